@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// upset-check: checks certificates and trusts no solver. Options are read by hand so that the program needs
+// nothing but the checker, the standard library and GMP.
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "upset/check.hpp"
+
+namespace {
+
+using upset::check::Report;
+
+enum ExitCode { kAccepted = 0, kUsage = 2, kUnreadable = 3, kRefused = 5 };
+
+constexpr const char* kHelp =
+    "usage: upset-check FILE... [--spec SPEC]\n"
+    "\n"
+    "Checks certificates written by `upset solve SPEC --certificate FILE`. FILE may be - for standard input.\n"
+    "\n"
+    "  --spec SPEC   refuse a certificate that is not about this position\n"
+    "  --help        this text\n"
+    "\n"
+    "exit code: 0 all accepted, 5 a certificate is refused, 3 a file cannot be read or is no certificate,\n"
+    "2 wrong usage\n";
+
+struct Arguments {
+  std::vector<std::string> files;
+  std::optional<std::string> spec;
+  bool help = false;
+  std::string error;
+};
+
+Arguments parse_arguments(const std::vector<std::string>& words) {
+  Arguments arguments;
+  bool only_files = false;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    if (only_files || word == "-" || !word.starts_with("-")) {
+      arguments.files.push_back(word);
+    } else if (word == "--") {
+      only_files = true;
+    } else if (word == "--help" || word == "-h") {
+      arguments.help = true;
+    } else if (word.starts_with("--spec=")) {
+      arguments.spec = word.substr(7);
+    } else if (word == "--spec" && i + 1 < words.size()) {
+      arguments.spec = words[++i];
+    } else {
+      arguments.error = word == "--spec" ? "--spec needs a value" : "unknown option " + word;
+    }
+  }
+  if (arguments.error.empty() && arguments.files.empty()) arguments.error = "no file given";
+  return arguments;
+}
+
+std::optional<std::string> read_all(const std::string& name) {
+  std::ifstream file;
+  if (name != "-") file.open(name, std::ios::binary);
+  std::istream& in = name == "-" ? std::cin : file;
+  if (!in) return std::nullopt;
+  try {
+    std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    if (in.bad()) return std::nullopt;
+    return bytes;
+  } catch (const std::ios_base::failure&) {  // thrown by libstdc++ for a directory
+    return std::nullopt;
+  }
+}
+
+ExitCode report_file(const std::string& name, const std::string& prefix, const std::string* spec) {
+  const std::optional<std::string> bytes = read_all(name);
+  if (!bytes) {
+    std::cout << prefix << "refused: cannot read " << name << '\n';
+    return kUnreadable;
+  }
+  const Report report = upset::check::check_certificate(*bytes, spec);
+  if (report.status == Report::Status::accepted) {
+    for (const std::string& line : report.lines) std::cout << prefix << line << '\n';
+    return kAccepted;
+  }
+  std::cout << prefix << "refused: " << report.reason;
+  if (report.line != 0) std::cout << " (line " << report.line << ')';
+  std::cout << '\n';
+  return report.status == Report::Status::refused ? kRefused : kUnreadable;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const Arguments arguments = parse_arguments(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc));
+  if (arguments.help) {
+    std::cout << kHelp;
+    return kAccepted;
+  }
+  if (!arguments.error.empty()) {
+    std::cerr << "upset-check: " << arguments.error << " (see upset-check --help)\n";
+    return kUsage;
+  }
+  ExitCode worst = kAccepted;
+  for (const std::string& file : arguments.files) {
+    const std::string prefix = arguments.files.size() > 1 ? file + ": " : "";
+    worst = std::max(worst, report_file(file, prefix, arguments.spec ? &*arguments.spec : nullptr));
+  }
+  std::cout.flush();
+  return std::cout ? worst : kUnreadable;
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// What the verbs share: errors, limits, progress.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <mutex>
+
+#include "verbs.hpp"
+
+namespace upset::app {
+
+std::atomic<bool> interrupted{false};
+
+int fail(const Error& error) {
+  clear_progress();
+  fmt::print(stderr, "upset: {}\n", error.text());
+  return static_cast<int>(error.code);
+}
+
+void LimitOptions::add_to(CLI::App& verb) {
+  verb.add_option("--time", time, "Stop after this time: 10, 10s, 5m, 1h (default: no limit)");
+  verb.add_option("--memory", memory, "Use at most so much memory: 512M, 8G (default: 80 % of what is free)");
+  verb.add_option("--threads", threads, "Number of threads (default: all cores)")->check(CLI::Range(1U, 256U));
+}
+
+Result<Limits> LimitOptions::limits() const {
+  Limits result;
+  result.threads = threads;
+  result.cancel = &interrupted;
+  if (!time.empty()) {
+    const auto seconds = parse_duration(time);
+    if (!seconds) return seconds.error();
+    result.seconds = *seconds;
+  }
+  if (!memory.empty()) {
+    const auto bytes = parse_size(memory);
+    if (!bytes) return bytes.error();
+    result.memory_bytes = *bytes;
+  }
+  return result;
+}
+
+namespace {
+
+std::mutex progress_mutex;
+bool progress_shown = false;
+
+std::string bar(double fraction) {
+  constexpr int kWidth = 30;
+  const int filled = static_cast<int>(fraction * kWidth);
+  return fmt::format("[{:#<{}}{:.<{}}] {:3.0f} %", "", filled, "", kWidth - filled, 100 * fraction);
+}
+
+}  // namespace
+
+void clear_progress() {
+  const std::lock_guard lock(progress_mutex);
+  if (progress_shown) fmt::print(stderr, "\r\033[K");
+  progress_shown = false;
+}
+
+void show_progress(Limits& limits) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  using Clock = std::chrono::steady_clock;
+  limits.progress = [start = Clock::now(), last = Clock::now()](const std::string& phase, double fraction,
+                                                                std::uint64_t states) mutable {
+    const std::lock_guard lock(progress_mutex);
+    const auto now = Clock::now();
+    const double seconds = std::chrono::duration<double>(now - start).count();
+    if (seconds < 1 || now - last < std::chrono::milliseconds(200)) return;
+    last = now;
+    progress_shown = true;
+    const std::string rate =
+        states > 0 ? fmt::format(", {:.2g} positions/s", static_cast<double>(states) / seconds) : "";
+    if (fraction > 0)
+      fmt::print(stderr, "\r\033[K{} {}{}, {:.0f} s left", phase, bar(fraction), rate, seconds / fraction - seconds);
+    else fmt::print(stderr, "\r\033[K{}: {} positions, {:.0f} s{}", phase, states, seconds, rate);
+    std::fflush(stderr);
+  };
+}
+
+}  // namespace upset::app

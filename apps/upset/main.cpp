@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// The program `upset`: reads the command line and hands over to a verb.
+#include <fmt/format.h>
+
+#include <csignal>
+
+#include "upset/position.hpp"
+#include "upset/version.hpp"
+#include "verbs.hpp"
+
+namespace {
+
+void on_interrupt(int) {
+  if (upset::app::interrupted.exchange(true)) std::_Exit(130);  // the second Ctrl-C means it
+}
+
+std::string footer() {
+  std::string text = "Positions (specs):\n";
+  for (const std::string& line : upset::family_synopses()) text += "  " + line + "\n";
+  text +=
+      "  A + B (blanks around the +) is the disjoint sum; @ makes moves: board:4x7@3.4,1.5\n"
+      "\nExamples:\n"
+      "  upset solve board:4x7\n"
+      "  upset solve 'board:3x4 + nim:5,7' --all-moves --grundy\n"
+      "  upset solve divisors:720 --all-moves --json\n"
+      "  upset explain board:5x5\n"
+      "  upset play board:4x6\n"
+      "\nExit codes: 0 decided or done, 1 internal fault, 2 wrong verb or option, 3 spec or file refused,\n"
+      "4 a limit was reached, 5 verification failed.\n";
+  return text;
+}
+
+int run(int argc, char** argv) {
+  CLI::App program{"upset: who wins games on ordered structures, with which moves, and why", "upset"};
+  program.set_version_flag("--version", std::string("upset ") + upset::kVersion);
+  program.require_subcommand(1);
+  program.footer(footer);
+  program.set_help_all_flag("--help-all", "Help for all verbs");
+  int exit_code = 0;
+  upset::app::add_verbs(program, exit_code);
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::CallForHelp& request) {
+    return program.exit(request);
+  } catch (const CLI::CallForAllHelp& request) {
+    return program.exit(request);
+  } catch (const CLI::CallForVersion& request) {
+    return program.exit(request);
+  } catch (const CLI::ParseError& error) {
+    fmt::print(stderr, "upset: {}\nTry 'upset --help'.\n", error.what());
+    return 2;
+  }
+  return exit_code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGINT, on_interrupt);
+  std::signal(SIGTERM, on_interrupt);
+  try {
+    return run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "upset: out of memory; --memory sets a limit that ends with an answer\n");
+    return 4;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "upset: internal fault: {}\n", error.what());
+    return 1;
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// upset solve -: one spec a line in, one result a line out, in order.
+#pragma once
+
+#include <istream>
+
+#include "upset/solve.hpp"
+
+namespace upset::app {
+
+/// Answers every line; bad lines give an error object and the stream goes on. Returns the exit code.
+int solve_stream(std::istream& input, const SolveOptions& options, bool json);
+
+}  // namespace upset::app

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// The verbs of the program, one file each. A verb adds its subcommand and, when chosen, sets the exit code.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <atomic>
+#include <string>
+
+#include "upset/limits.hpp"
+#include "upset/result.hpp"
+
+namespace upset::app {
+
+/// Set by Ctrl-C; long work looks at it and ends with what it has.
+extern std::atomic<bool> interrupted;
+
+void add_verbs(CLI::App& program, int& exit_code);  // all of them, in the order of --help
+void add_solve(CLI::App& program, int& exit_code);
+
+/// Prints "upset: ..." on standard error and gives the exit code of the error.
+int fail(const Error& error);
+
+/// The options --time, --memory and --threads.
+struct LimitOptions {
+  std::string time;
+  std::string memory;
+  unsigned threads = 0;
+
+  void add_to(CLI::App& verb);
+  [[nodiscard]] Result<Limits> limits() const;
+};
+
+/// A progress bar on standard error, only when that is a terminal.
+void show_progress(Limits& limits);
+void clear_progress();
+
+}  // namespace upset::app

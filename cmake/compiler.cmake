@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: MIT
+# Flags that every target shares. The baseline is x86-64-v2: a binary built here runs on any machine since 2009.
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)  # g++ 12 gives false ones on std::string
+endif()
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  add_compile_options(-march=x86-64-v2)
+endif()
+if(UPSET_WARNINGS_AS_ERRORS)
+  add_compile_options(-Werror)
+endif()
+if(UPSET_SANITIZE)
+  add_compile_options(-fsanitize=${UPSET_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${UPSET_SANITIZE})
+endif()

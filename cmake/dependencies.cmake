@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: MIT
+# The libraries of the project, all Debian packages; their names are in tools/packages.
+find_package(Threads REQUIRED)
+find_package(PkgConfig REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(fmt REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(absl REQUIRED)
+find_package(SQLite3 REQUIRED)
+pkg_check_modules(gmpxx REQUIRED IMPORTED_TARGET gmpxx)
+pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
+pkg_check_modules(nauty REQUIRED IMPORTED_TARGET nauty)

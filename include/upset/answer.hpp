@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The answer to "who wins?": plain data, with every move in the notation of the spec.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace upset {
+
+/// N: the player to move wins. P: the player to move loses.
+enum class Outcome { N, P, unknown };
+
+/// Why an answer is right: a theorem with its source, or the kind of computation that found it.
+struct Reason {
+  std::string kind;             // theorem, search, decomposition, ...
+  std::string name;             // what applied, in a few words
+  std::string source;           // the literature, or empty
+  std::vector<Reason> parts{};  // one for each summand of a sum
+};
+
+/// Which limit ended a computation, and what is certain all the same.
+struct LimitReached {
+  std::string kind;                     // time, memory, size, stopped, method
+  std::string reached;                  // how far it got
+  std::vector<std::string> excluded{};  // moves that are proved not to win
+};
+
+struct Stats {
+  double seconds = 0;
+  std::uint64_t states = 0;  // positions decided or stored
+  std::uint64_t bytes = 0;   // memory of the tables
+};
+
+struct Answer {
+  std::string spec;  // canonical form
+  Outcome outcome = Outcome::unknown;
+  std::optional<std::string> grundy{};  // decimal, of any size
+  bool grundy_asked = false;
+  std::vector<std::string> winning_moves{};  // ascending
+  bool winning_moves_complete = false;
+  Reason reason{};
+  Stats stats{};
+  std::optional<LimitReached> limit{};
+  std::vector<std::string> line{};  // longest resistance, when asked for
+  bool cached = false;
+};
+
+}  // namespace upset

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Evidence as a certificate file (docs/formats/certificate.md).
+#pragma once
+
+#include <string>
+
+namespace upset {
+
+namespace game {
+struct Evidence;
+}
+
+/// The bytes of the certificate.
+std::string certificate(const game::Evidence& evidence);
+
+}  // namespace upset

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// A position, made from its spec.
+//
+//   auto position = upset::Position::parse("board:4x7@3.4");
+//   if (!position) std::cerr << position.error().text() << '\n';
+//   else std::cout << position->spec() << '\n';
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "upset/result.hpp"
+
+namespace upset {
+
+namespace game {
+class Sum;
+}
+
+class Position {
+ public:
+  /// Reads a spec; refused with the place and what was expected there.
+  static Result<Position> parse(std::string_view spec);
+  /// Wraps a sum; for the library's own rooms.
+  explicit Position(std::shared_ptr<const game::Sum> sum) : sum_(std::move(sum)) {}
+
+  /// The canonical spec; parse(spec()) gives the same position.
+  [[nodiscard]] std::string spec() const;
+  /// The position after a move in the spec's notation; refused when there is no such move.
+  [[nodiscard]] Result<Position> play(const std::string& move) const;
+  [[nodiscard]] const game::Sum& sum() const { return *sum_; }
+
+ private:
+  std::shared_ptr<const game::Sum> sum_;
+};
+
+/// One line for each family: an example and what it means.
+std::vector<std::string> family_synopses();
+
+}  // namespace upset

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Answers as text for people and as JSON for programs.
+#pragma once
+
+#include <string>
+
+#include "upset/answer.hpp"
+#include "upset/result.hpp"
+
+namespace upset {
+
+/// "N", "P" or "unknown".
+std::string to_string(Outcome outcome);
+
+/// A few lines for people, ended by a newline.
+std::string text_report(const Answer& answer);
+
+/// One JSON object on one line, without a newline.
+std::string json_report(const Answer& answer);
+
+/// {"line": n, "error": {...}} for a bad line of a stream; n = 0 leaves "line" out.
+std::string json_error(const Error& error, std::size_t line);
+
+/// The BibTeX entries of all sources an answer relies on; empty when it relies on none.
+std::string bibtex(const Answer& answer);
+
+}  // namespace upset

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Errors as values. Foreign data (specs, files, certificates) never throws out of the library: it yields a Result
+// whose Error says what was expected, what was found and where.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace upset {
+
+/// The numbers are the exit codes of the program.
+enum class ErrorCode { internal = 1, usage = 2, refused = 3, limit = 4, verification = 5 };
+
+/// Where foreign text went wrong. Line 0 means "a spec", which has columns only; both count from 1.
+struct Place {
+  std::string source;
+  std::size_t line = 0;
+  std::size_t column = 0;
+};
+
+struct Error {
+  ErrorCode code = ErrorCode::internal;
+  std::string message;
+  std::optional<Place> place = std::nullopt;
+
+  /// One line for people: place, then message.
+  [[nodiscard]] std::string text() const {
+    if (!place) return message;
+    std::string where = place->source.empty() ? std::string("spec") : place->source;
+    if (place->line > 0) where += ", line " + std::to_string(place->line);
+    where += ", column " + std::to_string(place->column);
+    return where + ": " + message;
+  }
+};
+
+/// A value or an Error. Asking for the value of an error is misuse and throws.
+template <class Value>
+class [[nodiscard]] Result {
+ public:
+  Result(Value value) : content_(std::move(value)) {}
+  Result(Error error) : content_(std::move(error)) {}
+
+  [[nodiscard]] bool has_value() const { return content_.index() == 0; }
+  explicit operator bool() const { return has_value(); }
+
+  [[nodiscard]] const Value& value() const& { return checked(), std::get<0>(content_); }
+  [[nodiscard]] Value& value() & { return checked(), std::get<0>(content_); }
+  [[nodiscard]] Value&& value() && { return checked(), std::get<0>(std::move(content_)); }
+  [[nodiscard]] const Value& operator*() const& { return value(); }
+  [[nodiscard]] Value& operator*() & { return value(); }
+  [[nodiscard]] const Value* operator->() const { return &value(); }
+  [[nodiscard]] Value* operator->() { return &value(); }
+  [[nodiscard]] const Error& error() const { return std::get<1>(content_); }
+
+ private:
+  void checked() const {
+    if (!has_value()) throw std::logic_error("upset::Result holds an error: " + std::get<1>(content_).text());
+  }
+
+  std::variant<Value, Error> content_;
+};
+
+/// The refusal of a spec or a file at a place.
+inline Error refused(std::string message, std::optional<Place> place = std::nullopt) {
+  return Error{ErrorCode::refused, std::move(message), std::move(place)};
+}
+
+}  // namespace upset

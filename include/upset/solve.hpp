@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Who wins, with which moves, and why.
+//
+//   const auto position = upset::Position::parse("board:8x10");
+//   upset::SolveOptions options;
+//   options.all_moves = true;
+//   const auto solved = upset::solve(*position, options);
+//   // solved->answer.winning_moves == {"4.9", "5.6"}
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "upset/answer.hpp"
+#include "upset/limits.hpp"
+#include "upset/position.hpp"
+
+namespace upset {
+
+namespace game {
+struct Evidence;
+}
+
+/// automatic: theorems first, then computation. theory: theorems only. search: computation only, without theorems.
+enum class Method { automatic, theory, search };
+
+/// The method of a name such as "auto"; window and rulebook do not apply to finite posets and are refused.
+Result<Method> parse_method(const std::string& name);
+
+struct SolveOptions {
+  bool all_moves = false;
+  bool grundy = false;
+  bool line = false;       // the longest resistance of the loser
+  bool evidence = false;   // proofs for a certificate
+  bool use_cache = false;  // remember costly answers under XDG_CACHE_HOME
+  Method method = Method::automatic;
+  Limits limits{};
+};
+
+struct Solved {
+  Answer answer;
+  std::shared_ptr<const game::Evidence> evidence{};  // with SolveOptions::evidence, unless a limit was reached
+};
+
+/// Decides a position. Errors only when proofs were asked for and cannot be given; limits give Outcome::unknown.
+Result<Solved> solve(const Position& position, const SolveOptions& options);
+
+}  // namespace upset

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Writes evidence as the text of docs/formats/certificate.md.
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "game/evidence.hpp"
+#include "upset/certify.hpp"
+
+namespace upset {
+
+namespace {
+
+using game::Proof;
+
+std::uint64_t fnv1a(const std::string& bytes) {
+  std::uint64_t hash = 14695981039346656037ULL;
+  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+  return hash;
+}
+
+class Writer {
+ public:
+  std::string run(const game::Evidence& evidence) {
+    line("upset-certificate 1");
+    line("spec {}", evidence.spec);
+    for (const game::EmbeddedPoset& poset : evidence.posets) write(poset);
+    for (const game::ProvedClaim& claim : evidence.claims) {
+      write_claim(claim);
+      write(claim.proof);
+    }
+    line("checksum {:016x}", fnv1a(text_));
+    return std::move(text_);
+  }
+
+ private:
+  template <class... Arguments>
+  void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
+    text_ += '\n';
+  }
+
+  void write(const game::EmbeddedPoset& poset) {
+    line("poset {}", poset.names.size());
+    for (const std::string& name : poset.names) line("element {}", name);
+    for (const auto& [lower, upper] : poset.covers) line("below {} {}", lower, upper);
+    line("end poset");
+  }
+
+  void write_claim(const game::ProvedClaim& claim) {
+    if (claim.grundy) line("claim grundy {}", claim.grundy->get_str());
+    else if (!claim.player_to_move_wins) line("claim outcome P");
+    else if (claim.move) line("claim outcome N by {}", *claim.move);
+    else line("claim outcome N");
+  }
+
+  void write(const game::Kernel& kernel) {
+    line("kernel {}", kernel.size());
+    for (const auto& [set, value] : kernel) line("{} {}", set.hex(), value);
+  }
+
+  void write(const Proof& proof) {
+    switch (proof.kind) {
+      case Proof::Kind::kernel: return write(proof.kernel);
+      case Proof::Kind::theorem: return line("theorem {}", proof.theorem);
+      case Proof::Kind::heaps: return line("heaps");
+      case Proof::Kind::pairing:
+        line("pairing {}", proof.pairs.size());
+        for (const auto& [x, y] : proof.pairs) line("{} {}", std::min(x, y), std::max(x, y));
+        return write(proof.parts.front().second);
+      case Proof::Kind::sum:
+        line("sum {}", proof.parts.size());
+        for (std::size_t i = 0; i < proof.parts.size(); ++i) {
+          line("part {} value {}", i + 1, proof.parts[i].first.get_str());
+          write(proof.parts[i].second);
+        }
+        return line("end sum");
+      case Proof::Kind::series_parallel:
+        line("series-parallel {}", proof.primes.size());
+        line("tree {}", proof.tree);
+        for (std::size_t k = 0; k < proof.primes.size(); ++k) {
+          line("prime {}", k + 1);
+          line("set {}", proof.primes[k].set.hex());
+          write(proof.primes[k].kernel);
+        }
+        return line("end series-parallel");
+    }
+  }
+
+  std::string text_;
+};
+
+}  // namespace
+
+std::string certificate(const game::Evidence& evidence) { return Writer().run(evidence); }
+
+}  // namespace upset

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// What the kinds of proof share: the value to prove, what to tell about a proof, and one function per kind.
+// Each function is called after its first line is read, and reads the rest of its lines.
+#pragma once
+
+#include <gmpxx.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "check/bits.hpp"
+#include "check/order.hpp"
+#include "check/term.hpp"
+#include "check/text.hpp"
+
+namespace upset::check {
+
+// "The Grundy value is `value`", or, for `claim outcome N` without a move, "it is not 0".
+struct Goal {
+  mpz_class value = 0;
+  bool any_but_zero = false;
+  bool is_met_by(const mpz_class& found) const { return any_but_zero ? found != 0 : found == value; }
+};
+
+// What the report says about a proof.
+struct Story {
+  std::vector<std::string> steps;     // "kernel of 12 positions"
+  std::vector<std::string> theorems;  // "NAME, SOURCE" of those that are relied on, each once
+};
+
+// Proves the goal for one term, whatever kind of proof follows.
+void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story);
+
+// kernel.cpp: on the listed elements `alive`.
+void check_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
+                  Story& story);
+
+// pairing.cpp: returns the fixed elements, which have the same value as `alive`.
+Bits check_pairing(Lines& lines, std::string_view count, const Order& order, const Bits& alive, Story& story);
+
+// decomposition.cpp
+void check_sum(Lines& lines, std::string_view count, const std::vector<Term>& terms, const Goal& goal, Story& story);
+void check_heaps(const Term& term, const Goal& goal, Story& story);
+
+// series_parallel.cpp
+void check_series_parallel(Lines& lines, std::string_view count, const Order& order, const Bits& alive,
+                           const Goal& goal, Story& story);
+
+// theorem.cpp
+void check_theorem(std::string_view id, const Term& term, const Goal& goal, Story& story);
+
+}  // namespace upset::check

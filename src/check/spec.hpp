@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// The grammar of specs, and nothing about games: a spec is cut into terms, a term into family, body and moves.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace upset::check {
+
+struct TermText {
+  std::string family;
+  std::string body;                // unquoted if it was quoted
+  std::vector<std::string> moves;  // after '@', already made
+};
+
+std::vector<TermText> split_spec(std::string_view spec);
+
+bool has_poset_term(const std::vector<TermText>& terms);
+
+}  // namespace upset::check

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// Making terms and moves. A move on element x takes away every y >= x.
+#include "check/term.hpp"
+
+#include <algorithm>
+#include <type_traits>
+
+namespace upset::check {
+
+namespace {
+
+[[noreturn]] void refuse_move(const std::string& move) { refuse("the move \"" + move + "\" is not there to be made"); }
+
+// The two numbers of a move "a.b".
+std::pair<mpz_class, mpz_class> two_numbers(const std::string& move) {
+  const auto parts = split(move, '.');
+  if (parts.size() != 2) refuse("the move \"" + move + "\" is not of the form A.B");
+  return {big_number(parts[0], "move"), big_number(parts[1], "move")};
+}
+
+void play_heap(Nim& nim, const std::string& move) {
+  const auto [heap, size] = two_numbers(move);
+  if (heap == 0 || heap > nim.now.size()) refuse_move(move);
+  mpz_class& now = nim.now[heap.get_ui() - 1];
+  if (size >= now) refuse_move(move);
+  now = size;
+}
+
+void play_cell(FlatBoard& board, const std::string& move) {
+  const auto [row, column] = two_numbers(move);
+  if (row == 1 && column == 1) refuse("the losing move " + move + " is made: the game is over");
+  if (row == 0 || column == 0 || !board.now.cut(row, column)) refuse_move(move);
+}
+
+bool is_losing_move(const std::string& move, const Box* box, const Divisors* divisors) {
+  if (divisors != nullptr) return move == "1";
+  if (box == nullptr) return false;
+  const auto parts = split(move, '.');
+  return parts.size() == box->sides.size() &&
+         std::all_of(parts.begin(), parts.end(), [](auto part) { return part == "1"; });
+}
+
+}  // namespace
+
+Term::Term(const TermText& text, const Listing* embedded) {
+  const std::string& body = text.body;
+  if (text.family == "nim") {
+    family_ = parse_nim(body);
+  } else if (text.family == "board" && std::count(body.begin(), body.end(), 'x') >= 2) {
+    family_ = parse_box(body);
+  } else if (text.family == "board") {
+    family_ = parse_flat_board(body);
+  } else if (text.family == "divisors") {
+    family_ = parse_divisors(body);
+  } else if (text.family == "subsets") {
+    family_ = parse_subsets(body);
+  } else if (text.family == "relations") {
+    order_ = std::make_shared<const Order>(parse_relations(body));
+  } else if (text.family == "poset" && embedded != nullptr) {
+    order_ = std::make_shared<const Order>(*embedded);
+  } else {
+    refuse("the checker does not know the family \"" + text.family + "\"");
+  }
+  for (const std::string& move : text.moves) play(move);
+}
+
+void Term::play(const std::string& move) {
+  if (Nim* nim = std::get_if<Nim>(&family_)) {
+    play_heap(*nim, move);
+    alive_.reset();
+  } else if (FlatBoard* board = std::get_if<FlatBoard>(&family_)) {
+    play_cell(*board, move);
+    alive_.reset();
+  } else {
+    if (is_losing_move(move, as<Box>(), as<Divisors>()))
+      refuse("the losing move " + move + " is made: the game is over");
+    const auto element = order().find(move);
+    if (!element || !alive().test(*element)) refuse_move(move);
+    *alive_ -= order().up(*element);
+  }
+  moves_.push_back(move);
+}
+
+const Order& Term::order() const {
+  if (!order_) {
+    order_ = std::visit(
+        [](const auto& family) -> std::shared_ptr<const Order> {
+          if constexpr (std::is_same_v<std::decay_t<decltype(family)>, ListedOnly>) {
+            return nullptr;  // never here: the order of such a term is made with it
+          } else {
+            return std::make_shared<const Order>(list(family));
+          }
+        },
+        family_);
+  }
+  return *order_;
+}
+
+const Bits& Term::alive() const {
+  if (!alive_) {
+    alive_.emplace(order().size());
+    alive_->set_all();
+    for (const std::string& move : moves_) *alive_ -= order().up(*order().find(move));
+  }
+  return *alive_;
+}
+
+bool Term::same_position(const Term& other) const {
+  if (family_ != other.family_) return false;
+  if (as<Nim>() != nullptr || as<FlatBoard>() != nullptr) return true;  // compared after the moves
+  if (as<ListedOnly>() != nullptr && !(order() == other.order())) return false;
+  return (!touched() && !other.touched()) || alive() == other.alive();
+}
+
+}  // namespace upset::check

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Theorems: the checker tests the hypothesis and accepts the conclusion on the theorem's word. One function each.
+#include <algorithm>
+#include <optional>
+
+#include "check/proof.hpp"
+
+namespace upset::check {
+
+namespace {
+
+constexpr const char* kGale = "Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)";
+constexpr const char* kBouton = "Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)";
+
+bool has_greatest(const Order& order, const Bits& alive) {
+  Bits above_all = alive;
+  alive.for_each([&](std::uint32_t x) { above_all &= order.up(x); });
+  return !above_all.empty();
+}
+
+// Whether the term is one of those with a greatest element that need not be listed.
+bool is_known_to_have_greatest(const Term& term) {
+  if (const FlatBoard* board = term.as<FlatBoard>()) return board->now.runs().size() == 1 && board->now.cells() >= 2;
+  if (term.touched()) return false;
+  if (const Divisors* divisors = term.as<Divisors>()) return divisors->n > 1;
+  if (const Subsets* subsets = term.as<Subsets>()) return subsets->points >= 1 && subsets->size == subsets->points;
+  if (const Box* box = term.as<Box>()) {
+    return std::any_of(box->sides.begin(), box->sides.end(), [](const mpz_class& side) { return side >= 2; });
+  }
+  return false;
+}
+
+void check_strategy_stealing(const Term& term, const Goal& goal) {
+  if (!goal.any_but_zero) refuse("strategy-stealing proves no more than outcome N without a move");
+  if (!is_known_to_have_greatest(term) && !has_greatest(term.order(), term.alive())) {
+    refuse("strategy-stealing: the elements alive have no greatest one");
+  }
+}
+
+const Staircase& two_dimensional(const Term& term) {
+  const FlatBoard* board = term.as<FlatBoard>();
+  if (board == nullptr) refuse("the theorem is about two-dimensional boards");
+  return board->now;
+}
+
+// Rows q+1 and q, or columns of these heights: two cells in each row but the last, which has one.
+mpz_class two_row_value(const Staircase& board) {
+  const auto& runs = board.runs();
+  const bool two_runs = runs.size() == 2 && runs[1].rows == 1;
+  const bool rows = two_runs && runs[0].rows == 1 && runs[0].length == runs[1].length + 1;
+  const bool columns = two_runs && runs[0].length == 2 && runs[1].length == 1;
+  if (!rows && !columns) refuse("two-row-board: the board is not two rows q+1, q or two such columns");
+  return 0;
+}
+
+// Without the poison a hook is two chains, its row and its column: two Nim heaps.
+mpz_class hook_value(const Staircase& board, bool equal_arms) {
+  const auto& runs = board.runs();
+  const bool first_row_only = runs[0].rows == 1 && (runs.size() == 1 || (runs.size() == 2 && runs[1].length == 1));
+  const bool first_column_only = runs.size() == 1 && runs[0].length == 1;
+  if (!first_row_only && !first_column_only) refuse("the board is no hook: the cell 2.2 is there");
+  const mpz_class row = runs[0].length - 1;
+  const mpz_class column = board.rows() - 1;
+  if (equal_arms && row != column) refuse("square-board: the first row and the first column differ");
+  return row ^ column;
+}
+
+struct Theorem {
+  const char* name;
+  const char* source;
+  std::optional<mpz_class> value;  // none: "not 0", tested already
+};
+
+Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
+  if (id == "strategy-stealing") {
+    check_strategy_stealing(term, goal);
+    return {"global maximum (strategy stealing)", kGale, std::nullopt};
+  }
+  if (id == "two-row-board") return {"two-row boards", kGale, two_row_value(two_dimensional(term))};
+  if (id == "square-board") return {"square boards", kGale, hook_value(two_dimensional(term), true)};
+  if (id == "hook-board") return {"hook boards (two Nim heaps)", kBouton, hook_value(two_dimensional(term), false)};
+  refuse("the checker does not know the theorem \"" + std::string(id) + "\"");
+}
+
+}  // namespace
+
+void check_theorem(std::string_view id, const Term& term, const Goal& goal, Story& story) {
+  const Theorem theorem = apply(id, term, goal);
+  if (theorem.value && !goal.is_met_by(*theorem.value)) refuse("the theorem gives another value than the one to prove");
+  story.steps.push_back("theorem");
+  const std::string told = std::string(theorem.name) + ", " + theorem.source;
+  if (std::find(story.theorems.begin(), story.theorems.end(), told) == story.theorems.end())
+    story.theorems.push_back(told);
+}
+
+}  // namespace upset::check

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#include "core/hash.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+namespace upset::core {
+
+std::uint64_t hash64(std::string_view bytes) { return XXH64(bytes.data(), bytes.size(), 0); }
+
+std::string hex64(std::uint64_t value) { return fmt::format("{:016x}", value); }
+
+}  // namespace upset::core

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "decide/registry.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/poset/families.hpp"
+#include "upset/position.hpp"
+
+namespace upset::decide {
+
+namespace {
+
+using games::poset::Family;
+
+/// The families of every game, one line a game.
+const std::vector<Family>& all_families() {
+  static const std::vector<Family> list = games::poset::families();
+  return list;
+}
+
+const Family* find_family(std::string_view name) {
+  const auto& list = all_families();
+  const auto it = std::find_if(list.begin(), list.end(), [&](const Family& family) { return family.name == name; });
+  return it == list.end() ? nullptr : &*it;
+}
+
+Result<game::PositionPtr> make_term(const spec::Term& term) {
+  const Family* family = find_family(term.family.text);
+  if (family == nullptr) {
+    std::string names;
+    for (const Family& known : all_families()) names += (names.empty() ? "" : ", ") + std::string(known.name);
+    return spec::refused_at(term.family.column,
+                            fmt::format("expected a family ({}), found '{}'", names, term.family.text));
+  }
+  auto position = family->make(term);
+  if (!position) return position.error();
+  game::PositionPtr current = std::move(position).value();
+  for (const spec::Word& move : term.moves) {
+    auto next = current->play(move.text);
+    if (!next) {
+      Error error = next.error();
+      error.place = Place{"", 0, move.column};
+      return error;
+    }
+    current = std::move(next).value();
+  }
+  return current;
+}
+
+}  // namespace
+
+Result<game::Sum> parse_sum(std::string_view text) {
+  const auto terms = spec::parse(text, [](std::string_view name) {
+    const Family* family = find_family(name);
+    return family != nullptr && family->opaque;
+  });
+  if (!terms) return terms.error();
+  std::vector<game::PositionPtr> positions;
+  for (const spec::Term& term : *terms) {
+    auto position = make_term(term);
+    if (!position) return position.error();
+    positions.push_back(std::move(position).value());
+  }
+  return game::Sum(std::move(positions));
+}
+
+}  // namespace upset::decide
+
+namespace upset {
+
+Result<Position> Position::parse(std::string_view text) {
+  auto sum = decide::parse_sum(text);
+  if (!sum) return sum.error();
+  return Position(std::make_shared<const game::Sum>(std::move(sum).value()));
+}
+
+std::string Position::spec() const { return sum_->spec(); }
+
+Result<Position> Position::play(const std::string& move) const {
+  auto next = sum_->play(move);
+  if (!next) return next.error();
+  return Position(std::make_shared<const game::Sum>(std::move(next).value()));
+}
+
+std::vector<std::string> family_synopses() {
+  std::vector<std::string> lines;
+  for (const auto& family : decide::all_families()) lines.emplace_back(family.synopsis);
+  return lines;
+}
+
+}  // namespace upset

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include "decide/resistance.hpp"
+
+#include <fmt/format.h>
+
+#include "games/poset/union.hpp"
+#include "order/down_sets.hpp"
+#include "solve/resistance.hpp"
+
+namespace upset::decide {
+
+namespace {
+
+constexpr std::size_t kMaxLineElements = 256;  // every position is visited: larger posets never end
+
+}  // namespace
+
+Result<std::vector<std::string>> longest_resistance(const game::Sum& sum, core::Stop& stop) {
+  auto whole = games::poset::disjoint_union(sum);
+  if (!whole) return whole.error();
+  if (whole->labels.size() > kMaxLineElements)
+    return Error{ErrorCode::limit,
+                 fmt::format("the longest resistance is worked out for at most {} elements, this position has {}",
+                             kMaxLineElements, whole->labels.size())};
+  using Game = order::DownSets<core::FixedBits<4>>;
+  const Game game(whole->poset, order::members(whole->poset.all()));
+  solve::ResistanceSearch<Game> search(game, stop);
+  const auto moves = search.line(game.start());
+  if (!moves)
+    return Error{ErrorCode::limit, fmt::format("the longest resistance was not found: limit '{}' after {} positions",
+                                               stop.cause_name(), stop.states())};
+  std::vector<std::string> line;
+  for (const std::size_t move : *moves) line.push_back(whole->labels[move]);
+  return line;
+}
+
+}  // namespace upset::decide

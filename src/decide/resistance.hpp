@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// A line of best play by length: the loser holds out as long as possible, the winner ends it as soon as possible.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/stop.hpp"
+#include "game/position.hpp"
+#include "upset/result.hpp"
+
+namespace upset::decide {
+
+/// The moves of such a line from a position, in the notation of the sum. Errors with a limit.
+Result<std::vector<std::string>> longest_resistance(const game::Sum& sum, core::Stop& stop);
+
+}  // namespace upset::decide

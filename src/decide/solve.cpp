@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// The public entrance: a position in, an answer (and evidence) out.
+#include "upset/solve.hpp"
+
+#include "core/stop.hpp"
+#include "decide/cache.hpp"
+#include "decide/resistance.hpp"
+#include "decide/sum.hpp"
+#include "theory/sources.hpp"
+#include "upset/report.hpp"
+
+namespace upset {
+
+namespace {
+
+constexpr double kCheapSeconds = 0.02;  // a question is looked up only when it is not answered within this time
+
+game::Query query_of(const SolveOptions& options) {
+  game::Query query;
+  query.grundy = options.grundy;
+  query.moves = options.all_moves ? game::MovesWanted::all : game::MovesWanted::one;
+  return query;
+}
+
+std::string question_of(const SolveOptions& options) {
+  std::string text = options.method == Method::theory ? "theory" : options.method == Method::search ? "search" : "auto";
+  if (options.all_moves) text += " all";
+  if (options.grundy) text += " grundy";
+  if (options.line) text += " line";
+  return text;
+}
+
+Answer answer_of(const Position& position, const game::Verdict& verdict, const SolveOptions& options,
+                 const core::Stop& stop) {
+  Answer answer;
+  answer.spec = position.spec();
+  answer.outcome = verdict.outcome;
+  answer.grundy_asked = options.grundy;
+  if (verdict.grundy && (options.grundy || verdict.outcome == Outcome::P)) answer.grundy = verdict.grundy->get_str();
+  answer.winning_moves = verdict.moves;
+  answer.winning_moves_complete = verdict.moves_complete;
+  answer.reason = verdict.reason;
+  answer.limit = verdict.limit;
+  answer.stats = {stop.seconds(), stop.states(), stop.bytes()};
+  return answer;
+}
+
+/// A first try that gives up after a moment: most questions are answered in it, and only the others are worth a look
+/// into the cache.
+std::optional<Answer> quick_answer(const Position& position, const SolveOptions& options) {
+  Limits limits = options.limits;
+  limits.progress = nullptr;
+  limits.seconds = limits.seconds > 0 ? std::min(limits.seconds, kCheapSeconds) : kCheapSeconds;
+  core::Stop stop(limits);
+  const auto verdict = decide::decide_sum(position.sum(), query_of(options), options.method, stop);
+  if (verdict.limit && verdict.limit->kind == "time") return std::nullopt;
+  return answer_of(position, verdict, options, stop);
+}
+
+}  // namespace
+
+Result<Method> parse_method(const std::string& name) {
+  if (name == "auto") return Method::automatic;
+  if (name == "theory") return Method::theory;
+  if (name == "search") return Method::search;
+  if (name == "window" || name == "rulebook")
+    return Error{ErrorCode::usage,
+                 "the method '" + name + "' does not apply to finite posets; use auto, theory or search"};
+  return Error{ErrorCode::usage, "expected the method auto, theory or search, found '" + name + "'"};
+}
+
+Result<Solved> solve(const Position& position, const SolveOptions& options) {
+  const bool cacheable = options.use_cache && !options.evidence;
+  if (cacheable && !options.line) {
+    if (auto quick = quick_answer(position, options)) return Solved{std::move(*quick), nullptr};
+  }
+  if (cacheable)
+    if (auto known = decide::recall(position.spec(), question_of(options))) {
+      known->grundy_asked = options.grundy;
+      return Solved{std::move(*known), nullptr};
+    }
+  core::Stop stop(options.limits);
+  const auto verdict = decide::decide_sum(position.sum(), query_of(options), options.method, stop);
+  Solved solved{answer_of(position, verdict, options, stop), nullptr};
+  if (options.evidence && verdict.outcome != Outcome::unknown) {
+    auto evidence = decide::prove_sum(position.sum(), verdict, options.grundy, options.method, stop);
+    if (!evidence) return evidence.error();
+    solved.evidence = std::make_shared<const game::Evidence>(std::move(evidence).value());
+  }
+  if (options.line && verdict.outcome != Outcome::unknown) {
+    auto line = decide::longest_resistance(position.sum(), stop);
+    if (!line) return line.error();
+    solved.answer.line = std::move(line).value();
+    solved.answer.stats = {stop.seconds(), stop.states(), stop.bytes()};
+  }
+  if (cacheable) decide::remember(question_of(options), solved.answer);
+  return solved;
+}
+
+std::string bibtex(const Answer& answer) {
+  std::vector<std::string> citations{answer.reason.source};
+  for (const Reason& part : answer.reason.parts) citations.push_back(part.source);
+  return theory::bibtex_of(citations);
+}
+
+}  // namespace upset

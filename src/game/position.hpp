@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// A position as the outer rooms see it: it has a spec, and moves in notation lead on. One term of a spec is a
+// Position; a whole spec is a Sum of them.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "upset/result.hpp"
+
+namespace upset::game {
+
+class Position;
+using PositionPtr = std::shared_ptr<const Position>;
+
+/// Immutable, so that threads and take-backs may share it.
+class Position {
+ public:
+  Position() = default;
+  Position(const Position&) = delete;
+  Position& operator=(const Position&) = delete;
+  virtual ~Position() = default;
+
+  /// The canonical spec of this term.
+  [[nodiscard]] virtual std::string spec() const = 0;
+  /// The position after a move in the notation of the family; refused when there is no such move.
+  [[nodiscard]] virtual Result<PositionPtr> play(const std::string& move) const = 0;
+};
+
+/// A disjoint sum of at least one term. A move of a sum with several terms is `k:MOVE`, k from 1.
+class Sum {
+ public:
+  explicit Sum(std::vector<PositionPtr> terms) : terms_(std::move(terms)) {}
+
+  [[nodiscard]] const std::vector<PositionPtr>& terms() const { return terms_; }
+  [[nodiscard]] std::string spec() const;
+  [[nodiscard]] Result<Sum> play(const std::string& move) const;
+  /// The notation in this sum of a move of term `index` (from 0).
+  [[nodiscard]] std::string notation(std::size_t index, const std::string& move) const;
+
+ private:
+  std::vector<PositionPtr> terms_;
+};
+
+}  // namespace upset::game

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Evidence as data: the proofs of docs/formats/certificate.md, before they are written to a file. Elements are the
+// numbers of a term's moves in ascending order.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/bit_set.hpp"
+#include "core/integer.hpp"
+
+namespace upset::game {
+
+/// Pairs (set, value): the game on the set plus a Nim heap of the value is lost for the player to move.
+using Kernel = std::vector<std::pair<core::DynamicBits, std::uint32_t>>;
+
+struct Proof {
+  enum class Kind { kernel, pairing, series_parallel, sum, heaps, theorem };
+
+  struct Prime {
+    core::DynamicBits set;
+    Kernel kernel;
+  };
+
+  Kind kind = Kind::theorem;
+  Kernel kernel{};                                               // kernel
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs{};  // pairing
+  std::string tree{};                                            // series_parallel
+  std::vector<Prime> primes{};                                   // series_parallel
+  std::string theorem{};                                         // theorem: its id
+  std::vector<std::pair<core::Integer, Proof>> parts{};  // sum: value and proof of each term; pairing: the inner one
+};
+
+/// What is claimed of a position, with its proof. Without a Grundy value the claim is an outcome.
+struct ProvedClaim {
+  std::optional<core::Integer> grundy{};
+  bool player_to_move_wins = false;
+  std::optional<std::string> move{};  // the winning move that is shown, if one is
+  Proof proof{};
+};
+
+}  // namespace upset::game

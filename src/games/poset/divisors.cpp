@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Schuh's game of divisors: the divisors of n above 1; the move d takes away its multiples.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/poset/families.hpp"
+#include "games/poset/numbers.hpp"
+
+namespace upset::games::poset {
+
+namespace {
+
+constexpr unsigned long kTrialBound =
+    10'000'000;  // prime factors above this are found only if at most one prime is left
+
+struct PrimePower {
+  Integer prime;
+  unsigned long exponent;
+};
+
+/// Trial division; what is left must be 1, a prime or the square of a prime.
+std::optional<std::vector<PrimePower>> factor(Integer n) {
+  std::vector<PrimePower> factors;
+  const auto divide_out = [&](const Integer& p) {
+    unsigned long exponent = 0;
+    while (mpz_divisible_p(n.get_mpz_t(), p.get_mpz_t()) != 0) n /= p, ++exponent;
+    if (exponent > 0) factors.push_back({p, exponent});
+  };
+  const unsigned long bound = mpz_sizeinbase(n.get_mpz_t(), 2) > 4096 ? 100'000 : kTrialBound;
+  for (unsigned long p = 2; p <= bound && n > 1; p += (p == 2 ? 1 : 2)) {
+    if (mpz_divisible_ui_p(n.get_mpz_t(), p) != 0) divide_out(Integer(p));
+    else if (p % 1024 == 1 && Integer(p) * p > n) break;
+  }
+  if (n == 1) return factors;
+  const Integer root = sqrt(n);
+  if (mpz_probab_prime_p(n.get_mpz_t(), 40) != 0) factors.push_back({n, 1});
+  else if (root * root == n && mpz_probab_prime_p(root.get_mpz_t(), 40) != 0) factors.push_back({root, 2});
+  else return std::nullopt;
+  return factors;
+}
+
+class DivisorsGround final : public Ground {
+ public:
+  explicit DivisorsGround(Integer n) : n_(std::move(n)) {}
+
+  [[nodiscard]] std::string family() const override { return "divisors"; }
+  [[nodiscard]] std::string body() const override { return n_.get_str(); }
+  [[nodiscard]] std::optional<Integer> size() const override {
+    const auto& factors = factors_of_n();
+    if (!factors) return std::nullopt;
+    Integer count = 1;
+    for (const PrimePower& power : *factors) count *= power.exponent + 1;
+    return Integer(count - 1);
+  }
+  [[nodiscard]] bool has_greatest() const override { return n_ > 1; }
+  [[nodiscard]] std::optional<std::string> poison() const override { return "1"; }
+  [[nodiscard]] std::string notation_help() const override { return "a divisor of " + n_.get_str() + " above 1"; }
+
+ protected:
+  [[nodiscard]] Result<Listing> list() const override {
+    const auto count = size();
+    if (!count)
+      return Error{ErrorCode::limit, fmt::format("cannot factor {}: no prime factor below {} splits it further",
+                                                 n_.get_str(), kTrialBound)};
+    if (*count > order::kMaxElements) return too_many_elements(text(), count->get_str());
+    std::vector<Integer> divisors{1};
+    for (const PrimePower& power : *factors_of_n()) {
+      const std::size_t before = divisors.size();
+      Integer multiple = 1;
+      for (unsigned long e = 0; e < power.exponent; ++e) {
+        multiple *= power.prime;
+        for (std::size_t i = 0; i < before; ++i) divisors.push_back(divisors[i] * multiple);
+      }
+    }
+    std::sort(divisors.begin(), divisors.end());
+    divisors.erase(divisors.begin());
+    std::vector<std::string> labels;
+    for (const Integer& d : divisors) labels.push_back(d.get_str());
+    auto poset = order::Poset::from_order_unchecked(divisors.size(), [&](Element x, Element y) {
+      return mpz_divisible_p(divisors[y].get_mpz_t(), divisors[x].get_mpz_t()) != 0;
+    });
+    return make_listing(std::move(poset), std::move(labels));
+  }
+
+ private:
+  [[nodiscard]] const std::optional<std::vector<PrimePower>>& factors_of_n() const {
+    std::call_once(factored_, [&] { factors_ = factor(n_); });
+    return factors_;
+  }
+
+  Integer n_;
+  mutable std::once_flag factored_;
+  mutable std::optional<std::vector<PrimePower>> factors_;
+};
+
+}  // namespace
+
+Result<game::PositionPtr> make_divisors(const spec::Term& term) {
+  auto numbers = read_numbers(term.body, ',', "a number");
+  if (!numbers) return numbers.error();
+  if (numbers->size() != 1) return spec::refused_at(term.body.column, "expected one number, found several");
+  if (numbers->front() == 0) return spec::refused_at(term.body.column, "expected a number from 1 on, found 0");
+  return game::PositionPtr(std::make_shared<ListedPosition>(std::make_shared<DivisorsGround>(numbers->front())));
+}
+
+}  // namespace upset::games::poset

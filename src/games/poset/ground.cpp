@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "games/poset/ground.hpp"
+
+#include <fmt/format.h>
+
+#include "spec/spec.hpp"
+
+namespace upset::games::poset {
+
+const Result<Listing>& Ground::listing() const {
+  std::call_once(once_, [&] { listing_ = std::make_unique<const Result<Listing>>(list()); });
+  return *listing_;
+}
+
+std::string Ground::text() const { return spec::print(spec::Term{{family(), 1}, {body(), 1}, has_opaque_body(), {}}); }
+
+Listing make_listing(order::Poset poset, std::vector<std::string> labels) {
+  UPSET_ASSERT(poset.size() == labels.size());
+  Listing listing{std::move(poset), std::move(labels), {}};
+  listing.index.reserve(listing.labels.size());
+  for (Element x = 0; x < listing.labels.size(); ++x) listing.index.emplace(listing.labels[x], x);
+  return listing;
+}
+
+Error too_many_elements(const std::string& what, const std::string& count) {
+  return Error{ErrorCode::limit, fmt::format("{} has {} elements; at most {} can be listed, and no theorem covers it",
+                                             what, count, order::kMaxElements)};
+}
+
+}  // namespace upset::games::poset

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// The structure a poset game is played on, before any move: a family and its body. Small ones can be listed as a
+// poset whose elements are the moves in ascending order; of huge ones (a board of 10^100 rows) only the family's own
+// arithmetic knows anything.
+#pragma once
+
+#include <absl/container/flat_hash_map.h>
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/integer.hpp"
+#include "order/poset.hpp"
+#include "upset/result.hpp"
+
+namespace upset::games::poset {
+
+using core::Integer;
+using order::DynamicBits;
+using order::Element;
+
+struct Listing {
+  order::Poset poset{};                               // the poison is not an element
+  std::vector<std::string> labels{};                  // moves, ascending
+  absl::flat_hash_map<std::string, Element> index{};  // label to element
+};
+
+class Ground {
+ public:
+  Ground() = default;
+  Ground(const Ground&) = delete;
+  Ground& operator=(const Ground&) = delete;
+  virtual ~Ground() = default;
+
+  [[nodiscard]] virtual std::string family() const = 0;
+  /// The canonical text after "family:", and whether it is opaque.
+  [[nodiscard]] virtual std::string body() const = 0;
+  [[nodiscard]] virtual bool has_opaque_body() const { return false; }
+  /// The number of moves at the start, the losing one not counted; nothing when it cannot be known.
+  [[nodiscard]] virtual std::optional<Integer> size() const = 0;
+  /// Whether one move lies above all others, known without listing them.
+  [[nodiscard]] virtual bool has_greatest() const = 0;
+  /// The notation of the losing move, if the family has one.
+  [[nodiscard]] virtual std::optional<std::string> poison() const { return std::nullopt; }
+  /// What a move looks like, for error messages.
+  [[nodiscard]] virtual std::string notation_help() const = 0;
+  /// For opaque bodies: the structure must be embedded in certificates.
+  [[nodiscard]] virtual bool must_be_embedded() const { return false; }
+
+  /// The poset; refused with a limit when it is too large. Computed once.
+  [[nodiscard]] const Result<Listing>& listing() const;
+
+  /// "family:body".
+  [[nodiscard]] std::string text() const;
+
+ protected:
+  [[nodiscard]] virtual Result<Listing> list() const = 0;
+
+ private:
+  mutable std::once_flag once_;
+  mutable std::unique_ptr<const Result<Listing>> listing_;
+};
+
+using GroundPtr = std::shared_ptr<const Ground>;
+
+/// Fills the index of labels.
+Listing make_listing(order::Poset poset, std::vector<std::string> labels);
+
+/// "board:100x100x100 has 999999 elements; ..." as a limit.
+Error too_many_elements(const std::string& what, const std::string& count);
+
+}  // namespace upset::games::poset

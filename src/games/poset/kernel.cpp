@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Closes a set of pairs (set, value) so that every move out of it is answered back into it. Replies that are already
+// members are preferred, which keeps kernels small.
+#include <absl/container/flat_hash_set.h>
+
+#include <algorithm>
+
+#include "games/poset/set_oracle.hpp"
+
+namespace upset::games::poset {
+
+namespace {
+
+class KernelBuilder {
+ public:
+  KernelBuilder(const order::Poset& poset, SetOracle& oracle, core::Stop& stop, bool outcomes_only)
+      : poset_(poset), oracle_(oracle), stop_(stop), outcomes_only_(outcomes_only) {}
+
+  std::optional<game::Kernel> run(const game::Kernel& roots) {
+    for (const auto& [set, value] : roots) add(set, value);
+    for (std::size_t next = 0; next < kernel_.size(); ++next) {
+      const auto [set, value] = kernel_[next];  // a copy: the list grows
+      if (!close(set, value)) return std::nullopt;
+    }
+    return std::move(kernel_);
+  }
+
+ private:
+  bool close(const DynamicBits& set, std::uint32_t value) {
+    for (const Element x : order::members(set)) {
+      const DynamicBits option = set - poset_.above(x);
+      if (!answer(option, value)) return false;
+    }
+    for (std::uint32_t lower = 0; lower < value; ++lower)
+      if (!add_move_to(set, lower)) return false;
+    return !stop_.poll_now();
+  }
+
+  /// A move has led from value `value` to `option`: the reply lowers the heap, or moves on to `value`.
+  bool answer(const DynamicBits& option, std::uint32_t value) {
+    if (value > 0) {
+      const auto found = oracle_.value(option);
+      if (!found) return false;
+      UPSET_ASSERT(*found != value);
+      if (*found < value) return add(option, *found), true;
+    }
+    return add_move_to(option, value);
+  }
+
+  /// Makes sure that some move from `set` leads to a member of value `target`.
+  bool add_move_to(const DynamicBits& set, std::uint32_t target) {
+    const auto moves = order::members(set);
+    for (const Element y : moves)
+      if (known_.contains({set - poset_.above(y), target})) return true;
+    for (const Element y : moves) {
+      const DynamicBits option = set - poset_.above(y);
+      const auto hit = has_value(option, target);
+      if (!hit) return false;
+      if (*hit) return add(option, target), true;
+    }
+    UPSET_ASSERT(false);
+    return false;
+  }
+
+  std::optional<bool> has_value(const DynamicBits& set, std::uint32_t target) {
+    if (target == 0 && outcomes_only_) return oracle_.is_p(set);
+    const auto value = oracle_.value(set);
+    if (!value) return std::nullopt;
+    return *value == target;
+  }
+
+  void add(const DynamicBits& set, std::uint32_t value) {
+    if (!known_.insert({set, value}).second) return;
+    kernel_.emplace_back(set, value);
+    const std::size_t bytes = 2 * (set.heap_bytes() + 64);
+    stop_.add_bytes(static_cast<std::int64_t>(bytes));
+    if (kernel_.size() % 1024 == 0) stop_.would_exceed_memory(bytes);
+  }
+
+  const order::Poset& poset_;
+  SetOracle& oracle_;
+  core::Stop& stop_;
+  bool outcomes_only_;
+  game::Kernel kernel_;
+  absl::flat_hash_set<std::pair<DynamicBits, std::uint32_t>> known_;
+};
+
+}  // namespace
+
+std::optional<game::Kernel> close_kernel(const order::Poset& poset, const game::Kernel& roots, SetOracle& oracle,
+                                         core::Stop& stop) {
+  const bool outcomes_only = std::all_of(roots.begin(), roots.end(), [](const auto& root) { return root.second == 0; });
+  return KernelBuilder(poset, oracle, stop, outcomes_only).run(roots);
+}
+
+}  // namespace upset::games::poset

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "games/poset/nim.hpp"
+
+#include <fmt/format.h>
+
+#include "games/poset/numbers.hpp"
+
+namespace upset::games::poset {
+
+namespace {
+
+constexpr std::size_t kMaxHeaps = 100'000;
+
+class NimGround final : public Ground {
+ public:
+  explicit NimGround(std::vector<Integer> heaps) : heaps_(std::move(heaps)) {}
+
+  [[nodiscard]] std::string family() const override { return "nim"; }
+  [[nodiscard]] std::string body() const override { return join_numbers(heaps_, ','); }
+  [[nodiscard]] std::optional<Integer> size() const override {
+    Integer total = 0;
+    for (const Integer& heap : heaps_) total += heap;
+    return total;
+  }
+  [[nodiscard]] bool has_greatest() const override {
+    return std::count_if(heaps_.begin(), heaps_.end(), [](const Integer& heap) { return heap > 0; }) == 1;
+  }
+  [[nodiscard]] std::string notation_help() const override { return "a move i.j, heap i down to j"; }
+
+ protected:
+  [[nodiscard]] Result<Listing> list() const override {
+    if (*size() > order::kMaxElements) return too_many_elements(text(), size()->get_str());
+    std::vector<std::string> labels;
+    std::vector<order::Relation> relations;
+    for (std::size_t i = 0; i < heaps_.size(); ++i)
+      for (std::uint64_t j = 0; j < heaps_[i].get_ui(); ++j) {
+        const auto x = static_cast<Element>(labels.size());
+        if (j > 0) relations.emplace_back(x - 1, x);
+        labels.push_back(fmt::format("{}.{}", i + 1, j));
+      }
+    return make_listing(*order::Poset::from_relations(labels.size(), relations), std::move(labels));
+  }
+
+ private:
+  std::vector<Integer> heaps_;
+};
+
+}  // namespace
+
+Result<game::PositionPtr> NimPosition::play(const std::string& move) const {
+  const auto parts = parse_numbers(move, '.');
+  if (!parts || parts->size() != 2 || (*parts)[0] < 1 || (*parts)[0] > heaps_.size())
+    return no_such_move(ground(), move, false);
+  const std::size_t heap = (*parts)[0].get_ui() - 1;
+  if ((*parts)[1] >= heaps_[heap]) return no_such_move(ground(), move, (*parts)[1] < start_[heap]);
+  std::vector<Integer> heaps = heaps_;
+  heaps[heap] = (*parts)[1];
+  return game::PositionPtr(std::make_shared<NimPosition>(ground_ptr(), start_, std::move(heaps)));
+}
+
+std::vector<std::string> NimPosition::made() const {
+  std::vector<std::string> moves;
+  for (std::size_t i = 0; i < heaps_.size(); ++i)
+    if (heaps_[i] < start_[i]) moves.push_back(fmt::format("{}.{}", i + 1, heaps_[i].get_str()));
+  return moves;
+}
+
+std::optional<Integer> NimPosition::size() const {
+  Integer total = 0;
+  for (const Integer& heap : heaps_) total += heap;
+  return total;
+}
+
+DynamicBits NimPosition::alive() const {
+  DynamicBits set(ground().listing()->poset.size());
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < heaps_.size(); ++i) {
+    for (std::size_t j = 0; j < heaps_[i].get_ui(); ++j) set.set(next + j);
+    next += start_[i].get_ui();
+  }
+  return set;
+}
+
+Result<game::PositionPtr> make_nim(const spec::Term& term) {
+  auto heaps = read_numbers(term.body, ',', "a heap size");
+  if (!heaps) return heaps.error();
+  if (heaps->size() > kMaxHeaps)
+    return spec::refused_at(term.body.column, fmt::format("at most {} heaps, found {}", kMaxHeaps, heaps->size()));
+  auto ground = std::make_shared<NimGround>(*heaps);
+  return game::PositionPtr(std::make_shared<NimPosition>(std::move(ground), *heaps, *heaps));
+}
+
+}  // namespace upset::games::poset

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Nim: heaps of any size. The move i.j takes heap i (from 1) down to j.
+#pragma once
+
+#include "games/poset/position.hpp"
+#include "spec/spec.hpp"
+
+namespace upset::games::poset {
+
+class NimPosition final : public PosetPosition {
+ public:
+  NimPosition(GroundPtr ground, std::vector<Integer> start, std::vector<Integer> heaps)
+      : PosetPosition(std::move(ground)), start_(std::move(start)), heaps_(std::move(heaps)) {}
+
+  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] std::vector<std::string> made() const override;
+  [[nodiscard]] std::optional<Integer> size() const override;
+  [[nodiscard]] bool is_untouched() const override { return start_ == heaps_; }
+  [[nodiscard]] DynamicBits alive() const override;
+
+  [[nodiscard]] const std::vector<Integer>& heaps() const { return heaps_; }
+
+ private:
+  std::vector<Integer> start_;  // as in the spec's body
+  std::vector<Integer> heaps_;  // now
+};
+
+Result<game::PositionPtr> make_nim(const spec::Term& term);
+
+}  // namespace upset::games::poset

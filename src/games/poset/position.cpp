@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "games/poset/position.hpp"
+
+#include <fmt/format.h>
+
+namespace upset::games::poset {
+
+std::string PosetPosition::spec() const {
+  std::string text = ground_->text();
+  const auto moves = made();
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    text += (i > 0 ? "," : ground_->has_opaque_body() ? " @" : "@") + moves[i];
+  return text;
+}
+
+ListedPosition::ListedPosition(GroundPtr ground) : PosetPosition(std::move(ground)) {}
+
+DynamicBits ListedPosition::alive() const { return untouched_ ? ground().listing()->poset.all() : alive_; }
+
+std::optional<Integer> ListedPosition::size() const {
+  return untouched_ ? ground().size() : std::optional<Integer>(core::from_word(alive_.count()));
+}
+
+std::vector<std::string> ListedPosition::made() const {
+  std::vector<std::string> moves;
+  if (untouched_) return moves;
+  const Listing& listing = *ground().listing();
+  const DynamicBits gone = listing.poset.all() - alive_;
+  gone.for_each([&](std::size_t x) {
+    if ((listing.poset.below(static_cast<Element>(x)) & gone).count() == 1) moves.push_back(listing.labels[x]);
+  });
+  return moves;
+}
+
+Result<game::PositionPtr> ListedPosition::play(const std::string& move) const {
+  if (move == ground().poison()) return no_such_move(ground(), move, false);
+  const auto& listing = ground().listing();
+  if (!listing) return listing.error();
+  const auto it = listing->index.find(move);
+  if (it == listing->index.end()) return no_such_move(ground(), move, false);
+  const DynamicBits before = alive();
+  if (!before.test(it->second)) return no_such_move(ground(), move, true);
+  return game::PositionPtr(std::make_shared<ListedPosition>(ground_ptr(), before - listing->poset.above(it->second)));
+}
+
+Error no_such_move(const Ground& ground, const std::string& move, bool is_gone) {
+  if (move == ground.poison()) return refused(fmt::format("'{}' is the losing move: with it the game is over", move));
+  if (is_gone) return refused(fmt::format("the move '{}' is already gone", move));
+  return refused(fmt::format("expected {}, found '{}'", ground.notation_help(), move));
+}
+
+}  // namespace upset::games::poset

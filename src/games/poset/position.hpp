@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// A position of a poset game: a ground and what has been taken away. Families with arithmetic of their own (Nim heaps,
+// two-dimensional boards) derive from it and answer without listing anything.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "game/position.hpp"
+#include "games/poset/ground.hpp"
+
+namespace upset::games::poset {
+
+class PosetPosition : public game::Position {
+ public:
+  explicit PosetPosition(GroundPtr ground) : ground_(std::move(ground)) {}
+
+  [[nodiscard]] std::string spec() const override;
+  [[nodiscard]] const Ground& ground() const { return *ground_; }
+  [[nodiscard]] const GroundPtr& ground_ptr() const { return ground_; }
+
+  /// The least elements that are gone: a canonical record of the moves made, ascending.
+  [[nodiscard]] virtual std::vector<std::string> made() const = 0;
+  /// Moves left (the losing one not counted); nothing when it cannot be known.
+  [[nodiscard]] virtual std::optional<Integer> size() const = 0;
+  [[nodiscard]] virtual bool is_untouched() const = 0;
+  /// What is left, in the numbers of the listing. The ground must be listable.
+  [[nodiscard]] virtual DynamicBits alive() const = 0;
+
+ private:
+  GroundPtr ground_;
+};
+
+/// A position that keeps the set of elements left.
+class ListedPosition final : public PosetPosition {
+ public:
+  /// The start; `alive` is left empty when the ground is too large to list.
+  explicit ListedPosition(GroundPtr ground);
+  ListedPosition(GroundPtr ground, DynamicBits alive)
+      : PosetPosition(std::move(ground)), alive_(std::move(alive)), untouched_(false) {}
+
+  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] std::vector<std::string> made() const override;
+  [[nodiscard]] std::optional<Integer> size() const override;
+  [[nodiscard]] bool is_untouched() const override { return untouched_; }
+  [[nodiscard]] DynamicBits alive() const override;
+
+ private:
+  DynamicBits alive_;  // only when touched
+  bool untouched_ = true;
+};
+
+/// The refusal of a move, told apart: the losing one, one that is gone, one that never was.
+Error no_such_move(const Ground& ground, const std::string& move, bool is_gone);
+
+}  // namespace upset::games::poset

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Posets given by their relations, inline or in a file. The canonical form of a file is the inline one where that is
+// short enough and the names allow it; otherwise the file name with the hash of its bytes.
+#include <fmt/format.h>
+
+#include "core/hash.hpp"
+#include "games/poset/families.hpp"
+#include "read/poset_file.hpp"
+
+namespace upset::games::poset {
+
+namespace {
+
+constexpr std::size_t kMaxInlineBytes = 4096;
+constexpr std::string_view kHashMark = "#xxh64=";
+
+/// Covers in ascending order, then elements related to nothing.
+std::string inline_body(const read::NamedPoset& named) {
+  std::string text;
+  const auto add = [&](const std::string& piece) { text += (text.empty() ? "" : ",") + piece; };
+  std::vector<bool> mentioned(named.names.size(), false);
+  for (const auto& [x, y] : named.poset.covers(named.poset.all())) {
+    add(named.names[x] + "<" + named.names[y]);
+    mentioned[x] = mentioned[y] = true;
+    if (text.size() > 4 * kMaxInlineBytes) return text;  // too long anyhow
+  }
+  for (std::size_t x = 0; x < named.names.size(); ++x)
+    if (!mentioned[x]) add(named.names[x]);
+  return text;
+}
+
+class RelationsGround final : public Ground {
+ public:
+  explicit RelationsGround(read::NamedPoset named) : named_(std::move(named)), body_(inline_body(named_)) {}
+  RelationsGround(read::NamedPoset named, std::string file_body)
+      : named_(std::move(named)), body_(std::move(file_body)), from_file_(true) {}
+
+  [[nodiscard]] std::string family() const override { return from_file_ ? "poset" : "relations"; }
+  [[nodiscard]] std::string body() const override { return body_; }
+  [[nodiscard]] bool has_opaque_body() const override { return from_file_; }
+  [[nodiscard]] bool must_be_embedded() const override { return from_file_; }
+  [[nodiscard]] std::optional<Integer> size() const override { return core::from_word(named_.names.size()); }
+  [[nodiscard]] bool has_greatest() const override { return named_.poset.greatest(named_.poset.all()).has_value(); }
+  [[nodiscard]] std::optional<std::string> poison() const override { return named_.poison; }
+  [[nodiscard]] std::string notation_help() const override { return "the name of an element"; }
+
+ protected:
+  [[nodiscard]] Result<Listing> list() const override { return make_listing(named_.poset, named_.names); }
+
+ private:
+  read::NamedPoset named_;
+  std::string body_;
+  bool from_file_ = false;
+};
+
+bool can_stand_inline(const read::NamedPoset& named, const std::string& body) {
+  if (body.size() > kMaxInlineBytes) return false;
+  for (const std::string& name : named.names)
+    if (name.find('_') != std::string::npos) return false;
+  return true;
+}
+
+/// "FILE#xxh64=HASH" names a file and what must be in it.
+std::pair<std::string, std::string> split_hash(const std::string& body) {
+  const std::size_t at = body.rfind(kHashMark);
+  if (at == std::string::npos || body.size() != at + kHashMark.size() + 16) return {body, ""};
+  return {body.substr(0, at), body.substr(at + kHashMark.size())};
+}
+
+}  // namespace
+
+Result<game::PositionPtr> make_relations(const spec::Term& term) {
+  read::PosetBuilder builder;
+  if (!term.body.text.empty())
+    for (const spec::Word& piece : spec::split(term.body, ',')) {
+      const auto names = spec::split(piece, '<');
+      for (std::size_t i = 0; i < names.size(); ++i) {
+        const Place place{"", 0, names[i].column};
+        const auto error =
+            i == 0 ? builder.mention(names[0].text, place) : builder.relate(names[i - 1].text, names[i].text, place);
+        if (error) return *error;
+      }
+    }
+  auto named = builder.finish();
+  if (!named) return named.error();
+  return game::PositionPtr(
+      std::make_shared<ListedPosition>(std::make_shared<RelationsGround>(std::move(named).value())));
+}
+
+Result<game::PositionPtr> make_poset_file(const spec::Term& term) {
+  const auto [file, hash] = split_hash(term.body.text);
+  auto bytes = read::read_bytes(file);
+  if (!bytes) {
+    Error error = bytes.error();
+    error.place = Place{"", 0, term.body.column};
+    return error;
+  }
+  const std::string found = core::hex64(core::hash64(*bytes));
+  if (!hash.empty() && hash != found)
+    return spec::refused_at(term.body.column,
+                            fmt::format("the file '{}' has changed: expected hash {}, found {}", file, hash, found));
+  auto named = read::read_poset(*bytes, file == "-" ? "standard input" : file);
+  if (!named) return named.error();
+  auto ground = std::make_shared<RelationsGround>(*named);
+  if (!can_stand_inline(*named, ground->body()))
+    ground = std::make_shared<RelationsGround>(*named, file + std::string(kHashMark) + found);
+  return game::PositionPtr(std::make_shared<ListedPosition>(std::move(ground)));
+}
+
+}  // namespace upset::games::poset

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+#include "games/poset/subset_solver.hpp"
+
+#include <algorithm>
+
+namespace upset::games::poset {
+
+namespace {
+
+using Kind = order::SeriesParallelTree::Kind;
+
+constexpr std::size_t kReductionSize = 13;  // smaller prime parts are searched faster than their symmetries are found
+
+}  // namespace
+
+SetOracle* SubsetSolver::oracle(const std::vector<Element>& elements) {
+  if (elements.size() > kMaxSearchElements) {
+    too_large_ = std::max(too_large_, elements.size());
+    return nullptr;
+  }
+  auto& slot = oracles_[elements];
+  if (!slot) slot = make_search_oracle(poset_, elements, stop_, UseSymmetry::yes);
+  return slot.get();
+}
+
+DynamicBits SubsetSolver::set_of(const std::vector<Element>& elements) const {
+  DynamicBits set(poset_.size());
+  for (const Element x : elements) set.set(x);
+  return set;
+}
+
+order::SeriesParallelTree SubsetSolver::tree_of(const DynamicBits& set) const {
+  if (mode_ == Mode::reduce) return order::decompose(poset_, set);
+  order::SeriesParallelTree tree;
+  tree.nodes.emplace_back();
+  if (set.any()) tree.nodes[0].kind = Kind::prime, tree.nodes[0].elements = order::members(set);
+  return tree;
+}
+
+const order::Reduction& SubsetSolver::reduction_of(const DynamicBits& set) {
+  const auto [it, is_new] = reductions_.try_emplace(set);
+  if (is_new) {
+    const bool worth = mode_ == Mode::reduce && set.count() >= kReductionSize;
+    it->second = worth ? order::reduce_by_involutions(poset_, set) : order::Reduction{{}, set};
+  }
+  return it->second;
+}
+
+DynamicBits SubsetSolver::part_of(const order::SeriesParallelTree& tree, std::size_t node) const {
+  DynamicBits set(poset_.size());
+  std::vector<std::size_t> todo{node};
+  while (!todo.empty()) {
+    const auto& part = tree.nodes[todo.back()];
+    todo.pop_back();
+    if (part.kind == Kind::point) set.set(part.point);
+    for (const Element x : part.elements) set.set(x);
+    todo.insert(todo.end(), part.children.begin(), part.children.end());
+  }
+  return set;
+}
+
+bool SubsetSolver::evaluate_prime(const std::vector<Element>& elements, bool need_options, Values& values) {
+  const DynamicBits set = set_of(elements);
+  if (!need_options) {
+    const order::Reduction& reduction = reduction_of(set);
+    if (!reduction.pairings.empty()) {
+      const auto value = grundy(reduction.fixed);
+      if (value) values.grundy = *value;
+      return value.has_value();
+    }
+  }
+  SetOracle* search = oracle(elements);
+  if (search == nullptr) return false;
+  if (!need_options) {
+    const auto value = search->value(set);
+    if (value) values.grundy = *value;
+    return value.has_value();
+  }
+  for (const Element x : elements) {
+    const auto value = search->value(set - poset_.above(x));
+    if (!value) return false;
+    values.options.push_back(*value);
+  }
+  sort_unique(values.options);
+  values.grundy = mex(values.options);
+  return true;
+}
+
+bool SubsetSolver::evaluate(Analysis& analysis, std::size_t node, bool need_options) {
+  const auto& part = analysis.tree.nodes[node];
+  Values& values = analysis.values[node];
+  values.has_options = need_options;
+  switch (part.kind) {
+    case Kind::empty: break;
+    case Kind::point:
+      values.options = {0};
+      values.grundy = 1;
+      break;
+    case Kind::prime: return evaluate_prime(part.elements, need_options, values);
+    case Kind::disjoint_union:
+      for (const std::size_t child : part.children) values.grundy ^= analysis.values[child].grundy;
+      if (!need_options) break;
+      for (const std::size_t child : part.children)
+        for (const std::uint32_t option : analysis.values[child].options)
+          values.options.push_back(values.grundy ^ analysis.values[child].grundy ^ option);
+      sort_unique(values.options);
+      break;
+    case Kind::ordinal_sum: {
+      // The lowest part comes first; the value of the topmost one is enough where no options are asked for.
+      OptionSet lower = analysis.values[part.children.front()].options;
+      for (std::size_t i = 1; i + 1 < part.children.size(); ++i)
+        lower = ordinal_sum(lower, analysis.values[part.children[i]].options);
+      const Values& top = analysis.values[part.children.back()];
+      values.grundy = nth_missing(lower, top.grundy);
+      if (need_options) values.options = ordinal_sum(lower, top.options);
+      break;
+    }
+  }
+  return true;
+}
+
+const SubsetSolver::Analysis* SubsetSolver::analyse(const DynamicBits& set) {
+  if (last_ && last_->set == set) return &*last_;
+  Analysis analysis{set, tree_of(set), {}};
+  const auto& nodes = analysis.tree.nodes;
+  analysis.values.resize(nodes.size());
+  std::vector<bool> need_options(nodes.size(), false);
+  for (std::size_t i = 0; i < nodes.size(); ++i)
+    for (std::size_t k = 0; k < nodes[i].children.size(); ++k)
+      need_options[nodes[i].children[k]] =
+          need_options[i] || (nodes[i].kind == Kind::ordinal_sum && k + 1 < nodes[i].children.size());
+  for (std::size_t i = nodes.size(); i-- > 0;)
+    if (stop_.poll() || !evaluate(analysis, i, need_options[i])) return nullptr;
+  last_ = std::move(analysis);
+  return &*last_;
+}
+
+std::optional<std::uint32_t> SubsetSolver::grundy(const DynamicBits& set) {
+  const Analysis* analysis = analyse(set);
+  if (analysis == nullptr) return std::nullopt;
+  return analysis->values.front().grundy;
+}
+
+std::optional<bool> SubsetSolver::is_p(const DynamicBits& set) {
+  const auto tree = tree_of(set);
+  const auto& root = tree.root();
+  if (root.kind == Kind::empty) return true;
+  if (root.kind == Kind::point) return false;
+  if (root.kind == Kind::ordinal_sum) {  // P iff every part is: a higher part counts only while all lower ones are P
+    for (const std::size_t child : root.children) {
+      const auto losing = is_p(part_of(tree, child));
+      if (!losing || !*losing) return losing;
+    }
+    return true;
+  }
+  if (root.kind == Kind::disjoint_union) {
+    const auto value = grundy(set);
+    if (!value) return std::nullopt;
+    return *value == 0;
+  }
+  const order::Reduction& reduction = reduction_of(set);
+  if (!reduction.pairings.empty()) return is_p(reduction.fixed);
+  SetOracle* search = oracle(root.elements);
+  if (search == nullptr) return std::nullopt;
+  return search->is_p(set);
+}
+
+bool SubsetSolver::collect_prime(const std::vector<Element>& elements, std::uint32_t target, bool all,
+                                 std::vector<Element>& moves) {
+  const DynamicBits set = set_of(elements);
+  const order::Reduction& reduction = reduction_of(set);
+  if (!all && !reduction.pairings.empty()) {
+    // Taking a fixed element commutes with the pairing, so its value can be read off among the fixed ones.
+    // A target above the part's own value may be reached off them only; then the search below looks for it.
+    const auto found = moves_to(reduction.fixed, target, false);
+    if (!found) return false;
+    moves.insert(moves.end(), found->begin(), found->end());
+    if (!found->empty()) return true;
+  }
+  SetOracle* search = oracle(elements);
+  if (search == nullptr) return false;
+  for (const Element x : elements) {
+    const auto value = search->value(set - poset_.above(x));
+    if (!value) return false;
+    if (*value == target) moves.push_back(x);
+    if (*value == target && !all) break;
+  }
+  return true;
+}
+
+/// Which parts can reach a target, and which value they must reach for it. No recursion: trees may be deep.
+bool SubsetSolver::collect(const Analysis& analysis, std::uint32_t root_target, bool all, std::vector<Element>& moves) {
+  std::vector<std::pair<std::size_t, std::uint32_t>> todo{{0, root_target}};
+  while (!todo.empty()) {
+    const auto [node, target] = todo.back();
+    todo.pop_back();
+    const auto& part = analysis.tree.nodes[node];
+    if (part.kind == Kind::point && target == 0) moves.push_back(part.point);
+    if (part.kind == Kind::prime && !collect_prime(part.elements, target, all, moves)) return false;
+    if (part.kind == Kind::disjoint_union)
+      for (const std::size_t child : part.children)
+        todo.emplace_back(child, target ^ analysis.values[node].grundy ^ analysis.values[child].grundy);
+    if (part.kind == Kind::ordinal_sum) {
+      OptionSet lower;
+      for (const std::size_t child : part.children) {
+        const auto rank = missing_rank(lower, target);
+        if (!rank) break;  // a lower part reaches the target, so no higher one can
+        todo.emplace_back(child, *rank);
+        if (child != part.children.back()) lower = ordinal_sum(lower, analysis.values[child].options);
+      }
+    }
+  }
+  return true;
+}
+
+std::optional<std::vector<Element>> SubsetSolver::moves_to(const DynamicBits& set, std::uint32_t target, bool all) {
+  const Analysis* analysis = analyse(set);
+  if (analysis == nullptr) return std::nullopt;
+  std::vector<Element> moves;
+  if (analysis->values.front().grundy == target) return moves;  // no option has the position's own value
+  const Analysis kept = *analysis;                              // prime parts may ask for other analyses meanwhile
+  if (!collect(kept, target, all, moves)) return std::nullopt;
+  std::sort(moves.begin(), moves.end());
+  if (!all && moves.size() > 1) moves.resize(1);
+  return moves;
+}
+
+std::optional<std::vector<Element>> SubsetSolver::winning_moves(const DynamicBits& set, bool all) {
+  const auto tree = tree_of(set);
+  const auto& root = tree.root();
+  if (root.kind == Kind::ordinal_sum) {  // they lie in the lowest part that is not P
+    for (const std::size_t child : root.children) {
+      const DynamicBits part = part_of(tree, child);
+      const auto losing = is_p(part);
+      if (!losing) return std::nullopt;
+      if (!*losing) return winning_moves(part, all);
+    }
+    return std::vector<Element>{};
+  }
+  if (root.kind != Kind::prime) return moves_to(set, 0, all);
+  const order::Reduction& reduction = reduction_of(set);
+  if (!all && !reduction.pairings.empty()) return winning_moves(reduction.fixed, false);
+  SetOracle* search = oracle(root.elements);
+  if (search == nullptr) return std::nullopt;
+  std::vector<Element> moves;
+  excluded_.clear();
+  for (const Element x : root.elements) {
+    const auto losing = search->is_p(set - poset_.above(x));
+    if (!losing) return std::nullopt;
+    if (*losing) moves.push_back(x);
+    else excluded_.push_back(x);
+    if (*losing && !all) break;
+  }
+  return moves;
+}
+
+std::optional<game::Kernel> SubsetSolver::option_kernel(const DynamicBits& set, const std::vector<Element>& elements) {
+  SetOracle* search = oracle(elements);
+  if (search == nullptr) return std::nullopt;
+  game::Kernel roots;
+  for (const Element x : elements) {
+    const DynamicBits option = set - poset_.above(x);
+    const auto value = search->value(option);
+    if (!value) return std::nullopt;
+    roots.emplace_back(option, *value);
+  }
+  return close_kernel(poset_, roots, *search, stop_);
+}
+
+std::optional<game::Proof> SubsetSolver::prove_tree(const order::SeriesParallelTree& tree) {
+  game::Proof proof;
+  proof.kind = game::Proof::Kind::series_parallel;
+  // Written with an explicit stack: a node index to write, or a text to append.
+  std::vector<std::pair<std::size_t, std::string>> todo{{0, ""}};
+  while (!todo.empty()) {
+    const auto [node, text] = todo.back();
+    todo.pop_back();
+    if (node == SIZE_MAX) {
+      proof.tree += text;
+      continue;
+    }
+    const auto& part = tree.nodes[node];
+    if (part.kind == Kind::point) {
+      proof.tree += std::to_string(part.point);
+    } else if (part.kind == Kind::prime) {
+      const DynamicBits elements = set_of(part.elements);
+      auto kernel = option_kernel(elements, part.elements);
+      if (!kernel) return std::nullopt;
+      proof.primes.push_back({elements, std::move(*kernel)});
+      proof.tree += "[" + std::to_string(proof.primes.size()) + "]";
+    } else {
+      proof.tree += part.kind == Kind::disjoint_union ? "(u" : "(o";
+      todo.emplace_back(SIZE_MAX, ")");
+      for (std::size_t k = part.children.size(); k-- > 0;) {
+        todo.emplace_back(part.children[k], "");
+        todo.emplace_back(SIZE_MAX, " ");
+      }
+    }
+  }
+  return proof;
+}
+
+std::optional<game::Proof> SubsetSolver::prove(const DynamicBits& set, std::uint32_t value) {
+  const auto tree = tree_of(set);
+  if (tree.root().kind != Kind::prime && tree.root().kind != Kind::empty) return prove_tree(tree);
+  game::Proof proof;
+  const order::Reduction& reduction = reduction_of(set);
+  if (!reduction.pairings.empty()) {
+    auto inner = prove(reduction.fixed, value);
+    if (!inner) return std::nullopt;
+    for (std::size_t k = reduction.pairings.size(); k-- > 0;) {
+      game::Proof outer;
+      outer.kind = game::Proof::Kind::pairing;
+      outer.pairs = reduction.pairings[k];
+      outer.parts.emplace_back(core::from_word(value), std::move(*inner));
+      inner = std::move(outer);
+    }
+    return inner;
+  }
+  proof.kind = game::Proof::Kind::kernel;
+  SetOracle* search = oracle(order::members(set));
+  if (search == nullptr) return std::nullopt;
+  auto kernel = close_kernel(poset_, {{set, value}}, *search, stop_);
+  if (!kernel) return std::nullopt;
+  proof.kernel = std::move(*kernel);
+  return proof;
+}
+
+}  // namespace upset::games::poset

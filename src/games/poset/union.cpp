@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "games/poset/union.hpp"
+
+#include "games/poset/position.hpp"
+
+namespace upset::games::poset {
+
+Result<Listing> disjoint_union(const game::Sum& sum) {
+  std::vector<std::string> labels;
+  std::vector<order::Relation> relations;
+  for (std::size_t t = 0; t < sum.terms().size(); ++t) {
+    const auto* position = dynamic_cast<const PosetPosition*>(sum.terms()[t].get());
+    if (position == nullptr) return refused("a term of the sum is no finite poset");
+    const auto& listing = position->ground().listing();
+    if (!listing) return listing.error();
+    const DynamicBits alive = position->alive();
+    std::vector<Element> number(listing->labels.size(), 0);
+    for (const Element x : order::members(alive)) {
+      number[x] = static_cast<Element>(labels.size());
+      labels.push_back(sum.notation(t, listing->labels[x]));
+    }
+    if (labels.size() > order::kMaxElements) return too_many_elements("the sum", std::to_string(labels.size()));
+    for (const auto& [x, y] : listing->poset.covers(alive)) relations.emplace_back(number[x], number[y]);
+  }
+  auto poset = order::Poset::from_relations(labels.size(), relations);
+  return make_listing(std::move(*poset), std::move(labels));
+}
+
+}  // namespace upset::games::poset

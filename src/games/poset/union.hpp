@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// A sum of poset games is a game on one poset: the disjoint union of what is left of the terms.
+#pragma once
+
+#include "game/position.hpp"
+#include "games/poset/ground.hpp"
+
+namespace upset::games::poset {
+
+/// The union with the labels of the sum's notation; a limit when it cannot be listed.
+Result<Listing> disjoint_union(const game::Sum& sum);
+
+}  // namespace upset::games::poset

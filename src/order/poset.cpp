@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "order/poset.hpp"
+
+namespace upset::order {
+
+Poset::Poset(std::size_t size) : above_(size, DynamicBits(size)), below_(size, DynamicBits(size)) {
+  for (Element x = 0; x < size; ++x) above_[x].set(x), below_[x].set(x);
+}
+
+std::optional<Poset> Poset::from_relations(std::size_t size, const std::vector<Relation>& relations) {
+  std::vector<std::vector<Element>> uppers(size);
+  std::vector<std::size_t> lower_count(size, 0);
+  for (const auto& [x, y] : relations) uppers[x].push_back(y), ++lower_count[y];
+
+  std::vector<Element> order;  // topological, lowest first
+  order.reserve(size);
+  for (Element x = 0; x < size; ++x)
+    if (lower_count[x] == 0) order.push_back(x);
+  for (std::size_t k = 0; k < order.size(); ++k)
+    for (const Element y : uppers[order[k]])
+      if (--lower_count[y] == 0) order.push_back(y);
+  if (order.size() < size) return std::nullopt;
+
+  Poset poset(size);
+  for (std::size_t k = size; k-- > 0;)
+    for (const Element y : uppers[order[k]]) poset.above_[order[k]] |= poset.above_[y];
+  for (Element x = 0; x < size; ++x) poset.above_[x].for_each([&](std::size_t y) { poset.below_[y].set(x); });
+  return poset;
+}
+
+std::vector<Relation> Poset::covers(const DynamicBits& subset) const {
+  std::vector<Relation> result;
+  subset.for_each([&](std::size_t x) {
+    // y covers x when nothing else of the subset lies above x and below y.
+    DynamicBits uppers = above_[x] & subset;
+    uppers.reset(x);
+    uppers.for_each([&](std::size_t y) {
+      DynamicBits between = uppers & below_[y];
+      between.reset(y);
+      if (between.none()) result.emplace_back(static_cast<Element>(x), static_cast<Element>(y));
+    });
+  });
+  return result;
+}
+
+std::optional<Element> Poset::least(const DynamicBits& subset) const {
+  for (const Element x : members(subset))
+    if (subset.is_subset_of(above_[x])) return x;
+  return std::nullopt;
+}
+
+std::optional<Element> Poset::greatest(const DynamicBits& subset) const {
+  for (const Element x : members(subset))
+    if (subset.is_subset_of(below_[x])) return x;
+  return std::nullopt;
+}
+
+Poset Poset::induced(const std::vector<Element>& elements) const {
+  Poset poset(elements.size());
+  for (Element i = 0; i < elements.size(); ++i)
+    for (Element j = 0; j < elements.size(); ++j)
+      if (i != j && above_[elements[i]].test(elements[j])) poset.relate(i, j);
+  return poset;
+}
+
+std::vector<Element> members(const DynamicBits& set) {
+  std::vector<Element> list;
+  list.reserve(set.count());
+  set.for_each([&](std::size_t i) { list.push_back(static_cast<Element>(i)); });
+  return list;
+}
+
+}  // namespace upset::order

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Symmetries of a poset: automorphisms, and involutions that settle the game outside their fixed points.
+#pragma once
+
+#include <optional>
+
+#include "order/poset.hpp"
+#include "symmetry/automorphisms.hpp"
+
+namespace upset::order {
+
+/// Pairs that an involution exchanges; every other element is fixed.
+using Pairing = std::vector<Relation>;
+
+/// The automorphisms of the order on `elements`, in positions of that list.
+symmetry::AutomorphismGroup automorphisms(const Poset& poset, const std::vector<Element>& elements);
+
+/// Whether the pairing satisfies Lemma 4.3 of "Chomp on numerical semigroups" on a subset: an involution f with no
+/// moved x below f(x); x <= y implies f(x) <= f(y) or x <= f(y); the fixed points form a down-set. The Grundy value is
+/// then that of the fixed points (copy argument of Lemma 2.12 of "Chomp on generalized Kneser graphs").
+bool settles(const Poset& poset, const DynamicBits& subset, const Pairing& pairing);
+
+/// An automorphic involution whose fixed points are a down-set, with few fixed points; nothing when none is found.
+/// Looks at all elements of small groups, and at generators and some products of large ones.
+std::optional<Pairing> find_settling_involution(const Poset& poset, const DynamicBits& subset);
+
+/// A pairing and what it leaves, again and again until none is found.
+struct Reduction {
+  std::vector<Pairing> pairings{};  // in the order of application
+  DynamicBits fixed;                // what is left
+};
+Reduction reduce_by_involutions(const Poset& poset, const DynamicBits& subset);
+
+}  // namespace upset::order

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include "upset/report.hpp"
+
+namespace upset {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kSafeDigits = 15;  // more digits may pass 2^53 - 1, which JSON readers round
+
+std::string winner_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::N: return "first";
+    case Outcome::P: return "second";
+    default: return "unknown";
+  }
+}
+
+std::string joined(const std::vector<std::string>& words, const std::string& separator) {
+  return fmt::format("{}", fmt::join(words, separator));
+}
+
+Json reason_json(const Reason& reason) {
+  Json json{{"kind", reason.kind}, {"name", reason.name}, {"source", reason.source}};
+  if (!reason.parts.empty()) {
+    json["parts"] = Json::array();
+    for (const Reason& part : reason.parts) json["parts"].push_back(reason_json(part));
+  }
+  return json;
+}
+
+Json grundy_json(const Answer& answer) {
+  if (!answer.grundy) return nullptr;
+  if (answer.grundy->size() > kSafeDigits) return *answer.grundy;
+  return std::stoull(*answer.grundy);
+}
+
+std::string reason_text(const Reason& reason) {
+  std::string text = reason.kind + (reason.name.empty() ? "" : ": " + reason.name);
+  if (!reason.source.empty()) text += " (" + reason.source + ")";
+  return text;
+}
+
+std::string moves_line(const Answer& answer) {
+  if (answer.winning_moves.empty())
+    return answer.outcome == Outcome::N ? "winning moves: some, but none was found\n" : "";
+  const bool several = answer.winning_moves.size() > 1;
+  std::string line = fmt::format("winning move{}: {}", several ? "s" : "", joined(answer.winning_moves, " "));
+  return line + (answer.winning_moves_complete ? (several ? " (all)\n" : " (the only one)\n") : "\n");
+}
+
+}  // namespace
+
+std::string to_string(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::N: return "N";
+    case Outcome::P: return "P";
+    default: return "unknown";
+  }
+}
+
+std::string text_report(const Answer& answer) {
+  std::string text = answer.spec + "\n";
+  switch (answer.outcome) {
+    case Outcome::N: text += "outcome: N, the player to move wins\n"; break;
+    case Outcome::P: text += "outcome: P, the player to move loses\n"; break;
+    case Outcome::unknown: text += "outcome: unknown\n"; break;
+  }
+  text += moves_line(answer);
+  if (answer.grundy_asked) text += "Grundy value: " + answer.grundy.value_or("unknown") + "\n";
+  if (!answer.line.empty())
+    text += fmt::format("longest resistance ({} moves): {}\n", answer.line.size(), joined(answer.line, " "));
+  if (answer.outcome != Outcome::unknown) text += "reason: " + reason_text(answer.reason) + "\n";
+  for (const Reason& part : answer.reason.parts) text += "  part: " + reason_text(part) + "\n";
+  if (answer.limit) {
+    text += fmt::format("limit reached: {}: {}\n", answer.limit->kind, answer.limit->reached);
+    if (!answer.limit->excluded.empty()) text += "not winning: " + joined(answer.limit->excluded, " ") + "\n";
+  }
+  text += fmt::format("{} positions, {:.3f} s{}\n", answer.stats.states, answer.stats.seconds,
+                      answer.cached ? ", remembered" : "");
+  return text;
+}
+
+std::string json_report(const Answer& answer) {
+  Json json{{"spec", answer.spec},
+            {"outcome", to_string(answer.outcome)},
+            {"winner", winner_of(answer.outcome)},
+            {"grundy", grundy_json(answer)},
+            {"winning_moves", answer.winning_moves},
+            {"winning_moves_complete", answer.winning_moves_complete},
+            {"reason", reason_json(answer.reason)}};
+  if (!answer.line.empty()) json["line"] = answer.line;
+  if (answer.limit)
+    json["limit"] = {
+        {"kind", answer.limit->kind}, {"reached", answer.limit->reached}, {"excluded", answer.limit->excluded}};
+  json["stats"] = {{"seconds", std::round(answer.stats.seconds * 1e6) / 1e6},
+                   {"states", answer.stats.states},
+                   {"bytes", answer.stats.bytes}};
+  if (answer.cached) json["cached"] = true;
+  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
+std::string json_error(const Error& error, std::size_t line) {
+  Json inner{{"code", static_cast<int>(error.code)}, {"message", error.message}};
+  if (error.place) {
+    if (!error.place->source.empty()) inner["file"] = error.place->source;
+    if (error.place->line > 0) inner["line"] = error.place->line;
+    inner["column"] = error.place->column;
+  }
+  Json json;
+  if (line > 0) json["line"] = line;
+  json["error"] = inner;
+  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
+}  // namespace upset

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Grundy values by depth-first search with a table of components. Written against the Game concept.
+//
+// Idea: the value of a state is the exclusive or of the values of its components; the value of a component is the
+// least number that is no option's value. Components are stored in canonical form. Invariant: an entry of the table is
+// the true value of its state. Several threads run the same search in different orders and share the table: what one
+// has found the others skip, and since values are unique the result does not depend on the order. Cost: one visit per
+// component up to symmetry, times its moves; memory: one entry each.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "core/stop.hpp"
+#include "game/concept.hpp"
+#include "solve/shared_table.hpp"
+
+namespace upset::solve {
+
+using SmallGrundy = std::uint16_t;  // a value is at most the number of moves, and posets have at most 16,384 elements
+
+template <game::Game G>
+class GrundySearch {
+ public:
+  using State = typename G::State;
+
+  GrundySearch(const G& game, core::Stop& stop) : game_(game), stop_(stop), table_(stop, stop.threads() > 1) {}
+
+  /// The value of a state; nothing when stopped.
+  std::optional<SmallGrundy> value(const State& state) { return Worker(*this, 0).value(state); }
+
+  /// The same with all threads. Worth its cost only for large searches.
+  std::optional<SmallGrundy> value_in_parallel(const State& state) {
+    std::vector<std::thread> helpers;
+    for (unsigned t = 1; t < stop_.threads(); ++t)
+      helpers.emplace_back([this, t, state] { Worker(*this, t).value(state); });
+    const auto result = value(state);
+    finished_.store(true, std::memory_order_relaxed);
+    for (std::thread& helper : helpers) helper.join();
+    finished_.store(false, std::memory_order_relaxed);
+    return result;
+  }
+
+ private:
+  /// One thread's view: its own order of moves and its own scratch space.
+  class Worker {
+   public:
+    Worker(GrundySearch& search, unsigned index) : search_(search), index_(index) {}
+
+    std::optional<SmallGrundy> value(const State& state) {
+      SmallGrundy total = 0;
+      bool stopped = false;
+      const auto add = [&](const State& part) {
+        if (stopped) return;
+        const auto part_value = component_value(part);
+        if (!part_value) stopped = true;
+        else total = static_cast<SmallGrundy>(total ^ *part_value);
+      };
+      if constexpr (game::HasComponents<G>) search_.game_.for_each_component(state, add);
+      else add(state);
+      if (stopped) return std::nullopt;
+      return total;
+    }
+
+   private:
+    std::optional<SmallGrundy> component_value(const State& part) {
+      if (search_.game_.is_terminal(part)) return SmallGrundy{0};
+      if (search_.game_.measure(part) == 1) return SmallGrundy{1};
+      const State state = canonical(part);
+      if (const auto known = search_.table_.find(state)) return known;
+      if (search_.stop_.poll() || (index_ > 0 && search_.finished_.load(std::memory_order_relaxed)))
+        return std::nullopt;
+      const auto result = mex_of_options(state);
+      if (result) search_.table_.insert(state, *result);
+      return result;
+    }
+
+    std::optional<SmallGrundy> mex_of_options(const State& state) {
+      std::vector<std::uint32_t> moves;
+      search_.game_.for_each_move(state, [&](std::size_t move) { moves.push_back(static_cast<std::uint32_t>(move)); });
+      // Large moves first: small options fill the table from below. Helpers start elsewhere, to meet less.
+      std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(index_ * moves.size() / 2 % moves.size()),
+                  moves.end());
+      std::vector<bool> seen(moves.size() + 1, false);
+      for (const std::uint32_t move : moves) {
+        const auto option = value(search_.game_.play(state, move));
+        if (!option) return std::nullopt;
+        if (*option < seen.size()) seen[*option] = true;
+      }
+      return static_cast<SmallGrundy>(std::find(seen.begin(), seen.end(), false) - seen.begin());
+    }
+
+    [[nodiscard]] State canonical(const State& state) const {
+      if constexpr (game::HasCanonicalForm<G>) return search_.game_.canonical(state);
+      else return state;
+    }
+
+    GrundySearch& search_;
+    unsigned index_;
+  };
+
+  const G& game_;
+  core::Stop& stop_;
+  SharedMap<State, SmallGrundy> table_;
+  std::atomic<bool> finished_{false};
+};
+
+}  // namespace upset::solve

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Who wins, by depth-first search with a table of P-positions only. Written against the Game concept.
+//
+// Idea: a position is N iff a move reaches a P-position, so N-positions need no storage: all moves are probed in the
+// table first, and only when none hits are they expanded. An N-position seen again is recognised by its stored
+// P-option. Invariant: every entry is a P-position. A state that falls apart is P iff the Grundy values of its
+// components cancel; equal components cancel at once, and what is left goes to the Grundy search when it is small
+// (kGrundyMeasure) and is searched as a whole otherwise. Cost: at worst as many expansions as positions; memory: the
+// P-positions met, typically a tenth of all.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "solve/grundy_search.hpp"
+
+namespace upset::solve {
+
+template <game::Game G>
+class OutcomeSearch {
+ public:
+  using State = typename G::State;
+
+  OutcomeSearch(const G& game, core::Stop& stop, GrundySearch<G>& grundy)
+      : game_(game), stop_(stop), grundy_(grundy), p_positions_(stop, stop.threads() > 1) {}
+
+  /// Whether the player to move loses; nothing when stopped.
+  std::optional<bool> is_p(const State& state) { return Worker(*this, 0).is_p(state); }
+
+  /// The same with all threads.
+  std::optional<bool> is_p_in_parallel(const State& state) {
+    std::vector<std::thread> helpers;
+    for (unsigned t = 1; t < stop_.threads(); ++t)
+      helpers.emplace_back([this, t, state] { Worker(*this, t).is_p(state); });
+    const auto result = is_p(state);
+    finished_.store(true, std::memory_order_relaxed);
+    for (std::thread& helper : helpers) helper.join();
+    finished_.store(false, std::memory_order_relaxed);
+    return result;
+  }
+
+ private:
+  static constexpr std::size_t kGrundyMeasure = 24;  // components up to this size are summed by Grundy values
+
+  class Worker {
+   public:
+    Worker(OutcomeSearch& search, unsigned index) : search_(search), index_(index) {}
+
+    std::optional<bool> is_p(const State& state) {
+      const State reduced = cancel(state);
+      if (search_.game_.is_terminal(reduced)) return true;
+      if (const auto by_parts = sum_of_small_parts(reduced)) return by_parts;
+      return expand(canonical(reduced));
+    }
+
+   private:
+    std::optional<bool> expand(const State& state) {
+      if (search_.p_positions_.find(state)) return true;
+      if (search_.stop_.poll() || (index_ > 0 && search_.finished_.load(std::memory_order_relaxed)))
+        return std::nullopt;
+      std::vector<State> options = options_of(state);
+      for (const State& option : options)
+        if (search_.game_.is_terminal(option) || search_.p_positions_.find(option)) return false;
+      for (const State& option : options) {
+        const auto losing = is_p(option);
+        if (!losing) return std::nullopt;
+        if (*losing) return false;
+      }
+      search_.p_positions_.insert(state, 1);
+      return true;
+    }
+
+    /// All options in canonical form, each once, small ones first: they are cheap and often already known.
+    std::vector<State> options_of(const State& state) {
+      std::vector<State> options;
+      search_.game_.for_each_move(
+          state, [&](std::size_t move) { options.push_back(canonical(cancel(search_.game_.play(state, move)))); });
+      std::sort(options.begin(), options.end(), [&](const State& a, const State& b) {
+        const auto left = search_.game_.measure(a);
+        const auto right = search_.game_.measure(b);
+        return left != right ? left < right : a < b;
+      });
+      options.erase(std::unique(options.begin(), options.end()), options.end());
+      if (index_ > 0)
+        std::rotate(options.begin(), options.begin() + static_cast<std::ptrdiff_t>(options.size() / 2), options.end());
+      return options;
+    }
+
+    /// Removes pairs of components that are images of each other: their values cancel.
+    State cancel(const State& state) {
+      if constexpr (!game::HasComponents<G>) return state;
+      else {
+        parts_.clear();
+        search_.game_.for_each_component(state, [&](const State& part) { parts_.push_back({canonical(part), part}); });
+        if (parts_.size() < 2) return state;
+        std::sort(parts_.begin(), parts_.end());
+        State result = state;
+        for (std::size_t i = 0; i + 1 < parts_.size(); ++i)
+          if (parts_[i].first == parts_[i + 1].first) {
+            result -= parts_[i].second;
+            result -= parts_[i + 1].second;
+            ++i;
+          }
+        return result;
+      }
+    }
+
+    std::optional<bool> sum_of_small_parts(const State& state) {
+      if constexpr (!game::HasComponents<G>) return std::nullopt;
+      else {
+        std::size_t largest = 0;
+        std::size_t count = 0;
+        search_.game_.for_each_component(state, [&](const State& part) {
+          largest = std::max(largest, search_.game_.measure(part));
+          ++count;
+        });
+        if (count < 2 || largest > kGrundyMeasure) return std::nullopt;
+        const auto value = search_.grundy_.value(state);
+        if (!value) return std::nullopt;
+        return *value == 0;
+      }
+    }
+
+    [[nodiscard]] State canonical(const State& state) const {
+      if constexpr (game::HasCanonicalForm<G>) return search_.game_.canonical(state);
+      else return state;
+    }
+
+    OutcomeSearch& search_;
+    unsigned index_;
+    std::vector<std::pair<State, State>> parts_;  // canonical form and part, scratch space
+  };
+
+  const G& game_;
+  core::Stop& stop_;
+  GrundySearch<G>& grundy_;
+  SharedMap<State, std::uint8_t> p_positions_;
+  std::atomic<bool> finished_{false};
+};
+
+}  // namespace upset::solve

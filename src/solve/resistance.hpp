@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// How long a lost game can be drawn out. Written against the Game concept.
+//
+// The length of a lost position is 1 plus the largest length of an option; that of a won one is 1 plus the smallest
+// length of a lost option. Both come from one depth-first pass that also decides who wins: cost and memory are those of
+// visiting every position once, so this is for positions of moderate size.
+#pragma once
+
+#include <absl/container/node_hash_map.h>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/stop.hpp"
+#include "game/concept.hpp"
+
+namespace upset::solve {
+
+template <game::Game G>
+class ResistanceSearch {
+ public:
+  using State = typename G::State;
+
+  ResistanceSearch(const G& game, core::Stop& stop) : game_(game), stop_(stop) {}
+
+  /// The moves of best play by length; nothing when stopped.
+  std::optional<std::vector<std::size_t>> line(State state) {
+    std::vector<std::size_t> moves;
+    while (!game_.is_terminal(state)) {
+      const Entry* entry = visit(state);
+      if (entry == nullptr) return std::nullopt;
+      moves.push_back(entry->move);
+      state = game_.play(state, entry->move);
+    }
+    return moves;
+  }
+
+ private:
+  struct Entry {
+    std::uint32_t length = 0;
+    std::uint32_t move = 0;
+    bool is_lost = true;
+  };
+
+  const Entry* visit(const State& state) {
+    if (const auto it = table_.find(state); it != table_.end()) return &it->second;
+    if (stop_.poll()) return nullptr;
+    Entry best;
+    bool stopped = false;
+    game_.for_each_move(state, [&](std::size_t move) {
+      if (stopped) return;
+      const Entry* option = visit(game_.play(state, move));
+      if (option == nullptr) stopped = true;
+      else improve(best, *option, move);
+    });
+    if (stopped) return nullptr;
+    stop_.add_states(1);
+    if (table_.size() % 65536 == 0 &&
+        stop_.would_exceed_memory(2 * table_.size() * (sizeof(State) + sizeof(Entry) + state.heap_bytes())))
+      return nullptr;
+    return &table_.emplace(state, best).first->second;
+  }
+
+  static void improve(Entry& best, const Entry& option, std::size_t move) {
+    const std::uint32_t length = option.length + 1;
+    const bool wins = option.is_lost;
+    const bool better = wins ? best.is_lost || length < best.length : best.is_lost && length > best.length;
+    if (better) best = {length, static_cast<std::uint32_t>(move), !wins};
+  }
+
+  const G& game_;
+  core::Stop& stop_;
+  absl::node_hash_map<State, Entry> table_;  // nodes: entries are pointed at while the table grows
+};
+
+}  // namespace upset::solve

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Hash tables that several threads fill together: shards, each behind a spin lock that is skipped when there is only
+// one thread. Entries are never changed once written, so that any order of writers gives the same table.
+#pragma once
+
+#include <absl/container/flat_hash_map.h>
+#include <absl/container/flat_hash_set.h>
+#include <absl/hash/hash.h>
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+#include "core/stop.hpp"
+
+namespace upset::solve {
+
+class SpinLock {
+ public:
+  void lock() {
+    while (flag_.test_and_set(std::memory_order_acquire))
+      while (flag_.test(std::memory_order_relaxed)) {
+      }
+  }
+  void unlock() { flag_.clear(std::memory_order_release); }
+
+ private:
+  std::atomic_flag flag_ = ATOMIC_FLAG_INIT;
+};
+
+/// A map from states to small values.
+template <class State, class Value>
+class SharedMap {
+ public:
+  SharedMap(core::Stop& stop, bool concurrent) : stop_(stop), concurrent_(concurrent) {}
+  ~SharedMap() { stop_.add_bytes(-counted_.load()); }
+  SharedMap(const SharedMap&) = delete;
+  SharedMap& operator=(const SharedMap&) = delete;
+
+  [[nodiscard]] std::optional<Value> find(const State& state) const {
+    const Shard& shard = shard_of(state);
+    const Guard guard(shard, concurrent_);
+    const auto it = shard.map.find(state);
+    if (it == shard.map.end()) return std::nullopt;
+    return it->second;
+  }
+
+  void insert(const State& state, Value value) {
+    Shard& shard = const_cast<Shard&>(shard_of(state));
+    const Guard guard(shard, concurrent_);
+    if (!may_grow(shard, state)) return;
+    const std::size_t before = shard.map.capacity();
+    if (!shard.map.emplace(state, value).second) return;
+    stop_.add_states(1);
+    count(static_cast<std::int64_t>((shard.map.capacity() - before) * slot_bytes() + state.heap_bytes()));
+  }
+
+ private:
+  static constexpr std::size_t kShards = 64;
+
+  struct Shard {
+    absl::flat_hash_map<State, Value> map;
+    mutable SpinLock lock;
+  };
+  struct Guard {
+    Guard(const Shard& shard, bool locked) : shard_(shard), locked_(locked) {
+      if (locked_) shard_.lock.lock();
+    }
+    ~Guard() {
+      if (locked_) shard_.lock.unlock();
+    }
+    Guard(const Guard&) = delete;
+    Guard& operator=(const Guard&) = delete;
+    const Shard& shard_;
+    bool locked_;
+  };
+
+  /// The upper bits choose the shard; the map inside uses the lower ones.
+  [[nodiscard]] const Shard& shard_of(const State& state) const {
+    if (!concurrent_) return shards_[0];
+    return shards_[(absl::Hash<State>{}(state) >> 50) % kShards];
+  }
+
+  [[nodiscard]] static constexpr std::size_t slot_bytes() { return sizeof(std::pair<const State, Value>) + 1; }
+
+  /// Before a shard doubles, what it will take is asked for; refused means the computation stops.
+  [[nodiscard]] bool may_grow(const Shard& shard, const State& state) {
+    const std::size_t capacity = shard.map.capacity();
+    if (shard.map.size() + 1 <= capacity - capacity / 8) return true;
+    return capacity < kSmall || !stop_.would_exceed_memory(2 * capacity * slot_bytes() + state.heap_bytes());
+  }
+
+  void count(std::int64_t bytes) {
+    stop_.add_bytes(bytes);
+    counted_.fetch_add(bytes, std::memory_order_relaxed);
+  }
+
+  static constexpr std::size_t kSmall = 4096;  // tables below this size are not worth a look at the budget
+
+  core::Stop& stop_;
+  bool concurrent_;
+  std::array<Shard, kShards> shards_;
+  std::atomic<std::int64_t> counted_{0};  // bytes told to stop_
+};
+
+}  // namespace upset::solve

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "spec/spec.hpp"
+
+#include <fmt/format.h>
+
+namespace upset::spec {
+
+namespace {
+
+bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return is_lower(c) || (c >= 'A' && c <= 'Z'); }
+bool is_plain(char c) {
+  return is_digit(c) || is_letter(c) || std::string_view(".,/:-<=()").find(c) != std::string_view::npos;
+}
+/// Names from files may hold an underscore, so moves may too.
+bool is_move(char c) { return c != ',' && (is_plain(c) || c == '_'); }
+
+class Parser {
+ public:
+  Parser(std::string_view text, const std::function<bool(std::string_view)>& is_opaque)
+      : text_(text), is_opaque_(is_opaque) {}
+
+  Result<std::vector<Term>> run() {
+    if (text_.size() > kMaxSpecBytes)
+      return refused_at(1, fmt::format("a spec has at most {} bytes, this one has {}", kMaxSpecBytes, text_.size()));
+    if (text_.empty()) return refused_at(1, "expected a spec such as board:4x7 or nim:3,4,5, found nothing");
+    std::vector<Term> terms;
+    for (;;) {
+      auto term = parse_term();
+      if (!term) return term.error();
+      terms.push_back(std::move(term).value());
+      if (at_ == text_.size()) return terms;
+      if (text_.substr(at_, 3) != " + ")
+        return expected(terms.back().opaque ? "' @' and moves, ' + ' and another term, or the end"
+                                            : "'@' and moves, ' + ' and another term, or the end");
+      at_ += 3;
+    }
+  }
+
+ private:
+  Result<Term> parse_term() {
+    Term term;
+    term.family.column = at_ + 1;
+    while (at_ < text_.size() && (is_lower(text_[at_]) || (at_ > term.family.column - 1 && is_digit(text_[at_]))))
+      term.family.text += text_[at_++];
+    if (term.family.text.empty()) return expected("the name of a family, such as board, nim or divisors");
+    if (at_ == text_.size() || text_[at_] != ':') return expected("':' after '" + term.family.text + "'");
+    ++at_;
+    term.body.column = at_ + 1;
+    term.opaque = is_opaque_(term.family.text);
+    if (term.opaque) {
+      if (const auto error = parse_opaque(term.body.text)) return *error;
+    } else {
+      while (at_ < text_.size() && is_plain(text_[at_])) term.body.text += text_[at_++];
+    }
+    if (const auto error = parse_moves(term)) return *error;
+    return term;
+  }
+
+  std::optional<Error> parse_opaque(std::string& body) {
+    if (at_ < text_.size() && text_[at_] == '"') {
+      const std::size_t start = at_++;
+      while (at_ < text_.size() && text_[at_] != '"') {
+        if (text_[at_] == '\\') {
+          ++at_;
+          if (at_ == text_.size() || (text_[at_] != '"' && text_[at_] != '\\')) return expected("\\\" or \\\\");
+        }
+        body += text_[at_++];
+      }
+      if (at_ == text_.size()) return refused_at(start + 1, "expected a closing '\"', found the end");
+      ++at_;
+    } else {
+      while (at_ < text_.size() && text_[at_] != ' ') body += text_[at_++];
+    }
+    if (body.empty()) return expected("a file name");
+    return std::nullopt;
+  }
+
+  std::optional<Error> parse_moves(Term& term) {
+    if (term.opaque && text_.substr(at_, 2) == " @") ++at_;
+    if (at_ == text_.size() || text_[at_] != '@') return std::nullopt;
+    do {
+      ++at_;
+      Word move{"", at_ + 1};
+      while (at_ < text_.size() && is_move(text_[at_])) move.text += text_[at_++];
+      if (move.text.empty()) return expected("a move");
+      term.moves.push_back(std::move(move));
+    } while (at_ < text_.size() && text_[at_] == ',');
+    return std::nullopt;
+  }
+
+  [[nodiscard]] Error expected(const std::string& what) const {
+    return refused_at(at_ + 1, "expected " + what + ", found " + found());
+  }
+
+  [[nodiscard]] std::string found() const {
+    if (at_ == text_.size()) return "the end";
+    const auto c = static_cast<unsigned char>(text_[at_]);
+    return c >= 32 && c < 127 ? fmt::format("'{}'", text_[at_]) : fmt::format("the byte 0x{:02x}", c);
+  }
+
+  std::string_view text_;
+  const std::function<bool(std::string_view)>& is_opaque_;
+  std::size_t at_ = 0;
+};
+
+bool needs_quotes(const std::string& body) {
+  return body.empty() || body.front() == '"' || body.find(' ') != std::string::npos;
+}
+
+std::string quoted(const std::string& body) {
+  std::string text = "\"";
+  for (const char c : body) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + '"';
+}
+
+}  // namespace
+
+Error refused_at(std::size_t column, std::string message) { return refused(std::move(message), Place{"", 0, column}); }
+
+Result<std::vector<Term>> parse(std::string_view text, const std::function<bool(std::string_view)>& is_opaque) {
+  return Parser(text, is_opaque).run();
+}
+
+std::string print(const Term& term) {
+  std::string text = term.family.text + ":";
+  text += term.opaque && needs_quotes(term.body.text) ? quoted(term.body.text) : term.body.text;
+  for (std::size_t i = 0; i < term.moves.size(); ++i)
+    text += (i > 0 ? "," : term.opaque ? " @" : "@") + term.moves[i].text;
+  return text;
+}
+
+std::string print(const std::vector<Term>& terms) {
+  std::string text;
+  for (const Term& term : terms) text += (text.empty() ? "" : " + ") + print(term);
+  return text;
+}
+
+std::vector<Word> split(const Word& word, char separator) {
+  std::vector<Word> pieces{{"", word.column}};
+  for (std::size_t i = 0; i < word.text.size(); ++i)
+    if (word.text[i] == separator) pieces.push_back({"", word.column + i + 1});
+    else pieces.back().text += word.text[i];
+  return pieces;
+}
+
+}  // namespace upset::spec

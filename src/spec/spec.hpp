@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// The spec language as text: terms, bodies, moves, and the places of errors. It knows no game; a family is just a
+// word, and the caller says which families have opaque bodies (file names).
+//
+//   spec := term (" + " term)*       term := family ":" body ["@" move ("," move)*]
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "upset/result.hpp"
+
+namespace upset::spec {
+
+struct Word {
+  std::string text;
+  std::size_t column = 1;  // in the spec, from 1
+};
+
+struct Term {
+  Word family;
+  Word body;
+  bool opaque = false;  // the body is a file name or the like
+  std::vector<Word> moves{};
+};
+
+inline constexpr std::size_t kMaxSpecBytes = 1 << 20;
+
+/// Splits a spec. Errors name the column and what was expected there.
+Result<std::vector<Term>> parse(std::string_view text, const std::function<bool(std::string_view family)>& is_opaque);
+
+/// Text that parses back to the same terms; an opaque body is quoted when it must be.
+std::string print(const std::vector<Term>& terms);
+std::string print(const Term& term);
+
+/// Refusal of a spec at a column.
+Error refused_at(std::size_t column, std::string message);
+
+/// A word cut at a separator; the pieces know their columns. An empty word has one empty piece.
+std::vector<Word> split(const Word& word, char separator);
+
+}  // namespace upset::spec

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "theory/rule.hpp"
+#include "theory/sources.hpp"
+
+namespace upset::theory {
+
+const std::vector<Rule>& rules() {
+  static const std::vector<Rule> list{
+      kNimHeaps, kHookBoard, kTwoRowBoard, kSquareBoard, kStrategyStealing, kSeriesParallel, kInvolution,
+  };
+  return list;
+}
+
+game::Verdict verdict_by(const Rule& rule) {
+  game::Verdict verdict;
+  verdict.reason = {"theorem", std::string(rule.name), citation(rule.source), {}};
+  return verdict;
+}
+
+game::Proof proof_by(const Rule& rule) {
+  game::Proof proof;
+  proof.kind = game::Proof::Kind::theorem;
+  proof.theorem = std::string(rule.id);
+  return proof;
+}
+
+}  // namespace upset::theory

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// A theorem as the program uses it: when it applies, what it says, how to play by it, where it is from. One file a
+// theorem; registry.cpp has one line for each.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/stop.hpp"
+#include "game/position.hpp"
+#include "game/proof.hpp"
+#include "game/verdict.hpp"
+
+namespace upset::theory {
+
+struct Rule {
+  std::string_view id;      // as in certificates
+  std::string_view name;    // in words
+  std::string_view source;  // key of sources.cpp
+  bool is_constructive;     // it names winning moves
+  /// The verdict on a term, or nothing where the hypothesis fails or the query asks for more than the theorem says.
+  std::optional<game::Verdict> (*apply)(const game::Position& position, const game::Query& query, core::Stop& stop);
+  /// A proof that the term has this value; null where the theorem gives none.
+  std::optional<game::Proof> (*prove)(const game::Position& position, const core::Integer& value);
+  /// How to play by it, in words.
+  std::string_view strategy;
+  /// The reply that the theorem's strategy gives after `move` was made in a lost position `before`; may be null.
+  std::optional<std::string> (*reply)(const game::Position& before, const std::string& move) = nullptr;
+};
+
+/// All rules, in the order in which they are tried.
+const std::vector<Rule>& rules();
+
+extern const Rule kNimHeaps;
+extern const Rule kHookBoard;
+extern const Rule kTwoRowBoard;
+extern const Rule kSquareBoard;
+extern const Rule kSeriesParallel;
+extern const Rule kInvolution;
+extern const Rule kStrategyStealing;
+
+/// A verdict with the theorem as its reason.
+game::Verdict verdict_by(const Rule& rule);
+
+/// A proof that names the theorem.
+game::Proof proof_by(const Rule& rule);
+
+}  // namespace upset::theory

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "theory/sources.hpp"
+
+#include <algorithm>
+
+namespace upset::theory {
+
+const std::vector<Source>& sources() {
+  static const std::vector<Source> list{
+      {"bouton", "Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)",
+       "@article{bouton1901nim,\n  author = {Bouton, Charles L.},\n  title = {Nim, a game with a complete mathematical "
+       "theory},\n  journal = {Annals of Mathematics},\n  volume = {3},\n  pages = {35--39},\n  year = {1901}\n}\n"},
+      {"gale", "Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
+       "@article{gale1974curious,\n  author = {Gale, David},\n  title = {A curious {N}im-type game},\n  journal = "
+       "{American Mathematical Monthly},\n  volume = {81},\n  pages = {876--879},\n  year = {1974}\n}\n"},
+      {"deuber", "Deuber and Thomasse, Grundy sets of partial orders, preprint (1996)",
+       "@techreport{deuber1996grundy,\n  author = {Deuber, Walter and Thomass{\\'e}, St{\\'e}phan},\n  title = {Grundy "
+       "sets of partial orders},\n  institution = {Universit{\\\"a}t Bielefeld},\n  year = {1996}\n}\n"},
+      {"semigroups",
+       "Garcia-Marco and Knauer, Chomp on numerical semigroups, Algebraic Combinatorics 1 (2018), Lemma 4.3",
+       "@article{garciamarco2018chomp,\n  author = {Garc{\\'i}a-Marco, Ignacio and Knauer, Kolja},\n  title = {Chomp "
+       "on "
+       "numerical semigroups},\n  journal = {Algebraic Combinatorics},\n  volume = {1},\n  pages = {371--394},\n  year "
+       "= "
+       "{2018}\n}\n"},
+      {"sprague",
+       "Sprague, Ueber mathematische Kampfspiele, Tohoku Math. J. 41 (1935); Grundy, Mathematics and games, Eureka 2 "
+       "(1939)",
+       "@article{sprague1935kampfspiele,\n  author = {Sprague, Roland P.},\n  title = {{\\\"U}ber mathematische "
+       "{K}ampfspiele},\n  journal = {Tohoku Mathematical Journal},\n  volume = {41},\n  pages = {438--444},\n  year = "
+       "{1935}\n}\n\n@article{grundy1939games,\n  author = {Grundy, Patrick M.},\n  title = {Mathematics and games},\n "
+       " "
+       "journal = {Eureka},\n  volume = {2},\n  pages = {6--8},\n  year = {1939}\n}\n"},
+  };
+  return list;
+}
+
+std::string citation(std::string_view key) {
+  for (const Source& source : sources())
+    if (source.key == key) return std::string(source.citation);
+  return "";
+}
+
+std::string bibtex_of(const std::vector<std::string>& citations) {
+  std::string text;
+  for (const Source& source : sources())
+    if (std::find(citations.begin(), citations.end(), source.citation) != citations.end())
+      text += (text.empty() ? "" : "\n") + std::string(source.bibtex);
+  return text;
+}
+
+}  // namespace upset::theory

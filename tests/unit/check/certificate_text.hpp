@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Certificates made by hand for the tests of the checker: sealing them, and saying what is expected of them.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+
+#include "upset/check.hpp"
+
+namespace upset::check::testing {
+
+inline std::string checksum_line(const std::string& bytes) {
+  std::uint64_t hash = 14695981039346656037U;
+  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
+  char text[17];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
+  return std::string("checksum ") + text + "\n";
+}
+
+inline std::string sealed(const std::string& body) { return body + checksum_line(body); }
+
+// `rest` is everything between the spec line and the checksum.
+inline std::string certificate(const std::string& spec, const std::string& rest) {
+  return sealed("upset-certificate 1\nspec " + spec + "\n" + rest);
+}
+
+inline void expect_accepted(const std::string& spec, const std::string& rest, const std::string& line = "") {
+  const Report report = check_certificate(certificate(spec, rest));
+  EXPECT_EQ(report.status, Report::Status::accepted) << spec << "\n"
+                                                     << rest << report.reason << " in line " << report.line;
+  if (!line.empty()) {
+    ASSERT_EQ(report.lines.size(), 1U);
+    EXPECT_EQ(report.lines[0], line);
+  }
+}
+
+inline void expect_refused(const std::string& spec, const std::string& rest, const std::string& reason,
+                           std::size_t line = 0) {
+  const Report report = check_certificate(certificate(spec, rest));
+  EXPECT_EQ(report.status, Report::Status::refused) << spec << "\n" << rest;
+  EXPECT_NE(report.reason.find(reason), std::string::npos) << report.reason << "\nexpected: " << reason;
+  EXPECT_TRUE(report.lines.empty());
+  if (line != 0) {
+    EXPECT_EQ(report.line, line) << report.reason;
+  }
+}
+
+// A proof by an expression without prime parts.
+inline std::string tree(const std::string& claim, const std::string& expression) {
+  return "claim " + claim + "\nseries-parallel 0\ntree " + expression + "\nend series-parallel\n";
+}
+
+}  // namespace upset::check::testing

@@ -1,0 +1,571 @@
+// SPDX-License-Identifier: MIT
+// The checker on certificates made by hand: for each rule of docs/formats/certificate.md one that keeps it and one
+// that breaks it. The checksum is recomputed every time, so it is the rule that must refuse.
+#include "upset/check.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "certificate_text.hpp"
+
+namespace {
+
+using namespace upset::check;
+using namespace upset::check::testing;
+using Status = Report::Status;
+
+const std::string kTwoByTwo = "claim outcome N by 2.2\nkernel 2\n3 0\n0 0\n";
+
+// Envelope
+
+TEST(CheckEnvelope, AcceptsAndTellsWhat) {
+  expect_accepted("board:2x2", kTwoByTwo, "accepted: board:2x2: outcome N by 2.2 (kernel of 2 positions)");
+}
+
+TEST(CheckEnvelope, OtherVersionIsRefused) {
+  const Report report = check_certificate(sealed("upset-certificate 2\nspec board:2x2\n" + kTwoByTwo));
+  EXPECT_EQ(report.status, Status::refused);
+  EXPECT_EQ(report.line, 1U);
+}
+
+TEST(CheckEnvelope, OtherFilesAreUnreadable) {
+  for (const std::string bytes : {"", "upset", "hello\n", "\xff\xfe"}) {
+    EXPECT_EQ(check_certificate(bytes).status, Status::unreadable);
+  }
+}
+
+TEST(CheckEnvelope, BadChecksumIsRefused) {
+  std::string bytes = certificate("board:2x2", kTwoByTwo);
+  bytes[bytes.size() - 2] = bytes[bytes.size() - 2] == '0' ? '1' : '0';
+  const Report report = check_certificate(bytes);
+  EXPECT_EQ(report.status, Status::refused);
+  EXPECT_NE(report.reason.find("checksum"), std::string::npos);
+  EXPECT_EQ(check_certificate(certificate("board:2x2", kTwoByTwo) + "\n").status, Status::refused);
+  EXPECT_EQ(check_certificate("upset-certificate 1\nspec board:2x2\n" + kTwoByTwo).status, Status::refused);
+}
+
+TEST(CheckEnvelope, EveryTruncationAndEveryChangedByteIsRefused) {
+  const std::string bytes = certificate("board:2x2", kTwoByTwo);
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    EXPECT_NE(check_certificate(bytes.substr(0, size)).status, Status::accepted) << size;
+  }
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    std::string changed = bytes;
+    changed[at] = static_cast<char>(changed[at] ^ 1);
+    EXPECT_NE(check_certificate(changed).status, Status::accepted) << at;
+  }
+}
+
+TEST(CheckEnvelope, EveryTruncatedBodyWithANewChecksumIsRefused) {
+  const std::string body =
+      "upset-certificate 1\nspec relations:a<b,c + nim:1@1.0\nclaim grundy 3\nsum 2\npart 1 value 3\n"
+      "series-parallel 0\ntree (u (o 0 1) 2)\nend series-parallel\npart 2 value 0\npairing 1\n0 1\n";
+  for (std::size_t size = 0; size < body.size(); ++size) {
+    EXPECT_NE(check_certificate(sealed(body.substr(0, size))).status, Status::accepted) << size;
+    EXPECT_NE(check_certificate(sealed(body.substr(0, size) + "\n")).status, Status::accepted) << size;
+  }
+}
+
+TEST(CheckEnvelope, LinesAreCleanAscii) {
+  expect_refused("board:2x2", "claim outcome N by 2.2\nkernel 2\n3 0\r\n0 0\n", "ASCII", 5);
+  expect_refused("board:2x2", "claim outcome N by 2.2 \nkernel 2\n3 0\n0 0\n", "blank", 3);
+  expect_refused("board:2x2", "claim outcome N by 2.2\nkernel 2\n3 0\n0 0\n\n", "expected \"claim ");
+  expect_refused("board:2x2", "", "ends where more lines are expected");
+  expect_refused("board:2x2", "claim outcome Q\nkernel 1\n0 0\n", "expected outcome P");
+}
+
+TEST(CheckEnvelope, SeveralClaims) {
+  const Report report =
+      check_certificate(certificate("nim:5", "claim grundy 5\nheaps\nclaim outcome N by 1.0\nheaps\n"));
+  EXPECT_EQ(report.status, Status::accepted);
+  EXPECT_EQ(report.lines.size(), 2U);
+  expect_refused("nim:5", "claim grundy 5\nheaps\nclaim outcome P\nheaps\n", "exclusive or");
+}
+
+TEST(CheckEnvelope, ExpectedSpec) {
+  const std::string bytes = certificate("board:2x2", kTwoByTwo);
+  const auto status = [&](const std::string& spec) { return check_certificate(bytes, &spec).status; };
+  EXPECT_EQ(status("board:2x2"), Status::accepted);
+  EXPECT_EQ(status("board:2,2"), Status::accepted);  // the same position
+  EXPECT_EQ(status("board:2x3"), Status::refused);
+  EXPECT_EQ(status("board:2x2@2.2"), Status::refused);
+  EXPECT_EQ(status("board:2x2 + nim:0"), Status::refused);
+  EXPECT_EQ(status("divisors:6"), Status::refused);
+  EXPECT_EQ(status("poset:a"), Status::refused);
+  EXPECT_EQ(status("nonsense"), Status::refused);
+  const std::string other = "board:2x3";
+  EXPECT_EQ(check_certificate(bytes, &other).reason, "certificate is for another spec: board:2x2");
+}
+
+TEST(CheckEnvelope, ExpectedSpecByMeaning) {
+  const std::string bytes = certificate("relations:b<c,a<b@c", "claim outcome N by a\nkernel 1\n0 0\n");
+  const auto status = [&](const std::string& spec) { return check_certificate(bytes, &spec).status; };
+  EXPECT_EQ(status("relations:a<b<c@c"), Status::accepted);
+  EXPECT_EQ(status("relations:a<b<c,a<c@c"), Status::accepted);
+  EXPECT_EQ(status("relations:a<b<c"), Status::refused);
+  EXPECT_EQ(status("relations:a<b,c@c"), Status::refused);
+}
+
+// Specs
+
+TEST(CheckSpec, BadSpecsAreRefused) {
+  for (const char* spec : {"board",
+                           "board:",
+                           "board:0x2",
+                           "board:2x",
+                           "board:2,3",
+                           "board:3,0",
+                           "board:02x2",
+                           "board:-1",
+                           "nim:",
+                           "nim:1,,2",
+                           "nim:1 +nim:2",
+                           "nim:1  + nim:2",
+                           "nim:1 + ",
+                           "divisors:0",
+                           "subsets:3/2/1",
+                           "subsets:x",
+                           "relations:",
+                           "relations:a<",
+                           "relations:a<b,b<a",
+                           "relations:a<a",
+                           "relations:a=b",
+                           "sylver:3,4",
+                           "board:2x2@",
+                           "board:2x2@1.1",
+                           "board:2x2@2.2,2.2",
+                           "board:2x2@2.1,2.2",
+                           "board:2x2@3.1",
+                           "board:2x2@2",
+                           "board:2x2x2@1.1.1",
+                           "divisors:6@1",
+                           "divisors:6@4",
+                           "divisors:6@2,6",
+                           "nim:3@1.3",
+                           "nim:3@2.0",
+                           "nim:3@0.1",
+                           "nim:3@1.1,1.2",
+                           "subsets:3@2-1",
+                           "subsets:3/2@1-2-3",
+                           "relations:a<b@c",
+                           "relations:a<b@a,b"}) {
+    expect_refused(spec, "claim outcome P\nkernel 1\n0 0\n", "", 2);
+  }
+}
+
+TEST(CheckSpec, NothingLeftIsP) {
+  for (const char* spec : {"board:1x1", "board:1", "board:1x1x1", "divisors:1", "nim:0", "nim:0,0", "subsets:0",
+                           "nim:3@1.0", "board:2x2@2.1,1.2", "relations:a@a", "divisors:7@7"}) {
+    expect_accepted(spec, "claim outcome P\nkernel 1\n0 0\n");
+  }
+}
+
+TEST(CheckSpec, NumberingOfElements) {
+  expect_accepted("board:3,1@1.3", "claim outcome P\nkernel 2\n5 0\n0 0\n");  // 1.2, 1.3, 2.1
+  expect_accepted("divisors:12@4,6", "claim outcome P\nkernel 2\n3 0\n0 0\n");
+  expect_accepted("divisors:12@2", "claim outcome N by 3\nkernel 1\n0 0\n");
+  expect_accepted("subsets:3@1-2,1-3,2-3,3", "claim outcome P\nkernel 2\n3 0\n0 0\n");
+  expect_accepted("subsets:3/2@1-2,3", "claim outcome P\nkernel 2\n3 0\n0 0\n");
+  expect_accepted("nim:2,1@1.1", "claim outcome P\nkernel 2\n5 0\n0 0\n");
+  expect_accepted("relations:10,9,x,2", "claim grundy 0\nkernel 8\nf 0\n3 0\n5 0\n9 0\n6 0\na 0\nc 0\n0 0\n");
+  expect_accepted("relations:10<a,9@10", "claim grundy 1\nkernel 2\n1 1\n0 0\n");  // 9 is number 0
+  expect_accepted("board:2x2x1@2.2.1", "claim outcome P\nkernel 2\n3 0\n0 0\n");
+}
+
+TEST(CheckSpec, DivisorsThatCannotBeListed) {
+  const std::string p = "1000000007", semiprime = "1000000016000000063";  // 1000000007 * 1000000009
+  expect_accepted("divisors:" + p, "claim grundy 1\nkernel 2\n1 1\n0 0\n");
+  expect_accepted("divisors:1000000014000000049", "claim grundy 2\nkernel 3\n3 2\n1 1\n0 0\n");  // p squared
+  expect_refused("divisors:" + semiprime, "claim outcome P\nkernel 1\n0 0\n", "cannot list the divisors");
+  expect_accepted("divisors:" + semiprime, "claim outcome N\ntheorem strategy-stealing\n");
+}
+
+// Posets embedded
+
+const std::string kBlock = "poset 3\nelement low\nelement left arm\nelement right\nbelow 0 1\nbelow 0 2\nend poset\n";
+
+TEST(CheckPoset, Accepts) {
+  expect_accepted("poset:\"my \\\"file\\\".txt\" @right", kBlock + "claim outcome N by low\nkernel 1\n0 0\n");
+  expect_accepted("poset:f.txt", kBlock + "claim grundy 1\nkernel 4\n7 1\n1 1\n0 0\n3 2\n");
+}
+
+TEST(CheckPoset, Refuses) {
+  const std::string proof = "claim outcome N by low\nkernel 1\n0 0\n";
+  expect_accepted("poset:f", kBlock + proof);
+  expect_refused("poset:f", proof, "expected \"poset ...\"");
+  expect_refused("poset:f + poset:g", kBlock + proof, "expected \"poset ...\"");
+  expect_refused("poset:f", kBlock + kBlock + proof, "expected \"claim ...\"");
+  expect_refused("poset:f", "poset 2\nelement a\nelement a\nend poset\n" + proof, "two elements");
+  expect_refused("poset:f", "poset 2\nelement a\nelement low\nbelow 0 1\nbelow 1 0\nend poset\n" + proof, "cycle");
+  expect_refused("poset:f", "poset 1\nelement low\nbelow 0 0\nend poset\n" + proof, "cycle");
+  expect_refused("poset:f", "poset 1\nelement low\nbelow 0 1\nend poset\n" + proof, "no element of that number");
+  expect_refused("poset:f", "poset 16385\nelement low\n" + proof, "16384");
+  expect_refused("poset:f @low", kBlock + proof, "not there");
+  expect_accepted("poset:f@low", kBlock + proof);  // a file name with an @ in it
+  expect_refused("poset:\"f", kBlock + proof, "quoted");
+}
+
+TEST(CheckPoset, ExpectedSpecIsComparedAsText) {
+  const std::string bytes = certificate("poset:f", kBlock + "claim outcome N by low\nkernel 1\n0 0\n");
+  const std::string same = "poset:f", other = "poset:\"f\"";
+  EXPECT_EQ(check_certificate(bytes, &same).status, Status::accepted);
+  EXPECT_EQ(check_certificate(bytes, &other).status, Status::refused);
+}
+
+// Kernels
+
+TEST(CheckKernel, ChangedClaim) {
+  expect_refused("board:2x2", "claim outcome P\nkernel 2\n3 0\n0 0\n", "first set", 5);
+  expect_refused("board:2x2", "claim outcome P\nkernel 3\n7 0\n3 0\n0 0\n", "no reply to the move 2.2", 5);
+  expect_refused("board:2x2", "claim outcome N by 2.1\nkernel 2\n3 0\n0 0\n", "not alive");
+  expect_refused("board:2x2", "claim outcome N by 1.1\nkernel 2\n3 0\n0 0\n", "losing move");
+  expect_refused("board:2x2", "claim outcome N by 3.3\nkernel 2\n3 0\n0 0\n", "not there");
+  expect_refused("board:2x2", "claim outcome N\nkernel 2\n3 0\n0 0\n", "needs a theorem");
+  expect_accepted("board:2x2", "claim grundy 2\nkernel 6\n7 2\n3 0\n1 1\n2 1\n0 0\n5 2\n");
+  expect_refused("board:2x2", "claim grundy 3\nkernel 6\n7 3\n3 0\n1 1\n2 1\n0 0\n5 2\n", "no move to the value 2");
+}
+
+TEST(CheckKernel, MissingReplyOrValue) {
+  expect_refused("board:2x2", "claim outcome N by 2.2\nkernel 1\n3 0\n", "no reply to the move 1.2", 5);
+  expect_refused("relations:a<b", "claim grundy 2\nkernel 2\n3 2\n0 0\n", "no reply to the move b");
+  expect_refused("relations:a,b", "claim grundy 2\nkernel 4\n3 2\n2 1\n1 1\n0 0\n", "no move to the value 0", 5);
+  expect_refused("relations:a<b", "claim grundy 2\nkernel 2\n3 2\n1 1\n", "no reply to the move a");
+  expect_refused("relations:a<b", "claim grundy 1\nkernel 3\n3 1\n1 1\n0 0\n", "no reply to the move b");
+  expect_refused("relations:a<b", "claim grundy 1\nkernel 3\n3 2\n1 1\n0 0\n", "not the value to prove");
+  expect_accepted("relations:a<b", "claim grundy 2\nkernel 3\n3 2\n1 1\n0 0\n");
+}
+
+TEST(CheckKernel, SetsAndNumbers) {
+  const std::string claim = "claim outcome N by 2.2\n";
+  expect_refused("board:2x2", claim + "kernel 3\n3 0\n0 0\n4 1\n", "not alive", 7);
+  expect_refused("board:2x2", claim + "kernel 3\n3 0\n0 0\n0 0\n", "twice", 7);
+  expect_refused("board:2x2", claim + "kernel 3\n3 0\n0 0\n3 1\n", "twice", 7);
+  expect_refused("board:2x2", claim + "kernel 2\n03 0\n0 0\n", "leading zeros");
+  expect_refused("board:2x2", claim + "kernel 2\nB 0\n0 0\n", "lower-case");
+  expect_refused("board:2x2", claim + "kernel 2\n" + std::string(100'000, 'f') + " 0\n0 0\n", "term does not have");
+  expect_refused("board:2x2", claim + "kernel 2\n8 0\n0 0\n", "term does not have");
+  expect_refused("board:2x2", claim + "kernel 2\n3\n0 0\n", "SET VALUE");
+  expect_refused("board:2x2", claim + "kernel 2\n3 00\n0 0\n", "decimal");
+  expect_refused("board:2x2", claim + "kernel 2\n3 0\n0 1\n", "number of moves");
+  expect_refused("board:2x2", claim + "kernel 0\n", "at least one");
+  expect_refused("board:2x2", claim + "kernel -1\n3 0\n", "decimal");
+  expect_refused("board:2x2", claim + "kernel 99999999999999999999\n3 0\n0 0\n", "too large", 4);
+  expect_refused("board:2x2", claim + "kernel 999999999\n3 0\n0 0\n", "ends where more lines");
+  expect_refused("board:2x2", claim + "kernel 1\n3 0\n0 0\n", "");
+}
+
+TEST(CheckKernel, AbsurdSizes) {
+  const std::string rest = "claim outcome P\nkernel 1\n0 0\n";
+  const std::string huge(9'000, '9');
+  for (const std::string& spec :
+       std::vector<std::string>{"board:100000x100000", "board:" + huge, "board:2x2x" + huge, "nim:16385", "nim:" + huge,
+                                "subsets:15", "subsets:" + huge, "subsets:200/2", "subsets:16385/1",
+                                "divisors:" + ("1" + std::string(200, '0')), "board:20000"}) {
+    expect_refused(spec, rest, "16384");
+  }
+  expect_refused("nim:" + std::string(10'001, '9'), rest, "10,000 digits");
+  expect_refused("board:100000x100000@2.2", rest, "16384");
+}
+
+// Pairings
+
+TEST(CheckPairing, Accepts) {
+  expect_accepted("board:3x3", "claim outcome N by 2.2\npairing 2\n0 2\n1 5\nkernel 1\n0 0\n",
+                  "accepted: board:3x3: outcome N by 2.2 (pairing of 2 pairs, kernel of 1 position)");
+  expect_accepted("relations:a,b,c,d,e", "claim grundy 1\npairing 1\n0 1\npairing 1\n2 3\nkernel 2\n10 1\n0 0\n");
+  // no automorphism: d, alone, stands for a, which is below b and c
+  expect_accepted("relations:a<b,a<c,d", "claim outcome P\npairing 2\n0 3\n1 2\nkernel 1\n0 0\n");
+  expect_accepted("relations:a,b,c<d",
+                  "claim grundy 2\npairing 1\n0 1\nseries-parallel 0\ntree (o 2 3)\nend series-parallel\n");
+}
+
+TEST(CheckPairing, IsAnInvolutionOfTheElementsAlive) {
+  const std::string claim = "claim outcome N by 2.2\n";
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n0 2\nkernel 1\n0 0\n", "in two pairs", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n2 5\nkernel 1\n0 0\n", "in two pairs", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n3 5\nkernel 1\n0 0\n", "not alive", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 9\nkernel 1\n0 0\n", "not alive", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 999999999\nkernel 1\n0 0\n", "not alive", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n5 1\nkernel 1\n0 0\n", "smaller", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 1\nkernel 1\n0 0\n", "smaller", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 5 7\nkernel 1\n0 0\n", "two element numbers", 6);
+  expect_refused("board:3x3", claim + "pairing 0\nkernel 1\n0 0\n", "at least one");
+}
+
+TEST(CheckPairing, NoElementIsBelowItsImage) {
+  expect_refused("relations:a<b", "claim outcome P\npairing 1\n0 1\nkernel 1\n0 0\n", "a is below its image b");
+  expect_refused("relations:b<a", "claim outcome P\npairing 1\n0 1\nkernel 1\n0 0\n", "b is below its image a");
+}
+
+TEST(CheckPairing, WhatAMoveAndItsReplyTakeAwayIsInvariant) {
+  expect_refused("relations:a<b,c", "claim grundy 1\npairing 1\n1 2\nkernel 2\n1 1\n0 0\n",
+                 "a is below b, but neither");
+  expect_accepted("relations:a<b,a<c", "claim grundy 1\npairing 1\n1 2\nkernel 2\n1 1\n0 0\n");
+}
+
+TEST(CheckPairing, TheFixedElementsAreADownSet) {
+  expect_refused("relations:a<c,b<c", "claim grundy 1\npairing 1\n0 1\nkernel 2\n4 1\n0 0\n",
+                 "a fixed element is above a");
+}
+
+TEST(CheckPairing, TheRestMustHaveTheValue) {
+  expect_refused("relations:a<b,a<c", "claim grundy 2\npairing 1\n1 2\nkernel 2\n1 1\n0 0\n", "not the value to prove");
+  expect_refused("relations:a<b,a<c", "claim grundy 1\npairing 1\n1 2\nkernel 4\n7 1\n1 1\n0 0\n3 2\n", "not alive");
+  expect_refused("relations:a<b,a<c", "claim grundy 1\npairing 1\n1 2\nkernel 1\n0 0\n", "first set");
+  expect_refused("nim:1,1,1", "claim grundy 1\npairing 1\n0 1\nheaps\n", "stand alone");
+  expect_refused("board:3x3", "claim outcome N by 2.2\npairing 1\n0 2\ntheorem hook-board\n", "");
+}
+
+// Sums and heaps
+
+TEST(CheckSum, Accepts) {
+  expect_accepted(
+      "nim:3,4 + board:2x2",
+      "claim grundy 5\nsum 2\npart 1 value 7\nheaps\npart 2 value 2\nkernel 5\n7 2\n3 0\n1 1\n2 1\n0 0\nend sum\n",
+      "accepted: nim:3,4 + board:2x2: grundy 5 (sum of 2 parts)");
+  expect_accepted("nim:7 + board:2x2",
+                  "claim outcome N by 1:1.2\nsum 2\npart 1 value 2\nheaps\npart 2 value 2\nkernel 5\n7 2\n3 0\n1 "
+                  "1\n2 1\n0 0\nend sum\n");
+  expect_accepted(
+      "board:6,5 + board:9,8",
+      "claim outcome P\nsum 2\npart 1 value 0\ntheorem two-row-board\npart 2 value 0\ntheorem two-row-board\nend "
+      "sum\n",
+      "accepted: board:6,5 + board:9,8: outcome P (sum of 2 parts), relying on two-row boards, Gale, A curious "
+      "Nim-type game, Amer. Math. Monthly 81 (1974)");
+}
+
+TEST(CheckSum, Refuses) {
+  const std::string good = "part 1 value 3\nheaps\npart 2 value 4\nheaps\nend sum\n";
+  expect_accepted("nim:3 + nim:4", "claim grundy 7\nsum 2\n" + good);
+  expect_refused("nim:3 + nim:4", "claim grundy 6\nsum 2\n" + good, "do not add up", 4);
+  expect_refused("nim:3 + nim:4", "claim outcome N by 2:1.3\nsum 2\n" + good, "heaps");
+  expect_refused("nim:3 + nim:4", "claim outcome N by 1.0\nsum 2\n" + good, "k:MOVE");
+  expect_refused("nim:3 + nim:4", "claim outcome N by 3:1.0\nsum 2\n" + good, "no term 3");
+  expect_refused("nim:3 + nim:4", "claim outcome N by 0:1.0\nsum 2\n" + good, "no term 0");
+  expect_refused("nim:3 + nim:4", "claim outcome N\nsum 2\n" + good, "needs a move");
+  expect_refused("nim:3 + nim:4", "claim grundy 7\nsum 3\n" + good, "2 terms");
+  expect_refused("nim:3 + nim:4", "claim grundy 7\nheaps\n", "expected \"sum");
+  expect_refused("nim:3 + nim:4", "claim grundy 7\nsum 2\npart 2 value 4\nheaps\npart 1 value 3\nheaps\nend sum\n",
+                 "part 1");
+  expect_refused("nim:3 + nim:4", "claim grundy 6\nsum 2\npart 1 value 2\nheaps\npart 2 value 4\nheaps\nend sum\n",
+                 "heaps");
+  expect_refused("nim:3 + nim:4", "claim grundy 7\nsum 2\npart 1 value 3\nheaps\npart 2 value 4\nheaps\n",
+                 "ends where");
+  expect_refused("nim:3", "claim grundy 3\nsum 1\npart 1 value 3\nheaps\nend sum\n", "expected a proof");
+}
+
+TEST(CheckHeaps, OfAnySize) {
+  const std::string big = "1" + std::string(50, '0');
+  expect_accepted("nim:" + big + "@1.5", "claim grundy 5\nheaps\n");
+  expect_accepted("nim:" + big + ",5", "claim outcome N by 1.5\nheaps\n");
+  expect_refused("nim:" + big + ",5", "claim outcome N by 1.6\nheaps\n", "exclusive or");
+  expect_refused("nim:" + big + ",5", "claim outcome N by 1." + big + "\nheaps\n", "not there");
+  expect_refused("nim:" + big + ",5", "claim outcome N by 2.5\nheaps\n", "not there");
+  const std::string huge(10'000, '7');
+  expect_accepted("nim:" + huge + "," + huge, "claim outcome P\nheaps\n");
+  expect_refused("board:5", "claim grundy 4\nheaps\n", "not nim");
+  expect_refused("nim:3", "claim outcome N\nheaps\n", "needs a theorem");
+}
+
+// Series-parallel decompositions
+
+TEST(CheckTree, Accepts) {
+  expect_accepted("relations:a<b,c", tree("grundy 3", "(u (o 0 1) 2)"),
+                  "accepted: relations:a<b,c: grundy 3 (series-parallel with 0 prime parts)");
+  expect_accepted("relations:a", tree("grundy 1", "0"));
+  expect_accepted("relations:a<b,a<c", tree("grundy 1", "(o 0 (u 1 2))"));
+  expect_accepted("relations:a<b,a<c", tree("grundy 1", "(o 0 (u 2 1))"));
+  expect_accepted("nim:5,3", tree("grundy 6", "(u (o 0 1 2 3 4) (o 5 6 7))"));
+}
+
+TEST(CheckTree, Refuses) {
+  const std::string spec = "relations:a<b,c";
+  expect_refused(spec, tree("grundy 2", "(u (o 0 1) 2)"), "the value is 3", 5);
+  expect_refused(spec, tree("grundy 3", "(u (o 1 0) 2)"), "b is not below a", 5);
+  expect_refused(spec, tree("grundy 1", "(u 0 1 2)"), "not incomparable");
+  expect_refused(spec, tree("grundy 3", "(o 0 1 2)"), "a is not below c");
+  expect_refused(spec, tree("grundy 2", "(o 0 1)"), "missing");
+  expect_refused(spec, tree("grundy 2", "(u (o 0 1) 2 2)"), "occurs twice");
+  expect_refused(spec, tree("grundy 2", "(u (o 0 1) 3)"), "not alive");
+  expect_refused(spec, tree("grundy 3", "(u (o 0 1) 2 [1])"), "no such prime part");
+  expect_refused(spec + "@b", tree("grundy 3", "(u (o 0 1) 2)"), "not alive");
+  for (const char* bad : {"",
+                          "(",
+                          "()",
+                          "(u)",
+                          "(u )",
+                          "(u 0)",
+                          "(u (o 0 1) (u 2))",
+                          "(x 0 1)",
+                          "(u(o 0 1) 2)",
+                          "(u  (o 0 1) 2)",
+                          "(u (o 0 1) 2",
+                          "(u (o 0 1) 2))",
+                          "(u (o 0 1) 2) 2",
+                          "(u (o 0 1) 02)",
+                          "(u (o 0 1) [])",
+                          "(u (o 0 1) [1)",
+                          "u (o 0 1) 2",
+                          "(u (o 0 1) 99999999999999999999)",
+                          "(u (o 0 1)2)",
+                          "(u (o 0 1) -2)"}) {
+    expect_refused(spec, tree("grundy 3", bad), "");
+  }
+}
+
+// The smallest poset that is not series-parallel: a, b below c, and b below d.
+const std::string kN = "relations:a<c,b<c,b<d";
+
+TEST(CheckTree, PrimeParts) {
+  const std::string head = "claim grundy 1\nseries-parallel 1\ntree (o [1] 4)\nprime 1\nset f\n";
+  const std::string end = "end series-parallel\n";
+  const std::string spec = kN + ",a<e,b<e,c<e,d<e";
+  // after a: b<d; after b: a; after c: a, b<d; after d: a,b<c
+  const std::string kernel = "a 2\n1 1\nb 3\n7 2\n3 0\n2 1\n9 0\n8 1\n0 0\n";
+  expect_accepted(kN, "claim grundy 0\nkernel 10\nf 0\n" + kernel);
+  expect_refused(spec, head + "kernel 9\n" + kernel + end, "the value is 4", 5);
+  const std::string good = "claim grundy 4\nseries-parallel 1\ntree (o [1] 4)\nprime 1\nset f\n";
+  expect_accepted(spec, good + "kernel 9\n" + kernel + end);
+  expect_accepted(spec, good + "kernel 10\nf 0\n" + kernel + end);
+  expect_refused(spec, good + "kernel 8\na 2\n1 1\n7 2\n3 0\n2 1\n9 0\n8 1\n0 0\n" + end,
+                 "does not hold the position after c", 8);
+  expect_refused(spec, good + "kernel 9\na 2\n1 1\nb 2\n7 2\n3 0\n2 1\n9 0\n8 1\n0 0\n" + end, "kernel: no");
+  expect_refused(spec, good + "kernel 10\n10 1\n" + kernel + end, "not alive");
+  expect_refused(kN, good + "kernel 9\n" + kernel + end, "not alive");
+  expect_refused(kN + ",e", good + "kernel 9\n" + kernel + end, "is not below");
+  expect_refused(spec,
+                 "claim grundy 4\nseries-parallel 1\ntree (o [1] [1] 4)\nprime 1\nset f\nkernel 9\n" + kernel + end,
+                 "used twice");
+  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o [1] 3 4)\nprime 1\nset f\nkernel 9\n" + kernel + end,
+                 "twice");
+  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o 3 [1] 4)\nprime 1\nset f\nkernel 9\n" + kernel + end,
+                 "twice");
+  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o [0] 4)\nprime 1\nset f\nkernel 9\n" + kernel + end,
+                 "no such prime");
+  expect_refused(spec,
+                 "claim grundy 4\nseries-parallel 2\ntree (o [1] 4)\nprime 1\nset f\nkernel 9\n" + kernel +
+                     "prime 2\nset 1\nkernel 1\n0 0\n" + end,
+                 "not used");
+  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o [1] 4)\nprime 1\nset 0\nkernel 1\n0 0\n" + end,
+                 "not empty");
+  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o [1] 4)\nprime 2\nset f\nkernel 9\n" + kernel + end,
+                 "prime 1");
+  expect_refused(spec, good + "kernel 9\n" + kernel, "ends where");
+}
+
+TEST(CheckTree, DeepNestingIsRefusedWithoutOverflow) {
+  std::string open;
+  for (int i = 0; i < 100'000; ++i) open += "(u ";
+  expect_refused("relations:a<b,c", tree("grundy 3", open + "0"), "nested deeper");
+  expect_refused("relations:a<b,c", tree("grundy 3", open + "0" + std::string(100'000, ')')), "nested deeper");
+  expect_refused("relations:a<b,c", tree("grundy 3", std::string(100'000, '(')), "expected (u or (o");
+}
+
+// Union and ordinal sum in turn, one point at a time, nested `n` deep.
+TEST(CheckTree, LongAlternatingChains) {
+  constexpr std::uint32_t n = 5'000;
+  std::string block = "poset " + std::to_string(n) + "\n", below, left = "0";
+  std::vector<std::uint32_t> maximal{0};
+  std::vector<bool> options{true};
+  const auto mex = [&] {
+    return static_cast<std::size_t>(std::find(options.begin(), options.end(), false) - options.begin());
+  };
+  const auto put = [](std::vector<bool>& set, std::size_t v) {
+    if (v >= set.size()) set.resize(v + 1, false);
+    set[v] = true;
+  };
+  for (std::uint32_t i = 0; i < n; ++i) block += "element " + std::to_string(i) + "\n";
+  for (std::uint32_t i = 1; i < n; ++i) {
+    const std::size_t value = mex();
+    if (i % 2 == 1) {
+      for (const std::uint32_t j : maximal) below += "below " + std::to_string(j) + " " + std::to_string(i) + "\n";
+      maximal = {i};
+      put(options, value);
+    } else {
+      maximal.push_back(i);
+      std::vector<bool> next;
+      for (std::size_t v = 0; v < options.size(); ++v) {
+        if (options[v]) put(next, v ^ 1);
+      }
+      put(next, value);
+      options = next;
+    }
+    left += " " + std::to_string(i) + ")";
+  }
+  std::string open;
+  for (std::uint32_t i = n - 1; i >= 1; --i) open += i % 2 == 1 ? "(o " : "(u ";
+  expect_accepted("poset:f", block + below + "end poset\n" + tree("grundy " + std::to_string(mex()), open + left));
+}
+
+// Theorems
+
+const std::string kGoogol = "1" + std::string(100, '0');
+const std::string kGoogolAndOne = "1" + std::string(99, '0') + "1";
+
+TEST(CheckTheorem, StrategyStealing) {
+  const std::string proof = "claim outcome N\ntheorem strategy-stealing\n";
+  expect_accepted("board:" + kGoogol + "x3", proof,
+                  "accepted: board:" + kGoogol +
+                      "x3: outcome N (theorem), relying on global maximum (strategy stealing), Gale, A "
+                      "curious Nim-type game, Amer. Math. Monthly 81 (1974)");
+  for (const std::string& spec :
+       std::vector<std::string>{"board:1x2", "board:2x2x" + kGoogol, "divisors:" + kGoogol, "subsets:" + kGoogol,
+                                "subsets:5/" + kGoogol, "board:5", "board:3x3@3.1", "relations:a<b<c,d<c", "nim:4"}) {
+    expect_accepted(spec, proof);
+  }
+  for (const std::string& spec :
+       std::vector<std::string>{"board:1x1", "board:1x1x1", "divisors:1", "subsets:0", "subsets:5/4", "board:2x2@2.2",
+                                "relations:a<b,a<c", "nim:4,4", "nim:0", "divisors:12@12", "board:3,2"}) {
+    expect_refused(spec, proof, "no greatest");
+  }
+  expect_refused("subsets:" + kGoogol + "/7", proof, "16384");
+  expect_refused("board:2x2", "claim outcome P\ntheorem strategy-stealing\n", "no more than outcome N");
+  expect_refused("board:2x2", "claim grundy 2\ntheorem strategy-stealing\n", "no more than outcome N");
+  expect_refused("board:2x2", "claim outcome N by 2.2\ntheorem strategy-stealing\n", "no more than outcome N");
+  expect_refused("board:2x2", "claim outcome N\ntheorem magic\n", "does not know the theorem");
+}
+
+TEST(CheckTheorem, TwoRowBoard) {
+  const std::string proof = "claim outcome P\ntheorem two-row-board\n";
+  for (const std::string& spec : std::vector<std::string>{
+           "board:2,1", "board:7,6", "board:2,2,2,1", "board:" + kGoogolAndOne + "," + kGoogol,
+           "board:2x" + kGoogolAndOne + "@2." + kGoogolAndOne, "board:" + kGoogol + "x2@" + kGoogol + ".2"}) {
+    expect_accepted(spec, proof);
+  }
+  for (const char* spec : {"board:7,7", "board:7,5", "board:3,2,1", "board:2,2,1,1", "board:3,3,2", "board:2",
+                           "board:1,1", "board:2x2x2", "nim:2,1"}) {
+    expect_refused(spec, proof, "two");
+  }
+  expect_refused("board:7,6", "claim grundy 1\ntheorem two-row-board\n", "another value");
+  expect_accepted("board:2x7", "claim outcome N by 2.7\ntheorem two-row-board\n");
+  expect_refused("board:2x7", "claim outcome N by 2.6\ntheorem two-row-board\n", "two");
+}
+
+TEST(CheckTheorem, HooksAndSquares) {
+  expect_accepted(
+      "board:6,1,1", "claim grundy 7\ntheorem hook-board\n",
+      "accepted: board:6,1,1: grundy 7 (theorem), relying on hook boards (two Nim heaps), Bouton, Nim, a game with a "
+      "complete mathematical theory, Ann. of Math. 3 (1901)");
+  expect_accepted("board:6,1,1", "claim outcome N\ntheorem hook-board\n");
+  expect_accepted("board:6", "claim grundy 5\ntheorem hook-board\n");
+  expect_accepted("board:1,1,1", "claim grundy 2\ntheorem hook-board\n");
+  expect_accepted("board:1x1", "claim outcome P\ntheorem square-board\n");
+  expect_accepted("board:" + kGoogol + "x" + kGoogol, "claim outcome N by 2.2\ntheorem square-board\n",
+                  "accepted: board:" + kGoogol + "x" + kGoogol +
+                      ": outcome N by 2.2 (theorem), relying on square boards, Gale, A curious "
+                      "Nim-type game, Amer. Math. Monthly 81 (1974)");
+  expect_refused("board:6,1,1", "claim grundy 6\ntheorem hook-board\n", "another value");
+  expect_refused("board:6,2", "claim grundy 4\ntheorem hook-board\n", "2.2 is there");
+  expect_refused("board:3x3", "claim outcome P\ntheorem hook-board\n", "2.2 is there");
+  expect_refused("board:3x3", "claim outcome P\ntheorem square-board\n", "2.2 is there");
+  expect_refused("board:6,1,1", "claim grundy 7\ntheorem square-board\n", "differ");
+  expect_refused("board:" + kGoogol + "x" + kGoogolAndOne, "claim outcome N by 2.2\ntheorem square-board\n", "differ");
+  expect_refused("board:3x3x3", "claim outcome P\ntheorem square-board\n", "two-dimensional");
+  expect_refused("board:3,1,1@2.1", "claim outcome P\ntheorem hook-board\n", "another value");
+}
+
+}  // namespace
