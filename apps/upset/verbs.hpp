@@ -17,6 +17,13 @@ extern std::atomic<bool> interrupted;
 
 void add_verbs(CLI::App& program, int& exit_code);  // all of them, in the order of --help
 void add_solve(CLI::App& program, int& exit_code);
+void add_explain(CLI::App& program, int& exit_code);
+void add_info(CLI::App& program, int& exit_code);
+void add_play(CLI::App& program, int& exit_code);
+void add_draw(CLI::App& program, int& exit_code);
+void add_table(CLI::App& program, int& exit_code);
+void add_verify(CLI::App& program, int& exit_code);
+void add_bench(CLI::App& program, int& exit_code);
 
 /// Prints "upset: ..." on standard error and gives the exit code of the error.
 int fail(const Error& error);

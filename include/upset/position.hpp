@@ -30,6 +30,10 @@ class Position {
   [[nodiscard]] std::string spec() const;
   /// The position after a move in the spec's notation; refused when there is no such move.
   [[nodiscard]] Result<Position> play(const std::string& move) const;
+  /// The moves in ascending order, the losing one left out; at most `limit` of them.
+  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const;
+  /// Whether no move is left but the losing one.
+  [[nodiscard]] bool is_over() const;
   [[nodiscard]] const game::Sum& sum() const { return *sum_; }
 
  private:

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "upset/answer.hpp"
+#include "upset/explain.hpp"
 #include "upset/result.hpp"
 
 namespace upset {
@@ -17,6 +18,12 @@ std::string text_report(const Answer& answer);
 
 /// One JSON object on one line, without a newline.
 std::string json_report(const Answer& answer);
+
+/// The same for structure and explanations.
+std::string text_report(const Info& info);
+std::string json_report(const Info& info);
+std::string text_report(const Explanation& explanation);
+std::string json_report(const Explanation& explanation);
 
 /// {"line": n, "error": {...}} for a bad line of a stream; n = 0 leaves "line" out.
 std::string json_error(const Error& error, std::size_t line);

@@ -116,6 +116,7 @@ Subsets parse_subsets(std::string_view body) {
 Listing parse_relations(std::string_view body) {
   std::map<std::string, std::uint32_t, NameLess> number;
   std::vector<std::pair<std::string, std::string>> relations;
+  if (body.empty()) return {};  // the poset without elements
   for (const std::string_view chain : split(body, ',')) {
     std::string lower;
     for (const std::string_view name : split(chain, '<')) {

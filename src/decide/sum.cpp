@@ -6,6 +6,7 @@
 
 #include "decide/term.hpp"
 #include "games/poset/position.hpp"
+#include "theory/rule.hpp"
 #include "theory/sources.hpp"
 
 namespace upset::decide {
@@ -144,8 +145,10 @@ std::vector<game::EmbeddedPoset> embedded_posets(const game::Sum& sum) {
 Result<game::ProvedClaim> prove_outcome(const game::Sum& sum, const Verdict& verdict, Method method, core::Stop& stop) {
   game::ProvedClaim claim;
   claim.player_to_move_wins = verdict.outcome == Outcome::N;
-  if (claim.player_to_move_wins && verdict.moves.empty()) {  // known by strategy stealing only
-    claim.proof.theorem = "strategy-stealing";
+  if (claim.player_to_move_wins && verdict.moves.empty()) {
+    if (verdict.reason.name != theory::kStrategyStealing.name)
+      return Error{ErrorCode::limit, "no certificate: the player to move wins, but no winning move was found"};
+    claim.proof = theory::proof_by(theory::kStrategyStealing);
     return claim;
   }
   game::Sum position = sum;

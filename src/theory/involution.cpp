@@ -35,13 +35,11 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   verdict.outcome = *value == 0 ? Outcome::P : Outcome::N;
   // Moves among the fixed points keep the pairing; a move off them has a value that the pairing does not tell.
   const bool is_lost = *verdict.grundy == query.target;
-  if (query.moves == game::MovesWanted::all && !is_lost) return verdict;
-  verdict.moves_found = true;
+  verdict.moves_found = query.moves != game::MovesWanted::all || is_lost;
   verdict.moves_complete = is_lost && query.moves != game::MovesWanted::none;
   if (query.moves == game::MovesWanted::none || is_lost) return verdict;
   const auto target = core::to_word(query.target);
-  if (!target || *target > *value)
-    verdict.moves_found = false;  // only lower values are sure to be reached by a fixed point
+  if (!target || *target > *value) verdict.moves_found = false;  // only lower values are sure to be reached by a fixed point
   else if (const auto moves = solver.moves_to(reduction->fixed, static_cast<std::uint32_t>(*target), false))
     for (const order::Element x : *moves) verdict.moves.push_back(poset.ground().listing()->labels[x]);
   return verdict;

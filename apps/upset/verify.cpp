@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// upset verify FILE: the checker, by the same code as upset-check.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "upset/check.hpp"
+#include "verbs.hpp"
+
+namespace upset::app {
+
+namespace {
+
+struct Arguments {
+  std::string file;
+  std::string spec;
+};
+
+int run(const Arguments& arguments) {
+  std::ifstream stream;
+  if (arguments.file != "-") stream.open(arguments.file, std::ios::binary);
+  if (arguments.file != "-" && !stream) return fail(Error{ErrorCode::refused, "cannot read the certificate '" + arguments.file + "'"});
+  std::istream& input = arguments.file == "-" ? std::cin : stream;
+  std::string bytes;
+  try {
+    bytes.assign(std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>());
+  } catch (const std::ios_base::failure&) {  // a folder
+    return fail(Error{ErrorCode::refused, "cannot read the certificate '" + arguments.file + "'"});
+  }
+  const auto report = check::check_certificate(bytes, arguments.spec.empty() ? nullptr : &arguments.spec);
+  for (const std::string& line : report.lines) fmt::print("{}\n", line);
+  if (report.status == check::Report::Status::accepted) return 0;
+  fmt::print("refused: {}{}\n", report.reason, report.line > 0 ? fmt::format(" (line {})", report.line) : "");
+  return report.status == check::Report::Status::unreadable ? static_cast<int>(ErrorCode::refused) : static_cast<int>(ErrorCode::verification);
+}
+
+}  // namespace
+
+void add_verify(CLI::App& program, int& exit_code) {
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App* verb = program.add_subcommand("verify", "Check a certificate; the same code as upset-check");
+  verb->add_option("FILE", arguments->file, "The certificate; - is standard input")->required();
+  verb->add_option("--spec", arguments->spec, "Refuse it unless it is for this position");
+  verb->footer("Example:\n  upset solve board:4x7 --certificate proof.txt && upset verify proof.txt --spec board:4x7\n");
+  verb->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+}
+
+}  // namespace upset::app

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "upset/explain.hpp"
+
+#include <fmt/format.h>
+
+#include "core/stop.hpp"
+#include "decide/term.hpp"
+#include "theory/rule.hpp"
+#include "theory/sources.hpp"
+
+namespace upset {
+
+namespace {
+
+std::string says(const game::Verdict& verdict) {
+  std::string text = verdict.outcome == Outcome::P ? "P: the player to move loses" : "N: the player to move wins";
+  if (!verdict.moves.empty()) text += fmt::format(" by {}", fmt::join(verdict.moves, " or "));
+  if (verdict.grundy && *verdict.grundy != 0) text += ", Grundy value " + verdict.grundy->get_str();
+  return text;
+}
+
+std::vector<AppliedTheorem> theorems_on(const game::Position& term, core::Stop& stop) {
+  std::vector<AppliedTheorem> list;
+  for (const theory::Rule& rule : theory::rules()) {
+    const auto verdict = rule.apply(term, game::Query{}, stop);
+    if (!verdict || verdict->outcome == Outcome::unknown) continue;
+    list.push_back({term.spec(), std::string(rule.name), theory::citation(rule.source), says(*verdict), std::string(rule.strategy)});
+  }
+  return list;
+}
+
+std::vector<std::string> advice_for(const Answer& answer, bool is_sum) {
+  std::vector<std::string> advice;
+  if (answer.outcome == Outcome::P) advice.push_back("Whatever you play, a perfect opponent wins; the longest line gives the most chances (solve --line).");
+  if (answer.outcome == Outcome::N && !answer.winning_moves.empty())
+    advice.push_back(fmt::format("Play {}: it leaves a position that the opponent loses.", answer.winning_moves.front()));
+  if (is_sum) advice.push_back("A sum is won by keeping the exclusive or of the terms' Grundy values at 0.");
+  return advice;
+}
+
+}  // namespace
+
+Explanation explain(const Position& position, const SolveOptions& options) {
+  Explanation result;
+  result.info = info(position);
+  core::Stop stop(options.limits);
+  for (const game::PositionPtr& term : position.sum().terms())
+    for (AppliedTheorem& theorem : theorems_on(*term, stop)) result.theorems.push_back(std::move(theorem));
+  SolveOptions plain = options;
+  plain.evidence = plain.line = false;
+  result.answer = solve(position, plain)->answer;
+  result.advice = advice_for(result.answer, position.sum().terms().size() > 1);
+  return result;
+}
+
+}  // namespace upset

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "decide/moves.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/stop.hpp"
+#include "games/poset/board.hpp"
+#include "games/poset/nim.hpp"
+#include "theory/rule.hpp"
+
+namespace upset {
+
+namespace {
+
+using games::poset::PosetPosition;
+
+const PosetPosition& poset_of(const game::PositionPtr& term) { return dynamic_cast<const PosetPosition&>(*term); }
+
+/// Moves of boards and heaps too large to list: the first ones.
+void append_unlisted(const game::Sum& sum, std::size_t index, std::size_t limit, std::vector<std::string>& moves) {
+  const auto add = [&](const std::string& move) { moves.push_back(sum.notation(index, move)); };
+  if (const auto* nim = dynamic_cast<const games::poset::NimPosition*>(sum.terms()[index].get()))
+    for (std::size_t i = 0; i < nim->heaps().size(); ++i)
+      for (core::Integer j = 0; j < nim->heaps()[i] && moves.size() < limit; ++j) add(fmt::format("{}.{}", i + 1, j.get_str()));
+  if (const auto* board = dynamic_cast<const games::poset::BoardPosition*>(sum.terms()[index].get()))
+    for (core::Integer r = 1; r <= board->shape().rows() && moves.size() < limit; ++r)
+      for (core::Integer c = r == 1 ? 2 : 1; c <= board->shape().length(r) && moves.size() < limit; ++c)
+        add(r.get_str() + "." + c.get_str());
+}
+
+}  // namespace
+
+std::vector<std::string> Position::moves(std::size_t limit) const {
+  std::vector<std::string> list;
+  for (std::size_t i = 0; i < sum_->terms().size(); ++i) {
+    const PosetPosition& term = poset_of(sum_->terms()[i]);
+    const auto& listing = term.ground().listing();
+    if (!listing) {
+      append_unlisted(*sum_, i, limit, list);
+      continue;
+    }
+    for (const order::Element x : order::members(term.alive()))
+      if (list.size() < limit) list.push_back(sum_->notation(i, listing->labels[x]));
+  }
+  return list;
+}
+
+bool Position::is_over() const {
+  return std::all_of(sum_->terms().begin(), sum_->terms().end(), [](const game::PositionPtr& term) {
+    const auto size = poset_of(term).size();
+    return size && *size == 0;
+  });
+}
+
+namespace decide {
+
+std::string where_is(const Position& position, const std::string& move) {
+  const game::Sum& sum = position.sum();
+  std::string inner = move;
+  std::string where;
+  std::size_t term = 0;
+  if (sum.terms().size() > 1) {
+    const std::size_t colon = move.find(':');
+    term = std::stoul(move.substr(0, colon)) - 1;
+    inner = move.substr(colon + 1);
+    where = fmt::format("in term {}, ", term + 1);
+  }
+  const std::string family = poset_of(sum.terms()[term]).ground().family();
+  const std::string head = inner.substr(0, inner.find_first_of(".-"));
+  if (family == "nim") return where + "in heap " + head;
+  if (family == "board") return where + "in row " + head;
+  if (family == "subsets") return where + fmt::format("at a set of {} points", std::count(inner.begin(), inner.end(), '-') + 1);
+  if (family == "divisors") return where + fmt::format("at a divisor of {} digit{}", inner.size(), inner.size() == 1 ? "" : "s");
+  return where + fmt::format("at a name that begins with '{}'", inner.substr(0, 1));
+}
+
+std::optional<std::string> reply_by_theory(const Position& before, const std::string& last, const Position& now) {
+  if (before.sum().terms().size() != 1) return std::nullopt;  // in a sum the values decide
+  const game::Position& term = *before.sum().terms()[0];
+  core::Stop stop(Limits{});
+  for (const theory::Rule& rule : theory::rules()) {
+    if (rule.reply == nullptr) continue;
+    auto reply = rule.reply(term, last);
+    if (!reply || !now.play(*reply)) continue;
+    // A mirror image answers only in a lost position; elsewhere it is just a move.
+    const auto verdict = rule.apply(term, game::Query{false, game::MovesWanted::none, 0}, stop);
+    const bool was_lost = verdict ? verdict->outcome == Outcome::P : rule.prove != nullptr && rule.prove(term, 0).has_value();
+    if (was_lost) return reply;
+  }
+  return std::nullopt;
+}
+
+}  // namespace decide
+
+}  // namespace upset

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "order/ideals.hpp"
+
+#include <algorithm>
+
+namespace upset::order {
+
+namespace {
+
+using Kind = SeriesParallelTree::Kind;
+using core::Integer;
+
+class Counter {
+ public:
+  Counter(const Poset& poset, std::size_t budget) : poset_(poset), budget_(budget) {}
+
+  std::optional<Integer> count(const DynamicBits& set) {
+    const SeriesParallelTree tree = decompose(poset_, set);
+    std::vector<Integer> counts(tree.nodes.size());
+    for (std::size_t i = tree.nodes.size(); i-- > 0;) {
+      const auto& node = tree.nodes[i];
+      if (node.kind == Kind::prime) {
+        const auto part = count_prime(node.elements);
+        if (!part) return std::nullopt;
+        counts[i] = *part;
+        continue;
+      }
+      counts[i] = node.kind == Kind::point ? 2 : 1;
+      for (const std::size_t child : node.children)
+        if (node.kind == Kind::disjoint_union) counts[i] *= counts[child];
+        else counts[i] += counts[child] - 1;  // a full lower part and an empty upper one are the same set
+    }
+    return counts[0];
+  }
+
+ private:
+  /// Down-sets that hold x, and those that do not. The element with most comparable ones splits best.
+  std::optional<Integer> count_prime(const std::vector<Element>& elements) {
+    if (budget_ == 0) return std::nullopt;
+    --budget_;
+    DynamicBits set(poset_.size());
+    for (const Element x : elements) set.set(x);
+    Element best = elements.front();
+    std::size_t most = 0;
+    for (const Element x : elements) {
+      const std::size_t related = (poset_.above(x) & set).count() + (poset_.below(x) & set).count();
+      if (related > most) most = related, best = x;
+    }
+    const auto without = count(set - poset_.above(best));
+    if (!without) return std::nullopt;
+    const auto with = count(set - poset_.below(best));
+    if (!with) return std::nullopt;
+    return Integer(*without + *with);
+  }
+
+  const Poset& poset_;
+  std::size_t budget_;
+};
+
+}  // namespace
+
+std::optional<Integer> count_down_sets(const Poset& poset, const DynamicBits& subset, std::size_t budget) {
+  return Counter(poset, budget).count(subset);
+}
+
+std::size_t height(const Poset& poset, const DynamicBits& subset) {
+  // Elements sorted by how much lies below them are in a linear extension.
+  std::vector<Element> order = members(subset);
+  std::vector<std::size_t> below(poset.size(), 0);
+  for (const Element x : order) below[x] = (poset.below(x) & subset).count();
+  std::sort(order.begin(), order.end(), [&](Element a, Element b) { return below[a] < below[b]; });
+  std::vector<std::size_t> chain(poset.size(), 0);
+  std::size_t longest = 0;
+  for (const Element x : order) {
+    (poset.below(x) & subset).for_each([&](std::size_t y) { chain[x] = std::max(chain[x], chain[y]); });
+    longest = std::max(longest, ++chain[x]);
+  }
+  return longest;
+}
+
+}  // namespace upset::order

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// How many positions a poset game has: its down-sets.
+#pragma once
+
+#include <optional>
+
+#include "core/integer.hpp"
+#include "order/series_parallel.hpp"
+
+namespace upset::order {
+
+/// The number of down-sets of a subset, the empty one included. Disjoint unions multiply, ordinal sums add; prime parts
+/// are counted by branching on an element, at most `budget` branches in all, and nothing is returned when they run out.
+std::optional<core::Integer> count_down_sets(const Poset& poset, const DynamicBits& subset, std::size_t budget);
+
+/// The number of elements of a longest chain.
+std::size_t height(const Poset& poset, const DynamicBits& subset);
+
+}  // namespace upset::order

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "upset/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+namespace upset {
+
+namespace {
+
+std::string csv_cell(const std::string& cell) {
+  if (cell.find_first_of(",\"\n") == std::string::npos) return cell;
+  std::string quoted = "\"";
+  for (const char c : cell) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
+std::string csv(const Table& table) {
+  std::string text = fmt::format("{}\n", fmt::join(table.columns, ","));
+  for (const auto& row : table.rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) text += (i > 0 ? "," : "") + csv_cell(row[i]);
+    text += "\n";
+  }
+  return text;
+}
+
+std::string markdown(const Table& table) {
+  std::string text = fmt::format("| {} |\n|", fmt::join(table.columns, " | "));
+  for (std::size_t i = 0; i < table.columns.size(); ++i) text += "---|";
+  text += "\n";
+  for (const auto& row : table.rows) text += fmt::format("| {} |\n", fmt::join(row, " | "));
+  return text;
+}
+
+std::string json(const Table& table) {
+  std::string text;
+  for (const auto& row : table.rows) {
+    nlohmann::ordered_json object;
+    for (std::size_t i = 0; i < row.size(); ++i) object[table.columns[i]] = row[i];
+    text += object.dump() + "\n";
+  }
+  return text;
+}
+
+std::string aligned(const Table& table) {
+  std::vector<std::size_t> widths;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    widths.push_back(table.columns[i].size());
+    for (const auto& row : table.rows) widths[i] = std::max(widths[i], row[i].size());
+  }
+  const auto line = [&](const std::vector<std::string>& cells) {
+    std::string text;
+    for (std::size_t i = 0; i < cells.size(); ++i) text += fmt::format("{:<{}}", cells[i], i + 1 < cells.size() ? widths[i] + 2 : 0);
+    return text + "\n";
+  };
+  std::string text = table.title + "\n" + line(table.columns);
+  for (const auto& row : table.rows) text += line(row);
+  return text;
+}
+
+}  // namespace
+
+std::string format_table(const Table& table, TableFormat format) {
+  switch (format) {
+    case TableFormat::csv: return csv(table);
+    case TableFormat::json: return json(table);
+    case TableFormat::markdown: return markdown(table);
+    default: return aligned(table);
+  }
+}
+
+}  // namespace upset

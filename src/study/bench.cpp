@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "upset/bench.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "core/hash.hpp"
+#include "upset/report.hpp"
+#include "upset/solve.hpp"
+
+namespace upset {
+
+namespace {
+
+struct Question {
+  const char* spec;
+  bool grundy;
+  Method method;
+};
+
+/// Chosen so that every engine and every theorem has its part, in a few seconds.
+constexpr std::array kQuestions{
+    Question{"nim:123456789012345678901234567890,5,9", true, Method::automatic},
+    Question{"board:1000000000000x1000000000000", false, Method::automatic},
+    Question{"board:2x1000000000000", false, Method::automatic},
+    Question{"board:9x9@2.2,1.5", true, Method::automatic},
+    Question{"board:8x10", false, Method::automatic},
+    Question{"board:14x15", false, Method::automatic},
+    Question{"board:5x6", true, Method::automatic},
+    Question{"board:5x6", true, Method::search},
+    Question{"board:3x3x3", true, Method::automatic},
+    Question{"divisors:720", true, Method::automatic},
+    Question{"divisors:5040", false, Method::automatic},
+    Question{"subsets:5", true, Method::automatic},
+    Question{"subsets:6/2", true, Method::search},
+    Question{"relations:a<c,b<c,b<d,c<e,d<f,g<h,g<i,h<j,i<j", true, Method::automatic},
+    Question{"board:3x4 + nim:5,7", true, Method::automatic},
+    Question{"board:4x4 + board:3x5 + subsets:4", true, Method::automatic},
+};
+
+std::string answer_text(const Answer& answer) {
+  return fmt::format("{} {} [{}] {} states", to_string(answer.outcome), answer.grundy.value_or("-"), fmt::join(answer.winning_moves, " "), answer.stats.states);
+}
+
+}  // namespace
+
+BenchReport run_bench() {
+  BenchReport report;
+  std::string all;
+  for (const Question& question : kQuestions) {
+    SolveOptions options;
+    options.all_moves = true;
+    options.grundy = question.grundy;
+    options.method = question.method;
+    options.limits.threads = 1;
+    const auto solved = solve(*Position::parse(question.spec), options);
+    const char* method = question.method == Method::search ? " --method search" : "";
+    report.lines.push_back({fmt::format("{}{}{}", question.spec, question.grundy ? " --grundy" : "", method), answer_text(solved->answer), solved->answer.stats.seconds});
+    all += report.lines.back().question + "\n" + report.lines.back().answer + "\n";
+  }
+  report.signature = core::hex64(core::hash64(all));
+  return report;
+}
+
+}  // namespace upset
