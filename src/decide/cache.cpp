@@ -35,12 +35,14 @@ std::filesystem::path folder() {
   return {};
 }
 
-Database open(bool create) {
+std::filesystem::path database_file() {
   const auto path = folder();
-  if (path.empty()) return nullptr;
+  return path.empty() ? path : path / ("answers-" + std::string(kVersion) + ".sqlite");
+}
+
+Database open(const std::filesystem::path& file, bool create) {
   std::error_code code;
-  if (create) std::filesystem::create_directories(path, code);
-  const auto file = path / ("answers-" + std::string(kVersion) + ".sqlite");
+  if (create) std::filesystem::create_directories(file.parent_path(), code);
   if (!create && !std::filesystem::exists(file, code)) return nullptr;
   sqlite3* raw = nullptr;
   const int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
@@ -52,6 +54,16 @@ Database open(bool create) {
       "CREATE TABLE IF NOT EXISTS answers(spec TEXT, question TEXT, answer TEXT, PRIMARY KEY(spec, question))";
   if (create && sqlite3_exec(database.get(), schema, nullptr, nullptr, nullptr) != SQLITE_OK) return nullptr;
   return database;
+}
+
+/// The thread's own connection, opened once: a stream asks many times.
+sqlite3* connection(bool create) {
+  thread_local std::filesystem::path opened;
+  thread_local Database database;
+  const auto file = database_file();
+  if (file.empty()) return nullptr;
+  if (!database || opened != file) database = open(file, create), opened = file;
+  return database.get();
 }
 
 Statement prepare(sqlite3* database, const char* text, const std::string& spec, const std::string& question) {
@@ -99,10 +111,10 @@ Answer from_json(const Json& json) {
 }  // namespace
 
 std::optional<Answer> recall(const std::string& spec, const std::string& question) {
-  const Database database = open(false);
-  if (!database) return std::nullopt;
+  sqlite3* database = connection(false);
+  if (database == nullptr) return std::nullopt;
   const Statement statement =
-      prepare(database.get(), "SELECT answer FROM answers WHERE spec = ? AND question = ?", spec, question);
+      prepare(database, "SELECT answer FROM answers WHERE spec = ? AND question = ?", spec, question);
   if (!statement || sqlite3_step(statement.get()) != SQLITE_ROW) return std::nullopt;
   const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement.get(), 0));
   if (text == nullptr) return std::nullopt;
@@ -118,10 +130,10 @@ std::optional<Answer> recall(const std::string& spec, const std::string& questio
 void remember(const std::string& question, const Answer& answer) {
   if (answer.cached || answer.limit || answer.outcome == Outcome::unknown || answer.stats.seconds < kWorthSeconds)
     return;
-  const Database database = open(true);
-  if (!database) return;
+  sqlite3* database = connection(true);
+  if (database == nullptr) return;
   const Statement statement =
-      prepare(database.get(), "INSERT OR REPLACE INTO answers VALUES(?, ?, ?)", answer.spec, question);
+      prepare(database, "INSERT OR REPLACE INTO answers VALUES(?, ?, ?)", answer.spec, question);
   if (!statement) return;
   const std::string text = to_json(answer).dump();
   sqlite3_bind_text(statement.get(), 3, text.c_str(), static_cast<int>(text.size()), SQLITE_TRANSIENT);

@@ -6,6 +6,7 @@
 #include "decide/cache.hpp"
 #include "decide/resistance.hpp"
 #include "decide/sum.hpp"
+#include "games/poset/position.hpp"
 #include "theory/sources.hpp"
 #include "upset/report.hpp"
 
@@ -13,7 +14,7 @@ namespace upset {
 
 namespace {
 
-constexpr double kCheapSeconds = 0.02;  // a question is looked up only when it is not answered within this time
+constexpr std::size_t kSmallPosition = 24;  // elements
 
 game::Query query_of(const SolveOptions& options) {
   game::Query query;
@@ -45,16 +46,15 @@ Answer answer_of(const Position& position, const game::Verdict& verdict, const S
   return answer;
 }
 
-/// A first try that gives up after a moment: most questions are answered in it, and only the others are worth a look
-/// into the cache.
-std::optional<Answer> quick_answer(const Position& position, const SolveOptions& options) {
-  Limits limits = options.limits;
-  limits.progress = nullptr;
-  limits.seconds = limits.seconds > 0 ? std::min(limits.seconds, kCheapSeconds) : kCheapSeconds;
-  core::Stop stop(limits);
-  const auto verdict = decide::decide_sum(position.sum(), query_of(options), options.method, stop);
-  if (verdict.limit && verdict.limit->kind == "time") return std::nullopt;
-  return answer_of(position, verdict, options, stop);
+/// Small positions are decided faster than looked up.
+bool may_be_costly(const Position& position) {
+  core::Integer elements = 0;
+  for (const game::PositionPtr& term : position.sum().terms()) {
+    const auto size = dynamic_cast<const games::poset::PosetPosition&>(*term).size();
+    if (!size) return true;
+    elements += *size;
+  }
+  return elements > kSmallPosition;
 }
 
 }  // namespace
@@ -70,10 +70,7 @@ Result<Method> parse_method(const std::string& name) {
 }
 
 Result<Solved> solve(const Position& position, const SolveOptions& options) {
-  const bool cacheable = options.use_cache && !options.evidence;
-  if (cacheable && !options.line) {
-    if (auto quick = quick_answer(position, options)) return Solved{std::move(*quick), nullptr};
-  }
+  const bool cacheable = options.use_cache && !options.evidence && may_be_costly(position);
   if (cacheable)
     if (auto known = decide::recall(position.spec(), question_of(options))) {
       known->grundy_asked = options.grundy;

@@ -64,14 +64,9 @@ std::optional<Integer> count_down_sets(const Poset& poset, const DynamicBits& su
 }
 
 std::size_t height(const Poset& poset, const DynamicBits& subset) {
-  // Elements sorted by how much lies below them are in a linear extension.
-  std::vector<Element> order = members(subset);
-  std::vector<std::size_t> below(poset.size(), 0);
-  for (const Element x : order) below[x] = (poset.below(x) & subset).count();
-  std::sort(order.begin(), order.end(), [&](Element a, Element b) { return below[a] < below[b]; });
   std::vector<std::size_t> chain(poset.size(), 0);
   std::size_t longest = 0;
-  for (const Element x : order) {
+  for (const Element x : poset.linear_extension(subset)) {
     (poset.below(x) & subset).for_each([&](std::size_t y) { chain[x] = std::max(chain[x], chain[y]); });
     longest = std::max(longest, ++chain[x]);
   }

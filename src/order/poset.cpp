@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "order/poset.hpp"
 
+#include <algorithm>
+
 namespace upset::order {
 
 Poset::Poset(std::size_t size) : above_(size, DynamicBits(size)), below_(size, DynamicBits(size)) {
@@ -29,18 +31,30 @@ std::optional<Poset> Poset::from_relations(std::size_t size, const std::vector<R
 }
 
 std::vector<Relation> Poset::covers(const DynamicBits& subset) const {
+  // In a linear extension the next element above x that is not above a cover found before is a cover itself.
+  const std::vector<Element> extension = linear_extension(subset);
   std::vector<Relation> result;
-  subset.for_each([&](std::size_t x) {
-    // y covers x when nothing else of the subset lies above x and below y.
-    DynamicBits uppers = above_[x] & subset;
-    uppers.reset(x);
-    uppers.for_each([&](std::size_t y) {
-      DynamicBits between = uppers & below_[y];
-      between.reset(y);
-      if (between.none()) result.emplace_back(static_cast<Element>(x), static_cast<Element>(y));
-    });
-  });
+  for (std::size_t i = 0; i < extension.size(); ++i) {
+    const Element x = extension[i];
+    DynamicBits rest = above_[x] & subset;
+    rest.reset(x);
+    for (std::size_t j = i + 1; j < extension.size() && rest.any(); ++j)
+      if (rest.test(extension[j])) {
+        result.emplace_back(x, extension[j]);
+        rest -= above_[extension[j]];
+      }
+  }
+  std::sort(result.begin(), result.end());
   return result;
+}
+
+std::vector<Element> Poset::linear_extension(const DynamicBits& subset) const {
+  std::vector<std::pair<std::size_t, Element>> by_count;  // more lies below a larger element
+  subset.for_each([&](std::size_t x) { by_count.emplace_back((below_[x] & subset).count(), static_cast<Element>(x)); });
+  std::sort(by_count.begin(), by_count.end());
+  std::vector<Element> extension;
+  for (const auto& [count, x] : by_count) extension.push_back(x);
+  return extension;
 }
 
 std::optional<Element> Poset::least(const DynamicBits& subset) const {

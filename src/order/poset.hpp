@@ -44,6 +44,8 @@ class Poset {
   [[nodiscard]] DynamicBits all() const { return core::full_set<DynamicBits>(size()); }
   /// The pairs x < y with nothing between, within a subset; ascending.
   [[nodiscard]] std::vector<Relation> covers(const DynamicBits& subset) const;
+  /// The elements of a subset, each after all that lie below it.
+  [[nodiscard]] std::vector<Element> linear_extension(const DynamicBits& subset) const;
   /// The least (greatest) element of a subset, if it has one.
   [[nodiscard]] std::optional<Element> least(const DynamicBits& subset) const;
   [[nodiscard]] std::optional<Element> greatest(const DynamicBits& subset) const;

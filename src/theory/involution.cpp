@@ -26,10 +26,9 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   if (!reduction) return std::nullopt;
   const auto& poset = dynamic_cast<const games::poset::PosetPosition&>(position);
   const order::Poset& order = poset.ground().listing()->poset;
-  if (!order::decompose(order, reduction->fixed).is_series_parallel()) return std::nullopt;
-  games::poset::SubsetSolver solver(order, stop, games::poset::SubsetSolver::Mode::reduce);
+  games::poset::SubsetSolver solver(order, stop, games::poset::SubsetSolver::Mode::decompose_only);
   const auto value = solver.grundy(reduction->fixed);
-  if (!value) return std::nullopt;
+  if (!value) return std::nullopt;  // what is left has a prime part
   game::Verdict verdict = verdict_by(kInvolution);
   verdict.grundy = core::from_word(*value);
   verdict.outcome = *value == 0 ? Outcome::P : Outcome::N;
@@ -39,7 +38,8 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   verdict.moves_complete = is_lost && query.moves != game::MovesWanted::none;
   if (query.moves == game::MovesWanted::none || is_lost) return verdict;
   const auto target = core::to_word(query.target);
-  if (!target || *target > *value) verdict.moves_found = false;  // only lower values are sure to be reached by a fixed point
+  if (!target || *target > *value)
+    verdict.moves_found = false;  // only lower values are sure to be reached by a fixed point
   else if (const auto moves = solver.moves_to(reduction->fixed, static_cast<std::uint32_t>(*target), false))
     for (const order::Element x : *moves) verdict.moves.push_back(poset.ground().listing()->labels[x]);
   return verdict;

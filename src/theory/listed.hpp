@@ -15,12 +15,4 @@ inline const games::poset::PosetPosition* listed(const game::Position& position)
   return poset->ground().listing() ? poset : nullptr;
 }
 
-/// The computed verdict, with the theorem as its reason.
-inline game::Verdict computed_by(const Rule& rule, const games::poset::PosetPosition& position,
-                                 const game::Query& query, core::Stop& stop) {
-  game::Verdict verdict = games::poset::compute(position, query, stop, games::poset::SubsetSolver::Mode::reduce);
-  verdict.reason = verdict_by(rule).reason;
-  return verdict;
-}
-
 }  // namespace upset::theory

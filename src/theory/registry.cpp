@@ -6,7 +6,7 @@ namespace upset::theory {
 
 const std::vector<Rule>& rules() {
   static const std::vector<Rule> list{
-      kNimHeaps, kHookBoard, kTwoRowBoard, kSquareBoard, kStrategyStealing, kSeriesParallel, kInvolution,
+      kNimHeaps, kTwoRowBoard, kSquareBoard, kHookBoard, kStrategyStealing, kSeriesParallel, kInvolution,
   };
   return list;
 }

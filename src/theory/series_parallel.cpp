@@ -10,9 +10,10 @@ namespace {
 std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop& stop) {
   const auto* poset = listed(position);
   if (poset == nullptr) return std::nullopt;
-  const order::Poset& order = poset->ground().listing()->poset;
-  if (!order::decompose(order, poset->alive()).is_series_parallel()) return std::nullopt;
-  return computed_by(kSeriesParallel, *poset, query, stop);
+  game::Verdict verdict = games::poset::compute(*poset, query, stop, games::poset::SubsetSolver::Mode::decompose_only);
+  if (verdict.outcome == Outcome::unknown || verdict.limit) return std::nullopt;  // it has a prime part
+  verdict.reason = verdict_by(kSeriesParallel).reason;
+  return verdict;
 }
 
 }  // namespace

@@ -38,7 +38,8 @@ class NimGround final : public Ground {
         if (j > 0) relations.emplace_back(x - 1, x);
         labels.push_back(fmt::format("{}.{}", i + 1, j));
       }
-    return make_listing(*order::Poset::from_relations(labels.size(), relations), std::move(labels));
+    auto poset = order::Poset::from_relations(labels.size(), relations);
+    return make_listing(std::move(*poset), std::move(labels));
   }
 
  private:

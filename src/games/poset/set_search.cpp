@@ -9,7 +9,7 @@ namespace upset::games::poset {
 
 namespace {
 
-constexpr std::size_t kSymmetrySize = 14;     // below this the whole table is smaller than the cost of symmetry
+constexpr std::size_t kSymmetrySize = 20;     // below this the whole table is smaller than the cost of symmetry
 constexpr std::size_t kParallelSize = 22;     // below this threads cost more than they bring
 constexpr std::size_t kGroupElements = 1440;  // listed at most; more images cost more than they fold
 

@@ -14,7 +14,7 @@ constexpr std::size_t kReductionSize = 13;  // smaller prime parts are searched 
 }  // namespace
 
 SetOracle* SubsetSolver::oracle(const std::vector<Element>& elements) {
-  if (elements.size() > kMaxSearchElements) {
+  if (elements.size() > kMaxSearchElements || mode_ == Mode::decompose_only) {
     too_large_ = std::max(too_large_, elements.size());
     return nullptr;
   }
@@ -30,7 +30,7 @@ DynamicBits SubsetSolver::set_of(const std::vector<Element>& elements) const {
 }
 
 order::SeriesParallelTree SubsetSolver::tree_of(const DynamicBits& set) const {
-  if (mode_ == Mode::reduce) return order::decompose(poset_, set);
+  if (mode_ != Mode::plain_search) return order::decompose(poset_, set);
   order::SeriesParallelTree tree;
   tree.nodes.emplace_back();
   if (set.any()) tree.nodes[0].kind = Kind::prime, tree.nodes[0].elements = order::members(set);

@@ -24,8 +24,9 @@ inline constexpr std::size_t kMaxSearchElements = 2048;
 class SubsetSolver {
  public:
   enum class Mode {
-    reduce,       // decomposition and involutions before search
-    plain_search  // search on the whole set, as a second road
+    reduce,          // decomposition and involutions before search
+    decompose_only,  // gives up at the first prime part
+    plain_search     // search on the whole set, as a second road
   };
 
   SubsetSolver(const order::Poset& poset, core::Stop& stop, Mode mode) : poset_(poset), stop_(stop), mode_(mode) {}

@@ -235,10 +235,10 @@ TEST(BoardTable, StopsWhenAsked) {
     options.threads = threads;
     options.should_stop = [&] {
       EXPECT_EQ(std::this_thread::get_id(), caller);
-      return ++polls == 3;
+      return ++polls == 2;
     };
-    EXPECT_FALSE(BoardTable::build(14, 14, options).has_value());
-    EXPECT_EQ(polls, 3U);
+    EXPECT_FALSE(BoardTable::build(15, 15, options).has_value());
+    EXPECT_EQ(polls, 2U);
   }
 }
 
@@ -253,10 +253,10 @@ TEST(BoardTable, ThrowingCallbackEndsAllThreads) {
   options.threads = 3;
   unsigned polls = 0;
   options.should_stop = [&]() -> bool {
-    if (++polls == 3) throw std::runtime_error("stop");
+    if (++polls == 2) throw std::runtime_error("stop");
     return false;
   };
-  EXPECT_THROW(BoardTable::build(13, 13, options), std::runtime_error);
+  EXPECT_THROW(BoardTable::build(15, 15, options), std::runtime_error);
 }
 
 TEST(BoardTable, ProgressGrowsToOne) {

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Pictures of positions: chocolate boards, heaps of coins, Hasse diagrams.
+//
+//   const auto position = upset::Position::parse("board:3x4");
+//   upset::DrawOptions options;
+//   options.picture = upset::Picture::svg;
+//   options.winning_moves = {"2.3"};
+//   const auto picture = upset::draw(*position, options);  // the text of a stand-alone SVG file
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "upset/position.hpp"
+#include "upset/result.hpp"
+
+namespace upset {
+
+/// svg, tikz, text: pictures. dot: the order, which reads back as a poset file. json: the layout, for a page that
+/// draws.
+enum class Picture { svg, dot, tikz, text, json };
+
+struct DrawOptions {
+  Picture picture = Picture::svg;
+  std::vector<std::string> winning_moves{};  // coloured; in the notation of the spec, `k:MOVE` in a sum
+  std::string last_move{};                   // outlined where it was taken; may be empty
+  bool colour = false;                       // ANSI colours, only for text
+  bool labels = true;                        // moves and numbers as text in the picture
+  std::size_t width = 100;                   // columns, only for text
+  bool unicode = true;                       // only for text; otherwise ASCII
+};
+
+/// Draws a position. Too much to draw is ErrorCode::limit; as text it is a summary of one line a term instead.
+Result<std::string> draw(const Position& position, const DrawOptions& options);
+
+/// The format of a name: svg, dot, tikz, text or json.
+Result<Picture> parse_picture(const std::string& name);
+
+}  // namespace upset

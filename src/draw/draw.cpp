@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The door of the room: picks the format.
+#include "upset/draw.hpp"
+
+#include <fmt/format.h>
+
+#include "draw/render.hpp"
+
+namespace upset {
+
+Result<std::string> draw(const Position& position, const DrawOptions& options) {
+  if (options.picture == Picture::text) return drawing::render_text(position.sum(), options);
+  const auto layout = drawing::lay_out(position.sum(), options);
+  if (!layout) return layout.error();
+  switch (options.picture) {
+    case Picture::dot: return drawing::render_dot(*layout, options);
+    case Picture::tikz: return drawing::render_tikz(*layout, options);
+    case Picture::json: return drawing::render_json(*layout, options);
+    default: return drawing::render_svg(*layout, options);
+  }
+}
+
+Result<Picture> parse_picture(const std::string& name) {
+  if (name == "svg") return Picture::svg;
+  if (name == "dot") return Picture::dot;
+  if (name == "tikz") return Picture::tikz;
+  if (name == "text") return Picture::text;
+  if (name == "json") return Picture::json;
+  return Error{ErrorCode::usage, fmt::format("expected a format (svg, dot, tikz, text, json), found '{}'", name)};
+}
+
+}  // namespace upset

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// The layout as JSON, for a page that draws itself. Coordinates are relative to the term's corner (left, top).
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include "draw/render.hpp"
+
+namespace upset::drawing {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+double rounded(double value) { return std::round(1000 * value) / 1000; }
+
+std::string name_of(Kind kind) {
+  switch (kind) {
+    case Kind::board: return "board";
+    case Kind::heaps: return "heaps";
+    default: return "hasse";
+  }
+}
+
+std::string name_of(State state) {
+  switch (state) {
+    case State::alive: return "alive";
+    case State::gone: return "gone";
+    default: return "poison";
+  }
+}
+
+Json node_json(const Node& node) {
+  Json json{{"move", node.move},       {"label", node.label},          {"x", rounded(node.at.x)},
+            {"y", rounded(node.at.y)}, {"width", rounded(node.width)}, {"state", name_of(node.state)},
+            {"winning", node.winning}};
+  if (node.last) json["last"] = true;
+  return json;
+}
+
+Json panel_json(const Panel& panel) {
+  Json json{{"spec", panel.spec},
+            {"kind", name_of(panel.kind)},
+            {"left", rounded(panel.corner.x)},
+            {"top", rounded(panel.corner.y)},
+            {"width", rounded(panel.width)},
+            {"height", rounded(panel.height)},
+            {"nodes", Json::array()},
+            {"edges", Json::array()},
+            {"captions", Json::array()}};
+  for (const Node& node : panel.nodes) json["nodes"].push_back(node_json(node));
+  for (const Edge& edge : panel.edges)
+    json["edges"].push_back(Json::array({panel.nodes[edge.lower].move, panel.nodes[edge.upper].move}));
+  for (const Caption& caption : panel.captions)
+    json["captions"].push_back({{"text", caption.text}, {"x", rounded(caption.at.x)}, {"y", rounded(caption.at.y)}});
+  return json;
+}
+
+}  // namespace
+
+std::string render_json(const Layout& layout, const DrawOptions& options) {
+  Json json{{"spec", layout.spec},
+            {"width", rounded(layout.width)},
+            {"height", rounded(layout.height)},
+            {"terms", Json::array()}};
+  for (const Panel& panel : layout.panels) {
+    json["terms"].push_back(panel_json(panel));
+    if (!options.labels) json["terms"].back().erase("captions");
+  }
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace upset::drawing

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// The formats: each takes a finished layout and gives the text of a file.
+#pragma once
+
+#include <string>
+
+#include "draw/layout.hpp"
+
+namespace upset::drawing {
+
+std::string render_svg(const Layout& layout, const DrawOptions& options);
+std::string render_dot(const Layout& layout, const DrawOptions& options);
+std::string render_tikz(const Layout& layout, const DrawOptions& options);
+std::string render_json(const Layout& layout, const DrawOptions& options);
+/// Text needs no whole layout: what is too large for it becomes a line of its own.
+std::string render_text(const game::Sum& sum, const DrawOptions& options);
+/// One line on a term that is too large to draw: its rows, its heaps or the number of its elements.
+std::string summary(const game::Position& position);
+
+}  // namespace upset::drawing

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+// Pictures for the terminal: a grid of squares, rows of coins, ranks of elements. Columns are counted in characters, so
+// every sign used here is one column wide.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "draw/render.hpp"
+#include "draw/style.hpp"
+#include "games/poset/numbers.hpp"
+
+namespace upset::drawing {
+
+namespace {
+
+/// One sign twice or once, with the code of its colour.
+struct Sign {
+  std::string_view unicode;
+  std::string_view ascii;
+  std::string_view ansi;
+};
+
+constexpr Sign kSquare{"▇▇", "##", "38;5;130"};
+constexpr Sign kWinningSquare{"◆◆", "WW", "1;32"};
+constexpr Sign kGreenSquare{"▇▇", "##", "1;32"};
+constexpr Sign kPoisonSquare{"☠ ", "X ", "1;35"};
+constexpr Sign kGoneSquare{"· ", ". ", "2"};
+constexpr Sign kLastSquare{"× ", "x ", "33"};
+constexpr Sign kCoin{"● ", "o ", "33"};
+constexpr Sign kWinningCoin{"◆ ", "W ", "1;32"};
+constexpr Sign kGreenCoin{"● ", "o ", "1;32"};
+
+constexpr std::size_t kWordGap = 3;  // columns between the elements of a rank
+
+class Texter {
+ public:
+  explicit Texter(const DrawOptions& options) : options_(options) {}
+
+  /// The picture of a panel, or nothing when it does not fit.
+  [[nodiscard]] std::string panel(const Panel& panel) const {
+    switch (panel.kind) {
+      case Kind::board: return board(panel);
+      case Kind::heaps: return heaps(panel);
+      default: return hasse(panel);
+    }
+  }
+
+  /// "◆ wins: 2.3", below the picture.
+  [[nodiscard]] std::string legend(const Panel& panel) const {
+    std::vector<std::string> moves;
+    for (const Node& node : panel.nodes)
+      if (node.winning) moves.push_back(node.move);
+    if (moves.empty()) return "";
+    std::string_view mark = options_.unicode ? "◆" : "W";
+    if (panel.kind == Kind::hasse) mark = "*";
+    else if (options_.colour) mark = options_.unicode ? "▇" : "#";
+    return fmt::format("{} wins: {}\n", coloured(mark, kGreenSquare.ansi), list_of(moves));
+  }
+
+  [[nodiscard]] std::string list_of(const std::vector<std::string>& moves) const {
+    std::string text;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (i == 20) return text + fmt::format(" and {} more", moves.size() - i);
+      text += (i > 0 ? " " : "") + shortened(moves[i]);
+    }
+    return text;
+  }
+
+ private:
+  [[nodiscard]] std::string coloured(std::string_view text, std::string_view ansi) const {
+    return options_.colour ? fmt::format("\033[{}m{}\033[0m", ansi, text) : std::string(text);
+  }
+  [[nodiscard]] std::string put(const Sign& sign) const {
+    return coloured(options_.unicode ? sign.unicode : sign.ascii, sign.ansi);
+  }
+
+  [[nodiscard]] const Sign& square(const Node& node) const {
+    if (node.last) return kLastSquare;
+    if (node.state == State::poison) return kPoisonSquare;
+    if (node.state == State::gone) return kGoneSquare;
+    if (node.winning) return options_.colour ? kGreenSquare : kWinningSquare;
+    return kSquare;
+  }
+
+  [[nodiscard]] const Sign& coin(const Node& node) const {
+    if (node.last) return kLastSquare;
+    if (node.state == State::gone) return kGoneSquare;
+    if (node.winning) return options_.colour ? kGreenCoin : kWinningCoin;
+    return kCoin;
+  }
+
+  using Grid = std::map<std::array<unsigned, 3>, const Node*>;  // by layer, row, column
+
+  [[nodiscard]] std::string board(const Panel& panel) const {
+    Grid grid;
+    std::size_t rows = 1, columns = 1;
+    for (const Node& node : panel.nodes) {
+      grid[{node.cell[2], node.cell[0], node.cell[1]}] = &node;
+      rows = std::max<std::size_t>(rows, node.cell[0]);
+      columns = std::max<std::size_t>(columns, node.cell[1]);
+    }
+    Measure measure{rows, columns};
+    if (options_.labels) {
+      measure.head = std::to_string(rows).size() + 1;
+      measure.pitch = std::max(measure.pitch, 1 + std::to_string(columns).size());
+      if (panel.parts > 1) measure.least = layer_name(panel.parts).size() + 1;
+    }
+    if (measure.width() - 1 > options_.width || rows > kMaxTextRows) return "";
+    return all_layers(panel.parts, grid, measure);
+  }
+
+  /// The columns of a layer.
+  struct Measure {
+    std::size_t rows;
+    std::size_t columns;
+    std::size_t head = 0;   // for row numbers
+    std::size_t pitch = 3;  // of a square
+    std::size_t least = 0;  // for the layer's name
+    [[nodiscard]] std::size_t width() const { return head + std::max(pitch * columns, least); }
+  };
+
+  static std::string layer_name(unsigned layer) { return fmt::format("r.c.{}", layer); }
+
+  [[nodiscard]] std::string all_layers(std::size_t layers, const Grid& grid, const Measure& measure) const {
+    const std::size_t across = std::max<std::size_t>(1, (options_.width + 3) / (measure.width() + 3));
+    const std::string head(measure.head, ' ');
+    std::string text;
+    for (std::size_t first = 1; first <= layers; first += across) {
+      const std::size_t last = std::min(layers, first + across - 1);
+      if (first > 1) text += "\n";
+      if (layers > 1 && options_.labels)
+        text += side_by_side(first, last, [&](unsigned k) { return padded(head + layer_name(k), measure.width()); });
+      if (options_.labels) text += side_by_side(first, last, [&](unsigned) { return heading(measure); });
+      for (unsigned r = 1; r <= measure.rows; ++r)
+        text += side_by_side(first, last, [&](unsigned k) { return line(grid, k, r, measure); });
+    }
+    return text;
+  }
+
+  static std::string padded(std::string text, std::size_t columns) {
+    text.resize(std::max(text.size(), columns), ' ');
+    return text;
+  }
+
+  /// One line of text from several layers, without blanks at its end.
+  template <class Function>
+  static std::string side_by_side(std::size_t first, std::size_t last, Function function) {
+    std::string text;
+    for (std::size_t k = first; k <= last; ++k) text += (k > first ? "   " : "") + function(static_cast<unsigned>(k));
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text + "\n";
+  }
+
+  static std::string heading(const Measure& measure) {
+    std::string text(measure.head, ' ');
+    for (std::size_t c = 1; c <= measure.columns; ++c) text += fmt::format("{:<{}}", c, measure.pitch);
+    return padded(text, measure.width());
+  }
+
+  [[nodiscard]] std::string line(const Grid& grid, unsigned layer, unsigned row, const Measure& measure) const {
+    std::string text = options_.labels ? fmt::format("{:>{}} ", row, measure.head - 1) : "";
+    for (unsigned c = 1; c <= measure.columns; ++c) {
+      const auto it = grid.find({layer, row, c});
+      text += it == grid.end() ? "  " : put(square(*it->second));
+      text.append(measure.pitch - 2, ' ');
+    }
+    return text.append(measure.width() - measure.head - measure.pitch * measure.columns, ' ');
+  }
+
+  [[nodiscard]] std::string heaps(const Panel& panel) const {
+    std::map<unsigned, std::string> rows;
+    std::map<unsigned, std::size_t> sizes, shown;
+    const unsigned heaps = panel.parts;
+    for (const Node& node : panel.nodes) {
+      rows[node.cell[0]] += put(coin(node));
+      ++shown[node.cell[0]];
+      sizes[node.cell[0]] += node.state == State::gone ? 0 : 1;
+    }
+    std::size_t most = 0;
+    for (const auto& [heap, count] : shown) most = std::max(most, count);
+    const std::size_t head = std::to_string(heaps).size();
+    if (head + 2 + 2 * most + 6 > options_.width || heaps > kMaxTextRows) return "";
+    std::string text;
+    for (unsigned heap = 1; heap <= heaps; ++heap) {
+      const std::string number = options_.labels ? fmt::format("{:>{}}  ", heap, head) : "";
+      const std::string gap(2 * (most - shown[heap]), ' ');
+      std::string row = number + rows[heap] + (options_.labels ? gap + fmt::format(" {}", sizes[heap]) : "");
+      row.erase(row.find_last_not_of(' ') + 1);
+      text += row + "\n";
+    }
+    return text;
+  }
+
+  struct Word {
+    std::string text;     // with colour
+    std::size_t columns;  // without
+  };
+
+  [[nodiscard]] Word word(const Node& node) const {
+    Word result{shortened(node.label, 30), 0};
+    if (node.winning && !options_.colour) result.text += "*";
+    if (node.state == State::gone) result.text = "(" + result.text + ")";
+    result.columns = result.text.size();
+    if (node.state == State::poison) {
+      result.text += options_.unicode ? "☠" : "!";
+      ++result.columns;
+    }
+    if (node.winning) result.text = coloured(result.text, kGreenSquare.ansi);
+    if (node.state == State::poison) result.text = coloured(result.text, kPoisonSquare.ansi);
+    if (node.state == State::gone) result.text = coloured(result.text, kGoneSquare.ansi);
+    return result;
+  }
+
+  [[nodiscard]] std::string hasse(const Panel& panel) const {
+    if (panel.nodes.size() > kMaxTextNodes + 1) return "";
+    if (panel.nodes.empty()) return "(nothing is left)\n";
+    std::map<unsigned, std::vector<const Node*>, std::greater<>> ranks;
+    for (const Node& node : panel.nodes) ranks[node.cell[0]].push_back(&node);
+    std::vector<std::vector<Word>> lines;
+    for (auto& [rank, nodes] : ranks) {
+      std::stable_sort(nodes.begin(), nodes.end(), [](const Node* a, const Node* b) { return a->at.x < b->at.x; });
+      add_lines(nodes, lines);
+    }
+    return centred(lines) + covers(panel);
+  }
+
+  /// A rank may need several lines.
+  void add_lines(const std::vector<const Node*>& nodes, std::vector<std::vector<Word>>& lines) const {
+    std::size_t columns = options_.width + 1;
+    for (const Node* node : nodes) {
+      Word next = word(*node);
+      if (columns + kWordGap + next.columns > options_.width) lines.emplace_back(), columns = 0;
+      columns += next.columns + (lines.back().empty() ? 0 : kWordGap);
+      lines.back().push_back(std::move(next));
+    }
+  }
+
+  static std::string centred(const std::vector<std::vector<Word>>& lines) {
+    const auto columns = [](const std::vector<Word>& line) {
+      std::size_t total = kWordGap * (line.size() - 1);
+      for (const Word& word : line) total += word.columns;
+      return total;
+    };
+    std::size_t most = 0;
+    for (const auto& line : lines) most = std::max(most, columns(line));
+    std::string text;
+    for (const auto& line : lines) {
+      text.append((most - columns(line)) / 2, ' ');
+      for (std::size_t i = 0; i < line.size(); ++i) text += std::string(i > 0 ? kWordGap : 0, ' ') + line[i].text;
+      text += "\n";
+    }
+    return text;
+  }
+
+  /// "2 < 4 6", one line for each element that something covers.
+  [[nodiscard]] std::string covers(const Panel& panel) const {
+    if (panel.edges.empty() || panel.edges.size() > kMaxTextCovers || !options_.labels) return "";
+    std::map<std::size_t, std::string> uppers;
+    for (const Edge& edge : panel.edges) uppers[edge.lower] += " " + shortened(panel.nodes[edge.upper].label, 30);
+    std::string text = "\n";
+    const auto add = [&](std::size_t lower) {
+      text += fmt::format("{} <{}\n", shortened(panel.nodes[lower].label, 30), uppers[lower]);
+    };
+    const std::size_t final_node = panel.nodes.size() - 1;
+    const bool has_poison = panel.nodes[final_node].state == State::poison;  // it is numbered last and drawn lowest
+    if (has_poison && uppers.contains(final_node)) add(final_node);
+    for (const auto& [lower, list] : uppers)
+      if (!has_poison || lower != final_node) add(lower);
+    return text;
+  }
+
+  const DrawOptions& options_;
+};
+
+std::vector<std::string> moves_of_term(const game::Sum& sum, std::size_t index, const std::vector<std::string>& moves) {
+  if (sum.terms().size() == 1) return moves;
+  std::vector<std::string> result;
+  for (const std::string& move : moves)
+    if (move.starts_with(fmt::format("{}:", index + 1))) result.push_back(move);
+  return result;
+}
+
+std::string joined(const std::vector<core::Integer>& numbers) {
+  std::string text;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (i == 20) return text + fmt::format(", and {} more", numbers.size() - i);
+    text += (i > 0 ? ", " : "") + shortened(numbers[i].get_str(), 40);
+  }
+  return text;
+}
+
+std::string rows_text(const games::poset::Staircase& shape) {
+  std::string text;
+  const auto& runs = shape.runs();
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    if (i == 8) return text + ", and shorter ones";
+    text += fmt::format("{}{} {} of {}", i > 0 ? ", " : "", shortened(runs[i].rows.get_str(), 40),
+                        runs[i].rows == 1 ? "row" : "rows", shortened(runs[i].length.get_str(), 40));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string summary(const game::Position& position) {
+  const std::string start = shortened(position.spec()) + ": ";
+  if (const auto* board = dynamic_cast<const games::poset::BoardPosition*>(&position))
+    return start + rows_text(board->shape());
+  if (const auto* nim = dynamic_cast<const games::poset::NimPosition*>(&position))
+    return start + (nim->heaps().size() == 1 ? "a heap of " : "heaps of ") + joined(nim->heaps());
+  const auto* poset = dynamic_cast<const games::poset::PosetPosition*>(&position);
+  if (poset == nullptr) return start + "no picture";
+  const auto size = poset->size();
+  return start + (size ? shortened(size->get_str(), 40) : "astronomically many") + " elements";
+}
+
+std::string render_text(const game::Sum& sum, const DrawOptions& options) {
+  const Texter texter(options);
+  Marks marks = make_marks(sum, options);
+  std::string text;
+  for (std::size_t i = 0; i < sum.terms().size(); ++i) {
+    const game::Position& term = *sum.terms()[i];
+    marks.index = i;
+    const auto panel = lay_out_term(term, marks);
+    const std::string picture = panel ? texter.panel(*panel) : "";
+    if (i > 0) text += "\n";
+    if (sum.terms().size() > 1)
+      text += fmt::format("{}: {}\n", i + 1, picture.empty() ? "" : shortened(term.spec(), options.width));
+    if (!picture.empty()) {
+      text += picture + texter.legend(*panel);
+      continue;
+    }
+    if (sum.terms().size() > 1) text.pop_back();  // the summary begins with the spec
+    const auto moves = moves_of_term(sum, i, options.winning_moves);
+    text += summary(term) + (moves.empty() ? "" : "; wins: " + texter.list_of(moves)) + "\n";
+  }
+  return text;
+}
+
+}  // namespace upset::drawing

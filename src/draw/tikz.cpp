@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// TikZ: one tikzpicture for any document that loads tikz and xcolor. One unit is a square of 0.8 cm; y is turned over,
+// since it grows upwards there.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "draw/render.hpp"
+#include "draw/style.hpp"
+
+namespace upset::drawing {
+
+namespace {
+
+std::string escaped(const std::string& text) {
+  std::string result;
+  for (const char c : text) switch (c) {
+      case '\\': result += "\\textbackslash{}"; break;
+      case '~': result += "\\textasciitilde{}"; break;
+      case '^': result += "\\textasciicircum{}"; break;
+      case '<': result += "\\textless{}"; break;
+      case '>': result += "\\textgreater{}"; break;
+      case '#':
+      case '$':
+      case '%':
+      case '&':
+      case '_':
+      case '{':
+      case '}': result += '\\'; [[fallthrough]];
+      default: result += c;
+    }
+  return result;
+}
+
+constexpr std::string_view kPreamble = R"(% Needs \usepackage{{tikz}} (which loads xcolor).
+% {}
+\begin{{tikzpicture}}[x=0.8cm, y=0.8cm, font=\sffamily\small]
+)";
+
+constexpr std::string_view kStyles = R"(  \tikzset{
+    upset square/.style={rounded corners=1.2pt, draw=upsetdark, fill=upsetchocolate},
+    upset coin/.style={rounded corners=2pt, draw=upsetcoindark, fill=upsetcoin},
+    upset element/.style={rounded corners=3pt, draw=upsetnodeedge, fill=upsetnode, inner sep=2.5pt, minimum size=5mm},
+    upset gone/.style={draw=upsetfaint, dashed, fill=none, text=upsetfaint},
+    upset winning/.style={draw=upsetwindark, fill=upsetwin, text=white},
+    upset poison/.style={draw=upsetpoisondark, fill=upsetpoison, text=upsetbone},
+    upset last/.style={draw=upsetlast, very thick},
+    upset cover/.style={draw=upsetedge, rounded corners=4pt},
+    upset caption/.style={text=upsetink, font=\sffamily\scriptsize}}
+)";
+
+std::string colours() {
+  const std::pair<std::string_view, std::string_view> list[] = {{"chocolate", colour::kChocolate},
+                                                                {"dark", colour::kChocolateDark},
+                                                                {"win", colour::kWin},
+                                                                {"windark", colour::kWinDark},
+                                                                {"poison", colour::kPoison},
+                                                                {"poisondark", colour::kPoisonDark},
+                                                                {"bone", colour::kBone},
+                                                                {"coin", colour::kCoin},
+                                                                {"coindark", colour::kCoinDark},
+                                                                {"node", colour::kNode},
+                                                                {"nodeedge", colour::kNodeEdge},
+                                                                {"edge", colour::kEdge},
+                                                                {"faint", colour::kFaint},
+                                                                {"ink", colour::kInk},
+                                                                {"last", colour::kLast}};
+  std::string text;
+  for (const auto& [name, value] : list) text += fmt::format("  \\definecolor{{upset{}}}{{HTML}}{{{}}}\n", name, value);
+  return text;
+}
+
+std::string point(const Panel& panel, Point at) {
+  return fmt::format("({:.3f},{:.3f})", panel.corner.x + at.x, 0 - (panel.corner.y + at.y));
+}
+
+std::string style_of(const Node& node, std::string_view base) {
+  std::string style(base);
+  if (node.state == State::gone) style += ", upset gone";
+  if (node.state == State::poison) style += ", upset poison";
+  if (node.winning) style += ", upset winning";
+  if (node.last) style += ", upset last";
+  return style;
+}
+
+/// A skull of circles, one unit wide at most.
+std::string skull(const Panel& panel, Point at) {
+  std::string text = fmt::format("  \\begin{{scope}}[shift={{{}}}]\n", point(panel, at));
+  text += "    \\fill[upsetbone] (0,0.06) ellipse (0.26 and 0.23);\n";
+  text += "    \\fill[upsetbone, rounded corners=0.5pt] (-0.13,-0.28) rectangle (0.13,-0.05);\n";
+  text += "    \\fill[upsetpoison] (-0.1,0.03) circle (0.065) (0.1,0.03) circle (0.065);\n";
+  text += "    \\fill[upsetpoison] (0,-0.04) -- (-0.035,-0.12) -- (0.035,-0.12) -- cycle;\n";
+  return text +
+         "    \\draw[upsetpoison] (-0.045,-0.19) -- (-0.045,-0.28) (0.045,-0.19) -- (0.045,-0.28);\n  \\end{scope}\n";
+}
+
+/// Squares and coins.
+std::string block(const Panel& panel, const Node& node, bool labels) {
+  const double half_x = node.width / 2 - 0.04;
+  const double half_y = panel.kind == Kind::heaps ? 0.22 : half_x;
+  std::string text = fmt::format(
+      "  \\draw[{}] {} rectangle {};\n", style_of(node, panel.kind == Kind::heaps ? "upset coin" : "upset square"),
+      point(panel, {node.at.x - half_x, node.at.y + half_y}), point(panel, {node.at.x + half_x, node.at.y - half_y}));
+  if (node.state == State::poison) text += skull(panel, node.at);
+  if (node.winning && labels)
+    text += fmt::format("  \\node[text=white, font=\\sffamily\\bfseries\\scriptsize] at {} {{{}}};\n",
+                        point(panel, node.at), escaped(node.label));
+  return text;
+}
+
+std::string element(const Panel& panel, const Node& node, bool labels) {
+  return fmt::format("  \\node[{}] at {} {{{}}};\n", style_of(node, "upset element"), point(panel, node.at),
+                     labels ? escaped(node.label) : "");
+}
+
+std::string cover(const Panel& panel, const Edge& edge) {
+  std::string text = fmt::format("  \\draw[upset cover] {}", point(panel, panel.nodes[edge.lower].at));
+  for (const Point& bend : edge.bends) text += " -- " + point(panel, bend);
+  return text + " -- " + point(panel, panel.nodes[edge.upper].at) + ";\n";
+}
+
+std::string render_panel(const Panel& panel, bool labels) {
+  std::string text;
+  if (panel.kind == Kind::hasse) {
+    for (const Edge& edge : panel.edges) text += cover(panel, edge);
+    for (const Node& node : panel.nodes) text += element(panel, node, labels);
+  } else {
+    for (const Node& node : panel.nodes) text += block(panel, node, labels);
+  }
+  if (labels)
+    for (const Caption& caption : panel.captions)
+      text += fmt::format("  \\node[upset caption] at {} {{{}}};\n", point(panel, caption.at), escaped(caption.text));
+  return text;
+}
+
+}  // namespace
+
+std::string render_tikz(const Layout& layout, const DrawOptions& options) {
+  std::string spec = shortened(layout.spec, 200);
+  std::replace_if(
+      spec.begin(), spec.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  std::string text = fmt::format(kPreamble, spec) + colours() + std::string(kStyles);
+  for (const Panel& panel : layout.panels) text += render_panel(panel, options.labels);
+  for (const Point& plus : layout.plus_signs)
+    text += fmt::format("  \\node[text=upsetink, font=\\LARGE] at ({:.3f},{:.3f}) {{$+$}};\n", plus.x, 0 - plus.y);
+  return text + "\\end{tikzpicture}\n";
+}
+
+}  // namespace upset::drawing
