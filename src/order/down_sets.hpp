@@ -43,21 +43,23 @@ class DownSets {
   [[nodiscard]] static std::size_t measure(const State& state) { return state.count(); }
   [[nodiscard]] static bool is_terminal(const State& state) { return state.none(); }
 
-  /// Calls f(part) for each connected part of the comparability graph.
+  /// Calls f(part) for each connected part of the comparability graph. Most states are connected, and a few elements
+  /// reach everything: the walk ends as soon as nothing is left to reach.
   template <class Function>
   void for_each_component(State rest, Function f) const {
     while (rest.any()) {
-      Set part(size_);
-      Set frontier(size_);
-      frontier.set(rest.first());
-      while (frontier.any()) {
-        const std::size_t x = frontier.first();
-        part.set(x);
-        frontier |= related_[x] & rest;
-        frontier -= part;
+      Set visited(size_);
+      Set reached(size_);
+      reached.set(rest.first());
+      while (reached != rest) {
+        const Set fresh = reached - visited;
+        if (fresh.none()) break;
+        const std::size_t x = fresh.first();
+        visited.set(x);
+        reached |= related_[x] & rest;
       }
-      rest -= part;
-      f(part);
+      rest -= reached;
+      f(reached);
     }
   }
 
