@@ -23,6 +23,8 @@ class JsonReader {
       document = Json::parse(text_);
     } catch (const Json::parse_error& error) {
       return refused("expected JSON: " + std::string(error.what()), place_at(error.byte == 0 ? 0 : error.byte - 1));
+    } catch (const Json::exception& error) {  // a number out of range, without a place
+      return refused("expected JSON: " + std::string(error.what()), place_at(0));
     }
     for (const auto& [key, value] : document.items())
       if (key != "elements" && key != "relations" && key != "poison")

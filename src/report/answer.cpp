@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kSafeDigits = 15;  // more digits may pass 2^53 - 1, which JSON readers round
+constexpr std::uint64_t kLargestSafe = (std::uint64_t{1} << 53) - 1;  // JSON readers round larger integers
 
 std::string winner_of(Outcome outcome) {
   switch (outcome) {
@@ -38,8 +38,10 @@ Json reason_json(const Reason& reason) {
 
 Json grundy_json(const Answer& answer) {
   if (!answer.grundy) return nullptr;
-  if (answer.grundy->size() > kSafeDigits) return *answer.grundy;
-  return std::stoull(*answer.grundy);
+  const bool may_fit = answer.grundy->size() <= 16;
+  const std::uint64_t value = may_fit ? std::stoull(*answer.grundy) : 0;
+  if (!may_fit || value > kLargestSafe) return *answer.grundy;
+  return value;
 }
 
 std::string reason_text(const Reason& reason) {

@@ -49,7 +49,8 @@ std::string text_report(const Explanation& explanation) {
   std::string text = text_report(explanation.info);
   text += explanation.theorems.empty() ? "no theorem of the library applies\n" : "theorems that apply\n";
   for (const AppliedTheorem& theorem : explanation.theorems) {
-    text += fmt::format("  {}: {}\n    {}\n    how: {}\n    source: {}\n", theorem.term, theorem.name, theorem.says, theorem.strategy, theorem.source);
+    text += fmt::format("  {}: {}\n    {}\n    how: {}\n    source: {}\n", theorem.term, theorem.name, theorem.says,
+                        theorem.strategy, theorem.source);
   }
   text += "answer\n";
   const std::string answer = text_report(explanation.answer);
@@ -65,7 +66,11 @@ std::string text_report(const Explanation& explanation) {
 std::string json_report(const Explanation& explanation) {
   Json json{{"spec", explanation.info.spec}, {"info", info_object(explanation.info)}, {"theorems", Json::array()}};
   for (const AppliedTheorem& theorem : explanation.theorems)
-    json["theorems"].push_back({{"term", theorem.term}, {"name", theorem.name}, {"says", theorem.says}, {"strategy", theorem.strategy}, {"source", theorem.source}});
+    json["theorems"].push_back({{"term", theorem.term},
+                                {"name", theorem.name},
+                                {"says", theorem.says},
+                                {"strategy", theorem.strategy},
+                                {"source", theorem.source}});
   json["answer"] = Json::parse(json_report(explanation.answer));
   json["advice"] = explanation.advice;
   return dumped(json);

@@ -53,7 +53,8 @@ std::string aligned(const Table& table) {
   }
   const auto line = [&](const std::vector<std::string>& cells) {
     std::string text;
-    for (std::size_t i = 0; i < cells.size(); ++i) text += fmt::format("{:<{}}", cells[i], i + 1 < cells.size() ? widths[i] + 2 : 0);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      text += fmt::format("{:<{}}", cells[i], i + 1 < cells.size() ? widths[i] + 2 : 0);
     return text + "\n";
   };
   std::string text = table.title + "\n" + line(table.columns);

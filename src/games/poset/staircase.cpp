@@ -8,8 +8,8 @@ namespace upset::games::poset {
 using core::Integer;
 
 void Staircase::append(const Integer& rows, const Integer& length) {
-  UPSET_ASSERT(runs_.empty() || length <= runs_.back().length);
   if (rows == 0 || length == 0) return;
+  UPSET_ASSERT(runs_.empty() || length <= runs_.back().length);
   if (!runs_.empty() && runs_.back().length == length) runs_.back().rows += rows;
   else runs_.push_back({rows, length});
 }

@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: MIT
+# `cmake --install`: programs, libraries, public headers, and a package config for find_package(upset).
+include(CMakePackageConfigHelpers)
+install(TARGETS upset_cli upset-check RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS upset upset_check EXPORT upset-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(DIRECTORY include/upset DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(EXPORT upset-targets NAMESPACE upset:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/upset)
+configure_package_config_file(cmake/upset-config.cmake.in ${PROJECT_BINARY_DIR}/upset-config.cmake
+  INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/upset)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/upset-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/upset-config.cmake ${PROJECT_BINARY_DIR}/upset-config-version.cmake
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/upset)
