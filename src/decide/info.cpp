@@ -65,7 +65,7 @@ Facts term_facts(const PosetPosition& position) {
   facts.emplace_back("elements", size ? shown(*size) : "not known");
   if (const auto poison = position.ground().poison()) facts.emplace_back("losing move", *poison);
   if (const auto* board = dynamic_cast<const BoardPosition*>(&position))
-    facts.emplace_back("shape", fmt::format("{} rows, {} columns, {} corners", shown(board->shape().rows()), shown(board->shape().columns()), board->shape().runs().size()));
+    facts.emplace_back("shape", fmt::format("{} x {}, steps: {}", shown(board->shape().rows()), shown(board->shape().columns()), board->shape().runs().size()));
   const auto& listing = position.ground().listing();
   if (!listing) facts.emplace_back("listing", listing.error().message);
   else add_order_facts(listing->poset, position.alive(), facts);

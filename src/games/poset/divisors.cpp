@@ -19,6 +19,11 @@ struct PrimePower {
   unsigned long exponent;
 };
 
+struct Divisor {
+  Integer value;
+  std::vector<unsigned long> exponents;  // by prime factor of n: comparing them is cheaper than dividing
+};
+
 /// Trial division; what is left must be 1, a prime or the square of a prime.
 std::optional<std::vector<PrimePower>> factor(Integer n) {
   std::vector<PrimePower> factors;
@@ -64,21 +69,26 @@ class DivisorsGround final : public Ground {
       return Error{ErrorCode::limit, fmt::format("cannot factor {}: no prime factor below {} splits it further",
                                                  n_.get_str(), kTrialBound)};
     if (*count > order::kMaxElements) return too_many_elements(text(), count->get_str());
-    std::vector<Integer> divisors{1};
+    std::vector<Divisor> divisors{{1, {}}};
     for (const PrimePower& power : *factors_of_n()) {
       const std::size_t before = divisors.size();
+      for (Divisor& divisor : divisors) divisor.exponents.push_back(0);
       Integer multiple = 1;
-      for (unsigned long e = 0; e < power.exponent; ++e) {
+      for (unsigned long e = 1; e <= power.exponent; ++e) {
         multiple *= power.prime;
-        for (std::size_t i = 0; i < before; ++i) divisors.push_back(divisors[i] * multiple);
+        for (std::size_t i = 0; i < before; ++i) {
+          divisors.push_back({divisors[i].value * multiple, divisors[i].exponents});
+          divisors.back().exponents.back() = e;
+        }
       }
     }
-    std::sort(divisors.begin(), divisors.end());
+    std::sort(divisors.begin(), divisors.end(), [](const Divisor& a, const Divisor& b) { return a.value < b.value; });
     divisors.erase(divisors.begin());
     std::vector<std::string> labels;
-    for (const Integer& d : divisors) labels.push_back(d.get_str());
+    for (const Divisor& divisor : divisors) labels.push_back(divisor.value.get_str());
     auto poset = order::Poset::from_order_unchecked(divisors.size(), [&](Element x, Element y) {
-      return mpz_divisible_p(divisors[y].get_mpz_t(), divisors[x].get_mpz_t()) != 0;
+      const auto& small = divisors[x].exponents;
+      return std::equal(small.begin(), small.end(), divisors[y].exponents.begin(), std::less_equal<>());
     });
     return make_listing(std::move(poset), std::move(labels));
   }

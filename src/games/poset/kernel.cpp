@@ -90,6 +90,7 @@ class KernelBuilder {
 std::optional<game::Kernel> close_kernel(const order::Poset& poset, const game::Kernel& roots, SetOracle& oracle,
                                          core::Stop& stop) {
   const bool outcomes_only = std::all_of(roots.begin(), roots.end(), [](const auto& root) { return root.second == 0; });
+  oracle.expect_small_questions();
   return KernelBuilder(poset, oracle, stop, outcomes_only).run(roots);
 }
 

@@ -28,6 +28,8 @@ class SetOracle {
   virtual std::optional<std::uint32_t> value(const DynamicBits& set) = 0;
   /// Whether the player to move loses on a set; nothing when stopped.
   virtual std::optional<bool> is_p(const DynamicBits& set) = 0;
+  /// From now on many small questions follow, most of them known: threads would only cost.
+  virtual void expect_small_questions() {}
 };
 
 enum class UseSymmetry { no, yes };

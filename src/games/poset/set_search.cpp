@@ -46,9 +46,11 @@ class SearchOracle final : public SetOracle {
     return in_parallel(state) ? outcome_.is_p_in_parallel(state) : outcome_.is_p(state);
   }
 
+  void expect_small_questions() override { small_questions_ = true; }
+
  private:
   [[nodiscard]] bool in_parallel(const Set& state) const {
-    return stop_.threads() > 1 && state.count() >= kParallelSize;
+    return !small_questions_ && stop_.threads() > 1 && state.count() >= kParallelSize;
   }
 
   [[nodiscard]] Set local(const DynamicBits& set) const {
@@ -58,6 +60,7 @@ class SearchOracle final : public SetOracle {
     return state;
   }
 
+  bool small_questions_ = false;
   std::vector<Element> elements_;
   core::Stop& stop_;
   Game game_;
