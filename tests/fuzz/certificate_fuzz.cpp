@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// The checker of certificates, which reads what strangers send. The driver recomputes the checksum, so that mutations
+// reach the proofs.
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include "fuzz.hpp"
+#include "upset/check.hpp"
+
+namespace {
+
+using upset::check::Report;
+
+void require(bool condition) {
+  if (!condition) std::abort();
+}
+
+std::string certificate(const std::string& spec, const std::string& rest) {
+  return upset::fuzz::repaired("upset-certificate 1\nspec " + spec + "\n" + rest);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const Report report = upset::check::check_certificate({reinterpret_cast<const char*>(data), size});
+  require((report.status == Report::Status::accepted) == report.reason.empty());
+  require((report.status == Report::Status::accepted) == !report.lines.empty());
+  return 0;
+}
+
+namespace upset::fuzz {
+
+std::vector<std::string> seeds() {
+  return {
+      certificate("board:2x2", "claim outcome N by 2.2\nkernel 2\n3 0\n0 0\n"),
+      certificate("relations:a<c,b<c,b<d + nim:2 + board:3x3@2.2",
+                  "claim grundy 2\nsum 3\npart 1 value 0\nkernel 10\nf 0\na 2\n1 1\nb 3\n7 2\n3 0\n2 1\n9 0\n8 1\n0 0\n"
+                  "part 2 value 2\nseries-parallel 0\ntree (o 0 1)\nend series-parallel\npart 3 value 0\npairing 2\n"
+                  "0 2\n1 5\nkernel 1\n0 0\nend sum\n"),
+      certificate("relations:a<b,c", "claim grundy 3\nseries-parallel 0\ntree (u (o 0 1) 2)\nend series-parallel\n"),
+      certificate("nim:100000000000000000000,3", "claim grundy 100000000000000000003\nheaps\n"),
+      certificate("board:4x7", "claim outcome N\ntheorem strategy-stealing\n"),
+      certificate("board:1000,999", "claim outcome P\ntheorem two-row-board\n"),
+      certificate("board:5x5", "claim outcome N by 2.2\ntheorem square-board\n"),
+      certificate("divisors:720", "claim outcome N\ntheorem strategy-stealing\n"),
+      certificate("subsets:3@1-2-3", "claim outcome P\npairing 2\n0 1\n4 5\nkernel 4\nc 0\n4 1\n8 1\n0 0\n"),
+      certificate("poset:f",
+                  "poset 2\nelement a\nelement b\nbelow 0 1\nend poset\nclaim grundy 2\nseries-parallel 0\n"
+                  "tree (o 0 1)\nend series-parallel\n"),
+  };
+}
+
+std::vector<std::string> dictionary() {
+  return {"claim outcome P\n",
+          "claim outcome N\n",
+          "claim outcome N by ",
+          "claim grundy ",
+          "kernel ",
+          "pairing ",
+          "series-parallel ",
+          "tree ",
+          "(o ",
+          "(u ",
+          ")",
+          "[1]",
+          "prime 1\n",
+          "set ",
+          "end series-parallel\n",
+          "sum 2\n",
+          "part 1 value ",
+          "end sum\n",
+          "heaps\n",
+          "theorem hook-board\n",
+          "theorem two-row-board\n",
+          "poset 3\n",
+          "element x\n",
+          "below 0 1\n",
+          "end poset\n",
+          "0 0\n",
+          "1 1\n",
+          "ffffffffffffffffffff",
+          "4294967296",
+          "99999999999999999999",
+          "board:",
+          "nim:",
+          "divisors:",
+          "subsets:",
+          "relations:",
+          " + ",
+          "@",
+          "x",
+          ",",
+          "."};
+}
+
+/// With a checksum that fits; an old one at the end is dropped.
+std::string repaired(std::string input) {
+  if (const std::size_t at = input.rfind("checksum "); at != std::string::npos) input.resize(at);
+  if (!input.empty() && input.back() != '\n') input += '\n';
+  std::uint64_t hash = 14695981039346656037U;
+  for (const char c : input) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
+  char digits[17];
+  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
+  return input + "checksum " + digits + "\n";
+}
+
+}  // namespace upset::fuzz

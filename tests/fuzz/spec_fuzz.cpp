@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Specs: the grammar with any family, and positions of the families that read no file. What is accepted must print to
+// a spec that is accepted and prints the same. Nothing is solved here.
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+
+#include "fuzz.hpp"
+#include "spec/spec.hpp"
+#include "upset/position.hpp"
+
+namespace {
+
+void require(bool condition) {
+  if (!condition) std::abort();
+}
+
+void check_grammar(std::string_view text) {
+  const auto is_opaque = [](std::string_view family) { return family == "poset" || family == "graph6"; };
+  const auto terms = upset::spec::parse(text, is_opaque);
+  if (!terms) {
+    require(terms.error().code == upset::ErrorCode::refused && terms.error().place.has_value());
+    require(terms.error().place->column >= 1 && terms.error().place->column <= text.size() + 1);
+    return;
+  }
+  const std::string printed = upset::spec::print(*terms);
+  const auto again = upset::spec::parse(printed, is_opaque);
+  require(again.has_value() && upset::spec::print(*again) == printed);
+}
+
+bool holds(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+/// The number of digits of the longest number.
+std::size_t longest_number(std::string_view text) {
+  std::size_t longest = 0;
+  std::size_t length = 0;
+  for (const char c : text) {
+    length = c >= '0' && c <= '9' ? length + 1 : 0;
+    longest = std::max(longest, length);
+  }
+  return longest;
+}
+
+/// Reads no file and lists no poset of many thousand elements, which takes seconds (a move needs the list).
+bool is_cheap(std::string_view text) {
+  if (holds(text, "poset")) return false;
+  if (!holds(text, "@")) return true;
+  const bool is_box = std::count(text.begin(), text.end(), 'x') > 1;
+  if (holds(text, "subsets") || is_box) return longest_number(text) <= 1;
+  return !holds(text, "divisors") || longest_number(text) <= 6;
+}
+
+void check_position(std::string_view text) {
+  if (!is_cheap(text)) return;
+  const auto position = upset::Position::parse(text);
+  if (!position) {
+    require(!position.error().message.empty());
+    return;
+  }
+  const std::string printed = position->spec();
+  const auto again = upset::Position::parse(printed);
+  require(again.has_value() && again->spec() == printed);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  check_grammar(text);
+  check_position(text);
+  return 0;
+}
+
+namespace upset::fuzz {
+
+std::vector<std::string> seeds() {
+  return {"nim:3,4,5",
+          "nim:0",
+          "nim:5,7@1.3,2.0",
+          "board:4x7",
+          "board:4x7@3.4,1.5",
+          "board:7,5,2@2.3",
+          "board:3x4x5@2.2.2",
+          "board:1x1",
+          "board:100000000000000000000x7",
+          "divisors:720@20",
+          "divisors:1",
+          "subsets:5@1-3",
+          "subsets:7/3",
+          "relations:a<b,a<c,d",
+          "relations:1<2<3,01,x.y",
+          "relations:",
+          "board:3x4 + nim:5,7",
+          "nim:1 + nim:2@1.0 + divisors:12",
+          "poset:\"a \\\"b\\\" \\\\ c\" @x_1,y + graph6:D?{",
+          "semigroup:7,8,9,10"};
+}
+
+std::vector<std::string> dictionary() {
+  return {" + ",
+          "@",
+          ",",
+          ":",
+          "x",
+          ".",
+          "/",
+          "-",
+          "<",
+          "\"",
+          "\\\"",
+          "1.1",
+          "2.2",
+          "nim:",
+          "board:",
+          "divisors:",
+          "subsets:",
+          "relations:",
+          "poset:",
+          "graph6:",
+          "0",
+          "1",
+          "65",
+          "64",
+          "99999999999999999999",
+          "18446744073709551616",
+          "16384",
+          "4294967296",
+          "a<b",
+          " @",
+          "_"};
+}
+
+std::string repaired(std::string input) { return input; }
+
+}  // namespace upset::fuzz

@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The house rules that can be read off the sources: which room includes which, no printing and no exiting in the
+# library, no file of more than 600 lines without a reason.
+#
+#   includes.sh SOURCE_DIRECTORY        exit code 1 and one line for each breach
+set -u
+cd "$1" || exit 2
+breaches=0
+
+breach() {
+  printf '%s\n' "$*"
+  breaches=$((breaches + 1))
+}
+
+# Rooms that a room may include besides itself. The public headers are open to all but the checker.
+declare -A allowed_by_room=(
+  [core]=""
+  [symmetry]="core"
+  [game]="core"
+  [spec]="core"
+  [order]="core symmetry"
+  [read]="core order"
+  [solve]="core game"
+  [games]="core order game spec read solve"
+  [theory]="core symmetry order game spec read solve games"
+  [decide]="core symmetry order game spec read solve games theory"
+  [play]="core game decide"
+  [study]="core game decide"
+  [certify]="core game spec"
+  [draw]="core order game games spec"
+  [report]="core game study"
+)
+
+# Libraries that only one room may see.
+check_library() { # file room header
+  case "$3" in
+    nauty/*) [ "$2" = symmetry ] || breach "$1: only src/symmetry may include <$3>" ;;
+    xxhash.h) [ "$2" = core ] || breach "$1: only src/core may include <$3>" ;;
+    CLI/*) breach "$1: only apps may include <$3>" ;;
+  esac
+}
+
+check_room() { # file room sign target
+  local allowed=${allowed_by_room[$2]-?}
+  if [ "$allowed" = "?" ]; then
+    breach "$1: the room src/$2 is not in the list of tests/layers/includes.sh"
+  elif [ "$3" = "<" ]; then
+    check_library "$1" "$2" "$4"
+  else
+    case " upset $2 $allowed " in
+      *" ${4%%/*} "*) ;;
+      *) breach "$1: src/$2 must not include \"$4\"" ;;
+    esac
+  fi
+}
+
+check_checker() { # file sign target
+  case "$2$3" in
+    '"check/'* | '"upset/check.hpp' | '<gmpxx.h' | '<gmp.h') ;;
+    '"'*) breach "$1: the checker must not include \"$3\"" ;;
+    '<'*[./]*) breach "$1: the checker must not include <$3>" ;;
+  esac
+}
+
+check_app() { # file sign target
+  case "$2$3" in
+    '"upset/'*.hpp | '<CLI/'* | '<fmt/'* | '<unistd.h' | '<sys/'*.h | '<signal.h' | '<termios.h') ;;
+    '"'*/*) breach "$1: an app must not include \"$3\"" ;;
+    '"'*) [ -e "${1%/*}/$3" ] || breach "$1: \"$3\" is no file of this app" ;;
+    '<'*[./]*) breach "$1: an app must not include <$3>" ;;
+  esac
+}
+
+sources() { find "$@" -type f \( -name '*.cpp' -o -name '*.hpp' \) 2>/dev/null | LC_ALL=C sort; }
+
+pattern='^([^:]*):[[:space:]]*#[[:space:]]*include[[:space:]]*([<"])([^>"]*)'
+while read -r line; do
+  [[ $line =~ $pattern ]] || continue
+  file=${BASH_REMATCH[1]} sign=${BASH_REMATCH[2]} target=${BASH_REMATCH[3]}
+  room=${file#src/}
+  room=${room%%/*}
+  case "$file" in
+    src/check/*) check_checker "$file" "$sign" "$target" ;;
+    src/*) check_room "$file" "$room" "$sign" "$target" ;;
+    apps/*) check_app "$file" "$sign" "$target" ;;
+  esac
+done < <(sources src apps | xargs -r grep -HE '^[[:space:]]*#[[:space:]]*include' /dev/null)
+
+# The library never prints and never exits.
+while read -r line; do
+  breach "$line: the library neither prints nor exits"
+done < <(sources src | xargs -r grep -nE \
+  'std::(cout|cerr|clog)|fmt::print|(^|[^a-z_])(printf|fprintf|puts|fputs|putchar|perror|exit|_exit|_Exit|quick_exit|abort)[[:space:]]*\(' /dev/null)
+
+# Files of more than 600 lines have a reason: a comment "// Size cap: why" among their first 20 lines.
+while read -r lines file; do
+  [ "$file" != total ] && [ "$lines" -gt 600 ] || continue
+  head -n 20 "$file" | grep -q '^// Size cap: ' || breach "$file: $lines lines; split it, or say why not"
+done < <(sources src apps include tests bench | xargs -r wc -l)
+
+if [ "$(sources src | wc -l)" -eq 0 ]; then breach "there are no sources in $1/src"; fi
+[ "$breaches" -eq 0 ]

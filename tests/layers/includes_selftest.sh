@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# includes.sh on small trees: it passes a clean one and names the breach in each of the others.
+set -eu
+script=$(cd "$(dirname "$0")" && pwd)/includes.sh
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+
+fresh() {
+  rm -rf "${tree:?}"/*
+  mkdir -p "$tree/src/core" "$tree/src/check" "$tree/src/solve" "$tree/apps/upset" "$tree/include/upset"
+  echo '#include "core/a.hpp"' >"$tree/src/solve/a.hpp"
+  echo '#include <vector>' >"$tree/src/core/a.hpp"
+  echo '#include "check/b.hpp"' >"$tree/src/check/a.cpp"
+  echo '#include "upset/solve.hpp"' >"$tree/apps/upset/main.cpp"
+}
+
+expect_breach() { # file, a line for it, what must be said
+  fresh
+  mkdir -p "$(dirname "$tree/$1")"
+  printf '%s\n' "$2" >>"$tree/$1"
+  if output=$(bash "$script" "$tree"); then
+    echo "not noticed: $2 in $1"
+    exit 1
+  fi
+  if ! grep -qF -- "$3" <<<"$output"; then
+    printf 'expected "%s", found: %s\n' "$3" "$output"
+    exit 1
+  fi
+}
+
+fresh
+bash "$script" "$tree"
+expect_breach src/core/a.hpp '#include "order/poset.hpp"' 'src/core must not include "order/poset.hpp"'
+expect_breach src/solve/a.hpp '# include "games/poset/nim.hpp"' 'src/solve must not include "games/poset/nim.hpp"'
+expect_breach src/check/a.cpp '#include "core/a.hpp"' 'the checker must not include "core/a.hpp"'
+expect_breach src/check/a.cpp '#include <fmt/format.h>' 'the checker must not include <fmt/format.h>'
+expect_breach src/solve/a.hpp '#include "check/b.hpp"' 'src/solve must not include "check/b.hpp"'
+expect_breach apps/upset/main.cpp '#include "core/a.hpp"' 'an app must not include "core/a.hpp"'
+expect_breach apps/upset/main.cpp '#include "gone.hpp"' 'is no file of this app'
+expect_breach src/core/a.hpp '#include <nauty/nauty.h>' 'only src/symmetry'
+expect_breach src/attic/a.hpp '#include <vector>' 'the room src/attic is not in the list'
+expect_breach src/core/a.hpp 'void f() { std::cout << 1; }' 'neither prints nor exits'
+expect_breach src/core/a.hpp 'void f() { exit(1); }' 'neither prints nor exits'
+expect_breach src/core/a.hpp "$(yes '// long' | head -n 700)" 'lines; split it'

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// The families of poset games from their definitions, for small sizes: moves in notation and the order between them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "oracle/naive.hpp"
+#include "oracle/posets.hpp"
+
+namespace upset::oracle {
+
+/// A position: its spec, the ground before any move, and what is left of it.
+struct Position {
+  std::string spec;
+  Poset ground;  // with the notation of the moves as names, ascending; the losing move left out
+  Set alive = 0;
+
+  explicit Position(std::string text, Poset order)
+      : spec(std::move(text)), ground(std::move(order)), alive((Set{1} << ground.size) - 1) {}
+};
+
+Position nim(const std::vector<unsigned>& heaps);
+Position box(const std::vector<unsigned>& sides);
+Position rows(const std::vector<unsigned>& lengths);
+Position divisors(unsigned n);
+/// Non-empty subsets of 1..points of at most `largest` points.
+Position subsets(unsigned points, unsigned largest);
+Position relations(const Poset& poset);
+
+/// Makes a move and appends it to the spec.
+void make_move(Position& position, unsigned move);
+
+/// The disjoint sum as one poset of what is left, with moves k:MOVE (plain where there is one term).
+Position sum(const std::vector<Position>& terms);
+
+}  // namespace upset::oracle

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// The shape of JSON answers and errors, and the text for people.
+#include "upset/report.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "property/compare.hpp"
+
+namespace {
+
+using namespace upset;
+using Json = nlohmann::json;
+
+Answer answer(const std::string& spec, const SolveOptions& options) {
+  return solve(*Position::parse(spec), options)->answer;
+}
+
+void expect_shape(const Json& json) {
+  EXPECT_TRUE(json.at("spec").is_string());
+  EXPECT_TRUE(json.at("outcome") == "N" || json.at("outcome") == "P" || json.at("outcome") == "unknown");
+  EXPECT_EQ(json.at("winner"), json.at("outcome") == "N" ? "first" : json.at("outcome") == "P" ? "second" : "unknown");
+  EXPECT_TRUE(json.at("grundy").is_null() || json.at("grundy").is_number_unsigned() || json.at("grundy").is_string());
+  EXPECT_TRUE(json.at("winning_moves").is_array());
+  for (const Json& move : json.at("winning_moves")) EXPECT_TRUE(move.is_string());
+  EXPECT_TRUE(json.at("winning_moves_complete").is_boolean());
+  for (const char* key : {"kind", "name", "source"}) EXPECT_TRUE(json.at("reason").at(key).is_string());
+  EXPECT_TRUE(json.at("stats").at("seconds").is_number());
+  EXPECT_TRUE(json.at("stats").at("states").is_number_unsigned());
+  EXPECT_TRUE(json.at("stats").at("bytes").is_number_unsigned());
+}
+
+TEST(JsonReport, HasAllFields) {
+  for (const char* spec : {"nim:3,4,5", "nim:1,1", "board:4x7", "board:1x1", "divisors:12", "subsets:4/2",
+                           "relations:", "board:3x4 + nim:5,7"}) {
+    for (const bool grundy : {false, true}) {
+      for (const Method method : {Method::automatic, Method::theory, Method::search}) {
+        const std::string text = json_report(answer(spec, upset::testing::options_for(method, grundy, true)));
+        EXPECT_EQ(text.find('\n'), std::string::npos);
+        const Json json = Json::parse(text);
+        expect_shape(json);
+        EXPECT_EQ(json.at("spec"), spec);
+      }
+    }
+  }
+}
+
+TEST(JsonReport, OfAWinASumAndALimit) {
+  const Json win =
+      Json::parse(json_report(answer("board:8x10", upset::testing::options_for(Method::automatic, false, true))));
+  EXPECT_EQ(win.at("winning_moves"), Json::parse(R"(["4.9", "5.6"])"));
+  EXPECT_EQ(win.at("winning_moves_complete"), true);
+  EXPECT_TRUE(win.at("grundy").is_null());
+
+  const Json sum =
+      Json::parse(json_report(answer("nim:3 + nim:5", upset::testing::options_for(Method::automatic, true, false))));
+  EXPECT_EQ(sum.at("grundy"), 6);
+  EXPECT_EQ(sum.at("reason").at("parts").size(), 2U);
+  EXPECT_EQ(sum.at("winning_moves"), Json::parse(R"(["2:1.3"])"));
+
+  const Json limit =
+      Json::parse(json_report(answer("subsets:1000/3", upset::testing::options_for(Method::automatic, false, false))));
+  EXPECT_EQ(limit.at("outcome"), "unknown");
+  EXPECT_TRUE(limit.at("limit").at("kind").is_string());
+  EXPECT_TRUE(limit.at("limit").at("reached").is_string());
+  EXPECT_TRUE(limit.at("limit").at("excluded").is_array());
+}
+
+TEST(JsonReport, LargeIntegersAreStrings) {
+  const auto grundy = [](const std::string& heap) {
+    return Json::parse(json_report(answer("nim:" + heap, upset::testing::options_for(Method::automatic, true, false))))
+        .at("grundy");
+  };
+  EXPECT_EQ(grundy("1000"), 1000);
+  EXPECT_EQ(grundy("9007199254740992"), "9007199254740992");
+  EXPECT_EQ(grundy("100000000000000000000"), "100000000000000000000");
+  // 2^53 - 1 is the largest integer that is a number.
+  EXPECT_EQ(grundy("9007199254740991"), 9007199254740991);
+}
+
+TEST(JsonReport, Errors) {
+  const Json line = Json::parse(json_error(Position::parse("nim:x").error(), 7));
+  EXPECT_EQ(line.at("line"), 7);
+  EXPECT_EQ(line.at("error").at("code"), 3);
+  EXPECT_EQ(line.at("error").at("column"), 5);
+  EXPECT_TRUE(line.at("error").at("message").is_string());
+  EXPECT_FALSE(Json::parse(json_error(Position::parse("nim:x").error(), 0)).contains("line"));
+  EXPECT_NO_THROW(Json::parse(json_error(Error{ErrorCode::refused, "\xff bytes"}, 1)));
+}
+
+TEST(TextReport, SaysWhatMatters) {
+  const std::string win = text_report(answer("board:2x3", upset::testing::options_for(Method::automatic, true, true)));
+  EXPECT_NE(win.find("board:2x3\noutcome: N, the player to move wins\n"), std::string::npos) << win;
+  EXPECT_NE(win.find("winning move: 2.3 (the only one)\n"), std::string::npos) << win;
+  EXPECT_NE(win.find("Grundy value: 4\n"), std::string::npos) << win;
+  EXPECT_EQ(win.back(), '\n');
+  const std::string loss = text_report(answer("nim:2,2", upset::testing::options_for(Method::automatic, false, false)));
+  EXPECT_NE(loss.find("outcome: P, the player to move loses\n"), std::string::npos) << loss;
+  EXPECT_NE(loss.find("reason: theorem: Nim heaps"), std::string::npos) << loss;
+  EXPECT_EQ(to_string(Outcome::unknown), "unknown");
+}
+
+TEST(Bibtex, OfTheSourcesOfAnAnswer) {
+  const std::string entries = bibtex(answer("nim:2,2", upset::testing::options_for(Method::automatic, false, false)));
+  EXPECT_EQ(entries.rfind("@article{bouton1901nim", 0), 0U) << entries;
+  EXPECT_EQ(bibtex(answer("board:3x4", upset::testing::options_for(Method::search, false, false))), "");
+}
+
+}  // namespace

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// The spec language: canonical forms print as they were parsed, and what is refused is refused at the right column.
+#include "spec/spec.hpp"
+
+#include <gtest/gtest.h>
+
+#include "upset/position.hpp"
+
+namespace {
+
+using namespace upset;
+
+bool is_file(std::string_view family) { return family == "poset"; }
+
+std::string reprinted(const std::string& text) {
+  const auto terms = spec::parse(text, is_file);
+  return terms ? spec::print(*terms) : "refused: " + terms.error().text();
+}
+
+TEST(SpecGrammar, PrintsWhatItParsed) {
+  for (const char* text :
+       {"nim:3,4,5", "board:4x7@3.4,1.5", "a:b + c:d@e,f", "x1:", "poset:file.txt", "poset:a,b@c", "poset:\"a b\"",
+        "poset:\"a b\" @x,y_1", "poset:\"\\\"\" + nim:1", "poset:a\\b @x", "relations:a<b,(c)=d/e:f.g-h", "f:@a"}) {
+    EXPECT_EQ(reprinted(text), text);
+  }
+}
+
+TEST(SpecGrammar, OpaqueBodies) {
+  const auto terms = spec::parse("poset:\"a \\\"b\\\" \\\\ @c + d\" @e,f + poset:g@h + nim:1", is_file);
+  ASSERT_TRUE(terms.has_value());
+  ASSERT_EQ(terms->size(), 3U);
+  EXPECT_EQ((*terms)[0].body.text, "a \"b\" \\ @c + d");
+  EXPECT_TRUE((*terms)[0].opaque);
+  ASSERT_EQ((*terms)[0].moves.size(), 2U);
+  EXPECT_EQ((*terms)[0].moves[1].text, "f");
+  EXPECT_EQ((*terms)[1].body.text, "g@h");
+  EXPECT_TRUE((*terms)[1].moves.empty());
+  EXPECT_FALSE((*terms)[2].opaque);
+}
+
+TEST(SpecGrammar, WordsKnowTheirColumns) {
+  const auto terms = spec::parse("nim:3,4@1.2 + board:2x2", is_file);
+  ASSERT_TRUE(terms.has_value());
+  EXPECT_EQ((*terms)[0].body.column, 5U);
+  EXPECT_EQ((*terms)[0].moves[0].column, 9U);
+  EXPECT_EQ((*terms)[1].family.column, 15U);
+  const auto pieces = spec::split((*terms)[0].body, ',');
+  ASSERT_EQ(pieces.size(), 2U);
+  EXPECT_EQ(pieces[1].text, "4");
+  EXPECT_EQ(pieces[1].column, 7U);
+}
+
+struct Refusal {
+  const char* spec;
+  const char* text;  // place and message
+};
+
+void expect_refused(const std::vector<Refusal>& list) {
+  for (const Refusal& refusal : list) {
+    const auto position = Position::parse(refusal.spec);
+    ASSERT_FALSE(position.has_value()) << refusal.spec;
+    EXPECT_EQ(position.error().text(), refusal.text) << refusal.spec;
+    EXPECT_EQ(position.error().code, ErrorCode::refused) << refusal.spec;
+  }
+}
+
+TEST(SpecErrors, OfTheGrammar) {
+  expect_refused({
+      {"", "spec, column 1: expected a spec such as board:4x7 or nim:3,4,5, found nothing"},
+      {"nim", "spec, column 4: expected ':' after 'nim', found the end"},
+      {"nim 3", "spec, column 4: expected ':' after 'nim', found ' '"},
+      {"Nim:3", "spec, column 1: expected the name of a family, such as board, nim or divisors, found 'N'"},
+      {" nim:3", "spec, column 1: expected the name of a family, such as board, nim or divisors, found ' '"},
+      {"nim:3 ", "spec, column 6: expected '@' and moves, ' + ' and another term, or the end, found ' '"},
+      {"nim:3+nim:4", "spec, column 6: expected '@' and moves, ' + ' and another term, or the end, found '+'"},
+      {"nim:3 + ", "spec, column 9: expected the name of a family, such as board, nim or divisors, found the end"},
+      {"nim:3@", "spec, column 7: expected a move, found the end"},
+      {"nim:3@1.0,", "spec, column 11: expected a move, found the end"},
+      {"nim:3\x01", "spec, column 6: expected '@' and moves, ' + ' and another term, or the end, found the byte 0x01"},
+      {"nim:3\xc3\xa4",
+       "spec, column 6: expected '@' and moves, ' + ' and another term, or the end, found the byte "
+       "0xc3"},
+      {"poset:", "spec, column 7: expected a file name, found the end"},
+      {"poset:\"a", "spec, column 7: expected a closing '\"', found the end"},
+      {"poset:\"a\\b\"", "spec, column 10: expected \\\" or \\\\, found 'b'"},
+      {"poset:a b", "spec, column 8: expected ' @' and moves, ' + ' and another term, or the end, found ' '"},
+      {"mystery:3",
+       "spec, column 1: expected a family (nim, board, divisors, subsets, relations, poset), found "
+       "'mystery'"},
+  });
+}
+
+TEST(SpecErrors, OfBodies) {
+  expect_refused({
+      {"nim:", "spec, column 5: expected a heap size (decimal, no leading zero), found nothing"},
+      {"nim:3,,4", "spec, column 7: expected a heap size (decimal, no leading zero), found nothing"},
+      {"nim:03", "spec, column 5: expected a heap size (decimal, no leading zero), found '03'"},
+      {"nim:3,-4", "spec, column 7: expected a heap size (decimal, no leading zero), found '-4'"},
+      {"board:4x", "spec, column 9: expected a side (decimal, no leading zero), found nothing"},
+      {"board:0x4", "spec, column 7: the sides of a board are at least 1, found 0"},
+      {"board:3,5", "spec, column 9: rows must not grow: expected at most 3, found 5"},
+      {"board:3,0", "spec, column 9: the rows of a board are at least 1, found 0"},
+      {"board:a", "spec, column 7: expected a row length, or sides such as 4x7 (decimal, no leading zero), found 'a'"},
+      {"divisors:0", "spec, column 10: expected a number from 1 on, found 0"},
+      {"divisors:6,7", "spec, column 10: expected one number, found several"},
+      {"subsets:4/2/1", "spec, column 9: expected n or n/k, found more numbers"},
+      {"subsets:x",
+       "spec, column 9: expected a number of points, or points/size (decimal, no leading zero), found "
+       "'x'"},
+      {"relations:a<", "spec, column 13: expected a name, found nothing"},
+      {"relations:a,,b", "spec, column 13: expected a name, found nothing"},
+      {"relations:a=b", "spec, column 11: expected a name of letters, digits and ._()/:- , found 'a=b'"},
+      {"relations:a<a", "spec, column 13: contradiction: 'a' cannot be below itself"},
+      {"relations:a<b,b<a", "spec, column 17: contradiction: b < a but a < b stands at column 13"},
+  });
+}
+
+TEST(SpecErrors, OfMoves) {
+  expect_refused({
+      {"board:2x2@1.1", "spec, column 11: '1.1' is the losing move: with it the game is over"},
+      {"divisors:6@1", "spec, column 12: '1' is the losing move: with it the game is over"},
+      {"board:2x2@3.1", "spec, column 11: expected a square r.c (row, column, from 1) of the board, found '3.1'"},
+      {"board:3x3@2.2,3.3", "spec, column 15: the move '3.3' is already gone"},
+      {"board:2x2x2@1.1.1", "spec, column 13: '1.1.1' is the losing move: with it the game is over"},
+      {"nim:3@1.3", "spec, column 7: expected a move i.j, heap i down to j, found '1.3'"},
+      {"nim:3@2.0", "spec, column 7: expected a move i.j, heap i down to j, found '2.0'"},
+      {"divisors:12@5", "spec, column 13: expected a divisor of 12 above 1, found '5'"},
+      {"divisors:12@2,4", "spec, column 15: the move '4' is already gone"},
+      {"subsets:3@2-1",
+       "spec, column 11: expected a set such as 1-3 of at most 3 of the points 1 to 3, ascending, found "
+       "'2-1'"},
+      {"relations:a<b@c", "spec, column 15: expected the name of an element, found 'c'"},
+      {"nim:1 + relations:a<b@a,b", "spec, column 25: the move 'b' is already gone"},
+  });
+}
+
+TEST(SpecErrors, ACycleIsNamed) {
+  const auto position = Position::parse("relations:a<b,b<c,c<d,d<b");
+  ASSERT_FALSE(position.has_value());
+  EXPECT_NE(position.error().message.find("cycle of 3 elements"), std::string::npos) << position.error().text();
+  ASSERT_TRUE(position.error().place.has_value());
+  EXPECT_EQ(position.error().place->column, 25U);
+}
+
+TEST(SpecCanonical, FormsAreTheirOwnPrint) {
+  for (const char* text :
+       {"nim:3,4,5", "nim:0", "nim:5,7@1.3,2.0", "board:4x7", "board:4x7@1.5,3.4", "board:7,5,2", "board:3x4x5@2.2.2",
+        "board:1x1", "divisors:360", "divisors:12@4,6", "subsets:5", "subsets:7/3@1-2", "relations:a<b,a<c,d",
+        "relations:", "board:3x4 + nim:5,7", "nim:1 + nim:2@1.0 + divisors:12"}) {
+    const auto position = Position::parse(text);
+    ASSERT_TRUE(position.has_value()) << position.error().text();
+    EXPECT_EQ(position->spec(), text);
+  }
+}
+
+TEST(SpecCanonical, OtherFormsBecomeCanonical) {
+  const std::vector<std::pair<std::string, std::string>> forms = {
+      {"board:4,4,4", "board:3x4"},
+      {"board:5", "board:1x5"},
+      {"board:4x7@3.4,1.5", "board:4x7@1.5,3.4"},
+      {"board:4x7@3.5,3.4", "board:4x7@3.4"},
+      {"nim:5@1.4,1.2", "nim:5@1.2"},
+      {"divisors:12@6,2", "divisors:12@2"},
+      {"subsets:3/3", "subsets:3"},
+      {"subsets:3/9", "subsets:3"},
+      {"relations:b<a,a<c,b<c", "relations:a<c,b<a"},
+      {"relations:x<y<z", "relations:x<y,y<z"},
+      {"relations:b,10,9,a", "relations:9,10,a,b"},
+  };
+  for (const auto& [text, canonical] : forms) {
+    const auto position = Position::parse(text);
+    ASSERT_TRUE(position.has_value()) << position.error().text();
+    EXPECT_EQ(position->spec(), canonical);
+    EXPECT_EQ(Position::parse(canonical)->spec(), canonical);
+  }
+}
+
+TEST(SpecSizes, NumbersHaveAtMostTenThousandDigits) {
+  const std::string most(10'000, '9');
+  for (const std::string family : {"nim:", "board:7x", "subsets:", "divisors:"}) {
+    const auto position = Position::parse(family + most);
+    ASSERT_TRUE(position.has_value()) << family << " " << position.error().text().substr(0, 200);
+    EXPECT_EQ(position->spec(), family + most);
+    const auto refused = Position::parse(family + most + "9");
+    ASSERT_FALSE(refused.has_value()) << family;
+    EXPECT_EQ(refused.error().message, "a number has at most 10000 digits, this one has 10001");
+    EXPECT_EQ(refused.error().place->column, family.size() + 1);
+  }
+}
+
+TEST(SpecSizes, AbsurdSizesAreRefusedOrHeld) {
+  EXPECT_FALSE(Position::parse(std::string(spec::kMaxSpecBytes + 1, 'a')).has_value());
+  EXPECT_TRUE(Position::parse("board:100000000000000000000x100000000000000000000@5.7").has_value());
+  std::string sides = "2";
+  for (int k = 0; k < 2000; ++k) sides += "x2";
+  EXPECT_FALSE(Position::parse("board:" + sides).has_value());
+  const auto listed = Position::parse("subsets:100@1-2");
+  ASSERT_FALSE(listed.has_value());
+  EXPECT_EQ(listed.error().code, ErrorCode::limit);
+}
+
+TEST(SpecSizes, LimitsOfMovesInHugeGroundsAreLimits) {
+  const auto position = Position::parse("board:100x100x100@2.2.2");
+  ASSERT_FALSE(position.has_value());
+  EXPECT_EQ(position.error().code, ErrorCode::limit);
+  EXPECT_EQ(
+      position.error().text(),
+      "spec, column 19: board:100x100x100 has 999999 elements; at most 16384 can be listed, and no theorem covers "
+      "it");
+}
+
+}  // namespace
