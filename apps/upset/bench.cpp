@@ -10,7 +10,8 @@ namespace upset::app {
 
 void add_bench(CLI::App& program, int& exit_code) {
   auto only_signature = std::make_shared<bool>(false);
-  CLI::App* verb = program.add_subcommand("bench", "One deterministic signature over a fixed list of questions, with times");
+  CLI::App* verb =
+      program.add_subcommand("bench", "One deterministic signature over a fixed list of questions, with times");
   verb->add_flag("--signature", *only_signature, "Print the signature alone");
   verb->callback([only_signature, &exit_code] {
     const BenchReport report = run_bench();

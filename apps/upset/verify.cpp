@@ -21,7 +21,8 @@ struct Arguments {
 int run(const Arguments& arguments) {
   std::ifstream stream;
   if (arguments.file != "-") stream.open(arguments.file, std::ios::binary);
-  if (arguments.file != "-" && !stream) return fail(Error{ErrorCode::refused, "cannot read the certificate '" + arguments.file + "'"});
+  if (arguments.file != "-" && !stream)
+    return fail(Error{ErrorCode::refused, "cannot read the certificate '" + arguments.file + "'"});
   std::istream& input = arguments.file == "-" ? std::cin : stream;
   std::string bytes;
   try {
@@ -33,7 +34,8 @@ int run(const Arguments& arguments) {
   for (const std::string& line : report.lines) fmt::print("{}\n", line);
   if (report.status == check::Report::Status::accepted) return 0;
   fmt::print("refused: {}{}\n", report.reason, report.line > 0 ? fmt::format(" (line {})", report.line) : "");
-  return report.status == check::Report::Status::unreadable ? static_cast<int>(ErrorCode::refused) : static_cast<int>(ErrorCode::verification);
+  return report.status == check::Report::Status::unreadable ? static_cast<int>(ErrorCode::refused)
+                                                            : static_cast<int>(ErrorCode::verification);
 }
 
 }  // namespace
@@ -43,7 +45,8 @@ void add_verify(CLI::App& program, int& exit_code) {
   CLI::App* verb = program.add_subcommand("verify", "Check a certificate; the same code as upset-check");
   verb->add_option("FILE", arguments->file, "The certificate; - is standard input")->required();
   verb->add_option("--spec", arguments->spec, "Refuse it unless it is for this position");
-  verb->footer("Example:\n  upset solve board:4x7 --certificate proof.txt && upset verify proof.txt --spec board:4x7\n");
+  verb->footer(
+      "Example:\n  upset solve board:4x7 --certificate proof.txt && upset verify proof.txt --spec board:4x7\n");
   verb->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }
 

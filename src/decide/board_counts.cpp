@@ -14,8 +14,9 @@ Result<std::vector<std::vector<std::uint64_t>>> count_board_p_positions(unsigned
   core::Stop stop(limits);
   const auto table = games::poset::board_table(side, side, stop);
   if (!table)
-    return Error{ErrorCode::limit, fmt::format("the {0} x {0} box was not finished: limit '{1}' ({2} bytes are needed)", side, stop.cause_name(),
-                                               BoardTable::build_bytes(side, side, stop.threads()))};
+    return Error{ErrorCode::limit,
+                 fmt::format("the {0} x {0} box was not finished: limit '{1}' ({2} bytes are needed)", side,
+                             stop.cause_name(), BoardTable::build_bytes(side, side, stop.threads()))};
   std::vector<std::vector<std::uint64_t>> counts(side + 1, std::vector<std::uint64_t>(side + 1, 0));
   table->for_each_p([&](std::span<const unsigned> rows) {
     std::size_t used = 0;

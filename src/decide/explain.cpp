@@ -24,16 +24,20 @@ std::vector<AppliedTheorem> theorems_on(const game::Position& term, core::Stop& 
   for (const theory::Rule& rule : theory::rules()) {
     const auto verdict = rule.apply(term, game::Query{}, stop);
     if (!verdict || verdict->outcome == Outcome::unknown) continue;
-    list.push_back({term.spec(), std::string(rule.name), theory::citation(rule.source), says(*verdict), std::string(rule.strategy)});
+    list.push_back({term.spec(), std::string(rule.name), theory::citation(rule.source), says(*verdict),
+                    std::string(rule.strategy)});
   }
   return list;
 }
 
 std::vector<std::string> advice_for(const Answer& answer, bool is_sum) {
   std::vector<std::string> advice;
-  if (answer.outcome == Outcome::P) advice.push_back("Whatever you play, a perfect opponent wins; the longest line gives the most chances (solve --line).");
+  if (answer.outcome == Outcome::P)
+    advice.push_back(
+        "Whatever you play, a perfect opponent wins; the longest line gives the most chances (solve --line).");
   if (answer.outcome == Outcome::N && !answer.winning_moves.empty())
-    advice.push_back(fmt::format("Play {}: it leaves a position that the opponent loses.", answer.winning_moves.front()));
+    advice.push_back(
+        fmt::format("Play {}: it leaves a position that the opponent loses.", answer.winning_moves.front()));
   if (is_sum) advice.push_back("A sum is won by keeping the exclusive or of the terms' Grundy values at 0.");
   return advice;
 }

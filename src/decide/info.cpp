@@ -20,9 +20,9 @@ using games::poset::Listing;
 using games::poset::PosetPosition;
 using order::DynamicBits;
 
-constexpr std::size_t kCountBudget = 20'000;       // branches spent on counting positions
-constexpr std::size_t kMaxDetailElements = 1500;   // above this only what is cheap
-constexpr std::size_t kSearchEntryBytes = 24;      // a table entry with its share of free slots, posets of up to 64
+constexpr std::size_t kCountBudget = 20'000;      // branches spent on counting positions
+constexpr std::size_t kMaxDetailElements = 1500;  // above this only what is cheap
+constexpr std::size_t kSearchEntryBytes = 24;     // a table entry with its share of free slots, posets of up to 64
 
 std::string shown(const core::Integer& number) {
   const std::string text = number.get_str();
@@ -36,7 +36,8 @@ void add_decomposition(const order::Poset& poset, const DynamicBits& alive, Fact
     return;
   }
   std::string sizes;
-  for (const std::size_t node : tree.primes()) sizes += (sizes.empty() ? "" : ", ") + std::to_string(tree.nodes[node].elements.size());
+  for (const std::size_t node : tree.primes())
+    sizes += (sizes.empty() ? "" : ", ") + std::to_string(tree.nodes[node].elements.size());
   facts.emplace_back("prime parts", fmt::format("{} (elements: {})", tree.primes().size(), sizes));
 }
 
@@ -56,7 +57,8 @@ void add_order_facts(const order::Poset& poset, const DynamicBits& alive, Facts&
   facts.emplace_back("automorphisms", fmt::format("{:.15g}", order::automorphisms(poset, order::members(alive)).order));
   const auto reduction = order::reduce_by_involutions(poset, alive);
   if (!reduction.pairings.empty())
-    facts.emplace_back("involutions", fmt::format("{} leave {} of {} elements", reduction.pairings.size(), reduction.fixed.count(), alive.count()));
+    facts.emplace_back("involutions", fmt::format("{} leave {} of {} elements", reduction.pairings.size(),
+                                                  reduction.fixed.count(), alive.count()));
 }
 
 Facts term_facts(const PosetPosition& position) {
@@ -65,7 +67,8 @@ Facts term_facts(const PosetPosition& position) {
   facts.emplace_back("elements", size ? shown(*size) : "not known");
   if (const auto poison = position.ground().poison()) facts.emplace_back("losing move", *poison);
   if (const auto* board = dynamic_cast<const BoardPosition*>(&position))
-    facts.emplace_back("shape", fmt::format("{} x {}, steps: {}", shown(board->shape().rows()), shown(board->shape().columns()), board->shape().runs().size()));
+    facts.emplace_back("shape", fmt::format("{} x {}, steps: {}", shown(board->shape().rows()),
+                                            shown(board->shape().columns()), board->shape().runs().size()));
   const auto& listing = position.ground().listing();
   if (!listing) facts.emplace_back("listing", listing.error().message);
   else add_order_facts(listing->poset, position.alive(), facts);
@@ -90,7 +93,9 @@ void add_board_cost(const BoardPosition& board, Facts& facts) {
   const auto columns = static_cast<unsigned>(board.shape().columns().get_ui());
   const std::uint64_t bits = games::poset::BoardTable::bits_needed(rows, columns);
   if (bits > games::poset::BoardTable::kMaxBits) facts.emplace_back("board table", "too large: more than 8 GiB");
-  else facts.emplace_back("board table", fmt::format("{} positions of the {} x {} box, {} bytes", bits, rows, columns, games::poset::BoardTable::build_bytes(rows, columns, 1)));
+  else
+    facts.emplace_back("board table", fmt::format("{} positions of the {} x {} box, {} bytes", bits, rows, columns,
+                                                  games::poset::BoardTable::build_bytes(rows, columns, 1)));
 }
 
 }  // namespace
@@ -108,7 +113,8 @@ Info info(const Position& position) {
     if (const auto* board = dynamic_cast<const BoardPosition*>(&poset)) add_board_cost(*board, result.cost);
   }
   result.cost.emplace_back("positions", is_known ? shown(total) : "more than can be counted quickly");
-  if (is_known) result.cost.emplace_back("memory of a full search, at most", shown(total * kSearchEntryBytes) + " bytes");
+  if (is_known)
+    result.cost.emplace_back("memory of a full search, at most", shown(total * kSearchEntryBytes) + " bytes");
   return result;
 }
 

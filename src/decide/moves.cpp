@@ -23,7 +23,8 @@ void append_unlisted(const game::Sum& sum, std::size_t index, std::size_t limit,
   const auto add = [&](const std::string& move) { moves.push_back(sum.notation(index, move)); };
   if (const auto* nim = dynamic_cast<const games::poset::NimPosition*>(sum.terms()[index].get()))
     for (std::size_t i = 0; i < nim->heaps().size(); ++i)
-      for (core::Integer j = 0; j < nim->heaps()[i] && moves.size() < limit; ++j) add(fmt::format("{}.{}", i + 1, j.get_str()));
+      for (core::Integer j = 0; j < nim->heaps()[i] && moves.size() < limit; ++j)
+        add(fmt::format("{}.{}", i + 1, j.get_str()));
   if (const auto* board = dynamic_cast<const games::poset::BoardPosition*>(sum.terms()[index].get()))
     for (core::Integer r = 1; r <= board->shape().rows() && moves.size() < limit; ++r)
       for (core::Integer c = r == 1 ? 2 : 1; c <= board->shape().length(r) && moves.size() < limit; ++c)
@@ -71,8 +72,10 @@ std::string where_is(const Position& position, const std::string& move) {
   const std::string head = inner.substr(0, inner.find_first_of(".-"));
   if (family == "nim") return where + "in heap " + head;
   if (family == "board") return where + "in row " + head;
-  if (family == "subsets") return where + fmt::format("at a set of {} points", std::count(inner.begin(), inner.end(), '-') + 1);
-  if (family == "divisors") return where + fmt::format("at a divisor of {} digit{}", inner.size(), inner.size() == 1 ? "" : "s");
+  if (family == "subsets")
+    return where + fmt::format("at a set of {} points", std::count(inner.begin(), inner.end(), '-') + 1);
+  if (family == "divisors")
+    return where + fmt::format("at a divisor of {} digit{}", inner.size(), inner.size() == 1 ? "" : "s");
   return where + fmt::format("at a name that begins with '{}'", inner.substr(0, 1));
 }
 
@@ -86,7 +89,8 @@ std::optional<std::string> reply_by_theory(const Position& before, const std::st
     if (!reply || !now.play(*reply)) continue;
     // A mirror image answers only in a lost position; elsewhere it is just a move.
     const auto verdict = rule.apply(term, game::Query{false, game::MovesWanted::none, 0}, stop);
-    const bool was_lost = verdict ? verdict->outcome == Outcome::P : rule.prove != nullptr && rule.prove(term, 0).has_value();
+    const bool was_lost =
+        verdict ? verdict->outcome == Outcome::P : rule.prove != nullptr && rule.prove(term, 0).has_value();
     if (was_lost) return reply;
   }
   return std::nullopt;

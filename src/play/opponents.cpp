@@ -31,7 +31,9 @@ class RandomPlayer final : public Opponent {
 /// Takes as much as possible: the smallest move that is there.
 class GreedyPlayer final : public Opponent {
  public:
-  std::string choose(const Position& position, const Position*, const std::string&) override { return position.moves(1).front(); }
+  std::string choose(const Position& position, const Position*, const std::string&) override {
+    return position.moves(1).front();
+  }
 };
 
 /// Follows a theorem's strategy where one answers the last move, plays a winning move where one is found, and otherwise
@@ -58,7 +60,8 @@ class PerfectPlayer final : public Opponent {
 /// Plays perfectly, but one time in `odds` just anything.
 class CarelessPlayer final : public Opponent {
  public:
-  CarelessPlayer(std::uint64_t seed, std::size_t odds, const Limits& limits) : odds_(odds), generator_(seed), random_(seed + 1), perfect_(seed, limits) {}
+  CarelessPlayer(std::uint64_t seed, std::size_t odds, const Limits& limits)
+      : odds_(odds), generator_(seed), random_(seed + 1), perfect_(seed, limits) {}
   std::string choose(const Position& position, const Position* before, const std::string& last) override {
     if (below(generator_, odds_) == 0) return random_.choose(position, before, last);
     return perfect_.choose(position, before, last);
@@ -80,13 +83,21 @@ struct Entry {
 const std::vector<Entry>& registry() {
   static const std::vector<Entry> list{
       {"perfect", "never errs where it can work the position out",
-       [](std::uint64_t seed, const Limits& limits) -> std::unique_ptr<Opponent> { return std::make_unique<PerfectPlayer>(seed, limits); }},
+       [](std::uint64_t seed, const Limits& limits) -> std::unique_ptr<Opponent> {
+         return std::make_unique<PerfectPlayer>(seed, limits);
+       }},
       {"good", "errs one time in six",
-       [](std::uint64_t seed, const Limits& limits) -> std::unique_ptr<Opponent> { return std::make_unique<CarelessPlayer>(seed, 6, limits); }},
+       [](std::uint64_t seed, const Limits& limits) -> std::unique_ptr<Opponent> {
+         return std::make_unique<CarelessPlayer>(seed, 6, limits);
+       }},
       {"easy", "errs every second time",
-       [](std::uint64_t seed, const Limits& limits) -> std::unique_ptr<Opponent> { return std::make_unique<CarelessPlayer>(seed, 2, limits); }},
+       [](std::uint64_t seed, const Limits& limits) -> std::unique_ptr<Opponent> {
+         return std::make_unique<CarelessPlayer>(seed, 2, limits);
+       }},
       {"random", "plays anything",
-       [](std::uint64_t seed, const Limits&) -> std::unique_ptr<Opponent> { return std::make_unique<RandomPlayer>(seed); }},
+       [](std::uint64_t seed, const Limits&) -> std::unique_ptr<Opponent> {
+         return std::make_unique<RandomPlayer>(seed);
+       }},
       {"greedy", "takes as much as it can",
        [](std::uint64_t, const Limits&) -> std::unique_ptr<Opponent> { return std::make_unique<GreedyPlayer>(); }},
   };

@@ -11,12 +11,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "core/stop.hpp"
 #include "game/concept.hpp"
 #include "solve/shared_table.hpp"
+#include "solve/together.hpp"
 
 namespace upset::solve {
 
@@ -34,14 +34,7 @@ class GrundySearch {
 
   /// The same with all threads. Worth its cost only for large searches.
   std::optional<SmallGrundy> value_in_parallel(const State& state) {
-    std::vector<std::thread> helpers;
-    for (unsigned t = 1; t < stop_.threads(); ++t)
-      helpers.emplace_back([this, t, state] { Worker(*this, t).value(state); });
-    const auto result = value(state);
-    finished_.store(true, std::memory_order_relaxed);
-    for (std::thread& helper : helpers) helper.join();
-    finished_.store(false, std::memory_order_relaxed);
-    return result;
+    return together(stop_.threads(), finished_, [&](unsigned thread) { return Worker(*this, thread).value(state); });
   }
 
  private:
@@ -81,7 +74,7 @@ class GrundySearch {
     std::optional<SmallGrundy> mex_of_options(const State& state) {
       std::vector<std::uint32_t> moves;
       search_.game_.for_each_move(state, [&](std::size_t move) { moves.push_back(static_cast<std::uint32_t>(move)); });
-      // Large moves first: small options fill the table from below. Helpers start elsewhere, to meet less.
+      // Ascending: low elements take much away, and small options fill the table from below. Helpers start elsewhere.
       std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(index_ * moves.size() / 2 % moves.size()),
                   moves.end());
       std::vector<bool> seen(moves.size() + 1, false);

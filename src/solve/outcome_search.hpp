@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "solve/grundy_search.hpp"
@@ -53,14 +52,7 @@ class OutcomeSearch {
 
   /// The same with all threads.
   std::optional<bool> is_p_in_parallel(const State& state) {
-    std::vector<std::thread> helpers;
-    for (unsigned t = 1; t < stop_.threads(); ++t)
-      helpers.emplace_back([this, t, state] { Worker(*this, t).is_p(state); });
-    const auto result = is_p(state);
-    finished_.store(true, std::memory_order_relaxed);
-    for (std::thread& helper : helpers) helper.join();
-    finished_.store(false, std::memory_order_relaxed);
-    return result;
+    return together(stop_.threads(), finished_, [&](unsigned thread) { return Worker(*this, thread).is_p(state); });
   }
 
  private:

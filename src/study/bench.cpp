@@ -40,7 +40,8 @@ constexpr std::array kQuestions{
 };
 
 std::string answer_text(const Answer& answer) {
-  return fmt::format("{} {} [{}] {} states", to_string(answer.outcome), answer.grundy.value_or("-"), fmt::join(answer.winning_moves, " "), answer.stats.states);
+  return fmt::format("{} {} [{}] {} states", to_string(answer.outcome), answer.grundy.value_or("-"),
+                     fmt::join(answer.winning_moves, " "), answer.stats.states);
 }
 
 }  // namespace
@@ -56,7 +57,8 @@ BenchReport run_bench() {
     options.limits.threads = 1;
     const auto solved = solve(*Position::parse(question.spec), options);
     const char* method = question.method == Method::search ? " --method search" : "";
-    report.lines.push_back({fmt::format("{}{}{}", question.spec, question.grundy ? " --grundy" : "", method), answer_text(solved->answer), solved->answer.stats.seconds});
+    report.lines.push_back({fmt::format("{}{}{}", question.spec, question.grundy ? " --grundy" : "", method),
+                            answer_text(solved->answer), solved->answer.stats.seconds});
     all += report.lines.back().question + "\n" + report.lines.back().answer + "\n";
   }
   report.signature = core::hex64(core::hash64(all));

@@ -17,7 +17,8 @@ struct Entry {
 
 const std::vector<Entry>& registry() {
   static const std::vector<Entry> list{
-      {"boards", "every winning opening of every a x b board, a <= b <= N, and the P-positions in each box", study::boards},
+      {"boards", "every winning opening of every a x b board, a <= b <= N, and the P-positions in each box",
+       study::boards},
   };
   return list;
 }

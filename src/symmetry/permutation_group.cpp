@@ -57,7 +57,8 @@ OrbitImages::OrbitImages(const PermutationGroup& group, std::vector<std::uint32_
         std::uint32_t image = 0;
         for (std::size_t b = 0; b < 4; ++b) {
           if (((pattern >> b) & 1U) == 0 || 4 * n + b >= orbit_.size()) continue;
-          const auto at = std::lower_bound(orbit_.begin(), orbit_.end(), permutation[orbit_[4 * n + b]]) - orbit_.begin();
+          const auto at =
+              std::lower_bound(orbit_.begin(), orbit_.end(), permutation[orbit_[4 * n + b]]) - orbit_.begin();
           image |= std::uint32_t{1} << at;
         }
         tables_.push_back(image);

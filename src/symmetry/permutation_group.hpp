@@ -56,10 +56,10 @@ class OrbitImages {
 
 /// Least images of sets under the listed permutations.
 ///
-/// The order that "least" refers to looks at one orbit first: the one that is most nearly half full in the set, a choice
-/// that all images share. For most permutations the small image in that orbit is already larger than the best one, and
-/// the whole image is made only for the few that tie. Whole images through tables for every permutation took five times
-/// as long on the 720 symmetries of subsets:6, because the tables (1.4 MB) did not stay in the cache.
+/// The order that "least" refers to looks at one orbit first: the one that is most nearly half full in the set, a
+/// choice that all images share. For most permutations the small image in that orbit is already larger than the best
+/// one, and the whole image is made only for the few that tie. Whole images through tables for every permutation took
+/// five times as long on the 720 symmetries of subsets:6, because the tables (1.4 MB) did not stay in the cache.
 template <class Set>
 class ImageTable {
  public:
@@ -67,7 +67,8 @@ class ImageTable {
       : size_(size), complete_(group.complete), permutations_(group.elements) {
     if (permutations_.empty()) return;
     for (auto& orbit : orbits(group, size))
-      if (orbit.size() >= kMinOrbit && orbit.size() <= OrbitImages::kMaxOrbit) blocks_.emplace_back(group, std::move(orbit));
+      if (orbit.size() >= kMinOrbit && orbit.size() <= OrbitImages::kMaxOrbit)
+        blocks_.emplace_back(group, std::move(orbit));
   }
 
   [[nodiscard]] std::size_t size() const { return permutations_.size() + 1; }
