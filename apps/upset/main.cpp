@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <csignal>
+#include <cstdio>
 
 #include "upset/position.hpp"
 #include "upset/version.hpp"
@@ -59,7 +60,10 @@ int main(int argc, char** argv) {
   std::signal(SIGINT, on_interrupt);
   std::signal(SIGTERM, on_interrupt);
   try {
-    return run(argc, argv);
+    const int code = run(argc, argv);
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+    fmt::print(stderr, "upset: the output could not be written\n");
+    return code == 0 ? 1 : code;
   } catch (const std::bad_alloc&) {
     fmt::print(stderr, "upset: out of memory; --memory sets a limit that ends with an answer\n");
     return 4;

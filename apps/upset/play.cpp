@@ -163,6 +163,8 @@ class Terminal {
 int run(const Arguments& arguments) {
   auto position = Position::parse(arguments.spec);
   if (!position) return fail(position.error());
+  if (!position->is_over() && position->moves(1).empty())
+    return fail(Error{ErrorCode::limit, position->spec() + " is too large to be played: its moves cannot be listed"});
   Limits limits;
   const auto seconds = parse_duration(arguments.think);
   if (!seconds) return fail(seconds.error());

@@ -60,12 +60,11 @@ int solve_one(const Arguments& arguments, SolveOptions options) {
   const auto solved = solve(*position, options);
   clear_progress();
   if (!solved) return fail(solved.error());
-  const Answer& answer = solved->answer;
+  Answer answer = solved->answer;
+  if (arguments.cite) answer.bibtex = bibtex(answer);
   fmt::print("{}{}", arguments.json ? json_report(answer) : text_report(answer), arguments.json ? "\n" : "");
-  if (arguments.cite) {
-    const std::string entries = bibtex(answer);
-    fmt::print("{}{}", arguments.json ? "" : "\n", entries.empty() ? "no source: the answer was computed\n" : entries);
-  }
+  if (arguments.cite && !arguments.json)
+    fmt::print("\n{}", answer.bibtex.empty() ? "no source: the answer was computed\n" : answer.bibtex);
   if (solved->evidence)
     if (const int code = write_certificate(arguments.certificate, *solved->evidence)) return code;
   return answer.limit ? static_cast<int>(ErrorCode::limit) : 0;

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -34,6 +35,13 @@ std::string short_text(const Answer& answer) {
   return text;
 }
 
+/// Whether a spec asks for "poset:-", which would eat the stream itself.
+bool names_standard_input(const std::string& text) {
+  for (std::size_t at = text.find("poset:-"); at != std::string::npos; at = text.find("poset:-", at + 1))
+    if (at + 7 == text.size() || text[at + 7] == ' ' || text[at + 7] == '#') return true;
+  return text.find("poset:\"-\"") != std::string::npos;
+}
+
 void answer_line(Line& line, const SolveOptions& options, bool json) {
   const auto refuse = [&](const Error& error) {
     line.result = json_error(error, line.number);
@@ -41,6 +49,8 @@ void answer_line(Line& line, const SolveOptions& options, bool json) {
   };
   if (line.text.find(':') == std::string::npos || line.text.front() == ':' || line.text.starts_with(">>"))
     return refuse(refused("expected a spec such as board:4x7; graphs are not read yet", Place{"", 0, 1}));
+  if (names_standard_input(line.text))
+    return refuse(refused("expected a file name: in a stream standard input holds the specs", Place{"", 0, 1}));
   const auto position = Position::parse(line.text);
   if (!position) return refuse(position.error());
   const auto solved = solve(*position, options);
@@ -68,12 +78,21 @@ std::vector<Line> read_batch(std::istream& input, std::size_t& number) {
 void answer_batch(std::vector<Line>& lines, const SolveOptions& options, bool json, unsigned threads) {
   std::atomic<std::size_t> next{0};
   const auto work = [&] {
-    for (std::size_t i = next++; i < lines.size(); i = next++) answer_line(lines[i], options, json);
+    for (std::size_t i = next++; i < lines.size(); i = next++) {
+      try {
+        answer_line(lines[i], options, json);
+      } catch (const std::bad_alloc&) {
+        lines[i].result = json_error(Error{ErrorCode::limit, "out of memory"}, lines[i].number);
+        lines[i].code = static_cast<int>(ErrorCode::limit);
+      }
+    }
   };
-  std::vector<std::thread> helpers;
-  for (unsigned t = 1; t < threads && lines.size() > 16; ++t) helpers.emplace_back(work);
+  std::vector<std::jthread> helpers;
+  try {
+    for (unsigned t = 1; t < threads && lines.size() > 16; ++t) helpers.emplace_back(work);
+  } catch (const std::system_error&) {  // fewer threads than asked for are no fault
+  }
   work();
-  for (std::thread& helper : helpers) helper.join();
 }
 
 }  // namespace
@@ -99,8 +118,7 @@ int solve_stream(std::istream& input, const SolveOptions& options, bool json) {
       buffer.push_back('\n');
     }
     std::fwrite(buffer.data(), 1, buffer.size(), stdout);
-    std::fflush(stdout);
-    if (interrupted) break;
+    if (std::fflush(stdout) != 0 || interrupted) break;  // main tells of lost output
   }
   if (any_refused) return static_cast<int>(ErrorCode::refused);
   return any_limit ? static_cast<int>(ErrorCode::limit) : 0;

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "upset/check.hpp"
+#include "upset/position.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -30,7 +31,10 @@ int run(const Arguments& arguments) {
   } catch (const std::ios_base::failure&) {  // a folder
     return fail(Error{ErrorCode::refused, "cannot read the certificate '" + arguments.file + "'"});
   }
-  const auto report = check::check_certificate(bytes, arguments.spec.empty() ? nullptr : &arguments.spec);
+  // What was typed may name a file or leave things implied; the certificate has the canonical form.
+  std::string spec = arguments.spec;
+  if (const auto position = Position::parse(spec)) spec = position->spec();
+  const auto report = check::check_certificate(bytes, spec.empty() ? nullptr : &spec);
   for (const std::string& line : report.lines) fmt::print("{}\n", line);
   if (report.status == check::Report::Status::accepted) return 0;
   fmt::print("refused: {}{}\n", report.reason, report.line > 0 ? fmt::format(" (line {})", report.line) : "");

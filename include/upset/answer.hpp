@@ -45,6 +45,7 @@ struct Answer {
   std::optional<LimitReached> limit{};
   std::vector<std::string> line{};  // longest resistance, when asked for
   bool cached = false;
+  std::string bibtex{};  // of the sources, when asked for
 };
 
 }  // namespace upset

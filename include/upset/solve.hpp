@@ -42,7 +42,7 @@ struct Solved {
   std::shared_ptr<const game::Evidence> evidence{};  // with SolveOptions::evidence, unless a limit was reached
 };
 
-/// Decides a position. Errors only when proofs were asked for and cannot be given; limits give Outcome::unknown.
+/// Decides a position. What a limit leaves open is unknown or missing, and Answer::limit says why; errors are faults.
 Result<Solved> solve(const Position& position, const SolveOptions& options);
 
 }  // namespace upset

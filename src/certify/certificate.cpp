@@ -4,6 +4,7 @@
 
 #include <iterator>
 
+#include "core/hash.hpp"
 #include "game/evidence.hpp"
 #include "upset/certify.hpp"
 
@@ -13,23 +14,17 @@ namespace {
 
 using game::Proof;
 
-std::uint64_t fnv1a(const std::string& bytes) {
-  std::uint64_t hash = 14695981039346656037ULL;
-  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
-  return hash;
-}
-
 class Writer {
  public:
   std::string run(const game::Evidence& evidence) {
     line("upset-certificate 1");
     line("spec {}", evidence.spec);
-    for (const game::EmbeddedPoset& poset : evidence.posets) write(poset);
+    for (const std::string& block : evidence.poset_blocks) text_ += block;
     for (const game::ProvedClaim& claim : evidence.claims) {
       write_claim(claim);
       write(claim.proof);
     }
-    line("checksum {:016x}", fnv1a(text_));
+    line("checksum {}", core::hex64(core::fnv1a64(text_)));
     return std::move(text_);
   }
 
@@ -38,13 +33,6 @@ class Writer {
   void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
     fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
     text_ += '\n';
-  }
-
-  void write(const game::EmbeddedPoset& poset) {
-    line("poset {}", poset.names.size());
-    for (const std::string& name : poset.names) line("element {}", name);
-    for (const auto& [lower, upper] : poset.covers) line("below {} {}", lower, upper);
-    line("end poset");
   }
 
   void write_claim(const game::ProvedClaim& claim) {

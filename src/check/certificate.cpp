@@ -56,12 +56,23 @@ Listing read_poset_block(Lines& lines) {
   return listing;
 }
 
+// The spec of a poset from a file ends in "#order=" and the hash of its block: the two belong together.
+void check_block_belongs(std::string_view body, std::string_view block) {
+  constexpr std::string_view kMark = "#order=";
+  const std::size_t at = body.rfind(kMark);
+  if (at == std::string_view::npos)
+    refuse("the spec of a poset from a file must end with #order= and the hash of its block");
+  if (body.substr(at + kMark.size()) != fnv1a_hex(block)) refuse("the poset block is not the one that the spec names");
+}
+
 std::vector<Term> read_terms(Lines& lines, const std::vector<TermText>& texts) {
   const std::size_t spec_line = lines.number();
   std::vector<Term> terms;
   for (const TermText& text : texts) {
     if (text.family == "poset") {
+      const std::string_view before = lines.rest();
       const Listing block = read_poset_block(lines);
+      check_block_belongs(text.body, before.substr(0, before.size() - lines.rest().size()));
       terms.emplace_back(text, &block);
       continue;
     }

@@ -27,6 +27,7 @@ class Lines {
   explicit Lines(std::string_view text) : rest_(text) {}
 
   bool at_end() const { return rest_.empty(); }
+  std::string_view rest() const { return rest_; }
   std::size_t number() const { return number_; }  // of the line last read, from 1
   bool next_starts_with(std::string_view prefix) const { return rest_.starts_with(prefix); }
   std::string_view next();                               // refuses at the end, and lines that are not clean ASCII

@@ -18,11 +18,15 @@ class Stop {
  public:
   explicit Stop(const Limits& limits);
 
-  /// True when the computation must end. Cheap: looks at the clock only once in many calls per thread.
-  [[nodiscard]] bool poll() {
+  /// True when the computation must end. Cheap: looks at the clock only once in a while per thread. `weight` is the
+  /// work since the last call, in steps of about a microsecond.
+  [[nodiscard]] bool poll(std::size_t weight = 1) {
     if (cause_.load(std::memory_order_relaxed) != StopCause::none) return true;
-    thread_local unsigned calls = 0;
-    return (++calls % kStride == 0) && poll_now();
+    thread_local std::size_t steps = 0;
+    steps += weight;
+    if (steps < kStride) return false;
+    steps = 0;
+    return poll_now();
   }
   /// As poll(), but looks at clock, flag and memory now.
   bool poll_now();
@@ -44,7 +48,7 @@ class Stop {
   [[nodiscard]] std::string cause_name() const;
 
  private:
-  static constexpr unsigned kStride = 256;  // calls of poll() between two looks at the clock
+  static constexpr std::size_t kStride = 256;  // steps between two looks at the clock
   using Clock = std::chrono::steady_clock;
 
   Limits limits_;

@@ -54,6 +54,7 @@ void add_order_facts(const order::Poset& poset, const DynamicBits& alive, Facts&
   add_decomposition(poset, alive, facts);
   if (alive.count() > kMaxDetailElements) return;
   facts.emplace_back("cover relations", std::to_string(poset.covers(alive).size()));
+  if (alive.count() > order::kMaxSymmetrySize) return;
   facts.emplace_back("automorphisms", fmt::format("{:.15g}", order::automorphisms(poset, order::members(alive)).order));
   const auto reduction = order::reduce_by_involutions(poset, alive);
   if (!reduction.pairings.empty())

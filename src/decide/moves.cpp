@@ -6,51 +6,22 @@
 #include <algorithm>
 
 #include "core/stop.hpp"
-#include "games/poset/board.hpp"
-#include "games/poset/nim.hpp"
+#include "game/position.hpp"
 #include "theory/rule.hpp"
 
 namespace upset {
 
-namespace {
-
-using games::poset::PosetPosition;
-
-const PosetPosition& poset_of(const game::PositionPtr& term) { return dynamic_cast<const PosetPosition&>(*term); }
-
-/// Moves of boards and heaps too large to list: the first ones.
-void append_unlisted(const game::Sum& sum, std::size_t index, std::size_t limit, std::vector<std::string>& moves) {
-  const auto add = [&](const std::string& move) { moves.push_back(sum.notation(index, move)); };
-  if (const auto* nim = dynamic_cast<const games::poset::NimPosition*>(sum.terms()[index].get()))
-    for (std::size_t i = 0; i < nim->heaps().size(); ++i)
-      for (core::Integer j = 0; j < nim->heaps()[i] && moves.size() < limit; ++j)
-        add(fmt::format("{}.{}", i + 1, j.get_str()));
-  if (const auto* board = dynamic_cast<const games::poset::BoardPosition*>(sum.terms()[index].get()))
-    for (core::Integer r = 1; r <= board->shape().rows() && moves.size() < limit; ++r)
-      for (core::Integer c = r == 1 ? 2 : 1; c <= board->shape().length(r) && moves.size() < limit; ++c)
-        add(r.get_str() + "." + c.get_str());
-}
-
-}  // namespace
-
 std::vector<std::string> Position::moves(std::size_t limit) const {
   std::vector<std::string> list;
-  for (std::size_t i = 0; i < sum_->terms().size(); ++i) {
-    const PosetPosition& term = poset_of(sum_->terms()[i]);
-    const auto& listing = term.ground().listing();
-    if (!listing) {
-      append_unlisted(*sum_, i, limit, list);
-      continue;
-    }
-    for (const order::Element x : order::members(term.alive()))
-      if (list.size() < limit) list.push_back(sum_->notation(i, listing->labels[x]));
-  }
+  for (std::size_t i = 0; i < sum_->terms().size(); ++i)
+    for (const std::string& move : sum_->terms()[i]->moves(limit - list.size()))
+      list.push_back(sum_->notation(i, move));
   return list;
 }
 
 bool Position::is_over() const {
   return std::all_of(sum_->terms().begin(), sum_->terms().end(), [](const game::PositionPtr& term) {
-    const auto size = poset_of(term).size();
+    const auto size = term->size();
     return size && *size == 0;
   });
 }
@@ -68,7 +39,8 @@ std::string where_is(const Position& position, const std::string& move) {
     inner = move.substr(colon + 1);
     where = fmt::format("in term {}, ", term + 1);
   }
-  const std::string family = poset_of(sum.terms()[term]).ground().family();
+  const std::string spec = sum.terms()[term]->spec();
+  const std::string family = spec.substr(0, spec.find(':'));
   const std::string head = inner.substr(0, inner.find_first_of(".-"));
   if (family == "nim") return where + "in heap " + head;
   if (family == "board") return where + "in row " + head;

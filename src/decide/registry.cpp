@@ -58,7 +58,10 @@ Result<game::Sum> parse_sum(std::string_view text) {
   });
   if (!terms) return terms.error();
   std::vector<game::PositionPtr> positions;
+  bool used_standard_input = false;
   for (const spec::Term& term : *terms) {
+    if (term.opaque && term.body.text == "-" && std::exchange(used_standard_input, true))
+      return spec::refused_at(term.body.column, "standard input can be read only once");
     auto position = make_term(term);
     if (!position) return position.error();
     positions.push_back(std::move(position).value());

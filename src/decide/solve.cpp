@@ -6,7 +6,6 @@
 #include "decide/cache.hpp"
 #include "decide/resistance.hpp"
 #include "decide/sum.hpp"
-#include "games/poset/position.hpp"
 #include "theory/sources.hpp"
 #include "upset/report.hpp"
 
@@ -50,7 +49,7 @@ Answer answer_of(const Position& position, const game::Verdict& verdict, const S
 bool may_be_costly(const Position& position) {
   core::Integer elements = 0;
   for (const game::PositionPtr& term : position.sum().terms()) {
-    const auto size = dynamic_cast<const games::poset::PosetPosition&>(*term).size();
+    const auto size = term->size();
     if (!size) return true;
     elements += *size;
   }
@@ -81,13 +80,13 @@ Result<Solved> solve(const Position& position, const SolveOptions& options) {
   Solved solved{answer_of(position, verdict, options, stop), nullptr};
   if (options.evidence && verdict.outcome != Outcome::unknown) {
     auto evidence = decide::prove_sum(position.sum(), verdict, options.grundy, options.method, stop);
-    if (!evidence) return evidence.error();
-    solved.evidence = std::make_shared<const game::Evidence>(std::move(evidence).value());
+    if (evidence) solved.evidence = std::make_shared<const game::Evidence>(std::move(evidence).value());
+    else solved.answer.limit = LimitReached{"certificate", evidence.error().message, {}};
   }
   if (options.line && verdict.outcome != Outcome::unknown) {
     auto line = decide::longest_resistance(position.sum(), stop);
-    if (!line) return line.error();
-    solved.answer.line = std::move(line).value();
+    if (line) solved.answer.line = std::move(line).value();
+    else solved.answer.limit = LimitReached{"line", line.error().message, {}};
     solved.answer.stats = {stop.seconds(), stop.states(), stop.bytes()};
   }
   if (cacheable) decide::remember(question_of(options), solved.answer);

@@ -54,10 +54,12 @@ std::optional<Verdict> decide_by_cancelling(const game::Sum& sum, const Query& q
   return verdict;
 }
 
+/// Values of the terms that do not cancel decide; those that do are looked at only when all moves are wanted, and then
+/// a limit costs completeness, not the outcome.
 class SumDecision {
  public:
   SumDecision(const game::Sum& sum, const Query& query, Method method, core::Stop& stop)
-      : sum_(sum), query_(query), method_(method), stop_(stop) {}
+      : sum_(sum), query_(query), method_(method), stop_(stop), left_(after_cancelling(sum)) {}
 
   Verdict run() {
     if (!add_values()) return std::move(verdict_);
@@ -68,28 +70,27 @@ class SumDecision {
   }
 
  private:
-  bool add_values() {
-    std::map<std::string, Integer> known;  // equal terms are decided once
-    std::vector<Reason> reasons;
-    for (const game::PositionPtr& term : sum_.terms()) {
-      const std::string spec = term->spec();
-      if (!known.contains(spec)) {
-        const Verdict part = decide_term(*term, Query{true, MovesWanted::none, 0}, method_, stop_);
-        if (!part.grundy) {
-          verdict_.reason = sum_reason(std::move(reasons));
-          verdict_.limit = part.limit;
-          if (verdict_.limit) verdict_.limit->reached = spec + ": " + verdict_.limit->reached;
-          return false;
-        }
-        known.emplace(spec, *part.grundy);
-        reasons.push_back(part.reason);
-      } else {
-        reasons.push_back({"decomposition", "equal to an earlier term", "", {}});
-      }
-      values_.push_back(known.at(spec));
-      total_ = core::nim_sum(total_, values_.back());
+  /// The value of a term; notes the limit when it is not reached.
+  std::optional<Integer> value_of(std::size_t index) {
+    const std::string spec = sum_.terms()[index]->spec();
+    if (const auto it = known_.find(spec); it != known_.end()) return it->second;
+    const Verdict part = decide_term(*sum_.terms()[index], Query{true, MovesWanted::none, 0}, method_, stop_);
+    verdict_.reason.parts.push_back(part.reason);
+    if (!part.grundy) {
+      verdict_.limit = part.limit.value_or(LimitReached{"method", "its value is not known", {}});
+      verdict_.limit->reached = spec + ": " + verdict_.limit->reached;
+      return std::nullopt;
     }
-    verdict_.reason = sum_reason(std::move(reasons));
+    return known_.emplace(spec, *part.grundy).first->second;
+  }
+
+  bool add_values() {
+    verdict_.reason = sum_reason({});
+    for (const std::size_t index : left_) {
+      const auto value = value_of(index);
+      if (!value) return false;
+      total_ = core::nim_sum(total_, *value);
+    }
     return true;
   }
 
@@ -98,19 +99,29 @@ class SumDecision {
     verdict_.moves_complete = total_ == 0 || query_.moves == MovesWanted::all;
     if (total_ == query_.target) return;
     for (std::size_t i = 0; i < sum_.terms().size(); ++i) {
-      const Integer target = core::nim_sum(core::nim_sum(values_[i], total_), query_.target);
-      const Verdict part = decide_term(*sum_.terms()[i], Query{true, query_.moves, target}, method_, stop_);
-      if (!part.moves_found) verdict_.moves_found = verdict_.moves_complete = false, verdict_.limit = part.limit;
-      for (const std::string& move : part.moves) verdict_.moves.push_back(sum_.notation(i, move));
+      const bool cancels = std::find(left_.begin(), left_.end(), i) == left_.end();
+      if (query_.moves == MovesWanted::one && cancels) continue;  // some term that is left has a winning move
+      if (!find_moves_in(i)) verdict_.moves_found = verdict_.moves_complete = false;
       if (query_.moves == MovesWanted::one && !verdict_.moves.empty()) return;
     }
+  }
+
+  bool find_moves_in(std::size_t index) {
+    const auto value = value_of(index);
+    if (!value) return false;
+    const Integer target = core::nim_sum(core::nim_sum(*value, total_), query_.target);
+    const Verdict part = decide_term(*sum_.terms()[index], Query{true, query_.moves, target}, method_, stop_);
+    for (const std::string& move : part.moves) verdict_.moves.push_back(sum_.notation(index, move));
+    if (!part.moves_found) verdict_.limit = part.limit;
+    return part.moves_found;
   }
 
   const game::Sum& sum_;
   const Query& query_;
   Method method_;
   core::Stop& stop_;
-  std::vector<Integer> values_;
+  std::vector<std::size_t> left_;         // terms that do not cancel, ascending
+  std::map<std::string, Integer> known_;  // by spec: equal terms are decided once
   Integer total_ = 0;
   Verdict verdict_;
 };
@@ -131,15 +142,12 @@ Result<game::Proof> prove_value(const game::Sum& sum, const Integer& value, Meth
   return proof;
 }
 
-std::vector<game::EmbeddedPoset> embedded_posets(const game::Sum& sum) {
-  std::vector<game::EmbeddedPoset> posets;
-  for (const game::PositionPtr& term : sum.terms()) {
-    const auto* position = dynamic_cast<const games::poset::PosetPosition*>(term.get());
-    if (position == nullptr || !position->ground().must_be_embedded()) continue;
-    const auto& listing = *position->ground().listing();
-    posets.push_back({listing.labels, listing.poset.covers(listing.poset.all())});
-  }
-  return posets;
+std::vector<std::string> embedded_blocks(const game::Sum& sum) {
+  std::vector<std::string> blocks;
+  for (const game::PositionPtr& term : sum.terms())
+    if (const auto* position = dynamic_cast<const games::poset::PosetPosition*>(term.get()))
+      if (std::string block = position->ground().embedded_block(); !block.empty()) blocks.push_back(std::move(block));
+  return blocks;
 }
 
 Result<game::ProvedClaim> prove_outcome(const game::Sum& sum, const Verdict& verdict, Method method, core::Stop& stop) {
@@ -174,7 +182,12 @@ Verdict decide_sum(const game::Sum& sum, const Query& query, Method method, core
 
 Result<game::Evidence> prove_sum(const game::Sum& sum, const Verdict& verdict, bool with_grundy, Method method,
                                  core::Stop& stop) {
-  game::Evidence evidence{sum.spec(), embedded_posets(sum), {}};
+  game::Evidence evidence{sum.spec(), embedded_blocks(sum), {}};
+  const bool is_printable =
+      std::all_of(evidence.spec.begin(), evidence.spec.end(), [](char c) { return c >= ' ' && c <= '~'; });
+  if (!is_printable)
+    return Error{ErrorCode::limit,
+                 "no certificate: the file name has bytes that are not printable ASCII; rename the file"};
   if (verdict.outcome == Outcome::unknown) return Error{ErrorCode::limit, "no certificate: the outcome is not known"};
   auto outcome = prove_outcome(sum, verdict, method, stop);
   if (!outcome) return outcome.error();

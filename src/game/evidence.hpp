@@ -3,22 +3,15 @@
 #pragma once
 
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "game/proof.hpp"
 
 namespace upset::game {
 
-/// A poset from a file, embedded so that the file is not needed again.
-struct EmbeddedPoset {
-  std::vector<std::string> names{};
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> covers{};
-};
-
 struct Evidence {
   std::string spec{};
-  std::vector<EmbeddedPoset> posets{};
+  std::vector<std::string> poset_blocks{};  // posets from files, embedded so that the files are not needed again
   std::vector<ProvedClaim> claims{};
 };
 

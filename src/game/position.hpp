@@ -4,10 +4,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/integer.hpp"
 #include "upset/result.hpp"
 
 namespace upset::game {
@@ -27,6 +29,11 @@ class Position {
   [[nodiscard]] virtual std::string spec() const = 0;
   /// The position after a move in the notation of the family; refused when there is no such move.
   [[nodiscard]] virtual Result<PositionPtr> play(const std::string& move) const = 0;
+  /// The number of moves left, the losing one not counted; nothing when it cannot be known.
+  [[nodiscard]] virtual std::optional<core::Integer> size() const = 0;
+  /// The moves in ascending order, the losing one left out; at most `limit` of them, and none where they cannot be
+  /// listed.
+  [[nodiscard]] virtual std::vector<std::string> moves(std::size_t limit) const = 0;
 };
 
 /// A disjoint sum of at least one term. A move of a sum with several terms is `k:MOVE`, k from 1.

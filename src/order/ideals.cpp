@@ -63,14 +63,18 @@ std::optional<Integer> count_down_sets(const Poset& poset, const DynamicBits& su
   return Counter(poset, budget).count(subset);
 }
 
-std::size_t height(const Poset& poset, const DynamicBits& subset) {
+std::vector<std::size_t> heights(const Poset& poset, const DynamicBits& subset) {
   std::vector<std::size_t> chain(poset.size(), 0);
-  std::size_t longest = 0;
   for (const Element x : poset.linear_extension(subset)) {
     (poset.below(x) & subset).for_each([&](std::size_t y) { chain[x] = std::max(chain[x], chain[y]); });
-    longest = std::max(longest, ++chain[x]);
+    ++chain[x];
   }
-  return longest;
+  return chain;
+}
+
+std::size_t height(const Poset& poset, const DynamicBits& subset) {
+  const auto chain = heights(poset, subset);
+  return chain.empty() ? 0 : *std::max_element(chain.begin(), chain.end());
 }
 
 }  // namespace upset::order

@@ -13,6 +13,9 @@ namespace upset::order {
 /// are counted by branching on an element, at most `budget` branches in all, and nothing is returned when they run out.
 std::optional<core::Integer> count_down_sets(const Poset& poset, const DynamicBits& subset, std::size_t budget);
 
+/// For each element of a subset, the number of elements of a longest chain that ends there; 0 elsewhere.
+std::vector<std::size_t> heights(const Poset& poset, const DynamicBits& subset);
+
 /// The number of elements of a longest chain.
 std::size_t height(const Poset& poset, const DynamicBits& subset);
 

@@ -4,12 +4,13 @@
 #include <algorithm>
 #include <numeric>
 
+#include "order/ideals.hpp"
+
 namespace upset::order {
 
 namespace {
 
-constexpr std::size_t kGroupCap = 5040;         // elements looked at for an involution
-constexpr std::size_t kMaxSymmetrySize = 2048;  // nauty on dense matrices is quick up to here
+constexpr std::size_t kGroupCap = 5040;  // elements looked at for an involution
 
 using symmetry::Permutation;
 
@@ -48,9 +49,13 @@ symmetry::AutomorphismGroup automorphisms(const Poset& poset, const std::vector<
   DynamicBits subset(poset.size());
   std::vector<std::uint32_t> position(poset.size(), 0);
   for (std::uint32_t i = 0; i < elements.size(); ++i) subset.set(elements[i]), position[elements[i]] = i;
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> arcs;
-  for (const auto& [x, y] : poset.covers(subset)) arcs.emplace_back(position[x], position[y]);
-  return symmetry::automorphisms(elements.size(), arcs);
+  // Coloured by height, the cover graph needs no directions: a cover goes from a lower colour to a higher one.
+  const std::vector<std::size_t> height = heights(poset, subset);
+  std::vector<std::uint32_t> colours;
+  for (const Element x : elements) colours.push_back(static_cast<std::uint32_t>(height[x]));
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+  for (const auto& [x, y] : poset.covers(subset)) edges.emplace_back(position[x], position[y]);
+  return symmetry::automorphisms(colours, edges);
 }
 
 bool settles(const Poset& poset, const DynamicBits& subset, const Pairing& pairing) {

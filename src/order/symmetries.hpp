@@ -12,7 +12,10 @@ namespace upset::order {
 /// Pairs that an involution exchanges; every other element is fixed.
 using Pairing = std::vector<Relation>;
 
-/// The automorphisms of the order on `elements`, in positions of that list.
+/// Larger sets are taken to have no symmetry: nauty takes seconds for a fence of 512 elements and minutes for 2,048.
+inline constexpr std::size_t kMaxSymmetrySize = 256;
+
+/// The automorphisms of the order on `elements`, in positions of that list; none above kMaxSymmetrySize.
 symmetry::AutomorphismGroup automorphisms(const Poset& poset, const std::vector<Element>& elements);
 
 /// Whether the pairing satisfies Lemma 4.3 of "Chomp on numerical semigroups" on a subset: an involution f with no

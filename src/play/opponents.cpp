@@ -40,7 +40,7 @@ class GreedyPlayer final : public Opponent {
 /// the last move in order, which takes little and keeps the game long.
 class PerfectPlayer final : public Opponent {
  public:
-  PerfectPlayer(std::uint64_t, Limits limits) : limits_(std::move(limits)) {}
+  explicit PerfectPlayer(Limits limits) : limits_(std::move(limits)) {}
 
   std::string choose(const Position& position, const Position* before, const std::string& last) override {
     if (before != nullptr)
@@ -61,7 +61,7 @@ class PerfectPlayer final : public Opponent {
 class CarelessPlayer final : public Opponent {
  public:
   CarelessPlayer(std::uint64_t seed, std::size_t odds, const Limits& limits)
-      : odds_(odds), generator_(seed), random_(seed + 1), perfect_(seed, limits) {}
+      : odds_(odds), generator_(seed), random_(seed + 1), perfect_(limits) {}
   std::string choose(const Position& position, const Position* before, const std::string& last) override {
     if (below(generator_, odds_) == 0) return random_.choose(position, before, last);
     return perfect_.choose(position, before, last);
@@ -83,8 +83,8 @@ struct Entry {
 const std::vector<Entry>& registry() {
   static const std::vector<Entry> list{
       {"perfect", "never errs where it can work the position out",
-       [](std::uint64_t seed, const Limits& limits) -> std::unique_ptr<Opponent> {
-         return std::make_unique<PerfectPlayer>(seed, limits);
+       [](std::uint64_t, const Limits& limits) -> std::unique_ptr<Opponent> {
+         return std::make_unique<PerfectPlayer>(limits);
        }},
       {"good", "errs one time in six",
        [](std::uint64_t seed, const Limits& limits) -> std::unique_ptr<Opponent> {

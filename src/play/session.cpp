@@ -63,9 +63,11 @@ std::string Session::why() const {
   if (!moves_.empty()) {
     const Answer before = answer(positions_[positions_.size() - 2]);
     if (now.outcome == Outcome::P) text = moves_.back() + " was a winning move: now " + standing(now) + ".";
-    else if (before.outcome == Outcome::N && !before.winning_moves.empty())
-      text = fmt::format("{} gave the win away; {} would have won.", moves_.back(), before.winning_moves.front());
-    else text = moves_.back() + " was as good as any: the position was lost already.";
+    else if (before.outcome == Outcome::P) text = moves_.back() + " was as good as any: the position was lost already.";
+    else if (before.outcome == Outcome::N && now.outcome == Outcome::N)
+      text = fmt::format("{} gave the win away{}.", moves_.back(),
+                         before.winning_moves.empty() ? "" : "; " + before.winning_moves.front() + " would have won");
+    else text = "Whether " + moves_.back() + " was good is not known.";
     text += "\n";
   }
   text += "Now " + standing(now) + ".";

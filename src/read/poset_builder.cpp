@@ -63,8 +63,10 @@ std::optional<Error> PosetBuilder::relate(const std::string& lower, const std::s
   const Element y = numbers_.at(upper);
   if (const auto it = line_of_.find(packed(y, x)); it != line_of_.end()) {
     const Place& earlier = lines_[it->second].place;
-    return refused(fmt::format("contradiction: {} < {} but {} < {} stands at {}column {}", lower, upper, upper, lower,
-                               earlier.line > 0 ? fmt::format("line {}, ", earlier.line) : "", earlier.column),
+    const std::string where = earlier.line > 0         ? fmt::format("line {}, column {}", earlier.line, earlier.column)
+                              : earlier.source.empty() ? fmt::format("column {}", earlier.column)
+                                                       : "an earlier place";  // JSON places are worked out later
+    return refused(fmt::format("contradiction: {} < {} but {} < {} stands at {}", lower, upper, upper, lower, where),
                    place);
   }
   if (line_of_.emplace(packed(x, y), lines_.size()).second) lines_.push_back({{x, y}, place});

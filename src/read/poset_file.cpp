@@ -20,8 +20,11 @@ std::size_t skip_blank(std::string_view text) {
 }
 
 bool begins_like_dot(std::string_view text) {
-  return text.starts_with("digraph") || text.starts_with("strict") || text.starts_with("graph") ||
-         text.starts_with("//") || text.starts_with("/*");
+  for (const std::string_view word : {"digraph", "strict", "graph"})
+    if (text.starts_with(word) && text.size() > word.size() &&
+        std::string_view(" \t\r\n{").find(text[word.size()]) != std::string_view::npos)
+      return text.find_first_of("{<") != std::string_view::npos && text[text.find_first_of("{<")] == '{';
+  return text.starts_with("//") || text.starts_with("/*");
 }
 
 }  // namespace
@@ -30,6 +33,7 @@ Result<NamedPoset> read_poset(std::string_view text, const std::string& source) 
   if (text.size() > kMaxFileBytes)
     return refused(fmt::format("a poset file has at most {} bytes, this one has {}", kMaxFileBytes, text.size()),
                    Place{source, 1, 1});
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // the mark that some editors put before UTF-8
   const std::string_view start = text.substr(skip_blank(text));
   if (start.starts_with("{")) return read_json(text, source);
   if (begins_like_dot(start)) return read_dot(text, source);

@@ -3,6 +3,8 @@
 // "elements" is given, every other name must be among them.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "read/poset_formats.hpp"
@@ -20,12 +22,18 @@ class JsonReader {
   Result<NamedPoset> run() {
     Json document;
     try {
-      document = Json::parse(text_);
+      document = Json::parse(text_, [this](int depth, Json::parse_event_t event, Json& value) {
+        if (event == Json::parse_event_t::key && depth == 1) keys_.push_back(value.get<std::string>());
+        return true;
+      });
     } catch (const Json::parse_error& error) {
       return refused("expected JSON: " + std::string(error.what()), place_at(error.byte == 0 ? 0 : error.byte - 1));
     } catch (const Json::exception& error) {  // a number out of range, without a place
       return refused("expected JSON: " + std::string(error.what()), place_at(0));
     }
+    std::sort(keys_.begin(), keys_.end());
+    if (const auto twice = std::adjacent_find(keys_.begin(), keys_.end()); twice != keys_.end())
+      return refused(fmt::format("the key \"{}\" stands twice", *twice), place_of(*twice));
     for (const auto& [key, value] : document.items())
       if (key != "elements" && key != "relations" && key != "poison")
         return refused(fmt::format("expected \"elements\", \"relations\" or \"poison\", found \"{}\"", key),
@@ -119,6 +127,7 @@ class JsonReader {
 
   std::string_view text_;
   std::string source_;
+  std::vector<std::string> keys_;    // of the outermost object
   std::vector<std::string> marked_;  // names whose places may be asked for
   bool closed_ = false;              // "elements" was given
   PosetBuilder builder_;

@@ -106,6 +106,7 @@ std::string json_report(const Answer& answer) {
                    {"states", answer.stats.states},
                    {"bytes", answer.stats.bytes}};
   if (answer.cached) json["cached"] = true;
+  if (!answer.bibtex.empty()) json["bibtex"] = answer.bibtex;
   return json.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 

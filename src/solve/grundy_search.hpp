@@ -64,7 +64,7 @@ class GrundySearch {
       if (search_.game_.measure(part) == 1) return SmallGrundy{1};
       const State state = canonical(part);
       if (const auto known = search_.table_.find(state)) return known;
-      if (search_.stop_.poll() || (index_ > 0 && search_.finished_.load(std::memory_order_relaxed)))
+      if (search_.stop_.poll(cost_of(state)) || (index_ > 0 && search_.finished_.load(std::memory_order_relaxed)))
         return std::nullopt;
       const auto result = mex_of_options(state);
       if (result) search_.table_.insert(state, *result);
@@ -84,6 +84,12 @@ class GrundySearch {
         if (*option < seen.size()) seen[*option] = true;
       }
       return static_cast<SmallGrundy>(std::find(seen.begin(), seen.end(), false) - seen.begin());
+    }
+
+    /// Steps that an expansion takes: every move is made and its components are looked for.
+    [[nodiscard]] std::size_t cost_of(const State& state) const {
+      const std::size_t size = search_.game_.measure(state);
+      return 1 + size * size / 256;
     }
 
     [[nodiscard]] State canonical(const State& state) const {

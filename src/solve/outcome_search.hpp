@@ -75,7 +75,7 @@ class OutcomeSearch {
     std::optional<bool> expand(const State& state) {
       if (search_.p_positions_.find(state)) return true;
       if (won().contains(state)) return false;
-      if (search_.stop_.poll() || (index_ > 0 && search_.finished_.load(std::memory_order_relaxed)))
+      if (search_.stop_.poll(cost_of(state)) || (index_ > 0 && search_.finished_.load(std::memory_order_relaxed)))
         return std::nullopt;
       std::vector<State> options = options_of(state);
       for (const State& option : options)
@@ -138,6 +138,12 @@ class OutcomeSearch {
         if (!value) return std::nullopt;
         return *value == 0;
       }
+    }
+
+    /// Steps that an expansion takes: every move is made and its components are looked for.
+    [[nodiscard]] std::size_t cost_of(const State& state) const {
+      const std::size_t size = search_.game_.measure(state);
+      return 1 + size * size / 256;
     }
 
     [[nodiscard]] State canonical(const State& state) const {

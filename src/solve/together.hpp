@@ -4,6 +4,8 @@
 #pragma once
 
 #include <atomic>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -13,13 +15,24 @@ namespace upset::solve {
 /// of work(0).
 template <class Work>
 auto together(unsigned threads, std::atomic<bool>& finished, Work work) {
-  std::vector<std::thread> helpers;
-  for (unsigned t = 1; t < threads; ++t) helpers.emplace_back([&work, t] { work(t); });
-  auto result = work(0U);
-  finished.store(true, std::memory_order_relaxed);
-  for (std::thread& helper : helpers) helper.join();
+  std::vector<std::jthread> helpers;  // joined on every way out
+  struct Finish {                     // runs before the helpers are joined
+    std::atomic<bool>& flag;
+    ~Finish() { flag.store(true, std::memory_order_relaxed); }
+  };
   finished.store(false, std::memory_order_relaxed);
-  return result;
+  const Finish finish{finished};
+  try {
+    for (unsigned t = 1; t < threads; ++t)
+      helpers.emplace_back([&work, t] {
+        try {
+          work(t);
+        } catch (const std::bad_alloc&) {  // a helper that runs out of memory just stops helping
+        }
+      });
+  } catch (const std::system_error&) {  // fewer threads than asked for are no fault
+  }
+  return work(0U);
 }
 
 }  // namespace upset::solve

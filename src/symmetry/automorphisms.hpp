@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Automorphisms of a directed graph by nauty. Only automorphisms.cpp sees nauty's header: its typedefs (set, graph,
+// Automorphisms of a coloured graph by nauty. Only automorphisms.cpp sees nauty's header: its typedefs (set, graph,
 // boolean) clash with everything.
 #pragma once
 
@@ -16,7 +16,8 @@ struct AutomorphismGroup {
   double order = 1;  // exact while below 2^53
 };
 
-/// The automorphism group of the directed graph with these arcs.
-AutomorphismGroup automorphisms(std::size_t size, const std::vector<std::pair<std::uint32_t, std::uint32_t>>& arcs);
+/// The automorphisms of the graph with these edges that keep the colour of every vertex.
+AutomorphismGroup automorphisms(const std::vector<std::uint32_t>& colours,
+                                const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges);
 
 }  // namespace upset::symmetry

@@ -9,13 +9,11 @@ namespace upset::theory {
 
 namespace {
 
-constexpr std::size_t kMaxInvolutionSize = 512;  // listing involutions of larger posets costs more than it tells
-
 std::optional<order::Reduction> reduction_of(const game::Position& position) {
   const auto* poset = listed(position);
   if (poset == nullptr) return std::nullopt;
   const order::DynamicBits alive = poset->alive();
-  if (alive.count() < 2 || alive.count() > kMaxInvolutionSize) return std::nullopt;
+  if (alive.count() < 2 || alive.count() > order::kMaxSymmetrySize) return std::nullopt;
   auto reduction = order::reduce_by_involutions(poset->ground().listing()->poset, alive);
   if (reduction.pairings.empty()) return std::nullopt;
   return reduction;

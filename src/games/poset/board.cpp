@@ -146,6 +146,14 @@ Result<game::PositionPtr> BoardPosition::play(const std::string& move) const {
   return game::PositionPtr(std::make_shared<BoardPosition>(ground_ptr(), start_, shape_.cut((*cell)[0], (*cell)[1])));
 }
 
+std::vector<std::string> BoardPosition::moves(std::size_t limit) const {
+  std::vector<std::string> list;
+  for (Integer r = 1; r <= shape_.rows() && list.size() < limit; ++r)
+    for (Integer c = r == 1 ? 2 : 1; c <= shape_.length(r) && list.size() < limit; ++c)
+      list.push_back(r.get_str() + "." + c.get_str());
+  return list;
+}
+
 std::vector<std::string> BoardPosition::made() const {
   std::vector<std::string> moves;
   Integer row = 1;

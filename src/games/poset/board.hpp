@@ -16,6 +16,7 @@ class BoardPosition final : public PosetPosition {
       : PosetPosition(std::move(ground)), start_(std::move(start)), shape_(std::move(shape)) {}
 
   [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
   [[nodiscard]] std::vector<std::string> made() const override;
   [[nodiscard]] std::optional<Integer> size() const override { return Integer(shape_.area() - 1); }
   [[nodiscard]] bool is_untouched() const override { return start_ == shape_; }

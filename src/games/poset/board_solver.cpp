@@ -10,7 +10,6 @@ namespace upset::games::poset {
 namespace {
 
 constexpr std::size_t kMaxBoardCells = 1 << 20;
-constexpr std::uint64_t kMaxTableBits = std::uint64_t{1} << 36;
 constexpr std::uint64_t kKeptBits = 1 << 16;  // smaller tables are quicker built than looked up under a lock
 
 struct Kept {
@@ -26,9 +25,13 @@ Kept& kept() {
 }
 
 std::shared_ptr<const BoardTable> build(unsigned rows, unsigned columns, std::uint64_t bits, core::Stop& stop) {
-  if (bits > kKeptBits && stop.would_exceed_memory(bits / 8)) return nullptr;
   BoardTableOptions options;
   options.threads = bits > (1U << 22) ? stop.threads() : 1;
+  // Threads need scratch space of their own; where that does not fit, one will do.
+  if (stop.memory_budget() != 0 && BoardTable::build_bytes(rows, columns, options.threads) > stop.memory_budget())
+    options.threads = 1;
+  if (bits > kKeptBits && stop.would_exceed_memory(BoardTable::build_bytes(rows, columns, options.threads)))
+    return nullptr;
   options.should_stop = [&stop] { return stop.poll_now(); };
   if (stop.limits().progress)
     options.progress = [&stop](double fraction) { stop.limits().progress("board table", fraction, stop.states()); };
@@ -73,7 +76,7 @@ class BoardOracle final : public SetOracle {
 
 std::shared_ptr<const BoardTable> board_table(unsigned rows, unsigned columns, core::Stop& stop) {
   const std::uint64_t bits = BoardTable::bits_needed(rows, columns);
-  if (bits > kMaxTableBits) return nullptr;
+  if (bits > BoardTable::kMaxBits) return nullptr;
   if (bits <= kKeptBits) return build(rows, columns, bits, stop);
   const std::lock_guard lock(kept().mutex);
   const bool fits = rows <= kept().rows && columns <= kept().columns;
@@ -84,12 +87,14 @@ std::shared_ptr<const BoardTable> board_table(unsigned rows, unsigned columns, c
   return table;
 }
 
-bool fits_board_table(const BoardPosition& position, const core::Stop& stop) {
-  if (position.shape().area() > kMaxBoardCells) return false;
+bool has_board_table(const BoardPosition& position) {
+  return position.shape().area() <= kMaxBoardCells && board_table_bytes(position) != UINT64_MAX;
+}
+
+std::uint64_t board_table_bytes(const BoardPosition& position) {
   const auto rows = static_cast<unsigned>(position.shape().rows().get_ui());
   const auto columns = static_cast<unsigned>(position.shape().columns().get_ui());
-  const std::uint64_t bits = BoardTable::bits_needed(rows, columns);
-  return bits <= kMaxTableBits && (bits <= kKeptBits || stop.memory_budget() == 0 || bits / 8 <= stop.memory_budget());
+  return BoardTable::build_bytes(rows, columns, 1);
 }
 
 std::optional<std::vector<std::string>> winning_board_moves(const BoardPosition& position, bool all, core::Stop& stop) {

@@ -15,8 +15,11 @@ namespace upset::games::poset {
 /// into the memory budget or the build was stopped.
 std::shared_ptr<const BoardTable> board_table(unsigned rows, unsigned columns, core::Stop& stop);
 
-/// Whether the position's box has a table of reasonable size.
-bool fits_board_table(const BoardPosition& position, const core::Stop& stop);
+/// Whether the position's box is small enough for a table on some machine; the memory budget is looked at when it is built.
+bool has_board_table(const BoardPosition& position);
+
+/// What the table takes while it is built on one thread; UINT64_MAX when it is too large for any machine.
+std::uint64_t board_table_bytes(const BoardPosition& position);
 
 /// The winning moves of a board, ascending; the least one only unless `all`. Nothing when stopped.
 std::optional<std::vector<std::string>> winning_board_moves(const BoardPosition& position, bool all, core::Stop& stop);

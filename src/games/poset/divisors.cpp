@@ -14,6 +14,8 @@ namespace {
 constexpr unsigned long kTrialBound =
     10'000'000;  // prime factors above this are found only if at most one prime is left
 
+constexpr std::size_t kMaxPrimeDigits = 1000;  // testing larger cofactors for primality takes seconds
+
 struct PrimePower {
   Integer prime;
   unsigned long exponent;
@@ -24,6 +26,9 @@ struct Divisor {
   std::vector<unsigned long> exponents;  // by prime factor of n: comparing them is cheaper than dividing
 };
 
+/// Trial division of a number of thousands of digits is slow; small factors must do there.
+unsigned long trial_bound(const Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2) > 4096 ? 100'000 : kTrialBound; }
+
 /// Trial division; what is left must be 1, a prime or the square of a prime.
 std::optional<std::vector<PrimePower>> factor(Integer n) {
   std::vector<PrimePower> factors;
@@ -32,18 +37,21 @@ std::optional<std::vector<PrimePower>> factor(Integer n) {
     while (mpz_divisible_p(n.get_mpz_t(), p.get_mpz_t()) != 0) n /= p, ++exponent;
     if (exponent > 0) factors.push_back({p, exponent});
   };
-  const unsigned long bound = mpz_sizeinbase(n.get_mpz_t(), 2) > 4096 ? 100'000 : kTrialBound;
+  const unsigned long bound = trial_bound(n);
   for (unsigned long p = 2; p <= bound && n > 1; p += (p == 2 ? 1 : 2)) {
     if (mpz_divisible_ui_p(n.get_mpz_t(), p) != 0) divide_out(Integer(p));
     else if (p % 1024 == 1 && Integer(p) * p > n) break;
   }
   if (n == 1) return factors;
+  if (mpz_sizeinbase(n.get_mpz_t(), 10) > kMaxPrimeDigits) return std::nullopt;
   const Integer root = sqrt(n);
   if (mpz_probab_prime_p(n.get_mpz_t(), 40) != 0) factors.push_back({n, 1});
   else if (root * root == n && mpz_probab_prime_p(root.get_mpz_t(), 40) != 0) factors.push_back({root, 2});
   else return std::nullopt;
   return factors;
 }
+
+std::string shortened(const std::string& digits) { return digits.size() <= 60 ? digits : digits.substr(0, 20) + "..."; }
 
 class DivisorsGround final : public Ground {
  public:
@@ -66,8 +74,9 @@ class DivisorsGround final : public Ground {
   [[nodiscard]] Result<Listing> list() const override {
     const auto count = size();
     if (!count)
-      return Error{ErrorCode::limit, fmt::format("cannot factor {}: no prime factor below {} splits it further",
-                                                 n_.get_str(), kTrialBound)};
+      return Error{ErrorCode::limit, fmt::format("cannot factor {}: what is left after dividing out primes up to {} is "
+                                                 "not known to be a prime or its square",
+                                                 shortened(n_.get_str()), trial_bound(n_))};
     if (*count > order::kMaxElements) return too_many_elements(text(), count->get_str());
     std::vector<Divisor> divisors{{1, {}}};
     for (const PrimePower& power : *factors_of_n()) {

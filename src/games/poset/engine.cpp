@@ -30,6 +30,8 @@ Verdict compute_board(const BoardPosition& board, const Query& query, core::Stop
   const auto moves = winning_board_moves(board, query.moves == MovesWanted::all, stop);
   if (!moves) {
     verdict.limit = limit_of(stop, nullptr);
+    if (stop.cause() == core::StopCause::memory)
+      verdict.limit->reached = fmt::format("the table of the box takes {} bytes", board_table_bytes(board));
     return verdict;
   }
   verdict.outcome = moves->empty() ? Outcome::P : Outcome::N;
@@ -117,7 +119,7 @@ Error stopped(const core::Stop& stop, const SubsetSolver* solver) {
 
 Verdict compute(const PosetPosition& position, const Query& query, core::Stop& stop, SubsetSolver::Mode mode) {
   const auto* board = dynamic_cast<const BoardPosition*>(&position);
-  if (board != nullptr && !query.grundy && query.target == 0 && fits_board_table(*board, stop))
+  if (board != nullptr && !query.grundy && query.target == 0 && has_board_table(*board))
     return compute_board(*board, query, stop);
   const auto& listing = position.ground().listing();
   if (listing) return ListedComputation(*listing, position.alive(), query, stop, mode).run();
@@ -131,7 +133,7 @@ Result<game::Proof> prove(const PosetPosition& position, const Integer& value, c
   const auto& listing = position.ground().listing();
   if (!listing) return listing.error();
   const auto* board = dynamic_cast<const BoardPosition*>(&position);
-  if (board != nullptr && value == 0 && fits_board_table(*board, stop)) {
+  if (board != nullptr && value == 0 && has_board_table(*board)) {
     const auto oracle = make_board_oracle(*board, stop);
     game::Proof proof;
     proof.kind = game::Proof::Kind::kernel;

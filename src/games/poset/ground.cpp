@@ -23,8 +23,8 @@ Listing make_listing(order::Poset poset, std::vector<std::string> labels) {
 }
 
 Error too_many_elements(const std::string& what, const std::string& count) {
-  return Error{ErrorCode::limit, fmt::format("{} has {} elements; at most {} can be listed, and no theorem covers it",
-                                             what, count, order::kMaxElements)};
+  return Error{ErrorCode::limit,
+               fmt::format("{} has {} elements; at most {} can be listed", what, count, order::kMaxElements)};
 }
 
 }  // namespace upset::games::poset

@@ -47,8 +47,8 @@ class Ground {
   [[nodiscard]] virtual std::optional<std::string> poison() const { return std::nullopt; }
   /// What a move looks like, for error messages.
   [[nodiscard]] virtual std::string notation_help() const = 0;
-  /// For opaque bodies: the structure must be embedded in certificates.
-  [[nodiscard]] virtual bool must_be_embedded() const { return false; }
+  /// For posets from files: the block that certificates embed (docs/formats/certificate.md); empty for all others.
+  [[nodiscard]] virtual std::string embedded_block() const { return ""; }
 
   /// The poset; refused with a limit when it is too large. Computed once.
   [[nodiscard]] const Result<Listing>& listing() const;

@@ -59,6 +59,14 @@ Result<game::PositionPtr> NimPosition::play(const std::string& move) const {
   return game::PositionPtr(std::make_shared<NimPosition>(ground_ptr(), start_, std::move(heaps)));
 }
 
+std::vector<std::string> NimPosition::moves(std::size_t limit) const {
+  std::vector<std::string> list;
+  for (std::size_t i = 0; i < heaps_.size(); ++i)
+    for (Integer j = 0; j < heaps_[i] && list.size() < limit; ++j)
+      list.push_back(fmt::format("{}.{}", i + 1, j.get_str()));
+  return list;
+}
+
 std::vector<std::string> NimPosition::made() const {
   std::vector<std::string> moves;
   for (std::size_t i = 0; i < heaps_.size(); ++i)

@@ -13,6 +13,7 @@ class NimPosition final : public PosetPosition {
       : PosetPosition(std::move(ground)), start_(std::move(start)), heaps_(std::move(heaps)) {}
 
   [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
   [[nodiscard]] std::vector<std::string> made() const override;
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] bool is_untouched() const override { return start_ == heaps_; }

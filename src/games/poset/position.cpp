@@ -13,6 +13,16 @@ std::string PosetPosition::spec() const {
   return text;
 }
 
+std::vector<std::string> PosetPosition::moves(std::size_t limit) const {
+  std::vector<std::string> list;
+  const auto& listing = ground_->listing();
+  if (!listing) return list;
+  alive().for_each([&](std::size_t x) {
+    if (list.size() < limit) list.push_back(listing->labels[x]);
+  });
+  return list;
+}
+
 ListedPosition::ListedPosition(GroundPtr ground) : PosetPosition(std::move(ground)) {}
 
 DynamicBits ListedPosition::alive() const { return untouched_ ? ground().listing()->poset.all() : alive_; }

@@ -19,11 +19,10 @@ class PosetPosition : public game::Position {
   [[nodiscard]] std::string spec() const override;
   [[nodiscard]] const Ground& ground() const { return *ground_; }
   [[nodiscard]] const GroundPtr& ground_ptr() const { return ground_; }
+  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
 
   /// The least elements that are gone: a canonical record of the moves made, ascending.
   [[nodiscard]] virtual std::vector<std::string> made() const = 0;
-  /// Moves left (the losing one not counted); nothing when it cannot be known.
-  [[nodiscard]] virtual std::optional<Integer> size() const = 0;
   [[nodiscard]] virtual bool is_untouched() const = 0;
   /// What is left, in the numbers of the listing. The ground must be listable.
   [[nodiscard]] virtual DynamicBits alive() const = 0;

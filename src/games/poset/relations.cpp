@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Posets given by their relations, inline or in a file. The canonical form of a file is the inline one where that is
-// short enough and the names allow it; otherwise the file name with the hash of its bytes.
+// short enough and the names allow it; otherwise the file name with a hash of the order.
 #include <fmt/format.h>
 
 #include "core/hash.hpp"
@@ -12,7 +12,7 @@ namespace upset::games::poset {
 namespace {
 
 constexpr std::size_t kMaxInlineBytes = 4096;
-constexpr std::string_view kHashMark = "#xxh64=";
+constexpr std::string_view kHashMark = "#order=";
 
 /// Covers in ascending order, then elements related to nothing.
 std::string inline_body(const read::NamedPoset& named) {
@@ -29,6 +29,14 @@ std::string inline_body(const read::NamedPoset& named) {
   return text;
 }
 
+/// The order as certificates embed it; its hash is part of the canonical spec, so that the two belong together.
+std::string block_of(const read::NamedPoset& named) {
+  std::string text = fmt::format("poset {}\n", named.names.size());
+  for (const std::string& name : named.names) text += "element " + name + "\n";
+  for (const auto& [x, y] : named.poset.covers(named.poset.all())) text += fmt::format("below {} {}\n", x, y);
+  return text + "end poset\n";
+}
+
 class RelationsGround final : public Ground {
  public:
   explicit RelationsGround(read::NamedPoset named) : named_(std::move(named)), body_(inline_body(named_)) {}
@@ -38,7 +46,7 @@ class RelationsGround final : public Ground {
   [[nodiscard]] std::string family() const override { return from_file_ ? "poset" : "relations"; }
   [[nodiscard]] std::string body() const override { return body_; }
   [[nodiscard]] bool has_opaque_body() const override { return from_file_; }
-  [[nodiscard]] bool must_be_embedded() const override { return from_file_; }
+  [[nodiscard]] std::string embedded_block() const override { return from_file_ ? block_of(named_) : ""; }
   [[nodiscard]] std::optional<Integer> size() const override { return core::from_word(named_.names.size()); }
   [[nodiscard]] bool has_greatest() const override { return named_.poset.greatest(named_.poset.all()).has_value(); }
   [[nodiscard]] std::optional<std::string> poison() const override { return named_.poison; }
@@ -60,7 +68,7 @@ bool can_stand_inline(const read::NamedPoset& named, const std::string& body) {
   return true;
 }
 
-/// "FILE#xxh64=HASH" names a file and what must be in it.
+/// "FILE#order=HASH" names a file and the order that must be in it.
 std::pair<std::string, std::string> split_hash(const std::string& body) {
   const std::size_t at = body.rfind(kHashMark);
   if (at == std::string::npos || body.size() != at + kHashMark.size() + 16) return {body, ""};
@@ -95,15 +103,16 @@ Result<game::PositionPtr> make_poset_file(const spec::Term& term) {
     error.place = Place{"", 0, term.body.column};
     return error;
   }
-  const std::string found = core::hex64(core::hash64(*bytes));
-  if (!hash.empty() && hash != found)
-    return spec::refused_at(term.body.column,
-                            fmt::format("the file '{}' has changed: expected hash {}, found {}", file, hash, found));
   auto named = read::read_poset(*bytes, file == "-" ? "standard input" : file);
   if (!named) return named.error();
   auto ground = std::make_shared<RelationsGround>(*named);
-  if (!can_stand_inline(*named, ground->body()))
-    ground = std::make_shared<RelationsGround>(*named, file + std::string(kHashMark) + found);
+  const bool is_inline = can_stand_inline(*named, ground->body());
+  if (is_inline && hash.empty()) return game::PositionPtr(std::make_shared<ListedPosition>(std::move(ground)));
+  const std::string found = core::hex64(core::fnv1a64(block_of(*named)));
+  if (!hash.empty() && hash != found)
+    return spec::refused_at(
+        term.body.column, fmt::format("the order in '{}' has changed: expected hash {}, found {}", file, hash, found));
+  if (!is_inline) ground = std::make_shared<RelationsGround>(*named, file + std::string(kHashMark) + found);
   return game::PositionPtr(std::make_shared<ListedPosition>(std::move(ground)));
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <string>
@@ -12,19 +13,33 @@
 
 namespace upset::check::testing {
 
-inline std::string checksum_line(const std::string& bytes) {
+inline std::string fnv1a_hex(const std::string& bytes) {
   std::uint64_t hash = 14695981039346656037U;
   for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
   char text[17];
   std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
-  return std::string("checksum ") + text + "\n";
+  return text;
 }
+
+inline std::string checksum_line(const std::string& bytes) { return "checksum " + fnv1a_hex(bytes) + "\n"; }
 
 inline std::string sealed(const std::string& body) { return body + checksum_line(body); }
 
+// Binds the first `poset:` term of a spec to the block that `rest` begins with, as the format demands: the hash of the
+// block ends the body of the term.
+inline std::string bound(std::string spec, const std::string& rest) {
+  const std::string end = "end poset\n";
+  const std::size_t term = spec.find("poset:");
+  const std::size_t length = rest.find(end);
+  if (term == std::string::npos || length == std::string::npos || !rest.starts_with("poset ")) return spec;
+  std::size_t at = spec.find(' ', term);
+  if (spec[term + 6] == '"') at = spec.find("\" @") == std::string::npos ? spec.size() - 1 : spec.find("\" @");
+  return spec.insert(std::min(at, spec.size()), "#order=" + fnv1a_hex(rest.substr(0, length + end.size())));
+}
+
 // `rest` is everything between the spec line and the checksum.
 inline std::string certificate(const std::string& spec, const std::string& rest) {
-  return sealed("upset-certificate 1\nspec " + spec + "\n" + rest);
+  return sealed("upset-certificate 1\nspec " + bound(spec, rest) + "\n" + rest);
 }
 
 inline void expect_accepted(const std::string& spec, const std::string& rest, const std::string& line = "") {

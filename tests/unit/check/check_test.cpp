@@ -208,9 +208,20 @@ TEST(CheckPoset, Refuses) {
   expect_refused("poset:\"f", kBlock + proof, "quoted");
 }
 
+// A block under the name of another poset would prove anything.
+TEST(CheckPoset, BlockMustBeTheOneThatTheSpecNames) {
+  const std::string proof = "claim outcome N by low\nkernel 1\n0 0\n";
+  const std::string other = "poset 1\nelement low\nend poset\n";
+  for (const std::string& spec : {std::string("poset:f"), bound("poset:f", kBlock)}) {
+    const Report report = check_certificate(sealed("upset-certificate 1\nspec " + spec + "\n" + other + proof));
+    EXPECT_EQ(report.status, Status::refused) << spec;
+    EXPECT_NE(report.reason.find(spec == "poset:f" ? "#order=" : "not the one"), std::string::npos) << report.reason;
+  }
+}
+
 TEST(CheckPoset, ExpectedSpecIsComparedAsText) {
   const std::string bytes = certificate("poset:f", kBlock + "claim outcome N by low\nkernel 1\n0 0\n");
-  const std::string same = "poset:f", other = "poset:\"f\"";
+  const std::string same = bound("poset:f", kBlock), other = "poset:\"f\"";
   EXPECT_EQ(check_certificate(bytes, &same).status, Status::accepted);
   EXPECT_EQ(check_certificate(bytes, &other).status, Status::refused);
 }
