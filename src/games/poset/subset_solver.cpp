@@ -2,6 +2,7 @@
 #include "games/poset/subset_solver.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace upset::games::poset {
 
@@ -218,8 +219,11 @@ std::optional<std::vector<Element>> SubsetSolver::moves_to(const DynamicBits& se
   if (analysis == nullptr) return std::nullopt;
   std::vector<Element> moves;
   if (analysis->values.front().grundy == target) return moves;  // no option has the position's own value
-  const Analysis kept = *analysis;                              // prime parts may ask for other analyses meanwhile
-  if (!collect(kept, target, all, moves)) return std::nullopt;
+  // Prime parts may ask for other analyses meanwhile; this one is put aside, not copied: its option sets can be large.
+  std::optional<Analysis> kept = std::exchange(last_, std::nullopt);
+  const bool finished = collect(*kept, target, all, moves);
+  last_ = std::move(kept);
+  if (!finished) return std::nullopt;
   std::sort(moves.begin(), moves.end());
   if (!all && moves.size() > 1) moves.resize(1);
   return moves;
