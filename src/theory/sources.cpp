@@ -14,15 +14,12 @@ const std::vector<Source>& sources() {
        "@article{gale1974curious,\n  author = {Gale, David},\n  title = {A curious {N}im-type game},\n  journal = "
        "{American Mathematical Monthly},\n  volume = {81},\n  pages = {876--879},\n  year = {1974}\n}\n"},
       {"deuber", "Deuber and Thomasse, Grundy sets of partial orders, preprint (1996)",
-       "@techreport{deuber1996grundy,\n  author = {Deuber, Walter and Thomass{\\'e}, St{\\'e}phan},\n  title = {Grundy "
-       "sets of partial orders},\n  institution = {Universit{\\\"a}t Bielefeld},\n  year = {1996}\n}\n"},
-      {"semigroups",
-       "Garcia-Marco and Knauer, Chomp on numerical semigroups, Algebraic Combinatorics 1 (2018), Lemma 4.3",
-       "@article{garciamarco2018chomp,\n  author = {Garc{\\'i}a-Marco, Ignacio and Knauer, Kolja},\n  title = {Chomp "
-       "on "
-       "numerical semigroups},\n  journal = {Algebraic Combinatorics},\n  volume = {1},\n  pages = {371--394},\n  year "
-       "= "
-       "{2018}\n}\n"},
+       "@unpublished{deuber1996grundy,\n  author = {Deuber, W. and Thomasse, S.},\n  title = {Grundy sets of partial "
+       "orders},\n  note = {preprint},\n  year = {1996}\n}\n"},
+      {"semigroups", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Lemma 4.3",
+       "@misc{garciamarco2017chomp,\n  author = {Garc{\\'i}a-Marco, Ignacio and Knauer, Kolja},\n  title = {Chomp on "
+       "numerical semigroups},\n  note = {arXiv:1705.11034, accepted in Algebraic Combinatorics},\n  year = "
+       "{2017}\n}\n"},
       {"sprague",
        "Sprague, Ueber mathematische Kampfspiele, Tohoku Math. J. 41 (1935); Grundy, Mathematics and games, Eureka 2 "
        "(1939)",
