@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#include "semigroup/layered_order.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+#include <utility>
+
+namespace upset::semigroup {
+
+LayeredOrder layered_order(const NumericalSemigroup& semigroup) {
+  const std::uint64_t conductor = semigroup.conductor();
+  if (conductor > kMaxListed)
+    throw std::length_error(fmt::format("expected a conductor of at most {}, found {}", kMaxListed, conductor));
+  std::vector<bool> row(conductor + 1, true);
+  for (const std::uint64_t gap : semigroup.gaps()) row[gap] = false;
+  LayeredOrder order;
+  order.above.push_back(std::move(row));
+  return order;
+}
+
+}  // namespace upset::semigroup

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Numerical semigroups as layered orders: from the conductor on everything is comparable.
+#pragma once
+
+#include "order/layered_order.hpp"
+#include "semigroup/numerical_semigroup.hpp"
+
+namespace upset::semigroup {
+
+using order::LayeredOrder;
+
+/// The order of a numerical semigroup: x <= y when y - x is an element. One type; above[0] is membership up to the
+/// conductor, which may be at most kMaxListed (otherwise std::length_error).
+LayeredOrder layered_order(const NumericalSemigroup& semigroup);
+
+}  // namespace upset::semigroup
