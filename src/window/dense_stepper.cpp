@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#include "window/dense_stepper.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <thread>
+
+#include "core/assert.hpp"
+#include "window/ideal_words.hpp"
+
+namespace upset::window {
+
+namespace {
+
+constexpr std::size_t kWordsWorthAThread = 512;  // below, waiting for the partner costs more than it saves
+
+using Neighbours = std::array<std::uint64_t, 64>;
+
+Neighbours neighbours(unsigned playable) {
+  Neighbours table{};
+  for (unsigned place = 0; place < 64; ++place) table[place] = one_member_more(place, playable);
+  return table;
+}
+
+/// The places whose member k is missing.
+constexpr std::array<std::uint64_t, kMaxSpread> kWithout{0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+                                                         0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
+
+/// The P-positions among `open` places of a word: the least is one, and what can move to it is none.
+std::uint64_t kernel_of(std::uint64_t open, const Neighbours& next) {
+  std::uint64_t found = 0;
+  while (open != 0) {
+    const auto place = static_cast<unsigned>(std::countr_zero(open));
+    found |= std::uint64_t{1} << place;
+    open &= ~next[place] & (open - 1);
+  }
+  return found;
+}
+
+std::uint64_t shifted(std::uint64_t p, std::uint16_t shift) {
+  if (shift == kNoShift) return p;
+  return (p & kWithout[static_cast<std::size_t>(std::countr_zero(shift))]) << shift;
+}
+
+}  // namespace
+
+/// A thread that finishes the second half of one layer while the caller begins the next.
+struct DenseStepper::Partner {
+  std::atomic<std::uint32_t> asked{0}, answered{0};
+  std::atomic<bool> leave{false};
+  std::uint64_t element = 0;
+  std::thread thread;
+
+  explicit Partner(DenseStepper& stepper) : thread([this, &stepper] { serve(stepper); }) {}
+  ~Partner() {
+    leave = true;
+    ++asked;
+    asked.notify_one();
+    thread.join();
+  }
+  void serve(DenseStepper& stepper) {
+    for (std::uint32_t served = 0;;) {
+      wait_for_change(asked, served);
+      ++served;
+      if (leave) return;
+      const LayerTable& table = stepper.table(element);
+      stepper.sweep(stepper.targets_[element % 2], element, table.first_half, table.words());
+      answered.store(served, std::memory_order_release);
+      answered.notify_one();
+    }
+  }
+  static void wait_for_change(const std::atomic<std::uint32_t>& value, std::uint32_t old) {
+    for (int spin = 0; spin < 2000; ++spin)
+      if (value.load(std::memory_order_acquire) != old) return;
+    value.wait(old, std::memory_order_acquire);
+  }
+  void ask(std::uint64_t which) {
+    element = which;
+    asked.fetch_add(1, std::memory_order_release);
+    asked.notify_one();
+  }
+  void await() {
+    const std::uint32_t wanted = asked.load(std::memory_order_relaxed);
+    while (answered.load(std::memory_order_acquire) != wanted) wait_for_change(answered, wanted - 1);
+  }
+};
+
+DenseStepper::DenseStepper(LayerTablesPtr tables, unsigned threads) : tables_(std::move(tables)), targets_(2) {
+  const order::LayeredOrder& order = tables_->order();
+  const std::uint32_t needed = tables_->largest_gap() + 2;
+  ring_ = (needed + order.types - 1) / order.types * order.types;
+  next_ = begun_ = order.origin + 1;
+  std::size_t most = 0;
+  for (std::uint32_t slot = 0; slot < ring_; ++slot) {
+    marks_.emplace_back(table(slot).words(), 0);
+    most = std::max(most, marks_.back().size());
+  }
+  for (std::uint32_t slot = 0; slot < 2 * ring_; ++slot) ahead_.push_back(marks_[slot % ring_].data());
+  p_.assign(2, std::vector<std::uint64_t>(most, 0));
+  near_.assign(3, std::vector<std::uint64_t>(most, 0));
+  const LayerTable& first = table(0);
+  const bool splits = order.types == 1 && first.first_half < first.words() && first.gaps.front() == 1;
+  if (threads > 1 && splits && first.words() >= kWordsWorthAThread) partner_ = std::make_unique<Partner>(*this);
+}
+
+DenseStepper::~DenseStepper() = default;
+
+std::uint64_t DenseStepper::bytes() const {
+  std::uint64_t total = 0;
+  for (const auto& list : {&marks_, &near_, &p_})
+    for (const auto& words : *list) total += 8 * words.size();
+  return total;
+}
+
+bool DenseStepper::has_layer(std::uint64_t element) const {
+  return element != tables_->order().origin && tables_->order().contains(element);
+}
+
+/// Where the marks of a layer go. With a partner those for the very next layer are kept apart, because the partner
+/// is marking later layers at the same time.
+void DenseStepper::aim(Target& target, std::uint64_t element) {
+  target.marks = marks_[element % ring_].data();
+  target.near = near_[element % 3].data();
+  target.p = p_[element % 2].data();
+  target.ahead = ahead_.data() + element % ring_;
+  target.next = partner_ ? near_[(element + 1) % 3].data() : target.ahead[1];
+}
+
+void DenseStepper::sweep(const Target& target, std::uint64_t element, std::size_t begin, std::size_t end) const {
+  // Early elements: X + gap may not be in S, then the gap cannot be played.
+  if (element <= tables_->order().origin + 2 * std::uint64_t{tables_->largest_gap()})
+    sweep_words<true>(target, element, begin, end);
+  else sweep_words<false>(target, element, begin, end);
+}
+
+template <bool IsEarly>
+void DenseStepper::sweep_words(const Target& target, std::uint64_t element, std::size_t begin, std::size_t end) const {
+  const LayerTable& layer = table(element);
+  static const Neighbours kAllPlayable = neighbours(63);
+  std::vector<bool> playable;
+  Neighbours early{};
+  if constexpr (IsEarly) {
+    unsigned places = 0;
+    for (const std::uint32_t gap : layer.gaps) playable.push_back(tables_->order().contains(element + gap));
+    for (std::size_t k = 0; k < layer.spread.size(); ++k)
+      if (playable[layer.spread[k]]) places |= 1U << k;
+    early = neighbours(places);
+  }
+  const Neighbours& next = IsEarly ? early : kAllPlayable;
+  const bool has_near = partner_ != nullptr;
+  for (std::size_t word = begin; word < end; ++word) {
+    const std::uint64_t known = target.marks[word] | (has_near ? target.near[word] : 0);
+    const std::uint64_t p = kernel_of(layer.valid[word] & ~known, next);
+    target.p[word] = p;
+    if (p == 0) continue;
+    // 1. Moves above X: whole words at a time.
+    for (std::uint32_t i = layer.up_first[word]; i < layer.up_first[word + 1]; ++i) {
+      const UpEdge edge = layer.up[i];
+      if constexpr (IsEarly)
+        if (!playable[edge.gap]) continue;
+      target.marks[edge.target] |= shifted(p, edge.shift);
+    }
+    // 2. Moves below X: from later layers.
+    for (std::uint64_t rest = p; rest != 0; rest &= rest - 1) {
+      const std::uint64_t before = layer.valid[word] & ((rest & -rest) - 1);
+      const std::uint32_t rank = layer.first_rank[word] + static_cast<std::uint32_t>(std::popcount(before));
+      for (std::uint32_t i = layer.back_first[rank]; i < layer.back_first[rank + 1]; ++i) {
+        const BackEdge& edge = layer.back[i];
+        std::uint64_t* later = (edge.distance == 1 ? target.next : target.ahead[edge.distance]) + edge.first;
+        for (std::uint32_t k = 0; k < edge.count; ++k) later[k] |= edge.mask;
+      }
+    }
+  }
+}
+
+void DenseStepper::clear(std::uint64_t element) {
+  std::ranges::fill(marks_[element % ring_], 0);
+  if (partner_) std::ranges::fill(near_[element % 3], 0);
+}
+
+Layer DenseStepper::finished(std::uint64_t element) const {
+  Layer layer;
+  layer.element = element;
+  layer.in_order = has_layer(element);
+  if (!layer.in_order) return layer;
+  const LayerTable& words = table(element);
+  layer.words = {p_[element % 2].data(), words.words()};
+  const auto last_place = static_cast<unsigned>(63 - std::countl_zero(words.valid.back()));
+  layer.full_set_is_p = (layer.words.back() >> last_place & 1U) != 0;
+  return layer;
+}
+
+Layer DenseStepper::step() { return partner_ ? step_with_partner() : step_alone(); }
+
+Layer DenseStepper::step_alone() {
+  const std::uint64_t element = next_++;
+  if (has_layer(element)) {
+    aim(targets_[element % 2], element);
+    sweep(targets_[element % 2], element, 0, table(element).words());
+  }
+  clear(element);
+  return finished(element);
+}
+
+/// The first half of a layer (down-sets without the gap 1) holds all positions that reach the next layer; so while the
+/// partner does the second half of this layer, the first half of the next one is begun here.
+Layer DenseStepper::step_with_partner() {
+  const auto begin_layer = [&](std::uint64_t element) {
+    aim(targets_[element % 2], element);
+    if (has_layer(element)) sweep(targets_[element % 2], element, 0, table(element).first_half);
+  };
+  const std::uint64_t element = next_++;
+  if (begun_ == element) begin_layer(begun_++);
+  const bool has_second_half = has_layer(element);
+  if (has_second_half) partner_->ask(element);
+  begin_layer(begun_++);
+  if (has_second_half) partner_->await();
+  clear(element);
+  return finished(element);
+}
+
+/// Marks kept apart for the partner are merged. A layer whose first half is done is done again after restoring: marks
+/// only say what is known already, so the same P-positions come out.
+std::vector<std::uint64_t> DenseStepper::save() const {
+  std::vector<std::uint64_t> words{next_};
+  auto marks = marks_;
+  for (std::uint64_t element = next_; partner_ && element <= begun_; ++element)
+    for (std::size_t i = 0; i < marks[element % ring_].size(); ++i) marks[element % ring_][i] |= near_[element % 3][i];
+  for (const auto& part : marks) words.insert(words.end(), part.begin(), part.end());
+  return words;
+}
+
+bool DenseStepper::restore(const std::vector<std::uint64_t>& words) {
+  std::size_t wanted = 1;
+  for (const auto& part : marks_) wanted += part.size();
+  if (words.size() != wanted || words.front() <= tables_->order().origin) return false;
+  next_ = begun_ = words.front();
+  auto from = words.begin() + 1;
+  for (auto& part : marks_) {
+    std::copy_n(from, part.size(), part.begin());
+    from += static_cast<std::ptrdiff_t>(part.size());
+  }
+  for (auto& part : near_) std::ranges::fill(part, 0);
+  return true;
+}
+
+}  // namespace upset::window

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+#include "window/layer_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "window/ideal_words.hpp"
+
+namespace upset::window {
+
+namespace {
+
+constexpr std::uint64_t kMaxWords = (std::uint64_t{1} << 22) - 1;  // as many as a BackEdge can count
+
+struct RankedEdge {
+  std::uint32_t rank;  // of the down-set the edge belongs to
+  BackEdge edge;
+};
+
+template <std::size_t Words>
+class Builder final : public LayerTables {
+ public:
+  using Ideals = IdealWords<Words>;
+  using Mask = typename Ideals::Mask;
+
+  explicit Builder(const order::LayeredOrder& order) : LayerTables(order) {}
+
+  [[nodiscard]] bool build(core::Stop& stop) {
+    for (unsigned type = 0; type < order_.types; ++type) {
+      ideals_.emplace_back(order_, type);
+      if (!ideals_.back().enumerate(kMaxWords, stop)) return false;
+      types_.push_back(layout(ideals_.back()));
+    }
+    for (unsigned type = 0; type < order_.types; ++type)
+      if (!add_up_edges(type, stop)) return false;
+    for (unsigned type = 0; type < order_.types; ++type)
+      if (!add_back_edges(type, stop)) return false;
+    return true;
+  }
+
+  [[nodiscard]] std::optional<Place> find(unsigned type, const core::DynamicBits& gaps) const override {
+    Mask set(types_[type].gaps.size());
+    gaps.for_each([&](std::size_t gap) { set.set(mirrored(gap)); });
+    return find_mask(type, set);
+  }
+
+  [[nodiscard]] core::DynamicBits down_set(unsigned type, Place place) const override {
+    const Ideals& ideals = ideals_[type];
+    core::DynamicBits set(ideals.gaps().size());
+    for (std::size_t gap = 0; gap < ideals.gaps().size(); ++gap)
+      if (ideals.rests()[place.word].test(mirrored(gap))) set.set(gap);
+    for (std::size_t k = 0; k < ideals.spread().size(); ++k)
+      if ((place.bit >> k & 1U) != 0) set.set(ideals.spread()[k]);
+    return set;
+  }
+
+ private:
+  static LayerTable layout(const Ideals& ideals) {
+    LayerTable table;
+    table.gaps = ideals.gaps();
+    table.spread = ideals.spread();
+    std::uint32_t rank = 0;
+    for (const Mask& rest : ideals.rests()) {
+      table.valid.push_back(ideals.valid_places(rest));
+      table.first_rank.push_back(rank);
+      rank += static_cast<std::uint32_t>(std::popcount(table.valid.back()));
+      if (!table.gaps.empty() && !rest.test(mirrored(0))) ++table.first_half;
+    }
+    if (table.gaps.empty() || table.spread.front() == 0) table.first_half = static_cast<std::uint32_t>(table.words());
+    table.back_first.assign(rank + 1, 0);
+    return table;
+  }
+
+  [[nodiscard]] std::optional<Place> find_mask(unsigned type, const Mask& set) const {
+    const Ideals& ideals = ideals_[type];
+    const auto word = ideals.find_word(set & ideals.rest());
+    if (!word) return std::nullopt;
+    const std::uint32_t bit = ideals.place_bit(set);
+    if ((types_[type].valid[*word] >> bit & 1U) == 0) return std::nullopt;
+    return Place{*word, bit};
+  }
+
+  /// Up edges of a word: every set of the rest that a played gap would take away at once.
+  bool add_up_edges(unsigned type, core::Stop& stop) {
+    const Ideals& ideals = ideals_[type];
+    LayerTable& table = types_[type];
+    for (std::uint32_t word = 0; word < table.words(); ++word) {
+      table.up_first.push_back(static_cast<std::uint32_t>(table.up.size()));
+      if (stop.poll(8)) return false;
+      for (std::size_t gap = 0; gap < ideals.gaps().size(); ++gap)
+        if (ideals.rest().test(mirrored(gap))) add_rest_edges(ideals, word, gap, table.up);
+      for (std::size_t k = 0; k < ideals.spread().size(); ++k) add_spread_edges(ideals, word, k, table.up);
+    }
+    table.up_first.push_back(static_cast<std::uint32_t>(table.up.size()));
+    return table.up.size() < (std::uint64_t{1} << 32) && !stop.would_exceed_memory(bytes());
+  }
+
+  static void add_rest_edges(const Ideals& ideals, std::uint32_t word, std::size_t gap, std::vector<UpEdge>& edges) {
+    Mask set = ideals.rests()[word];
+    if (set.test(mirrored(gap)) || !(ideals.below(gap) & ideals.rest()).is_subset_of(set)) return;
+    set.set(mirrored(gap));
+    ideals.extend(set, gap + 1, ideals.above(gap), [&](const Mask& larger) {
+      edges.push_back({*ideals.find_word(larger), static_cast<std::uint16_t>(gap), kNoShift});
+      return true;
+    });
+  }
+
+  /// With a gap of the spread may go gaps of the rest above it. (The gap alone stays within the word.)
+  static void add_spread_edges(const Ideals& ideals, std::uint32_t word, std::size_t k, std::vector<UpEdge>& edges) {
+    const std::uint32_t gap = ideals.spread()[k];
+    const Mask& set = ideals.rests()[word];
+    if (ideals.above(gap).intersects(set)) return;  // the gap is in every down-set of this word
+    ideals.extend(set, gap + 1, ideals.above(gap) & ideals.rest(), [&](const Mask& larger) {
+      if (!(larger == set))
+        edges.push_back(
+            {*ideals.find_word(larger), static_cast<std::uint16_t>(gap), static_cast<std::uint16_t>(1U << k)});
+      return true;
+    });
+  }
+
+  /// Back edges of a type: from the layers `distance` later, for every distance.
+  bool add_back_edges(unsigned type, core::Stop& stop) {
+    LayerTable& table = types_[type];
+    std::vector<RankedEdge> edges;
+    const std::uint32_t farthest = table.gaps.empty() ? 0 : table.gaps.back();
+    for (std::uint32_t distance = 1; distance <= farthest; ++distance)
+      if (!collect_back_edges(type, distance, edges, stop)) return false;
+    for (const RankedEdge& ranked : edges) ++table.back_first[ranked.rank + 1];
+    std::partial_sum(table.back_first.begin(), table.back_first.end(), table.back_first.begin());
+    table.back.resize(edges.size());
+    auto next = table.back_first;
+    for (const RankedEdge& ranked : edges) table.back[next[ranked.rank]++] = ranked.edge;
+    return true;
+  }
+
+  /// The move to X - distance takes (X, C) to (X - distance, D), and D holds the gaps below `distance` and the gaps of
+  /// C moved up by it, where these are gaps. Words of C in sequence that agree on what moves give one edge.
+  bool collect_back_edges(unsigned type, std::uint32_t distance, std::vector<RankedEdge>& edges, core::Stop& stop) {
+    const unsigned from = (type + distance) % order_.types;
+    const Ideals& later = ideals_[from];
+    const Moved moved(later, ideals_[type], distance);
+    std::vector<RankedEdge> open;
+    const Mask* previous = nullptr;
+    for (std::uint32_t word = 0; word < later.rests().size(); ++word) {
+      const Mask& rest = later.rests()[word];
+      if (previous != nullptr && (rest & moved.domain) == (*previous & moved.domain)) {
+        for (RankedEdge& ranked : open) ++ranked.edge.count;
+        continue;
+      }
+      edges.insert(edges.end(), open.begin(), open.end());
+      reopen(open, type, moved, rest, word, distance);
+      previous = &rest;
+      if (stop.poll(open.size()) ||
+          (word % 4096 == 0 && stop.would_exceed_memory(bytes() + edges.capacity() * sizeof(RankedEdge))))
+        return false;
+    }
+    edges.insert(edges.end(), open.begin(), open.end());
+    return edges.size() < (std::uint64_t{1} << 32);
+  }
+
+  /// How gaps of a later layer become gaps of an earlier one.
+  struct Moved {
+    Moved(const Ideals& later, const Ideals& earlier, std::uint32_t distance)
+        : domain(later.gaps().size()), base(earlier.gaps().size()), image(later.gaps().size()) {
+      for (std::size_t gap = 0; gap < earlier.gaps().size() && earlier.gaps()[gap] < distance; ++gap)
+        base.set(mirrored(gap));
+      for (std::size_t gap = 0; gap < later.gaps().size(); ++gap) {
+        const auto& list = earlier.gaps();
+        const auto it = std::lower_bound(list.begin(), list.end(), later.gaps()[gap] + distance);
+        if (it == list.end() || *it != later.gaps()[gap] + distance) continue;
+        domain.set(mirrored(gap));
+        image[gap] = static_cast<std::uint32_t>(it - list.begin());
+        gaps.push_back(static_cast<std::uint32_t>(gap));
+      }
+      std::uint32_t fixed = 0;
+      for (std::size_t k = 0; k < later.spread().size(); ++k)
+        if (domain.test(mirrored(later.spread()[k]))) {
+          fixed |= 1U << k;
+          spread_image.push_back(image[later.spread()[k]]);
+        }
+      for (std::uint32_t choice = 0; choice < 1U << spread_image.size(); ++choice)
+        places.push_back(places_with(fixed, choice));
+    }
+    [[nodiscard]] Mask apply(const Mask& set) const {
+      Mask result = base;
+      for (const std::uint32_t gap : gaps)
+        if (set.test(mirrored(gap))) result.set(mirrored(image[gap]));
+      return result;
+    }
+
+    Mask domain;                                // gaps of the later layer that stay gaps
+    Mask base;                                  // gaps of the earlier layer that lie before X
+    std::vector<std::uint32_t> image;           // by gap of the later layer
+    std::vector<std::uint32_t> gaps{};          // the domain as a list
+    std::vector<std::uint32_t> spread_image{};  // of the members of the later spread in the domain
+    std::vector<std::uint64_t> places{};        // by choice of these members: the places of a word that make it
+  };
+
+  void reopen(std::vector<RankedEdge>& open, unsigned type, const Moved& moved, const Mask& rest, std::uint32_t word,
+              std::uint32_t distance) const {
+    open.clear();
+    const Mask base = moved.apply(rest);
+    for (std::uint32_t choice = 0; choice < 1U << moved.spread_image.size(); ++choice) {
+      Mask set = base;
+      for (std::size_t k = 0; k < moved.spread_image.size(); ++k)
+        if ((choice >> k & 1U) != 0) set.set(mirrored(moved.spread_image[k]));
+      const auto place = find_mask(type, set);
+      if (!place) continue;  // no down-set: then neither is the later set
+      const LayerTable& table = types_[type];
+      const std::uint64_t before = table.valid[place->word] & ((std::uint64_t{1} << place->bit) - 1);
+      const std::uint32_t rank = table.first_rank[place->word] + static_cast<std::uint32_t>(std::popcount(before));
+      open.push_back({rank, {moved.places[choice], word, 1, distance}});
+    }
+  }
+
+  /// The places whose bits `fixed`, taken together, read `choice`.
+  static std::uint64_t places_with(std::uint32_t fixed, std::uint32_t choice) {
+    std::uint64_t places = 0;
+    for (std::uint32_t place = 0; place < 64; ++place) {
+      std::uint32_t read = 0;
+      for (std::uint32_t k = 0, next = 0; k < kMaxSpread; ++k)
+        if ((fixed >> k & 1U) != 0) read |= (place >> k & 1U) << next++;
+      if (read == choice) places |= std::uint64_t{1} << place;
+    }
+    return places;
+  }
+
+  std::vector<Ideals> ideals_{};
+};
+
+template <std::size_t Words>
+Result<LayerTablesPtr> build_with(const order::LayeredOrder& order, core::Stop& stop) {
+  auto tables = std::make_shared<Builder<Words>>(order);
+  if (tables->build(stop)) return LayerTablesPtr(std::move(tables));
+  const std::string what = stop.stopped() ? stop.cause_name() : "size";
+  return Error{ErrorCode::limit, fmt::format("{} limit while listing the down-sets of the gaps", what)};
+}
+
+}  // namespace
+
+std::uint64_t LayerTables::ideals() const {
+  std::uint64_t total = 0;
+  for (const LayerTable& table : types_) total += table.ideals();
+  return total;
+}
+
+std::uint64_t LayerTables::bytes() const {
+  std::uint64_t total = 0;
+  for (const LayerTable& table : types_)
+    total += 12 * table.words() + sizeof(UpEdge) * table.up.capacity() + sizeof(BackEdge) * table.back.capacity() +
+             4 * (table.back_first.capacity() + table.up_first.capacity());
+  return total;
+}
+
+Result<LayerTablesPtr> build_layer_tables(const order::LayeredOrder& order, core::Stop& stop) {
+  std::size_t most = 0;
+  for (unsigned type = 0; type < order.types; ++type) most = std::max(most, order.gaps(type).size());
+  if (most > kMaxGaps)
+    return Error{ErrorCode::limit, fmt::format("{} gaps; windows are computed for at most {}", most, kMaxGaps)};
+  if (most <= 64) return build_with<1>(order, stop);
+  if (most <= 128) return build_with<2>(order, stop);
+  if (most <= 256) return build_with<4>(order, stop);
+  return build_with<8>(order, stop);
+}
+
+std::uint64_t count_ideals(const order::LayeredOrder& order, std::uint64_t cap) {
+  std::uint64_t total = 0;
+  core::Stop stop{Limits{}};
+  for (unsigned type = 0; type < order.types; ++type) {
+    if (order.gaps(type).size() > kMaxGaps) return cap;
+    IdealWords<kMaxGaps / 64> ideals(order, type);
+    std::uint64_t count = 0;
+    ideals.extend({}, 0, ideals.rest(), [&](const auto& rest) {
+      count += static_cast<std::uint64_t>(std::popcount(ideals.valid_places(rest)));
+      return total + count < cap;
+    });
+    total += count;
+  }
+  return std::min(total, cap);
+}
+
+}  // namespace upset::window

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "window/repetition.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <string_view>
+
+#include "core/hash.hpp"
+
+namespace upset::window {
+
+namespace {
+
+constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15;  // odd: its powers never vanish
+
+std::uint64_t hash_of(LayerWords layer, unsigned kind) {
+  const auto bytes = std::as_bytes(layer);
+  return core::hash64({reinterpret_cast<const char*>(bytes.data()), bytes.size()}) + kFactor * kind;
+}
+
+}  // namespace
+
+RepetitionFinder::RepetitionFinder(std::uint64_t first, std::uint32_t window, std::uint64_t budget)
+    : first_(first),
+      next_(first),
+      window_(std::max(window, 1U)),
+      budget_(budget),
+      hashes_(window_, 0),
+      archive_(first) {
+  for (std::uint32_t i = 0; i < window_; ++i) oldest_factor_ *= kFactor;
+}
+
+std::optional<Repetition> RepetitionFinder::push(LayerWords layer, unsigned kind) {
+  const std::uint64_t hash = hash_of(layer, kind);
+  std::uint64_t& oldest = hashes_[next_ % window_];
+  rolling_ = rolling_ * kFactor + hash - oldest_factor_ * oldest;
+  oldest = hash;
+  if (archive_is_whole_) archive_.push(layer);
+  else recent_[next_ % window_].assign(layer.begin(), layer.end());
+  ++next_;
+  if (next_ - first_ < window_) return std::nullopt;
+  auto found = archive_is_whole_ ? look_up() : compare_with_kept();
+  if (!found && archive_is_whole_ && bytes() > budget_) give_up_archive();
+  return found;
+}
+
+bool RepetitionFinder::equal_windows(std::uint64_t end_a, std::uint64_t end_b) const {
+  for (std::uint32_t i = 1; i <= window_; ++i)
+    if (!std::ranges::equal(archive_.layer(end_a - i), archive_.layer(end_b - i))) return false;
+  return true;
+}
+
+std::optional<Repetition> RepetitionFinder::look_up() {
+  const auto [it, is_new] = seen_.try_emplace(rolling_, next_);
+  if (is_new || !equal_windows(it->second, next_)) return std::nullopt;
+  // The first window to come back is the first of the cycle, unless the cycle began before the first layer given.
+  const std::uint64_t start = it->second - window_;
+  return Repetition{start, next_ - it->second, start > first_};
+}
+
+std::optional<Repetition> RepetitionFinder::compare_with_kept() {
+  if (kept_end_ != 0 && rolling_ == kept_hash_) {
+    bool equal = true;
+    for (std::uint32_t i = 1; equal && i <= window_; ++i)
+      equal = recent_[(next_ - i) % window_] == kept_[(kept_end_ - i) % window_];
+    if (equal) return Repetition{kept_end_ - window_, next_ - kept_end_, false};
+  }
+  if (kept_end_ == 0 || std::has_single_bit(next_ - first_)) {
+    kept_ = recent_;
+    kept_hash_ = rolling_;
+    kept_end_ = next_;
+  }
+  return std::nullopt;
+}
+
+void RepetitionFinder::give_up_archive() {
+  archive_is_whole_ = false;
+  recent_.resize(window_);
+  for (std::uint64_t number = next_ - window_; number < next_; ++number) {
+    const LayerWords layer = archive_.layer(number);
+    recent_[number % window_].assign(layer.begin(), layer.end());
+  }
+  archive_ = LayerArchive(first_);
+  seen_ = {};
+}
+
+std::uint64_t RepetitionFinder::bytes() const {
+  std::uint64_t total = archive_.bytes() + 17 * seen_.capacity();
+  for (const auto* windows : {&recent_, &kept_})
+    for (const auto& layer : *windows) total += 8 * layer.capacity();
+  return total;
+}
+
+}  // namespace upset::window

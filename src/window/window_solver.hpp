@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Chomp on an infinite order, decided: the smallest winning first move, or a proof by repetition that there is none.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/stop.hpp"
+#include "window/dense_stepper.hpp"
+#include "window/repetition.hpp"
+
+namespace upset::window {
+
+struct WindowOptions {
+  bool all_moves = false;    // go on to the last winning first move
+  bool keep_layers = false;  // for evidence
+  std::string checkpoint{};  // file: taken up when it is there, written when a limit stops the run and now and then
+};
+
+struct WindowVerdict {
+  std::vector<std::uint64_t> first_moves{};      // winning, ascending; all of them with all_moves
+  std::optional<Repetition> repetition{};        // set when no first move wins
+  std::uint64_t reached = 0;                     // elements below are settled
+  std::shared_ptr<const LayerArchive> layers{};  // all layers computed, by element, when asked for
+  std::optional<std::string> limit{};            // why neither is set
+
+  [[nodiscard]] bool is_decided() const { return !first_moves.empty() || repetition.has_value(); }
+};
+
+/// Runs the evolution. An unreadable checkpoint is an error; a limit gives a verdict that is not decided.
+Result<WindowVerdict> solve_by_windows(const LayerTablesPtr& tables, const WindowOptions& options, core::Stop& stop);
+
+}  // namespace upset::window
