@@ -27,6 +27,13 @@ struct LimitReached {
   std::vector<std::string> excluded{};  // moves that are proved not to win
 };
 
+/// No first move wins on an infinite position, because its outcomes repeat: from the element `start` on, every `length`
+/// (a difference of elements, or of first coordinates).
+struct Repeats {
+  std::string start;
+  std::string length;
+};
+
 struct Stats {
   double seconds = 0;
   std::uint64_t states = 0;  // positions decided or stored
@@ -41,6 +48,8 @@ struct Answer {
   std::vector<std::string> winning_moves{};  // ascending
   bool winning_moves_complete = false;
   Reason reason{};
+  std::optional<Repeats> repeats{};  // of a window verdict
+  std::string note{};                // what was changed of the question, such as a common divisor taken out
   Stats stats{};
   std::optional<LimitReached> limit{};
   std::vector<std::string> line{};  // longest resistance, when asked for

@@ -22,9 +22,9 @@ struct Evidence;
 }
 
 /// automatic: theorems first, then computation. theory: theorems only. search: computation only, without theorems.
-enum class Method { automatic, theory, search };
+enum class Method { automatic, theory, search, window };
 
-/// The method of a name such as "auto"; window and rulebook do not apply to finite posets and are refused.
+/// The method of a name such as "auto".
 Result<Method> parse_method(const std::string& name);
 
 struct SolveOptions {

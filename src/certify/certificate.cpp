@@ -47,11 +47,23 @@ class Writer {
     for (const auto& [set, value] : kernel) line("{} {}", set.hex(), value);
   }
 
+  void write_window(const Proof& proof) {
+    if (proof.repeats) line("window periodic {} {}", proof.repeats->first, proof.repeats->second);
+    else line("window first");
+    line("layers {}", proof.layers.size());
+    for (const auto& [element, sets] : proof.layers) {
+      text_ += std::to_string(element);
+      for (const core::DynamicBits& set : sets) text_ += " " + set.hex();
+      text_ += '\n';
+    }
+  }
+
   void write(const Proof& proof) {
     switch (proof.kind) {
       case Proof::Kind::kernel: return write(proof.kernel);
       case Proof::Kind::theorem: return line("theorem {}", proof.theorem);
       case Proof::Kind::heaps: return line("heaps");
+      case Proof::Kind::window: return write_window(proof);
       case Proof::Kind::pairing:
         line("pairing {}", proof.pairs.size());
         for (const auto& [x, y] : proof.pairs) line("{} {}", std::min(x, y), std::max(x, y));

@@ -84,6 +84,8 @@ Json to_json(const Answer& answer) {
             {"states", answer.stats.states},
             {"bytes", answer.stats.bytes}};
   if (answer.grundy) json["grundy"] = *answer.grundy;
+  if (answer.repeats) json["repeats"] = {answer.repeats->start, answer.repeats->length};
+  if (!answer.note.empty()) json["note"] = answer.note;
   json["parts"] = Json::array();
   for (const Reason& part : answer.reason.parts) json["parts"].push_back({part.kind, part.name, part.source});
   return json;
@@ -103,6 +105,8 @@ Answer from_json(const Json& json) {
   answer.stats = {json.at("seconds").get<double>(), json.at("states").get<std::uint64_t>(),
                   json.at("bytes").get<std::uint64_t>()};
   if (json.contains("grundy")) answer.grundy = json.at("grundy").get<std::string>();
+  if (json.contains("repeats")) answer.repeats = Repeats{json.at("repeats").at(0), json.at("repeats").at(1)};
+  if (json.contains("note")) answer.note = json.at("note").get<std::string>();
   answer.cached = true;
   return answer;
 }

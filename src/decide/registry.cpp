@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "games/poset/families.hpp"
+#include "games/semigroup/families.hpp"
 #include "upset/position.hpp"
 
 namespace upset::decide {
@@ -16,7 +17,12 @@ using games::poset::Family;
 
 /// The families of every game, one line a game.
 const std::vector<Family>& all_families() {
-  static const std::vector<Family> list = games::poset::families();
+  static const std::vector<Family> list = [] {
+    std::vector<Family> all;
+    for (const auto* families : {&games::poset::families(), &games::semigroup::families()})
+      all.insert(all.end(), families->begin(), families->end());
+    return all;
+  }();
   return list;
 }
 

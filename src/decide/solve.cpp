@@ -22,8 +22,17 @@ game::Query query_of(const SolveOptions& options) {
   return query;
 }
 
+std::string name_of(Method method) {
+  switch (method) {
+    case Method::theory: return "theory";
+    case Method::search: return "search";
+    case Method::window: return "window";
+    default: return "auto";
+  }
+}
+
 std::string question_of(const SolveOptions& options) {
-  std::string text = options.method == Method::theory ? "theory" : options.method == Method::search ? "search" : "auto";
+  std::string text = name_of(options.method);
   if (options.all_moves) text += " all";
   if (options.grundy) text += " grundy";
   if (options.line) text += " line";
@@ -41,6 +50,9 @@ Answer answer_of(const Position& position, const game::Verdict& verdict, const S
   answer.winning_moves_complete = verdict.moves_complete;
   answer.reason = verdict.reason;
   answer.limit = verdict.limit;
+  answer.repeats = verdict.repeats;
+  for (const game::PositionPtr& term : position.sum().terms())
+    if (const std::string note = term->note(); !note.empty()) answer.note += (answer.note.empty() ? "" : "; ") + note;
   answer.stats = {stop.seconds(), stop.states(), stop.bytes()};
   return answer;
 }
@@ -62,13 +74,18 @@ Result<Method> parse_method(const std::string& name) {
   if (name == "auto") return Method::automatic;
   if (name == "theory") return Method::theory;
   if (name == "search") return Method::search;
-  if (name == "window" || name == "rulebook")
-    return Error{ErrorCode::usage,
-                 "the method '" + name + "' does not apply to finite posets; use auto, theory or search"};
-  return Error{ErrorCode::usage, "expected the method auto, theory or search, found '" + name + "'"};
+  if (name == "window") return Method::window;
+  if (name == "rulebook")
+    return Error{ErrorCode::usage, "the method 'rulebook' is for Sylver Coinage; use auto, theory, search or window"};
+  return Error{ErrorCode::usage, "expected the method auto, theory, search or window, found '" + name + "'"};
 }
 
 Result<Solved> solve(const Position& position, const SolveOptions& options) {
+  for (const game::PositionPtr& term : position.sum().terms()) {
+    if (auto error = term->unplayable()) return *error;
+    if (options.method == Method::window && term->size())
+      return Error{ErrorCode::usage, "the method window is for infinite positions; " + term->spec() + " is finite"};
+  }
   const bool cacheable = options.use_cache && !options.evidence && may_be_costly(position);
   if (cacheable)
     if (auto known = decide::recall(position.spec(), question_of(options))) {
@@ -77,6 +94,7 @@ Result<Solved> solve(const Position& position, const SolveOptions& options) {
     }
   core::Stop stop(options.limits);
   const auto verdict = decide::decide_sum(position.sum(), query_of(options), options.method, stop);
+  if (verdict.refusal) return *verdict.refusal;
   Solved solved{answer_of(position, verdict, options, stop), nullptr};
   if (options.evidence && verdict.outcome != Outcome::unknown) {
     auto evidence = decide::prove_sum(position.sum(), verdict, options.grundy, options.method, stop);

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "decide/engines.hpp"
 #include "decide/term.hpp"
-#include "games/poset/position.hpp"
 #include "theory/rule.hpp"
 #include "theory/sources.hpp"
 
@@ -145,8 +145,7 @@ Result<game::Proof> prove_value(const game::Sum& sum, const Integer& value, Meth
 std::vector<std::string> embedded_blocks(const game::Sum& sum) {
   std::vector<std::string> blocks;
   for (const game::PositionPtr& term : sum.terms())
-    if (const auto* position = dynamic_cast<const games::poset::PosetPosition*>(term.get()))
-      if (std::string block = position->ground().embedded_block(); !block.empty()) blocks.push_back(std::move(block));
+    if (std::string block = engine_of(*term).embedded_block(*term); !block.empty()) blocks.push_back(std::move(block));
   return blocks;
 }
 
@@ -159,6 +158,13 @@ Result<game::ProvedClaim> prove_outcome(const game::Sum& sum, const Verdict& ver
     claim.proof = theory::proof_by(theory::kStrategyStealing);
     return claim;
   }
+  if (sum.terms().size() == 1)
+    if (auto proof = engine_of(*sum.terms()[0]).prove_start(*sum.terms()[0], verdict, method, stop)) {
+      if (!*proof) return proof->error();
+      if (claim.player_to_move_wins) claim.move = verdict.moves.front();
+      claim.proof = std::move(*proof).value();
+      return claim;
+    }
   game::Sum position = sum;
   if (claim.player_to_move_wins) {
     claim.move = verdict.moves.front();

@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "decide/term.hpp"
 
-#include "games/poset/engine.hpp"
+#include "decide/engines.hpp"
 #include "theory/rule.hpp"
 
 namespace upset::decide {
 
 namespace {
 
-using games::poset::PosetPosition;
-using games::poset::SubsetSolver;
-
 bool answers(const game::Verdict& verdict, const game::Query& query) {
   if (verdict.outcome == Outcome::unknown || (query.grundy && !verdict.grundy)) return false;
   return query.moves == game::MovesWanted::none || verdict.moves_found;
 }
 
-SubsetSolver::Mode mode_of(Method method) {
-  return method == Method::search ? SubsetSolver::Mode::plain_search : SubsetSolver::Mode::reduce;
-}
+bool asks_theory(Method method) { return method == Method::automatic || method == Method::theory; }
 
 /// What a theorem knows when the computation did not get there.
 game::Verdict merge(game::Verdict computed, const std::optional<game::Verdict>& partial) {
@@ -32,7 +27,7 @@ game::Verdict merge(game::Verdict computed, const std::optional<game::Verdict>& 
 
 game::Verdict decide_term(const game::Position& term, const game::Query& query, Method method, core::Stop& stop) {
   std::optional<game::Verdict> partial;
-  if (method != Method::search)
+  if (asks_theory(method))
     for (const theory::Rule& rule : theory::rules()) {
       auto verdict = rule.apply(term, query, stop);
       if (verdict && answers(*verdict, query)) return std::move(*verdict);
@@ -43,17 +38,16 @@ game::Verdict decide_term(const game::Position& term, const game::Query& query, 
     verdict.limit = LimitReached{"method", "no theorem answers all of the question", {}};
     return merge(verdict, partial);
   }
-  const auto& poset = dynamic_cast<const PosetPosition&>(term);
-  return merge(games::poset::compute(poset, query, stop, mode_of(method)), partial);
+  return merge(engine_of(term).compute(term, query, method, stop), partial);
 }
 
 Result<game::Proof> prove_term(const game::Position& term, const core::Integer& value, Method method,
                                core::Stop& stop) {
-  if (method != Method::search)
+  if (asks_theory(method))
     for (const theory::Rule& rule : theory::rules())
       if (rule.prove != nullptr)
         if (auto proof = rule.prove(term, value)) return std::move(*proof);
-  return games::poset::prove(dynamic_cast<const PosetPosition&>(term), value, stop, mode_of(method));
+  return engine_of(term).prove(term, value, method, stop);
 }
 
 }  // namespace upset::decide

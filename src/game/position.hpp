@@ -34,6 +34,10 @@ class Position {
   /// The moves in ascending order, the losing one left out; at most `limit` of them, and none where they cannot be
   /// listed.
   [[nodiscard]] virtual std::vector<std::string> moves(std::size_t limit) const = 0;
+  /// Why the game cannot be played on this structure, if so: it can still be described.
+  [[nodiscard]] virtual std::optional<Error> unplayable() const { return std::nullopt; }
+  /// What was changed of what was typed; empty for nothing.
+  [[nodiscard]] virtual std::string note() const { return ""; }
 };
 
 /// A disjoint sum of at least one term. A move of a sum with several terms is `k:MOVE`, k from 1.

@@ -19,7 +19,7 @@ namespace upset::game {
 using Kernel = std::vector<std::pair<core::DynamicBits, std::uint32_t>>;
 
 struct Proof {
-  enum class Kind { kernel, pairing, series_parallel, sum, heaps, theorem };
+  enum class Kind { kernel, pairing, series_parallel, sum, heaps, window, theorem };
 
   struct Prime {
     core::DynamicBits set;
@@ -27,11 +27,13 @@ struct Proof {
   };
 
   Kind kind = Kind::theorem;
-  Kernel kernel{};                                               // kernel
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs{};  // pairing
-  std::string tree{};                                            // series_parallel
-  std::vector<Prime> primes{};                                   // series_parallel
-  std::string theorem{};                                         // theorem: its id
+  Kernel kernel{};                                                                 // kernel
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs{};                    // pairing
+  std::string tree{};                                                              // series_parallel
+  std::vector<Prime> primes{};                                                     // series_parallel
+  std::string theorem{};                                                           // theorem: its id
+  std::vector<std::pair<std::uint64_t, std::vector<core::DynamicBits>>> layers{};  // window: sets of gaps by element
+  std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};                // window: start and length
   std::vector<std::pair<core::Integer, Proof>> parts{};  // sum: value and proof of each term; pairing: the inner one
 };
 

@@ -10,6 +10,7 @@
 #include "core/integer.hpp"
 #include "core/stop.hpp"
 #include "upset/answer.hpp"
+#include "upset/result.hpp"
 
 namespace upset::game {
 
@@ -29,6 +30,9 @@ struct Verdict {
   bool moves_complete = false;       // all of them
   Reason reason{};
   std::optional<LimitReached> limit{};
+  std::optional<Repeats> repeats{};  // of a window verdict
+  std::optional<Error>
+      refusal{};  // the question cannot be put at all: a damaged checkpoint, a relation that is no order
 };
 
 }  // namespace upset::game

@@ -36,13 +36,14 @@ Json reason_json(const Reason& reason) {
   return json;
 }
 
-Json grundy_json(const Answer& answer) {
-  if (!answer.grundy) return nullptr;
-  const bool may_fit = answer.grundy->size() <= 16;
-  const std::uint64_t value = may_fit ? std::stoull(*answer.grundy) : 0;
-  if (!may_fit || value > kLargestSafe) return *answer.grundy;
-  return value;
+/// A decimal number that every JSON reader takes exactly, or the text.
+Json number_or_text(const std::string& text) {
+  const bool is_short = text.size() <= 16 && text.find_first_not_of("0123456789") == std::string::npos;
+  if (!is_short || std::stoull(text) > kLargestSafe) return text;
+  return std::stoull(text);
 }
+
+Json grundy_json(const Answer& answer) { return answer.grundy ? number_or_text(*answer.grundy) : Json(nullptr); }
 
 std::string reason_text(const Reason& reason) {
   std::string text = reason.kind + (reason.name.empty() ? "" : ": " + reason.name);
@@ -80,6 +81,10 @@ std::string text_report(const Answer& answer) {
   if (!answer.line.empty())
     text += fmt::format("longest resistance ({} moves): {}\n", answer.line.size(), joined(answer.line, " "));
   if (answer.outcome != Outcome::unknown) text += "reason: " + reason_text(answer.reason) + "\n";
+  if (answer.repeats)
+    text += fmt::format("no first move wins: outcomes repeat from {} on with period {}\n", answer.repeats->start,
+                        answer.repeats->length);
+  if (!answer.note.empty()) text += "note: " + answer.note + "\n";
   for (const Reason& part : answer.reason.parts) text += "  part: " + reason_text(part) + "\n";
   if (answer.limit) {
     text += fmt::format("limit reached: {}: {}\n", answer.limit->kind, answer.limit->reached);
@@ -98,6 +103,11 @@ std::string json_report(const Answer& answer) {
             {"winning_moves", answer.winning_moves},
             {"winning_moves_complete", answer.winning_moves_complete},
             {"reason", reason_json(answer.reason)}};
+  if (answer.repeats) {
+    json["start"] = number_or_text(answer.repeats->start);
+    json["length"] = number_or_text(answer.repeats->length);
+  }
+  if (!answer.note.empty()) json["note"] = answer.note;
   if (!answer.line.empty()) json["line"] = answer.line;
   if (answer.limit)
     json["limit"] = {

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace upset::spec {
 
 namespace {
@@ -52,6 +54,7 @@ class Parser {
     if (term.opaque) {
       if (const auto error = parse_opaque(term.body.text)) return *error;
     } else {
+      if (const auto error = parse_quoted_start(term.body.text)) return *error;
       while (at_ < text_.size() && is_plain(text_[at_])) term.body.text += text_[at_++];
     }
     if (const auto error = parse_moves(term)) return *error;
@@ -74,6 +77,16 @@ class Parser {
       while (at_ < text_.size() && text_[at_] != ' ') body += text_[at_++];
     }
     if (body.empty()) return expected("a file name");
+    return std::nullopt;
+  }
+
+  /// A plain body may begin with a file name in quotes; it is kept as written, quotes and all.
+  std::optional<Error> parse_quoted_start(std::string& body) {
+    if (at_ == text_.size() || text_[at_] != '"') return std::nullopt;
+    const std::size_t start = at_;
+    std::string name;
+    if (const auto error = parse_opaque(name)) return error;
+    body = std::string(text_.substr(start, at_ - start));
     return std::nullopt;
   }
 
@@ -119,6 +132,20 @@ std::string quoted(const std::string& body) {
 }
 
 }  // namespace
+
+std::pair<std::string, Word> split_quoted(const Word& body) {
+  if (body.text.empty() || body.text.front() != '"') return {"", body};
+  std::string name;
+  std::size_t at = 1;
+  for (; at < body.text.size() && body.text[at] != '"'; ++at) {
+    if (body.text[at] == '\\' && at + 1 < body.text.size()) ++at;
+    name += body.text[at];
+  }
+  at = std::min(at + 1, body.text.size());
+  return {name, {body.text.substr(at), body.column + at}};
+}
+
+std::string quote(const std::string& name) { return quoted(name); }
 
 Error refused_at(std::size_t column, std::string message) { return refused(std::move(message), Place{"", 0, column}); }
 

@@ -8,6 +8,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "upset/result.hpp"
@@ -34,6 +35,11 @@ Result<std::vector<Term>> parse(std::string_view text, const std::function<bool(
 /// Text that parses back to the same terms; an opaque body is quoted when it must be.
 std::string print(const std::vector<Term>& terms);
 std::string print(const Term& term);
+
+/// The file name in quotes that a plain body begins with (empty when there is none), and what follows.
+std::pair<std::string, Word> split_quoted(const Word& body);
+/// A name in quotes, as split_quoted takes it.
+std::string quote(const std::string& name);
 
 /// Refusal of a spec at a column.
 Error refused_at(std::size_t column, std::string message);

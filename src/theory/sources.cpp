@@ -5,6 +5,14 @@
 
 namespace upset::theory {
 
+namespace {
+
+constexpr std::string_view kSemigroups =
+    "@misc{garciamarco2017chomp,\n  author = {Garc{\\'i}a-Marco, Ignacio and Knauer, Kolja},\n  title = {Chomp on "
+    "numerical semigroups},\n  note = {arXiv:1705.11034, accepted in Algebraic Combinatorics},\n  year = {2017}\n}\n";
+
+}  // namespace
+
 const std::vector<Source>& sources() {
   static const std::vector<Source> list{
       {"bouton", "Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)",
@@ -17,9 +25,23 @@ const std::vector<Source>& sources() {
        "@unpublished{deuber1996grundy,\n  author = {Deuber, W. and Thomasse, S.},\n  title = {Grundy sets of partial "
        "orders},\n  note = {preprint},\n  year = {1996}\n}\n"},
       {"semigroups", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Lemma 4.3",
-       "@misc{garciamarco2017chomp,\n  author = {Garc{\\'i}a-Marco, Ignacio and Knauer, Kolja},\n  title = {Chomp on "
-       "numerical semigroups},\n  note = {arXiv:1705.11034, accepted in Algebraic Combinatorics},\n  year = "
-       "{2017}\n}\n"},
+       kSemigroups},
+      {"semigroups-2.4", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Theorem 2.4",
+       kSemigroups},
+      {"semigroups-3.4", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Theorem 3.4",
+       kSemigroups},
+      {"semigroups-4.2",
+       "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Proposition 4.2", kSemigroups},
+      {"semigroups-4.4", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Theorem 4.4",
+       kSemigroups},
+      {"semigroups-5.1",
+       "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Proposition 5.1", kSemigroups},
+      {"semigroups-5.4",
+       "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Proposition 5.4", kSemigroups},
+      {"semigroups-7.9", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Theorem 7.9",
+       kSemigroups},
+      {"windows", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), section 6",
+       kSemigroups},
       {"sprague",
        "Sprague, Ueber mathematische Kampfspiele, Tohoku Math. J. 41 (1935); Grundy, Mathematics and games, Eureka 2 "
        "(1939)",
@@ -40,9 +62,11 @@ std::string citation(std::string_view key) {
 
 std::string bibtex_of(const std::vector<std::string>& citations) {
   std::string text;
-  for (const Source& source : sources())
-    if (std::find(citations.begin(), citations.end(), source.citation) != citations.end())
+  for (const Source& source : sources()) {
+    const bool is_cited = std::find(citations.begin(), citations.end(), source.citation) != citations.end();
+    if (is_cited && text.find(source.bibtex) == std::string::npos)  // several theorems of one paper
       text += (text.empty() ? "" : "\n") + std::string(source.bibtex);
+  }
   return text;
 }
 

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "games/semigroup/position.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace upset::games::semigroup {
+
+namespace {
+
+constexpr std::size_t kMostMovesShown = 10'000;  // of infinitely many
+
+Error no_such_element(const Structure& structure, const std::string& move) {
+  return refused(fmt::format("expected {}, found '{}'", structure.notation_help(), move));
+}
+
+/// The element that a move names; refused when it is none, or the losing one.
+Result<std::uint64_t> element_of(const Structure& structure, const std::string& move) {
+  const auto element = structure.parse(move);
+  if (!element || !structure.contains(*element)) return no_such_element(structure, move);
+  if (*element == structure.origin())
+    return refused(fmt::format("'{}' is the losing move: with it the game is over", move));
+  return *element;
+}
+
+}  // namespace
+
+const upset::semigroup::NumericalSemigroup* InfinitePosition::numerical() const {
+  const auto* structure = dynamic_cast<const NumericalStructure*>(structure_.get());
+  return structure == nullptr ? nullptr : &structure->semigroup();
+}
+
+Result<game::PositionPtr> InfinitePosition::play(const std::string& move) const {
+  if (auto error = unplayable()) return *error;
+  const auto element = element_of(*structure_, move);
+  if (!element) return element.error();
+  return remainder(structure_, {*element});
+}
+
+std::vector<std::string> InfinitePosition::moves(std::size_t limit) const {
+  std::vector<std::string> list;
+  if (unplayable()) return list;
+  for (std::uint64_t x = structure_->origin() + 1; list.size() < std::min(limit, kMostMovesShown); ++x)
+    if (structure_->contains(x)) list.push_back(structure_->label(x));
+  return list;
+}
+
+std::optional<core::Integer> RemainderGround::size() const {
+  const auto& listed = listing();
+  if (!listed) return std::nullopt;
+  return core::from_word(listed->labels.size());
+}
+
+Result<poset::Listing> RemainderGround::list() const {
+  auto elements = structure_->not_above(base_);
+  if (!elements) return elements.error();
+  if (elements->size() > order::kMaxElements)
+    return poset::too_many_elements(text() + "@" + structure_->label(base_), std::to_string(elements->size()));
+  std::vector<std::string> labels;
+  for (const std::uint64_t x : *elements) labels.push_back(structure_->label(x));
+  auto poset = order::Poset::from_order_unchecked(elements->size(), [&](poset::Element x, poset::Element y) {
+    return x != y && structure_->is_above((*elements)[x], (*elements)[y]);
+  });
+  return poset::make_listing(std::move(poset), std::move(labels));
+}
+
+RemainderPosition::RemainderPosition(std::shared_ptr<const RemainderGround> ground, std::vector<std::uint64_t> made)
+    : PosetPosition(ground), ground_(std::move(ground)), made_(std::move(made)) {
+  const poset::Listing& listing = *ground_->listing();
+  alive_ = listing.poset.all();
+  for (const std::uint64_t x : made_)
+    if (const auto it = listing.index.find(structure().label(x)); it != listing.index.end())
+      alive_ -= listing.poset.above(it->second);
+}
+
+std::vector<std::string> RemainderPosition::made() const {
+  std::vector<std::string> labels;
+  for (const std::uint64_t x : made_) labels.push_back(structure().label(x));
+  return labels;
+}
+
+Result<game::PositionPtr> RemainderPosition::play(const std::string& move) const {
+  const auto element = element_of(structure(), move);
+  if (!element) return element.error();
+  for (const std::uint64_t gone : made_)
+    if (structure().is_above(gone, *element)) return poset::no_such_move(*ground_, move, true);
+  auto moves = made_;
+  moves.push_back(*element);
+  // The ground stays while its base does: listing it again would cost more than the move.
+  if (*element < made_.front()) return remainder(ground_->structure(), std::move(moves));
+  std::erase_if(moves, [&](std::uint64_t x) { return x != *element && structure().is_above(*element, x); });
+  std::sort(moves.begin(), moves.end());
+  return game::PositionPtr(std::make_shared<RemainderPosition>(ground_, std::move(moves)));
+}
+
+Result<game::PositionPtr> remainder(const StructurePtr& structure, std::vector<std::uint64_t> moves) {
+  std::sort(moves.begin(), moves.end());
+  std::vector<std::uint64_t> least;
+  for (const std::uint64_t x : moves)
+    if (std::none_of(least.begin(), least.end(), [&](std::uint64_t y) { return structure->is_above(y, x); }))
+      least.push_back(x);
+  auto ground = std::make_shared<const RemainderGround>(structure, least.front());
+  if (const auto& listing = ground->listing(); !listing) return listing.error();
+  return game::PositionPtr(std::make_shared<RemainderPosition>(std::move(ground), std::move(least)));
+}
+
+}  // namespace upset::games::semigroup

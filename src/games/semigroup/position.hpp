@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Positions of Chomp on an infinite order. Before the first move there are infinitely many elements and windows decide;
+// after it what is left is a finite poset (Remark 2.3 of Garcia-Marco and Knauer), and the poset game takes over.
+#pragma once
+
+#include "game/position.hpp"
+#include "games/poset/position.hpp"
+#include "games/semigroup/structure.hpp"
+
+namespace upset::games::semigroup {
+
+/// Nothing played yet.
+class InfinitePosition final : public game::Position {
+ public:
+  explicit InfinitePosition(StructurePtr structure) : structure_(std::move(structure)) {}
+
+  [[nodiscard]] const Structure& structure() const { return *structure_; }
+  /// The numerical semigroup it is played on; null for one with torsion.
+  [[nodiscard]] const upset::semigroup::NumericalSemigroup* numerical() const;
+
+  [[nodiscard]] std::string spec() const override { return structure_->text(); }
+  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] std::optional<core::Integer> size() const override { return std::nullopt; }
+  /// The first elements.
+  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
+  [[nodiscard]] std::optional<Error> unplayable() const override { return structure_->unplayable(); }
+  [[nodiscard]] std::string note() const override { return structure_->note(); }
+
+ private:
+  StructurePtr structure_;
+};
+
+/// What is left after the moves `made`, whose least (in sequence) is `base`: the elements of S not above the base.
+class RemainderGround final : public poset::Ground {
+ public:
+  RemainderGround(StructurePtr structure, std::uint64_t base) : structure_(std::move(structure)), base_(base) {}
+
+  [[nodiscard]] const StructurePtr& structure() const { return structure_; }
+  [[nodiscard]] std::uint64_t base() const { return base_; }
+
+  [[nodiscard]] std::string family() const override { return structure_->family(); }
+  [[nodiscard]] std::string body() const override { return structure_->body(); }
+  [[nodiscard]] std::optional<core::Integer> size() const override;
+  [[nodiscard]] bool has_greatest() const override { return false; }  // decided after listing
+  [[nodiscard]] std::optional<std::string> poison() const override { return structure_->label(structure_->origin()); }
+  [[nodiscard]] std::string notation_help() const override { return structure_->notation_help(); }
+  [[nodiscard]] std::string embedded_block() const override { return structure_->embedded_block(); }
+
+ protected:
+  [[nodiscard]] Result<poset::Listing> list() const override;
+
+ private:
+  StructurePtr structure_;
+  std::uint64_t base_;
+};
+
+class RemainderPosition final : public poset::PosetPosition {
+ public:
+  /// `made` are pairwise incomparable, ascending; the ground must be listable.
+  RemainderPosition(std::shared_ptr<const RemainderGround> ground, std::vector<std::uint64_t> made);
+
+  [[nodiscard]] const Structure& structure() const { return *ground_->structure(); }
+  /// The least missing elements, ascending in sequence.
+  [[nodiscard]] const std::vector<std::uint64_t>& missing() const { return made_; }
+
+  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] std::vector<std::string> made() const override;
+  [[nodiscard]] std::optional<core::Integer> size() const override { return core::from_word(alive_.count()); }
+  [[nodiscard]] bool is_untouched() const override { return false; }
+  [[nodiscard]] std::string note() const override { return structure().note(); }
+  [[nodiscard]] poset::DynamicBits alive() const override { return alive_; }
+
+ private:
+  std::shared_ptr<const RemainderGround> ground_;
+  std::vector<std::uint64_t> made_;
+  poset::DynamicBits alive_;
+};
+
+/// The position after moves (at least one) that are elements of S and not the origin.
+Result<game::PositionPtr> remainder(const StructurePtr& structure, std::vector<std::uint64_t> moves);
+
+}  // namespace upset::games::semigroup
