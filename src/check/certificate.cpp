@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The certificate as a whole: magic, checksum, spec, embedded posets, claims; and the choice of the kind of proof.
+// The certificate as a whole: magic, checksum, spec, embedded blocks, claims; and the choice of the kind of proof.
 #include <cstdint>
 #include <new>
 #include <utility>
@@ -56,28 +56,41 @@ Listing read_poset_block(Lines& lines) {
   return listing;
 }
 
-// The spec of a poset from a file ends in "#order=" and the hash of its block: the two belong together.
-void check_block_belongs(std::string_view body, std::string_view block) {
+// The name of a file in a spec ends in "#order=" and the hash of its block: the two belong together.
+void check_block_belongs(std::string_view kind, std::string_view file, std::string_view block) {
   constexpr std::string_view kMark = "#order=";
-  const std::size_t at = body.rfind(kMark);
+  const std::size_t at = file.rfind(kMark);
+  const std::string what(kind);
   if (at == std::string_view::npos)
-    refuse("the spec of a poset from a file must end with #order= and the hash of its block");
-  if (body.substr(at + kMark.size()) != fnv1a_hex(block)) refuse("the poset block is not the one that the spec names");
+    refuse("the spec of a " + what + " from a file must end with #order= and the hash of its block");
+  if (file.substr(at + kMark.size()) != fnv1a_hex(block))
+    refuse("the " + what + " block is not the one that the spec names");
+}
+
+Embedded read_block(Lines& lines, const TermText& text) {
+  const bool is_poset = text.family == "poset";
+  const std::string_view before = lines.rest();
+  Embedded block;
+  if (is_poset) {
+    block = read_poset_block(lines);
+  } else {
+    block = std::make_shared<const Group>(read_group_block(lines));
+  }
+  const std::string_view bytes = before.substr(0, before.size() - lines.rest().size());
+  check_block_belongs(is_poset ? "poset" : "group", is_poset ? text.body : text.file, bytes);
+  return block;
 }
 
 std::vector<Term> read_terms(Lines& lines, const std::vector<TermText>& texts) {
   const std::size_t spec_line = lines.number();
   std::vector<Term> terms;
   for (const TermText& text : texts) {
-    if (text.family == "poset") {
-      const std::string_view before = lines.rest();
-      const Listing block = read_poset_block(lines);
-      check_block_belongs(text.body, before.substr(0, before.size() - lines.rest().size()));
-      terms.emplace_back(text, &block);
+    if (has_block(text)) {
+      terms.emplace_back(text, read_block(lines, text));
       continue;
     }
     try {
-      terms.emplace_back(text, nullptr);
+      terms.emplace_back(text);
     } catch (Refusal& refusal) {
       refusal.line = spec_line;
       throw;
@@ -89,14 +102,14 @@ std::vector<Term> read_terms(Lines& lines, const std::vector<TermText>& texts) {
 bool same_positions(const std::vector<Term>& terms, const std::vector<TermText>& expected) {
   if (terms.size() != expected.size()) return false;
   for (std::size_t i = 0; i < terms.size(); ++i) {
-    if (!terms[i].same_position(Term(expected[i], nullptr))) return false;
+    if (!terms[i].same_position(Term(expected[i]))) return false;
   }
   return true;
 }
 
 bool is_about(const std::string& expected, const std::string& spec, const std::vector<Term>& terms) {
   const std::vector<TermText> expected_texts = split_spec(expected);
-  if (has_poset_term(expected_texts) || has_poset_term(split_spec(spec))) return expected == spec;
+  if (any_has_block(expected_texts) || any_has_block(split_spec(spec))) return expected == spec;
   return same_positions(terms, expected_texts);
 }
 
@@ -174,6 +187,7 @@ void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story)
   if (goal.any_but_zero && !line.starts_with("theorem ")) refuse("outcome N without a move needs a theorem");
   if (line == "heaps") return check_heaps(term, goal, story);
   if (const auto id = after(line, "theorem ")) return check_theorem(*id, term, goal, story);
+  if (const auto form = after(line, "window ")) return check_window(lines, *form, term, goal, story);
   Bits alive = term.alive();
   while (const auto count = after(line, "pairing ")) {
     alive = check_pairing(lines, *count, term.order(), alive, story);
@@ -181,7 +195,7 @@ void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story)
   }
   if (const auto kernel = after(line, "kernel ")) return check_kernel(lines, *kernel, term.order(), alive, goal, story);
   const auto primes = after(line, "series-parallel ");
-  if (!primes) refuse("expected a proof: kernel, pairing or series-parallel; heaps and theorem stand alone");
+  if (!primes) refuse("expected a proof: kernel, pairing or series-parallel; heaps, window and theorem stand alone");
   check_series_parallel(lines, *primes, term.order(), alive, goal, story);
 }
 

@@ -32,12 +32,20 @@ std::vector<std::uint32_t> topological(const Successors& above) {
 }  // namespace
 
 Order::Order(Listing listing) {
-  if (listing.names.size() > kMaxElements) refuse("the checker lists at most 16384 elements");
-  for (std::uint32_t i = 0; i < listing.names.size(); ++i) {
-    if (!number_.emplace(listing.names[i], i).second) refuse("two elements have the name \"" + listing.names[i] + "\"");
-  }
+  number_names(listing.names);
   close(listing);
   names_ = std::move(listing.names);
+}
+
+Order::Order(std::vector<std::string> names, std::vector<Bits> up) : names_(std::move(names)), up_(std::move(up)) {
+  number_names(names_);
+}
+
+void Order::number_names(const std::vector<std::string>& names) {
+  if (names.size() > kMaxElements) refuse("the checker lists at most 16384 elements");
+  for (std::uint32_t i = 0; i < names.size(); ++i) {
+    if (!number_.emplace(names[i], i).second) refuse("two elements have the name \"" + names[i] + "\"");
+  }
 }
 
 void Order::close(const Listing& listing) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A finite order with named elements, built from relations "i < j" by transitive closure. All families are
-// listed this way, so there is one piece of code that decides what a move takes away.
+// A finite order with named elements, built from relations "i < j" by transitive closure. All finite families are
+// listed this way, so there is one piece of code that decides what a move takes away; semigroups know their order.
 #pragma once
 
 #include <cstdint>
@@ -27,6 +27,9 @@ class Order {
  public:
   explicit Order(Listing listing);  // refuses equal names, cycles, and more than kMaxElements
 
+  // From an order that is already closed: up[i] holds every j >= i. Refuses as above, but does not test that it is one.
+  Order(std::vector<std::string> names, std::vector<Bits> up);
+
   std::size_t size() const { return names_.size(); }
   const std::string& name(std::uint32_t i) const { return names_[i]; }
   std::optional<std::uint32_t> find(const std::string& name) const;
@@ -36,6 +39,7 @@ class Order {
   bool operator==(const Order& other) const { return names_ == other.names_ && up_ == other.up_; }
 
  private:
+  void number_names(const std::vector<std::string>& names);
   void close(const Listing& listing);
 
   std::vector<std::string> names_;

@@ -47,6 +47,9 @@ void check_heaps(const Term& term, const Goal& goal, Story& story);
 void check_series_parallel(Lines& lines, std::string_view count, const Order& order, const Bits& alive,
                            const Goal& goal, Story& story);
 
+// window.cpp: `form` is what follows on the first line
+void check_window(Lines& lines, std::string_view form, const Term& term, const Goal& goal, Story& story);
+
 // theorem.cpp
 void check_theorem(std::string_view id, const Term& term, const Goal& goal, Story& story);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // spec := term (" + " term)*, term := family:body[@move,move..]. A plain body ends at a blank or '@'. A file
-// name (`poset:`) is opaque: it ends at a blank or stands in quotes, and '@' needs a blank before it.
+// name (`poset:`) is opaque: it ends at a blank or stands in quotes, and '@' needs a blank before it. A group from a
+// file stands in quotes before the plain rest of its body: `torsion:"FILE":GENERATORS`.
 #include "check/spec.hpp"
 
 #include <algorithm>
@@ -47,6 +48,10 @@ class SpecParser {
     term.family = take_until(": @");
     if (term.family.empty() || !take(":")) fail("expected FAMILY:BODY");
     const bool opaque = term.family == "poset";
+    if (term.family == "torsion" && take("\"")) {
+      term.file = parse_quoted();
+      if (term.file.empty() || !take(":")) fail("expected \"FILE\":GENERATORS");
+    }
     if (!opaque) {
       term.body = take_until(" @");
     } else {
@@ -84,8 +89,8 @@ class SpecParser {
 
 std::vector<TermText> split_spec(std::string_view spec) { return SpecParser(spec).parse(); }
 
-bool has_poset_term(const std::vector<TermText>& terms) {
-  return std::any_of(terms.begin(), terms.end(), [](const TermText& term) { return term.family == "poset"; });
-}
+bool has_block(const TermText& term) { return term.family == "poset" || !term.file.empty(); }
+
+bool any_has_block(const std::vector<TermText>& terms) { return std::any_of(terms.begin(), terms.end(), has_block); }
 
 }  // namespace upset::check

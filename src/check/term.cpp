@@ -42,7 +42,7 @@ bool is_losing_move(const std::string& move, const Box* box, const Divisors* div
 
 }  // namespace
 
-Term::Term(const TermText& text, const Listing* embedded) {
+Term::Term(const TermText& text, const Embedded& embedded) {
   const std::string& body = text.body;
   if (text.family == "nim") {
     family_ = parse_nim(body);
@@ -56,8 +56,14 @@ Term::Term(const TermText& text, const Listing* embedded) {
     family_ = parse_subsets(body);
   } else if (text.family == "relations") {
     order_ = std::make_shared<const Order>(parse_relations(body));
-  } else if (text.family == "poset" && embedded != nullptr) {
-    order_ = std::make_shared<const Order>(*embedded);
+  } else if (text.family == "semigroup") {
+    family_ = parse_semigroup(body);
+  } else if (const auto* group = std::get_if<std::shared_ptr<const Group>>(&embedded)) {
+    family_ = parse_torsion(body, *group);
+  } else if (text.family == "torsion" && text.file.empty()) {
+    family_ = parse_torsion(body);
+  } else if (const auto* poset = std::get_if<Listing>(&embedded)) {
+    order_ = std::make_shared<const Order>(*poset);
   } else {
     refuse("the checker does not know the family \"" + text.family + "\"");
   }
@@ -70,6 +76,10 @@ void Term::play(const std::string& move) {
     alive_.reset();
   } else if (FlatBoard* board = std::get_if<FlatBoard>(&family_)) {
     play_cell(*board, move);
+    alive_.reset();
+  } else if (SemigroupGame* game = std::get_if<SemigroupGame>(&family_)) {
+    game->play(move);
+    order_.reset();  // the elements listed depend on the least move
     alive_.reset();
   } else {
     if (is_losing_move(move, as<Box>(), as<Divisors>()))
@@ -85,8 +95,11 @@ const Order& Term::order() const {
   if (!order_) {
     order_ = std::visit(
         [](const auto& family) -> std::shared_ptr<const Order> {
-          if constexpr (std::is_same_v<std::decay_t<decltype(family)>, ListedOnly>) {
+          using Family = std::decay_t<decltype(family)>;
+          if constexpr (std::is_same_v<Family, ListedOnly>) {
             return nullptr;  // never here: the order of such a term is made with it
+          } else if constexpr (std::is_same_v<Family, SemigroupGame>) {
+            return std::make_shared<const Order>(order_of(family));
           } else {
             return std::make_shared<const Order>(list(family));
           }
@@ -97,7 +110,10 @@ const Order& Term::order() const {
 }
 
 const Bits& Term::alive() const {
-  if (!alive_) {
+  if (alive_) return *alive_;
+  if (const SemigroupGame* game = as<SemigroupGame>()) {
+    alive_ = alive_in(*game);
+  } else {
     alive_.emplace(order().size());
     alive_->set_all();
     for (const std::string& move : moves_) *alive_ -= order().up(*order().find(move));
@@ -107,7 +123,7 @@ const Bits& Term::alive() const {
 
 bool Term::same_position(const Term& other) const {
   if (family_ != other.family_) return false;
-  if (as<Nim>() != nullptr || as<FlatBoard>() != nullptr) return true;  // compared after the moves
+  if (as<Nim>() || as<FlatBoard>() || as<SemigroupGame>()) return true;  // compared after the moves
   if (as<ListedOnly>() != nullptr && !(order() == other.order())) return false;
   return (!touched() && !other.touched()) || alive() == other.alive();
 }

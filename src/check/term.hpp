@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One term of a spec as a position: a family and the moves made. Moves are checked when they are made, in order:
-// heaps and two-dimensional boards by arithmetic, all others in the listed order.
+// heaps, two-dimensional boards and semigroups by arithmetic, all others in the listed order.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "check/families.hpp"
+#include "check/group.hpp"
 #include "check/order.hpp"
+#include "check/semigroup_game.hpp"
 #include "check/spec.hpp"
 
 namespace upset::check {
@@ -19,10 +21,13 @@ struct ListedOnly {  // relations and poset: nothing is known but the order
   bool operator==(const ListedOnly&) const = default;
 };
 
+// The block that stands in the certificate for a file; none for most terms.
+using Embedded = std::variant<std::monostate, Listing, std::shared_ptr<const Group>>;
+
 class Term {
  public:
-  // `embedded` is the poset block of a `poset:` term and not used for others.
-  Term(const TermText& text, const Listing* embedded);
+  // `embedded` is the block of a term that has one.
+  explicit Term(const TermText& text, const Embedded& embedded = {});
 
   void play(const std::string& move);  // refuses a move that is not alive, and the losing move
 
@@ -32,13 +37,14 @@ class Term {
   }
   bool touched() const { return !moves_.empty(); }
 
-  const Order& order() const;  // of the elements before any move; refuses if they are too many
-  const Bits& alive() const;   // the elements left
+  // Of the elements before any move; in a semigroup, of those left by the least move. Refuses if they are too many.
+  const Order& order() const;
+  const Bits& alive() const;  // the elements left
 
   bool same_position(const Term& other) const;
 
  private:
-  std::variant<ListedOnly, Nim, FlatBoard, Box, Divisors, Subsets> family_;
+  std::variant<ListedOnly, Nim, FlatBoard, Box, Divisors, Subsets, SemigroupGame> family_;
   std::vector<std::string> moves_;
   mutable std::shared_ptr<const Order> order_;  // made when first asked for; shared by copies
   mutable std::optional<Bits> alive_;           // likewise

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "check/proof.hpp"
+#include "check/semigroup_theorem.hpp"
 
 namespace upset::check {
 
@@ -66,10 +67,25 @@ mpz_class hook_value(const Staircase& board, bool equal_arms) {
 }
 
 struct Theorem {
-  const char* name;
-  const char* source;
+  std::string name;
+  std::string source;
   std::optional<mpz_class> value;  // none: "not 0", tested already
 };
+
+// A theorem about a semigroup before any move says who wins, and by which first move. So it is about that position,
+// and about the one after the winning move.
+Theorem about_semigroup(const SemigroupTheorem& theorem, const SemigroupGame& game, const Goal& goal) {
+  const auto& move = theorem.winning_move;
+  if (!game.moves.empty() && !move) refuse("the theorem is about the position before any move: no first move wins");
+  if (!game.moves.empty() && (game.moves.size() > 1 || game.moves.front() != *move)) {
+    refuse("the theorem is about the first move " + game.name(*move));
+  }
+  if (game.moves.empty() && move) {
+    if (!goal.any_but_zero) refuse("the theorem says that the player to move wins, by " + game.name(*move));
+    return {theorem.name, theorem.source, std::nullopt};
+  }
+  return {theorem.name, theorem.source, 0};
+}
 
 Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
   if (id == "strategy-stealing") {
@@ -79,6 +95,8 @@ Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
   if (id == "two-row-board") return {"two-row boards", kGale, two_row_value(two_dimensional(term))};
   if (id == "square-board") return {"square boards", kGale, hook_value(two_dimensional(term), true)};
   if (id == "hook-board") return {"hook boards (two Nim heaps)", kBouton, hook_value(two_dimensional(term), false)};
+  const SemigroupGame* game = term.as<SemigroupGame>();
+  if (const auto theorem = apply_semigroup_theorem(id, game)) return about_semigroup(*theorem, *game, goal);
   refuse("the checker does not know the theorem \"" + std::string(id) + "\"");
 }
 
@@ -88,7 +106,7 @@ void check_theorem(std::string_view id, const Term& term, const Goal& goal, Stor
   const Theorem theorem = apply(id, term, goal);
   if (theorem.value && !goal.is_met_by(*theorem.value)) refuse("the theorem gives another value than the one to prove");
   story.steps.push_back("theorem");
-  const std::string told = std::string(theorem.name) + ", " + theorem.source;
+  const std::string told = theorem.name + ", " + theorem.source;
   if (std::find(story.theorems.begin(), story.theorems.end(), told) == story.theorems.end())
     story.theorems.push_back(told);
 }
