@@ -169,7 +169,8 @@ void DenseStepper::sweep_words(const Target& target, std::uint64_t element, std:
       for (std::uint32_t i = layer.back_first[rank]; i < layer.back_first[rank + 1]; ++i) {
         const BackEdge& edge = layer.back[i];
         std::uint64_t* later = (edge.distance == 1 ? target.next : target.ahead[edge.distance]) + edge.first;
-        for (std::uint32_t k = 0; k < edge.count; ++k) later[k] |= edge.mask;
+        later[0] |= edge.mask;
+        for (std::uint32_t k = 1; k < edge.count; ++k) later[k] |= edge.mask;
       }
     }
   }

@@ -3,6 +3,8 @@
 // down-set to its word and place. A building block of layer_table.cpp.
 #pragma once
 
+#include <absl/container/flat_hash_map.h>
+
 #include <bit>
 #include <optional>
 #include <vector>
@@ -51,7 +53,9 @@ class IdealWords {
       return rests_.size() <= cap && !stop.poll() &&
              (rests_.size() % 65536 != 0 || !stop.would_exceed_memory(rests_.size() * (sizeof(Mask) + 16)));
     });
-    if (done) index_heads();
+    words_.reserve(rests_.size());
+    for (std::size_t word = 0; word < rests_.size(); ++word)
+      words_.emplace(rests_[word], static_cast<std::uint32_t>(word));
     return done;
   }
 
@@ -72,12 +76,9 @@ class IdealWords {
 
   /// The word that a set within the rest names.
   [[nodiscard]] std::optional<std::uint32_t> find_word(const Mask& rest) const {
-    const std::size_t head = head_of(rest);
-    auto low = rests_.begin() + heads_[head];
-    const auto high = rests_.begin() + heads_[head + 1];
-    low = high - low == 1 ? low : std::lower_bound(low, high, rest);
-    if (low == high || !(*low == rest)) return std::nullopt;
-    return static_cast<std::uint32_t>(low - rests_.begin());
+    const auto it = words_.find(rest);
+    if (it == words_.end()) return std::nullopt;
+    return it->second;
   }
 
   [[nodiscard]] std::uint32_t place_bit(const Mask& set) const {
@@ -104,7 +105,9 @@ class IdealWords {
   [[nodiscard]] const std::vector<Mask>& rests() const { return rests_; }
   [[nodiscard]] const Mask& above(std::size_t gap) const { return above_[gap]; }
   [[nodiscard]] const Mask& below(std::size_t gap) const { return below_[gap]; }
-  [[nodiscard]] std::uint64_t bytes() const { return rests_.size() * sizeof(Mask) + heads_.size() * 4; }
+  [[nodiscard]] std::uint64_t bytes() const {
+    return rests_.size() * sizeof(Mask) + words_.capacity() * (sizeof(Mask) + 9);
+  }
 
  private:
   /// The largest minimal gaps: they are free most often, and moves below leave them free together.
@@ -116,25 +119,13 @@ class IdealWords {
     for (const std::uint32_t gap : spread_) rest_.reset(mirrored(gap));
   }
 
-  /// A table over the first bits, so that a look-up compares few sets.
-  void index_heads() {
-    head_bits_ = std::min<std::size_t>({gaps_.size(), std::bit_width(rests_.size()) + 1, 26});
-    heads_.assign((std::size_t{1} << head_bits_) + 1, 0);
-    for (const Mask& rest : rests_) ++heads_[head_of(rest) + 1];
-    for (std::size_t i = 1; i < heads_.size(); ++i) heads_[i] += heads_[i - 1];
-  }
-  [[nodiscard]] std::size_t head_of(const Mask& rest) const {
-    return head_bits_ == 0 ? 0 : static_cast<std::size_t>(rest.word(0) >> (64 - head_bits_));
-  }
-
   std::vector<std::uint32_t> gaps_;
   std::vector<std::uint32_t> spread_{};
-  std::vector<Mask> above_{};  // by gap: itself and those above it
-  std::vector<Mask> below_{};  // by gap: those below it, without itself
-  Mask rest_{};                // the gaps outside the spread
-  std::vector<Mask> rests_{};  // by word
-  std::vector<std::uint32_t> heads_{};
-  std::size_t head_bits_ = 0;
+  std::vector<Mask> above_{};                         // by gap: itself and those above it
+  std::vector<Mask> below_{};                         // by gap: those below it, without itself
+  Mask rest_{};                                       // the gaps outside the spread
+  std::vector<Mask> rests_{};                         // by word
+  absl::flat_hash_map<Mask, std::uint32_t> words_{};  // back from rests_
 };
 
 }  // namespace upset::window

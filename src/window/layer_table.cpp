@@ -206,6 +206,7 @@ class Builder final : public LayerTables {
       Mask set = base;
       for (std::size_t k = 0; k < moved.spread_image.size(); ++k)
         if ((choice >> k & 1U) != 0) set.set(mirrored(moved.spread_image[k]));
+      if (!holds_below(type, moved, choice, set)) continue;
       const auto place = find_mask(type, set);
       if (!place) continue;  // no down-set: then neither is the later set
       const LayerTable& table = types_[type];
@@ -213,6 +214,13 @@ class Builder final : public LayerTables {
       const std::uint32_t rank = table.first_rank[place->word] + static_cast<std::uint32_t>(std::popcount(before));
       open.push_back({rank, {moved.places[choice], word, 1, distance}});
     }
+  }
+
+  /// A quick look before the search for the set: most choices of the spread are no down-sets.
+  [[nodiscard]] bool holds_below(unsigned type, const Moved& moved, std::uint32_t choice, const Mask& set) const {
+    for (std::size_t k = 0; k < moved.spread_image.size(); ++k)
+      if ((choice >> k & 1U) != 0 && !ideals_[type].below(moved.spread_image[k]).is_subset_of(set)) return false;
+    return true;
   }
 
   /// The places whose bits `fixed`, taken together, read `choice`.
