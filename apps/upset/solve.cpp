@@ -26,6 +26,7 @@ struct Arguments {
   bool no_cache = false;
   std::string certificate;
   std::string method = "auto";
+  std::string checkpoint;
   LimitOptions limits;
 };
 
@@ -42,6 +43,7 @@ Result<SolveOptions> options_of(const Arguments& arguments) {
   const auto limits = arguments.limits.limits();
   if (!limits) return limits.error();
   options.limits = *limits;
+  options.limits.checkpoint = arguments.checkpoint;
   return options;
 }
 
@@ -74,8 +76,8 @@ int run(const Arguments& arguments) {
   const auto options = options_of(arguments);
   if (!options) return fail(options.error());
   if (arguments.spec != "-") return solve_one(arguments, *options);
-  if (!arguments.certificate.empty() || arguments.cite)
-    return fail(Error{ErrorCode::usage, "--certificate and --cite take one spec, not a stream"});
+  if (!arguments.certificate.empty() || !arguments.checkpoint.empty() || arguments.cite)
+    return fail(Error{ErrorCode::usage, "--certificate, --checkpoint and --cite take one spec, not a stream"});
   return solve_stream(std::cin, *options, arguments.json);
 }
 
@@ -91,13 +93,18 @@ void add_solve(CLI::App& program, int& exit_code) {
   verb->add_flag("--json", arguments->json, "One JSON object a line");
   verb->add_flag("--cite", arguments->cite, "Print the sources of the answer as BibTeX");
   verb->add_option("--certificate", arguments->certificate, "Write a certificate that upset-check accepts");
-  verb->add_option("--method", arguments->method, "auto, theory (theorems only) or search (no theorems)")
+  verb->add_option("--method", arguments->method,
+                   "auto, theory (theorems only), search (no theorems) or window (infinite positions)")
       ->capture_default_str();
+  verb->add_option("--checkpoint", arguments->checkpoint,
+                   "File where a long window run keeps its state; it is taken up when it is there");
   verb->add_flag("--no-cache", arguments->no_cache, "Neither read nor write remembered answers");
   arguments->limits.add_to(*verb);
   verb->footer(
       "Examples:\n"
       "  upset solve board:8x10 --all-moves --json\n"
+      "  upset solve semigroup:7,8,9,10 --certificate proof.txt\n"
+      "  upset solve semigroup:8,12,13,14,18,19 --time 1h --checkpoint state.bin\n"
       "  upset solve subsets:5 --grundy --certificate proof.txt && upset verify proof.txt\n"
       "  printf 'board:3x4\\nnim:1,2,3\\n' | upset solve -\n");
   verb->callback([arguments, &exit_code] { exit_code = run(*arguments); });

@@ -26,6 +26,7 @@ struct Description {
 std::string shown(const core::Integer& number);
 
 struct Engine {
+  bool uses_windows;
   bool (*owns)(const game::Position& term);
   game::Verdict (*compute)(const game::Position& term, const game::Query& query, Method method, core::Stop& stop);
   /// A proof that the term has this value.
@@ -44,5 +45,6 @@ const Engine& engine_of(const game::Position& term);
 
 extern const Engine kPosetEngine;
 extern const Engine kSemigroupEngine;
+extern const Engine kRemainderEngine;
 
 }  // namespace upset::decide

@@ -124,6 +124,6 @@ std::string embedded_block(const game::Position& term) { return poset_of(term).g
 
 }  // namespace
 
-const Engine kPosetEngine{owns, compute, prove, prove_start, describe, embedded_block};
+const Engine kPosetEngine{false, owns, compute, prove, prove_start, describe, embedded_block};
 
 }  // namespace upset::decide

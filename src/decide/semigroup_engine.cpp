@@ -13,6 +13,7 @@ namespace upset::decide {
 namespace {
 
 using games::semigroup::InfinitePosition;
+using games::semigroup::RemainderPosition;
 
 bool owns(const game::Position& term) { return dynamic_cast<const InfinitePosition*>(&term) != nullptr; }
 
@@ -52,8 +53,39 @@ Description describe(const game::Position& term) {
 
 std::string embedded_block(const game::Position& term) { return infinite(term).structure().embedded_block(); }
 
+bool owns_remainder(const game::Position& term) { return dynamic_cast<const RemainderPosition*>(&term) != nullptr; }
+
+/// After the first move windows still tell outcomes at once; values, and what has too many down-sets, are for the poset
+/// game.
+game::Verdict compute_remainder(const game::Position& term, const game::Query& query, Method method, core::Stop& stop) {
+  if (method != Method::search && query.target == 0 && !query.grundy)
+    if (auto verdict = games::semigroup::compute(dynamic_cast<const RemainderPosition&>(term), query, stop)) {
+      verdict->reason.source = theory::citation("windows");
+      return std::move(*verdict);
+    }
+  return kPosetEngine.compute(term, query, method, stop);
+}
+
+Result<game::Proof> prove_remainder(const game::Position& term, const core::Integer& value, Method method,
+                                    core::Stop& stop) {
+  return kPosetEngine.prove(term, value, method, stop);
+}
+
+Description describe_remainder(const game::Position& term) { return kPosetEngine.describe(term); }
+
+std::optional<Result<game::Proof>> no_start_proof(const game::Position&, const game::Verdict&, Method, core::Stop&) {
+  return std::nullopt;
+}
+
+std::string remainder_block(const game::Position& term) {
+  return dynamic_cast<const RemainderPosition&>(term).structure().embedded_block();
+}
+
 }  // namespace
 
-const Engine kSemigroupEngine{owns, compute, prove, prove_start, describe, embedded_block};
+const Engine kRemainderEngine{true,           owns_remainder,     compute_remainder, prove_remainder,
+                              no_start_proof, describe_remainder, remainder_block};
+
+const Engine kSemigroupEngine{true, owns, compute, prove, prove_start, describe, embedded_block};
 
 }  // namespace upset::decide

@@ -4,6 +4,7 @@
 
 #include "core/stop.hpp"
 #include "decide/cache.hpp"
+#include "decide/engines.hpp"
 #include "decide/resistance.hpp"
 #include "decide/sum.hpp"
 #include "theory/sources.hpp"
@@ -83,8 +84,9 @@ Result<Method> parse_method(const std::string& name) {
 Result<Solved> solve(const Position& position, const SolveOptions& options) {
   for (const game::PositionPtr& term : position.sum().terms()) {
     if (auto error = term->unplayable()) return *error;
-    if (options.method == Method::window && term->size())
-      return Error{ErrorCode::usage, "the method window is for infinite positions; " + term->spec() + " is finite"};
+    if (options.method == Method::window && !decide::engine_of(*term).uses_windows)
+      return Error{ErrorCode::usage,
+                   "the method window is for semigroups and torsion; use auto, theory or search for " + term->spec()};
   }
   const bool cacheable = options.use_cache && !options.evidence && may_be_costly(position);
   if (cacheable)

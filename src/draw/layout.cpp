@@ -8,6 +8,7 @@
 
 #include "draw/style.hpp"
 #include "games/poset/numbers.hpp"
+#include "games/semigroup/position.hpp"
 
 namespace upset::drawing {
 
@@ -69,6 +70,8 @@ std::string shortened(const std::string& text, std::size_t most) {
   return cut;
 }
 
+constexpr std::size_t kShownOfInfinite = 40;  // elements of an infinite order in a picture
+
 Error too_much_to_draw(const game::Position& position) {
   const auto* poset = dynamic_cast<const PosetPosition*>(&position);
   const auto size = poset != nullptr ? poset->size() : std::nullopt;
@@ -80,6 +83,11 @@ Error too_much_to_draw(const game::Position& position) {
 Result<Panel> lay_out_term(const game::Position& position, const Marks& marks) {
   if (const auto* board = dynamic_cast<const BoardPosition*>(&position)) return lay_out_board(*board, marks);
   if (const auto* nim = dynamic_cast<const NimPosition*>(&position)) return lay_out_heaps(*nim, marks);
+  if (const auto* infinite = dynamic_cast<const games::semigroup::InfinitePosition*>(&position)) {
+    if (auto error = infinite->unplayable()) return *error;
+    const auto shown = games::semigroup::beginning(*infinite, kShownOfInfinite);
+    return lay_out_hasse(dynamic_cast<const PosetPosition&>(*shown), marks);
+  }
   const auto* poset = dynamic_cast<const PosetPosition*>(&position);
   if (poset == nullptr) return refused(fmt::format("'{}' is no finite poset: it has no picture", position.spec()));
   const auto left = poset->size();

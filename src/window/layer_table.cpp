@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::uint64_t kMaxWords = (std::uint64_t{1} << 22) - 1;  // as many as a BackEdge can count
 
+constexpr std::uint32_t kMostDistance = 1023;  // in the ten bits of a BackEdge: gaps are at most 2 * kMaxGaps - 1
+
 struct RankedEdge {
   std::uint32_t rank;  // of the down-set the edge belongs to
   BackEdge edge;
@@ -212,7 +214,7 @@ class Builder final : public LayerTables {
       const LayerTable& table = types_[type];
       const std::uint64_t before = table.valid[place->word] & ((std::uint64_t{1} << place->bit) - 1);
       const std::uint32_t rank = table.first_rank[place->word] + static_cast<std::uint32_t>(std::popcount(before));
-      open.push_back({rank, {moved.places[choice], word, 1, distance}});
+      open.push_back({rank, {moved.places[choice], word, 1, distance & kMostDistance}});
     }
   }
 
@@ -267,6 +269,9 @@ Result<LayerTablesPtr> build_layer_tables(const order::LayeredOrder& order, core
   for (unsigned type = 0; type < order.types; ++type) most = std::max(most, order.gaps(type).size());
   if (most > kMaxGaps)
     return Error{ErrorCode::limit, fmt::format("{} gaps; windows are computed for at most {}", most, kMaxGaps)};
+  if (order.largest_gap() > kMostDistance)
+    return Error{ErrorCode::limit, fmt::format("the largest gap is {}; windows are computed for at most {}",
+                                               order.largest_gap(), kMostDistance)};
   if (most <= 64) return build_with<1>(order, stop);
   if (most <= 128) return build_with<2>(order, stop);
   if (most <= 256) return build_with<4>(order, stop);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "window/kernel.hpp"
+#include "window/outcomes.hpp"
 #include "window/window_solver.hpp"
 
 namespace upset::games::semigroup {
@@ -11,6 +12,7 @@ namespace upset::games::semigroup {
 namespace {
 
 constexpr std::size_t kMostExcludedShown = 200;
+constexpr std::uint64_t kMostIdealsForRemainder = 200'000;  // above, listing them costs more than a search
 
 struct WindowRun {
   window::LayerTablesPtr tables;
@@ -88,6 +90,32 @@ game::Verdict compute(const InfinitePosition& position, const game::Query& query
   if (query.grundy && verdict.outcome == Outcome::N && !verdict.limit)
     verdict.limit =
         LimitReached{"method", "no Grundy value: the position is infinite and windows tell outcomes only", {}};
+  return verdict;
+}
+
+std::optional<game::Verdict> compute(const RemainderPosition& position, const game::Query& query, core::Stop& stop) {
+  const auto& order = position.structure().layers();
+  if (!order || window::count_ideals(*order, kMostIdealsForRemainder) >= kMostIdealsForRemainder) return std::nullopt;
+  const auto tables = window::build_layer_tables(*order, stop);
+  if (!tables) return std::nullopt;
+  window::Outcomes outcomes(*tables, stop);
+  if (!outcomes.compute_to(position.missing().front())) return std::nullopt;
+  game::Verdict verdict;
+  verdict.reason = {"window", "window method", "", {}};
+  const auto& missing = position.missing();
+  const bool is_lost = outcomes.is_p(missing);
+  verdict.outcome = is_lost ? Outcome::P : Outcome::N;
+  if (is_lost) verdict.grundy = 0;
+  verdict.moves_found = verdict.moves_complete = is_lost || query.moves == game::MovesWanted::all;
+  if (is_lost || query.moves == game::MovesWanted::none) return verdict;
+  verdict.moves_found = true;
+  for (const std::string& label : position.moves(order::kMaxElements)) {
+    auto after = missing;
+    after.push_back(*position.structure().parse(label));
+    if (!outcomes.is_p(after)) continue;
+    verdict.moves.push_back(label);
+    if (query.moves == game::MovesWanted::one) return verdict;
+  }
   return verdict;
 }
 

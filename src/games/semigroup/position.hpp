@@ -15,6 +15,7 @@ class InfinitePosition final : public game::Position {
   explicit InfinitePosition(StructurePtr structure) : structure_(std::move(structure)) {}
 
   [[nodiscard]] const Structure& structure() const { return *structure_; }
+  [[nodiscard]] const StructurePtr& structure_ptr() const { return structure_; }
   /// The numerical semigroup it is played on; null for one with torsion.
   [[nodiscard]] const upset::semigroup::NumericalSemigroup* numerical() const;
 
@@ -75,6 +76,9 @@ class RemainderPosition final : public poset::PosetPosition {
   std::vector<std::uint64_t> made_;
   poset::DynamicBits alive_;
 };
+
+/// The elements of S up to a number of them, as a finite poset: what a picture shows of an infinite position.
+game::PositionPtr beginning(const InfinitePosition& position, std::size_t count);
 
 /// The position after moves (at least one) that are elements of S and not the origin.
 Result<game::PositionPtr> remainder(const StructurePtr& structure, std::vector<std::uint64_t> moves);

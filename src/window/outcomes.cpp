@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "window/outcomes.hpp"
+
+#include <algorithm>
+
+#include "core/assert.hpp"
+
+namespace upset::window {
+
+Outcomes::Outcomes(LayerTablesPtr tables, core::Stop& stop)
+    : tables_(std::move(tables)), stop_(stop), stepper_(tables_, 1), archive_(tables_->order().origin + 1) {}
+
+bool Outcomes::compute_to(std::uint64_t element) {
+  // Beyond the reach of a winning first move everything is won by it, and no layer is needed.
+  const auto is_needed = [&] { return !first_move_ || stepper_.done() <= *first_move_ + tables_->largest_gap(); };
+  while (stepper_.done() <= element && is_needed()) {
+    const Layer layer = stepper_.step();
+    archive_.push(layer.words);
+    if (!first_move_ && layer.in_order && layer.full_set_is_p) first_move_ = layer.element;
+    if (stop_.poll(1 + layer.words.size() / 4) ||
+        (layer.element % 64 == 0 && stop_.would_exceed_memory(archive_.bytes() + tables_->bytes())))
+      return false;
+  }
+  return true;
+}
+
+bool Outcomes::is_p(const std::vector<std::uint64_t>& missing) const {
+  const order::LayeredOrder& order = tables_->order();
+  const std::uint64_t least = *std::min_element(missing.begin(), missing.end());
+  if (first_move_ && least > *first_move_ + tables_->largest_gap()) return false;
+  const auto type = static_cast<unsigned>(least % order.types);
+  const auto& gaps = tables_->types()[type].gaps;
+  core::DynamicBits set(gaps.size());
+  for (std::size_t gap = 0; gap < gaps.size(); ++gap) {
+    const std::uint64_t element = least + gaps[gap];
+    if (std::none_of(missing.begin(), missing.end(), [&](std::uint64_t x) { return order.is_above(x, element); }))
+      set.set(gap);
+  }
+  const auto place = tables_->find(type, set);
+  UPSET_ASSERT(place.has_value());
+  return (archive_.layer(least)[place->word] >> place->bit & 1U) != 0;
+}
+
+}  // namespace upset::window
