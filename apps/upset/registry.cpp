@@ -11,6 +11,7 @@ void add_verbs(CLI::App& program, int& exit_code) {
   add_play(program, exit_code);
   add_draw(program, exit_code);
   add_table(program, exit_code);
+  add_census(program, exit_code);
   add_verify(program, exit_code);
   add_bench(program, exit_code);
 }

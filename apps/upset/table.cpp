@@ -4,18 +4,44 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <optional>
+
 #include "verbs.hpp"
 
 namespace upset::app {
 
 namespace {
 
+struct Parameter {
+  const char* name;
+  const char* help;
+};
+
+constexpr std::array kParameters{
+    Parameter{"to", "How far"},
+    Parameter{"c", "conjecture81: the c of <a, ..., 2a-c>"},
+    Parameter{"h", "arithmetic: the largest h of <a, ha+d, ..., ha+kd> (default: 2)"},
+    Parameter{"d", "arithmetic: the largest d (default: 3)"},
+    Parameter{"multiplicity", "three-generated: the smallest generator"},
+};
+
 struct Arguments {
   TableRequest request;
+  std::array<std::optional<std::uint64_t>, kParameters.size()> parameters{};
+  std::string cell_time = "60s";
   bool csv = false;
   bool json = false;
   bool markdown = false;
+  bool latex = false;
   LimitOptions limits;
+
+  [[nodiscard]] TableFormat format() const {
+    if (csv) return TableFormat::csv;
+    if (json) return TableFormat::json;
+    if (markdown) return TableFormat::markdown;
+    return latex ? TableFormat::latex : TableFormat::text;
+  }
 };
 
 int run(const Arguments& arguments) {
@@ -23,22 +49,45 @@ int run(const Arguments& arguments) {
   const auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   request.limits = *limits;
+  const auto cell_seconds = parse_cell_time(arguments.cell_time);
+  if (!cell_seconds) return fail(cell_seconds.error());
+  request.cell_seconds = *cell_seconds;
+  for (std::size_t i = 0; i < kParameters.size(); ++i)
+    if (arguments.parameters[i]) request.parameters[kParameters[i].name] = *arguments.parameters[i];
   show_progress(request.limits);
   const auto table = make_table(request);
   clear_progress();
   if (!table) return fail(table.error());
-  const TableFormat format = arguments.csv        ? TableFormat::csv
-                             : arguments.json     ? TableFormat::json
-                             : arguments.markdown ? TableFormat::markdown
-                                                  : TableFormat::text;
-  fmt::print("{}", format_table(*table, format));
-  return 0;
+  fmt::print("{}", format_table(*table, arguments.format()));
+  return table->unknown > 0 ? static_cast<int>(ErrorCode::limit) : 0;
 }
 
 std::string footer() {
   std::string text = "Tables:\n";
   for (const auto& [name, description] : table_names()) text += fmt::format("  {}: {}\n", name, description);
-  return text + "\nExample:\n  upset table boards --to 10 --csv\n";
+  text +=
+      "\nSemigroup tables have a row for each semigroup: parameters, outcome, the smallest winning first move\n"
+      "(N) or where the outcomes begin to repeat and with which period (P, found by windows), reason and\n"
+      "seconds. A row that takes longer than --cell-time is 'unknown', with what is certain as its reason; the\n"
+      "exit code is then 4. As many rows are solved at a time as there are threads.\n"
+      "\nWith --against paper each row has the printed cell (B: second player wins; A5: first player wins by 5;\n"
+      "B<=43: open, no first move up to 43 wins) and 'agrees', 'settles', 'contradicts' or 'open'.\n"
+      "\nExamples:\n"
+      "  upset table boards --to 10 --csv\n"
+      "  upset table intervals --to 14 --against paper --cell-time 10m\n"
+      "  upset table conjecture81 --c 4 --to 14\n"
+      "  upset table three-generated --multiplicity 6 --to 20 --latex\n";
+  return text;
+}
+
+void add_formats(CLI::App& verb, Arguments& arguments) {
+  CLI::Option* csv = verb.add_flag("--csv", arguments.csv, "Comma-separated values");
+  CLI::Option* json = verb.add_flag("--json", arguments.json, "One JSON object a row");
+  CLI::Option* markdown = verb.add_flag("--markdown", arguments.markdown, "A Markdown table");
+  CLI::Option* latex = verb.add_flag("--latex", arguments.latex, "A LaTeX tabular for the package booktabs");
+  csv->excludes(json)->excludes(markdown)->excludes(latex);
+  json->excludes(markdown)->excludes(latex);
+  markdown->excludes(latex);
 }
 
 }  // namespace
@@ -47,12 +96,13 @@ void add_table(CLI::App& program, int& exit_code) {
   auto arguments = std::make_shared<Arguments>();
   CLI::App* verb = program.add_subcommand("table", "Regenerate a table of the literature and continue it");
   verb->add_option("NAME", arguments->request.name, "Which table")->required();
-  verb->add_option("--to", arguments->request.to, "How far")->capture_default_str();
-  CLI::Option* csv = verb->add_flag("--csv", arguments->csv, "Comma-separated values");
-  CLI::Option* json = verb->add_flag("--json", arguments->json, "One JSON object a row");
-  CLI::Option* markdown = verb->add_flag("--markdown", arguments->markdown, "A Markdown table");
-  csv->excludes(json)->excludes(markdown);
-  json->excludes(markdown);
+  for (std::size_t i = 0; i < kParameters.size(); ++i)
+    verb->add_option(std::string("--") + kParameters[i].name, arguments->parameters[i], kParameters[i].help)
+        ->check(whole_number);
+  verb->add_option("--against", arguments->request.against, "intervals: compare with the printed table ('paper')");
+  verb->add_option("--cell-time", arguments->cell_time, "Time for one row of a semigroup table, or 'none'")
+      ->capture_default_str();
+  add_formats(*verb, *arguments);
   arguments->limits.add_to(*verb);
   verb->footer(footer());
   verb->callback([arguments, &exit_code] { exit_code = run(*arguments); });

@@ -46,10 +46,24 @@ std::string where_is(const Position& position, const std::string& move) {
   if (family == "board") return where + "in row " + head;
   if (family == "subsets")
     return where + fmt::format("at a set of {} points", std::count(inner.begin(), inner.end(), '-') + 1);
+  if (family == "semigroup")
+    return where + fmt::format("at an element of {} digit{}", inner.size(), inner.size() == 1 ? "" : "s");
+  if (family == "torsion") return where + "at an element with first coordinate " + head;
   if (family == "divisors")
     return where + fmt::format("at a divisor of {} digit{}", inner.size(), inner.size() == 1 ? "" : "s");
   return where + fmt::format("at a name that begins with '{}'", inner.substr(0, 1));
 }
+
+namespace {
+
+/// A mirror image answers only in a lost position; elsewhere it is just a move.
+bool was_lost(const theory::Rule& rule, const game::Position& term, core::Stop& stop) {
+  if (rule.leaves != nullptr) return rule.leaves(term);
+  const auto verdict = rule.apply(term, game::Query{false, game::MovesWanted::none, 0}, stop);
+  return verdict ? verdict->outcome == Outcome::P : rule.prove != nullptr && rule.prove(term, 0).has_value();
+}
+
+}  // namespace
 
 std::optional<std::string> reply_by_theory(const Position& before, const std::string& last, const Position& now) {
   if (before.sum().terms().size() != 1) return std::nullopt;  // in a sum the values decide
@@ -58,12 +72,7 @@ std::optional<std::string> reply_by_theory(const Position& before, const std::st
   for (const theory::Rule& rule : theory::rules()) {
     if (rule.reply == nullptr) continue;
     auto reply = rule.reply(term, last);
-    if (!reply || !now.play(*reply)) continue;
-    // A mirror image answers only in a lost position; elsewhere it is just a move.
-    const auto verdict = rule.apply(term, game::Query{false, game::MovesWanted::none, 0}, stop);
-    const bool was_lost =
-        verdict ? verdict->outcome == Outcome::P : rule.prove != nullptr && rule.prove(term, 0).has_value();
-    if (was_lost) return reply;
+    if (reply && now.play(*reply) && was_lost(rule, term, stop)) return reply;
   }
   return std::nullopt;
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
@@ -45,6 +46,37 @@ std::string json(const Table& table) {
   return text;
 }
 
+/// Cells hold plain words, numbers and signs of comparison.
+std::string latex_cell(const std::string& cell) {
+  std::string text;
+  for (std::size_t i = 0; i < cell.size(); ++i) {
+    const char c = cell[i];
+    const bool equals = i + 1 < cell.size() && cell[i + 1] == '=';
+    if (c == '<' || c == '>') {
+      text += c == '<' ? (equals ? "$\\leq$" : "$<$") : (equals ? "$\\geq$" : "$>$");
+      i += equals ? 1 : 0;
+    } else if (std::string_view("_%&#${}").find(c) != std::string_view::npos) {
+      text += std::string("\\") + c;
+    } else {
+      text += c;
+    }
+  }
+  return text;
+}
+
+/// A tabular for the package booktabs.
+std::string latex(const Table& table) {
+  const auto line = [](const std::vector<std::string>& cells) {
+    std::string text;
+    for (std::size_t i = 0; i < cells.size(); ++i) text += (i > 0 ? " & " : "") + latex_cell(cells[i]);
+    return text + " \\\\\n";
+  };
+  std::string text = "% " + table.title + "\n\\begin{tabular}{" + std::string(table.columns.size(), 'l') + "}\n";
+  text += "\\toprule\n" + line(table.columns) + "\\midrule\n";
+  for (const auto& row : table.rows) text += line(row);
+  return text + "\\bottomrule\n\\end{tabular}\n";
+}
+
 std::string aligned(const Table& table) {
   std::vector<std::size_t> widths;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -69,6 +101,7 @@ std::string format_table(const Table& table, TableFormat format) {
     case TableFormat::csv: return csv(table);
     case TableFormat::json: return json(table);
     case TableFormat::markdown: return markdown(table);
+    case TableFormat::latex: return latex(table);
     default: return aligned(table);
   }
 }

@@ -9,16 +9,8 @@
 
 namespace upset::study {
 
-namespace {
-
-constexpr std::uint64_t kMaxSide = 19;  // 8 GiB hold 2^36 positions; the 19 x 19 box has 35,345,263,800
-
-}  // namespace
-
 Result<Table> boards(const TableRequest& request) {
-  if (request.to < 1 || request.to > kMaxSide)
-    return Error{ErrorCode::usage, fmt::format("expected --to from 1 to {}, found {}", kMaxSide, request.to)};
-  const auto side = static_cast<unsigned>(request.to);
+  const auto side = static_cast<unsigned>(request.parameters.at("to"));
   const auto counts = decide::count_board_p_positions(side, request.limits);
   if (!counts) return counts.error();
   Table result{fmt::format("Chomp boards a x b, a <= b <= {}", side),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The makers of tables; one file each.
+// The makers of tables; one file each. The registry has checked the parameters and filled in the usual values.
 #pragma once
 
 #include "upset/table.hpp"
@@ -7,5 +7,9 @@
 namespace upset::study {
 
 Result<Table> boards(const TableRequest& request);
+Result<Table> intervals(const TableRequest& request);
+Result<Table> arithmetic(const TableRequest& request);
+Result<Table> conjecture81(const TableRequest& request);
+Result<Table> three_generated(const TableRequest& request);
 
 }  // namespace upset::study

@@ -6,7 +6,22 @@ namespace upset::theory {
 
 const std::vector<Rule>& rules() {
   static const std::vector<Rule> list{
-      kNimHeaps, kTwoRowBoard, kSquareBoard, kHookBoard, kStrategyStealing, kSeriesParallel, kInvolution,
+      kNimHeaps,
+      kTwoRowBoard,
+      kSquareBoard,
+      kHookBoard,
+      kStrategyStealing,
+      kSeriesParallel,
+      kInvolution,
+      // Chomp on semigroups: the constructive ones first.
+      kNaturalNumbers,
+      kMaximalEmbeddingDimension,
+      kArithmeticThreeGenerated,
+      kIntervalThreeToFour,
+      kIntervalTo2aMinus3,
+      kArithmeticFirstGenerator,
+      kSymmetricSemigroup,
+      kSymmetricTorsion,
   };
   return list;
 }

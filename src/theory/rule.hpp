@@ -28,6 +28,9 @@ struct Rule {
   std::string_view strategy;
   /// The reply that the theorem's strategy gives after `move` was made in a lost position `before`; may be null.
   std::optional<std::string> (*reply)(const game::Position& before, const std::string& move) = nullptr;
+  /// Whether `reply` answers every move in this position, which is therefore lost: for strategies whose positions later
+  /// in the game neither `apply` nor `prove` speaks of; may be null.
+  bool (*leaves)(const game::Position& position) = nullptr;
 };
 
 /// All rules, in the order in which they are tried.
@@ -40,6 +43,14 @@ extern const Rule kSquareBoard;
 extern const Rule kSeriesParallel;
 extern const Rule kInvolution;
 extern const Rule kStrategyStealing;
+extern const Rule kNaturalNumbers;
+extern const Rule kMaximalEmbeddingDimension;
+extern const Rule kArithmeticThreeGenerated;
+extern const Rule kIntervalThreeToFour;
+extern const Rule kIntervalTo2aMinus3;
+extern const Rule kArithmeticFirstGenerator;
+extern const Rule kSymmetricSemigroup;
+extern const Rule kSymmetricTorsion;
 
 /// A verdict with the theorem as its reason.
 game::Verdict verdict_by(const Rule& rule);

@@ -26,6 +26,8 @@ const std::vector<Source>& sources() {
        "orders},\n  note = {preprint},\n  year = {1996}\n}\n"},
       {"semigroups", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Lemma 4.3",
        kSemigroups},
+      {"semigroups-1", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), section 1",
+       kSemigroups},
       {"semigroups-2.4", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Theorem 2.4",
        kSemigroups},
       {"semigroups-3.4", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Theorem 3.4",

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// A census decides a whole family into an SQLite file (docs/formats/census.md), and goes on where it stopped.
+//
+//   upset::CensusRequest request;
+//   request.genus = 5;
+//   const auto report = upset::run_census(request);
+//   // report->genera[5]: 12 numerical semigroups of genus 5; the first player wins on 6
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "upset/limits.hpp"
+#include "upset/result.hpp"
+
+namespace upset {
+
+struct CensusRequest {
+  std::string family = "semigroups";
+  std::uint64_t genus = 0;   // all numerical semigroups of at most this genus
+  std::string file{};        // the database; empty: in memory, for the report alone
+  double cell_seconds = 30;  // for one semigroup; 0: no limit
+  Limits limits{};           // for the whole run; `threads` semigroups are under way at a time
+};
+
+/// What is known of one genus. semigroups = first_wins + second_wins + unknown.
+struct CensusGenus {
+  std::uint64_t genus = 0;
+  std::uint64_t semigroups = 0;
+  std::uint64_t first_wins = 0;
+  std::uint64_t second_wins = 0;
+  std::uint64_t unknown = 0;
+  std::optional<std::uint64_t> largest_first_move{};  // of the least winning first moves; none if nobody has one
+};
+
+/// A semigroup that is not decided.
+struct CensusUnknown {
+  std::string generators;  // "7,8,9"
+  std::uint64_t genus = 0;
+  std::string limit{};                     // which limit ended the last try; empty if there was none
+  std::optional<std::uint64_t> reached{};  // every first move up to this element loses
+  double cell_seconds = 0;                 // time allowed in that try
+};
+
+struct CensusReport {
+  std::vector<CensusGenus> genera{};     // 0, 1, ..., the genus asked for
+  std::vector<CensusUnknown> unknown{};  // by genus, then by generators as text
+  std::uint64_t decided_before = 0;      // what the file had
+  std::uint64_t decided_now = 0;
+};
+
+/// The families there are: name and what they hold.
+std::vector<std::pair<std::string, std::string>> census_names();
+
+/// Decides what the file does not have yet, and reports on all of it. Semigroups left unknown by an earlier run are
+/// tried again only with more time than they had. A run may be killed at any moment: what it found is there, but for
+/// the last second or two. Errors: usage (no such family, genus too large), refused (the file cannot be opened or
+/// written, or is no census of this version), limit (stopped before the semigroups were listed).
+Result<CensusReport> run_census(const CensusRequest& request);
+
+/// One line a genus: genus,semigroups,N,P,unknown,largest_first_move.
+std::string census_csv(const CensusReport& report);
+
+/// The same for people, without the list of unknown ones.
+std::string text_report(const CensusReport& report);
+
+/// The semigroups that are not decided, one line each, the first `most` of them; empty if there are none.
+std::string unknown_report(const CensusReport& report, std::size_t most);
+
+}  // namespace upset

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "upset/census.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "upset/table.hpp"
+
+namespace upset {
+
+namespace {
+
+Table summary(const CensusReport& report) {
+  Table table{"Numerical semigroups by genus", {"genus", "semigroups", "N", "P", "unknown", "largest_first_move"}, {}};
+  for (const CensusGenus& line : report.genera)
+    table.rows.push_back({std::to_string(line.genus), std::to_string(line.semigroups), std::to_string(line.first_wins),
+                          std::to_string(line.second_wins), std::to_string(line.unknown),
+                          line.largest_first_move ? std::to_string(*line.largest_first_move) : ""});
+  return table;
+}
+
+std::string line_of(const CensusUnknown& unknown) {
+  std::string text = fmt::format("  genus {}: {}: ", unknown.genus, unknown.generators);
+  if (unknown.limit.empty()) return text + "not begun\n";
+  text += unknown.reached ? fmt::format("no first move up to {} wins", *unknown.reached) : "no first move was decided";
+  if (std::isinf(unknown.cell_seconds)) return text + fmt::format(" (limit: {})\n", unknown.limit);
+  return text + fmt::format(" (limit: {}, {:.3g} s allowed)\n", unknown.limit, unknown.cell_seconds);
+}
+
+}  // namespace
+
+std::string census_csv(const CensusReport& report) { return format_table(summary(report), TableFormat::csv); }
+
+std::string text_report(const CensusReport& report) {
+  std::string text = format_table(summary(report), TableFormat::text);
+  text += fmt::format("{} decided now", report.decided_now);
+  if (report.decided_before > 0) text += fmt::format(", {} before", report.decided_before);
+  return text + fmt::format(", {} unknown\n", report.unknown.size());
+}
+
+std::string unknown_report(const CensusReport& report, std::size_t most) {
+  if (report.unknown.empty()) return "";
+  std::string text = "unknown:\n";
+  const std::size_t shown = std::min(most, report.unknown.size());
+  for (std::size_t i = 0; i < shown; ++i) text += line_of(report.unknown[i]);
+  if (shown < report.unknown.size()) text += fmt::format("  and {} more\n", report.unknown.size() - shown);
+  return text;
+}
+
+}  // namespace upset

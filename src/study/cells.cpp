@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "study/cells.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <limits>
+#include <mutex>
+#include <new>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "core/integer.hpp"
+#include "core/stop.hpp"
+#include "upset/solve.hpp"
+
+namespace upset::study {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kTick{50};
+constexpr double kLeastSeconds = 0.001;  // a cell with less time left is not begun
+
+Answer without_answer(const std::string& spec, const std::string& kind, const std::string& message) {
+  Answer answer;
+  answer.spec = spec;
+  answer.limit = LimitReached{kind, message, {}};
+  return answer;
+}
+
+Answer solve_one(const std::string& spec, const Limits& limits) {
+  const auto position = Position::parse(spec);
+  if (!position) return without_answer(spec, "refused", position.error().text());
+  SolveOptions options;
+  options.limits = limits;
+  try {
+    auto solved = solve(*position, options);
+    if (!solved) return without_answer(spec, "refused", solved.error().text());
+    return std::move(solved->answer);
+  } catch (const std::bad_alloc&) {
+    return without_answer(spec, "memory", "the machine gave no more memory");
+  }
+}
+
+/// The workers and what they share. They take the next index, solve, and put the result into a queue.
+class Pool {
+ public:
+  explicit Pool(const CellRun& run) : run_(run), begun_(Clock::now()) {
+    const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t wanted = run.limits.threads != 0 ? run.limits.threads : cores;
+    workers_ = static_cast<unsigned>(std::max<std::size_t>(1, std::min(wanted, run.specs.size())));
+    const std::uint64_t memory =
+        run.limits.memory_bytes != 0 ? run.limits.memory_bytes : core::available_memory() / 5 * 4;
+    memory_share_ = std::max<std::uint64_t>(1, memory / workers_);
+  }
+
+  void operator()(const CellReceiver& receive, const std::function<void()>& tick) {
+    std::vector<std::jthread> threads;  // joined on every way out
+    const StopAtEnd stop_at_end{stop_};
+    start(threads);
+    hand_over(receive, tick);
+    if (fault_) std::rethrow_exception(fault_);
+  }
+
+ private:
+  struct StopAtEnd {  // destroyed before the threads are joined
+    std::atomic<bool>& flag;
+    ~StopAtEnd() { flag = true; }
+  };
+
+  void start(std::vector<std::jthread>& threads) {
+    working_ = workers_;
+    try {
+      while (threads.size() < workers_) threads.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {  // fewer threads than asked for are no fault, but none is
+      if (threads.empty()) throw;
+      const std::lock_guard lock(mutex_);
+      working_ -= workers_ - static_cast<unsigned>(threads.size());
+    }
+  }
+
+  void work() {
+    try {
+      while (!stop_) {
+        const std::size_t index = next_++;
+        if (index >= run_.specs.size()) break;
+        const double left = seconds_left();
+        if (left < kLeastSeconds) break;
+        put(index, solve_cell(index, left));
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!fault_) fault_ = std::current_exception();
+      stop_ = true;
+    }
+    const std::lock_guard lock(mutex_);
+    --working_;
+    arrived_.notify_one();
+  }
+
+  CellResult solve_cell(std::size_t index, double left) {
+    CellResult result;
+    const double wanted = run_.cell_seconds > 0 ? run_.cell_seconds : std::numeric_limits<double>::infinity();
+    result.allowed = std::min(wanted, left);
+    Limits limits;
+    limits.threads = 1;
+    limits.memory_bytes = memory_share_;
+    limits.cancel = &stop_;
+    limits.seconds = result.allowed < std::numeric_limits<double>::infinity() ? result.allowed : 0;
+    result.answer = solve_one(run_.specs[index], limits);
+    const std::string kind = result.answer.limit ? result.answer.limit->kind : "";
+    result.interrupted = kind == "stopped" || (kind == "time" && left < wanted);
+    return result;
+  }
+
+  /// Infinite without a limit of the whole run.
+  [[nodiscard]] double seconds_left() const {
+    if (!(run_.limits.seconds > 0)) return std::numeric_limits<double>::infinity();
+    return run_.limits.seconds - std::chrono::duration<double>(Clock::now() - begun_).count();
+  }
+
+  void put(std::size_t index, CellResult result) {
+    const std::lock_guard lock(mutex_);
+    queue_.emplace_back(index, std::move(result));
+    arrived_.notify_one();
+  }
+
+  void hand_over(const CellReceiver& receive, const std::function<void()>& tick) {
+    std::size_t done = 0;
+    for (bool last = false; !last;) {
+      std::deque<std::pair<std::size_t, CellResult>> arrived;
+      {
+        std::unique_lock lock(mutex_);
+        arrived_.wait_for(lock, kTick, [this] { return !queue_.empty() || working_ == 0; });
+        arrived.swap(queue_);
+        last = working_ == 0;
+      }
+      done += arrived.size();
+      for (auto& [index, result] : arrived) receive(index, std::move(result));
+      tick();
+      const std::atomic<bool>* cancel = run_.limits.cancel;
+      if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) stop_ = true;
+      if (run_.limits.progress && !run_.specs.empty())
+        run_.limits.progress(run_.phase, static_cast<double>(done) / static_cast<double>(run_.specs.size()), 0);
+    }
+  }
+
+  const CellRun& run_;
+  Clock::time_point begun_;
+  unsigned workers_ = 1;
+  std::uint64_t memory_share_ = 0;  // bytes for each cell under way
+  std::atomic<std::size_t> next_{0};
+  std::atomic<bool> stop_{false};  // seen by the solvers, too
+  std::mutex mutex_;               // guards what follows
+  std::condition_variable arrived_;
+  std::deque<std::pair<std::size_t, CellResult>> queue_;
+  unsigned working_ = 0;  // threads that may still put something
+  std::exception_ptr fault_;
+};
+
+std::optional<std::uint64_t> word_of(const std::string& text) {
+  const auto value = core::parse_integer(text);
+  return value ? core::to_word(*value) : std::nullopt;
+}
+
+}  // namespace
+
+void solve_cells(const CellRun& run, const CellReceiver& receive, const std::function<void()>& tick) {
+  if (!run.specs.empty()) Pool{run}(receive, tick);
+}
+
+std::optional<std::uint64_t> first_move(const Answer& answer) {
+  if (answer.outcome != Outcome::N || answer.winning_moves.empty()) return std::nullopt;
+  return word_of(answer.winning_moves.front());
+}
+
+std::optional<std::uint64_t> last_excluded(const Answer& answer) {
+  if (answer.outcome != Outcome::unknown || !answer.limit || answer.limit->excluded.empty()) return std::nullopt;
+  // The list is cut after some hundreds; the sentence "no first move up to 43 wins" is not.
+  const std::string& text = answer.limit->reached;
+  constexpr std::string_view kBefore = "no first move up to ";
+  if (text.starts_with(kBefore))
+    if (const auto word = word_of(text.substr(kBefore.size(), text.find(' ', kBefore.size()) - kBefore.size())))
+      return word;
+  return word_of(answer.limit->excluded.back());
+}
+
+}  // namespace upset::study

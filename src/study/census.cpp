@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// The census of numerical semigroups: list them by the tree, then decide what is open. The semigroups are solved on
+// threads of their own; this thread alone writes.
+#include "upset/census.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "core/stop.hpp"
+#include "semigroup/tree.hpp"
+#include "study/cells.hpp"
+#include "study/census_file.hpp"
+
+namespace upset {
+
+namespace {
+
+using study::CensusFile;
+
+constexpr std::uint64_t kMostGenus = 30;  // some 15 million semigroups, a file of gigabytes
+
+/// Gives whether all semigroups up to the genus are listed.
+bool list_all(CensusFile& file, std::uint64_t genus, core::Stop& stop) {
+  if (file.listed_genus() >= static_cast<std::int64_t>(genus)) return true;
+  semigroup::walk_tree(genus, [&](const semigroup::NumericalSemigroup& semigroup) {
+    if (stop.poll()) return false;
+    file.list(semigroup);
+    file.commit(false);
+    return true;
+  });
+  file.commit(true);
+  if (stop.poll_now()) return false;
+  file.set_listed_genus(genus);
+  return true;
+}
+
+void decide_open(CensusFile& file, const CensusRequest& request, const Limits& limits) {
+  const double allowed = request.cell_seconds > 0 ? request.cell_seconds : std::numeric_limits<double>::infinity();
+  const auto open = file.to_do(request.genus, allowed);
+  study::CellRun run{{}, request.cell_seconds, limits, "census"};
+  for (const std::string& generators : open) run.specs.push_back("semigroup:" + generators);
+  study::solve_cells(
+      run, [&](std::size_t i, const study::CellResult& result) { file.keep(open[i], result); },
+      [&] { file.commit(false); });
+  file.commit(true);
+}
+
+Result<CensusReport> fill(CensusFile& file, const CensusRequest& request) {
+  Limits quiet = request.limits;  // the list is short work next to the rest; it has no bar
+  quiet.progress = nullptr;
+  core::Stop stop(quiet);
+  if (!list_all(file, request.genus, stop))
+    return Error{ErrorCode::limit, fmt::format("stopped ({}) while the semigroups were listed", stop.cause_name())};
+  const std::uint64_t before = file.decided(request.genus);
+  Limits rest = request.limits;
+  if (rest.seconds > 0) rest.seconds = std::max(rest.seconds - stop.seconds(), 1e-9);
+  decide_open(file, request, rest);
+  CensusReport report = file.report(request.genus);
+  report.decided_before = before;
+  report.decided_now = file.decided(request.genus) - before;
+  return report;
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> census_names() {
+  return {{"semigroups", "every numerical semigroup of genus <= G, with its invariants (--genus G)"}};
+}
+
+Result<CensusReport> run_census(const CensusRequest& request) {
+  if (request.family != "semigroups")
+    return Error{ErrorCode::usage, fmt::format("expected a census (semigroups), found '{}'", request.family)};
+  if (request.genus > kMostGenus)
+    return Error{ErrorCode::usage, fmt::format("expected --genus from 0 to {}, found {}", kMostGenus, request.genus)};
+  auto file = CensusFile::open(request.file);
+  if (!file) return file.error();
+  try {
+    return fill(**file, request);
+  } catch (const study::DatabaseFault& fault) {
+    const std::string name = request.file.empty() ? "the census in memory" : request.file;
+    return refused(fmt::format("{} could not be read or written: {}", name, fault.what()));
+  }
+}
+
+}  // namespace upset

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Conjecture 8.1 of Garcia-Marco and Knauer: for every c and all large a, the first player wins on <a, ..., 2a-c> if
+// and only if a and c are odd. (If both are odd, the move a wins: Proposition 4.2. Small a may be exceptions.)
+#include <fmt/format.h>
+
+#include "study/semigroup_cells.hpp"
+#include "study/tables.hpp"
+
+namespace upset::study {
+
+namespace {
+
+std::string fits(std::uint64_t a, std::uint64_t c, Outcome outcome) {
+  if (outcome == Outcome::unknown) return "open";
+  const bool conjectured = a % 2 == 1 && c % 2 == 1;
+  return conjectured == (outcome == Outcome::N) ? "yes" : "no";
+}
+
+}  // namespace
+
+Result<Table> conjecture81(const TableRequest& request) {
+  const std::uint64_t c = request.parameters.at("c");
+  const std::uint64_t last = request.parameters.at("to");
+  if (last <= c) return Error{ErrorCode::usage, fmt::format("expected --to above --c, which is {}, found {}", c, last)};
+  std::vector<SemigroupCell> cells;  // from two generators on: a = c + 1 is <a, a+1>
+  for (std::uint64_t a = c + 1; a <= last; ++a) cells.push_back({{a}, interval(a, 2 * a - c)});
+  const auto results = solve_semigroups(cells, request);
+  if (!results) return results.error();
+  Table table = semigroup_table(fmt::format("Conjecture 8.1: Chomp on <a, ..., 2a-{}>, a <= {}", c, last), {"a"}, cells,
+                                *results);
+  table.columns.emplace_back("fits");
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    table.rows[i].push_back(fits(cells[i].parameters[0], c, (*results)[i].answer.outcome));
+  return table;
+}
+
+}  // namespace upset::study

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "study/semigroup_cells.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "semigroup/numerical_semigroup.hpp"
+#include "upset/report.hpp"
+
+namespace upset::study {
+
+namespace {
+
+std::string spec_of(const SemigroupCell& cell) { return fmt::format("semigroup:{}", fmt::join(cell.generators, ",")); }
+
+/// The cells in the order of work.
+std::vector<std::size_t> work_order(const std::vector<SemigroupCell>& cells, bool largest_first) {
+  std::vector<std::uint64_t> genus;
+  for (const SemigroupCell& cell : cells) {
+    const auto scaled = semigroup::NumericalSemigroup::from_generators(cell.generators);
+    genus.push_back(scaled ? scaled->semigroup.genus() : 0);
+  }
+  std::vector<std::size_t> order(cells.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
+    return largest_first ? genus[i] > genus[j] : genus[i] < genus[j];
+  });
+  return order;
+}
+
+std::string reason_text(const Answer& answer) {
+  if (answer.outcome != Outcome::unknown) return answer.reason.kind + ": " + answer.reason.name;
+  return answer.limit ? "limit: " + answer.limit->kind + ", " + answer.limit->reached : "limit";
+}
+
+std::vector<std::string> row_of(const SemigroupCell& cell, const Answer& answer) {
+  std::vector<std::string> row;
+  for (const std::uint64_t parameter : cell.parameters) row.push_back(std::to_string(parameter));
+  row.push_back(to_string(answer.outcome));
+  const auto move = first_move(answer);
+  row.push_back(move ? std::to_string(*move) : "");
+  row.push_back(answer.repeats ? answer.repeats->start : "");
+  row.push_back(answer.repeats ? answer.repeats->length : "");
+  row.push_back(reason_text(answer));
+  row.push_back(fmt::format("{:.3f}", answer.stats.seconds));
+  return row;
+}
+
+}  // namespace
+
+std::vector<std::uint64_t> interval(std::uint64_t a, std::uint64_t last) {
+  std::vector<std::uint64_t> generators(last - a + 1);
+  std::iota(generators.begin(), generators.end(), a);
+  return generators;
+}
+
+Result<std::vector<CellResult>> solve_semigroups(const std::vector<SemigroupCell>& cells, const TableRequest& request) {
+  if (cells.size() > kMostCells)
+    return Error{ErrorCode::usage, fmt::format("expected a table of at most {} rows, found {}; choose smaller bounds",
+                                               kMostCells, cells.size())};
+  const auto order = work_order(cells, !(request.limits.seconds > 0));
+  CellRun run{{}, request.cell_seconds, request.limits, "table " + request.name};
+  for (const std::size_t i : order) run.specs.push_back(spec_of(cells[i]));
+  CellResult never_begun;
+  never_begun.answer.limit = LimitReached{"time", "not begun", {}};
+  std::vector<CellResult> results(cells.size(), never_begun);
+  solve_cells(
+      run, [&](std::size_t i, CellResult result) { results[order[i]] = std::move(result); }, [] {});
+  return results;
+}
+
+Table semigroup_table(const std::string& title, std::vector<std::string> parameters,
+                      const std::vector<SemigroupCell>& cells, const std::vector<CellResult>& results) {
+  Table table{title, std::move(parameters), {}};
+  for (const char* name : {"outcome", "first_move", "start", "length", "reason", "seconds"})
+    table.columns.emplace_back(name);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    table.rows.push_back(row_of(cells[i], results[i].answer));
+    if (results[i].answer.outcome == Outcome::unknown) ++table.unknown;
+  }
+  return table;
+}
+
+}  // namespace upset::study

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Semigroups with exactly three minimal generators and a given multiplicity.
+#include <fmt/format.h>
+
+#include <numeric>
+
+#include "semigroup/numerical_semigroup.hpp"
+#include "study/semigroup_cells.hpp"
+#include "study/tables.hpp"
+
+namespace upset::study {
+
+namespace {
+
+/// The third generators c with b < c <= last.
+void add_cells(std::vector<SemigroupCell>& cells, std::uint64_t m, std::uint64_t b, std::uint64_t last) {
+  for (std::uint64_t c = b + 1; c <= last; ++c) {
+    if (std::gcd(std::gcd(m, b), c) != 1) continue;
+    const auto scaled = semigroup::NumericalSemigroup::from_generators({m, b, c});
+    if (scaled && scaled->semigroup.embedding_dimension() == 3) cells.push_back({{m, b, c}, {m, b, c}});
+  }
+}
+
+}  // namespace
+
+Result<Table> three_generated(const TableRequest& request) {
+  const std::uint64_t m = request.parameters.at("multiplicity");
+  const auto given = request.parameters.find("to");
+  const std::uint64_t last = given == request.parameters.end() ? 4 * m : given->second;
+  if (last < m + 2)
+    return Error{ErrorCode::usage,
+                 fmt::format("expected --to of at least {} (the multiplicity and 2), found {}", m + 2, last)};
+  std::vector<SemigroupCell> cells;
+  for (std::uint64_t b = m + 1; b < last && cells.size() <= kMostCells; ++b) add_cells(cells, m, b, last);
+  const auto results = solve_semigroups(cells, request);
+  if (!results) return results.error();
+  return semigroup_table(fmt::format("Chomp on <{}, b, c>, three minimal generators, c <= {}", m, last),
+                         {"a", "b", "c"}, cells, *results);
+}
+
+}  // namespace upset::study

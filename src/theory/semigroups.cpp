@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "theory/semigroups.hpp"
+
+namespace upset::theory {
+
+game::Verdict second_player_wins(const Rule& rule) {
+  game::Verdict verdict = verdict_by(rule);
+  verdict.outcome = Outcome::P;
+  verdict.grundy = 0;
+  verdict.moves_found = verdict.moves_complete = true;
+  return verdict;
+}
+
+game::Verdict first_player_wins(const Rule& rule, const games::semigroup::InfinitePosition& position,
+                                const game::Query& query, std::uint64_t move) {
+  game::Verdict verdict = verdict_by(rule);
+  verdict.outcome = Outcome::N;
+  if (query.moves != game::MovesWanted::none) verdict.moves = {position.structure().label(move)};
+  verdict.moves_found = query.moves != game::MovesWanted::all;
+  return verdict;
+}
+
+std::optional<game::Verdict> apply_classifier(const Rule& rule, Classifier classify, const game::Position& position,
+                                              const game::Query& query) {
+  const auto* semigroup = untouched_numerical(position);
+  if (semigroup == nullptr || query.target != 0) return std::nullopt;
+  const auto winner = classify(*semigroup);
+  if (!winner) return std::nullopt;
+  if (!winner->move) return second_player_wins(rule);
+  return first_player_wins(rule, *untouched(position), query, *winner->move);
+}
+
+std::optional<game::Proof> prove_classified(const Rule& rule, Classifier classify, const game::Position& position,
+                                            const core::Integer& value) {
+  const auto* semigroup = numerical_ground(position);
+  if (semigroup == nullptr || value != 0) return std::nullopt;
+  const auto winner = classify(*semigroup);
+  if (!winner) return std::nullopt;
+  std::vector<std::uint64_t> lost;  // the least missing elements where the theorem says that the player to move loses
+  if (winner->move) lost = {*winner->move};
+  const auto* rest = touched_numerical(position);
+  const bool is_lost = rest == nullptr ? lost.empty() : !lost.empty() && rest->missing() == lost;
+  return is_lost ? std::optional(proof_by(rule)) : std::nullopt;
+}
+
+}  // namespace upset::theory

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// Tables of semigroups: their rows, the comparison with the printed table, limits and refusals.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "semigroup/numerical_semigroup.hpp"
+#include "study/cells.hpp"
+#include "study/paper_table1.hpp"
+#include "study/semigroup_cells.hpp"
+#include "support/csv.hpp"
+#include "upset/table.hpp"
+
+namespace {
+
+using namespace upset;
+using study::PaperCell;
+
+TableRequest request_for(const std::string& name, std::map<std::string, std::uint64_t> parameters) {
+  TableRequest request{name, std::move(parameters)};
+  request.cell_seconds = 20;
+  return request;
+}
+
+/// The rows as "a k outcome ..." of some columns.
+std::vector<std::string> columns_of(const Table& table, const std::vector<std::string>& names) {
+  std::vector<std::string> lines;
+  for (const auto& row : table.rows) {
+    std::string line;
+    for (const std::string& name : names) {
+      const auto column = std::find(table.columns.begin(), table.columns.end(), name) - table.columns.begin();
+      line += (line.empty() ? "" : " ") + row.at(static_cast<std::size_t>(column));
+    }
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+std::string message_of(const TableRequest& request) {
+  const auto table = make_table(request);
+  if (table) return "no error";
+  EXPECT_EQ(table.error().code, ErrorCode::usage);
+  return table.error().message;
+}
+
+TEST(PaperTable, IsTheFile) {
+  const auto rows = upset::testing::read_csv(std::string(UPSET_DATA_DIRECTORY) + "/paper/table1.csv");
+  EXPECT_EQ(rows.size(), 91U);
+  for (const auto& row : rows) {
+    const auto cell = study::paper_table1(std::stoull(row.at("a")), std::stoull(row.at("k")));
+    ASSERT_TRUE(cell.has_value());
+    EXPECT_EQ(cell->text(), row.at("cell")) << row.at("a") << " " << row.at("k");
+  }
+  EXPECT_FALSE(study::paper_table1(15, 1).has_value());
+  EXPECT_FALSE(study::paper_table1(1, 1).has_value());
+  EXPECT_FALSE(study::paper_table1(5, 5).has_value());
+  EXPECT_FALSE(study::paper_table1(5, 0).has_value());
+}
+
+/// Remark 5.5 says which theorem decides which cell; the transcription must follow it.
+TEST(PaperTable, FollowsItsRemark) {
+  for (std::uint64_t a = 2; a <= 14; ++a)
+    for (std::uint64_t k = 1; k < a; ++k) {
+      const auto semigroup = semigroup::NumericalSemigroup::from_generators(study::interval(a, a + k))->semigroup;
+      const bool proved_first = (a % 2 == 1 && k % 2 == 0) || (a == 3 * k && k % 2 == 1 && k > 1) || (a == 6 && k == 3);
+      const bool proved_second = semigroup.is_symmetric() ||
+                                 (semigroup.has_maximal_embedding_dimension() && a % 2 == 0) ||
+                                 (k + 3 == a && a % 2 == 0 && a >= 8);
+      const auto kind = study::paper_table1(a, k)->kind;
+      EXPECT_EQ(kind == PaperCell::Kind::first_wins, proved_first) << a << " " << k;
+      EXPECT_EQ(kind == PaperCell::Kind::second_wins, proved_second) << a << " " << k;
+    }
+}
+
+TEST(PaperTable, AgainstAnswers) {
+  const PaperCell second{PaperCell::Kind::second_wins, 0};
+  const PaperCell first{PaperCell::Kind::first_wins, 36};
+  const PaperCell open{PaperCell::Kind::open, 49};
+  EXPECT_EQ(study::against(second, Outcome::P, {}), "agrees");
+  EXPECT_EQ(study::against(second, Outcome::N, 5), "contradicts");
+  EXPECT_EQ(study::against(first, Outcome::N, 36), "agrees");
+  EXPECT_EQ(study::against(first, Outcome::N, 12), "agrees");  // a smaller winning move is no contradiction
+  EXPECT_EQ(study::against(first, Outcome::N, {}), "agrees");
+  EXPECT_EQ(study::against(first, Outcome::N, 37), "contradicts");  // 36 wins, so the least is at most 36
+  EXPECT_EQ(study::against(first, Outcome::P, {}), "contradicts");
+  EXPECT_EQ(study::against(open, Outcome::P, {}), "settles");
+  EXPECT_EQ(study::against(open, Outcome::N, 50), "settles");
+  EXPECT_EQ(study::against(open, Outcome::N, 49), "contradicts");  // the bound itself is excluded
+  EXPECT_EQ(study::against(open, Outcome::N, {}), "settles");
+  for (const PaperCell& cell : {second, first, open}) EXPECT_EQ(study::against(cell, Outcome::unknown, {}), "open");
+}
+
+TEST(SemigroupTables, IntervalsAgainstThePaper) {
+  TableRequest request = request_for("intervals", {{"to", 6}});
+  request.against = "paper";
+  const auto table = make_table(request);
+  ASSERT_TRUE(table.has_value());
+  EXPECT_EQ(table->columns, (std::vector<std::string>{"a", "k", "outcome", "first_move", "start", "length", "reason",
+                                                      "seconds", "paper", "against"}));
+  const auto lines = columns_of(*table, {"a", "k", "outcome", "first_move", "paper", "against"});
+  ASSERT_EQ(lines.size(), 15U);
+  EXPECT_EQ(lines[0], "2 1 P  B agrees");
+  EXPECT_EQ(lines[2], "3 2 N 3 A3 agrees");
+  EXPECT_EQ(lines[7], "5 2 N 5 A5 agrees");
+  EXPECT_EQ(lines[12], "6 3 N 36 A36 agrees");
+  EXPECT_EQ(lines[14], "6 5 P  B agrees");
+  for (const std::string& line : columns_of(*table, {"against"})) EXPECT_NE(line, "contradicts");
+}
+
+TEST(SemigroupTables, DoNotDependOnThreads) {
+  TableRequest request = request_for("intervals", {{"to", 5}});
+  const std::vector<std::string> columns{"a", "k", "outcome", "first_move", "start", "length", "reason"};
+  std::vector<std::string> usual;
+  for (const unsigned threads : {1U, 2U, 5U}) {
+    request.limits.threads = threads;
+    const auto table = make_table(request);
+    ASSERT_TRUE(table.has_value());
+    EXPECT_EQ(table->unknown, 0U);
+    if (usual.empty()) usual = columns_of(*table, columns);
+    EXPECT_EQ(columns_of(*table, columns), usual) << threads;
+  }
+}
+
+TEST(SemigroupTables, Arithmetic) {
+  const auto table = make_table(request_for("arithmetic", {{"to", 4}, {"h", 1}, {"d", 2}}));
+  ASSERT_TRUE(table.has_value());
+  // d = 2 is not coprime to 4; with h = d = 1 these are intervals.
+  EXPECT_EQ(columns_of(*table, {"a", "h", "d", "k", "outcome", "first_move"}),
+            (std::vector<std::string>{"3 1 1 1 P ", "3 1 1 2 N 3", "3 1 2 1 P ", "3 1 2 2 N 3", "4 1 1 1 P ",
+                                      "4 1 1 2 P ", "4 1 1 3 P "}));
+}
+
+TEST(SemigroupTables, Conjecture) {
+  const auto table = make_table(request_for("conjecture81", {{"c", 3}, {"to", 7}}));
+  ASSERT_TRUE(table.has_value());
+  // Proposition 5.4: a is odd, or a = 6, the one exception for c = 3.
+  EXPECT_EQ(columns_of(*table, {"a", "outcome", "first_move", "fits"}),
+            (std::vector<std::string>{"4 P  yes", "5 N 5 yes", "6 N 36 no", "7 N 7 yes"}));
+}
+
+TEST(SemigroupTables, ThreeGenerated) {
+  const auto table = make_table(request_for("three-generated", {{"multiplicity", 4}, {"to", 7}}));
+  ASSERT_TRUE(table.has_value());
+  EXPECT_EQ(columns_of(*table, {"a", "b", "c", "outcome", "first_move"}),
+            (std::vector<std::string>{"4 5 6 P ", "4 5 7 N 5", "4 6 7 P "}));
+}
+
+TEST(SemigroupTables, ALimitLeavesRowsUnknown) {
+  TableRequest request = request_for("intervals", {{"to", 4}});
+  request.against = "paper";
+  const std::atomic<bool> cancelled{true};
+  request.limits.cancel = &cancelled;
+  request.limits.seconds = 1e-9;
+  const auto table = make_table(request);
+  ASSERT_TRUE(table.has_value());
+  EXPECT_EQ(table->unknown, 6U);
+  for (const std::string& line : columns_of(*table, {"outcome", "first_move", "reason", "against"}))
+    EXPECT_EQ(line, "unknown  limit: time, not begun open");
+}
+
+TEST(SemigroupTables, WhatALimitReached) {
+  Answer answer;
+  EXPECT_FALSE(study::last_excluded(answer).has_value());
+  answer.limit = LimitReached{"time", "no first move up to 4321 wins", {"5", "6"}};
+  EXPECT_EQ(study::last_excluded(answer), 4321U);
+  answer.limit->reached = "something else";
+  EXPECT_EQ(study::last_excluded(answer), 6U);
+  answer.limit->excluded.clear();
+  EXPECT_FALSE(study::last_excluded(answer).has_value());
+}
+
+TEST(SemigroupTables, CellsThatAreNoSpecs) {
+  std::vector<std::string> kinds(2);
+  study::solve_cells(
+      {{"semigroup:3,4,5", "semigroup:x"}, 5, {}, "test"},
+      [&](std::size_t i, study::CellResult result) {
+        kinds.at(i) = result.answer.limit ? result.answer.limit->kind : "none";
+      },
+      [] {});
+  EXPECT_EQ(kinds, (std::vector<std::string>{"none", "refused"}));
+}
+
+TEST(SemigroupTables, AReceiverThatThrowsEndsTheRun) {
+  const study::CellRun run{std::vector<std::string>(50, "semigroup:3,4,5"), 5, {}, "test"};
+  EXPECT_THROW(study::solve_cells(
+                   run, [](std::size_t, const study::CellResult&) { throw std::runtime_error("full"); }, [] {}),
+               std::runtime_error);
+}
+
+TEST(SemigroupTables, Refusals) {
+  EXPECT_EQ(message_of({"nothing"}),
+            "expected a table (boards, intervals, arithmetic, conjecture81, three-generated), found 'nothing'");
+  EXPECT_EQ(message_of(request_for("boards", {{"to", 20}})), "expected --to from 1 to 19, found 20");
+  EXPECT_EQ(message_of(request_for("intervals", {{"to", 1}})), "expected --to from 2 to 200, found 1");
+  EXPECT_EQ(message_of(request_for("intervals", {{"c", 1}})), "the table 'intervals' takes no --c");
+  EXPECT_EQ(message_of(request_for("conjecture81", {})), "the table 'conjecture81' needs --c");
+  EXPECT_EQ(message_of(request_for("conjecture81", {{"c", 5}, {"to", 5}})),
+            "expected --to above --c, which is 5, found 5");
+  EXPECT_EQ(message_of(request_for("three-generated", {{"multiplicity", 5}, {"to", 6}})),
+            "expected --to of at least 7 (the multiplicity and 2), found 6");
+  EXPECT_EQ(message_of(request_for("arithmetic", {{"to", 100}, {"h", 50}, {"d", 50}})).substr(0, 48),
+            "expected a table of at most 100000 rows, found 1");
+  TableRequest request = request_for("intervals", {});
+  request.against = "moon";
+  EXPECT_EQ(message_of(request), "expected --against paper, found 'moon'");
+  request.name = "boards";
+  request.against = "paper";
+  EXPECT_EQ(message_of(request), "the table 'boards' takes no --against: no printed table of it is at hand");
+}
+
+TEST(Tables, Latex) {
+  const Table table{"T", {"first_move", "paper"}, {{"5", "B<=43"}, {"", "100 % & <a> {x}"}}};
+  EXPECT_EQ(format_table(table, TableFormat::latex),
+            "% T\n\\begin{tabular}{ll}\n\\toprule\nfirst\\_move & paper \\\\\n\\midrule\n5 & B$\\leq$43 \\\\\n"
+            " & 100 \\% \\& $<$a$>$ \\{x\\} \\\\\n\\bottomrule\n\\end{tabular}\n");
+}
+
+}  // namespace
