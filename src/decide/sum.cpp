@@ -102,7 +102,11 @@ class SumDecision {
       const bool cancels = std::find(left_.begin(), left_.end(), i) == left_.end();
       if (query_.moves == MovesWanted::one && cancels) continue;  // some term that is left has a winning move
       if (!find_moves_in(i)) verdict_.moves_found = verdict_.moves_complete = false;
-      if (query_.moves == MovesWanted::one && !verdict_.moves.empty()) return;
+      if (query_.moves == MovesWanted::one && !verdict_.moves.empty()) {
+        verdict_.moves_found = true;  // what an earlier term did not tell does not matter
+        verdict_.limit.reset();
+        return;
+      }
     }
   }
 

@@ -35,6 +35,11 @@ constexpr std::array kQuestions{
     Question{"subsets:5", true, Method::automatic},
     Question{"subsets:6/2", true, Method::search},
     Question{"relations:a<c,b<c,b<d,c<e,d<f,g<h,g<i,h<j,i<j", true, Method::automatic},
+    Question{"semigroup:7,8,9,10", false, Method::automatic},
+    Question{"semigroup:14,15,16,17,18,19", false, Method::window},
+    Question{"semigroup:8,9,10,12,23", false, Method::window},
+    Question{"semigroup:7,8,9,10@50", true, Method::automatic},
+    Question{"torsion:2x3:3.0.0,4.1.2,5.0.1", false, Method::window},
     Question{"board:3x4 + nim:5,7", true, Method::automatic},
     Question{"board:4x4 + board:3x5 + subsets:4", true, Method::automatic},
 };
@@ -56,7 +61,9 @@ BenchReport run_bench() {
     options.method = question.method;
     options.limits.threads = 1;
     const auto solved = solve(*Position::parse(question.spec), options);
-    const char* method = question.method == Method::search ? " --method search" : "";
+    const char* method = question.method == Method::search   ? " --method search"
+                         : question.method == Method::window ? " --method window"
+                                                             : "";
     report.lines.push_back({fmt::format("{}{}{}", question.spec, question.grundy ? " --grundy" : "", method),
                             answer_text(solved->answer), solved->answer.stats.seconds});
     all += report.lines.back().question + "\n" + report.lines.back().answer + "\n";

@@ -22,6 +22,7 @@ constexpr std::string_view kHashMark = "#order=";
 
 Error at_column(Error error, std::size_t column) {
   if (!error.place) error.place = Place{"", 0, column};
+  if (error.code == ErrorCode::limit) error.code = ErrorCode::refused;  // a spec beyond the limits is refused as such
   return error;
 }
 
