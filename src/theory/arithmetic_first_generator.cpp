@@ -67,16 +67,16 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 
 }  // namespace
 
-const Rule kArithmeticFirstGenerator{"arithmetic-first-generator",
-                                     "generalized arithmetic sequences",
-                                     "semigroups-4.2",
-                                     true,
-                                     apply,
-                                     prove,
-                                     "Take a. What is left is x_i = ceil(i/k)ha + id for i from 0 to a-1; answer x_1 "
-                                     "by x_2, x_3 by x_4, and so on, and the "
-                                     "other way round.",
-                                     reply,
-                                     leaves};
+const Rule kArithmeticFirstGenerator{
+    "arithmetic-first-generator",
+    "generalized arithmetic sequences",
+    "semigroups-4.2",
+    true,
+    apply,
+    prove,
+    "Take a. What is left is x_i = ceil(i/k)ha + id for i from 0 to a-1; answer x_1 by x_2, x_3 by x_4, and so "
+    "on, and the other way round.",
+    reply,
+    leaves};
 
 }  // namespace upset::theory

@@ -17,7 +17,7 @@
 //
 // (5') is not in the paper. In (5) it answers (i, a-1) by (i, 0), which leaves (i, 2a-2) and loses; (i, 3) leaves (5').
 // There 0 <-> one of 3.., 1 -> 0, 2 -> 0 and a <-> a+2 lead to an even antichain.
-// That each position has an answer to every move is tested for all lines with a = 8 and 10.
+// That each position has an answer to every move is tested for all lines with a = 8, 10 and 12.
 #include "theory/interval_blocks.hpp"
 
 #include <algorithm>

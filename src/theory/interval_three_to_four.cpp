@@ -113,18 +113,17 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 
 }  // namespace
 
-const Rule kIntervalThreeToFour{"interval-three-to-four",
-                                "intervals 3k to 4k",
-                                "semigroups-5.1",
-                                true,
-                                apply,
-                                prove,
-                                "Take 3k+1. In each of the rows 3k+i, 7k+i, 11k+i answer i = 2 by 3, 4 by 5, .., k-3 "
-                                "by k-2, and the other way round. "
-                                "On 3k, 6k, 9k and the elements with i = k-1 or k play their own game: 3k and 12k-1 "
-                                "answer each other, so do 6k and "
-                                "4k, 9k and 4k-1 or 8k, 8k-1 and 12k; then go on by search.",
-                                reply,
-                                leaves};
+const Rule kIntervalThreeToFour{
+    "interval-three-to-four",
+    "intervals 3k to 4k",
+    "semigroups-5.1",
+    true,
+    apply,
+    prove,
+    "Take 3k+1. In each of the rows 3k+i, 7k+i, 11k+i answer i = 2 by 3, 4 by 5, .., k-3 by k-2, and the other "
+    "way round. On 3k, 6k, 9k and the elements with i = k-1 or k play their own game: 3k and 12k-1 answer each "
+    "other, so do 6k and 4k, 9k and 4k-1 or 8k, 8k-1 and 12k; then go on by search.",
+    reply,
+    leaves};
 
 }  // namespace upset::theory

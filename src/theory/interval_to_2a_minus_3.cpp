@@ -68,12 +68,12 @@ const Rule kIntervalTo2aMinus3{
     true,
     apply,
     prove,
-    "Odd a: take a and mirror, as in Proposition 4.2. a = 6: take 36, then search. Even a from 8 on: write (i,x) for "
-    "a + i(2a+1) + x, 0 <= x <= 2a, and answer in the block i in which the opponent moves. First answers in a full "
-    "block: "
-    "0 and one of 2..a-2 answer each other, so do 1 and 2a, a and one of a+2..2a-2; a-1 is answered by 2, a+1 by a+3, "
-    "2a-1 by a, or by a+y+2 if (i+1,y) with y < a-3 is the first element left of the next block. Then keep both halves "
-    "x < a and x >= a even, clear the upper half when the opponent enters the lower one, and take a-3 early.",
+    "Odd a: take a and mirror, as in Proposition 4.2. a = 6: take 36, then search. Even a from 8 on: write (i,x) "
+    "for a + i(2a+1) + x, 0 <= x <= 2a, and answer in the block i in which the opponent moves. First answers in "
+    "a full block: 0 and one of 2..a-2 answer each other, so do 1 and 2a, a and one of a+2..2a-2; a-1 is "
+    "answered by 2, a+1 by a+3, 2a-1 by a, or by a+y+2 if (i+1,y) with y < a-3 is the first element left of the "
+    "next block. Then keep both halves x < a and x >= a even, clear the upper half when the opponent enters the "
+    "lower one, and take a-3 early.",
     reply,
     leaves};
 

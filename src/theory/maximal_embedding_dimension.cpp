@@ -77,11 +77,9 @@ const Rule kMaximalEmbeddingDimension{
     true,
     apply,
     prove,
-    "Let m be the least generator; the elements lm and (l-1)m + a, a another generator, form layer l. Odd m: take m, "
-    "then "
-    "whatever the opponent leaves, keep the number of generators even. Even m: answer in the layer in which the "
-    "opponent "
-    "moves, with its multiple of m if that is there and with any other element if not.",
+    "Let m be the least generator; the elements lm and (l-1)m + a, a another generator, form layer l. Odd m: "
+    "take m, then whatever the opponent leaves, keep the number of generators even. Even m: answer in the layer "
+    "in which the opponent moves, with its multiple of m if that is there and with any other element if not.",
     reply,
     leaves};
 
