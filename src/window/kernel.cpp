@@ -4,7 +4,9 @@
 #include <absl/container/flat_hash_set.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <span>
 
 #include "core/assert.hpp"
 
@@ -14,9 +16,11 @@ namespace {
 
 using core::DynamicBits;
 
+/// A position: the least missing element and the gaps that are left, by number.
+template <class Set>
 struct Spot {
   std::uint64_t element;
-  DynamicBits set;
+  Set set;
 
   friend bool operator==(const Spot&, const Spot&) = default;
   template <class Hash>
@@ -25,18 +29,35 @@ struct Spot {
   }
 };
 
+/// How the gaps of a layer become gaps of the layer some distance before.
+template <class Set>
+struct Below {
+  Set base;                            // gaps less than the distance: there, since they come before X
+  std::vector<std::uint16_t> image{};  // by gap of the later layer; kNoImage where it is no gap any more
+};
+constexpr std::uint16_t kNoImage = 0xffff;
+
 /// The gaps of a type as the moves see them.
+template <class Set>
 struct TypeMoves {
   std::vector<std::uint32_t> gaps;
-  std::vector<DynamicBits> above;  // by gap: what goes with it
-  DynamicBits full;
+  std::vector<Set> above;  // by gap: what goes with it
+  Set full;
+  std::vector<Below<Set>> below{};  // by distance
 };
 
+/// Set is core::FixedBits<1> for up to 64 gaps, which allocates nothing, and core::DynamicBits for more.
+template <class Set>
 class Closure {
+  using Spot = window::Spot<Set>;
+
  public:
   Closure(const LayerTables& tables, const WindowVerdict& verdict, core::Stop& stop)
       : tables_(tables), order_(tables.order()), verdict_(verdict), stop_(stop), reach_(tables.largest_gap()) {
     for (unsigned type = 0; type < order_.types; ++type) types_.push_back(moves_of(type));
+    for (unsigned type = 0; type < order_.types; ++type)
+      for (std::uint32_t distance = 0; distance <= reach_; ++distance)
+        types_[type].below.push_back(below_of(type, distance));
     if (verdict.repetition) {
       start_ = verdict.repetition->start;
       length_ = verdict.repetition->length;
@@ -57,10 +78,10 @@ class Closure {
   }
 
  private:
-  TypeMoves moves_of(unsigned type) const {
-    TypeMoves moves{order_.gaps(type), {}, {}};
+  TypeMoves<Set> moves_of(unsigned type) const {
+    TypeMoves<Set> moves{order_.gaps(type), {}, {}, {}};
     const std::size_t n = moves.gaps.size();
-    moves.full = core::full_set<DynamicBits>(n);
+    moves.full = core::full_set<Set>(n);
     for (std::size_t low = 0; low < n; ++low) {
       moves.above.emplace_back(n);
       for (std::size_t high = low; high < n; ++high)
@@ -68,7 +89,19 @@ class Closure {
     }
     return moves;
   }
-  [[nodiscard]] const TypeMoves& type_of(std::uint64_t element) const { return types_[element % order_.types]; }
+  Below<Set> below_of(unsigned type, std::uint32_t distance) const {
+    const unsigned earlier = (type + order_.types - distance % order_.types) % order_.types;
+    const auto& gaps = types_[earlier].gaps;
+    Below<Set> below{Set(gaps.size()), {}};
+    for (std::size_t gap = 0; gap < gaps.size() && gaps[gap] < distance; ++gap) below.base.set(gap);
+    for (const std::uint32_t gap : types_[type].gaps) {
+      const auto it = std::lower_bound(gaps.begin(), gaps.end(), gap + distance);
+      const bool is_gap = it != gaps.end() && *it == gap + distance;
+      below.image.push_back(is_gap ? static_cast<std::uint16_t>(it - gaps.begin()) : kNoImage);
+    }
+    return below;
+  }
+  [[nodiscard]] const TypeMoves<Set>& type_of(std::uint64_t element) const { return types_[element % order_.types]; }
 
   /// Elements from here on look like those one period before in all that two moves can reach.
   [[nodiscard]] std::uint64_t deepest() const { return start_ + length_ + 2 * std::uint64_t{reach_} + 1; }
@@ -78,7 +111,9 @@ class Closure {
 
   [[nodiscard]] bool is_p(const Spot& spot) const {
     const auto type = static_cast<unsigned>(spot.element % order_.types);
-    const auto place = tables_.find(type, spot.set);
+    std::array<std::uint64_t, kMaxGaps / 64> words{};
+    for (std::size_t k = 0; k < spot.set.words(); ++k) words[k] = spot.set.word(k);
+    const auto place = tables_.find(type, std::span<const std::uint64_t>(words.data(), spot.set.words()));
     UPSET_ASSERT(place.has_value());
     return (verdict_.layers->layer(representative(spot.element))[place->word] >> place->bit & 1U) != 0;
   }
@@ -87,7 +122,7 @@ class Closure {
   /// apart); stops when visit returns true.
   template <class Visit>
   bool for_each_move(const Spot& spot, const Visit& visit) const {
-    const TypeMoves& moves = type_of(spot.element);
+    const TypeMoves<Set>& moves = type_of(spot.element);
     for (std::size_t gap = 0; gap < moves.gaps.size(); ++gap)
       if (spot.set.test(gap) && order_.contains(spot.element + moves.gaps[gap]) &&
           visit(Spot{spot.element, spot.set - moves.above[gap]}))
@@ -98,17 +133,11 @@ class Closure {
   }
 
   [[nodiscard]] Spot below(const Spot& spot, std::uint32_t distance) const {
-    const auto& later = type_of(spot.element).gaps;
-    const auto& gaps = type_of(spot.element - distance).gaps;
-    Spot result{spot.element - distance, DynamicBits(gaps.size())};
-    for (std::size_t gap = 0; gap < gaps.size(); ++gap) {
-      if (gaps[gap] < distance) result.set.set(gap);
-      if (gaps[gap] <= distance) continue;
-      const auto it = std::lower_bound(later.begin(), later.end(), gaps[gap] - distance);
-      if (it != later.end() && *it == gaps[gap] - distance &&
-          spot.set.test(static_cast<std::size_t>(it - later.begin())))
-        result.set.set(gap);
-    }
+    const Below<Set>& below = type_of(spot.element).below[distance];
+    Spot result{spot.element - distance, below.base};
+    spot.set.for_each([&](std::size_t gap) {
+      if (below.image[gap] != kNoImage) result.set.set(below.image[gap]);
+    });
     return result;
   }
 
@@ -147,7 +176,11 @@ class Closure {
 
   [[nodiscard]] KernelLayers collected() const {
     std::map<std::uint64_t, std::vector<DynamicBits>> layers;
-    for (const Spot& spot : members_) layers[spot.element].push_back(spot.set);
+    for (const Spot& spot : members_) {
+      DynamicBits set(type_of(spot.element).gaps.size());
+      spot.set.for_each([&](std::size_t gap) { set.set(gap); });
+      layers[spot.element].push_back(std::move(set));
+    }
     KernelLayers list;
     for (auto& [element, sets] : layers) {
       std::sort(sets.begin(), sets.end());
@@ -163,7 +196,7 @@ class Closure {
   std::uint32_t reach_;  // the largest gap
   std::uint64_t start_ = 0;
   std::uint64_t length_ = 0;  // 0: no repetition
-  std::vector<TypeMoves> types_{};
+  std::vector<TypeMoves<Set>> types_{};
   absl::flat_hash_set<Spot> members_{};
   std::vector<Spot> open_{};
 };
@@ -173,7 +206,10 @@ class Closure {
 Result<KernelLayers> kernel_of(const LayerTables& tables, const WindowVerdict& verdict, core::Stop& stop) {
   if (!verdict.is_decided()) return Error{ErrorCode::limit, "the outcome is not known"};
   if (!verdict.layers) return Error{ErrorCode::limit, "the layers that a certificate needs do not fit into memory"};
-  return Closure(tables, verdict, stop).run();
+  std::size_t most = 0;
+  for (const LayerTable& table : tables.types()) most = std::max(most, table.gaps.size());
+  if (most <= 64) return Closure<core::FixedBits<1>>(tables, verdict, stop).run();
+  return Closure<DynamicBits>(tables, verdict, stop).run();
 }
 
 }  // namespace upset::window

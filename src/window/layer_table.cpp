@@ -42,9 +42,12 @@ class Builder final : public LayerTables {
     return true;
   }
 
-  [[nodiscard]] std::optional<Place> find(unsigned type, const core::DynamicBits& gaps) const override {
+  using LayerTables::find;
+  [[nodiscard]] std::optional<Place> find(unsigned type, std::span<const std::uint64_t> gaps) const override {
     Mask set(types_[type].gaps.size());
-    gaps.for_each([&](std::size_t gap) { set.set(mirrored(gap)); });
+    for (std::size_t k = 0; k < std::min(gaps.size(), Words); ++k)
+      for (std::uint64_t rest = gaps[k]; rest != 0; rest &= rest - 1)
+        set.set(mirrored(64 * k + static_cast<std::size_t>(std::countr_zero(rest))));
     return find_mask(type, set);
   }
 

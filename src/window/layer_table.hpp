@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/bit_set.hpp"
@@ -75,8 +76,13 @@ class LayerTables {
   [[nodiscard]] std::uint64_t ideals() const;
   [[nodiscard]] std::uint64_t bytes() const;
 
-  /// The place of a set of gaps (by number) of a type; nothing when it is no down-set.
-  [[nodiscard]] virtual std::optional<Place> find(unsigned type, const core::DynamicBits& gaps) const = 0;
+  /// The place of a set of gaps of a type, gap i being bit i % 64 of word i / 64; nothing when it is no down-set.
+  [[nodiscard]] virtual std::optional<Place> find(unsigned type, std::span<const std::uint64_t> gaps) const = 0;
+  [[nodiscard]] std::optional<Place> find(unsigned type, const core::DynamicBits& gaps) const {
+    std::vector<std::uint64_t> words;
+    for (std::size_t k = 0; k < gaps.words(); ++k) words.push_back(gaps.word(k));
+    return find(type, std::span<const std::uint64_t>(words));
+  }
   /// The gaps (by number) of the down-set at a place.
   [[nodiscard]] virtual core::DynamicBits down_set(unsigned type, Place place) const = 0;
 

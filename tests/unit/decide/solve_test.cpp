@@ -37,7 +37,8 @@ TEST(Solve, MethodsByName) {
   EXPECT_EQ(*parse_method("auto"), Method::automatic);
   EXPECT_EQ(*parse_method("theory"), Method::theory);
   EXPECT_EQ(*parse_method("search"), Method::search);
-  for (const char* name : {"", "Auto", "window", "rulebook", "magic"}) {
+  EXPECT_EQ(*parse_method("window"), Method::window);
+  for (const char* name : {"", "Auto", "Window", "rulebook", "magic"}) {
     const auto method = parse_method(name);
     ASSERT_FALSE(method.has_value()) << name;
     EXPECT_EQ(method.error().code, ErrorCode::usage);

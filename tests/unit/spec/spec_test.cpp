@@ -85,7 +85,7 @@ TEST(SpecErrors, OfTheGrammar) {
       {"poset:\"a\\b\"", "spec, column 10: expected \\\" or \\\\, found 'b'"},
       {"poset:a b", "spec, column 8: expected ' @' and moves, ' + ' and another term, or the end, found ' '"},
       {"mystery:3",
-       "spec, column 1: expected a family (nim, board, divisors, subsets, relations, poset), found "
+       "spec, column 1: expected a family (nim, board, divisors, subsets, relations, poset, semigroup, torsion), found "
        "'mystery'"},
   });
 }
