@@ -32,6 +32,8 @@ struct LimitReached {
 struct Repeats {
   std::string start;
   std::string length;
+  bool start_is_least =
+      true;  // false when a limit came before the least start was found; the repetition is proved all the same
 };
 
 struct Stats {

@@ -84,7 +84,7 @@ Json to_json(const Answer& answer) {
             {"states", answer.stats.states},
             {"bytes", answer.stats.bytes}};
   if (answer.grundy) json["grundy"] = *answer.grundy;
-  if (answer.repeats) json["repeats"] = {answer.repeats->start, answer.repeats->length};
+  if (answer.repeats) json["repeats"] = {answer.repeats->start, answer.repeats->length, answer.repeats->start_is_least};
   if (!answer.note.empty()) json["note"] = answer.note;
   json["parts"] = Json::array();
   for (const Reason& part : answer.reason.parts) json["parts"].push_back({part.kind, part.name, part.source});
@@ -105,7 +105,8 @@ Answer from_json(const Json& json) {
   answer.stats = {json.at("seconds").get<double>(), json.at("states").get<std::uint64_t>(),
                   json.at("bytes").get<std::uint64_t>()};
   if (json.contains("grundy")) answer.grundy = json.at("grundy").get<std::string>();
-  if (json.contains("repeats")) answer.repeats = Repeats{json.at("repeats").at(0), json.at("repeats").at(1)};
+  if (json.contains("repeats"))
+    answer.repeats = Repeats{json.at("repeats").at(0), json.at("repeats").at(1), json.at("repeats").at(2)};
   if (json.contains("note")) answer.note = json.at("note").get<std::string>();
   answer.cached = true;
   return answer;

@@ -82,8 +82,9 @@ std::string text_report(const Answer& answer) {
     text += fmt::format("longest resistance ({} moves): {}\n", answer.line.size(), joined(answer.line, " "));
   if (answer.outcome != Outcome::unknown) text += "reason: " + reason_text(answer.reason) + "\n";
   if (answer.repeats)
-    text += fmt::format("no first move wins: outcomes repeat from {} on with period {}\n", answer.repeats->start,
-                        answer.repeats->length);
+    text += fmt::format("no first move wins: outcomes repeat from {} on with period {}{}\n", answer.repeats->start,
+                        answer.repeats->length,
+                        answer.repeats->start_is_least ? "" : " (perhaps from an earlier element on)");
   if (!answer.note.empty()) text += "note: " + answer.note + "\n";
   for (const Reason& part : answer.reason.parts) text += "  part: " + reason_text(part) + "\n";
   if (answer.limit) {
@@ -106,6 +107,7 @@ std::string json_report(const Answer& answer) {
   if (answer.repeats) {
     json["start"] = number_or_text(answer.repeats->start);
     json["length"] = number_or_text(answer.repeats->length);
+    if (!answer.repeats->start_is_least) json["start_is_least"] = false;
   }
   if (!answer.note.empty()) json["note"] = answer.note;
   if (!answer.line.empty()) json["line"] = answer.line;

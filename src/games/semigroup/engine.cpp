@@ -54,7 +54,8 @@ void read_off(const Structure& structure, const window::WindowVerdict& found, co
     verdict.outcome = Outcome::P;
     verdict.grundy = 0;
     verdict.moves_complete = verdict.moves_found = true;
-    verdict.repeats = Repeats{structure.label(found.repetition->start), distance_text(structure, *found.repetition)};
+    verdict.repeats = Repeats{structure.label(found.repetition->start), distance_text(structure, *found.repetition),
+                              found.repetition->is_least};
     return;
   }
   if (found.first_moves.empty()) {
