@@ -28,6 +28,7 @@ int run_info(const Arguments& arguments) {
 int run_explain(const Arguments& arguments) {
   const auto position = Position::parse(arguments.spec);
   if (!position) return fail(position.error());
+  if (const auto error = position->unplayable()) return fail(*error);
   SolveOptions options;
   options.use_cache = true;
   const auto limits = arguments.limits.limits();

@@ -163,6 +163,7 @@ class Terminal {
 int run(const Arguments& arguments) {
   auto position = Position::parse(arguments.spec);
   if (!position) return fail(position.error());
+  if (const auto error = position->unplayable()) return fail(*error);
   if (!position->is_over() && position->moves(1).empty())
     return fail(Error{ErrorCode::limit, position->spec() + " is too large to be played: its moves cannot be listed"});
   Limits limits;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,8 @@ class Position {
   [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const;
   /// Whether no move is left but the losing one.
   [[nodiscard]] bool is_over() const;
+  /// Why no game can be played on it, if so: it can still be described.
+  [[nodiscard]] std::optional<Error> unplayable() const;
   [[nodiscard]] const game::Sum& sum() const { return *sum_; }
 
  private:

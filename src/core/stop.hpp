@@ -32,7 +32,12 @@ class Stop {
   bool poll_now();
 
   void add_states(std::uint64_t count) { states_.fetch_add(count, std::memory_order_relaxed); }
-  void add_bytes(std::int64_t count) { bytes_.fetch_add(count, std::memory_order_relaxed); }
+  void add_bytes(std::int64_t count) {
+    const std::int64_t now = bytes_.fetch_add(count, std::memory_order_relaxed) + count;
+    std::int64_t peak = peak_.load(std::memory_order_relaxed);
+    while (now > peak && !peak_.compare_exchange_weak(peak, now, std::memory_order_relaxed)) {
+    }
+  }
   /// Whether `bytes` more would pass the budget; if so the computation is stopped.
   bool would_exceed_memory(std::uint64_t bytes);
 
@@ -40,6 +45,10 @@ class Stop {
   [[nodiscard]] bool stopped() const { return cause() != StopCause::none; }
   [[nodiscard]] std::uint64_t states() const { return states_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t bytes() const;
+  /// The most that was ever counted at a time.
+  [[nodiscard]] std::uint64_t peak_bytes() const {
+    return static_cast<std::uint64_t>(peak_.load(std::memory_order_relaxed));
+  }
   [[nodiscard]] std::uint64_t memory_budget() const { return memory_budget_.load(std::memory_order_relaxed); }
   [[nodiscard]] unsigned threads() const { return threads_; }
   [[nodiscard]] double seconds() const;
@@ -58,6 +67,7 @@ class Stop {
   std::atomic<StopCause> cause_{StopCause::none};
   std::atomic<std::uint64_t> states_{0};
   std::atomic<std::int64_t> bytes_{0};
+  std::atomic<std::int64_t> peak_{0};
 };
 
 /// Memory that the machine can give now, in bytes.

@@ -52,7 +52,13 @@ Explanation explain(const Position& position, const SolveOptions& options) {
     for (AppliedTheorem& theorem : theorems_on(*term, stop)) result.theorems.push_back(std::move(theorem));
   SolveOptions plain = options;
   plain.evidence = plain.line = false;
-  result.answer = solve(position, plain)->answer;
+  const auto solved = solve(position, plain);
+  if (!solved) {  // described all the same
+    result.answer.spec = position.spec();
+    result.answer.limit = LimitReached{"refused", solved.error().message, {}};
+    return result;
+  }
+  result.answer = solved->answer;
   result.advice = advice_for(result.answer, position.sum().terms().size() > 1);
   return result;
 }

@@ -19,6 +19,12 @@ std::vector<std::string> Position::moves(std::size_t limit) const {
   return list;
 }
 
+std::optional<Error> Position::unplayable() const {
+  for (const game::PositionPtr& term : sum_->terms())
+    if (auto error = term->unplayable()) return error;
+  return std::nullopt;
+}
+
 bool Position::is_over() const {
   return std::all_of(sum_->terms().begin(), sum_->terms().end(), [](const game::PositionPtr& term) {
     const auto size = term->size();

@@ -54,7 +54,7 @@ Answer answer_of(const Position& position, const game::Verdict& verdict, const S
   answer.repeats = verdict.repeats;
   for (const game::PositionPtr& term : position.sum().terms())
     if (const std::string note = term->note(); !note.empty()) answer.note += (answer.note.empty() ? "" : "; ") + note;
-  answer.stats = {stop.seconds(), stop.states(), stop.bytes()};
+  answer.stats = {stop.seconds(), stop.states(), stop.peak_bytes()};
   return answer;
 }
 
@@ -82,8 +82,10 @@ Result<Method> parse_method(const std::string& name) {
 }
 
 Result<Solved> solve(const Position& position, const SolveOptions& options) {
+  if (auto error = position.unplayable()) return *error;
+  if (!options.limits.checkpoint.empty() && position.sum().terms().size() > 1)
+    return Error{ErrorCode::usage, "--checkpoint takes a single term, not a sum"};
   for (const game::PositionPtr& term : position.sum().terms()) {
-    if (auto error = term->unplayable()) return *error;
     if (options.method == Method::window && !decide::engine_of(*term).uses_windows)
       return Error{ErrorCode::usage,
                    "the method window is for semigroups and torsion; use auto, theory or search for " + term->spec()};
@@ -107,7 +109,7 @@ Result<Solved> solve(const Position& position, const SolveOptions& options) {
     auto line = decide::longest_resistance(position.sum(), stop);
     if (line) solved.answer.line = std::move(line).value();
     else solved.answer.limit = LimitReached{"line", line.error().message, {}};
-    solved.answer.stats = {stop.seconds(), stop.states(), stop.bytes()};
+    solved.answer.stats = {stop.seconds(), stop.states(), stop.peak_bytes()};
   }
   if (cacheable) decide::remember(question_of(options), solved.answer);
   return solved;

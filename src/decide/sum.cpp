@@ -86,12 +86,28 @@ class SumDecision {
 
   bool add_values() {
     verdict_.reason = sum_reason({});
+    std::vector<std::size_t> without;
     for (const std::size_t index : left_) {
       const auto value = value_of(index);
-      if (!value) return false;
-      total_ = core::nim_sum(total_, *value);
+      if (value) total_ = core::nim_sum(total_, *value);
+      else without.push_back(index);
     }
-    return true;
+    if (without.empty()) return true;
+    if (without.size() == 1 && total_ == 0) decide_by_the_only_one(without.front());
+    return false;
+  }
+
+  /// The others together have the value 0, so the outcome is that of the one term whose value is not known: an infinite
+  /// one, say.
+  void decide_by_the_only_one(std::size_t index) {
+    if (query_.grundy || query_.moves == MovesWanted::all || query_.target != 0) return;
+    const Verdict part = decide_term(*sum_.terms()[index], query_, method_, stop_);
+    if (part.outcome == Outcome::unknown) return;
+    verdict_.outcome = part.outcome;
+    for (const std::string& move : part.moves) verdict_.moves.push_back(sum_.notation(index, move));
+    verdict_.moves_found = part.moves_found;
+    verdict_.moves_complete = part.outcome == Outcome::P;
+    verdict_.limit = part.limit;
   }
 
   void find_moves() {

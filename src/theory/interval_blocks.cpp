@@ -11,9 +11,8 @@
 //   (4) (6.1) L is full, U is even, a and 2a are not in U
 //   (5)       L is full, U lacks just a+1 and a+3
 //   (5')      U = {a, a+2}, 0, 1 and 2 are in L, L is even
-//   (6.2)     L is full, U lacks just a+y+2 and 2a-1, and (i+1, y) is left, 0 <= y <= a-4; or, of these, 2a and (i+1,
-//   y)
-//             are gone too
+//   (6.2)     L is full, U lacks just a+y+2 and 2a-1, and (i+1, y) is left, 0 <= y <= a-4; or 2a and (i+1, y) are
+//             gone too
 //
 // (5') is not in the paper. In (5) it answers (i, a-1) by (i, 0), which leaves (i, 2a-2) and loses; (i, 3) leaves (5').
 // There 0 <-> one of 3.., 1 -> 0, 2 -> 0 and a <-> a+2 lead to an even antichain.

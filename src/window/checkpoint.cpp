@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "window/checkpoint.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -57,7 +58,8 @@ Result<std::optional<std::vector<std::uint64_t>>> read_checkpoint(const std::str
   if (!in || magic != kMagic) return refused(file + ": expected a checkpoint of a window run, found something else");
   if (head[0] != hash_of(order)) return refused(file + ": the checkpoint belongs to another position");
   const auto size = std::filesystem::file_size(file, none);
-  if (none || size != kMagic.size() + sizeof head + 8 * head[1]) return refused(file + ": the checkpoint is cut short");
+  const std::uint64_t body = size - std::min<std::uint64_t>(size, kMagic.size() + sizeof head);
+  if (none || body % 8 != 0 || body / 8 != head[1]) return refused(file + ": the checkpoint is cut short");
   std::vector<std::uint64_t> state(head[1]);
   in.read(reinterpret_cast<char*>(state.data()), static_cast<std::streamsize>(state.size() * 8));
   if (!in || hash_of(state) != head[2]) return refused(file + ": the checkpoint is damaged (wrong checksum)");

@@ -155,10 +155,11 @@ class Closure {
       if (!choice && is_p(next)) choice = std::move(next);
       return false;
     });
-    if (is_answered) return true;
+    if (is_answered) return !stop_.poll();
     UPSET_ASSERT(choice.has_value());
     add(std::move(*choice));
-    return !stop_.poll(16);
+    return !stop_.poll(4) &&
+           (members_.size() % 65536 != 0 || !stop_.would_exceed_memory(members_.capacity() * 2 * sizeof(Spot)));
   }
 
   /// A member stands for all its shifts: near the start of the period and one period on the moves below differ.

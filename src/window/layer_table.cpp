@@ -61,6 +61,12 @@ class Builder final : public LayerTables {
     return set;
   }
 
+  [[nodiscard]] std::uint64_t bytes() const override {
+    std::uint64_t total = LayerTables::bytes();
+    for (const Ideals& ideals : ideals_) total += ideals.bytes();
+    return total;
+  }
+
  private:
   static LayerTable layout(const Ideals& ideals) {
     LayerTable table;
@@ -93,13 +99,14 @@ class Builder final : public LayerTables {
     LayerTable& table = types_[type];
     for (std::uint32_t word = 0; word < table.words(); ++word) {
       table.up_first.push_back(static_cast<std::uint32_t>(table.up.size()));
-      if (stop.poll(8)) return false;
+      if (stop.poll(8) || (word % 4096 == 0 && stop.would_exceed_memory(bytes()))) return false;
+      if (table.up.size() >> 31U != 0) return false;
       for (std::size_t gap = 0; gap < ideals.gaps().size(); ++gap)
         if (ideals.rest().test(mirrored(gap))) add_rest_edges(ideals, word, gap, table.up);
       for (std::size_t k = 0; k < ideals.spread().size(); ++k) add_spread_edges(ideals, word, k, table.up);
     }
     table.up_first.push_back(static_cast<std::uint32_t>(table.up.size()));
-    return table.up.size() < (std::uint64_t{1} << 32) && !stop.would_exceed_memory(bytes());
+    return !stop.would_exceed_memory(bytes());
   }
 
   static void add_rest_edges(const Ideals& ideals, std::uint32_t word, std::size_t gap, std::vector<UpEdge>& edges) {
@@ -129,11 +136,14 @@ class Builder final : public LayerTables {
   bool add_back_edges(unsigned type, core::Stop& stop) {
     LayerTable& table = types_[type];
     std::vector<RankedEdge> edges;
-    const std::uint32_t farthest = table.gaps.empty() ? 0 : table.gaps.back();
-    for (std::uint32_t distance = 1; distance <= farthest; ++distance)
+    // Up to the largest gap of all types, not of this one: farther moves, and only they, lead to full sets from every
+    // position, which is what "all winning first moves are within the largest gap" rests on.
+    for (std::uint32_t distance = 1; distance <= largest_gap_; ++distance)
       if (!collect_back_edges(type, distance, edges, stop)) return false;
     for (const RankedEdge& ranked : edges) ++table.back_first[ranked.rank + 1];
     std::partial_sum(table.back_first.begin(), table.back_first.end(), table.back_first.begin());
+    if (stop.would_exceed_memory(bytes() + edges.capacity() * sizeof(RankedEdge) + edges.size() * sizeof(BackEdge)))
+      return false;
     table.back.resize(edges.size());
     auto next = table.back_first;
     for (const RankedEdge& ranked : edges) table.back[next[ranked.rank]++] = ranked.edge;
@@ -267,25 +277,39 @@ std::uint64_t LayerTables::bytes() const {
   return total;
 }
 
-Result<LayerTablesPtr> build_layer_tables(const order::LayeredOrder& order, core::Stop& stop) {
-  std::size_t most = 0;
-  for (unsigned type = 0; type < order.types; ++type) most = std::max(most, order.gaps(type).size());
+namespace {
+
+/// What no memory would help with.
+std::optional<Error> beyond_windows(const order::LayeredOrder& order, std::size_t most) {
   if (most > kMaxGaps)
     return Error{ErrorCode::limit, fmt::format("{} gaps; windows are computed for at most {}", most, kMaxGaps)};
   if (order.largest_gap() > kMostDistance)
     return Error{ErrorCode::limit, fmt::format("the largest gap is {}; windows are computed for at most {}",
                                                order.largest_gap(), kMostDistance)};
+  return std::nullopt;
+}
+
+std::size_t most_gaps(const order::LayeredOrder& order) {
+  std::size_t most = 0;
+  for (unsigned type = 0; type < order.types; ++type) most = std::max(most, order.gaps(type).size());
+  return most;
+}
+
+}  // namespace
+
+Result<LayerTablesPtr> build_layer_tables(const order::LayeredOrder& order, core::Stop& stop) {
+  const std::size_t most = most_gaps(order);
+  if (auto error = beyond_windows(order, most)) return *error;
   if (most <= 64) return build_with<1>(order, stop);
   if (most <= 128) return build_with<2>(order, stop);
   if (most <= 256) return build_with<4>(order, stop);
   return build_with<8>(order, stop);
 }
 
-std::uint64_t count_ideals(const order::LayeredOrder& order, std::uint64_t cap) {
+Result<std::uint64_t> count_ideals(const order::LayeredOrder& order, std::uint64_t cap) {
+  if (auto error = beyond_windows(order, most_gaps(order))) return *error;
   std::uint64_t total = 0;
-  core::Stop stop{Limits{}};
   for (unsigned type = 0; type < order.types; ++type) {
-    if (order.gaps(type).size() > kMaxGaps) return cap;
     IdealWords<kMaxGaps / 64> ideals(order, type);
     std::uint64_t count = 0;
     ideals.extend({}, 0, ideals.rest(), [&](const auto& rest) {

@@ -74,7 +74,7 @@ class LayerTables {
   [[nodiscard]] const std::vector<LayerTable>& types() const { return types_; }
   [[nodiscard]] std::uint32_t largest_gap() const { return largest_gap_; }
   [[nodiscard]] std::uint64_t ideals() const;
-  [[nodiscard]] std::uint64_t bytes() const;
+  [[nodiscard]] virtual std::uint64_t bytes() const;
 
   /// The place of a set of gaps of a type, gap i being bit i % 64 of word i / 64; nothing when it is no down-set.
   [[nodiscard]] virtual std::optional<Place> find(unsigned type, std::span<const std::uint64_t> gaps) const = 0;
@@ -99,7 +99,8 @@ using LayerTablesPtr = std::shared_ptr<const LayerTables>;
 /// Builds the tables. Errors with a limit when there are too many gaps or down-sets for the memory, or time is up.
 Result<LayerTablesPtr> build_layer_tables(const order::LayeredOrder& order, core::Stop& stop);
 
-/// The number of down-sets of the gaps of all types, counted up to `cap`, without building anything.
-std::uint64_t count_ideals(const order::LayeredOrder& order, std::uint64_t cap);
+/// The number of down-sets of the gaps of all types, counted up to `cap`, without building anything. A limit error when
+/// the order is beyond windows, whatever the memory.
+Result<std::uint64_t> count_ideals(const order::LayeredOrder& order, std::uint64_t cap);
 
 }  // namespace upset::window

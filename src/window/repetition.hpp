@@ -50,7 +50,8 @@ class RepetitionFinder {
   /// once; after that Brent's method goes on with two windows: one kept from a power of two, one moving.
   RepetitionFinder(std::uint64_t first, std::uint32_t window, std::uint64_t budget);
 
-  /// The next layer. `kind` tells layers apart that may not be compared (the type of a torsion layer).
+  /// The next layer. `kind` tells layers apart that may not be compared (the type of a torsion layer); it must repeat
+  /// with a period that divides every repetition of layers, or else the comparison of its hash decides.
   std::optional<Repetition> push(LayerWords layer, unsigned kind = 0);
 
   [[nodiscard]] std::uint64_t bytes() const;

@@ -16,10 +16,15 @@ class Run {
   Run(const LayerTablesPtr& tables, const WindowOptions& options, core::Stop& stop)
       : tables_(tables), options_(options), stop_(stop), stepper_(tables, stop.threads()) {}
 
+  ~Run() { stop_.add_bytes(-counted_); }
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
   Result<WindowVerdict> go() {
     if (auto error = take_up_checkpoint()) return *error;
     if (stop_.would_exceed_memory(tables_->bytes() + stepper_.bytes())) return stopped();
-    stop_.add_bytes(static_cast<std::int64_t>(tables_->bytes() + stepper_.bytes()));
+    counted_ = static_cast<std::int64_t>(tables_->bytes() + stepper_.bytes());
+    stop_.add_bytes(counted_);
     const std::uint64_t first_compared =
         std::max(stepper_.done(), tables_->order().origin + tables_->largest_gap() + 1);
     RepetitionFinder finder(first_compared, tables_->largest_gap(), budget());
@@ -37,7 +42,11 @@ class Run {
   }
 
  private:
-  [[nodiscard]] std::uint64_t budget() const { return stop_.memory_budget() / 4; }
+  /// For kept layers: a quarter of what tables and marks leave.
+  [[nodiscard]] std::uint64_t budget() const {
+    const std::uint64_t whole = stop_.memory_budget(), used = stop_.bytes();
+    return used < whole ? (whole - used) / 4 : 0;
+  }
 
   void keep(const Layer& layer) {
     if (!options_.keep_layers) return;
@@ -80,12 +89,16 @@ class Run {
   /// Where the repetition begins, by two runs from the start, one of them `length` layers ahead. When a limit comes
   /// first, the later start stands: it is proved, but a smaller one may do.
   void locate_start(Repetition& repetition, std::uint64_t earliest) {
+    if (stop_.would_exceed_memory(2 * stepper_.bytes())) return;
     DenseStepper ahead(tables_, 1), behind(tables_, 1);
     while (ahead.done() < earliest + repetition.length) {
       const Layer layer = ahead.step();
       if (stop_.poll(1 + layer.words.size() / 4)) return;
     }
-    while (behind.done() < earliest) (void)behind.step();
+    while (behind.done() < earliest) {
+      const Layer layer = behind.step();
+      if (stop_.poll(1 + layer.words.size() / 4)) return;
+    }
     for (std::uint64_t equal = 0; equal < std::max(tables_->largest_gap(), 1U);) {
       const Layer a = ahead.step(), b = behind.step();
       equal = std::ranges::equal(a.words, b.words) ? equal + 1 : 0;
@@ -126,6 +139,7 @@ class Run {
   core::Stop& stop_;
   DenseStepper stepper_;
   std::shared_ptr<LayerArchive> archive_{};
+  std::int64_t counted_ = 0;                             // bytes told to the stop token
   double next_checkpoint_ = kSecondsBetweenCheckpoints;  // seconds since the start
 };
 

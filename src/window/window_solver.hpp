@@ -2,7 +2,6 @@
 // Chomp on an infinite order, decided: the smallest winning first move, or a proof by repetition that there is none.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>

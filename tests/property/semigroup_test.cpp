@@ -154,7 +154,7 @@ TEST(SemigroupProperty, TorsionAgainstPlainSearch) {
       return y / order >= x / order && in[y / order - x / order][(y % order + order - x % order) % order];
     });
     std::optional<std::string> first_win;
-    for (std::uint64_t x = order; x < 9 * order && !first_win; ++x) {
+    for (std::uint64_t x = order; x < 8 * order; ++x) {
       if (!in[x / order][x % order]) continue;
       NaiveChomp::Elements left;
       for (std::uint64_t y = 1; y < 40 * order; ++y)
@@ -167,7 +167,7 @@ TEST(SemigroupProperty, TorsionAgainstPlainSearch) {
       for (const std::uint64_t y : naive.winning_moves(left)) replies.push_back(name(y));
       EXPECT_EQ(answer.winning_moves, replies) << name(x);
       EXPECT_EQ(answer.outcome, naive.is_p(left) ? Outcome::P : Outcome::N) << name(x);
-      if (naive.is_p(left)) first_win = name(x);
+      if (!first_win && naive.is_p(left)) first_win = name(x);
     }
     SolveOptions window = every_move(Method::window);
     window.all_moves = false;
@@ -177,11 +177,27 @@ TEST(SemigroupProperty, TorsionAgainstPlainSearch) {
     if (first_win) {
       EXPECT_EQ(start.answer.winning_moves, std::vector<std::string>{*first_win});
     }
+    SolveOptions all = window;
+    all.all_moves = true;
+    all.evidence = false;
+    for (const std::string& move : solved(spec, all).answer.winning_moves)
+      EXPECT_EQ(solved(spec + "@" + move, every_move(Method::search)).answer.outcome, Outcome::P) << move;
     if (!start.evidence) continue;
     EXPECT_EQ(testing::refusal(certificate(*start.evidence)), "");
     ++decided;
   }
   EXPECT_GT(decided, 20U);
+}
+
+/// Types with different largest gaps: the reach of a winning first move is the largest of all.
+TEST(SemigroupProperty, TorsionBeyondAWinningFirstMove) {
+  for (const char* spec : {"torsion:3:1.1,4.0,4.2@5.0", "torsion:5:1.0,1.1,1.4,5.0@2.3"}) {
+    EXPECT_EQ(solved(spec, every_move(Method::automatic)).answer.outcome, Outcome::N) << spec;
+    EXPECT_EQ(solved(spec, every_move(Method::automatic)).answer.winning_moves,
+              solved(spec, every_move(Method::search)).answer.winning_moves);
+  }
+  EXPECT_EQ(solved("torsion:3:5.0,5.1,3.0,1.1", every_move(Method::window)).answer.winning_moves,
+            std::vector<std::string>{"1.1"});
 }
 
 }  // namespace

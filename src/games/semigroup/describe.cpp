@@ -111,7 +111,9 @@ Facts cost_facts(const Structure& structure) {
   if (structure.unplayable()) return {};
   const auto& order = structure.layers();
   if (!order) return {{"windows", order.error().message}};
-  const std::uint64_t ideals = window::count_ideals(*order, kIdealsCounted);
+  const auto counted = window::count_ideals(*order, kIdealsCounted);
+  if (!counted) return {{"windows", counted.error().message}};
+  const std::uint64_t ideals = *counted;
   const bool is_whole = ideals < kIdealsCounted;
   Facts facts{{"down-sets of the gaps", fmt::format("{}{}", is_whole ? "" : "at least ", ideals)}};
   const std::uint64_t layers = order->largest_gap() + std::uint64_t{1};

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/assert.hpp"
 #include "window/kernel.hpp"
 #include "window/outcomes.hpp"
 #include "window/window_solver.hpp"
@@ -96,7 +97,9 @@ game::Verdict compute(const InfinitePosition& position, const game::Query& query
 
 std::optional<game::Verdict> compute(const RemainderPosition& position, const game::Query& query, core::Stop& stop) {
   const auto& order = position.structure().layers();
-  if (!order || window::count_ideals(*order, kMostIdealsForRemainder) >= kMostIdealsForRemainder) return std::nullopt;
+  if (!order) return std::nullopt;
+  const auto ideals = window::count_ideals(*order, kMostIdealsForRemainder);
+  if (!ideals || *ideals >= kMostIdealsForRemainder) return std::nullopt;
   const auto tables = window::build_layer_tables(*order, stop);
   if (!tables) return std::nullopt;
   window::Outcomes outcomes(*tables, stop);
@@ -112,7 +115,9 @@ std::optional<game::Verdict> compute(const RemainderPosition& position, const ga
   verdict.moves_found = true;
   for (const std::string& label : position.moves(order::kMaxElements)) {
     auto after = missing;
-    after.push_back(*position.structure().parse(label));
+    const auto element = position.structure().parse(label);
+    UPSET_ASSERT(element.has_value());
+    after.push_back(*element);
     if (!outcomes.is_p(after)) continue;
     verdict.moves.push_back(label);
     if (query.moves == game::MovesWanted::one) return verdict;

@@ -44,9 +44,10 @@ std::string NumericalStructure::label(std::uint64_t element) const {
 }
 
 std::optional<std::uint64_t> NumericalStructure::parse(const std::string& label) const {
-  const auto number = parse_word(label);
-  if (!number || *number % divisor_ != 0) return std::nullopt;
-  return *number / divisor_;
+  const auto number = core::parse_integer(label);
+  const core::Integer divisor = core::from_word(divisor_);
+  if (!number || *number % divisor != 0) return std::nullopt;
+  return core::to_word(core::Integer(*number / divisor));
 }
 
 std::string NumericalStructure::notation_help() const {
