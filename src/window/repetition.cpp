@@ -13,25 +13,26 @@ namespace {
 
 constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15;  // odd: its powers never vanish
 
-std::uint64_t hash_of(LayerWords layer, unsigned kind) {
+std::uint64_t hash_of(LayerWords layer, std::uint64_t kind) {
   const auto bytes = std::as_bytes(layer);
   return core::hash64({reinterpret_cast<const char*>(bytes.data()), bytes.size()}) + kFactor * kind;
 }
 
 }  // namespace
 
-RepetitionFinder::RepetitionFinder(std::uint64_t first, std::uint32_t window, std::uint64_t budget)
+RepetitionFinder::RepetitionFinder(std::uint64_t first, std::uint32_t window, std::uint64_t budget, unsigned kinds)
     : first_(first),
       next_(first),
       window_(std::max(window, 1U)),
       budget_(budget),
+      kinds_(kinds),
       hashes_(window_, 0),
       archive_(first) {
   for (std::uint32_t i = 0; i < window_; ++i) oldest_factor_ *= kFactor;
 }
 
-std::optional<Repetition> RepetitionFinder::push(LayerWords layer, unsigned kind) {
-  const std::uint64_t hash = hash_of(layer, kind);
+std::optional<Repetition> RepetitionFinder::push(LayerWords layer) {
+  const std::uint64_t hash = hash_of(layer, next_ % kinds_);
   std::uint64_t& oldest = hashes_[next_ % window_];
   rolling_ = rolling_ * kFactor + hash - oldest_factor_ * oldest;
   oldest = hash;
@@ -52,14 +53,14 @@ bool RepetitionFinder::equal_windows(std::uint64_t end_a, std::uint64_t end_b) c
 
 std::optional<Repetition> RepetitionFinder::look_up() {
   const auto [it, is_new] = seen_.try_emplace(rolling_, next_);
-  if (is_new || !equal_windows(it->second, next_)) return std::nullopt;
+  if (is_new || (next_ - it->second) % kinds_ != 0 || !equal_windows(it->second, next_)) return std::nullopt;
   // The first window to come back is the first of the cycle, unless the cycle began before the first layer given.
   const std::uint64_t start = it->second - window_;
   return Repetition{start, next_ - it->second, start > first_};
 }
 
 std::optional<Repetition> RepetitionFinder::compare_with_kept() {
-  if (kept_end_ != 0 && rolling_ == kept_hash_) {
+  if (kept_end_ != 0 && rolling_ == kept_hash_ && (next_ - kept_end_) % kinds_ == 0) {
     bool equal = true;
     for (std::uint32_t i = 1; equal && i <= window_; ++i)
       equal = recent_[(next_ - i) % window_] == kept_[(kept_end_ - i) % window_];

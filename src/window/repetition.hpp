@@ -29,8 +29,6 @@ class LayerArchive {
     words_.insert(words_.end(), layer.begin(), layer.end());
     ends_.push_back(words_.size());
   }
-  [[nodiscard]] std::uint64_t first() const { return first_; }
-  [[nodiscard]] std::uint64_t end() const { return first_ + ends_.size(); }
   [[nodiscard]] LayerWords layer(std::uint64_t number) const {
     const std::size_t index = number - first_;
     const std::size_t begin = index == 0 ? 0 : ends_[index - 1];
@@ -47,12 +45,11 @@ class LayerArchive {
 class RepetitionFinder {
  public:
   /// Layers come from number `first` on. While all of them fit into `budget` bytes, the first repetition is seen at
-  /// once; after that Brent's method goes on with two windows: one kept from a power of two, one moving.
-  RepetitionFinder(std::uint64_t first, std::uint32_t window, std::uint64_t budget);
+  /// once; after that Brent's method goes on with two windows: one kept from a power of two, one moving. Layers are
+  /// compared only when their numbers differ by a multiple of `kinds` (the types of a torsion order).
+  RepetitionFinder(std::uint64_t first, std::uint32_t window, std::uint64_t budget, unsigned kinds = 1);
 
-  /// The next layer. `kind` tells layers apart that may not be compared (the type of a torsion layer); it must repeat
-  /// with a period that divides every repetition of layers, or else the comparison of its hash decides.
-  std::optional<Repetition> push(LayerWords layer, unsigned kind = 0);
+  std::optional<Repetition> push(LayerWords layer);
 
   [[nodiscard]] std::uint64_t bytes() const;
 
@@ -66,6 +63,7 @@ class RepetitionFinder {
   std::uint64_t next_;  // number of the next layer
   std::uint32_t window_;
   std::uint64_t budget_;
+  unsigned kinds_;
   std::uint64_t rolling_ = 0;            // hash of the last window
   std::uint64_t oldest_factor_ = 1;      // of the hash that leaves the window
   std::vector<std::uint64_t> hashes_{};  // of the last layers, by number mod window

@@ -27,15 +27,14 @@ class Run {
     stop_.add_bytes(counted_);
     const std::uint64_t first_compared =
         std::max(stepper_.done(), tables_->order().origin + tables_->largest_gap() + 1);
-    RepetitionFinder finder(first_compared, tables_->largest_gap(), budget());
+    RepetitionFinder finder(first_compared, tables_->largest_gap(), budget(), tables_->order().types);
     while (true) {
       const Layer layer = stepper_.step();
       stop_.add_states(layer.words.size());
       keep(layer);
       if (layer.in_order && layer.full_set_is_p) return first_move(layer.element);
       if (layer.element >= first_compared)
-        if (auto found = finder.push(layer.words, static_cast<unsigned>(layer.element % tables_->order().types)))
-          return repeats(*found);
+        if (auto found = finder.push(layer.words)) return repeats(*found);
       if (stop_.poll(1 + layer.words.size() / 4)) return stopped();
       write_checkpoint_now_and_then(layer.element);
     }
