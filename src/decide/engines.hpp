@@ -32,7 +32,7 @@ struct Engine {
   /// A proof that the term has this value.
   Result<game::Proof> (*prove)(const game::Position& term, const core::Integer& value, Method method, core::Stop& stop);
   /// A proof of the outcome that speaks of the term itself, not of the position after a winning move; nothing where
-  /// the game has none of its own.
+  /// the game has none of its own. May be null.
   std::optional<Result<game::Proof>> (*prove_start)(const game::Position& term, const game::Verdict& verdict,
                                                     Method method, core::Stop& stop);
   Description (*describe)(const game::Position& term);

@@ -109,10 +109,6 @@ Result<game::Proof> prove(const game::Position& term, const core::Integer& value
   return games::poset::prove(poset_of(term), value, stop, mode_of(method));
 }
 
-std::optional<Result<game::Proof>> prove_start(const game::Position&, const game::Verdict&, Method, core::Stop&) {
-  return std::nullopt;
-}
-
 Description describe(const game::Position& term) {
   const PosetPosition& position = poset_of(term);
   Description description{term_facts(position), {}, positions_of(position), false};
@@ -124,6 +120,6 @@ std::string embedded_block(const game::Position& term) { return poset_of(term).g
 
 }  // namespace
 
-const Engine kPosetEngine{false, owns, compute, prove, prove_start, describe, embedded_block};
+const Engine kPosetEngine{false, owns, compute, prove, nullptr, describe, embedded_block};
 
 }  // namespace upset::decide

@@ -73,18 +73,14 @@ Result<game::Proof> prove_remainder(const game::Position& term, const core::Inte
 
 Description describe_remainder(const game::Position& term) { return kPosetEngine.describe(term); }
 
-std::optional<Result<game::Proof>> no_start_proof(const game::Position&, const game::Verdict&, Method, core::Stop&) {
-  return std::nullopt;
-}
-
 std::string remainder_block(const game::Position& term) {
   return dynamic_cast<const RemainderPosition&>(term).structure().embedded_block();
 }
 
 }  // namespace
 
-const Engine kRemainderEngine{true,           owns_remainder,     compute_remainder, prove_remainder,
-                              no_start_proof, describe_remainder, remainder_block};
+const Engine kRemainderEngine{true,    owns_remainder,     compute_remainder, prove_remainder,
+                              nullptr, describe_remainder, remainder_block};
 
 const Engine kSemigroupEngine{true, owns, compute, prove, prove_start, describe, embedded_block};
 

@@ -178,8 +178,9 @@ Result<game::ProvedClaim> prove_outcome(const game::Sum& sum, const Verdict& ver
     claim.proof = theory::proof_by(theory::kStrategyStealing);
     return claim;
   }
-  if (sum.terms().size() == 1)
-    if (auto proof = engine_of(*sum.terms()[0]).prove_start(*sum.terms()[0], verdict, method, stop)) {
+  const Engine& engine = engine_of(*sum.terms()[0]);
+  if (sum.terms().size() == 1 && engine.prove_start != nullptr)
+    if (auto proof = engine.prove_start(*sum.terms()[0], verdict, method, stop)) {
       if (!*proof) return proof->error();
       if (claim.player_to_move_wins) claim.move = verdict.moves.front();
       claim.proof = std::move(*proof).value();

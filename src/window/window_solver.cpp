@@ -120,7 +120,8 @@ class Run {
     if (options_.checkpoint.empty()) return std::nullopt;
     auto words = read_checkpoint(options_.checkpoint, tables_->order());
     if (!words) return words.error();
-    if (!words->has_value()) return std::nullopt;  // no such file yet
+    // No such file yet: written now, so that a place that cannot be written is told before the work, not after it.
+    if (!words->has_value()) return write_checkpoint(options_.checkpoint, tables_->order(), stepper_.save());
     if (!stepper_.restore(**words)) return refused(options_.checkpoint + ": the state does not fit this position");
     return std::nullopt;
   }

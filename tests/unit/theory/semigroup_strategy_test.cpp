@@ -10,6 +10,7 @@
 #include "decide/moves.hpp"
 #include "games/semigroup/position.hpp"
 #include "theory/rule.hpp"
+#include "unit/theory/makers.hpp"
 #include "unit/theory/plain_chomp.hpp"
 #include "upset/position.hpp"
 
@@ -20,18 +21,10 @@ using games::semigroup::InfinitePosition;
 using games::semigroup::NumericalStructure;
 using games::semigroup::RemainderPosition;
 using semigroup::NumericalSemigroup;
+using upset::testing::generated;
+using upset::testing::interval;
+using upset::testing::Numbers;
 using upset::testing::PlainChomp;
-using Numbers = std::vector<std::uint64_t>;
-
-NumericalSemigroup generated(const Numbers& generators) {
-  return NumericalSemigroup::from_generators(generators)->semigroup;
-}
-
-NumericalSemigroup interval(std::uint64_t first, std::uint64_t last) {
-  Numbers generators(last - first + 1);
-  std::iota(generators.begin(), generators.end(), first);
-  return generated(generators);
-}
 
 /// One strategy on one semigroup.
 class PlayOut {

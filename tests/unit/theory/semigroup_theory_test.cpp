@@ -11,6 +11,7 @@
 #include "semigroup/arithmetic.hpp"
 #include "semigroup/tree.hpp"
 #include "theory/rule.hpp"
+#include "unit/theory/makers.hpp"
 #include "unit/theory/plain_chomp.hpp"
 #include "upset/position.hpp"
 #include "upset/solve.hpp"
@@ -22,8 +23,10 @@ using game::MovesWanted;
 using games::semigroup::InfinitePosition;
 using games::semigroup::NumericalStructure;
 using semigroup::NumericalSemigroup;
+using upset::testing::generated;
+using upset::testing::interval;
+using upset::testing::Numbers;
 using upset::testing::PlainChomp;
-using Numbers = std::vector<std::uint64_t>;
 
 constexpr double kSeconds = 0.1;      // for one window run
 constexpr std::uint64_t kPlain = 24;  // first moves that plain search looks at
@@ -38,16 +41,6 @@ const std::vector<const theory::Rule*>& semigroup_rules() {
 
 std::shared_ptr<const InfinitePosition> start_of(NumericalSemigroup semigroup, std::uint64_t divisor = 1) {
   return std::make_shared<InfinitePosition>(std::make_shared<NumericalStructure>(std::move(semigroup), divisor));
-}
-
-NumericalSemigroup generated(const Numbers& generators) {
-  return NumericalSemigroup::from_generators(generators)->semigroup;
-}
-
-NumericalSemigroup interval(std::uint64_t first, std::uint64_t last) {
-  Numbers generators(last - first + 1);
-  std::iota(generators.begin(), generators.end(), first);
-  return generated(generators);
 }
 
 std::optional<game::Verdict> apply(const theory::Rule& rule, const game::Position& position,

@@ -8,6 +8,7 @@
 
 #include "games/semigroup/position.hpp"
 #include "theory/rule.hpp"
+#include "unit/theory/makers.hpp"
 
 namespace {
 
@@ -15,18 +16,10 @@ using namespace upset;
 using games::semigroup::InfinitePosition;
 using games::semigroup::NumericalStructure;
 using semigroup::NumericalSemigroup;
-using Numbers = std::vector<std::uint64_t>;
+using upset::testing::generated;
+using upset::testing::interval;
+using upset::testing::Numbers;
 using Structure = std::shared_ptr<const NumericalStructure>;
-
-NumericalSemigroup generated(const Numbers& generators) {
-  return NumericalSemigroup::from_generators(generators)->semigroup;
-}
-
-NumericalSemigroup interval(std::uint64_t first, std::uint64_t last) {
-  Numbers generators(last - first + 1);
-  std::iota(generators.begin(), generators.end(), first);
-  return generated(generators);
-}
 
 /// The least elements of x + S and of S without the down-set (x, C); nothing when (x, C) is no down-set. Every proper
 /// down-set is S below x and x + C for the least missing element x and a set C of gaps (section 6 of the paper).
