@@ -49,6 +49,7 @@ struct Answer {
   bool grundy_asked = false;
   std::vector<std::string> winning_moves{};  // ascending
   bool winning_moves_complete = false;
+  std::vector<std::vector<std::string>> winning_orbits{};  // the same by symmetry, when all were asked for on a graph
   Reason reason{};
   std::optional<Repeats> repeats{};  // of a window verdict
   std::string note{};                // what was changed of the question, such as a common divisor taken out

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures of positions: chocolate boards, heaps of coins, Hasse diagrams.
+// Pictures of positions: chocolate boards, heaps of coins, graphs and complexes of triangles, Hasse diagrams.
 //
 //   const auto position = upset::Position::parse("board:3x4");
 //   upset::DrawOptions options;
@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "upset/explain.hpp"
 #include "upset/position.hpp"
 #include "upset/result.hpp"
 
@@ -25,6 +26,7 @@ struct DrawOptions {
   Picture picture = Picture::svg;
   std::vector<std::string> winning_moves{};  // coloured; in the notation of the spec, `k:MOVE` in a sum
   std::string last_move{};                   // outlined where it was taken; may be empty
+  std::vector<Pairing> pairings{};           // rounds, each joined by arcs of its own colour; see upset::pairings
   bool colour = false;                       // ANSI colours, only for text
   bool labels = true;                        // moves and numbers as text in the picture
   std::size_t width = 100;                   // columns, only for text

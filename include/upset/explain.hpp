@@ -34,6 +34,18 @@ struct Explanation {
   std::vector<std::string> advice{};  // sentences
 };
 
+/// Two moves that an involution exchanges, in the notation of the spec.
+using ExchangedPair = std::pair<std::string, std::string>;
+/// An involution that settles the game off its fixed points, as the pairs that it exchanges: the value is that of the
+/// fixed points, and a move off them is answered by its image. Of a complex the pairs of vertices are given: they carry
+/// all other faces along.
+using Pairing = std::vector<ExchangedPair>;
+
+/// Pairings, each on what those before it leave fixed (Lemma 2.5 of "Chomp on generalized Kneser graphs and others",
+/// again and again); round i of a sum has the pairs of round i of every term. Empty when there is none; complexes are
+/// searched up to 64 vertices, other orders up to 256 elements.
+std::vector<Pairing> pairings(const Position& position);
+
 /// Structure only, without solving.
 Info info(const Position& position);
 

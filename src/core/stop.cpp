@@ -51,9 +51,13 @@ bool Stop::poll_now() {
   return true;
 }
 
-bool Stop::would_exceed_memory(std::uint64_t more) {
+bool Stop::has_room(std::uint64_t more) {
   if (memory_budget() == 0) memory_budget_.store(available_memory() / 5 * 4, std::memory_order_relaxed);
-  if (bytes() + more <= memory_budget()) return false;
+  return bytes() + more <= memory_budget();
+}
+
+bool Stop::would_exceed_memory(std::uint64_t more) {
+  if (has_room(more)) return false;
   StopCause expected = StopCause::none;
   cause_.compare_exchange_strong(expected, StopCause::memory);
   return true;

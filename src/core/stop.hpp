@@ -38,6 +38,8 @@ class Stop {
     while (now > peak && !peak_.compare_exchange_weak(peak, now, std::memory_order_relaxed)) {
     }
   }
+  /// Whether `bytes` more stay within the budget.
+  [[nodiscard]] bool has_room(std::uint64_t bytes);
   /// Whether `bytes` more would pass the budget; if so the computation is stopped.
   bool would_exceed_memory(std::uint64_t bytes);
 

@@ -19,11 +19,18 @@ namespace upset::game {
 using Kernel = std::vector<std::pair<core::DynamicBits, std::uint32_t>>;
 
 struct Proof {
-  enum class Kind { kernel, pairing, series_parallel, sum, heaps, window, theorem };
+  enum class Kind { kernel, face_kernel, pairing, series_parallel, sum, heaps, window, theorem, reduction };
 
   struct Prime {
     core::DynamicBits set;
     Kernel kernel;
+  };
+
+  /// A set of faces up to isomorphism, its value, and how that is shown, as the certificate format writes it.
+  struct FaceMember {
+    core::DynamicBits set;
+    std::uint32_t value = 0;
+    std::string rule;
   };
 
   Kind kind = Kind::theorem;
@@ -31,10 +38,13 @@ struct Proof {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs{};                    // pairing
   std::string tree{};                                                              // series_parallel
   std::vector<Prime> primes{};                                                     // series_parallel
-  std::string theorem{};                                                           // theorem: its id
+  std::vector<FaceMember> faces{};                                                 // face_kernel
+  std::string theorem{};                                                           // theorem, reduction: its id
+  std::string spec{};                                                              // reduction: the term of equal value
   std::vector<std::pair<std::uint64_t, std::vector<core::DynamicBits>>> layers{};  // window: sets of gaps by element
   std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};                // window: start and length
-  std::vector<std::pair<core::Integer, Proof>> parts{};  // sum: value and proof of each term; pairing: the inner one
+  std::vector<std::pair<core::Integer, Proof>>
+      parts{};  // sum: value and proof of each term; pairing, reduction: the inner one
 };
 
 /// What is claimed of a position, with its proof. Without a Grundy value the claim is an outcome.

@@ -25,9 +25,10 @@ struct Query {
 struct Verdict {
   Outcome outcome = Outcome::unknown;
   std::optional<core::Integer> grundy{};
-  std::vector<std::string> moves{};  // to the target value, ascending
-  bool moves_found = false;          // as many moves as the query wanted
-  bool moves_complete = false;       // all of them
+  std::vector<std::string> moves{};                // to the target value, ascending
+  std::vector<std::vector<std::string>> orbits{};  // the moves by symmetry, when all were wanted and it is known
+  bool moves_found = false;                        // as many moves as the query wanted
+  bool moves_complete = false;                     // all of them
   Reason reason{};
   std::optional<LimitReached> limit{};
   std::optional<Repeats> repeats{};  // of a window verdict

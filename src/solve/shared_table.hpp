@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hash tables that several threads fill together: shards, each behind a spin lock that is skipped when there is only
-// one thread. Entries are never changed once written, so that any order of writers gives the same table.
+// one thread. Entries are never changed once written, or only grow by bits, so that any order of writers gives the same
+// table.
 #pragma once
 
 #include <absl/container/flat_hash_map.h>
@@ -28,11 +29,16 @@ class SpinLock {
   std::atomic_flag flag_ = ATOMIC_FLAG_INIT;
 };
 
+/// What a table does when its memory is spent: end the computation, or forget half of a shard and go on. A search that
+/// forgets is as right as before; it may only find things out again.
+enum class WhenFull { stop, forget };
+
 /// A map from states to small values.
 template <class State, class Value>
 class SharedMap {
  public:
-  SharedMap(core::Stop& stop, bool concurrent) : stop_(stop), concurrent_(concurrent) {}
+  SharedMap(core::Stop& stop, bool concurrent, WhenFull when_full = WhenFull::stop)
+      : stop_(stop), concurrent_(concurrent), when_full_(when_full) {}
   ~SharedMap() { stop_.add_bytes(-counted_.load()); }
   SharedMap(const SharedMap&) = delete;
   SharedMap& operator=(const SharedMap&) = delete;
@@ -48,11 +54,33 @@ class SharedMap {
   void insert(const State& state, Value value) {
     Shard& shard = const_cast<Shard&>(shard_of(state));
     const Guard guard(shard, concurrent_);
-    if (!may_grow(shard, state)) return;
-    const std::size_t before = shard.map.capacity();
-    if (!shard.map.emplace(state, value).second) return;
-    stop_.add_states(1);
-    count(static_cast<std::int64_t>((shard.map.capacity() - before) * slot_bytes() + state.heap_bytes()));
+    emplace(shard, state, value);
+  }
+
+  /// Adds bits to the entry of a state, which is made when it is missing.
+  void merge(const State& state, Value bits) {
+    Shard& shard = const_cast<Shard&>(shard_of(state));
+    const Guard guard(shard, concurrent_);
+    if (const auto it = shard.map.find(state); it != shard.map.end()) it->second |= bits;
+    else emplace(shard, state, bits);
+  }
+
+  [[nodiscard]] std::size_t size() const {
+    std::size_t total = 0;
+    for (const Shard& shard : shards_) {
+      const Guard guard(shard, concurrent_);
+      total += shard.map.size();
+    }
+    return total;
+  }
+
+  /// Calls f(state, value) for all entries, one shard at a time.
+  template <class Function>
+  void for_each(Function f) const {
+    for (const Shard& shard : shards_) {
+      const Guard guard(shard, concurrent_);
+      for (const auto& [state, value] : shard.map) f(state, value);
+    }
   }
 
  private:
@@ -75,6 +103,14 @@ class SharedMap {
     bool locked_;
   };
 
+  void emplace(Shard& shard, const State& state, Value value) {
+    if (!may_grow(shard, state)) return;
+    const std::size_t before = shard.map.capacity();
+    if (!shard.map.emplace(state, value).second) return;
+    stop_.add_states(1);
+    count(static_cast<std::int64_t>((shard.map.capacity() - before) * slot_bytes() + state.heap_bytes()));
+  }
+
   /// The upper bits choose the shard; the map inside uses the lower ones.
   [[nodiscard]] const Shard& shard_of(const State& state) const {
     if (!concurrent_) return shards_[0];
@@ -84,10 +120,20 @@ class SharedMap {
   [[nodiscard]] static constexpr std::size_t slot_bytes() { return sizeof(std::pair<const State, Value>) + 1; }
 
   /// Before a shard doubles, what it will take is asked for; refused means the computation stops.
-  [[nodiscard]] bool may_grow(const Shard& shard, const State& state) {
+  [[nodiscard]] bool may_grow(Shard& shard, const State& state) {
     const std::size_t capacity = shard.map.capacity();
     if (shard.map.size() + 1 <= capacity - capacity / 8) return true;
-    return capacity < kSmall || !stop_.would_exceed_memory(2 * capacity * slot_bytes() + state.heap_bytes());
+    const std::size_t bytes = 2 * capacity * slot_bytes() + state.heap_bytes();
+    if (capacity < kSmall) return true;
+    if (when_full_ == WhenFull::stop) return !stop_.would_exceed_memory(bytes);
+    if (!stop_.has_room(bytes)) forget_half(shard);
+    return true;
+  }
+
+  /// Every second entry, in the map's own order: as good as at random, and it costs no more than looking at each once.
+  static void forget_half(Shard& shard) {
+    bool keep = false;
+    absl::erase_if(shard.map, [&](const auto&) { return keep = !keep; });
   }
 
   void count(std::int64_t bytes) {
@@ -99,6 +145,7 @@ class SharedMap {
 
   core::Stop& stop_;
   bool concurrent_;
+  WhenFull when_full_;
   std::array<Shard, kShards> shards_;
   std::atomic<std::int64_t> counted_{0};  // bytes told to stop_
 };

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Automorphisms of a coloured graph by nauty. Only automorphisms.cpp sees nauty's header: its typedefs (set, graph,
-// boolean) clash with everything.
+// The automorphism group of a coloured graph, as a list of permutations.
 #pragma once
 
 #include <cstdint>
