@@ -19,6 +19,9 @@ namespace {
 constexpr std::size_t kBatch = 4096;            // lines read before they are shared among the threads
 constexpr std::size_t kMaxLineBytes = 2 << 20;  // longer lines are refused unread
 
+constexpr std::string_view kGraph6Header = ">>graph6<<";
+constexpr std::string_view kSparse6Header = ">>sparse6<<";
+
 struct Line {
   std::size_t number;
   std::string text;
@@ -35,11 +38,43 @@ std::string short_text(const Answer& answer) {
   return text;
 }
 
-/// Whether a spec asks for "poset:-", which would eat the stream itself.
+/// Whether a spec asks for a file "-", which would eat the stream itself: "poset:-", "clique:graph:-",
+/// "torsion:"-":...".
 bool names_standard_input(const std::string& text) {
-  for (std::size_t at = text.find("poset:-"); at != std::string::npos; at = text.find("poset:-", at + 1))
-    if (at + 7 == text.size() || text[at + 7] == ' ' || text[at + 7] == '#') return true;
-  return text.find("poset:\"-\"") != std::string::npos;
+  for (const std::string_view family : {"poset:", "graph:", "complex:", "torsion:"})
+    for (std::size_t at = text.find(family); at != std::string::npos; at = text.find(family, at + 1)) {
+      const std::string_view file = std::string_view(text).substr(at + family.size());
+      if (file.starts_with("\"-\"") || file.starts_with("\"-#")) return true;
+      if (file == "-" || file.starts_with("- ") || file.starts_with("-#") || file.starts_with("-)")) return true;
+    }
+  return false;
+}
+
+/// The spec that a line stands for.
+struct Wording {
+  std::string spec;
+  std::size_t added = 0;    // bytes before the code that the line has not
+  std::size_t dropped = 0;  // bytes before the code that the spec has not
+};
+
+/// A line with a ':' after its first character is a spec; one that starts with ':' is sparse6; all else is graph6.
+Result<Wording> wording_of(const std::string& line) {
+  std::string_view code = line;
+  std::size_t skipped = 0;
+  for (const std::string_view header : {kGraph6Header, kSparse6Header})
+    if (code.starts_with(header)) skipped = header.size();
+  code.remove_prefix(skipped);
+  if (skipped == 0 && code.find(':', 1) != std::string_view::npos) return Wording{line};
+  const bool is_sparse = code.starts_with(':');
+  for (std::size_t i = is_sparse ? 1 : 0; i < code.size(); ++i)
+    if (code[i] < '?' || code[i] > '~')
+      return refused(
+          "expected a spec such as board:4x7, or graph6 or sparse6 (bytes from '?' to '~'), found " +
+              (code[i] >= ' ' && code[i] < '?' ? fmt::format("'{}'", code[i])
+                                               : fmt::format("the byte {}", static_cast<unsigned char>(code[i]))),
+          Place{"", 0, skipped + i + 1});
+  const std::string_view family = is_sparse ? "sparse6:" : "graph6:";
+  return Wording{std::string(family) + std::string(code), family.size(), skipped};
 }
 
 void answer_line(Line& line, const SolveOptions& options, bool json) {
@@ -47,12 +82,20 @@ void answer_line(Line& line, const SolveOptions& options, bool json) {
     line.result = json_error(error, line.number);
     line.code = static_cast<int>(ErrorCode::refused);
   };
-  if (line.text.find(':') == std::string::npos || line.text.front() == ':' || line.text.starts_with(">>"))
-    return refuse(refused("expected a spec such as board:4x7; graphs are not read yet", Place{"", 0, 1}));
-  if (names_standard_input(line.text))
+  if (line.text.size() > kMaxLineBytes)
+    return refuse(
+        refused(fmt::format("a line has at most {} bytes, this one has more", kMaxLineBytes), Place{"", 0, 1}));
+  const auto wording = wording_of(line.text);
+  if (!wording) return refuse(wording.error());
+  if (names_standard_input(wording->spec))
     return refuse(refused("expected a file name: in a stream standard input holds the specs", Place{"", 0, 1}));
-  const auto position = Position::parse(line.text);
-  if (!position) return refuse(position.error());
+  const auto position = Position::parse(wording->spec);
+  if (!position) {
+    Error error = position.error();
+    if (error.place && error.place->line == 0 && error.place->column > wording->added)
+      error.place->column = error.place->column - wording->added + wording->dropped;
+    return refuse(error);
+  }
   const auto solved = solve(*position, options);
   if (!solved) return refuse(solved.error());
   line.result = json ? json_report(solved->answer) : short_text(solved->answer);
@@ -67,8 +110,8 @@ std::vector<Line> read_batch(std::istream& input, std::size_t& number) {
   while (lines.size() < kBatch && std::getline(input, text)) {
     ++number;
     if (!text.empty() && text.back() == '\r') text.pop_back();
-    if (text.size() > kMaxLineBytes) text = "line too long";
-    if (text.find_first_not_of(" \t") == std::string::npos || text.front() == '#') continue;
+    if (text.size() > kMaxLineBytes) text.resize(kMaxLineBytes + 1);
+    if (text.find_first_not_of(" \t") == std::string::npos || text.front() == '#' || text == kGraph6Header) continue;
     lines.push_back({number, text});
     if (input.rdbuf()->in_avail() <= 0) break;
   }

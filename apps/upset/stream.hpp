@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// upset solve -: one spec a line in, one result a line out, in order.
+// upset solve -: one spec, graph6 or sparse6 line in, one result a line out, in order.
 #pragma once
 
 #include <istream>

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "games/graph/families.hpp"
 #include "games/poset/families.hpp"
 #include "games/semigroup/families.hpp"
 #include "upset/position.hpp"
@@ -19,7 +20,7 @@ using games::poset::Family;
 const std::vector<Family>& all_families() {
   static const std::vector<Family> list = [] {
     std::vector<Family> all;
-    for (const auto* families : {&games::poset::families(), &games::semigroup::families()})
+    for (const auto* families : {&games::poset::families(), &games::semigroup::families(), &games::graph::families()})
       all.insert(all.end(), families->begin(), families->end());
     return all;
   }();
@@ -40,6 +41,11 @@ Result<game::PositionPtr> make_term(const spec::Term& term) {
     return spec::refused_at(term.family.column,
                             fmt::format("expected a family ({}), found '{}'", names, term.family.text));
   }
+  if (!term.parameter.text.empty() && family->name != "clique")
+    return spec::refused_at(term.parameter.column,
+                            fmt::format("expected ':' after '{}': only clique takes a number, as in clique/3:GRAPH, "
+                                        "found '/{}'",
+                                        family->name, term.parameter.text.substr(0, 40)));
   auto position = family->make(term);
   if (!position) return position.error();
   game::PositionPtr current = std::move(position).value();
@@ -55,6 +61,20 @@ Result<game::PositionPtr> make_term(const spec::Term& term) {
   return current;
 }
 
+/// How often a text holds a part.
+std::size_t count_of(std::string_view text, std::string_view part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + part.size())) ++count;
+  return count;
+}
+
+/// How often a term reads standard input: as the file of its own, or as a file inside an expression.
+std::size_t readings_of_standard_input(const spec::Term& term) {
+  if (term.opaque) return term.body.text == "-" ? 1 : 0;
+  const std::string& body = term.body.text;
+  return count_of(body, "\"-\"") + count_of(body, "graph:-)") + (body.ends_with("graph:-") ? 1 : 0);
+}
+
 }  // namespace
 
 Result<game::Sum> parse_sum(std::string_view text) {
@@ -64,10 +84,11 @@ Result<game::Sum> parse_sum(std::string_view text) {
   });
   if (!terms) return terms.error();
   std::vector<game::PositionPtr> positions;
-  bool used_standard_input = false;
+  std::size_t readings = 0;
   for (const spec::Term& term : *terms) {
-    if (term.opaque && term.body.text == "-" && std::exchange(used_standard_input, true))
-      return spec::refused_at(term.body.column, "standard input can be read only once");
+    const std::size_t more = readings_of_standard_input(term);
+    readings += more;
+    if (more > 0 && readings > 1) return spec::refused_at(term.body.column, "standard input can be read only once");
     auto position = make_term(term);
     if (!position) return position.error();
     positions.push_back(std::move(position).value());

@@ -1,175 +1,26 @@
 // SPDX-License-Identifier: MIT
-// The part of DOT that describes an order: a digraph of nodes and edges. "a -> b" means a < b; attributes are skipped,
-// but a node with the attribute poison=true is the poison. Subgraphs and ports are refused.
-#include <fmt/format.h>
-
+// Orders in DOT: a digraph in which "a -> b" means a < b; a node with the attribute poison=true is the poison.
+#include "read/dot.hpp"
 #include "read/poset_formats.hpp"
 
 namespace upset::read {
 
-namespace {
-
-class DotReader {
- public:
-  DotReader(std::string_view text, const std::string& source) : text_(text), place_{source, 1, 1} { advance(); }
-
-  Result<NamedPoset> run() {
-    if (token_ == "strict") advance();
-    if (token_ == "graph") return fail("expected 'digraph' (an order is directed), found 'graph'");
-    if (token_ != "digraph") return expected("'digraph'");
-    advance();
-    if (token_ != "{") advance();  // the graph's name
-    if (token_ != "{") return expected("'{'");
-    advance();
-    while (token_ != "}" && !error_) {
-      if (at_end()) return expected("'}'");
-      if (!statement()) return *error_;
-    }
-    advance();
-    if (error_) return *error_;
-    if (!at_end()) return expected("the end of the file");
-    return builder_.finish();
-  }
-
- private:
-  bool statement() {
-    if (token_ == ";") return advance(), true;
-    if (!quoted_ && (token_ == "subgraph" || token_ == "{")) return note(fail("subgraphs are not accepted"));
-    if (!quoted_ && (token_ == "node" || token_ == "edge" || token_ == "graph")) {
-      advance();
-      std::string ignored;
-      return attributes(ignored);
-    }
-    const std::string first = token_;
-    const Place first_place = token_place_;
-    if (!name()) return false;
-    if (token_ == "=") {  // a graph attribute such as rankdir=BT
-      advance();
-      advance();
-      return !error_;
-    }
-    if (auto error = builder_.mention(first, first_place)) return note(*error);
-    return chain(first, first_place);
-  }
-
-  bool chain(std::string lower, const Place& first_place) {
-    bool is_edge = false;
-    while (token_ == "->" && !quoted_) {
-      is_edge = true;
-      advance();
-      const std::string upper = token_;
-      const Place place = token_place_;
-      if (!name()) return false;
-      if (auto error = builder_.relate(lower, upper, place)) return note(*error);
-      lower = upper;
-    }
-    if (token_ == "--" && !quoted_) return note(expected("'->'"));
-    std::string poison;
-    if (!attributes(poison)) return false;
-    if (poison == "true" && !is_edge)
-      if (auto error = builder_.poison(lower, first_place)) return note(*error);
-    return true;
-  }
-
-  bool name() {
-    const bool is_sign =
-        !quoted_ && token_.size() <= 2 && token_.find_first_of("{}[];,=->") != std::string::npos && token_ != "-";
-    if (at_end() || is_sign) return note(expected("a name"));
-    advance();
-    return !error_;
-  }
-
-  bool attributes(std::string& poison) {
-    while (token_ == "[" && !quoted_) {
-      advance();
-      while (token_ != "]" || quoted_) {
-        if (at_end() || error_) return note(expected("']'"));
-        const std::string key = token_;
-        advance();
-        if (key == "poison" && token_ == "=") {
-          advance();
-          poison = token_;
-        }
-      }
-      advance();
-    }
-    return !error_;
-  }
-
-  void step() {
-    if (text_[at_] == '\n') ++place_.line, place_.column = 1;
-    else ++place_.column;
-    ++at_;
-  }
-
-  void skip_blank_and_comments() {
-    for (;;) {
-      while (at_ < text_.size() && std::string_view(" \t\r\n").find(text_[at_]) != std::string_view::npos) step();
-      const std::string_view rest = text_.substr(at_);
-      if (rest.starts_with("//") || (rest.starts_with("#") && place_.column == 1)) {
-        while (at_ < text_.size() && text_[at_] != '\n') step();
-      } else if (rest.starts_with("/*")) {
-        const std::size_t end = rest.find("*/", 2);
-        const std::size_t stop = end == std::string_view::npos ? text_.size() : at_ + end + 2;
-        while (at_ < stop) step();
-      } else {
-        return;
-      }
-    }
-  }
-
-  void advance() {
-    skip_blank_and_comments();
-    token_.clear();
-    quoted_ = false;
-    token_place_ = place_;
-    if (at_ == text_.size()) return;
-    const std::string_view rest = text_.substr(at_);
-    if (text_[at_] == '"') return read_quoted();
-    if (rest.starts_with("->") || rest.starts_with("--")) return take(2);
-    if (std::string_view("{}[];,=:").find(text_[at_]) != std::string_view::npos) return take(1);
-    while (at_ < text_.size() && std::string_view(" \t\r\n{}[];,=\"").find(text_[at_]) == std::string_view::npos &&
-           !text_.substr(at_).starts_with("->") && !text_.substr(at_).starts_with("--"))
-      take(1);
-  }
-
-  void take(int count) {
-    for (int i = 0; i < count; ++i) token_ += text_[at_], step();
-  }
-
-  void read_quoted() {
-    quoted_ = true;
-    step();
-    while (at_ < text_.size() && text_[at_] != '"') {
-      if (text_[at_] == '\\' && at_ + 1 < text_.size() && text_[at_ + 1] == '"') step();
-      take(1);
-    }
-    if (at_ == text_.size()) note(fail("expected a closing '\"', found the end of the file"));
-    else step();
-  }
-
-  [[nodiscard]] bool at_end() const { return token_.empty() && !quoted_; }
-  [[nodiscard]] Error fail(const std::string& message) const { return refused(message, token_place_); }
-  [[nodiscard]] Error expected(const std::string& what) const {
-    return fail("expected " + what + ", found " + (at_end() ? "the end of the file" : "'" + token_ + "'"));
-  }
-  bool note(const Error& error) {
-    if (!error_) error_ = error;
-    return false;
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-  Place place_;
-  Place token_place_;
-  std::string token_;
-  bool quoted_ = false;
-  std::optional<Error> error_;
-  PosetBuilder builder_;
-};
-
-}  // namespace
-
-Result<NamedPoset> read_dot(std::string_view text, const std::string& source) { return DotReader(text, source).run(); }
+Result<NamedPoset> read_dot(std::string_view text, const std::string& source) {
+  PosetBuilder builder;
+  const DotListener listener{"digraph",
+                             "graph",
+                             "an order is directed",
+                             "->",
+                             "--",
+                             "poison",
+                             [](bool) {},
+                             [&](const std::string& name, const Place& place) { return builder.mention(name, place); },
+                             [&](const std::string& lower, const std::string& upper, const Place& place) {
+                               return builder.relate(lower, upper, place);
+                             },
+                             [&](const std::string& name, const Place& place) { return builder.poison(name, place); }};
+  if (const auto error = read_dot_text(text, source, listener)) return *error;
+  return builder.finish();
+}
 
 }  // namespace upset::read

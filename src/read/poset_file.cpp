@@ -8,6 +8,7 @@
 #include <iostream>
 #include <iterator>
 
+#include "read/dot.hpp"
 #include "read/poset_formats.hpp"
 
 namespace upset::read {
@@ -17,14 +18,6 @@ namespace {
 std::size_t skip_blank(std::string_view text) {
   const std::size_t start = text.find_first_not_of(" \t\r\n");
   return start == std::string_view::npos ? text.size() : start;
-}
-
-bool begins_like_dot(std::string_view text) {
-  for (const std::string_view word : {"digraph", "strict", "graph"})
-    if (text.starts_with(word) && text.size() > word.size() &&
-        std::string_view(" \t\r\n{").find(text[word.size()]) != std::string_view::npos)
-      return text.find_first_of("{<") != std::string_view::npos && text[text.find_first_of("{<")] == '{';
-  return text.starts_with("//") || text.starts_with("/*");
 }
 
 }  // namespace

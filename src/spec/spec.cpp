@@ -47,45 +47,66 @@ class Parser {
     while (at_ < text_.size() && (is_lower(text_[at_]) || (at_ > term.family.column - 1 && is_digit(text_[at_]))))
       term.family.text += text_[at_++];
     if (term.family.text.empty()) return expected("the name of a family, such as board, nim or divisors");
+    if (const auto error = parse_parameter(term.parameter)) return *error;
     if (at_ == text_.size() || text_[at_] != ':') return expected("':' after '" + term.family.text + "'");
     ++at_;
     term.body.column = at_ + 1;
     term.opaque = is_opaque_(term.family.text);
     if (term.opaque) {
+      if (at_ < text_.size() && text_[at_] == '"') ++term.body.column;
       if (const auto error = parse_opaque(term.body.text)) return *error;
     } else {
-      if (const auto error = parse_quoted_start(term.body.text)) return *error;
-      while (at_ < text_.size() && is_plain(text_[at_])) term.body.text += text_[at_++];
+      if (const auto error = parse_plain(term.body.text)) return *error;
     }
     if (const auto error = parse_moves(term)) return *error;
     return term;
   }
 
-  std::optional<Error> parse_opaque(std::string& body) {
-    if (at_ < text_.size() && text_[at_] == '"') {
-      const std::size_t start = at_++;
-      while (at_ < text_.size() && text_[at_] != '"') {
-        if (text_[at_] == '\\') {
-          ++at_;
-          if (at_ == text_.size() || (text_[at_] != '"' && text_[at_] != '\\')) return expected("\\\" or \\\\");
-        }
-        body += text_[at_++];
-      }
-      if (at_ == text_.size()) return refused_at(start + 1, "expected a closing '\"', found the end");
-      ++at_;
-    } else {
-      while (at_ < text_.size() && text_[at_] != ' ') body += text_[at_++];
-    }
-    if (body.empty()) return expected("a file name");
+  std::optional<Error> parse_parameter(Word& parameter) {
+    if (at_ == text_.size() || text_[at_] != '/') return std::nullopt;
+    parameter.column = ++at_ + 1;
+    while (at_ < text_.size() && is_digit(text_[at_])) parameter.text += text_[at_++];
+    if (parameter.text.empty()) return expected("a number after '/'");
     return std::nullopt;
   }
 
-  /// A plain body may begin with a file name in quotes; it is kept as written, quotes and all.
-  std::optional<Error> parse_quoted_start(std::string& body) {
-    if (at_ == text_.size() || text_[at_] != '"') return std::nullopt;
+  std::optional<Error> parse_opaque(std::string& body) {
+    if (at_ < text_.size() && text_[at_] == '"') {
+      if (const auto error = parse_quoted(body)) return error;
+    } else {
+      while (at_ < text_.size() && text_[at_] != ' ') body += text_[at_++];
+    }
+    if (body.empty()) return expected("a file name or an encoded graph");
+    return std::nullopt;
+  }
+
+  /// From a quote to the next one that no backslash protects.
+  std::optional<Error> parse_quoted(std::string& content) {
+    const std::size_t start = at_++;
+    while (at_ < text_.size() && text_[at_] != '"') {
+      if (text_[at_] == '\\') {
+        ++at_;
+        if (at_ == text_.size() || (text_[at_] != '"' && text_[at_] != '\\')) return expected("\\\" or \\\\");
+      }
+      content += text_[at_++];
+    }
+    if (at_ == text_.size()) return refused_at(start + 1, "expected a closing '\"', found the end");
+    ++at_;
+    return std::nullopt;
+  }
+
+  /// Plain characters and stretches in quotes, all kept as written.
+  std::optional<Error> parse_plain(std::string& body) {
     const std::size_t start = at_;
-    std::string name;
-    if (const auto error = parse_opaque(name)) return error;
+    while (at_ < text_.size() && (is_plain(text_[at_]) || text_[at_] == '"')) {
+      if (text_[at_] != '"') {
+        ++at_;
+        continue;
+      }
+      std::string content;
+      if (const auto error = parse_quoted(content)) return error;
+      if (content.empty()) return expected("a file name or an encoded graph in the quotes");
+    }
     body = std::string(text_.substr(start, at_ - start));
     return std::nullopt;
   }
@@ -154,7 +175,9 @@ Result<std::vector<Term>> parse(std::string_view text, const std::function<bool(
 }
 
 std::string print(const Term& term) {
-  std::string text = term.family.text + ":";
+  std::string text = term.family.text;
+  if (!term.parameter.text.empty()) text += "/" + term.parameter.text;
+  text += ":";
   text += term.opaque && needs_quotes(term.body.text) ? quoted(term.body.text) : term.body.text;
   for (std::size_t i = 0; i < term.moves.size(); ++i)
     text += (i > 0 ? "," : term.opaque ? " @" : "@") + term.moves[i].text;

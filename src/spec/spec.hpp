@@ -2,7 +2,9 @@
 // The spec language as text: terms, bodies, moves, and the places of errors. It knows no game; a family is just a
 // word, and the caller says which families have opaque bodies (file names).
 //
-//   spec := term (" + " term)*       term := family ":" body ["@" move ("," move)*]
+//   spec := term (" + " term)*       term := family ["/" digits] ":" body ["@" move ("," move)*]
+//
+// A plain body may hold stretches in quotes (a file name, an encoded graph); it is kept as written, quotes and all.
 #pragma once
 
 #include <functional>
@@ -25,6 +27,7 @@ struct Term {
   Word body;
   bool opaque = false;  // the body is a file name or the like
   std::vector<Word> moves{};
+  Word parameter{};  // the digits of "clique/3:"; empty when there are none
 };
 
 inline constexpr std::size_t kMaxSpecBytes = 1 << 20;
@@ -36,9 +39,9 @@ Result<std::vector<Term>> parse(std::string_view text, const std::function<bool(
 std::string print(const std::vector<Term>& terms);
 std::string print(const Term& term);
 
-/// The file name in quotes that a plain body begins with (empty when there is none), and what follows.
+/// The text in quotes that a plain body begins with (empty when there is none), and what follows.
 std::pair<std::string, Word> split_quoted(const Word& body);
-/// A name in quotes, as split_quoted takes it.
+/// A text in quotes, as split_quoted takes it.
 std::string quote(const std::string& name);
 
 /// Refusal of a spec at a column.

@@ -16,7 +16,9 @@ void require(bool condition) {
 }
 
 void check_grammar(std::string_view text) {
-  const auto is_opaque = [](std::string_view family) { return family == "poset" || family == "graph6"; };
+  const auto is_opaque = [](std::string_view family) {
+    return family == "poset" || family == "graph6" || family == "sparse6" || family == "graph" || family == "complex";
+  };
   const auto terms = upset::spec::parse(text, is_opaque);
   if (!terms) {
     require(terms.error().code == upset::ErrorCode::refused && terms.error().place.has_value());
@@ -43,7 +45,7 @@ std::size_t longest_number(std::string_view text) {
 
 /// Reads no file and lists no poset of many thousand elements, which takes seconds (a move needs the list).
 bool is_cheap(std::string_view text) {
-  if (holds(text, "poset")) return false;
+  if (holds(text, "poset") || holds(text, "graph:") || holds(text, "complex")) return false;
   if (!holds(text, "@")) return true;
   const bool is_box = std::count(text.begin(), text.end(), 'x') > 1;
   if (holds(text, "subsets") || is_box) return longest_number(text) <= 1;
@@ -93,7 +95,19 @@ std::vector<std::string> seeds() {
           "board:3x4 + nim:5,7",
           "nim:1 + nim:2@1.0 + divisors:12",
           "poset:\"a \\\"b\\\" \\\\ c\" @x_1,y + graph6:D?{",
-          "semigroup:7,8,9,10"};
+          "semigroup:7,8,9,10",
+          "edges:1-2,2-3,5,4@1-2",
+          "graph6:D?{ @1,2-5",
+          "sparse6::Fa@x^",
+          "kneser:5,2,-1 + johnson:5,2",
+          "threshold:6:1,4@7",
+          "multipartite:3,2,2",
+          "grid:3x4 + prism:5 + wheel:6 + fan:6 + path:4",
+          "complement:graph6:\"D?{\"",
+          "join:(line:cycle:5)(join:(empty:2)(complete:3))@1-2",
+          "clique/3:kneser:6,2,0@1-10-15",
+          "clique:complement:sparse6:\":Fa@x^\"",
+          "facets:1-2-3,3-4@1-2"};
 }
 
 std::vector<std::string> dictionary() {
@@ -127,7 +141,25 @@ std::vector<std::string> dictionary() {
           "4294967296",
           "a<b",
           " @",
-          "_"};
+          "_",
+          "edges:",
+          "sparse6::",
+          "clique:",
+          "clique/3:",
+          "complement:",
+          "line:",
+          "join:(",
+          ")(",
+          "kneser:",
+          "johnson:",
+          "threshold:",
+          "multipartite:",
+          "grid:",
+          "cycle:",
+          "facets:",
+          "4096",
+          "D?{",
+          "~?@?"};
 }
 
 std::string repaired(std::string input) { return input; }

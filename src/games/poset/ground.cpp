@@ -12,7 +12,9 @@ const Result<Listing>& Ground::listing() const {
   return *listing_;
 }
 
-std::string Ground::text() const { return spec::print(spec::Term{{family(), 1}, {body(), 1}, has_opaque_body(), {}}); }
+std::string Ground::text() const {
+  return spec::print(spec::Term{{family(), 1}, {body(), 1}, has_opaque_body(), {}, {parameter(), 1}});
+}
 
 Listing make_listing(order::Poset poset, std::vector<std::string> labels) {
   UPSET_ASSERT(poset.size() == labels.size());

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/integer.hpp"
+#include "graph/complex.hpp"
 #include "order/poset.hpp"
 #include "upset/result.hpp"
 
@@ -53,11 +54,19 @@ class Ground {
   /// The poset; refused with a limit when it is too large. Computed once.
   [[nodiscard]] const Result<Listing>& listing() const;
 
+  /// The elements as the faces of a simplicial complex, in the order of the listing; null where they are none, or too
+  /// many to list.
+  [[nodiscard]] virtual const upset::graph::Complex* faces() const { return nullptr; }
+  /// Whether they are faces, however many.
+  [[nodiscard]] virtual bool is_complex() const { return false; }
+
   /// "family:body".
   [[nodiscard]] std::string text() const;
 
  protected:
   [[nodiscard]] virtual Result<Listing> list() const = 0;
+  /// The number between the family and the colon ("clique/3:"), empty for nearly all.
+  [[nodiscard]] virtual std::string parameter() const { return ""; }
 
  private:
   mutable std::once_flag once_;

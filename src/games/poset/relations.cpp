@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Posets given by their relations, inline or in a file. The canonical form of a file is the inline one where that is
 // short enough and the names allow it; otherwise the file name with a hash of the order.
-#include <fmt/format.h>
-
-#include "core/hash.hpp"
 #include "games/poset/families.hpp"
+#include "games/poset/file_body.hpp"
 #include "read/poset_file.hpp"
 
 namespace upset::games::poset {
 
 namespace {
-
-constexpr std::size_t kMaxInlineBytes = 4096;
-constexpr std::string_view kHashMark = "#order=";
 
 /// Covers in ascending order, then elements related to nothing.
 std::string inline_body(const read::NamedPoset& named) {
@@ -29,12 +24,8 @@ std::string inline_body(const read::NamedPoset& named) {
   return text;
 }
 
-/// The order as certificates embed it; its hash is part of the canonical spec, so that the two belong together.
 std::string block_of(const read::NamedPoset& named) {
-  std::string text = fmt::format("poset {}\n", named.names.size());
-  for (const std::string& name : named.names) text += "element " + name + "\n";
-  for (const auto& [x, y] : named.poset.covers(named.poset.all())) text += fmt::format("below {} {}\n", x, y);
-  return text + "end poset\n";
+  return order_block(named.names, named.poset.covers(named.poset.all()));
 }
 
 class RelationsGround final : public Ground {
@@ -68,13 +59,6 @@ bool can_stand_inline(const read::NamedPoset& named, const std::string& body) {
   return true;
 }
 
-/// "FILE#order=HASH" names a file and the order that must be in it.
-std::pair<std::string, std::string> split_hash(const std::string& body) {
-  const std::size_t at = body.rfind(kHashMark);
-  if (at == std::string::npos || body.size() != at + kHashMark.size() + 16) return {body, ""};
-  return {body.substr(0, at), body.substr(at + kHashMark.size())};
-}
-
 }  // namespace
 
 Result<game::PositionPtr> make_relations(const spec::Term& term) {
@@ -97,22 +81,17 @@ Result<game::PositionPtr> make_relations(const spec::Term& term) {
 
 Result<game::PositionPtr> make_poset_file(const spec::Term& term) {
   const auto [file, hash] = split_hash(term.body.text);
-  auto bytes = read::read_bytes(file);
-  if (!bytes) {
-    Error error = bytes.error();
-    error.place = Place{"", 0, term.body.column};
-    return error;
-  }
-  auto named = read::read_poset(*bytes, file == "-" ? "standard input" : file);
+  const auto bytes = read_named_file(file, term.body.column);
+  if (!bytes) return bytes.error();
+  auto named = read::read_poset(*bytes, source_name(file));
   if (!named) return named.error();
   auto ground = std::make_shared<RelationsGround>(*named);
   const bool is_inline = can_stand_inline(*named, ground->body());
-  if (is_inline && hash.empty()) return game::PositionPtr(std::make_shared<ListedPosition>(std::move(ground)));
-  const std::string found = core::hex64(core::fnv1a64(block_of(*named)));
-  if (!hash.empty() && hash != found)
-    return spec::refused_at(
-        term.body.column, fmt::format("the order in '{}' has changed: expected hash {}, found {}", file, hash, found));
-  if (!is_inline) ground = std::make_shared<RelationsGround>(*named, file + std::string(kHashMark) + found);
+  if (!is_inline || !hash.empty()) {
+    auto body = bound_body(file, hash, block_of(*named), term.body.column);
+    if (!body) return body.error();
+    if (!is_inline) ground = std::make_shared<RelationsGround>(*named, std::move(body).value());
+  }
   return game::PositionPtr(std::make_shared<ListedPosition>(std::move(ground)));
 }
 

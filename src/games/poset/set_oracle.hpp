@@ -28,6 +28,12 @@ class SetOracle {
   virtual std::optional<std::uint32_t> value(const DynamicBits& set) = 0;
   /// Whether the player to move loses on a set; nothing when stopped.
   virtual std::optional<bool> is_p(const DynamicBits& set) = 0;
+  /// Whether the game on a set has this value; nothing when stopped.
+  virtual std::optional<bool> has_value(const DynamicBits& set, std::uint32_t value) {
+    const auto found = this->value(set);
+    if (!found) return std::nullopt;
+    return *found == value;
+  }
   /// From now on many small questions follow, most of them known: threads would only cost.
   virtual void expect_small_questions() {}
 };

@@ -6,10 +6,20 @@
 
 #include "games/poset/families.hpp"
 #include "games/poset/numbers.hpp"
+#include "graph/families.hpp"
 
 namespace upset::games::poset {
 
 namespace {
+
+/// The subsets of 0..points-1 of at most `largest` points: all faces of a skeleton of a simplex.
+upset::graph::Complex all_subsets(std::size_t points, std::size_t largest) {
+  upset::graph::Complex complex;
+  if (largest > 0) complex.vertices = points;
+  for (std::size_t size = 1; size <= largest; ++size)
+    for (auto& face : upset::graph::subsets_of_size(points, size)) complex.faces.push_back(std::move(face));
+  return complex;
+}
 
 class SubsetsGround final : public Ground {
  public:
@@ -31,6 +41,13 @@ class SubsetsGround final : public Ground {
     return total;
   }
   [[nodiscard]] bool has_greatest() const override { return points_ >= 1 && largest_ >= points_; }
+  [[nodiscard]] bool is_complex() const override { return true; }
+  [[nodiscard]] const upset::graph::Complex* faces() const override {
+    const auto count = size();
+    if (!count || *count > order::kMaxElements) return nullptr;
+    std::call_once(once_, [&] { complex_ = all_subsets(points_.get_ui(), largest_.get_ui()); });
+    return &complex_;
+  }
   [[nodiscard]] std::string notation_help() const override {
     return fmt::format("a set such as 1-3 of at most {} of the points 1 to {}, ascending", largest_.get_str(),
                        points_.get_str());
@@ -41,35 +58,16 @@ class SubsetsGround final : public Ground {
     const auto count = size();
     if (!count || *count > order::kMaxElements)
       return too_many_elements(text(), count ? count->get_str() : "astronomically many");
-    std::vector<std::vector<unsigned>> sets;
-    for (unsigned size = 1; size <= largest_.get_ui(); ++size) append_sets(size, sets);
     std::vector<std::string> labels;
-    for (const auto& set : sets) labels.push_back(fmt::format("{}", fmt::join(set, "-")));
-    auto poset = order::Poset::from_order_unchecked(sets.size(), [&](Element x, Element y) {
-      return sets[x].size() < sets[y].size() &&
-             std::includes(sets[y].begin(), sets[y].end(), sets[x].begin(), sets[x].end());
-    });
-    return make_listing(std::move(poset), std::move(labels));
+    for (const auto& face : faces()->faces) labels.push_back(upset::graph::face_label(face));
+    return make_listing(upset::graph::face_poset(*faces()), std::move(labels));
   }
 
  private:
-  /// All subsets of a size, lexicographic.
-  void append_sets(unsigned size, std::vector<std::vector<unsigned>>& sets) const {
-    const auto points = static_cast<unsigned>(points_.get_ui());
-    std::vector<unsigned> set(size);
-    for (unsigned i = 0; i < size; ++i) set[i] = i + 1;
-    for (;;) {
-      sets.push_back(set);
-      unsigned i = size;
-      while (i > 0 && set[i - 1] == points - size + i) --i;
-      if (i == 0) return;
-      ++set[i - 1];
-      for (; i < size; ++i) set[i] = set[i - 1] + 1;
-    }
-  }
-
   Integer points_;
   Integer largest_;  // at most points_
+  mutable std::once_flag once_;
+  mutable upset::graph::Complex complex_{};
 };
 
 }  // namespace

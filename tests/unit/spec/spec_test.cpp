@@ -20,7 +20,8 @@ std::string reprinted(const std::string& text) {
 TEST(SpecGrammar, PrintsWhatItParsed) {
   for (const char* text :
        {"nim:3,4,5", "board:4x7@3.4,1.5", "a:b + c:d@e,f", "x1:", "poset:file.txt", "poset:a,b@c", "poset:\"a b\"",
-        "poset:\"a b\" @x,y_1", "poset:\"\\\"\" + nim:1", "poset:a\\b @x", "relations:a<b,(c)=d/e:f.g-h", "f:@a"}) {
+        "poset:\"a b\" @x,y_1", "poset:\"\\\"\" + nim:1", "poset:a\\b @x", "relations:a<b,(c)=d/e:f.g-h", "f:@a",
+        "c/3:d", "c/12:(a:\"x y\")(b:\"\\\"\\\\@ + \")@e + poset/0:f"}) {
     EXPECT_EQ(reprinted(text), text);
   }
 }
@@ -36,6 +37,24 @@ TEST(SpecGrammar, OpaqueBodies) {
   EXPECT_EQ((*terms)[1].body.text, "g@h");
   EXPECT_TRUE((*terms)[1].moves.empty());
   EXPECT_FALSE((*terms)[2].opaque);
+}
+
+TEST(SpecGrammar, Parameters) {
+  const auto terms = spec::parse("a:1 + clique/34:b@c", is_file);
+  ASSERT_TRUE(terms.has_value());
+  EXPECT_EQ((*terms)[0].parameter.text, "");
+  EXPECT_EQ((*terms)[1].family.text, "clique");
+  EXPECT_EQ((*terms)[1].parameter.text, "34");
+  EXPECT_EQ((*terms)[1].parameter.column, 14U);
+  EXPECT_EQ((*terms)[1].body.column, 17U);
+}
+
+TEST(SpecGrammar, QuotesInPlainBodiesAreKeptAsWritten) {
+  const auto terms = spec::parse("j:(a:\"b \\\" + @c\")(d)@e", is_file);
+  ASSERT_TRUE(terms.has_value());
+  ASSERT_EQ(terms->size(), 1U);
+  EXPECT_EQ((*terms)[0].body.text, "(a:\"b \\\" + @c\")(d)");
+  ASSERT_EQ((*terms)[0].moves.size(), 1U);
 }
 
 TEST(SpecGrammar, WordsKnowTheirColumns) {
@@ -80,13 +99,19 @@ TEST(SpecErrors, OfTheGrammar) {
       {"nim:3\xc3\xa4",
        "spec, column 6: expected '@' and moves, ' + ' and another term, or the end, found the byte "
        "0xc3"},
-      {"poset:", "spec, column 7: expected a file name, found the end"},
+      {"poset:", "spec, column 7: expected a file name or an encoded graph, found the end"},
+      {"nim/3:4",
+       "spec, column 5: expected ':' after 'nim': only clique takes a number, as in clique/3:GRAPH, found '/3'"},
+      {"nim/x:4", "spec, column 5: expected a number after '/', found 'x'"},
+      {"line:graph6:\"D?", "spec, column 13: expected a closing '\"', found the end"},
+      {"line:graph6:\"\"", "spec, column 15: expected a file name or an encoded graph in the quotes, found the end"},
       {"poset:\"a", "spec, column 7: expected a closing '\"', found the end"},
       {"poset:\"a\\b\"", "spec, column 10: expected \\\" or \\\\, found 'b'"},
       {"poset:a b", "spec, column 8: expected ' @' and moves, ' + ' and another term, or the end, found ' '"},
       {"mystery:3",
-       "spec, column 1: expected a family (nim, board, divisors, subsets, relations, poset, semigroup, torsion), found "
-       "'mystery'"},
+       "spec, column 1: expected a family (nim, board, divisors, subsets, relations, poset, semigroup, torsion, edges, "
+       "graph, graph6, sparse6, complete, empty, cycle, path, wheel, fan, multipartite, kneser, johnson, threshold, "
+       "prism, grid, complement, line, join, clique, facets, complex), found 'mystery'"},
   });
 }
 

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// The structure of a graph or complex in words, for `info`.
+#pragma once
+
+#include "games/poset/position.hpp"
+#include "upset/explain.hpp"
+
+namespace upset::games::graph {
+
+/// Faces by size, parts, whether it is bipartite, its family when it is recognised, the reduction that applies.
+Facts structure_facts(const poset::PosetPosition& position);
+
+}  // namespace upset::games::graph

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// Members are found breadth first from the set to be proved. A set is identified by its canonical form, and a reference
+// to a member carries the relabelling that leads there, so that the checker never looks for one. Replies that lead to
+// bipartite graphs or to members already there are preferred, which keeps kernels small.
+#include "games/graph/face_kernel.hpp"
+
+#include <absl/container/flat_hash_map.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "graph/face_sets.hpp"
+
+namespace upset::games::graph {
+
+namespace {
+
+using order::DynamicBits;
+using order::Element;
+using upset::graph::CanonicalFaces;
+using upset::graph::Vertex;
+
+class FaceKernelBuilder {
+ public:
+  FaceKernelBuilder(const Complex& complex, const order::Poset& poset, Simplify simplify, FaceOracle& oracle,
+                    core::Stop& stop)
+      : complex_(complex), poset_(poset), simplify_(simplify), oracle_(oracle), stop_(stop) {}
+
+  std::optional<game::Proof> run(const DynamicBits& root, std::uint32_t value) {
+    oracle_.expect_small_questions();
+    game::Proof proof;
+    proof.kind = game::Proof::Kind::face_kernel;
+    if (root.none()) {
+      proof.faces.push_back({root, 0, "moves"});
+      return proof;
+    }
+    add_member(upset::graph::canonical_faces(complex_, root), root, value);
+    for (std::size_t next = 0; next < members_.size(); ++next) {
+      auto rule = rule_for(DynamicBits(members_[next].set), members_[next].value);
+      if (!rule || stop_.poll_now()) return std::nullopt;
+      members_[next].rule = std::move(*rule);
+      if (stop_.would_exceed_memory(members_[next].rule.size())) return std::nullopt;
+    }
+    proof.faces = std::move(members_);
+    return proof;
+  }
+
+ private:
+  std::optional<std::string> rule_for(const DynamicBits& set, std::uint32_t value) {
+    if (formula(set) == value) return "bipartite";
+    const auto parts = upset::graph::connected_parts(complex_, set);
+    if (parts.size() > 1) return parts_rule(parts);
+    if (simplify_ == Simplify::all)
+      if (const auto pairs = upset::graph::involution_pairs(complex_, set, kInvolutionBudget); !pairs.empty())
+        return swap_rule(set, value, pairs);
+    return moves_rule(set, value);
+  }
+
+  std::optional<std::string> parts_rule(const std::vector<DynamicBits>& parts) {
+    std::string rule = "parts";
+    for (const DynamicBits& part : parts) {
+      const auto value = oracle_.value(part);
+      if (!value) return std::nullopt;
+      rule += " " + claim(part, *value);
+    }
+    return rule;
+  }
+
+  std::string swap_rule(const DynamicBits& set, std::uint32_t value,
+                        const std::vector<std::pair<Vertex, Vertex>>& pairs) {
+    std::string rule = "swap ";
+    DynamicBits fixed = set;
+    for (const auto& [u, v] : pairs) {
+      rule += fmt::format("{}{}-{}", rule.back() == ' ' ? "" : ",", u, v);
+      fixed -= poset_.above(u);
+      fixed -= poset_.above(v);
+    }
+    return rule + " " + claim(fixed, value);
+  }
+
+  std::optional<std::string> moves_rule(const DynamicBits& set, std::uint32_t value) {
+    std::string rule = "moves";
+    for (const Element x : order::members(set)) {
+      const auto answer = answer_to(set - poset_.above(x), value);
+      if (!answer) return std::nullopt;
+      rule += " " + *answer;
+    }
+    for (std::uint32_t lower = 0; lower < value; ++lower) {
+      const auto answer = move_to(set, lower);
+      if (!answer) return std::nullopt;
+      rule += " " + *answer;
+    }
+    return rule;
+  }
+
+  /// A move has led to `option`: it has a lower value, or a reply leads back to `value`.
+  std::optional<std::string> answer_to(const DynamicBits& option, std::uint32_t value) {
+    for (std::uint32_t lower = 0; lower < value; ++lower) {
+      const auto equal = oracle_.has_value(option, lower);
+      if (!equal) return std::nullopt;
+      if (*equal) return claim(option, lower);
+    }
+    return move_to(option, value);
+  }
+
+  /// A move from `set` to a position of value `target`, as cheap to prove as can be seen at once.
+  std::optional<std::string> move_to(const DynamicBits& set, std::uint32_t target) {
+    const auto moves = order::members(set);
+    for (const Element y : moves)
+      if (formula(set - poset_.above(y)) == target) return fmt::format("{}:b", y);
+    std::optional<Element> smallest;
+    for (const Element y : moves) {
+      const DynamicBits option = set - poset_.above(y);
+      if (smallest && (set - poset_.above(*smallest)).count() <= option.count() && is_new(option)) continue;
+      const auto equal = oracle_.has_value(option, target);
+      if (!equal) return std::nullopt;
+      if (!*equal) continue;
+      if (!is_new(option)) return fmt::format("{}:{}", y, claim(option, target));
+      smallest = y;
+    }
+    UPSET_ASSERT(smallest);
+    return fmt::format("{}:{}", *smallest, claim(set - poset_.above(*smallest), target));
+  }
+
+  bool is_new(const DynamicBits& set) {
+    return set.any() && !index_.contains(upset::graph::canonical_faces(complex_, set).key);
+  }
+
+  /// The token by which a rule refers to a set that has this value.
+  std::string claim(const DynamicBits& set, std::uint32_t value) {
+    if (set.none()) return "=";
+    if (formula(set) == value) return "b";
+    const CanonicalFaces form = upset::graph::canonical_faces(complex_, set);
+    const auto it = index_.find(form.key);
+    if (it == index_.end()) {
+      add_member(form, set, value);
+      return "=";
+    }
+    std::vector<std::pair<Vertex, Vertex>> images;
+    for (std::size_t i = 0; i < form.points.size(); ++i) images.emplace_back(form.points[i], points_[it->second][i]);
+    std::sort(images.begin(), images.end());
+    if (std::all_of(images.begin(), images.end(), [](const auto& image) { return image.first == image.second; }))
+      return "=";
+    std::string token;
+    for (const auto& [from, to] : images) token += fmt::format("{}{}", token.empty() ? "" : ".", to);
+    return token;
+  }
+
+  void add_member(const CanonicalFaces& form, const DynamicBits& set, std::uint32_t value) {
+    index_.emplace(form.key, members_.size());
+    members_.push_back({set, value, ""});
+    points_.push_back(form.points);
+    stop_.add_bytes(static_cast<std::int64_t>(2 * form.key.size() + set.heap_bytes() + 256));
+  }
+
+  /// The value by the formula for bipartite graphs, where formulas are allowed.
+  [[nodiscard]] std::optional<std::uint32_t> formula(const DynamicBits& set) const {
+    if (simplify_ != Simplify::all) return std::nullopt;
+    return upset::graph::bipartite_value(complex_, set);
+  }
+
+  static constexpr std::size_t kInvolutionBudget = 100'000;
+
+  const Complex& complex_;
+  const order::Poset& poset_;
+  Simplify simplify_;
+  FaceOracle& oracle_;
+  core::Stop& stop_;
+  std::vector<game::Proof::FaceMember> members_;
+  std::vector<std::vector<Vertex>> points_;              // of each member, in canonical order
+  absl::flat_hash_map<std::string, std::size_t> index_;  // canonical key -> member
+};
+
+}  // namespace
+
+std::optional<game::Proof> face_kernel(const Complex& complex, const order::Poset& poset, const DynamicBits& set,
+                                       std::uint32_t value, Simplify simplify, FaceOracle& oracle, core::Stop& stop) {
+  return FaceKernelBuilder(complex, poset, simplify, oracle, stop).run(set, value);
+}
+
+}  // namespace upset::games::graph

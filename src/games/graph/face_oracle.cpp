@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "games/graph/face_oracle.hpp"
+
+#include <algorithm>
+
+#include "games/graph/part_search.hpp"
+#include "graph/face_sets.hpp"
+
+namespace upset::games::graph {
+
+namespace {
+
+using order::DynamicBits;
+using upset::graph::Vertex;
+
+/// A part with points of its own.
+PartFaces renumbered(const Complex& complex, const DynamicBits& part) {
+  PartFaces result;
+  std::vector<Vertex> number(complex.vertices);
+  part.for_each([&](std::size_t i) {  // vertices come first
+    const auto& face = complex.faces[i];
+    if (face.size() == 1) number[face.front()] = static_cast<Vertex>(result.points++);
+    result.elements.push_back(static_cast<order::Element>(i));
+    result.faces.emplace_back();
+    for (const Vertex v : face) result.faces.back().push_back(number[v]);
+  });
+  return result;
+}
+
+/// The parts of a set of faces, the largest one last.
+std::vector<PartFaces> parts_of(const Complex& complex, const DynamicBits& alive) {
+  std::vector<PartFaces> parts;
+  for (const DynamicBits& part : upset::graph::connected_parts(complex, alive))
+    parts.push_back(renumbered(complex, part));
+  std::stable_sort(parts.begin(), parts.end(),
+                   [](const PartFaces& a, const PartFaces& b) { return a.elements.size() < b.elements.size(); });
+  return parts;
+}
+
+}  // namespace
+
+FaceOracle::~FaceOracle() = default;
+
+std::unique_ptr<FaceOracle> FaceOracle::make(const Complex& complex, const DynamicBits& alive, Simplify simplify,
+                                             core::Stop& stop) {
+  std::unique_ptr<FaceOracle> oracle(new FaceOracle);
+  oracle->in_parallel_ = stop.threads() > 1;
+  for (PartFaces& part : parts_of(complex, alive)) {
+    oracle->parts_.push_back(make_part_search(std::move(part), simplify, stop));
+    if (!oracle->parts_.back()) return nullptr;
+  }
+  return oracle;
+}
+
+std::optional<std::uint32_t> FaceOracle::value(const DynamicBits& set) {
+  std::uint32_t total = 0;
+  for (const auto& part : parts_) {
+    const auto value = part->value(set, in_parallel_);
+    if (!value) return std::nullopt;
+    total ^= *value;
+  }
+  return total;
+}
+
+std::optional<bool> FaceOracle::has_value(const DynamicBits& set, std::uint32_t value) {
+  for (std::size_t i = 0; i + 1 < parts_.size(); ++i) {
+    const auto part = parts_[i]->value(set, in_parallel_);
+    if (!part) return std::nullopt;
+    value ^= *part;
+  }
+  if (parts_.empty()) return value == 0;
+  return parts_.back()->has_value(set, value, in_parallel_);
+}
+
+Outlook FaceOracle::outlook(const DynamicBits& set) const {
+  Outlook total;
+  for (const auto& part : parts_) {
+    const Outlook one = part->outlook(set);
+    total.guess ^= one.guess;
+    total.measure += one.measure;
+  }
+  return total;
+}
+
+bool FaceOracle::has_searched() const {
+  return std::any_of(parts_.begin(), parts_.end(), [](const auto& part) { return part->states() > 0; });
+}
+
+std::optional<Error> FaceOracle::take_up(const std::string& file, std::uint64_t identity) {
+  if (parts_.size() != 1) return refused("a checkpoint is kept for connected complexes only");
+  return parts_.back()->take_up(file, identity);
+}
+
+std::optional<Error> FaceOracle::write_now() { return parts_.empty() ? std::nullopt : parts_.back()->write_now(); }
+
+}  // namespace upset::games::graph

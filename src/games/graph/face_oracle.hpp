@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Answers about sets of faces of one complex by the search for values: each connected part gets the game that fits its
+// size, graphs on words of rows and other complexes on packed faces.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "games/poset/set_oracle.hpp"
+#include "graph/complex.hpp"
+#include "graph/graph_game.hpp"
+
+namespace upset::games::graph {
+
+using upset::graph::Complex;
+using upset::graph::Simplify;
+
+class PartSearch;
+struct Outlook;
+
+class FaceOracle final : public poset::SetOracle {
+ public:
+  /// Most points of a connected part: of a graph, and of a complex with larger faces.
+  static constexpr std::size_t kMaxGraphPoints = 64;
+  static constexpr std::size_t kMaxComplexPoints = 32;
+  static constexpr std::size_t kMaxPackedFaces = 2047;
+
+  /// The game on `alive`, a down-set of faces; null when a part is too large. Sets asked for must be subsets of it.
+  static std::unique_ptr<FaceOracle> make(const Complex& complex, const order::DynamicBits& alive, Simplify simplify,
+                                          core::Stop& stop);
+  ~FaceOracle() override;
+
+  std::optional<std::uint32_t> value(const order::DynamicBits& set) override;
+  std::optional<bool> is_p(const order::DynamicBits& set) override { return has_value(set, 0); }
+  std::optional<bool> has_value(const order::DynamicBits& set, std::uint32_t value) override;
+  void expect_small_questions() override { in_parallel_ = false; }
+
+  /// What a set looks like before any search.
+  [[nodiscard]] Outlook outlook(const order::DynamicBits& set) const;
+  /// Whether any state was searched, or formulas and involutions were enough.
+  [[nodiscard]] bool has_searched() const;
+  /// Takes up the table of an earlier run; the identity tells positions apart. Only for a single part.
+  std::optional<Error> take_up(const std::string& file, std::uint64_t identity);
+  /// Writes the table, now and then during the search and when asked to.
+  std::optional<Error> write_now();
+
+ private:
+  FaceOracle() = default;
+
+  std::vector<std::unique_ptr<PartSearch>> parts_;  // the largest one last
+  bool in_parallel_ = false;
+};
+
+}  // namespace upset::games::graph

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// The families of graphs and complexes, for the registry of `decide`.
+#pragma once
+
+#include "games/poset/families.hpp"
+
+namespace upset::games::graph {
+
+const std::vector<poset::Family>& families();
+
+}  // namespace upset::games::graph

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "games/graph/ground.hpp"
+
+#include <fmt/format.h>
+
+#include "games/poset/file_body.hpp"
+
+namespace upset::games::graph {
+
+namespace {
+
+using upset::graph::Complex;
+
+/// Faces of K_n with at most s vertices; nothing when they are astronomically many.
+std::optional<Integer> faces_of_complete(const Integer& n, const Integer& s) {
+  if (s > 64 || mpz_sizeinbase(n.get_mpz_t(), 2) > 4096) return std::nullopt;
+  Integer total = 0;
+  for (unsigned long k = 1; k <= s.get_ui(); ++k) {
+    Integer binomial;
+    mpz_bin_ui(binomial.get_mpz_t(), n.get_mpz_t(), k);
+    total += binomial;
+  }
+  return total;
+}
+
+std::vector<std::string> labels_of(const Complex& complex) {
+  std::vector<std::string> labels;
+  labels.reserve(complex.faces.size());
+  for (const upset::graph::Face& face : complex.faces) labels.push_back(upset::graph::face_label(face));
+  return labels;
+}
+
+Error too_many_faces(const poset::Ground& ground) {
+  std::string text = ground.text();
+  if (text.size() > 60) text = text.substr(0, 60) + "...";
+  return poset::too_many_elements(text, fmt::format("more than {}", order::kMaxElements));
+}
+
+}  // namespace
+
+std::shared_ptr<const ComplexGround> ComplexGround::of_graph(ExpressionPtr graph) {
+  const std::shared_ptr<ComplexGround> ground(new ComplexGround);
+  ground->graph_ = std::move(graph);
+  ground->largest_ = 2;
+  return ground;
+}
+
+std::shared_ptr<const ComplexGround> ComplexGround::of_cliques(ExpressionPtr graph, std::optional<Integer> largest) {
+  const std::shared_ptr<ComplexGround> ground(new ComplexGround);
+  ground->graph_ = std::move(graph);
+  ground->largest_ = std::move(largest);
+  ground->is_clique_family_ = true;
+  return ground;
+}
+
+std::shared_ptr<const ComplexGround> ComplexGround::of_facets(std::string family, std::string body, bool is_opaque,
+                                                              Complex complex) {
+  read::FacetList list{complex.vertices, upset::graph::facets_of(complex)};
+  return of_facets(std::move(family), std::move(body), is_opaque, std::move(list));
+}
+
+std::shared_ptr<const ComplexGround> ComplexGround::of_facets(std::string family, std::string body, bool is_opaque,
+                                                              read::FacetList facets) {
+  const std::shared_ptr<ComplexGround> ground(new ComplexGround);
+  ground->facets_family_ = std::move(family);
+  ground->facets_body_ = std::move(body);
+  ground->facets_are_opaque_ = is_opaque;
+  ground->facets_ = std::move(facets);
+  return ground;
+}
+
+std::string ComplexGround::family() const {
+  if (graph_ == nullptr) return facets_family_;
+  return is_clique_family_ ? "clique" : graph_->family;
+}
+
+std::string ComplexGround::parameter() const { return is_clique_family_ && largest_ ? largest_->get_str() : ""; }
+
+std::string ComplexGround::body() const {
+  if (graph_ == nullptr) return facets_body_;
+  return is_clique_family_ ? graph_->text(true) : graph_->body;
+}
+
+bool ComplexGround::has_opaque_body() const {
+  if (graph_ == nullptr) return facets_are_opaque_;
+  return !is_clique_family_ && graph_->is_opaque;
+}
+
+std::optional<Integer> ComplexGround::size() const {
+  if (graph_ == nullptr) return listed_size();
+  const auto vertices = vertex_count(*graph_);
+  if (!vertices) return std::nullopt;
+  if (largest_ && *largest_ == 0) return Integer(0);
+  if (*vertices <= 1 || (largest_ && *largest_ == 1)) return vertices;
+  const auto edges = edge_count(*graph_);
+  if (!edges) return std::nullopt;
+  if (*edges == 0 || (largest_ && *largest_ == 2)) return Integer(*vertices + *edges);
+  if (2 * *edges == *vertices * (*vertices - 1))
+    return faces_of_complete(*vertices, largest_ && *largest_ < *vertices ? *largest_ : *vertices);
+  return *vertices + *edges > order::kMaxElements ? std::nullopt : listed_size();
+}
+
+std::optional<Integer> ComplexGround::listed_size() const {
+  if (!complex()) return std::nullopt;
+  return core::from_word(complex()->faces.size());
+}
+
+/// A simplex, and nothing else, has a face above all others.
+bool ComplexGround::has_greatest() const {
+  if (graph_ == nullptr) return facets_.facets.size() == 1;
+  const auto vertices = vertex_count(*graph_);
+  if (!vertices || *vertices == 0 || (largest_ && *largest_ < *vertices)) return false;
+  const auto edges = edge_count(*graph_);
+  return edges && 2 * *edges == *vertices * (*vertices - 1);
+}
+
+std::string ComplexGround::notation_help() const {
+  if (graph_ != nullptr && !is_clique_family_)
+    return "a vertex such as 3 or an edge such as 3-5 (ascending) of the graph";
+  return "a face such as 1-3-4 (vertices ascending) of the complex";
+}
+
+std::string ComplexGround::embedded_block() const {
+  if (graph_ != nullptr) return file_blocks(*graph_);
+  return facets_are_opaque_ && complex() ? complex_block(*complex()) : "";
+}
+
+const Result<Graph>& ComplexGround::built_graph() const {
+  UPSET_ASSERT(graph_ != nullptr);
+  std::call_once(graph_once_, [&] { built_ = std::make_unique<const Result<Graph>>(build(*graph_)); });
+  return *built_;
+}
+
+const Result<Complex>& ComplexGround::complex() const {
+  std::call_once(complex_once_, [&] { complex_ = std::make_unique<const Result<Complex>>(make_complex()); });
+  return *complex_;
+}
+
+Result<Complex> ComplexGround::make_complex() const {
+  std::optional<Complex> complex;
+  if (graph_ == nullptr) {
+    complex = upset::graph::closure_of(facets_.vertices, facets_.facets, order::kMaxElements);
+  } else {
+    if (!built_graph()) return built_graph().error();
+    const std::size_t most = built_graph()->vertices();  // no clique is larger
+    const std::size_t largest = largest_ && *largest_ < most ? largest_->get_ui() : most;
+    complex = upset::graph::clique_complex(*built_graph(), largest, order::kMaxElements);
+  }
+  if (!complex) return too_many_faces(*this);
+  return std::move(*complex);
+}
+
+Result<poset::Listing> ComplexGround::list() const {
+  if (!complex()) return complex().error();
+  return poset::make_listing(upset::graph::face_poset(*complex()), labels_of(*complex()));
+}
+
+std::string complex_block(const Complex& complex) {
+  return poset::order_block(labels_of(complex), upset::graph::face_covers(complex));
+}
+
+const ComplexGround* complex_ground(const game::Position& position) {
+  const auto* listed = dynamic_cast<const poset::PosetPosition*>(&position);
+  return listed == nullptr ? nullptr : dynamic_cast<const ComplexGround*>(&listed->ground());
+}
+
+}  // namespace upset::games::graph

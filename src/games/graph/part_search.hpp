@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// One connected part of a complex with the game and the table that fit its size.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/stop.hpp"
+#include "graph/complex.hpp"
+#include "graph/graph_game.hpp"
+#include "order/poset.hpp"
+
+namespace upset::games::graph {
+
+/// What a position looks like before any search: a likely value (the true one when nothing is left to search), and how
+/// much there is to search.
+struct Outlook {
+  std::uint32_t guess = 0;
+  std::size_t measure = 0;
+};
+
+class PartSearch {
+ public:
+  PartSearch() = default;
+  PartSearch(const PartSearch&) = delete;
+  PartSearch& operator=(const PartSearch&) = delete;
+  virtual ~PartSearch() = default;
+
+  /// About the part of `set` that lies here; nothing when stopped.
+  virtual std::optional<std::uint32_t> value(const order::DynamicBits& set, bool in_parallel) = 0;
+  virtual std::optional<bool> has_value(const order::DynamicBits& set, std::uint32_t value, bool in_parallel) = 0;
+
+  [[nodiscard]] virtual Outlook outlook(const order::DynamicBits& set) const = 0;
+  [[nodiscard]] virtual std::size_t states() const = 0;
+  virtual std::optional<Error> take_up(const std::string& file, std::uint64_t identity) = 0;
+  virtual std::optional<Error> write_now() = 0;
+};
+
+/// The faces of a part: their numbers in the listing and the points in the part's own numbers.
+struct PartFaces {
+  std::size_t points = 0;
+  std::vector<order::Element> elements{};
+  std::vector<upset::graph::Face> faces{};  // on 0..points-1, in the order of `elements`
+};
+
+/// Null when the part is too large for words.
+std::unique_ptr<PartSearch> make_part_search(PartFaces faces, upset::graph::Simplify simplify, core::Stop& stop);
+
+}  // namespace upset::games::graph

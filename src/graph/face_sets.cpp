@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "graph/face_sets.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "graph/involution.hpp"
+#include "symmetry/canonical.hpp"
+
+namespace upset::graph {
+
+namespace {
+
+constexpr unsigned kMaxPoints = 64;  // for involutions
+
+/// Disjoint sets of numbers.
+class Union {
+ public:
+  explicit Union(std::size_t size) : leader_(size) { std::iota(leader_.begin(), leader_.end(), 0U); }
+  Vertex find(Vertex v) {
+    while (leader_[v] != v) v = leader_[v] = leader_[leader_[v]];
+    return v;
+  }
+  void join(Vertex u, Vertex v) { leader_[find(u)] = find(v); }
+
+ private:
+  std::vector<Vertex> leader_;
+};
+
+/// A labelled graph: points joined where they form an edge, and a node for every face of three points and more. Points
+/// are coloured by degree, faces by size.
+struct Labelled {
+  std::vector<Vertex> points{};  // node -> point, ascending
+  symmetry::Labelling labelling{};
+};
+
+Labelled labelled(const Complex& complex, const DynamicBits& set) {
+  Labelled result;
+  std::vector<std::uint32_t> node(complex.vertices, 0);
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+  std::vector<std::uint32_t> colours;
+  set.for_each([&](std::size_t i) {  // vertices come first
+    const Face& face = complex.faces[i];
+    if (face.size() == 1) {
+      node[face[0]] = static_cast<std::uint32_t>(result.points.size());
+      result.points.push_back(face[0]);
+      colours.push_back(0);
+    } else if (face.size() == 2) {
+      edges.emplace_back(node[face[0]], node[face[1]]);
+      ++colours[node[face[0]]], ++colours[node[face[1]]];
+    } else {
+      for (const Vertex v : face) edges.emplace_back(node[v], static_cast<std::uint32_t>(colours.size()));
+      colours.push_back(0x80000000U + static_cast<std::uint32_t>(face.size()));
+    }
+  });
+  symmetry::label(edges, colours, result.labelling);
+  return result;
+}
+
+}  // namespace
+
+CanonicalFaces canonical_faces(const Complex& complex, const DynamicBits& set) {
+  const Labelled form = labelled(complex, set);
+  CanonicalFaces result;
+  std::vector<Vertex> position(complex.vertices, 0);
+  for (const std::uint32_t node : form.labelling.order) {
+    if (node >= form.points.size()) break;  // points come first
+    position[form.points[node]] = static_cast<Vertex>(result.points.size());
+    result.points.push_back(form.points[node]);
+  }
+  std::vector<Face> faces;
+  set.for_each([&](std::size_t i) {
+    if (complex.faces[i].size() == 1) return;
+    Face face;
+    for (const Vertex v : complex.faces[i]) face.push_back(position[v]);
+    std::sort(face.begin(), face.end());
+    faces.push_back(std::move(face));
+  });
+  std::sort(faces.begin(), faces.end());
+  result.key = std::to_string(result.points.size());
+  for (const Face& face : faces) result.key += fmt::format(",{}", fmt::join(face, "-"));
+  return result;
+}
+
+std::vector<std::pair<Vertex, Vertex>> involution_pairs(const Complex& complex, const DynamicBits& set,
+                                                        std::size_t budget) {
+  const Labelled form = labelled(complex, set);
+  if (form.labelling.is_rigid() || form.points.size() > kMaxPoints) return {};
+  SmallGraph<kMaxPoints> skeleton;
+  skeleton.size = static_cast<unsigned>(form.points.size());
+  std::vector<unsigned> node(complex.vertices, 0);
+  for (unsigned i = 0; i < skeleton.size; ++i) node[form.points[i]] = i;
+  std::vector<Face> large;  // in the order of the complex, which is lexicographic for each size
+  set.for_each([&](std::size_t i) {
+    const Face& face = complex.faces[i];
+    if (face.size() == 2) skeleton.flip(node[face[0]], node[face[1]]);
+    if (face.size() > 2) large.push_back(face);
+  });
+  std::sort(large.begin(), large.end());
+  const auto keeps_large_faces = [&](const auto& images) {
+    return std::all_of(large.begin(), large.end(), [&](const Face& face) {
+      Face image;
+      for (const Vertex v : face) image.push_back(form.points[images[node[v]]]);
+      std::sort(image.begin(), image.end());
+      return std::binary_search(large.begin(), large.end(), image);
+    });
+  };
+  const auto images = InvolutionFinder<kMaxPoints>(skeleton, form.labelling, budget).find(keeps_large_faces);
+  std::vector<std::pair<Vertex, Vertex>> pairs;
+  for (unsigned i = 0; images && i < skeleton.size; ++i)
+    if (i < (*images)[i]) pairs.emplace_back(form.points[i], form.points[(*images)[i]]);
+  return pairs;
+}
+
+std::optional<std::uint32_t> bipartite_value(const Complex& complex, const DynamicBits& set) {
+  Union sides(2 * complex.vertices);  // (v, side): an odd cycle joins both sides of a vertex
+  const auto other = static_cast<Vertex>(complex.vertices);
+  std::uint32_t vertices = 0;
+  std::uint32_t edges = 0;
+  bool is_bipartite = true;
+  set.for_each([&](std::size_t i) {
+    const Face& face = complex.faces[i];
+    if (face.size() == 1) ++vertices;
+    if (face.size() == 2) {
+      ++edges;
+      sides.join(face[0], face[1] + other);
+      sides.join(face[0] + other, face[1]);
+    }
+    if (face.size() == 2) is_bipartite = is_bipartite && sides.find(face[0]) != sides.find(face[0] + other);
+    if (face.size() > 2) is_bipartite = false;
+  });
+  if (!is_bipartite) return std::nullopt;
+  return vertices % 2 + 2 * (edges % 2);
+}
+
+std::vector<DynamicBits> connected_parts(const Complex& complex, const DynamicBits& set) {
+  Union joined(complex.vertices);
+  set.for_each([&](std::size_t i) {
+    for (const Vertex v : complex.faces[i]) joined.join(v, complex.faces[i].front());
+  });
+  std::vector<DynamicBits> parts;
+  std::vector<std::size_t> part_of(complex.vertices, SIZE_MAX);
+  set.for_each([&](std::size_t i) {
+    std::size_t& part = part_of[joined.find(complex.faces[i].front())];
+    if (part == SIZE_MAX) part = parts.size(), parts.emplace_back(complex.faces.size());
+    parts[part].set(i);
+  });
+  return parts;
+}
+
+}  // namespace upset::graph

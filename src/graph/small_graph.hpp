@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// A graph of at most 64 vertices whose rows are machine words: what searches work on. Vertex sets are words too.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+
+#include "core/assert.hpp"
+#include "core/bit_set.hpp"
+
+namespace upset::graph {
+
+template <unsigned Capacity>
+struct SmallGraph {
+  static_assert(Capacity <= 64);
+  using Row = std::conditional_t<(Capacity <= 32), std::uint32_t, std::uint64_t>;
+
+  unsigned size = 0;  // vertices
+  std::array<Row, Capacity> rows{};
+
+  [[nodiscard]] static Row bit(unsigned v) { return static_cast<Row>(Row{1} << v); }
+  [[nodiscard]] Row all() const {
+    return size == 8 * sizeof(Row) ? static_cast<Row>(~Row{0}) : static_cast<Row>(bit(size) - 1);
+  }
+  [[nodiscard]] bool adjacent(unsigned u, unsigned v) const { return (rows[u] & bit(v)) != 0; }
+  [[nodiscard]] unsigned degree(unsigned v) const { return static_cast<unsigned>(std::popcount(rows[v])); }
+  void flip(unsigned u, unsigned v) { rows[u] ^= bit(v), rows[v] ^= bit(u); }
+
+  /// Edges inside a set of vertices.
+  [[nodiscard]] unsigned edges(Row within) const {
+    unsigned twice = 0;
+    for (Row rest = within; rest != 0; rest &= rest - 1)
+      twice += static_cast<unsigned>(std::popcount(static_cast<Row>(rows[lowest(rest)] & within)));
+    return twice / 2;
+  }
+  [[nodiscard]] unsigned edges() const { return edges(all()); }
+
+  /// The graph on some of the vertices, renumbered in ascending order.
+  [[nodiscard]] SmallGraph induced(Row keep) const {
+    if (keep == all()) return *this;
+    SmallGraph result;
+    std::array<unsigned, Capacity> kept;
+    for (Row rest = keep; rest != 0; rest &= rest - 1) kept[result.size++] = lowest(rest);
+    for (unsigned i = 0; i < result.size; ++i)
+      for (unsigned j = 0; j < i; ++j)
+        if (adjacent(kept[i], kept[j])) result.flip(i, j);
+    return result;
+  }
+
+  /// Everything that the vertices of `start` reach inside `within`.
+  [[nodiscard]] Row reach(Row start, Row within) const {
+    Row reached = start;
+    for (Row fresh = start; fresh != 0;) {
+      Row next = 0;
+      for (; fresh != 0; fresh &= fresh - 1) next |= rows[lowest(fresh)];
+      fresh = static_cast<Row>(next & within & ~reached);
+      reached |= fresh;
+    }
+    return reached;
+  }
+
+  /// Whether a connected set of vertices has no odd cycle.
+  [[nodiscard]] bool is_bipartite(Row part) const {
+    std::array<Row, 2> side{static_cast<Row>(part & -part), 0};
+    Row fresh = side[0];
+    for (unsigned turn = 1; fresh != 0; turn ^= 1U) {
+      Row next = 0;
+      for (; fresh != 0; fresh &= fresh - 1) next |= rows[lowest(fresh)];
+      next &= part;
+      if ((next & side[turn ^ 1U]) != 0) return false;
+      fresh = static_cast<Row>(next & ~side[turn]);
+      side[turn] |= next;
+    }
+    return true;
+  }
+
+  [[nodiscard]] static unsigned lowest(Row set) { return static_cast<unsigned>(std::countr_zero(set)); }
+
+  friend bool operator==(const SmallGraph&, const SmallGraph&) = default;
+};
+
+/// The words that hold a graph of `capacity` vertices as one bit set: the pairs u < v in the order (0,1), (0,2), (1,2),
+/// (0,3), ..., and a last bit that tells the number of vertices.
+constexpr std::size_t packed_words(unsigned capacity) { return (capacity * (capacity - 1) / 2 + 1 + 63) / 64; }
+
+template <unsigned Capacity>
+using PackedGraph = core::FixedBits<packed_words(Capacity)>;
+
+/// The graph after renumbering: position i holds vertex order[i].
+template <unsigned Capacity, class Order>
+[[nodiscard]] PackedGraph<Capacity> pack(const SmallGraph<Capacity>& graph, const Order& order) {
+  PackedGraph<Capacity> packed;
+  std::size_t at = 0;
+  for (unsigned j = 1; j < graph.size; ++j)
+    for (unsigned i = 0; i < j; ++i, ++at)
+      if (graph.adjacent(order[i], order[j])) packed.set(at);
+  packed.set(at);
+  return packed;
+}
+
+template <unsigned Capacity>
+[[nodiscard]] SmallGraph<Capacity> unpack(const PackedGraph<Capacity>& packed) {
+  std::size_t last = packed.words() - 1;
+  while (packed.word(last) == 0) --last;
+  const std::size_t pairs = 64 * last + 63 - static_cast<std::size_t>(std::countl_zero(packed.word(last)));
+  SmallGraph<Capacity> graph;
+  std::size_t at = 0;
+  unsigned j = 1;
+  for (; at < pairs; ++j)
+    for (unsigned i = 0; i < j; ++i, ++at)
+      if (packed.test(at)) graph.flip(i, j);
+  graph.size = j;
+  return graph;
+}
+
+}  // namespace upset::graph
