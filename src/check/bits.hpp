@@ -33,8 +33,10 @@ class Bits {
 
   bool test(std::uint32_t i) const { return ((words_[i / 64] >> (i % 64)) & 1U) != 0; }
   void set(std::uint32_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
+  void reset(std::uint32_t i) { words_[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
   void set_all() {
-    for (std::uint32_t i = 0; i < size_; ++i) set(i);
+    for (std::uint64_t& word : words_) word = ~std::uint64_t{0};
+    if (size_ % 64 != 0) words_.back() >>= 64 - size_ % 64;
   }
 
   Bits& operator|=(const Bits& other) {

@@ -67,18 +67,25 @@ void check_block_belongs(std::string_view kind, std::string_view file, std::stri
     refuse("the " + what + " block is not the one that the spec names");
 }
 
-Embedded read_block(Lines& lines, const TermText& text) {
-  const bool is_poset = text.family == "poset";
+Block read_block(Lines& lines, const TermText& text, const std::string& file) {
+  const bool is_group = text.family == "torsion";
   const std::string_view before = lines.rest();
-  Embedded block;
-  if (is_poset) {
-    block = read_poset_block(lines);
-  } else {
+  Block block;
+  if (is_group) {
     block = std::make_shared<const Group>(read_group_block(lines));
+  } else {
+    block = read_poset_block(lines);
   }
   const std::string_view bytes = before.substr(0, before.size() - lines.rest().size());
-  check_block_belongs(is_poset ? "poset" : "group", is_poset ? text.body : text.file, bytes);
+  check_block_belongs(is_group ? "group" : "poset", file, bytes);
   return block;
+}
+
+std::vector<Block> read_blocks(Lines& lines, const TermText& text) {
+  std::vector<Block> blocks;
+  if (is_poset_file(text)) blocks.push_back(read_block(lines, text, text.body));
+  for (const std::string& file : text.files) blocks.push_back(read_block(lines, text, file));
+  return blocks;
 }
 
 std::vector<Term> read_terms(Lines& lines, const std::vector<TermText>& texts) {
@@ -86,7 +93,7 @@ std::vector<Term> read_terms(Lines& lines, const std::vector<TermText>& texts) {
   std::vector<Term> terms;
   for (const TermText& text : texts) {
     if (has_block(text)) {
-      terms.emplace_back(text, read_block(lines, text));
+      terms.emplace_back(text, read_blocks(lines, text));
       continue;
     }
     try {
@@ -184,6 +191,7 @@ void check_first_line(std::string_view bytes) {
 
 void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story) {
   std::string_view line = lines.next();
+  if (const auto rest = after(line, "reduction ")) return check_reduction(lines, *rest, term, goal, story);
   if (goal.any_but_zero && !line.starts_with("theorem ")) refuse("outcome N without a move needs a theorem");
   if (line == "heaps") return check_heaps(term, goal, story);
   if (const auto id = after(line, "theorem ")) return check_theorem(*id, term, goal, story);
@@ -194,8 +202,15 @@ void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story)
     line = lines.next();
   }
   if (const auto kernel = after(line, "kernel ")) return check_kernel(lines, *kernel, term.order(), alive, goal, story);
+  if (const auto kernel = after(line, "face-kernel ")) {
+    return check_face_kernel(lines, *kernel, term.order(), alive, goal, story);
+  }
   const auto primes = after(line, "series-parallel ");
-  if (!primes) refuse("expected a proof: kernel, pairing or series-parallel; heaps, window and theorem stand alone");
+  if (!primes) {
+    refuse(
+        "expected a proof: kernel, face-kernel, pairing or series-parallel; heaps, window, reduction and theorem "
+        "stand alone");
+  }
   check_series_parallel(lines, *primes, term.order(), alive, goal, story);
 }
 

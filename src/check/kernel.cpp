@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reading kernels and testing that they are closed. The sets stand in one flat array with a hash index: a check
-// is some |S|^2 probes for each pair, so a probe must not allocate.
+// Reading kernels and testing that they are closed: some |S|^2 probes of the table for each pair.
 //
-// The index maps a set to *one* value. A closed kernel cannot hold a set with two values, since both would be
+// The table maps a set to *one* value. A closed kernel cannot hold a set with two values, since both would be
 // its Grundy value; so a set that occurs twice is refused at once.
 #include "check/kernel.hpp"
 
@@ -13,17 +12,11 @@
 
 namespace upset::check {
 
-namespace {
-
-constexpr std::size_t kMaxWords = std::size_t{1} << 29;  // 4 GiB of sets
-
-}  // namespace
-
 void Kernel::read(Lines& lines, std::uint32_t count) {
   if (count == 0) refuse("a kernel holds at least one position");
   first_line_ = lines.number() + 1;
   for (std::uint32_t i = 0; i < count; ++i) read_pair(lines.next());
-  build_index();
+  if (const auto twice = sets_.index()) refuse("the kernel holds the same set twice", first_line_ + *twice);
 }
 
 void Kernel::read_pair(std::string_view line) {
@@ -33,43 +26,14 @@ void Kernel::read_pair(std::string_view line) {
   const std::uint32_t value = small_number(line.substr(blank + 1), "value");
   if (!set.is_subset_of(within_)) refuse("the set holds an element that is not alive");
   if (value > set.count()) refuse("the value is larger than the number of moves");
-  if (sets_.size() + words_ > kMaxWords) refuse("the kernel is too large for the checker");
-  sets_.insert(sets_.end(), set.words(), set.words() + words_);
+  sets_.add(set);
   values_.push_back(value);
 }
 
-void Kernel::build_index() {
-  slots_.assign(std::bit_ceil(2 * values_.size() + 2), Slot{});
-  for (std::size_t pair = 0; pair < values_.size(); ++pair) {
-    const std::uint64_t key = hash(set(pair));
-    std::size_t at = key & (slots_.size() - 1);
-    for (; slots_[at].pair_plus_one != 0; at = (at + 1) & (slots_.size() - 1)) {
-      if (std::equal(set(pair), set(pair) + words_, set(slots_[at].pair_plus_one - 1))) {
-        refuse("the kernel holds the same set twice", first_line_ + pair);
-      }
-    }
-    slots_[at] = {static_cast<std::uint32_t>(pair + 1), static_cast<std::uint32_t>(key >> 32)};
-  }
-}
-
-std::uint64_t Kernel::hash(const std::uint64_t* set) const {
-  std::uint64_t key = 0;
-  for (std::size_t w = 0; w < words_; ++w) {
-    key = (key ^ set[w]) * 0x9e3779b97f4a7c15U;
-    key ^= key >> 29;
-  }
-  key *= 0xbf58476d1ce4e5b9U;
-  return key ^ (key >> 32);
-}
-
 std::optional<std::uint32_t> Kernel::lookup(const std::uint64_t* wanted) const {
-  const std::uint64_t key = hash(wanted);
-  const auto tag = static_cast<std::uint32_t>(key >> 32);
-  for (std::size_t at = key & (slots_.size() - 1); slots_[at].pair_plus_one != 0; at = (at + 1) & (slots_.size() - 1)) {
-    const std::size_t pair = slots_[at].pair_plus_one - 1;
-    if (slots_[at].tag == tag && std::equal(wanted, wanted + words_, set(pair))) return values_[pair];
-  }
-  return std::nullopt;
+  const auto pair = sets_.find(wanted);
+  if (!pair) return std::nullopt;
+  return values_[*pair];
 }
 
 void Kernel::cut(const std::uint64_t* from, std::uint32_t x, std::uint64_t* to) const {

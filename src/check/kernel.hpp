@@ -10,6 +10,7 @@
 
 #include "check/bits.hpp"
 #include "check/order.hpp"
+#include "check/set_table.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -17,44 +18,37 @@ namespace upset::check {
 class Kernel {
  public:
   // All sets must be subsets of `within`.
-  Kernel(const Order& order, const Bits& within) : order_(order), within_(within), words_(within.word_count()) {}
+  Kernel(const Order& order, const Bits& within)
+      : order_(order), within_(within), words_(within.word_count()), sets_(words_) {}
 
   void read(Lines& lines, std::uint32_t count);
   void check_closed() const;
 
   std::size_t size() const { return values_.size(); }
-  const std::uint64_t* set(std::size_t pair) const { return sets_.data() + pair * words_; }
+  const std::uint64_t* set(std::size_t pair) const { return sets_.set(pair); }
   std::uint32_t value(std::size_t pair) const { return values_[pair]; }
 
   // The value of S minus everything >= x, if the kernel says so. S is given as words.
   std::optional<std::uint32_t> value_after(const std::uint64_t* from, std::uint32_t x) const;
 
  private:
-  struct Slot {
-    std::uint32_t pair_plus_one = 0;  // 0: free
-    std::uint32_t tag = 0;            // high half of the hash, spares most comparisons
-  };
-
   struct Scratch {                           // made once for all pairs
     std::vector<std::uint64_t> after_move;   // words of a set
     std::vector<std::uint64_t> after_reply;  // likewise
   };
 
   void read_pair(std::string_view line);
-  void build_index();
   std::optional<std::uint32_t> lookup(const std::uint64_t* set) const;
-  std::uint64_t hash(const std::uint64_t* set) const;
   void cut(const std::uint64_t* from, std::uint32_t x, std::uint64_t* to) const;
   void check_member(std::size_t pair, Scratch& scratch) const;
   bool has_reply(Scratch& scratch, std::uint32_t value) const;
 
   const Order& order_;
   const Bits& within_;
-  std::size_t words_;                // 64-bit words per set
-  std::size_t first_line_ = 0;       // of the certificate: pair i is in line first_line_ + i
-  std::vector<std::uint64_t> sets_;  // words_ for each pair
+  std::size_t words_;           // 64-bit words per set
+  std::size_t first_line_ = 0;  // of the certificate: pair i is in line first_line_ + i
+  SetTable sets_;               // S of each pair
   std::vector<std::uint32_t> values_;
-  std::vector<Slot> slots_;  // open addressing, at most half full; a power of two
 };
 
 }  // namespace upset::check

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "check/complex.hpp"
 #include "check/families.hpp"
 
 namespace upset::check {
@@ -195,26 +196,14 @@ Listing list(const Subsets& subsets) {
   const bool none = subsets.size == 0;
   const auto points = static_cast<std::uint32_t>(none ? 0 : subsets.points.get_ui());
   const auto largest = static_cast<std::uint32_t>(none ? 0 : subsets.size.get_ui());
-  std::vector<std::vector<std::uint32_t>> sets;
+  std::vector<Face> sets;
   for (std::uint32_t size = 1; size <= largest; ++size) {
-    std::vector<std::uint32_t> set(size);
+    Face set(size);
     for (std::uint32_t i = 0; i < size; ++i) set[i] = i + 1;
     do sets.push_back(set);
     while (next_subset(set, points));
   }
-  Listing listing;
-  for (const auto& set : sets) listing.names.push_back(joined(set, '-'));
-  Relator relate(listing);
-  for (std::uint32_t i = 0; i < sets.size() && sets[i].size() < largest; ++i) {
-    for (std::uint32_t point = 1; point <= points; ++point) {
-      std::vector<std::uint32_t> larger = sets[i];
-      const auto place = std::lower_bound(larger.begin(), larger.end(), point);
-      if (place != larger.end() && *place == point) continue;
-      larger.insert(place, point);
-      relate.add(i, joined(larger, '-'));
-    }
-  }
-  return listing;
+  return list_faces(sets);
 }
 
 }  // namespace upset::check

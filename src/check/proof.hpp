@@ -29,12 +29,19 @@ struct Story {
   std::vector<std::string> theorems;  // "NAME, SOURCE" of those that are relied on, each once
 };
 
+// Adds a theorem to the story unless it is told already.
+void rely_on(const std::string& name, const std::string& source, Story& story);
+
 // Proves the goal for one term, whatever kind of proof follows.
 void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story);
 
 // kernel.cpp: on the listed elements `alive`.
 void check_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
                   Story& story);
+
+// face_kernel.cpp: likewise, where the order is one of faces
+void check_face_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
+                       Story& story);
 
 // pairing.cpp: returns the fixed elements, which have the same value as `alive`.
 Bits check_pairing(Lines& lines, std::string_view count, const Order& order, const Bits& alive, Story& story);
@@ -49,6 +56,9 @@ void check_series_parallel(Lines& lines, std::string_view count, const Order& or
 
 // window.cpp: `form` is what follows on the first line
 void check_window(Lines& lines, std::string_view form, const Term& term, const Goal& goal, Story& story);
+
+// reduction.cpp: `rest` is what follows on the first line; reads the proof for the other term too
+void check_reduction(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, Story& story);
 
 // theorem.cpp
 void check_theorem(std::string_view id, const Term& term, const Goal& goal, Story& story);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// spec := term (" + " term)*, term := family:body[@move,move..]. A plain body ends at a blank or '@'. A file
-// name (`poset:`) is opaque: it ends at a blank or stands in quotes, and '@' needs a blank before it. A group from a
-// file stands in quotes before the plain rest of its body: `torsion:"FILE":GENERATORS`.
+// spec := term (" + " term)*, term := family[/number]:body[@move,move..]. A plain body ends at a blank or '@';
+// stretches in quotes may stand in it. A file name or an encoded graph (`poset:`, `graph6:`, ..) is opaque: it ends at
+// a blank or stands in quotes, and '@' needs a blank before it. A group from a file stands in quotes before the plain
+// rest of its body: `torsion:"FILE":GENERATORS`; a graph from a file may stand in another one: `line:graph:"FILE"`.
 #include "check/spec.hpp"
 
 #include <algorithm>
@@ -11,6 +12,11 @@
 namespace upset::check {
 
 namespace {
+
+bool has_opaque_body(std::string_view family) {
+  constexpr std::string_view kOpaque[] = {"poset", "graph", "complex", "graph6", "sparse6"};
+  return std::find(std::begin(kOpaque), std::end(kOpaque), family) != std::end(kOpaque);
+}
 
 class SpecParser {
  public:
@@ -47,18 +53,34 @@ class SpecParser {
     TermText term;
     term.family = take_until(": @");
     if (term.family.empty() || !take(":")) fail("expected FAMILY:BODY");
-    const bool opaque = term.family == "poset";
+    if (const std::size_t slash = term.family.find('/'); slash != std::string::npos) {
+      term.parameter = term.family.substr(slash + 1);
+      term.family.resize(slash);
+      if (!is_decimal(term.parameter)) fail("expected FAMILY/NUMBER:BODY");
+    }
+    const bool opaque = has_opaque_body(term.family);
     if (term.family == "torsion" && take("\"")) {
-      term.file = parse_quoted();
-      if (term.file.empty() || !take(":")) fail("expected \"FILE\":GENERATORS");
+      term.files.push_back(parse_quoted());
+      if (term.files.back().empty() || !take(":")) fail("expected \"FILE\":GENERATORS");
     }
     if (!opaque) {
-      term.body = take_until(" @");
+      term.body = take_plain(term.files);
     } else {
       term.body = take("\"") ? parse_quoted() : take_until(" ");
     }
     if (take(opaque ? " @" : "@")) term.moves = parse_moves();
     return term;
+  }
+
+  // Quotes are kept as written; after `graph:` they hold the name of a file.
+  std::string take_plain(std::vector<std::string>& files) {
+    const std::size_t start = at_;
+    for (take_until(" @\""); take("\""); take_until(" @\"")) {
+      const bool is_file = spec_.substr(start, at_ - 1 - start).ends_with("graph:");
+      const std::string text = parse_quoted();
+      if (is_file) files.push_back(text);
+    }
+    return std::string(spec_.substr(start, at_ - start));
   }
 
   std::string parse_quoted() {
@@ -89,7 +111,11 @@ class SpecParser {
 
 std::vector<TermText> split_spec(std::string_view spec) { return SpecParser(spec).parse(); }
 
-bool has_block(const TermText& term) { return term.family == "poset" || !term.file.empty(); }
+bool is_poset_file(const TermText& term) {
+  return term.family == "poset" || term.family == "graph" || term.family == "complex";
+}
+
+bool has_block(const TermText& term) { return is_poset_file(term) || !term.files.empty(); }
 
 bool any_has_block(const std::vector<TermText>& terms) { return std::any_of(terms.begin(), terms.end(), has_block); }
 

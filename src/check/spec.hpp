@@ -10,14 +10,18 @@ namespace upset::check {
 
 struct TermText {
   std::string family;
-  std::string body;                // unquoted if it was quoted
-  std::string file;                // of `torsion:"FILE":GENERATORS`, unquoted; the body is what follows
+  std::string parameter;           // the digits of `clique/3`; empty for nearly all
+  std::string body;                // of a file or an encoded graph: unquoted if it was quoted; else as written
+  std::vector<std::string> files;  // in the body, unquoted: `torsion:"FILE":..` (the body follows), `line:graph:"FILE"`
   std::vector<std::string> moves;  // after '@', already made
 };
 
 std::vector<TermText> split_spec(std::string_view spec);
 
-// Whether a block is embedded for the term: `poset:FILE` and `torsion:"FILE":..`.
+// Whether the whole body is a file with a poset in it: `poset:FILE`, `graph:FILE`, `complex:FILE`.
+bool is_poset_file(const TermText& term);
+
+// Whether blocks are embedded for the term, one for each file.
 bool has_block(const TermText& term);
 bool any_has_block(const std::vector<TermText>& terms);
 

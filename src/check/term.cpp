@@ -32,6 +32,16 @@ void play_cell(FlatBoard& board, const std::string& move) {
   if (row == 0 || column == 0 || !board.now.cut(row, column)) refuse_move(move);
 }
 
+[[noreturn]] void refuse_file() { refuse("the checker reads no files: a block must stand for each"); }
+
+std::vector<Graph> graphs_of(const std::vector<Block>& blocks) {
+  std::vector<Graph> graphs;
+  for (const Block& block : blocks) {
+    if (const Listing* listing = std::get_if<Listing>(&block)) graphs.push_back(graph_of(*listing));
+  }
+  return graphs;
+}
+
 bool is_losing_move(const std::string& move, const Box* box, const Divisors* divisors) {
   if (divisors != nullptr) return move == "1";
   if (box == nullptr) return false;
@@ -42,8 +52,9 @@ bool is_losing_move(const std::string& move, const Box* box, const Divisors* div
 
 }  // namespace
 
-Term::Term(const TermText& text, const Embedded& embedded) {
+Term::Term(const TermText& text, const std::vector<Block>& blocks) {
   const std::string& body = text.body;
+  if (!text.parameter.empty() && text.family != "clique") refuse("only clique takes a number, as in clique/3:GRAPH");
   if (text.family == "nim") {
     family_ = parse_nim(body);
   } else if (text.family == "board" && std::count(body.begin(), body.end(), 'x') >= 2) {
@@ -58,11 +69,15 @@ Term::Term(const TermText& text, const Embedded& embedded) {
     order_ = std::make_shared<const Order>(parse_relations(body));
   } else if (text.family == "semigroup") {
     family_ = parse_semigroup(body);
-  } else if (const auto* group = std::get_if<std::shared_ptr<const Group>>(&embedded)) {
-    family_ = parse_torsion(body, *group);
-  } else if (text.family == "torsion" && text.file.empty()) {
-    family_ = parse_torsion(body);
-  } else if (const auto* poset = std::get_if<Listing>(&embedded)) {
+  } else if (is_complex_family(text.family)) {
+    family_ = parse_complex(text.family, text.parameter, body, graphs_of(blocks));
+  } else if (text.family == "torsion") {
+    const auto* group = blocks.empty() ? nullptr : std::get_if<std::shared_ptr<const Group>>(&blocks.front());
+    if (group == nullptr && !text.files.empty()) refuse_file();
+    family_ = group == nullptr ? parse_torsion(body) : parse_torsion(body, *group);
+  } else if (is_poset_file(text)) {
+    const Listing* poset = blocks.empty() ? nullptr : std::get_if<Listing>(&blocks.front());
+    if (poset == nullptr) refuse_file();
     order_ = std::make_shared<const Order>(*poset);
   } else {
     refuse("the checker does not know the family \"" + text.family + "\"");
@@ -121,8 +136,18 @@ const Bits& Term::alive() const {
   return *alive_;
 }
 
+// Complexes named in different ways; those that are too large to be listed count as different.
+bool Term::same_faces(const Term& other) const {
+  if (as<Complex>() == nullptr || other.as<Complex>() == nullptr) return false;
+  try {
+    return order() == other.order() && alive() == other.alive();
+  } catch (const Refusal&) {
+    return false;
+  }
+}
+
 bool Term::same_position(const Term& other) const {
-  if (family_ != other.family_) return false;
+  if (family_ != other.family_) return same_faces(other);
   if (as<Nim>() || as<FlatBoard>() || as<SemigroupGame>()) return true;  // compared after the moves
   if (as<ListedOnly>() != nullptr && !(order() == other.order())) return false;
   return (!touched() && !other.touched()) || alive() == other.alive();

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "check/complex.hpp"
 #include "check/families.hpp"
 #include "check/group.hpp"
 #include "check/order.hpp"
@@ -17,17 +18,17 @@
 
 namespace upset::check {
 
-struct ListedOnly {  // relations and poset: nothing is known but the order
+struct ListedOnly {  // relations and files: nothing is known but the order
   bool operator==(const ListedOnly&) const = default;
 };
 
-// The block that stands in the certificate for a file; none for most terms.
-using Embedded = std::variant<std::monostate, Listing, std::shared_ptr<const Group>>;
+// What stands in the certificate for a file.
+using Block = std::variant<Listing, std::shared_ptr<const Group>>;
 
 class Term {
  public:
-  // `embedded` is the block of a term that has one.
-  explicit Term(const TermText& text, const Embedded& embedded = {});
+  // One block for each file of the term; for most there is none.
+  explicit Term(const TermText& text, const std::vector<Block>& blocks = {});
 
   void play(const std::string& move);  // refuses a move that is not alive, and the losing move
 
@@ -44,7 +45,9 @@ class Term {
   bool same_position(const Term& other) const;
 
  private:
-  std::variant<ListedOnly, Nim, FlatBoard, Box, Divisors, Subsets, SemigroupGame> family_;
+  bool same_faces(const Term& other) const;
+
+  std::variant<ListedOnly, Nim, FlatBoard, Box, Divisors, Subsets, Complex, SemigroupGame> family_;
   std::vector<std::string> moves_;
   mutable std::shared_ptr<const Order> order_;  // made when first asked for; shared by copies
   mutable std::optional<Bits> alive_;           // likewise

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "check/graph_theorem.hpp"
 #include "check/proof.hpp"
 #include "check/semigroup_theorem.hpp"
 
@@ -19,12 +20,21 @@ bool has_greatest(const Order& order, const Bits& alive) {
   return !above_all.empty();
 }
 
+// All cliques of a complete graph, or one facet.
+bool has_greatest_face(const Complex& complex) {
+  if (!complex.graph) return complex.facets.size() == 1;
+  if (complex.graph->family != "complete") return false;
+  const mpz_class& vertices = complex.graph->numbers.front();
+  return vertices >= 1 && (!complex.largest || *complex.largest >= vertices);
+}
+
 // Whether the term is one of those with a greatest element that need not be listed.
 bool is_known_to_have_greatest(const Term& term) {
   if (const FlatBoard* board = term.as<FlatBoard>()) return board->now.runs().size() == 1 && board->now.cells() >= 2;
   if (term.touched()) return false;
   if (const Divisors* divisors = term.as<Divisors>()) return divisors->n > 1;
   if (const Subsets* subsets = term.as<Subsets>()) return subsets->points >= 1 && subsets->size == subsets->points;
+  if (const Complex* complex = term.as<Complex>()) return has_greatest_face(*complex);
   if (const Box* box = term.as<Box>()) {
     return std::any_of(box->sides.begin(), box->sides.end(), [](const mpz_class& side) { return side >= 2; });
   }
@@ -87,6 +97,11 @@ Theorem about_semigroup(const SemigroupTheorem& theorem, const SemigroupGame& ga
   return {theorem.name, theorem.source, 0};
 }
 
+Theorem about_graph(const GraphTheorem& theorem, const Goal& goal) {
+  if (!theorem.value && !goal.any_but_zero) refuse("the theorem says no more than that the player to move wins");
+  return {theorem.cited.name, theorem.cited.source, theorem.value};
+}
+
 Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
   if (id == "strategy-stealing") {
     check_strategy_stealing(term, goal);
@@ -95,6 +110,7 @@ Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
   if (id == "two-row-board") return {"two-row boards", kGale, two_row_value(two_dimensional(term))};
   if (id == "square-board") return {"square boards", kGale, hook_value(two_dimensional(term), true)};
   if (id == "hook-board") return {"hook boards (two Nim heaps)", kBouton, hook_value(two_dimensional(term), false)};
+  if (const auto theorem = apply_graph_theorem(id, term)) return about_graph(*theorem, goal);
   const SemigroupGame* game = term.as<SemigroupGame>();
   if (const auto theorem = apply_semigroup_theorem(id, game)) return about_semigroup(*theorem, *game, goal);
   refuse("the checker does not know the theorem \"" + std::string(id) + "\"");
@@ -102,13 +118,17 @@ Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
 
 }  // namespace
 
+void rely_on(const std::string& name, const std::string& source, Story& story) {
+  const std::string told = name + ", " + source;
+  if (std::find(story.theorems.begin(), story.theorems.end(), told) == story.theorems.end())
+    story.theorems.push_back(told);
+}
+
 void check_theorem(std::string_view id, const Term& term, const Goal& goal, Story& story) {
   const Theorem theorem = apply(id, term, goal);
   if (theorem.value && !goal.is_met_by(*theorem.value)) refuse("the theorem gives another value than the one to prove");
   story.steps.push_back("theorem");
-  const std::string told = theorem.name + ", " + theorem.source;
-  if (std::find(story.theorems.begin(), story.theorems.end(), told) == story.theorems.end())
-    story.theorems.push_back(told);
+  rely_on(theorem.name, theorem.source, story);
 }
 
 }  // namespace upset::check

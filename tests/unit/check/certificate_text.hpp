@@ -25,16 +25,23 @@ inline std::string checksum_line(const std::string& bytes) { return "checksum " 
 
 inline std::string sealed(const std::string& body) { return body + checksum_line(body); }
 
-// Binds the first `poset:` term of a spec to the block that `rest` begins with, as the format demands: the hash of the
-// block ends the body of the term.
+// Binds the first term with a poset from a file to the block that `rest` begins with, as the format demands: the hash
+// of the block ends the name of the file.
 inline std::string bound(std::string spec, const std::string& rest) {
   const std::string end = "end poset\n";
-  const std::size_t term = spec.find("poset:");
   const std::size_t length = rest.find(end);
-  if (term == std::string::npos || length == std::string::npos || !rest.starts_with("poset ")) return spec;
-  std::size_t at = spec.find(' ', term);
-  if (spec[term + 6] == '"') at = spec.find("\" @") == std::string::npos ? spec.size() - 1 : spec.find("\" @");
-  return spec.insert(std::min(at, spec.size()), "#order=" + fnv1a_hex(rest.substr(0, length + end.size())));
+  if (length == std::string::npos || !rest.starts_with("poset ")) return spec;
+  const std::string hash = "#order=" + fnv1a_hex(rest.substr(0, length + end.size()));
+  for (const std::string family : {"poset:", "graph:", "complex:"}) {
+    const std::size_t term = spec.find(family);
+    if (term == std::string::npos) continue;
+    const std::size_t body = term + family.size();
+    if (spec[body] != '"') return spec.insert(std::min(spec.find(' ', body), spec.size()), hash);
+    std::size_t quote = body + 1;
+    while (quote < spec.size() && spec[quote] != '"') quote += spec[quote] == '\\' ? 2 : 1;
+    return spec.insert(std::min(quote, spec.size()), hash);
+  }
+  return spec;
 }
 
 // `rest` is everything between the spec line and the checksum.
