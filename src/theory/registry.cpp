@@ -10,6 +10,17 @@ const std::vector<Rule>& rules() {
       kTwoRowBoard,
       kSquareBoard,
       kHookBoard,
+      // Graphs and complexes: first those that go by numbers alone, then those that look at what is left.
+      kCompleteSubsets,
+      kKneser,
+      kKneserCliques,
+      kJohnson,
+      kBipartiteGraph,
+      kCycle,
+      kCompleteMultipartite,
+      kMultipartiteCliques,
+      kThreshold,
+      // Any order.
       kStrategyStealing,
       kSeriesParallel,
       kInvolution,

@@ -31,6 +31,8 @@ struct Rule {
   /// Whether `reply` answers every move in this position, which is therefore lost: for strategies whose positions later
   /// in the game neither `apply` nor `prove` speaks of; may be null.
   bool (*leaves)(const game::Position& position) = nullptr;
+  /// The spec of another term that has the same value by this theorem, for proofs that go on there; may be null.
+  std::optional<std::string> (*equal_to)(const game::Position& position) = nullptr;
 };
 
 /// All rules, in the order in which they are tried.
@@ -43,6 +45,15 @@ extern const Rule kSquareBoard;
 extern const Rule kSeriesParallel;
 extern const Rule kInvolution;
 extern const Rule kStrategyStealing;
+extern const Rule kCompleteSubsets;
+extern const Rule kKneser;
+extern const Rule kKneserCliques;
+extern const Rule kJohnson;
+extern const Rule kBipartiteGraph;
+extern const Rule kCycle;
+extern const Rule kCompleteMultipartite;
+extern const Rule kMultipartiteCliques;
+extern const Rule kThreshold;
 extern const Rule kNaturalNumbers;
 extern const Rule kMaximalEmbeddingDimension;
 extern const Rule kArithmeticThreeGenerated;

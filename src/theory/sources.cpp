@@ -11,6 +11,10 @@ constexpr std::string_view kSemigroups =
     "@misc{garciamarco2017chomp,\n  author = {Garc{\\'i}a-Marco, Ignacio and Knauer, Kolja},\n  title = {Chomp on "
     "numerical semigroups},\n  note = {arXiv:1705.11034, accepted in Algebraic Combinatorics},\n  year = {2017}\n}\n";
 
+constexpr std::string_view kKneserGraphs =
+    "@misc{garciamarcokneser,\n  author = {Garc{\\'i}a-Marco, Ignacio and Knauer, Kolja and Montejano, Luis "
+    "Pedro},\n  title = {Chomp on generalized {K}neser graphs and others},\n  note = {preprint}\n}\n";
+
 }  // namespace
 
 const std::vector<Source>& sources() {
@@ -42,6 +46,25 @@ const std::vector<Source>& sources() {
        "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Proposition 5.4", kSemigroups},
       {"semigroups-7.9", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Theorem 7.9",
        kSemigroups},
+      {"khandhawit-ye", "Khandhawit and Ye, Chomp on graphs and subsets, arXiv:1101.2718 (2011)",
+       "@misc{khandhawit2011chomp,\n  author = {Khandhawit, Tirasan and Ye, Lynnelle},\n  title = {Chomp on graphs and "
+       "subsets},\n  note = {arXiv:1101.2718},\n  year = {2011}\n}\n"},
+      {"osullivan", "O'Sullivan, A vertex and edge deletion game on graphs, arXiv:1709.01354 (2017)",
+       "@misc{osullivan2017deletion,\n  author = {O'Sullivan, Cormac},\n  title = {A vertex and edge deletion game on "
+       "graphs},\n  note = {arXiv:1709.01354},\n  year = {2017}\n}\n"},
+      {"kneser-2.3", "Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, Theorem 2.3",
+       kKneserGraphs},
+      {"kneser-2.13",
+       "Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, Proposition 2.13",
+       kKneserGraphs},
+      {"kneser-2.14", "Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, Theorem 2.14",
+       kKneserGraphs},
+      {"kneser-3.4",
+       "Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, Propositions 3.2 and 3.3, "
+       "Corollary 3.4",
+       kKneserGraphs},
+      {"kneser-4.4", "Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, Theorem 4.4",
+       kKneserGraphs},
       {"windows", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), section 6",
        kSemigroups},
       {"sprague",

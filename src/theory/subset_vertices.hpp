@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// The vertices of Kneser and Johnson graphs as sets of points, for maps of vertices that come from maps of points.
+#pragma once
+
+#include <absl/container/flat_hash_map.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "games/graph/expression.hpp"
+#include "graph/complex.hpp"
+
+namespace upset::theory {
+
+class SubsetVertices {
+ public:
+  using Points = std::vector<graph::Vertex>;  // ascending, from 0
+
+  /// Of kneser:n,k,l or johnson:n,k; null when there are too many points to be worth while.
+  static std::shared_ptr<const SubsetVertices> of(const games::graph::Expression& graph);
+
+  [[nodiscard]] const Points& points(graph::Vertex v) const { return sets_[v]; }
+  [[nodiscard]] graph::Vertex vertex(const Points& points) const { return index_.at(points); }
+
+  /// The face whose vertices are the images under a map of sets, which gives ascending sets.
+  template <class Map>
+  [[nodiscard]] graph::Face image(const graph::Face& face, Map map) const {
+    graph::Face result;
+    for (const graph::Vertex v : face) result.push_back(vertex(map(points(v))));
+    std::sort(result.begin(), result.end());
+    return result;
+  }
+
+ private:
+  explicit SubsetVertices(std::vector<Points> sets);
+
+  std::vector<Points> sets_;  // lexicographic
+  absl::flat_hash_map<Points, graph::Vertex> index_;
+};
+
+}  // namespace upset::theory
