@@ -86,7 +86,9 @@ int run(const Arguments& arguments) {
 void add_solve(CLI::App& program, int& exit_code) {
   auto arguments = std::make_shared<Arguments>();
   CLI::App* verb = program.add_subcommand("solve", "Who wins, with which moves, and why");
-  verb->add_option("SPEC", arguments->spec, "The position; - reads one spec a line from standard input")->required();
+  verb->add_option("SPEC", arguments->spec,
+                   "The position; - reads one spec, graph6 or sparse6 line after the other from standard input")
+      ->required();
   verb->add_flag("--all-moves", arguments->all_moves, "List every winning move");
   verb->add_flag("--grundy", arguments->grundy, "Work out the Grundy value");
   verb->add_flag("--line", arguments->line, "Show the line in which the loser holds out longest");
@@ -106,7 +108,8 @@ void add_solve(CLI::App& program, int& exit_code) {
       "  upset solve semigroup:7,8,9,10 --certificate proof.txt\n"
       "  upset solve semigroup:8,12,13,14,18,19 --time 1h --checkpoint state.bin\n"
       "  upset solve subsets:5 --grundy --certificate proof.txt && upset verify proof.txt\n"
-      "  printf 'board:3x4\\nnim:1,2,3\\n' | upset solve -\n");
+      "  printf 'board:3x4\\nnim:1,2,3\\n' | upset solve -\n"
+      "  nauty-geng -c 6 | upset solve - --grundy\n");
   verb->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }
 

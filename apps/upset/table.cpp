@@ -24,6 +24,8 @@ constexpr std::array kParameters{
     Parameter{"h", "arithmetic: the largest h of <a, ha+d, ..., ha+kd> (default: 2)"},
     Parameter{"d", "arithmetic: the largest d (default: 3)"},
     Parameter{"multiplicity", "three-generated: the smallest generator"},
+    Parameter{"extra", "threshold, threshold-residues: the most vertices besides the clique (default: 2)"},
+    Parameter{"vertices", "graphs: the most vertices (default: 7)"},
 };
 
 struct Arguments {
@@ -70,13 +72,17 @@ std::string footer() {
       "(N) or where the outcomes begin to repeat and with which period (P, found by windows), reason and\n"
       "seconds. A row that takes longer than --cell-time is 'unknown', with what is certain as its reason; the\n"
       "exit code is then 4. As many rows are solved at a time as there are threads.\n"
+      "\nTables of graphs and complexes have outcome, Grundy value, the least winning move, reason and seconds. The\n"
+      "printed cells of threshold are B, A with the element to remove, or ? (open).\n"
       "\nWith --against paper each row has the printed cell (B: second player wins; A5: first player wins by 5;\n"
       "B<=43: open, no first move up to 43 wins) and 'agrees', 'settles', 'contradicts' or 'open'.\n"
       "\nExamples:\n"
       "  upset table boards --to 10 --csv\n"
       "  upset table intervals --to 14 --against paper --cell-time 10m\n"
       "  upset table conjecture81 --c 4 --to 14\n"
-      "  upset table three-generated --multiplicity 6 --to 20 --latex\n";
+      "  upset table three-generated --multiplicity 6 --to 20 --latex\n"
+      "  upset table threshold --to 8 --extra 2 --against paper\n"
+      "  upset table graphs --vertices 8\n";
   return text;
 }
 
@@ -99,8 +105,8 @@ void add_table(CLI::App& program, int& exit_code) {
   for (std::size_t i = 0; i < kParameters.size(); ++i)
     verb->add_option(std::string("--") + kParameters[i].name, arguments->parameters[i], kParameters[i].help)
         ->check(whole_number);
-  verb->add_option("--against", arguments->request.against, "intervals: compare with the printed table ('paper')");
-  verb->add_option("--cell-time", arguments->cell_time, "Time for one row of a semigroup table, or 'none'")
+  verb->add_option("--against", arguments->request.against, "intervals, threshold: compare with the printed table ('paper')");
+  verb->add_option("--cell-time", arguments->cell_time, "Time for one row of a table solved row by row, or 'none'")
       ->capture_default_str();
   add_formats(*verb, *arguments);
   arguments->limits.add_to(*verb);

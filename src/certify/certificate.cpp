@@ -63,6 +63,14 @@ class Writer {
       case Proof::Kind::kernel: return write(proof.kernel);
       case Proof::Kind::theorem: return line("theorem {}", proof.theorem);
       case Proof::Kind::heaps: return line("heaps");
+      case Proof::Kind::face_kernel:
+        line("face-kernel {}", proof.faces.size());
+        for (const Proof::FaceMember& member : proof.faces)
+          line("{} {} {}", member.set.hex(), member.value, member.rule);
+        return;
+      case Proof::Kind::reduction:
+        line("reduction {} {}", proof.theorem, proof.spec);
+        return write(proof.parts.front().second);
       case Proof::Kind::window: return write_window(proof);
       case Proof::Kind::pairing:
         line("pairing {}", proof.pairs.size());

@@ -86,6 +86,7 @@ Json to_json(const Answer& answer) {
   if (answer.grundy) json["grundy"] = *answer.grundy;
   if (answer.repeats) json["repeats"] = {answer.repeats->start, answer.repeats->length, answer.repeats->start_is_least};
   if (!answer.note.empty()) json["note"] = answer.note;
+  if (!answer.winning_orbits.empty()) json["orbits"] = answer.winning_orbits;
   json["parts"] = Json::array();
   for (const Reason& part : answer.reason.parts) json["parts"].push_back({part.kind, part.name, part.source});
   return json;
@@ -108,6 +109,7 @@ Answer from_json(const Json& json) {
   if (json.contains("repeats"))
     answer.repeats = Repeats{json.at("repeats").at(0), json.at("repeats").at(1), json.at("repeats").at(2)};
   if (json.contains("note")) answer.note = json.at("note").get<std::string>();
+  if (json.contains("orbits")) answer.winning_orbits = json.at("orbits").get<std::vector<std::vector<std::string>>>();
   answer.cached = true;
   return answer;
 }

@@ -46,5 +46,6 @@ const Engine& engine_of(const game::Position& term);
 extern const Engine kPosetEngine;
 extern const Engine kSemigroupEngine;
 extern const Engine kRemainderEngine;
+extern const Engine kGraphEngine;
 
 }  // namespace upset::decide

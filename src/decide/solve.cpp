@@ -49,6 +49,7 @@ Answer answer_of(const Position& position, const game::Verdict& verdict, const S
   if (verdict.grundy && (options.grundy || verdict.outcome == Outcome::P)) answer.grundy = verdict.grundy->get_str();
   answer.winning_moves = verdict.moves;
   answer.winning_moves_complete = verdict.moves_complete;
+  answer.winning_orbits = verdict.orbits;
   answer.reason = verdict.reason;
   answer.limit = verdict.limit;
   answer.repeats = verdict.repeats;

@@ -169,6 +169,22 @@ std::vector<std::string> embedded_blocks(const game::Sum& sum) {
   return blocks;
 }
 
+/// A proof that the position after a move is lost.
+Result<game::Proof> prove_after(const game::Sum& sum, const std::string& move, Method method, core::Stop& stop) {
+  auto after = sum.play(move);
+  if (!after) return after.error();
+  return prove_value(*after, 0, method, stop);
+}
+
+/// A theorem that gives the value of a term, and so its outcome without a move: for structures too large to play on.
+std::optional<game::Proof> value_by_theorem(const game::Sum& sum, const Verdict& verdict, Method method) {
+  if (sum.terms().size() != 1 || !verdict.grundy || method == Method::search) return std::nullopt;
+  for (const theory::Rule& rule : theory::rules())
+    if (rule.prove != nullptr)
+      if (auto proof = rule.prove(*sum.terms()[0], *verdict.grundy)) return proof;
+  return std::nullopt;
+}
+
 Result<game::ProvedClaim> prove_outcome(const game::Sum& sum, const Verdict& verdict, Method method, core::Stop& stop) {
   game::ProvedClaim claim;
   claim.player_to_move_wins = verdict.outcome == Outcome::N;
@@ -186,16 +202,21 @@ Result<game::ProvedClaim> prove_outcome(const game::Sum& sum, const Verdict& ver
       claim.proof = std::move(*proof).value();
       return claim;
     }
-  game::Sum position = sum;
-  if (claim.player_to_move_wins) {
-    claim.move = verdict.moves.front();
-    auto after = sum.play(*claim.move);
-    if (!after) return after.error();
-    position = std::move(after).value();
+  if (!claim.player_to_move_wins) {
+    auto proof = prove_value(sum, 0, method, stop);
+    if (!proof) return proof.error();
+    claim.proof = std::move(proof).value();
+    return claim;
   }
-  auto proof = prove_value(position, 0, method, stop);
-  if (!proof) return proof.error();
-  claim.proof = std::move(proof).value();
+  auto proof = prove_after(sum, verdict.moves.front(), method, stop);
+  if (proof) {
+    claim.move = verdict.moves.front();
+    claim.proof = std::move(proof).value();
+    return claim;
+  }
+  auto by_value = value_by_theorem(sum, verdict, method);
+  if (!by_value) return proof.error();
+  claim.proof = std::move(*by_value);
   return claim;
 }
 

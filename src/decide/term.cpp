@@ -2,6 +2,7 @@
 #include "decide/term.hpp"
 
 #include "decide/engines.hpp"
+#include "decide/registry.hpp"
 #include "theory/rule.hpp"
 
 namespace upset::decide {
@@ -15,12 +16,34 @@ bool answers(const game::Verdict& verdict, const game::Query& query) {
 
 bool asks_theory(Method method) { return method == Method::automatic || method == Method::theory; }
 
-/// What a theorem knows when the computation did not get there.
+/// What a theorem knows when the computation did not get there: the outcome, or the question that it comes down to.
 game::Verdict merge(game::Verdict computed, const std::optional<game::Verdict>& partial) {
   if (!partial || computed.outcome != Outcome::unknown) return computed;
   game::Verdict merged = *partial;
-  merged.limit = computed.limit;
+  if (merged.outcome != Outcome::unknown || !merged.limit) merged.limit = computed.limit;
   return merged;
+}
+
+/// Whether a verdict that does not answer tells more than the one before.
+bool tells_more(const game::Verdict& verdict, const std::optional<game::Verdict>& partial) {
+  if (verdict.outcome == Outcome::unknown) return verdict.limit && !partial;
+  return !partial || partial->outcome == Outcome::unknown;
+}
+
+/// A proof on the term that a theorem says has the same value; nothing where that has no proof within the limits.
+std::optional<game::Proof> prove_elsewhere(const theory::Rule& rule, const game::Position& term,
+                                           const core::Integer& value, Method method, core::Stop& stop) {
+  const auto spec = rule.equal_to(term);
+  if (!spec) return std::nullopt;
+  const auto other = parse_sum(*spec);
+  if (!other || other->terms().size() != 1) return std::nullopt;
+  auto inner = prove_term(*other->terms()[0], value, method, stop);
+  if (!inner) return std::nullopt;
+  game::Proof proof = theory::proof_by(rule);
+  proof.kind = game::Proof::Kind::reduction;
+  proof.spec = *spec;
+  proof.parts.emplace_back(value, std::move(inner).value());
+  return proof;
 }
 
 }  // namespace
@@ -31,7 +54,7 @@ game::Verdict decide_term(const game::Position& term, const game::Query& query, 
     for (const theory::Rule& rule : theory::rules()) {
       auto verdict = rule.apply(term, query, stop);
       if (verdict && answers(*verdict, query)) return std::move(*verdict);
-      if (verdict && verdict->outcome != Outcome::unknown && !partial) partial = std::move(verdict);
+      if (verdict && tells_more(*verdict, partial)) partial = std::move(verdict);
     }
   if (method == Method::theory) {
     game::Verdict verdict;
@@ -44,9 +67,12 @@ game::Verdict decide_term(const game::Position& term, const game::Query& query, 
 Result<game::Proof> prove_term(const game::Position& term, const core::Integer& value, Method method,
                                core::Stop& stop) {
   if (asks_theory(method))
-    for (const theory::Rule& rule : theory::rules())
+    for (const theory::Rule& rule : theory::rules()) {
       if (rule.prove != nullptr)
         if (auto proof = rule.prove(term, value)) return std::move(*proof);
+      if (rule.equal_to != nullptr)
+        if (auto proof = prove_elsewhere(rule, term, value, method, stop)) return std::move(*proof);
+    }
   return engine_of(term).prove(term, value, method, stop);
 }
 

@@ -51,12 +51,23 @@ std::string reason_text(const Reason& reason) {
   return text;
 }
 
+std::vector<std::string> first_of_each(const std::vector<std::vector<std::string>>& orbits) {
+  std::vector<std::string> list;
+  for (const auto& orbit : orbits) list.push_back(orbit.front());
+  return list;
+}
+
 std::string moves_line(const Answer& answer) {
   if (answer.winning_moves.empty())
     return answer.outcome == Outcome::N ? "winning moves: some, but none was found\n" : "";
   const bool several = answer.winning_moves.size() > 1;
   std::string line = fmt::format("winning move{}: {}", several ? "s" : "", joined(answer.winning_moves, " "));
-  return line + (answer.winning_moves_complete ? (several ? " (all)\n" : " (the only one)\n") : "\n");
+  if (!answer.winning_moves_complete) return line + "\n";
+  if (!several) return line + " (the only one)\n";
+  if (answer.winning_orbits.empty()) return line + " (all)\n";
+  const std::size_t orbits = answer.winning_orbits.size();
+  return line +
+         fmt::format(" (all; up to symmetry {}: {})\n", orbits, joined(first_of_each(answer.winning_orbits), " "));
 }
 
 }  // namespace
@@ -104,6 +115,7 @@ std::string json_report(const Answer& answer) {
             {"winning_moves", answer.winning_moves},
             {"winning_moves_complete", answer.winning_moves_complete},
             {"reason", reason_json(answer.reason)}};
+  if (!answer.winning_orbits.empty()) json["winning_orbits"] = answer.winning_orbits;
   if (answer.repeats) {
     json["start"] = number_or_text(answer.repeats->start);
     json["length"] = number_or_text(answer.repeats->length);

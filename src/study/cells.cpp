@@ -35,11 +35,13 @@ Answer without_answer(const std::string& spec, const std::string& kind, const st
   return answer;
 }
 
-Answer solve_one(const std::string& spec, const Limits& limits) {
+Answer solve_one(const std::string& spec, const CellRun& run, const Limits& limits) {
   const auto position = Position::parse(spec);
   if (!position) return without_answer(spec, "refused", position.error().text());
   SolveOptions options;
   options.limits = limits;
+  options.grundy = run.grundy;
+  options.method = run.method;
   try {
     auto solved = solve(*position, options);
     if (!solved) return without_answer(spec, "refused", solved.error().text());
@@ -114,7 +116,7 @@ class Pool {
     limits.memory_bytes = memory_share_;
     limits.cancel = &stop_;
     limits.seconds = result.allowed < std::numeric_limits<double>::infinity() ? result.allowed : 0;
-    result.answer = solve_one(run_.specs[index], limits);
+    result.answer = solve_one(run_.specs[index], run_, limits);
     const std::string kind = result.answer.limit ? result.answer.limit->kind : "";
     result.interrupted = kind == "stopped" || (kind == "time" && left < wanted);
     return result;

@@ -13,6 +13,7 @@
 
 #include "upset/answer.hpp"
 #include "upset/limits.hpp"
+#include "upset/solve.hpp"
 
 namespace upset::study {
 
@@ -27,6 +28,8 @@ struct CellRun {
   double cell_seconds = 0;           // 0: no limit
   Limits limits{};                   // of the whole run; `threads` cells are under way at a time
   std::string phase{};               // for the progress
+  bool grundy = false;               // the values, not only the outcomes
+  Method method = Method::automatic;
 };
 
 /// What `receive` gets: an index of CellRun::specs and its result.

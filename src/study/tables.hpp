@@ -11,5 +11,11 @@ Result<Table> intervals(const TableRequest& request);
 Result<Table> arithmetic(const TableRequest& request);
 Result<Table> conjecture81(const TableRequest& request);
 Result<Table> three_generated(const TableRequest& request);
+Result<Table> kneser(const TableRequest& request);
+Result<Table> johnson(const TableRequest& request);
+Result<Table> threshold(const TableRequest& request);
+Result<Table> threshold_residues(const TableRequest& request);
+Result<Table> subsets(const TableRequest& request);
+Result<Table> graphs(const TableRequest& request);
 
 }  // namespace upset::study

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "study/face_cells.hpp"
+
+#include <fmt/format.h>
+
+#include "upset/report.hpp"
+
+namespace upset::study {
+
+namespace {
+
+constexpr std::size_t kMostCells = 100'000;
+
+std::vector<Answer> ask(const std::vector<FaceCell>& cells, const TableRequest& request, bool grundy) {
+  CellRun run{{}, request.cell_seconds, request.limits, "table " + request.name, grundy, Method::automatic};
+  for (const FaceCell& cell : cells) run.specs.push_back(cell.spec);
+  Answer never_begun;
+  never_begun.limit = LimitReached{"time", "not begun", {}};
+  std::vector<Answer> answers(cells.size(), never_begun);
+  solve_cells(
+      run, [&](std::size_t i, CellResult result) { answers[i] = std::move(result.answer); }, [] {});
+  return answers;
+}
+
+std::string reason_text(const Answer& answer) {
+  if (answer.outcome != Outcome::unknown) return answer.reason.kind + ": " + answer.reason.name;
+  return answer.limit ? "limit: " + answer.limit->kind + ", " + answer.limit->reached : "limit";
+}
+
+}  // namespace
+
+Result<FaceResults> solve_faces(const std::vector<FaceCell>& cells, const TableRequest& request) {
+  if (cells.size() > kMostCells)
+    return Error{ErrorCode::usage, fmt::format("expected a table of at most {} rows, found {}; choose smaller bounds",
+                                               kMostCells, cells.size())};
+  return FaceResults{ask(cells, request, false), ask(cells, request, true)};
+}
+
+Table face_table(const std::string& title, std::vector<std::string> parameters, const std::vector<FaceCell>& cells,
+                 const FaceResults& results) {
+  Table table{title, std::move(parameters), {}};
+  for (const char* name : {"outcome", "grundy", "first_move", "reason", "seconds"}) table.columns.emplace_back(name);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const Answer& answer = results.outcomes[i];
+    std::vector<std::string> row = cells[i].parameters;
+    row.push_back(to_string(answer.outcome));
+    row.push_back(results.value(i));
+    row.push_back(answer.winning_moves.empty() ? "" : answer.winning_moves.front());
+    row.push_back(reason_text(answer));
+    row.push_back(fmt::format("{:.3f}", answer.stats.seconds + results.values[i].stats.seconds));
+    table.rows.push_back(std::move(row));
+    if (answer.outcome == Outcome::unknown) ++table.unknown;
+  }
+  return table;
+}
+
+}  // namespace upset::study
