@@ -2,6 +2,7 @@
 // Values of the literature, from the tables beside this file; each row names its source.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <span>
 #include <sstream>
@@ -10,6 +11,7 @@
 #include "property/compare.hpp"
 #include "support/csv.hpp"
 #include "upset/check.hpp"
+#include "upset/table.hpp"
 
 namespace {
 
@@ -128,6 +130,28 @@ TEST(Known, SubsetTakeAway) {
 
 // P by Brouwer and Christensen, Counterexamples to conjectures about Subset Takeaway and counting linear extensions of
 // a Boolean lattice (2017). No failure when the time is not enough.
+TEST(Known, NimValuesOfGraphs) {
+  for (const Row& row : table("graph_values")) {
+    std::string spec = row.at("family") + ":" + row.at("arguments");
+    std::replace(spec.begin(), spec.end(), ' ', ',');
+    for (const Method method : {Method::automatic, Method::search}) {
+      const Answer found = answer(spec, options_for(method, true, false));
+      EXPECT_EQ(found.grundy, row.at("grundy")) << spec << " by " << method_name(method) << ": " << row.at("source");
+    }
+  }
+}
+
+TEST(Known, GraphsByNimValue) {
+  TableRequest request{"graphs"};
+  request.parameters["vertices"] = 5;
+  const auto found = make_table(request);
+  ASSERT_TRUE(found.has_value());
+  for (const Row& row : table("graph_histogram")) {
+    const std::vector<std::string> line{row.at("vertices"), row.at("grundy"), row.at("graphs")};
+    EXPECT_NE(std::find(found->rows.begin(), found->rows.end(), line), found->rows.end()) << row.at("source");
+  }
+}
+
 TEST(KnownExtreme, SubsetsOfAtMostThreeOfSevenPoints) {
   SolveOptions options = options_for(Method::automatic, false, false, 2);
   options.limits.seconds = 25;
