@@ -27,6 +27,7 @@ struct Arguments {
   std::string file;
   std::string last_move;
   bool no_moves = false;
+  bool pairing = false;
   bool no_labels = false;
   bool ascii = false;
   LimitOptions limits;
@@ -85,6 +86,16 @@ Result<std::vector<std::string>> winning_moves(const Position& position, const A
   return answer.winning_moves;
 }
 
+/// The involutions that settle the game off their fixed points; says on standard error when there are none.
+std::vector<Pairing> pairings_to_draw(const Position& position) {
+  auto rounds = pairings(position);
+  if (rounds.empty())
+    fmt::print(stderr,
+               "upset: no pairing was found (graphs are searched up to 64 vertices, other orders up to 256 elements); "
+               "drawn without\n");
+  return rounds;
+}
+
 int write(const std::string& picture, const std::string& file) {
   if (file.empty()) {
     fmt::print("{}", picture);
@@ -108,9 +119,10 @@ int run(const Arguments& arguments) {
     auto moves = winning_moves(*position, arguments);
     if (!moves) return fail(moves.error());
     options->winning_moves = std::move(*moves);
-    picture = draw(*position, *options);
-    if (!picture) return fail(picture.error());
   }
+  if (arguments.pairing) options->pairings = pairings_to_draw(*position);
+  picture = draw(*position, *options);
+  if (!picture) return fail(picture.error());
   return write(*picture, arguments.file);
 }
 
@@ -125,17 +137,21 @@ void add_draw(CLI::App& program, int& exit_code) {
       "svg, dot, tikz, text or json (default: by the ending of FILE; else text on a terminal, svg if not)");
   verb->add_option("-o,--output", arguments->file, "Write to this file instead of standard output");
   verb->add_flag("--no-moves", arguments->no_moves, "Do not look for winning moves");
+  verb->add_flag("--pairing", arguments->pairing,
+                 "Join what an involution exchanges that settles the game off its fixed points; several rounds");
   verb->add_option("--last-move", arguments->last_move, "Outline this move, the last one made");
   verb->add_flag("--no-labels", arguments->no_labels, "Shapes only, without moves and numbers");
   verb->add_flag("--ascii", arguments->ascii, "Text without Unicode signs");
   arguments->limits.add_to(*verb);
   verb->get_option("--time")->description("Look for winning moves no longer than this: 10, 10s, 5m, 1h (default: 10s)");
   verb->footer(
-      "Boards are chocolate, Nim is coins, all else a Hasse diagram; the terms of a sum stand side by side.\n"
+      "Boards are chocolate, Nim is coins, graphs and complexes of triangles (up to 64 vertices) discs and lines, all\n"
+      "else a Hasse diagram; the terms of a sum stand side by side.\n"
       "DOT reads back as a poset file. TikZ needs \\usepackage{tikz}. JSON is the layout, for programs that draw.\n"
       "\nExamples:\n"
       "  upset draw board:5x7 -o board.svg\n"
       "  upset draw divisors:360 --format text\n"
+      "  upset draw kneser:5,2,0 --pairing -o petersen.svg\n"
       "  upset draw board:4x6@2.4 --last-move 2.4 -o after.svg\n"
       "  upset draw subsets:4 --format tikz > subsets.tex\n"
       "  upset draw board:3x4 -o board.dot && upset solve poset:board.dot\n"

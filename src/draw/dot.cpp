@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The order as a DOT digraph, lower -> upper, which reads back as a poset file. In a sum of several terms the poisons
-// are left out: they are no moves, and a poset file has at most one; what is left is the same game.
+// are left out: they are no moves, and a poset file has at most one; what is left is the same game. Complexes are drawn
+// as orders too, and pairings are comments: a line between two elements would be a relation.
 #include <fmt/format.h>
 
 #include "draw/render.hpp"
@@ -56,6 +57,9 @@ std::string render_dot(const Layout& layout, const DrawOptions& options) {
       if (is_shown(panel.nodes[edge.lower]) && is_shown(panel.nodes[edge.upper]))
         text +=
             fmt::format("  {} -> {};\n", quoted(panel.nodes[edge.lower].move), quoted(panel.nodes[edge.upper].move));
+    for (const Arc& arc : panel.arcs)
+      text += comment(
+          fmt::format("pairing {}: {} and {}", arc.round + 1, panel.nodes[arc.from].move, panel.nodes[arc.to].move));
   }
   return text + "}\n";
 }

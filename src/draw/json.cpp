@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The layout as JSON, for a page that draws itself. Coordinates are relative to the term's corner (left, top).
+// The layout as JSON, for a page that draws itself. Coordinates are relative to the term's corner (left, top). Of
+// boards, heaps and Hasse diagrams "edges" are the covers, as pairs of moves. A graph has its vertices as "nodes", its
+// edges and triangles as objects in "edges" and "faces"; these are moves too, with "corners" that name vertices.
 #include <cmath>
 
 #include <nlohmann/json.hpp>
@@ -18,6 +20,7 @@ std::string name_of(Kind kind) {
   switch (kind) {
     case Kind::board: return "board";
     case Kind::heaps: return "heaps";
+    case Kind::graph: return "graph";
     default: return "hasse";
   }
 }
@@ -38,6 +41,28 @@ Json node_json(const Node& node) {
   return json;
 }
 
+/// An edge or a triangle of a graph.
+Json face_json(const Panel& panel, const Node& node) {
+  Json json{{"move", node.move},       {"label", node.label},     {"corners", Json::array()},
+            {"x", rounded(node.at.x)}, {"y", rounded(node.at.y)}, {"state", name_of(node.state)},
+            {"winning", node.winning}};
+  for (const std::size_t corner : node.corners) json["corners"].push_back(panel.nodes[corner].move);
+  if (node.last) json["last"] = true;
+  return json;
+}
+
+/// One list a round, each pair as two moves and the control point of its curve.
+Json pairings_json(const Panel& panel) {
+  Json json = Json::array();
+  for (const Arc& arc : panel.arcs) {
+    while (json.size() <= arc.round) json.push_back(Json::array());
+    json[arc.round].push_back({{"moves", {panel.nodes[arc.from].move, panel.nodes[arc.to].move}},
+                               {"x", rounded(arc.bend.x)},
+                               {"y", rounded(arc.bend.y)}});
+  }
+  return json;
+}
+
 Json panel_json(const Panel& panel) {
   Json json{{"spec", panel.spec},
             {"kind", name_of(panel.kind)},
@@ -48,11 +73,16 @@ Json panel_json(const Panel& panel) {
             {"nodes", Json::array()},
             {"edges", Json::array()},
             {"captions", Json::array()}};
-  for (const Node& node : panel.nodes) json["nodes"].push_back(node_json(node));
+  if (panel.kind == Kind::graph) json["faces"] = Json::array();
+  for (const Node& node : panel.nodes) {
+    if (node.corners.empty()) json["nodes"].push_back(node_json(node));
+    else json[node.corners.size() == 2 ? "edges" : "faces"].push_back(face_json(panel, node));
+  }
   for (const Edge& edge : panel.edges)
     json["edges"].push_back(Json::array({panel.nodes[edge.lower].move, panel.nodes[edge.upper].move}));
   for (const Caption& caption : panel.captions)
     json["captions"].push_back({{"text", caption.text}, {"x", rounded(caption.at.x)}, {"y", rounded(caption.at.y)}});
+  if (!panel.arcs.empty()) json["pairings"] = pairings_json(panel);
   return json;
 }
 

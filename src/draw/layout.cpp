@@ -52,7 +52,7 @@ void Marks::mark(Node& node) const {
 }
 
 Marks make_marks(const game::Sum& sum, const DrawOptions& options) {
-  Marks marks{&sum, 0, {}, options.last_move, options.labels};
+  Marks marks{&sum, 0, {}, options.last_move, options.labels, options.picture == Picture::dot, &options.pairings};
   marks.winning.insert(options.winning_moves.begin(), options.winning_moves.end());
   return marks;
 }
@@ -80,7 +80,9 @@ Error too_much_to_draw(const game::Position& position) {
                            shortened(position.spec()), size ? shortened(size->get_str(), 40) : "too many", kMaxNodes)};
 }
 
-Result<Panel> lay_out_term(const game::Position& position, const Marks& marks) {
+namespace {
+
+Result<Panel> lay_out_any(const game::Position& position, const Marks& marks) {
   if (const auto* board = dynamic_cast<const BoardPosition*>(&position)) return lay_out_board(*board, marks);
   if (const auto* nim = dynamic_cast<const NimPosition*>(&position)) return lay_out_heaps(*nim, marks);
   if (const auto* infinite = dynamic_cast<const games::semigroup::InfinitePosition*>(&position)) {
@@ -96,11 +98,21 @@ Result<Panel> lay_out_term(const game::Position& position, const Marks& marks) {
     const auto sides = games::poset::parse_numbers(poset->ground().body(), 'x');
     if (sides && sides->size() == 3) return lay_out_box(*poset, *sides, marks);
   }
+  if (poset->ground().is_complex() && !marks.order_only)
+    if (auto panel = lay_out_graph(*poset, marks)) return std::move(*panel);
   return lay_out_hasse(*poset, marks);
 }
 
+}  // namespace
+
+Result<Panel> lay_out_term(const game::Position& position, const Marks& marks) {
+  auto panel = lay_out_any(position, marks);
+  if (panel) add_arcs(*panel, marks);
+  return panel;
+}
+
 Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options) {
-  Layout layout{sum.spec(), {}, {}, 0, 0};
+  Layout layout{sum.spec()};
   Marks marks = make_marks(sum, options);
   std::size_t nodes = 0;
   for (const game::PositionPtr& term : sum.terms()) {
@@ -115,6 +127,7 @@ Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options) {
     layout.panels.push_back(std::move(panel).value());
   }
   arrange(layout);
+  if (options.labels) add_legend(layout);
   return layout;
 }
 

@@ -6,6 +6,7 @@
 #include <absl/container/flat_hash_set.h>
 
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,7 +18,7 @@
 
 namespace upset::drawing {
 
-enum class Kind { board, heaps, hasse };
+enum class Kind { board, heaps, hasse, graph };
 enum class State { alive, gone, poison };
 
 struct Point {
@@ -31,9 +32,10 @@ struct Node {
   State state = State::alive;
   bool winning = false;
   bool last = false;
-  std::array<unsigned, 3> cell{};  // row, column, layer from 1; heap from 1, coin from 0; rank from 0
-  Point at{};                      // its centre
-  double width = 1;
+  std::array<unsigned, 3> cell{};      // row, column, layer from 1; heap from 1, coin from 0; rank from 0
+  Point at{};                          // its centre
+  double width = 1;                    // 0: an edge or a triangle of a graph without a name in the picture
+  std::vector<std::size_t> corners{};  // of an edge or a triangle of a graph: its vertices among the nodes
 };
 
 struct Edge {
@@ -48,22 +50,42 @@ struct Caption {
   Point at{};
 };
 
+/// Two elements that an involution exchanges, joined by a curve.
+struct Arc {
+  std::size_t from = 0;  // indices of nodes
+  std::size_t to = 0;
+  std::size_t round = 0;  // of the pairing, from 0
+  Point bend{};           // the control point of a quadratic curve
+};
+
 struct Panel {
+  /// The corners of an edge or a triangle, drawn in towards its centre by a share: 0 for not at all.
+  [[nodiscard]] std::vector<Point> outline(const Node& face, double share = 0) const;
+
   Kind kind = Kind::hasse;
   std::string spec;
   unsigned parts = 1;  // layers of a board, or heaps
   std::vector<Node> nodes{};
   std::vector<Edge> edges{};  // covers among what is left, the poison included
   std::vector<Caption> captions{};
+  std::vector<Arc> arcs{};  // by round
   double width = 0;
   double height = 0;
   Point corner{};  // top left, in the picture
 };
 
+/// A line below the panels that tells what the arcs of one round are; a short stroke of them stands before it.
+struct LegendLine {
+  std::size_t round = 0;
+  std::string text;
+  Point at{};  // where the stroke begins
+};
+
 struct Layout {
   std::string spec;
   std::vector<Panel> panels{};
-  std::vector<Point> plus_signs{};  // between panels
+  std::vector<Point> plus_signs{};   // between panels
+  std::vector<LegendLine> legend{};  // of pairings; only with labels
   double width = 0;
   double height = 0;
 };
@@ -74,7 +96,9 @@ struct Marks {
   std::size_t index = 0;  // of the term, from 0
   absl::flat_hash_set<std::string> winning{};
   std::string last{};
-  bool labels = true;  // without, elements need less room
+  bool labels = true;                              // without, elements need less room
+  bool order_only = false;                         // complexes as orders too
+  const std::vector<Pairing>* pairings = nullptr;  // rounds, in the notation of the sum
 
   /// Names a node and marks it.
   void mark(Node& node) const;
@@ -87,12 +111,19 @@ Result<Panel> lay_out_term(const game::Position& position, const Marks& marks);
 /// The whole sum, side by side; limited to kMaxNodes in all.
 Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options);
 
-// The three kinds of panels.
+// The four kinds of panels.
 Result<Panel> lay_out_board(const games::poset::BoardPosition& position, const Marks& marks);
 Result<Panel> lay_out_box(const games::poset::PosetPosition& position, const std::vector<core::Integer>& sides,
                           const Marks& marks);
 Result<Panel> lay_out_heaps(const games::poset::NimPosition& position, const Marks& marks);
 Result<Panel> lay_out_hasse(const games::poset::PosetPosition& position, const Marks& marks);
+/// What is left of a complex, unless it has too many points or larger faces than triangles.
+std::optional<Panel> lay_out_graph(const games::poset::PosetPosition& position, const Marks& marks);
+
+/// The arcs of the pairings between the nodes of a panel.
+void add_arcs(Panel& panel, const Marks& marks);
+/// The lines that name the rounds, below the panels, which move to make room.
+void add_legend(Layout& layout);
 
 /// "board:9x... has 123 elements; at most 2000 can be drawn".
 Error too_much_to_draw(const game::Position& position);

@@ -2,6 +2,7 @@
 // The colours of every format, as six hexadecimal digits, and the numbers that decide what is too much to draw.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string_view>
 
@@ -28,10 +29,25 @@ inline constexpr std::string_view kCoinDark = "9A6B10";
 inline constexpr std::string_view kNode = "FBEBD3";  // elements of a Hasse diagram
 inline constexpr std::string_view kNodeEdge = "8A5A36";
 inline constexpr std::string_view kLast = "E0701A";  // outline of the last move
+inline constexpr std::string_view kFace = "F5D372";  // triangles of a complex, mixed with the paper
 }  // namespace colour
+
+/// How the arcs of a round of pairings look; further rounds begin again.
+struct PairingStyle {
+  std::string_view colour;
+  std::array<unsigned, 4> dashes;  // stroke, gap, stroke, gap; in points
+};
+inline constexpr std::array<PairingStyle, 4> kPairingStyles{
+    {{"2B6CB0", {7, 4, 7, 4}}, {"B8327A", {2, 3, 2, 3}}, {"0E8F8F", {9, 3, 2, 3}}, {"7A4FC4", {4, 4, 4, 4}}}};
+
+inline constexpr double kDisc = 0.34;         // radius of a vertex of a graph
+inline constexpr double kDrawnIn = 0.25;      // share by which the outline of a triangle lies inside its edges
+inline constexpr double kLegendLine = 0.6;    // height of a line of the legend
+inline constexpr double kLegendStroke = 1.1;  // length of the stroke before it
 
 inline constexpr std::size_t kMaxNodes = 2000;     // elements in a picture
 inline constexpr std::size_t kMaxEdges = 20'000;   // covers in a picture
+inline constexpr std::size_t kMaxPoints = 64;      // vertices of a graph; more are a Hasse diagram
 inline constexpr std::size_t kMaxTextNodes = 200;  // elements of a Hasse diagram as text
 inline constexpr std::size_t kMaxTextRows = 100;   // rows of a board, heaps
 inline constexpr std::size_t kMaxTextCovers = 60;  // covers listed below a diagram as text

@@ -8,57 +8,14 @@
 
 #include "draw/render.hpp"
 #include "draw/style.hpp"
+#include "draw/svg_pieces.hpp"
 
 namespace upset::drawing {
 
 namespace {
 
-constexpr double kUnit = 48;
 constexpr double kBorder = 18;
 constexpr std::string_view kFont = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
-
-/// Whether bytes above 127 form UTF-8 characters; file names in specs need not.
-bool is_utf8(const std::string& text) {
-  std::size_t waiting = 0;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (waiting > 0) {
-      if ((byte & 0xC0U) != 0x80U) return false;
-      --waiting;
-    } else if (byte >= 0x80) {
-      waiting = byte >= 0xF0 ? 3 : byte >= 0xE0 ? 2 : 1;
-      if (byte < 0xC2 || byte > 0xF4) return false;
-    }
-  }
-  return waiting == 0;
-}
-
-std::string escaped(const std::string& text) {
-  const bool keeps_high = is_utf8(text);
-  std::string result;
-  for (const char c : text) switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      case '\'': result += "&#39;"; break;
-      case '\t':
-      case '\n':
-      case '\r': result += ' '; break;
-      default:
-        if (c > 0x1F || (keeps_high && static_cast<unsigned char>(c) >= 0x80)) result += c;
-        else result += '?';  // control characters are not XML
-    }
-  return result;
-}
-
-/// Pixels with at most two decimals.
-std::string px(double value) {
-  std::string text = fmt::format("{:.2f}", value);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.back() == '.') text.pop_back();
-  return text == "-0" ? "0" : text;
-}
 
 struct Shades {
   std::string_view light, base, dark;
@@ -126,13 +83,14 @@ class Writer {
     add("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\" "
         "width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" font-family=\"{2}\">\n",
         width, height, kFont);
-    add("<title>{}</title>\n", escaped(shortened(layout_.spec, 200)));
+    add("<title>{}</title>\n", svg_escaped(shortened(layout_.spec, 200)));
     text_ += definitions();
     add("<rect width=\"{}\" height=\"{}\" rx=\"10\" fill=\"#{}\"/>\n", width, height, colour::kPaper);
     for (const Panel& panel : layout_.panels) write(panel);
     for (const Point& plus : layout_.plus_signs)
       add("<path d=\"M{0} {1}h24m-12 -12v24\" stroke=\"#{2}\" stroke-width=\"4\" stroke-linecap=\"round\"/>\n",
           px(kBorder + kUnit * plus.x - 12), px(kBorder + kUnit * plus.y), colour::kInk);
+    for (const LegendLine& line : layout_.legend) legend(line);
     return text_ + "</svg>\n";
   }
 
@@ -145,15 +103,27 @@ class Writer {
   void write(const Panel& panel) {
     add("<g transform=\"translate({} {})\">\n", px(kBorder + kUnit * panel.corner.x),
         px(kBorder + kUnit * panel.corner.y));
-    if (panel.kind == Kind::hasse) {
+    if (panel.kind == Kind::graph) {
+      text_ += svg_graph(panel, labels_);
+    } else if (panel.kind == Kind::hasse) {
       covers(panel);
+      text_ += svg_arcs(panel);
       for (const Node& node : panel.nodes) element(node);
     } else {
       for (const Node& node : panel.nodes) block(node, panel.kind == Kind::board ? "square" : "coin");
+      text_ += svg_arcs(panel);
     }
     if (panel.kind == Kind::heaps) floors(panel);
     if (labels_) captions(panel);
     text_ += "</g>\n";
+  }
+
+  void legend(const LegendLine& line) {
+    const double x = kBorder + kUnit * line.at.x;
+    const double y = kBorder + kUnit * line.at.y;
+    add("<path d=\"M{} {}h{}\" {}/>", px(x), px(y), px(kUnit * kLegendStroke), svg_arc_style(line.round));
+    add("<text x=\"{}\" y=\"{}\" font-size=\"14\" fill=\"#{}\">{}</text>\n", px(x + kUnit * (kLegendStroke + 0.2)),
+        px(y + 5), colour::kInk, svg_escaped(line.text));
   }
 
   /// A line below each heap, so that an empty one is seen too.
@@ -168,7 +138,7 @@ class Writer {
     add("<g fill=\"#{}\" font-size=\"14\" text-anchor=\"middle\">\n", colour::kInk);
     for (const Caption& caption : panel.captions)
       add("<text x=\"{}\" y=\"{}\">{}</text>\n", px(kUnit * caption.at.x), px(kUnit * caption.at.y + 5),
-          escaped(caption.text));
+          svg_escaped(caption.text));
     text_ += "</g>\n";
   }
 
@@ -178,7 +148,7 @@ class Writer {
     const double size = std::clamp(room / (0.68 * static_cast<double>(label.size())), 5.0, 14.0);
     add("<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"bold\" fill=\"#ffffff\" "
         "text-anchor=\"middle\">{}</text>",
-        px(x), px(y + 0.36 * size), px(size), escaped(label));
+        px(x), px(y + 0.36 * size), px(size), svg_escaped(label));
   }
 
   /// A square or a coin.
@@ -190,8 +160,8 @@ class Writer {
                                     : node.state == State::gone   ? "gone-"
                                     : node.state == State::poison ? "poison-"
                                                                   : "";
-    add("<g><title>{}</title><use xlink:href=\"#upset-{}{}\" x=\"{}\" y=\"{}\"/>", escaped(node.move), prefix, shape,
-        px(x), px(y));
+    add("<g><title>{}</title><use xlink:href=\"#upset-{}{}\" x=\"{}\" y=\"{}\"/>", svg_escaped(node.move), prefix,
+        shape, px(x), px(y));
     if (node.state == State::poison) add("<use xlink:href=\"#upset-skull\" x=\"{}\" y=\"{}\"/>", px(x), px(y));
     if (node.winning) letters(x, is_coin ? y + 7 : y, node.label, is_coin ? 48 : 34);
     if (node.last) outline(x, is_coin ? y - 5.5 : y, is_coin ? 68 : 45, is_coin ? 24 : 45, 6);
@@ -207,17 +177,16 @@ class Writer {
   /// Straight, or smooth through the middles between bends.
   void covers(const Panel& panel) {
     add("<g fill=\"none\" stroke=\"#{}\" stroke-width=\"1.5\">\n", colour::kEdge);
-    const auto point = [](Point p) { return px(kUnit * p.x) + " " + px(kUnit * p.y); };
     for (const Edge& edge : panel.edges) {
       const Point end = panel.nodes[edge.upper].at;
-      add("<path d=\"M{}", point(panel.nodes[edge.lower].at));
-      if (edge.bends.empty()) add("L{}", point(end));
+      add("<path d=\"M{}", svg_point(panel.nodes[edge.lower].at));
+      if (edge.bends.empty()) add("L{}", svg_point(end));
       for (std::size_t i = 0; i < edge.bends.size(); ++i) {
         const Point here = edge.bends[i];
         const bool is_last = i + 1 == edge.bends.size();
         const Point next =
             is_last ? end : Point{(here.x + edge.bends[i + 1].x) / 2, (here.y + edge.bends[i + 1].y) / 2};
-        add("Q{} {}", point(here), point(next));
+        add("Q{} {}", svg_point(here), svg_point(next));
       }
       text_ += "\"/>\n";
     }
@@ -239,7 +208,7 @@ class Writer {
                                                : colour::kNodeEdge;
     add("<g><title>{}</title><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"#{}\" stroke=\"#{}\" "
         "stroke-width=\"1.5\"{}/>",
-        escaped(node.move), px(x - width / 2), px(y - height / 2), px(width), px(height), px(height / 2),
+        svg_escaped(node.move), px(x - width / 2), px(y - height / 2), px(width), px(height), px(height / 2),
         is_gone ? colour::kPaper : fill, edge, is_gone ? " stroke-dasharray=\"4 3\"" : "");
     if (is_poison)
       add("<use xlink:href=\"#upset-skull\" x=\"{}\" y=\"{}\"/>", px(labels_ ? x - width / 2 + 19 : x), px(y));
@@ -252,7 +221,7 @@ class Writer {
     const bool is_light = node.winning || node.state == State::poison;
     add("<text x=\"{}\" y=\"{}\" font-size=\"14\"{} fill=\"#{}\" text-anchor=\"middle\">{}</text>", px(x), px(y + 5),
         node.winning ? " font-weight=\"bold\"" : "", is_light ? std::string_view("ffffff") : colour::kInk,
-        escaped(shortened(node.label, 40)));
+        svg_escaped(shortened(node.label, 40)));
   }
 
   const Layout& layout_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pictures for the terminal: a grid of squares, rows of coins, ranks of elements. Columns are counted in characters, so
-// every sign used here is one column wide.
+// Pictures for the terminal: a grid of squares, rows of coins, ranks of elements; graphs have a file of their own.
+// Columns are counted in characters, so every sign used here is one column wide.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,6 +42,7 @@ class Texter {
     switch (panel.kind) {
       case Kind::board: return board(panel);
       case Kind::heaps: return heaps(panel);
+      case Kind::graph: return graph_text(panel, options_);
       default: return hasse(panel);
     }
   }
@@ -53,7 +54,7 @@ class Texter {
       if (node.winning) moves.push_back(node.move);
     if (moves.empty()) return "";
     std::string_view mark = options_.unicode ? "◆" : "W";
-    if (panel.kind == Kind::hasse) mark = "*";
+    if (panel.kind == Kind::hasse || panel.kind == Kind::graph) mark = "*";
     else if (options_.colour) mark = options_.unicode ? "▇" : "#";
     return fmt::format("{} wins: {}\n", coloured(mark, kGreenSquare.ansi), list_of(moves));
   }
@@ -328,7 +329,7 @@ std::string render_text(const game::Sum& sum, const DrawOptions& options) {
     if (sum.terms().size() > 1)
       text += fmt::format("{}: {}\n", i + 1, picture.empty() ? "" : shortened(term.spec(), options.width));
     if (!picture.empty()) {
-      text += picture + texter.legend(*panel);
+      text += picture + texter.legend(*panel) + pairing_text(*panel, options);
       continue;
     }
     if (sum.terms().size() > 1) text.pop_back();  // the summary begins with the spec

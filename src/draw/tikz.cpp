@@ -46,6 +46,14 @@ constexpr std::string_view kStyles = R"(  \tikzset{
     upset poison/.style={draw=upsetpoisondark, fill=upsetpoison, text=upsetbone},
     upset last/.style={draw=upsetlast, very thick},
     upset cover/.style={draw=upsetedge, rounded corners=4pt},
+    upset vertex/.style={circle, draw=upsetnodeedge, fill=upsetnode, inner sep=0.5pt, minimum size=5.4mm},
+    upset edge/.style={draw=upsetedge, line width=0.7pt},
+    upset winning edge/.style={draw=upsetwin, line width=2.2pt},
+    upset face/.style={fill=upsetface, fill opacity=0.3},
+    upset winning face/.style={fill=upsetwin, fill opacity=0.5},
+    upset name/.style={rounded corners=3pt, draw=upsetwindark, fill=upsetwin, text=white, inner sep=1.2pt,
+      font=\sffamily\bfseries\scriptsize},
+    upset pairing/.style={line width=1pt},
     upset caption/.style={text=upsetink, font=\sffamily\scriptsize}}
 )";
 
@@ -64,9 +72,15 @@ std::string colours() {
                                                                 {"edge", colour::kEdge},
                                                                 {"faint", colour::kFaint},
                                                                 {"ink", colour::kInk},
-                                                                {"last", colour::kLast}};
+                                                                {"last", colour::kLast},
+                                                                {"face", colour::kFace}};
   std::string text;
-  for (const auto& [name, value] : list) text += fmt::format("  \\definecolor{{upset{}}}{{HTML}}{{{}}}\n", name, value);
+  const auto define = [&](std::string_view name, std::string_view value) {
+    text += fmt::format("  \\definecolor{{upset{}}}{{HTML}}{{{}}}\n", name, value);
+  };
+  for (const auto& [name, value] : list) define(name, value);
+  for (std::size_t i = 0; i < kPairingStyles.size(); ++i)
+    define(fmt::format("pairing{}", i + 1), kPairingStyles[i].colour);
   return text;
 }
 
@@ -108,8 +122,8 @@ std::string block(const Panel& panel, const Node& node, bool labels) {
   return text;
 }
 
-std::string element(const Panel& panel, const Node& node, bool labels) {
-  return fmt::format("  \\node[{}] at {} {{{}}};\n", style_of(node, "upset element"), point(panel, node.at),
+std::string element(const Panel& panel, const Node& node, bool labels, std::string_view style) {
+  return fmt::format("  \\node[{}] at {} {{{}}};\n", style_of(node, style), point(panel, node.at),
                      labels ? escaped(node.label) : "");
 }
 
@@ -119,18 +133,86 @@ std::string cover(const Panel& panel, const Edge& edge) {
   return text + " -- " + point(panel, panel.nodes[edge.upper].at) + ";\n";
 }
 
+std::string pairing_style(std::size_t round) {
+  const std::size_t number = round % kPairingStyles.size();
+  const auto& dashes = kPairingStyles[number].dashes;
+  return fmt::format("upset pairing, draw=upsetpairing{}, dash pattern=on {}pt off {}pt on {}pt off {}pt", number + 1,
+                     dashes[0], dashes[1], dashes[2], dashes[3]);
+}
+
+/// A quadratic curve as a cubic one.
+std::string arcs(const Panel& panel) {
+  std::string text;
+  for (const Arc& arc : panel.arcs) {
+    const Point from = panel.nodes[arc.from].at;
+    const Point to = panel.nodes[arc.to].at;
+    const auto control = [&](Point end) {
+      return point(panel, {(end.x + 2 * arc.bend.x) / 3, (end.y + 2 * arc.bend.y) / 3});
+    };
+    text += fmt::format("  \\draw[{}] {} .. controls {} and {} .. {};\n", pairing_style(arc.round), point(panel, from),
+                        control(from), control(to), point(panel, to));
+  }
+  return text;
+}
+
+/// "(0,1) -- (2,3)", through the corners of an edge or a triangle.
+std::string path_of(const Panel& panel, const Node& node, double share) {
+  std::string path;
+  for (const Point& corner : panel.outline(node, share)) path += (path.empty() ? "" : " -- ") + point(panel, corner);
+  return path + (node.corners.size() > 2 ? " -- cycle" : "");
+}
+
+std::string face(const Panel& panel, const Node& node) {
+  const bool is_edge = node.corners.size() == 2;
+  std::string text;
+  if (node.state == State::alive)
+    text += fmt::format("  \\path[upset {}{}] {};\n", node.winning ? "winning " : "", is_edge ? "edge" : "face",
+                        path_of(panel, node, 0));
+  if (node.last)
+    text += fmt::format("  \\draw[upset last{}] {};\n", node.state == State::gone ? ", dashed" : "",
+                        path_of(panel, node, is_edge ? 0 : kDrawnIn));
+  return text;
+}
+
+std::string graph(const Panel& panel, bool labels) {
+  std::string text;
+  for (const std::size_t corners : {3, 2})
+    for (const bool marked : {false, true})  // what is marked lies over the rest
+      for (const Node& node : panel.nodes)
+        if (node.corners.size() == corners && (node.winning || node.last) == marked) text += face(panel, node);
+  text += arcs(panel);
+  for (const Node& node : panel.nodes)
+    if (node.corners.empty()) text += element(panel, node, labels, "upset vertex");
+  for (const Node& node : panel.nodes)
+    if (!node.corners.empty() && node.width > 0)
+      text += fmt::format("  \\node[upset name] at {} {{{}}};\n", point(panel, node.at), escaped(node.label));
+  return text;
+}
+
 std::string render_panel(const Panel& panel, bool labels) {
   std::string text;
-  if (panel.kind == Kind::hasse) {
+  if (panel.kind == Kind::graph) {
+    text += graph(panel, labels);
+  } else if (panel.kind == Kind::hasse) {
     for (const Edge& edge : panel.edges) text += cover(panel, edge);
-    for (const Node& node : panel.nodes) text += element(panel, node, labels);
+    text += arcs(panel);
+    for (const Node& node : panel.nodes) text += element(panel, node, labels, "upset element");
   } else {
     for (const Node& node : panel.nodes) text += block(panel, node, labels);
+    text += arcs(panel);
   }
   if (labels)
     for (const Caption& caption : panel.captions)
       text += fmt::format("  \\node[upset caption] at {} {{{}}};\n", point(panel, caption.at), escaped(caption.text));
   return text;
+}
+
+std::string legend(const LegendLine& line) {
+  const double end = line.at.x + kLegendStroke;
+  return fmt::format(
+      "  \\draw[{0}] ({1:.3f},{2:.3f}) -- ({3:.3f},{2:.3f});\n"
+      "  \\node[upset caption, anchor=west] at ({3:.3f},{2:.3f}) {{{4}}};\n",
+      pairing_style(line.round), line.at.x, 0 - line.at.y, end, escaped(line.text));
 }
 
 }  // namespace
@@ -143,6 +225,7 @@ std::string render_tikz(const Layout& layout, const DrawOptions& options) {
   for (const Panel& panel : layout.panels) text += render_panel(panel, options.labels);
   for (const Point& plus : layout.plus_signs)
     text += fmt::format("  \\node[text=upsetink, font=\\LARGE] at ({:.3f},{:.3f}) {{$+$}};\n", plus.x, 0 - plus.y);
+  for (const LegendLine& line : layout.legend) text += legend(line);
   return text + "\\end{tikzpicture}\n";
 }
 

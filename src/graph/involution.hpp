@@ -2,11 +2,12 @@
 // Involutions that settle Chomp outside their fixed points: automorphisms f with f(f(v)) = v that move no vertex to a
 // neighbour (Lemmas 2.5 and 2.11 of "Chomp on generalized Kneser graphs and others").
 //
-// Idea: a backtracking assignment of images over the vertices that the automorphism group moves at all. Vertices in
-// orbits of one are fixed from the start; the others get an image in their own orbit, not adjacent to them, that agrees
-// with everything assigned so far; "moved" is tried before "fixed", so that the first solution moves much. The orbits
-// come with the canonical form. Complete within its budget of steps; a graph without symmetry costs nothing. Trying
-// only nauty's generators and their products of two missed the pairing of Proposition 3.2 on johnson:6,2.
+// Idea: first nauty's generators, which cost nothing; then a backtracking assignment of images over the vertices that
+// the automorphism group moves at all. Vertices in orbits of one are fixed from the start; the others get an image in
+// their own orbit, not adjacent to them, that agrees with everything assigned so far; "moved" is tried before "fixed",
+// so that the first solution moves much. The orbits come with the canonical form. Complete within its budget of steps;
+// a graph without symmetry costs nothing. Generators and their products of two alone miss the pairing of
+// Proposition 3.2 on johnson:6,2; the backtracking alone runs out of its budget on kneser:8,3,0.
 #pragma once
 
 #include <optional>
@@ -31,6 +32,7 @@ class InvolutionFinder {
   template <class Accept>
   std::optional<Images> find(Accept accept) {
     if (labelling_.is_rigid()) return std::nullopt;
+    if (const auto generator = best_generator(accept)) return generator;
     for (unsigned v = 0; v < graph_.size; ++v) images_[v] = static_cast<std::uint8_t>(v);
     collect_orbits();
     if (!extend(0, false, accept)) return std::nullopt;
@@ -38,6 +40,27 @@ class InvolutionFinder {
   }
 
  private:
+  /// The generator that serves and moves most; nothing when none does.
+  template <class Accept>
+  std::optional<Images> best_generator(Accept& accept) const {
+    std::optional<Images> best;
+    unsigned most = 0;
+    for (std::size_t g = 0; g < labelling_.generator_count(); ++g) {
+      const auto generator = labelling_.generator(g);
+      Images images{};
+      unsigned moved = 0;
+      bool serves = true;
+      for (unsigned v = 0; v < graph_.size && serves; ++v) {
+        const std::uint32_t w = generator[v];
+        serves = generator[w] == v && !graph_.adjacent(v, w);
+        moved += w != v ? 1 : 0;
+        images[v] = static_cast<std::uint8_t>(w);
+      }
+      if (serves && moved > most && accept(images)) best = images, most = moved;
+    }
+    return best;
+  }
+
   void collect_orbits() {
     std::array<Row, Capacity> orbit{};
     for (unsigned v = 0; v < graph_.size; ++v) orbit[labelling_.orbits[v]] |= Shape::bit(v);

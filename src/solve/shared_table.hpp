@@ -130,10 +130,14 @@ class SharedMap {
     return true;
   }
 
-  /// Every second entry, in the map's own order: as good as at random, and it costs no more than looking at each once.
-  static void forget_half(Shard& shard) {
-    bool keep = false;
-    absl::erase_if(shard.map, [&](const auto&) { return keep = !keep; });
+  /// Every second entry, in the map's own order: as good as at random. The map is made anew, because the marks that
+  /// erased entries leave would let it grow past the budget later.
+  void forget_half(Shard& shard) {
+    const std::size_t before = shard.map.capacity();
+    bool forget = false;
+    absl::erase_if(shard.map, [&](const auto&) { return forget = !forget; });
+    shard.map.rehash(0);
+    count(-static_cast<std::int64_t>((before - shard.map.capacity()) * slot_bytes()));
   }
 
   void count(std::int64_t bytes) {

@@ -133,12 +133,10 @@ NaiveFaces::NaiveFaces(const Faces& complex) : faces_(complex.faces) {
 
 unsigned NaiveFaces::grundy(Set set) {
   if (const auto it = known_.find(set); it != known_.end()) return it->second;
-  std::set<unsigned> options;
+  std::uint64_t options = 0;  // values are at most the number of moves
   for (std::size_t x = 0; x < up_.size(); ++x)
-    if ((set >> x & 1U) != 0) options.insert(grundy(set & ~up_[x]));
-  unsigned value = 0;
-  while (options.contains(value)) ++value;
-  return known_[set] = value;
+    if ((set >> x & 1U) != 0) options |= std::uint64_t{1} << grundy(set & ~up_[x]);
+  return known_[set] = static_cast<unsigned>(std::countr_one(options));
 }
 
 std::vector<std::string> NaiveFaces::winning_moves(Set set) {
