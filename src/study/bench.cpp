@@ -40,6 +40,12 @@ constexpr std::array kQuestions{
     Question{"semigroup:8,9,10,12,23", false, Method::window},
     Question{"semigroup:7,8,9,10@50", true, Method::automatic},
     Question{"torsion:2x3:3.0.0,4.1.2,5.0.1", false, Method::window},
+    Question{"kneser:1000,400,17", true, Method::automatic},
+    Question{"johnson:5,2", true, Method::automatic},
+    Question{"johnson:5,2", true, Method::search},
+    Question{"clique/3:complete:6", true, Method::automatic},
+    Question{"threshold:7:2,5", false, Method::automatic},
+    Question{"facets:1-2-3,1-4-5,2-4-6,3-5-6,6-7", true, Method::automatic},
     Question{"board:3x4 + nim:5,7", true, Method::automatic},
     Question{"board:4x4 + board:3x5 + subsets:4", true, Method::automatic},
 };

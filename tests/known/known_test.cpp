@@ -7,6 +7,7 @@
 #include <span>
 #include <sstream>
 
+#include "game/position.hpp"
 #include "games/poset/board_table.hpp"
 #include "property/compare.hpp"
 #include "support/csv.hpp"
