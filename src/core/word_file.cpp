@@ -83,6 +83,7 @@ Result<bool> read_word_file(const std::string& file, const WordFileKind& kind, s
                             std::size_t record, const std::function<void(const std::uint64_t*, std::size_t)>& take) {
   std::error_code none;
   if (!std::filesystem::exists(file, none)) return false;
+  if (!std::filesystem::is_regular_file(file, none)) return refused(file + ": expected a file, found something else");
   std::ifstream in(file, std::ios::binary);
   std::string magic(kind.magic.size(), ' ');
   Head head{};

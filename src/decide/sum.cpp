@@ -49,6 +49,8 @@ std::optional<Verdict> decide_by_cancelling(const game::Sum& sum, const Query& q
   }
   verdict = decide_term(*sum.terms()[left[0]], query, method, stop);
   for (std::string& move : verdict.moves) move = sum.notation(left[0], move);
+  if (verdict.limit)
+    for (std::string& move : verdict.limit->excluded) move = sum.notation(left[0], move);
   verdict.moves_complete = verdict.outcome == Outcome::P;
   verdict.reason = sum_reason({verdict.reason});
   return verdict;
@@ -107,7 +109,14 @@ class SumDecision {
     for (const std::string& move : part.moves) verdict_.moves.push_back(sum_.notation(index, move));
     verdict_.moves_found = part.moves_found;
     verdict_.moves_complete = part.outcome == Outcome::P;
-    verdict_.limit = part.limit;
+    verdict_.limit = in_sum(part.limit, index);
+  }
+
+  /// A limit of a term, its moves in the notation of the sum.
+  [[nodiscard]] std::optional<LimitReached> in_sum(std::optional<LimitReached> limit, std::size_t index) const {
+    if (limit)
+      for (std::string& move : limit->excluded) move = sum_.notation(index, move);
+    return limit;
   }
 
   void find_moves() {
@@ -130,9 +139,12 @@ class SumDecision {
     const auto value = value_of(index);
     if (!value) return false;
     const Integer target = core::nim_sum(core::nim_sum(*value, total_), query_.target);
+    // Some term must go down to win; a term that would have to go up may have no such move, and to know that can cost
+    // all its values.
+    if (query_.moves == MovesWanted::one && query_.target == 0 && target > *value) return true;
     const Verdict part = decide_term(*sum_.terms()[index], Query{true, query_.moves, target}, method_, stop_);
     for (const std::string& move : part.moves) verdict_.moves.push_back(sum_.notation(index, move));
-    if (!part.moves_found) verdict_.limit = part.limit;
+    if (!part.moves_found) verdict_.limit = in_sum(part.limit, index);
     return part.moves_found;
   }
 

@@ -30,6 +30,23 @@ bool tells_more(const game::Verdict& verdict, const std::optional<game::Verdict>
   return !partial || partial->outcome == Outcome::unknown;
 }
 
+/// Outcome and value of the term that a theorem says has the same value, into its verdict.
+void decide_elsewhere(const theory::Rule& rule, const game::Position& term, const game::Query& query, Method method,
+                      core::Stop& stop, game::Verdict& verdict) {
+  const auto spec = rule.equal_to != nullptr ? rule.equal_to(term) : std::nullopt;
+  if (!spec) return;
+  const auto other = parse_sum(*spec);
+  if (!other || other->terms().size() != 1) return;
+  const game::Query question{query.grundy || query.target != 0, game::MovesWanted::none, 0};
+  const auto found = decide_term(*other->terms()[0], question, method, stop);
+  if (found.outcome == Outcome::unknown) return;
+  verdict.outcome = found.outcome;
+  verdict.grundy = found.grundy;
+  verdict.limit.reset();
+  if (query.moves != game::MovesWanted::none && found.outcome == Outcome::P && query.target == 0)
+    verdict.moves_found = verdict.moves_complete = true;
+}
+
 /// A proof on the term that a theorem says has the same value; nothing where that has no proof within the limits.
 std::optional<game::Proof> prove_elsewhere(const theory::Rule& rule, const game::Position& term,
                                            const core::Integer& value, Method method, core::Stop& stop) {
@@ -53,6 +70,7 @@ game::Verdict decide_term(const game::Position& term, const game::Query& query, 
   if (asks_theory(method))
     for (const theory::Rule& rule : theory::rules()) {
       auto verdict = rule.apply(term, query, stop);
+      if (verdict && verdict->outcome == Outcome::unknown) decide_elsewhere(rule, term, query, method, stop, *verdict);
       if (verdict && answers(*verdict, query)) return std::move(*verdict);
       if (verdict && tells_more(*verdict, partial)) partial = std::move(verdict);
     }

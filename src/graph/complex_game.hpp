@@ -13,7 +13,8 @@
 #include <vector>
 
 #include "core/bit_set.hpp"
-#include "graph/graph_game.hpp"
+#include "graph/involution.hpp"
+#include "graph/rough_position.hpp"
 
 namespace upset::graph {
 
@@ -84,14 +85,7 @@ class ComplexGame {
   using Shape = SmallComplex;
   using State = core::FixedBits<Words>;
 
-  struct Rough {
-    std::uint32_t known = 0;
-    std::vector<Shape> parts{};
-    std::size_t measure = 0;
-    std::uint32_t guess = 0;
-
-    [[nodiscard]] bool is_settled() const { return parts.empty(); }
-  };
+  using Rough = RoughPosition<Shape>;
 
   ComplexGame(unsigned largest_face, Simplify simplify) : ranks_(largest_face), simplify_(simplify) {}
 
@@ -117,8 +111,6 @@ class ComplexGame {
   [[nodiscard]] std::size_t measure(const State& state) const { return points_of(state) + state.count() - 1; }
 
  private:
-  static constexpr std::size_t kInvolutionBudget = 400;
-
   void add(const Shape& complex, Rough& result) const {
     const auto skeleton = complex.skeleton();
     FaceWord left = simplify_ == Simplify::all ? without_twins(complex) : skeleton.all();
@@ -162,9 +154,7 @@ class ComplexGame {
     if (simplify_ == Simplify::all && !labelling.is_rigid() && !is_known(state))
       if (const auto fixed = fixed_by_involution(part, labelling, kInvolutionBudget))
         return settle(rough(part.induced(*fixed)), known, states, is_known);
-    const auto twin = std::find(states.begin(), states.end(), state);  // equal parts cancel
-    if (twin == states.end()) states.push_back(state);
-    else states.erase(twin);
+    add_or_cancel(states, state);
   }
 
   [[nodiscard]] State pack(const Shape& complex, const std::vector<std::uint32_t>& order) const {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "graph/involution.hpp"
+#include "graph/rough_position.hpp"
 #include "graph/small_graph.hpp"
 
 namespace upset::graph {
@@ -31,9 +32,6 @@ template <unsigned Capacity>
   return labelling;
 }
 
-/// How much is known before the search: everything, or only that isomorphic parts have equal values.
-enum class Simplify { canonical_forms_only, all };
-
 template <unsigned Capacity>
 class GraphGame {
  public:
@@ -41,15 +39,7 @@ class GraphGame {
   using Row = typename Shape::Row;
   using State = PackedGraph<Capacity>;
 
-  /// A position after the cheap step: the exclusive or of a known value and of the parts' values.
-  struct Rough {
-    std::uint32_t known = 0;
-    std::vector<Shape> parts{};
-    std::size_t measure = 0;  // moves in the parts
-    std::uint32_t guess = 0;  // a likely value
-
-    [[nodiscard]] bool is_settled() const { return parts.empty(); }
-  };
+  using Rough = RoughPosition<Shape>;
 
   explicit GraphGame(Simplify simplify) : simplify_(simplify) {}
 
@@ -92,8 +82,6 @@ class GraphGame {
   }
 
  private:
-  static constexpr std::size_t kInvolutionBudget = 400;  // steps; most searches end within twenty
-
   /// Tells whether an edge is the first one met of its orbit. Without symmetry every edge is.
   class EdgeOrbits {
    public:
@@ -185,9 +173,7 @@ class GraphGame {
         return settle(rough(part.induced(fixed)), known, states, is_known);
       }
     }
-    const auto twin = std::find(states.begin(), states.end(), state);  // equal parts cancel
-    if (twin == states.end()) states.push_back(state);
-    else states.erase(twin);
+    add_or_cancel(states, state);
   }
 
   Simplify simplify_;

@@ -79,6 +79,8 @@ class DotReader {
     const bool is_sign =
         !quoted_ && token_.size() <= 2 && token_.find_first_of("{}[];,=->") != std::string::npos && token_ != "-";
     if (at_end() || is_sign) return note(expected("a name"));
+    if (!quoted_ && token_.find_first_of("#+/<>") != std::string::npos)
+      return note(expected("a name (in quotes, where it holds signs)"));
     advance();
     return !error_;
   }
@@ -132,9 +134,16 @@ class DotReader {
     if (text_[at_] == '"') return read_quoted();
     if (rest.starts_with("->") || rest.starts_with("--")) return take(2);
     if (std::string_view("{}[];,=:").find(text_[at_]) != std::string_view::npos) return take(1);
-    while (at_ < text_.size() && std::string_view(" \t\r\n{}[];,=\"").find(text_[at_]) == std::string_view::npos &&
-           !text_.substr(at_).starts_with("->") && !text_.substr(at_).starts_with("--"))
-      take(1);
+    do take(1);
+    while (at_ < text_.size() && continues_word());
+  }
+
+  /// Whether the next character belongs to the same bare word: no sign, no arrow, no comment begins there.
+  [[nodiscard]] bool continues_word() const {
+    const std::string_view rest = text_.substr(at_);
+    for (const char* end : {"->", "--", "//", "/*"})
+      if (rest.starts_with(end)) return false;
+    return std::string_view(" \t\r\n{}[];,=\"").find(rest.front()) == std::string_view::npos;
   }
 
   void take(int count) {

@@ -176,7 +176,7 @@ class ValueSearch {
     std::optional<bool> is(const State& state, Value k) {
       const Knowledge known = knowledge(state);
       if (known.has_value()) return known.value() == k;
-      if (known.excludes(k)) return false;
+      if (known.excludes(k) || k > search_.game_.measure(state)) return false;  // no value exceeds the number of moves
       if (k >= Knowledge::kTracked) {
         const auto value = mex_of(state);
         if (!value) return std::nullopt;

@@ -17,7 +17,7 @@ using core::Integer;
 
 namespace {
 
-constexpr unsigned kMostPoints = 6;     // that are searched
+constexpr unsigned kMostPoints = 5;     // that are searched: some milliseconds
 constexpr std::size_t kMaxShown = 200;  // binary digits of a number that is written out
 
 /// The values of C_s(K_t) after a set of 1, ..., s points was taken. All sets of a size are alike.
@@ -39,7 +39,7 @@ std::vector<unsigned> searched_values(unsigned s, unsigned t) {
   return values;
 }
 
-/// The same, searched for once: at most a few seconds for t = 6.
+/// The same, searched for once.
 const std::vector<unsigned>& values_after(unsigned s, unsigned t) {
   static std::mutex mutex;
   static std::map<std::pair<unsigned, unsigned>, std::vector<unsigned>> known;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is known of C_s(K_t), the sets of at most s of t points: t mod (s + 1) for s <= 2, the values for t <= 6 by
+// What is known of C_s(K_t), the sets of at most s of t points: t mod (s + 1) for s <= 2, the values for t <= 5 by
 // search, and for s >= t >= 1 that the player to move wins. The rest is not known in general; Gale and Neyman's
 // conjecture (0 iff s + 1 divides t) fails for s = 3, t = 7.
 #pragma once

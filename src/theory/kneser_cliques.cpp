@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Theorem 2.14 and Corollary 2.15: the cliques of a generalized Kneser graph, of at most s vertices or all of them,
 // have the value 0 when the parts of the core are even, and otherwise that of C_s(K_t), t the number of parts. All
-// cliques: the player to move wins iff the parts are odd, though which move wins is not known for t > 6.
+// cliques: the player to move wins iff the parts are odd, though which move wins is not known in general.
 #include "theory/kneser_core.hpp"
 
 namespace upset::theory {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "graph/complex_game.hpp"
+#include "graph/graph_game.hpp"
 #include "graph/properties.hpp"
 
 namespace upset::games::graph {

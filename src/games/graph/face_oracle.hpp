@@ -8,7 +8,7 @@
 
 #include "games/poset/set_oracle.hpp"
 #include "graph/complex.hpp"
-#include "graph/graph_game.hpp"
+#include "graph/rough_position.hpp"
 
 namespace upset::games::graph {
 

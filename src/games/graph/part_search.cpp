@@ -4,6 +4,7 @@
 #include "core/word_file.hpp"
 #include "games/graph/face_oracle.hpp"
 #include "graph/complex_game.hpp"
+#include "graph/graph_game.hpp"
 #include "solve/value_search.hpp"
 
 namespace upset::games::graph {

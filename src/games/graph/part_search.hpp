@@ -9,7 +9,7 @@
 
 #include "core/stop.hpp"
 #include "graph/complex.hpp"
-#include "graph/graph_game.hpp"
+#include "graph/rough_position.hpp"
 #include "order/poset.hpp"
 
 namespace upset::games::graph {

@@ -15,7 +15,6 @@ namespace {
 
 using namespace upset;
 using namespace upset::testing;
-using games::poset::ListedPosition;
 
 constexpr std::size_t kManyMoves = 100'000;
 
@@ -63,22 +62,6 @@ game::PositionPtr lost_start(const theory::Rule& rule, const std::string& spec) 
   EXPECT_TRUE(verdict && verdict->moves_found) << spec;
   if (!verdict || !verdict->moves_found || verdict->outcome == Outcome::P) return start;
   return *start->play(verdict->moves.front());
-}
-
-/// Every down-set of some faces.
-template <class Function>
-void for_each_position(const std::string& spec, Function f) {
-  const auto start = term(spec);
-  const auto& ground = as_poset(*start).ground_ptr();
-  const auto& poset = ground->listing()->poset;
-  for (std::uint64_t set = 0; set < std::uint64_t{1} << poset.size(); ++set) {
-    core::DynamicBits alive(poset.size());
-    alive.word(0) = set;
-    bool is_down_set = true;
-    alive.for_each(
-        [&](std::size_t x) { is_down_set &= poset.below(static_cast<order::Element>(x)).is_subset_of(alive); });
-    if (is_down_set) f(std::make_shared<ListedPosition>(ground, alive));
-  }
 }
 
 /// Positions that a strategy leaves are lost, it answers every move in them by going to another one, and it is silent

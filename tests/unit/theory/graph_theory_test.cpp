@@ -17,22 +17,6 @@ using namespace upset::testing;
 using core::Integer;
 using games::poset::ListedPosition;
 
-/// Every labelled graph on some of the vertices of K_n, as a position on it.
-template <class Function>
-void for_each_graph(const std::string& complete, Function f) {
-  const auto start = term(complete);
-  const auto& ground = as_poset(*start).ground_ptr();
-  const auto& poset = ground->listing()->poset;
-  for (std::uint64_t set = 0; set < std::uint64_t{1} << poset.size(); ++set) {
-    core::DynamicBits alive(poset.size());
-    alive.word(0) = set;
-    bool is_down_set = true;
-    alive.for_each(
-        [&](std::size_t x) { is_down_set &= poset.below(static_cast<order::Element>(x)).is_subset_of(alive); });
-    if (is_down_set) f(ListedPosition(ground, alive));
-  }
-}
-
 class SmallGraphs {
  public:
   explicit SmallGraphs(const std::string& complete) : complete_(complete), start_(term(complete)), plain_(ground()) {}
@@ -40,7 +24,8 @@ class SmallGraphs {
   /// Counts what a rule says.
   std::vector<unsigned> check(const theory::Rule& rule, unsigned most_target) {
     std::vector<unsigned> counts(5, 0);
-    for_each_graph(complete_, [&](const ListedPosition& position) {
+    for_each_position(complete_, [&](const auto& graph) {
+      const ListedPosition& position = *graph;
       const auto set = PlainFaces::left(position);
       const Truth truth{plain_.grundy(set), [&](unsigned value) { return plain_.moves_to(set, value); }};
       const Said said = check_rule(rule, position, truth, most_target);
@@ -169,26 +154,6 @@ TEST(CompleteComplexes, AgreeWithSearch) {
       }
       EXPECT_EQ(complex.value_after(std::min(s, t) + 1), std::nullopt);
     }
-}
-
-/// Its rows for t = 6, by the program's search without theorems.
-TEST(CompleteComplexesLarge, AgreeWithSearch) {
-  SolveOptions options;
-  options.grundy = true;
-  options.method = Method::search;
-  const auto value = [&](const std::string& spec) {
-    return static_cast<unsigned>(std::stoul(*solve(*Position::parse(spec), options)->answer.grundy));
-  };
-  for (unsigned s = 0; s <= 6; ++s) {
-    const theory::CompleteComplex complex{Integer(s), Integer(6)};
-    const std::string spec = "subsets:6/" + std::to_string(s);
-    EXPECT_EQ(complex.value(), value(spec)) << s;
-    std::string face = "@";
-    for (unsigned w = 1; w <= s; ++w) {
-      face += (w > 1 ? "-" : "") + std::to_string(w);
-      EXPECT_EQ(complex.value_after(w), value(spec + face)) << s << " " << w;
-    }
-  }
 }
 
 }  // namespace

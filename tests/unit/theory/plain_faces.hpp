@@ -21,6 +21,22 @@ inline const games::poset::PosetPosition& as_poset(const game::Position& positio
   return dynamic_cast<const games::poset::PosetPosition&>(position);
 }
 
+/// Every down-set of some faces.
+template <class Function>
+void for_each_position(const std::string& spec, Function f) {
+  const auto start = term(spec);
+  const auto& ground = as_poset(*start).ground_ptr();
+  const auto& poset = ground->listing()->poset;
+  for (std::uint64_t set = 0; set < std::uint64_t{1} << poset.size(); ++set) {
+    core::DynamicBits alive(poset.size());
+    alive.word(0) = set;
+    bool is_down_set = true;
+    alive.for_each(
+        [&](std::size_t x) { is_down_set &= poset.below(static_cast<order::Element>(x)).is_subset_of(alive); });
+    if (is_down_set) f(std::make_shared<games::poset::ListedPosition>(ground, alive));
+  }
+}
+
 class PlainFaces {
  public:
   static constexpr std::size_t kMostFaces = 64;

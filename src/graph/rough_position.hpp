@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// What the games on graphs and on complexes share: how much is known before the search, and positions after the cheap
+// step of simplification.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace upset::graph {
+
+/// How much is known before the search: everything, or only that isomorphic parts have equal values.
+enum class Simplify { canonical_forms_only, all };
+
+inline constexpr std::size_t kInvolutionBudget = 400;  // steps in a search; most end within twenty
+
+/// The exclusive or of a known value and of the values of connected parts.
+template <class Shape>
+struct RoughPosition {
+  std::uint32_t known = 0;
+  std::vector<Shape> parts{};
+  std::size_t measure = 0;  // moves in the parts
+  std::uint32_t guess = 0;  // a likely value
+
+  [[nodiscard]] bool is_settled() const { return parts.empty(); }
+};
+
+/// Adds a state to a sum; equal ones cancel.
+template <class State>
+void add_or_cancel(std::vector<State>& states, const State& state) {
+  const auto twin = std::find(states.begin(), states.end(), state);
+  if (twin == states.end()) states.push_back(state);
+  else states.erase(twin);
+}
+
+}  // namespace upset::graph
