@@ -29,8 +29,9 @@ class SpinLock {
   std::atomic_flag flag_ = ATOMIC_FLAG_INIT;
 };
 
-/// What a table does when its memory is spent: end the computation, or forget half of a shard and go on. A search that
-/// forgets is as right as before; it may only find things out again.
+/// What a table does when its memory is spent: end the computation, or forget half of a shard and go on, until so much
+/// is forgotten that it must end after all. A search that forgets is as right as before; it may only find things out
+/// again.
 enum class WhenFull { stop, forget };
 
 /// A map from states to small values.
@@ -126,14 +127,23 @@ class SharedMap {
     const std::size_t bytes = 2 * capacity * slot_bytes() + state.heap_bytes();
     if (capacity < kSmall) return true;
     if (when_full_ == WhenFull::stop) return !stop_.would_exceed_memory(bytes);
-    if (!stop_.has_room(bytes)) forget_half(shard);
+    if (stop_.has_room(bytes)) return true;
+    if (has_forgotten_enough()) return !stop_.would_exceed_memory(bytes);
+    forget_half(shard);
     return true;
+  }
+
+  /// A search that has forgotten its whole table many times over only turns in circles.
+  [[nodiscard]] bool has_forgotten_enough() const {
+    const auto slots = static_cast<std::uint64_t>(counted_.load(std::memory_order_relaxed)) / slot_bytes();
+    return forgotten_.load(std::memory_order_relaxed) > kPatience * slots;
   }
 
   /// Every second entry, in the map's own order: as good as at random. The map is made anew, because the marks that
   /// erased entries leave would let it grow past the budget later.
   void forget_half(Shard& shard) {
     const std::size_t before = shard.map.capacity();
+    forgotten_.fetch_add(shard.map.size() / 2, std::memory_order_relaxed);
     bool forget = false;
     absl::erase_if(shard.map, [&](const auto&) { return forget = !forget; });
     shard.map.rehash(0);
@@ -145,13 +155,15 @@ class SharedMap {
     counted_.fetch_add(bytes, std::memory_order_relaxed);
   }
 
-  static constexpr std::size_t kSmall = 4096;  // tables below this size are not worth a look at the budget
+  static constexpr std::uint64_t kPatience = 16;  // tables that may be forgotten
+  static constexpr std::size_t kSmall = 4096;     // tables below this size are not worth a look at the budget
 
   core::Stop& stop_;
   bool concurrent_;
   WhenFull when_full_;
   std::array<Shard, kShards> shards_;
-  std::atomic<std::int64_t> counted_{0};  // bytes told to stop_
+  std::atomic<std::int64_t> counted_{0};     // bytes told to stop_
+  std::atomic<std::uint64_t> forgotten_{0};  // entries
 };
 
 }  // namespace upset::solve

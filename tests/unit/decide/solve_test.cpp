@@ -58,7 +58,7 @@ TEST(Solve, ATimeLimitGivesUnknown) {
 
 TEST(Solve, AMemoryLimitGivesUnknown) {
   SolveOptions options = options_for(Method::search, true, false);
-  options.limits.memory_bytes = 1 << 20;
+  options.limits.memory_bytes = 1 << 17;
   const auto solved = solve(*Position::parse("subsets:7/4@1-2-3-4"), options);
   ASSERT_TRUE(solved.has_value());
   EXPECT_EQ(solved->answer.outcome, Outcome::unknown);
