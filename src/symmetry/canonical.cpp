@@ -40,6 +40,15 @@ struct Workspace {
 
 thread_local Workspace workspace;
 
+/// nauty keeps workspace of its own for each thread, and a thread must give it back before it ends.
+struct NautyMemory {
+  ~NautyMemory() {
+    naugraph_freedyn();
+    nautil_freedyn();
+    nauty_freedyn();
+  }
+};
+
 /// Labels in the order of colours; 0 in the partition ends a cell of one colour.
 void partition_by_colour(std::span<const std::uint32_t> colours, Workspace& work) {
   const auto colour = [&](int vertex) { return colours[static_cast<std::size_t>(vertex)]; };
@@ -51,6 +60,8 @@ void partition_by_colour(std::span<const std::uint32_t> colours, Workspace& work
 }
 
 void run(std::size_t words, Workspace& work, bool canonical, Labelling& result) {
+  thread_local const NautyMemory memory;
+  static_cast<void>(memory);
   static DEFAULTOPTIONS_GRAPH(defaults);
   optionblk options = defaults;
   options.getcanon = canonical ? TRUE : FALSE;
