@@ -23,8 +23,8 @@ struct AppliedTheorem {
   std::string term;
   std::string name;
   std::string source;
-  std::string says;      // "N by 2.2", "value 5"
-  std::string strategy;  // in words
+  std::string says;      // "N by 2.2", "value 5"; or what is known though nothing is decided
+  std::string strategy;  // in words; empty where there is none
 };
 
 struct Explanation {

@@ -23,7 +23,12 @@ std::vector<AppliedTheorem> theorems_on(const game::Position& term, core::Stop& 
   std::vector<AppliedTheorem> list;
   for (const theory::Rule& rule : theory::rules()) {
     const auto verdict = rule.apply(term, game::Query{}, stop);
-    if (!verdict || verdict->outcome == Outcome::unknown) continue;
+    if (!verdict || verdict->outcome == Outcome::unknown) {
+      if (const auto remark = rule.remark != nullptr ? rule.remark(term) : std::nullopt)
+        list.push_back(
+            {term.spec(), std::string(remark->name), theory::citation(remark->source), remark->says, std::string()});
+      continue;
+    }
     list.push_back({term.spec(), std::string(rule.name), theory::citation(rule.source), says(*verdict),
                     std::string(rule.strategy)});
   }

@@ -49,8 +49,9 @@ std::string text_report(const Explanation& explanation) {
   std::string text = text_report(explanation.info);
   text += explanation.theorems.empty() ? "no theorem of the library applies\n" : "theorems that apply\n";
   for (const AppliedTheorem& theorem : explanation.theorems) {
-    text += fmt::format("  {}: {}\n    {}\n    how: {}\n    source: {}\n", theorem.term, theorem.name, theorem.says,
-                        theorem.strategy, theorem.source);
+    text += fmt::format("  {}: {}\n    {}\n", theorem.term, theorem.name, theorem.says);
+    if (!theorem.strategy.empty()) text += fmt::format("    how: {}\n", theorem.strategy);
+    text += fmt::format("    source: {}\n", theorem.source);
   }
   text += "answer\n";
   const std::string answer = text_report(explanation.answer);

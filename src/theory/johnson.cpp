@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Propositions 3.2 and 3.3, Corollary 3.4: Johnson graphs J(n, k), and their cliques, with n and k even or n = 2k.
+// Propositions 3.2, 3.3 and 3.5, Corollary 3.4: Johnson graphs J(n, k), and their cliques, with n and k even or n = 2k.
 //
 // n, k even: the permutation (1 2)(3 4)... pairs the vertices, and a vertex and its image share an even number of
 // points, so they are not joined; nor are two vertices that it fixes. What it fixes has no edges and as many vertices
 // as C(n, k) modulo 2. n = 2k > 2: complements pair all vertices. J(2, 1) = K_2 has the value 2, and its vertices alone
-// have the value 0, where the corollary as printed says 2.
+// have the value 0, where the corollary as printed says 2. Everywhere else no involution helps (Proposition 3.5).
 #include <algorithm>
 
 #include "theory/binomials.hpp"
@@ -98,6 +98,16 @@ std::optional<Mirror> mirror_of(const game::Position& position) {
   });
 }
 
+/// Proposition 3.5, which speaks of edges alone: it holds for the cliques too, as they have the same automorphisms.
+std::optional<Remark> remark(const game::Position& position) {
+  const auto cliques = cliques_of(position);
+  if (!cliques || value_of(*cliques)) return std::nullopt;
+  if (cliques->largest && *cliques->largest < 2) return std::nullopt;
+  return Remark{"other Johnson graphs",
+                "no involution but the identity keeps every vertex apart from its image: there is nothing to pair",
+                "kneser-3.5"};
+}
+
 bool leaves(const game::Position& position) { return pairing_leaves(position, mirror_of(position)); }
 
 std::optional<std::string> reply(const game::Position& before, const std::string& move) {
@@ -117,6 +127,8 @@ const Rule kJohnson{
     "this leaves fixed are not joined, so keep their number even. n = 2k: answer every face by that of the "
     "complements.",
     reply,
-    leaves};
+    leaves,
+    nullptr,
+    remark};
 
 }  // namespace upset::theory

@@ -15,6 +15,13 @@
 
 namespace upset::theory {
 
+/// What a source says of a position without deciding it.
+struct Remark {
+  std::string_view name;  // in words
+  std::string says;
+  std::string_view source;  // key of sources.cpp
+};
+
 struct Rule {
   std::string_view id;      // as in certificates
   std::string_view name;    // in words
@@ -33,6 +40,8 @@ struct Rule {
   bool (*leaves)(const game::Position& position) = nullptr;
   /// The spec of another term that has the same value by this theorem, for proofs that go on there; may be null.
   std::optional<std::string> (*equal_to)(const game::Position& position) = nullptr;
+  /// What is known where the theorem is silent; may be null.
+  std::optional<Remark> (*remark)(const game::Position& position) = nullptr;
 };
 
 /// All rules, in the order in which they are tried.

@@ -63,6 +63,9 @@ const std::vector<Source>& sources() {
        "Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, Propositions 3.2 and 3.3, "
        "Corollary 3.4",
        kKneserGraphs},
+      {"kneser-3.5",
+       "Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, Proposition 3.5",
+       kKneserGraphs},
       {"kneser-4.4", "Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, Theorem 4.4",
        kKneserGraphs},
       {"windows", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), section 6",
