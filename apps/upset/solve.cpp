@@ -99,7 +99,7 @@ void add_solve(CLI::App& program, int& exit_code) {
                    "auto, theory (theorems only), search (no theorems) or window (infinite positions)")
       ->capture_default_str();
   verb->add_option("--checkpoint", arguments->checkpoint,
-                   "File where a long window run keeps its state; it is taken up when it is there");
+                   "File where a long run (a window, a graph or complex) keeps its state; taken up when it is there");
   verb->add_flag("--no-cache", arguments->no_cache, "Neither read nor write remembered answers");
   arguments->limits.add_to(*verb);
   verb->footer(

@@ -15,7 +15,7 @@ struct Limits {
   double seconds = 0;                         // 0: no limit
   std::uint64_t memory_bytes = 0;             // 0: 80 % of the memory that is free at the start
   unsigned threads = 0;                       // 0: all cores
-  std::string checkpoint{};                   // file where a long window run keeps its state; empty: nowhere
+  std::string checkpoint{};                   // file where a long run keeps its state; empty: nowhere
   const std::atomic<bool>* cancel = nullptr;  // set by a signal handler or another thread; may be null
   /// Called now and then with a phase and a fraction in [0, 1], or a negative one where it is not known.
   std::function<void(const std::string& phase, double fraction, std::uint64_t states)> progress = nullptr;

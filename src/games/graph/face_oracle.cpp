@@ -87,8 +87,7 @@ bool FaceOracle::has_searched() const {
 }
 
 std::optional<Error> FaceOracle::take_up(const std::string& file, std::uint64_t identity) {
-  if (parts_.size() != 1) return refused("a checkpoint is kept for connected complexes only");
-  return parts_.back()->take_up(file, identity);
+  return parts_.empty() ? std::nullopt : parts_.back()->take_up(file, identity);
 }
 
 std::optional<Error> FaceOracle::write_now() { return parts_.empty() ? std::nullopt : parts_.back()->write_now(); }

@@ -39,7 +39,7 @@ class FaceOracle final : public poset::SetOracle {
   [[nodiscard]] Outlook outlook(const order::DynamicBits& set) const;
   /// Whether any state was searched, or formulas and involutions were enough.
   [[nodiscard]] bool has_searched() const;
-  /// Takes up the table of an earlier run; the identity tells positions apart. Only for a single part.
+  /// Takes up the table that an earlier run had of the largest part; the identity tells positions apart.
   std::optional<Error> take_up(const std::string& file, std::uint64_t identity);
   /// Writes the table, now and then during the search and when asked to.
   std::optional<Error> write_now();
