@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t kMaxNameBytes = 200;
 
+bool is_control(char c) { return (static_cast<unsigned char>(c) < 0x20) || c == 0x7f; }
+
 }  // namespace
 
 Result<graph::Vertex> VertexNames::number(std::string_view name, const Place& place) {
@@ -21,6 +23,8 @@ Result<graph::Vertex> VertexNames::number(std::string_view name, const Place& pl
   if (name.empty()) return refused("expected a vertex, found nothing", place);
   if (name.size() > kMaxNameBytes)
     return refused(fmt::format("a name has at most {} bytes, this one has {}", kMaxNameBytes, name.size()), place);
+  if (std::any_of(name.begin(), name.end(), is_control))
+    return refused("expected a name without control characters: is this a text file?", place);
   if (names_.size() == graph::kMaxVertices)
     return refused(fmt::format("at most {} vertices are read; '{}' is one too many", graph::kMaxVertices, name), place);
   const auto number = static_cast<graph::Vertex>(names_.size());

@@ -130,6 +130,11 @@ TEST(GraphLines, Bad) {
   EXPECT_EQ(file(many), "file, line 4097, column 1: at most 4096 vertices are read; '4096' is one too many");
 }
 
+TEST(GraphLines, ControlCharacters) {
+  EXPECT_EQ(file(std::string("a b\nb c\0d\n", 10)),
+            "file, line 2, column 3: expected a name without control characters: is this a text file?");
+}
+
 TEST(GraphDot, Good) {
   EXPECT_EQ(file("graph { a -- b }"), "2: 1-2");
   EXPECT_EQ(file("graph G {\n 1 -- 3 -- 2; 4 [color=red]\n node [shape=circle]; }\n"), "4: 1-3 2-3");
