@@ -2,7 +2,6 @@
 #include "oracle/complexes.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <numeric>
 #include <set>
 
@@ -37,6 +36,14 @@ Faces graph_of(unsigned n, unsigned code) {
     for (unsigned v = u + 1; v < n; ++v, ++i)
       if ((code >> i & 1U) != 0) edges.push_back((Points{1} << u) | (Points{1} << v));
   return closure(n, edges);
+}
+
+std::vector<NaiveSets::Set> up_sets(const std::vector<Points>& faces) {
+  std::vector<NaiveSets::Set> up(faces.size(), 0);
+  for (std::size_t x = 0; x < faces.size(); ++x)
+    for (std::size_t y = 0; y < faces.size(); ++y)
+      if ((faces[x] & ~faces[y]) == 0) up[x] |= NaiveSets::Set{1} << y;
+  return up;
 }
 
 }  // namespace
@@ -122,27 +129,11 @@ Faces random_complex(Random& random, unsigned points, std::size_t most) {
   return complex;
 }
 
-NaiveFaces::NaiveFaces(const Faces& complex) : faces_(complex.faces) {
-  for (const Points face : faces_) {
-    Set up = 0;
-    for (std::size_t y = 0; y < faces_.size(); ++y)
-      if ((face & ~faces_[y]) == 0) up |= Set{1} << y;
-    up_.push_back(up);
-  }
-}
-
-unsigned NaiveFaces::grundy(Set set) {
-  if (const auto it = known_.find(set); it != known_.end()) return it->second;
-  std::uint64_t options = 0;  // values are at most the number of moves
-  for (std::size_t x = 0; x < up_.size(); ++x)
-    if ((set >> x & 1U) != 0) options |= std::uint64_t{1} << grundy(set & ~up_[x]);
-  return known_[set] = static_cast<unsigned>(std::countr_one(options));
-}
+NaiveFaces::NaiveFaces(const Faces& complex) : faces_(complex.faces), sets_(up_sets(faces_)) {}
 
 std::vector<std::string> NaiveFaces::winning_moves(Set set) {
   std::vector<std::string> moves;
-  for (std::size_t x = 0; x < up_.size(); ++x)
-    if ((set >> x & 1U) != 0 && grundy(set & ~up_[x]) == 0) moves.push_back(face_name(faces_[x]));
+  for (const std::size_t x : sets_.moves_to(set, 0)) moves.push_back(face_name(faces_[x]));
   return moves;
 }
 

@@ -5,10 +5,10 @@
 
 #include <cstdint>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "oracle/families.hpp"
+#include "oracle/naive_sets.hpp"
 
 namespace upset::oracle {
 
@@ -39,22 +39,21 @@ std::vector<Faces> all_graphs(unsigned n);
 /// At most `points` points and `most` faces.
 Faces random_complex(Random& random, unsigned points, std::size_t most);
 
-/// Values of sets of faces, with memory; at most 64 faces.
+/// Values of sets of faces; at most 64 faces.
 class NaiveFaces {
  public:
-  using Set = std::uint64_t;
+  using Set = NaiveSets::Set;
 
   explicit NaiveFaces(const Faces& complex);
 
-  [[nodiscard]] Set all() const { return up_.empty() ? 0 : ~Set{0} >> (64 - up_.size()); }
-  unsigned grundy(Set set);
+  [[nodiscard]] Set all() const { return faces_.empty() ? 0 : ~Set{0} >> (64 - faces_.size()); }
+  unsigned grundy(Set set) { return sets_.grundy(set); }
   /// The faces whose removal leaves a position of value 0, in the order of moves.
   std::vector<std::string> winning_moves(Set set);
 
  private:
   std::vector<Points> faces_;
-  std::vector<Set> up_;
-  std::unordered_map<Set, unsigned> known_;
+  NaiveSets sets_;
 };
 
 }  // namespace upset::oracle
