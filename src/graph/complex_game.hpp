@@ -95,8 +95,8 @@ class ComplexGame {
     return result;
   }
 
-  template <class IsKnown>
-  void settle(const Rough& rough, std::uint32_t& known, std::vector<State>& states, IsKnown is_known) const {
+  template <class States, class IsKnown>
+  void settle(const Rough& rough, std::uint32_t& known, States& states, IsKnown is_known) const {
     known ^= rough.known;
     for (const Shape& part : rough.parts) settle_part(part, known, states, is_known);
   }
@@ -147,8 +147,8 @@ class ComplexGame {
     return std::nullopt;
   }
 
-  template <class IsKnown>
-  void settle_part(const Shape& part, std::uint32_t& known, std::vector<State>& states, IsKnown is_known) const {
+  template <class States, class IsKnown>
+  void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
     const symmetry::Labelling& labelling = labelled(part);
     const State state = pack(part, labelling.order);
     if (simplify_ == Simplify::all && !labelling.is_rigid() && !is_known(state))

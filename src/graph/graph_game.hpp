@@ -51,8 +51,8 @@ class GraphGame {
 
   /// Parts become states, or give way to what an involution leaves of them. `is_known(state)` says that no more need be
   /// found out about a state.
-  template <class IsKnown>
-  void settle(const Rough& rough, std::uint32_t& known, std::vector<State>& states, IsKnown is_known) const {
+  template <class States, class IsKnown>
+  void settle(const Rough& rough, std::uint32_t& known, States& states, IsKnown is_known) const {
     known ^= rough.known;
     for (const Shape& part : rough.parts) settle_part(part, known, states, is_known);
   }
@@ -159,8 +159,8 @@ class GraphGame {
     return std::nullopt;
   }
 
-  template <class IsKnown>
-  void settle_part(const Shape& part, std::uint32_t& known, std::vector<State>& states, IsKnown is_known) const {
+  template <class States, class IsKnown>
+  void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
     const symmetry::Labelling& labelling = label(part);
     const State state = pack(part, labelling.order);
     if (simplify_ == Simplify::all && !labelling.is_rigid() && !is_known(state)) {

@@ -3,9 +3,10 @@
 // step of simplification.
 #pragma once
 
+#include <absl/container/inlined_vector.h>
+
 #include <algorithm>
 #include <cstdint>
-#include <vector>
 
 namespace upset::graph {
 
@@ -18,16 +19,16 @@ inline constexpr std::size_t kInvolutionBudget = 400;  // steps in a search; mos
 template <class Shape>
 struct RoughPosition {
   std::uint32_t known = 0;
-  std::vector<Shape> parts{};
-  std::size_t measure = 0;  // moves in the parts
-  std::uint32_t guess = 0;  // a likely value
+  absl::InlinedVector<Shape, 1> parts{};  // most often one
+  std::size_t measure = 0;                // moves in the parts
+  std::uint32_t guess = 0;                // a likely value
 
   [[nodiscard]] bool is_settled() const { return parts.empty(); }
 };
 
 /// Adds a state to a sum; equal ones cancel.
-template <class State>
-void add_or_cancel(std::vector<State>& states, const State& state) {
+template <class States>
+void add_or_cancel(States& states, const typename States::value_type& state) {
   const auto twin = std::find(states.begin(), states.end(), state);
   if (twin == states.end()) states.push_back(state);
   else states.erase(twin);

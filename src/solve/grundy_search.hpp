@@ -3,9 +3,9 @@
 //
 // Idea: the value of a state is the exclusive or of the values of its components; the value of a component is the
 // least number that is no option's value. Components are stored in canonical form. Invariant: an entry of the table is
-// the true value of its state. Several threads run the same search in different orders and share the table: what one
-// has found the others skip, and since values are unique the result does not depend on the order. Cost: one visit per
-// component up to symmetry, times its moves; memory: one entry each.
+// the true value of its state. Several threads run the same search and share the table, each taking last the options
+// that another is at: what one has found the others skip, and since values are unique the result does not depend on the
+// order. Cost: one visit per component up to symmetry, times its moves; memory: one entry each.
 #pragma once
 
 #include <algorithm>
@@ -30,25 +30,32 @@ class GrundySearch {
   GrundySearch(const G& game, core::Stop& stop) : game_(game), stop_(stop), table_(stop, stop.threads() > 1) {}
 
   /// The value of a state; nothing when stopped.
-  std::optional<SmallGrundy> value(const State& state) { return Worker(*this, 0).value(state); }
+  std::optional<SmallGrundy> value(const State& state) { return Worker(*this).value(state); }
 
   /// The same with all threads. Worth its cost only for large searches.
   std::optional<SmallGrundy> value_in_parallel(const State& state) {
-    return together(stop_.threads(), finished_, [&](unsigned thread) { return Worker(*this, thread).value(state); });
+    return together(stop_.threads(), [&](const Seat& seat) { return Worker(*this, seat).value(state); });
   }
 
  private:
-  /// One thread's view: its own order of moves and its own scratch space.
+  /// One thread's view.
   class Worker {
    public:
-    Worker(GrundySearch& search, unsigned index) : search_(search), index_(index) {}
+    explicit Worker(GrundySearch& search, const Seat& seat = {}) : search_(search), seat_(seat) {}
 
-    std::optional<SmallGrundy> value(const State& state) {
+    std::optional<SmallGrundy> value(const State& state) { return value(state, Manner::join); }
+
+   private:
+    /// What to do at a component that another thread is at.
+    enum class Manner { keep_off, join };
+
+    /// Nothing when stopped, or when it kept off.
+    std::optional<SmallGrundy> value(const State& state, Manner manner) {
       SmallGrundy total = 0;
       bool stopped = false;
       const auto add = [&](const State& part) {
         if (stopped) return;
-        const auto part_value = component_value(part);
+        const auto part_value = component_value(part, manner);
         if (!part_value) stopped = true;
         else total = static_cast<SmallGrundy>(total ^ *part_value);
       };
@@ -58,30 +65,36 @@ class GrundySearch {
       return total;
     }
 
-   private:
-    std::optional<SmallGrundy> component_value(const State& part) {
+    std::optional<SmallGrundy> component_value(const State& part, Manner manner) {
       if (search_.game_.is_terminal(part)) return SmallGrundy{0};
       if (search_.game_.measure(part) == 1) return SmallGrundy{1};
       const State state = canonical(part);
       if (const auto known = search_.table_.find(state)) return known;
-      if (search_.stop_.poll(cost_of(state)) || (index_ > 0 && search_.finished_.load(std::memory_order_relaxed)))
+      if (manner == Manner::keep_off && seat_.is_occupied(state)) return std::nullopt;
+      if (search_.stop_.poll(cost_of(state)) || seat_.may_leave()) {
+        is_stopped_ = true;
         return std::nullopt;
+      }
+      const auto mark = seat_.occupy(state);
       const auto result = mex_of_options(state);
       if (result) search_.table_.insert(state, *result);
       return result;
     }
 
     std::optional<SmallGrundy> mex_of_options(const State& state) {
+      // Ascending: low elements take much away, and small options fill the table from below.
       std::vector<std::uint32_t> moves;
       search_.game_.for_each_move(state, [&](std::size_t move) { moves.push_back(static_cast<std::uint32_t>(move)); });
-      // Ascending: low elements take much away, and small options fill the table from below. Helpers start elsewhere.
-      std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(index_ * moves.size() / 2 % moves.size()),
-                  moves.end());
       std::vector<bool> seen(moves.size() + 1, false);
-      for (const std::uint32_t move : moves) {
-        const auto option = value(search_.game_.play(state, move));
-        if (!option) return std::nullopt;
-        if (*option < seen.size()) seen[*option] = true;
+      for (const Manner manner : {Manner::keep_off, Manner::join}) {
+        std::vector<std::uint32_t> put_off;
+        for (const std::uint32_t move : moves) {
+          const auto option = value(search_.game_.play(state, move), manner);
+          if (is_stopped_) return std::nullopt;
+          if (!option) put_off.push_back(move);
+          else if (*option < seen.size()) seen[*option] = true;
+        }
+        moves = std::move(put_off);
       }
       return static_cast<SmallGrundy>(std::find(seen.begin(), seen.end(), false) - seen.begin());
     }
@@ -98,13 +111,13 @@ class GrundySearch {
     }
 
     GrundySearch& search_;
-    unsigned index_;
+    Seat seat_;
+    bool is_stopped_ = false;
   };
 
   const G& game_;
   core::Stop& stop_;
   SharedMap<State, SmallGrundy> table_;
-  std::atomic<bool> finished_{false};
 };
 
 }  // namespace upset::solve

@@ -48,11 +48,11 @@ class OutcomeSearch {
       : game_(game), stop_(stop), grundy_(grundy), p_positions_(stop, stop.threads() > 1), won_(stop.threads()) {}
 
   /// Whether the player to move loses; nothing when stopped.
-  std::optional<bool> is_p(const State& state) { return Worker(*this, 0).is_p(state); }
+  std::optional<bool> is_p(const State& state) { return Worker(*this).is_p(state); }
 
   /// The same with all threads.
   std::optional<bool> is_p_in_parallel(const State& state) {
-    return together(stop_.threads(), finished_, [&](unsigned thread) { return Worker(*this, thread).is_p(state); });
+    return together(stop_.threads(), [&](const Seat& seat) { return Worker(*this, seat).is_p(state); });
   }
 
  private:
@@ -60,7 +60,7 @@ class OutcomeSearch {
 
   class Worker {
    public:
-    Worker(OutcomeSearch& search, unsigned index) : search_(search), index_(index) {}
+    explicit Worker(OutcomeSearch& search, const Seat& seat = {}) : search_(search), seat_(seat) {}
 
     std::optional<bool> is_p(const State& state) { return resolve(canonical(cancel(state))); }
 
@@ -75,16 +75,17 @@ class OutcomeSearch {
     std::optional<bool> expand(const State& state) {
       if (search_.p_positions_.find(state)) return true;
       if (won().contains(state)) return false;
-      if (search_.stop_.poll(cost_of(state)) || (index_ > 0 && search_.finished_.load(std::memory_order_relaxed)))
-        return std::nullopt;
+      if (search_.stop_.poll(cost_of(state)) || seat_.may_leave()) return std::nullopt;
+      const auto mark = seat_.occupy(state);
       std::vector<State> options = options_of(state);
       for (const State& option : options)
         if (search_.game_.is_terminal(option) || search_.p_positions_.find(option)) return won().insert(state), false;
-      for (const State& option : options) {
-        const auto losing = resolve(option);
-        if (!losing) return std::nullopt;
-        if (*losing) return won().insert(state), false;
-      }
+      std::optional<bool> losing = false;
+      visit_free_first(
+          options, [&](const State& option) { return seat_.is_occupied(option); },
+          [&](const State& option) { return (losing = resolve(option)) == false; });
+      if (!losing) return std::nullopt;
+      if (*losing) return won().insert(state), false;
       search_.p_positions_.insert(state, 1);
       return true;
     }
@@ -100,8 +101,6 @@ class OutcomeSearch {
         return left != right ? left < right : a < b;
       });
       options.erase(std::unique(options.begin(), options.end()), options.end());
-      if (index_ > 0)
-        std::rotate(options.begin(), options.begin() + static_cast<std::ptrdiff_t>(options.size() / 2), options.end());
       return options;
     }
 
@@ -151,10 +150,10 @@ class OutcomeSearch {
       else return state;
     }
 
-    [[nodiscard]] RecentlyWon<State>& won() { return search_.won_[index_]; }
+    [[nodiscard]] RecentlyWon<State>& won() { return search_.won_[seat_.index()]; }
 
     OutcomeSearch& search_;
-    unsigned index_;
+    Seat seat_;
     std::vector<std::pair<State, State>> parts_;  // canonical form and part, scratch space
   };
 
@@ -163,7 +162,6 @@ class OutcomeSearch {
   GrundySearch<G>& grundy_;
   SharedMap<State, std::uint8_t> p_positions_;
   std::vector<RecentlyWon<State>> won_;  // one for each thread
-  std::atomic<bool> finished_{false};
 };
 
 }  // namespace upset::solve

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Several threads at one question: all run the same search in different orders on one table, and the first thread's
-// answer ends the others.
+// Several threads at one question: all run the same search on one table, each keeping off what another is at, and the
+// first answer ends them all.
 #pragma once
 
+#include <absl/hash/hash.h>
+
+#include <array>
 #include <atomic>
+#include <cstdint>
 #include <new>
 #include <system_error>
 #include <thread>
@@ -11,28 +15,122 @@
 
 namespace upset::solve {
 
-/// Runs work(0) here and work(1), work(2), ... on other threads. `finished` tells those to give up; the result is that
-/// of work(0).
+/// The states that threads are expanding, as hashes, one for each slot. Two states may share a slot and a mark may be
+/// lost: marks say only what is better done later.
+class BusyMarks {
+ public:
+  [[nodiscard]] bool contains(std::uint64_t hash) const {
+    return slots_[hash % kSlots].load(std::memory_order_relaxed) == hash;
+  }
+
+  /// A mark for as long as it lives.
+  class Mark {
+   public:
+    Mark(BusyMarks* marks, std::uint64_t hash) : marks_(marks), hash_(hash) {
+      if (marks_ != nullptr) slot().store(hash_, std::memory_order_relaxed);
+    }
+    ~Mark() {
+      if (marks_ != nullptr && slot().load(std::memory_order_relaxed) == hash_)
+        slot().store(0, std::memory_order_relaxed);
+    }
+    Mark(const Mark&) = delete;
+    Mark& operator=(const Mark&) = delete;
+
+   private:
+    [[nodiscard]] std::atomic<std::uint64_t>& slot() const { return marks_->slots_[hash_ % kSlots]; }
+
+    BusyMarks* marks_;
+    std::uint64_t hash_;
+  };
+
+ private:
+  static constexpr std::size_t kSlots = 8192;  // a thread marks as many as its search is deep
+
+  std::array<std::atomic<std::uint64_t>, kSlots> slots_{};
+};
+
+/// What the threads at one question share.
+struct Company {
+  std::atomic<bool> is_done{false};  // somebody has the answer
+  BusyMarks busy{};
+};
+
+/// A thread's place: alone, or one of several.
+class Seat {
+ public:
+  Seat() = default;
+  Seat(Company& company, unsigned index) : company_(&company), index_(index) {}
+
+  [[nodiscard]] unsigned index() const { return index_; }
+  [[nodiscard]] bool is_alone() const { return company_ == nullptr; }
+  /// Whether another thread has the answer.
+  [[nodiscard]] bool may_leave() const {
+    return company_ != nullptr && company_->is_done.load(std::memory_order_relaxed);
+  }
+  /// Tells the others that this thread is at a state.
+  template <class State>
+  [[nodiscard]] BusyMarks::Mark occupy(const State& state) const {
+    return company_ == nullptr ? BusyMarks::Mark(nullptr, 0) : BusyMarks::Mark(&company_->busy, hash_of(state));
+  }
+  /// Whether another thread is at a state: it is better taken later, when the other may be through with it.
+  template <class State>
+  [[nodiscard]] bool is_occupied(const State& state) const {
+    return company_ != nullptr && company_->busy.contains(hash_of(state));
+  }
+
+ private:
+  template <class State>
+  [[nodiscard]] static std::uint64_t hash_of(const State& state) {
+    return absl::Hash<State>{}(state);
+  }
+
+  Company* company_ = nullptr;
+  unsigned index_ = 0;
+};
+
+/// Calls visit(item) until it says false; items that another thread is at when their turn comes are visited last.
+template <class Item, class IsOccupied, class Visit>
+void visit_free_first(std::vector<Item>& items, IsOccupied is_occupied, Visit visit) {
+  std::vector<Item*> put_off;
+  for (Item& item : items) {
+    if (is_occupied(item)) put_off.push_back(&item);
+    else if (!visit(item)) return;
+  }
+  for (Item* item : put_off)
+    if (!visit(*item)) return;
+}
+
+/// Runs work(seat) here and on other threads and returns the first answer, or none when all gave up. `work` must look
+/// at may_leave() now and then.
 template <class Work>
-auto together(unsigned threads, std::atomic<bool>& finished, Work work) {
+auto together(unsigned threads, Work work) {
+  Company company;
+  decltype(work(Seat())) answer;
+  const auto run = [&](unsigned index) {
+    auto found = work(Seat(company, index));
+    if (found && !company.is_done.exchange(true)) answer = std::move(found);
+  };
   std::vector<std::jthread> helpers;  // joined on every way out
   struct Finish {                     // runs before the helpers are joined
     std::atomic<bool>& flag;
-    ~Finish() { flag.store(true, std::memory_order_relaxed); }
+    ~Finish() { flag.store(true); }
   };
-  finished.store(false, std::memory_order_relaxed);
-  const Finish finish{finished};
   try {
     for (unsigned t = 1; t < threads; ++t)
-      helpers.emplace_back([&work, t] {
+      helpers.emplace_back([&run, t] {
         try {
-          work(t);
+          run(t);
         } catch (const std::bad_alloc&) {  // a helper that runs out of memory just stops helping
         }
       });
   } catch (const std::system_error&) {  // fewer threads than asked for are no fault
   }
-  return work(0U);
+  {
+    const Finish finish{company.is_done};
+    run(0);
+  }
+  helpers.clear();
+  return answer;
 }
 
 }  // namespace upset::solve

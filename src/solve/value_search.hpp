@@ -13,6 +13,8 @@
 // same states be begun again and again: johnson:5,2 took 1.0 s instead of 0.1 s, the rook graph 3 x 4 did not end.
 #pragma once
 
+#include <absl/container/inlined_vector.h>
+
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -38,24 +40,24 @@ class ValueSearch {
       : game_(game), stop_(stop), table_(stop, stop.threads() > 1, WhenFull::forget) {}
 
   /// Whether a position has value k; nothing when stopped.
-  std::optional<bool> has_value(const Rough& position, Value k) { return Worker(*this, 0).has_value(position, k); }
+  std::optional<bool> has_value(const Rough& position, Value k) { return Worker(*this).has_value(position, k); }
   /// The value of a position; nothing when stopped.
-  std::optional<Value> value(const Rough& position) { return Worker(*this, 0).value(position); }
+  std::optional<Value> value(const Rough& position) { return Worker(*this).value(position); }
   /// The same when the values of all positions below are wanted too.
-  std::optional<Value> value_of_all(const Rough& position) { return Worker(*this, 0).value_by_mex(position); }
+  std::optional<Value> value_of_all(const Rough& position) { return Worker(*this).value_by_mex(position); }
 
   /// With all threads. Worth its cost only for large searches.
   std::optional<bool> has_value_in_parallel(const Rough& position, Value k) {
-    return together(stop_.threads(), finished_, [&](unsigned t) { return Worker(*this, t).has_value(position, k); });
+    return together(stop_.threads(), [&](const Seat& seat) { return Worker(*this, seat).has_value(position, k); });
   }
   std::optional<Value> value_in_parallel(const Rough& position) {
-    return together(stop_.threads(), finished_, [&](unsigned t) { return Worker(*this, t).value(position); });
+    return together(stop_.threads(), [&](const Seat& seat) { return Worker(*this, seat).value(position); });
   }
 
   /// What has been found out, for checkpoints: states with their knowledge, to be put back with merge().
   [[nodiscard]] SharedMap<State, std::uint64_t>& table() { return table_; }
   [[nodiscard]] const SharedMap<State, std::uint64_t>& table() const { return table_; }
-  /// Called by the first thread at every few thousand expansions.
+  /// Called at every few thousand expansions, by one thread at a time.
   void set_pulse(std::function<void()> pulse) { pulse_ = std::move(pulse); }
 
  private:
@@ -80,15 +82,16 @@ class ValueSearch {
   /// An option after the dear step: known plus the values of states, the largest first.
   struct Settled {
     Value known = 0;
-    std::vector<State> states{};
+    absl::InlinedVector<State, 1> states{};
+    Knowledge front{};  // what is known of the only state
     std::size_t measure = 0;
     Value guess = 0;
   };
 
-  /// One thread's view: its own order of options.
+  /// One thread's view.
   class Worker {
    public:
-    Worker(ValueSearch& search, unsigned index) : search_(search), index_(index) {}
+    explicit Worker(ValueSearch& search, const Seat& seat = {}) : search_(search), seat_(seat) {}
 
     std::optional<bool> has_value(const Rough& position, Value k) {
       Settled settled = settle(position);
@@ -136,11 +139,13 @@ class ValueSearch {
       settled.guess = position.guess;
       search_.game_.settle(position, settled.known, settled.states,
                            [&](const State& state) { return search_.table_.find(state).has_value(); });
-      std::erase_if(settled.states, [&](const State& state) {
+      const auto found = std::remove_if(settled.states.begin(), settled.states.end(), [&](const State& state) {
         const Knowledge known = knowledge(state);
         if (known.has_value()) settled.known ^= known.value();
+        else settled.front = known;
         return known.has_value();
       });
+      settled.states.erase(found, settled.states.end());
       for (const State& state : settled.states) settled.measure += search_.game_.measure(state);
       if (settled.states.size() > 1)
         std::sort(settled.states.begin(), settled.states.end(), [&](const State& a, const State& b) {
@@ -164,12 +169,9 @@ class ValueSearch {
     }
 
     /// Whether what is known already tells that an option has, or has not, value k.
-    [[nodiscard]] std::optional<bool> known_comparison(const Settled& option, Value k) const {
+    [[nodiscard]] static std::optional<bool> known_comparison(const Settled& option, Value k) {
       if (option.states.empty()) return option.known == k;
-      if (option.states.size() > 1) return std::nullopt;
-      const Knowledge known = knowledge(option.states.front());
-      if (known.has_value()) return (option.known ^ known.value()) == k;
-      if (known.excludes(option.known ^ k)) return false;
+      if (option.states.size() == 1 && option.front.excludes(option.known ^ k)) return false;
       return std::nullopt;
     }
 
@@ -187,6 +189,7 @@ class ValueSearch {
     }
 
     std::optional<bool> expand(const State& state, Value k, Knowledge known) {
+      const auto mark = seat_.occupy(state);
       std::uint64_t seen = 0;  // small values of options that need no search
       std::vector<Rough> rough;
       bool hit = false;
@@ -209,12 +212,20 @@ class ValueSearch {
         }
       }
       rough = {};
-      arrange(options, k);
-      for (Settled& option : options) {
-        const auto equal = compare(option, k);
-        if (!equal) return std::nullopt;
-        if (*equal) return exclude(state, k);
-      }
+      std::stable_sort(options.begin(), options.end(), likelier<Settled>(k));
+      std::optional<bool> equal = false;
+      std::optional<bool> told;
+      const auto is_occupied = [&](const Settled& option) {
+        return option.states.size() == 1 && seat_.is_occupied(option.states.front());
+      };
+      visit_free_first(options, is_occupied, [&](Settled& option) {
+        equal = compare(option, k);
+        if (equal == false) told = told_by_others(state, k);
+        return equal == false && !told;
+      });
+      if (!equal) return std::nullopt;
+      if (*equal) return exclude(state, k);
+      if (told) return told;
       return find_lower(state, k, known, seen, options);
     }
 
@@ -279,23 +290,30 @@ class ValueSearch {
       };
     }
 
-    /// Helpers start elsewhere.
-    void arrange(std::vector<Settled>& options, Value k) const {
-      std::stable_sort(options.begin(), options.end(), likelier<Settled>(k));
-      if (index_ > 0 && options.size() > 1)
-        std::rotate(options.begin(), options.begin() + static_cast<std::ptrdiff_t>(1 + index_ % (options.size() - 1)),
-                    options.end());
+    /// What another thread has found out in the meantime.
+    [[nodiscard]] std::optional<bool> told_by_others(const State& state, Value k) const {
+      if (seat_.is_alone()) return std::nullopt;
+      const Knowledge known = knowledge(state);
+      if (known.has_value()) return known.value() == k;
+      if (known.excludes(k)) return false;
+      return std::nullopt;
     }
 
     bool must_end(const State& state) {
-      if (index_ == 0 && search_.pulse_ && ++search_.beats_ % kBeats == 0) search_.pulse_();
-      return search_.stop_.poll(1 + search_.game_.measure(state)) ||
-             (index_ > 0 && search_.finished_.load(std::memory_order_relaxed));
+      if (search_.pulse_ && ++beats_ % kBeats == 0) search_.pulse();
+      return search_.stop_.poll(1 + search_.game_.measure(state)) || seat_.may_leave();
     }
 
     ValueSearch& search_;
-    unsigned index_;
+    Seat seat_;
+    std::size_t beats_ = 0;
   };
+
+  void pulse() {
+    if (is_pulsing_.test_and_set(std::memory_order_acquire)) return;
+    pulse_();
+    is_pulsing_.clear(std::memory_order_release);
+  }
 
   static constexpr std::size_t kBeats = 4096;  // expansions between two calls of the pulse
 
@@ -303,8 +321,7 @@ class ValueSearch {
   core::Stop& stop_;
   SharedMap<State, std::uint64_t> table_;
   std::function<void()> pulse_;
-  std::size_t beats_ = 0;  // of the first thread
-  std::atomic<bool> finished_{false};
+  std::atomic_flag is_pulsing_ = ATOMIC_FLAG_INIT;
 };
 
 }  // namespace upset::solve
