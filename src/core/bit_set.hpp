@@ -107,7 +107,11 @@ class FixedBits : public BitOperations<FixedBits<Words>> {
   [[nodiscard]] std::uint64_t& word(std::size_t k) { return words_[k]; }
   [[nodiscard]] static constexpr std::size_t heap_bytes() { return 0; }
 
-  friend bool operator==(const FixedBits&, const FixedBits&) = default;
+  friend bool operator==(const FixedBits& a, const FixedBits& b) {  // by default a call of memcmp
+    std::uint64_t difference = 0;
+    for (std::size_t k = 0; k < Words; ++k) difference |= a.words_[k] ^ b.words_[k];
+    return difference == 0;
+  }
   friend auto operator<=>(const FixedBits&, const FixedBits&) = default;
   template <class Hash>
   friend Hash AbslHashValue(Hash hash, const FixedBits& bits) {

@@ -140,11 +140,10 @@ class ComplexGame {
   [[nodiscard]] std::optional<std::uint32_t> formula(const Shape& part) const {
     if (part.points == 1) return 1;
     if (simplify_ != Simplify::all || !part.is_graph()) return std::nullopt;
-    const auto edges = static_cast<std::uint32_t>(part.faces.size());
-    if (edges == part.points * (part.points - 1) / 2) return part.points % 3;
-    const auto skeleton = part.skeleton();
-    if (skeleton.is_bipartite(skeleton.all())) return part.points % 2 + 2 * (edges % 2);
-    return std::nullopt;
+    return value_by_formula(part.points, part.faces.size(), [&] {
+      const auto skeleton = part.skeleton();
+      return skeleton.is_bipartite(skeleton.all());
+    });
   }
 
   template <class States, class IsKnown>

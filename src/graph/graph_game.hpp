@@ -129,7 +129,7 @@ class GraphGame {
       const Shape& rest = result.parts.back();
       const unsigned edges = rest.edges();
       result.measure += rest.size + edges;
-      result.guess ^= rest.size % 2 + 2 * (edges % 2);
+      result.guess ^= bipartite_value(rest.size, edges);
     }
     result.guess ^= result.known;
   }
@@ -153,10 +153,7 @@ class GraphGame {
     const auto vertices = static_cast<std::uint32_t>(std::popcount(part));
     if (vertices == 1) return 1;
     if (simplify_ != Simplify::all) return std::nullopt;
-    const std::uint32_t edges = graph.edges(part);
-    if (edges == vertices * (vertices - 1) / 2) return vertices % 3;
-    if (graph.is_bipartite(part)) return vertices % 2 + 2 * (edges % 2);
-    return std::nullopt;
+    return value_by_formula(vertices, graph.edges(part), [&] { return graph.is_bipartite(part); });
   }
 
   template <class States, class IsKnown>

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
 namespace upset::graph {
 
@@ -14,6 +15,19 @@ namespace upset::graph {
 enum class Simplify { canonical_forms_only, all };
 
 inline constexpr std::size_t kInvolutionBudget = 400;  // steps in a search; most end within twenty
+
+/// The value of a bipartite graph (Khandhawit and Ye); of any other a guess.
+constexpr std::uint32_t bipartite_value(std::size_t vertices, std::size_t edges) {
+  return static_cast<std::uint32_t>(vertices % 2 + 2 * (edges % 2));
+}
+
+/// The value of a connected graph where a formula gives it: complete graphs and bipartite ones.
+template <class IsBipartite>
+std::optional<std::uint32_t> value_by_formula(std::size_t vertices, std::size_t edges, IsBipartite is_bipartite) {
+  if (edges == vertices * (vertices - 1) / 2) return static_cast<std::uint32_t>(vertices % 3);
+  if (is_bipartite()) return bipartite_value(vertices, edges);
+  return std::nullopt;
+}
 
 /// The exclusive or of a known value and of the values of connected parts.
 template <class Shape>

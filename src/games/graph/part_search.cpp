@@ -4,6 +4,7 @@
 #include "core/word_file.hpp"
 #include "games/graph/face_oracle.hpp"
 #include "graph/complex_game.hpp"
+#include "graph/cube_game.hpp"
 #include "graph/graph_game.hpp"
 #include "solve/value_search.hpp"
 
@@ -13,11 +14,13 @@ namespace {
 
 using order::DynamicBits;
 using upset::graph::ComplexGame;
+using upset::graph::CubeGame;
+using upset::graph::FaceCube;
 using upset::graph::FaceWord;
 using upset::graph::GraphGame;
 using upset::graph::SmallComplex;
 
-constexpr core::WordFileKind kTableFile{"upset-search-checkpoint 1\n", "a checkpoint of a search"};
+constexpr core::WordFileKind kTableFile{"upset-search-checkpoint 2\n", "a checkpoint of a search"};
 constexpr double kSecondsBetweenCheckpoints = 120;
 
 /// What the searches on graphs and on complexes share: everything but the way from a set of faces to a shape.
@@ -143,6 +146,21 @@ class ComplexSearch final : public Search<ComplexGame<Words>> {
   std::vector<FaceWord> words_;  // of part_.faces
 };
 
+/// Complexes of at most seven points.
+class CubeSearch final : public Search<CubeGame> {
+ public:
+  CubeSearch(PartFaces part, Simplify simplify, core::Stop& stop)
+      : Search<CubeGame>(std::move(part), CubeGame(simplify), stop) {}
+
+ protected:
+  [[nodiscard]] FaceCube shape_of(const DynamicBits& set) const override {
+    FaceCube complex;
+    for (std::size_t i = 0; i < part_.elements.size(); ++i)
+      if (set.test(part_.elements[i])) complex.add(upset::graph::cube_face(part_.faces[i]));
+    return complex;
+  }
+};
+
 std::unique_ptr<PartSearch> make_graph_search(PartFaces part, Simplify simplify, core::Stop& stop) {
   const std::size_t points = part.points;
   if (points <= 11) return std::make_unique<GraphSearch<11>>(std::move(part), simplify, stop);
@@ -154,6 +172,7 @@ std::unique_ptr<PartSearch> make_graph_search(PartFaces part, Simplify simplify,
 }
 
 std::unique_ptr<PartSearch> make_complex_search(PartFaces part, unsigned largest, Simplify simplify, core::Stop& stop) {
+  if (part.points <= FaceCube::kPoints) return std::make_unique<CubeSearch>(std::move(part), simplify, stop);
   if (part.points > FaceOracle::kMaxComplexPoints) return nullptr;
   const std::size_t bits = upset::graph::FaceRanks(largest).bits(static_cast<unsigned>(part.points)) + 1;
   if (bits <= 64) return std::make_unique<ComplexSearch<1>>(std::move(part), largest, simplify, stop);
