@@ -76,9 +76,7 @@ class GraphGame {
   }
 
   [[nodiscard]] static std::size_t measure(const State& state) {
-    std::size_t bits = state.count() - 1;
-    const Shape graph = unpack<Capacity>(state);
-    return bits + graph.size;
+    return state.count() - 1 + vertices_of<Capacity>(state);
   }
 
  private:

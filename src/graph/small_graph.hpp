@@ -39,14 +39,23 @@ struct SmallGraph {
 
   /// The graph on some of the vertices, renumbered in ascending order.
   [[nodiscard]] SmallGraph induced(Row keep) const {
-    if (keep == all()) return *this;
-    SmallGraph result;
-    std::array<unsigned, Capacity> kept;
-    for (Row rest = keep; rest != 0; rest &= rest - 1) kept[result.size++] = lowest(rest);
-    for (unsigned i = 0; i < result.size; ++i)
-      for (unsigned j = 0; j < i; ++j)
-        if (adjacent(kept[i], kept[j])) result.flip(i, j);
+    SmallGraph result = *this;
+    for (Row rest = static_cast<Row>(all() & ~keep); rest != 0;) {  // most often few
+      const auto last = static_cast<unsigned>(std::bit_width(rest)) - 1;
+      rest ^= bit(last);
+      result.remove(last);
+    }
     return result;
+  }
+
+  /// Without a vertex; the later ones move up.
+  void remove(unsigned v) {
+    const Row before = static_cast<Row>(bit(v) - 1);
+    --size;
+    for (unsigned u = v; u < size; ++u) rows[u] = rows[u + 1];
+    rows[size] = 0;
+    for (unsigned u = 0; u < size; ++u)
+      rows[u] = static_cast<Row>((rows[u] & before) | ((rows[u] >> 1) & static_cast<Row>(~before)));
   }
 
   /// Everything that the vertices of `start` reach inside `within`.
@@ -100,11 +109,25 @@ template <unsigned Capacity, class Order>
   return packed;
 }
 
+/// Where the last bit is: as many pairs there are.
 template <unsigned Capacity>
-[[nodiscard]] SmallGraph<Capacity> unpack(const PackedGraph<Capacity>& packed) {
+[[nodiscard]] std::size_t pairs_of(const PackedGraph<Capacity>& packed) {
   std::size_t last = packed.words() - 1;
   while (packed.word(last) == 0) --last;
-  const std::size_t pairs = 64 * last + 63 - static_cast<std::size_t>(std::countl_zero(packed.word(last)));
+  return 64 * last + 63 - static_cast<std::size_t>(std::countl_zero(packed.word(last)));
+}
+
+template <unsigned Capacity>
+[[nodiscard]] unsigned vertices_of(const PackedGraph<Capacity>& packed) {
+  const std::size_t pairs = pairs_of<Capacity>(packed);
+  unsigned vertices = 1;
+  while (vertices * (vertices - 1) / 2 < pairs) ++vertices;
+  return vertices;
+}
+
+template <unsigned Capacity>
+[[nodiscard]] SmallGraph<Capacity> unpack(const PackedGraph<Capacity>& packed) {
+  const std::size_t pairs = pairs_of<Capacity>(packed);
   SmallGraph<Capacity> graph;
   std::size_t at = 0;
   unsigned j = 1;

@@ -55,7 +55,7 @@ std::string reduction_of(const Graph& graph) {
   game.settle(rough, known, states, [](const auto&) { return false; });
   if (states.empty()) return fmt::format("twins, involutions and formulas give the value {}", known);
   std::size_t vertices = 0;
-  for (const auto& state : states) vertices += upset::graph::unpack<kCapacity>(state).size;
+  for (const auto& state : states) vertices += upset::graph::vertices_of<kCapacity>(state);
   if (vertices == graph.vertices()) return "none";
   return fmt::format("twins, involutions and formulas leave {} of {} vertices", vertices, graph.vertices());
 }
