@@ -55,11 +55,11 @@ std::optional<Histogram> count_values(const std::vector<ListedGraph>& list, cons
 
 }  // namespace
 
-std::vector<Histogram> count_graph_values(unsigned vertices, const Limits& limits) {
+GraphCounts count_graph_values(unsigned vertices, const Limits& limits) {
   core::Stop stop(limits);
   const Game game(graph::Simplify::all);
   Search search(game, stop);
-  std::vector<Histogram> result;
+  GraphCounts result;
   std::vector<ListedGraph> list = graph::graphs_on_one_vertex();
   for (unsigned n = 1; n <= vertices; ++n) {
     if (n > 1) {
@@ -69,8 +69,9 @@ std::vector<Histogram> count_graph_values(unsigned vertices, const Limits& limit
     }
     auto histogram = count_values(list, game, search, stop);
     if (!histogram) break;
-    result.push_back(std::move(*histogram));
+    result.by_vertices.push_back(std::move(*histogram));
   }
+  if (result.by_vertices.size() < vertices) result.limit = stop.cause_name();
   return result;
 }
 

@@ -4,14 +4,19 @@
 
 #include <cstdint>
 #include <map>
+#include <string>
 #include <vector>
 
 #include "upset/limits.hpp"
 
 namespace upset::decide {
 
-/// For each n = 1, ..., vertices: how many graphs on n vertices, up to isomorphism, have each value. Shorter when a
-/// limit came before the last n was done.
-std::vector<std::map<std::uint32_t, std::uint64_t>> count_graph_values(unsigned vertices, const Limits& limits);
+struct GraphCounts {
+  /// For each n = 1, 2, ...: how many graphs on n vertices, up to isomorphism, have each value.
+  std::vector<std::map<std::uint32_t, std::uint64_t>> by_vertices{};
+  std::string limit{};  // what ended the count before the last n was done: "time", "memory", "stopped"; else empty
+};
+
+GraphCounts count_graph_values(unsigned vertices, const Limits& limits);
 
 }  // namespace upset::decide

@@ -99,13 +99,17 @@ std::optional<Mirror> mirror_of(const game::Position& position) {
 }
 
 /// Proposition 3.5, which speaks of edges alone: it holds for the cliques too, as they have the same automorphisms.
+/// With k = 1 or n - 1 the graph is complete, and other rules speak.
 std::optional<Remark> remark(const game::Position& position) {
   const auto cliques = cliques_of(position);
   if (!cliques || value_of(*cliques)) return std::nullopt;
-  if (cliques->largest && *cliques->largest < 2) return std::nullopt;
-  return Remark{"other Johnson graphs",
-                "no involution but the identity keeps every vertex apart from its image: there is nothing to pair",
-                "kneser-3.5"};
+  const Integer& n = cliques->graph.numbers[0];
+  const Integer& k = cliques->graph.numbers[1];
+  if (k < 2 || k + 2 > n || (cliques->largest && *cliques->largest < 2)) return std::nullopt;
+  return Remark{
+      "other Johnson graphs",
+      "decides nothing: every involution but the identity joins some vertex to its image, so there is no pairing",
+      "kneser-3.5"};
 }
 
 bool leaves(const game::Position& position) { return pairing_leaves(position, mirror_of(position)); }
