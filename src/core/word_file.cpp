@@ -89,6 +89,9 @@ Result<bool> read_word_file(const std::string& file, const WordFileKind& kind, s
   Head head{};
   in.read(magic.data(), static_cast<std::streamsize>(magic.size()));
   in.read(reinterpret_cast<char*>(head.data()), sizeof head);
+  const std::size_t version = kind.magic.rfind(' ');
+  if (in && magic != kind.magic && magic.substr(0, version) == kind.magic.substr(0, version))
+    return refused(file + ": the checkpoint was written by another version of the program; start with a new file");
   if (!in || magic != kind.magic)
     return refused(file + ": expected " + std::string(kind.content) + ", found something else");
   if (head[0] != identity) return refused(file + ": the checkpoint belongs to another position");
