@@ -52,16 +52,16 @@ class GrundySearch {
     /// Nothing when stopped, or when it kept off.
     std::optional<SmallGrundy> value(const State& state, Manner manner) {
       SmallGrundy total = 0;
-      bool stopped = false;
+      bool is_missing = false;
       const auto add = [&](const State& part) {
-        if (stopped) return;
+        if (is_missing) return;
         const auto part_value = component_value(part, manner);
-        if (!part_value) stopped = true;
+        if (!part_value) is_missing = true;
         else total = static_cast<SmallGrundy>(total ^ *part_value);
       };
       if constexpr (game::HasComponents<G>) search_.game_.for_each_component(state, add);
       else add(state);
-      if (stopped) return std::nullopt;
+      if (is_missing) return std::nullopt;
       return total;
     }
 
@@ -86,6 +86,7 @@ class GrundySearch {
       std::vector<std::uint32_t> moves;
       search_.game_.for_each_move(state, [&](std::size_t move) { moves.push_back(static_cast<std::uint32_t>(move)); });
       std::vector<bool> seen(moves.size() + 1, false);
+      // Which states an option comes to is known only while it is valued, so it is put off from there.
       for (const Manner manner : {Manner::keep_off, Manner::join}) {
         std::vector<std::uint32_t> put_off;
         for (const std::uint32_t move : moves) {

@@ -11,6 +11,7 @@
 #include <new>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace upset::solve {
@@ -51,7 +52,7 @@ class BusyMarks {
 
 /// What the threads at one question share.
 struct Company {
-  std::atomic<bool> is_done{false};  // somebody has the answer
+  std::atomic<bool> is_over{false};  // somebody has the answer, or the first thread gave up
   BusyMarks busy{};
 };
 
@@ -63,9 +64,9 @@ class Seat {
 
   [[nodiscard]] unsigned index() const { return index_; }
   [[nodiscard]] bool is_alone() const { return company_ == nullptr; }
-  /// Whether another thread has the answer.
+  /// Whether nobody waits for this thread any more.
   [[nodiscard]] bool may_leave() const {
-    return company_ != nullptr && company_->is_done.load(std::memory_order_relaxed);
+    return company_ != nullptr && company_->is_over.load(std::memory_order_relaxed);
   }
   /// Tells the others that this thread is at a state.
   template <class State>
@@ -106,27 +107,32 @@ template <class Work>
 auto together(unsigned threads, Work work) {
   Company company;
   decltype(work(Seat())) answer;
+  std::atomic<bool> is_answered{false};
   const auto run = [&](unsigned index) {
     auto found = work(Seat(company, index));
-    if (found && !company.is_done.exchange(true)) answer = std::move(found);
+    if (!found || is_answered.exchange(true)) return;
+    answer = std::move(found);
+    company.is_over.store(true);
   };
-  std::vector<std::jthread> helpers;  // joined on every way out
-  struct Finish {                     // runs before the helpers are joined
+  const auto help = [&run](unsigned index) {
+    try {
+      run(index);
+    } catch (const std::bad_alloc&) {  // a helper that runs out of memory just stops helping
+    }
+  };
+  struct Finish {
     std::atomic<bool>& flag;
     ~Finish() { flag.store(true); }
   };
-  try {
-    for (unsigned t = 1; t < threads; ++t)
-      helpers.emplace_back([&run, t] {
-        try {
-          run(t);
-        } catch (const std::bad_alloc&) {  // a helper that runs out of memory just stops helping
-        }
-      });
-  } catch (const std::system_error&) {  // fewer threads than asked for are no fault
-  }
+  std::vector<std::jthread> helpers;  // joined on every way out, after they were told that it is over
   {
-    const Finish finish{company.is_done};
+    const Finish finish{company.is_over};
+    try {
+      helpers.reserve(threads);
+      for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(help, t);
+    } catch (const std::system_error&) {  // fewer threads than asked for are no fault
+    } catch (const std::bad_alloc&) {
+    }
     run(0);
   }
   helpers.clear();

@@ -16,9 +16,11 @@
 #include <absl/container/inlined_vector.h>
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstdint>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -83,7 +85,6 @@ class ValueSearch {
   struct Settled {
     Value known = 0;
     absl::InlinedVector<State, 1> states{};
-    Knowledge front{};  // what is known of the only state
     std::size_t measure = 0;
     Value guess = 0;
   };
@@ -142,7 +143,6 @@ class ValueSearch {
       const auto found = std::remove_if(settled.states.begin(), settled.states.end(), [&](const State& state) {
         const Knowledge known = knowledge(state);
         if (known.has_value()) settled.known ^= known.value();
-        else settled.front = known;
         return known.has_value();
       });
       settled.states.erase(found, settled.states.end());
@@ -166,13 +166,6 @@ class ValueSearch {
       }
       if (option.states.empty()) return option.known == k;
       return is(option.states.front(), option.known ^ k);
-    }
-
-    /// Whether what is known already tells that an option has, or has not, value k.
-    [[nodiscard]] static std::optional<bool> known_comparison(const Settled& option, Value k) {
-      if (option.states.empty()) return option.known == k;
-      if (option.states.size() == 1 && option.front.excludes(option.known ^ k)) return false;
-      return std::nullopt;
     }
 
     std::optional<bool> is(const State& state, Value k) {
@@ -204,12 +197,13 @@ class ValueSearch {
       std::vector<Settled> options;
       options.reserve(rough.size());
       for (const Rough& option : rough) {
-        options.push_back(settle(option));
-        if (known_comparison(options.back(), k) == true) return exclude(state, k);
-        if (options.back().states.empty() && options.back().known < 64) {
-          seen |= std::uint64_t{1} << options.back().known;
-          options.pop_back();
+        Settled settled = settle(option);
+        if (!settled.states.empty()) {
+          options.push_back(std::move(settled));
+          continue;
         }
+        if (settled.known == k) return exclude(state, k);
+        if (settled.known < 64) seen |= std::uint64_t{1} << settled.known;
       }
       rough = {};
       std::stable_sort(options.begin(), options.end(), likelier<Settled>(k));
@@ -300,19 +294,17 @@ class ValueSearch {
     }
 
     bool must_end(const State& state) {
-      if (search_.pulse_ && ++beats_ % kBeats == 0) search_.pulse();
+      if (search_.pulse_) search_.beat();
       return search_.stop_.poll(1 + search_.game_.measure(state)) || seat_.may_leave();
     }
 
     ValueSearch& search_;
     Seat seat_;
-    std::size_t beats_ = 0;
   };
 
-  void pulse() {
-    if (is_pulsing_.test_and_set(std::memory_order_acquire)) return;
-    pulse_();
-    is_pulsing_.clear(std::memory_order_release);
+  void beat() {
+    if ((beats_.fetch_add(1, std::memory_order_relaxed) + 1) % kBeats != 0) return;
+    if (const std::unique_lock lock(pulsing_, std::try_to_lock); lock) pulse_();
   }
 
   static constexpr std::size_t kBeats = 4096;  // expansions between two calls of the pulse
@@ -321,7 +313,8 @@ class ValueSearch {
   core::Stop& stop_;
   SharedMap<State, std::uint64_t> table_;
   std::function<void()> pulse_;
-  std::atomic_flag is_pulsing_ = ATOMIC_FLAG_INIT;
+  std::atomic<std::size_t> beats_{0};
+  std::mutex pulsing_;
 };
 
 }  // namespace upset::solve
