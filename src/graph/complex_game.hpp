@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Chomp on simplicial complexes as a transition system: a state is a connected complex up to isomorphism. It is to
-// complexes with larger faces what GraphGame is to graphs, and satisfies game::Questionable too.
+// complexes with larger faces what GraphGame is to graphs, and satisfies game::Questionable too. Complexes of at most
+// seven points have a game of their own (CubeGame).
 //
 // A face is a word of points; a complex of n points whose faces have at most s points is packed into one bit set: the
 // faces of 2, 3, ..., s points in the order of their words (which is colexicographic, so that the rank of a face among
@@ -130,11 +131,10 @@ class ComplexGame {
     result.guess ^= result.known;
   }
 
-  /// What the formula for bipartite graphs would say of points and edges.
   [[nodiscard]] static std::uint32_t guess(const Shape& part) {
-    std::uint32_t parity = part.points % 2;
-    for (const FaceWord face : part.faces) parity ^= std::uint32_t{1} << (std::popcount(face) - 1);
-    return parity & 3U;
+    const auto larger = std::partition_point(part.faces.begin(), part.faces.end(),
+                                             [](FaceWord face) { return std::popcount(face) == 2; });
+    return bipartite_value(part.points, static_cast<std::size_t>(larger - part.faces.begin()));
   }
 
   [[nodiscard]] std::optional<std::uint32_t> formula(const Shape& part) const {

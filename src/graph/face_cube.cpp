@@ -5,6 +5,7 @@
 #include "graph/face_cube.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace upset::graph {
 
@@ -17,7 +18,7 @@ std::uint64_t mixed(std::uint64_t x) {
   return x ^ (x >> 29);
 }
 
-/// Numbers of faces of two points, of three, and of more, in one number.
+/// Numbers of edges, of triangles and of all faces, in one number.
 std::uint64_t profile(const FaceCube& faces) {
   const unsigned edges = faces.of_size(2).count();
   const unsigned triangles = faces.of_size(3).count();

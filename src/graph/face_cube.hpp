@@ -8,19 +8,13 @@
 #include <compare>
 #include <cstdint>
 
+#include "core/assert.hpp"
 #include "graph/small_graph.hpp"
 
 namespace upset::graph {
 
 /// Points of a face, or any set of points, as the bits of a number below 128.
 using CubeFace = unsigned;
-
-template <class Points>
-[[nodiscard]] CubeFace cube_face(const Points& points) {
-  CubeFace face = 0;
-  for (const auto point : points) face |= CubeFace{1} << point;
-  return face;
-}
 
 struct FaceCube {
   static constexpr unsigned kPoints = 7;
@@ -63,7 +57,8 @@ struct FaceCube {
 using CubeSkeleton = SmallGraph<FaceCube::kPoints>;
 CubeSkeleton skeleton_of(const FaceCube& complex);
 
-/// Cells of points that no invariant here tells apart, as numbers; points that are no faces have none.
+/// Cells of points that no invariant here tells apart, as numbers; for points that are no faces the number says
+/// nothing.
 using CubeCells = std::array<std::uint8_t, FaceCube::kPoints>;
 
 struct CanonicalCube {
@@ -74,7 +69,7 @@ struct CanonicalCube {
 CanonicalCube canonical(const FaceCube& complex);
 
 /// The points that an involution fixes which keeps the faces and never exchanges the ends of an edge; all points when
-/// there is none. `cells` are those of the canonical form.
+/// there is none. `cells` as canonical(complex) gives them.
 CubeFace fixed_by_involution(const FaceCube& complex, const CubeCells& cells);
 
 /// Pairs of points that no edge joins and whose exchange keeps all faces go; what is left of the points.
@@ -130,12 +125,14 @@ inline FaceCube FaceCube::with_point(unsigned point) const {
 }
 
 inline FaceCube FaceCube::without(CubeFace face) const {
+  UPSET_ASSERT(face != 0);
   return {low & ~cube::kMasks.above[face].low, high & ~cube::kMasks.above[face].high};
 }
 
 inline FaceCube FaceCube::within(CubeFace set) const { return *this & cube::kMasks.within[set]; }
 
 inline FaceCube FaceCube::exchanged(unsigned i, unsigned j) const {
+  UPSET_ASSERT(i < j && j < kPoints);
   if (j < kPoints - 1) {  // inside each word, faces with i and without j move up, those with j and without i down
     const unsigned shift = (1U << j) - (1U << i);
     const std::uint64_t mask = cube::kMasks.exchange[i][j];

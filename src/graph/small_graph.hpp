@@ -50,6 +50,7 @@ struct SmallGraph {
 
   /// Without a vertex; the later ones move up.
   void remove(unsigned v) {
+    UPSET_ASSERT(v < size);
     const Row before = static_cast<Row>(bit(v) - 1);
     --size;
     for (unsigned u = v; u < size; ++u) rows[u] = rows[u + 1];

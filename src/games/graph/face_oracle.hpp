@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Answers about sets of faces of one complex by the search for values: each connected part gets the game that fits its
-// size, graphs on words of rows and other complexes on packed faces.
+// size: graphs on words of rows, complexes of at most seven points on cubes, others on packed faces.
 #pragma once
 
 #include <memory>

@@ -22,6 +22,13 @@ using upset::graph::SmallComplex;
 
 constexpr core::WordFileKind kTableFile{"upset-search-checkpoint 2\n", "a checkpoint of a search"};
 constexpr double kSecondsBetweenCheckpoints = 120;
+constexpr std::size_t kParallelMeasure = 24;  // moves; with fewer the search ends before a second thread has begun
+
+std::uint32_t word_of(const upset::graph::Face& face) {
+  std::uint32_t word = 0;
+  for (const auto point : face) word |= std::uint32_t{1} << point;
+  return word;
+}
 
 /// What the searches on graphs and on complexes share: everything but the way from a set of faces to a shape.
 template <class Game>
@@ -32,12 +39,14 @@ class Search : public PartSearch {
 
   std::optional<std::uint32_t> value(const DynamicBits& set, bool in_parallel) override {
     const auto position = game_.rough(shape_of(set));
-    return in_parallel ? search_.value_in_parallel(position) : search_.value(position);
+    return in_parallel && position.measure >= kParallelMeasure ? search_.value_in_parallel(position)
+                                                               : search_.value(position);
   }
 
   std::optional<bool> has_value(const DynamicBits& set, std::uint32_t value, bool in_parallel) override {
     const auto position = game_.rough(shape_of(set));
-    return in_parallel ? search_.has_value_in_parallel(position, value) : search_.has_value(position, value);
+    return in_parallel && position.measure >= kParallelMeasure ? search_.has_value_in_parallel(position, value)
+                                                               : search_.has_value(position, value);
   }
 
   [[nodiscard]] Outlook outlook(const DynamicBits& set) const override {
@@ -122,11 +131,7 @@ class ComplexSearch final : public Search<ComplexGame<Words>> {
  public:
   ComplexSearch(PartFaces part, unsigned largest_face, Simplify simplify, core::Stop& stop)
       : Search<ComplexGame<Words>>(std::move(part), ComplexGame<Words>(largest_face, simplify), stop) {
-    for (const auto& face : this->part_.faces) {
-      FaceWord word = 0;
-      for (const auto point : face) word |= FaceWord{1} << point;
-      words_.push_back(word);
-    }
+    for (const auto& face : this->part_.faces) words_.push_back(word_of(face));
   }
 
  protected:
@@ -156,7 +161,7 @@ class CubeSearch final : public Search<CubeGame> {
   [[nodiscard]] FaceCube shape_of(const DynamicBits& set) const override {
     FaceCube complex;
     for (std::size_t i = 0; i < part_.elements.size(); ++i)
-      if (set.test(part_.elements[i])) complex.add(upset::graph::cube_face(part_.faces[i]));
+      if (set.test(part_.elements[i])) complex.add(word_of(part_.faces[i]));
     return complex;
   }
 };
@@ -175,7 +180,6 @@ std::unique_ptr<PartSearch> make_complex_search(PartFaces part, unsigned largest
   if (part.points <= FaceCube::kPoints) return std::make_unique<CubeSearch>(std::move(part), simplify, stop);
   if (part.points > FaceOracle::kMaxComplexPoints) return nullptr;
   const std::size_t bits = upset::graph::FaceRanks(largest).bits(static_cast<unsigned>(part.points)) + 1;
-  if (bits <= 64) return std::make_unique<ComplexSearch<1>>(std::move(part), largest, simplify, stop);
   if (bits <= 128) return std::make_unique<ComplexSearch<2>>(std::move(part), largest, simplify, stop);
   if (bits <= 256) return std::make_unique<ComplexSearch<4>>(std::move(part), largest, simplify, stop);
   if (bits <= 512) return std::make_unique<ComplexSearch<8>>(std::move(part), largest, simplify, stop);

@@ -51,6 +51,37 @@ TEST(GraphGames, PackingIsInverseAndFormsAreCanonical) {
   }
 }
 
+template <unsigned Capacity>
+void expect_induced_by_definition(Random& random) {
+  SmallGraph<Capacity> graph;
+  graph.size = Capacity;
+  for (unsigned v = 1; v < Capacity; ++v)
+    for (unsigned u = 0; u < v; ++u)
+      if (random() % 2 == 0) graph.flip(u, v);
+  using Row = typename SmallGraph<Capacity>::Row;
+  for (const Row keep : {static_cast<Row>(random()), Row{0}, Row{1}, graph.all(), static_cast<Row>(graph.all() >> 1)}) {
+    const auto induced = graph.induced(static_cast<Row>(keep & graph.all()));
+    std::vector<unsigned> kept;
+    for (unsigned v = 0; v < Capacity; ++v)
+      if ((keep & SmallGraph<Capacity>::bit(v)) != 0) kept.push_back(v);
+    SmallGraph<Capacity> expected;
+    expected.size = static_cast<unsigned>(kept.size());
+    for (unsigned i = 0; i < kept.size(); ++i)
+      for (unsigned j = 0; j < i; ++j)
+        if (graph.adjacent(kept[i], kept[j])) expected.flip(i, j);
+    ASSERT_EQ(induced, expected);
+  }
+}
+
+TEST(GraphGames, InducedGraphsAreThoseOfTheDefinition) {
+  Random random(upset::testing::test_seed(20261125));
+  for (unsigned k = 0; k < 50; ++k) {
+    expect_induced_by_definition<11>(random);
+    expect_induced_by_definition<32>(random);
+    expect_induced_by_definition<64>(random);
+  }
+}
+
 TEST(GraphGames, FormsOfComplexesAreCanonical) {
   Random random(upset::testing::test_seed(20261119));
   for (unsigned k = 0; k < 500; ++k) {
