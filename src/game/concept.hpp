@@ -43,8 +43,8 @@ concept Questionable = requires(const G& game, const typename G::State& state, c
   { rough.measure } -> std::convertible_to<std::size_t>;  // falls with every move
   { rough.guess } -> std::convertible_to<std::uint32_t>;  // a likely value, to order options by
   { game.measure(state) } -> std::same_as<std::size_t>;
-  game.settle(rough, known, states, is_known);  // appends states; equal ones cancel
-  game.for_each_option(state, visit);           // at least one move of each orbit, until visit says false
+  settle(game, rough, known, states, is_known);  // appends states; equal ones cancel
+  game.for_each_option(state, visit);            // at least one move of each orbit, until visit says false
 };
 
 }  // namespace upset::game

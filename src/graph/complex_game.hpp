@@ -96,10 +96,15 @@ class ComplexGame {
     return result;
   }
 
+  /// A part becomes a state, or gives way to what an involution leaves of it.
   template <class States, class IsKnown>
-  void settle(const Rough& rough, std::uint32_t& known, States& states, IsKnown is_known) const {
-    known ^= rough.known;
-    for (const Shape& part : rough.parts) settle_part(part, known, states, is_known);
+  void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
+    const symmetry::Labelling& labelling = labelled(part);
+    const State state = pack(part, labelling.order);
+    if (simplify_ == Simplify::all && !labelling.is_rigid() && !is_known(state))
+      if (const auto fixed = fixed_by_involution(part, labelling, kInvolutionBudget))
+        return settle(*this, rough(part.induced(*fixed)), known, states, is_known);
+    add_or_cancel(states, state);
   }
 
   template <class Function>
@@ -144,16 +149,6 @@ class ComplexGame {
       const auto skeleton = part.skeleton();
       return skeleton.is_bipartite(skeleton.all());
     });
-  }
-
-  template <class States, class IsKnown>
-  void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
-    const symmetry::Labelling& labelling = labelled(part);
-    const State state = pack(part, labelling.order);
-    if (simplify_ == Simplify::all && !labelling.is_rigid() && !is_known(state))
-      if (const auto fixed = fixed_by_involution(part, labelling, kInvolutionBudget))
-        return settle(rough(part.induced(*fixed)), known, states, is_known);
-    add_or_cancel(states, state);
   }
 
   [[nodiscard]] State pack(const Shape& complex, const std::vector<std::uint32_t>& order) const {

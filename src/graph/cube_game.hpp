@@ -22,10 +22,17 @@ class CubeGame {
 
   [[nodiscard]] Rough rough(const Shape& complex) const;
 
+  /// A part becomes a state, or gives way to what an involution leaves of it.
   template <class States, class IsKnown>
-  void settle(const Rough& rough, std::uint32_t& known, States& states, IsKnown is_known) const {
-    known ^= rough.known;
-    for (const Shape& part : rough.parts) settle_part(part, known, states, is_known);
+  void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
+    const CanonicalCube labelled = canonical(part);
+    State state;
+    state.word(0) = labelled.form.low, state.word(1) = labelled.form.high;
+    if (simplify_ == Simplify::all && !labelled.is_rigid && !is_known(state)) {
+      const CubeFace fixed = fixed_by_involution(part, labelled.cells);
+      if (fixed != part.points()) return settle(*this, rough(part.within(fixed)), known, states, is_known);
+    }
+    add_or_cancel(states, state);
   }
 
   template <class Function>
@@ -42,18 +49,6 @@ class CubeGame {
   [[nodiscard]] static std::size_t measure(const State& state) { return state.count(); }
 
  private:
-  template <class States, class IsKnown>
-  void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
-    const CanonicalCube labelled = canonical(part);
-    State state;
-    state.word(0) = labelled.form.low, state.word(1) = labelled.form.high;
-    if (simplify_ == Simplify::all && !labelled.is_rigid && !is_known(state)) {
-      const CubeFace fixed = fixed_by_involution(part, labelled.cells);
-      if (fixed != part.points()) return settle(rough(part.within(fixed)), known, states, is_known);
-    }
-    add_or_cancel(states, state);
-  }
-
   /// For each point the points before it that may change places with it. Of moves that such exchanges lead to each
   /// other, the one with the first points is enough.
   [[nodiscard]] static std::array<CubeFace, FaceCube::kPoints> earlier_equals(const Shape& complex);

@@ -49,12 +49,22 @@ class GraphGame {
     return result;
   }
 
-  /// Parts become states, or give way to what an involution leaves of them. `is_known(state)` says that no more need be
-  /// found out about a state.
+  /// A part becomes a state, or gives way to what an involution leaves of it.
   template <class States, class IsKnown>
-  void settle(const Rough& rough, std::uint32_t& known, States& states, IsKnown is_known) const {
-    known ^= rough.known;
-    for (const Shape& part : rough.parts) settle_part(part, known, states, is_known);
+  void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
+    const symmetry::Labelling& labelling = label(part);
+    const State state = pack(part, labelling.order);
+    if (simplify_ == Simplify::all && !labelling.is_rigid() && !is_known(state)) {
+      const auto images =
+          InvolutionFinder<Capacity>(part, labelling, kInvolutionBudget).find([](const auto&) { return true; });
+      if (images) {
+        Row fixed = 0;
+        for (unsigned v = 0; v < part.size; ++v)
+          if ((*images)[v] == v) fixed |= Shape::bit(v);
+        return settle(*this, rough(part.induced(fixed)), known, states, is_known);
+      }
+    }
+    add_or_cancel(states, state);
   }
 
   /// Calls f(rough position after the move) for one move of each orbit until it says false.
@@ -152,23 +162,6 @@ class GraphGame {
     if (vertices == 1) return 1;
     if (simplify_ != Simplify::all) return std::nullopt;
     return value_by_formula(vertices, graph.edges(part), [&] { return graph.is_bipartite(part); });
-  }
-
-  template <class States, class IsKnown>
-  void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
-    const symmetry::Labelling& labelling = label(part);
-    const State state = pack(part, labelling.order);
-    if (simplify_ == Simplify::all && !labelling.is_rigid() && !is_known(state)) {
-      const auto images =
-          InvolutionFinder<Capacity>(part, labelling, kInvolutionBudget).find([](const auto&) { return true; });
-      if (images) {
-        Row fixed = 0;
-        for (unsigned v = 0; v < part.size; ++v)
-          if ((*images)[v] == v) fixed |= Shape::bit(v);
-        return settle(rough(part.induced(fixed)), known, states, is_known);
-      }
-    }
-    add_or_cancel(states, state);
   }
 
   Simplify simplify_;

@@ -40,6 +40,15 @@ struct RoughPosition {
   [[nodiscard]] bool is_settled() const { return parts.empty(); }
 };
 
+/// The dear step: each part becomes a state, or gives way to what an involution leaves of it. `is_known(state)` says
+/// that no more need be found out about a state.
+template <class Game, class States, class IsKnown>
+void settle(const Game& game, const RoughPosition<typename Game::Shape>& rough, std::uint32_t& known, States& states,
+            IsKnown is_known) {
+  known ^= rough.known;
+  for (const auto& part : rough.parts) game.settle_part(part, known, states, is_known);
+}
+
 /// Adds a state to a sum; equal ones cancel.
 template <class States>
 void add_or_cancel(States& states, const typename States::value_type& state) {

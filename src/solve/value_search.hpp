@@ -95,12 +95,12 @@ class ValueSearch {
     explicit Worker(ValueSearch& search, const Seat& seat = {}) : search_(search), seat_(seat) {}
 
     std::optional<bool> has_value(const Rough& position, Value k) {
-      Settled settled = settle(position);
+      Settled settled = settled_form(position);
       return compare(settled, k);
     }
 
     std::optional<Value> value(const Rough& position) {
-      const Settled settled = settle(position);
+      const Settled settled = settled_form(position);
       Value total = settled.known;
       for (const State& state : settled.states) {
         const auto part = value_of(state);
@@ -111,7 +111,7 @@ class ValueSearch {
     }
 
     std::optional<Value> value_by_mex(const Rough& position) {
-      const Settled settled = settle(position);
+      const Settled settled = settled_form(position);
       Value total = settled.known;
       for (const State& state : settled.states) {
         const auto part = mex_of(state);
@@ -135,11 +135,11 @@ class ValueSearch {
       return Knowledge(search_.table_.find(state).value_or(0));
     }
 
-    Settled settle(const Rough& position) {
+    Settled settled_form(const Rough& position) {
       Settled settled;
       settled.guess = position.guess;
-      search_.game_.settle(position, settled.known, settled.states,
-                           [&](const State& state) { return search_.table_.find(state).has_value(); });
+      settle(search_.game_, position, settled.known, settled.states,
+             [&](const State& state) { return search_.table_.find(state).has_value(); });
       const auto found = std::remove_if(settled.states.begin(), settled.states.end(), [&](const State& state) {
         const Knowledge known = knowledge(state);
         if (known.has_value()) settled.known ^= known.value();
@@ -197,7 +197,7 @@ class ValueSearch {
       std::vector<Settled> options;
       options.reserve(rough.size());
       for (const Rough& option : rough) {
-        Settled settled = settle(option);
+        Settled settled = settled_form(option);
         if (!settled.states.empty()) {
           options.push_back(std::move(settled));
           continue;

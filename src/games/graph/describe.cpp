@@ -52,7 +52,7 @@ std::string reduction_of(const Graph& graph) {
   const auto rough = game.rough(small);
   std::uint32_t known = 0;
   std::vector<upset::graph::PackedGraph<kCapacity>> states;
-  game.settle(rough, known, states, [](const auto&) { return false; });
+  settle(game, rough, known, states, [](const auto&) { return false; });
   if (states.empty()) return fmt::format("twins, involutions and formulas give the value {}", known);
   std::size_t vertices = 0;
   for (const auto& state : states) vertices += upset::graph::vertices_of<kCapacity>(state);
