@@ -197,7 +197,7 @@ TEST(FaceCube, ValuesAreThoseOfTheGameOnLists) {
     solve::ValueSearch<ComplexGame<2>> on_lists(lists, stop);
     for (unsigned k = 0; k < 60; ++k) {
       const FaceCube complex = random_complex(random, simplify == Simplify::all ? 7 : 6);
-      if (complex.count() > 34) continue;
+      if (complex.count() > 29) continue;
       const auto value = on_cubes.value(cubes.rough(complex));
       ASSERT_TRUE(value.has_value());
       ASSERT_EQ(value, on_lists.value(lists.rough(as_list(complex)))) << k;
