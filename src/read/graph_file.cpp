@@ -69,8 +69,9 @@ std::optional<Error> read_edge(std::string_view line, const Place& place, GraphB
     return refused("expected a vertex on either side of '-'", Place{place.source, place.line, sign + 1});
   if (words.size() > 2)
     return refused(fmt::format("expected one or two vertices, found a third: '{}'", words[2].text), words[2].place);
-  return words.size() == 1 ? builder.mention(words[0].text, words[0].place)
-                           : builder.connect(words[0].text, words[1].text, words[1].place);
+  if (auto error = builder.mention(words[0].text, words[0].place)) return error;
+  if (words.size() == 1) return std::nullopt;
+  return builder.connect(words[0].text, words[1].text, words[1].place);
 }
 
 Result<Graph> read_edge_lines(std::string_view text, const std::string& source) {

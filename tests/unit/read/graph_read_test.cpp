@@ -133,6 +133,8 @@ TEST(GraphLines, Bad) {
 TEST(GraphLines, ControlCharacters) {
   EXPECT_EQ(file(std::string("a b\nb c\0d\n", 10)),
             "file, line 2, column 3: expected a name without control characters: is this a text file?");
+  EXPECT_EQ(file("a\x01 b\n"),
+            "file, line 1, column 1: expected a name without control characters: is this a text file?");
 }
 
 TEST(GraphDot, Good) {
