@@ -2,73 +2,96 @@
 #include "core/stop.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <thread>
+
+#include "core/assert.hpp"
 
 namespace upset::core {
 
-namespace {
-
-constexpr std::uint64_t kFallbackMemory = std::uint64_t{1} << 30;  // where the system does not tell
-
-}  // namespace
-
-std::uint64_t available_memory() {
-  std::ifstream info("/proc/meminfo");
-  std::string key;
-  std::uint64_t kilobytes = 0;
-  std::string unit;
-  while (info >> key >> kilobytes) {
-    if (key == "MemAvailable:") return kilobytes * 1024;
-    std::getline(info, unit);
+std::string name_of(StopCause cause) {
+  switch (cause) {
+    case StopCause::time: return "time";
+    case StopCause::memory: return "memory";
+    default: return "stopped";
   }
-  return kFallbackMemory;
 }
 
-Stop::Stop(const Limits& limits)
-    : limits_(limits),
-      start_(Clock::now()),
+Stop::Question::Question(const Limits& of)
+    : limits(of),
+      start(Clock::now()),
       // The budget is looked up only when a table grows: a stream of small specs must not read /proc each time.
-      memory_budget_(limits.memory_bytes),
-      threads_(limits.threads != 0 ? limits.threads : std::max(1U, std::thread::hardware_concurrency())) {}
+      memory_budget(of.memory_bytes),
+      threads(of.threads != 0 ? of.threads : std::max(1U, std::thread::hardware_concurrency())) {}
 
-double Stop::seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+Stop::Stop(const Limits& limits, MemoryPool* pool) : own_(limits), now_(&own_), pool_(pool) {}
+
+Stop::Stop(MemoryPool& pool) : own_(Limits{}), now_(&own_), pool_(&pool) {}
+
+Stop::~Stop() {
+  UPSET_ASSERT(now_ == &own_);
+  if (pool_ != nullptr) pool_->add(-held_.load());
+}
+
+Stop::Binding::Binding(Stop& keeper, Stop& question) : keeper_(keeper) {
+  UPSET_ASSERT(keeper.now_ == &keeper.own_);
+  keeper.now_ = question.now_;
+  count(*keeper.now_, keeper.held_.load());
+}
+
+Stop::Binding::~Binding() {
+  count(*keeper_.now_, -keeper_.held_.load());
+  keeper_.now_ = &keeper_.own_;
+}
+
+void Stop::count(Question& question, std::int64_t bytes) {
+  const std::int64_t now = question.bytes.fetch_add(bytes, std::memory_order_relaxed) + bytes;
+  std::int64_t peak = question.peak.load(std::memory_order_relaxed);
+  while (now > peak && !question.peak.compare_exchange_weak(peak, now, std::memory_order_relaxed)) {
+  }
+}
+
+void Stop::add_bytes(std::int64_t bytes) {
+  held_.fetch_add(bytes, std::memory_order_relaxed);
+  if (pool_ != nullptr) pool_->add(bytes);
+  count(*now_, bytes);
+}
+
+double Stop::seconds() const { return std::chrono::duration<double>(Clock::now() - now_->start).count(); }
 
 std::uint64_t Stop::bytes() const {
-  return static_cast<std::uint64_t>(std::max<std::int64_t>(0, bytes_.load(std::memory_order_relaxed)));
+  return static_cast<std::uint64_t>(std::max<std::int64_t>(0, now_->bytes.load(std::memory_order_relaxed)));
+}
+
+std::uint64_t Stop::held_bytes() const {
+  return static_cast<std::uint64_t>(std::max<std::int64_t>(0, held_.load(std::memory_order_relaxed)));
 }
 
 bool Stop::poll_now() {
   if (stopped()) return true;
+  const Limits& limits = now_->limits;
   StopCause cause = StopCause::none;
-  if (limits_.cancel != nullptr && limits_.cancel->load(std::memory_order_relaxed)) cause = StopCause::cancelled;
-  if (limits_.seconds > 0 && seconds() >= limits_.seconds) cause = StopCause::time;
+  if (limits.cancel != nullptr && limits.cancel->load(std::memory_order_relaxed)) cause = StopCause::cancelled;
+  if (limits.seconds > 0 && seconds() >= limits.seconds) cause = StopCause::time;
   if (memory_budget() != 0 && bytes() > memory_budget()) cause = StopCause::memory;
-  if (limits_.progress) limits_.progress("search", -1.0, states());
+  if (limits.progress) limits.progress("search", -1.0, states());
   if (cause == StopCause::none) return false;
   StopCause expected = StopCause::none;
-  cause_.compare_exchange_strong(expected, cause);
+  now_->cause.compare_exchange_strong(expected, cause);
   return true;
 }
 
 bool Stop::has_room(std::uint64_t more) {
-  if (memory_budget() == 0) memory_budget_.store(available_memory() / 5 * 4, std::memory_order_relaxed);
-  return bytes() + more <= memory_budget();
+  if (memory_budget() == 0)
+    now_->memory_budget.store(pool_ != nullptr ? pool_->limit() : available_memory() / 5 * 4,
+                              std::memory_order_relaxed);
+  return bytes() + more <= memory_budget() && (pool_ == nullptr || pool_->has_room(more));
 }
 
 bool Stop::would_exceed_memory(std::uint64_t more) {
   if (has_room(more)) return false;
   StopCause expected = StopCause::none;
-  cause_.compare_exchange_strong(expected, StopCause::memory);
+  now_->cause.compare_exchange_strong(expected, StopCause::memory);
   return true;
-}
-
-std::string Stop::cause_name() const {
-  switch (cause()) {
-    case StopCause::time: return "time";
-    case StopCause::memory: return "memory";
-    default: return "stopped";
-  }
 }
 
 }  // namespace upset::core

@@ -1,27 +1,53 @@
 // SPDX-License-Identifier: MIT
 // The one stop token: a flag, a deadline and a memory budget. Every long loop polls it.
+//
+// A token is a question's own, or that of tables which outlive a question: such a keeper is bound to one question after
+// the other, and what it holds counts against the question that it serves and, all the time, against the pool.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <string>
 
+#include "core/memory_pool.hpp"
 #include "upset/limits.hpp"
 
 namespace upset::core {
 
 enum class StopCause { none, time, memory, cancelled };
 
+/// "time", "memory" or "stopped".
+std::string name_of(StopCause cause);
+
 /// Shared by all threads of one computation. Counting is relaxed: a limit may be passed by a few thousand states.
 class Stop {
  public:
-  explicit Stop(const Limits& limits);
+  /// A question with limits; without a pool its memory budget is its own alone.
+  explicit Stop(const Limits& limits, MemoryPool* pool = nullptr);
+  /// A keeper, bound to nothing yet. What it still holds at its end is given back to the pool.
+  explicit Stop(MemoryPool& pool);
+  ~Stop();
+  Stop(const Stop&) = delete;
+  Stop& operator=(const Stop&) = delete;
+
+  /// A keeper serves this question for as long as the binding lives; one question at a time.
+  class Binding {
+   public:
+    Binding(Stop& keeper, Stop& question);
+    ~Binding();
+    Binding(const Binding&) = delete;
+    Binding& operator=(const Binding&) = delete;
+
+   private:
+    Stop& keeper_;
+  };
 
   /// True when the computation must end. Cheap: looks at the clock only once in a while per thread. `weight` is the
   /// work since the last call, in steps of about a microsecond.
   [[nodiscard]] bool poll(std::size_t weight = 1) {
-    if (cause_.load(std::memory_order_relaxed) != StopCause::none) return true;
+    if (stopped()) return true;
     thread_local std::size_t steps = 0;
     steps += weight;
     if (steps < kStride) return false;
@@ -31,48 +57,53 @@ class Stop {
   /// As poll(), but looks at clock, flag and memory now.
   bool poll_now();
 
-  void add_states(std::uint64_t count) { states_.fetch_add(count, std::memory_order_relaxed); }
-  void add_bytes(std::int64_t count) {
-    const std::int64_t now = bytes_.fetch_add(count, std::memory_order_relaxed) + count;
-    std::int64_t peak = peak_.load(std::memory_order_relaxed);
-    while (now > peak && !peak_.compare_exchange_weak(peak, now, std::memory_order_relaxed)) {
-    }
-  }
+  void add_states(std::uint64_t count) { now_->states.fetch_add(count, std::memory_order_relaxed); }
+  void add_bytes(std::int64_t count);
   /// Whether `bytes` more stay within the budget.
   [[nodiscard]] bool has_room(std::uint64_t bytes);
   /// Whether `bytes` more would pass the budget; if so the computation is stopped.
   bool would_exceed_memory(std::uint64_t bytes);
 
-  [[nodiscard]] StopCause cause() const { return cause_.load(std::memory_order_relaxed); }
+  [[nodiscard]] StopCause cause() const { return now_->cause.load(std::memory_order_relaxed); }
   [[nodiscard]] bool stopped() const { return cause() != StopCause::none; }
-  [[nodiscard]] std::uint64_t states() const { return states_.load(std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t states() const { return now_->states.load(std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t bytes() const;
   /// The most that was ever counted at a time.
   [[nodiscard]] std::uint64_t peak_bytes() const {
-    return static_cast<std::uint64_t>(peak_.load(std::memory_order_relaxed));
+    return static_cast<std::uint64_t>(now_->peak.load(std::memory_order_relaxed));
   }
-  [[nodiscard]] std::uint64_t memory_budget() const { return memory_budget_.load(std::memory_order_relaxed); }
-  [[nodiscard]] unsigned threads() const { return threads_; }
+  /// What a keeper's tables take, whoever asks.
+  [[nodiscard]] std::uint64_t held_bytes() const;
+  [[nodiscard]] std::uint64_t memory_budget() const { return now_->memory_budget.load(std::memory_order_relaxed); }
+  [[nodiscard]] unsigned threads() const { return now_->threads; }
   [[nodiscard]] double seconds() const;
-  [[nodiscard]] const Limits& limits() const { return limits_; }
-  /// "time", "memory" or "stopped".
-  [[nodiscard]] std::string cause_name() const;
+  [[nodiscard]] const Limits& limits() const { return now_->limits; }
+  [[nodiscard]] std::string cause_name() const { return name_of(cause()); }
 
  private:
   static constexpr std::size_t kStride = 256;  // steps between two looks at the clock
   using Clock = std::chrono::steady_clock;
 
-  Limits limits_;
-  Clock::time_point start_;
-  std::atomic<std::uint64_t> memory_budget_;  // bytes; 0 until the first table grows
-  unsigned threads_;
-  std::atomic<StopCause> cause_{StopCause::none};
-  std::atomic<std::uint64_t> states_{0};
-  std::atomic<std::int64_t> bytes_{0};
-  std::atomic<std::int64_t> peak_{0};
-};
+  /// A question under way.
+  struct Question {
+    explicit Question(const Limits& of);
 
-/// Memory that the machine can give now, in bytes.
-std::uint64_t available_memory();
+    Limits limits;
+    Clock::time_point start;
+    std::atomic<std::uint64_t> memory_budget;  // bytes; 0 until the first table grows
+    unsigned threads;
+    std::atomic<StopCause> cause{StopCause::none};
+    std::atomic<std::uint64_t> states{0};
+    std::atomic<std::int64_t> bytes{0};
+    std::atomic<std::int64_t> peak{0};
+  };
+
+  static void count(Question& question, std::int64_t bytes);
+
+  Question own_;
+  Question* now_;  // the question served; own_ when it is none but that
+  MemoryPool* pool_;
+  std::atomic<std::int64_t> held_{0};  // bytes told to the pool
+};
 
 }  // namespace upset::core

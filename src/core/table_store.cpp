@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "core/table_store.hpp"
+
+#include <chrono>
+#include <vector>
+
+#include "core/assert.hpp"
+
+namespace upset::core {
+
+namespace {
+
+constexpr std::size_t kMostEntries = 256;                       // more small ones are sooner made again than looked for
+constexpr std::uint64_t kIdleShare = 4;                         // a quarter of the pool for what nobody uses now
+constexpr std::uint64_t kSmallBytes = std::uint64_t{16} << 20;  // less is not worth a look at the limit
+constexpr std::chrono::milliseconds kTick{20};
+
+}  // namespace
+
+TableStore::TableStore(MemoryPool& pool) : pool_(pool) {
+  pool_.set_reclaim([this](std::uint64_t bytes) { reclaim(bytes); });
+}
+
+TableStore::~TableStore() {
+  pool_.set_reclaim(nullptr);
+  for (const Entry& entry : entries_) UPSET_ASSERT(!entry.is_held);
+}
+
+TableStore::Lease& TableStore::Lease::operator=(Lease&& other) noexcept {
+  if (this == &other) return *this;
+  give_back();
+  store_ = std::exchange(other.store_, nullptr);
+  place_ = other.place_;
+  return *this;
+}
+
+void TableStore::Lease::give_back() {
+  if (store_ != nullptr) std::exchange(store_, nullptr)->give_back(place_);
+}
+
+void TableStore::take_up(Entries::iterator place) {
+  place->is_held = true;
+  idle_bytes_ -= std::exchange(place->idle_bytes, 0);
+  entries_.splice(entries_.end(), entries_, place);  // now the last one used
+}
+
+TableStore::Lease TableStore::lease(const std::string& name, Stop& stop) {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    const auto it = by_name_.find(name);
+    if (it == by_name_.end()) {
+      const auto place = entries_.insert(entries_.end(), Entry{name});
+      by_name_.emplace(name, place);
+      return {*this, place};
+    }
+    if (!it->second->is_held) {
+      take_up(it->second);
+      return {*this, it->second};
+    }
+    given_back_.wait_for(lock, kTick);
+    lock.unlock();
+    const bool is_stopped = stop.poll_now();
+    lock.lock();
+    if (is_stopped) return {};
+  }
+}
+
+TableStore::Lease TableStore::find(const std::function<bool(const std::string&, const Kept&)>& fits) {
+  const std::lock_guard lock(mutex_);
+  for (auto place = entries_.begin(); place != entries_.end(); ++place) {
+    if (place->is_held || !fits(place->name, *place->kept)) continue;
+    take_up(place);
+    return {*this, place};
+  }
+  return {};
+}
+
+bool TableStore::has_too_many() {
+  return entries_.size() > kMostEntries || (idle_bytes_ > kSmallBytes && idle_bytes_ > pool_.limit() / kIdleShare);
+}
+
+void TableStore::give_back(Entries::iterator place) {
+  std::vector<std::unique_ptr<Kept>> surplus;  // ends after the lock
+  {
+    const std::lock_guard lock(mutex_);
+    UPSET_ASSERT(place->is_held);
+    place->is_held = false;
+    if (place->kept) {
+      place->idle_bytes = place->kept->bytes();
+      idle_bytes_ += place->idle_bytes;
+    } else {  // it was never made
+      by_name_.erase(place->name);
+      entries_.erase(place);
+    }
+    while (has_too_many()) {
+      surplus.push_back(take_oldest());
+      if (!surplus.back()) break;
+    }
+  }
+  given_back_.notify_all();
+}
+
+std::unique_ptr<Kept> TableStore::take_oldest() {
+  for (auto place = entries_.begin(); place != entries_.end(); ++place) {
+    if (place->is_held) continue;
+    auto kept = std::move(place->kept);
+    idle_bytes_ -= place->idle_bytes;
+    by_name_.erase(place->name);
+    entries_.erase(place);
+    return kept;
+  }
+  return nullptr;
+}
+
+void TableStore::reclaim(std::uint64_t bytes) {
+  const std::uint64_t before = pool_.used();
+  while (pool_.used() + bytes > before) {
+    const std::unique_ptr<Kept> kept = [&] {  // ends after the lock, and tells the pool
+      const std::lock_guard lock(mutex_);
+      return take_oldest();
+    }();
+    if (!kept) return;
+  }
+}
+
+std::size_t TableStore::size() const {
+  const std::lock_guard lock(mutex_);
+  return entries_.size();
+}
+
+}  // namespace upset::core
