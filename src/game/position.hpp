@@ -10,9 +10,12 @@
 #include <vector>
 
 #include "core/integer.hpp"
+#include "game/species.hpp"
 #include "upset/result.hpp"
 
 namespace upset::game {
+
+struct Reading;  // game/context.hpp: what reading a spec needs
 
 class Position;
 using PositionPtr = std::shared_ptr<const Position>;
@@ -25,6 +28,8 @@ class Position {
   Position& operator=(const Position&) = delete;
   virtual ~Position() = default;
 
+  /// What kind of position it is; see game::as.
+  [[nodiscard]] virtual const Species& species() const = 0;
   /// The canonical spec of this term.
   [[nodiscard]] virtual std::string spec() const = 0;
   /// The position after a move in the notation of the family; refused when there is no such move.

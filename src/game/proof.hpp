@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "core/bit_set.hpp"
@@ -15,36 +16,72 @@
 
 namespace upset::game {
 
+struct Proof;
+using ProofPtr = std::shared_ptr<const Proof>;
+
 /// Pairs (set, value): the game on the set plus a Nim heap of the value is lost for the player to move.
 using Kernel = std::vector<std::pair<core::DynamicBits, std::uint32_t>>;
 
-struct Proof {
-  enum class Kind { kernel, face_kernel, pairing, series_parallel, sum, heaps, window, theorem, reduction };
+struct KernelProof {
+  Kernel members{};
+};
 
+/// A set of faces up to isomorphism, its value, and how that is shown, as the certificate format writes it.
+struct FaceMember {
+  core::DynamicBits set;
+  std::uint32_t value = 0;
+  std::string rule{};
+};
+
+struct FaceKernelProof {
+  std::vector<FaceMember> members{};
+};
+
+/// An involution, and the proof on its fixed points.
+struct PairingProof {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs{};
+  ProofPtr fixed{};
+};
+
+struct SeriesParallelProof {
   struct Prime {
     core::DynamicBits set;
     Kernel kernel;
   };
 
-  /// A set of faces up to isomorphism, its value, and how that is shown, as the certificate format writes it.
-  struct FaceMember {
-    core::DynamicBits set;
-    std::uint32_t value = 0;
-    std::string rule;
-  };
+  std::string tree{};
+  std::vector<Prime> primes{};
+};
 
-  Kind kind = Kind::theorem;
-  Kernel kernel{};                                                                 // kernel
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs{};                    // pairing
-  std::string tree{};                                                              // series_parallel
-  std::vector<Prime> primes{};                                                     // series_parallel
-  std::vector<FaceMember> faces{};                                                 // face_kernel
-  std::string theorem{};                                                           // theorem, reduction: its id
-  std::string spec{};                                                              // reduction: the term of equal value
-  std::vector<std::pair<std::uint64_t, std::vector<core::DynamicBits>>> layers{};  // window: sets of gaps by element
-  std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};                // window: start and length
-  std::vector<std::pair<core::Integer, Proof>>
-      parts{};  // sum: value and proof of each term; pairing, reduction: the inner one
+/// The value of each term, with its proof.
+struct SumProof {
+  std::vector<std::pair<core::Integer, ProofPtr>> parts{};
+};
+
+/// Nim heaps add.
+struct HeapsProof {};
+
+struct WindowProof {
+  std::vector<std::pair<std::uint64_t, std::vector<core::DynamicBits>>> layers{};  // lost sets of gaps, by element
+  std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};                // start and length
+};
+
+/// A theorem, by its id.
+struct TheoremProof {
+  std::string theorem;
+};
+
+/// A theorem says that another term has the same value, and that is proved.
+struct ReductionProof {
+  std::string theorem;
+  std::string spec;
+  ProofPtr inner{};
+};
+
+struct Proof {
+  std::variant<KernelProof, FaceKernelProof, PairingProof, SeriesParallelProof, SumProof, HeapsProof, WindowProof,
+               TheoremProof, ReductionProof>
+      content;
 };
 
 /// What is claimed of a position, with its proof. Without a Grundy value the claim is an outcome.

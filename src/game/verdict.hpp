@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "core/integer.hpp"
-#include "core/stop.hpp"
+#include "game/limit.hpp"
+#include "game/reason.hpp"
 #include "upset/answer.hpp"
 #include "upset/result.hpp"
 
@@ -20,6 +21,18 @@ struct Query {
   bool grundy = false;                   // the Grundy value, not only the outcome
   MovesWanted moves = MovesWanted::one;  // to positions of value `target`
   core::Integer target = 0;
+  bool proof = false;  // a proof will be asked for: what it is read off is kept
+
+  /// Who wins and by which move, and nothing else.
+  [[nodiscard]] bool is_plain() const { return !grundy && moves != MovesWanted::all && target == 0; }
+  [[nodiscard]] bool needs_values() const { return grundy || target != 0; }
+};
+
+/// How many of the moves to the target a verdict names.
+enum class Extent {
+  none,    // not looked for, or not found
+  enough,  // as many as the query wanted
+  all
 };
 
 struct Verdict {
@@ -27,13 +40,39 @@ struct Verdict {
   std::optional<core::Integer> grundy{};
   std::vector<std::string> moves{};                // to the target value, ascending
   std::vector<std::vector<std::string>> orbits{};  // the moves by symmetry, when all were wanted and it is known
-  bool moves_found = false;                        // as many moves as the query wanted
-  bool moves_complete = false;                     // all of them
+  Extent extent = Extent::none;
   Reason reason{};
-  std::optional<LimitReached> limit{};
+  std::optional<Limit> limit{};
   std::optional<Repeats> repeats{};  // of a window verdict
+  bool from_checkpoint = false;      // relies on a file that is believed as far as it was tested
   std::optional<Error>
       refusal{};  // the question cannot be put at all: a damaged checkpoint, a relation that is no order
+
+  [[nodiscard]] bool moves_found() const { return extent != Extent::none; }
+  [[nodiscard]] bool moves_complete() const { return extent == Extent::all; }
 };
+
+/// The player to move loses: value 0, and no move wins.
+Verdict lost(Reason reason);
+/// The player to move wins, by these moves; none may be known.
+Verdict won(std::vector<std::string> moves, Extent extent, Reason reason);
+/// The value is known: outcome and value.
+Verdict valued(core::Integer value, Reason reason);
+/// Nothing is known but why.
+Verdict unknown(Limit limit);
+/// The question cannot be put.
+Verdict impossible(Error refusal);
+
+/// Drops moves that the query did not ask for.
+void keep_wanted(Verdict& verdict, const Query& query);
+
+/// Whether a verdict holds all that a query asks for.
+bool answers(const Verdict& verdict, const Query& query);
+
+/// What must hold of any verdict, and of its moves with the query's target; asserted wherever one is handed on.
+bool is_consistent(const Verdict& verdict, const Query& query);
+
+/// Adds what `more` knows to what `known` does. Both must be answers to the same query, or `more` to a plainer one.
+void learn(Verdict& known, Verdict more, const Query& query);
 
 }  // namespace upset::game

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// What a question may use. Nothing in the library is global: files, tables and memory are handed in.
+#pragma once
+
+#include "core/files.hpp"
+#include "core/memory_pool.hpp"
+#include "core/stop.hpp"
+#include "core/table_store.hpp"
+#include "upset/solve.hpp"
+
+namespace upset::game {
+
+/// One set a process, safe from any thread.
+struct Means {
+  const core::Files& files;
+  core::TableStore& tables;
+  core::MemoryPool& memory;
+};
+
+/// One a question.
+struct Context {
+  Means& use;
+  Method method;
+  core::Stop& stop;
+};
+
+/// What reading a spec needs: no tables, no method.
+struct Reading {
+  const core::Files& files;
+  core::Stop& stop;
+};
+
+}  // namespace upset::game

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Why a verdict says less than was asked, as numbers: English is made of it at the door (src/api/words).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/stop.hpp"
+
+namespace upset::game {
+
+/// What ended it.
+enum class LimitKind { time, memory, stopped, size, method, theorem };
+
+/// What the numbers tell.
+enum class LimitNote {
+  positions,              // `states` positions in `seconds`
+  table_bytes,            // a table takes `bytes`
+  prime_part,             // a part of `elements` does not decompose; at most `most` are searched
+  cannot_list,            // the elements cannot be listed; `text` of the refusal
+  no_first_move,          // no first move up to `up_to` wins
+  no_first_move_decided,  // not even the first one
+  not_all_first_moves,    // winning first moves are known, but not all
+  no_theorem,             // no theorem answers all of the question
+  declined,               // too large for this engine; another may do
+  outcomes_only,          // windows tell outcomes, not values
+  value_not_known,        // of a summand
+  value_of_other,         // a theorem says that it has the value of `text`, which is not known
+  refused_by_engine,      // `text` of the error
+};
+
+struct Limit {
+  LimitKind kind = LimitKind::stopped;
+  LimitNote note = LimitNote::positions;
+  std::uint64_t states = 0;
+  double seconds = 0;
+  std::uint64_t bytes = 0;
+  std::uint64_t elements = 0;
+  std::uint64_t most = 0;
+  std::optional<std::string> up_to{};   // the last first move that is proved not to win, and with it all before
+  std::string text{};                   // an error's own words
+  std::string term{};                   // spec of the summand that it is about; empty for the only one
+  std::vector<std::string> excluded{};  // moves that are proved not to win; may be cut short
+};
+
+/// "time", "memory", ...
+constexpr std::string_view name_of(LimitKind kind) {
+  switch (kind) {
+    case LimitKind::time: return "time";
+    case LimitKind::memory: return "memory";
+    case LimitKind::size: return "size";
+    case LimitKind::method: return "method";
+    case LimitKind::theorem: return "theorem";
+    default: return "stopped";
+  }
+}
+
+/// The limit that a stop token reached.
+inline LimitKind kind_of(core::StopCause cause) {
+  switch (cause) {
+    case core::StopCause::time: return LimitKind::time;
+    case core::StopCause::memory: return LimitKind::memory;
+    default: return LimitKind::stopped;
+  }
+}
+
+/// A search that was stopped: which limit, and how far it got.
+inline Limit stopped_search(const core::Stop& stop) {
+  Limit limit;
+  limit.kind = kind_of(stop.cause());
+  limit.states = stop.states();
+  limit.seconds = stop.seconds();
+  return limit;
+}
+
+/// Whether it says nothing that a later word would not say better.
+inline bool is_provisional(const Limit& limit) {
+  return limit.note == LimitNote::no_theorem || limit.note == LimitNote::declined;
+}
+
+/// A limit that is told by its kind and note alone.
+inline Limit limit_of(LimitKind kind, LimitNote note, std::string text = "") {
+  Limit limit;
+  limit.kind = kind;
+  limit.note = note;
+  limit.text = std::move(text);
+  return limit;
+}
+
+}  // namespace upset::game

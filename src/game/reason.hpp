@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Why a verdict is right, by id. Names and sources for people are looked up at the door (src/api/words).
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace upset::game {
+
+enum class ReasonKind { theorem, search, window, decomposition };
+
+struct Reason {
+  ReasonKind kind = ReasonKind::search;
+  std::string_view id{};        // of the rule or the engine's way; ids live as long as the program
+  std::vector<Reason> parts{};  // one for each summand of a sum
+};
+
+/// The ways of computing that are no theorems.
+namespace way {
+inline constexpr std::string_view kBoardTable = "board-table";
+inline constexpr std::string_view kDepthFirst = "depth-first";
+inline constexpr std::string_view kDecomposition = "unions-and-ordinal-sums";
+inline constexpr std::string_view kFaceValues = "face-values";
+inline constexpr std::string_view kFaceFormulas = "face-formulas";
+inline constexpr std::string_view kWindows = "windows";
+inline constexpr std::string_view kSum = "sum";
+}  // namespace way
+
+}  // namespace upset::game
