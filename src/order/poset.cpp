@@ -26,7 +26,8 @@ std::optional<Poset> Poset::from_relations(std::size_t size, const std::vector<R
   Poset poset(size);
   for (std::size_t k = size; k-- > 0;)
     for (const Element y : uppers[order[k]]) poset.above_[order[k]] |= poset.above_[y];
-  for (Element x = 0; x < size; ++x) poset.above_[x].for_each([&](std::size_t y) { poset.below_[y].set(x); });
+  for (const Element x : order)  // row by row: element by element would cost a step for every comparable pair
+    for (const Element y : uppers[x]) poset.below_[y] |= poset.below_[x];
   return poset;
 }
 

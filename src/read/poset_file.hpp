@@ -15,7 +15,4 @@ inline constexpr std::size_t kMaxFileBytes = std::size_t{64} << 20;
 /// Reads a poset; `source` is the file's name for errors.
 Result<NamedPoset> read_poset(std::string_view text, const std::string& source);
 
-/// The bytes of a file, "-" being standard input; at most kMaxFileBytes.
-Result<std::string> read_bytes(const std::string& file);
-
 }  // namespace upset::read

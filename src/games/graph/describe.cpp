@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "graph/graph_game.hpp"
+#include "games/graph/graph_game.hpp"
 #include "graph/properties.hpp"
 
 namespace upset::games::graph {
@@ -48,7 +48,7 @@ std::string reduction_of(const Graph& graph) {
   upset::graph::SmallGraph<kCapacity> small;
   small.size = static_cast<unsigned>(graph.vertices());
   for (const auto& [u, v] : graph.edge_list()) small.flip(u, v);
-  const upset::graph::GraphGame<kCapacity> game(upset::graph::Simplify::all);
+  const GraphGame<kCapacity> game(Simplify::all);
   const auto rough = game.rough(small);
   std::uint32_t known = 0;
   std::vector<upset::graph::PackedGraph<kCapacity>> states;

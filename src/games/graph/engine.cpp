@@ -1,82 +1,83 @@
 // SPDX-License-Identifier: MIT
 #include "games/graph/engine.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <tuple>
 
 #include "core/hash.hpp"
 #include "games/graph/face_kernel.hpp"
 #include "games/graph/part_search.hpp"
+#include "games/poset/engine.hpp"
 #include "order/symmetries.hpp"
 
 namespace upset::games::graph {
 
 namespace {
 
+using game::Extent;
 using game::MovesWanted;
 using game::Query;
 using game::Verdict;
 using order::DynamicBits;
 using order::Element;
 
-LimitReached limit_of(const core::Stop& stop) {
-  return {stop.cause_name(), fmt::format("{} positions in {:.1f} s", stop.states(), stop.seconds()), {}};
-}
-
 class FaceComputation {
  public:
-  FaceComputation(const poset::Listing& listing, DynamicBits alive, const Query& query, core::Stop& stop,
+  FaceComputation(const poset::Listing& listing, const DynamicBits& alive, const Query& query, core::Stop& stop,
                   FaceOracle& oracle)
-      : listing_(listing), alive_(std::move(alive)), query_(query), stop_(stop), oracle_(oracle) {}
+      : listing_(listing), alive_(alive), query_(query), stop_(stop), oracle_(oracle) {}
 
   Verdict run() {
-    const bool by_values = query_.grundy || query_.target != 0;
-    const bool finished = (by_values ? decide_value() : decide_outcome()) && find_moves();
-    verdict_.reason = reason();
-    if (!finished) {
-      verdict_.limit = limit_of(stop_);
-      for (const auto& orbit : misses_)
-        for (std::string& move : labels(orbit)) verdict_.limit->excluded.push_back(std::move(move));
-    }
-    return std::move(verdict_);
+    Verdict verdict = outcome();
+    // The outcome is one of the questions that the value comes from, so it costs nothing to know it first.
+    if (query_.needs_values() && verdict.outcome == Outcome::N) add_value(verdict);
+    if (verdict.outcome == Outcome::unknown || query_.moves == MovesWanted::none) return verdict;
+    find_moves(verdict);
+    return verdict;
   }
 
  private:
-  bool decide_value() {
-    const auto value = oracle_.value(alive_);
-    if (!value) return false;
-    verdict_.grundy = core::from_word(*value);
-    verdict_.outcome = *value == 0 ? Outcome::P : Outcome::N;
-    return true;
+  using Orbits = std::vector<std::vector<Element>>;
+
+  Verdict outcome() {
+    const auto losing = oracle_.is_p(alive_);
+    if (!losing) return game::unknown(game::stopped_search(stop_));
+    if (*losing) return query_.target == 0 ? game::lost(reason()) : game::valued(0, reason());
+    return game::won({}, Extent::none, reason());
   }
 
-  bool decide_outcome() {
-    const auto losing = oracle_.is_p(alive_);
-    if (!losing) return false;
-    verdict_.outcome = *losing ? Outcome::P : Outcome::N;
-    if (*losing) verdict_.grundy = 0;
-    return true;
+  void add_value(Verdict& verdict) {
+    const auto value = oracle_.value(alive_);
+    if (value) verdict.grundy = core::from_word(*value);
+    else verdict.limit = game::stopped_search(stop_);
+    verdict.reason = reason();
   }
 
   /// Symmetric moves are as good as each other: one of each orbit is tried, in the order in which the search tries
   /// them, so that what it found is not looked for again. The order does not depend on the search, so neither does the
   /// move.
-  bool find_moves() {
+  void find_moves(Verdict& verdict) {
     const auto target = core::to_word(query_.target);
-    const bool is_reachable = target && *target <= listing_.labels.size() && verdict_.grundy != query_.target;
-    if (query_.moves == MovesWanted::none) return true;
+    const bool is_reachable = target && *target <= listing_.labels.size() && verdict.grundy != query_.target;
+    Orbits misses;
     for (const auto& orbit : is_reachable ? likeliest_first(static_cast<std::uint32_t>(*target)) : Orbits{}) {
       const auto hit =
           oracle_.has_value(alive_ - listing_.poset.above(orbit.front()), static_cast<std::uint32_t>(*target));
-      if (!hit) return false;
-      auto& list = *hit ? hits_ : misses_;
-      list.push_back(orbit);
+      if (!hit) return give_up(verdict, misses);
+      (*hit ? hits_ : misses).push_back(orbit);
       if (*hit && query_.moves == MovesWanted::one) break;
     }
-    keep_moves();
-    return true;
+    keep_moves(verdict);
+  }
+
+  /// What was found so far is known all the same.
+  void give_up(Verdict& verdict, const Orbits& misses) {
+    if (!hits_.empty()) keep_moves(verdict);
+    verdict.extent = hits_.empty() ? Extent::none : Extent::enough;
+    verdict.orbits.clear();
+    verdict.limit = game::stopped_search(stop_);
+    for (const auto& orbit : misses)
+      for (std::string& move : labels(orbit)) verdict.limit->excluded.push_back(std::move(move));
   }
 
   [[nodiscard]] std::vector<std::vector<Element>> likeliest_first(std::uint32_t target) const {
@@ -91,17 +92,17 @@ class FaceComputation {
     return orbits;
   }
 
-  void keep_moves() {
+  void keep_moves(Verdict& verdict) {
     std::sort(hits_.begin(), hits_.end());
-    verdict_.moves_found = true;
-    verdict_.moves_complete = query_.moves == MovesWanted::all || hits_.empty();
+    const bool all = query_.moves == MovesWanted::all;
+    verdict.extent = all || hits_.empty() ? Extent::all : Extent::enough;
     std::vector<Element> moves;
     for (const auto& orbit : hits_) {
-      moves.insert(moves.end(), orbit.begin(), query_.moves == MovesWanted::all ? orbit.end() : orbit.begin() + 1);
-      if (query_.moves == MovesWanted::all) verdict_.orbits.push_back(labels(orbit));
+      moves.insert(moves.end(), orbit.begin(), all ? orbit.end() : orbit.begin() + 1);
+      if (all) verdict.orbits.push_back(labels(orbit));
     }
     std::sort(moves.begin(), moves.end());
-    verdict_.moves = labels(moves);
+    verdict.moves = labels(moves);
   }
 
   [[nodiscard]] std::vector<std::string> labels(const std::vector<Element>& elements) const {
@@ -110,21 +111,17 @@ class FaceComputation {
     return result;
   }
 
-  [[nodiscard]] Reason reason() const {
-    if (!oracle_.has_searched()) return {"decomposition", "connected parts, involutions and formulas", "", {}};
-    return {"search", "questions \"is its value k?\" on graphs up to isomorphism", "", {}};
+  [[nodiscard]] game::Reason reason() const {
+    if (!oracle_.has_searched()) return {game::ReasonKind::decomposition, game::way::kFaceFormulas, {}};
+    return {game::ReasonKind::search, game::way::kFaceValues, {}};
   }
 
-  using Orbits = std::vector<std::vector<Element>>;
-
   const poset::Listing& listing_;
-  DynamicBits alive_;
+  const DynamicBits& alive_;
   const Query& query_;
   core::Stop& stop_;
   FaceOracle& oracle_;
   Orbits hits_;
-  Orbits misses_;
-  Verdict verdict_;
 };
 
 /// Tables belong to a position and a way of simplifying.
@@ -132,16 +129,69 @@ std::uint64_t identity_of(const poset::PosetPosition& position, Simplify simplif
   return core::hash64(position.spec() + (simplify == Simplify::all ? " all" : " canonical"));
 }
 
-std::unique_ptr<FaceOracle> oracle_for(const poset::PosetPosition& position, Simplify simplify, core::Stop& stop) {
-  const Complex* faces = position.ground().faces();
-  if (faces == nullptr) return nullptr;
-  return FaceOracle::make(*faces, position.alive(), simplify, stop);
+/// The solver of one complex: its positions share the oracle of the largest one asked about.
+class FaceSolver final : public game::Solver {
+ public:
+  FaceSolver(poset::GroundPtr ground, Simplify simplify, core::MemoryPool& memory)
+      : Solver(memory), ground_(std::move(ground)), simplify_(simplify) {}
+
+  Verdict decide(const game::Position& position, const Query& query) override {
+    const auto& faces = game::known_as<poset::PosetPosition>(position);
+    const DynamicBits alive = faces.alive();
+    const std::string& checkpoint = stop().limits().checkpoint;
+    if (!checkpoint.empty()) oracle_.reset();  // a checkpoint holds the table of one question
+    if (!make_oracle(alive)) return game::unknown(game::limit_of(game::LimitKind::size, game::LimitNote::declined));
+    if (checkpoint.empty()) return FaceComputation(*ground_->listing(), alive, query, stop(), *oracle_).run();
+    if (auto error = oracle_->take_up(checkpoint, identity_of(faces, simplify_)))
+      return game::impossible(std::move(*error));
+    Verdict verdict = FaceComputation(*ground_->listing(), alive, query, stop(), *oracle_).run();
+    if (auto error = oracle_->write_now()) return game::impossible(std::move(*error));
+    return verdict;
+  }
+
+  Result<game::Proof> prove_value(const game::Position& position, const core::Integer& value) override {
+    const DynamicBits alive = game::known_as<poset::PosetPosition>(position).alive();
+    if (!make_oracle(alive)) return Error{ErrorCode::limit, "no certificate: too many faces for this search"};
+    auto proof = face_kernel(*ground_->faces(), ground_->listing()->poset, alive,
+                             static_cast<std::uint32_t>(value.get_ui()), simplify_, *oracle_, stop());
+    if (proof) return std::move(*proof);
+    return poset::no_certificate(game::stopped_search(stop()));
+  }
+
+ private:
+  /// An oracle whose sets include this one; false when a part is too large.
+  bool make_oracle(const DynamicBits& alive) {
+    if (oracle_ && (alive - known_).none()) {
+      oracle_->expect_large_questions();
+      return true;
+    }
+    oracle_ = FaceOracle::make(*ground_->faces(), alive, simplify_, stop());
+    known_ = alive;
+    return oracle_ != nullptr;
+  }
+
+  poset::GroundPtr ground_;
+  Simplify simplify_;
+  std::unique_ptr<FaceOracle> oracle_;
+  DynamicBits known_;  // what the oracle can be asked about
+};
+
+Simplify simplify_by(Method method) {
+  return method == Method::search ? Simplify::canonical_forms_only : Simplify::all;
 }
 
-Verdict refusal(Error error) {
-  Verdict verdict;
-  verdict.refusal = std::move(error);
-  return verdict;
+game::Fit fit(const game::Position& position, const Query&, Method) {
+  const auto& ground = game::known_as<poset::PosetPosition>(position).ground();
+  return ground.faces() != nullptr && ground.listing() ? game::Fit::at(1e6) : game::Fit::none();
+}
+
+std::string key(const game::Position& position, Method method) {
+  return game::known_as<poset::PosetPosition>(position).ground().text() + (method == Method::search ? " plain" : "");
+}
+
+std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
+  return std::make_unique<FaceSolver>(game::known_as<poset::PosetPosition>(position).ground_ptr(),
+                                      simplify_by(context.method), context.use.memory);
 }
 
 }  // namespace
@@ -157,29 +207,6 @@ std::vector<std::vector<Element>> move_orbits(const order::Poset& poset, const D
   return result;
 }
 
-std::optional<Verdict> compute(const poset::PosetPosition& position, const Query& query, core::Stop& stop,
-                               Simplify simplify) {
-  const auto oracle = oracle_for(position, simplify, stop);
-  if (!oracle) return std::nullopt;
-  const std::string& checkpoint = stop.limits().checkpoint;
-  if (!checkpoint.empty())
-    if (auto error = oracle->take_up(checkpoint, identity_of(position, simplify))) return refusal(std::move(*error));
-  Verdict verdict = FaceComputation(*position.ground().listing(), position.alive(), query, stop, *oracle).run();
-  if (!checkpoint.empty())
-    if (auto error = oracle->write_now()) return refusal(std::move(*error));
-  return verdict;
-}
-
-std::optional<Result<game::Proof>> prove(const poset::PosetPosition& position, const core::Integer& value,
-                                         core::Stop& stop, Simplify simplify) {
-  const auto oracle = oracle_for(position, simplify, stop);
-  if (!oracle) return std::nullopt;
-  auto proof = face_kernel(*position.ground().faces(), position.ground().listing()->poset, position.alive(),
-                           static_cast<std::uint32_t>(value.get_ui()), simplify, *oracle, stop);
-  if (proof) return Result<game::Proof>(std::move(*proof));
-  const LimitReached limit = limit_of(stop);
-  return Result<game::Proof>(Error{
-      ErrorCode::limit, fmt::format("no certificate: the limit '{}' was reached ({})", limit.kind, limit.reached)});
-}
+const game::Engine kEngine{"face search", &poset::kComplexSpecies, fit, key, open};
 
 }  // namespace upset::games::graph

@@ -6,9 +6,9 @@
 
 #include <algorithm>
 
+#include "games/common/file_body.hpp"
+#include "games/common/numbers.hpp"
 #include "games/graph/items.hpp"
-#include "games/poset/file_body.hpp"
-#include "games/poset/numbers.hpp"
 #include "read/graph6.hpp"
 #include "read/graph_file.hpp"
 
@@ -19,7 +19,15 @@ namespace {
 using spec::refused_at;
 using spec::Word;
 
-Result<ExpressionPtr> parse_at_depth(const Word& word, unsigned depth);
+/// Where an expression stands: how deep, and what it may read.
+struct Scope {
+  game::Reading& reading;
+  unsigned depth;
+
+  [[nodiscard]] Scope inner() const { return {reading, depth + 1}; }
+};
+
+Result<ExpressionPtr> parse_inside(const Word& word, const Scope& scope);
 
 std::string shown(const Integer& number) {
   const std::string digits = number.get_str();
@@ -45,7 +53,7 @@ ExpressionPtr given(std::string_view family, Graph graph, std::string body, bool
 
 /// So many numbers between separators.
 Result<std::vector<Integer>> read_count(const Word& body, char separator, std::size_t count, const std::string& what) {
-  auto numbers = poset::read_numbers(body, separator, what);
+  auto numbers = common::read_numbers(body, separator, what);
   if (numbers && numbers->size() != count)
     return refused_at(body.column, fmt::format("expected {} ({} number{}), found {}", what, count,
                                                count == 1 ? "" : "s", numbers->size()));
@@ -62,16 +70,16 @@ Result<ExpressionPtr> read_single(const Word& family, const Word& body, unsigned
   return of_numbers(family.text, std::move(numbers).value(), body.text);
 }
 
-Result<ExpressionPtr> make_any(const Word& family, const Word& body, unsigned) {
+Result<ExpressionPtr> make_any(const Word& family, const Word& body, const Scope&) {
   return read_single(family, body, 0, "");
 }
-Result<ExpressionPtr> make_cycle(const Word& family, const Word& body, unsigned) {
+Result<ExpressionPtr> make_cycle(const Word& family, const Word& body, const Scope&) {
   return read_single(family, body, 3, "a cycle");
 }
-Result<ExpressionPtr> make_wheel(const Word& family, const Word& body, unsigned) {
+Result<ExpressionPtr> make_wheel(const Word& family, const Word& body, const Scope&) {
   return read_single(family, body, 3, "the rim of a wheel");
 }
-Result<ExpressionPtr> make_prism(const Word& family, const Word& body, unsigned) {
+Result<ExpressionPtr> make_prism(const Word& family, const Word& body, const Scope&) {
   return read_single(family, body, 3, "a cycle of a prism");
 }
 
@@ -84,15 +92,15 @@ std::optional<Error> refuse_zero(const std::vector<Integer>& numbers, const Word
   return std::nullopt;
 }
 
-Result<ExpressionPtr> make_multipartite(const Word& family, const Word& body, unsigned) {
-  auto numbers = poset::read_numbers(body, ',', "the size of a part");
+Result<ExpressionPtr> make_multipartite(const Word& family, const Word& body, const Scope&) {
+  auto numbers = common::read_numbers(body, ',', "the size of a part");
   if (!numbers) return numbers.error();
   if (const auto error = refuse_zero(*numbers, body, ',', "the parts of a multipartite graph have a size of"))
     return *error;
   return of_numbers(family.text, std::move(numbers).value(), body.text);
 }
 
-Result<ExpressionPtr> make_grid(const Word& family, const Word& body, unsigned) {
+Result<ExpressionPtr> make_grid(const Word& family, const Word& body, const Scope&) {
   auto numbers = read_count(body, 'x', 2, "rows and columns such as 3x4");
   if (!numbers) return numbers.error();
   if (const auto error = refuse_zero(*numbers, body, 'x', "the sides of a grid are")) return *error;
@@ -100,7 +108,7 @@ Result<ExpressionPtr> make_grid(const Word& family, const Word& body, unsigned) 
 }
 
 /// n,k,l with a sign before l at most.
-Result<ExpressionPtr> make_kneser(const Word& family, const Word& body, unsigned) {
+Result<ExpressionPtr> make_kneser(const Word& family, const Word& body, const Scope&) {
   Word unsigned_body = body;
   const std::size_t comma = body.text.rfind(',');
   const bool is_negative = comma != std::string::npos && body.text.substr(comma, 2) == ",-";
@@ -109,7 +117,7 @@ Result<ExpressionPtr> make_kneser(const Word& family, const Word& body, unsigned
   if (!numbers) return numbers.error();
   if (is_negative) {
     const Word digits{body.text.substr(comma + 2), body.column + comma + 2};
-    const auto l = poset::read_numbers(digits, ',', "l");
+    const auto l = common::read_numbers(digits, ',', "l");
     if (!l) return l.error();
     if (l->front() == 0) return refused_at(digits.column, "expected l (a number other than 0 after '-'), found '-0'");
     numbers->push_back(-l->front());
@@ -117,7 +125,7 @@ Result<ExpressionPtr> make_kneser(const Word& family, const Word& body, unsigned
   return of_numbers(family.text, std::move(numbers).value(), body.text);
 }
 
-Result<ExpressionPtr> make_johnson(const Word& family, const Word& body, unsigned) {
+Result<ExpressionPtr> make_johnson(const Word& family, const Word& body, const Scope&) {
   auto numbers = read_count(body, ',', 2, "n,k");
   if (!numbers) return numbers.error();
   if (numbers->back() > numbers->front())
@@ -128,14 +136,14 @@ Result<ExpressionPtr> make_johnson(const Word& family, const Word& body, unsigne
 }
 
 /// n, or n:i,i,... with each i at most n.
-Result<ExpressionPtr> make_threshold(const Word& family, const Word& body, unsigned) {
+Result<ExpressionPtr> make_threshold(const Word& family, const Word& body, const Scope&) {
   const std::size_t colon = std::min(body.text.find(':'), body.text.size());
   auto numbers = read_count({body.text.substr(0, colon), body.column}, ',', 1, "the size of a clique");
   if (!numbers) return numbers.error();
   std::string text = numbers->front().get_str();
   if (colon + 1 >= body.text.size()) return of_numbers(family.text, std::move(numbers).value(), text);
   const Word list{body.text.substr(colon + 1), body.column + colon + 1};
-  const auto extra = poset::read_numbers(list, ',', "a number of neighbours in the clique");
+  const auto extra = common::read_numbers(list, ',', "a number of neighbours in the clique");
   if (!extra) return extra.error();
   const auto pieces = spec::split(list, ',');
   for (std::size_t i = 0; i < extra->size(); ++i)
@@ -146,23 +154,23 @@ Result<ExpressionPtr> make_threshold(const Word& family, const Word& body, unsig
   return of_numbers(family.text, std::move(numbers).value(), text + ":" + list.text);
 }
 
-Result<ExpressionPtr> make_edges(const Word&, const Word& body, unsigned) {
+Result<ExpressionPtr> make_edges(const Word&, const Word& body, const Scope&) {
   auto graph = read_edges(body);
   if (!graph) return graph.error();
   std::string text = *edges_body(*graph, spec::kMaxSpecBytes);
   return given("edges", std::move(graph).value(), std::move(text), false);
 }
 
-Result<ExpressionPtr> make_graph_file(const Word&, const Word& body, unsigned) {
-  const auto [file, hash] = poset::split_hash(body.text);
-  const auto bytes = poset::read_named_file(file, body.column);
+Result<ExpressionPtr> make_graph_file(const Word&, const Word& body, const Scope& scope) {
+  const auto [file, hash] = common::split_hash(body.text);
+  const auto bytes = common::read_named_file(file, body.column, scope.reading);
   if (!bytes) return bytes.error();
-  auto graph = read::read_graph(*bytes, poset::source_name(file));
+  auto graph = read::read_graph(*bytes, common::source_name(file));
   if (!graph) return graph.error();
-  const auto inline_body = edges_body(*graph, poset::kMaxInlineBytes);
+  const auto inline_body = edges_body(*graph, common::kMaxInlineBytes);
   std::string text = inline_body.value_or("");
   if (!inline_body || !hash.empty()) {
-    auto bound = poset::bound_body(file, hash, graph_block(*graph), body.column);
+    auto bound = common::bound_body(file, hash, graph_block(*graph), body.column);
     if (!bound) return bound.error();
     if (!inline_body) text = std::move(bound).value();
   }
@@ -175,7 +183,7 @@ Word without_header(const Word& body, std::string_view header) {
   return {body.text.substr(skipped), body.column + skipped};
 }
 
-Result<ExpressionPtr> make_graph6(const Word& family, const Word& body, unsigned) {
+Result<ExpressionPtr> make_graph6(const Word& family, const Word& body, const Scope&) {
   const Word code = without_header(body, read::kGraph6Header);
   auto graph = read::decode_graph6(code.text, Place{"", 0, code.column});
   if (!graph) return graph.error();
@@ -183,7 +191,7 @@ Result<ExpressionPtr> make_graph6(const Word& family, const Word& body, unsigned
 }
 
 /// The ':' that begins the encoding may be taken for the one after the family, so it may be left out.
-Result<ExpressionPtr> make_sparse6(const Word& family, const Word& body, unsigned) {
+Result<ExpressionPtr> make_sparse6(const Word& family, const Word& body, const Scope&) {
   Word code = without_header(body, read::kSparse6Header);
   if (!code.text.starts_with(':')) code = {":" + code.text, code.column - 1};
   auto graph = read::decode_sparse6(code.text, Place{"", 0, code.column});
@@ -201,8 +209,8 @@ ExpressionPtr of_operands(std::string_view family, std::vector<ExpressionPtr> op
   return std::make_shared<const Expression>(std::move(expression));
 }
 
-Result<ExpressionPtr> make_unary(const Word& family, const Word& body, unsigned depth) {
-  auto operand = parse_at_depth(body, depth + 1);
+Result<ExpressionPtr> make_unary(const Word& family, const Word& body, const Scope& scope) {
+  auto operand = parse_inside(body, scope.inner());
   if (!operand) return operand.error();
   return of_operands(family.text, {std::move(operand).value()});
 }
@@ -235,13 +243,13 @@ Result<Word> in_parentheses(const Word& body, std::size_t& at) {
   return refused_at(body.column + start, "expected a closing ')', found the end");
 }
 
-Result<ExpressionPtr> make_join(const Word& family, const Word& body, unsigned depth) {
+Result<ExpressionPtr> make_join(const Word& family, const Word& body, const Scope& scope) {
   std::size_t at = 0;
   std::vector<ExpressionPtr> operands;
   for (int i = 0; i < 2; ++i) {
     const auto word = in_parentheses(body, at);
     if (!word) return word.error();
-    auto operand = parse_at_depth(*word, depth + 1);
+    auto operand = parse_inside(*word, scope.inner());
     if (!operand) return operand.error();
     operands.push_back(std::move(operand).value());
   }
@@ -254,7 +262,7 @@ Result<ExpressionPtr> make_join(const Word& family, const Word& body, unsigned d
 struct Maker {
   std::string_view family;
   bool is_opaque;
-  Result<ExpressionPtr> (*make)(const Word& family, const Word& body, unsigned depth);
+  Result<ExpressionPtr> (*make)(const Word& family, const Word& body, const Scope& scope);
 };
 
 constexpr Maker kMakers[] = {
@@ -292,8 +300,8 @@ Result<const Maker*> find_maker(const Word& family) {
 }
 
 /// An operand: its family decides whether its body may stand in quotes.
-Result<ExpressionPtr> parse_at_depth(const Word& word, unsigned depth) {
-  if (depth > kMaxDepth) return refused_at(word.column, fmt::format("graphs nest at most {} deep", kMaxDepth));
+Result<ExpressionPtr> parse_inside(const Word& word, const Scope& scope) {
+  if (scope.depth > kMaxDepth) return refused_at(word.column, fmt::format("graphs nest at most {} deep", kMaxDepth));
   const std::size_t colon = word.text.find(':');
   const Word family{word.text.substr(0, colon), word.column};
   const auto maker = find_maker(family);
@@ -311,7 +319,7 @@ Result<ExpressionPtr> parse_at_depth(const Word& word, unsigned depth) {
   }
   if ((*maker)->is_opaque && body.text.empty())
     return refused_at(body.column, "expected a file name or an encoded graph, found the end");
-  return (*maker)->make(family, body, depth);
+  return (*maker)->make(family, body, scope);
 }
 
 void collect_blocks(const Expression& expression, std::string& blocks) {
@@ -325,12 +333,14 @@ std::string Expression::text(bool is_inside) const {
   return family + ":" + (is_opaque && is_inside ? spec::quote(body) : body);
 }
 
-Result<ExpressionPtr> parse_expression(const Word& word) { return parse_at_depth(word, 1); }
+Result<ExpressionPtr> parse_expression(const Word& word, game::Reading& reading) {
+  return parse_inside(word, {reading, 1});
+}
 
-Result<ExpressionPtr> make_expression(const Word& family, const Word& body) {
+Result<ExpressionPtr> make_expression(const Word& family, const Word& body, game::Reading& reading) {
   const auto maker = find_maker(family);
   if (!maker) return maker.error();
-  return (*maker)->make(family, body, 1);
+  return (*maker)->make(family, body, {reading, 1});
 }
 
 std::string file_blocks(const Expression& expression) {

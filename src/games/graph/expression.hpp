@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/integer.hpp"
+#include "game/context.hpp"
 #include "graph/graph.hpp"
 #include "spec/spec.hpp"
 
@@ -45,10 +46,10 @@ using upset::graph::kMaxVertices;
 Result<Graph> build(const Expression& expression);
 
 /// Reads "family:body"; `word` may be a part of a spec, and errors name the column in it.
-Result<ExpressionPtr> parse_expression(const spec::Word& word);
+Result<ExpressionPtr> parse_expression(const spec::Word& word, game::Reading& reading);
 
 /// The same with family and body apart, as a term has them: an opaque body stands without quotes.
-Result<ExpressionPtr> make_expression(const spec::Word& family, const spec::Word& body);
+Result<ExpressionPtr> make_expression(const spec::Word& family, const spec::Word& body, game::Reading& reading);
 
 /// Deepest nesting of expressions.
 inline constexpr unsigned kMaxDepth = 64;

@@ -28,12 +28,7 @@ class FaceKernelBuilder {
 
   std::optional<game::Proof> run(const DynamicBits& root, std::uint32_t value) {
     oracle_.expect_small_questions();
-    game::Proof proof;
-    proof.kind = game::Proof::Kind::face_kernel;
-    if (root.none()) {
-      proof.faces.push_back({root, 0, "moves"});
-      return proof;
-    }
+    if (root.none()) return game::Proof{game::FaceKernelProof{{{root, 0, "moves"}}}};
     add_member(upset::graph::canonical_faces(complex_, root), root, value);
     for (std::size_t next = 0; next < members_.size(); ++next) {
       auto rule = rule_for(DynamicBits(members_[next].set), members_[next].value);
@@ -41,8 +36,7 @@ class FaceKernelBuilder {
       members_[next].rule = std::move(*rule);
       if (stop_.would_exceed_memory(members_[next].rule.size())) return std::nullopt;
     }
-    proof.faces = std::move(members_);
-    return proof;
+    return game::Proof{game::FaceKernelProof{std::move(members_)}};
   }
 
  private:
@@ -166,7 +160,7 @@ class FaceKernelBuilder {
   Simplify simplify_;
   FaceOracle& oracle_;
   core::Stop& stop_;
-  std::vector<game::Proof::FaceMember> members_;
+  std::vector<game::FaceMember> members_;
   std::vector<std::vector<Vertex>> points_;              // of each member, in canonical order
   absl::flat_hash_map<std::string, std::size_t> index_;  // canonical key -> member
 };

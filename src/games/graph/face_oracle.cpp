@@ -44,7 +44,7 @@ FaceOracle::~FaceOracle() = default;
 std::unique_ptr<FaceOracle> FaceOracle::make(const Complex& complex, const DynamicBits& alive, Simplify simplify,
                                              core::Stop& stop) {
   std::unique_ptr<FaceOracle> oracle(new FaceOracle);
-  oracle->in_parallel_ = stop.threads() > 1;
+  oracle->in_parallel_ = oracle->is_concurrent_ = stop.threads() > 1;
   for (PartFaces& part : parts_of(complex, alive)) {
     oracle->parts_.push_back(make_part_search(std::move(part), simplify, stop));
     if (!oracle->parts_.back()) return nullptr;

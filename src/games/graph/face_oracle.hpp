@@ -6,14 +6,13 @@
 #include <memory>
 #include <vector>
 
+#include "games/graph/rough_position.hpp"
 #include "games/poset/set_oracle.hpp"
 #include "graph/complex.hpp"
-#include "graph/rough_position.hpp"
 
 namespace upset::games::graph {
 
 using upset::graph::Complex;
-using upset::graph::Simplify;
 
 class PartSearch;
 struct Outlook;
@@ -34,6 +33,7 @@ class FaceOracle final : public poset::SetOracle {
   std::optional<bool> is_p(const order::DynamicBits& set) override { return has_value(set, 0); }
   std::optional<bool> has_value(const order::DynamicBits& set, std::uint32_t value) override;
   void expect_small_questions() override { in_parallel_ = false; }
+  void expect_large_questions() override { in_parallel_ = is_concurrent_; }
 
   /// What a set looks like before any search.
   [[nodiscard]] Outlook outlook(const order::DynamicBits& set) const;
@@ -48,6 +48,7 @@ class FaceOracle final : public poset::SetOracle {
   FaceOracle() = default;
 
   std::vector<std::unique_ptr<PartSearch>> parts_;  // the largest one last
+  bool is_concurrent_ = false;                      // several threads may ask its tables
   bool in_parallel_ = false;
 };
 

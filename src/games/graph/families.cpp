@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "games/graph/families.hpp"
 
+#include "games/common/file_body.hpp"
+#include "games/common/numbers.hpp"
 #include "games/graph/ground.hpp"
 #include "games/graph/items.hpp"
-#include "games/poset/file_body.hpp"
-#include "games/poset/numbers.hpp"
 
 namespace upset::games::graph {
 
@@ -14,42 +14,42 @@ game::PositionPtr start_on(std::shared_ptr<const ComplexGround> ground) {
   return std::make_shared<poset::ListedPosition>(std::move(ground));
 }
 
-Result<game::PositionPtr> make_graph(const spec::Term& term) {
-  auto expression = make_expression(term.family, term.body);
+Result<game::PositionPtr> make_graph(const spec::Term& term, game::Reading& reading) {
+  auto expression = make_expression(term.family, term.body, reading);
   if (!expression) return expression.error();
   return start_on(ComplexGround::of_graph(std::move(expression).value()));
 }
 
-Result<game::PositionPtr> make_cliques(const spec::Term& term) {
+Result<game::PositionPtr> make_cliques(const spec::Term& term, game::Reading& reading) {
   std::optional<Integer> largest;
   if (!term.parameter.text.empty()) {
-    const auto numbers = poset::read_numbers(term.parameter, ',', "the size of the largest faces");
+    const auto numbers = common::read_numbers(term.parameter, ',', "the size of the largest faces");
     if (!numbers) return numbers.error();
     largest = numbers->front();
   }
-  auto expression = parse_expression(term.body);
+  auto expression = parse_expression(term.body, reading);
   if (!expression) return expression.error();
   return start_on(ComplexGround::of_cliques(std::move(expression).value(), std::move(largest)));
 }
 
-Result<game::PositionPtr> make_facets(const spec::Term& term) {
+Result<game::PositionPtr> make_facets(const spec::Term& term, game::Reading&) {
   auto list = read_facets(term.body);
   if (!list) return list.error();
   std::string body = facets_body(list->facets);
   return start_on(ComplexGround::of_facets("facets", std::move(body), false, std::move(list).value()));
 }
 
-Result<game::PositionPtr> make_complex_file(const spec::Term& term) {
-  const auto [file, hash] = poset::split_hash(term.body.text);
-  const auto bytes = poset::read_named_file(file, term.body.column);
+Result<game::PositionPtr> make_complex_file(const spec::Term& term, game::Reading& reading) {
+  const auto [file, hash] = common::split_hash(term.body.text);
+  const auto bytes = common::read_named_file(file, term.body.column, reading);
   if (!bytes) return bytes.error();
-  const auto list = read::read_complex(*bytes, poset::source_name(file));
+  const auto list = read::read_complex(*bytes, common::source_name(file));
   if (!list) return list.error();
   auto ground = ComplexGround::of_facets("facets", facets_body(list->facets), false, *list);
-  const bool is_inline = ground->body().size() <= poset::kMaxInlineBytes;
+  const bool is_inline = ground->body().size() <= common::kMaxInlineBytes;
   if (is_inline && hash.empty()) return start_on(std::move(ground));
   if (!ground->complex()) return ground->complex().error();
-  auto body = poset::bound_body(file, hash, complex_block(*ground->complex()), term.body.column);
+  auto body = common::bound_body(file, hash, complex_block(*ground->complex()), term.body.column);
   if (!body) return body.error();
   if (!is_inline) ground = ComplexGround::of_facets("complex", std::move(body).value(), true, *list);
   return start_on(std::move(ground));
@@ -57,8 +57,8 @@ Result<game::PositionPtr> make_complex_file(const spec::Term& term) {
 
 }  // namespace
 
-const std::vector<poset::Family>& families() {
-  static const std::vector<poset::Family> list{
+const std::vector<common::Family>& families() {
+  static const std::vector<common::Family> list{
       {"edges", false, "edges:1-2,2-3,5  Chomp on a graph; the move 3 takes a vertex and its edges, 3-5 an edge",
        make_graph},
       {"graph", true, "graph:FILE  a graph from a file (lines u v, DOT, graph6 or sparse6)", make_graph},

@@ -6,6 +6,6 @@
 
 namespace upset::games::graph {
 
-const std::vector<poset::Family>& families();
+const std::vector<common::Family>& families();
 
 }  // namespace upset::games::graph

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "games/poset/file_body.hpp"
+#include "games/common/file_body.hpp"
 
 namespace upset::games::graph {
 
@@ -156,12 +156,12 @@ Result<poset::Listing> ComplexGround::list() const {
 }
 
 std::string complex_block(const Complex& complex) {
-  return poset::order_block(labels_of(complex), upset::graph::face_covers(complex));
+  return common::order_block(labels_of(complex), upset::graph::face_covers(complex));
 }
 
 const ComplexGround* complex_ground(const game::Position& position) {
-  const auto* listed = dynamic_cast<const poset::PosetPosition*>(&position);
-  return listed == nullptr ? nullptr : dynamic_cast<const ComplexGround*>(&listed->ground());
+  const auto* listed = game::as<poset::PosetPosition>(position);
+  return listed == nullptr ? nullptr : game::as<ComplexGround>(listed->ground());
 }
 
 }  // namespace upset::games::graph

@@ -14,6 +14,8 @@ namespace upset::games::graph {
 
 class ComplexGround final : public poset::Ground {
  public:
+  static constexpr game::Species kSpecies{"graph", &poset::kComplexSpecies};
+
   /// The graph itself: faces are its vertices and edges.
   static std::shared_ptr<const ComplexGround> of_graph(ExpressionPtr graph);
   /// Cliques of at most `largest` vertices; all of them without it.
@@ -32,7 +34,7 @@ class ComplexGround final : public poset::Ground {
   [[nodiscard]] bool has_greatest() const override;
   [[nodiscard]] std::string notation_help() const override;
   [[nodiscard]] std::string embedded_block() const override;
-  [[nodiscard]] bool is_complex() const override { return true; }
+  [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] const upset::graph::Complex* faces() const override { return complex() ? &*complex() : nullptr; }
 
   /// The graph whose cliques the faces are; null when the complex is given by facets.

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "games/poset/numbers.hpp"
+#include "games/common/numbers.hpp"
 
 namespace upset::games::graph {
 
@@ -20,7 +20,7 @@ std::string short_text(const std::string& text) { return text.size() <= 40 ? tex
 
 /// The vertices of one item, from 0, as written.
 Result<Face> read_item(const spec::Word& item) {
-  const auto numbers = poset::read_numbers(item, '-', "a vertex");
+  const auto numbers = common::read_numbers(item, '-', "a vertex");
   if (!numbers) return numbers.error();
   const auto pieces = spec::split(item, '-');
   Face face;

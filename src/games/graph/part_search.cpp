@@ -2,10 +2,10 @@
 #include "games/graph/part_search.hpp"
 
 #include "core/word_file.hpp"
+#include "games/graph/complex_game.hpp"
+#include "games/graph/cube_game.hpp"
 #include "games/graph/face_oracle.hpp"
-#include "graph/complex_game.hpp"
-#include "graph/cube_game.hpp"
-#include "graph/graph_game.hpp"
+#include "games/graph/graph_game.hpp"
 #include "solve/value_search.hpp"
 
 namespace upset::games::graph {
@@ -13,12 +13,7 @@ namespace upset::games::graph {
 namespace {
 
 using order::DynamicBits;
-using upset::graph::ComplexGame;
-using upset::graph::CubeGame;
 using upset::graph::FaceCube;
-using upset::graph::FaceWord;
-using upset::graph::GraphGame;
-using upset::graph::SmallComplex;
 
 constexpr core::WordFileKind kTableFile{"upset-search-checkpoint 2\n", "a checkpoint of a search"};
 constexpr double kSecondsBetweenCheckpoints = 120;
@@ -179,7 +174,7 @@ std::unique_ptr<PartSearch> make_graph_search(PartFaces part, Simplify simplify,
 std::unique_ptr<PartSearch> make_complex_search(PartFaces part, unsigned largest, Simplify simplify, core::Stop& stop) {
   if (part.points <= FaceCube::kPoints) return std::make_unique<CubeSearch>(std::move(part), simplify, stop);
   if (part.points > FaceOracle::kMaxComplexPoints) return nullptr;
-  const std::size_t bits = upset::graph::FaceRanks(largest).bits(static_cast<unsigned>(part.points)) + 1;
+  const std::size_t bits = FaceRanks(largest).bits(static_cast<unsigned>(part.points)) + 1;
   if (bits <= 128) return std::make_unique<ComplexSearch<2>>(std::move(part), largest, simplify, stop);
   if (bits <= 256) return std::make_unique<ComplexSearch<4>>(std::move(part), largest, simplify, stop);
   if (bits <= 512) return std::make_unique<ComplexSearch<8>>(std::move(part), largest, simplify, stop);

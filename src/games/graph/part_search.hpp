@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/stop.hpp"
+#include "games/graph/rough_position.hpp"
 #include "graph/complex.hpp"
-#include "graph/rough_position.hpp"
 #include "order/poset.hpp"
 
 namespace upset::games::graph {
@@ -46,6 +46,6 @@ struct PartFaces {
 };
 
 /// Null when the part is too large for words.
-std::unique_ptr<PartSearch> make_part_search(PartFaces faces, upset::graph::Simplify simplify, core::Stop& stop);
+std::unique_ptr<PartSearch> make_part_search(PartFaces faces, Simplify simplify, core::Stop& stop);
 
 }  // namespace upset::games::graph

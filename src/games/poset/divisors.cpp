@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "games/common/numbers.hpp"
 #include "games/poset/families.hpp"
-#include "games/poset/numbers.hpp"
 
 namespace upset::games::poset {
 
@@ -23,7 +23,7 @@ struct PrimePower {
 
 struct Divisor {
   Integer value;
-  std::vector<unsigned long> exponents;  // by prime factor of n: comparing them is cheaper than dividing
+  std::size_t rank;  // its exponents as digits, the first prime's lowest
 };
 
 /// Trial division of a number of thousands of digits is slow; small factors must do there.
@@ -53,6 +53,21 @@ std::optional<std::vector<PrimePower>> factor(Integer n) {
 
 std::string shortened(const std::string& digits) { return digits.size() <= 60 ? digits : digits.substr(0, 20) + "..."; }
 
+/// All divisors, ascending.
+std::vector<Divisor> divisors_of(const std::vector<PrimePower>& factors) {
+  std::vector<Divisor> divisors{{1, 0}};
+  for (const PrimePower& power : factors) {
+    const std::size_t before = divisors.size();
+    Integer multiple = 1;
+    for (unsigned long e = 1; e <= power.exponent; ++e) {
+      multiple *= power.prime;
+      for (std::size_t i = 0; i < before; ++i) divisors.push_back({divisors[i].value * multiple, divisors.size()});
+    }
+  }
+  std::sort(divisors.begin(), divisors.end(), [](const Divisor& a, const Divisor& b) { return a.value < b.value; });
+  return divisors;
+}
+
 class DivisorsGround final : public Ground {
  public:
   explicit DivisorsGround(Integer n) : n_(std::move(n)) {}
@@ -78,27 +93,22 @@ class DivisorsGround final : public Ground {
                                                  "not known to be a prime or its square",
                                                  shortened(n_.get_str()), trial_bound(n_))};
     if (*count > order::kMaxElements) return too_many_elements(text(), count->get_str());
-    std::vector<Divisor> divisors{{1, {}}};
-    for (const PrimePower& power : *factors_of_n()) {
-      const std::size_t before = divisors.size();
-      for (Divisor& divisor : divisors) divisor.exponents.push_back(0);
-      Integer multiple = 1;
-      for (unsigned long e = 1; e <= power.exponent; ++e) {
-        multiple *= power.prime;
-        for (std::size_t i = 0; i < before; ++i) {
-          divisors.push_back({divisors[i].value * multiple, divisors[i].exponents});
-          divisors.back().exponents.back() = e;
-        }
+    const auto divisors = divisors_of(*factors_of_n());
+    std::vector<Element> place(divisors.size());  // by rank: the place in the list, which leaves 1 out
+    for (std::size_t i = 1; i < divisors.size(); ++i) place[divisors[i].rank] = static_cast<Element>(i - 1);
+    std::vector<std::string> labels;
+    std::vector<order::Relation> covers;
+    for (std::size_t i = 1; i < divisors.size(); ++i) {
+      labels.push_back(divisors[i].value.get_str());
+      std::size_t stride = 1;
+      for (const PrimePower& power : *factors_of_n()) {
+        const std::size_t exponent = divisors[i].rank / stride % (power.exponent + 1);
+        if (exponent < power.exponent)
+          covers.emplace_back(static_cast<Element>(i - 1), place[divisors[i].rank + stride]);
+        stride *= power.exponent + 1;
       }
     }
-    std::sort(divisors.begin(), divisors.end(), [](const Divisor& a, const Divisor& b) { return a.value < b.value; });
-    divisors.erase(divisors.begin());
-    std::vector<std::string> labels;
-    for (const Divisor& divisor : divisors) labels.push_back(divisor.value.get_str());
-    auto poset = order::Poset::from_order_unchecked(divisors.size(), [&](Element x, Element y) {
-      const auto& small = divisors[x].exponents;
-      return std::equal(small.begin(), small.end(), divisors[y].exponents.begin(), std::less_equal<>());
-    });
+    auto poset = *order::Poset::from_relations(labels.size(), covers);
     return make_listing(std::move(poset), std::move(labels));
   }
 
@@ -115,8 +125,8 @@ class DivisorsGround final : public Ground {
 
 }  // namespace
 
-Result<game::PositionPtr> make_divisors(const spec::Term& term) {
-  auto numbers = read_numbers(term.body, ',', "a number");
+Result<game::PositionPtr> make_divisors(const spec::Term& term, game::Reading&) {
+  auto numbers = common::read_numbers(term.body, ',', "a number");
   if (!numbers) return numbers.error();
   if (numbers->size() != 1) return spec::refused_at(term.body.column, "expected one number, found several");
   if (numbers->front() == 0) return spec::refused_at(term.body.column, "expected a number from 1 on, found 0");

@@ -3,149 +3,175 @@
 
 #include <fmt/format.h>
 
-#include "games/poset/board.hpp"
-#include "games/poset/board_solver.hpp"
-
 namespace upset::games::poset {
 
 namespace {
 
+using game::Extent;
 using game::MovesWanted;
 using game::Query;
 using game::Verdict;
 
-LimitReached limit_of(const core::Stop& stop, const SubsetSolver* solver) {
-  if (solver != nullptr && solver->is_too_large())
-    return {"size",
-            fmt::format("a part of {} elements does not decompose; at most {} are searched", solver->largest_part(),
-                        kMaxSearchElements),
-            {}};
-  return {stop.cause_name(), fmt::format("{} positions in {:.1f} s", stop.states(), stop.seconds()), {}};
-}
-
-/// A board whose box has a table: outcome and moves by probing.
-Verdict compute_board(const BoardPosition& board, const Query& query, core::Stop& stop) {
-  Verdict verdict;
-  verdict.reason = {"search", "all P-positions of the bounding box", "", {}};
-  const auto moves = winning_board_moves(board, query.moves == MovesWanted::all, stop);
-  if (!moves) {
-    verdict.limit = limit_of(stop, nullptr);
-    if (stop.cause() == core::StopCause::memory)
-      verdict.limit->reached = fmt::format("the table of the box takes {} bytes", board_table_bytes(board));
-    return verdict;
-  }
-  verdict.outcome = moves->empty() ? Outcome::P : Outcome::N;
-  if (moves->empty()) verdict.grundy = 0;
-  verdict.moves = *moves;
-  verdict.moves_found = true;
-  verdict.moves_complete = query.moves == MovesWanted::all || moves->empty();
-  return verdict;
+game::Limit limit_of(const core::Stop& stop, const SubsetSolver& solver) {
+  if (!solver.is_too_large()) return game::stopped_search(stop);
+  game::Limit limit = game::limit_of(game::LimitKind::size, game::LimitNote::prime_part);
+  limit.elements = solver.largest_part();
+  limit.most = kMaxSearchElements;
+  return limit;
 }
 
 class ListedComputation {
  public:
-  ListedComputation(const Listing& listing, DynamicBits alive, const Query& query, core::Stop& stop,
-                    SubsetSolver::Mode mode)
-      : listing_(listing), alive_(std::move(alive)), query_(query), stop_(stop), solver_(listing.poset, stop, mode) {}
+  ListedComputation(const Listing& listing, const DynamicBits& alive, const Query& query, SubsetSolver& solver,
+                    core::Stop& stop)
+      : listing_(listing), alive_(alive), query_(query), stop_(stop), solver_(solver) {}
 
   Verdict run() {
-    const bool by_values = query_.grundy || query_.target != 0;
-    const bool finished =
-        by_values ? decide_value() && find_moves_to_target() : decide_outcome() && find_winning_moves();
-    verdict_.reason = reason();
-    if (finished) return std::move(verdict_);
-    verdict_.limit = limit_of(stop_, &solver_);
-    for (const Element x : solver_.excluded()) verdict_.limit->excluded.push_back(listing_.labels[x]);
-    return std::move(verdict_);
+    solver_.begin_question();
+    if (!query_.needs_values()) return outcome(query_);
+    Verdict verdict;
+    // Values can take far longer than the outcome: under a limit that is found first, so that asking for more never
+    // gives less.
+    const Limits& limits = stop_.limits();
+    if ((limits.seconds > 0 || limits.memory_bytes > 0) && query_.target == 0) {
+      verdict = outcome(Query{false, query_.moves == MovesWanted::none ? MovesWanted::none : MovesWanted::one, 0});
+      if (verdict.outcome == Outcome::unknown) return verdict;
+    }
+    game::learn(verdict, value(), query_);
+    return verdict;
   }
 
  private:
-  bool decide_value() {
-    const auto value = solver_.grundy(alive_);
-    if (!value) return false;
-    verdict_.grundy = core::from_word(*value);
-    verdict_.outcome = *value == 0 ? Outcome::P : Outcome::N;
-    return true;
-  }
-
-  bool find_moves_to_target() {
+  Verdict value() {
+    const auto found = solver_.grundy(alive_);
+    if (!found) return game::unknown(limit());
+    Verdict verdict = game::valued(core::from_word(*found), reason());
     const auto target = core::to_word(query_.target);
     const bool reachable = target && *target <= listing_.labels.size();
-    if (query_.moves == MovesWanted::none || !reachable) return keep(std::vector<Element>{});
-    return keep(solver_.moves_to(alive_, static_cast<std::uint32_t>(*target), query_.moves == MovesWanted::all));
+    if (query_.moves == MovesWanted::none) return verdict;
+    if (!reachable) keep(verdict, std::vector<Element>{}, query_.moves);
+    else
+      keep(verdict, solver_.moves_to(alive_, static_cast<std::uint32_t>(*target), query_.moves == MovesWanted::all),
+           query_.moves);
+    return verdict;
   }
 
-  bool decide_outcome() {
+  Verdict outcome(const Query& query) {
     const auto losing = solver_.is_p(alive_);
-    if (!losing) return false;
-    verdict_.outcome = *losing ? Outcome::P : Outcome::N;
-    if (*losing) verdict_.grundy = 0;
-    return true;
+    if (!losing) return game::unknown(limit());
+    if (*losing) return game::lost(reason());
+    Verdict verdict = game::won({}, Extent::none, reason());
+    if (query.moves == MovesWanted::none) return verdict;
+    keep(verdict, solver_.winning_moves(alive_, query.moves == MovesWanted::all), query.moves);
+    verdict.reason = reason();
+    return verdict;
   }
 
-  bool find_winning_moves() {
-    if (query_.moves == MovesWanted::none || verdict_.outcome == Outcome::P) return keep(std::vector<Element>{});
-    return keep(solver_.winning_moves(alive_, query_.moves == MovesWanted::all));
+  void keep(Verdict& verdict, const std::optional<std::vector<Element>>& moves, MovesWanted wanted) {
+    if (!moves) {
+      verdict.limit = limit();
+      return;
+    }
+    for (const Element x : *moves) verdict.moves.push_back(listing_.labels[x]);
+    verdict.extent = wanted == MovesWanted::all || moves->empty() ? Extent::all : Extent::enough;
   }
 
-  bool keep(const std::optional<std::vector<Element>>& moves) {
-    if (!moves) return false;
-    for (const Element x : *moves) verdict_.moves.push_back(listing_.labels[x]);
-    verdict_.moves_found = query_.moves != MovesWanted::none;
-    verdict_.moves_complete = query_.moves == MovesWanted::all || (query_.moves == MovesWanted::one && moves->empty());
-    return true;
+  [[nodiscard]] game::Limit limit() const {
+    game::Limit limit = limit_of(stop_, solver_);
+    for (const Element x : solver_.excluded()) limit.excluded.push_back(listing_.labels[x]);
+    return limit;
   }
 
-  [[nodiscard]] Reason reason() const {
-    if (!solver_.has_searched()) return {"decomposition", "disjoint unions, ordinal sums and pairings", "", {}};
-    return {"search", "depth-first search with tables", "", {}};
+  [[nodiscard]] game::Reason reason() const {
+    if (!solver_.has_searched()) return {game::ReasonKind::decomposition, game::way::kDecomposition, {}};
+    return {game::ReasonKind::search, game::way::kDepthFirst, {}};
   }
 
   const Listing& listing_;
-  DynamicBits alive_;
+  const DynamicBits& alive_;
   const Query& query_;
   core::Stop& stop_;
-  SubsetSolver solver_;
-  Verdict verdict_;
+  SubsetSolver& solver_;
 };
 
-Error stopped(const core::Stop& stop, const SubsetSolver* solver) {
-  const LimitReached limit = limit_of(stop, solver);
-  return Error{ErrorCode::limit,
-               fmt::format("no certificate: the limit '{}' was reached ({})", limit.kind, limit.reached)};
+SubsetSolver::Mode mode_of(Method method) {
+  return method == Method::search ? SubsetSolver::Mode::plain_search : SubsetSolver::Mode::reduce;
+}
+
+/// The solver of one ground: all its positions share the tables of their parts.
+class PosetSolver final : public game::Solver {
+ public:
+  PosetSolver(GroundPtr ground, SubsetSolver::Mode mode, core::MemoryPool& memory)
+      : Solver(memory),
+        ground_(std::move(ground)),
+        listing_(*ground_->listing()),
+        sets_(listing_.poset, stop(), mode) {}
+
+  Verdict decide(const game::Position& position, const Query& query) override {
+    return compute(listing_, game::known_as<PosetPosition>(position).alive(), query, sets_, stop());
+  }
+
+  Result<game::Proof> prove_value(const game::Position& position, const core::Integer& value) override {
+    sets_.begin_question();
+    auto proof =
+        sets_.prove(game::known_as<PosetPosition>(position).alive(), static_cast<std::uint32_t>(value.get_ui()));
+    if (!proof) return no_certificate(limit_of(stop(), sets_));
+    return std::move(*proof);
+  }
+
+ private:
+  GroundPtr ground_;
+  const Listing& listing_;
+  SubsetSolver sets_;
+};
+
+/// Says that the elements are too many.
+class Unlistable final : public game::Solver {
+ public:
+  Unlistable(std::string why, core::MemoryPool& memory) : Solver(memory), why_(std::move(why)) {}
+
+  Verdict decide(const game::Position&, const Query&) override {
+    return game::unknown(game::limit_of(game::LimitKind::size, game::LimitNote::cannot_list, why_));
+  }
+  Result<game::Proof> prove_value(const game::Position&, const core::Integer&) override {
+    return Error{ErrorCode::limit, why_};
+  }
+
+ private:
+  std::string why_;
+};
+
+game::Fit fit(const game::Position&, const Query&, Method) { return game::Fit::at(1e12); }  // when all else fails
+
+std::string key(const game::Position& position, Method method) {
+  const Ground& ground = game::known_as<PosetPosition>(position).ground();
+  return ground.text() + (method == Method::search ? " plain" : "");
+}
+
+std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
+  const GroundPtr& ground = game::known_as<PosetPosition>(position).ground_ptr();
+  if (const auto& listing = ground->listing(); !listing)
+    return std::make_unique<Unlistable>(listing.error().message, context.use.memory);
+  return std::make_unique<PosetSolver>(ground, mode_of(context.method), context.use.memory);
 }
 
 }  // namespace
 
-Verdict compute(const PosetPosition& position, const Query& query, core::Stop& stop, SubsetSolver::Mode mode) {
-  const auto* board = dynamic_cast<const BoardPosition*>(&position);
-  if (board != nullptr && !query.grundy && query.target == 0 && has_board_table(*board))
-    return compute_board(*board, query, stop);
-  const auto& listing = position.ground().listing();
-  if (listing) return ListedComputation(*listing, position.alive(), query, stop, mode).run();
-  Verdict verdict;
-  verdict.limit = LimitReached{"size", listing.error().message, {}};
-  return verdict;
+Verdict compute(const Listing& listing, const DynamicBits& alive, const Query& query, SubsetSolver& solver,
+                core::Stop& stop) {
+  return ListedComputation(listing, alive, query, solver, stop).run();
 }
 
-Result<game::Proof> prove(const PosetPosition& position, const Integer& value, core::Stop& stop,
-                          SubsetSolver::Mode mode) {
-  const auto& listing = position.ground().listing();
-  if (!listing) return listing.error();
-  const auto* board = dynamic_cast<const BoardPosition*>(&position);
-  if (board != nullptr && value == 0 && has_board_table(*board)) {
-    const auto oracle = make_board_oracle(*board, stop);
-    game::Proof proof;
-    proof.kind = game::Proof::Kind::kernel;
-    auto kernel = oracle ? close_kernel(listing->poset, {{position.alive(), 0}}, *oracle, stop) : std::nullopt;
-    if (!kernel) return stopped(stop, nullptr);
-    proof.kernel = std::move(*kernel);
-    return proof;
-  }
-  SubsetSolver solver(listing->poset, stop, mode);
-  auto proof = solver.prove(position.alive(), static_cast<std::uint32_t>(value.get_ui()));
-  if (!proof) return stopped(stop, &solver);
-  return std::move(*proof);
+Error no_certificate(const game::Limit& limit) {
+  if (limit.note == game::LimitNote::prime_part)
+    return Error{ErrorCode::limit,
+                 fmt::format("no certificate: a part of {} elements does not decompose; at most {} are "
+                             "searched",
+                             limit.elements, limit.most)};
+  return Error{ErrorCode::limit, fmt::format("no certificate: the limit '{}' was reached ({} positions in {:.1f} s)",
+                                             game::name_of(limit.kind), limit.states, limit.seconds)};
 }
+
+const game::Engine kEngine{"poset search", &kPosetSpecies, fit, key, open};
 
 }  // namespace upset::games::poset

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The way from a position of a poset game to the right machine: board table, decomposition, search.
+// Positions whose elements can be listed: decomposition, pairings, search (SubsetSolver), as an engine.
 #pragma once
 
-#include "core/stop.hpp"
-#include "game/verdict.hpp"
+#include "game/solver.hpp"
 #include "games/poset/position.hpp"
 #include "games/poset/subset_solver.hpp"
 
 namespace upset::games::poset {
 
-/// Decides by computation. A limit gives the outcome `unknown` and says which one.
-game::Verdict compute(const PosetPosition& position, const game::Query& query, core::Stop& stop,
-                      SubsetSolver::Mode mode);
+extern const game::Engine kEngine;
 
-/// A proof by computation that the position has this value.
-Result<game::Proof> prove(const PosetPosition& position, const Integer& value, core::Stop& stop,
-                          SubsetSolver::Mode mode);
+/// What a solver finds out about a set of elements. A limit gives what was found before it, and says which one.
+game::Verdict compute(const Listing& listing, const DynamicBits& alive, const game::Query& query, SubsetSolver& solver,
+                      core::Stop& stop);
+
+/// A refusal to prove: which limit came first.
+Error no_certificate(const game::Limit& limit);
 
 }  // namespace upset::games::poset

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "games/poset/families.hpp"
 
-#include "games/poset/board.hpp"
 #include "games/poset/nim.hpp"
 
 namespace upset::games::poset {
 
-const std::vector<Family>& families() {
-  static const std::vector<Family> list{
+const std::vector<common::Family>& families() {
+  static const std::vector<common::Family> list{
       {"nim", false, "nim:3,4,5  heaps; the move i.j takes heap i down to j", make_nim},
-      {"board", false, "board:4x7 board:3x4x5 board:7,5,2  Chomp; the move r.c eats a square and all beyond",
-       make_board},
       {"divisors", false, "divisors:720  Schuh's game; the move d takes the multiples of d", make_divisors},
       {"subsets", false, "subsets:5 subsets:7/3  subset take-away; the move 1-3 takes all sets that hold 1 and 3",
        make_subsets},

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/integer.hpp"
+#include "game/species.hpp"
 #include "graph/complex.hpp"
 #include "order/poset.hpp"
 #include "upset/result.hpp"
@@ -29,13 +30,21 @@ struct Listing {
   absl::flat_hash_map<std::string, Element> index{};  // label to element
 };
 
+/// Positions of poset games, and those whose elements are the faces of a complex.
+inline constexpr game::Species kPosetSpecies{"poset"};
+inline constexpr game::Species kComplexSpecies{"complex", &kPosetSpecies};
+
 class Ground {
  public:
+  static constexpr const game::Species& kSpecies = kPosetSpecies;
+
   Ground() = default;
   Ground(const Ground&) = delete;
   Ground& operator=(const Ground&) = delete;
   virtual ~Ground() = default;
 
+  /// What positions on it are, unless their class says more.
+  [[nodiscard]] virtual const game::Species& species() const { return kPosetSpecies; }
   [[nodiscard]] virtual std::string family() const = 0;
   /// The canonical text after "family:", and whether it is opaque.
   [[nodiscard]] virtual std::string body() const = 0;
@@ -58,7 +67,7 @@ class Ground {
   /// many to list.
   [[nodiscard]] virtual const upset::graph::Complex* faces() const { return nullptr; }
   /// Whether they are faces, however many.
-  [[nodiscard]] virtual bool is_complex() const { return false; }
+  [[nodiscard]] bool is_complex() const { return species().is(kComplexSpecies); }
 
   /// "family:body".
   [[nodiscard]] std::string text() const;

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "games/poset/numbers.hpp"
+#include "games/common/numbers.hpp"
 
 namespace upset::games::poset {
 
@@ -16,7 +16,7 @@ class NimGround final : public Ground {
   explicit NimGround(std::vector<Integer> heaps) : heaps_(std::move(heaps)) {}
 
   [[nodiscard]] std::string family() const override { return "nim"; }
-  [[nodiscard]] std::string body() const override { return join_numbers(heaps_, ','); }
+  [[nodiscard]] std::string body() const override { return common::join_numbers(heaps_, ','); }
   [[nodiscard]] std::optional<Integer> size() const override {
     Integer total = 0;
     for (const Integer& heap : heaps_) total += heap;
@@ -49,7 +49,7 @@ class NimGround final : public Ground {
 }  // namespace
 
 Result<game::PositionPtr> NimPosition::play(const std::string& move) const {
-  const auto parts = parse_numbers(move, '.');
+  const auto parts = common::parse_numbers(move, '.');
   if (!parts || parts->size() != 2 || (*parts)[0] < 1 || (*parts)[0] > heaps_.size())
     return no_such_move(ground(), move, false);
   const std::size_t heap = (*parts)[0].get_ui() - 1;
@@ -90,8 +90,8 @@ DynamicBits NimPosition::alive() const {
   return set;
 }
 
-Result<game::PositionPtr> make_nim(const spec::Term& term) {
-  auto heaps = read_numbers(term.body, ',', "a heap size");
+Result<game::PositionPtr> make_nim(const spec::Term& term, game::Reading&) {
+  auto heaps = common::read_numbers(term.body, ',', "a heap size");
   if (!heaps) return heaps.error();
   if (heaps->size() > kMaxHeaps)
     return spec::refused_at(term.body.column, fmt::format("at most {} heaps, found {}", kMaxHeaps, heaps->size()));

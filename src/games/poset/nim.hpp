@@ -9,9 +9,12 @@ namespace upset::games::poset {
 
 class NimPosition final : public PosetPosition {
  public:
+  static constexpr game::Species kSpecies{"nim", &kPosetSpecies};
+
   NimPosition(GroundPtr ground, std::vector<Integer> start, std::vector<Integer> heaps)
       : PosetPosition(std::move(ground)), start_(std::move(start)), heaps_(std::move(heaps)) {}
 
+  [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
   [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
   [[nodiscard]] std::vector<std::string> made() const override;
@@ -26,6 +29,6 @@ class NimPosition final : public PosetPosition {
   std::vector<Integer> heaps_;  // now
 };
 
-Result<game::PositionPtr> make_nim(const spec::Term& term);
+Result<game::PositionPtr> make_nim(const spec::Term& term, game::Reading& reading);
 
 }  // namespace upset::games::poset

@@ -14,8 +14,11 @@ namespace upset::games::poset {
 
 class PosetPosition : public game::Position {
  public:
+  static constexpr const game::Species& kSpecies = kPosetSpecies;
+
   explicit PosetPosition(GroundPtr ground) : ground_(std::move(ground)) {}
 
+  [[nodiscard]] const game::Species& species() const override { return ground_->species(); }
   [[nodiscard]] std::string spec() const override;
   [[nodiscard]] const Ground& ground() const { return *ground_; }
   [[nodiscard]] const GroundPtr& ground_ptr() const { return ground_; }

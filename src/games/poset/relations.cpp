@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Posets given by their relations, inline or in a file. The canonical form of a file is the inline one where that is
 // short enough and the names allow it; otherwise the file name with a hash of the order.
+#include "games/common/file_body.hpp"
 #include "games/poset/families.hpp"
-#include "games/poset/file_body.hpp"
 #include "read/poset_file.hpp"
 
 namespace upset::games::poset {
@@ -17,7 +17,7 @@ std::string inline_body(const read::NamedPoset& named) {
   for (const auto& [x, y] : named.poset.covers(named.poset.all())) {
     add(named.names[x] + "<" + named.names[y]);
     mentioned[x] = mentioned[y] = true;
-    if (text.size() > 4 * kMaxInlineBytes) return text;  // too long anyhow
+    if (text.size() > 4 * common::kMaxInlineBytes) return text;  // too long anyhow
   }
   for (std::size_t x = 0; x < named.names.size(); ++x)
     if (!mentioned[x]) add(named.names[x]);
@@ -25,7 +25,7 @@ std::string inline_body(const read::NamedPoset& named) {
 }
 
 std::string block_of(const read::NamedPoset& named) {
-  return order_block(named.names, named.poset.covers(named.poset.all()));
+  return common::order_block(named.names, named.poset.covers(named.poset.all()));
 }
 
 class RelationsGround final : public Ground {
@@ -53,7 +53,7 @@ class RelationsGround final : public Ground {
 };
 
 bool can_stand_inline(const read::NamedPoset& named, const std::string& body) {
-  if (body.size() > kMaxInlineBytes) return false;
+  if (body.size() > common::kMaxInlineBytes) return false;
   for (const std::string& name : named.names)
     if (name.find('_') != std::string::npos) return false;
   return true;
@@ -61,7 +61,7 @@ bool can_stand_inline(const read::NamedPoset& named, const std::string& body) {
 
 }  // namespace
 
-Result<game::PositionPtr> make_relations(const spec::Term& term) {
+Result<game::PositionPtr> make_relations(const spec::Term& term, game::Reading&) {
   read::PosetBuilder builder;
   if (!term.body.text.empty())
     for (const spec::Word& piece : spec::split(term.body, ',')) {
@@ -79,16 +79,16 @@ Result<game::PositionPtr> make_relations(const spec::Term& term) {
       std::make_shared<ListedPosition>(std::make_shared<RelationsGround>(std::move(named).value())));
 }
 
-Result<game::PositionPtr> make_poset_file(const spec::Term& term) {
-  const auto [file, hash] = split_hash(term.body.text);
-  const auto bytes = read_named_file(file, term.body.column);
+Result<game::PositionPtr> make_poset_file(const spec::Term& term, game::Reading& reading) {
+  const auto [file, hash] = common::split_hash(term.body.text);
+  const auto bytes = common::read_named_file(file, term.body.column, reading);
   if (!bytes) return bytes.error();
-  auto named = read::read_poset(*bytes, source_name(file));
+  auto named = read::read_poset(*bytes, common::source_name(file));
   if (!named) return named.error();
   auto ground = std::make_shared<RelationsGround>(*named);
   const bool is_inline = can_stand_inline(*named, ground->body());
   if (!is_inline || !hash.empty()) {
-    auto body = bound_body(file, hash, block_of(*named), term.body.column);
+    auto body = common::bound_body(file, hash, block_of(*named), term.body.column);
     if (!body) return body.error();
     if (!is_inline) ground = std::make_shared<RelationsGround>(*named, std::move(body).value());
   }

@@ -36,6 +36,8 @@ class SetOracle {
   }
   /// From now on many small questions follow, most of them known: threads would only cost.
   virtual void expect_small_questions() {}
+  /// The opposite, for a question that may be the first of its kind.
+  virtual void expect_large_questions() {}
 };
 
 enum class UseSymmetry { no, yes };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The generic searches of src/solve on the sets of a poset, with the set type chosen by size.
+#include "games/poset/down_sets.hpp"
 #include "games/poset/set_oracle.hpp"
-#include "order/down_sets.hpp"
 #include "order/symmetries.hpp"
 #include "solve/outcome_search.hpp"
 
@@ -24,7 +24,7 @@ symmetry::PermutationGroup group_of(const order::Poset& poset, const std::vector
 template <class Set>
 class SearchOracle final : public SetOracle {
  public:
-  using Game = order::DownSets<Set>;
+  using Game = DownSets<Set>;
   static_assert(game::HasComponents<Game> && game::HasCanonicalForm<Game>);
 
   SearchOracle(const order::Poset& poset, const std::vector<Element>& elements, core::Stop& stop, UseSymmetry use)
@@ -47,6 +47,7 @@ class SearchOracle final : public SetOracle {
   }
 
   void expect_small_questions() override { small_questions_ = true; }
+  void expect_large_questions() override { small_questions_ = false; }
 
  private:
   [[nodiscard]] bool in_parallel(const Set& state) const {

@@ -19,9 +19,24 @@ SetOracle* SubsetSolver::oracle(const std::vector<Element>& elements) {
     too_large_ = std::max(too_large_, elements.size());
     return nullptr;
   }
-  auto& slot = oracles_[elements];
-  if (!slot) slot = make_search_oracle(poset_, elements, stop_, UseSymmetry::yes);
-  return slot.get();
+  has_searched_ = true;
+  const auto known = oracles_.find(elements);
+  if (known != oracles_.end()) return known->second.oracle.get();
+  // Later in a game the parts are subsets of those of earlier questions, whose tables know much of them already. (In
+  // one question a part of its own is better: it is smaller, and has symmetries of its own.)
+  for (auto& [larger, searched] : oracles_)
+    if (searched.question < question_ && std::includes(larger.begin(), larger.end(), elements.begin(), elements.end()))
+      return searched.oracle.get();
+  auto oracle = make_search_oracle(poset_, elements, stop_, UseSymmetry::yes);
+  return oracles_.emplace(elements, Searched{std::move(oracle), question_}).first->second.oracle.get();
+}
+
+void SubsetSolver::begin_question() {
+  ++question_;
+  too_large_ = 0;
+  has_searched_ = false;
+  excluded_.clear();
+  for (auto& [elements, searched] : oracles_) searched.oracle->expect_large_questions();
 }
 
 DynamicBits SubsetSolver::set_of(const std::vector<Element>& elements) const {
@@ -272,8 +287,7 @@ std::optional<game::Kernel> SubsetSolver::option_kernel(const DynamicBits& set, 
 }
 
 std::optional<game::Proof> SubsetSolver::prove_tree(const order::SeriesParallelTree& tree) {
-  game::Proof proof;
-  proof.kind = game::Proof::Kind::series_parallel;
+  game::SeriesParallelProof proof;
   // Written with an explicit stack: a node index to write, or a text to append.
   std::vector<std::pair<std::size_t, std::string>> todo{{0, ""}};
   while (!todo.empty()) {
@@ -301,33 +315,25 @@ std::optional<game::Proof> SubsetSolver::prove_tree(const order::SeriesParallelT
       }
     }
   }
-  return proof;
+  return game::Proof{std::move(proof)};
 }
 
 std::optional<game::Proof> SubsetSolver::prove(const DynamicBits& set, std::uint32_t value) {
   const auto tree = tree_of(set);
   if (tree.root().kind != Kind::prime && tree.root().kind != Kind::empty) return prove_tree(tree);
-  game::Proof proof;
   const order::Reduction& reduction = reduction_of(set);
   if (!reduction.pairings.empty()) {
     auto inner = prove(reduction.fixed, value);
-    if (!inner) return std::nullopt;
-    for (std::size_t k = reduction.pairings.size(); k-- > 0;) {
-      game::Proof outer;
-      outer.kind = game::Proof::Kind::pairing;
-      outer.pairs = reduction.pairings[k];
-      outer.parts.emplace_back(core::from_word(value), std::move(*inner));
-      inner = std::move(outer);
-    }
+    for (std::size_t k = reduction.pairings.size(); inner && k-- > 0;)
+      inner = game::Proof{
+          game::PairingProof{reduction.pairings[k], std::make_shared<const game::Proof>(std::move(*inner))}};
     return inner;
   }
-  proof.kind = game::Proof::Kind::kernel;
   SetOracle* search = oracle(order::members(set));
   if (search == nullptr) return std::nullopt;
   auto kernel = close_kernel(poset_, {{set, value}}, *search, stop_);
   if (!kernel) return std::nullopt;
-  proof.kernel = std::move(*kernel);
-  return proof;
+  return game::Proof{game::KernelProof{std::move(*kernel)}};
 }
 
 }  // namespace upset::games::poset

@@ -41,10 +41,13 @@ class SubsetSolver {
   /// A proof that the set has this value.
   std::optional<game::Proof> prove(const DynamicBits& set, std::uint32_t value);
 
+  /// A new question begins: what the last one left to tell is forgotten, its tables are kept.
+  void begin_question();
+
   [[nodiscard]] bool is_too_large() const { return too_large_ > 0; }
   [[nodiscard]] std::size_t largest_part() const { return too_large_; }
-  /// Whether anything was searched, or decomposition and pairings were enough.
-  [[nodiscard]] bool has_searched() const { return !oracles_.empty(); }
+  /// Whether this question was searched, or decomposition and pairings were enough.
+  [[nodiscard]] bool has_searched() const { return has_searched_; }
   /// Winning moves that are proved not to win so far, for a search that was stopped.
   [[nodiscard]] const std::vector<Element>& excluded() const { return excluded_; }
 
@@ -59,6 +62,11 @@ class SubsetSolver {
     DynamicBits set;
     order::SeriesParallelTree tree;
     std::vector<Values> values;
+  };
+
+  struct Searched {
+    std::unique_ptr<SetOracle> oracle{};
+    std::uint64_t question = 0;  // in which it was made
   };
 
   SetOracle* oracle(const std::vector<Element>& elements);
@@ -78,8 +86,10 @@ class SubsetSolver {
   const order::Poset& poset_;
   core::Stop& stop_;
   Mode mode_;
-  std::size_t too_large_ = 0;                                           // size of a part that was refused
-  std::map<std::vector<Element>, std::unique_ptr<SetOracle>> oracles_;  // by the elements of a prime part
+  std::size_t too_large_ = 0;  // size of a part that was refused
+  bool has_searched_ = false;
+  std::uint64_t question_ = 0;                        // counts them
+  std::map<std::vector<Element>, Searched> oracles_;  // by the elements of a prime part
   std::map<DynamicBits, order::Reduction> reductions_;
   std::vector<Element> excluded_;
   std::optional<Analysis> last_;

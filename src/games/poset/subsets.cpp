@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "games/common/numbers.hpp"
 #include "games/poset/families.hpp"
-#include "games/poset/numbers.hpp"
 #include "graph/families.hpp"
 
 namespace upset::games::poset {
@@ -41,7 +41,7 @@ class SubsetsGround final : public Ground {
     return total;
   }
   [[nodiscard]] bool has_greatest() const override { return points_ >= 1 && largest_ >= points_; }
-  [[nodiscard]] bool is_complex() const override { return true; }
+  [[nodiscard]] const game::Species& species() const override { return kComplexSpecies; }
   [[nodiscard]] const upset::graph::Complex* faces() const override {
     const auto count = size();
     if (!count || *count > order::kMaxElements) return nullptr;
@@ -72,8 +72,8 @@ class SubsetsGround final : public Ground {
 
 }  // namespace
 
-Result<game::PositionPtr> make_subsets(const spec::Term& term) {
-  auto numbers = read_numbers(term.body, '/', "a number of points, or points/size");
+Result<game::PositionPtr> make_subsets(const spec::Term& term, game::Reading&) {
+  auto numbers = common::read_numbers(term.body, '/', "a number of points, or points/size");
   if (!numbers) return numbers.error();
   if (numbers->size() > 2) return spec::refused_at(term.body.column, "expected n or n/k, found more numbers");
   const Integer& points = numbers->front();

@@ -9,7 +9,7 @@ Result<Listing> disjoint_union(const game::Sum& sum) {
   std::vector<std::string> labels;
   std::vector<order::Relation> relations;
   for (std::size_t t = 0; t < sum.terms().size(); ++t) {
-    const auto* position = dynamic_cast<const PosetPosition*>(sum.terms()[t].get());
+    const auto* position = game::as<PosetPosition>(*sum.terms()[t].get());
     if (position == nullptr) return refused("the position is infinite");
     const auto& listing = position->ground().listing();
     if (!listing) return listing.error();

@@ -103,8 +103,8 @@ Facts torsion_facts(const TorsionStructure& structure) {
 }  // namespace
 
 Facts structure_facts(const Structure& structure) {
-  if (const auto* numerical = dynamic_cast<const NumericalStructure*>(&structure)) return numerical_facts(*numerical);
-  return torsion_facts(dynamic_cast<const TorsionStructure&>(structure));
+  if (const auto* numerical = game::as<NumericalStructure>(structure)) return numerical_facts(*numerical);
+  return torsion_facts(game::known_as<TorsionStructure>(structure));
 }
 
 Facts cost_facts(const Structure& structure) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "games/semigroup/engine.hpp"
 
-#include <fmt/format.h>
-
 #include "core/assert.hpp"
 #include "window/kernel.hpp"
 #include "window/outcomes.hpp"
@@ -12,131 +10,188 @@ namespace upset::games::semigroup {
 
 namespace {
 
+using game::Extent;
+using game::MovesWanted;
+using game::Query;
+using game::Verdict;
+
 constexpr std::size_t kMostExcludedShown = 200;
-constexpr std::uint64_t kMostIdealsForRemainder = 200'000;  // above, listing them costs more than a search
+constexpr std::uint64_t kMostIdealsForRest = 200'000;  // above, listing them costs more than a search
 
-struct WindowRun {
-  window::LayerTablesPtr tables;
-  window::WindowVerdict verdict;
-};
-
-Result<WindowRun> run_windows(const Structure& structure, const window::WindowOptions& options, core::Stop& stop) {
-  const auto& order = structure.layers();
-  if (!order) return order.error();
-  auto tables = window::build_layer_tables(*order, stop);
-  if (!tables) return tables.error();
-  auto verdict = window::solve_by_windows(*tables, options, stop);
-  if (!verdict) return verdict.error();
-  return WindowRun{std::move(tables).value(), std::move(verdict).value()};
-}
+const game::Reason kReason{game::ReasonKind::window, game::way::kWindows, {}};
 
 /// How far a run got that did not decide.
-LimitReached limit_of(const Structure& structure, const window::WindowVerdict& verdict) {
-  LimitReached limit{*verdict.limit, "", {}};
-  std::uint64_t last = verdict.reached - 1;
+game::Limit limit_of(const Structure& structure, const window::WindowVerdict& found, const core::Stop& stop) {
+  game::Limit limit = game::limit_of(game::kind_of(stop.cause()), game::LimitNote::no_first_move_decided);
+  std::uint64_t last = found.reached - 1;
   while (last > structure.origin() && !structure.contains(last)) --last;
-  if (last <= structure.origin()) limit.reached = "no first move was decided";
-  else limit.reached = fmt::format("no first move up to {} wins", structure.label(last));
+  if (last <= structure.origin()) return limit;
+  limit.note = game::LimitNote::no_first_move;
+  limit.up_to = structure.label(last);
   for (std::uint64_t x = structure.origin() + 1; x <= last && limit.excluded.size() < kMostExcludedShown; ++x)
     if (structure.contains(x)) limit.excluded.push_back(structure.label(x));
   return limit;
 }
 
+/// The length of a repetition: a difference of elements, or of first coordinates.
 std::string distance_text(const Structure& structure, const window::Repetition& repetition) {
-  if (dynamic_cast<const NumericalStructure*>(&structure) != nullptr) return structure.label(repetition.length);
-  const auto& monoid = dynamic_cast<const TorsionStructure&>(structure).monoid();
+  if (structure.species().is(NumericalStructure::kSpecies)) return structure.label(repetition.length);
+  const auto& monoid = game::known_as<TorsionStructure>(structure).monoid();
   return std::to_string(monoid.element(repetition.start + repetition.length).first -
                         monoid.element(repetition.start).first);
 }
 
-void read_off(const Structure& structure, const window::WindowVerdict& found, const game::Query& query,
-              game::Verdict& verdict) {
-  if (found.repetition) {
-    verdict.outcome = Outcome::P;
-    verdict.grundy = 0;
-    verdict.moves_complete = verdict.moves_found = true;
-    verdict.repeats = Repeats{structure.label(found.repetition->start), distance_text(structure, *found.repetition),
-                              found.repetition->is_least};
-    return;
+/// The solver of one structure: the tables of its down-sets serve the infinite position and all that comes after it.
+class WindowSolver final : public game::Solver {
+ public:
+  WindowSolver(StructurePtr structure, core::MemoryPool& memory) : Solver(memory), structure_(std::move(structure)) {}
+
+  Verdict decide(const game::Position& position, const Query& query) override {
+    if (const auto* rest = game::as<RemainderPosition>(position)) return decide_rest(*rest, query);
+    if (query.target != 0)
+      return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::outcomes_only));
+    if (auto error = run(query.moves == MovesWanted::all, query.proof)) return cannot(*error);
+    Verdict verdict = read_off(query);
+    if (query.grundy && verdict.outcome == Outcome::N && !verdict.limit)
+      verdict.limit = game::limit_of(game::LimitKind::method, game::LimitNote::outcomes_only);
+    return verdict;
   }
-  if (found.first_moves.empty()) {
-    verdict.limit = limit_of(structure, found);
-    return;
+
+  /// Only the value 0 of the infinite position, which is its outcome.
+  Result<game::Proof> prove_value(const game::Position&, const core::Integer& value) override {
+    if (value != 0) return Error{ErrorCode::limit, "no certificate: the position is infinite"};
+    return prove();
   }
-  verdict.outcome = Outcome::N;
-  for (const std::uint64_t x : found.first_moves) verdict.moves.push_back(structure.label(x));
-  verdict.moves_found = !found.limit;
-  verdict.moves_complete = query.moves == game::MovesWanted::all && !found.limit;
-  if (found.limit) verdict.limit = LimitReached{*found.limit, "not all winning first moves were found", {}};
+
+  std::optional<Result<game::Proof>> prove_outcome(const game::Position&) override { return prove(); }
+
+ private:
+  std::optional<Error> make_tables() {
+    if (tables_) return std::nullopt;
+    const auto& order = structure_->layers();
+    if (!order) return order.error();
+    auto tables = window::build_layer_tables(*order, stop());
+    if (!tables) return tables.error();
+    tables_ = std::move(tables).value();
+    return std::nullopt;
+  }
+
+  /// Runs the evolution unless what is asked was found before.
+  std::optional<Error> run(bool all_moves, bool keep_layers) {
+    const std::string& checkpoint = stop().limits().checkpoint;
+    const bool is_known = found_ && found_->is_decided() && (!all_moves || has_all_ || found_->repetition) &&
+                          (!keep_layers || found_->layers) && checkpoint.empty();
+    if (is_known) return std::nullopt;
+    if (auto error = make_tables()) return error;
+    window::WindowOptions options;
+    options.all_moves = all_moves;
+    options.keep_layers = keep_layers;
+    options.checkpoint = checkpoint;
+    auto found = window::solve_by_windows(tables_, options, stop());
+    if (!found) return found.error();
+    found_ = std::move(found).value();
+    has_all_ = all_moves && !found_->limit;
+    return std::nullopt;
+  }
+
+  Verdict cannot(const Error& error) {
+    if (error.code == ErrorCode::refused) return game::impossible(error);
+    const auto kind = stop().stopped() ? game::kind_of(stop().cause()) : game::LimitKind::size;
+    return game::unknown(game::limit_of(kind, game::LimitNote::refused_by_engine, error.message));
+  }
+
+  Verdict read_off(const Query& query) {
+    if (const auto& repetition = found_->repetition) {
+      Verdict verdict = game::lost(kReason);
+      verdict.repeats =
+          Repeats{structure_->label(repetition->start), distance_text(*structure_, *repetition), repetition->is_least};
+      return verdict;
+    }
+    if (found_->first_moves.empty()) return game::unknown(limit_of(*structure_, *found_, stop()));
+    std::vector<std::string> moves;
+    for (const std::uint64_t x : found_->first_moves) moves.push_back(structure_->label(x));
+    Verdict verdict = game::won(std::move(moves), has_all_ ? Extent::all : Extent::enough, kReason);
+    if (query.moves == MovesWanted::all && !has_all_)
+      verdict.limit = game::limit_of(game::kind_of(stop().cause()), game::LimitNote::not_all_first_moves);
+    return verdict;
+  }
+
+  Result<game::Proof> prove() {
+    if (auto error = run(false, true)) return *error;
+    if (!found_->is_decided()) return Error{ErrorCode::limit, "no certificate: the position was not decided"};
+    auto kernel = window::kernel_of(*tables_, *found_, stop());
+    if (!kernel) return kernel.error();
+    game::WindowProof proof{std::move(kernel).value(), {}};
+    if (const auto& repetition = found_->repetition) proof.repeats.emplace(repetition->start, repetition->length);
+    return game::Proof{std::move(proof)};
+  }
+
+  /// The outcomes of what is left after moves; declined where there are too many down-sets.
+  window::Outcomes* outcomes() {
+    if (outcomes_) return &*outcomes_;
+    const auto& order = structure_->layers();
+    if (!order) return nullptr;
+    const auto ideals = window::count_ideals(*order, kMostIdealsForRest);
+    if (!ideals || *ideals >= kMostIdealsForRest || make_tables()) return nullptr;
+    return &outcomes_.emplace(tables_, stop());
+  }
+
+  Verdict decide_rest(const RemainderPosition& position, const Query& query) {
+    const auto declined = [] {
+      return game::unknown(game::limit_of(game::LimitKind::size, game::LimitNote::declined));
+    };
+    window::Outcomes* known = outcomes();
+    if (known == nullptr || !known->compute_to(position.missing().front())) return declined();
+    if (known->is_p(position.missing())) return game::lost(kReason);
+    std::vector<std::string> moves;
+    for (const std::string& label : position.moves(query.moves == MovesWanted::none ? 0 : order::kMaxElements)) {
+      auto after = position.missing();
+      const auto element = structure_->parse(label);
+      UPSET_ASSERT(element.has_value());
+      after.push_back(*element);
+      if (!known->is_p(after)) continue;
+      moves.push_back(label);
+      if (query.moves == MovesWanted::one) break;
+    }
+    const Extent extent = query.moves == MovesWanted::all ? Extent::all : Extent::enough;
+    return game::won(moves, moves.empty() ? Extent::none : extent, kReason);
+  }
+
+  StructurePtr structure_;
+  window::LayerTablesPtr tables_;
+  std::optional<window::WindowVerdict> found_;  // of the infinite position
+  bool has_all_ = false;                        // found_ lists every winning first move
+  std::optional<window::Outcomes> outcomes_;    // after the first move
+};
+
+game::Fit fit(const game::Position&, const Query&, Method) { return game::Fit::at(1e6); }
+
+std::string key(const game::Position& position, Method) {
+  return game::known_as<InfinitePosition>(position).structure().text();
+}
+
+std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
+  return std::make_unique<WindowSolver>(game::known_as<InfinitePosition>(position).structure_ptr(), context.use.memory);
+}
+
+/// Values are for the poset game, and so are proofs: they speak of sets of elements.
+game::Fit fit_rest(const game::Position&, const Query& query, Method method) {
+  const bool fits = !query.needs_values() && !query.proof && method != Method::search;
+  return fits ? game::Fit::at(1e5) : game::Fit::none();
+}
+
+std::string key_of_rest(const game::Position& position, Method) {
+  return game::known_as<RemainderPosition>(position).structure().text();
+}
+
+std::unique_ptr<game::Solver> open_rest(const game::Position& position, game::Context& context) {
+  return std::make_unique<WindowSolver>(game::known_as<RemainderPosition>(position).structure_ptr(),
+                                        context.use.memory);
 }
 
 }  // namespace
 
-game::Verdict compute(const InfinitePosition& position, const game::Query& query, core::Stop& stop) {
-  game::Verdict verdict;
-  verdict.reason = {"window", "window method", "", {}};
-  window::WindowOptions options;
-  options.all_moves = query.moves == game::MovesWanted::all;
-  options.checkpoint = stop.limits().checkpoint;
-  if (query.target != 0) {
-    verdict.limit = LimitReached{"method", "windows tell outcomes, not Grundy values, of an infinite position", {}};
-    return verdict;
-  }
-  const auto run = run_windows(position.structure(), options, stop);
-  if (!run) {
-    verdict.limit = LimitReached{stop.stopped() ? stop.cause_name() : "size", run.error().message, {}};
-    if (run.error().code == ErrorCode::refused) verdict.refusal = run.error();
-    return verdict;
-  }
-  read_off(position.structure(), run->verdict, query, verdict);
-  if (query.grundy && verdict.outcome == Outcome::N && !verdict.limit)
-    verdict.limit =
-        LimitReached{"method", "no Grundy value: the position is infinite and windows tell outcomes only", {}};
-  return verdict;
-}
-
-std::optional<game::Verdict> compute(const RemainderPosition& position, const game::Query& query, core::Stop& stop) {
-  const auto& order = position.structure().layers();
-  if (!order) return std::nullopt;
-  const auto ideals = window::count_ideals(*order, kMostIdealsForRemainder);
-  if (!ideals || *ideals >= kMostIdealsForRemainder) return std::nullopt;
-  const auto tables = window::build_layer_tables(*order, stop);
-  if (!tables) return std::nullopt;
-  window::Outcomes outcomes(*tables, stop);
-  if (!outcomes.compute_to(position.missing().front())) return std::nullopt;
-  game::Verdict verdict;
-  verdict.reason = {"window", "window method", "", {}};
-  const auto& missing = position.missing();
-  const bool is_lost = outcomes.is_p(missing);
-  verdict.outcome = is_lost ? Outcome::P : Outcome::N;
-  if (is_lost) verdict.grundy = 0;
-  verdict.moves_found = verdict.moves_complete = is_lost || query.moves == game::MovesWanted::all;
-  if (is_lost || query.moves == game::MovesWanted::none) return verdict;
-  verdict.moves_found = true;
-  for (const std::string& label : position.moves(order::kMaxElements)) {
-    auto after = missing;
-    const auto element = position.structure().parse(label);
-    UPSET_ASSERT(element.has_value());
-    after.push_back(*element);
-    if (!outcomes.is_p(after)) continue;
-    verdict.moves.push_back(label);
-    if (query.moves == game::MovesWanted::one) return verdict;
-  }
-  return verdict;
-}
-
-Result<game::Proof> prove_outcome(const InfinitePosition& position, core::Stop& stop) {
-  window::WindowOptions options;
-  options.keep_layers = true;
-  const auto run = run_windows(position.structure(), options, stop);
-  if (!run) return run.error();
-  auto kernel = window::kernel_of(*run->tables, run->verdict, stop);
-  if (!kernel) return kernel.error();
-  game::Proof proof;
-  proof.kind = game::Proof::Kind::window;
-  proof.layers = std::move(kernel).value();
-  if (const auto& repetition = run->verdict.repetition) proof.repeats.emplace(repetition->start, repetition->length);
-  return proof;
-}
+const game::Engine kWindows{"windows", &InfinitePosition::kSpecies, fit, key, open};
+const game::Engine kWindowsOfRest{"windows", &RemainderPosition::kSpecies, fit_rest, key_of_rest, open_rest};
 
 }  // namespace upset::games::semigroup

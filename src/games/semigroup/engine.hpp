@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Windows for the position before the first move: verdict and proof.
+// Windows (src/window) as an engine, before the first move and after it.
 #pragma once
 
-#include "core/stop.hpp"
-#include "game/proof.hpp"
-#include "game/verdict.hpp"
+#include "game/solver.hpp"
 #include "games/semigroup/position.hpp"
 
 namespace upset::games::semigroup {
 
-/// Decides by windows. A limit gives the outcome `unknown` and says how far it got.
-game::Verdict compute(const InfinitePosition& position, const game::Query& query, core::Stop& stop);
-
-/// Decides what is left after moves by the layers up to its least missing element; nothing when there are too many
-/// down-sets for that, or the element is far out.
-std::optional<game::Verdict> compute(const RemainderPosition& position, const game::Query& query, core::Stop& stop);
-
-/// A proof by windows: of the smallest winning first move, or that there is none.
-Result<game::Proof> prove_outcome(const InfinitePosition& position, core::Stop& stop);
+/// Before the first move: the smallest winning one, all of them, or a proof that there is none.
+extern const game::Engine kWindows;
+/// After it: outcomes from the layers up to the least missing element, where there are not too many down-sets.
+extern const game::Engine kWindowsOfRest;
 
 }  // namespace upset::games::semigroup

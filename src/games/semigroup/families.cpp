@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "games/semigroup/families.hpp"
 
+#include "game/context.hpp"
+
 #include <fmt/format.h>
 
 #include "core/hash.hpp"
-#include "games/poset/numbers.hpp"
+#include "games/common/numbers.hpp"
 #include "games/semigroup/position.hpp"
 #include "read/group_file.hpp"
 #include "read/poset_file.hpp"
@@ -30,7 +32,7 @@ Error at_column(Error error, std::size_t column) {
 Result<std::vector<std::uint64_t>> read_words(const spec::Word& body, const std::string& what) {
   std::vector<std::uint64_t> words;
   if (body.text.empty()) return words;
-  const auto numbers = poset::read_numbers(body, ',', what);
+  const auto numbers = common::read_numbers(body, ',', what);
   if (!numbers) return numbers.error();
   for (const core::Integer& number : *numbers) {
     const auto word = core::to_word(number);
@@ -55,7 +57,7 @@ Result<game::PositionPtr> from_list(const spec::Word& list, const std::string& w
   return start_of(std::move(semigroup).value(), 1);
 }
 
-Result<game::PositionPtr> make_semigroup(const spec::Term& term) {
+Result<game::PositionPtr> make_semigroup(const spec::Term& term, game::Reading&) {
   const std::size_t equals = term.body.text.find('=');
   if (equals != std::string::npos) {
     const std::string key = term.body.text.substr(0, equals);
@@ -92,14 +94,14 @@ std::string block_of(const FiniteMonoid& monoid) {
   return text + "end group\n";
 }
 
-Result<NamedGroup> group_from_file(const spec::Word& body) {
+Result<NamedGroup> group_from_file(const spec::Word& body, game::Reading& reading) {
   auto [name, rest] = spec::split_quoted(body);
   if (rest.text.empty() || rest.text.front() != ':')
     return spec::refused_at(rest.column, "expected ':' and generators after the file of the group");
   const std::size_t mark = name.rfind(kHashMark);
   const bool has_hash = mark != std::string::npos && name.size() == mark + kHashMark.size() + 16;
   const std::string file = has_hash ? name.substr(0, mark) : name;
-  auto bytes = read::read_bytes(file);
+  auto bytes = reading.files.read(file);
   if (!bytes) return at_column(bytes.error(), body.column);
   auto monoid = read::read_monoid(*bytes, file == "-" ? "standard input" : file);
   if (!monoid) return monoid.error();
@@ -120,7 +122,7 @@ Result<NamedGroup> cyclic_group(const spec::Word& body) {
   if (colon == std::string::npos)
     return spec::refused_at(body.column, "expected a group such as 2x3, or a file in quotes, then ':' and generators");
   const spec::Word head{body.text.substr(0, colon), body.column};
-  const auto numbers = poset::read_numbers(head, 'x', "the order of a cyclic group");
+  const auto numbers = common::read_numbers(head, 'x', "the order of a cyclic group");
   if (!numbers) return numbers.error();
   std::vector<unsigned> orders;
   for (const core::Integer& number : *numbers) {
@@ -147,8 +149,8 @@ Result<TorsionElement> read_generator(const spec::Word& piece, const FiniteMonoi
   return TorsionElement{*word, *t};
 }
 
-Result<game::PositionPtr> make_torsion(const spec::Term& term) {
-  auto group = term.body.text.starts_with('"') ? group_from_file(term.body) : cyclic_group(term.body);
+Result<game::PositionPtr> make_torsion(const spec::Term& term, game::Reading& reading) {
+  auto group = term.body.text.starts_with('"') ? group_from_file(term.body, reading) : cyclic_group(term.body);
   if (!group) return group.error();
   std::vector<TorsionElement> generators;
   for (const spec::Word& piece : spec::split(group->generators, ',')) {
@@ -164,8 +166,8 @@ Result<game::PositionPtr> make_torsion(const spec::Term& term) {
 
 }  // namespace
 
-const std::vector<poset::Family>& families() {
-  static const std::vector<poset::Family> list{
+const std::vector<common::Family>& families() {
+  static const std::vector<common::Family> list{
       {"semigroup", false,
        "semigroup:7,8,9,10 semigroup:gaps=1,2,4 semigroup:apery=.. semigroup:kunz=..  Chomp on a numerical semigroup; "
        "the "

@@ -8,6 +8,6 @@
 
 namespace upset::games::semigroup {
 
-const std::vector<poset::Family>& families();
+const std::vector<common::Family>& families();
 
 }  // namespace upset::games::semigroup

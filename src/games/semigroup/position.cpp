@@ -61,7 +61,7 @@ class BeginningGround final : public poset::Ground {
 }  // namespace
 
 const upset::semigroup::NumericalSemigroup* InfinitePosition::numerical() const {
-  const auto* structure = dynamic_cast<const NumericalStructure*>(structure_.get());
+  const auto* structure = game::as<NumericalStructure>(*structure_);
   return structure == nullptr ? nullptr : &structure->semigroup();
 }
 

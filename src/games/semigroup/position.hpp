@@ -12,6 +12,8 @@ namespace upset::games::semigroup {
 /// Nothing played yet.
 class InfinitePosition final : public game::Position {
  public:
+  static constexpr game::Species kSpecies{"infinite order"};
+
   explicit InfinitePosition(StructurePtr structure) : structure_(std::move(structure)) {}
 
   [[nodiscard]] const Structure& structure() const { return *structure_; }
@@ -19,6 +21,7 @@ class InfinitePosition final : public game::Position {
   /// The numerical semigroup it is played on; null for one with torsion.
   [[nodiscard]] const upset::semigroup::NumericalSemigroup* numerical() const;
 
+  [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] std::string spec() const override { return structure_->text(); }
   [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
   [[nodiscard]] std::optional<core::Integer> size() const override { return std::nullopt; }
@@ -57,10 +60,14 @@ class RemainderGround final : public poset::Ground {
 
 class RemainderPosition final : public poset::PosetPosition {
  public:
+  static constexpr game::Species kSpecies{"rest of an infinite order", &poset::kPosetSpecies};
+
   /// `made` are pairwise incomparable, ascending; the ground must be listable.
   RemainderPosition(std::shared_ptr<const RemainderGround> ground, std::vector<std::uint64_t> made);
 
+  [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] const Structure& structure() const { return *ground_->structure(); }
+  [[nodiscard]] const StructurePtr& structure_ptr() const { return ground_->structure(); }
   /// The least missing elements, ascending in sequence.
   [[nodiscard]] const std::vector<std::uint64_t>& missing() const { return made_; }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "game/species.hpp"
 #include "order/layered_order.hpp"
 #include "semigroup/numerical_semigroup.hpp"
 #include "semigroup/torsion.hpp"
@@ -23,6 +24,7 @@ class Structure {
   Structure& operator=(const Structure&) = delete;
   virtual ~Structure() = default;
 
+  [[nodiscard]] virtual const game::Species& species() const = 0;
   [[nodiscard]] virtual std::string family() const = 0;
   /// The canonical text after "family:".
   [[nodiscard]] virtual std::string body() const = 0;
@@ -60,12 +62,15 @@ using StructurePtr = std::shared_ptr<const Structure>;
 /// A numerical semigroup; names are elements times the divisor that was taken out.
 class NumericalStructure final : public Structure {
  public:
+  static constexpr game::Species kSpecies{"numerical semigroup"};
+
   NumericalStructure(upset::semigroup::NumericalSemigroup semigroup, std::uint64_t divisor)
       : semigroup_(std::move(semigroup)), divisor_(divisor) {}
 
   [[nodiscard]] const upset::semigroup::NumericalSemigroup& semigroup() const { return semigroup_; }
   [[nodiscard]] std::uint64_t divisor() const { return divisor_; }
 
+  [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] std::string family() const override { return "semigroup"; }
   [[nodiscard]] std::string body() const override;
   [[nodiscard]] std::string label(std::uint64_t element) const override;
@@ -89,6 +94,8 @@ class NumericalStructure final : public Structure {
 /// A submonoid of N x T, T a finite group; the order must be one.
 class TorsionStructure final : public Structure {
  public:
+  static constexpr game::Species kSpecies{"semigroup with torsion"};
+
   /// `group_text` is what stands before the generators in the spec; `coordinates` tells whether t is written by its
   /// coordinates in a product of cyclic groups or as one number.
   TorsionStructure(upset::semigroup::TorsionMonoid monoid, std::string group_text, std::vector<unsigned> orders,
@@ -98,6 +105,7 @@ class TorsionStructure final : public Structure {
   /// (a, t) as it is typed.
   [[nodiscard]] std::string pair_text(std::uint64_t a, std::uint32_t t) const;
 
+  [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] std::string family() const override { return "torsion"; }
   [[nodiscard]] std::string body() const override;
   [[nodiscard]] std::string label(std::uint64_t element) const override;

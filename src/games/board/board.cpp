@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include "games/board/board.hpp"
+
+#include <fmt/format.h>
+
+#include "games/common/numbers.hpp"
+
+namespace upset::games::board {
+
+namespace {
+
+using common::join_numbers;
+using common::parse_numbers;
+using common::read_numbers;
+using poset::make_listing;
+using poset::too_many_elements;
+
+constexpr std::size_t kMaxRowsTyped = 100'000;
+constexpr std::size_t kMaxDimensions = 1000;
+
+/// board:AxB or board:rows.
+class FlatGround final : public Ground {
+ public:
+  explicit FlatGround(Staircase shape) : shape_(std::move(shape)) {}
+
+  [[nodiscard]] std::string family() const override { return "board"; }
+  [[nodiscard]] std::string body() const override {
+    if (shape_.is_rectangle()) return shape_.rows().get_str() + "x" + shape_.columns().get_str();
+    std::string text;
+    for (const Staircase::Run& run : shape_.runs())
+      for (Integer i = 0; i < run.rows; ++i) text += (text.empty() ? "" : ",") + run.length.get_str();
+    return text;
+  }
+  [[nodiscard]] std::optional<Integer> size() const override { return Integer(shape_.area() - 1); }
+  [[nodiscard]] bool has_greatest() const override { return shape_.is_rectangle() && shape_.area() > 1; }
+  [[nodiscard]] std::optional<std::string> poison() const override { return "1.1"; }
+  [[nodiscard]] std::string notation_help() const override { return "a square r.c (row, column, from 1) of the board"; }
+
+ protected:
+  [[nodiscard]] Result<Listing> list() const override {
+    const auto rows = shape_.small_rows(order::kMaxElements + 1);
+    if (!rows) return too_many_elements(text(), size()->get_str());
+    std::vector<std::string> labels;
+    std::vector<order::Relation> covers;  // the poison, which would be number -1, has none
+    for (unsigned r = 1; r <= rows->size(); ++r) {
+      const unsigned length = (*rows)[r - 1];
+      for (unsigned c = r == 1 ? 2 : 1; c <= length; ++c) {
+        const auto x = static_cast<Element>(labels.size());
+        if (c < length) covers.emplace_back(x, x + 1);
+        if (r < rows->size() && c <= (*rows)[r]) covers.emplace_back(x, x + length);
+        labels.push_back(fmt::format("{}.{}", r, c));
+      }
+    }
+    auto poset = *order::Poset::from_relations(labels.size(), covers);
+    return make_listing(std::move(poset), std::move(labels));
+  }
+
+ private:
+  Staircase shape_;
+};
+
+/// board:AxBxC.. with three or more sides.
+class BoxGround final : public Ground {
+ public:
+  explicit BoxGround(std::vector<Integer> sides) : sides_(std::move(sides)) {}
+
+  [[nodiscard]] std::string family() const override { return "board"; }
+  [[nodiscard]] std::string body() const override { return join_numbers(sides_, 'x'); }
+  [[nodiscard]] std::optional<Integer> size() const override {
+    Integer cells = 1;
+    for (const Integer& side : sides_) cells *= side;
+    return Integer(cells - 1);
+  }
+  [[nodiscard]] bool has_greatest() const override { return *size() > 0; }
+  [[nodiscard]] std::optional<std::string> poison() const override {
+    return label(std::vector<unsigned>(sides_.size(), 1));
+  }
+  [[nodiscard]] std::string notation_help() const override {
+    return fmt::format("a cell of {} coordinates from 1, such as {}", sides_.size(),
+                       label(std::vector<unsigned>(sides_.size(), 2)));
+  }
+
+ protected:
+  [[nodiscard]] Result<Listing> list() const override {
+    if (*size() > order::kMaxElements) return too_many_elements(text(), size()->get_str());
+    std::vector<Element> strides(sides_.size(), 1);  // how far apart neighbours stand in the list
+    for (std::size_t i = sides_.size() - 1; i-- > 0;)
+      strides[i] = strides[i + 1] * static_cast<Element>(sides_[i + 1].get_ui());
+    std::vector<std::string> labels;
+    std::vector<order::Relation> covers;
+    for (std::vector<unsigned> cell(sides_.size(), 1); step(cell);) {
+      const auto x = static_cast<Element>(labels.size());
+      for (std::size_t i = 0; i < cell.size(); ++i)
+        if (sides_[i] > cell[i]) covers.emplace_back(x, x + strides[i]);
+      labels.push_back(label(cell));
+    }
+    auto poset = *order::Poset::from_relations(labels.size(), covers);
+    return make_listing(std::move(poset), std::move(labels));
+  }
+
+ private:
+  /// The next cell in lexicographic order; false after the last.
+  [[nodiscard]] bool step(std::vector<unsigned>& cell) const {
+    for (std::size_t i = cell.size(); i-- > 0;) {
+      if (sides_[i] > cell[i]) return ++cell[i], true;
+      cell[i] = 1;
+    }
+    return false;
+  }
+
+  static std::string label(const std::vector<unsigned>& cell) { return fmt::format("{}", fmt::join(cell, ".")); }
+
+  std::vector<Integer> sides_;
+};
+
+Result<game::PositionPtr> make_flat(Staircase shape) {
+  auto ground = std::make_shared<FlatGround>(shape);
+  return game::PositionPtr(std::make_shared<BoardPosition>(std::move(ground), shape, shape));
+}
+
+Result<game::PositionPtr> make_box(const spec::Term& term) {
+  auto sides = read_numbers(term.body, 'x', "a side");
+  if (!sides) return sides.error();
+  for (const Integer& side : *sides)
+    if (side == 0) return spec::refused_at(term.body.column, "the sides of a board are at least 1, found 0");
+  if (sides->size() > kMaxDimensions)
+    return spec::refused_at(term.body.column,
+                            fmt::format("a board has at most {} dimensions, found {}", kMaxDimensions, sides->size()));
+  if (sides->size() > 2)
+    return game::PositionPtr(std::make_shared<poset::ListedPosition>(std::make_shared<BoxGround>(*sides)));
+  Staircase shape;
+  shape.append((*sides)[0], (*sides)[1]);
+  return make_flat(std::move(shape));
+}
+
+Result<game::PositionPtr> make_rows(const spec::Term& term) {
+  auto rows = read_numbers(term.body, ',', "a row length, or sides such as 4x7");
+  if (!rows) return rows.error();
+  if (rows->size() > kMaxRowsTyped)
+    return spec::refused_at(term.body.column, fmt::format("at most {} rows can be typed, found {}; use board:AxB",
+                                                          kMaxRowsTyped, rows->size()));
+  const auto words = spec::split(term.body, ',');
+  Staircase shape;
+  for (std::size_t i = 0; i < rows->size(); ++i) {
+    if ((*rows)[i] == 0) return spec::refused_at(words[i].column, "the rows of a board are at least 1, found 0");
+    if (i > 0 && (*rows)[i] > (*rows)[i - 1])
+      return spec::refused_at(words[i].column, fmt::format("rows must not grow: expected at most {}, found {}",
+                                                           words[i - 1].text, words[i].text));
+    shape.append(1, (*rows)[i]);
+  }
+  return make_flat(std::move(shape));
+}
+
+}  // namespace
+
+Result<game::PositionPtr> BoardPosition::play(const std::string& move) const {
+  const auto cell = parse_numbers(move, '.');
+  if (move == "1.1" || !cell || cell->size() != 2 || !start_.contains((*cell)[0], (*cell)[1]))
+    return no_such_move(ground(), move, false);
+  if (!shape_.contains((*cell)[0], (*cell)[1])) return no_such_move(ground(), move, true);
+  return game::PositionPtr(std::make_shared<BoardPosition>(ground_ptr(), start_, shape_.cut((*cell)[0], (*cell)[1])));
+}
+
+std::vector<std::string> BoardPosition::moves(std::size_t limit) const {
+  std::vector<std::string> list;
+  for (Integer r = 1; r <= shape_.rows() && list.size() < limit; ++r)
+    for (Integer c = r == 1 ? 2 : 1; c <= shape_.length(r) && list.size() < limit; ++c)
+      list.push_back(r.get_str() + "." + c.get_str());
+  return list;
+}
+
+std::vector<std::string> BoardPosition::made() const {
+  std::vector<std::string> moves;
+  Integer row = 1;
+  const auto corner = [&](const Integer& length) {
+    if (start_.length(row) > length) moves.push_back(row.get_str() + "." + Integer(length + 1).get_str());
+  };
+  for (const Staircase::Run& run : shape_.runs()) {
+    corner(run.length);
+    row += run.rows;
+  }
+  corner(0);
+  return moves;
+}
+
+DynamicBits BoardPosition::alive() const {
+  DynamicBits set(ground().listing()->poset.size());
+  std::size_t cell = 0;  // counts the poison too, hence the shift by one
+  Integer row = 0;
+  for (const Staircase::Run& run : start_.runs())
+    for (Integer i = 0; i < run.rows; ++i) {
+      const std::size_t left = shape_.length(++row).get_ui();
+      for (std::size_t c = 0; c < run.length.get_ui(); ++c, ++cell)
+        if (cell > 0 && c < left) set.set(cell - 1);
+    }
+  return set;
+}
+
+Result<game::PositionPtr> make_board(const spec::Term& term, game::Reading&) {
+  return term.body.text.find('x') != std::string::npos ? make_box(term) : make_rows(term);
+}
+
+}  // namespace upset::games::board

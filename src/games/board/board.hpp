@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Chomp boards. Two-dimensional ones are partitions (board:4x7, board:7,5,2) and know their shape at any size; boxes of
+// three and more dimensions are listed posets.
+#pragma once
+
+#include "games/board/staircase.hpp"
+#include "games/poset/position.hpp"
+#include "spec/spec.hpp"
+
+namespace upset::games::board {
+
+using core::Integer;
+using order::DynamicBits;
+using order::Element;
+using poset::Ground;
+using poset::GroundPtr;
+using poset::Listing;
+using poset::PosetPosition;
+
+/// A two-dimensional board; the poison is 1.1.
+class BoardPosition final : public PosetPosition {
+ public:
+  static constexpr game::Species kSpecies{"board", &poset::kPosetSpecies};
+
+  BoardPosition(GroundPtr ground, Staircase start, Staircase shape)
+      : PosetPosition(std::move(ground)), start_(std::move(start)), shape_(std::move(shape)) {}
+
+  [[nodiscard]] const game::Species& species() const override { return kSpecies; }
+  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
+  [[nodiscard]] std::vector<std::string> made() const override;
+  [[nodiscard]] std::optional<Integer> size() const override { return Integer(shape_.area() - 1); }
+  [[nodiscard]] bool is_untouched() const override { return start_ == shape_; }
+  [[nodiscard]] DynamicBits alive() const override;
+
+  [[nodiscard]] const Staircase& shape() const { return shape_; }
+  [[nodiscard]] const Staircase& start() const { return start_; }
+
+ private:
+  Staircase start_;
+  Staircase shape_;
+};
+
+Result<game::PositionPtr> make_board(const spec::Term& term, game::Reading& reading);
+
+}  // namespace upset::games::board

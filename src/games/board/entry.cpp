@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "games/board/entry.hpp"
+
+#include <fmt/format.h>
+
+#include "games/board/families.hpp"
+#include "games/board/solver.hpp"
+#include "games/poset/engine.hpp"
+#include "games/poset/entry.hpp"
+#include "games/poset/pairings.hpp"
+
+namespace upset::games::board {
+
+namespace {
+
+using common::shown;
+
+void add_table_cost(const Staircase& shape, Facts& facts) {
+  if (shape.rows() > 1'000'000 || shape.columns() > 1'000'000) return;
+  const auto rows = static_cast<unsigned>(shape.rows().get_ui());
+  const auto columns = static_cast<unsigned>(shape.columns().get_ui());
+  const std::uint64_t bits = BoardTable::bits_needed(rows, columns);
+  if (bits > BoardTable::kMaxBits) facts.emplace_back("board table", "too large: more than 8 GiB");
+  else
+    facts.emplace_back("board table", fmt::format("{} positions of the {} x {} box, {} bytes", bits, rows, columns,
+                                                  BoardTable::build_bytes(rows, columns, 1)));
+}
+
+common::Description describe(const game::Position& position, core::Stop& stop) {
+  const Staircase& shape = game::known_as<BoardPosition>(position).shape();
+  common::Description description = poset::describe(position, stop);
+  description.structure.insert(
+      description.structure.begin() + 3,  // after family, elements and the losing move
+      {"shape", fmt::format("{} x {}, steps: {}", shown(shape.rows()), shown(shape.columns()), shape.runs().size())});
+  add_table_cost(shape, description.cost);
+  return description;
+}
+
+std::string place_of(const game::Position&, const std::string& move) {
+  return "in row " + move.substr(0, move.find('.'));
+}
+
+}  // namespace
+
+const common::Entry kEntry{
+    &BoardPosition::kSpecies, families, {&kEngine, &poset::kEngine}, false, describe, poset::block_of_ground, place_of,
+    poset::pairings};
+
+}  // namespace upset::games::board

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+//
+// Where the positions of a box of Chomp have their bits, and the memory that holds them. Apart from the solving,
+// because the finished table needs no more than this to be read. The formulas are in docs/algorithms/boards.md,
+// "Layout".
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace upset::games::board {
+
+// Rows that the solvers have room for: a box of at most 2^36 positions has at most 19 rows when rows <= columns.
+inline constexpr unsigned kMaxBoardRows = 24;
+
+// Number of positions of a box, C(rows + columns, rows); UINT64_MAX when it is 2^63 or more.
+std::uint64_t count_positions(unsigned rows, unsigned columns);
+
+// Where each position of a box has its bit. The first rows of a position (the outer rows) select a block of whole
+// words; the last rows (the inner rows) select the bit in that block by lexicographic rank. Both maps are sums of one
+// term for each row.
+class BoardLayout {
+ public:
+  BoardLayout(unsigned rows, unsigned columns, unsigned inner_rows);
+
+  unsigned rows() const { return rows_; }
+  unsigned columns() const { return columns_; }
+  unsigned inner_rows() const { return inner_; }
+  unsigned outer_rows() const { return outer_; }
+
+  // Number of inner positions whose first row is at most `ceiling`; a block of this ceiling has so many bits.
+  std::uint64_t block_bits(unsigned ceiling) const { return outer_ == 0 ? whole_bits_ : block_bits_[ceiling]; }
+  std::uint64_t block_words(unsigned ceiling) const { return (block_bits(ceiling) + 63) / 64; }
+
+  // Words taken by all blocks of `count` outer rows whose first row is below `value`; count >= 1, value <= columns + 1.
+  std::uint64_t outer_weight(unsigned count, unsigned value) const {
+    return outer_weight_[std::size_t{count - 1} * stride_ + value];
+  }
+
+  // Words taken by all blocks of `count` outer rows, count >= 0.
+  std::uint64_t words(unsigned count) const {
+    return count == 0 ? block_words(columns_) : outer_weight(count, columns_ + 1);
+  }
+
+  // Number of inner positions of `count` rows whose first row is below `value`; count >= 1, value <= columns + 1.
+  std::uint64_t inner_weight(unsigned count, unsigned value) const {
+    return count == 1 ? value : inner_row(count)[value];
+  }
+  const std::uint64_t* inner_row(unsigned count) const {
+    return inner_weight_.data() + std::size_t{count - 2} * stride_;
+  }
+
+ private:
+  unsigned rows_;
+  unsigned columns_;
+  unsigned inner_;                           // rows ranked inside a block, 1..rows
+  unsigned outer_;                           // rows_ - inner_
+  std::size_t stride_;                       // columns_ + 2, entries for each row of the weight tables
+  std::uint64_t whole_bits_ = 0;             // bits of the one block when there are no outer rows
+  std::vector<std::uint64_t> inner_weight_;  // counts 2..inner_ (for one row the weight is the value itself)
+  std::vector<std::uint64_t> block_bits_;    // by ceiling 0..columns_ (empty when there are no outer rows)
+  std::vector<std::uint64_t> outer_weight_;  // counts 1..outer_
+};
+
+// Frees what the table allocated; large tables are aligned to huge pages, so plain delete[] will not do.
+struct WordsDeleter {
+  void operator()(std::uint64_t* words) const;
+};
+using Words = std::unique_ptr<std::uint64_t[], WordsDeleter>;
+
+// Uninitialised words. Throws std::bad_alloc.
+Words make_words(std::uint64_t count);
+
+// Ones at the bits >= shift modulo 64.
+constexpr std::uint64_t ones_from(std::uint64_t shift) { return ~std::uint64_t{0} << (shift & 63); }
+
+}  // namespace upset::games::board

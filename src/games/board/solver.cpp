@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "games/board/solver.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/poset/engine.hpp"
+#include "games/poset/set_oracle.hpp"
+
+namespace upset::games::board {
+
+namespace {
+
+using game::Extent;
+using game::MovesWanted;
+using game::Query;
+using game::Verdict;
+
+constexpr std::size_t kMaxBoardCells = 1 << 20;
+constexpr std::uint64_t kSmallBits = 1 << 16;      // smaller tables are not worth a look at the budget
+constexpr std::uint64_t kParallelBits = 1U << 22;  // smaller ones are built before a second thread has begun
+
+/// Outcomes of sets of squares of the position's start board; it has no Grundy values.
+class BoardOracle final : public poset::SetOracle {
+ public:
+  BoardOracle(const BoardPosition& position, const BoardTable& table) : table_(table) {
+    unsigned row = 0;
+    const auto lengths = position.start().small_rows(order::kMaxElements + 1);
+    for (const unsigned length : *lengths) {
+      for (unsigned c = 0; c < length; ++c)
+        if (row + c > 0) row_of_.push_back(row);
+      ++row;
+    }
+    rows_.resize(row);
+  }
+
+  std::optional<std::uint32_t> value(const DynamicBits&) override { return std::nullopt; }
+
+  std::optional<bool> is_p(const DynamicBits& set) override {
+    std::fill(rows_.begin(), rows_.end(), 0U);
+    rows_[0] = 1;  // the poison is always there
+    set.for_each([&](std::size_t x) { ++rows_[row_of_[x]]; });
+    std::size_t used = rows_.size();
+    while (used > 1 && rows_[used - 1] == 0) --used;
+    return table_.is_p(std::span<const unsigned>(rows_.data(), used));
+  }
+
+ private:
+  const BoardTable& table_;
+  std::vector<unsigned> row_of_;  // by element
+  std::vector<unsigned> rows_;    // scratch
+};
+
+/// The box around what is left of a board that is small enough for a table.
+struct Box {
+  unsigned rows;
+  unsigned columns;
+
+  static Box of(const BoardPosition& board) {
+    return {static_cast<unsigned>(board.shape().rows().get_ui()),
+            static_cast<unsigned>(board.shape().columns().get_ui())};
+  }
+  [[nodiscard]] bool fits_into(const Box& other) const {
+    return (rows <= other.rows && columns <= other.columns) || (columns <= other.rows && rows <= other.columns);
+  }
+};
+
+class BoardSolver final : public game::Solver {
+ public:
+  BoardSolver(Box box, core::MemoryPool& memory) : Solver(memory), box_(box) {}
+
+  /// Whether a board can be looked up without building anything.
+  [[nodiscard]] bool has(const BoardPosition& board) const { return table_ && Box::of(board).fits_into(box_); }
+
+  Verdict decide(const game::Position& position, const Query& query) override {
+    const auto& board = game::known_as<BoardPosition>(position);
+    if (!make_table()) return game::unknown(limit());
+    const game::Reason reason{game::ReasonKind::search, game::way::kBoardTable, {}};
+    auto moves = winning_moves(*table_, *board.shape().small_rows(kMaxBoardCells), query.moves == MovesWanted::all);
+    if (moves.empty()) return game::lost(reason);
+    return game::won(std::move(moves), query.moves == MovesWanted::all ? Extent::all : Extent::enough, reason);
+  }
+
+  Result<game::Proof> prove_value(const game::Position& position, const core::Integer& value) override {
+    const auto& board = game::known_as<BoardPosition>(position);
+    UPSET_ASSERT(value == 0);  // no other claims come here; see fit
+    const auto& listing = board.ground().listing();
+    if (!listing) return listing.error();
+    if (!make_table()) return poset::no_certificate(limit());
+    BoardOracle oracle(board, *table_);
+    auto kernel = poset::close_kernel(listing->poset, {{board.alive(), 0}}, oracle, stop());
+    if (!kernel) return poset::no_certificate(limit());
+    return game::Proof{game::KernelProof{std::move(*kernel)}};
+  }
+
+ private:
+  bool make_table() {
+    if (!table_) table_ = build_table(box_.rows, box_.columns, stop());
+    return table_ != nullptr;
+  }
+
+  [[nodiscard]] game::Limit limit() {
+    game::Limit limit = game::stopped_search(stop());
+    if (limit.kind != game::LimitKind::memory) return limit;
+    limit.note = game::LimitNote::table_bytes;
+    limit.bytes = BoardTable::build_bytes(box_.rows, box_.columns, 1);
+    return limit;
+  }
+
+  Box box_;
+  std::unique_ptr<const BoardTable> table_;
+};
+
+game::Fit fit(const game::Position& position, const Query& query, Method) {
+  const auto& board = game::known_as<BoardPosition>(position);
+  if (query.needs_values() || board.shape().area() > kMaxBoardCells) return game::Fit::none();
+  const Box box = Box::of(board);
+  if (BoardTable::build_bytes(box.rows, box.columns, 1) == UINT64_MAX) return game::Fit::none();
+  return game::Fit::at(static_cast<double>(BoardTable::bits_needed(box.rows, box.columns)));
+}
+
+std::string key(const game::Position& position, Method) {
+  const Box box = Box::of(game::known_as<BoardPosition>(position));
+  return fmt::format("{}x{}", std::min(box.rows, box.columns), std::max(box.rows, box.columns));
+}
+
+std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
+  return std::make_unique<BoardSolver>(Box::of(game::known_as<BoardPosition>(position)), context.use.memory);
+}
+
+bool serves(const game::Solver& solver, const game::Position& position) {
+  return static_cast<const BoardSolver&>(solver).has(game::known_as<BoardPosition>(position));
+}
+
+}  // namespace
+
+std::unique_ptr<const BoardTable> build_table(unsigned rows, unsigned columns, core::Stop& stop) {
+  const std::uint64_t bits = BoardTable::bits_needed(rows, columns);
+  if (bits > BoardTable::kMaxBits) return nullptr;
+  BoardTableOptions options;
+  options.threads = bits > kParallelBits ? stop.threads() : 1;
+  // Threads need scratch space of their own; where that does not fit, one will do.
+  if (stop.memory_budget() != 0 && BoardTable::build_bytes(rows, columns, options.threads) > stop.memory_budget())
+    options.threads = 1;
+  if (bits > kSmallBits && stop.would_exceed_memory(BoardTable::build_bytes(rows, columns, options.threads)))
+    return nullptr;
+  options.should_stop = [&stop] { return stop.poll_now(); };
+  if (stop.limits().progress)
+    options.progress = [&stop](double fraction) { stop.limits().progress("board table", fraction, stop.states()); };
+  auto table = BoardTable::build(rows, columns, options);
+  if (!table) return nullptr;
+  stop.add_states(bits);
+  stop.add_bytes(static_cast<std::int64_t>(table->memory_bytes()));
+  return std::make_unique<const BoardTable>(std::move(*table));
+}
+
+std::vector<std::string> winning_moves(const BoardTable& table, const std::vector<unsigned>& rows, bool all) {
+  std::vector<std::string> moves;
+  if (table.is_p(rows)) return moves;
+  for (unsigned r = 1; r <= rows.size(); ++r)
+    for (unsigned c = 1; c <= rows[r - 1]; ++c) {
+      if (r + c == 2) continue;
+      std::vector<unsigned> left = rows;
+      for (std::size_t i = r - 1; i < left.size(); ++i) left[i] = std::min(left[i], c - 1);
+      while (left.back() == 0) left.pop_back();
+      if (!table.is_p(left)) continue;
+      moves.push_back(fmt::format("{}.{}", r, c));
+      if (!all) return moves;
+    }
+  return moves;
+}
+
+const game::Engine kEngine{"board table", &BoardPosition::kSpecies, fit, key, open, serves};
+
+}  // namespace upset::games::board

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Bodies that name a file. The canonical form of what a file holds is the inline one where that is short; otherwise
+// "FILE#order=HASH", which refuses a file whose content has changed, and certificates embed the block that is hashed.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/context.hpp"
+#include "order/poset.hpp"
+#include "spec/spec.hpp"
+
+namespace upset::games::common {
+
+inline constexpr std::size_t kMaxInlineBytes = 4096;
+inline constexpr std::string_view kHashMark = "#order=";
+
+/// "FILE#order=HASH" as file and hash; the hash is empty when there is none.
+std::pair<std::string, std::string> split_hash(const std::string& body);
+
+/// An order as certificates embed it (docs/formats/certificate.md): names, and covers as pairs of their indices.
+std::string order_block(const std::vector<std::string>& names, const std::vector<order::Relation>& covers);
+
+/// "FILE#order=HASH" for a block; refused when another hash was expected ("" for any).
+Result<std::string> bound_body(const std::string& file, const std::string& hash, const std::string& block,
+                               std::size_t column);
+
+/// The bytes of a file that a spec names at a column.
+Result<std::string> read_named_file(const std::string& file, std::size_t column, game::Reading& reading);
+
+/// A file's name in messages: "-" is standard input.
+std::string source_name(const std::string& file);
+
+}  // namespace upset::games::common

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Lists of numbers in bodies and moves: "3,4,5", "4x7", "2.10".
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/integer.hpp"
+#include "spec/spec.hpp"
+
+namespace upset::games::common {
+
+/// Numbers between separators, or nothing.
+std::optional<std::vector<core::Integer>> parse_numbers(const std::string& text, char separator);
+
+/// The same from a spec, with the place of what is no number; `what` is expected there.
+Result<std::vector<core::Integer>> read_numbers(const spec::Word& word, char separator, const std::string& what);
+
+std::string join_numbers(const std::vector<core::Integer>& numbers, char separator);
+
+}  // namespace upset::games::common

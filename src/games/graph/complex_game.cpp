@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+#include "games/graph/complex_game.hpp"
+
+#include <absl/container/flat_hash_set.h>
+
+#include <array>
+
+namespace upset::games::graph {
+
+namespace {
+
+constexpr FaceWord bit(unsigned point) { return FaceWord{1} << point; }
+
+template <class Images>
+FaceWord image_of(FaceWord face, const Images& images) {
+  FaceWord image = 0;
+  for (FaceWord rest = face; rest != 0; rest &= rest - 1)
+    image |= bit(static_cast<unsigned>(images[static_cast<std::size_t>(std::countr_zero(rest))]));
+  return image;
+}
+
+/// Facets of three points and more, largest first.
+std::vector<FaceWord> large_facets(const SmallComplex& complex) {
+  std::vector<FaceWord> facets;
+  for (std::size_t i = complex.faces.size(); i-- > 0 && std::popcount(complex.faces[i]) > 2;) {
+    const FaceWord face = complex.faces[i];
+    if (std::none_of(facets.begin(), facets.end(), [&](FaceWord facet) { return (face & ~facet) == 0; }))
+      facets.push_back(face);
+  }
+  return facets;
+}
+
+}  // namespace
+
+SmallComplex::Skeleton SmallComplex::skeleton() const {
+  Skeleton graph;
+  graph.size = points;
+  for (const FaceWord face : faces) {
+    if (std::popcount(face) > 2) break;
+    graph.flip(Skeleton::lowest(face), Skeleton::lowest(face & (face - 1)));
+  }
+  return graph;
+}
+
+SmallComplex SmallComplex::without(FaceWord face) const {
+  if (std::has_single_bit(face)) return induced(Skeleton{points, {}}.all() & ~face);
+  SmallComplex left{points, {}};
+  left.faces.reserve(faces.size());
+  for (const FaceWord other : faces)
+    if ((face & ~other) != 0) left.faces.push_back(other);
+  return left;
+}
+
+SmallComplex SmallComplex::induced(FaceWord keep) const {
+  if (keep == Skeleton{points, {}}.all()) return *this;
+  std::array<unsigned, kMaxPoints> number{};
+  SmallComplex result;
+  for (FaceWord rest = keep; rest != 0; rest &= rest - 1) number[Skeleton::lowest(rest)] = result.points++;
+  for (const FaceWord face : faces)
+    if ((face & ~keep) == 0) result.faces.push_back(image_of(face, number));  // ascending numbers keep the order
+  return result;
+}
+
+std::vector<FaceWord> relabelled(const SmallComplex& complex, const std::vector<std::uint32_t>& order) {
+  std::array<unsigned, SmallComplex::kMaxPoints> position{};
+  for (unsigned i = 0; i < complex.points; ++i) position[order[i]] = i;
+  std::vector<FaceWord> faces;
+  faces.reserve(complex.faces.size());
+  for (const FaceWord face : complex.faces) faces.push_back(image_of(face, position));
+  return faces;
+}
+
+void label(const SmallComplex& complex, symmetry::Labelling& result) {
+  const std::vector<FaceWord> facets = large_facets(complex);
+  const auto skeleton = complex.skeleton();
+  const std::size_t nodes = complex.points + facets.size();
+  // Points are told apart by their numbers of edges and of facets, facets by their sizes.
+  std::vector<std::uint32_t> colours(nodes);
+  for (unsigned p = 0; p < complex.points; ++p) colours[p] = skeleton.degree(p);
+  for (std::size_t i = 0; i < facets.size(); ++i) {
+    colours[complex.points + i] = 0x80000000U + static_cast<std::uint32_t>(std::popcount(facets[i]));
+    for (FaceWord rest = facets[i]; rest != 0; rest &= rest - 1)
+      colours[static_cast<std::size_t>(std::countr_zero(rest))] += 64;
+  }
+  if (nodes <= 64) {
+    std::array<std::uint64_t, 64> rows{};
+    for (unsigned p = 0; p < complex.points; ++p) rows[p] = skeleton.rows[p];
+    for (std::size_t i = 0; i < facets.size(); ++i) {
+      rows[complex.points + i] = facets[i];
+      for (FaceWord rest = facets[i]; rest != 0; rest &= rest - 1)
+        rows[static_cast<std::size_t>(std::countr_zero(rest))] |= std::uint64_t{1} << (complex.points + i);
+    }
+    return symmetry::label(std::span(rows.data(), nodes), colours, result);
+  }
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+  for (unsigned p = 0; p < complex.points; ++p)
+    for (FaceWord rest = skeleton.rows[p] >> p; rest != 0; rest &= rest - 1)
+      edges.emplace_back(p, p + SmallComplex::Skeleton::lowest(rest));
+  for (std::size_t i = 0; i < facets.size(); ++i)
+    for (FaceWord rest = facets[i]; rest != 0; rest &= rest - 1)
+      edges.emplace_back(static_cast<std::uint32_t>(std::countr_zero(rest)),
+                         static_cast<std::uint32_t>(complex.points + i));
+  symmetry::label(edges, colours, result);
+}
+
+std::optional<FaceWord> fixed_by_involution(const SmallComplex& complex, const symmetry::Labelling& labelling,
+                                            std::size_t budget) {
+  const auto skeleton = complex.skeleton();
+  InvolutionFinder<SmallComplex::kMaxPoints> finder(skeleton, labelling, budget);
+  const auto images = finder.find([&](const auto& candidate) {
+    return std::all_of(complex.faces.begin(), complex.faces.end(),
+                       [&](FaceWord face) { return complex.has(image_of(face, candidate)); });
+  });
+  if (!images) return std::nullopt;
+  FaceWord fixed = 0;
+  for (unsigned p = 0; p < complex.points; ++p)
+    if ((*images)[p] == p) fixed |= bit(p);
+  return fixed;
+}
+
+std::vector<FaceWord> orbit_representatives(const SmallComplex& complex, const symmetry::Labelling& labelling) {
+  std::vector<FaceWord> representatives;
+  for (unsigned p = 0; p < complex.points; ++p)
+    if (labelling.orbits[p] == p) representatives.push_back(bit(p));
+  if (labelling.is_rigid()) {
+    representatives.insert(representatives.end(), complex.faces.begin(), complex.faces.end());
+    return representatives;
+  }
+  absl::flat_hash_set<FaceWord> seen;
+  std::vector<FaceWord> queue;
+  for (const FaceWord face : complex.faces) {
+    if (!seen.insert(face).second) continue;
+    representatives.push_back(face);
+    queue.assign(1, face);
+    for (std::size_t next = 0; next < queue.size(); ++next)
+      for (std::size_t g = 0; g < labelling.generator_count(); ++g)
+        if (const FaceWord image = image_of(queue[next], labelling.generator(g)); seen.insert(image).second)
+          queue.push_back(image);
+  }
+  return representatives;
+}
+
+FaceWord without_twins(const SmallComplex& complex) {
+  const auto skeleton = complex.skeleton();
+  FaceWord kept = skeleton.all();
+  const auto are_twins = [&](unsigned u, unsigned v) {
+    if (((skeleton.rows[u] ^ skeleton.rows[v]) & kept) != 0) return false;
+    return std::all_of(complex.faces.begin(), complex.faces.end(), [&](FaceWord face) {
+      const FaceWord both = bit(u) | bit(v);
+      return (face & both) == 0 || (face & ~kept) != 0 || complex.has(face ^ both);
+    });
+  };
+  for (bool again = true; again;) {
+    again = false;
+    for (unsigned u = 0; u < complex.points; ++u)
+      for (unsigned v = u + 1; v < complex.points && (kept & bit(u)) != 0; ++v)
+        if ((kept & bit(v)) != 0 && are_twins(u, v)) kept &= ~(bit(u) | bit(v)), again = true;
+  }
+  return kept;
+}
+
+FaceRanks::FaceRanks(unsigned largest) : largest_(largest) {
+  constexpr unsigned kPoints = SmallComplex::kMaxPoints;
+  constexpr std::size_t kCut = std::size_t{1} << 40;  // nobody packs so many
+  choose_.assign(kPoints + 1, std::vector<std::size_t>(kPoints + 2, 0));
+  for (unsigned n = 0; n <= kPoints; ++n)
+    for (unsigned k = 0; k <= n; ++k)
+      choose_[n][k] = k == 0 || k == n ? 1 : std::min(kCut, choose_[n - 1][k - 1] + choose_[n - 1][k]);
+  begin_.assign(kPoints + 1, std::vector<std::size_t>(largest + 2, 0));
+  for (unsigned n = 0; n <= kPoints; ++n)
+    for (unsigned size = 3; size <= largest + 1; ++size)
+      begin_[n][size] = begin_[n][size - 1] + (size - 1 <= kPoints ? choose_[n][size - 1] : 0);
+}
+
+std::size_t FaceRanks::rank(FaceWord face, unsigned points) const {
+  const auto size = static_cast<unsigned>(std::popcount(face));
+  std::size_t result = begin(points, size);
+  unsigned i = 1;
+  for (FaceWord rest = face; rest != 0; rest &= rest - 1, ++i)
+    result += choose_[static_cast<std::size_t>(std::countr_zero(rest))][i];
+  return result;
+}
+
+FaceWord FaceRanks::face(std::size_t rank, unsigned points) const {
+  unsigned size = 2;
+  while (size < largest_ && rank >= begin(points, size + 1)) ++size;
+  std::size_t rest = rank - begin(points, size);
+  FaceWord result = 0;
+  for (unsigned i = size, point = points; i > 0; --i) {
+    do --point;
+    while (choose_[point][i] > rest);
+    rest -= choose_[point][i];
+    result |= bit(point);
+  }
+  return result;
+}
+
+}  // namespace upset::games::graph

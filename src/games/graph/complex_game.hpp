@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// Chomp on simplicial complexes as a transition system: a state is a connected complex up to isomorphism. It is to
+// complexes with larger faces what GraphGame is to graphs, and satisfies game::Questionable too. Complexes of at most
+// seven points have a game of their own (CubeGame).
+//
+// A face is a word of points; a complex of n points whose faces have at most s points is packed into one bit set: the
+// faces of 2, 3, ..., s points in the order of their words (which is colexicographic, so that the rank of a face among
+// those of its size does not depend on n), and a last bit that tells n. Labelling: points, joined where they form an
+// edge, and a node for every facet of three or more points.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "core/bit_set.hpp"
+#include "games/graph/rough_position.hpp"
+#include "graph/involution.hpp"
+
+namespace upset::games::graph {
+
+using upset::graph::InvolutionFinder;
+using upset::graph::SmallGraph;
+
+/// A set of at most 32 points as a word.
+using FaceWord = std::uint32_t;
+
+/// Faces of two points and more, by size and then as numbers; every point of 0..points-1 is a face too.
+struct SmallComplex {
+  static constexpr unsigned kMaxPoints = 32;
+  using Skeleton = SmallGraph<kMaxPoints>;
+
+  unsigned points = 0;
+  std::vector<FaceWord> faces{};
+
+  [[nodiscard]] static bool before(FaceWord a, FaceWord b) {
+    const int left = std::popcount(a);
+    const int right = std::popcount(b);
+    return left != right ? left < right : a < b;
+  }
+  [[nodiscard]] bool has(FaceWord face) const { return std::binary_search(faces.begin(), faces.end(), face, before); }
+  [[nodiscard]] bool is_graph() const { return faces.empty() || std::popcount(faces.back()) <= 2; }
+  [[nodiscard]] std::size_t moves() const { return points + faces.size(); }
+  [[nodiscard]] Skeleton skeleton() const;
+  /// What the move `face` leaves; a point goes with its number.
+  [[nodiscard]] SmallComplex without(FaceWord face) const;
+  /// The faces inside a set of points, renumbered in ascending order.
+  [[nodiscard]] SmallComplex induced(FaceWord keep) const;
+};
+
+/// A complex with its points renumbered: position i holds point order[i].
+std::vector<FaceWord> relabelled(const SmallComplex& complex, const std::vector<std::uint32_t>& order);
+
+/// Labels the points; `result.order` begins with them. Its generators act on the points first.
+void label(const SmallComplex& complex, symmetry::Labelling& result);
+
+/// An involution of the points that keeps faces and never exchanges the ends of an edge; the points that it fixes.
+std::optional<FaceWord> fixed_by_involution(const SmallComplex& complex, const symmetry::Labelling& labelling,
+                                            std::size_t budget);
+
+/// One face of each orbit: points first, then faces.
+std::vector<FaceWord> orbit_representatives(const SmallComplex& complex, const symmetry::Labelling& labelling);
+
+/// Points u, v that no face holds both of and whose exchange keeps all faces go in pairs; what is left of the points.
+FaceWord without_twins(const SmallComplex& complex);
+
+/// Where the faces of each size begin in packed complexes of n points with faces of at most `largest` points.
+class FaceRanks {
+ public:
+  explicit FaceRanks(unsigned largest);
+
+  /// Bits of a packed complex of n points, the last one not counted.
+  [[nodiscard]] std::size_t bits(unsigned points) const { return begin(points, largest_ + 1); }
+  [[nodiscard]] std::size_t rank(FaceWord face, unsigned points) const;
+  [[nodiscard]] FaceWord face(std::size_t rank, unsigned points) const;
+  [[nodiscard]] unsigned largest() const { return largest_; }
+
+ private:
+  [[nodiscard]] std::size_t begin(unsigned points, unsigned size) const { return begin_[points][size]; }
+
+  unsigned largest_;
+  std::vector<std::vector<std::size_t>> choose_;  // binomials, cut off at a large number
+  std::vector<std::vector<std::size_t>> begin_;   // [points][size]
+};
+
+template <std::size_t Words>
+class ComplexGame {
+ public:
+  using Shape = SmallComplex;
+  using State = core::FixedBits<Words>;
+
+  using Rough = RoughPosition<Shape>;
+
+  ComplexGame(unsigned largest_face, Simplify simplify) : ranks_(largest_face), simplify_(simplify) {}
+
+  [[nodiscard]] Rough rough(const Shape& complex) const {
+    Rough result;
+    add(complex, result);
+    return result;
+  }
+
+  /// A part becomes a state, or gives way to what an involution leaves of it.
+  template <class States, class IsKnown>
+  void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
+    const symmetry::Labelling& labelling = labelled(part);
+    const State state = pack(part, labelling.order);
+    if (simplify_ == Simplify::all && !labelling.is_rigid() && !is_known(state))
+      if (const auto fixed = fixed_by_involution(part, labelling, kInvolutionBudget))
+        return settle(*this, rough(part.induced(*fixed)), known, states, is_known);
+    add_or_cancel(states, state);
+  }
+
+  template <class Function>
+  void for_each_option(const State& state, Function f) const {
+    const Shape complex = unpack(state);
+    for (const FaceWord move : orbit_representatives(complex, labelled(complex)))
+      if (!f(rough(complex.without(move)))) return;
+  }
+
+  [[nodiscard]] std::size_t measure(const State& state) const { return points_of(state) + state.count() - 1; }
+
+ private:
+  void add(const Shape& complex, Rough& result) const {
+    const auto skeleton = complex.skeleton();
+    FaceWord left = simplify_ == Simplify::all ? without_twins(complex) : skeleton.all();
+    const FaceWord kept = left;
+    while (left != 0) {
+      const FaceWord points = skeleton.reach(left & -left, kept);
+      left &= ~points;
+      Shape part = complex.induced(points);
+      if (const auto value = formula(part)) {
+        result.known ^= *value;
+        continue;
+      }
+      result.measure += part.moves();
+      result.guess ^= guess(part);
+      result.parts.push_back(std::move(part));
+    }
+    result.guess ^= result.known;
+  }
+
+  [[nodiscard]] static std::uint32_t guess(const Shape& part) {
+    const auto larger = std::partition_point(part.faces.begin(), part.faces.end(),
+                                             [](FaceWord face) { return std::popcount(face) == 2; });
+    return bipartite_value(part.points, static_cast<std::size_t>(larger - part.faces.begin()));
+  }
+
+  [[nodiscard]] std::optional<std::uint32_t> formula(const Shape& part) const {
+    if (part.points == 1) return 1;
+    if (simplify_ != Simplify::all || !part.is_graph()) return std::nullopt;
+    return value_by_formula(part.points, part.faces.size(), [&] {
+      const auto skeleton = part.skeleton();
+      return skeleton.is_bipartite(skeleton.all());
+    });
+  }
+
+  [[nodiscard]] State pack(const Shape& complex, const std::vector<std::uint32_t>& order) const {
+    State state;
+    for (const FaceWord face : relabelled(complex, order)) state.set(ranks_.rank(face, complex.points));
+    state.set(ranks_.bits(complex.points));
+    return state;
+  }
+
+  [[nodiscard]] unsigned points_of(const State& state) const {
+    std::size_t last = state.words() - 1;
+    while (state.word(last) == 0) --last;
+    const std::size_t bits = 64 * last + 63 - static_cast<std::size_t>(std::countl_zero(state.word(last)));
+    unsigned points = 1;
+    while (ranks_.bits(points) != bits) ++points;
+    return points;
+  }
+
+  [[nodiscard]] Shape unpack(const State& state) const {
+    Shape complex{points_of(state), {}};
+    const std::size_t end = ranks_.bits(complex.points);
+    state.for_each([&](std::size_t rank) {
+      if (rank < end) complex.faces.push_back(ranks_.face(rank, complex.points));
+    });
+    return complex;
+  }
+
+  /// Valid until the next call of this thread.
+  [[nodiscard]] static const symmetry::Labelling& labelled(const Shape& complex) {
+    thread_local symmetry::Labelling labelling;
+    label(complex, labelling);
+    return labelling;
+  }
+
+  FaceRanks ranks_;
+  Simplify simplify_;
+};
+
+}  // namespace upset::games::graph

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Chomp on complexes of at most seven points: the game of ComplexGame on sets of 128 bits, for searches that meet tens
+// of millions of them. It satisfies game::Questionable too, and simplifies as the other games do.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/bit_set.hpp"
+#include "games/graph/rough_position.hpp"
+#include "graph/face_cube.hpp"
+
+namespace upset::games::graph {
+
+using upset::graph::CanonicalCube;
+using upset::graph::CubeFace;
+using upset::graph::CubeSkeleton;
+using upset::graph::FaceCube;
+
+class CubeGame {
+ public:
+  using Shape = FaceCube;
+  using State = core::FixedBits<2>;
+  using Rough = RoughPosition<Shape>;
+
+  explicit CubeGame(Simplify simplify) : simplify_(simplify) {}
+
+  [[nodiscard]] Rough rough(const Shape& complex) const;
+
+  /// A part becomes a state, or gives way to what an involution leaves of it.
+  template <class States, class IsKnown>
+  void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
+    const CanonicalCube labelled = canonical(part);
+    State state;
+    state.word(0) = labelled.form.low, state.word(1) = labelled.form.high;
+    if (simplify_ == Simplify::all && !labelled.is_rigid && !is_known(state)) {
+      const CubeFace fixed = fixed_by_involution(part, labelled.cells);
+      if (fixed != part.points()) return settle(*this, rough(part.within(fixed)), known, states, is_known);
+    }
+    add_or_cancel(states, state);
+  }
+
+  template <class Function>
+  void for_each_option(const State& state, Function f) const {
+    const Shape complex{state.word(0), state.word(1)};
+    const auto earlier = earlier_equals(complex);
+    complex.for_each_face([&](CubeFace move) {
+      for (CubeFace rest = move; rest != 0; rest &= rest - 1)
+        if ((earlier[static_cast<std::size_t>(std::countr_zero(rest))] & ~move) != 0) return true;
+      return f(rough(complex.without(move)));
+    });
+  }
+
+  [[nodiscard]] static std::size_t measure(const State& state) { return state.count(); }
+
+ private:
+  /// For each point the points before it that may change places with it. Of moves that such exchanges lead to each
+  /// other, the one with the first points is enough.
+  [[nodiscard]] static std::array<CubeFace, FaceCube::kPoints> earlier_equals(const Shape& complex);
+
+  [[nodiscard]] std::optional<std::uint32_t> formula(const Shape& part, const CubeSkeleton& skeleton,
+                                                     CubeFace points) const;
+
+  Simplify simplify_;
+};
+
+}  // namespace upset::games::graph

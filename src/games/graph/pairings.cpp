@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Involutions of a complex are searched by its vertices, which finds more than the symmetries of the order of faces do.
+#include "games/graph/pairings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <numeric>
+#include <optional>
+#include <span>
+
+#include "games/poset/pairings.hpp"
+#include "games/poset/position.hpp"
+#include "graph/complex.hpp"
+#include "graph/involution.hpp"
+#include "symmetry/canonical.hpp"
+
+namespace upset::games::graph {
+
+namespace {
+
+constexpr unsigned kMaxVertices = 64;
+constexpr std::size_t kBudget = 200'000;        // steps of the search for one involution; under a tenth of a second
+constexpr std::size_t kMaxLabelledFaces = 256;  // more do not help to tell vertices apart
+
+using Skeleton = upset::graph::SmallGraph<kMaxVertices>;
+using Word = Skeleton::Row;
+using VertexPairs = std::vector<std::pair<unsigned, unsigned>>;
+
+/// What is left of a complex of at most 64 vertices.
+struct SmallFaces {
+  std::vector<upset::graph::Vertex> names{};  // vertices in the ground, ascending
+  Skeleton skeleton{};                        // on positions in `names`
+  std::vector<Word> larger{};                 // faces of three vertices and more, ascending
+
+  [[nodiscard]] bool has(Word face) const { return std::binary_search(larger.begin(), larger.end(), face); }
+};
+
+/// Nothing when it has more vertices.
+std::optional<SmallFaces> small_faces(const upset::graph::Complex& complex, const core::DynamicBits& alive) {
+  SmallFaces result;
+  std::vector<unsigned> number(complex.vertices, 0);
+  for (upset::graph::Vertex v = 0; v < complex.vertices; ++v) {
+    if (!alive.test(v)) continue;
+    if (result.names.size() == kMaxVertices) return std::nullopt;
+    number[v] = static_cast<unsigned>(result.names.size());
+    result.names.push_back(v);
+  }
+  result.skeleton.size = static_cast<unsigned>(result.names.size());
+  alive.for_each([&](std::size_t x) {
+    const upset::graph::Face& face = complex.faces[x];
+    if (face.size() == 2) result.skeleton.flip(number[face[0]], number[face[1]]);
+    if (face.size() < 3) return;
+    Word word = 0;
+    for (const upset::graph::Vertex v : face) word |= Skeleton::bit(number[v]);
+    result.larger.push_back(word);
+  });
+  std::sort(result.larger.begin(), result.larger.end());
+  return result;
+}
+
+template <class Images>
+Word image_of(Word face, const Images& images) {
+  Word image = 0;
+  for (Word rest = face; rest != 0; rest &= rest - 1) image |= Skeleton::bit(images[Skeleton::lowest(rest)]);
+  return image;
+}
+
+/// The faces on some of the vertices.
+SmallFaces induced(const SmallFaces& faces, Word keep) {
+  SmallFaces result;
+  std::array<unsigned, kMaxVertices> number{};
+  for (Word rest = keep; rest != 0; rest &= rest - 1) {
+    number[Skeleton::lowest(rest)] = static_cast<unsigned>(result.names.size());
+    result.names.push_back(faces.names[Skeleton::lowest(rest)]);
+  }
+  result.skeleton = faces.skeleton.induced(keep);
+  for (const Word face : faces.larger)
+    if ((face & ~keep) == 0) result.larger.push_back(image_of(face, number));  // keeps the order
+  return result;
+}
+
+/// The automorphisms of the edges and, where they are few, of the larger faces; vertices come first.
+symmetry::Labelling labelled(const SmallFaces& faces) {
+  const unsigned n = faces.skeleton.size;
+  std::vector<std::uint32_t> colours(n, 0);
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+  for (unsigned v = 0; v < n; ++v)
+    for (Word rest = faces.skeleton.rows[v] & (Skeleton::bit(v) - 1); rest != 0; rest &= rest - 1)
+      edges.emplace_back(Skeleton::lowest(rest), v);
+  if (faces.larger.size() <= kMaxLabelledFaces)
+    for (const Word face : faces.larger) {
+      for (Word rest = face; rest != 0; rest &= rest - 1)
+        edges.emplace_back(Skeleton::lowest(rest), static_cast<std::uint32_t>(colours.size()));
+      colours.push_back(static_cast<std::uint32_t>(std::popcount(face)));
+    }
+  symmetry::Labelling labelling;
+  symmetry::find_automorphisms(edges, colours, labelling);
+  return labelling;
+}
+
+template <class Images>
+bool keeps_larger_faces(const SmallFaces& faces, const Images& images) {
+  return std::all_of(faces.larger.begin(), faces.larger.end(),
+                     [&](Word face) { return faces.has(image_of(face, images)); });
+}
+
+VertexPairs by_search(const SmallFaces& faces, const symmetry::Labelling& labelling) {
+  upset::graph::InvolutionFinder<kMaxVertices> finder(faces.skeleton, labelling, kBudget);
+  const auto images = finder.find([&](const auto& candidate) { return keeps_larger_faces(faces, candidate); });
+  VertexPairs pairs;
+  for (unsigned v = 0; images && v < faces.skeleton.size; ++v)
+    if (v < (*images)[v]) pairs.emplace_back(v, (*images)[v]);
+  return pairs;
+}
+
+/// The pairs of an automorphism of the edges; none when it is no involution, moves a vertex to a neighbour or does not
+/// keep the larger faces.
+VertexPairs pairs_of(const SmallFaces& faces, const std::vector<std::uint32_t>& images) {
+  VertexPairs pairs;
+  for (unsigned v = 0; v < images.size(); ++v) {
+    if (images[images[v]] != v || faces.skeleton.adjacent(v, images[v])) return {};
+    if (v < images[v]) pairs.emplace_back(v, images[v]);
+  }
+  return keeps_larger_faces(faces, images) ? pairs : VertexPairs{};
+}
+
+/// The best involution among nauty's generators and their products of two: these are simple ones, where the search
+/// above is lost in a group that is too rich (KG(8,3,0)).
+VertexPairs by_generators(const SmallFaces& faces, const symmetry::Labelling& labelling) {
+  const unsigned n = faces.skeleton.size;
+  std::vector<std::uint32_t> identity(labelling.size);
+  std::iota(identity.begin(), identity.end(), 0U);
+  std::vector<std::uint32_t> images(n);
+  VertexPairs best;
+  const auto consider = [&](std::span<const std::uint32_t> first, std::span<const std::uint32_t> second) {
+    for (unsigned v = 0; v < n; ++v) images[v] = second[first[v]];
+    if (VertexPairs pairs = pairs_of(faces, images); pairs.size() > best.size()) best = std::move(pairs);
+  };
+  for (std::size_t i = 0; i < labelling.generator_count(); ++i) {
+    consider(labelling.generator(i), identity);
+    for (std::size_t j = 0; j < i; ++j) consider(labelling.generator(i), labelling.generator(j));
+  }
+  return best;
+}
+
+/// Vertices that may be exchanged while all others stay; for when all else gives up.
+VertexPairs by_twins(const SmallFaces& faces) {
+  const auto are_twins = [&](unsigned u, unsigned v) {
+    const Word both = Skeleton::bit(u) | Skeleton::bit(v);
+    return faces.skeleton.rows[u] == faces.skeleton.rows[v] &&
+           std::all_of(faces.larger.begin(), faces.larger.end(),
+                       [&](Word face) { return (face & both) == 0 || faces.has(face ^ both); });
+  };
+  VertexPairs pairs;
+  Word paired = 0;
+  for (unsigned u = 0; u < faces.skeleton.size; ++u)
+    for (unsigned v = u + 1; v < faces.skeleton.size && (paired & Skeleton::bit(u)) == 0; ++v)
+      if ((paired & Skeleton::bit(v)) == 0 && are_twins(u, v)) {
+        pairs.emplace_back(u, v);
+        paired |= Skeleton::bit(u) | Skeleton::bit(v);
+      }
+  return pairs;
+}
+
+/// The rounds on a complex, as pairs of moves.
+std::vector<Pairing> rounds_on(SmallFaces faces, const std::vector<std::string>& labels, core::Stop& stop) {
+  std::vector<Pairing> rounds;
+  while (faces.skeleton.size > 1 && !stop.poll_now()) {
+    const symmetry::Labelling labelling = labelled(faces);
+    VertexPairs pairs = by_search(faces, labelling);
+    if (pairs.empty()) pairs = by_generators(faces, labelling);
+    if (pairs.empty()) pairs = by_twins(faces);
+    if (pairs.empty()) break;
+    Word fixed = faces.skeleton.all();
+    rounds.emplace_back();
+    for (const auto& [u, v] : pairs) {
+      fixed &= ~(Skeleton::bit(u) | Skeleton::bit(v));
+      rounds.back().emplace_back(labels[faces.names[u]], labels[faces.names[v]]);
+    }
+    faces = induced(faces, fixed);
+  }
+  return rounds;
+}
+
+}  // namespace
+
+std::vector<Pairing> pairings(const game::Position& position, core::Stop& stop) {
+  const auto& faces = game::known_as<poset::PosetPosition>(position);
+  const auto size = faces.size();
+  if (!size || *size > order::kMaxElements || !faces.ground().listing()) return {};
+  const upset::graph::Complex* complex = faces.ground().faces();
+  if (auto small = complex == nullptr ? std::nullopt : small_faces(*complex, faces.alive()))
+    return rounds_on(std::move(*small), faces.ground().listing()->labels, stop);
+  return poset::pairings(position, stop);
+}
+
+}  // namespace upset::games::graph

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Chains of involutions that settle a game on faces off their fixed points, as pairs of vertices.
+#pragma once
+
+#include <vector>
+
+#include "core/stop.hpp"
+#include "game/position.hpp"
+#include "upset/explain.hpp"
+
+namespace upset::games::graph {
+
+std::vector<Pairing> pairings(const game::Position& position, core::Stop& stop);
+
+}  // namespace upset::games::graph

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// The positions of a poset game as a transition system: a state is the set of elements still there, a move takes
+// away an up-set. It satisfies the Game concept of src/game without knowing it. The template parameter is the set
+// type, so that posets of up to 64, 128 and 256 elements run on machine words.
+#pragma once
+
+#include <vector>
+
+#include "order/poset.hpp"
+#include "symmetry/permutation_group.hpp"
+
+namespace upset::games::poset {
+
+using order::Element;
+using order::Poset;
+
+template <class Set>
+class DownSets {
+ public:
+  using State = Set;
+
+  /// The game on `elements`, which get the numbers 0, 1, ... in the order given. A group that is given must consist of
+  /// automorphisms in these numbers; it folds states that are images of each other.
+  DownSets(const Poset& poset, const std::vector<Element>& elements, const symmetry::PermutationGroup& group = {})
+      : size_(elements.size()), images_(group, elements.size()) {
+    for (const Element x : elements) {
+      Set up(size_);
+      Set related(size_);
+      for (std::size_t j = 0; j < size_; ++j) {
+        if (poset.above(x).test(elements[j])) up.set(j);
+        if (poset.above(x).test(elements[j]) || poset.below(x).test(elements[j])) related.set(j);
+      }
+      up_.push_back(up);
+      related_.push_back(related);
+    }
+  }
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] State start() const { return core::full_set<Set>(size_); }
+
+  template <class Function>
+  void for_each_move(const State& state, Function f) const {
+    state.for_each(f);
+  }
+  [[nodiscard]] State play(const State& state, std::size_t move) const { return state - up_[move]; }
+  [[nodiscard]] static std::size_t measure(const State& state) { return state.count(); }
+  [[nodiscard]] static bool is_terminal(const State& state) { return state.none(); }
+
+  /// Calls f(part) for each connected part of the comparability graph. Most states are connected, and a few elements
+  /// reach everything: the walk ends as soon as nothing is left to reach.
+  template <class Function>
+  void for_each_component(State rest, Function f) const {
+    while (rest.any()) {
+      Set visited(size_);
+      Set reached(size_);
+      reached.set(rest.first());
+      while (reached != rest) {
+        const Set fresh = reached - visited;
+        if (fresh.none()) break;
+        const std::size_t x = fresh.first();
+        visited.set(x);
+        reached |= related_[x] & rest;
+      }
+      rest -= reached;
+      f(reached);
+    }
+  }
+
+  /// The same state for all images under the symmetries that are kept; any image has the same value.
+  [[nodiscard]] State canonical(const State& state) const { return images_.least_image(state); }
+  [[nodiscard]] bool has_symmetry() const { return images_.size() > 1; }
+
+ private:
+  std::size_t size_;
+  std::vector<Set> up_;       // what a move takes away
+  std::vector<Set> related_;  // comparable elements, for components
+  symmetry::ImageTable<Set> images_;
+};
+
+}  // namespace upset::games::poset

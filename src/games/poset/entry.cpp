@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "games/poset/entry.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/poset/engine.hpp"
+#include "games/poset/families.hpp"
+#include "games/poset/nim.hpp"
+#include "games/poset/pairings.hpp"
+#include "order/ideals.hpp"
+#include "order/symmetries.hpp"
+
+namespace upset::games::poset {
+
+namespace {
+
+const PosetPosition& known(const game::Position& position) { return game::known_as<PosetPosition>(position); }
+
+constexpr std::size_t kCountBudget = 20'000;      // branches spent on counting positions
+constexpr std::size_t kMaxDetailElements = 1500;  // above this only what is cheap
+
+void add_decomposition(const order::Poset& poset, const DynamicBits& alive, Facts& facts) {
+  const auto tree = order::decompose(poset, alive);
+  if (tree.is_series_parallel()) {
+    facts.emplace_back("decomposition", "series-parallel (N-free): no search needed");
+    return;
+  }
+  std::string sizes;
+  for (const std::size_t node : tree.primes())
+    sizes += (sizes.empty() ? "" : ", ") + std::to_string(tree.nodes[node].elements.size());
+  facts.emplace_back("prime parts", fmt::format("{} (elements: {})", tree.primes().size(), sizes));
+}
+
+void add_order_facts(const order::Poset& poset, const DynamicBits& alive, Facts& facts) {
+  std::size_t minimal = 0;
+  std::size_t maximal = 0;
+  for (const order::Element x : order::members(alive)) {
+    minimal += (poset.below(x) & alive).count() == 1 ? 1 : 0;
+    maximal += (poset.above(x) & alive).count() == 1 ? 1 : 0;
+  }
+  facts.emplace_back("minimal elements", std::to_string(minimal));
+  facts.emplace_back("maximal elements", std::to_string(maximal));
+  facts.emplace_back("longest chain", std::to_string(order::height(poset, alive)));
+  add_decomposition(poset, alive, facts);
+  if (alive.count() > kMaxDetailElements) return;
+  facts.emplace_back("cover relations", std::to_string(poset.covers(alive).size()));
+  if (alive.count() > order::kMaxSymmetrySize) return;
+  facts.emplace_back("automorphisms", fmt::format("{:.15g}", order::automorphisms(poset, order::members(alive)).order));
+  const auto reduction = order::reduce_by_involutions(poset, alive);
+  if (!reduction.pairings.empty())
+    facts.emplace_back("involutions", fmt::format("{} leave {} of {} elements", reduction.pairings.size(),
+                                                  reduction.fixed.count(), alive.count()));
+}
+
+Facts term_facts(const PosetPosition& position) {
+  Facts facts{{"family", position.ground().family()}};
+  const auto size = position.size();
+  facts.emplace_back("elements", size ? common::shown(*size) : "not known");
+  if (const auto poison = position.ground().poison()) facts.emplace_back("losing move", *poison);
+  const auto& listing = position.ground().listing();
+  if (!listing) facts.emplace_back("listing", listing.error().message);
+  else add_order_facts(listing->poset, position.alive(), facts);
+  return facts;
+}
+
+/// Positions reachable from a term; nothing when it takes too long to count them.
+std::optional<core::Integer> positions_of(const PosetPosition& position) {
+  const auto& listing = position.ground().listing();
+  if (!listing || position.alive().count() > kMaxDetailElements) return std::nullopt;
+  return order::count_down_sets(listing->poset, position.alive(), kCountBudget);
+}
+
+common::Description describe_nim(const game::Position& position, core::Stop&) {
+  const auto& nim = game::known_as<NimPosition>(position);
+  core::Integer product = 1;
+  for (const core::Integer& heap : nim.heaps()) product *= heap + 1;
+  return {term_facts(nim), {}, product, false};
+}
+
+std::string heap_of(const game::Position&, const std::string& move) {
+  return "in heap " + move.substr(0, move.find('.'));
+}
+
+std::string place_of(const game::Position& position, const std::string& move) {
+  const std::string family = known(position).ground().family();
+  if (family == "divisors") return "at a divisor of " + common::counted(move.size(), "digit");
+  if (family == "board") return "in row " + move.substr(0, move.find('.'));
+  return fmt::format("at a name that begins with '{}'", move.substr(0, 1));
+}
+
+}  // namespace
+
+common::Description describe(const game::Position& position, core::Stop&) {
+  return {term_facts(known(position)), {}, positions_of(known(position)), false};
+}
+
+std::string block_of_ground(const game::Position& position) { return known(position).ground().embedded_block(); }
+
+const common::Entry kEntry{&kPosetSpecies, families, {&kEngine}, false, describe, block_of_ground, place_of, pairings};
+
+const common::Entry kNimEntry{&NimPosition::kSpecies, nullptr,         {&kEngine}, false,
+                              describe_nim,           block_of_ground, heap_of,    pairings};
+
+}  // namespace upset::games::poset

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "games/common/entry.hpp"
+#include "games/poset/position.hpp"
+
+namespace upset::games::poset {
+
+extern const common::Entry kEntry;
+extern const common::Entry kNimEntry;
+
+/// Structure and cost of a poset position; games that are poset games too add to it.
+common::Description describe(const game::Position& position, core::Stop& stop);
+/// The block of the position's ground.
+std::string block_of_ground(const game::Position& position);
+
+}  // namespace upset::games::poset

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "games/poset/pairings.hpp"
+
+#include "games/poset/position.hpp"
+#include "order/symmetries.hpp"
+
+namespace upset::games::poset {
+
+/// Of a complex that is too large for the search by vertices, the vertices are kept: their pairs carry the other faces
+/// along.
+std::vector<Pairing> pairings(const game::Position& position, core::Stop& stop) {
+  const auto& poset = game::known_as<PosetPosition>(position);
+  const auto size = poset.size();
+  if (!size || *size > order::kMaxSymmetrySize || !poset.ground().listing() || stop.poll_now()) return {};
+  const auto& listing = *poset.ground().listing();
+  const upset::graph::Complex* complex = poset.ground().faces();
+  std::vector<Pairing> rounds;
+  for (const order::Pairing& pairing : order::reduce_by_involutions(listing.poset, poset.alive()).pairings) {
+    rounds.emplace_back();
+    for (const auto& [x, y] : pairing)
+      if (complex == nullptr || complex->faces[x].size() == 1)
+        rounds.back().emplace_back(listing.labels[x], listing.labels[y]);
+  }
+  return rounds;
+}
+
+}  // namespace upset::games::poset

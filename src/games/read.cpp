@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "games/read.hpp"
+
+#include <fmt/format.h>
+
+#include "games/registry.hpp"
+#include "spec/spec.hpp"
+
+namespace upset::games {
+
+namespace {
+
+Error stopped(const core::Stop& stop) {
+  return Error{ErrorCode::limit, fmt::format("the spec was not read to its end: limit '{}'", stop.cause_name())};
+}
+
+Result<game::PositionPtr> make_term(const spec::Term& term, game::Reading& reading) {
+  const common::Family* family = find_family(term.family.text);
+  if (family == nullptr) {
+    std::string names;
+    for (const common::Family* known : all_families()) names += (names.empty() ? "" : ", ") + std::string(known->name);
+    return spec::refused_at(term.family.column,
+                            fmt::format("expected a family ({}), found '{}'", names, term.family.text));
+  }
+  if (!term.parameter.text.empty() && family->name != "clique")
+    return spec::refused_at(term.parameter.column,
+                            fmt::format("expected ':' after '{}': only clique takes a number, as in clique/3:GRAPH, "
+                                        "found '/{}'",
+                                        family->name, term.parameter.text.substr(0, 40)));
+  auto position = family->make(term, reading);
+  if (!position) return position.error();
+  game::PositionPtr current = std::move(position).value();
+  for (const spec::Word& move : term.moves) {
+    if (reading.stop.poll_now()) return stopped(reading.stop);
+    auto next = current->play(move.text);
+    if (!next) {
+      Error error = next.error();
+      error.place = Place{"", 0, move.column};
+      return error;
+    }
+    current = std::move(next).value();
+  }
+  return current;
+}
+
+/// How often a text holds a part.
+std::size_t count_of(std::string_view text, std::string_view part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + part.size())) ++count;
+  return count;
+}
+
+/// How often a term reads standard input: as the file of its own, or as a file inside an expression.
+std::size_t readings_of_standard_input(const spec::Term& term) {
+  if (term.opaque) return term.body.text == "-" ? 1 : 0;
+  const std::string& body = term.body.text;
+  return count_of(body, "\"-\"") + count_of(body, "graph:-)") + (body.ends_with("graph:-") ? 1 : 0);
+}
+
+}  // namespace
+
+Result<game::Sum> read_sum(std::string_view text, game::Reading& reading) {
+  const auto terms = spec::parse(text, [](std::string_view name) {
+    const common::Family* family = find_family(name);
+    return family != nullptr && family->opaque;
+  });
+  if (!terms) return terms.error();
+  std::vector<game::PositionPtr> positions;
+  std::size_t readings = 0;
+  for (const spec::Term& term : *terms) {
+    const std::size_t more = readings_of_standard_input(term);
+    readings += more;
+    if (more > 0 && readings > 1) return spec::refused_at(term.body.column, "standard input can be read only once");
+    if (reading.stop.poll_now()) return stopped(reading.stop);
+    auto position = make_term(term, reading);
+    if (!position) return position.error();
+    positions.push_back(std::move(position).value());
+  }
+  return game::Sum(std::move(positions));
+}
+
+}  // namespace upset::games

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "games/registry.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "games/board/entry.hpp"
+#include "games/graph/entry.hpp"
+#include "games/poset/entry.hpp"
+#include "games/semigroup/entry.hpp"
+
+namespace upset::games {
+
+const std::vector<const common::Entry*>& registry() {
+  static const std::vector<const common::Entry*> list{
+      &poset::kNimEntry,           // heaps
+      &board::kEntry,              // Chomp on two-dimensional boards
+      &semigroup::kRestEntry,      // what is left of an infinite order
+      &graph::kEntry,              // graphs and complexes
+      &poset::kEntry,              // any finite poset
+      &semigroup::kInfiniteEntry,  // numerical semigroups and torsion before the first move
+  };
+  return list;
+}
+
+const common::Entry& game_of(const game::Position& position) {
+  for (const common::Entry* entry : registry())
+    if (position.species().is(*entry->about)) return *entry;
+  throw std::logic_error("no game for " + position.spec());
+}
+
+std::vector<const common::Family*> all_families() {
+  std::vector<const common::Family*> all;
+  for (const common::Entry* entry : registry())
+    if (entry->families != nullptr)
+      for (const common::Family& family : entry->families()) all.push_back(&family);
+  return all;
+}
+
+const common::Family* find_family(std::string_view name) {
+  for (const common::Entry* entry : registry()) {
+    if (entry->families == nullptr) continue;
+    const auto& list = entry->families();
+    const auto it = std::find_if(list.begin(), list.end(), [&](const common::Family& f) { return f.name == name; });
+    if (it != list.end()) return &*it;
+  }
+  return nullptr;
+}
+
+}  // namespace upset::games

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// The games there are, one line each.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "games/common/entry.hpp"
+
+namespace upset::games {
+
+/// Special ones first: the first whose species a position has is its game.
+const std::vector<const common::Entry*>& registry();
+
+/// The game of a position.
+const common::Entry& game_of(const game::Position& position);
+
+/// The family of a name; null for none.
+const common::Family* find_family(std::string_view name);
+
+/// All families, in the order of the help.
+std::vector<const common::Family*> all_families();
+
+}  // namespace upset::games
