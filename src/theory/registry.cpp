@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "theory/rule.hpp"
-#include "theory/sources.hpp"
 
 namespace upset::theory {
 
@@ -37,17 +36,14 @@ const std::vector<Rule>& rules() {
   return list;
 }
 
-game::Verdict verdict_by(const Rule& rule) {
-  game::Verdict verdict;
-  verdict.reason = {"theorem", std::string(rule.name), citation(rule.source), {}};
-  return verdict;
+const Rule* find_rule(std::string_view id) {
+  for (const Rule& rule : rules())
+    if (rule.id == id) return &rule;
+  return nullptr;
 }
 
-game::Proof proof_by(const Rule& rule) {
-  game::Proof proof;
-  proof.kind = game::Proof::Kind::theorem;
-  proof.theorem = std::string(rule.id);
-  return proof;
-}
+game::Reason reason_by(const Rule& rule) { return {game::ReasonKind::theorem, rule.id, {}}; }
+
+game::Proof proof_by(const Rule& rule) { return game::Proof{game::TheoremProof{std::string(rule.id)}}; }
 
 }  // namespace upset::theory

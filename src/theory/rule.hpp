@@ -3,6 +3,7 @@
 // theorem; registry.cpp has one line for each.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,11 +24,12 @@ struct Remark {
 };
 
 struct Rule {
-  std::string_view id;      // as in certificates
-  std::string_view name;    // in words
-  std::string_view source;  // key of sources.cpp
-  bool is_constructive;     // it names winning moves
-  /// The verdict on a term, or nothing where the hypothesis fails or the query asks for more than the theorem says.
+  std::string_view id;                        // as in certificates
+  std::string_view name;                      // in words
+  std::string_view source;                    // key of sources.cpp
+  std::array<const game::Species*, 2> about;  // the kinds of position it speaks of; the second may be null
+  bool is_constructive;                       // it names winning moves
+  /// What the theorem says of a term, be it less than the query asks for; nothing where its hypothesis fails.
   std::optional<game::Verdict> (*apply)(const game::Position& position, const game::Query& query, core::Stop& stop);
   /// A proof that the term has this value; null where the theorem gives none.
   std::optional<game::Proof> (*prove)(const game::Position& position, const core::Integer& value);
@@ -42,6 +44,10 @@ struct Rule {
   std::optional<std::string> (*equal_to)(const game::Position& position) = nullptr;
   /// What is known where the theorem is silent; may be null.
   std::optional<Remark> (*remark)(const game::Position& position) = nullptr;
+
+  [[nodiscard]] bool speaks_of(const game::Position& position) const {
+    return position.species().is(*about[0]) || (about[1] != nullptr && position.species().is(*about[1]));
+  }
 };
 
 /// All rules, in the order in which they are tried.
@@ -72,8 +78,11 @@ extern const Rule kArithmeticFirstGenerator;
 extern const Rule kSymmetricSemigroup;
 extern const Rule kSymmetricTorsion;
 
-/// A verdict with the theorem as its reason.
-game::Verdict verdict_by(const Rule& rule);
+/// The rule of an id; null for none.
+const Rule* find_rule(std::string_view id);
+
+/// The theorem as a reason.
+game::Reason reason_by(const Rule& rule);
 
 /// A proof that names the theorem.
 game::Proof proof_by(const Rule& rule);

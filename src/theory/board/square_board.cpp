@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// On a square board of at least 2 x 2 the only winning opening is 2.2: two equal arms are left, and whatever is bitten
+// off one is bitten off the other. Nothing else wins: a square at row and column >= 2 is answered by 2.2, and a bite in
+// the first row or column leaves a rectangle, which has a greatest element.
+#include "games/board/board.hpp"
+#include "theory/rule.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+using games::board::BoardPosition;
+
+const games::board::Staircase* shape_of(const game::Position& position) {
+  const auto* board = game::as<BoardPosition>(position);
+  return board == nullptr ? nullptr : &board->shape();
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  const auto* shape = shape_of(position);
+  if (shape == nullptr || !shape->is_rectangle() || shape->rows() != shape->columns() || shape->rows() < 2)
+    return std::nullopt;
+  if (query.target != 0) return game::won({}, game::Extent::none, reason_by(kSquareBoard));
+  return game::won({"2.2"}, game::Extent::all, reason_by(kSquareBoard));
+}
+
+/// What is left after 2.2: two equal arms.
+std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+  const auto* shape = shape_of(position);
+  if (shape == nullptr || value != 0 || shape->contains(2, 2) || shape->rows() != shape->columns()) return std::nullopt;
+  return proof_by(kSquareBoard);
+}
+
+/// Mirrors a bite off one arm.
+std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+  if (!prove(before, 0)) return std::nullopt;
+  const std::size_t dot = move.find('.');
+  return move.substr(dot + 1) + "." + move.substr(0, dot);
+}
+
+}  // namespace
+
+const Rule kSquareBoard{
+    "square-board", "square boards", "gale", {&games::board::BoardPosition::kSpecies},
+    true,           apply,           prove,  "Open with 2.2; then mirror every bite in the diagonal.",
+    reply};
+
+}  // namespace upset::theory

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Two rows p >= q: the player to move loses iff p = q + 1. The mirror image, two columns, likewise. The winning move is
+// unique: from p = q it is the last square of the second row, from p > q + 1 the square 1.(q+2).
+#include "games/board/board.hpp"
+#include "theory/rule.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+using core::Integer;
+using games::board::BoardPosition;
+using games::board::Staircase;
+
+struct TwoRows {
+  Integer upper;
+  Integer lower;
+  bool mirrored;  // two columns
+};
+
+std::optional<TwoRows> two_rows_of(const game::Position& position) {
+  const auto* board = game::as<BoardPosition>(position);
+  if (board == nullptr) return std::nullopt;
+  const Staircase& shape = board->shape();
+  if (shape.rows() == 2) return TwoRows{shape.length(1), shape.length(2), false};
+  if (shape.columns() != 2) return std::nullopt;
+  const Staircase mirror = shape.transposed();
+  return TwoRows{mirror.length(1), mirror.length(2), true};
+}
+
+std::string winning_move(const TwoRows& rows) {
+  Integer row = 1;
+  Integer column = rows.lower + 2;
+  if (rows.upper == rows.lower) row = 2, column = rows.upper;
+  if (rows.mirrored) std::swap(row, column);
+  return row.get_str() + "." + column.get_str();
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  const auto rows = two_rows_of(position);
+  if (!rows) return std::nullopt;
+  const bool is_lost = rows->upper == rows->lower + 1;
+  if (query.target != 0)
+    return is_lost ? game::valued(0, reason_by(kTwoRowBoard))
+                   : game::won({}, game::Extent::none, reason_by(kTwoRowBoard));
+  if (is_lost) return game::lost(reason_by(kTwoRowBoard));
+  return game::won({winning_move(*rows)}, game::Extent::all, reason_by(kTwoRowBoard));
+}
+
+std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+  const auto rows = two_rows_of(position);
+  if (!rows || value != 0 || rows->upper != rows->lower + 1) return std::nullopt;
+  return proof_by(kTwoRowBoard);
+}
+
+}  // namespace
+
+const Rule kTwoRowBoard{"two-row-board",
+                        "two-row boards",
+                        "gale",
+                        {&games::board::BoardPosition::kSpecies},
+                        true,
+                        apply,
+                        prove,
+                        "Leave two rows (or columns) of which the first is longer by exactly one square."};
+
+}  // namespace upset::theory

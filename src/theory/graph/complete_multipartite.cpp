@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// Theorem 2.4 (Khandhawit and Ye): a complete multipartite graph with t odd parts has the value t mod 3. The vertices
+// of a part are twins, so all but one of each odd part cancel and K_t is left.
+//
+// Its options: a vertex changes the parity of its part. An edge between odd parts leaves two more twins, so K_(t-2). An
+// edge between an odd and an even part leaves K_(t-1) joined to K_2 and K_1 apart; of that, taking K_1, a vertex or the
+// edge of K_2 leaves K_(t+1), K_(t-1), K_t: its value is at least 3. An edge between even parts leaves K_t joined to a
+// path of four vertices; taking an end of the path or an edge next to one leaves K_(t+1) or K_t. Its third possible
+// value below 3, t - 1 modulo 3, is that of the path itself for t = 0; for t = 1 to 8 search finds larger values.
+#include "graph/properties.hpp"
+#include "theory/graph/graphs.hpp"
+#include "theory/graph/pairing_strategy.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+constexpr unsigned kMostSearched = 8;  // t for which K_t joined to a path of four vertices was looked at
+
+class Multipartite {
+ public:
+  static std::optional<Multipartite> of(const Graph& graph) {
+    const auto parts = upset::graph::multipartite_parts(graph);
+    if (!parts) return std::nullopt;
+    Multipartite result;
+    result.is_odd_.resize(graph.vertices());
+    for (const auto& part : *parts) {
+      const bool is_odd = part.size() % 2 == 1;
+      result.odd_ += is_odd ? 1 : 0;
+      for (const Vertex v : part) result.is_odd_[v] = is_odd;
+    }
+    return result;
+  }
+
+  [[nodiscard]] unsigned value() const { return static_cast<unsigned>(odd_ % 3); }
+
+  [[nodiscard]] Reaches vertex_reaches(Vertex v, const Integer& target) const {
+    return target == (odd_ + (is_odd_[v] ? 2 : 1)) % 3;
+  }
+  [[nodiscard]] Reaches edge_reaches(const Edge& edge, const Integer& target) const {
+    const int odd_ends = (is_odd_[edge.first] ? 1 : 0) + (is_odd_[edge.second] ? 1 : 0);
+    if (odd_ends == 2) return target == (odd_ + 1) % 3;
+    if (odd_ends == 0 && odd_ == 0) return target == 2;
+    if (target >= 3) return std::nullopt;
+    if (odd_ends == 0 && odd_ > kMostSearched && target == (odd_ + 2) % 3) return std::nullopt;
+    return false;
+  }
+
+ private:
+  std::size_t odd_ = 0;         // t
+  std::vector<bool> is_odd_{};  // by vertex, its part
+};
+
+/// A graph given by its parts, of any size.
+struct Sized {
+  Integer odd = 0;  // t
+  std::optional<std::string> even_vertex{};
+  std::optional<std::string> odd_vertex{};
+  std::optional<std::string> odd_edge{};  // between two odd parts
+  std::optional<std::string> even_edge{};
+};
+
+std::optional<std::string> edge_between(const std::vector<Integer>& firsts) {
+  if (firsts.size() < 2) return std::nullopt;
+  return firsts[0].get_str() + "-" + firsts[1].get_str();
+}
+
+Sized of_parts(const std::vector<Integer>& parts) {
+  Sized graph;
+  std::vector<Integer> firsts[2];  // of the first two even and odd parts
+  Integer first = 1;
+  for (const Integer& part : parts) {
+    const bool is_odd = mpz_odd_p(part.get_mpz_t()) != 0;
+    if (is_odd) ++graph.odd;
+    if (firsts[is_odd].size() < 2) firsts[is_odd].push_back(first);
+    first += part;
+  }
+  if (!firsts[0].empty()) graph.even_vertex = firsts[0][0].get_str();
+  if (!firsts[1].empty()) graph.odd_vertex = firsts[1][0].get_str();
+  graph.even_edge = edge_between(firsts[0]);
+  graph.odd_edge = edge_between(firsts[1]);
+  return graph;
+}
+
+Sized of_complete(const Integer& n) {
+  Sized graph;
+  graph.odd = n;
+  if (n >= 1) graph.odd_vertex = "1";
+  if (n >= 2) graph.odd_edge = "1-2";
+  return graph;
+}
+
+std::optional<Sized> sized(const game::Position& position) {
+  if (const auto* graph = untouched_graph(position, "complete")) return of_complete(graph->numbers[0]);
+  if (const auto* graph = untouched_graph(position, "multipartite")) return of_parts(graph->numbers);
+  return std::nullopt;
+}
+
+unsigned residue(const Sized& graph, unsigned more) {
+  return static_cast<unsigned>((mpz_fdiv_ui(graph.odd.get_mpz_t(), 3) + more) % 3);
+}
+
+Reached reached_in(const Sized& graph, const Integer& target) {
+  Reached reached;
+  const auto add = [&](const std::optional<std::string>& move, unsigned value) {
+    if (move && target == value) reached.moves.push_back(*move);
+  };
+  add(graph.even_vertex, residue(graph, 1));
+  add(graph.odd_vertex, residue(graph, 2));
+  add(graph.odd_edge, residue(graph, 1));
+  if (graph.odd == 0) add(graph.even_edge, 2);
+  return reached;
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  if (const auto left = GraphLeft::of(position)) {
+    const auto graph = Multipartite::of(left->graph());
+    if (!graph) return std::nullopt;
+    return verdict_with(kCompleteMultipartite, graph->value(), query, [&] {
+      return reached_on(
+          *left, query.moves, [&](Vertex v) { return graph->vertex_reaches(v, query.target); },
+          [&](const Edge& edge) { return graph->edge_reaches(edge, query.target); });
+    });
+  }
+  const auto graph = sized(position);
+  if (!graph) return std::nullopt;
+  return verdict_with(kCompleteMultipartite, residue(*graph, 0), query,
+                      [&] { return reached_in(*graph, query.target); });
+}
+
+std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+  std::optional<Integer> given;
+  if (const auto graph = sized(position)) {
+    given = residue(*graph, 0);
+  } else if (const auto left = GraphLeft::of(position); left && left->is_listable()) {
+    if (const auto found = Multipartite::of(left->graph())) given = found->value();
+  }
+  return proof_of_value(kCompleteMultipartite, given, value);
+}
+
+/// The twins need not come from parts: the strategy knows every complex that they reduce to K_t with 3 | t.
+bool leaves(const game::Position& position) { return pairing_leaves(position, Mirror(no_mirror)); }
+
+std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+  return pairing_reply(before, move, Mirror(no_mirror));
+}
+
+}  // namespace
+
+const Rule kCompleteMultipartite{
+    "complete-multipartite",
+    "complete multipartite graphs",
+    "khandhawit-ye",
+    {&games::poset::kComplexSpecies},
+    true,
+    apply,
+    prove,
+    "Leave a number of odd parts that 3 divides. Pair the vertices of each part, and answer a move at one of a pair by "
+    "the same move at the other. One vertex of each odd part is left: there answer a vertex by an edge and an edge by "
+    "a "
+    "vertex that it does not meet.",
+    reply,
+    leaves};
+
+}  // namespace upset::theory

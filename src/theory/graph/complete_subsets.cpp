@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// The sets of at most s of t points, C_s(K_t): t mod (s + 1) for s <= 2. For s = 2 it is the complete graph (Theorem
+// 2.4), for s = 1 there are just t points. Any t.
+#include "games/common/numbers.hpp"
+#include "theory/graph/complete_complex.hpp"
+#include "theory/graph/graphs.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+using games::poset::PosetPosition;
+
+struct Skeleton {
+  std::optional<Integer> s;  // nothing for all sets
+  Integer t;
+};
+
+/// subsets:t and subsets:t/s.
+std::optional<Skeleton> subsets_of(const game::Position& position) {
+  const auto* poset = game::as<PosetPosition>(position);
+  if (poset == nullptr || !poset->is_untouched() || poset->ground().family() != "subsets") return std::nullopt;
+  const auto numbers = games::common::read_numbers({poset->ground().body(), 1}, '/', "points/size");
+  if (!numbers) return std::nullopt;
+  return Skeleton{numbers->size() == 2 ? std::optional<Integer>(numbers->back()) : std::nullopt, numbers->front()};
+}
+
+std::optional<Skeleton> skeleton_of(const game::Position& position) {
+  if (auto subsets = subsets_of(position)) return subsets;
+  const auto cliques = untouched_cliques(position);
+  if (!cliques || cliques->is_graph || cliques->graph.family != "complete") return std::nullopt;
+  return Skeleton{cliques->largest, cliques->graph.numbers[0]};
+}
+
+/// All sets of one or two points; only the first when there are too many to list.
+void add_sets(unsigned points, const Integer& t, Reached& reached) {
+  const Integer count = points == 1 ? t : Integer(t * (t - 1) / 2);
+  if (count > order::kMaxElements) {
+    reached.moves.emplace_back(points == 1 ? "1" : "1-2");
+    reached.is_complete = false;
+    return;
+  }
+  for (unsigned long u = 1; u <= t.get_ui(); ++u) {
+    if (points == 1) reached.moves.push_back(std::to_string(u));
+    for (unsigned long v = u + 1; points == 2 && v <= t.get_ui(); ++v)
+      reached.moves.push_back(std::to_string(u) + "-" + std::to_string(v));
+  }
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  const auto skeleton = skeleton_of(position);
+  if (!skeleton) return std::nullopt;
+  const CompleteComplex complex(skeleton->s, skeleton->t);
+  if (!complex.has_formula()) return std::nullopt;
+  return verdict_with(kCompleteSubsets, *complex.value(), query, [&] {
+    Reached reached{{}, true};
+    for (unsigned points = 1; points <= complex.most_taken(); ++points)
+      if (const auto after = complex.value_after(points); after && query.target == *after)
+        add_sets(points, skeleton->t, reached);
+    return reached;
+  });
+}
+
+std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+  const auto skeleton = skeleton_of(position);
+  if (!skeleton) return std::nullopt;
+  const bool is_all = untouched_cliques(position) && (!skeleton->s || *skeleton->s > 2);  // named for other sets too
+  const CompleteComplex complex(skeleton->s, skeleton->t);
+  if (is_all || !complex.has_formula()) return std::nullopt;
+  return proof_of_value(kCompleteSubsets, Integer(*complex.value()), value);
+}
+
+}  // namespace
+
+const Rule kCompleteSubsets{"complete-subsets",
+                            "sets of at most one or two points",
+                            "khandhawit-ye",
+                            {&games::poset::kComplexSpecies},
+                            true,
+                            apply,
+                            prove,
+                            "Single points: leave an even number. Points and pairs: leave a number of points that 3 "
+                            "divides, counting no two that are paired with the same others but not with each other."};
+
+}  // namespace upset::theory

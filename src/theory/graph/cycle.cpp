@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// A cycle of n vertices has the value 0: a vertex leaves the path on n - 1 vertices, an edge that on n, and the path on
+// m >= 1 vertices, being bipartite, has the value 1 for odd m and 2 for even m.
+#include "graph/properties.hpp"
+#include "theory/graph/graphs.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+unsigned value_of_path(bool is_odd) { return is_odd ? 1 : 2; }
+
+bool is_cycle(const Graph& graph) {
+  for (Vertex v = 0; v < graph.vertices(); ++v)
+    if (graph.degree(v) != 2) return false;
+  return upset::graph::components(graph).size() == 1;
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  if (const auto left = GraphLeft::of(position)) {
+    if (!is_cycle(left->graph())) return std::nullopt;
+    const bool is_odd = left->graph().vertices() % 2 == 1;
+    return verdict_with(kCycle, 0, query, [&] {
+      return reached_on(
+          *left, query.moves, [&](Vertex) -> Reaches { return query.target == value_of_path(!is_odd); },
+          [&](const Edge&) -> Reaches { return query.target == value_of_path(is_odd); });
+    });
+  }
+  const auto* cycle = untouched_graph(position, "cycle");
+  if (cycle == nullptr) return std::nullopt;
+  const bool is_odd = mpz_odd_p(cycle->numbers[0].get_mpz_t()) != 0;
+  return verdict_with(kCycle, 0, query, [&] {
+    if (query.target == value_of_path(!is_odd)) return Reached{{"1"}, false};
+    if (query.target == value_of_path(is_odd)) return Reached{{"1-2"}, false};
+    return Reached{{}, true};
+  });
+}
+
+std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+  if (value != 0) return std::nullopt;
+  const auto left = GraphLeft::of(position);
+  if (left ? !is_cycle(left->graph()) : untouched_graph(position, "cycle") == nullptr) return std::nullopt;
+  return proof_by(kCycle);
+}
+
+}  // namespace
+
+const Rule kCycle{
+    "cycle",
+    "cycles",
+    "khandhawit-ye",
+    {&games::poset::kComplexSpecies},
+    true,
+    apply,
+    prove,
+    "The opponent leaves a path. From an even path take the edge in the middle of it, from an odd one the "
+    "vertex in the middle, and answer everything that follows in the other half."};
+
+}  // namespace upset::theory

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Theorem 2.3 and Corollary 2.10: the value of a generalized Kneser graph, of any size, is that of its core, a complete
+// multipartite graph: the number of parts modulo 3 when they are odd, 0 when they are even.
+#include "theory/graph/binomials.hpp"
+#include "theory/graph/kneser_core.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+using games::graph::Expression;
+
+KneserCore core_of(const Expression& graph) { return KneserCore(graph.numbers[0], graph.numbers[1], graph.numbers[2]); }
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  const Expression* graph = untouched_graph(position, "kneser");
+  if (graph == nullptr) return std::nullopt;
+  return kneser_verdict(kKneser, core_of(*graph), Integer(2), query);
+}
+
+std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+  const Expression* graph = untouched_graph(position, "kneser");
+  if (graph == nullptr) return std::nullopt;
+  const KneserCore core = core_of(*graph);
+  const Integer given = core.has_odd_parts() ? binomial_mod_3(core.blocks(), core.chosen()) : 0;
+  return proof_of_value(kKneser, given, value);
+}
+
+std::optional<Mirror> mirror_of(const game::Position& position) {
+  const auto* ground = games::graph::complex_ground(position);
+  if (ground == nullptr || ground->family() != "kneser") return std::nullopt;
+  return kneser_mirror(*ground->graph());
+}
+
+bool leaves(const game::Position& position) { return pairing_leaves(position, mirror_of(position)); }
+
+std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+  return pairing_reply(before, move, mirror_of(before));
+}
+
+}  // namespace
+
+const Rule kKneser{
+    "kneser",
+    "generalized Kneser graphs",
+    "kneser-2.3",
+    {&games::poset::kComplexSpecies},
+    true,
+    apply,
+    prove,
+    "Let B be the least power of two with B >= k - l, and cut the points into blocks of B and a rest. A set that cuts "
+    "a "
+    "block is answered by its image under the first exchange of halves inside that block that moves it. What no such "
+    "exchange moves is a complete multipartite graph: play there as if nothing else were there.",
+    reply,
+    leaves};
+
+}  // namespace upset::theory

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Theorem 2.14 and Corollary 2.15: the cliques of a generalized Kneser graph, of at most s vertices or all of them,
+// have the value 0 when the parts of the core are even, and otherwise that of C_s(K_t), t the number of parts. All
+// cliques: the player to move wins iff the parts are odd, though which move wins is not known in general.
+#include "theory/graph/kneser_core.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+using games::graph::ComplexGround;
+
+std::optional<UntouchedCliques> cliques_of(const game::Position& position) {
+  auto cliques = untouched_cliques(position);
+  if (!cliques || cliques->is_graph || cliques->graph.family != "kneser") return std::nullopt;
+  return cliques;
+}
+
+KneserCore core_of(const UntouchedCliques& cliques) {
+  const auto& numbers = cliques.graph.numbers;
+  return KneserCore(numbers[0], numbers[1], numbers[2]);
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  const auto cliques = cliques_of(position);
+  if (!cliques) return std::nullopt;
+  return kneser_verdict(kKneserCliques, core_of(*cliques), cliques->largest, query);
+}
+
+/// Corollary 2.15 for the complex of all cliques.
+std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+  const auto cliques = cliques_of(position);
+  if (!cliques || cliques->largest) return std::nullopt;  // C_s comes down to another complex
+  const auto& numbers = cliques->graph.numbers;
+  const bool is_main_case = numbers[2] >= 0 && numbers[2] < numbers[1] && numbers[1] <= numbers[0];
+  if (!is_main_case || core_of(*cliques).has_odd_parts() || value != 0) return std::nullopt;
+  return proof_by(kKneserCliques);
+}
+
+/// Theorem 2.14 in its main case: the sets of at most s of t points.
+std::optional<std::string> equal_to(const game::Position& position) {
+  const auto cliques = cliques_of(position);
+  if (!cliques) return std::nullopt;
+  const auto& numbers = cliques->graph.numbers;
+  if (numbers[2] < 0 || numbers[2] >= numbers[1] || numbers[1] > numbers[0]) return std::nullopt;
+  return core_of(*cliques).complex_spec(cliques->largest);
+}
+
+std::optional<Mirror> mirror_of(const game::Position& position) {
+  const ComplexGround* ground = games::graph::complex_ground(position);
+  if (ground == nullptr || ground->family() != "clique" || ground->graph()->family != "kneser") return std::nullopt;
+  return kneser_mirror(*ground->graph());
+}
+
+bool leaves(const game::Position& position) { return pairing_leaves(position, mirror_of(position)); }
+
+std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+  return pairing_reply(before, move, mirror_of(before));
+}
+
+}  // namespace
+
+const Rule kKneserCliques{
+    "kneser-cliques",
+    "cliques of generalized Kneser graphs",
+    "kneser-2.14",
+    {&games::poset::kComplexSpecies},
+    true,
+    apply,
+    prove,
+    "Answer a face off the core by its image, as on the graph. In the core pair the vertices of each part; one of each "
+    "odd part is left, and with them the sets of at most s of t points. For s > 2 no strategy is known for these in "
+    "general: when s >= t the player to move wins, but the proof does not tell how.",
+    reply,
+    leaves,
+    equal_to};
+
+}  // namespace upset::theory

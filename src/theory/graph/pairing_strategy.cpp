@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "theory/graph/pairing_strategy.hpp"
+
+#include <algorithm>
+
+#include "games/poset/position.hpp"
+#include "theory/graph/twins.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+using games::poset::Listing;
+using games::poset::PosetPosition;
+using graph::Face;
+using graph::Vertex;
+
+/// What is left of a complex that can be listed.
+class FacesLeft {
+ public:
+  static std::optional<FacesLeft> of(const game::Position& position) {
+    const auto* poset = game::as<PosetPosition>(position);
+    if (poset == nullptr || !poset->ground().is_complex() || !poset->ground().listing()) return std::nullopt;
+    return FacesLeft(*poset);
+  }
+
+  template <class Function>
+  void for_each(Function f) const {
+    alive_.for_each([&](std::size_t x) { f(complex_->faces[x]); });
+  }
+  [[nodiscard]] bool has(const Face& face) const {
+    const auto it = listing_->index.find(graph::face_label(face));
+    return it != listing_->index.end() && alive_.test(it->second);
+  }
+  /// The face that a move names, if it is still there.
+  [[nodiscard]] std::optional<Face> face(const std::string& move) const {
+    const auto it = listing_->index.find(move);
+    if (it == listing_->index.end() || !alive_.test(it->second)) return std::nullopt;
+    return complex_->faces[it->second];
+  }
+
+ private:
+  explicit FacesLeft(const PosetPosition& position)
+      : listing_(&*position.ground().listing()), complex_(position.ground().faces()), alive_(position.alive()) {}
+
+  const Listing* listing_;
+  const graph::Complex* complex_;
+  core::DynamicBits alive_;
+};
+
+/// The twins and the K_t on what the chain leaves fixed; nothing when some move has no answer.
+std::optional<TwinCore> lost_core(const FacesLeft& left, const Mirror& mirror) {
+  std::vector<Face> fixed;
+  bool agrees = true;
+  left.for_each([&](const Face& face) {
+    if (!agrees) return;
+    const auto image = mirror(face);
+    if (!image) fixed.push_back(face);
+    else agrees = left.has(*image);
+  });
+  if (!agrees) return std::nullopt;
+  TwinCore core = twin_core(std::move(fixed));
+  if (!core.is_complete_graph || core.vertices.size() % 3 != 0) return std::nullopt;
+  return core;
+}
+
+/// The face with one twin in the place of the other; nothing when it has neither of any pair.
+std::optional<Face> exchange_twins(const TwinCore& core, Face face) {
+  for (const auto& [x, y] : core.pairs)
+    for (Vertex& v : face)
+      if (v == x || v == y) {
+        v = v == x ? y : x;
+        std::sort(face.begin(), face.end());
+        return face;
+      }
+  return std::nullopt;
+}
+
+/// In K_t: two vertices for one, one vertex for two.
+Face complete_to_three(const TwinCore& core, const Face& face) {
+  Face answer;
+  for (const Vertex v : core.vertices)
+    if (face.size() + answer.size() < 3 && std::find(face.begin(), face.end(), v) == face.end()) answer.push_back(v);
+  return answer;
+}
+
+}  // namespace
+
+std::optional<Face> no_mirror(const Face&) { return std::nullopt; }
+
+bool pairing_leaves(const game::Position& position, const std::optional<Mirror>& mirror) {
+  const auto left = mirror ? FacesLeft::of(position) : std::nullopt;
+  return left && lost_core(*left, *mirror);
+}
+
+std::optional<std::string> pairing_reply(const game::Position& before, const std::string& move,
+                                         const std::optional<Mirror>& mirror) {
+  const auto left = mirror ? FacesLeft::of(before) : std::nullopt;
+  if (!left) return std::nullopt;
+  const auto face = left->face(move);
+  const auto core = lost_core(*left, *mirror);
+  if (!face || !core) return std::nullopt;
+  if (const auto image = (*mirror)(*face)) return graph::face_label(*image);
+  if (const auto image = exchange_twins(*core, *face)) return graph::face_label(*image);
+  return graph::face_label(complete_to_three(*core, *face));
+}
+
+}  // namespace upset::theory

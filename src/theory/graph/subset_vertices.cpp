@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "theory/graph/subset_vertices.hpp"
+
+#include "graph/families.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+constexpr std::size_t kMaxPoints = std::size_t{1} << 20;  // in all sets together
+
+}  // namespace
+
+SubsetVertices::SubsetVertices(std::vector<Points> sets) : sets_(std::move(sets)) {
+  for (graph::Vertex v = 0; v < sets_.size(); ++v) index_.emplace(sets_[v], v);
+}
+
+std::shared_ptr<const SubsetVertices> SubsetVertices::of(const games::graph::Expression& graph) {
+  const auto vertices = vertex_count(graph);
+  const core::Integer& n = graph.numbers[0];
+  const core::Integer& k = graph.numbers[1];
+  if (!vertices || n * *vertices > kMaxPoints) return nullptr;
+  auto sets = upset::graph::subsets_of_size(n.get_ui(), k.get_ui());
+  return std::shared_ptr<const SubsetVertices>(new SubsetVertices(std::move(sets)));
+}
+
+}  // namespace upset::theory

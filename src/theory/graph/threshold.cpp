@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// Section 4: threshold graphs K_n^{i,...}, a clique u_1, ..., u_n and others, each joined to u_1, ..., u_i. Lost are
+// K_n with n = 0, K_n^i with (n, i) = (1, 0) or (2, 2), K_n^{0,i} with (n, i) = (0, 0) or (2, 1), all modulo 3. The
+// letters A of Tables (b) to (e) are moves from there to one of these.
+//
+// Twins are taken away first: two others with the same i, or one with i = n - 1 and u_n; one with i = n belongs to the
+// clique. Of what is left, the moves that leave a threshold graph are tried: each of the others, one of the clique for
+// each way to be joined to the others, an edge between two of these, which makes them twins, and an edge that makes an
+// i smaller by 1.
+#include <algorithm>
+
+#include "graph/properties.hpp"
+#include "theory/graph/graphs.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+constexpr std::size_t kMaxOthers = 64;  // a bound on the work: each move looks at all of them
+
+/// One of the others.
+struct Other {
+  Integer i;
+  std::string name;
+};
+
+/// The graph as the tables see it. Names of the clique: the first are 1, 2, ... or come from a list.
+struct Form {
+  Integer n = 0;
+  std::vector<Other> others{};             // by ascending i
+  Integer numbered = 0;                    // u_1, ..., are named by their numbers,
+  std::vector<std::string> more_clique{};  // and after them by these
+
+  [[nodiscard]] std::string clique_name(const Integer& index) const {
+    return index <= numbered ? index.get_str() : more_clique[Integer(index - numbered - 1).get_ui()];
+  }
+};
+
+unsigned mod_3(const Integer& n) { return static_cast<unsigned>(mpz_fdiv_ui(n.get_mpz_t(), 3)); }
+
+void sort_others(Form& form) {
+  std::stable_sort(form.others.begin(), form.others.end(), [](const Other& a, const Other& b) { return a.i < b.i; });
+}
+
+/// Of the others with the same i, one or none is left.
+void cancel_equal(Form& form) {
+  std::vector<Other> left;
+  for (Other& other : form.others) {
+    if (!left.empty() && left.back().i == other.i) left.pop_back();
+    else left.push_back(std::move(other));
+  }
+  form.others = std::move(left);
+}
+
+/// The last of the others, when it belongs to the clique or is the twin of the last of the clique.
+bool absorb_last(Form& form) {
+  if (form.others.empty() || form.others.back().i + 1 < form.n) return false;
+  if (form.others.back().i == form.n) {
+    if (form.n < form.numbered) form.numbered = form.n;
+    form.more_clique.resize(Integer(form.n - form.numbered).get_ui());
+    form.more_clique.push_back(form.others.back().name);
+    ++form.n;
+  } else {
+    --form.n;
+  }
+  form.others.pop_back();
+  return true;
+}
+
+Form without_twins(Form form) {
+  cancel_equal(form);
+  while (absorb_last(form)) {
+  }
+  return form;
+}
+
+bool is_in_tables_as_lost(const Form& form) {
+  const unsigned n = mod_3(form.n);
+  if (form.others.empty()) return n == 0;
+  const unsigned i = mod_3(form.others.back().i);
+  if (form.others.size() == 1) return (n == 1 && i == 0) || (n == 2 && i == 2);
+  const bool is_table_c = form.others.size() == 2 && form.others.front().i == 0;
+  return is_table_c && ((n == 0 && i == 0) || (n == 2 && i == 1));
+}
+
+/// After `count` of the clique are gone whose neighbours among the others are those with i >= least.
+Form without_clique(Form form, const Integer& least, unsigned count) {
+  for (Other& other : form.others)
+    if (other.i >= least) other.i -= count;
+  form.n -= count;
+  return form;
+}
+
+/// A move from a graph without twins to a graph that the tables call lost.
+class WinningMove {
+ public:
+  explicit WinningMove(const Form& form) : form_(form) {}
+
+  std::optional<std::string> find() {
+    for (std::size_t a = 0; a < form_.others.size(); ++a) try_other(a);
+    Integer before = 0;  // the clique from here to the next i is joined to the same others
+    for (std::size_t a = 0; a < form_.others.size(); ++a) {
+      const Integer& i = form_.others[a].i;
+      try_clique(before, i);
+      if (i > before) try_edge_to(a);
+      before = i;
+    }
+    try_clique(before, form_.n);
+    return move_;
+  }
+
+ private:
+  void try_form(const Form& after, const std::string& move) {
+    if (!move_ && is_in_tables_as_lost(without_twins(after))) move_ = move;
+  }
+  void try_other(std::size_t a) {
+    Form after = form_;
+    after.others.erase(after.others.begin() + static_cast<std::ptrdiff_t>(a));
+    try_form(after, form_.others[a].name);
+  }
+  /// u_i v_i, where no other i lies between.
+  void try_edge_to(std::size_t a) {
+    Form after = form_;
+    after.others[a].i -= 1;
+    sort_others(after);
+    try_form(after, edge(form_.others[a].i, form_.others[a].name));
+  }
+  /// A vertex of u_(before+1), ..., u_last, or an edge between two.
+  void try_clique(const Integer& before, const Integer& last) {
+    if (last > before) try_form(without_clique(form_, last, 1), form_.clique_name(before + 1));
+    if (last > before + 1) try_form(without_clique(form_, last, 2), edge(before + 1, form_.clique_name(before + 2)));
+  }
+  [[nodiscard]] std::string edge(const Integer& u, const std::string& name) const {
+    Integer first(form_.clique_name(u));
+    Integer second(name);
+    if (first > second) std::swap(first, second);
+    return first.get_str() + "-" + second.get_str();
+  }
+
+  const Form& form_;
+  std::optional<std::string> move_{};
+};
+
+std::optional<Form> form_of(const game::Position& position) {
+  Form form;
+  if (const auto* graph = untouched_graph(position, "threshold")) {
+    form.n = form.numbered = graph->numbers[0];
+    for (std::size_t a = 1; a < graph->numbers.size(); ++a)
+      form.others.push_back({graph->numbers[a], Integer(form.n + core::from_word(a)).get_str()});
+    sort_others(form);
+    return form;
+  }
+  const auto left = GraphLeft::of(position);
+  const auto found = left ? upset::graph::threshold_form(left->graph()) : std::nullopt;
+  if (!found) return std::nullopt;
+  form.n = core::from_word(found->clique.size());
+  for (const Vertex v : found->clique) form.more_clique.push_back(left->label(v));
+  for (std::size_t a = 0; a < found->others.size(); ++a)
+    form.others.push_back({core::from_word(found->joined[a]), left->label(found->others[a])});
+  return form;
+}
+
+/// A complete graph is all that is left: its value is known, not only whether it is 0.
+std::optional<std::string> move_to(const Form& complete, const Integer& target) {
+  const unsigned n = mod_3(complete.n);
+  if (complete.n >= 1 && target == (n + 2) % 3) return complete.clique_name(1);
+  if (complete.n < 2 || target != (n + 1) % 3) return std::nullopt;
+  Integer first(complete.clique_name(1));
+  Integer second(complete.clique_name(2));
+  if (first > second) std::swap(first, second);
+  return first.get_str() + "-" + second.get_str();
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  auto form = form_of(position);
+  if (!form) return std::nullopt;
+  *form = without_twins(std::move(*form));
+  if (form->others.empty())
+    return verdict_with(kThreshold, mod_3(form->n), query, [&] {
+      const auto move = move_to(*form, query.target);
+      return move ? Reached{{*move}, false} : Reached{};
+    });
+  if (is_in_tables_as_lost(*form)) return verdict_with(kThreshold, 0, query, [] { return Reached{}; });
+  const auto move = form->others.size() <= kMaxOthers ? WinningMove(*form).find() : std::nullopt;
+  if (!move) return std::nullopt;
+  if (query.target != 0) return game::won({}, game::Extent::none, reason_by(kThreshold));
+  return game::won({*move}, game::Extent::enough, reason_by(kThreshold));
+}
+
+/// Only what stands in Tables (b) and (c), before any move and without twins taken away.
+std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+  const auto* graph = untouched_graph(position, "threshold");
+  if (value != 0 || graph == nullptr) return std::nullopt;
+  const Form form = *form_of(position);
+  if (form.others.empty() || !is_in_tables_as_lost(form)) return std::nullopt;
+  return proof_by(kThreshold);
+}
+
+}  // namespace
+
+const Rule kThreshold{
+    "threshold",
+    "threshold graphs",
+    "kneser-4.4",
+    {&games::poset::kComplexSpecies},
+    true,
+    apply,
+    prove,
+    "Leave a clique of n vertices with 3 | n; or besides it one vertex joined to i of them, with (n, i) "
+    "= (1, 0) or (2, 2) modulo 3; or also one that is joined to none, with (n, i) = (0, 0) or (2, 1). "
+    "Vertices that are joined to the same others, but not to each other, count as if both were gone."};
+
+}  // namespace upset::theory

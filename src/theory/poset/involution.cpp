@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// An involution whose fixed points are a down-set settles the game outside them: a move off the fixed points is
+// answered by its image, so the value is that of the fixed points. Applied again and again; it decides where what is
+// left is empty or series-parallel.
+#include "order/symmetries.hpp"
+#include "theory/poset/listed.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+std::optional<order::Reduction> reduction_of(const game::Position& position) {
+  const auto* poset = listed(position);
+  if (poset == nullptr) return std::nullopt;
+  const order::DynamicBits alive = poset->alive();
+  if (alive.count() < 2 || alive.count() > order::kMaxSymmetrySize) return std::nullopt;
+  auto reduction = order::reduce_by_involutions(poset->ground().listing()->poset, alive);
+  if (reduction.pairings.empty()) return std::nullopt;
+  return reduction;
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop& stop) {
+  const auto reduction = reduction_of(position);
+  if (!reduction) return std::nullopt;
+  const auto& poset = game::known_as<games::poset::PosetPosition>(position);
+  const order::Poset& order = poset.ground().listing()->poset;
+  games::poset::SubsetSolver solver(order, stop, games::poset::SubsetSolver::Mode::decompose_only);
+  const auto value = solver.grundy(reduction->fixed);
+  if (!value) return std::nullopt;  // what is left has a prime part
+  game::Verdict verdict = game::valued(core::from_word(*value), reason_by(kInvolution));
+  if (*verdict.grundy == query.target) verdict.extent = game::Extent::all;  // no move keeps the value
+  // Moves among the fixed points keep the pairing; a move off them has a value that the pairing does not tell. Only
+  // lower values are sure to be reached by a fixed point.
+  const auto target = core::to_word(query.target);
+  if (query.moves == game::MovesWanted::none || !target || *target >= *value) return verdict;
+  if (const auto moves = solver.moves_to(reduction->fixed, static_cast<std::uint32_t>(*target), false)) {
+    for (const order::Element x : *moves) verdict.moves.push_back(poset.ground().listing()->labels[x]);
+    verdict.extent = game::Extent::enough;
+  }
+  return verdict;
+}
+
+std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+  const auto reduction = reduction_of(before);
+  if (!reduction) return std::nullopt;
+  const auto& listing = *game::known_as<games::poset::PosetPosition>(before).ground().listing();
+  const auto it = listing.index.find(move);
+  if (it == listing.index.end()) return std::nullopt;
+  for (const order::Pairing& pairing : reduction->pairings)
+    for (const auto& [x, y] : pairing) {
+      if (it->second == x) return listing.labels[y];
+      if (it->second == y) return listing.labels[x];
+    }
+  return std::nullopt;
+}
+
+}  // namespace
+
+const Rule kInvolution{
+    "involution",
+    "involution with a down-set of fixed points",
+    "semigroups",
+    {&games::poset::PosetPosition::kSpecies},
+    true,
+    apply,
+    nullptr,
+    "Answer a move off the fixed points by its mirror image, and a move among them as if nothing else were there.",
+    reply};
+
+}  // namespace upset::theory

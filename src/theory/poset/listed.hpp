@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// What the theorems on listed posets share.
+#pragma once
+
+#include "games/board/board.hpp"
+#include "games/poset/engine.hpp"
+#include "theory/rule.hpp"
+
+namespace upset::theory {
+
+/// The position when its elements can be listed and no cheaper machine is made for it (boards have their table).
+inline const games::poset::PosetPosition* listed(const game::Position& position) {
+  const auto* poset = game::as<games::poset::PosetPosition>(position);
+  if (poset == nullptr || position.species().is(games::board::BoardPosition::kSpecies)) return nullptr;
+  return poset->ground().listing() ? poset : nullptr;
+}
+
+}  // namespace upset::theory

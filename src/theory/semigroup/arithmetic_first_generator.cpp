@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Proposition 4.2: S = <a, ha+d, .., ha+kd>, minimally generated (k < a). The first move a wins iff a is odd and k
+// even.
+//
+// What is left after a is {x_i : 0 <= i < a}, x_i = ceil(i/k)ha + id, the least element of its class mod a (Proposition
+// 4.1). For a odd and k even the map x_i -> x_{i+1} (i odd), x_{i-1} (i even), x_0 -> x_0 is an involution as in Lemma
+// 4.3 whose only fixed point is the poison: every move is answered by its image. The strategy leaves the subsets of
+// Ap(S, a) that the involution keeps, and a subset is kept when the images of its least missing elements are missing.
+#include <algorithm>
+
+#include "semigroup/arithmetic.hpp"
+#include "theory/semigroup/semigroup_play.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+using upset::semigroup::ArithmeticSequence;
+using upset::semigroup::NumericalSemigroup;
+
+/// The sequence when its first term wins.
+std::optional<ArithmeticSequence> sequence_of(const NumericalSemigroup& semigroup) {
+  const auto sequence = generalized_arithmetic(semigroup);
+  if (!sequence || sequence->a % 2 != 1 || sequence->k % 2 != 0) return std::nullopt;
+  return sequence;
+}
+
+std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semigroup) {
+  if (!sequence_of(semigroup)) return std::nullopt;
+  return Winner{semigroup.multiplicity()};
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  return apply_classifier(kArithmeticFirstGenerator, classify, position, query);
+}
+
+std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+  return prove_classified(kArithmeticFirstGenerator, classify, position, value);
+}
+
+/// The image of an element of Ap(S, a) other than 0. O(a).
+Element mirrored(const NumericalSemigroup& semigroup, const ArithmeticSequence& sequence, Element x) {
+  const std::uint64_t a = sequence.a;
+  const std::uint64_t step = sequence.d % a;
+  std::uint64_t i = 1;
+  for (std::uint64_t residue = step; residue != x % a; residue = (residue + step) % a) ++i;
+  const std::uint64_t image = i % 2 == 1 ? i + 1 : i - 1;
+  return semigroup.apery()[image * step % a];
+}
+
+bool leaves(const game::Position& position) {
+  const auto play = SemigroupPlay::of(position);
+  if (!play || play->is_untouched()) return false;
+  const auto sequence = sequence_of(play->semigroup());
+  if (!sequence || play->missing().front() != sequence->a) return false;
+  return std::all_of(play->missing().begin() + 1, play->missing().end(),
+                     [&](Element x) { return !play->has(mirrored(play->semigroup(), *sequence, x)); });
+}
+
+std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+  if (!leaves(before)) return std::nullopt;
+  const auto play = *SemigroupPlay::of(before);
+  const auto x = play.element(move);
+  if (!x) return std::nullopt;
+  return play.label(mirrored(play.semigroup(), *sequence_of(play.semigroup()), *x));
+}
+
+}  // namespace
+
+const Rule kArithmeticFirstGenerator{
+    "arithmetic-first-generator",
+    "generalized arithmetic sequences",
+    "semigroups-4.2",
+    {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
+    true,
+    apply,
+    prove,
+    "Take a. What is left is x_i = ceil(i/k)ha + id for i from 0 to a-1; answer x_1 by x_2, x_3 by x_4, and so "
+    "on, and the other way round.",
+    reply,
+    leaves};
+
+}  // namespace upset::theory

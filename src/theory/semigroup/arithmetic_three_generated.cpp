@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Theorem 4.4: S = <a, ha+d, ha+2d>, minimally generated. The first player wins, by a, iff a is odd (Proposition 4.2,
+// which has the strategy); for a even S is symmetric.
+#include "semigroup/arithmetic.hpp"
+#include "theory/semigroup/semigroups.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semigroup) {
+  const auto sequence = generalized_arithmetic(semigroup);
+  if (!sequence || sequence->k != 2) return std::nullopt;
+  return sequence->a % 2 == 1 ? Winner{sequence->a} : Winner{};
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  return apply_classifier(kArithmeticThreeGenerated, classify, position, query);
+}
+
+std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+  return prove_classified(kArithmeticThreeGenerated, classify, position, value);
+}
+
+}  // namespace
+
+const Rule kArithmeticThreeGenerated{
+    "arithmetic-three-generated",
+    "arithmetic sequences of three",
+    "semigroups-4.4",
+    {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
+    true,
+    apply,
+    prove,
+    "Odd a: take a and mirror, as in Proposition 4.2. Even a: the semigroup is symmetric, so some reply wins, but the "
+    "proof does not tell which."};
+
+}  // namespace upset::theory

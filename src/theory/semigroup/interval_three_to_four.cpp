@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Proposition 5.1: S = <3k, .., 4k>, k odd, k >= 3: the first player wins by 3k+1, and not by 3k (Proposition 4.2).
+//
+// What is left after 3k+1 is {0, 3k, 6k, 9k} and {3k+i, 7k+i, 11k+i : 2 <= i <= k} (Lemma 5.2). The involution that
+// swaps i = 2 with 3, 4 with 5, .., k-3 with k-2 in each of the three rows is as in Lemma 4.3; it fixes the poison, 3k,
+// 6k, 9k and the elements with i = k-1 and i = k: the ten elements of Lemma 5.3, on which the second player wins. The
+// strategy mirrors off these ten and plays the small game on them, by search. It leaves the subsets that the involution
+// keeps and in which the fixed elements are lost for the player to move.
+#include <algorithm>
+#include <array>
+
+#include "semigroup/arithmetic.hpp"
+#include "theory/semigroup/semigroup_play.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+using upset::semigroup::NumericalSemigroup;
+
+constexpr std::size_t kFixed = 9;  // without the poison
+using FixedSet = std::uint32_t;    // bit i: the fixed element i
+
+/// k when S = <3k, .., 4k> with k odd, k >= 3; else 0.
+std::uint64_t third_of(const NumericalSemigroup& semigroup) {
+  const std::uint64_t k = semigroup.multiplicity() / 3;
+  const bool is_right = k >= 3 && k % 2 == 1 && semigroup.multiplicity() == 3 * k && is_interval(semigroup) &&
+                        semigroup.generators().back() == 4 * k;
+  return is_right ? k : 0;
+}
+
+std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semigroup) {
+  if (third_of(semigroup) == 0) return std::nullopt;
+  return Winner{semigroup.multiplicity() + 1};
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  return apply_classifier(kIntervalThreeToFour, classify, position, query);
+}
+
+std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+  return prove_classified(kIntervalThreeToFour, classify, position, value);
+}
+
+/// The image of an element of Ap(S, 3k+1) other than 0.
+Element mirrored(std::uint64_t k, Element x) {
+  if (x % (3 * k) == 0 && x <= 9 * k) return x;  // 3k, 6k, 9k
+  const std::uint64_t i = (x - 3 * k) % (4 * k);
+  if (i >= k - 1) return x;
+  return i % 2 == 0 ? x + 1 : x - 1;
+}
+
+/// The game on the fixed elements.
+class FixedGame {
+ public:
+  FixedGame(const NumericalSemigroup& semigroup, std::uint64_t k)
+      : elements_{3 * k, 4 * k - 1, 4 * k, 6 * k, 8 * k - 1, 8 * k, 9 * k, 12 * k - 1, 12 * k} {
+    for (std::size_t x = 0; x < kFixed; ++x)
+      for (std::size_t y = x; y < kFixed; ++y)
+        if (semigroup.contains(elements_[y] - elements_[x])) above_[x] |= FixedSet{1} << y;
+    for (FixedSet set = 0; set < lost_.size(); ++set) lost_[set] = !winning_move(set);  // subsets come before
+  }
+
+  [[nodiscard]] FixedSet left_of(const SemigroupPlay& play) const {
+    FixedSet set = 0;
+    for (std::size_t x = 0; x < kFixed; ++x)
+      if (play.has(elements_[x])) set |= FixedSet{1} << x;
+    return set;
+  }
+  [[nodiscard]] bool is_lost(FixedSet set) const { return lost_[set]; }
+  [[nodiscard]] std::optional<std::size_t> winning_move(FixedSet set) const {
+    for (std::size_t x = 0; x < kFixed; ++x)
+      if ((set >> x & 1U) != 0 && lost_[set & ~above_[x]]) return x;
+    return std::nullopt;
+  }
+  [[nodiscard]] FixedSet after(FixedSet set, Element x) const {
+    const auto it = std::find(elements_.begin(), elements_.end(), x);
+    return set & ~above_[static_cast<std::size_t>(it - elements_.begin())];
+  }
+  [[nodiscard]] Element element(std::size_t index) const { return elements_[index]; }
+
+ private:
+  std::array<Element, kFixed> elements_;            // ascending
+  std::array<FixedSet, kFixed> above_{};            // everything >= x
+  std::array<bool, FixedSet{1} << kFixed> lost_{};  // by set
+};
+
+bool leaves(const game::Position& position) {
+  const auto play = SemigroupPlay::of(position);
+  if (!play || play->is_untouched()) return false;
+  const std::uint64_t k = third_of(play->semigroup());
+  const auto& missing = play->missing();
+  if (k == 0 || std::find(missing.begin(), missing.end(), 3 * k + 1) == missing.end()) return false;
+  const bool is_kept = std::all_of(missing.begin(), missing.end(),
+                                   [&](Element x) { return x == 3 * k + 1 || !play->has(mirrored(k, x)); });
+  if (!is_kept) return false;
+  const FixedGame game(play->semigroup(), k);
+  return game.is_lost(game.left_of(*play));
+}
+
+std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+  if (!leaves(before)) return std::nullopt;
+  const auto play = *SemigroupPlay::of(before);
+  const auto x = play.element(move);
+  if (!x) return std::nullopt;
+  const std::uint64_t k = third_of(play.semigroup());
+  if (mirrored(k, *x) != *x) return play.label(mirrored(k, *x));
+  const FixedGame game(play.semigroup(), k);
+  const auto answer = game.winning_move(game.after(game.left_of(play), *x));
+  if (!answer) return std::nullopt;
+  return play.label(game.element(*answer));
+}
+
+}  // namespace
+
+const Rule kIntervalThreeToFour{
+    "interval-three-to-four",
+    "intervals 3k to 4k",
+    "semigroups-5.1",
+    {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
+    true,
+    apply,
+    prove,
+    "Take 3k+1. In each of the rows 3k+i, 7k+i, 11k+i answer i = 2 by 3, 4 by 5, .., k-3 by k-2, and the other "
+    "way round. On 3k, 6k, 9k and the elements with i = k-1 or k play their own game: 3k and 12k-1 answer each "
+    "other, so do 6k and 4k, 9k and 4k-1 or 8k, 8k-1 and 12k; then go on by search.",
+    reply,
+    leaves};
+
+}  // namespace upset::theory

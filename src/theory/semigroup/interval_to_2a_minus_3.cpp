@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Proposition 5.4: S = <a, .., 2a-3>, a >= 4: a odd: the first player wins by a (Proposition 4.2, which has the
+// strategy); a = 6: by 36; other even a: the second player wins. For a = 4 S is symmetric; the strategy for even a >= 8
+// is in interval_blocks.hpp. The paper has 36 from a computer search; windows agree, and find nothing smaller.
+#include "semigroup/arithmetic.hpp"
+#include "theory/semigroup/interval_blocks.hpp"
+#include "theory/semigroup/semigroup_play.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+/// a when S = <a, .., 2a-3>, a >= 4; else 0.
+std::uint64_t start_of(const upset::semigroup::NumericalSemigroup& semigroup) {
+  const std::uint64_t a = semigroup.multiplicity();
+  return a >= 4 && is_interval(semigroup) && semigroup.generators().back() == 2 * a - 3 ? a : 0;
+}
+
+std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semigroup) {
+  const std::uint64_t a = start_of(semigroup);
+  if (a == 0) return std::nullopt;
+  if (a == 6) return Winner{36};
+  return a % 2 == 1 ? Winner{a} : Winner{};
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  return apply_classifier(kIntervalTo2aMinus3, classify, position, query);
+}
+
+std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+  return prove_classified(kIntervalTo2aMinus3, classify, position, value);
+}
+
+/// The position when the strategy for even a >= 8 is about it.
+std::optional<SemigroupPlay> play_of(const game::Position& position) {
+  auto play = SemigroupPlay::of(position);
+  if (!play) return std::nullopt;
+  const std::uint64_t a = start_of(play->semigroup());
+  return a >= 8 && a % 2 == 0 ? std::move(play) : std::nullopt;
+}
+
+bool leaves(const game::Position& position) {
+  const auto play = play_of(position);
+  if (!play) return false;
+  return play->is_untouched() || IntervalBlocks(*play, play->missing().front()).is_left_by_strategy();
+}
+
+std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+  if (!leaves(before)) return std::nullopt;
+  const auto play = *play_of(before);
+  const auto x = play.element(move);
+  if (!x) return std::nullopt;
+  // The block of the first missing element after the move; earlier blocks stay full.
+  const Element first = play.is_untouched() ? *x : std::min(*x, play.missing().front());
+  IntervalBlocks blocks(play, first);
+  blocks.take(*x);
+  const auto answer = blocks.reply();
+  if (!answer) return std::nullopt;
+  return play.label(*answer);
+}
+
+}  // namespace
+
+const Rule kIntervalTo2aMinus3{
+    "interval-to-2a-3",
+    "intervals a to 2a-3",
+    "semigroups-5.4",
+    {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
+    true,
+    apply,
+    prove,
+    "Odd a: take a and mirror, as in Proposition 4.2. a = 6: take 36, then search. Even a from 8 on: write (i,x) "
+    "for a + i(2a+1) + x, 0 <= x <= 2a, and answer in the block i in which the opponent moves. First answers in "
+    "a full block: 0 and one of 2..a-2 answer each other, so do 1 and 2a, a and one of a+2..2a-2; a-1 is "
+    "answered by 2, a+1 by a+3, 2a-1 by a, or by a+y+2 if (i+1,y) with y < a-3 is the first element left of the "
+    "next block. Then keep both halves x < a and x >= a even, clear the upper half when the opponent enters the "
+    "lower one, and take a-3 early.",
+    reply,
+    leaves};
+
+}  // namespace upset::theory

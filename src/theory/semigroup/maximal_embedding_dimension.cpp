@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Theorem 3.4: S with as many minimal generators m = a_1 < .. < a_m as its multiplicity m says. The first player wins,
+// by m, iff m is odd.
+//
+// The layer l >= 1 is {(l-1)m + a_i : 1 <= i <= m}, an antichain, and l*m lies below every later layer. The strategy
+// leaves: all layers before some l, of layer l an even number of elements without l*m, nothing later. If the opponent
+// stays in the layer, so does the reply. If he goes down to a full layer, then either he takes its multiple of m, and
+// any other element of that layer is the reply, or he takes another element, and the multiple of m is: an even number
+// is left when m is. For odd m this works on the first layer alone, where there is no lower one.
+#include <algorithm>
+
+#include "theory/semigroup/semigroup_play.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+using upset::semigroup::NumericalSemigroup;
+
+std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semigroup) {
+  if (semigroup.multiplicity() < 2 || !semigroup.has_maximal_embedding_dimension()) return std::nullopt;
+  const std::uint64_t m = semigroup.multiplicity();
+  return m % 2 == 1 ? Winner{m} : Winner{};
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  return apply_classifier(kMaximalEmbeddingDimension, classify, position, query);
+}
+
+std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+  return prove_classified(kMaximalEmbeddingDimension, classify, position, value);
+}
+
+/// Which layer x > 0 belongs to, from 1.
+std::uint64_t layer_of(const NumericalSemigroup& semigroup, Element x) {
+  const std::uint64_t m = semigroup.multiplicity();
+  return x % m == 0 ? x / m : (x - semigroup.apery()[x % m]) / m + 1;
+}
+
+bool leaves(const game::Position& position) {
+  const auto play = SemigroupPlay::of(position);
+  if (!play || !play->semigroup().has_maximal_embedding_dimension()) return false;
+  const std::uint64_t m = play->semigroup().multiplicity();
+  if (m < 2) return false;
+  if (play->is_untouched()) return m % 2 == 0;
+  // What is gone from the layer is exactly the list of least missing elements when its multiple of m is among them.
+  const auto& missing = play->missing();
+  const std::uint64_t layer = layer_of(play->semigroup(), missing.front());
+  const bool is_one_layer =
+      std::all_of(missing.begin(), missing.end(), [&](Element x) { return layer_of(play->semigroup(), x) == layer; });
+  const bool is_cut = std::find(missing.begin(), missing.end(), layer * m) != missing.end();
+  return is_one_layer && is_cut && (m - missing.size()) % 2 == 0 && (m % 2 == 0 || layer == 1);
+}
+
+std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+  if (!leaves(before)) return std::nullopt;
+  const auto play = *SemigroupPlay::of(before);
+  const auto x = play.element(move);
+  if (!x) return std::nullopt;
+  const auto& semigroup = play.semigroup();
+  const std::uint64_t m = semigroup.multiplicity();
+  const std::uint64_t layer = layer_of(semigroup, *x);
+  if (*x != layer * m && play.has(layer * m)) return play.label(layer * m);
+  for (const Element generator : semigroup.generators()) {
+    const Element y = (layer - 1) * m + generator;
+    if (y != *x && play.has(y)) return play.label(y);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+const Rule kMaximalEmbeddingDimension{
+    "maximal-embedding-dimension",
+    "maximal embedding dimension",
+    "semigroups-3.4",
+    {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
+    true,
+    apply,
+    prove,
+    "Let m be the least generator; the elements lm and (l-1)m + a, a another generator, form layer l. Odd m: "
+    "take m, then whatever the opponent leaves, keep the number of generators even. Even m: answer in the layer "
+    "in which the opponent moves, with its multiple of m if that is there and with any other element if not.",
+    reply,
+    leaves};
+
+}  // namespace upset::theory

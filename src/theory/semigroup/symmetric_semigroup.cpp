@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Theorem 2.4: on a symmetric numerical semigroup other than N the second player wins. Whatever is taken first, what is
+// left has a greatest element (the type is 1) and more than one element, so that the next player wins by strategy
+// stealing. For N the first move 1 leaves the poison alone, and the argument fails.
+#include "theory/semigroup/semigroups.hpp"
+
+namespace upset::theory {
+
+namespace {
+
+std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semigroup) {
+  if (semigroup.multiplicity() == 1 || !semigroup.is_symmetric()) return std::nullopt;
+  return Winner{};
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  return apply_classifier(kSymmetricSemigroup, classify, position, query);
+}
+
+std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+  return prove_classified(kSymmetricSemigroup, classify, position, value);
+}
+
+}  // namespace
+
+const Rule kSymmetricSemigroup{
+    "symmetric-semigroup",
+    "symmetric semigroups",
+    "semigroups-2.4",
+    {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
+    false,
+    apply,
+    prove,
+    "The proof is not constructive: after any first move what is left has a greatest "
+    "element, so some reply wins, but it "
+    "does not tell which."};
+
+}  // namespace upset::theory
