@@ -14,7 +14,8 @@ enum class Outcome { N, P, unknown };
 
 /// Why an answer is right: a theorem with its source, or the kind of computation that found it.
 struct Reason {
-  std::string kind;             // theorem, search, decomposition, ...
+  std::string kind;             // theorem, search, window, decomposition
+  std::string id;               // of the theorem or the way of computing; stable, for programs
   std::string name;             // what applied, in a few words
   std::string source;           // the literature, or empty
   std::vector<Reason> parts{};  // one for each summand of a sum
@@ -22,9 +23,11 @@ struct Reason {
 
 /// Which limit ended a computation, and what is certain all the same.
 struct LimitReached {
-  std::string kind;                     // time, memory, size, stopped, method
-  std::string reached;                  // how far it got
-  std::vector<std::string> excluded{};  // moves that are proved not to win
+  std::string kind;                             // time, memory, size, stopped, method, theorem, certificate, line
+  std::string reached;                          // how far it got, in words
+  std::vector<std::string> excluded{};          // moves that are proved not to win; a long list is cut
+  std::optional<std::string> excluded_up_to{};  // every first move up to this one is proved not to win
+  std::optional<std::uint64_t> bytes_needed{};  // by a table that did not fit
 };
 
 /// No first move wins on an infinite position, because its outcomes repeat: from the element `start` on, every `length`
@@ -57,7 +60,8 @@ struct Answer {
   std::optional<LimitReached> limit{};
   std::vector<std::string> line{};  // longest resistance, when asked for
   bool cached = false;
-  std::string bibtex{};  // of the sources, when asked for
+  bool from_checkpoint = false;  // relies on a checkpoint file as far as that could be tested
+  std::string bibtex{};          // of the sources, when asked for
 };
 
 }  // namespace upset

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "upset/limits.hpp"
+#include "upset/resources.hpp"
 #include "upset/result.hpp"
 
 namespace upset {
@@ -25,6 +26,7 @@ struct CensusRequest {
   std::string file{};        // the database; empty: in memory, for the report alone
   double cell_seconds = 30;  // for one semigroup; 0: no limit
   Limits limits{};           // for the whole run; `threads` semigroups are under way at a time
+  Resources resources{};
 };
 
 /// What is known of one genus. semigroups = first_wins + second_wins + unknown.

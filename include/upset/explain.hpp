@@ -43,11 +43,11 @@ using Pairing = std::vector<ExchangedPair>;
 
 /// Pairings, each on what those before it leave fixed (Lemma 2.5 of "Chomp on generalized Kneser graphs and others",
 /// again and again); round i of a sum has the pairs of round i of every term. Empty when there is none; complexes are
-/// searched up to 64 vertices, other orders up to 256 elements.
-std::vector<Pairing> pairings(const Position& position);
+/// searched up to 64 vertices, other orders up to 256 elements. A limit ends the search for more rounds.
+std::vector<Pairing> pairings(const Position& position, const Limits& limits = {});
 
-/// Structure only, without solving.
-Info info(const Position& position);
+/// Structure only, without solving. What a limit leaves out is missing.
+Info info(const Position& position, const Limits& limits = {});
 
 Explanation explain(const Position& position, const SolveOptions& options);
 

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "upset/limits.hpp"
+#include "upset/resources.hpp"
 #include "upset/result.hpp"
 
 namespace upset {
@@ -22,10 +24,13 @@ class Sum;
 
 class Position {
  public:
-  /// Reads a spec; refused with the place and what was expected there.
-  static Result<Position> parse(std::string_view spec);
+  /// Reads a spec; refused with the place and what was expected there, or because a limit was reached first. Without
+  /// resources it has some of its own, shared with what is played from it.
+  static Result<Position> parse(std::string_view spec, const Resources& resources = Resources(),
+                                const Limits& limits = {});
   /// Wraps a sum; for the library's own rooms.
-  explicit Position(std::shared_ptr<const game::Sum> sum) : sum_(std::move(sum)) {}
+  Position(std::shared_ptr<const game::Sum> sum, Resources resources)
+      : sum_(std::move(sum)), resources_(std::move(resources)) {}
 
   /// The canonical spec; parse(spec()) gives the same position.
   [[nodiscard]] std::string spec() const;
@@ -38,9 +43,11 @@ class Position {
   /// Why no game can be played on it, if so: it can still be described.
   [[nodiscard]] std::optional<Error> unplayable() const;
   [[nodiscard]] const game::Sum& sum() const { return *sum_; }
+  [[nodiscard]] const Resources& resources() const { return resources_; }
 
  private:
   std::shared_ptr<const game::Sum> sum_;
+  Resources resources_;
 };
 
 /// One line for each family: an example and what it means.

@@ -19,6 +19,9 @@ std::string text_report(const Answer& answer);
 /// One JSON object on one line, without a newline.
 std::string json_report(const Answer& answer);
 
+/// The answer that json_report wrote; refused when it is none.
+Result<Answer> read_json_report(const std::string& text);
+
 /// The same for structure and explanations.
 std::string text_report(const Info& info);
 std::string json_report(const Info& info);

@@ -64,6 +64,9 @@ class [[nodiscard]] Result {
   std::variant<Value, Error> content_;
 };
 
+/// What is left to say when an allocation fails: short enough to need none of its own.
+inline Error out_of_memory() { return Error{ErrorCode::limit, "out of memory"}; }
+
 /// The refusal of a spec or a file at a place.
 inline Error refused(std::string message, std::optional<Place> place = std::nullopt) {
   return Error{ErrorCode::refused, std::move(message), std::move(place)};

@@ -32,7 +32,7 @@ struct SolveOptions {
   bool grundy = false;
   bool line = false;       // the longest resistance of the loser
   bool evidence = false;   // proofs for a certificate
-  bool use_cache = false;  // remember costly answers under XDG_CACHE_HOME
+  bool use_cache = false;  // recall and remember costly answers, where the resources have a folder for them
   Method method = Method::automatic;
   Limits limits{};
 };

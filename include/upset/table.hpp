@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "upset/limits.hpp"
+#include "upset/resources.hpp"
 #include "upset/result.hpp"
 
 namespace upset {
@@ -33,6 +34,7 @@ struct TableRequest {
   std::string against{};                              // "paper": compare with the printed table; empty: do not
   double cell_seconds = 60;                           // for one row of a table solved row by row; 0: no limit
   Limits limits{};                                    // for the whole table
+  Resources resources{};
 };
 
 /// The tables that exist: name and what they hold.

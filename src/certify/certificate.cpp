@@ -12,8 +12,6 @@ namespace upset {
 
 namespace {
 
-using game::Proof;
-
 class Writer {
  public:
   std::string run(const game::Evidence& evidence) {
@@ -47,7 +45,46 @@ class Writer {
     for (const auto& [set, value] : kernel) line("{} {}", set.hex(), value);
   }
 
-  void write_window(const Proof& proof) {
+  void write(const game::Proof& proof) {
+    std::visit([this](const auto& content) { write(content); }, proof.content);
+  }
+
+  void write(const game::KernelProof& proof) { write(proof.members); }
+
+  void write(const game::FaceKernelProof& proof) {
+    line("face-kernel {}", proof.members.size());
+    for (const game::FaceMember& member : proof.members) line("{} {} {}", member.set.hex(), member.value, member.rule);
+  }
+
+  void write(const game::PairingProof& proof) {
+    line("pairing {}", proof.pairs.size());
+    for (const auto& [x, y] : proof.pairs) line("{} {}", std::min(x, y), std::max(x, y));
+    write(*proof.fixed);
+  }
+
+  void write(const game::SeriesParallelProof& proof) {
+    line("series-parallel {}", proof.primes.size());
+    line("tree {}", proof.tree);
+    for (std::size_t k = 0; k < proof.primes.size(); ++k) {
+      line("prime {}", k + 1);
+      line("set {}", proof.primes[k].set.hex());
+      write(proof.primes[k].kernel);
+    }
+    line("end series-parallel");
+  }
+
+  void write(const game::SumProof& proof) {
+    line("sum {}", proof.parts.size());
+    for (std::size_t i = 0; i < proof.parts.size(); ++i) {
+      line("part {} value {}", i + 1, proof.parts[i].first.get_str());
+      write(*proof.parts[i].second);
+    }
+    line("end sum");
+  }
+
+  void write(const game::HeapsProof&) { line("heaps"); }
+
+  void write(const game::WindowProof& proof) {
     if (proof.repeats) line("window periodic {} {}", proof.repeats->first, proof.repeats->second);
     else line("window first");
     line("layers {}", proof.layers.size());
@@ -58,41 +95,11 @@ class Writer {
     }
   }
 
-  void write(const Proof& proof) {
-    switch (proof.kind) {
-      case Proof::Kind::kernel: return write(proof.kernel);
-      case Proof::Kind::theorem: return line("theorem {}", proof.theorem);
-      case Proof::Kind::heaps: return line("heaps");
-      case Proof::Kind::face_kernel:
-        line("face-kernel {}", proof.faces.size());
-        for (const Proof::FaceMember& member : proof.faces)
-          line("{} {} {}", member.set.hex(), member.value, member.rule);
-        return;
-      case Proof::Kind::reduction:
-        line("reduction {} {}", proof.theorem, proof.spec);
-        return write(proof.parts.front().second);
-      case Proof::Kind::window: return write_window(proof);
-      case Proof::Kind::pairing:
-        line("pairing {}", proof.pairs.size());
-        for (const auto& [x, y] : proof.pairs) line("{} {}", std::min(x, y), std::max(x, y));
-        return write(proof.parts.front().second);
-      case Proof::Kind::sum:
-        line("sum {}", proof.parts.size());
-        for (std::size_t i = 0; i < proof.parts.size(); ++i) {
-          line("part {} value {}", i + 1, proof.parts[i].first.get_str());
-          write(proof.parts[i].second);
-        }
-        return line("end sum");
-      case Proof::Kind::series_parallel:
-        line("series-parallel {}", proof.primes.size());
-        line("tree {}", proof.tree);
-        for (std::size_t k = 0; k < proof.primes.size(); ++k) {
-          line("prime {}", k + 1);
-          line("set {}", proof.primes[k].set.hex());
-          write(proof.primes[k].kernel);
-        }
-        return line("end series-parallel");
-    }
+  void write(const game::TheoremProof& proof) { line("theorem {}", proof.theorem); }
+
+  void write(const game::ReductionProof& proof) {
+    line("reduction {} {}", proof.theorem, proof.spec);
+    write(*proof.inner);
   }
 
   std::string text_;

@@ -1,14 +1,47 @@
 // SPDX-License-Identifier: MIT
 #include "decide/engines.hpp"
 
-#include <stdexcept>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "games/registry.hpp"
 
 namespace upset::decide {
 
-const Engine& engine_of(const game::Position& term) {
-  for (const Engine* engine : {&kRemainderEngine, &kGraphEngine, &kPosetEngine, &kSemigroupEngine})
-    if (engine->owns(term)) return *engine;
-  throw std::logic_error("no engine for " + term.spec());
+namespace {
+
+/// Tables that one thread fills have no locks, so that solvers for one and for several threads are two.
+std::string name_of(const game::Engine& engine, const game::Position& term, game::Context& context) {
+  return fmt::format("{}|{}|{}", engine.name, context.stop.threads(), engine.key(term, context.method));
+}
+
+core::TableStore::Lease find_other(const game::Engine& engine, const game::Position& term, game::Context& context) {
+  if (engine.serves == nullptr) return {};
+  const std::string beginning = fmt::format("{}|", engine.name);
+  return context.use.tables.find([&](const std::string& name, const core::Kept& kept) {
+    return name.starts_with(beginning) && engine.serves(static_cast<const game::Solver&>(kept), term);
+  });
+}
+
+}  // namespace
+
+std::vector<const game::Engine*> engines_for(const game::Position& term, const game::Query& query, Method method) {
+  std::vector<std::pair<double, const game::Engine*>> fitting;
+  for (const game::Engine* engine : games::game_of(term).engines)
+    if (const game::Fit fit = engine->fit(term, query, method); fit.fits) fitting.emplace_back(fit.cost, engine);
+  std::stable_sort(fitting.begin(), fitting.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<const game::Engine*> engines;
+  for (const auto& [cost, engine] : fitting) engines.push_back(engine);
+  return engines;
+}
+
+core::TableStore::Lease lease_solver(const game::Engine& engine, const game::Position& term, game::Context& context) {
+  if (auto lease = find_other(engine, term, context)) return lease;
+  auto lease = context.use.tables.lease(name_of(engine, term, context), context.stop);
+  if (lease && lease.get() == nullptr) lease.set(engine.open(term, context));
+  return lease;
 }
 
 }  // namespace upset::decide

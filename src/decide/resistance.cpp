@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "games/poset/down_sets.hpp"
 #include "games/poset/union.hpp"
-#include "order/down_sets.hpp"
 #include "solve/resistance.hpp"
 
 namespace upset::decide {
@@ -22,7 +22,7 @@ Result<std::vector<std::string>> longest_resistance(const game::Sum& sum, core::
     return Error{ErrorCode::limit,
                  fmt::format("the longest resistance is worked out for at most {} elements, this position has {}",
                              kMaxLineElements, whole->labels.size())};
-  using Game = order::DownSets<core::FixedBits<4>>;
+  using Game = games::poset::DownSets<core::FixedBits<4>>;
   const Game game(whole->poset, order::members(whole->poset.all()));
   solve::ResistanceSearch<Game> search(game, stop);
   const auto moves = search.line(game.start());

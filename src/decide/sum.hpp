@@ -3,19 +3,18 @@
 // the others together.
 #pragma once
 
-#include "core/stop.hpp"
+#include "game/context.hpp"
 #include "game/evidence.hpp"
 #include "game/position.hpp"
 #include "game/verdict.hpp"
-#include "upset/solve.hpp"
 
 namespace upset::decide {
 
 /// Decides a sum of one or more terms; moves are in the notation of the sum.
-game::Verdict decide_sum(const game::Sum& sum, const game::Query& query, Method method, core::Stop& stop);
+game::Verdict decide_sum(const game::Sum& sum, const game::Query& query, game::Context& context);
 
 /// Proofs of the outcome (by the first winning move) and of the Grundy value, as far as the verdict knows them.
-Result<game::Evidence> prove_sum(const game::Sum& sum, const game::Verdict& verdict, bool with_grundy, Method method,
-                                 core::Stop& stop);
+Result<game::Evidence> prove_sum(const game::Sum& sum, const game::Verdict& verdict, bool with_grundy,
+                                 game::Context& context);
 
 }  // namespace upset::decide

@@ -1,97 +1,141 @@
 // SPDX-License-Identifier: MIT
 #include "decide/term.hpp"
 
+#include "core/assert.hpp"
 #include "decide/engines.hpp"
-#include "decide/registry.hpp"
+#include "games/read.hpp"
 #include "theory/rule.hpp"
 
 namespace upset::decide {
 
 namespace {
 
-bool answers(const game::Verdict& verdict, const game::Query& query) {
-  if (verdict.outcome == Outcome::unknown || (query.grundy && !verdict.grundy)) return false;
-  return query.moves == game::MovesWanted::none || verdict.moves_found;
-}
+using game::MovesWanted;
+using game::Query;
+using game::Verdict;
 
 bool asks_theory(Method method) { return method == Method::automatic || method == Method::theory; }
 
-/// What a theorem knows when the computation did not get there: the outcome, or the question that it comes down to.
-game::Verdict merge(game::Verdict computed, const std::optional<game::Verdict>& partial) {
-  if (!partial || computed.outcome != Outcome::unknown) return computed;
-  game::Verdict merged = *partial;
-  if (merged.outcome != Outcome::unknown || !merged.limit) merged.limit = computed.limit;
-  return merged;
-}
-
-/// Whether a verdict that does not answer tells more than the one before.
-bool tells_more(const game::Verdict& verdict, const std::optional<game::Verdict>& partial) {
-  if (verdict.outcome == Outcome::unknown) return verdict.limit && !partial;
-  return !partial || partial->outcome == Outcome::unknown;
-}
-
-/// Outcome and value of the term that a theorem says has the same value, into its verdict.
-void decide_elsewhere(const theory::Rule& rule, const game::Position& term, const game::Query& query, Method method,
-                      core::Stop& stop, game::Verdict& verdict) {
+/// The term that a theorem says has the same value.
+std::optional<game::Sum> equal_term(const theory::Rule& rule, const game::Position& term, game::Context& context) {
   const auto spec = rule.equal_to != nullptr ? rule.equal_to(term) : std::nullopt;
-  if (!spec) return;
-  const auto other = parse_sum(*spec);
-  if (!other || other->terms().size() != 1) return;
-  const game::Query question{query.grundy || query.target != 0, game::MovesWanted::none, 0};
-  const auto found = decide_term(*other->terms()[0], question, method, stop);
-  if (found.outcome == Outcome::unknown) return;
-  verdict.outcome = found.outcome;
-  verdict.grundy = found.grundy;
-  verdict.limit.reset();
-  if (query.moves != game::MovesWanted::none && found.outcome == Outcome::P && query.target == 0)
-    verdict.moves_found = verdict.moves_complete = true;
+  if (!spec) return std::nullopt;
+  game::Reading reading{context.use.files, context.stop};
+  auto other = games::read_sum(*spec, reading);
+  if (!other || other->terms().size() != 1) return std::nullopt;
+  return std::move(other).value();
 }
 
-/// A proof on the term that a theorem says has the same value; nothing where that has no proof within the limits.
+/// Outcome and value of such a term.
+std::optional<Verdict> decide_elsewhere(const theory::Rule& rule, const game::Position& term, const Query& query,
+                                        game::Context& context) {
+  const auto other = equal_term(rule, term, context);
+  if (!other) return std::nullopt;
+  const Verdict found = decide_term(*other->terms()[0], Query{query.needs_values(), MovesWanted::none, 0}, context);
+  if (found.outcome == Outcome::unknown) return std::nullopt;
+  if (found.outcome == Outcome::P && query.target == 0) return game::lost(theory::reason_by(rule));
+  if (found.grundy) return game::valued(*found.grundy, theory::reason_by(rule));
+  return game::won({}, game::Extent::none, theory::reason_by(rule));
+}
+
+/// A proof on such a term; nothing where that has no proof within the limits.
 std::optional<game::Proof> prove_elsewhere(const theory::Rule& rule, const game::Position& term,
-                                           const core::Integer& value, Method method, core::Stop& stop) {
-  const auto spec = rule.equal_to(term);
-  if (!spec) return std::nullopt;
-  const auto other = parse_sum(*spec);
-  if (!other || other->terms().size() != 1) return std::nullopt;
-  auto inner = prove_term(*other->terms()[0], value, method, stop);
+                                           const core::Integer& value, game::Context& context) {
+  const auto other = equal_term(rule, term, context);
+  if (!other) return std::nullopt;
+  auto inner = prove_term(*other->terms()[0], value, context);
   if (!inner) return std::nullopt;
-  game::Proof proof = theory::proof_by(rule);
-  proof.kind = game::Proof::Kind::reduction;
-  proof.spec = *spec;
-  proof.parts.emplace_back(value, std::move(inner).value());
-  return proof;
+  return game::Proof{game::ReductionProof{std::string(rule.id), *rule.equal_to(term),
+                                          std::make_shared<const game::Proof>(std::move(inner).value())}};
+}
+
+/// The theorems in turn, until the query is answered.
+void ask_theory(const game::Position& term, const Query& query, game::Context& context, Verdict& known) {
+  for (const theory::Rule& rule : theory::rules()) {
+    if (!rule.speaks_of(term)) continue;
+    auto verdict = rule.apply(term, query, context.stop);
+    if (!verdict) continue;
+    if (verdict->outcome == Outcome::unknown)
+      if (auto elsewhere = decide_elsewhere(rule, term, query, context)) verdict = std::move(elsewhere);
+    UPSET_ASSERT(game::is_consistent(*verdict, query));
+    game::learn(known, std::move(*verdict), query);
+    if (game::answers(known, query)) return;
+  }
+}
+
+void ask_engine(const game::Engine& engine, const game::Position& term, const Query& query, game::Context& context,
+                Verdict& known, const Query& whole) {
+  auto verdict = ask_solver(engine, term, context, [&](game::Solver& solver) { return solver.decide(term, query); });
+  if (!verdict) verdict = game::unknown(game::stopped_search(context.stop));
+  if (verdict->refusal) {
+    known.refusal = std::move(verdict->refusal);
+    return;
+  }
+  UPSET_ASSERT(game::is_consistent(*verdict, query));
+  game::learn(known, std::move(*verdict), whole);
+}
+
+/// Where values are asked for, an engine that tells outcomes only may know the outcome at once: it is asked first.
+void ask_plainly(const game::Position& term, const Query& query, game::Context& context, Verdict& known) {
+  if (!query.grundy || query.target != 0 || known.outcome != Outcome::unknown) return;
+  const Query plain{false, query.moves == MovesWanted::none ? MovesWanted::none : MovesWanted::one, 0, query.proof};
+  const auto engines = engines_for(term, plain, context.method);
+  const auto for_values = engines_for(term, query, context.method);
+  if (engines.empty() || (!for_values.empty() && engines.front() == for_values.front())) return;
+  ask_engine(*engines.front(), term, plain, context, known, query);
+}
+
+void ask_engines(const game::Position& term, const Query& query, game::Context& context, Verdict& known) {
+  ask_plainly(term, query, context, known);
+  for (const game::Engine* engine : engines_for(term, query, context.method)) {
+    if (known.refusal || game::answers(known, query)) return;
+    ask_engine(*engine, term, query, context, known, query);
+  }
 }
 
 }  // namespace
 
-game::Verdict decide_term(const game::Position& term, const game::Query& query, Method method, core::Stop& stop) {
-  std::optional<game::Verdict> partial;
-  if (asks_theory(method))
-    for (const theory::Rule& rule : theory::rules()) {
-      auto verdict = rule.apply(term, query, stop);
-      if (verdict && verdict->outcome == Outcome::unknown) decide_elsewhere(rule, term, query, method, stop, *verdict);
-      if (verdict && answers(*verdict, query)) return std::move(*verdict);
-      if (verdict && tells_more(*verdict, partial)) partial = std::move(verdict);
-    }
-  if (method == Method::theory) {
-    game::Verdict verdict;
-    verdict.limit = LimitReached{"method", "no theorem answers all of the question", {}};
-    return merge(verdict, partial);
-  }
-  return merge(engine_of(term).compute(term, query, method, stop), partial);
+Verdict decide_term(const game::Position& term, const Query& query, game::Context& context) {
+  Verdict known = game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::no_theorem));
+  if (asks_theory(context.method)) ask_theory(term, query, context, known);
+  if (context.method != Method::theory && !game::answers(known, query)) ask_engines(term, query, context, known);
+  if (game::answers(known, query)) known.limit.reset();
+  game::keep_wanted(known, query);
+  UPSET_ASSERT(known.refusal || game::is_consistent(known, query));
+  UPSET_ASSERT(known.refusal || known.limit || game::answers(known, query));
+  return known;
 }
 
-Result<game::Proof> prove_term(const game::Position& term, const core::Integer& value, Method method,
-                               core::Stop& stop) {
-  if (asks_theory(method))
+Result<game::Proof> prove_term(const game::Position& term, const core::Integer& value, game::Context& context) {
+  if (asks_theory(context.method))
     for (const theory::Rule& rule : theory::rules()) {
+      if (!rule.speaks_of(term)) continue;
       if (rule.prove != nullptr)
         if (auto proof = rule.prove(term, value)) return std::move(*proof);
-      if (rule.equal_to != nullptr)
-        if (auto proof = prove_elsewhere(rule, term, value, method, stop)) return std::move(*proof);
+      if (auto proof = prove_elsewhere(rule, term, value, context)) return std::move(*proof);
     }
-  return engine_of(term).prove(term, value, method, stop);
+  std::optional<Error> first;  // why the best engine gave none
+  for (const game::Engine* engine : engines_for(term, Query{value != 0, MovesWanted::none, 0, true}, context.method)) {
+    auto proof =
+        ask_solver(*engine, term, context, [&](game::Solver& solver) { return solver.prove_value(term, value); });
+    if (proof && *proof) return std::move(*proof);
+    if (proof && !first) first = proof->error();
+    if (context.stop.stopped()) break;
+  }
+  return first.value_or(Error{ErrorCode::limit, "no certificate: a limit was reached"});
+}
+
+std::optional<Result<game::Proof>> prove_infinite(const game::Position& term, const Verdict& verdict,
+                                                  game::Context& context) {
+  if (term.size()) return std::nullopt;
+  if (verdict.reason.kind == game::ReasonKind::theorem)
+    return Result<game::Proof>(theory::proof_by(*theory::find_rule(verdict.reason.id)));
+  for (const game::Engine* engine : engines_for(term, Query{false, MovesWanted::one, 0, true}, context.method)) {
+    auto proof = ask_solver(*engine, term, context, [&](game::Solver& solver) { return solver.prove_outcome(term); });
+    if (!proof) return Result<game::Proof>(Error{ErrorCode::limit, "no certificate: a limit was reached"});
+    if (*proof) return std::move(**proof);
+  }
+  return std::nullopt;
 }
 
 }  // namespace upset::decide

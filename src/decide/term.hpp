@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MIT
-// One term: theorems in turn, then computation.
+// One term: theorems in turn, then the engines of its game, the cheapest first. What is known is never lost: each adds
+// to what those before it found out.
 #pragma once
 
-#include "core/stop.hpp"
+#include "game/context.hpp"
 #include "game/position.hpp"
 #include "game/proof.hpp"
 #include "game/verdict.hpp"
-#include "upset/solve.hpp"
 
 namespace upset::decide {
 
-game::Verdict decide_term(const game::Position& term, const game::Query& query, Method method, core::Stop& stop);
+game::Verdict decide_term(const game::Position& term, const game::Query& query, game::Context& context);
 
-/// A proof that the term has this value.
-Result<game::Proof> prove_term(const game::Position& term, const core::Integer& value, Method method, core::Stop& stop);
+/// A proof that the term has this value, which is right.
+Result<game::Proof> prove_term(const game::Position& term, const core::Integer& value, game::Context& context);
+
+/// A proof of the outcome of an infinite term, of which no value is known; nothing for finite ones.
+std::optional<Result<game::Proof>> prove_infinite(const game::Position& term, const game::Verdict& verdict,
+                                                  game::Context& context);
 
 }  // namespace upset::decide

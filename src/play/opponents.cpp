@@ -4,7 +4,7 @@
 
 #include <random>
 
-#include "decide/moves.hpp"
+#include "decide/hints.hpp"
 #include "upset/play.hpp"
 
 namespace upset {
@@ -44,7 +44,7 @@ class PerfectPlayer final : public Opponent {
 
   std::string choose(const Position& position, const Position* before, const std::string& last) override {
     if (before != nullptr)
-      if (const auto reply = decide::reply_by_theory(*before, last, position)) return *reply;
+      if (const auto reply = decide::reply_by_theory(*before, last, position, limits_)) return *reply;
     SolveOptions options;
     options.use_cache = true;
     options.limits = limits_;

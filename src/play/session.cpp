@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "decide/moves.hpp"
+#include "decide/hints.hpp"
 #include "upset/play.hpp"
 
 namespace upset {

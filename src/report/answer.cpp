@@ -28,7 +28,7 @@ std::string joined(const std::vector<std::string>& words, const std::string& sep
 }
 
 Json reason_json(const Reason& reason) {
-  Json json{{"kind", reason.kind}, {"name", reason.name}, {"source", reason.source}};
+  Json json{{"kind", reason.kind}, {"id", reason.id}, {"name", reason.name}, {"source", reason.source}};
   if (!reason.parts.empty()) {
     json["parts"] = Json::array();
     for (const Reason& part : reason.parts) json["parts"].push_back(reason_json(part));
@@ -44,6 +44,56 @@ Json number_or_text(const std::string& text) {
 }
 
 Json grundy_json(const Answer& answer) { return answer.grundy ? number_or_text(*answer.grundy) : Json(nullptr); }
+
+Json limit_json(const LimitReached& limit) {
+  Json json{{"kind", limit.kind}, {"reached", limit.reached}, {"excluded", limit.excluded}};
+  if (limit.excluded_up_to) json["excluded_up_to"] = number_or_text(*limit.excluded_up_to);
+  if (limit.bytes_needed) json["bytes_needed"] = *limit.bytes_needed;
+  return json;
+}
+
+/// A number or a text, as number_or_text wrote it.
+std::string text_of(const Json& json) {
+  return json.is_string() ? json.get<std::string>() : std::to_string(json.get<std::uint64_t>());
+}
+
+Reason reason_from(const Json& json) {
+  Reason reason{json.at("kind"), json.at("id"), json.at("name"), json.at("source"), {}};
+  for (const Json& part : json.value("parts", Json::array())) reason.parts.push_back(reason_from(part));
+  return reason;
+}
+
+LimitReached limit_from(const Json& json) {
+  LimitReached limit{json.at("kind"), json.at("reached"), json.at("excluded"), {}, {}};
+  if (json.contains("excluded_up_to")) limit.excluded_up_to = text_of(json.at("excluded_up_to"));
+  if (json.contains("bytes_needed")) limit.bytes_needed = json.at("bytes_needed").get<std::uint64_t>();
+  return limit;
+}
+
+Answer answer_from(const Json& json) {
+  Answer answer;
+  answer.spec = json.at("spec");
+  const std::string outcome = json.at("outcome");
+  if (outcome == "N") answer.outcome = Outcome::N;
+  else if (outcome == "P") answer.outcome = Outcome::P;
+  else if (outcome != "unknown") throw std::invalid_argument("outcome " + outcome);
+  if (!json.at("grundy").is_null()) answer.grundy = text_of(json.at("grundy"));
+  answer.winning_moves = json.at("winning_moves");
+  answer.winning_moves_complete = json.at("winning_moves_complete");
+  answer.reason = reason_from(json.at("reason"));
+  answer.winning_orbits = json.value("winning_orbits", answer.winning_orbits);
+  if (json.contains("start"))
+    answer.repeats = Repeats{text_of(json.at("start")), text_of(json.at("length")), json.value("start_is_least", true)};
+  answer.note = json.value("note", "");
+  answer.line = json.value("line", answer.line);
+  if (json.contains("limit")) answer.limit = limit_from(json.at("limit"));
+  const Json& stats = json.at("stats");
+  answer.stats = {stats.at("seconds"), stats.at("states"), stats.at("bytes")};
+  answer.cached = json.value("cached", false);
+  answer.from_checkpoint = json.value("from_checkpoint", false);
+  answer.bibtex = json.value("bibtex", "");
+  return answer;
+}
 
 std::string reason_text(const Reason& reason) {
   std::string text = reason.kind + (reason.name.empty() ? "" : ": " + reason.name);
@@ -102,6 +152,7 @@ std::string text_report(const Answer& answer) {
     text += fmt::format("limit reached: {}: {}\n", answer.limit->kind, answer.limit->reached);
     if (!answer.limit->excluded.empty()) text += "not winning: " + joined(answer.limit->excluded, " ") + "\n";
   }
+  if (answer.from_checkpoint) text += "note: relies on the checkpoint file, as far as that could be tested\n";
   text += fmt::format("{} positions, {:.3f} s{}\n", answer.stats.states, answer.stats.seconds,
                       answer.cached ? ", remembered" : "");
   return text;
@@ -123,15 +174,22 @@ std::string json_report(const Answer& answer) {
   }
   if (!answer.note.empty()) json["note"] = answer.note;
   if (!answer.line.empty()) json["line"] = answer.line;
-  if (answer.limit)
-    json["limit"] = {
-        {"kind", answer.limit->kind}, {"reached", answer.limit->reached}, {"excluded", answer.limit->excluded}};
+  if (answer.limit) json["limit"] = limit_json(*answer.limit);
   json["stats"] = {{"seconds", std::round(answer.stats.seconds * 1e6) / 1e6},
                    {"states", answer.stats.states},
                    {"bytes", answer.stats.bytes}};
   if (answer.cached) json["cached"] = true;
+  if (answer.from_checkpoint) json["from_checkpoint"] = true;
   if (!answer.bibtex.empty()) json["bibtex"] = answer.bibtex;
   return json.dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
+Result<Answer> read_json_report(const std::string& text) {
+  try {
+    return answer_from(Json::parse(text));
+  } catch (const std::exception& fault) {
+    return refused(fmt::format("expected an answer as JSON, found something else: {}", fault.what()));
+  }
 }
 
 std::string json_error(const Error& error, std::size_t line) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The moves of a position and where they lie, for players and hints.
+// What a player may be told: where a move lies, and the reply that a theorem gives.
 #pragma once
 
 #include <optional>
@@ -13,6 +13,7 @@ namespace upset::decide {
 std::string where_is(const Position& position, const std::string& move);
 
 /// The reply that a theorem's strategy gives to the move `last` in the lost position `before`, when it fits `now`.
-std::optional<std::string> reply_by_theory(const Position& before, const std::string& last, const Position& now);
+std::optional<std::string> reply_by_theory(const Position& before, const std::string& last, const Position& now,
+                                           const Limits& limits);
 
 }  // namespace upset::decide

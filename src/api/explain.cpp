@@ -3,14 +3,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "api/resources.hpp"
 #include "core/stop.hpp"
-#include "decide/term.hpp"
 #include "theory/rule.hpp"
 #include "theory/sources.hpp"
 
 namespace upset {
 
 namespace {
+
+constexpr double kLeastSeconds = 0.001;  // for the solving, when describing took all the time
 
 std::string says(const game::Verdict& verdict) {
   std::string text = verdict.outcome == Outcome::P ? "P: the player to move loses" : "N: the player to move wins";
@@ -22,6 +26,8 @@ std::string says(const game::Verdict& verdict) {
 std::vector<AppliedTheorem> theorems_on(const game::Position& term, core::Stop& stop) {
   std::vector<AppliedTheorem> list;
   for (const theory::Rule& rule : theory::rules()) {
+    if (stop.poll_now()) break;
+    if (!rule.speaks_of(term)) continue;
     const auto verdict = rule.apply(term, game::Query{}, stop);
     if (!verdict || verdict->outcome == Outcome::unknown) {
       if (const auto remark = rule.remark != nullptr ? rule.remark(term) : std::nullopt)
@@ -51,16 +57,17 @@ std::vector<std::string> advice_for(const Answer& answer, bool is_sum) {
 
 Explanation explain(const Position& position, const SolveOptions& options) {
   Explanation result;
-  result.info = info(position);
-  core::Stop stop(options.limits);
+  core::Stop stop(options.limits, &position.resources().inner().memory);
+  result.info = info(position, options.limits);
   for (const game::PositionPtr& term : position.sum().terms())
     for (AppliedTheorem& theorem : theorems_on(*term, stop)) result.theorems.push_back(std::move(theorem));
   SolveOptions plain = options;
   plain.evidence = plain.line = false;
+  if (plain.limits.seconds > 0) plain.limits.seconds = std::max(kLeastSeconds, plain.limits.seconds - stop.seconds());
   const auto solved = solve(position, plain);
   if (!solved) {  // described all the same
     result.answer.spec = position.spec();
-    result.answer.limit = LimitReached{"refused", solved.error().message, {}};
+    result.answer.limit = LimitReached{"refused", solved.error().message, {}, {}, {}};
     return result;
   }
   result.answer = solved->answer;

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What the library may use of the machine: files, memory, tables that are kept, remembered answers. A program makes one
+// and hands it to Position::parse; positions carry it along, so that the questions asked about them share it.
+//
+//   upset::ResourceOptions options;
+//   options.memory_bytes = std::uint64_t{4} << 30;      // for all questions together
+//   const upset::Resources resources(options);
+//   const auto position = upset::Position::parse("board:8x10", resources);
+//
+// Thread safety: Resources, and every const member and free function that takes a Position, may be used from any number
+// of threads at once. Equal questions asked at the same time are computed once. A Session or an Opponent (play.hpp)
+// belongs to one thread at a time.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace upset {
+
+struct ResourceOptions {
+  std::uint64_t memory_bytes = 0;  // for tables, kept ones included; 0: 80 % of what is free
+  /// Files that specs may name: without, the disk; an empty map: none at all; else the content by name.
+  std::optional<std::map<std::string, std::string>> posted_files{};
+  std::string cache_folder{};  // where costly answers are remembered; empty: nowhere
+  /// Told once of each thing that is wrong but does not matter for the answer, such as a damaged cache; from any
+  /// thread.
+  std::function<void(const std::string&)> warn = nullptr;
+};
+
+/// A handle: copies share the same resources.
+class Resources {
+ public:
+  explicit Resources(const ResourceOptions& options = {});
+
+  struct Inner;
+  /// For the library's own rooms.
+  [[nodiscard]] Inner& inner() const { return *inner_; }
+
+ private:
+  std::shared_ptr<Inner> inner_;
+};
+
+/// XDG_CACHE_HOME/upset, or ~/.cache/upset; empty when neither is known.
+std::string default_cache_folder();
+
+}  // namespace upset

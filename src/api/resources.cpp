@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "api/resources.hpp"
+
+#include <cstdlib>
+
+namespace upset {
+
+namespace {
+
+std::unique_ptr<const core::Files> files_of(const ResourceOptions& options) {
+  if (options.posted_files) return std::make_unique<core::PostedFiles>(*options.posted_files);
+  return std::make_unique<core::DiskFiles>();
+}
+
+std::unique_ptr<store::AnswerCache> cache_of(const ResourceOptions& options) {
+  if (options.cache_folder.empty()) return nullptr;
+  return std::make_unique<store::AnswerCache>(options.cache_folder, options.warn);
+}
+
+}  // namespace
+
+Resources::Inner::Inner(const ResourceOptions& options)
+    : memory(options.memory_bytes),
+      tables(memory),
+      files(files_of(options)),
+      cache(cache_of(options)),
+      means{*files, tables, memory} {}
+
+Resources::Resources(const ResourceOptions& options) : inner_(std::make_shared<Inner>(options)) {}
+
+std::string default_cache_folder() {
+  if (const char* home = std::getenv("XDG_CACHE_HOME"); home != nullptr && *home != '\0')
+    return std::string(home) + "/upset";
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return std::string(home) + "/.cache/upset";
+  return "";
+}
+
+}  // namespace upset

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "store/database.hpp"
+
+namespace upset::store {
+
+bool DatabaseFault::is_damage() const {
+  const int primary = status_ & 0xFF;
+  return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB || primary == SQLITE_ERROR || primary == SQLITE_SCHEMA;
+}
+
+Statement::Statement(sqlite3* database, const std::string& text) : database_(database) {
+  sqlite3_stmt* raw = nullptr;
+  check(sqlite3_prepare_v2(database, text.c_str(), static_cast<int>(text.size()), &raw, nullptr));
+  statement_.reset(raw);
+}
+
+void Statement::check(int status) const {
+  if (status != SQLITE_OK) throw DatabaseFault(sqlite3_errmsg(database_), status);
+}
+
+Statement& Statement::bind(int place, const std::string& value) {
+  check(sqlite3_bind_text(statement_.get(), place, value.c_str(), static_cast<int>(value.size()), SQLITE_TRANSIENT));
+  return *this;
+}
+
+Statement& Statement::bind(int place, std::int64_t value) {
+  check(sqlite3_bind_int64(statement_.get(), place, value));
+  return *this;
+}
+
+Statement& Statement::bind(int place, double value) {
+  check(sqlite3_bind_double(statement_.get(), place, value));
+  return *this;
+}
+
+Statement& Statement::bind_null(int place) {
+  check(sqlite3_bind_null(statement_.get(), place));
+  return *this;
+}
+
+bool Statement::step() {
+  const int status = sqlite3_step(statement_.get());
+  if (status == SQLITE_ROW) return true;
+  const int reset = sqlite3_reset(statement_.get());
+  check(status == SQLITE_DONE ? reset : status);
+  return false;
+}
+
+bool Statement::is_null(int column) const { return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL; }
+
+std::string Statement::text(int column) const {
+  const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
+  return bytes == nullptr ? std::string() : std::string(bytes);
+}
+
+std::int64_t Statement::number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+
+std::optional<std::uint64_t> Statement::maybe_number(int column) const {
+  if (is_null(column)) return std::nullopt;
+  return static_cast<std::uint64_t>(number(column));
+}
+
+double Statement::real(int column) const { return sqlite3_column_double(statement_.get(), column); }
+
+Database::Database(const std::string& file, int patience_milliseconds) {
+  sqlite3* raw = nullptr;
+  const int status = sqlite3_open_v2(file.c_str(), &raw, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  database_.reset(raw);
+  if (status != SQLITE_OK) throw DatabaseFault(raw == nullptr ? "out of memory" : sqlite3_errmsg(raw), status);
+  sqlite3_busy_timeout(raw, patience_milliseconds);
+}
+
+}  // namespace upset::store

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// The little of SQLite that the house needs, for the census and for remembered answers: statements with values in and
+// out, and faults as exceptions that do not leave the rooms that use it.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace upset::store {
+
+/// What SQLite says when something fails: no database, disk full, locked.
+class DatabaseFault : public std::runtime_error {
+ public:
+  DatabaseFault(const std::string& message, int status) : std::runtime_error(message), status_(status) {}
+
+  /// The file is no database, or a damaged one; not merely locked, missing or full.
+  [[nodiscard]] bool is_damage() const;
+
+ private:
+  int status_;  // SQLite's
+};
+
+class Statement {
+ public:
+  Statement(sqlite3* database, const std::string& text);
+
+  /// Values of ?1, ?2, ...; an empty optional is NULL.
+  Statement& bind(int place, const std::string& value);
+  Statement& bind(int place, std::int64_t value);
+  Statement& bind(int place, double value);
+  template <class Value>
+  Statement& bind(int place, const std::optional<Value>& value) {
+    return value ? bind(place, *value) : bind_null(place);
+  }
+  Statement& bind_null(int place);
+
+  /// True when there is a row. After the last one the statement can be bound and run anew.
+  bool step();
+  /// For a statement without rows.
+  void run() {
+    while (step()) {
+    }
+  }
+
+  [[nodiscard]] bool is_null(int column) const;
+  [[nodiscard]] std::string text(int column) const;
+  [[nodiscard]] std::int64_t number(int column) const;
+  [[nodiscard]] std::optional<std::uint64_t> maybe_number(int column) const;
+  [[nodiscard]] double real(int column) const;
+
+ private:
+  struct Closer {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+  };
+  void check(int status) const;
+
+  sqlite3* database_;
+  std::unique_ptr<sqlite3_stmt, Closer> statement_;
+};
+
+class Database {
+ public:
+  /// Opens or creates; ":memory:" is a database of its own.
+  explicit Database(const std::string& file, int patience_milliseconds = 10'000);
+
+  void run(const std::string& text) { Statement(database_.get(), text).run(); }
+  [[nodiscard]] Statement prepare(const std::string& text) { return Statement(database_.get(), text); }
+
+ private:
+  struct Closer {
+    void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+  };
+  std::unique_ptr<sqlite3, Closer> database_;
+};
+
+}  // namespace upset::store
