@@ -3,7 +3,7 @@
 // Times the table of all P-positions of n x n Chomp on one and on two threads. All columns but the seconds and the
 // resident memory are the same in every run. Usage: board_table_bench [largest n, 12..18; 16 when left out] The tables
 // are built in ascending order of memory, so the peak of the process is that of the table just built.
-#include "games/poset/board_table.hpp"
+#include "games/board/table.hpp"
 
 #include <sys/resource.h>
 
@@ -14,8 +14,8 @@
 
 namespace {
 
-using upset::games::poset::BoardTable;
-using upset::games::poset::BoardTableOptions;
+using upset::games::board::BoardTable;
+using upset::games::board::BoardTableOptions;
 
 long peak_resident_mib() {
   rusage usage{};

@@ -7,14 +7,14 @@
 #include <algorithm>
 
 #include "draw/style.hpp"
-#include "games/poset/numbers.hpp"
+#include "games/common/numbers.hpp"
 #include "games/semigroup/position.hpp"
 
 namespace upset::drawing {
 
 namespace {
 
-using games::poset::BoardPosition;
+using games::board::BoardPosition;
 using games::poset::NimPosition;
 using games::poset::PosetPosition;
 
@@ -73,7 +73,7 @@ std::string shortened(const std::string& text, std::size_t most) {
 constexpr std::size_t kShownOfInfinite = 40;  // elements of an infinite order in a picture
 
 Error too_much_to_draw(const game::Position& position) {
-  const auto* poset = dynamic_cast<const PosetPosition*>(&position);
+  const auto* poset = game::as<PosetPosition>(position);
   const auto size = poset != nullptr ? poset->size() : std::nullopt;
   return Error{ErrorCode::limit,
                fmt::format("too much to draw: {} has {} elements, at most {} fit in a picture",
@@ -83,19 +83,19 @@ Error too_much_to_draw(const game::Position& position) {
 namespace {
 
 Result<Panel> lay_out_any(const game::Position& position, const Marks& marks) {
-  if (const auto* board = dynamic_cast<const BoardPosition*>(&position)) return lay_out_board(*board, marks);
-  if (const auto* nim = dynamic_cast<const NimPosition*>(&position)) return lay_out_heaps(*nim, marks);
-  if (const auto* infinite = dynamic_cast<const games::semigroup::InfinitePosition*>(&position)) {
+  if (const auto* board = game::as<BoardPosition>(position)) return lay_out_board(*board, marks);
+  if (const auto* nim = game::as<NimPosition>(position)) return lay_out_heaps(*nim, marks);
+  if (const auto* infinite = game::as<games::semigroup::InfinitePosition>(position)) {
     if (auto error = infinite->unplayable()) return *error;
     const auto shown = games::semigroup::beginning(*infinite, kShownOfInfinite);
-    return lay_out_hasse(dynamic_cast<const PosetPosition&>(*shown), marks);
+    return lay_out_hasse(game::known_as<PosetPosition>(*shown), marks);
   }
-  const auto* poset = dynamic_cast<const PosetPosition*>(&position);
+  const auto* poset = game::as<PosetPosition>(position);
   if (poset == nullptr) return refused(fmt::format("'{}' is no finite poset: it has no picture", position.spec()));
   const auto left = poset->size();
   if (!left || *left > kMaxNodes) return too_much_to_draw(position);
   if (poset->ground().family() == "board") {
-    const auto sides = games::poset::parse_numbers(poset->ground().body(), 'x');
+    const auto sides = games::common::parse_numbers(poset->ground().body(), 'x');
     if (sides && sides->size() == 3) return lay_out_box(*poset, *sides, marks);
   }
   if (poset->ground().is_complex() && !marks.order_only)

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/poset/board.hpp"
+#include "games/board/board.hpp"
 #include "games/poset/nim.hpp"
 #include "games/poset/position.hpp"
 #include "upset/draw.hpp"
@@ -112,7 +112,7 @@ Result<Panel> lay_out_term(const game::Position& position, const Marks& marks);
 Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options);
 
 // The four kinds of panels.
-Result<Panel> lay_out_board(const games::poset::BoardPosition& position, const Marks& marks);
+Result<Panel> lay_out_board(const games::board::BoardPosition& position, const Marks& marks);
 Result<Panel> lay_out_box(const games::poset::PosetPosition& position, const std::vector<core::Integer>& sides,
                           const Marks& marks);
 Result<Panel> lay_out_heaps(const games::poset::NimPosition& position, const Marks& marks);

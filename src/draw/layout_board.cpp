@@ -9,7 +9,7 @@
 
 #include "draw/layout.hpp"
 #include "draw/style.hpp"
-#include "games/poset/numbers.hpp"
+#include "games/common/numbers.hpp"
 
 namespace upset::drawing {
 
@@ -99,7 +99,7 @@ State state_of(bool is_poison, bool is_left) {
 }
 
 /// The last column to draw in a row: the whole of a small start, else only what borders on what is left.
-unsigned last_column(const games::poset::Staircase& start, bool all, unsigned row, unsigned left, unsigned left_above) {
+unsigned last_column(const games::board::Staircase& start, bool all, unsigned row, unsigned left, unsigned left_above) {
   const Integer length = start.length(row);
   const Integer wanted = all ? length : Integer(std::max(left > 0 ? left + 1 : 0, left_above));
   return static_cast<unsigned>(std::min(length, wanted).get_ui());
@@ -113,7 +113,7 @@ std::vector<unsigned> box_sides(const games::poset::PosetPosition& position, con
   std::vector<unsigned> most(3, 1);
   const auto& labels = position.ground().listing()->labels;
   position.alive().for_each([&](std::size_t x) {
-    const auto cell = games::poset::parse_numbers(labels[x], '.');
+    const auto cell = games::common::parse_numbers(labels[x], '.');
     for (std::size_t i = 0; i < 3; ++i) most[i] = std::max(most[i], static_cast<unsigned>((*cell)[i].get_ui()));
   });
   return most;
@@ -121,7 +121,7 @@ std::vector<unsigned> box_sides(const games::poset::PosetPosition& position, con
 
 }  // namespace
 
-Result<Panel> lay_out_board(const games::poset::BoardPosition& position, const Marks& marks) {
+Result<Panel> lay_out_board(const games::board::BoardPosition& position, const Marks& marks) {
   const auto left = position.shape().small_rows(kMaxNodes + 1);
   if (!left) return too_much_to_draw(position);
   const bool all = position.start().area() <= kMaxNodes + 1;
@@ -162,7 +162,7 @@ Result<Panel> lay_out_heaps(const games::poset::NimPosition& position, const Mar
   const auto& heaps = position.heaps();
   if (*position.size() + core::from_word(heaps.size()) > kMaxNodes) return too_much_to_draw(position);
   const bool with_gone = *position.ground().size() <= kMaxNodes;
-  const auto start = with_gone ? *games::poset::parse_numbers(position.ground().body(), ',') : heaps;
+  const auto start = with_gone ? *games::common::parse_numbers(position.ground().body(), ',') : heaps;
   const double most = std::max_element(start.begin(), start.end())->get_d();
   Panel panel;
   panel.kind = Kind::heaps;

@@ -8,7 +8,7 @@
 
 #include "draw/render.hpp"
 #include "draw/style.hpp"
-#include "games/poset/numbers.hpp"
+#include "games/common/numbers.hpp"
 
 namespace upset::drawing {
 
@@ -291,7 +291,7 @@ std::string joined(const std::vector<core::Integer>& numbers) {
   return text;
 }
 
-std::string rows_text(const games::poset::Staircase& shape) {
+std::string rows_text(const games::board::Staircase& shape) {
   std::string text;
   const auto& runs = shape.runs();
   for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -306,11 +306,10 @@ std::string rows_text(const games::poset::Staircase& shape) {
 
 std::string summary(const game::Position& position) {
   const std::string start = shortened(position.spec()) + ": ";
-  if (const auto* board = dynamic_cast<const games::poset::BoardPosition*>(&position))
-    return start + rows_text(board->shape());
-  if (const auto* nim = dynamic_cast<const games::poset::NimPosition*>(&position))
+  if (const auto* board = game::as<games::board::BoardPosition>(position)) return start + rows_text(board->shape());
+  if (const auto* nim = game::as<games::poset::NimPosition>(position))
     return start + (nim->heaps().size() == 1 ? "a heap of " : "heaps of ") + joined(nim->heaps());
-  const auto* poset = dynamic_cast<const games::poset::PosetPosition*>(&position);
+  const auto* poset = game::as<games::poset::PosetPosition>(position);
   if (poset == nullptr) return start + "no picture";
   const auto size = poset->size();
   return start + (size ? shortened(size->get_str(), 40) : "astronomically many") + " elements";

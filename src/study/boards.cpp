@@ -3,31 +3,46 @@
 // box is solved first; its table answers all the others.
 #include <fmt/format.h>
 
-#include "decide/board_counts.hpp"
+#include "core/stop.hpp"
+#include "games/board/solver.hpp"
 #include "study/tables.hpp"
-#include "upset/solve.hpp"
 
 namespace upset::study {
 
+namespace {
+
+/// counts[a][b]: the P-positions with at most a rows and b columns, for all a, b <= side.
+std::vector<std::vector<std::uint64_t>> count_p_positions(const games::board::BoardTable& table, unsigned side) {
+  std::vector<std::vector<std::uint64_t>> counts(side + 1, std::vector<std::uint64_t>(side + 1, 0));
+  table.for_each_p([&](std::span<const unsigned> rows) {
+    std::size_t used = 0;
+    while (used < rows.size() && rows[used] > 0) ++used;
+    ++counts[used][rows[0]];
+  });
+  for (std::size_t a = 1; a <= side; ++a)
+    for (std::size_t b = 1; b <= side; ++b) counts[a][b] += counts[a - 1][b] + counts[a][b - 1] - counts[a - 1][b - 1];
+  return counts;
+}
+
+}  // namespace
+
 Result<Table> boards(const TableRequest& request) {
   const auto side = static_cast<unsigned>(request.parameters.at("to"));
-  const auto counts = decide::count_board_p_positions(side, request.limits);
-  if (!counts) return counts.error();
+  core::Stop stop(request.limits);
+  const auto table = games::board::build_table(side, side, stop);
+  if (!table)
+    return Error{ErrorCode::limit,
+                 fmt::format("the {0} x {0} box was not finished: limit '{1}' ({2} bytes are needed)", side,
+                             stop.cause_name(), games::board::BoardTable::build_bytes(side, side, stop.threads()))};
+  const auto counts = count_p_positions(*table, side);
   Table result{fmt::format("Chomp boards a x b, a <= b <= {}", side),
                {"rows", "columns", "winning_openings", "p_positions"},
                {}};
-  SolveOptions options;
-  options.all_moves = true;
-  options.method = Method::search;
-  options.limits = request.limits;
   for (unsigned a = 1; a <= side; ++a)
     for (unsigned b = a; b <= side; ++b) {
-      const auto solved = solve(*Position::parse(fmt::format("board:{}x{}", a, b)), options);
-      if (!solved || solved->answer.limit)
-        return Error{ErrorCode::limit, fmt::format("the {} x {} board was not finished", a, b)};
-      result.rows.push_back({std::to_string(a), std::to_string(b),
-                             fmt::format("{}", fmt::join(solved->answer.winning_moves, " ")),
-                             std::to_string((*counts)[a][b])});
+      const auto openings = games::board::winning_moves(*table, std::vector<unsigned>(a, b), true);
+      result.rows.push_back({std::to_string(a), std::to_string(b), fmt::format("{}", fmt::join(openings, " ")),
+                             std::to_string(counts[a][b])});
     }
   return result;
 }

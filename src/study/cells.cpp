@@ -9,8 +9,6 @@
 #include <exception>
 #include <limits>
 #include <mutex>
-#include <new>
-#include <string_view>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -36,19 +34,15 @@ Answer without_answer(const std::string& spec, const std::string& kind, const st
 }
 
 Answer solve_one(const std::string& spec, const CellRun& run, const Limits& limits) {
-  const auto position = Position::parse(spec);
+  const auto position = Position::parse(spec, run.resources, limits);
   if (!position) return without_answer(spec, "refused", position.error().text());
   SolveOptions options;
   options.limits = limits;
   options.grundy = run.grundy;
   options.method = run.method;
-  try {
-    auto solved = solve(*position, options);
-    if (!solved) return without_answer(spec, "refused", solved.error().text());
-    return std::move(solved->answer);
-  } catch (const std::bad_alloc&) {
-    return without_answer(spec, "memory", "the machine gave no more memory");
-  }
+  auto solved = solve(*position, options);
+  if (!solved) return without_answer(spec, "refused", solved.error().text());
+  return std::move(solved->answer);
 }
 
 /// The workers and what they share. They take the next index, solve, and put the result into a queue.
@@ -184,14 +178,8 @@ std::optional<std::uint64_t> first_move(const Answer& answer) {
 }
 
 std::optional<std::uint64_t> last_excluded(const Answer& answer) {
-  if (answer.outcome != Outcome::unknown || !answer.limit || answer.limit->excluded.empty()) return std::nullopt;
-  // The list is cut after some hundreds; the sentence "no first move up to 43 wins" is not.
-  const std::string& text = answer.limit->reached;
-  constexpr std::string_view kBefore = "no first move up to ";
-  if (text.starts_with(kBefore))
-    if (const auto word = word_of(text.substr(kBefore.size(), text.find(' ', kBefore.size()) - kBefore.size())))
-      return word;
-  return word_of(answer.limit->excluded.back());
+  if (answer.outcome != Outcome::unknown || !answer.limit || !answer.limit->excluded_up_to) return std::nullopt;
+  return word_of(*answer.limit->excluded_up_to);
 }
 
 }  // namespace upset::study

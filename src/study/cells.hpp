@@ -30,6 +30,7 @@ struct CellRun {
   std::string phase{};               // for the progress
   bool grundy = false;               // the values, not only the outcomes
   Method method = Method::automatic;
+  Resources resources{};
 };
 
 /// What `receive` gets: an index of CellRun::specs and its result.

@@ -10,11 +10,15 @@
 #include <vector>
 
 #include "semigroup/numerical_semigroup.hpp"
+#include "store/database.hpp"
 #include "study/cells.hpp"
-#include "study/database.hpp"
 #include "upset/census.hpp"
 
 namespace upset::study {
+
+using store::Database;
+using store::DatabaseFault;
+using store::Statement;
 
 class CensusFile {
  public:

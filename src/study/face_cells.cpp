@@ -12,7 +12,8 @@ namespace {
 constexpr std::size_t kMostCells = 100'000;
 
 std::vector<Answer> ask(const std::vector<FaceCell>& cells, const TableRequest& request, bool grundy) {
-  CellRun run{{}, request.cell_seconds, request.limits, "table " + request.name, grundy, Method::automatic};
+  CellRun run{{},     request.cell_seconds, request.limits,   "table " + request.name,
+              grundy, Method::automatic,    request.resources};
   for (const FaceCell& cell : cells) run.specs.push_back(cell.spec);
   Answer never_begun;
   never_begun.limit = LimitReached{"time", "not begun", {}};

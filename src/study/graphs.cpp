@@ -2,14 +2,14 @@
 // Grundy values of all graphs on n vertices up to isomorphism.
 #include <fmt/format.h>
 
-#include "decide/graph_counts.hpp"
+#include "study/graph_counts.hpp"
 #include "study/tables.hpp"
 
 namespace upset::study {
 
 Result<Table> graphs(const TableRequest& request) {
   const auto vertices = static_cast<unsigned>(request.parameters.at("vertices"));
-  const decide::GraphCounts counts = decide::count_graph_values(vertices, request.limits);
+  const GraphCounts counts = count_graph_values(vertices, request.limits);
   Table table{fmt::format("Grundy values of the graphs on at most {} vertices, up to isomorphism", vertices),
               {"vertices", "grundy", "graphs"},
               {}};

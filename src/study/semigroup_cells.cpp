@@ -62,7 +62,8 @@ Result<std::vector<CellResult>> solve_semigroups(const std::vector<SemigroupCell
     return Error{ErrorCode::usage, fmt::format("expected a table of at most {} rows, found {}; choose smaller bounds",
                                                kMostCells, cells.size())};
   const auto order = work_order(cells, !(request.limits.seconds > 0));
-  CellRun run{{}, request.cell_seconds, request.limits, "table " + request.name};
+  CellRun run{{},    request.cell_seconds, request.limits,   "table " + request.name,
+              false, Method::automatic,    request.resources};
   for (const std::size_t i : order) run.specs.push_back(spec_of(cells[i]));
   CellResult never_begun;
   never_begun.answer.limit = LimitReached{"time", "not begun", {}};

@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "game/position.hpp"
-#include "games/poset/board_table.hpp"
+#include "games/board/table.hpp"
 #include "property/compare.hpp"
 #include "support/csv.hpp"
 #include "upset/check.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 using namespace upset;
 using namespace upset::testing;
-using games::poset::BoardTable;
+using games::board::BoardTable;
 
 std::vector<Row> table(const std::string& name) {
   return read_csv(std::string(UPSET_KNOWN_DIRECTORY) + "/" + name + ".csv");

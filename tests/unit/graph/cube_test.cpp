@@ -9,8 +9,8 @@
 #include <set>
 
 #include "core/stop.hpp"
-#include "graph/complex_game.hpp"
-#include "graph/cube_game.hpp"
+#include "games/graph/complex_game.hpp"
+#include "games/graph/cube_game.hpp"
 #include "solve/value_search.hpp"
 #include "support/environment.hpp"
 

@@ -7,7 +7,7 @@
 #include <random>
 #include <set>
 
-#include "decide/moves.hpp"
+#include "decide/hints.hpp"
 #include "theory/rule.hpp"
 #include "unit/theory/plain_faces.hpp"
 
@@ -59,8 +59,8 @@ game::PositionPtr lost_start(const theory::Rule& rule, const std::string& spec) 
   core::Stop stop(Limits{});
   const auto start = term(spec);
   const auto verdict = rule.apply(*start, {false, game::MovesWanted::one, 0}, stop);
-  EXPECT_TRUE(verdict && verdict->moves_found) << spec;
-  if (!verdict || !verdict->moves_found || verdict->outcome == Outcome::P) return start;
+  EXPECT_TRUE(verdict && verdict->moves_found()) << spec;
+  if (!verdict || !verdict->moves_found() || verdict->outcome == Outcome::P) return start;
   return *start->play(verdict->moves.front());
 }
 
@@ -153,7 +153,7 @@ TEST(GraphStrategies, JohnsonAgainstRandomLines) {
 TEST(GraphStrategies, PlayersUseThem) {
   const auto reply = [](const std::string& spec, const std::string& move) {
     const auto before = *Position::parse(spec);
-    return decide::reply_by_theory(before, move, *before.play(move));
+    return decide::reply_by_theory(before, move, *before.play(move), {});
   };
   EXPECT_EQ(reply("complete:30", "5"), "1-2");
   EXPECT_EQ(reply("complete:30", "1-2"), "3");

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "graph/families.hpp"
-#include "theory/binomials.hpp"
-#include "theory/complete_complex.hpp"
+#include "theory/graph/binomials.hpp"
+#include "theory/graph/complete_complex.hpp"
 #include "unit/theory/plain_faces.hpp"
 #include "unit/theory/rule_check.hpp"
 #include "upset/solve.hpp"

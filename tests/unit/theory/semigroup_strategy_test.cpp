@@ -7,7 +7,7 @@
 #include <numeric>
 #include <set>
 
-#include "decide/moves.hpp"
+#include "decide/hints.hpp"
 #include "games/semigroup/position.hpp"
 #include "theory/rule.hpp"
 #include "unit/theory/makers.hpp"
@@ -198,7 +198,7 @@ TEST(Strategies, CaseFiveIsCorrected) {
 TEST(Strategies, TheoryRepliesOnlyWhereItKnows) {
   const auto reply = [](const std::string& spec, const std::string& move) {
     const auto before = *Position::parse(spec);
-    return decide::reply_by_theory(before, move, *before.play(move));
+    return decide::reply_by_theory(before, move, *before.play(move), {});
   };
   EXPECT_EQ(reply("semigroup:4,5,6,7", "9"), "8");
   EXPECT_EQ(reply("semigroup:4,5,6,7@8,9", "5"), "4");

@@ -190,18 +190,16 @@ TEST(SemigroupTheorems, WhatIsAskedAndWhatIsAnswered) {
   const auto even = start_of(interval(4, 7));
   const auto one = apply(theory::kArithmeticFirstGenerator, *odd, {false, MovesWanted::one, 0});
   EXPECT_EQ(one->moves, std::vector<std::string>{"15"});
-  EXPECT_TRUE(one->moves_found);
-  EXPECT_FALSE(one->moves_complete);
+  EXPECT_EQ(one->extent, game::Extent::enough);
   const auto all = apply(theory::kArithmeticFirstGenerator, *odd, {false, MovesWanted::all, 0});
   EXPECT_EQ(all->outcome, Outcome::N);
-  EXPECT_FALSE(all->moves_found);
-  EXPECT_TRUE(apply(theory::kArithmeticFirstGenerator, *odd, {false, MovesWanted::none, 0})->moves.empty());
+  EXPECT_FALSE(all->moves_complete());
   const auto lost = apply(theory::kMaximalEmbeddingDimension, *even, {true, MovesWanted::all, 0});
   EXPECT_EQ(lost->grundy, core::Integer(0));
-  EXPECT_TRUE(lost->moves_found && lost->moves_complete && lost->moves.empty());
+  EXPECT_TRUE(lost->moves_complete() && lost->moves.empty());
   const auto chain = apply(theory::kNaturalNumbers, *start_of(NumericalSemigroup(), 4), {false, MovesWanted::all, 0});
   EXPECT_EQ(chain->moves, std::vector<std::string>{"4"});
-  EXPECT_TRUE(chain->moves_found && chain->moves_complete);
+  EXPECT_TRUE(chain->moves_complete());
   for (const theory::Rule* rule : semigroup_rules())
     for (const auto& start : {odd, even}) {
       EXPECT_FALSE(apply(*rule, *start, {false, MovesWanted::one, 1}).has_value()) << rule->id;

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "games/poset/board_table.hpp"
+#include "games/board/table.hpp"
 #include "oracle/families.hpp"
 #include "property/compare.hpp"
 #include "upset/check.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 using namespace upset;
 using namespace upset::testing;
-using games::poset::BoardTable;
+using games::board::BoardTable;
 using Rows = std::vector<unsigned>;
 
 template <class Function>

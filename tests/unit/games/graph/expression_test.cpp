@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "games/common/file_body.hpp"
 #include "games/graph/ground.hpp"
-#include "games/poset/file_body.hpp"
 #include "graph/families.hpp"
 #include "read/graph6.hpp"
 #include "upset/position.hpp"
@@ -321,7 +321,7 @@ TEST_F(GraphFiles, LongOnesAreBoundByAHash) {
 
   const auto& listing = ground_of(position).listing();
   ASSERT_TRUE(listing.has_value());
-  const std::string block = games::poset::order_block(listing->labels, listing->poset.covers(listing->poset.all()));
+  const std::string block = games::common::order_block(listing->labels, listing->poset.covers(listing->poset.all()));
   EXPECT_EQ(ground_of(position).embedded_block(), block);
   EXPECT_EQ(ground_of(parsed(inside)).embedded_block(), block);
   EXPECT_EQ(ground_of(parsed("clique:cycle:5")).embedded_block(), "");

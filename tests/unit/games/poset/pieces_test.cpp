@@ -5,8 +5,8 @@
 #include <random>
 #include <set>
 
+#include "games/board/staircase.hpp"
 #include "games/poset/option_values.hpp"
-#include "games/poset/staircase.hpp"
 #include "oracle/posets.hpp"
 
 namespace {

@@ -9,9 +9,9 @@
 #include <set>
 
 #include "core/stop.hpp"
-#include "graph/all_graphs.hpp"
-#include "graph/complex_game.hpp"
-#include "graph/graph_game.hpp"
+#include "games/graph/all_graphs.hpp"
+#include "games/graph/complex_game.hpp"
+#include "games/graph/graph_game.hpp"
 #include "support/environment.hpp"
 
 namespace {

@@ -2,7 +2,7 @@
 //
 // BoardTable against a solver written straight from the rules of Chomp, against published counts, and against itself:
 // numbers of threads, mirror images, unique extension.
-#include "games/poset/board_table.hpp"
+#include "games/board/table.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,8 +19,8 @@
 
 namespace {
 
-using upset::games::poset::BoardTable;
-using upset::games::poset::BoardTableOptions;
+using upset::games::board::BoardTable;
+using upset::games::board::BoardTableOptions;
 using Rows = std::vector<unsigned>;
 
 // The definition: the empty position is won, any other is lost when every move leads to a won one.

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// One table serves all graphs: what a move leaves of a graph is another one of the list, or smaller. Threads take
+// stretches of the list.
+#include "study/graph_counts.hpp"
+
+#include <atomic>
+#include <thread>
+
+#include "core/stop.hpp"
+#include "games/graph/all_graphs.hpp"
+#include "games/graph/graph_game.hpp"
+#include "solve/value_search.hpp"
+
+namespace upset::study {
+
+namespace {
+
+using games::graph::ListedGraph;
+using Game = games::graph::GraphGame<games::graph::kMostVerticesListed>;
+using Search = solve::ValueSearch<Game>;
+using Histogram = std::map<std::uint32_t, std::uint64_t>;
+
+constexpr std::size_t kStretch = 256;  // graphs a thread takes at a time
+
+/// Values of a stretch of the list after the other; false when stopped.
+bool count_stretches(const std::vector<ListedGraph>& list, std::atomic<std::size_t>& next, const Game& game,
+                     Search& search, Histogram& histogram) {
+  for (std::size_t begin = next.fetch_add(kStretch); begin < list.size(); begin = next.fetch_add(kStretch))
+    for (std::size_t i = begin; i < std::min(begin + kStretch, list.size()); ++i) {
+      const auto value =
+          search.value_of_all(game.rough(upset::graph::unpack<games::graph::kMostVerticesListed>(list[i])));
+      if (!value) return false;
+      ++histogram[*value];
+    }
+  return true;
+}
+
+std::optional<Histogram> count_values(const std::vector<ListedGraph>& list, const Game& game, Search& search,
+                                      core::Stop& stop) {
+  std::atomic<std::size_t> next{0};
+  std::vector<Histogram> histograms(stop.threads());
+  std::atomic<bool> finished{true};
+  {
+    std::vector<std::jthread> threads;
+    for (Histogram& histogram : histograms)
+      threads.emplace_back([&] {
+        if (!count_stretches(list, next, game, search, histogram)) finished = false;
+      });
+  }
+  if (!finished) return std::nullopt;
+  Histogram total;
+  for (const Histogram& histogram : histograms)
+    for (const auto& [value, count] : histogram) total[value] += count;
+  return total;
+}
+
+}  // namespace
+
+GraphCounts count_graph_values(unsigned vertices, const Limits& limits) {
+  core::Stop stop(limits);
+  const Game game(games::graph::Simplify::all);
+  Search search(game, stop);
+  GraphCounts result;
+  std::vector<ListedGraph> list = games::graph::graphs_on_one_vertex();
+  for (unsigned n = 1; n <= vertices; ++n) {
+    if (n > 1) {
+      auto more = games::graph::one_vertex_more(list, stop);
+      if (!more) break;
+      list = std::move(*more);
+    }
+    auto histogram = count_values(list, game, search, stop);
+    if (!histogram) break;
+    result.by_vertices.push_back(std::move(*histogram));
+  }
+  if (result.by_vertices.size() < vertices) result.limit = stop.cause_name();
+  return result;
+}
+
+}  // namespace upset::study
