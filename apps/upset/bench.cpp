@@ -8,12 +8,11 @@
 
 namespace upset::app {
 
-void add_bench(CLI::App& program, int& exit_code) {
+void add_bench(Program& program) {
   auto only_signature = std::make_shared<bool>(false);
-  CLI::App* verb =
-      program.add_subcommand("bench", "One deterministic signature over a fixed list of questions, with times");
-  verb->add_flag("--signature", *only_signature, "Print the signature alone");
-  verb->callback([only_signature, &exit_code] {
+  Verb verb = program.verb("bench", "One deterministic signature over a fixed list of questions, with times");
+  verb.flag("--signature", *only_signature, "Print the signature alone");
+  verb.does([only_signature] {
     const BenchReport report = run_bench();
     double total = 0;
     for (const BenchLine& line : report.lines) {
@@ -22,7 +21,7 @@ void add_bench(CLI::App& program, int& exit_code) {
     }
     if (!*only_signature) fmt::print("{:8.3f} s  in all\n", total);
     fmt::print("signature {}\n", report.signature);
-    exit_code = 0;
+    return 0;
   });
 }
 

@@ -57,19 +57,17 @@ std::string footer() {
 
 }  // namespace
 
-void add_census(CLI::App& program, int& exit_code) {
+void add_census(Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* verb = program.add_subcommand("census", "Decide a whole family into an SQLite file, resumable");
-  verb->add_option("NAME", arguments->request.family, "Which family")->required();
-  verb->add_option("--genus", arguments->request.genus, "Semigroups of at most this genus")
-      ->required()
-      ->check(whole_number);
-  verb->add_option("--out", arguments->request.file, "The SQLite file, new or to be continued (default: none)");
-  verb->add_flag("--csv", arguments->csv, "The summary as comma-separated values");
-  verb->add_option("--cell-time", arguments->cell_time, "Time for one semigroup, or 'none'")->capture_default_str();
-  arguments->limits.add_to(*verb);
-  verb->footer(footer());
-  verb->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+  Verb verb = program.verb("census", "Decide a whole family into an SQLite file, resumable");
+  verb.option("NAME", arguments->request.family, "Which family").required();
+  verb.option("--genus", arguments->request.genus, "Semigroups of at most this genus").required().is_whole_number();
+  verb.option("--out", arguments->request.file, "The SQLite file, new or to be continued (default: none)");
+  verb.flag("--csv", arguments->csv, "The summary as comma-separated values");
+  verb.option("--cell-time", arguments->cell_time, "Time for one semigroup, or 'none'").shows_default();
+  arguments->limits.add_to(verb);
+  verb.footer(footer());
+  verb.does([arguments] { return run(*arguments); });
 }
 
 }  // namespace upset::app

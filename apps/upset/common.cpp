@@ -19,10 +19,10 @@ int fail(const Error& error) {
   return static_cast<int>(error.code);
 }
 
-void LimitOptions::add_to(CLI::App& verb) {
-  verb.add_option("--time", time, "Stop after this time: 10, 10s, 5m, 1h (default: no limit)");
-  verb.add_option("--memory", memory, "Use at most so much memory: 512M, 8G (default: 80 % of what is free)");
-  verb.add_option("--threads", threads, "Number of threads (default: all cores)")->check(CLI::Range(1U, 256U));
+void LimitOptions::add_to(Verb& verb) {
+  verb.option("--time", time, "Stop after this time: 10, 10s, 5m, 1h (default: no limit)");
+  verb.option("--memory", memory, "Use at most so much memory: 512M, 8G (default: 80 % of what is free)");
+  verb.option("--threads", threads, "Number of threads (default: all cores)").is_within(1, 256);
 }
 
 Result<Limits> LimitOptions::limits() const {

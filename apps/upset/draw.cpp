@@ -128,23 +128,22 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_draw(CLI::App& program, int& exit_code) {
+void add_draw(Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* verb = program.add_subcommand("draw", "A picture of a position, winning moves in green");
-  verb->add_option("SPEC", arguments->spec, "The position")->required();
-  verb->add_option(
-      "--format", arguments->format,
-      "svg, dot, tikz, text or json (default: by the ending of FILE; else text on a terminal, svg if not)");
-  verb->add_option("-o,--output", arguments->file, "Write to this file instead of standard output");
-  verb->add_flag("--no-moves", arguments->no_moves, "Do not look for winning moves");
-  verb->add_flag("--pairing", arguments->pairing,
-                 "Join what an involution exchanges that settles the game off its fixed points; several rounds");
-  verb->add_option("--last-move", arguments->last_move, "Outline this move, the last one made");
-  verb->add_flag("--no-labels", arguments->no_labels, "Shapes only, without moves and numbers");
-  verb->add_flag("--ascii", arguments->ascii, "Text without Unicode signs");
-  arguments->limits.add_to(*verb);
-  verb->get_option("--time")->description("Look for winning moves no longer than this: 10, 10s, 5m, 1h (default: 10s)");
-  verb->footer(
+  Verb verb = program.verb("draw", "A picture of a position, winning moves in green");
+  verb.option("SPEC", arguments->spec, "The position").required();
+  verb.option("--format", arguments->format,
+              "svg, dot, tikz, text or json (default: by the ending of FILE; else text on a terminal, svg if not)");
+  verb.option("-o,--output", arguments->file, "Write to this file instead of standard output");
+  verb.flag("--no-moves", arguments->no_moves, "Do not look for winning moves");
+  verb.flag("--pairing", arguments->pairing,
+            "Join what an involution exchanges that settles the game off its fixed points; several rounds");
+  verb.option("--last-move", arguments->last_move, "Outline this move, the last one made");
+  verb.flag("--no-labels", arguments->no_labels, "Shapes only, without moves and numbers");
+  verb.flag("--ascii", arguments->ascii, "Text without Unicode signs");
+  arguments->limits.add_to(verb);
+  verb.describe("--time", "Look for winning moves no longer than this: 10, 10s, 5m, 1h (default: 10s)");
+  verb.footer(
       "Boards are chocolate, Nim is coins, graphs and complexes of triangles (up to 64 vertices) discs and lines, all\n"
       "else a Hasse diagram; the terms of a sum stand side by side.\n"
       "DOT reads back as a poset file. TikZ needs \\usepackage{tikz}. JSON is the layout, for programs that draw.\n"
@@ -156,7 +155,7 @@ void add_draw(CLI::App& program, int& exit_code) {
       "  upset draw subsets:4 --format tikz > subsets.tex\n"
       "  upset draw board:3x4 -o board.dot && upset solve poset:board.dot\n"
       "  upset draw 'board:3x4 + nim:3,5' -o sum.svg\n");
-  verb->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+  verb.does([arguments] { return run(*arguments); });
 }
 
 }  // namespace upset::app

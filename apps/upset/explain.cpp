@@ -43,23 +43,23 @@ int run_explain(const Arguments& arguments) {
 
 }  // namespace
 
-void add_explain(CLI::App& program, int& exit_code) {
+void add_explain(Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* verb = program.add_subcommand("explain", "Structure, the theorems that apply, and the strategy in words");
-  verb->add_option("SPEC", arguments->spec, "The position")->required();
-  verb->add_flag("--json", arguments->json, "One JSON object");
-  arguments->limits.add_to(*verb);
-  verb->footer("Examples:\n  upset explain board:6x6\n  upset explain 'relations:a<c,b<c,b<d'\n");
-  verb->callback([arguments, &exit_code] { exit_code = run_explain(*arguments); });
+  Verb verb = program.verb("explain", "Structure, the theorems that apply, and the strategy in words");
+  verb.option("SPEC", arguments->spec, "The position").required();
+  verb.flag("--json", arguments->json, "One JSON object");
+  arguments->limits.add_to(verb);
+  verb.footer("Examples:\n  upset explain board:6x6\n  upset explain 'relations:a<c,b<c,b<d'\n");
+  verb.does([arguments] { return run_explain(*arguments); });
 }
 
-void add_info(CLI::App& program, int& exit_code) {
+void add_info(Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* verb = program.add_subcommand("info", "Structure only, and what solving would cost");
-  verb->add_option("SPEC", arguments->spec, "The position")->required();
-  verb->add_flag("--json", arguments->json, "One JSON object");
-  verb->footer("Examples:\n  upset info subsets:5\n  upset info board:16x16\n");
-  verb->callback([arguments, &exit_code] { exit_code = run_info(*arguments); });
+  Verb verb = program.verb("info", "Structure only, and what solving would cost");
+  verb.option("SPEC", arguments->spec, "The position").required();
+  verb.flag("--json", arguments->json, "One JSON object");
+  verb.footer("Examples:\n  upset info subsets:5\n  upset info board:16x16\n");
+  verb.does([arguments] { return run_info(*arguments); });
 }
 
 }  // namespace upset::app

@@ -32,26 +32,10 @@ std::string footer() {
 }
 
 int run(int argc, char** argv) {
-  CLI::App program{"upset: who wins games on ordered structures, with which moves, and why", "upset"};
-  program.set_version_flag("--version", std::string("upset ") + upset::kVersion);
-  program.require_subcommand(1);
-  program.footer(footer);
-  program.set_help_all_flag("--help-all", "Help for all verbs");
-  int exit_code = 0;
-  upset::app::add_verbs(program, exit_code);
-  try {
-    program.parse(argc, argv);
-  } catch (const CLI::CallForHelp& request) {
-    return program.exit(request);
-  } catch (const CLI::CallForAllHelp& request) {
-    return program.exit(request);
-  } catch (const CLI::CallForVersion& request) {
-    return program.exit(request);
-  } catch (const CLI::ParseError& error) {
-    fmt::print(stderr, "upset: {}\nTry 'upset --help'.\n", error.what());
-    return 2;
-  }
-  return exit_code;
+  upset::app::Program program("upset", "upset: who wins games on ordered structures, with which moves, and why",
+                              upset::kVersion, footer);
+  upset::app::add_verbs(program);
+  return program.run(argc, argv);
 }
 
 }  // namespace

@@ -184,18 +184,18 @@ std::string footer() {
 
 }  // namespace
 
-void add_play(CLI::App& program, int& exit_code) {
+void add_play(Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* verb = program.add_subcommand("play", "Play against the engine in the terminal");
-  verb->add_option("SPEC", arguments->spec, "The starting position")->required();
-  verb->add_option("--opponent", arguments->opponent, "Who plays against you")->capture_default_str();
-  verb->add_option("--seed", arguments->seed, "Seed of the weaker opponents")->capture_default_str();
-  verb->add_flag("--second", arguments->second, "Let the opponent begin");
-  verb->add_flag("--show-winning", arguments->show_winning, "Mark the winning moves in the picture");
-  verb->add_flag("--plain", arguments->plain, "ASCII and no colours");
-  verb->add_option("--think", arguments->think, "How long the engine may think about a move")->capture_default_str();
-  verb->footer(footer());
-  verb->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+  Verb verb = program.verb("play", "Play against the engine in the terminal");
+  verb.option("SPEC", arguments->spec, "The starting position").required();
+  verb.option("--opponent", arguments->opponent, "Who plays against you").shows_default();
+  verb.option("--seed", arguments->seed, "Seed of the weaker opponents").shows_default();
+  verb.flag("--second", arguments->second, "Let the opponent begin");
+  verb.flag("--show-winning", arguments->show_winning, "Mark the winning moves in the picture");
+  verb.flag("--plain", arguments->plain, "ASCII and no colours");
+  verb.option("--think", arguments->think, "How long the engine may think about a move").shows_default();
+  verb.footer(footer());
+  verb.does([arguments] { return run(*arguments); });
 }
 
 }  // namespace upset::app

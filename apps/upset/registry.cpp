@@ -4,16 +4,16 @@
 
 namespace upset::app {
 
-void add_verbs(CLI::App& program, int& exit_code) {
-  add_solve(program, exit_code);
-  add_explain(program, exit_code);
-  add_info(program, exit_code);
-  add_play(program, exit_code);
-  add_draw(program, exit_code);
-  add_table(program, exit_code);
-  add_census(program, exit_code);
-  add_verify(program, exit_code);
-  add_bench(program, exit_code);
+void add_verbs(Program& program) {
+  add_solve(program);
+  add_explain(program);
+  add_info(program);
+  add_play(program);
+  add_draw(program);
+  add_table(program);
+  add_census(program);
+  add_verify(program);
+  add_bench(program);
 }
 
 }  // namespace upset::app

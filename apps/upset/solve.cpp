@@ -83,26 +83,26 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_solve(CLI::App& program, int& exit_code) {
+void add_solve(Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* verb = program.add_subcommand("solve", "Who wins, with which moves, and why");
-  verb->add_option("SPEC", arguments->spec,
-                   "The position; - reads one spec, graph6 or sparse6 line after the other from standard input")
-      ->required();
-  verb->add_flag("--all-moves", arguments->all_moves, "List every winning move");
-  verb->add_flag("--grundy", arguments->grundy, "Work out the Grundy value");
-  verb->add_flag("--line", arguments->line, "Show the line in which the loser holds out longest");
-  verb->add_flag("--json", arguments->json, "One JSON object a line");
-  verb->add_flag("--cite", arguments->cite, "Print the sources of the answer as BibTeX");
-  verb->add_option("--certificate", arguments->certificate, "Write a certificate that upset-check accepts");
-  verb->add_option("--method", arguments->method,
-                   "auto, theory (theorems only), search (no theorems) or window (infinite positions)")
-      ->capture_default_str();
-  verb->add_option("--checkpoint", arguments->checkpoint,
-                   "File where a long run (a window, a graph or complex) keeps its state; taken up when it is there");
-  verb->add_flag("--no-cache", arguments->no_cache, "Neither read nor write remembered answers");
-  arguments->limits.add_to(*verb);
-  verb->footer(
+  Verb verb = program.verb("solve", "Who wins, with which moves, and why");
+  verb.option("SPEC", arguments->spec,
+              "The position; - reads one spec, graph6 or sparse6 line after the other from standard input")
+      .required();
+  verb.flag("--all-moves", arguments->all_moves, "List every winning move");
+  verb.flag("--grundy", arguments->grundy, "Work out the Grundy value");
+  verb.flag("--line", arguments->line, "Show the line in which the loser holds out longest");
+  verb.flag("--json", arguments->json, "One JSON object a line");
+  verb.flag("--cite", arguments->cite, "Print the sources of the answer as BibTeX");
+  verb.option("--certificate", arguments->certificate, "Write a certificate that upset-check accepts");
+  verb.option("--method", arguments->method,
+              "auto, theory (theorems only), search (no theorems) or window (infinite positions)")
+      .shows_default();
+  verb.option("--checkpoint", arguments->checkpoint,
+              "File where a long run (a window, a graph or complex) keeps its state; taken up when it is there");
+  verb.flag("--no-cache", arguments->no_cache, "Neither read nor write remembered answers");
+  arguments->limits.add_to(verb);
+  verb.footer(
       "Examples:\n"
       "  upset solve board:8x10 --all-moves --json\n"
       "  upset solve semigroup:7,8,9,10 --certificate proof.txt\n"
@@ -110,7 +110,7 @@ void add_solve(CLI::App& program, int& exit_code) {
       "  upset solve subsets:5 --grundy --certificate proof.txt && upset verify proof.txt\n"
       "  printf 'board:3x4\\nnim:1,2,3\\n' | upset solve -\n"
       "  nauty-geng -c 6 | upset solve - --grundy\n");
-  verb->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+  verb.does([arguments] { return run(*arguments); });
 }
 
 }  // namespace upset::app

@@ -86,32 +86,33 @@ std::string footer() {
   return text;
 }
 
-void add_formats(CLI::App& verb, Arguments& arguments) {
-  CLI::Option* csv = verb.add_flag("--csv", arguments.csv, "Comma-separated values");
-  CLI::Option* json = verb.add_flag("--json", arguments.json, "One JSON object a row");
-  CLI::Option* markdown = verb.add_flag("--markdown", arguments.markdown, "A Markdown table");
-  CLI::Option* latex = verb.add_flag("--latex", arguments.latex, "A LaTeX tabular for the package booktabs");
-  csv->excludes(json)->excludes(markdown)->excludes(latex);
-  json->excludes(markdown)->excludes(latex);
-  markdown->excludes(latex);
+void add_formats(Verb& verb, Arguments& arguments) {
+  Option csv = verb.flag("--csv", arguments.csv, "Comma-separated values");
+  Option json = verb.flag("--json", arguments.json, "One JSON object a row");
+  Option markdown = verb.flag("--markdown", arguments.markdown, "A Markdown table");
+  Option latex = verb.flag("--latex", arguments.latex, "A LaTeX tabular for the package booktabs");
+  csv.excludes(json).excludes(markdown).excludes(latex);
+  json.excludes(markdown).excludes(latex);
+  markdown.excludes(latex);
 }
 
 }  // namespace
 
-void add_table(CLI::App& program, int& exit_code) {
+void add_table(Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* verb = program.add_subcommand("table", "Regenerate a table of the literature and continue it");
-  verb->add_option("NAME", arguments->request.name, "Which table")->required();
+  Verb verb = program.verb("table", "Regenerate a table of the literature and continue it");
+  verb.option("NAME", arguments->request.name, "Which table").required();
   for (std::size_t i = 0; i < kParameters.size(); ++i)
-    verb->add_option(std::string("--") + kParameters[i].name, arguments->parameters[i], kParameters[i].help)
-        ->check(whole_number);
-  verb->add_option("--against", arguments->request.against, "intervals, threshold: compare with the printed table ('paper')");
-  verb->add_option("--cell-time", arguments->cell_time, "Time for one row of a table solved row by row, or 'none'")
-      ->capture_default_str();
-  add_formats(*verb, *arguments);
-  arguments->limits.add_to(*verb);
-  verb->footer(footer());
-  verb->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+    verb.option(std::string("--") + kParameters[i].name, arguments->parameters[i], kParameters[i].help)
+        .is_whole_number();
+  verb.option("--against", arguments->request.against,
+              "intervals, threshold: compare with the printed table ('paper')");
+  verb.option("--cell-time", arguments->cell_time, "Time for one row of a table solved row by row, or 'none'")
+      .shows_default();
+  add_formats(verb, *arguments);
+  arguments->limits.add_to(verb);
+  verb.footer(footer());
+  verb.does([arguments] { return run(*arguments); });
 }
 
 }  // namespace upset::app

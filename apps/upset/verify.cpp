@@ -44,14 +44,13 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_verify(CLI::App& program, int& exit_code) {
+void add_verify(Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* verb = program.add_subcommand("verify", "Check a certificate; the same code as upset-check");
-  verb->add_option("FILE", arguments->file, "The certificate; - is standard input")->required();
-  verb->add_option("--spec", arguments->spec, "Refuse it unless it is for this position");
-  verb->footer(
-      "Example:\n  upset solve board:4x7 --certificate proof.txt && upset verify proof.txt --spec board:4x7\n");
-  verb->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+  Verb verb = program.verb("verify", "Check a certificate; the same code as upset-check");
+  verb.option("FILE", arguments->file, "The certificate; - is standard input").required();
+  verb.option("--spec", arguments->spec, "Refuse it unless it is for this position");
+  verb.footer("Example:\n  upset solve board:4x7 --certificate proof.txt && upset verify proof.txt --spec board:4x7\n");
+  verb.does([arguments] { return run(*arguments); });
 }
 
 }  // namespace upset::app

@@ -15,7 +15,7 @@ namespace {
 
 using Value = std::optional<mpz_class>;  // none: not 0
 
-constexpr Value kNotZero = std::nullopt;
+const Value kNotZero = std::nullopt;  // clang 14 knows no constexpr of it
 
 constexpr const char* kKhandhawitYe = "Khandhawit and Ye, Chomp on graphs and subsets, arXiv:1101.2718 (2011)";
 constexpr const char* kKneserPaper =

@@ -9,10 +9,10 @@
 #include <atomic>
 #include <cstdint>
 #include <new>
-#include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
+
+#include "core/parallel.hpp"
 
 namespace upset::solve {
 
@@ -108,34 +108,22 @@ auto together(unsigned threads, Work work) {
   Company company;
   decltype(work(Seat())) answer;
   std::atomic<bool> is_answered{false};
+  const auto end_all = [&] { company.is_over.store(true); };
   const auto run = [&](unsigned index) {
     auto found = work(Seat(company, index));
     if (!found || is_answered.exchange(true)) return;
     answer = std::move(found);
-    company.is_over.store(true);
+    end_all();
   };
-  const auto help = [&run](unsigned index) {
+  const auto run_or_leave = [&](unsigned index) {
     try {
       run(index);
     } catch (const std::bad_alloc&) {  // a helper that runs out of memory just stops helping
+      if (index == 0) throw;
     }
+    if (index == 0) end_all();
   };
-  struct Finish {
-    std::atomic<bool>& flag;
-    ~Finish() { flag.store(true); }
-  };
-  std::vector<std::jthread> helpers;  // joined on every way out, after they were told that it is over
-  {
-    const Finish finish{company.is_over};
-    try {
-      helpers.reserve(threads);
-      for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(help, t);
-    } catch (const std::system_error&) {  // fewer threads than asked for are no fault
-    } catch (const std::bad_alloc&) {
-    }
-    run(0);
-  }
-  helpers.clear();
+  core::on_threads(threads, run_or_leave, end_all);
   return answer;
 }
 

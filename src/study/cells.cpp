@@ -6,14 +6,13 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
-#include <exception>
 #include <limits>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 
 #include "core/integer.hpp"
+#include "core/parallel.hpp"
 #include "core/stop.hpp"
 #include "upset/solve.hpp"
 
@@ -58,47 +57,36 @@ class Pool {
   }
 
   void operator()(const CellReceiver& receive, const std::function<void()>& tick) {
-    std::vector<std::jthread> threads;  // joined on every way out
-    const StopAtEnd stop_at_end{stop_};
-    start(threads);
+    working_ = workers_;
+    core::Crew crew(
+        workers_, [this](unsigned) { work(); }, [this] { stop_ = true; });
+    if (crew.size() == 0) work();  // here, then
+    {
+      const std::lock_guard lock(mutex_);
+      working_ -= workers_ - std::max(1U, crew.size());
+    }
     hand_over(receive, tick);
-    if (fault_) std::rethrow_exception(fault_);
+    crew.join();
   }
 
  private:
-  struct StopAtEnd {  // destroyed before the threads are joined
-    std::atomic<bool>& flag;
-    ~StopAtEnd() { flag = true; }
-  };
-
-  void start(std::vector<std::jthread>& threads) {
-    working_ = workers_;
-    try {
-      while (threads.size() < workers_) threads.emplace_back([this] { work(); });
-    } catch (const std::system_error&) {  // fewer threads than asked for are no fault, but none is
-      if (threads.empty()) throw;
-      const std::lock_guard lock(mutex_);
-      working_ -= workers_ - static_cast<unsigned>(threads.size());
-    }
-  }
-
   void work() {
-    try {
-      while (!stop_) {
-        const std::size_t index = next_++;
-        if (index >= run_.specs.size()) break;
-        const double left = seconds_left();
-        if (left < kLeastSeconds) break;
-        put(index, solve_cell(index, left));
+    struct Leave {
+      Pool& pool;
+      ~Leave() {
+        const std::lock_guard lock(pool.mutex_);
+        --pool.working_;
+        pool.arrived_.notify_one();
       }
-    } catch (...) {
-      const std::lock_guard lock(mutex_);
-      if (!fault_) fault_ = std::current_exception();
-      stop_ = true;
+    };
+    const Leave leave{*this};
+    while (!stop_) {
+      const std::size_t index = next_++;
+      if (index >= run_.specs.size()) break;
+      const double left = seconds_left();
+      if (left < kLeastSeconds) break;
+      put(index, solve_cell(index, left));
     }
-    const std::lock_guard lock(mutex_);
-    --working_;
-    arrived_.notify_one();
   }
 
   CellResult solve_cell(std::size_t index, double left) {
@@ -158,7 +146,6 @@ class Pool {
   std::condition_variable arrived_;
   std::deque<std::pair<std::size_t, CellResult>> queue_;
   unsigned working_ = 0;  // threads that may still put something
-  std::exception_ptr fault_;
 };
 
 std::optional<std::uint64_t> word_of(const std::string& text) {

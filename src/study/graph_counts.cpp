@@ -3,9 +3,10 @@
 // stretches of the list.
 #include "study/graph_counts.hpp"
 
+#include <algorithm>
 #include <atomic>
-#include <thread>
 
+#include "core/parallel.hpp"
 #include "core/stop.hpp"
 #include "games/graph/all_graphs.hpp"
 #include "games/graph/graph_game.hpp"
@@ -40,13 +41,12 @@ std::optional<Histogram> count_values(const std::vector<ListedGraph>& list, cons
   std::atomic<std::size_t> next{0};
   std::vector<Histogram> histograms(stop.threads());
   std::atomic<bool> finished{true};
-  {
-    std::vector<std::jthread> threads;
-    for (Histogram& histogram : histograms)
-      threads.emplace_back([&] {
-        if (!count_stretches(list, next, game, search, histogram)) finished = false;
-      });
-  }
+  core::on_threads(
+      stop.threads(),
+      [&](unsigned index) {
+        if (!count_stretches(list, next, game, search, histograms[index])) finished = false;
+      },
+      [&] { next = list.size(); });
   if (!finished) return std::nullopt;
   Histogram total;
   for (const Histogram& histogram : histograms)

@@ -11,10 +11,10 @@
 #include <memory>
 #include <mutex>
 #include <span>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "core/parallel.hpp"
 #include "games/board/subtree.hpp"
 
 namespace upset::games::board {
@@ -176,7 +176,7 @@ Solvers make_solvers(Build& build, unsigned threads) {
   return solvers;
 }
 
-// Runs the tasks, each solver on a thread of its own; the solvers hold the counts afterwards.
+// Runs the tasks, each solver on a thread of its own; the solvers hold the counts afterwards. A callback may throw.
 void run_tasks(Build& build, Solvers& solvers) {
   TaskQueue queue(build.maps.layout, build.maps.task_rows);
   const auto work = [&](SubtreeSolver& solver, const auto& idle) {
@@ -185,18 +185,13 @@ void run_tasks(Build& build, Solvers& solvers) {
       queue.finish(*id);
     }
   };
-  struct StopOnThrow {  // a callback may throw: the others must end before they are joined
-    std::atomic<bool>& stop;
-    bool armed = true;
-    ~StopOnThrow() {
-      if (armed) stop.store(true);
-    }
-  };
-  std::vector<std::jthread> helpers;
-  StopOnThrow guard{build.stop};
-  for (std::size_t i = 1; i < solvers.size(); ++i) helpers.emplace_back([&, i] { work(*solvers[i], [] {}); });
-  work(*solvers[0], [&] { build.poll_caller(); });
-  guard.armed = false;
+  core::on_threads(
+      static_cast<unsigned>(solvers.size()),
+      [&](unsigned index) {
+        if (index > 0) work(*solvers[index], [] {});
+        else work(*solvers[0], [&] { build.poll_caller(); });
+      },
+      [&] { build.stop.store(true); });
 }
 
 }  // namespace

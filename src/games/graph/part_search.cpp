@@ -1,194 +1,25 @@
 // SPDX-License-Identifier: MIT
+// Which search a part gets: by the size of its largest face and the number of its points.
 #include "games/graph/part_search.hpp"
 
-#include "core/word_file.hpp"
-#include "games/graph/complex_game.hpp"
-#include "games/graph/cube_game.hpp"
+#include <algorithm>
+#include <utility>
+
 #include "games/graph/face_oracle.hpp"
-#include "games/graph/graph_game.hpp"
-#include "solve/value_search.hpp"
+#include "graph/face_cube.hpp"
 
 namespace upset::games::graph {
-
-namespace {
-
-using order::DynamicBits;
-using upset::graph::FaceCube;
-
-constexpr core::WordFileKind kTableFile{"upset-search-checkpoint 2\n", "a checkpoint of a search"};
-constexpr double kSecondsBetweenCheckpoints = 120;
-constexpr std::size_t kParallelMeasure = 24;  // moves; with fewer the search ends before a second thread has begun
-
-std::uint32_t word_of(const upset::graph::Face& face) {
-  std::uint32_t word = 0;
-  for (const auto point : face) word |= std::uint32_t{1} << point;
-  return word;
-}
-
-/// What the searches on graphs and on complexes share: everything but the way from a set of faces to a shape.
-template <class Game>
-class Search : public PartSearch {
- public:
-  Search(PartFaces part, Game game, core::Stop& stop)
-      : part_(std::move(part)), stop_(stop), game_(std::move(game)), search_(game_, stop) {}
-
-  std::optional<std::uint32_t> value(const DynamicBits& set, bool in_parallel) override {
-    const auto position = game_.rough(shape_of(set));
-    return in_parallel && position.measure >= kParallelMeasure ? search_.value_in_parallel(position)
-                                                               : search_.value(position);
-  }
-
-  std::optional<bool> has_value(const DynamicBits& set, std::uint32_t value, bool in_parallel) override {
-    const auto position = game_.rough(shape_of(set));
-    return in_parallel && position.measure >= kParallelMeasure ? search_.has_value_in_parallel(position, value)
-                                                               : search_.has_value(position, value);
-  }
-
-  [[nodiscard]] Outlook outlook(const DynamicBits& set) const override {
-    const auto position = game_.rough(shape_of(set));
-    return {position.guess, position.measure};
-  }
-
-  [[nodiscard]] std::size_t states() const override { return search_.table().size(); }
-
-  std::optional<Error> take_up(const std::string& file, std::uint64_t identity) override {
-    file_ = file, identity_ = identity;
-    const auto found =
-        core::read_word_file(file, kTableFile, identity, kRecord, [&](const std::uint64_t* words, std::size_t count) {
-          for (std::size_t at = 0; at < count; at += kRecord) {
-            typename Game::State state;
-            for (std::size_t w = 0; w + 1 < kRecord; ++w) state.word(w) = words[at + w];
-            search_.table().merge(state, words[at + kRecord - 1]);
-          }
-        });
-    if (!found) return found.error();
-    next_write_ = stop_.seconds() + kSecondsBetweenCheckpoints;
-    search_.set_pulse([this] {
-      if (stop_.seconds() < next_write_) return;
-      (void)write_now();  // what cannot be written now is told at the end
-      next_write_ = stop_.seconds() + kSecondsBetweenCheckpoints;
-    });
-    return write_now();  // a file that cannot be written is told at once
-  }
-
-  std::optional<Error> write_now() override {
-    if (file_.empty()) return std::nullopt;
-    core::WordFileWriter writer(file_, kTableFile, identity_);
-    std::array<std::uint64_t, kRecord> record;
-    search_.table().for_each([&](const typename Game::State& state, std::uint64_t knowledge) {
-      for (std::size_t w = 0; w + 1 < kRecord; ++w) record[w] = state.word(w);
-      record[kRecord - 1] = knowledge;
-      writer.write(record.data(), kRecord);
-    });
-    return writer.finish();
-  }
-
- protected:
-  [[nodiscard]] virtual typename Game::Shape shape_of(const DynamicBits& set) const = 0;
-
-  PartFaces part_;
-
- private:
-  static constexpr std::size_t kRecord = Game::State::words() + 1;  // words: the state, and what is known of it
-
-  core::Stop& stop_;
-  Game game_;
-  solve::ValueSearch<Game> search_;
-  std::string file_;
-  std::uint64_t identity_ = 0;
-  double next_write_ = 0;
-};
-
-template <unsigned Capacity>
-class GraphSearch final : public Search<GraphGame<Capacity>> {
- public:
-  GraphSearch(PartFaces part, Simplify simplify, core::Stop& stop)
-      : Search<GraphGame<Capacity>>(std::move(part), GraphGame<Capacity>(simplify), stop) {}
-
- protected:
-  [[nodiscard]] upset::graph::SmallGraph<Capacity> shape_of(const DynamicBits& set) const override {
-    using Shape = upset::graph::SmallGraph<Capacity>;
-    Shape graph;
-    graph.size = static_cast<unsigned>(this->part_.points);
-    typename Shape::Row keep = 0;
-    for (std::size_t i = 0; i < this->part_.elements.size(); ++i) {
-      if (!set.test(this->part_.elements[i])) continue;
-      const auto& face = this->part_.faces[i];
-      if (face.size() == 1) keep |= Shape::bit(face[0]);
-      else graph.flip(face[0], face[1]);
-    }
-    return graph.induced(keep);
-  }
-};
-
-template <std::size_t Words>
-class ComplexSearch final : public Search<ComplexGame<Words>> {
- public:
-  ComplexSearch(PartFaces part, unsigned largest_face, Simplify simplify, core::Stop& stop)
-      : Search<ComplexGame<Words>>(std::move(part), ComplexGame<Words>(largest_face, simplify), stop) {
-    for (const auto& face : this->part_.faces) words_.push_back(word_of(face));
-  }
-
- protected:
-  [[nodiscard]] SmallComplex shape_of(const DynamicBits& set) const override {
-    SmallComplex complex{static_cast<unsigned>(this->part_.points), {}};
-    FaceWord keep = 0;
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      if (!set.test(this->part_.elements[i])) continue;
-      if (std::has_single_bit(words_[i])) keep |= words_[i];
-      else complex.faces.push_back(words_[i]);
-    }
-    std::sort(complex.faces.begin(), complex.faces.end(), SmallComplex::before);
-    return complex.induced(keep);
-  }
-
- private:
-  std::vector<FaceWord> words_;  // of part_.faces
-};
-
-/// Complexes of at most seven points.
-class CubeSearch final : public Search<CubeGame> {
- public:
-  CubeSearch(PartFaces part, Simplify simplify, core::Stop& stop)
-      : Search<CubeGame>(std::move(part), CubeGame(simplify), stop) {}
-
- protected:
-  [[nodiscard]] FaceCube shape_of(const DynamicBits& set) const override {
-    FaceCube complex;
-    for (std::size_t i = 0; i < part_.elements.size(); ++i)
-      if (set.test(part_.elements[i])) complex.add(word_of(part_.faces[i]));
-    return complex;
-  }
-};
-
-std::unique_ptr<PartSearch> make_graph_search(PartFaces part, Simplify simplify, core::Stop& stop) {
-  const std::size_t points = part.points;
-  if (points <= 11) return std::make_unique<GraphSearch<11>>(std::move(part), simplify, stop);
-  if (points <= 16) return std::make_unique<GraphSearch<16>>(std::move(part), simplify, stop);
-  if (points <= 22) return std::make_unique<GraphSearch<22>>(std::move(part), simplify, stop);
-  if (points <= 32) return std::make_unique<GraphSearch<32>>(std::move(part), simplify, stop);
-  if (points <= 64) return std::make_unique<GraphSearch<64>>(std::move(part), simplify, stop);
-  return nullptr;
-}
-
-std::unique_ptr<PartSearch> make_complex_search(PartFaces part, unsigned largest, Simplify simplify, core::Stop& stop) {
-  if (part.points <= FaceCube::kPoints) return std::make_unique<CubeSearch>(std::move(part), simplify, stop);
-  if (part.points > FaceOracle::kMaxComplexPoints) return nullptr;
-  const std::size_t bits = FaceRanks(largest).bits(static_cast<unsigned>(part.points)) + 1;
-  if (bits <= 128) return std::make_unique<ComplexSearch<2>>(std::move(part), largest, simplify, stop);
-  if (bits <= 256) return std::make_unique<ComplexSearch<4>>(std::move(part), largest, simplify, stop);
-  if (bits <= 512) return std::make_unique<ComplexSearch<8>>(std::move(part), largest, simplify, stop);
-  if (bits <= FaceOracle::kMaxPackedFaces + 1)
-    return std::make_unique<ComplexSearch<32>>(std::move(part), largest, simplify, stop);
-  return nullptr;
-}
-
-}  // namespace
 
 std::unique_ptr<PartSearch> make_part_search(PartFaces part, Simplify simplify, core::Stop& stop) {
   std::size_t largest = 0;
   for (const auto& face : part.faces) largest = std::max(largest, face.size());
-  if (largest <= 2) return make_graph_search(std::move(part), simplify, stop);
+  const std::size_t points = part.points;
+  if (largest <= 2) {
+    if (points <= 22) return make_small_graph_search(std::move(part), simplify, stop);
+    return points <= 64 ? make_large_graph_search(std::move(part), simplify, stop) : nullptr;
+  }
+  if (points <= upset::graph::FaceCube::kPoints) return make_cube_search(std::move(part), simplify, stop);
+  if (points > FaceOracle::kMaxComplexPoints) return nullptr;
   return make_complex_search(std::move(part), static_cast<unsigned>(largest), simplify, stop);
 }
 

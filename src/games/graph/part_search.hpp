@@ -48,4 +48,11 @@ struct PartFaces {
 /// Null when the part is too large for words.
 std::unique_ptr<PartSearch> make_part_search(PartFaces faces, Simplify simplify, core::Stop& stop);
 
+/// The searches that it chooses from; the part must fit.
+std::unique_ptr<PartSearch> make_small_graph_search(PartFaces faces, Simplify simplify, core::Stop& stop);  // 22 points
+std::unique_ptr<PartSearch> make_large_graph_search(PartFaces faces, Simplify simplify, core::Stop& stop);  // 64 points
+std::unique_ptr<PartSearch> make_cube_search(PartFaces faces, Simplify simplify, core::Stop& stop);         // 7 points
+/// Null when there are too many faces to be packed; `largest` is the number of points of the largest.
+std::unique_ptr<PartSearch> make_complex_search(PartFaces faces, unsigned largest, Simplify simplify, core::Stop& stop);
+
 }  // namespace upset::games::graph

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The command line as the verbs see it. The option parser stands behind this face, in options.cpp alone: its header
+// costs more than all that a verb does.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace upset::app {
+
+/// An option of a verb, to say more of it.
+class Option {
+ public:
+  explicit Option(CLI::Option& option) : option_(&option) {}
+
+  Option& required();
+  Option& shows_default();                           // what the variable holds is told in --help
+  Option& is_whole_number();                         // refuses all but digits; a minus sign would wrap around
+  Option& is_within(unsigned least, unsigned most);  // refuses what lies outside
+  Option& excludes(const Option& other);
+
+ private:
+  CLI::Option* option_;
+};
+
+/// A subcommand. The variables that options set must live as long as the program runs.
+class Verb {
+ public:
+  explicit Verb(CLI::App& verb, int& exit_code) : verb_(&verb), exit_code_(&exit_code) {}
+
+  /// Names as "--out", "-o,--output", or "SPEC" for an argument without a dash.
+  Option option(const std::string& names, std::string& value, const std::string& help);
+  Option option(const std::string& names, unsigned& value, const std::string& help);
+  Option option(const std::string& names, std::uint64_t& value, const std::string& help);
+  Option option(const std::string& names, std::optional<std::uint64_t>& value, const std::string& help);
+  Option flag(const std::string& name, bool& value, const std::string& help);
+  /// Another help text for an option that is there.
+  void describe(const std::string& name, const std::string& help);
+  /// What --help says after the options.
+  void footer(const std::string& text);
+  /// What the verb does when it is chosen; returns the exit code.
+  void does(const std::function<int()>& action);
+
+ private:
+  CLI::App* verb_;
+  int* exit_code_;
+};
+
+/// The whole command line.
+class Program {
+ public:
+  /// `footer` is called when --help is asked for.
+  Program(const std::string& name, const std::string& description, const std::string& version,
+          const std::function<std::string()>& footer);
+  ~Program();
+
+  Verb verb(const std::string& name, const std::string& help);
+  /// Reads the command line and does what the verb does; returns the exit code. Errors go to standard error.
+  int run(int argc, char** argv);
+
+ private:
+  std::unique_ptr<CLI::App> program_;
+  int exit_code_ = 0;
+};
+
+}  // namespace upset::app

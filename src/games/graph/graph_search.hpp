@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// The search on graphs of at most so many vertices.
+#pragma once
+
+#include <utility>
+
+#include "games/graph/shape_search.hpp"
+#include "games/graph/graph_game.hpp"
+
+namespace upset::games::graph {
+
+template <unsigned Capacity>
+class GraphSearch final : public ShapeSearch<GraphGame<Capacity>> {
+ public:
+  GraphSearch(PartFaces part, Simplify simplify, core::Stop& stop)
+      : ShapeSearch<GraphGame<Capacity>>(std::move(part), GraphGame<Capacity>(simplify),
+                                                       stop) {}
+
+ protected:
+  [[nodiscard]] upset::graph::SmallGraph<Capacity> shape_of(const order::DynamicBits& set) const override {
+    using Shape = upset::graph::SmallGraph<Capacity>;
+    Shape graph;
+    graph.size = static_cast<unsigned>(this->part_.points);
+    typename Shape::Row keep = 0;
+    for (std::size_t i = 0; i < this->part_.elements.size(); ++i) {
+      if (!set.test(this->part_.elements[i])) continue;
+      const auto& face = this->part_.faces[i];
+      if (face.size() == 1) keep |= Shape::bit(face[0]);
+      else graph.flip(face[0], face[1]);
+    }
+    return graph.induced(keep);
+  }
+};
+
+}  // namespace upset::games::graph
