@@ -17,9 +17,8 @@ bool Outcomes::compute_to(std::uint64_t element) {
     const Layer layer = stepper_.step();
     archive_.push(layer.words);
     if (!first_move_ && layer.in_order && layer.full_set_is_p) first_move_ = layer.element;
-    if (stop_.poll(1 + layer.words.size() / 4) ||
-        (layer.element % 64 == 0 && stop_.would_exceed_memory(archive_.bytes() + tables_->bytes())))
-      return false;
+    const std::uint64_t bytes = archive_.bytes() + tables_->bytes() + DenseStepper::bytes_for(*tables_);
+    if (stop_.poll(1 + layer.words.size() / 4) || stop_.would_exceed_memory(bytes)) return false;
   }
   return true;
 }

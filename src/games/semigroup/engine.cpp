@@ -98,7 +98,7 @@ game::Verdict compute(const InfinitePosition& position, const game::Query& query
 std::optional<game::Verdict> compute(const RemainderPosition& position, const game::Query& query, core::Stop& stop) {
   const auto& order = position.structure().layers();
   if (!order) return std::nullopt;
-  const auto ideals = window::count_ideals(*order, kMostIdealsForRemainder);
+  const auto ideals = window::count_ideals(*order, kMostIdealsForRemainder, stop);
   if (!ideals || *ideals >= kMostIdealsForRemainder) return std::nullopt;
   const auto tables = window::build_layer_tables(*order, stop);
   if (!tables) return std::nullopt;
