@@ -4,6 +4,8 @@
 #include "decide/graph_counts.hpp"
 
 #include <atomic>
+#include <new>
+#include <system_error>
 #include <thread>
 
 #include "core/stop.hpp"
@@ -39,12 +41,22 @@ std::optional<Histogram> count_values(const std::vector<ListedGraph>& list, cons
   std::atomic<std::size_t> next{0};
   std::vector<Histogram> histograms(stop.threads());
   std::atomic<bool> finished{true};
+  const auto fill = [&](Histogram& histogram) {
+    try {
+      if (!count_stretches(list, next, game, search, histogram)) finished = false;
+    } catch (const std::bad_alloc&) {  // the memory limit, met a little early
+      (void)stop.would_exceed_memory(std::uint64_t{1} << 62U);
+      finished = false;
+    }
+  };
   {
-    std::vector<std::jthread> threads;
-    for (Histogram& histogram : histograms)
-      threads.emplace_back([&] {
-        if (!count_stretches(list, next, game, search, histogram)) finished = false;
-      });
+    std::vector<std::jthread> helpers;
+    try {
+      for (std::size_t i = 1; i < histograms.size(); ++i) helpers.emplace_back([&, i] { fill(histograms[i]); });
+    } catch (const std::system_error&) {  // fewer threads than asked for are no fault
+    } catch (const std::bad_alloc&) {
+    }
+    fill(histograms.front());
   }
   if (!finished) return std::nullopt;
   Histogram total;

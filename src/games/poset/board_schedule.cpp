@@ -10,7 +10,9 @@
 #include <cstddef>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <span>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -194,9 +196,25 @@ void run_tasks(Build& build, Solvers& solvers) {
   };
   std::vector<std::jthread> helpers;
   StopOnThrow guard{build.stop};
-  for (std::size_t i = 1; i < solvers.size(); ++i) helpers.emplace_back([&, i] { work(*solvers[i], [] {}); });
+  std::atomic<bool> failed{false};
+  const auto help = [&](SubtreeSolver& solver) {
+    try {
+      work(solver, [] {});
+    } catch (const std::bad_alloc&) {  // the task is lost: nobody can go on
+      failed = true;
+      build.stop.store(true);
+    }
+  };
+  try {
+    helpers.reserve(solvers.size());
+    for (std::size_t i = 1; i < solvers.size(); ++i) helpers.emplace_back([&, i] { help(*solvers[i]); });
+  } catch (const std::system_error&) {  // fewer threads than asked for are no fault
+  } catch (const std::bad_alloc&) {
+  }
   work(*solvers[0], [&] { build.poll_caller(); });
   guard.armed = false;
+  helpers.clear();
+  if (failed) throw std::bad_alloc();
 }
 
 }  // namespace
