@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <bitset>
 #include <new>
 #include <system_error>
 #include <thread>
@@ -163,11 +164,12 @@ void DenseStepper::sweep_words(const Target& target, std::uint64_t element, std:
   const LayerTable& layer = table(element);
   UPSET_ASSERT(begin <= end && end <= layer.words());
   static const Neighbours kAllPlayable = neighbours(63);
-  std::vector<bool> playable;
+  std::bitset<kMaxGaps> playable;  // no vector: the partner has nobody to catch what it throws
   Neighbours early{};
   if constexpr (IsEarly) {
     unsigned places = 0;
-    for (const std::uint32_t gap : layer.gaps) playable.push_back(tables_->order().contains(element + gap));
+    for (std::size_t gap = 0; gap < layer.gaps.size(); ++gap)
+      playable[gap] = tables_->order().contains(element + layer.gaps[gap]);
     for (std::size_t k = 0; k < layer.spread.size(); ++k)
       if (playable[layer.spread[k]]) places |= 1U << k;
     early = neighbours(places);

@@ -24,6 +24,29 @@ struct RankedEdge {
   BackEdge edge;
 };
 
+/// Edges in the order of their making, in blocks.
+class EdgeList {
+ public:
+  /// Bytes that the next edge will take.
+  [[nodiscard]] std::size_t bytes_to_grow() const {
+    return blocks_.empty() || blocks_.back().size() == kBlock ? kBlock * sizeof(RankedEdge) : 0;
+  }
+  void push(const RankedEdge& edge) {
+    if (bytes_to_grow() > 0) {
+      std::vector<RankedEdge> block;
+      block.reserve(kBlock);
+      blocks_.push_back(std::move(block));
+    }
+    blocks_.back().push_back(edge);
+  }
+  [[nodiscard]] const std::vector<std::vector<RankedEdge>>& blocks() const { return blocks_; }
+
+ private:
+  static constexpr std::size_t kBlock = std::size_t{1} << 15U;
+
+  std::vector<std::vector<RankedEdge>> blocks_{};
+};
+
 template <std::size_t Words>
 class Builder final : public LayerTables {
  public:
@@ -32,7 +55,7 @@ class Builder final : public LayerTables {
 
   explicit Builder(const order::LayeredOrder& order) : LayerTables(order) {}
 
-  /// Everything is counted before it is made, so that no table is ever held twice and what does not fit is told before
+  /// Everything is counted before it is made, so that no table need be held twice and what does not fit is told before
   /// it is begun. Nothing when done, or the limit that was met.
   [[nodiscard]] std::optional<Error> build(core::Stop& stop) {
     if (list_ideals(stop) && add_up_edges(stop) && add_back_edges(stop)) return std::nullopt;
@@ -197,11 +220,38 @@ class Builder final : public LayerTables {
   [[nodiscard]] std::optional<std::uint64_t> count_back_edges(unsigned type, core::Stop& stop) {
     std::vector<std::uint32_t>& first = types_[type].back_first;
     std::uint64_t total = 0;
-    const auto count = [&](const RankedEdge& ranked) { ++first[ranked.rank + 1], ++total; };
+    kept_.emplace_back();
+    const auto count = [&](const RankedEdge& ranked) {
+      ++first[ranked.rank + 1], ++total;
+      keep(ranked, stop);
+    };
     if (!for_each_back_edge(type, count, stop) || total >> 32U != 0) return std::nullopt;
     std::partial_sum(first.begin(), first.end(), first.begin());
     UPSET_ASSERT(first.back() == total);
     return total;
+  }
+
+  /// Finding an edge costs more than keeping it: while there is room for the list and the table to be made of it, edges
+  /// are found once; without, a second time when the table is filled.
+  void keep(const RankedEdge& edge, core::Stop& stop) {
+    if (!keeps_edges_) return;
+    if (const std::size_t more = kept_.back().bytes_to_grow(); more > 0) {
+      kept_bytes_ += more;
+      keeps_edges_ = stop.has_room(bytes() + kept_bytes_ + kept_bytes_ * sizeof(BackEdge) / sizeof(RankedEdge));
+    }
+    if (keeps_edges_) kept_.back().push(edge);
+    else kept_.assign(kept_.size(), {});
+  }
+
+  template <class Visit>
+  [[nodiscard]] bool for_each_edge_again(unsigned type, const Visit& visit, core::Stop& stop) {
+    if (!keeps_edges_) return for_each_back_edge(type, visit, stop);
+    for (const auto& block : kept_[type].blocks()) {
+      std::ranges::for_each(block, visit);
+      if (stop.poll_now()) return false;
+    }
+    kept_[type] = {};
+    return true;
   }
 
   [[nodiscard]] bool fill_back_edges(unsigned type, core::Stop& stop) {
@@ -209,7 +259,7 @@ class Builder final : public LayerTables {
     std::vector<std::uint32_t>& next = table.back_first;  // while edges are put in: where the next one goes
     table.back.resize(next.back());
     const auto put = [&](const RankedEdge& ranked) { table.back[next[ranked.rank]++] = ranked.edge; };
-    if (!for_each_back_edge(type, put, stop)) return false;
+    if (!for_each_edge_again(type, put, stop)) return false;
     // Each place now holds where the next down-set begins.
     std::move_backward(next.begin(), next.end() - 1, next.end());
     next.front() = 0;
@@ -328,7 +378,10 @@ class Builder final : public LayerTables {
   }
 
   std::vector<Ideals> ideals_{};
-  std::uint64_t needed_ = 0;  // bytes, when they were not allowed
+  std::uint64_t needed_ = 0;      // bytes, when they were not allowed
+  std::vector<EdgeList> kept_{};  // by type: the back edges, until the table is filled
+  std::uint64_t kept_bytes_ = 0;
+  bool keeps_edges_ = true;
 };
 
 template <std::size_t Words>

@@ -4,19 +4,20 @@
 #include "window/checkpoint.hpp"
 
 #include <gtest/gtest.h>
-#include <xxhash.h>
 
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 
 #include "semigroup/layered_order.hpp"
+#include "support/checkpoint_words.hpp"
 #include "window/window_solver.hpp"
 
 namespace upset::window {
 namespace {
 
-constexpr std::size_t kHead = 26 + 3 * 8;  // bytes before the words
+using testing::replace_words;
+using testing::Words;
+using testing::words_in;
 
 LayerTablesPtr tables_of(std::vector<std::uint64_t> generators) {
   core::Stop stop{Limits{}};
@@ -24,7 +25,7 @@ LayerTablesPtr tables_of(std::vector<std::uint64_t> generators) {
   return build_layer_tables(semigroup::layered_order(semigroup), stop).value();
 }
 
-std::string scratch(const std::string& name) { return testing::TempDir() + "upset_checkpoint_" + name; }
+std::string scratch(const std::string& name) { return ::testing::TempDir() + "upset_checkpoint_" + name; }
 
 /// A run of so many layers, written.
 std::string written(const LayerTablesPtr& tables, const std::string& name, int layers, unsigned threads = 1) {
@@ -44,28 +45,6 @@ struct Taken {
   RecentLayers recent;
   Result<TakenUp> how;
 };
-
-using Words = std::vector<std::uint64_t>;
-
-Words words_in(const std::string& file) {
-  Words words((std::filesystem::file_size(file) - kHead) / 8);
-  std::ifstream in(file, std::ios::binary);
-  in.seekg(kHead);
-  in.read(reinterpret_cast<char*>(words.data()), static_cast<std::streamsize>(8 * words.size()));
-  return words;
-}
-
-/// Puts other words into a file, with the right count and checksum.
-void replace_words(const std::string& file, const Words& words) {
-  std::string head(kHead, ' ');
-  std::ifstream(file, std::ios::binary).read(head.data(), kHead);
-  const std::uint64_t count = words.size(), checksum = XXH64(words.data(), 8 * words.size(), 0);
-  std::memcpy(head.data() + 34, &count, 8);
-  std::memcpy(head.data() + 42, &checksum, 8);
-  std::ofstream out(file, std::ios::binary | std::ios::trunc);
-  out.write(head.data(), kHead);
-  out.write(reinterpret_cast<const char*>(words.data()), static_cast<std::streamsize>(8 * words.size()));
-}
 
 TEST(WindowCheckpoint, ARunTakenUpGoesOnAsIfNeverLeft) {
   const auto tables = tables_of({14, 15, 16, 17, 18, 19});
@@ -190,6 +169,13 @@ TEST(WindowCheckpoint, AWonFirstMoveIsRefused) {
   const auto tables = tables_of({7, 8, 9, 10});  // 50 wins
   EXPECT_TRUE(Taken(tables, written(tables, "before", 49)).how);
   EXPECT_FALSE(Taken(tables, written(tables, "after", 50)).how);
+}
+
+/// A file of an earlier day is still taken up.
+TEST(WindowCheckpoint, FrozenFile) {
+  Taken taken(tables_of({8, 9, 10, 12, 23}), UPSET_FROZEN_DIRECTORY "/window_8_9_10_12_23.checkpoint");
+  ASSERT_TRUE(taken.how) << taken.how.error().message;
+  EXPECT_EQ(*taken.how, TakenUp::believed);
 }
 
 }  // namespace
