@@ -195,6 +195,7 @@ void DenseStepper::sweep_words(const Target& target, std::uint64_t element, std:
       const std::uint32_t rank = layer.first_rank[word] + static_cast<std::uint32_t>(std::popcount(before));
       for (std::uint32_t i = layer.back_first[rank]; i < layer.back_first[rank + 1]; ++i) {
         const BackEdge& edge = layer.back[i];
+        UPSET_ASSERT(edge.distance >= 1 && edge.distance < ring_ && edge.count >= 1);
         std::uint64_t* later = (edge.distance == 1 ? target.next : target.ahead[edge.distance]) + edge.first;
         later[0] |= edge.mask;
         for (std::uint32_t k = 1; k < edge.count; ++k) later[k] |= edge.mask;
@@ -259,6 +260,7 @@ Layer DenseStepper::step_with_partner() {
     aim(targets_[element % 2], element);
     if (has_layer(element)) sweep(targets_[element % 2], element, 0, table(element).first_half);
   };
+  UPSET_ASSERT(begun_ >= next_ && begun_ <= next_ + 1);
   const std::uint64_t element = next_++;
   if (begun_ == element) begin_layer(begun_++);
   const bool has_second_half = has_layer(element);

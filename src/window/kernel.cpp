@@ -142,6 +142,7 @@ class Closure {
   }
 
   void add(Spot spot) {
+    UPSET_ASSERT(is_p(spot));
     spot.element = representative(spot.element);
     if (!members_.insert(spot).second) return;
     open_.push_back(std::move(spot));

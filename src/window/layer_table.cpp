@@ -140,6 +140,7 @@ class Builder final : public LayerTables {
     const auto word = ideals.find_word(set & ideals.rest());
     if (!word) return std::nullopt;
     const std::uint32_t bit = ideals.place_bit(set);
+    UPSET_ASSERT(*word < types_[type].words());
     if ((types_[type].valid[*word] >> bit & 1U) == 0) return std::nullopt;
     return Place{*word, bit};
   }
@@ -354,6 +355,7 @@ class Builder final : public LayerTables {
       const LayerTable& table = types_[type];
       const std::uint64_t before = table.valid[place->word] & ((std::uint64_t{1} << place->bit) - 1);
       const std::uint32_t rank = table.first_rank[place->word] + static_cast<std::uint32_t>(std::popcount(before));
+      UPSET_ASSERT(rank < table.ideals() && distance <= kMostDistance);
       open.push_back({rank, {moved.places[choice], word, 1, distance & kMostDistance}});
     }
   }

@@ -5,6 +5,7 @@
 #include <bit>
 #include <string_view>
 
+#include "core/assert.hpp"
 #include "core/hash.hpp"
 
 namespace upset::window {
@@ -31,6 +32,7 @@ void LayerArchive::push(LayerWords layer) {
   places_.push_back({static_cast<std::uint32_t>(blocks_.size() - 1), static_cast<std::uint32_t>(block.size()),
                      static_cast<std::uint32_t>(layer.size())});
   bytes_ += sizeof(Place);
+  UPSET_ASSERT(block.capacity() - block.size() >= layer.size());
   block.insert(block.end(), layer.begin(), layer.end());
 }
 
@@ -79,6 +81,7 @@ std::optional<Repetition> RepetitionFinder::compare_with_kept() {
     bool equal = true;
     for (std::uint32_t i = 1; equal && i <= window_; ++i)
       equal = recent_[(next_ - i) % window_] == kept_[(kept_end_ - i) % window_];
+    UPSET_ASSERT(kept_end_ >= first_ + window_ && kept_end_ < next_);
     if (equal) return Repetition{kept_end_ - window_, next_ - kept_end_, false};
   }
   if (kept_end_ == 0 || std::has_single_bit(next_ - first_)) {
