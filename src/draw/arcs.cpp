@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Pairings in pictures: an arc for each pair, and a line below the panels for each round.
-#include <absl/container/flat_hash_map.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "core/hash_table.hpp"
 #include "draw/layout.hpp"
 #include "draw/style.hpp"
 
@@ -34,7 +34,7 @@ std::string round_text(std::size_t round, std::size_t pairs) {
 
 void add_arcs(Panel& panel, const Marks& marks) {
   if (marks.pairings == nullptr || marks.pairings->empty()) return;
-  absl::flat_hash_map<std::string, std::size_t> node_of;
+  core::HashMap<std::string, std::size_t> node_of;
   for (std::size_t i = 0; i < panel.nodes.size(); ++i)
     if (panel.nodes[i].state == State::alive) node_of.emplace(panel.nodes[i].move, i);
   const Point centre{panel.width / 2, panel.height / 2};

@@ -3,14 +3,13 @@
 // its unit is the side of a square, x grows to the right and y downwards, as on a page.
 #pragma once
 
-#include <absl/container/flat_hash_set.h>
-
 #include <array>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/hash_table.hpp"
 #include "games/board/board.hpp"
 #include "games/poset/nim.hpp"
 #include "games/poset/position.hpp"
@@ -94,7 +93,7 @@ struct Layout {
 struct Marks {
   const game::Sum* sum = nullptr;
   std::size_t index = 0;  // of the term, from 0
-  absl::flat_hash_set<std::string> winning{};
+  core::HashSet<std::string> winning{};
   std::string last{};
   bool labels = true;                              // without, elements need less room
   bool order_only = false;                         // complexes as orders too

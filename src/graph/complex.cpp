@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "graph/complex.hpp"
 
-#include <absl/container/flat_hash_map.h>
-
 #include <algorithm>
+
+#include "core/hash_table.hpp"
 
 namespace upset::graph {
 
@@ -85,7 +85,7 @@ std::optional<Complex> closure_of(std::size_t vertices, const std::vector<Face>&
 }
 
 std::vector<order::Relation> face_covers(const Complex& complex) {
-  absl::flat_hash_map<Face, order::Element> index;
+  core::HashMap<Face, order::Element> index;
   index.reserve(complex.faces.size());
   std::vector<order::Relation> covers;
   for (order::Element i = 0; i < complex.faces.size(); ++i) {
@@ -110,7 +110,7 @@ std::vector<Face> maximal_faces(std::vector<Face> faces) {
   sort_and_unite(faces);
   std::stable_sort(faces.begin(), faces.end(), [](const Face& a, const Face& b) { return a.size() > b.size(); });
   std::vector<Face> kept;
-  absl::flat_hash_map<Vertex, DynamicBits> holders;  // of each vertex, among the kept
+  core::HashMap<Vertex, DynamicBits> holders;  // of each vertex, among the kept
   for (const Face& face : faces) {
     DynamicBits around = holders.try_emplace(face.front(), faces.size()).first->second;
     for (std::size_t i = 1; i < face.size() && around.any(); ++i)

@@ -2,12 +2,11 @@
 // Collects named elements and relations from any text format, and refuses what is no order, with the place.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/hash_table.hpp"
 #include "order/poset.hpp"
 #include "upset/result.hpp"
 
@@ -45,9 +44,9 @@ class PosetBuilder {
   [[nodiscard]] Result<NamedPoset> without_poison(const order::Poset& all) const;
 
   std::vector<std::string> names_;  // in order of appearance
-  absl::flat_hash_map<std::string, order::Element> numbers_;
+  core::HashMap<std::string, order::Element> numbers_;
   std::vector<Line> lines_;
-  absl::flat_hash_map<std::uint64_t, std::size_t> line_of_;  // packed relation to index in lines_
+  core::HashMap<std::uint64_t, std::size_t> line_of_;  // packed relation to index in lines_
   std::optional<std::pair<std::string, Place>> poison_;
 };
 

@@ -3,14 +3,13 @@
 // 1 to v keep their numbers; all others are numbered in the order of first appearance.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/hash_table.hpp"
 #include "graph/graph.hpp"
 #include "upset/result.hpp"
 
@@ -27,7 +26,7 @@ class VertexNames {
 
  private:
   std::vector<std::string> names_;
-  absl::flat_hash_map<std::string, graph::Vertex> numbers_;
+  core::HashMap<std::string, graph::Vertex> numbers_;
 };
 
 /// A piece of a line.

@@ -32,6 +32,7 @@ void add_generator(std::vector<std::uint64_t>& apery, std::uint64_t g) {
   const std::uint64_t m = apery.size();
   const std::uint64_t step = g % m;
   const std::uint64_t cycles = std::gcd(m, g);
+  UPSET_ASSERT(m > 0 && g >= m && apery[0] == 0);
   for (std::uint64_t cycle = 0; cycle < cycles; ++cycle) {
     std::uint64_t place = cycle;
     for (std::uint64_t i = cycle; i < m; i += cycles)
@@ -54,6 +55,8 @@ Closure round_robin(const std::vector<std::uint64_t>& ascending) {
   for (const std::uint64_t g : ascending) {
     if (result.apery[g % m] <= g) continue;
     add_generator(result.apery, g);
+    UPSET_ASSERT(result.apery[g % m] == g);
+    UPSET_ASSERT(result.generators.back() < g);  // ascending
     result.generators.push_back(g);
   }
   return result;
@@ -178,6 +181,7 @@ class MaximalSearch {
 }  // namespace
 
 Closure generate(const std::vector<std::uint64_t>& numbers) {
+  UPSET_ASSERT(std::is_sorted(numbers.begin(), numbers.end()));
   const std::uint64_t m = numbers.front();
   if (m > kSmallMultiplicity && m * numbers.size() > kManySteps)
     if (auto closure = generate_by_levels(least_by_residue(numbers))) return *std::move(closure);
@@ -185,6 +189,7 @@ Closure generate(const std::vector<std::uint64_t>& numbers) {
 }
 
 std::variant<std::vector<std::uint64_t>, Breach> minimal_generators(const std::vector<std::uint64_t>& apery) {
+  UPSET_ASSERT(!apery.empty() && apery[0] == 0);
   Sifter sifter(apery);
   if (!sifter.run(kManySteps)) {
     if (auto closure = sifter.has_levels() ? generate_by_levels(apery) : std::nullopt) {
@@ -198,6 +203,7 @@ std::variant<std::vector<std::uint64_t>, Breach> minimal_generators(const std::v
 
 std::vector<std::size_t> maximal_residues(const std::vector<std::uint64_t>& apery,
                                           const std::vector<std::uint64_t>& generators) {
+  UPSET_ASSERT(generators.front() == apery.size());
   const MaximalSearch search(apery, generators);
   if (auto residues = search.run(kManySteps)) return *std::move(residues);
   if (auto residues = maximal_by_levels(apery, generators)) return *std::move(residues);

@@ -28,6 +28,7 @@ class RightClosure {
   [[nodiscard]] bool contains(std::uint32_t x) const { return known_[x]; }
 
   void add(std::uint32_t generator) {
+    UPSET_ASSERT(generator < monoid_.size());
     generators_.push_back(generator);
     const std::size_t old = list_.size();
     for (std::size_t i = 0; i < old; ++i) reach(monoid_.product(list_[i], generator));
@@ -64,6 +65,7 @@ struct Closure {
   std::map<Permutation, std::size_t> numbers{};
 
   void reach(Permutation permutation, Step step) {
+    UPSET_ASSERT(step.shorter <= elements.size());
     if (!numbers.emplace(permutation, elements.size()).second) return;
     elements.push_back(std::move(permutation));
     steps.push_back(step);
@@ -140,17 +142,22 @@ Result<FiniteMonoid> FiniteMonoid::cyclic_product(const std::vector<unsigned>& o
   }
   FiniteMonoid group(size);
   group.orders_ = orders;
-  const auto sum = [&](std::size_t x, std::size_t y) {
-    std::size_t result = 0;
-    std::size_t unit = 1;  // of the coordinate at hand, from the last to the first
-    for (auto order = orders.rbegin(); order != orders.rend(); ++order) {
-      result += unit * ((x % *order + y % *order) % *order);
-      unit *= *order, x /= *order, y /= *order;
+  // x + y is one more, in the last coordinate of y that is not 0, than x + y with that coordinate one less.
+  std::vector<std::size_t> less(size), units(size);  // by y
+  std::size_t unit = size;                           // of the coordinate at hand, from the first to the last
+  for (const unsigned order : orders) {
+    unit /= order;
+    for (std::size_t y = 0; y < size; ++y)
+      if (y / unit % order != 0) less[y] = y - unit, units[y] = unit * order;
+  }
+  for (std::size_t x = 0; x < size; ++x) {
+    group.set_product(x, 0, x);
+    for (std::size_t y = 1; y < size; ++y) {
+      const std::size_t sum = group.product(static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(less[y]));
+      const std::size_t more = y - less[y];
+      group.set_product(x, y, sum % units[y] + more < units[y] ? sum + more : sum + more - units[y]);
     }
-    return result;
-  };
-  for (std::size_t x = 0; x < size; ++x)
-    for (std::size_t y = 0; y < size; ++y) group.set_product(x, y, sum(x, y));
+  }
   group.find_inverses();
   UPSET_ASSERT(group.is_group());
   return group;

@@ -92,6 +92,8 @@ class LevelClosure {
       const auto i = static_cast<std::uint32_t>(candidates_[used_] % m_);
       if (apery_[i] != kNoElement) continue;
       settle(i, level);
+      UPSET_ASSERT(apery_[i] == candidates_[used_]);
+      UPSET_ASSERT(generators_.empty() || generators_.back() < candidates_[used_]);
       generators_.push_back(candidates_[used_]);
       generating_[level].push_back(i);
     }
@@ -100,6 +102,7 @@ class LevelClosure {
 
   void settle(std::uint32_t i, std::uint64_t level) {
     if (apery_[i] != kNoElement) return;
+    UPSET_ASSERT(i < m_ && missing_ > 0);
     apery_[i] = level * m_ + i;
     fresh_[level].push_back(i);
     --missing_;

@@ -101,7 +101,11 @@ NumericalSemigroup::NumericalSemigroup(Numbers apery, Numbers generators)
   UPSET_ASSERT(apery_[0] == 0 && generators_.front() == m);
   conductor_ = *std::max_element(apery_.begin(), apery_.end()) + 1 - m;
   // The gaps of the class i are i, i + m, ..., w_i - m.
-  for (std::uint64_t i = 0; i < m; ++i) genus_ += (apery_[i] - i) / m;
+  for (std::uint64_t i = 0; i < m; ++i) {
+    UPSET_ASSERT(apery_[i] % m == i);
+    genus_ += (apery_[i] - i) / m;
+  }
+  UPSET_ASSERT(conductor_ <= 2 * genus_);
 }
 
 Result<Scaled> NumericalSemigroup::from_generators(Numbers generators) {
@@ -178,6 +182,7 @@ Numbers NumericalSemigroup::gaps() const {
   for (std::uint64_t row = 0; row < conductor_; row += m)
     for (std::uint64_t i = 0; i < m; ++i)
       if (row + i < apery_[i]) result.push_back(row + i);
+  UPSET_ASSERT(result.size() == genus_);
   return result;
 }
 

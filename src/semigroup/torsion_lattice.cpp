@@ -25,6 +25,7 @@ std::vector<std::int64_t> some_weights(const FiniteMonoid& torsion, const std::v
       const std::uint32_t next = torsion.product(queue[i], t);
       if (weight[next] != kNone) continue;
       weight[next] = weight[queue[i]] + static_cast<std::int64_t>(a);
+      UPSET_ASSERT(weight[next] >= 0);
       queue.push_back(next);
     }
   return weight;

@@ -16,6 +16,8 @@
 #include <numeric>
 #include <optional>
 
+#include "core/assert.hpp"
+
 namespace upset::semigroup {
 
 namespace {
@@ -133,6 +135,8 @@ Result<TorsionRows> TorsionRows::make(const FiniteMonoid& torsion, const std::ve
     if (rows > kMaxRows || rows * torsion.size() > kMaxCells || rule.work() > kMaxWork) return too_long();
   }
   result.first_periodic_ = result.rows_.size() - repeated - *period;
+  UPSET_ASSERT(result.rows_.size() >= repeated + *period);
+  UPSET_ASSERT(result.rows_.front().test(torsion.identity()));
   return result;
 }
 

@@ -6,12 +6,11 @@
 // visiting every position once, so this is for positions of moderate size.
 #pragma once
 
-#include <absl/container/node_hash_map.h>
-
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "core/hash_table.hpp"
 #include "core/stop.hpp"
 #include "game/concept.hpp"
 
@@ -28,8 +27,8 @@ class ResistanceSearch {
   std::optional<std::vector<std::size_t>> line(State state) {
     std::vector<std::size_t> moves;
     while (!game_.is_terminal(state)) {
-      const Entry* entry = visit(state);
-      if (entry == nullptr) return std::nullopt;
+      const auto entry = visit(state);
+      if (!entry) return std::nullopt;
       moves.push_back(entry->move);
       state = game_.play(state, entry->move);
     }
@@ -43,23 +42,23 @@ class ResistanceSearch {
     bool is_lost = true;
   };
 
-  const Entry* visit(const State& state) {
-    if (const auto it = table_.find(state); it != table_.end()) return &it->second;
-    if (stop_.poll()) return nullptr;
+  std::optional<Entry> visit(const State& state) {
+    if (const auto it = table_.find(state); it != table_.end()) return it->second;
+    if (stop_.poll()) return std::nullopt;
     Entry best;
     bool stopped = false;
     game_.for_each_move(state, [&](std::size_t move) {
       if (stopped) return;
-      const Entry* option = visit(game_.play(state, move));
-      if (option == nullptr) stopped = true;
+      const auto option = visit(game_.play(state, move));
+      if (!option) stopped = true;
       else improve(best, *option, move);
     });
-    if (stopped) return nullptr;
+    if (stopped) return std::nullopt;
     stop_.add_states(1);
     if (table_.size() % 65536 == 0 &&
         stop_.would_exceed_memory(2 * table_.size() * (sizeof(State) + sizeof(Entry) + state.heap_bytes())))
-      return nullptr;
-    return &table_.emplace(state, best).first->second;
+      return std::nullopt;
+    return table_.emplace(state, best).first->second;
   }
 
   static void improve(Entry& best, const Entry& option, std::size_t move) {
@@ -71,7 +70,7 @@ class ResistanceSearch {
 
   const G& game_;
   core::Stop& stop_;
-  absl::node_hash_map<State, Entry> table_;  // nodes: entries are pointed at while the table grows
+  core::HashMap<State, Entry> table_;
 };
 
 }  // namespace upset::solve

@@ -4,7 +4,6 @@
 // table.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
 #include <absl/hash/hash.h>
 
 #include <array>
@@ -12,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/hash_table.hpp"
 #include "core/stop.hpp"
 
 namespace upset::solve {
@@ -88,7 +88,7 @@ class SharedMap {
   static constexpr std::size_t kShards = 64;
 
   struct Shard {
-    absl::flat_hash_map<State, Value> map;
+    core::HashMap<State, Value> map;
     mutable SpinLock lock;
   };
   struct Guard {
@@ -139,14 +139,10 @@ class SharedMap {
     return forgotten_.load(std::memory_order_relaxed) > kPatience * slots;
   }
 
-  /// Every second entry, in the map's own order: as good as at random. The map is made anew, because the marks that
-  /// erased entries leave would let it grow past the budget later.
   void forget_half(Shard& shard) {
     const std::size_t before = shard.map.capacity();
     forgotten_.fetch_add(shard.map.size() / 2, std::memory_order_relaxed);
-    bool forget = false;
-    absl::erase_if(shard.map, [&](const auto&) { return forget = !forget; });
-    shard.map.rehash(0);
+    shard.map.forget_half();
     count(-static_cast<std::int64_t>((before - shard.map.capacity()) * slot_bytes()));
   }
 

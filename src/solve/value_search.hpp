@@ -26,6 +26,7 @@
 
 #include "core/stop.hpp"
 #include "game/concept.hpp"
+#include "solve/knowledge.hpp"
 #include "solve/shared_table.hpp"
 #include "solve/together.hpp"
 
@@ -63,24 +64,6 @@ class ValueSearch {
   void set_pulse(std::function<void()> pulse) { pulse_ = std::move(pulse); }
 
  private:
-  /// Value + 1 in the low 16 bits (0: unknown), excluded values above. Knowledge only grows by bits.
-  class Knowledge {
-   public:
-    static constexpr Value kTracked = 48;  // values that can be excluded; larger ones are found by mex
-
-    explicit Knowledge(std::uint64_t bits = 0) : bits_(bits) {}
-    [[nodiscard]] bool has_value() const { return (bits_ & 0xffff) != 0; }
-    [[nodiscard]] Value value() const { return static_cast<Value>(bits_ & 0xffff) - 1; }
-    [[nodiscard]] bool excludes(Value k) const { return k < kTracked && ((bits_ >> (16 + k)) & 1U) != 0; }
-    [[nodiscard]] static std::uint64_t of_value(Value value) { return value + std::uint64_t{1}; }
-    [[nodiscard]] static std::uint64_t excluding(Value k) {
-      return k < kTracked ? std::uint64_t{1} << (16 + k) : std::uint64_t{0};
-    }
-
-   private:
-    std::uint64_t bits_;
-  };
-
   /// An option after the dear step: known plus the values of states, the largest first.
   struct Settled {
     Value known = 0;

@@ -7,7 +7,9 @@ extern "C" {
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <numeric>
+#include <utility>
 
 #include "core/assert.hpp"
 
@@ -15,10 +17,16 @@ namespace upset::symmetry {
 
 namespace {
 
-thread_local std::vector<std::uint32_t>* found_generators = nullptr;  // nauty's callback takes no user pointer
+// nauty's callback takes no user pointer, and no exception may pass through nauty.
+thread_local std::vector<std::uint32_t>* found_generators = nullptr;
+thread_local bool is_out_of_memory = false;
 
 void keep_generator(int /*count*/, int* permutation, int* /*orbits*/, int /*orbit_count*/, int /*stab*/, int size) {
-  found_generators->insert(found_generators->end(), permutation, permutation + size);
+  try {
+    found_generators->insert(found_generators->end(), permutation, permutation + size);
+  } catch (const std::bad_alloc&) {
+    is_out_of_memory = true;
+  }
 }
 
 /// nauty's arrays, kept by each thread.
@@ -49,6 +57,16 @@ struct NautyMemory {
   }
 };
 
+/// nauty asks malloc for its workspace and ends the program when it gets none. So what it will ask for is asked for
+/// here first, where failure is an exception, whenever a thread comes with a larger graph than before. (nauty 2.8:
+/// thousand sets of scratch, a set for each level of the search, and some arrays.)
+void make_sure_of_memory(std::size_t vertices, std::size_t words) {
+  thread_local std::size_t most = 0;  // vertices that nauty has room for in this thread
+  if (vertices <= most) return;
+  ::operator delete(::operator new((vertices + 1200) * words * sizeof(setword) + 64 * vertices));
+  most = vertices;
+}
+
 /// Labels in the order of colours; 0 in the partition ends a cell of one colour.
 void partition_by_colour(std::span<const std::uint32_t> colours, Workspace& work) {
   const auto colour = [&](int vertex) { return colours[static_cast<std::size_t>(vertex)]; };
@@ -62,6 +80,7 @@ void partition_by_colour(std::span<const std::uint32_t> colours, Workspace& work
 void run(std::size_t words, Workspace& work, bool canonical, Labelling& result) {
   thread_local const NautyMemory memory;
   static_cast<void>(memory);
+  make_sure_of_memory(work.labels.size(), words);
   static DEFAULTOPTIONS_GRAPH(defaults);
   optionblk options = defaults;
   options.getcanon = canonical ? TRUE : FALSE;
@@ -74,6 +93,7 @@ void run(std::size_t words, Workspace& work, bool canonical, Labelling& result) 
   densenauty(work.matrix.data(), work.labels.data(), work.partition.data(), work.orbits.data(), &options, &stats,
              static_cast<int>(words), static_cast<int>(result.size), canonical ? work.canonical.data() : nullptr);
   found_generators = nullptr;
+  if (std::exchange(is_out_of_memory, false)) throw std::bad_alloc();
   result.order.assign(work.labels.begin(), work.labels.end());
   result.orbits.assign(work.orbits.begin(), work.orbits.end());
   result.group_order = stats.grpsize2 == 0 ? stats.grpsize1 : stats.grpsize1 * std::pow(10.0, stats.grpsize2);

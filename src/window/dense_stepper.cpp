@@ -5,6 +5,9 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <bitset>
+#include <new>
+#include <system_error>
 #include <thread>
 
 #include "core/assert.hpp"
@@ -87,10 +90,19 @@ struct DenseStepper::Partner {
   }
 };
 
-DenseStepper::DenseStepper(LayerTablesPtr tables, unsigned threads) : tables_(std::move(tables)), targets_(2) {
+namespace {
+
+/// Layers with marks pending: a multiple of the types beyond the largest gap.
+std::uint32_t ring_of(const LayerTables& tables) {
+  const unsigned types = tables.order().types;
+  return (tables.largest_gap() + 2 + types - 1) / types * types;
+}
+
+}  // namespace
+
+DenseStepper::DenseStepper(LayerTablesPtr tables, unsigned threads)
+    : tables_(std::move(tables)), ring_(ring_of(*tables_)), targets_(2) {
   const order::LayeredOrder& order = tables_->order();
-  const std::uint32_t needed = tables_->largest_gap() + 2;
-  ring_ = (needed + order.types - 1) / order.types * order.types;
   next_ = begun_ = order.origin + 1;
   std::size_t most = 0;
   for (std::uint32_t slot = 0; slot < ring_; ++slot) {
@@ -102,20 +114,32 @@ DenseStepper::DenseStepper(LayerTablesPtr tables, unsigned threads) : tables_(st
   near_.assign(3, std::vector<std::uint64_t>(most, 0));
   const LayerTable& first = table(0);
   const bool splits = order.types == 1 && first.first_half < first.words() && first.gaps.front() == 1;
-  if (threads > 1 && splits && first.words() >= kWordsWorthAThread) partner_ = std::make_unique<Partner>(*this);
+  wants_partner_ = threads > 1 && splits && first.words() >= kWordsWorthAThread;
 }
 
 DenseStepper::~DenseStepper() = default;
 
-std::uint64_t DenseStepper::bytes() const {
-  std::uint64_t total = 0;
-  for (const auto& list : {&marks_, &near_, &p_})
-    for (const auto& words : *list) total += 8 * words.size();
-  return total;
+std::uint64_t DenseStepper::bytes_for(const LayerTables& tables) {
+  std::uint64_t all = 0, most = 0;  // words
+  for (const LayerTable& table : tables.types()) {
+    all += table.words();
+    most = std::max<std::uint64_t>(most, table.words());
+  }
+  return 8 * (all * (ring_of(tables) / tables.order().types) + 5 * most);  // marks_, p_ and near_
 }
 
-bool DenseStepper::has_layer(std::uint64_t element) const {
-  return element != tables_->order().origin && tables_->order().contains(element);
+std::size_t DenseStepper::words_of(const LayerTables& tables, std::uint64_t element) {
+  const order::LayeredOrder& order = tables.order();
+  return element != order.origin && order.contains(element) ? tables.types()[element % order.types].words() : 0;
+}
+
+void DenseStepper::start_partner() {
+  wants_partner_ = false;
+  try {
+    partner_ = std::make_unique<Partner>(*this);
+  } catch (const std::system_error&) {  // one thread gives the same layers
+  } catch (const std::bad_alloc&) {
+  }
 }
 
 /// Where the marks of a layer go. With a partner those for the very next layer are kept apart, because the partner
@@ -138,12 +162,14 @@ void DenseStepper::sweep(const Target& target, std::uint64_t element, std::size_
 template <bool IsEarly>
 void DenseStepper::sweep_words(const Target& target, std::uint64_t element, std::size_t begin, std::size_t end) const {
   const LayerTable& layer = table(element);
+  UPSET_ASSERT(begin <= end && end <= layer.words());
   static const Neighbours kAllPlayable = neighbours(63);
-  std::vector<bool> playable;
+  std::bitset<kMaxGaps> playable;  // no vector: the partner has nobody to catch what it throws
   Neighbours early{};
   if constexpr (IsEarly) {
     unsigned places = 0;
-    for (const std::uint32_t gap : layer.gaps) playable.push_back(tables_->order().contains(element + gap));
+    for (std::size_t gap = 0; gap < layer.gaps.size(); ++gap)
+      playable[gap] = tables_->order().contains(element + layer.gaps[gap]);
     for (std::size_t k = 0; k < layer.spread.size(); ++k)
       if (playable[layer.spread[k]]) places |= 1U << k;
     early = neighbours(places);
@@ -160,6 +186,7 @@ void DenseStepper::sweep_words(const Target& target, std::uint64_t element, std:
       const UpEdge edge = layer.up[i];
       if constexpr (IsEarly)
         if (!playable[edge.gap]) continue;
+      UPSET_ASSERT(edge.target > word && edge.target < layer.words());  // larger down-sets are still to come
       target.marks[edge.target] |= shifted(p, edge.shift);
     }
     // 2. Moves below X: from later layers.
@@ -168,6 +195,7 @@ void DenseStepper::sweep_words(const Target& target, std::uint64_t element, std:
       const std::uint32_t rank = layer.first_rank[word] + static_cast<std::uint32_t>(std::popcount(before));
       for (std::uint32_t i = layer.back_first[rank]; i < layer.back_first[rank + 1]; ++i) {
         const BackEdge& edge = layer.back[i];
+        UPSET_ASSERT(edge.distance >= 1 && edge.distance < ring_ && edge.count >= 1);
         std::uint64_t* later = (edge.distance == 1 ? target.next : target.ahead[edge.distance]) + edge.first;
         later[0] |= edge.mask;
         for (std::uint32_t k = 1; k < edge.count; ++k) later[k] |= edge.mask;
@@ -189,13 +217,33 @@ Layer DenseStepper::finished(std::uint64_t element) const {
   const LayerTable& words = table(element);
   layer.words = {p_[element % 2].data(), words.words()};
   const auto last_place = static_cast<unsigned>(63 - std::countl_zero(words.valid.back()));
+  UPSET_ASSERT((layer.words.back() & ~words.valid.back()) == 0);
   layer.full_set_is_p = (layer.words.back() >> last_place & 1U) != 0;
   return layer;
 }
 
-Layer DenseStepper::step() { return partner_ ? step_with_partner() : step_alone(); }
+Layer DenseStepper::step() {
+  if (wants_partner_) start_partner();
+  return partner_ ? step_with_partner() : step_alone();
+}
+
+void DenseStepper::begin_at(std::uint64_t element) {
+  UPSET_ASSERT(element >= next_ && !partner_);
+  next_ = begun_ = element;
+}
+
+/// Everything else is marked, as if it were known to be winning; what comes out unmarked must be the given set.
+std::optional<Layer> DenseStepper::adopt(std::span<const std::uint64_t> words) {
+  UPSET_ASSERT(!partner_);
+  if (words.size() != words_of(*tables_, next_)) return std::nullopt;
+  std::vector<std::uint64_t>& marks = marks_[next_ % ring_];
+  for (std::size_t i = 0; i < words.size(); ++i) marks[i] |= ~words[i];
+  const Layer layer = step_alone();
+  return std::ranges::equal(layer.words, words) ? std::optional(layer) : std::nullopt;
+}
 
 Layer DenseStepper::step_alone() {
+  UPSET_ASSERT(!partner_ && next_ > tables_->order().origin);
   const std::uint64_t element = next_++;
   if (has_layer(element)) {
     aim(targets_[element % 2], element);
@@ -212,6 +260,7 @@ Layer DenseStepper::step_with_partner() {
     aim(targets_[element % 2], element);
     if (has_layer(element)) sweep(targets_[element % 2], element, 0, table(element).first_half);
   };
+  UPSET_ASSERT(begun_ >= next_ && begun_ <= next_ + 1);
   const std::uint64_t element = next_++;
   if (begun_ == element) begin_layer(begun_++);
   const bool has_second_half = has_layer(element);
@@ -220,31 +269,6 @@ Layer DenseStepper::step_with_partner() {
   if (has_second_half) partner_->await();
   clear(element);
   return finished(element);
-}
-
-/// Marks kept apart for the partner are merged. A layer whose first half is done is done again after restoring: marks
-/// only say what is known already, so the same P-positions come out.
-std::vector<std::uint64_t> DenseStepper::save() const {
-  std::vector<std::uint64_t> words{next_};
-  auto marks = marks_;
-  for (std::uint64_t element = next_; partner_ && element <= begun_; ++element)
-    for (std::size_t i = 0; i < marks[element % ring_].size(); ++i) marks[element % ring_][i] |= near_[element % 3][i];
-  for (const auto& part : marks) words.insert(words.end(), part.begin(), part.end());
-  return words;
-}
-
-bool DenseStepper::restore(const std::vector<std::uint64_t>& words) {
-  std::size_t wanted = 1;
-  for (const auto& part : marks_) wanted += part.size();
-  if (words.size() != wanted || words.front() <= tables_->order().origin) return false;
-  next_ = begun_ = words.front();
-  auto from = words.begin() + 1;
-  for (auto& part : marks_) {
-    std::copy_n(from, part.size(), part.begin());
-    from += static_cast<std::ptrdiff_t>(part.size());
-  }
-  for (auto& part : near_) std::ranges::fill(part, 0);
-  return true;
 }
 
 }  // namespace upset::window

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -22,7 +23,8 @@ struct Layer {
 
 class DenseStepper {
  public:
-  /// Two threads share the work of large layers; more do not help (see the essay).
+  /// Two threads share the work of large layers; more do not help (see the essay). A second thread that cannot be had
+  /// is done without.
   DenseStepper(LayerTablesPtr tables, unsigned threads);
   ~DenseStepper();
   DenseStepper(const DenseStepper&) = delete;
@@ -31,14 +33,19 @@ class DenseStepper {
   /// The outcomes of the next element after the origin.
   Layer step();
 
-  /// The number of elements done.
-  [[nodiscard]] std::uint64_t done() const { return next_; }
-  [[nodiscard]] std::uint64_t bytes() const;
+  /// Begins at a later element, the layers before it unknown. As many layers as the largest gap must then be adopted
+  /// before the next one can be computed. Only before the first step.
+  void begin_at(std::uint64_t element);
+  /// Takes the P-positions of the next element as given, instead of computing them. Nothing when they contradict each
+  /// other or the layers before: a P-position that is none of the layer, or that can move to another one.
+  [[nodiscard]] std::optional<Layer> adopt(std::span<const std::uint64_t> words);
 
-  /// The state between two steps, as words: from it the evolution goes on as if never interrupted.
-  [[nodiscard]] std::vector<std::uint64_t> save() const;
-  /// Takes up a saved state of the same tables; false when it does not fit.
-  [[nodiscard]] bool restore(const std::vector<std::uint64_t>& words);
+  /// The element whose layer comes next: those below are done.
+  [[nodiscard]] std::uint64_t done() const { return next_; }
+  /// The memory that a stepper of these tables takes.
+  [[nodiscard]] static std::uint64_t bytes_for(const LayerTables& tables);
+  /// The words of the layer of an element; none when it has no layer.
+  [[nodiscard]] static std::size_t words_of(const LayerTables& tables, std::uint64_t element);
 
  private:
   struct Partner;  // the second thread
@@ -53,7 +60,8 @@ class DenseStepper {
   [[nodiscard]] const LayerTable& table(std::uint64_t element) const {
     return tables_->types()[element % tables_->order().types];
   }
-  [[nodiscard]] bool has_layer(std::uint64_t element) const;
+  [[nodiscard]] bool has_layer(std::uint64_t element) const { return words_of(*tables_, element) != 0; }
+  void start_partner();
   void aim(Target& target, std::uint64_t element);
   void sweep(const Target& target, std::uint64_t element, std::size_t begin, std::size_t end) const;
   template <bool IsEarly>
@@ -72,6 +80,7 @@ class DenseStepper {
   std::uint64_t next_;                               // the element whose layer comes next
   std::uint64_t begun_;                              // with a partner: layers below it have their first half done
   std::vector<Target> targets_;                      // by element mod 2
+  bool wants_partner_ = false;                       // the second thread is started by the first step
   std::unique_ptr<Partner> partner_{};
 };
 

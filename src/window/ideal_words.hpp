@@ -3,13 +3,13 @@
 // down-set to its word and place. A building block of layer_table.cpp.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-
 #include <bit>
 #include <optional>
 #include <vector>
 
+#include "core/assert.hpp"
 #include "core/bit_set.hpp"
+#include "core/hash_table.hpp"
 #include "core/stop.hpp"
 #include "window/layer_table.hpp"
 
@@ -46,17 +46,28 @@ class IdealWords {
     choose_spread();
   }
 
-  /// Lists the words; false when the stop token says so or there would be more than `cap` words.
-  [[nodiscard]] bool enumerate(std::uint64_t cap, core::Stop& stop) {
-    const bool done = extend(Mask(gaps_.size()), 0, rest_, [&](const Mask& rest) {
+  /// Counts the words; nothing when the stop token says so or there are more than `cap`.
+  [[nodiscard]] std::optional<std::size_t> count(std::uint64_t cap, core::Stop& stop) const {
+    std::size_t words = 0;
+    const bool done = extend(Mask(gaps_.size()), 0, rest_, [&](const Mask&) { return ++words <= cap && !stop.poll(); });
+    return done ? std::optional(words) : std::nullopt;
+  }
+
+  /// Lists the words, `count` of them; false when the stop token says so.
+  [[nodiscard]] bool enumerate(std::size_t count, core::Stop& stop) {
+    rests_.reserve(count);
+    words_.reserve(count);
+    return extend(Mask(gaps_.size()), 0, rest_, [&](const Mask& rest) {
+      UPSET_ASSERT(rests_.empty() || rests_.back() < rest);  // lexicographic
+      words_.emplace(rest, static_cast<std::uint32_t>(rests_.size()));
       rests_.push_back(rest);
-      return rests_.size() <= cap && !stop.poll() &&
-             (rests_.size() % 65536 != 0 || !stop.would_exceed_memory(rests_.size() * (sizeof(Mask) + 16)));
+      return !stop.poll();
     });
-    words_.reserve(rests_.size());
-    for (std::size_t word = 0; word < rests_.size(); ++word)
-      words_.emplace(rests_[word], static_cast<std::uint32_t>(word));
-    return done;
+  }
+
+  /// What listing so many words takes.
+  [[nodiscard]] static std::uint64_t bytes_for(std::size_t count) {
+    return count * sizeof(Mask) + Numbers::bytes_of(Numbers::capacity_for(count));
   }
 
   /// Calls visit(set) for `start` and each down-set (within the rest) that extends it by gaps of `allowed` whose
@@ -106,10 +117,12 @@ class IdealWords {
   [[nodiscard]] const Mask& above(std::size_t gap) const { return above_[gap]; }
   [[nodiscard]] const Mask& below(std::size_t gap) const { return below_[gap]; }
   [[nodiscard]] std::uint64_t bytes() const {
-    return rests_.size() * sizeof(Mask) + words_.capacity() * (sizeof(Mask) + 9);
+    return rests_.capacity() * sizeof(Mask) + Numbers::bytes_of(words_.capacity());
   }
 
  private:
+  using Numbers = core::HashMap<Mask, std::uint32_t>;
+
   /// The largest minimal gaps: they are free most often, and moves below leave them free together.
   void choose_spread() {
     rest_ = core::FixedBits<Words>(gaps_.size());
@@ -121,11 +134,11 @@ class IdealWords {
 
   std::vector<std::uint32_t> gaps_;
   std::vector<std::uint32_t> spread_{};
-  std::vector<Mask> above_{};                         // by gap: itself and those above it
-  std::vector<Mask> below_{};                         // by gap: those below it, without itself
-  Mask rest_{};                                       // the gaps outside the spread
-  std::vector<Mask> rests_{};                         // by word
-  absl::flat_hash_map<Mask, std::uint32_t> words_{};  // back from rests_
+  std::vector<Mask> above_{};  // by gap: itself and those above it
+  std::vector<Mask> below_{};  // by gap: those below it, without itself
+  Mask rest_{};                // the gaps outside the spread
+  std::vector<Mask> rests_{};  // by word
+  Numbers words_{};            // back from rests_
 };
 
 }  // namespace upset::window

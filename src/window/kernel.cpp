@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "window/kernel.hpp"
 
-#include <absl/container/flat_hash_set.h>
-
 #include <algorithm>
 #include <array>
 #include <map>
 #include <span>
 
 #include "core/assert.hpp"
+#include "core/hash_table.hpp"
 
 namespace upset::window {
 
@@ -36,6 +35,7 @@ struct Below {
   std::vector<std::uint16_t> image{};  // by gap of the later layer; kNoImage where it is no gap any more
 };
 constexpr std::uint16_t kNoImage = 0xffff;
+constexpr std::uint64_t kListedBytes = 64;  // of a member in the list, besides its words
 
 /// The gaps of a type as the moves see them.
 template <class Set>
@@ -142,6 +142,7 @@ class Closure {
   }
 
   void add(Spot spot) {
+    UPSET_ASSERT(is_p(spot));
     spot.element = representative(spot.element);
     if (!members_.insert(spot).second) return;
     open_.push_back(std::move(spot));
@@ -158,8 +159,14 @@ class Closure {
     if (is_answered) return !stop_.poll();
     UPSET_ASSERT(choice.has_value());
     add(std::move(*choice));
-    return !stop_.poll(4) &&
-           (members_.size() % 65536 != 0 || !stop_.would_exceed_memory(members_.capacity() * 2 * sizeof(Spot)));
+    return !stop_.poll(4) && (members_.size() % 4096 != 0 || !stop_.would_exceed_memory(bytes()));
+  }
+
+  /// With the larger set that is made when this one is full, and with the list that is made of it in the end.
+  [[nodiscard]] std::uint64_t bytes() const {
+    const std::uint64_t heap = type_of(0).full.heap_bytes();
+    return tables_.bytes() + verdict_.layers->bytes() + 3 * members_.capacity() * (sizeof(Spot) + 1) +
+           members_.size() * (heap + kListedBytes) + open_.capacity() * sizeof(Spot) + open_.size() * heap;
   }
 
   /// A member stands for all its shifts: near the start of the period and one period on the moves below differ.
@@ -198,7 +205,7 @@ class Closure {
   std::uint64_t start_ = 0;
   std::uint64_t length_ = 0;  // 0: no repetition
   std::vector<TypeMoves<Set>> types_{};
-  absl::flat_hash_set<Spot> members_{};
+  core::HashSet<Spot> members_{};
   std::vector<Spot> open_{};
 };
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/assert.hpp"
 #include "window/ideal_words.hpp"
 
 namespace upset::window {
@@ -16,9 +17,34 @@ constexpr std::uint64_t kMaxWords = (std::uint64_t{1} << 22) - 1;  // as many as
 
 constexpr std::uint32_t kMostDistance = 1023;  // in the ten bits of a BackEdge: gaps are at most 2 * kMaxGaps - 1
 
+constexpr std::size_t kStepsOfMoved = 30;  // microseconds, about
+
 struct RankedEdge {
   std::uint32_t rank;  // of the down-set the edge belongs to
   BackEdge edge;
+};
+
+/// Edges in the order of their making, in blocks.
+class EdgeList {
+ public:
+  /// Bytes that the next edge will take.
+  [[nodiscard]] std::size_t bytes_to_grow() const {
+    return blocks_.empty() || blocks_.back().size() == kBlock ? kBlock * sizeof(RankedEdge) : 0;
+  }
+  void push(const RankedEdge& edge) {
+    if (bytes_to_grow() > 0) {
+      std::vector<RankedEdge> block;
+      block.reserve(kBlock);
+      blocks_.push_back(std::move(block));
+    }
+    blocks_.back().push_back(edge);
+  }
+  [[nodiscard]] const std::vector<std::vector<RankedEdge>>& blocks() const { return blocks_; }
+
+ private:
+  static constexpr std::size_t kBlock = std::size_t{1} << 15U;
+
+  std::vector<std::vector<RankedEdge>> blocks_{};
 };
 
 template <std::size_t Words>
@@ -29,17 +55,15 @@ class Builder final : public LayerTables {
 
   explicit Builder(const order::LayeredOrder& order) : LayerTables(order) {}
 
-  [[nodiscard]] bool build(core::Stop& stop) {
-    for (unsigned type = 0; type < order_.types; ++type) {
-      ideals_.emplace_back(order_, type);
-      if (!ideals_.back().enumerate(kMaxWords, stop)) return false;
-      types_.push_back(layout(ideals_.back()));
-    }
-    for (unsigned type = 0; type < order_.types; ++type)
-      if (!add_up_edges(type, stop)) return false;
-    for (unsigned type = 0; type < order_.types; ++type)
-      if (!add_back_edges(type, stop)) return false;
-    return true;
+  /// Everything is counted before it is made, so that no table need be held twice and what does not fit is told before
+  /// it is begun. Nothing when done, or the limit that was met.
+  [[nodiscard]] std::optional<Error> build(core::Stop& stop) {
+    if (list_ideals(stop) && add_up_edges(stop) && add_back_edges(stop)) return std::nullopt;
+    std::string what = (stop.stopped() ? stop.cause_name() : "size") + " limit while listing the down-sets of the gaps";
+    if (needed_ > 0)
+      what += fmt::format(": {} down-sets take at least {} MiB, {} MiB are allowed", ideals(), needed_ >> 20U,
+                          stop.memory_budget() >> 20U);
+    return Error{ErrorCode::limit, std::move(what)};
   }
 
   using LayerTables::find;
@@ -68,20 +92,47 @@ class Builder final : public LayerTables {
   }
 
  private:
-  static LayerTable layout(const Ideals& ideals) {
-    LayerTable table;
+  /// Whether so much more may be taken.
+  [[nodiscard]] bool has_room(std::uint64_t more, core::Stop& stop) {
+    const std::uint64_t whole = bytes() + more;
+    if (!stop.would_exceed_memory(whole)) return true;
+    needed_ = whole;
+    return false;
+  }
+
+  [[nodiscard]] bool list_ideals(core::Stop& stop) {
+    for (unsigned type = 0; type < order_.types; ++type) {
+      if (stop.poll_now()) return false;
+      Ideals& ideals = ideals_.emplace_back(order_, type);
+      const auto words = ideals.count(kMaxWords, stop);
+      if (!words || !has_room(Ideals::bytes_for(*words), stop) || !ideals.enumerate(*words, stop)) return false;
+      // A word has at most 64 down-sets, and each an entry in back_first.
+      if (!has_room(*words * (sizeof(std::uint64_t) + 2 * sizeof(std::uint32_t)), stop)) return false;
+      if (!lay_out(ideals, stop) || !has_room(0, stop)) return false;
+    }
+    return true;
+  }
+
+  /// The places of the words, and which come first.
+  [[nodiscard]] bool lay_out(const Ideals& ideals, core::Stop& stop) {
+    LayerTable& table = types_.emplace_back();
     table.gaps = ideals.gaps();
     table.spread = ideals.spread();
+    table.valid.reserve(ideals.rests().size());
+    table.first_rank.reserve(ideals.rests().size());
     std::uint32_t rank = 0;
     for (const Mask& rest : ideals.rests()) {
       table.valid.push_back(ideals.valid_places(rest));
+      UPSET_ASSERT(table.valid.back() != 0);
       table.first_rank.push_back(rank);
       rank += static_cast<std::uint32_t>(std::popcount(table.valid.back()));
       if (!table.gaps.empty() && !rest.test(mirrored(0))) ++table.first_half;
+      if (stop.poll()) return false;
     }
     if (table.gaps.empty() || table.spread.front() == 0) table.first_half = static_cast<std::uint32_t>(table.words());
-    table.back_first.assign(rank + 1, 0);
-    return table;
+    if (!has_room((rank + std::uint64_t{1}) * sizeof(std::uint32_t), stop)) return false;
+    table.back_first.assign(rank + std::size_t{1}, 0);
+    return true;
   }
 
   [[nodiscard]] std::optional<Place> find_mask(unsigned type, const Mask& set) const {
@@ -89,90 +140,167 @@ class Builder final : public LayerTables {
     const auto word = ideals.find_word(set & ideals.rest());
     if (!word) return std::nullopt;
     const std::uint32_t bit = ideals.place_bit(set);
+    UPSET_ASSERT(*word < types_[type].words());
     if ((types_[type].valid[*word] >> bit & 1U) == 0) return std::nullopt;
     return Place{*word, bit};
   }
 
   /// Up edges of a word: every set of the rest that a played gap would take away at once.
-  bool add_up_edges(unsigned type, core::Stop& stop) {
-    const Ideals& ideals = ideals_[type];
-    LayerTable& table = types_[type];
-    for (std::uint32_t word = 0; word < table.words(); ++word) {
-      table.up_first.push_back(static_cast<std::uint32_t>(table.up.size()));
-      if (stop.poll(8) || (word % 4096 == 0 && stop.would_exceed_memory(bytes()))) return false;
-      if (table.up.size() >> 31U != 0) return false;
-      for (std::size_t gap = 0; gap < ideals.gaps().size(); ++gap)
-        if (ideals.rest().test(mirrored(gap))) add_rest_edges(ideals, word, gap, table.up);
-      for (std::size_t k = 0; k < ideals.spread().size(); ++k) add_spread_edges(ideals, word, k, table.up);
+  [[nodiscard]] bool add_up_edges(core::Stop& stop) {
+    for (unsigned type = 0; type < order_.types; ++type) {
+      LayerTable& table = types_[type];
+      if (!has_room((table.words() + 1) * sizeof(std::uint32_t), stop)) return false;
+      table.up_first.assign(table.words() + 1, 0);
+      std::uint64_t total = 0;
+      const auto count = [&](const Mask&, std::size_t, std::uint16_t) { ++total; };
+      for (std::uint32_t word = 0; word < table.words(); ++word) {
+        for_each_up_edge(ideals_[type], word, count);
+        if (stop.poll(8) || total >> 31U != 0) return false;
+        table.up_first[word + 1] = static_cast<std::uint32_t>(total);
+      }
+      if (!has_room(total * sizeof(UpEdge), stop)) return false;
+      table.up.reserve(total);
+      const auto add = [&](const Mask& larger, std::size_t gap, std::uint16_t shift) {
+        table.up.push_back({*ideals_[type].find_word(larger), static_cast<std::uint16_t>(gap), shift});
+      };
+      for (std::uint32_t word = 0; word < table.words(); ++word) {
+        for_each_up_edge(ideals_[type], word, add);
+        UPSET_ASSERT(table.up.size() == table.up_first[word + 1]);
+        if (stop.poll(8)) return false;
+      }
     }
-    table.up_first.push_back(static_cast<std::uint32_t>(table.up.size()));
-    return !stop.would_exceed_memory(bytes());
+    return true;
   }
 
-  static void add_rest_edges(const Ideals& ideals, std::uint32_t word, std::size_t gap, std::vector<UpEdge>& edges) {
+  /// Calls visit(rest that the edge leads to, gap, shift).
+  template <class Visit>
+  static void for_each_up_edge(const Ideals& ideals, std::uint32_t word, const Visit& visit) {
+    for (std::size_t gap = 0; gap < ideals.gaps().size(); ++gap)
+      if (ideals.rest().test(mirrored(gap))) for_each_rest_edge(ideals, word, gap, visit);
+    for (std::size_t k = 0; k < ideals.spread().size(); ++k) for_each_spread_edge(ideals, word, k, visit);
+  }
+
+  template <class Visit>
+  static void for_each_rest_edge(const Ideals& ideals, std::uint32_t word, std::size_t gap, const Visit& visit) {
     Mask set = ideals.rests()[word];
     if (set.test(mirrored(gap)) || !(ideals.below(gap) & ideals.rest()).is_subset_of(set)) return;
     set.set(mirrored(gap));
     ideals.extend(set, gap + 1, ideals.above(gap), [&](const Mask& larger) {
-      edges.push_back({*ideals.find_word(larger), static_cast<std::uint16_t>(gap), kNoShift});
+      visit(larger, gap, kNoShift);
       return true;
     });
   }
 
   /// With a gap of the spread may go gaps of the rest above it. (The gap alone stays within the word.)
-  static void add_spread_edges(const Ideals& ideals, std::uint32_t word, std::size_t k, std::vector<UpEdge>& edges) {
+  template <class Visit>
+  static void for_each_spread_edge(const Ideals& ideals, std::uint32_t word, std::size_t k, const Visit& visit) {
     const std::uint32_t gap = ideals.spread()[k];
     const Mask& set = ideals.rests()[word];
     if (ideals.above(gap).intersects(set)) return;  // the gap is in every down-set of this word
     ideals.extend(set, gap + 1, ideals.above(gap) & ideals.rest(), [&](const Mask& larger) {
-      if (!(larger == set))
-        edges.push_back(
-            {*ideals.find_word(larger), static_cast<std::uint16_t>(gap), static_cast<std::uint16_t>(1U << k)});
+      if (!(larger == set)) visit(larger, gap, static_cast<std::uint16_t>(1U << k));
       return true;
     });
   }
 
-  /// Back edges of a type: from the layers `distance` later, for every distance.
-  bool add_back_edges(unsigned type, core::Stop& stop) {
+  /// Back edges, from the layers `distance` later, for every distance: counted for all types before any is made.
+  [[nodiscard]] bool add_back_edges(core::Stop& stop) {
+    std::uint64_t total = 0;
+    for (unsigned type = 0; type < order_.types; ++type) {
+      const auto edges = count_back_edges(type, stop);
+      if (!edges) return false;
+      total += *edges;
+    }
+    if (!has_room(total * sizeof(BackEdge), stop)) return false;
+    for (unsigned type = 0; type < order_.types; ++type)
+      if (!fill_back_edges(type, stop)) return false;
+    return true;
+  }
+
+  /// Leaves in back_first where the edges of each down-set begin; nothing when stopped or there are too many.
+  [[nodiscard]] std::optional<std::uint64_t> count_back_edges(unsigned type, core::Stop& stop) {
+    std::vector<std::uint32_t>& first = types_[type].back_first;
+    std::uint64_t total = 0;
+    kept_.emplace_back();
+    const auto count = [&](const RankedEdge& ranked) {
+      ++first[ranked.rank + 1], ++total;
+      keep(ranked, stop);
+    };
+    if (!for_each_back_edge(type, count, stop) || total >> 32U != 0) return std::nullopt;
+    std::partial_sum(first.begin(), first.end(), first.begin());
+    UPSET_ASSERT(first.back() == total);
+    return total;
+  }
+
+  /// Finding an edge costs more than keeping it: while there is room for the list and the table to be made of it, edges
+  /// are found once; without, a second time when the table is filled.
+  void keep(const RankedEdge& edge, core::Stop& stop) {
+    if (!keeps_edges_) return;
+    if (const std::size_t more = kept_.back().bytes_to_grow(); more > 0) {
+      kept_bytes_ += more;
+      keeps_edges_ = stop.has_room(bytes() + kept_bytes_ + kept_bytes_ * sizeof(BackEdge) / sizeof(RankedEdge));
+    }
+    if (keeps_edges_) kept_.back().push(edge);
+    else kept_.assign(kept_.size(), {});
+  }
+
+  template <class Visit>
+  [[nodiscard]] bool for_each_edge_again(unsigned type, const Visit& visit, core::Stop& stop) {
+    if (!keeps_edges_) return for_each_back_edge(type, visit, stop);
+    for (const auto& block : kept_[type].blocks()) {
+      std::ranges::for_each(block, visit);
+      if (stop.poll_now()) return false;
+    }
+    kept_[type] = {};
+    return true;
+  }
+
+  [[nodiscard]] bool fill_back_edges(unsigned type, core::Stop& stop) {
     LayerTable& table = types_[type];
-    std::vector<RankedEdge> edges;
+    std::vector<std::uint32_t>& next = table.back_first;  // while edges are put in: where the next one goes
+    table.back.resize(next.back());
+    const auto put = [&](const RankedEdge& ranked) { table.back[next[ranked.rank]++] = ranked.edge; };
+    if (!for_each_edge_again(type, put, stop)) return false;
+    // Each place now holds where the next down-set begins.
+    std::move_backward(next.begin(), next.end() - 1, next.end());
+    next.front() = 0;
+    UPSET_ASSERT(std::is_sorted(next.begin(), next.end()) && next.back() == table.back.size());
+    return true;
+  }
+
+  template <class Visit>
+  [[nodiscard]] bool for_each_back_edge(unsigned type, const Visit& visit, core::Stop& stop) const {
     // Up to the largest gap of all types, not of this one: farther moves, and only they, lead to full sets from every
     // position, which is what "all winning first moves are within the largest gap" rests on.
     for (std::uint32_t distance = 1; distance <= largest_gap_; ++distance)
-      if (!collect_back_edges(type, distance, edges, stop)) return false;
-    for (const RankedEdge& ranked : edges) ++table.back_first[ranked.rank + 1];
-    std::partial_sum(table.back_first.begin(), table.back_first.end(), table.back_first.begin());
-    if (stop.would_exceed_memory(bytes() + edges.capacity() * sizeof(RankedEdge) + edges.size() * sizeof(BackEdge)))
-      return false;
-    table.back.resize(edges.size());
-    auto next = table.back_first;
-    for (const RankedEdge& ranked : edges) table.back[next[ranked.rank]++] = ranked.edge;
+      if (!for_each_back_edge(type, distance, visit, stop)) return false;
     return true;
   }
 
   /// The move to X - distance takes (X, C) to (X - distance, D), and D holds the gaps below `distance` and the gaps of
   /// C moved up by it, where these are gaps. Words of C in sequence that agree on what moves give one edge.
-  bool collect_back_edges(unsigned type, std::uint32_t distance, std::vector<RankedEdge>& edges, core::Stop& stop) {
+  template <class Visit>
+  [[nodiscard]] bool for_each_back_edge(unsigned type, std::uint32_t distance, const Visit& visit,
+                                        core::Stop& stop) const {
     const unsigned from = (type + distance) % order_.types;
     const Ideals& later = ideals_[from];
     const Moved moved(later, ideals_[type], distance);
     std::vector<RankedEdge> open;
     const Mask* previous = nullptr;
+    if (stop.poll(kStepsOfMoved)) return false;
     for (std::uint32_t word = 0; word < later.rests().size(); ++word) {
       const Mask& rest = later.rests()[word];
       if (previous != nullptr && (rest & moved.domain) == (*previous & moved.domain)) {
         for (RankedEdge& ranked : open) ++ranked.edge.count;
         continue;
       }
-      edges.insert(edges.end(), open.begin(), open.end());
+      std::ranges::for_each(open, visit);
       reopen(open, type, moved, rest, word, distance);
       previous = &rest;
-      if (stop.poll(open.size()) ||
-          (word % 4096 == 0 && stop.would_exceed_memory(bytes() + edges.capacity() * sizeof(RankedEdge))))
-        return false;
+      if (stop.poll(1 + open.size())) return false;
     }
-    edges.insert(edges.end(), open.begin(), open.end());
-    return edges.size() < (std::uint64_t{1} << 32);
+    std::ranges::for_each(open, visit);
+    return true;
   }
 
   /// How gaps of a later layer become gaps of an earlier one.
@@ -227,6 +355,7 @@ class Builder final : public LayerTables {
       const LayerTable& table = types_[type];
       const std::uint64_t before = table.valid[place->word] & ((std::uint64_t{1} << place->bit) - 1);
       const std::uint32_t rank = table.first_rank[place->word] + static_cast<std::uint32_t>(std::popcount(before));
+      UPSET_ASSERT(rank < table.ideals() && distance <= kMostDistance);
       open.push_back({rank, {moved.places[choice], word, 1, distance & kMostDistance}});
     }
   }
@@ -251,14 +380,17 @@ class Builder final : public LayerTables {
   }
 
   std::vector<Ideals> ideals_{};
+  std::uint64_t needed_ = 0;      // bytes, when they were not allowed
+  std::vector<EdgeList> kept_{};  // by type: the back edges, until the table is filled
+  std::uint64_t kept_bytes_ = 0;
+  bool keeps_edges_ = true;
 };
 
 template <std::size_t Words>
 Result<LayerTablesPtr> build_with(const order::LayeredOrder& order, core::Stop& stop) {
   auto tables = std::make_shared<Builder<Words>>(order);
-  if (tables->build(stop)) return LayerTablesPtr(std::move(tables));
-  const std::string what = stop.stopped() ? stop.cause_name() : "size";
-  return Error{ErrorCode::limit, fmt::format("{} limit while listing the down-sets of the gaps", what)};
+  if (auto error = tables->build(stop)) return *std::move(error);
+  return LayerTablesPtr(std::move(tables));
 }
 
 }  // namespace
@@ -272,8 +404,8 @@ std::uint64_t LayerTables::ideals() const {
 std::uint64_t LayerTables::bytes() const {
   std::uint64_t total = 0;
   for (const LayerTable& table : types_)
-    total += 12 * table.words() + sizeof(UpEdge) * table.up.capacity() + sizeof(BackEdge) * table.back.capacity() +
-             4 * (table.back_first.capacity() + table.up_first.capacity());
+    total += 8 * table.valid.capacity() + 4 * table.first_rank.capacity() + sizeof(UpEdge) * table.up.capacity() +
+             sizeof(BackEdge) * table.back.capacity() + 4 * (table.back_first.capacity() + table.up_first.capacity());
   return total;
 }
 
@@ -306,18 +438,19 @@ Result<LayerTablesPtr> build_layer_tables(const order::LayeredOrder& order, core
   return build_with<8>(order, stop);
 }
 
-Result<std::uint64_t> count_ideals(const order::LayeredOrder& order, std::uint64_t cap) {
+Result<std::uint64_t> count_ideals(const order::LayeredOrder& order, std::uint64_t cap, core::Stop& stop) {
   if (auto error = beyond_windows(order, most_gaps(order))) return *error;
   std::uint64_t total = 0;
-  for (unsigned type = 0; type < order.types; ++type) {
-    IdealWords<kMaxGaps / 64> ideals(order, type);
-    std::uint64_t count = 0;
+  for (unsigned type = 0; type < order.types && total < cap; ++type) {
+    if (stop.poll_now()) break;
+    const IdealWords<kMaxGaps / 64> ideals(order, type);
     ideals.extend({}, 0, ideals.rest(), [&](const auto& rest) {
-      count += static_cast<std::uint64_t>(std::popcount(ideals.valid_places(rest)));
-      return total + count < cap;
+      total += static_cast<std::uint64_t>(std::popcount(ideals.valid_places(rest)));
+      return total < cap && !stop.poll();
     });
-    total += count;
   }
+  if (stop.stopped())
+    return Error{ErrorCode::limit, stop.cause_name() + " limit while counting the down-sets of the gaps"};
   return std::min(total, cap);
 }
 

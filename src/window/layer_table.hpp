@@ -100,7 +100,7 @@ using LayerTablesPtr = std::shared_ptr<const LayerTables>;
 Result<LayerTablesPtr> build_layer_tables(const order::LayeredOrder& order, core::Stop& stop);
 
 /// The number of down-sets of the gaps of all types, counted up to `cap`, without building anything. A limit error when
-/// the order is beyond windows, whatever the memory.
-Result<std::uint64_t> count_ideals(const order::LayeredOrder& order, std::uint64_t cap);
+/// the order is beyond windows, whatever the memory, or when stopped.
+Result<std::uint64_t> count_ideals(const order::LayeredOrder& order, std::uint64_t cap, core::Stop& stop);
 
 }  // namespace upset::window

@@ -17,9 +17,8 @@ bool Outcomes::compute_to(std::uint64_t element) {
     const Layer layer = stepper_.step();
     archive_.push(layer.words);
     if (!first_move_ && layer.in_order && layer.full_set_is_p) first_move_ = layer.element;
-    if (stop_.poll(1 + layer.words.size() / 4) ||
-        (layer.element % 64 == 0 && stop_.would_exceed_memory(archive_.bytes() + tables_->bytes())))
-      return false;
+    const std::uint64_t bytes = archive_.bytes() + tables_->bytes() + DenseStepper::bytes_for(*tables_);
+    if (stop_.poll(1 + layer.words.size() / 4) || stop_.would_exceed_memory(bytes)) return false;
   }
   return true;
 }
@@ -28,6 +27,7 @@ bool Outcomes::is_p(const std::vector<std::uint64_t>& missing) const {
   const order::LayeredOrder& order = tables_->order();
   const std::uint64_t least = *std::min_element(missing.begin(), missing.end());
   if (first_move_ && least > *first_move_ + tables_->largest_gap()) return false;
+  UPSET_ASSERT(order.contains(least) && least < stepper_.done());
   const auto type = static_cast<unsigned>(least % order.types);
   const auto& gaps = tables_->types()[type].gaps;
   core::DynamicBits set(gaps.size());

@@ -5,6 +5,7 @@
 #include <bit>
 #include <string_view>
 
+#include "core/assert.hpp"
 #include "core/hash.hpp"
 
 namespace upset::window {
@@ -20,7 +21,22 @@ std::uint64_t hash_of(LayerWords layer, std::uint64_t kind) {
 
 }  // namespace
 
-RepetitionFinder::RepetitionFinder(std::uint64_t first, std::uint32_t window, std::uint64_t budget, unsigned kinds)
+void LayerArchive::push(LayerWords layer) {
+  if (blocks_.empty() || blocks_.back().capacity() - blocks_.back().size() < layer.size()) {
+    std::vector<std::uint64_t> block;
+    block.reserve(std::max(kBlock, layer.size()));
+    bytes_ += 8 * block.capacity();
+    blocks_.push_back(std::move(block));
+  }
+  std::vector<std::uint64_t>& block = blocks_.back();
+  places_.push_back({static_cast<std::uint32_t>(blocks_.size() - 1), static_cast<std::uint32_t>(block.size()),
+                     static_cast<std::uint32_t>(layer.size())});
+  bytes_ += sizeof(Place);
+  UPSET_ASSERT(block.capacity() - block.size() >= layer.size());
+  block.insert(block.end(), layer.begin(), layer.end());
+}
+
+RepetitionFinder::RepetitionFinder(std::uint64_t first, std::uint32_t window, Budget budget, unsigned kinds)
     : first_(first),
       next_(first),
       window_(std::max(window, 1U)),
@@ -36,13 +52,13 @@ std::optional<Repetition> RepetitionFinder::push(LayerWords layer) {
   std::uint64_t& oldest = hashes_[next_ % window_];
   rolling_ = rolling_ * kFactor + hash - oldest_factor_ * oldest;
   oldest = hash;
+  if (archive_is_whole_ && bytes() + 8 * layer.size() + seen_.bytes_to_grow() > budget_.archive) give_up_archive();
+  if (is_out_of_room_) return std::nullopt;
   if (archive_is_whole_) archive_.push(layer);
   else recent_[next_ % window_].assign(layer.begin(), layer.end());
   ++next_;
   if (next_ - first_ < window_) return std::nullopt;
-  auto found = archive_is_whole_ ? look_up() : compare_with_kept();
-  if (!found && archive_is_whole_ && bytes() > budget_) give_up_archive();
-  return found;
+  return archive_is_whole_ ? look_up() : compare_with_kept();
 }
 
 bool RepetitionFinder::equal_windows(std::uint64_t end_a, std::uint64_t end_b) const {
@@ -56,6 +72,7 @@ std::optional<Repetition> RepetitionFinder::look_up() {
   if (is_new || (next_ - it->second) % kinds_ != 0 || !equal_windows(it->second, next_)) return std::nullopt;
   // The first window to come back is the first of the cycle, unless the cycle began before the first layer given.
   const std::uint64_t start = it->second - window_;
+  UPSET_ASSERT(start >= first_ && next_ > it->second);
   return Repetition{start, next_ - it->second, start > first_};
 }
 
@@ -64,6 +81,7 @@ std::optional<Repetition> RepetitionFinder::compare_with_kept() {
     bool equal = true;
     for (std::uint32_t i = 1; equal && i <= window_; ++i)
       equal = recent_[(next_ - i) % window_] == kept_[(kept_end_ - i) % window_];
+    UPSET_ASSERT(kept_end_ >= first_ + window_ && kept_end_ < next_);
     if (equal) return Repetition{kept_end_ - window_, next_ - kept_end_, false};
   }
   if (kept_end_ == 0 || std::has_single_bit(next_ - first_)) {
@@ -76,8 +94,12 @@ std::optional<Repetition> RepetitionFinder::compare_with_kept() {
 
 void RepetitionFinder::give_up_archive() {
   archive_is_whole_ = false;
+  std::uint64_t words = 0;
+  for (std::uint64_t number = oldest_recent(); number < next_; ++number) words += archive_.layer(number).size();
+  is_out_of_room_ = 2 * 8 * words > budget_.windows;
+  if (is_out_of_room_) return;
   recent_.resize(window_);
-  for (std::uint64_t number = next_ - window_; number < next_; ++number) {
+  for (std::uint64_t number = oldest_recent(); number < next_; ++number) {
     const LayerWords layer = archive_.layer(number);
     recent_[number % window_].assign(layer.begin(), layer.end());
   }
@@ -86,7 +108,7 @@ void RepetitionFinder::give_up_archive() {
 }
 
 std::uint64_t RepetitionFinder::bytes() const {
-  std::uint64_t total = archive_.bytes() + 17 * seen_.capacity();
+  std::uint64_t total = archive_.bytes() + core::HashMap<std::uint64_t, std::uint64_t>::bytes_of(seen_.capacity());
   for (const auto* windows : {&recent_, &kept_})
     for (const auto& layer : *windows) total += 8 * layer.capacity();
   return total;

@@ -3,12 +3,15 @@
 // finds two equal windows. From then on everything repeats. Comparison is exact; hashes only say where to look.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-
+#include <algorithm>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <vector>
+
+#include "core/assert.hpp"
+#include "core/hash_table.hpp"
 
 namespace upset::window {
 
@@ -21,57 +24,70 @@ struct Repetition {
   bool is_least = false;  // no smaller start and no smaller length would do
 };
 
-/// Layers one after the other, kept in one run of memory.
+/// Layers one after the other, in blocks: it grows without ever holding a layer twice.
 class LayerArchive {
  public:
   explicit LayerArchive(std::uint64_t first = 0) : first_(first) {}
-  void push(LayerWords layer) {
-    words_.insert(words_.end(), layer.begin(), layer.end());
-    ends_.push_back(words_.size());
-  }
+  void push(LayerWords layer);
   [[nodiscard]] LayerWords layer(std::uint64_t number) const {
-    const std::size_t index = number - first_;
-    const std::size_t begin = index == 0 ? 0 : ends_[index - 1];
-    return LayerWords(words_).subspan(begin, ends_[index] - begin);
+    UPSET_ASSERT(number >= first_ && number - first_ < places_.size());
+    const Place& place = places_[number - first_];
+    return LayerWords(blocks_[place.block]).subspan(place.begin, place.size);
   }
-  [[nodiscard]] std::uint64_t bytes() const { return 8 * (words_.capacity() + ends_.capacity()); }
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
  private:
+  struct Place {
+    std::uint32_t block, begin, size;
+  };
+  static constexpr std::size_t kBlock = std::size_t{1} << 15;  // words; a larger layer has a block of its own
+
   std::uint64_t first_;
-  std::vector<std::uint64_t> words_{};
-  std::vector<std::size_t> ends_{};
+  std::uint64_t bytes_ = 0;
+  std::vector<std::vector<std::uint64_t>> blocks_{};  // none ever grows past what was reserved
+  std::deque<Place> places_{};                        // by number
 };
 
 class RepetitionFinder {
  public:
-  /// Layers come from number `first` on. While all of them fit into `budget` bytes, the first repetition is seen at
+  /// Bytes: for an archive of all layers, and for what is kept without one.
+  struct Budget {
+    std::uint64_t archive;
+    std::uint64_t windows = UINT64_MAX;
+  };
+
+  /// Layers come from number `first` on. While all of them fit into the budget, the first repetition is seen at
   /// once; after that Brent's method goes on with two windows: one kept from a power of two, one moving. Layers are
   /// compared only when their numbers differ by a multiple of `kinds` (the types of a torsion order).
-  RepetitionFinder(std::uint64_t first, std::uint32_t window, std::uint64_t budget, unsigned kinds = 1);
+  RepetitionFinder(std::uint64_t first, std::uint32_t window, Budget budget, unsigned kinds = 1);
 
   std::optional<Repetition> push(LayerWords layer);
 
   [[nodiscard]] std::uint64_t bytes() const;
+  /// Not even two windows fit: no repetition will be found any more.
+  [[nodiscard]] bool is_out_of_room() const { return is_out_of_room_; }
 
  private:
   [[nodiscard]] bool equal_windows(std::uint64_t end_a, std::uint64_t end_b) const;
   std::optional<Repetition> look_up();
   std::optional<Repetition> compare_with_kept();
+  [[nodiscard]] std::uint64_t oldest_recent() const { return next_ - std::min<std::uint64_t>(window_, next_ - first_); }
   void give_up_archive();
 
   std::uint64_t first_;
   std::uint64_t next_;  // number of the next layer
   std::uint32_t window_;
-  std::uint64_t budget_;
+  Budget budget_;
   unsigned kinds_;
   std::uint64_t rolling_ = 0;            // hash of the last window
   std::uint64_t oldest_factor_ = 1;      // of the hash that leaves the window
   std::vector<std::uint64_t> hashes_{};  // of the last layers, by number mod window
   LayerArchive archive_;
   bool archive_is_whole_ = true;
-  absl::flat_hash_map<std::uint64_t, std::uint64_t> seen_{};  // hash of a window -> number after its last layer
-  std::vector<std::vector<std::uint64_t>> recent_{};          // without archive: last layers, by number mod window
-  std::vector<std::vector<std::uint64_t>> kept_{};            // a window to come back to
+  bool is_out_of_room_ = false;
+  core::HashMap<std::uint64_t, std::uint64_t> seen_{};  // hash of a window -> number after its last layer
+  std::vector<std::vector<std::uint64_t>> recent_{};    // without archive: last layers, by number mod window
+  std::vector<std::vector<std::uint64_t>> kept_{};      // a window to come back to
   std::uint64_t kept_hash_ = 0;
   std::uint64_t kept_end_ = 0;  // number after its last layer; 0 when nothing is kept
 };

@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <new>
+
+#include "core/assert.hpp"
 #include "window/checkpoint.hpp"
 
 namespace upset::window {
@@ -10,37 +13,86 @@ namespace upset::window {
 namespace {
 
 constexpr double kSecondsBetweenCheckpoints = 60;
+constexpr std::uint64_t kMoreThanThereIs = std::uint64_t{1} << 62;  // bytes
 
 class Run {
  public:
   Run(const LayerTablesPtr& tables, const WindowOptions& options, core::Stop& stop)
-      : tables_(tables), options_(options), stop_(stop), stepper_(tables, stop.threads()) {}
+      : tables_(tables), options_(options), stop_(stop) {}
 
   ~Run() { stop_.add_bytes(-counted_); }
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
 
+  /// A failed allocation is the memory limit, met a little early: what was reached is told and kept as ever.
   Result<WindowVerdict> go() {
-    if (auto error = take_up_checkpoint()) return *error;
-    if (stop_.would_exceed_memory(tables_->bytes() + stepper_.bytes())) return stopped();
-    counted_ = static_cast<std::int64_t>(tables_->bytes() + stepper_.bytes());
-    stop_.add_bytes(counted_);
-    const std::uint64_t first_compared =
-        std::max(stepper_.done(), tables_->order().origin + tables_->largest_gap() + 1);
-    RepetitionFinder finder(first_compared, tables_->largest_gap(), budget(), tables_->order().types);
-    while (true) {
-      const Layer layer = stepper_.step();
-      stop_.add_states(layer.words.size());
-      keep(layer);
-      if (layer.in_order && layer.full_set_is_p) return first_move(layer.element);
-      if (layer.element >= first_compared)
-        if (auto found = finder.push(layer.words)) return repeats(*found);
-      if (stop_.poll(1 + layer.words.size() / 4)) return stopped();
-      write_checkpoint_now_and_then(layer.element);
+    try {
+      return run();
+    } catch (const std::bad_alloc&) {
+      (void)stop_.would_exceed_memory(kMoreThanThereIs);
+      return stopped();
     }
   }
 
  private:
+  Result<WindowVerdict> run() {
+    if (!set_up()) return stopped();
+    if (auto error = take_up()) return *error;
+    const std::uint64_t first_compared =
+        std::max(stepper_->done(), tables_->order().origin + tables_->largest_gap() + 1);
+    finder_.emplace(first_compared, tables_->largest_gap(), finder_budget(), tables_->order().types);
+    while (!stop_.stopped()) {
+      const Layer layer = step();
+      keep(layer);
+      if (layer.in_order && layer.full_set_is_p) return first_move(layer.element);
+      if (layer.element >= first_compared)
+        if (auto found = finder_->push(layer.words)) return repeats(*found);
+      if (finder_->is_out_of_room()) (void)stop_.would_exceed_memory(kMoreThanThereIs);
+      count();
+      if (stop_.poll(steps_of(layer))) break;
+      write_checkpoint_now_and_then(layer.element);
+    }
+    return stopped();
+  }
+
+  /// The stepper, and room for it.
+  bool set_up() {
+    fixed_ = tables_->bytes() + DenseStepper::bytes_for(*tables_);
+    if (!options_.checkpoint.empty()) fixed_ += RecentLayers::bytes_for(*tables_);
+    if (stop_.would_exceed_memory(fixed_)) return false;
+    stepper_.emplace(tables_, stop_.threads());
+    count();
+    return true;
+  }
+
+  /// The next layer, which a checkpoint would hold.
+  Layer step() {
+    const Layer layer = stepper_->step();
+    stop_.add_states(layer.words.size());
+    if (recent_) recent_->push(layer);
+    return layer;
+  }
+
+  [[nodiscard]] static std::size_t steps_of(const Layer& layer) { return 1 + layer.words.size() / 4; }
+
+  /// Tells the stop token what is held now.
+  void count() {
+    std::uint64_t now = fixed_;
+    if (finder_) now += finder_->bytes();
+    if (archive_) now += archive_->bytes();
+    const std::int64_t more = static_cast<std::int64_t>(now) - counted_;
+    if (more == 0) return;
+    stop_.add_bytes(more);
+    counted_ += more;
+  }
+
+  /// All layers may take a quarter of what is left; two windows all of it. Where they would not fit, the layers may.
+  [[nodiscard]] RepetitionFinder::Budget finder_budget() const {
+    const std::uint64_t left = 4 * budget();
+    const std::uint64_t windows = 2 * DenseStepper::bytes_for(*tables_);
+    return {windows <= left / 2 ? left / 4 : left, left / 2};
+  }
+
   /// For kept layers: a quarter of what tables and marks leave.
   [[nodiscard]] std::uint64_t budget() const {
     const std::uint64_t whole = stop_.memory_budget(), used = stop_.bytes();
@@ -58,19 +110,20 @@ class Run {
   }
 
   Result<WindowVerdict> first_move(std::uint64_t element) {
-    WindowVerdict verdict;
+    WindowVerdict verdict = new_verdict();
     verdict.first_moves.push_back(element);
     verdict.layers = archive_;
     // Every other winning first move X is at most largest_gap farther: from a later X one moves to `element` and wins.
-    for (std::uint64_t last = element + tables_->largest_gap(); options_.all_moves && stepper_.done() <= last;) {
-      const Layer layer = stepper_.step();
+    UPSET_ASSERT(tables_->order().contains(element) && element > tables_->order().origin);
+    for (std::uint64_t last = element + tables_->largest_gap(); options_.all_moves && stepper_->done() <= last;) {
+      const Layer layer = stepper_->step();
       if (layer.in_order && layer.full_set_is_p) verdict.first_moves.push_back(layer.element);
-      if (stop_.poll(1 + layer.words.size() / 4)) {
+      if (stop_.poll(steps_of(layer))) {
         verdict.limit = stop_.cause_name();
         break;
       }
     }
-    verdict.reached = stepper_.done();
+    verdict.reached = stepper_->done();
     return verdict;
   }
 
@@ -78,9 +131,11 @@ class Run {
     const std::uint64_t earliest = tables_->order().origin + tables_->largest_gap() + 1;
     if (!repetition.is_least && repetition.start > earliest) locate_start(repetition, earliest);
     else repetition.is_least = true;
-    WindowVerdict verdict;
+    UPSET_ASSERT(repetition.length > 0 && repetition.length % tables_->order().types == 0);
+    UPSET_ASSERT(repetition.start >= earliest);
+    WindowVerdict verdict = new_verdict();
     verdict.repetition = repetition;
-    verdict.reached = stepper_.done();
+    verdict.reached = stepper_->done();
     verdict.layers = archive_;
     return verdict;
   }
@@ -88,42 +143,53 @@ class Run {
   /// Where the repetition begins, by two runs from the start, one of them `length` layers ahead. When a limit comes
   /// first, the later start stands: it is proved, but a smaller one may do.
   void locate_start(Repetition& repetition, std::uint64_t earliest) {
-    if (stop_.would_exceed_memory(2 * stepper_.bytes())) return;
+    finder_.reset();
+    count();
+    if (!stop_.has_room(2 * DenseStepper::bytes_for(*tables_))) return;
     DenseStepper ahead(tables_, 1), behind(tables_, 1);
     while (ahead.done() < earliest + repetition.length) {
       const Layer layer = ahead.step();
-      if (stop_.poll(1 + layer.words.size() / 4)) return;
+      if (stop_.poll(steps_of(layer))) return;
     }
     while (behind.done() < earliest) {
       const Layer layer = behind.step();
-      if (stop_.poll(1 + layer.words.size() / 4)) return;
+      if (stop_.poll(steps_of(layer))) return;
     }
     for (std::uint64_t equal = 0; equal < std::max(tables_->largest_gap(), 1U);) {
       const Layer a = ahead.step(), b = behind.step();
       equal = std::ranges::equal(a.words, b.words) ? equal + 1 : 0;
       repetition.is_least = equal == std::max(tables_->largest_gap(), 1U);
       if (repetition.is_least) repetition.start = b.element + 1 - equal;
-      if (stop_.poll(1 + a.words.size() / 2)) return;
+      if (stop_.poll(2 * steps_of(a))) return;
     }
   }
 
   Result<WindowVerdict> stopped() {
-    WindowVerdict verdict;
-    verdict.reached = stepper_.done();
+    WindowVerdict verdict = new_verdict();
+    verdict.reached = stepper_ ? stepper_->done() : tables_->order().origin + 1;
     verdict.limit = stop_.cause_name();
-    if (!options_.checkpoint.empty())
-      if (auto error = write_checkpoint(options_.checkpoint, tables_->order(), stepper_.save())) return *error;
+    if (recent_)
+      if (auto error = write_checkpoint(options_.checkpoint, *tables_, *recent_)) return *error;
     return verdict;
   }
 
-  std::optional<Error> take_up_checkpoint() {
+  [[nodiscard]] WindowVerdict new_verdict() const {
+    WindowVerdict verdict;
+    verdict.relies_on_checkpoint = relies_on_checkpoint_;
+    return verdict;
+  }
+
+  /// From here on there is a record of the last layers, and whenever the run ends it is written.
+  std::optional<Error> take_up() {
     if (options_.checkpoint.empty()) return std::nullopt;
-    auto words = read_checkpoint(options_.checkpoint, tables_->order());
-    if (!words) return words.error();
+    RecentLayers recent(*tables_);
+    const auto taken = take_up_checkpoint(options_.checkpoint, *tables_, *stepper_, recent, stop_);
+    if (!taken) return taken.error();
+    relies_on_checkpoint_ = *taken == TakenUp::believed;
+    if (*taken == TakenUp::stopped) return std::nullopt;  // the file stays as it is
+    recent_ = std::move(recent);
     // No such file yet: written now, so that a place that cannot be written is told before the work, not after it.
-    if (!words->has_value()) return write_checkpoint(options_.checkpoint, tables_->order(), stepper_.save());
-    if (!stepper_.restore(**words)) return refused(options_.checkpoint + ": the state does not fit this position");
-    return std::nullopt;
+    return *taken == TakenUp::nothing ? write_checkpoint(options_.checkpoint, *tables_, *recent_) : std::nullopt;
   }
 
   void write_checkpoint_now_and_then(std::uint64_t element) {
@@ -131,15 +197,19 @@ class Run {
       stop_.limits().progress(fmt::format("window, element {}", element), -1, stop_.states());
     if (options_.checkpoint.empty() || stop_.seconds() < next_checkpoint_) return;
     next_checkpoint_ = stop_.seconds() + kSecondsBetweenCheckpoints;
-    (void)write_checkpoint(options_.checkpoint, tables_->order(), stepper_.save());
+    (void)write_checkpoint(options_.checkpoint, *tables_, *recent_);
   }
 
   LayerTablesPtr tables_;
   WindowOptions options_;
   core::Stop& stop_;
-  DenseStepper stepper_;
+  std::optional<DenseStepper> stepper_{};
+  std::optional<RepetitionFinder> finder_{};
+  std::optional<RecentLayers> recent_{};  // with a checkpoint
   std::shared_ptr<LayerArchive> archive_{};
-  std::int64_t counted_ = 0;                             // bytes told to the stop token
+  std::uint64_t fixed_ = 0;   // bytes of tables, stepper and record
+  std::int64_t counted_ = 0;  // bytes told to the stop token
+  bool relies_on_checkpoint_ = false;
   double next_checkpoint_ = kSecondsBetweenCheckpoints;  // seconds since the start
 };
 

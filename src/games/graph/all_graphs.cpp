@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/graph/all_graphs.hpp"
 
-#include <absl/container/flat_hash_set.h>
-
+#include "core/hash_table.hpp"
 #include "games/graph/graph_game.hpp"
 
 namespace upset::games::graph {
@@ -24,7 +23,7 @@ std::optional<Shape> extended(const Shape& graph, Shape::Row neighbours) {
 }  // namespace
 
 std::optional<std::vector<ListedGraph>> one_vertex_more(const std::vector<ListedGraph>& graphs, core::Stop& stop) {
-  absl::flat_hash_set<ListedGraph> found;
+  core::HashSet<ListedGraph> found;
   for (const ListedGraph& packed : graphs) {
     const Shape graph = unpack<kMostVerticesListed>(packed);
     for (Shape::Row neighbours = 0; neighbours <= graph.all(); ++neighbours)

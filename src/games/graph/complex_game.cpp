@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "games/graph/complex_game.hpp"
 
-#include <absl/container/flat_hash_set.h>
-
 #include <array>
+
+#include "core/hash_table.hpp"
 
 namespace upset::games::graph {
 
@@ -126,7 +126,7 @@ std::vector<FaceWord> orbit_representatives(const SmallComplex& complex, const s
     representatives.insert(representatives.end(), complex.faces.begin(), complex.faces.end());
     return representatives;
   }
-  absl::flat_hash_set<FaceWord> seen;
+  core::HashSet<FaceWord> seen;
   std::vector<FaceWord> queue;
   for (const FaceWord face : complex.faces) {
     if (!seen.insert(face).second) continue;

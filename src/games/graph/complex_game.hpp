@@ -117,6 +117,16 @@ class ComplexGame {
       if (!f(rough(complex.without(move)))) return;
   }
 
+  /// The complex that a state stands for; nothing when the words are those of none.
+  [[nodiscard]] std::optional<Shape> decoded(const State& state) const {
+    if (state.none() || !has_size(state)) return std::nullopt;
+    Shape complex = unpack(state);
+    for (const FaceWord face : complex.faces)
+      for (FaceWord rest = face; std::popcount(face) > 2 && rest != 0; rest &= rest - 1)
+        if (!complex.has(face & ~(rest & -rest))) return std::nullopt;
+    return complex;
+  }
+
   [[nodiscard]] std::size_t measure(const State& state) const { return points_of(state) + state.count() - 1; }
 
  private:
@@ -161,10 +171,19 @@ class ComplexGame {
     return state;
   }
 
-  [[nodiscard]] unsigned points_of(const State& state) const {
+  /// The place of the last bit, which tells the number of points.
+  [[nodiscard]] static std::size_t last_bit(const State& state) {
     std::size_t last = state.words() - 1;
     while (state.word(last) == 0) --last;
-    const std::size_t bits = 64 * last + 63 - static_cast<std::size_t>(std::countl_zero(state.word(last)));
+    return 64 * last + 63 - static_cast<std::size_t>(std::countl_zero(state.word(last)));
+  }
+  [[nodiscard]] bool has_size(const State& state) const {
+    unsigned points = 1;
+    while (points < Shape::kMaxPoints && ranks_.bits(points) < last_bit(state)) ++points;
+    return ranks_.bits(points) == last_bit(state);
+  }
+  [[nodiscard]] unsigned points_of(const State& state) const {
+    const std::size_t bits = last_bit(state);
     unsigned points = 1;
     while (ranks_.bits(points) != bits) ++points;
     return points;

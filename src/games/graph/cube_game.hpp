@@ -51,6 +51,18 @@ class CubeGame {
     });
   }
 
+  /// The complex that a state stands for; nothing when the words are those of none.
+  [[nodiscard]] static std::optional<Shape> decoded(const State& state) {
+    const Shape complex{state.word(0), state.word(1)};
+    bool is_complex = !complex.empty() && !complex.has(0);
+    complex.for_each_face([&](CubeFace face) {
+      for (CubeFace rest = face; rest != 0; rest &= rest - 1)
+        is_complex = is_complex && (std::has_single_bit(face) || complex.has(face & ~(rest & -rest)));
+      return is_complex;
+    });
+    return is_complex ? std::optional(complex) : std::nullopt;
+  }
+
   [[nodiscard]] static std::size_t measure(const State& state) { return state.count(); }
 
  private:

@@ -145,6 +145,7 @@ class FaceSolver final : public game::Solver {
     if (auto error = oracle_->take_up(checkpoint, identity_of(faces, simplify_)))
       return game::impossible(std::move(*error));
     Verdict verdict = FaceComputation(*ground_->listing(), alive, query, stop(), *oracle_).run();
+    verdict.from_checkpoint = oracle_->relies_on_checkpoint();
     if (auto error = oracle_->write_now()) return game::impossible(std::move(*error));
     return verdict;
   }

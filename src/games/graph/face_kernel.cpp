@@ -4,11 +4,11 @@
 // bipartite graphs or to members already there are preferred, which keeps kernels small.
 #include "games/graph/face_kernel.hpp"
 
-#include <absl/container/flat_hash_map.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "core/hash_table.hpp"
 #include "graph/face_sets.hpp"
 
 namespace upset::games::graph {
@@ -161,8 +161,8 @@ class FaceKernelBuilder {
   FaceOracle& oracle_;
   core::Stop& stop_;
   std::vector<game::FaceMember> members_;
-  std::vector<std::vector<Vertex>> points_;              // of each member, in canonical order
-  absl::flat_hash_map<std::string, std::size_t> index_;  // canonical key -> member
+  std::vector<std::vector<Vertex>> points_;        // of each member, in canonical order
+  core::HashMap<std::string, std::size_t> index_;  // canonical key -> member
 };
 
 }  // namespace

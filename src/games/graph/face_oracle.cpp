@@ -90,6 +90,10 @@ std::optional<Error> FaceOracle::take_up(const std::string& file, std::uint64_t 
   return parts_.empty() ? std::nullopt : parts_.back()->take_up(file, identity);
 }
 
+bool FaceOracle::relies_on_checkpoint() const {
+  return std::any_of(parts_.begin(), parts_.end(), [](const auto& part) { return part->took_up(); });
+}
+
 std::optional<Error> FaceOracle::write_now() { return parts_.empty() ? std::nullopt : parts_.back()->write_now(); }
 
 }  // namespace upset::games::graph

@@ -41,6 +41,8 @@ class FaceOracle final : public poset::SetOracle {
   [[nodiscard]] bool has_searched() const;
   /// Takes up the table that an earlier run had of the largest part; the identity tells positions apart.
   std::optional<Error> take_up(const std::string& file, std::uint64_t identity);
+  /// Whether answers rely on what a file says.
+  [[nodiscard]] bool relies_on_checkpoint() const;
   /// Writes the table, now and then during the search and when asked to.
   std::optional<Error> write_now();
 

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <vector>
 
 #include "games/graph/rough_position.hpp"
@@ -89,6 +90,14 @@ class GraphGame {
         option.flip(u, v);
         if (!f(rough(option))) return;
       }
+  }
+
+  /// The graph that a state stands for; nothing when the words are those of none.
+  [[nodiscard]] static std::optional<Shape> decoded(const State& state) {
+    if (state.none()) return std::nullopt;
+    const std::size_t vertices = vertices_of<Capacity>(state);
+    if (vertices > Capacity || vertices * (vertices - 1) / 2 != pairs_of<Capacity>(state)) return std::nullopt;
+    return unpack<Capacity>(state);
   }
 
   [[nodiscard]] static std::size_t measure(const State& state) {

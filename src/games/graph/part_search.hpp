@@ -34,7 +34,10 @@ class PartSearch {
 
   [[nodiscard]] virtual Outlook outlook(const order::DynamicBits& set) const = 0;
   [[nodiscard]] virtual std::size_t states() const = 0;
+  /// Refused when the file is damaged or says what cannot be true.
   virtual std::optional<Error> take_up(const std::string& file, std::uint64_t identity) = 0;
+  /// Whether anything was taken from a file: answers then rely on it.
+  [[nodiscard]] virtual bool took_up() const = 0;
   virtual std::optional<Error> write_now() = 0;
 };
 

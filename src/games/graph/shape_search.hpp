@@ -3,14 +3,17 @@
 // of shape has a file of its own, for the search is compiled anew for each of its sizes.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/word_file.hpp"
 #include "games/graph/part_search.hpp"
+#include "solve/claim_check.hpp"
 #include "solve/value_search.hpp"
 
 namespace upset::games::graph {
@@ -54,16 +57,15 @@ class ShapeSearch : public PartSearch {
   [[nodiscard]] std::size_t states() const override { return search_.table().size(); }
 
   std::optional<Error> take_up(const std::string& file, std::uint64_t identity) override {
-    file_ = file, identity_ = identity;
+    bool fits = true;
     const auto found =
         core::read_word_file(file, kTableFile, identity, kRecord, [&](const std::uint64_t* words, std::size_t count) {
-          for (std::size_t at = 0; at < count; at += kRecord) {
-            typename Game::State state;
-            for (std::size_t w = 0; w + 1 < kRecord; ++w) state.word(w) = words[at + w];
-            search_.table().merge(state, words[at + kRecord - 1]);
-          }
+          for (std::size_t at = 0; at < count && fits; at += kRecord) fits = take_record(words + at);
         });
     if (!found) return found.error();
+    if (!fits || !sample_agrees()) return refused(file + ": the state does not fit this position");
+    took_up_ = states() > 0;
+    file_ = file, identity_ = identity;
     next_write_ = stop_.seconds() + kSecondsBetweenCheckpoints;
     search_.set_pulse([this] {
       if (stop_.seconds() < next_write_) return;
@@ -72,6 +74,8 @@ class ShapeSearch : public PartSearch {
     });
     return write_now();  // a file that cannot be written is told at once
   }
+
+  [[nodiscard]] bool took_up() const override { return took_up_; }
 
   std::optional<Error> write_now() override {
     if (file_.empty()) return std::nullopt;
@@ -93,12 +97,44 @@ class ShapeSearch : public PartSearch {
  private:
   static constexpr std::size_t kRecord = Game::State::words() + 1;  // words: the state, and what is known of it
 
+  /// False when a record is none of a state of this game, or the second of one.
+  bool take_record(const std::uint64_t* words) {
+    typename Game::State state;
+    for (std::size_t w = 0; w + 1 < kRecord; ++w) state.word(w) = words[w];
+    const std::uint64_t claim = words[kRecord - 1];
+    auto& table = search_.table();
+    if (!Check(game_, table).is_in_range(state, solve::Knowledge(claim)) || table.find(state)) return false;
+    table.insert(state, claim);
+    return true;
+  }
+
+  /// Whether what the table says agrees with itself one move deep, looked at for states spread over all of it.
+  [[nodiscard]] bool sample_agrees() {
+    const auto& table = search_.table();
+    const std::size_t stride = table.size() / kSample + 1;
+    // Apart: the table is locked while it is listed.
+    std::vector<std::pair<typename Game::State, std::uint64_t>> sample;
+    std::size_t number = 0;
+    table.for_each([&](const typename Game::State& state, std::uint64_t claim) {
+      if (number++ % stride == 0) sample.emplace_back(state, claim);
+    });
+    const Check check(game_, table);
+    return std::all_of(sample.begin(), sample.end(), [&](const auto& record) {
+      return stop_.poll(game_.measure(record.first)) ||
+             check.agrees_with_options(record.first, solve::Knowledge(record.second));
+    });
+  }
+
+  using Check = solve::ClaimCheck<Game>;
+  static constexpr std::size_t kSample = 4096;  // states of a file that are looked at one move deep
+
   core::Stop& stop_;
   Game game_;
   solve::ValueSearch<Game> search_;
   std::string file_;
   std::uint64_t identity_ = 0;
   double next_write_ = 0;
+  bool took_up_ = false;
 };
 
 }  // namespace upset::games::graph

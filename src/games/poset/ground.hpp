@@ -4,14 +4,13 @@
 // arithmetic knows anything.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/hash_table.hpp"
 #include "core/integer.hpp"
 #include "game/species.hpp"
 #include "graph/complex.hpp"
@@ -25,9 +24,9 @@ using order::DynamicBits;
 using order::Element;
 
 struct Listing {
-  order::Poset poset{};                               // the poison is not an element
-  std::vector<std::string> labels{};                  // moves, ascending
-  absl::flat_hash_map<std::string, Element> index{};  // label to element
+  order::Poset poset{};                         // the poison is not an element
+  std::vector<std::string> labels{};            // moves, ascending
+  core::HashMap<std::string, Element> index{};  // label to element
 };
 
 /// Positions of poset games, and those whose elements are the faces of a complex.

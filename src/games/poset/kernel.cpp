@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Closes a set of pairs (set, value) so that every move out of it is answered back into it. Replies that are already
 // members are preferred, which keeps kernels small.
-#include <absl/container/flat_hash_set.h>
 
 #include <algorithm>
 
+#include "core/hash_table.hpp"
 #include "games/poset/set_oracle.hpp"
 
 namespace upset::games::poset {
@@ -82,7 +82,7 @@ class KernelBuilder {
   core::Stop& stop_;
   bool outcomes_only_;
   game::Kernel kernel_;
-  absl::flat_hash_set<std::pair<DynamicBits, std::uint32_t>> known_;
+  core::HashSet<std::pair<DynamicBits, std::uint32_t>> known_;
 };
 
 }  // namespace

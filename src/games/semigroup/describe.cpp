@@ -16,6 +16,7 @@ using upset::semigroup::NumericalSemigroup;
 constexpr std::size_t kMostShown = 40;               // members of a list
 constexpr std::uint64_t kMostListed = 2'000'000;     // gaps are listed only when there are at most so many
 constexpr std::uint64_t kIdealsCounted = 2'000'000;  // counting goes no further
+constexpr double kSecondsOfCounting = 2;
 
 template <class List>
 std::string shown(const List& list) {
@@ -111,7 +112,10 @@ Facts cost_facts(const Structure& structure) {
   if (structure.unplayable()) return {};
   const auto& order = structure.layers();
   if (!order) return {{"windows", order.error().message}};
-  const auto counted = window::count_ideals(*order, kIdealsCounted);
+  Limits limits;
+  limits.seconds = kSecondsOfCounting;
+  core::Stop stop(limits);
+  const auto counted = window::count_ideals(*order, kIdealsCounted, stop);
   if (!counted) return {{"windows", counted.error().message}};
   const std::uint64_t ideals = *counted;
   const bool is_whole = ideals < kIdealsCounted;

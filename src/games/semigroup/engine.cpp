@@ -52,6 +52,7 @@ class WindowSolver final : public game::Solver {
       return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::outcomes_only));
     if (auto error = run(query.moves == MovesWanted::all, query.proof)) return cannot(*error);
     Verdict verdict = read_off(query);
+    verdict.from_checkpoint = found_->relies_on_checkpoint;
     if (query.grundy && verdict.outcome == Outcome::N && !verdict.limit)
       verdict.limit = game::limit_of(game::LimitKind::method, game::LimitNote::outcomes_only);
     return verdict;
@@ -131,7 +132,7 @@ class WindowSolver final : public game::Solver {
     if (outcomes_) return &*outcomes_;
     const auto& order = structure_->layers();
     if (!order) return nullptr;
-    const auto ideals = window::count_ideals(*order, kMostIdealsForRest);
+    const auto ideals = window::count_ideals(*order, kMostIdealsForRest, stop());
     if (!ideals || *ideals >= kMostIdealsForRest || make_tables()) return nullptr;
     return &outcomes_.emplace(tables_, stop());
   }

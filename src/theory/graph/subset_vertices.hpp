@@ -2,12 +2,11 @@
 // The vertices of Kneser and Johnson graphs as sets of points, for maps of vertices that come from maps of points.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-
 #include <algorithm>
 #include <memory>
 #include <optional>
 
+#include "core/hash_table.hpp"
 #include "games/graph/expression.hpp"
 #include "graph/complex.hpp"
 
@@ -36,7 +35,7 @@ class SubsetVertices {
   explicit SubsetVertices(std::vector<Points> sets);
 
   std::vector<Points> sets_;  // lexicographic
-  absl::flat_hash_map<Points, graph::Vertex> index_;
+  core::HashMap<Points, graph::Vertex> index_;
 };
 
 }  // namespace upset::theory

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The window engine against plain search, itself on two threads, and itself stopped and taken up.
+// The window engine against plain search, and itself on two threads.
 #include "window/window_solver.hpp"
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <random>
 
 #include "oracle/naive_chomp.hpp"
 #include "semigroup/layered_order.hpp"
 #include "semigroup/tree.hpp"
-#include "window/checkpoint.hpp"
 
 namespace upset::window {
 namespace {
@@ -155,62 +151,6 @@ TEST(Window, TwoThreadsSeeTheSameLayers) {
   }
 }
 
-TEST(Window, AStateTakenUpGoesOnAsIfNeverLeft) {
-  const auto tables = tables_of(order_of({14, 15, 16, 17, 18, 19}));
-  for (const unsigned threads : {1U, 2U})
-    for (const unsigned later_threads : {1U, 2U}) {
-      DenseStepper straight(tables, 1), first(tables, threads);
-      for (int i = 0; i < 77; ++i) (void)straight.step(), (void)first.step();
-      DenseStepper second(tables, later_threads);
-      ASSERT_TRUE(second.restore(first.save()));
-      for (int i = 0; i < 120; ++i) ASSERT_TRUE(std::ranges::equal(straight.step().words, second.step().words)) << i;
-    }
-}
-
-std::string scratch(const std::string& name) { return testing::TempDir() + "upset_window_" + name; }
-
-TEST(Window, ACheckpointEndsInTheSameVerdict) {
-  const auto tables = tables_of(order_of({8, 9, 10, 12, 23}));
-  const auto straight = solve(tables);
-  const std::string file = scratch("resume");
-  std::filesystem::remove(file);
-  WindowOptions options;
-  options.checkpoint = file;
-  std::optional<Repetition> found;
-  int runs = 0;
-  for (; !found && runs < 1000; ++runs) {
-    Limits limits;
-    limits.seconds = 0.02;
-    core::Stop stop(limits);
-    found = solve_by_windows(tables, options, stop).value().repetition;
-    if (runs > 3) options.checkpoint = file, limits.seconds = 60;
-    if (runs > 3 && !found) found = solve(tables, options).repetition;
-  }
-  EXPECT_GT(runs, 1) << "the run was never stopped";
-  ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->length, straight.repetition->length);
-  EXPECT_EQ(found->start, straight.repetition->start);
-  EXPECT_TRUE(found->is_least);
-}
-
-TEST(Window, DamagedCheckpointsAreRefused) {
-  const auto order = order_of({7, 8, 9, 10});
-  const std::string file = scratch("damaged");
-  ASSERT_FALSE(write_checkpoint(file, order, {1, 2, 3}).has_value());
-  EXPECT_EQ((*read_checkpoint(file, order).value()), (std::vector<std::uint64_t>{1, 2, 3}));
-  EXPECT_NE(read_checkpoint(file, order_of({5, 6, 7})).error().message.find("another position"), std::string::npos);
-  WindowOptions options;
-  options.checkpoint = file;
-  core::Stop stop{Limits{}};
-  EXPECT_NE(solve_by_windows(tables_of(order), options, stop).error().message.find("does not fit"), std::string::npos);
-  std::filesystem::resize_file(file, std::filesystem::file_size(file) - 1);
-  EXPECT_NE(read_checkpoint(file, order).error().message.find("cut short"), std::string::npos);
-  std::ofstream(file) << "something else";
-  EXPECT_NE(read_checkpoint(file, order).error().message.find("something else"), std::string::npos);
-  std::filesystem::remove(file);
-  EXPECT_FALSE(read_checkpoint(file, order).value().has_value());
-}
-
 /// The finder with a small budget (Brent) and with a large one, on sequences with known start and length.
 TEST(Repetition, BothWaysFindWhatIsThere) {
   std::mt19937_64 random(20261116);
@@ -225,7 +165,7 @@ TEST(Repetition, BothWaysFindWhatIsThere) {
       return std::vector<std::uint64_t>{place, values[place]};
     };
     for (const std::uint64_t budget : {std::uint64_t{0}, std::uint64_t{1} << 30}) {
-      RepetitionFinder finder(0, window, budget);
+      RepetitionFinder finder(0, window, {budget});
       std::optional<Repetition> found;
       for (std::uint64_t i = 0; !found && i < 10'000; ++i) found = finder.push(layer_at(i));
       ASSERT_TRUE(found.has_value()) << "seed 20261116, round " << round;
@@ -253,13 +193,24 @@ TEST(Window, LimitsAreHonoured) {
   EXPECT_FALSE(build_layer_tables(order_of({20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30}), small));
 }
 
+TEST(Window, WhatDoesNotFitIsToldBeforeItIsBegun) {
+  Limits limits;
+  limits.memory_bytes = 40 << 20;
+  core::Stop stop(limits);
+  const auto tables = build_layer_tables(order_of({20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30}), stop);
+  ASSERT_FALSE(tables);
+  EXPECT_NE(tables.error().message.find("531200 down-sets take at least"), std::string::npos) << tables.error().message;
+  EXPECT_NE(tables.error().message.find("40 MiB are allowed"), std::string::npos) << tables.error().message;
+}
+
 TEST(Window, IdealsAreCounted) {
+  core::Stop stop{Limits{}};
   EXPECT_EQ(tables_of(order_of({7, 8, 9, 10}))->ideals(), 82U);
   EXPECT_EQ(tables_of(order_of({6, 10, 13, 14, 17}))->ideals(), 161U);
-  EXPECT_EQ(count_ideals(order_of({7, 8, 9, 10}), 1000).value(), 82U);
-  EXPECT_EQ(count_ideals(order_of({7, 8, 9, 10}), 50).value(), 50U);
-  EXPECT_FALSE(count_ideals(order_of({2, 2001}), 50).has_value());
-  EXPECT_EQ(count_ideals(order_of({12, 13, 14, 15}), 100'000).value(), 5373U);
+  EXPECT_EQ(count_ideals(order_of({7, 8, 9, 10}), 1000, stop).value(), 82U);
+  EXPECT_EQ(count_ideals(order_of({7, 8, 9, 10}), 50, stop).value(), 50U);
+  EXPECT_FALSE(count_ideals(order_of({2, 2001}), 50, stop).has_value());
+  EXPECT_EQ(count_ideals(order_of({12, 13, 14, 15}), 100'000, stop).value(), 5373U);
 }
 
 }  // namespace
