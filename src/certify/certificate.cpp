@@ -17,14 +17,14 @@ using game::Proof;
 class Writer {
  public:
   std::string run(const game::Evidence& evidence) {
-    line("upset-certificate 1");
+    line("upset-certificate 2");
     line("spec {}", evidence.spec);
     for (const std::string& block : evidence.poset_blocks) text_ += block;
     for (const game::ProvedClaim& claim : evidence.claims) {
       write_claim(claim);
       write(claim.proof);
     }
-    line("checksum {}", core::hex64(core::fnv1a64(text_)));
+    line("checksum {}", core::sha256_hex(text_));
     return std::move(text_);
   }
 

@@ -3,7 +3,8 @@
 #include "check/families.hpp"
 
 #include <algorithm>
-#include <map>
+
+#include "check/named_order.hpp"
 
 namespace upset::check {
 
@@ -14,24 +15,6 @@ std::vector<mpz_class> numbers(std::string_view body, char separator, const char
   for (const std::string_view part : split(body, separator)) values.push_back(big_number(part, what));
   return values;
 }
-
-bool is_digits(std::string_view text) { return text.find_first_not_of("0123456789") == std::string_view::npos; }
-
-// Numbers first, by value; other names bytewise. Equal values ("01" and "1") fall back to bytes.
-bool name_less(const std::string& a, const std::string& b) {
-  const bool a_digits = is_digits(a);
-  const bool b_digits = is_digits(b);
-  if (a_digits != b_digits) return a_digits;
-  if (!a_digits) return a < b;
-  const std::string_view a_value = std::string_view(a).substr(std::min(a.find_first_not_of('0'), a.size()));
-  const std::string_view b_value = std::string_view(b).substr(std::min(b.find_first_not_of('0'), b.size()));
-  if (a_value.size() != b_value.size()) return a_value.size() < b_value.size();
-  return a_value != b_value ? a_value < b_value : a < b;
-}
-
-struct NameLess {
-  bool operator()(const std::string& a, const std::string& b) const { return name_less(a, b); }
-};
 
 }  // namespace
 
@@ -114,25 +97,18 @@ Subsets parse_subsets(std::string_view body) {
 }
 
 Listing parse_relations(std::string_view body) {
-  std::map<std::string, std::uint32_t, NameLess> number;
-  std::vector<std::pair<std::string, std::string>> relations;
-  if (body.empty()) return {};  // the poset without elements
+  NamedOrder order;
+  if (body.empty()) return order.list();  // the poset without elements
   for (const std::string_view chain : split(body, ',')) {
     std::string lower;
-    for (const std::string_view name : split(chain, '<')) {
-      if (name.empty() || name.find('=') != std::string_view::npos) refuse("relations: expected names, as in a<b,c");
-      number.emplace(name, 0);
-      if (!lower.empty()) relations.emplace_back(lower, name);
+    for (const std::string_view part : split(chain, '<')) {
+      const std::string name(part);
+      order.mention(name);
+      if (!lower.empty()) order.relate(lower, name);
       lower = name;
     }
   }
-  Listing listing;
-  for (auto& [name, index] : number) {
-    index = static_cast<std::uint32_t>(listing.names.size());
-    listing.names.push_back(name);
-  }
-  for (const auto& [lower, upper] : relations) listing.below.emplace_back(number.at(lower), number.at(upper));
-  return listing;
+  return order.list();
 }
 
 }  // namespace upset::check

@@ -24,6 +24,7 @@ class Graph {
     rows_[u].set(v);
     rows_[v].set(u);
   }
+  bool operator==(const Graph&) const = default;
   void set_neighbours(std::uint32_t v, Bits row) { rows_[v] = std::move(row); }  // v's row only; the others must fit
 
  private:

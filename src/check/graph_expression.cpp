@@ -37,6 +37,7 @@ const Numbered* numbered(std::string_view family) {
 
 bool is_operation(std::string_view family) { return family == "complement" || family == "line" || family == "join"; }
 bool is_encoded(std::string_view family) { return family == "graph6" || family == "sparse6"; }
+bool is_outright(std::string_view family) { return family == "edges" || family == "graph" || is_encoded(family); }
 
 std::vector<mpz_class> parse_numbers(const Numbered& entry, std::string_view body) {
   const std::string what(entry.family);
@@ -156,7 +157,9 @@ class Parser {
 
 }  // namespace
 
+// Graphs given outright are compared as such, however they are written.
 bool GraphExpression::operator==(const GraphExpression& other) const {
+  if (is_outright(family) && is_outright(other.family)) return build(*this) == build(other);
   return family == other.family && numbers == other.numbers && operands == other.operands && text == other.text;
 }
 

@@ -154,15 +154,16 @@ Result<ExpressionPtr> make_edges(const Word&, const Word& body, unsigned) {
 }
 
 Result<ExpressionPtr> make_graph_file(const Word&, const Word& body, unsigned) {
-  const auto [file, hash] = poset::split_hash(body.text);
-  const auto bytes = poset::read_named_file(file, body.column);
+  const auto named = poset::split_hash(body);
+  if (!named) return named.error();
+  const auto bytes = poset::read_named_file(named->file, body.column);
   if (!bytes) return bytes.error();
-  auto graph = read::read_graph(*bytes, poset::source_name(file));
+  auto graph = read::read_graph(*bytes, poset::source_name(named->file));
   if (!graph) return graph.error();
   const auto inline_body = edges_body(*graph, poset::kMaxInlineBytes);
   std::string text = inline_body.value_or("");
-  if (!inline_body || !hash.empty()) {
-    auto bound = poset::bound_body(file, hash, graph_block(*graph), body.column);
+  if (!inline_body || !named->hash.empty()) {
+    auto bound = poset::bound_body(*named, graph_block(*graph), body.column);
     if (!bound) return bound.error();
     if (!inline_body) text = std::move(bound).value();
   }

@@ -80,15 +80,16 @@ Result<game::PositionPtr> make_relations(const spec::Term& term) {
 }
 
 Result<game::PositionPtr> make_poset_file(const spec::Term& term) {
-  const auto [file, hash] = split_hash(term.body.text);
-  const auto bytes = read_named_file(file, term.body.column);
+  const auto source = split_hash(term.body);
+  if (!source) return source.error();
+  const auto bytes = read_named_file(source->file, term.body.column);
   if (!bytes) return bytes.error();
-  auto named = read::read_poset(*bytes, source_name(file));
+  auto named = read::read_poset(*bytes, source_name(source->file));
   if (!named) return named.error();
   auto ground = std::make_shared<RelationsGround>(*named);
   const bool is_inline = can_stand_inline(*named, ground->body());
-  if (!is_inline || !hash.empty()) {
-    auto body = bound_body(file, hash, block_of(*named), term.body.column);
+  if (!is_inline || !source->hash.empty()) {
+    auto body = bound_body(*source, block_of(*named), term.body.column);
     if (!body) return body.error();
     if (!is_inline) ground = std::make_shared<RelationsGround>(*named, std::move(body).value());
   }

@@ -183,13 +183,14 @@ TEST(CheckSemigroupPosition, OtherProofs) {
 TEST(CheckGroupBlock, Refuses) {
   const std::string proof = "claim outcome P\nkernel 1\n0 0\n";
   const auto refused = [&](const std::string& block, const std::string& reason) {
-    expect_refused("torsion:\"g#order=" + fnv1a_hex(block) + "\":1.0@1.0", block + proof, reason);
+    expect_refused("torsion:\"g#order=" + sha256_hex(block) + "\":1.0@1.0", block + proof, reason);
   };
   const std::string good = group_block(cyclic({2}));
-  expect_accepted("torsion:\"g#order=" + fnv1a_hex(good) + "\":1.0@1.0", good + proof);
-  expect_refused("torsion:\"g#order=0000000000000000\":1.0@1.0", good + proof, "not the one that the spec names");
+  expect_accepted("torsion:\"g#order=" + sha256_hex(good) + "\":1.0@1.0", good + proof);
+  expect_refused("torsion:\"g#order=" + std::string(64, '0') + "\":1.0@1.0", good + proof,
+                 "not the one that the spec names");
   expect_refused("torsion:\"g\":1.0@1.0", good + proof, "must end with #order=");
-  expect_refused("torsion:\"g#order=" + fnv1a_hex(good) + "\":1.0@1.0", proof, "expected \"group ...\"");
+  expect_refused("torsion:\"g#order=" + sha256_hex(good) + "\":1.0@1.0", proof, "expected \"group ...\"");
   refused("group 0\nend group\n", "at least one");
   refused("group 1000\nend group\n", "at most 512");
   refused("group 2\nrow 0 1\nend group\n", "expected \"row ...\"");
@@ -197,7 +198,7 @@ TEST(CheckGroupBlock, Refuses) {
   refused("group 2\nrow 0 1\nrow 1 2\nend group\n", "no element of that number");
   refused("group 2\nrow 0 1\nrow 1 1\nend group\n", "no inverse");
   refused("group 2\nrow 1 1\nrow 1 1\nend group\n", "neutral");
-  refused("group 2\nrow 0 1\nrow 1 0\n", "expected \"end group\"");
+  refused("group 2\nrow 0 1\nrow 1 0\n", "ends where more lines");
   // A loop of order 5 with inverses that is not associative.
   refused("group 5\nrow 0 1 2 3 4\nrow 1 0 3 4 2\nrow 2 4 0 1 3\nrow 3 2 4 0 1\nrow 4 3 1 2 0\nend group\n",
           "not associative");

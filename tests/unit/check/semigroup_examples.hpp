@@ -67,7 +67,7 @@ inline std::string group_block(const Table& table) {
 inline Example from_table(const Table& table, const std::vector<Point>& generators) {
   const std::string block = group_block(table);
   const std::vector<int> orders{static_cast<int>(table.size())};
-  return {"torsion:\"group.txt#order=" + fnv1a_hex(block) + "\":" + written(generators, orders), orders,
+  return {"torsion:\"group.txt#order=" + sha256_hex(block) + "\":" + written(generators, orders), orders,
           NaiveSemigroup(table, generators), block};
 }
 
