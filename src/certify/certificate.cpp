@@ -22,7 +22,8 @@ class Writer {
     for (const std::string& block : evidence.poset_blocks) text_ += block;
     for (const game::ProvedClaim& claim : evidence.claims) {
       write_claim(claim);
-      write(claim.proof);
+      if (claim.as_claim) line("as claim {}", *claim.as_claim + 1);
+      else write(claim.proof);
     }
     line("checksum {}", core::sha256_hex(text_));
     return std::move(text_);

@@ -253,11 +253,15 @@ Result<game::Evidence> prove_sum(const game::Sum& sum, const Verdict& verdict, b
   if (!outcome) return outcome.error();
   evidence.claims.push_back(std::move(outcome).value());
   if (with_grundy && verdict.grundy) {
-    auto proof = prove_value(sum, *verdict.grundy, method, stop);
-    if (!proof) return proof.error();
     game::ProvedClaim claim;
     claim.grundy = *verdict.grundy;
-    claim.proof = std::move(proof).value();
+    if (*verdict.grundy == 0) {
+      claim.as_claim = 0;  // outcome P, proved above
+    } else {
+      auto proof = prove_value(sum, *verdict.grundy, method, stop);
+      if (!proof) return proof.error();
+      claim.proof = std::move(proof).value();
+    }
     evidence.claims.push_back(std::move(claim));
   }
   return evidence;
