@@ -4,6 +4,7 @@
 
 #include "check/claim.hpp"
 #include "check/expected.hpp"
+#include "check/memory.hpp"
 #include "check/position.hpp"
 #include "check/sha256.hpp"
 #include "check/text.hpp"
@@ -62,6 +63,7 @@ Report check_certificate(std::string_view bytes, const std::string* expected_spe
   Lines lines{std::string_view()};
   try {
     check_first_line(bytes);
+    const Allowance allowance(bytes.size());
     lines = Lines(checked_body(bytes));
     check_lines(lines, expected_spec, files, report);
     report.status = Report::Status::accepted;

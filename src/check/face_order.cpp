@@ -73,14 +73,19 @@ void FaceOrder::index_faces() {
 }
 
 void FaceOrder::list_below() {
-  std::vector<Bits> down(size(), Bits(size()));
-  for (std::uint32_t x = 0; x < size(); ++x) order_.up(x).for_each([&](std::uint32_t y) { down[y].set(x); });
+  std::vector<CountedVector<Below>> down(size());  // not as rows of bits: most words would be 0
+  for (std::uint32_t x = 0; x < size(); ++x) {
+    order_.up(x).for_each([&](std::uint32_t y) {
+      const std::uint32_t word = x / 64;
+      if (down[y].empty() || down[y].back().word != word) down[y].push_back({word, 0});
+      down[y].back().bits |= std::uint64_t{1} << (x % 64);
+    });
+  }
   first_below_.push_back(0);
-  for (const Bits& set : down) {
-    for (std::uint32_t w = 0; w < set.word_count(); ++w) {
-      if (set.words()[w] != 0) below_.push_back({w, set.words()[w]});
-    }
+  for (CountedVector<Below>& words : down) {
+    below_.insert(below_.end(), words.begin(), words.end());
     first_below_.push_back(below_.size());
+    CountedVector<Below>().swap(words);
   }
 }
 

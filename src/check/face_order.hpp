@@ -53,12 +53,12 @@ class FaceOrder {
 
   const Order& order_;
   Bits points_;
-  std::vector<std::size_t> first_;         // of the points of x in incidences_; one more at the end
-  std::vector<std::uint32_t> incidences_;  // points of all elements, one after another
-  std::vector<std::uint64_t> keys_;        // one random number for each point
-  std::vector<Slot> slots_;                // by the sum of the keys of the points; open addressing, at most half full
-  std::vector<std::size_t> first_below_;   // likewise in below_
-  std::vector<Below> below_;
+  std::vector<std::size_t> first_;           // of the points of x in incidences_; one more at the end
+  CountedVector<std::uint32_t> incidences_;  // points of all elements, one after another
+  std::vector<std::uint64_t> keys_;          // one random number for each point
+  std::vector<Slot> slots_;                  // by the sum of the keys of the points; open addressing, at most half full
+  std::vector<std::size_t> first_below_;     // likewise in below_
+  CountedVector<Below> below_;
 };
 
 }  // namespace upset::check

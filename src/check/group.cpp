@@ -29,7 +29,7 @@ Group Group::cyclic_product(const std::vector<std::uint32_t>& orders) {
     if (order > kMaxCyclicOrder / size) refuse("torsion: the checker knows groups of at most 2048 elements");
     size *= order;
   }
-  std::vector<std::uint32_t> products(std::size_t{size} * size);
+  Products products(std::size_t{size} * size);
   for (std::uint32_t s = 0; s < size; ++s) {
     for (std::uint32_t t = 0; t < size; ++t) products[std::size_t{s} * size + t] = add_coordinates(s, t, orders);
   }
@@ -38,7 +38,7 @@ Group Group::cyclic_product(const std::vector<std::uint32_t>& orders) {
   return group;
 }
 
-Group Group::from_table(std::uint32_t size, std::vector<std::uint32_t> products) {
+Group Group::from_table(std::uint32_t size, Products products) {
   Group group(size, std::move(products));
   group.find_identity();
   group.find_inverses();
@@ -97,7 +97,7 @@ Group read_group_block(Lines& lines) {
   const std::uint32_t size = small_number(lines.next_after("group "), "group");
   if (size == 0) refuse("a group has at least one element");
   if (size > kMaxTableOrder) refuse("the group is too large: the checker tests tables of at most 512 elements");
-  std::vector<std::uint32_t> products;
+  Group::Products products;
   for (std::uint32_t i = 0; i < size; ++i) {
     const auto row = split(lines.next_after("row "), ' ');
     if (row.size() != size) refuse("expected a row of " + counted(size, "element number"));

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "check/memory.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -15,11 +16,13 @@ constexpr std::uint32_t kMaxTableOrder = 512;     // of an embedded table: assoc
 
 class Group {
  public:
+  using Products = CountedVector<std::uint32_t>;
+
   // Z_n1 x Z_n2 x ..; elements are numbered lexicographically by their coordinates. Refuses too large ones.
   static Group cyclic_product(const std::vector<std::uint32_t>& orders);
 
   // `products[i * size + j]` is the product of the elements i and j. Refuses what is no group.
-  static Group from_table(std::uint32_t size, std::vector<std::uint32_t> products);
+  static Group from_table(std::uint32_t size, Products products);
 
   std::uint32_t size() const { return size_; }
   std::uint32_t identity() const { return identity_; }
@@ -30,14 +33,14 @@ class Group {
   bool operator==(const Group&) const = default;
 
  private:
-  Group(std::uint32_t size, std::vector<std::uint32_t> products) : size_(size), products_(std::move(products)) {}
+  Group(std::uint32_t size, Products products) : size_(size), products_(std::move(products)) {}
   void find_identity();
   void find_inverses();
   void check_associative() const;
 
   std::uint32_t size_;
   std::uint32_t identity_ = 0;
-  std::vector<std::uint32_t> products_;  // size_ squared
+  Products products_;  // size_ squared
   std::vector<std::uint32_t> inverses_;
 };
 

@@ -22,7 +22,7 @@ Semigroup::Semigroup(std::shared_ptr<const Group> group, std::vector<Element> ge
   generators.erase(std::unique(generators.begin(), generators.end()), generators.end());
   choose_modulus(generators);
   close(generators);
-  visited_ = {};
+  CountedVector<std::uint32_t>().swap(visited_);
 }
 
 void Semigroup::choose_modulus(const std::vector<Element>& generators) {

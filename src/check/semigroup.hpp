@@ -66,8 +66,8 @@ class Semigroup {
   std::shared_ptr<const Group> group_;
   bool commutative_;
   std::int64_t modulus_ = 0;
-  std::vector<std::int64_t> least_;     // by residue and t; -1: none
-  std::vector<std::uint32_t> visited_;  // scratch of relax: the number of the round
+  CountedVector<std::int64_t> least_;     // by residue and t; -1: none
+  CountedVector<std::uint32_t> visited_;  // scratch of relax: the number of the round
   std::uint32_t round_ = 0;
   std::size_t spent_ = 0;  // steps of work so far
   std::vector<Element> generators_;

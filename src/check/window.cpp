@@ -71,9 +71,9 @@ class Window {
 
   const WindowRules<Words>& rules_;
   const SemigroupGame& game_;
-  std::vector<Layer> layers_;  // ascending x
-  std::vector<Set> sets_;
-  std::vector<Slot> slots_;
+  CountedVector<Layer> layers_;  // ascending x
+  CountedVector<Set> sets_;
+  CountedVector<Slot> slots_;
   std::vector<const Layer*> ring_;  // by X modulo its size: the layer at X, or null
 };
 

@@ -104,10 +104,10 @@ class WindowRules {
 
   const WindowShape& shape_;
   std::int64_t reach_;
-  std::vector<Set> full_;     // by type
-  std::vector<Set> below_;    // by d: the distances less than d
-  std::vector<Set> kept_;     // by type and c: what the move to X+c does not take away
-  std::vector<Start> start_;  // by x
+  CountedVector<Set> full_;     // by type
+  CountedVector<Set> below_;    // by d: the distances less than d
+  CountedVector<Set> kept_;     // by type and c: what the move to X+c does not take away
+  CountedVector<Start> start_;  // by x
 };
 
 }  // namespace upset::check

@@ -3,6 +3,8 @@
 
 #include <optional>
 
+#include "check/memory.hpp"
+
 namespace upset::check {
 
 namespace {
@@ -21,6 +23,7 @@ Block read_file(const std::string& name, std::string_view family, const FileRead
   if (name == "-") refuse("the checker reads no structure from standard input: name a file");
   const std::optional<std::string> bytes = files(name);
   if (!bytes) refuse("the file '" + name + "' cannot be read, or is too large");
+  Allowance::extend(bytes->size());
   try {
     return read_text(*bytes, family);
   } catch (Refusal& refusal) {

@@ -33,7 +33,7 @@ Group read_table(const std::vector<std::vector<std::string_view>>& lines) {
   const std::uint32_t size = number(lines[0][1]);
   if (size == 0 || size > kMaxTableOrder) refuse("the checker tests groups of 1 to 512 elements");
   if (lines.size() != size + 1) refuse("expected " + counted(size, "row") + " of the table");
-  Numbers products;
+  Group::Products products;
   for (std::size_t i = 1; i < lines.size(); ++i) {
     if (lines[i].size() != size) refuse("expected " + counted(size, "product") + " in row " + std::to_string(i - 1));
     for (const std::string_view word : lines[i]) {
@@ -88,7 +88,7 @@ Group read_permutations(const std::vector<std::vector<std::string_view>>& lines)
     if (generators.back().size() != generators.front().size()) refuse("the permutations are of different lengths");
   }
   const auto elements = generated(generators);
-  Numbers products;
+  Group::Products products;
   for (const auto& [s, s_number] : elements) {
     for (const auto& [t, t_number] : elements) products.push_back(elements.at(composed(s, t)));
   }
