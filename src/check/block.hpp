@@ -7,9 +7,9 @@
 #include <variant>
 #include <vector>
 
-#include "check/complex.hpp"
-#include "check/group.hpp"
+#include "check/graph/complex.hpp"
 #include "check/order.hpp"
+#include "check/semigroup/group.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "check/block.hpp"
-#include "check/families.hpp"
 #include "check/order.hpp"
-#include "check/semigroup_game.hpp"
+#include "check/poset/families.hpp"
+#include "check/semigroup/game.hpp"
 #include "check/spec.hpp"
 
 namespace upset::check {

@@ -2,7 +2,7 @@
 // Poset files in three formats, told apart by how they begin (docs/formats/poset.md).
 #include <algorithm>
 
-#include "check/named_order.hpp"
+#include "check/poset/named_order.hpp"
 #include "check/read/dot.hpp"
 #include "check/read/file.hpp"
 

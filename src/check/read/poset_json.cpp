@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "check/named_order.hpp"
+#include "check/poset/named_order.hpp"
 #include "check/read/file.hpp"
 #include "check/text.hpp"
 

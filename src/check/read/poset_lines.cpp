@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lines "a < b" and chains "a < b < c", a lone name for an element related to nothing, "poison NAME".
-#include "check/named_order.hpp"
+#include "check/poset/named_order.hpp"
 #include "check/read/file.hpp"
 #include "check/read/text_lines.hpp"
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "certificate_text.hpp"
+#include "unit/check/certificate_text.hpp"
 
 namespace {
 
