@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // upset-check: checks certificates and trusts no solver. Options are read by hand so that the program needs
-// nothing but the checker, the standard library and GMP.
+// nothing but the checker, the standard library, GMP and nettle.
 #include <algorithm>
 #include <fstream>
 #include <iostream>
@@ -22,7 +22,7 @@ constexpr const char* kHelp =
     "\n"
     "Checks certificates written by `upset solve SPEC --certificate FILE`. FILE may be - for standard input.\n"
     "\n"
-    "  --spec SPEC   refuse a certificate that is not about this position\n"
+    "  --spec SPEC   refuse a certificate that is not about this position; files that SPEC names are read\n"
     "  --help        this text\n"
     "\n"
     "exit code: 0 all accepted, 5 a certificate is refused, 3 a file cannot be read or is no certificate,\n"
@@ -78,7 +78,7 @@ ExitCode report_file(const std::string& name, const std::string& prefix, const s
     std::cout << prefix << "refused: cannot read " << name << '\n';
     return kUnreadable;
   }
-  const Report report = upset::check::check_certificate(*bytes, spec);
+  const Report report = upset::check::check_certificate(*bytes, spec, upset::check::read_from_disk);
   if (report.status == Report::Status::accepted) {
     for (const std::string& line : report.lines) std::cout << prefix << line << '\n';
     return kAccepted;

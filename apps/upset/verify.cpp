@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "upset/check.hpp"
-#include "upset/position.hpp"
+#include "upset/result.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -31,10 +31,8 @@ int run(const Arguments& arguments) {
   } catch (const std::ios_base::failure&) {  // a folder
     return fail(Error{ErrorCode::refused, "cannot read the certificate '" + arguments.file + "'"});
   }
-  // What was typed may name a file or leave things implied; the certificate has the canonical form.
-  std::string spec = arguments.spec;
-  if (const auto position = Position::parse(spec)) spec = position->spec();
-  const auto report = check::check_certificate(bytes, spec.empty() ? nullptr : &spec);
+  const std::string* spec = arguments.spec.empty() ? nullptr : &arguments.spec;
+  const auto report = check::check_certificate(bytes, spec, check::read_from_disk);
   for (const std::string& line : report.lines) fmt::print("{}\n", line);
   if (report.status == check::Report::Status::accepted) return 0;
   fmt::print("refused: {}{}\n", report.reason, report.line > 0 ? fmt::format(" (line {})", report.line) : "");
@@ -48,7 +46,8 @@ void add_verify(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("verify", "Check a certificate; the same code as upset-check");
   verb.option("FILE", arguments->file, "The certificate; - is standard input").required();
-  verb.option("--spec", arguments->spec, "Refuse it unless it is for this position");
+  verb.option("--spec", arguments->spec,
+              "Refuse it unless it is for this position; files that are named there are read");
   verb.footer("Example:\n  upset solve board:4x7 --certificate proof.txt && upset verify proof.txt --spec board:4x7\n");
   verb.does([arguments] { return run(*arguments); });
 }

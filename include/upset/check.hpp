@@ -7,6 +7,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,9 +29,17 @@ struct Report {
   std::size_t line = 0;            // the line it was found in, from 1; 0 if no line is to blame
 };
 
-// Checks every claim of the certificate. If `expected_spec` is given, the certificate must be about that
-// position; specs with a `poset:` term name a file the checker does not read, so they must be equal as text.
-// Never throws on bad input.
-Report check_certificate(std::string_view bytes, const std::string* expected_spec = nullptr);
+// The bytes of a file, or nothing if it cannot be read or is too large.
+using FileReader = std::function<std::optional<std::string>(const std::string& name)>;
+
+// Files of at most 64 MiB, for programs that want specs to name what is on their disk.
+std::optional<std::string> read_from_disk(const std::string& name);
+
+// Checks every claim of the certificate. If `expected_spec` is given, the certificate must be about that position.
+// Files that this spec names (`poset:FILE`, `graph:FILE`, ..) are read through `files` and compared with the blocks
+// that the certificate embeds; without `files` such a spec must be equal as text, with the hash of each block. Nothing
+// else is ever read. Never throws on bad input.
+Report check_certificate(std::string_view bytes, const std::string* expected_spec = nullptr,
+                         const FileReader& files = nullptr);
 
 }  // namespace upset::check

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes evidence as the text of docs/formats/certificate.md.
-#include <fmt/format.h>
-
-#include <iterator>
-
+// The certificate as a whole: spec, blocks, claims with their proofs, checksum.
+#include "certify/writer.hpp"
 #include "core/hash.hpp"
 #include "game/evidence.hpp"
 #include "upset/certify.hpp"
@@ -12,101 +9,29 @@ namespace upset {
 
 namespace {
 
-class Writer {
- public:
-  std::string run(const game::Evidence& evidence) {
-    line("upset-certificate 1");
-    line("spec {}", evidence.spec);
-    for (const std::string& block : evidence.poset_blocks) text_ += block;
-    for (const game::ProvedClaim& claim : evidence.claims) {
-      write_claim(claim);
-      write(claim.proof);
-    }
-    line("checksum {}", core::hex64(core::fnv1a64(text_)));
-    return std::move(text_);
-  }
+using certify::Writer;
 
- private:
-  template <class... Arguments>
-  void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
-    text_ += '\n';
-  }
-
-  void write_claim(const game::ProvedClaim& claim) {
-    if (claim.grundy) line("claim grundy {}", claim.grundy->get_str());
-    else if (!claim.player_to_move_wins) line("claim outcome P");
-    else if (claim.move) line("claim outcome N by {}", *claim.move);
-    else line("claim outcome N");
-  }
-
-  void write(const game::Kernel& kernel) {
-    line("kernel {}", kernel.size());
-    for (const auto& [set, value] : kernel) line("{} {}", set.hex(), value);
-  }
-
-  void write(const game::Proof& proof) {
-    std::visit([this](const auto& content) { write(content); }, proof.content);
-  }
-
-  void write(const game::KernelProof& proof) { write(proof.members); }
-
-  void write(const game::FaceKernelProof& proof) {
-    line("face-kernel {}", proof.members.size());
-    for (const game::FaceMember& member : proof.members) line("{} {} {}", member.set.hex(), member.value, member.rule);
-  }
-
-  void write(const game::PairingProof& proof) {
-    line("pairing {}", proof.pairs.size());
-    for (const auto& [x, y] : proof.pairs) line("{} {}", std::min(x, y), std::max(x, y));
-    write(*proof.fixed);
-  }
-
-  void write(const game::SeriesParallelProof& proof) {
-    line("series-parallel {}", proof.primes.size());
-    line("tree {}", proof.tree);
-    for (std::size_t k = 0; k < proof.primes.size(); ++k) {
-      line("prime {}", k + 1);
-      line("set {}", proof.primes[k].set.hex());
-      write(proof.primes[k].kernel);
-    }
-    line("end series-parallel");
-  }
-
-  void write(const game::SumProof& proof) {
-    line("sum {}", proof.parts.size());
-    for (std::size_t i = 0; i < proof.parts.size(); ++i) {
-      line("part {} value {}", i + 1, proof.parts[i].first.get_str());
-      write(*proof.parts[i].second);
-    }
-    line("end sum");
-  }
-
-  void write(const game::HeapsProof&) { line("heaps"); }
-
-  void write(const game::WindowProof& proof) {
-    if (proof.repeats) line("window periodic {} {}", proof.repeats->first, proof.repeats->second);
-    else line("window first");
-    line("layers {}", proof.layers.size());
-    for (const auto& [element, sets] : proof.layers) {
-      text_ += std::to_string(element);
-      for (const core::DynamicBits& set : sets) text_ += " " + set.hex();
-      text_ += '\n';
-    }
-  }
-
-  void write(const game::TheoremProof& proof) { line("theorem {}", proof.theorem); }
-
-  void write(const game::ReductionProof& proof) {
-    line("reduction {} {}", proof.theorem, proof.spec);
-    write(*proof.inner);
-  }
-
-  std::string text_;
-};
+void write_claim(const game::ProvedClaim& claim, Writer& writer) {
+  if (claim.grundy) writer.line("claim grundy {}", claim.grundy->get_str());
+  else if (!claim.player_to_move_wins) writer.line("claim outcome P");
+  else if (claim.move) writer.line("claim outcome N by {}", *claim.move);
+  else writer.line("claim outcome N");
+}
 
 }  // namespace
 
-std::string certificate(const game::Evidence& evidence) { return Writer().run(evidence); }
+std::string certificate(const game::Evidence& evidence) {
+  Writer writer;
+  writer.line("upset-certificate 2");
+  writer.line("spec {}", evidence.spec);
+  for (const std::string& block : evidence.poset_blocks) writer.append(block);
+  for (const game::ProvedClaim& claim : evidence.claims) {
+    write_claim(claim, writer);
+    if (claim.as_claim) writer.line("as claim {}", *claim.as_claim + 1);
+    else certify::write_proof(claim.proof, writer);
+  }
+  writer.line("checksum {}", core::sha256_hex(writer.text()));
+  return writer.text();
+}
 
 }  // namespace upset

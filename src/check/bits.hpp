@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "check/memory.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -77,7 +77,7 @@ class Bits {
 
  private:
   std::size_t size_;
-  std::vector<std::uint64_t> words_;
+  CountedVector<std::uint64_t> words_;
 };
 
 // Reads a set: lower-case hexadecimal, no leading zero, no element from `size` on.

@@ -46,8 +46,7 @@ void check_face_kernel(Lines& lines, std::string_view count, const Order& order,
 // pairing.cpp: returns the fixed elements, which have the same value as `alive`.
 Bits check_pairing(Lines& lines, std::string_view count, const Order& order, const Bits& alive, Story& story);
 
-// decomposition.cpp
-void check_sum(Lines& lines, std::string_view count, const std::vector<Term>& terms, const Goal& goal, Story& story);
+// heaps.cpp
 void check_heaps(const Term& term, const Goal& goal, Story& story);
 
 // series_parallel.cpp

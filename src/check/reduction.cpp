@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reductions: a theorem says that the term has the value of another one. The other term is computed here from the
 // first, and the spec that the certificate names must be that one; then the proof goes on with it.
-#include "check/graph_theorem.hpp"
+#include "check/graph/theorem.hpp"
 #include "check/proof.hpp"
 
 namespace upset::check {

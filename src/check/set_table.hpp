@@ -32,8 +32,8 @@ class SetTable {
 
   std::size_t words_;  // 64-bit words per set
   std::size_t count_ = 0;
-  std::vector<std::uint64_t> sets_;
-  std::vector<Slot> slots_;  // open addressing, at most half full; a power of two
+  CountedVector<std::uint64_t> sets_;
+  CountedVector<Slot> slots_;  // open addressing, at most half full; a power of two
 };
 
 }  // namespace upset::check

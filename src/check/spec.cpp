@@ -115,7 +115,26 @@ bool is_poset_file(const TermText& term) {
   return term.family == "poset" || term.family == "graph" || term.family == "complex";
 }
 
-bool has_block(const TermText& term) { return is_poset_file(term) || !term.files.empty(); }
+std::vector<std::string> files_of(const TermText& term) {
+  return is_poset_file(term) ? std::vector<std::string>{term.body} : term.files;
+}
+
+NamedFile split_hash(const std::string& file) {
+  constexpr std::string_view kMark = "#order=";
+  constexpr std::size_t kWeakDigits = 16;
+  const std::size_t at = file.rfind(kMark);
+  if (at == std::string::npos) return {file, ""};
+  const std::string hash = file.substr(at + kMark.size());
+  if (hash.find_first_not_of("0123456789abcdef") != std::string::npos) return {file, ""};
+  if (hash.size() == kWeakDigits) {
+    refuse(
+        "the hash after #order= is too weak: 16 digits are easily forged; solve again for a certificate with SHA-256, "
+        "or leave the hash out of --spec");
+  }
+  return hash.size() == kHashDigits ? NamedFile{file.substr(0, at), hash} : NamedFile{file, ""};
+}
+
+bool has_block(const TermText& term) { return !files_of(term).empty(); }
 
 bool any_has_block(const std::vector<TermText>& terms) { return std::any_of(terms.begin(), terms.end(), has_block); }
 

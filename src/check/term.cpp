@@ -38,6 +38,7 @@ std::vector<Graph> graphs_of(const std::vector<Block>& blocks) {
   std::vector<Graph> graphs;
   for (const Block& block : blocks) {
     if (const Listing* listing = std::get_if<Listing>(&block)) graphs.push_back(graph_of(*listing));
+    if (const Graph* graph = std::get_if<Graph>(&block)) graphs.push_back(*graph);
   }
   return graphs;
 }
@@ -76,13 +77,25 @@ Term::Term(const TermText& text, const std::vector<Block>& blocks) {
     if (group == nullptr && !text.files.empty()) refuse_file();
     family_ = group == nullptr ? parse_torsion(body) : parse_torsion(body, *group);
   } else if (is_poset_file(text)) {
-    const Listing* poset = blocks.empty() ? nullptr : std::get_if<Listing>(&blocks.front());
-    if (poset == nullptr) refuse_file();
-    order_ = std::make_shared<const Order>(*poset);
+    take_file(blocks);
   } else {
     refuse("the checker does not know the family \"" + text.family + "\"");
   }
   for (const std::string& move : text.moves) play(move);
+}
+
+// `poset:FILE`, `graph:FILE`, `complex:FILE`: what the block holds is the term.
+void Term::take_file(const std::vector<Block>& blocks) {
+  if (blocks.empty()) refuse_file();
+  if (const Listing* listing = std::get_if<Listing>(&blocks.front())) {
+    order_ = std::make_shared<const Order>(*listing);
+  } else if (const Graph* graph = std::get_if<Graph>(&blocks.front())) {
+    family_ = Complex{GraphExpression{"graph", {}, {}, "", std::make_shared<const Graph>(*graph)}, mpz_class(2), {}};
+  } else if (const auto* facets = std::get_if<std::vector<Face>>(&blocks.front())) {
+    family_ = Complex{std::nullopt, std::nullopt, *facets};
+  } else {
+    refuse_file();
+  }
 }
 
 void Term::play(const std::string& move) {
@@ -136,9 +149,9 @@ const Bits& Term::alive() const {
   return *alive_;
 }
 
-// Complexes named in different ways; those that are too large to be listed count as different.
-bool Term::same_faces(const Term& other) const {
-  if (as<Complex>() == nullptr || other.as<Complex>() == nullptr) return false;
+// Terms named in different ways: the elements have the same names and are in the same order. Those that cannot be
+// listed count as different.
+bool Term::same_listed(const Term& other) const {
   try {
     return order() == other.order() && alive() == other.alive();
   } catch (const Refusal&) {
@@ -147,7 +160,7 @@ bool Term::same_faces(const Term& other) const {
 }
 
 bool Term::same_position(const Term& other) const {
-  if (family_ != other.family_) return same_faces(other);
+  if (family_ != other.family_) return same_listed(other);
   if (as<Nim>() || as<FlatBoard>() || as<SemigroupGame>()) return true;  // compared after the moves
   if (as<ListedOnly>() != nullptr && !(order() == other.order())) return false;
   return (!touched() && !other.touched()) || alive() == other.alive();

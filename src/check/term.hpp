@@ -9,11 +9,10 @@
 #include <variant>
 #include <vector>
 
-#include "check/complex.hpp"
-#include "check/families.hpp"
-#include "check/group.hpp"
+#include "check/block.hpp"
 #include "check/order.hpp"
-#include "check/semigroup_game.hpp"
+#include "check/poset/families.hpp"
+#include "check/semigroup/game.hpp"
 #include "check/spec.hpp"
 
 namespace upset::check {
@@ -21,9 +20,6 @@ namespace upset::check {
 struct ListedOnly {  // relations and files: nothing is known but the order
   bool operator==(const ListedOnly&) const = default;
 };
-
-// What stands in the certificate for a file.
-using Block = std::variant<Listing, std::shared_ptr<const Group>>;
 
 class Term {
  public:
@@ -45,7 +41,8 @@ class Term {
   bool same_position(const Term& other) const;
 
  private:
-  bool same_faces(const Term& other) const;
+  void take_file(const std::vector<Block>& blocks);
+  bool same_listed(const Term& other) const;
 
   std::variant<ListedOnly, Nim, FlatBoard, Box, Divisors, Subsets, Complex, SemigroupGame> family_;
   std::vector<std::string> moves_;

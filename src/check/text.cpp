@@ -49,6 +49,10 @@ void Lines::expect(std::string_view expected) {
   if (line != expected) refuse("expected \"" + std::string(expected) + "\", found \"" + excerpt(line) + "\"");
 }
 
+void Lines::require(std::size_t count) const {
+  if (rest_.size() / 2 < count) refuse("the certificate ends where more lines are expected");
+}
+
 std::optional<std::string_view> after(std::string_view text, std::string_view prefix) {
   if (!text.starts_with(prefix)) return std::nullopt;
   return text.substr(prefix.size());

@@ -33,6 +33,7 @@ class Lines {
   std::string_view next();                               // refuses at the end, and lines that are not clean ASCII
   std::string_view next_after(std::string_view prefix);  // the rest of a line that must start so
   void expect(std::string_view line);
+  void require(std::size_t count) const;  // refuses if so many lines cannot follow; lines are not empty
 
  private:
   std::string_view rest_;

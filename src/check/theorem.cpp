@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "check/graph_theorem.hpp"
+#include "check/graph/theorem.hpp"
 #include "check/proof.hpp"
-#include "check/semigroup_theorem.hpp"
+#include "check/semigroup/theorem.hpp"
 
 namespace upset::check {
 

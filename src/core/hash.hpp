@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Content hashes of files, by xxHash.
+// Hashes of bytes: xxHash where only accidents count, SHA-256 where a forger could choose the bytes.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@ namespace upset::core {
 
 std::uint64_t hash64(std::string_view bytes);
 
-/// The 64-bit FNV-1a hash. Certificates use it, because the checker can recompute it with a few lines of its own.
-std::uint64_t fnv1a64(std::string_view bytes);
+/// The SHA-256 hash as 64 lower-case hex digits. Certificates use it (docs/decisions/hash.md).
+std::string sha256_hex(std::string_view bytes);
 
 /// 16 lower-case hex digits.
 std::string hex64(std::uint64_t value);

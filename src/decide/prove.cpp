@@ -107,6 +107,11 @@ Result<game::Evidence> prove_sum(const game::Sum& sum, const Verdict& verdict, b
   if (!with_grundy || !verdict.grundy) return evidence;
   game::ProvedClaim claim;
   claim.grundy = *verdict.grundy;
+  if (*verdict.grundy == 0) {  // lost and of value 0 are the same: a fact stands in a certificate once
+    claim.as_claim = 0;
+    evidence.claims.push_back(std::move(claim));
+    return evidence;
+  }
   auto value = claim_with(std::move(claim), prove_value(sum, *verdict.grundy, context));
   if (!value) return value.error();
   evidence.claims.push_back(std::move(value).value());

@@ -90,6 +90,7 @@ struct ProvedClaim {
   bool player_to_move_wins = false;
   std::optional<std::string> move{};  // the winning move that is shown, if one is
   Proof proof{};
+  std::optional<std::size_t> as_claim{};  // an earlier claim that says the same, from 0; then there is no proof
 };
 
 }  // namespace upset::game

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The checker of certificates, which reads what strangers send. The driver recomputes the checksum, so that mutations
 // reach the proofs.
-#include <cstdio>
 #include <cstdlib>
 #include <string_view>
 
+#include "check/sha256.hpp"
 #include "fuzz.hpp"
 #include "upset/check.hpp"
 
@@ -17,7 +17,7 @@ void require(bool condition) {
 }
 
 std::string certificate(const std::string& spec, const std::string& rest) {
-  return upset::fuzz::repaired("upset-certificate 1\nspec " + spec + "\n" + rest);
+  return upset::fuzz::repaired("upset-certificate 2\nspec " + spec + "\n" + rest);
 }
 
 }  // namespace
@@ -98,11 +98,7 @@ std::vector<std::string> dictionary() {
 std::string repaired(std::string input) {
   if (const std::size_t at = input.rfind("checksum "); at != std::string::npos) input.resize(at);
   if (!input.empty() && input.back() != '\n') input += '\n';
-  std::uint64_t hash = 14695981039346656037U;
-  for (const char c : input) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
-  char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
-  return input + "checksum " + digits + "\n";
+  return input + "checksum " + check::sha256_hex(input) + "\n";
 }
 
 }  // namespace upset::fuzz

@@ -40,6 +40,7 @@ check_library() { # file room header
   case "$3" in
     nauty/*) [ "$2" = symmetry ] || breach "$1: only src/symmetry may include <$3>" ;;
     xxhash.h) [ "$2" = core ] || breach "$1: only src/core may include <$3>" ;;
+    nettle/*) [ "$1" = src/core/hash.cpp ] || breach "$1: only src/core/hash.cpp may include <$3>" ;;
     CLI/*) breach "$1: only apps may include <$3>" ;;
   esac
 }
@@ -61,6 +62,7 @@ check_room() { # file room sign target
 check_checker() { # file sign target
   case "$2$3" in
     '"check/'* | '"upset/check.hpp' | '<gmpxx.h' | '<gmp.h') ;;
+    '<nettle/'*) [ "$1" = src/check/sha256.cpp ] || breach "$1: only src/check/sha256.cpp may include <$3>" ;;
     '"'*) breach "$1: the checker must not include \"$3\"" ;;
     '<'*[./]*) breach "$1: the checker must not include <$3>" ;;
   esac

@@ -39,6 +39,8 @@ expect_breach src/solve/a.hpp '#include "check/b.hpp"' 'src/solve must not inclu
 expect_breach apps/upset/main.cpp '#include "core/a.hpp"' 'an app must not include "core/a.hpp"'
 expect_breach apps/upset/main.cpp '#include "gone.hpp"' 'is no file of this app'
 expect_breach src/core/a.hpp '#include <nauty/nauty.h>' 'only src/symmetry'
+expect_breach src/core/a.hpp '#include <nettle/sha2.h>' 'only src/core/hash.cpp'
+expect_breach src/check/a.cpp '#include <nettle/sha2.h>' 'only src/check/sha256.cpp'
 expect_breach src/attic/a.hpp '#include <vector>' 'the room src/attic is not in the list'
 expect_breach src/core/a.hpp 'void f() { std::cout << 1; }' 'neither prints nor exits'
 expect_breach src/core/a.hpp 'void f() { exit(1); }' 'neither prints nor exits'

@@ -2,9 +2,8 @@
 #include "support/certificates.hpp"
 
 #include <algorithm>
-#include <cstdint>
-#include <cstdio>
 
+#include "check/sha256.hpp"
 #include "upset/check.hpp"
 
 namespace upset::testing {
@@ -102,11 +101,7 @@ Lines unsealed(const std::string& certificate) {
 std::string sealed(const Lines& lines) {
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
-  std::uint64_t hash = 14695981039346656037U;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
-  char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
-  return text + "checksum " + digits + "\n";
+  return text + "checksum " + check::sha256_hex(text) + "\n";
 }
 
 bool is_accepted(const Lines& lines) {

@@ -7,10 +7,24 @@
 
 namespace upset::games::common {
 
-std::pair<std::string, std::string> split_hash(const std::string& body) {
-  const std::size_t at = body.rfind(kHashMark);
-  if (at == std::string::npos || body.size() != at + kHashMark.size() + 16) return {body, ""};
-  return {body.substr(0, at), body.substr(at + kHashMark.size())};
+namespace {
+
+constexpr std::size_t kHashDigits = 64;
+constexpr std::size_t kWeakHashDigits = 16;
+
+}  // namespace
+
+Result<NamedFile> split_hash(const spec::Word& body) {
+  const std::size_t at = body.text.rfind(kHashMark);
+  if (at == std::string::npos) return NamedFile{body.text, ""};
+  const std::string hash = body.text.substr(at + kHashMark.size());
+  const bool is_hex = hash.find_first_not_of("0123456789abcdef") == std::string::npos;
+  if (is_hex && hash.size() == kWeakHashDigits)
+    return spec::refused_at(body.column + at,
+                            "the hash after #order= is too weak: it has 16 digits, and another file with the same ones "
+                            "is easily made; leave it out, and the answer names the file with 64 digits");
+  if (!is_hex || hash.size() != kHashDigits) return NamedFile{body.text, ""};
+  return NamedFile{body.text.substr(0, at), hash};
 }
 
 std::string order_block(const std::vector<std::string>& names, const std::vector<order::Relation>& covers) {
@@ -20,13 +34,12 @@ std::string order_block(const std::vector<std::string>& names, const std::vector
   return text + "end poset\n";
 }
 
-Result<std::string> bound_body(const std::string& file, const std::string& hash, const std::string& block,
-                               std::size_t column) {
-  const std::string found = core::hex64(core::fnv1a64(block));
-  if (!hash.empty() && hash != found)
+Result<std::string> bound_body(const NamedFile& named, const std::string& block, std::size_t column) {
+  const std::string found = core::sha256_hex(block);
+  if (!named.hash.empty() && named.hash != found)
     return spec::refused_at(
-        column, fmt::format("the order in '{}' has changed: expected hash {}, found {}", file, hash, found));
-  return file + std::string(kHashMark) + found;
+        column, fmt::format("what is in '{}' has changed: expected hash {}, found {}", named.file, named.hash, found));
+  return named.file + std::string(kHashMark) + found;
 }
 
 Result<std::string> read_named_file(const std::string& file, std::size_t column, game::Reading& reading) {

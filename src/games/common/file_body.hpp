@@ -5,7 +5,6 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "game/context.hpp"
@@ -17,15 +16,20 @@ namespace upset::games::common {
 inline constexpr std::size_t kMaxInlineBytes = 4096;
 inline constexpr std::string_view kHashMark = "#order=";
 
-/// "FILE#order=HASH" as file and hash; the hash is empty when there is none.
-std::pair<std::string, std::string> split_hash(const std::string& body);
+/// A body "FILE#order=HASH" taken apart.
+struct NamedFile {
+  std::string file;
+  std::string hash;  // 64 hex digits, or empty
+};
+
+/// Refuses the 16 digits that were written before blocks were bound by SHA-256.
+Result<NamedFile> split_hash(const spec::Word& body);
 
 /// An order as certificates embed it (docs/formats/certificate.md): names, and covers as pairs of their indices.
 std::string order_block(const std::vector<std::string>& names, const std::vector<order::Relation>& covers);
 
 /// "FILE#order=HASH" for a block; refused when another hash was expected ("" for any).
-Result<std::string> bound_body(const std::string& file, const std::string& hash, const std::string& block,
-                               std::size_t column);
+Result<std::string> bound_body(const NamedFile& named, const std::string& block, std::size_t column);
 
 /// The bytes of a file that a spec names at a column.
 Result<std::string> read_named_file(const std::string& file, std::size_t column, game::Reading& reading);

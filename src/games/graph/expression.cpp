@@ -162,15 +162,16 @@ Result<ExpressionPtr> make_edges(const Word&, const Word& body, const Scope&) {
 }
 
 Result<ExpressionPtr> make_graph_file(const Word&, const Word& body, const Scope& scope) {
-  const auto [file, hash] = common::split_hash(body.text);
-  const auto bytes = common::read_named_file(file, body.column, scope.reading);
+  const auto named = common::split_hash(body);
+  if (!named) return named.error();
+  const auto bytes = common::read_named_file(named->file, body.column, scope.reading);
   if (!bytes) return bytes.error();
-  auto graph = read::read_graph(*bytes, common::source_name(file));
+  auto graph = read::read_graph(*bytes, common::source_name(named->file));
   if (!graph) return graph.error();
   const auto inline_body = edges_body(*graph, common::kMaxInlineBytes);
   std::string text = inline_body.value_or("");
-  if (!inline_body || !hash.empty()) {
-    auto bound = common::bound_body(file, hash, graph_block(*graph), body.column);
+  if (!inline_body || !named->hash.empty()) {
+    auto bound = common::bound_body(*named, graph_block(*graph), body.column);
     if (!bound) return bound.error();
     if (!inline_body) text = std::move(bound).value();
   }

@@ -40,16 +40,17 @@ Result<game::PositionPtr> make_facets(const spec::Term& term, game::Reading&) {
 }
 
 Result<game::PositionPtr> make_complex_file(const spec::Term& term, game::Reading& reading) {
-  const auto [file, hash] = common::split_hash(term.body.text);
-  const auto bytes = common::read_named_file(file, term.body.column, reading);
+  const auto named = common::split_hash(term.body);
+  if (!named) return named.error();
+  const auto bytes = common::read_named_file(named->file, term.body.column, reading);
   if (!bytes) return bytes.error();
-  const auto list = read::read_complex(*bytes, common::source_name(file));
+  const auto list = read::read_complex(*bytes, common::source_name(named->file));
   if (!list) return list.error();
   auto ground = ComplexGround::of_facets("facets", facets_body(list->facets), false, *list);
   const bool is_inline = ground->body().size() <= common::kMaxInlineBytes;
-  if (is_inline && hash.empty()) return start_on(std::move(ground));
+  if (is_inline && named->hash.empty()) return start_on(std::move(ground));
   if (!ground->complex()) return ground->complex().error();
-  auto body = common::bound_body(file, hash, complex_block(*ground->complex()), term.body.column);
+  auto body = common::bound_body(*named, complex_block(*ground->complex()), term.body.column);
   if (!body) return body.error();
   if (!is_inline) ground = ComplexGround::of_facets("complex", std::move(body).value(), true, *list);
   return start_on(std::move(ground));

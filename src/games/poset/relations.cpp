@@ -80,15 +80,16 @@ Result<game::PositionPtr> make_relations(const spec::Term& term, game::Reading&)
 }
 
 Result<game::PositionPtr> make_poset_file(const spec::Term& term, game::Reading& reading) {
-  const auto [file, hash] = common::split_hash(term.body.text);
-  const auto bytes = common::read_named_file(file, term.body.column, reading);
+  const auto source = common::split_hash(term.body);
+  if (!source) return source.error();
+  const auto bytes = common::read_named_file(source->file, term.body.column, reading);
   if (!bytes) return bytes.error();
-  auto named = read::read_poset(*bytes, common::source_name(file));
+  auto named = read::read_poset(*bytes, common::source_name(source->file));
   if (!named) return named.error();
   auto ground = std::make_shared<RelationsGround>(*named);
   const bool is_inline = can_stand_inline(*named, ground->body());
-  if (!is_inline || !hash.empty()) {
-    auto body = common::bound_body(file, hash, block_of(*named), term.body.column);
+  if (!is_inline || !source->hash.empty()) {
+    auto body = common::bound_body(*source, block_of(*named), term.body.column);
     if (!body) return body.error();
     if (!is_inline) ground = std::make_shared<RelationsGround>(*named, std::move(body).value());
   }

@@ -5,11 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "core/hash.hpp"
+#include "games/common/file_body.hpp"
 #include "games/common/numbers.hpp"
 #include "games/semigroup/position.hpp"
 #include "read/group_file.hpp"
-#include "read/poset_file.hpp"
 
 namespace upset::games::semigroup {
 
@@ -19,8 +18,6 @@ using upset::semigroup::FiniteMonoid;
 using upset::semigroup::NumericalSemigroup;
 using upset::semigroup::TorsionElement;
 using upset::semigroup::TorsionMonoid;
-
-constexpr std::string_view kHashMark = "#order=";
 
 Error at_column(Error error, std::size_t column) {
   if (!error.place) error.place = Place{"", 0, column};
@@ -98,23 +95,16 @@ Result<NamedGroup> group_from_file(const spec::Word& body, game::Reading& readin
   auto [name, rest] = spec::split_quoted(body);
   if (rest.text.empty() || rest.text.front() != ':')
     return spec::refused_at(rest.column, "expected ':' and generators after the file of the group");
-  const std::size_t mark = name.rfind(kHashMark);
-  const bool has_hash = mark != std::string::npos && name.size() == mark + kHashMark.size() + 16;
-  const std::string file = has_hash ? name.substr(0, mark) : name;
-  auto bytes = reading.files.read(file);
-  if (!bytes) return at_column(bytes.error(), body.column);
-  auto monoid = read::read_monoid(*bytes, file == "-" ? "standard input" : file);
+  const auto named = common::split_hash({name, body.column + 1});
+  if (!named) return named.error();
+  const auto bytes = common::read_named_file(named->file, body.column, reading);
+  if (!bytes) return bytes.error();
+  auto monoid = read::read_monoid(*bytes, common::source_name(named->file));
   if (!monoid) return monoid.error();
   const std::string block = block_of(*monoid);
-  const std::string hash = core::hex64(core::fnv1a64(block));
-  if (has_hash && name.substr(mark + kHashMark.size()) != hash)
-    return spec::refused_at(body.column, fmt::format("the group in '{}' has changed: expected hash {}, found {}", file,
-                                                     name.substr(mark + kHashMark.size()), hash));
-  return NamedGroup{std::move(monoid).value(),
-                    spec::quote(file + std::string(kHashMark) + hash),
-                    {},
-                    block,
-                    {rest.text.substr(1), rest.column + 1}};
+  const auto bound = common::bound_body(*named, block, body.column);
+  if (!bound) return bound.error();
+  return NamedGroup{std::move(monoid).value(), spec::quote(*bound), {}, block, {rest.text.substr(1), rest.column + 1}};
 }
 
 Result<NamedGroup> cyclic_group(const spec::Word& body) {

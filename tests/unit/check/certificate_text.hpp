@@ -5,23 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdint>
-#include <cstdio>
 #include <string>
 
+#include "check/sha256.hpp"
 #include "upset/check.hpp"
 
 namespace upset::check::testing {
 
-inline std::string fnv1a_hex(const std::string& bytes) {
-  std::uint64_t hash = 14695981039346656037U;
-  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
-  return text;
-}
-
-inline std::string checksum_line(const std::string& bytes) { return "checksum " + fnv1a_hex(bytes) + "\n"; }
+inline std::string checksum_line(const std::string& bytes) { return "checksum " + sha256_hex(bytes) + "\n"; }
 
 inline std::string sealed(const std::string& body) { return body + checksum_line(body); }
 
@@ -31,7 +22,7 @@ inline std::string bound(std::string spec, const std::string& rest) {
   const std::string end = "end poset\n";
   const std::size_t length = rest.find(end);
   if (length == std::string::npos || !rest.starts_with("poset ")) return spec;
-  const std::string hash = "#order=" + fnv1a_hex(rest.substr(0, length + end.size()));
+  const std::string hash = "#order=" + sha256_hex(rest.substr(0, length + end.size()));
   for (const std::string family : {"poset:", "graph:", "complex:"}) {
     const std::size_t term = spec.find(family);
     if (term == std::string::npos) continue;
@@ -46,7 +37,7 @@ inline std::string bound(std::string spec, const std::string& rest) {
 
 // `rest` is everything between the spec line and the checksum.
 inline std::string certificate(const std::string& spec, const std::string& rest) {
-  return sealed("upset-certificate 1\nspec " + bound(spec, rest) + "\n" + rest);
+  return sealed("upset-certificate 2\nspec " + bound(spec, rest) + "\n" + rest);
 }
 
 inline void expect_accepted(const std::string& spec, const std::string& rest, const std::string& line = "") {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "certificate_text.hpp"
+#include "unit/check/certificate_text.hpp"
 #include "upset/check.hpp"
 
 namespace {
@@ -172,7 +172,7 @@ TEST(CheckRandom, MutilatedCertificatesNeverCrash) {
                                           "0 0",
                                           "end sum"};
   const auto text = [](const std::vector<std::string>& all) {
-    std::string body = "upset-certificate 1\n";
+    std::string body = "upset-certificate 2\n";
     for (const std::string& line : all) body += line + "\n";
     return sealed(body);
   };

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "certificate_text.hpp"
+#include "unit/check/certificate_text.hpp"
 
 namespace {
 
@@ -27,7 +27,7 @@ TEST(CheckEnvelope, AcceptsAndTellsWhat) {
 }
 
 TEST(CheckEnvelope, OtherVersionIsRefused) {
-  const Report report = check_certificate(sealed("upset-certificate 2\nspec board:2x2\n" + kTwoByTwo));
+  const Report report = check_certificate(sealed("upset-certificate 3\nspec board:2x2\n" + kTwoByTwo));
   EXPECT_EQ(report.status, Status::refused);
   EXPECT_EQ(report.line, 1U);
 }
@@ -45,7 +45,7 @@ TEST(CheckEnvelope, BadChecksumIsRefused) {
   EXPECT_EQ(report.status, Status::refused);
   EXPECT_NE(report.reason.find("checksum"), std::string::npos);
   EXPECT_EQ(check_certificate(certificate("board:2x2", kTwoByTwo) + "\n").status, Status::refused);
-  EXPECT_EQ(check_certificate("upset-certificate 1\nspec board:2x2\n" + kTwoByTwo).status, Status::refused);
+  EXPECT_EQ(check_certificate("upset-certificate 2\nspec board:2x2\n" + kTwoByTwo).status, Status::refused);
 }
 
 TEST(CheckEnvelope, EveryTruncationAndEveryChangedByteIsRefused) {
@@ -62,7 +62,7 @@ TEST(CheckEnvelope, EveryTruncationAndEveryChangedByteIsRefused) {
 
 TEST(CheckEnvelope, EveryTruncatedBodyWithANewChecksumIsRefused) {
   const std::string body =
-      "upset-certificate 1\nspec relations:a<b,c + nim:1@1.0\nclaim grundy 3\nsum 2\npart 1 value 3\n"
+      "upset-certificate 2\nspec relations:a<b,c + nim:1@1.0\nclaim grundy 3\nsum 2\npart 1 value 3\n"
       "series-parallel 0\ntree (u (o 0 1) 2)\nend series-parallel\npart 2 value 0\npairing 1\n0 1\n";
   for (std::size_t size = 0; size < body.size(); ++size) {
     EXPECT_NE(check_certificate(sealed(body.substr(0, size))).status, Status::accepted) << size;
@@ -202,7 +202,7 @@ TEST(CheckPoset, Refuses) {
   expect_refused("poset:f", "poset 2\nelement a\nelement low\nbelow 0 1\nbelow 1 0\nend poset\n" + proof, "cycle");
   expect_refused("poset:f", "poset 1\nelement low\nbelow 0 0\nend poset\n" + proof, "cycle");
   expect_refused("poset:f", "poset 1\nelement low\nbelow 0 1\nend poset\n" + proof, "no element of that number");
-  expect_refused("poset:f", "poset 16385\nelement low\n" + proof, "16384");
+  expect_refused("poset:f", "poset 16385\nelement low\nend poset\n" + proof, "16384");
   expect_refused("poset:f @low", kBlock + proof, "not there");
   expect_accepted("poset:f@low", kBlock + proof);  // a file name with an @ in it
   expect_refused("poset:\"f", kBlock + proof, "quoted");
@@ -213,7 +213,7 @@ TEST(CheckPoset, BlockMustBeTheOneThatTheSpecNames) {
   const std::string proof = "claim outcome N by low\nkernel 1\n0 0\n";
   const std::string other = "poset 1\nelement low\nend poset\n";
   for (const std::string& spec : {std::string("poset:f"), bound("poset:f", kBlock)}) {
-    const Report report = check_certificate(sealed("upset-certificate 1\nspec " + spec + "\n" + other + proof));
+    const Report report = check_certificate(sealed("upset-certificate 2\nspec " + spec + "\n" + other + proof));
     EXPECT_EQ(report.status, Status::refused) << spec;
     EXPECT_NE(report.reason.find(spec == "poset:f" ? "#order=" : "not the one"), std::string::npos) << report.reason;
   }

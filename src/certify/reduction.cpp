@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#include "certify/writer.hpp"
+
+namespace upset::certify {
+
+void write(const game::ReductionProof& proof, Writer& writer) {
+  writer.line("reduction {} {}", proof.theorem, proof.spec);
+  write_proof(*proof.inner, writer);
+}
+
+}  // namespace upset::certify

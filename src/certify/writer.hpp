@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Writing proofs as the lines of docs/formats/certificate.md, one file a kind of proof.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <string>
+#include <utility>
+
+#include "game/proof.hpp"
+
+namespace upset::certify {
+
+/// Text that grows line by line.
+class Writer {
+ public:
+  template <class... Arguments>
+  void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
+    text_ += '\n';
+  }
+  void append(const std::string& text) { text_ += text; }  // whole lines
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+/// Any proof, by its kind.
+void write_proof(const game::Proof& proof, Writer& writer);
+
+void write(const game::Kernel& kernel, Writer& writer);
+void write(const game::KernelProof& proof, Writer& writer);
+void write(const game::FaceKernelProof& proof, Writer& writer);
+void write(const game::HeapsProof& proof, Writer& writer);
+void write(const game::PairingProof& proof, Writer& writer);
+void write(const game::ReductionProof& proof, Writer& writer);
+void write(const game::SeriesParallelProof& proof, Writer& writer);
+void write(const game::SumProof& proof, Writer& writer);
+void write(const game::TheoremProof& proof, Writer& writer);
+void write(const game::WindowProof& proof, Writer& writer);
+
+}  // namespace upset::certify

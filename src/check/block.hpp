@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// What stands for a file that a spec names: embedded in a certificate, or read from the file itself.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "check/graph/complex.hpp"
+#include "check/order.hpp"
+#include "check/semigroup/group.hpp"
+#include "check/text.hpp"
+
+namespace upset::check {
+
+// Certificates embed orders (a graph or complex as the order of its faces) and groups; files hold all four.
+using Block = std::variant<Listing, Graph, std::vector<Face>, std::shared_ptr<const Group>>;
+
+// A block of a certificate, kept as its place in the text: it is read when it is needed, and not kept.
+class EmbeddedBlock {
+ public:
+  EmbeddedBlock(Lines& lines, bool is_group);  // moves past the block; whether it is sound is tested by read()
+
+  std::string_view bytes() const { return bytes_; }  // from its first line to its last
+  Block read() const;
+
+ private:
+  Lines start_;
+  bool is_group_;
+  std::string_view bytes_;
+};
+
+}  // namespace upset::check

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "check/claim.hpp"
+
+#include "check/sum.hpp"
+
+namespace upset::check {
+
+namespace {
+
+// The move of `claim outcome N by MOVE`; in a sum it is `k:MOVE`.
+ClaimedMove read_move(std::string_view move, std::size_t terms) {
+  std::size_t which = 1;
+  if (terms > 1) {
+    const std::size_t colon = move.find(':');
+    if (colon == std::string_view::npos) refuse("the move in a sum is k:MOVE");
+    which = small_number(move.substr(0, colon), "summand");
+    if (which == 0 || which > terms) refuse("the sum has no term " + std::to_string(which));
+    move.remove_prefix(colon + 1);
+  }
+  return {which - 1, std::string(move)};
+}
+
+struct Claim {
+  Goal goal;  // to be proved of the position after the move, if there is one
+  std::optional<ClaimedMove> move;
+
+  // The value that is claimed of the position itself: `outcome P` says 0 as `grundy 0` does.
+  std::optional<mpz_class> value() const {
+    if (move || goal.any_but_zero) return std::nullopt;
+    return goal.value;
+  }
+};
+
+Claim read_claim(std::string_view claim, std::size_t terms) {
+  if (claim == "outcome P") return {{0, false}, std::nullopt};
+  if (claim == "outcome N") return {{0, true}, std::nullopt};
+  if (const auto value = after(claim, "grundy ")) return {{big_number(*value, "grundy"), false}, std::nullopt};
+  const auto move = after(claim, "outcome N by ");
+  if (!move) refuse("expected outcome P, outcome N, outcome N by MOVE or grundy K");
+  return {{0, false}, read_move(*move, terms)};
+}
+
+}  // namespace
+
+// A claim about the value of the position may lean on an earlier one of the same value, and on nothing else.
+Claims::Proved Claims::same_as(std::string_view number, const std::optional<mpz_class>& value) const {
+  const std::uint32_t earlier = small_number(number, "claim");
+  if (earlier == 0 || earlier > proved_.size()) {
+    refuse("as claim: there is no earlier claim " + std::to_string(earlier));
+  }
+  const Proved& proved = proved_[earlier - 1];
+  if (!value || !proved.value || *value != *proved.value) {
+    refuse("as claim: claim " + std::to_string(earlier) + " does not say the same");
+  }
+  return {value, {{"as claim " + std::to_string(earlier)}, proved.story.theorems}};
+}
+
+Claims::Proved Claims::prove(Lines& lines, std::string_view text) const {
+  const Claim claim = read_claim(text, position_.size());
+  if (lines.next_starts_with("as claim ")) return same_as(lines.next_after("as claim "), claim.value());
+  const MovedPosition position(position_, claim.move);
+  Proved proved{claim.value(), {}};
+  if (position.size() == 1) {
+    check_proof(lines, position.term(0), claim.goal, proved.story);
+  } else {
+    if (claim.goal.any_but_zero) refuse("outcome N of a sum needs a move");
+    check_sum(lines, lines.next_after("sum "), position, claim.goal, proved.story);
+  }
+  return proved;
+}
+
+std::string Claims::check_next(Lines& lines) {
+  const std::string_view claim = lines.next_after("claim ");
+  proved_.push_back(prove(lines, claim));
+  const Story& story = proved_.back().story;
+  std::string line = "accepted: " + position_.spec() + ": " + std::string(claim) + " (";
+  for (std::size_t i = 0; i < story.steps.size(); ++i) line += (i == 0 ? "" : ", ") + story.steps[i];
+  line += ")";
+  for (const std::string& theorem : story.theorems) line += ", relying on " + theorem;
+  return line;
+}
+
+}  // namespace upset::check

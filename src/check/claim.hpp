@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// The claims of a certificate. A claim is proved, or it says the same as an earlier one and names it: `as claim K`.
+#pragma once
+
+#include <gmpxx.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "check/position.hpp"
+#include "check/proof.hpp"
+#include "check/text.hpp"
+
+namespace upset::check {
+
+class Claims {
+ public:
+  explicit Claims(const Position& position) : position_(position) {}
+
+  // Reads the next claim and its proof; returns what is told about it.
+  std::string check_next(Lines& lines);
+
+ private:
+  struct Proved {
+    std::optional<mpz_class> value;  // what the claim says is the value of the position, if it says one
+    Story story;
+  };
+
+  Proved prove(Lines& lines, std::string_view claim) const;
+  Proved same_as(std::string_view number, const std::optional<mpz_class>& value) const;
+
+  const Position& position_;
+  std::vector<Proved> proved_;
+};
+
+}  // namespace upset::check

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "check/memory.hpp"
+
+#include "check/text.hpp"
+
+namespace upset::check {
+
+namespace {
+
+constexpr std::size_t kFloor = std::size_t{128}
+                               << 20;  // an order of 16384 elements takes 32 MiB, and as face order more
+constexpr std::size_t kPerByte = 64;   // of what was given
+
+}  // namespace
+
+thread_local Allowance::Account Allowance::account_;
+
+Allowance::Allowance(std::size_t given_bytes) : before_(account_) {
+  account_ = {true, kFloor, 0};
+  extend(given_bytes);
+}
+
+Allowance::~Allowance() { account_ = before_; }
+
+void Allowance::extend(std::size_t given_bytes) { account_.allowed += kPerByte * given_bytes; }
+
+void Allowance::take(std::size_t bytes) {
+  if (!account_.is_open) return;
+  if (bytes > account_.allowed - account_.taken) {
+    refuse("the check would take more memory than 128 MiB and 64 times the size of what was given");
+  }
+  account_.taken += bytes;
+}
+
+void Allowance::give_back(std::size_t bytes) noexcept {
+  if (account_.is_open) account_.taken -= bytes;
+}
+
+}  // namespace upset::check

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// The choice of the kind of proof, by its first line.
+#include "check/proof.hpp"
+
+namespace upset::check {
+
+namespace {
+
+// So many lines must follow a line such as `kernel 12`. Told before the elements of the term are listed, so that a
+// proof that is cut off takes no memory.
+void require_lines(const Lines& lines, std::string_view head) {
+  const std::string_view count = head.substr(head.rfind(' ') + 1);
+  if (is_decimal(count)) lines.require(small_number(count, "count"));
+}
+
+}  // namespace
+
+void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story) {
+  std::string_view line = lines.next();
+  if (const auto rest = after(line, "reduction ")) return check_reduction(lines, *rest, term, goal, story);
+  if (goal.any_but_zero && !line.starts_with("theorem ")) refuse("outcome N without a move needs a theorem");
+  if (line == "heaps") return check_heaps(term, goal, story);
+  if (const auto id = after(line, "theorem ")) return check_theorem(*id, term, goal, story);
+  if (const auto form = after(line, "window ")) return check_window(lines, *form, term, goal, story);
+  require_lines(lines, line);
+  Bits alive = term.alive();
+  while (const auto count = after(line, "pairing ")) {
+    alive = check_pairing(lines, *count, term.order(), alive, story);
+    line = lines.next();
+  }
+  if (const auto kernel = after(line, "kernel ")) return check_kernel(lines, *kernel, term.order(), alive, goal, story);
+  if (const auto kernel = after(line, "face-kernel ")) {
+    return check_face_kernel(lines, *kernel, term.order(), alive, goal, story);
+  }
+  const auto primes = after(line, "series-parallel ");
+  if (!primes) {
+    refuse(
+        "expected a proof: kernel, face-kernel, pairing or series-parallel; heaps, window, reduction and theorem "
+        "stand alone");
+  }
+  check_series_parallel(lines, *primes, term.order(), alive, goal, story);
+}
+
+}  // namespace upset::check

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Frozen certificates of version 2, one of every kind of proof and of block: later checkers must read them. The one of
+// version 1 must be refused, with the reason.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <string>
+
+#include "upset/check.hpp"
+
+namespace {
+
+using namespace upset::check;
+using Status = Report::Status;
+
+const std::filesystem::path kFolder = UPSET_FROZEN_DIRECTORY;
+
+std::string content(const std::string& name) {
+  std::ifstream file(kFolder / name, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+std::optional<std::string> beside(const std::string& name) { return read_from_disk((kFolder / name).string()); }
+
+// What the last claim of each is accepted with.
+const std::map<std::string, std::string> kKinds = {
+    {"as_claim", "(as claim 1)"},
+    {"face_kernel", "(face-kernel of"},
+    {"graph_block", "(theorem)"},
+    {"group_block", "(window of"},
+    {"heaps", "(heaps)"},
+    {"kernel", "(kernel of"},
+    {"pairing", "(pairing of 2 pairs, kernel of 1 position)"},
+    {"poset_block", ": outcome P ("},
+    {"prime", "(series-parallel with 1 prime part)"},
+    {"reduction", "(reduction to subsets:4/3, face-kernel of"},
+    {"series_parallel", "(series-parallel with"},
+    {"sum", "(sum of 2 parts)"},
+    {"theorem", "(theorem), relying on"},
+    {"window_first", "no smaller first move wins)"},
+    {"window_periodic", "no first move wins)"},
+};
+
+TEST(FrozenCertificates, EveryKindIsAccepted) {
+  for (const auto& [name, told] : kKinds) {
+    const Report report = check_certificate(content(name + ".cert"));
+    ASSERT_EQ(report.status, Status::accepted) << name << ": " << report.reason;
+    EXPECT_NE(report.lines.back().find(told), std::string::npos) << name << ": " << report.lines.back();
+  }
+}
+
+TEST(FrozenCertificates, TheFilesBesideThemAreTheirs) {
+  const std::map<std::string, std::string> specs = {{"poset_block", "poset:order.txt"},
+                                                    {"graph_block", "complement:graph:\"path.txt\""},
+                                                    {"group_block", "torsion:\"s3.txt\":1.0,1.1,2.2"}};
+  for (const auto& [name, spec] : specs) {
+    const Report report = check_certificate(content(name + ".cert"), &spec, beside);
+    EXPECT_EQ(report.status, Status::accepted) << name << ": " << report.reason;
+  }
+}
+
+TEST(FrozenCertificates, AnyOtherByteIsRefused) {
+  for (const auto& [name, told] : kKinds) {
+    const std::string bytes = content(name + ".cert");
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+      std::string changed = bytes;
+      changed[at] = changed[at] == '0' ? '1' : '0';
+      EXPECT_NE(check_certificate(changed).status, Status::accepted) << name << ", byte " << at;
+    }
+  }
+}
+
+TEST(FrozenCertificates, VersionOneIsRefusedWithTheReason) {
+  const Report report = check_certificate(content("version1.cert"));
+  EXPECT_EQ(report.status, Status::refused);
+  EXPECT_NE(report.reason.find("of version 1, made before blocks were bound by SHA-256: make it again"),
+            std::string::npos)
+      << report.reason;
+}
+
+}  // namespace

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Attempts to pass another structure off as the one that a file holds. The pair below was found by a birthday search
+// of some minutes: two blocks, of different value, with the same 64-bit FNV-1a hash, which bound blocks in version 1.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <vector>
+
+#include "unit/check/certificate_text.hpp"
+
+namespace {
+
+using namespace upset::check;
+using namespace upset::check::testing;
+using Status = Report::Status;
+
+const std::string kTrueBlock =
+    "poset 3\nelement (_\nelement j8EdYKBC35G\nelement zzzzzzzzzzzz\nbelow 0 1\nbelow 0 2\nend poset\n";
+const std::string kTrueFile = "(_ < j8EdYKBC35G\n(_ < zzzzzzzzzzzz\n";  // the player to move wins, by (_
+const std::string kForgedBlock =
+    "poset 4\nelement (_\nelement (_a\nelement n8nMh3Ys2vJ\nelement zzzzzzzzzzzz\nbelow 0 1\nbelow 0 2\nend poset\n";
+const std::string kForgedProof = "claim outcome P\nseries-parallel 0\ntree (u (o 0 (u 1 2)) 3)\nend series-parallel\n";
+
+std::string weak_hash(const std::string& bytes) {
+  std::uint64_t hash = 14695981039346656037U;
+  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
+  char text[17];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
+  return text;
+}
+
+std::string forged(const std::string& version, const std::string& hash) {
+  const std::string body =
+      "upset-certificate " + version + "\nspec poset:f#order=" + hash + "\n" + kForgedBlock + kForgedProof;
+  return body + "checksum " + (version == "1" ? weak_hash(body) : sha256_hex(body)) + "\n";
+}
+
+FileReader holding(const std::string& content) {
+  return [content](const std::string& name) { return name == "f" ? std::optional(content) : std::nullopt; };
+}
+
+void expect_reason(const Report& report, const std::string& reason) {
+  EXPECT_EQ(report.status, Status::refused);
+  EXPECT_NE(report.reason.find(reason), std::string::npos) << report.reason << "\nexpected: " << reason;
+}
+
+TEST(Forgery, TheOldHashIsNoBond) { EXPECT_EQ(weak_hash(kTrueBlock), weak_hash(kForgedBlock)); }
+
+TEST(Forgery, ThePairIsRefusedInEveryVersion) {
+  const std::string hash = weak_hash(kTrueBlock);
+  expect_reason(check_certificate(forged("1", hash)), "made before blocks were bound by SHA-256: make it again");
+  expect_reason(check_certificate(forged("2", hash)), "16 digits are easily forged");
+  expect_reason(check_certificate(forged("2", sha256_hex(kTrueBlock))), "not the one that the spec names");
+}
+
+// What proves something about its own block says nothing about the file that the spec names.
+TEST(Forgery, TheFileItselfIsCompared) {
+  const std::string own_hash = forged("2", sha256_hex(kForgedBlock));
+  EXPECT_EQ(check_certificate(own_hash).status, Status::accepted);  // a true statement, about another poset
+  const std::string spec = "poset:f";
+  expect_reason(check_certificate(own_hash, &spec, holding(kTrueFile)), "another spec");
+  expect_reason(check_certificate(own_hash, &spec), "another spec");
+  const std::string bound_spec = "poset:f#order=" + sha256_hex(kTrueBlock);
+  expect_reason(check_certificate(own_hash, &bound_spec, holding(kTrueFile)), "another spec");
+  expect_reason(check_certificate(own_hash, &bound_spec), "another spec");
+  const std::string forged_spec = "poset:f#order=" + sha256_hex(kForgedBlock);
+  expect_reason(check_certificate(own_hash, &forged_spec, holding(kTrueFile)), "another spec");
+  const std::string weak_spec = "poset:f#order=" + weak_hash(kTrueBlock);
+  expect_reason(check_certificate(own_hash, &weak_spec, holding(kTrueFile)), "leave the hash out of --spec");
+}
+
+TEST(Forgery, TheTrueCertificateIsAccepted) {
+  const std::string body = "upset-certificate 2\nspec poset:f#order=" + sha256_hex(kTrueBlock) + "\n" + kTrueBlock +
+                           "claim outcome N by (_\nkernel 1\n0 0\n";
+  const std::vector<std::string> specs = {"poset:f", "poset:\"f\"", "poset:f#order=" + sha256_hex(kTrueBlock),
+                                          "relations:(_<zzzzzzzzzzzz,(_<j8EdYKBC35G"};
+  for (const std::string& spec : specs) {
+    const Report report = check_certificate(sealed(body), &spec, holding(kTrueFile));
+    EXPECT_EQ(report.status, Status::accepted) << spec << ": " << report.reason;
+  }
+}
+
+TEST(Forgery, FilesThatCannotBeRead) {
+  const std::string bytes = certificate("poset:f", kTrueBlock + "claim outcome N by (_\nkernel 1\n0 0\n");
+  const std::string missing = "poset:g", input = "poset:-";
+  expect_reason(check_certificate(bytes, &missing, holding(kTrueFile)), "the file 'g' cannot be read");
+  expect_reason(check_certificate(bytes, &input, holding(kTrueFile)), "standard input");
+  const std::string spec = "poset:f";
+  expect_reason(check_certificate(bytes, &spec, holding("a < b < a\n")), "cycle");
+  expect_reason(check_certificate(bytes, &spec, holding("a < \n")), "the file 'f': line 1: expected names");
+}
+
+// Nothing is read unless a spec is asked for, and then only what that spec names.
+TEST(Forgery, NoOtherFileIsEverRead) {
+  const std::string bytes = certificate("poset:f", kTrueBlock + "claim outcome N by (_\nkernel 1\n0 0\n");
+  int reads = 0;
+  const FileReader counting = [&](const std::string&) {
+    ++reads;
+    return std::optional(kTrueFile);
+  };
+  EXPECT_EQ(check_certificate(bytes, nullptr, counting).status, Status::accepted);
+  EXPECT_EQ(reads, 0);
+  const std::string spec = "nim:3";
+  EXPECT_EQ(check_certificate(bytes, &spec, counting).status, Status::refused);
+  EXPECT_EQ(reads, 0);
+}
+
+// Claims that lean on others
+
+const std::string kEven = "claim outcome P\nheaps\n";
+
+TEST(AsClaim, OutcomeAndValueAreTheSameFact) {
+  EXPECT_EQ(
+      check_certificate(certificate("nim:3,3", kEven + "claim grundy 0\nas claim 1\n")).lines,
+      (std::vector<std::string>{"accepted: nim:3,3: outcome P (heaps)", "accepted: nim:3,3: grundy 0 (as claim 1)"}));
+  expect_accepted("nim:3,3", "claim grundy 0\nheaps\nclaim outcome P\nas claim 1\n");
+  expect_accepted("nim:3,3", kEven + "claim grundy 0\nas claim 1\nclaim outcome P\nas claim 2\n");
+  const Report report = check_certificate(
+      certificate("board:4,3", "claim outcome P\ntheorem two-row-board\nclaim grundy 0\nas claim 1\n"));
+  ASSERT_EQ(report.lines.size(), 2U);
+  EXPECT_NE(report.lines[1].find("relying on two-row boards"), std::string::npos) << report.lines[1];
+}
+
+TEST(AsClaim, NothingElseIs) {
+  const std::string three = "claim grundy 3\nheaps\n", wins = "claim outcome N by 1.0\nheaps\n";
+  expect_refused("nim:3", wins + "claim outcome P\nas claim 1\n", "does not say the same");
+  expect_refused("nim:3", wins + "claim outcome N\nas claim 1\n", "does not say the same");
+  expect_refused("nim:3", wins + "claim outcome N by 1.1\nas claim 1\n", "does not say the same");
+  expect_refused("nim:3", wins + "claim grundy 0\nas claim 1\n", "does not say the same");
+  expect_refused("nim:3", three + "claim outcome P\nas claim 1\n", "does not say the same");
+  expect_refused("nim:3", three + "claim outcome N\nas claim 1\n", "does not say the same");
+  expect_refused("nim:3", three + "claim grundy 4\nas claim 1\n", "does not say the same");
+  expect_refused("nim:3", "claim outcome P\nas claim 1\n", "no earlier claim 1");
+  expect_refused("nim:3", "claim outcome P\nas claim 2\nclaim grundy 0\nas claim 1\n", "no earlier claim 2");
+  expect_refused("nim:3,3", kEven + "claim grundy 0\nas claim 2\n", "no earlier claim 2");
+  expect_refused("nim:3,3", kEven + "claim grundy 0\nas claim 0\n", "no earlier claim 0");
+  expect_refused("nim:3,3", kEven + "claim grundy 0\nas claim -1\n", "decimal number");
+  expect_refused("nim:3,3 + nim:1", "claim grundy 1\nsum 2\npart 1 value 0\nas claim 1\nend sum\n", "expected a proof");
+}
+
+}  // namespace

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// What a check takes is bounded by what it was given: terms go away after their part of a sum, a proof that is cut off
+// makes none, and tables of sets do not outgrow the text.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <string>
+
+#include "check/memory.hpp"
+#include "check/text.hpp"
+#include "unit/check/certificate_text.hpp"
+
+namespace {
+
+using namespace upset::check;
+using namespace upset::check::testing;
+
+std::string repeated(int times, const std::string& term) {
+  std::string spec = term;
+  for (int i = 1; i < times; ++i) spec += " + " + term;
+  return spec;
+}
+
+TEST(CheckMemory, TheAllowanceIsKept) {
+  const Allowance allowance(1000);
+  CountedVector<char> most(std::size_t{128} << 20);
+  CountedVector<char> rest(64'000);
+  EXPECT_THROW(CountedVector<char>(1), Refusal);
+  CountedVector<char>().swap(rest);
+  EXPECT_NO_THROW(CountedVector<char>(64'000));
+  Allowance::extend(10);
+  EXPECT_NO_THROW(CountedVector<char>(64'640));
+}
+
+// Each term takes 10 MiB as an order and 10 more as a graph; all sixteen together would not fit.
+TEST(CheckMemory, TermsOfASumGoAway) {
+  std::string proof = "claim grundy 0\nsum 16\n";
+  for (int part = 1; part <= 16; ++part) {
+    proof += "part " + std::to_string(part) + " value 1\ntheorem bipartite-graph\n";
+  }
+  expect_accepted(repeated(16, "empty:9000@1"), proof + "end sum\n");
+}
+
+// An order of 16384 elements would be listed for the move in each term.
+TEST(CheckMemory, ACutOffProofMakesNoTerm) {
+  const std::string spec = repeated(30, "subsets:14@1");
+  expect_refused(spec, "claim outcome P\nsum 30\npart 1 value 0\n", "ends where more lines", 5);
+  expect_refused("subsets:14", "claim outcome P\nkernel 5\n", "ends where more lines", 4);
+  expect_refused("subsets:14", "claim outcome P\npairing 5\n", "ends where more lines", 4);
+}
+
+TEST(CheckMemory, ShortLinesAboutManyElements) {
+  std::string kernel = "claim outcome P\nkernel 150000\n";
+  char line[32];
+  for (unsigned i = 0; i < 150'000; ++i) {
+    std::snprintf(line, sizeof line, "%x 0\n", i);
+    kernel += line;
+  }
+  expect_refused("subsets:14", kernel, "more memory than 128 MiB");
+}
+
+}  // namespace
