@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <mutex>
@@ -40,6 +41,26 @@ Result<Limits> LimitOptions::limits() const {
     result.memory_bytes = *bytes;
   }
   return result;
+}
+
+Resources resources_for(const Limits& limits, bool with_cache) {
+  ResourceOptions options;
+  options.memory_bytes = limits.memory_bytes;
+  if (with_cache) options.cache_folder = default_cache_folder();
+  options.warn = [](const std::string& text) {
+    clear_progress();
+    fmt::print(stderr, "upset: {}\n", text);
+  };
+  return Resources(options);
+}
+
+Result<Position> read_position(const std::string& spec, const Resources& resources, Limits& limits) {
+  constexpr double kLeast = 0.001;  // seconds: what comes next says itself that the time is over
+  const auto begun = std::chrono::steady_clock::now();
+  auto position = Position::parse(spec, resources, limits);
+  const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  if (limits.seconds > 0) limits.seconds = std::max(kLeast, limits.seconds - spent);
+  return position;
 }
 
 namespace {

@@ -64,14 +64,11 @@ Result<DrawOptions> options_of(const Arguments& arguments) {
 }
 
 /// The winning moves that are known when time is up; says on standard error when some may be missing.
-Result<std::vector<std::string>> winning_moves(const Position& position, const Arguments& arguments) {
+Result<std::vector<std::string>> winning_moves(const Position& position, const Limits& limits) {
   SolveOptions options;
   options.all_moves = true;
   options.use_cache = true;
-  const auto limits = arguments.limits.limits();
-  if (!limits) return limits.error();
-  options.limits = *limits;
-  if (arguments.limits.time.empty()) options.limits.seconds = kDefaultSeconds;
+  options.limits = limits;
   show_progress(options.limits);
   const auto solved = solve(position, options);
   clear_progress();
@@ -87,8 +84,8 @@ Result<std::vector<std::string>> winning_moves(const Position& position, const A
 }
 
 /// The involutions that settle the game off their fixed points; says on standard error when there are none.
-std::vector<Pairing> pairings_to_draw(const Position& position) {
-  auto rounds = pairings(position);
+std::vector<Pairing> pairings_to_draw(const Position& position, const Limits& limits) {
+  auto rounds = pairings(position, limits);
   if (rounds.empty())
     fmt::print(stderr,
                "upset: no pairing was found (graphs are searched up to 64 vertices, other orders up to 256 elements); "
@@ -111,16 +108,20 @@ int write(const std::string& picture, const std::string& file) {
 int run(const Arguments& arguments) {
   auto options = options_of(arguments);
   if (!options) return fail(options.error());
-  const auto position = Position::parse(arguments.spec);
+  auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  if (arguments.limits.time.empty()) limits->seconds = kDefaultSeconds;
+  const auto position = read_position(arguments.spec, resources_for(*limits, true), *limits);
   if (!position) return fail(position.error());
+  options->limits = *limits;
   auto picture = draw(*position, *options);  // what cannot be drawn need not be solved
   if (!picture) return fail(picture.error());
   if (!arguments.no_moves) {
-    auto moves = winning_moves(*position, arguments);
+    auto moves = winning_moves(*position, *limits);
     if (!moves) return fail(moves.error());
     options->winning_moves = std::move(*moves);
   }
-  if (arguments.pairing) options->pairings = pairings_to_draw(*position);
+  if (arguments.pairing) options->pairings = pairings_to_draw(*position, *limits);
   picture = draw(*position, *options);
   if (!picture) return fail(picture.error());
   return write(*picture, arguments.file);

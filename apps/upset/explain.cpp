@@ -18,22 +18,24 @@ struct Arguments {
 };
 
 int run_info(const Arguments& arguments) {
-  const auto position = Position::parse(arguments.spec);
+  auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  const auto position = read_position(arguments.spec, resources_for(*limits, false), *limits);
   if (!position) return fail(position.error());
-  const Info result = info(*position);
+  const Info result = info(*position, *limits);
   fmt::print("{}{}", arguments.json ? json_report(result) : text_report(result), arguments.json ? "\n" : "");
   return 0;
 }
 
 int run_explain(const Arguments& arguments) {
-  const auto position = Position::parse(arguments.spec);
-  if (!position) return fail(position.error());
-  if (const auto error = position->unplayable()) return fail(*error);
   SolveOptions options;
   options.use_cache = true;
   const auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   options.limits = *limits;
+  const auto position = read_position(arguments.spec, resources_for(*limits, true), options.limits);
+  if (!position) return fail(position.error());
+  if (const auto error = position->unplayable()) return fail(*error);
   show_progress(options.limits);
   const Explanation result = explain(*position, options);
   clear_progress();
@@ -58,6 +60,7 @@ void add_info(Program& program) {
   Verb verb = program.verb("info", "Structure only, and what solving would cost");
   verb.option("SPEC", arguments->spec, "The position").required();
   verb.flag("--json", arguments->json, "One JSON object");
+  arguments->limits.add_to(verb);
   verb.footer("Examples:\n  upset info subsets:5\n  upset info board:16x16\n");
   verb.does([arguments] { return run_info(*arguments); });
 }

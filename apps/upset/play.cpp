@@ -161,7 +161,7 @@ class Terminal {
 };
 
 int run(const Arguments& arguments) {
-  auto position = Position::parse(arguments.spec);
+  auto position = Position::parse(arguments.spec, resources_for({}, true));
   if (!position) return fail(position.error());
   if (const auto error = position->unplayable()) return fail(*error);
   if (!position->is_over() && position->moves(1).empty())

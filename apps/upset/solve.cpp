@@ -56,7 +56,8 @@ int write_certificate(const std::string& file, const game::Evidence& evidence) {
 }
 
 int solve_one(const Arguments& arguments, SolveOptions options) {
-  const auto position = Position::parse(arguments.spec);
+  const Resources resources = resources_for(options.limits, options.use_cache);
+  const auto position = read_position(arguments.spec, resources, options.limits);
   if (!position) return fail(position.error());
   show_progress(options.limits);
   const auto solved = solve(*position, options);
@@ -78,7 +79,7 @@ int run(const Arguments& arguments) {
   if (arguments.spec != "-") return solve_one(arguments, *options);
   if (!arguments.certificate.empty() || !arguments.checkpoint.empty() || arguments.cite)
     return fail(Error{ErrorCode::usage, "--certificate, --checkpoint and --cite take one spec, not a stream"});
-  return solve_stream(std::cin, *options, arguments.json);
+  return solve_stream(std::cin, *options, resources_for(options->limits, options->use_cache), arguments.json);
 }
 
 }  // namespace

@@ -77,7 +77,7 @@ Result<Wording> wording_of(const std::string& line) {
   return Wording{std::string(family) + std::string(code), family.size(), skipped};
 }
 
-void answer_line(Line& line, const SolveOptions& options, bool json) {
+void answer_line(Line& line, const SolveOptions& options, const Resources& resources, bool json) {
   const auto refuse = [&](const Error& error) {
     line.result = json_error(error, line.number);
     line.code = static_cast<int>(ErrorCode::refused);
@@ -89,7 +89,7 @@ void answer_line(Line& line, const SolveOptions& options, bool json) {
   if (!wording) return refuse(wording.error());
   if (names_standard_input(wording->spec))
     return refuse(refused("expected a file name: in a stream standard input holds the specs", Place{"", 0, 1}));
-  const auto position = Position::parse(wording->spec);
+  const auto position = Position::parse(wording->spec, resources, options.limits);
   if (!position) {
     Error error = position.error();
     if (error.place && error.place->line == 0 && error.place->column > wording->added)
@@ -118,12 +118,13 @@ std::vector<Line> read_batch(std::istream& input, std::size_t& number) {
   return lines;
 }
 
-void answer_batch(std::vector<Line>& lines, const SolveOptions& options, bool json, unsigned threads) {
+void answer_batch(std::vector<Line>& lines, const SolveOptions& options, const Resources& resources, bool json,
+                  unsigned threads) {
   std::atomic<std::size_t> next{0};
   const auto work = [&] {
     for (std::size_t i = next++; i < lines.size(); i = next++) {
       try {
-        answer_line(lines[i], options, json);
+        answer_line(lines[i], options, resources, json);
       } catch (const std::bad_alloc&) {
         lines[i].result = json_error(Error{ErrorCode::limit, "out of memory"}, lines[i].number);
         lines[i].code = static_cast<int>(ErrorCode::limit);
@@ -134,13 +135,14 @@ void answer_batch(std::vector<Line>& lines, const SolveOptions& options, bool js
   try {
     for (unsigned t = 1; t < threads && lines.size() > 16; ++t) helpers.emplace_back(work);
   } catch (const std::system_error&) {  // fewer threads than asked for are no fault
+  } catch (const std::bad_alloc&) {
   }
   work();
 }
 
 }  // namespace
 
-int solve_stream(std::istream& input, const SolveOptions& options, bool json) {
+int solve_stream(std::istream& input, const SolveOptions& options, const Resources& resources, bool json) {
   std::ios::sync_with_stdio(false);
   SolveOptions each = options;
   const unsigned threads =
@@ -152,7 +154,7 @@ int solve_stream(std::istream& input, const SolveOptions& options, bool json) {
   for (;;) {
     auto lines = read_batch(input, number);
     if (lines.empty()) break;
-    answer_batch(lines, each, json, threads);
+    answer_batch(lines, each, resources, json, threads);
     fmt::memory_buffer buffer;
     for (const Line& line : lines) {
       any_refused |= line.code == static_cast<int>(ErrorCode::refused);

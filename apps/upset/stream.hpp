@@ -9,6 +9,6 @@
 namespace upset::app {
 
 /// Answers every line; bad lines give an error object and the stream goes on. Returns the exit code.
-int solve_stream(std::istream& input, const SolveOptions& options, bool json);
+int solve_stream(std::istream& input, const SolveOptions& options, const Resources& resources, bool json);
 
 }  // namespace upset::app

@@ -51,6 +51,7 @@ int run(const Arguments& arguments) {
   const auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   request.limits = *limits;
+  request.resources = resources_for(*limits, false);
   const auto cell_seconds = parse_cell_time(arguments.cell_time);
   if (!cell_seconds) return fail(cell_seconds.error());
   request.cell_seconds = *cell_seconds;

@@ -7,6 +7,8 @@
 
 #include "options.hpp"
 #include "upset/limits.hpp"
+#include "upset/position.hpp"
+#include "upset/resources.hpp"
 #include "upset/result.hpp"
 
 namespace upset::app {
@@ -37,6 +39,12 @@ struct LimitOptions {
   void add_to(Verb& verb);
   [[nodiscard]] Result<Limits> limits() const;
 };
+
+/// The one set of resources of this run: its memory is the limit's, and remembered answers where they are wanted.
+Resources resources_for(const Limits& limits, bool with_cache);
+
+/// Reads the position of a verb within its limits, whose time is then what is left of it.
+Result<Position> read_position(const std::string& spec, const Resources& resources, Limits& limits);
 
 /// The option --cell-time: a time in seconds, or 0 for 'none'.
 inline Result<double> parse_cell_time(const std::string& text) {

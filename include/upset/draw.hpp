@@ -31,6 +31,7 @@ struct DrawOptions {
   bool labels = true;                        // moves and numbers as text in the picture
   std::size_t width = 100;                   // columns, only for text
   bool unicode = true;                       // only for text; otherwise ASCII
+  Limits limits{};                           // of the placing of elements; a limit makes a plainer picture
 };
 
 /// Draws a position. Too much to draw is ErrorCode::limit; as text it is a summary of one line a term instead.

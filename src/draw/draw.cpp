@@ -9,8 +9,9 @@
 namespace upset {
 
 Result<std::string> draw(const Position& position, const DrawOptions& options) {
-  if (options.picture == Picture::text) return drawing::render_text(position.sum(), options);
-  const auto layout = drawing::lay_out(position.sum(), options);
+  core::Stop stop(options.limits);
+  if (options.picture == Picture::text) return drawing::render_text(position.sum(), options, stop);
+  const auto layout = drawing::lay_out(position.sum(), options, stop);
   if (!layout) return layout.error();
   switch (options.picture) {
     case Picture::dot: return drawing::render_dot(*layout, options);

@@ -26,7 +26,8 @@ using Nodes = std::vector<std::size_t>;
 /// One connected graph.
 class Layers {
  public:
-  explicit Layers(const LayeredGraph& graph) : graph_(graph), widths_(graph.widths), bends_(graph.covers.size()) {
+  Layers(const LayeredGraph& graph, core::Stop& stop)
+      : graph_(graph), stop_(stop), widths_(graph.widths), bends_(graph.covers.size()) {
     rank_nodes();
     cut_long_edges();
     layers_.resize(1 + *std::max_element(ranks_.begin(), ranks_.end()));
@@ -124,7 +125,7 @@ class Layers {
   void reduce_crossings() {
     auto best = layers_;
     std::size_t fewest = crossings();
-    for (int sweep = 0; sweep < kOrderSweeps && fewest > 0; ++sweep) {
+    for (int sweep = 0; sweep < kOrderSweeps && fewest > 0 && !stop_.poll_now(); ++sweep) {
       if (sweep % 2 == 0)
         for (std::size_t k = 1; k < layers_.size(); ++k) sort_layer(layers_[k], down_);
       else
@@ -163,7 +164,7 @@ class Layers {
   void place() {
     x_.assign(ranks_.size(), 0);
     for (const Nodes& layer : layers_) settle(layer, std::vector<double>(layer.size(), 0));
-    for (int sweep = 0; sweep < kPlaceSweeps; ++sweep) {
+    for (int sweep = 0; sweep < kPlaceSweeps && !stop_.poll_now(); ++sweep) {
       const bool upwards = sweep % 2 == 0;
       for (std::size_t k = 0; k < layers_.size(); ++k) {
         const Nodes& layer = layers_[upwards ? k : layers_.size() - 1 - k];
@@ -227,6 +228,7 @@ class Layers {
   }
 
   const LayeredGraph& graph_;
+  core::Stop& stop_;
   std::vector<double> widths_;  // virtual nodes follow the real ones
   std::vector<unsigned> ranks_;
   std::vector<Nodes> up_;  // neighbours one rank above
@@ -328,7 +330,7 @@ class Shelves {
 
 }  // namespace
 
-LayeredDrawing draw_layered(const LayeredGraph& graph) {
+LayeredDrawing draw_layered(const LayeredGraph& graph, core::Stop& stop) {
   LayeredDrawing whole;
   whole.at.resize(graph.widths.size());
   whole.ranks.resize(graph.widths.size());
@@ -336,7 +338,7 @@ LayeredDrawing draw_layered(const LayeredGraph& graph) {
   auto parts = split(graph);
   double area = 0;
   for (Part& part : parts) {
-    part.drawing = Layers(part.graph).run();
+    part.drawing = Layers(part.graph, stop).run();
     area += (part.drawing.width + kNodeGap) * (part.drawing.height + kNodeGap);
   }
   Shelves shelves(whole, std::max(14.0, std::sqrt(2 * area)));

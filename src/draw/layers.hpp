@@ -24,6 +24,6 @@ struct LayeredDrawing {
 };
 
 /// Draws a graph; its components stand side by side, in several rows when there are many.
-LayeredDrawing draw_layered(const LayeredGraph& graph);
+LayeredDrawing draw_layered(const LayeredGraph& graph, core::Stop& stop);
 
 }  // namespace upset::drawing

@@ -51,8 +51,9 @@ void Marks::mark(Node& node) const {
   node.last = !last.empty() && node.move == last;
 }
 
-Marks make_marks(const game::Sum& sum, const DrawOptions& options) {
-  Marks marks{&sum, 0, {}, options.last_move, options.labels, options.picture == Picture::dot, &options.pairings};
+Marks make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
+  Marks marks{&sum, 0, {}, options.last_move, options.labels, options.picture == Picture::dot, &options.pairings,
+              &stop};
   marks.winning.insert(options.winning_moves.begin(), options.winning_moves.end());
   return marks;
 }
@@ -111,9 +112,9 @@ Result<Panel> lay_out_term(const game::Position& position, const Marks& marks) {
   return panel;
 }
 
-Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options) {
+Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
   Layout layout{sum.spec()};
-  Marks marks = make_marks(sum, options);
+  Marks marks = make_marks(sum, options, stop);
   std::size_t nodes = 0;
   for (const game::PositionPtr& term : sum.terms()) {
     auto panel = lay_out_term(*term, marks);

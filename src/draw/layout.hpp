@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/hash_table.hpp"
+#include "core/stop.hpp"
 #include "games/board/board.hpp"
 #include "games/poset/nim.hpp"
 #include "games/poset/position.hpp"
@@ -98,17 +99,18 @@ struct Marks {
   bool labels = true;                              // without, elements need less room
   bool order_only = false;                         // complexes as orders too
   const std::vector<Pairing>* pairings = nullptr;  // rounds, in the notation of the sum
+  core::Stop* stop = nullptr;                      // a limit makes a plainer picture
 
   /// Names a node and marks it.
   void mark(Node& node) const;
 };
 
-Marks make_marks(const game::Sum& sum, const DrawOptions& options);
+Marks make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
 
 /// One term; a limit when it has more than kMaxNodes elements left or too many covers.
 Result<Panel> lay_out_term(const game::Position& position, const Marks& marks);
 /// The whole sum, side by side; limited to kMaxNodes in all.
-Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options);
+Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
 
 // The four kinds of panels.
 Result<Panel> lay_out_board(const games::board::BoardPosition& position, const Marks& marks);

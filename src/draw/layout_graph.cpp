@@ -91,7 +91,7 @@ class GraphPanel {
     for (const Face& face : complex_.faces)
       if (face.size() == 2 && number_[face[0]] != kHidden && number_[face[1]] != kHidden)
         graph.connect(static_cast<Vertex>(number_[face[0]]), static_cast<Vertex>(number_[face[1]]));
-    const PlacedGraph placed = place_graph(graph);
+    const PlacedGraph placed = place_graph(graph, *marks_.stop);
     for (std::size_t i = 0; i < panel_.nodes.size(); ++i) panel_.nodes[i].at = placed.at[i];
     panel_.width = placed.width;
     panel_.height = placed.height;

@@ -44,11 +44,11 @@ void add_poison(Panel& panel, const std::string& poison, const Marks& marks) {
     if (is_minimal[i]) panel.edges.push_back({bottom, i, {}});
 }
 
-void place(Panel& panel) {
+void place(Panel& panel, core::Stop& stop) {
   LayeredGraph graph;
   for (const Node& node : panel.nodes) graph.widths.push_back(node.width);
   for (const Edge& edge : panel.edges) graph.covers.emplace_back(edge.lower, edge.upper);
-  LayeredDrawing drawing = draw_layered(graph);
+  LayeredDrawing drawing = draw_layered(graph, stop);
   for (std::size_t i = 0; i < panel.nodes.size(); ++i) {
     panel.nodes[i].at = drawing.at[i];
     panel.nodes[i].cell = {drawing.ranks[i], 0, 0};
@@ -82,7 +82,7 @@ Result<Panel> lay_out_hasse(const games::poset::PosetPosition& position, const M
                                                shortened(position.spec()), covers.size(), kMaxEdges)};
   for (const auto& [x, y] : covers) panel.edges.push_back({x, y, {}});
   if (const auto poison = position.ground().poison()) add_poison(panel, *poison, marks);
-  place(panel);
+  place(panel, *marks.stop);
   return panel;
 }
 

@@ -236,14 +236,15 @@ std::size_t tangle(const Points& at, const std::vector<graph::Edge>& edges) {
 
 /// The usual shape; else a circle, which shows symmetry and hides no edge, unless distances untangle the graph much
 /// better.
-Points place_part(const Graph& graph) {
+Points place_part(const Graph& graph, core::Stop& stop) {
   for (const auto shape : {path_or_cycle, hub, grid, prism, petersen, multipartite})
     if (auto at = shape(graph)) return std::move(*at);
   Points round = circle(graph);
   const auto edges = graph.edge_list();
   const auto pairs = static_cast<double>(round.size() * (round.size() - 1) / 2);
-  if (edges.size() > kMaxUntangled || static_cast<double>(edges.size()) > kDense * pairs) return round;
-  Points near = place_by_stress(graph, kEdge, kClearance);
+  if (edges.size() > kMaxUntangled || static_cast<double>(edges.size()) > kDense * pairs || stop.poll_now())
+    return round;
+  Points near = place_by_stress(graph, kEdge, kClearance, stop);
   return 5 * tangle(near, edges) < 3 * tangle(round, edges) ? near : round;
 }
 
@@ -300,7 +301,7 @@ class Shelves {
 
 }  // namespace
 
-PlacedGraph place_graph(const Graph& graph) {
+PlacedGraph place_graph(const Graph& graph, core::Stop& stop) {
   PlacedGraph whole;
   whole.at.resize(graph.vertices());
   if (graph.vertices() == 0) return whole;
@@ -308,7 +309,7 @@ PlacedGraph place_graph(const Graph& graph) {
   std::vector<PlacedGraph> parts;
   double area = 0;
   for (const auto& vertices : components) {
-    parts.push_back(framed(place_part(graph.induced(vertices))));
+    parts.push_back(framed(place_part(graph.induced(vertices), stop)));
     area += (parts.back().width + kPartGap) * (parts.back().height + kPartGap);
   }
   Shelves shelves(whole, std::max(10.0, std::sqrt(2 * area)));

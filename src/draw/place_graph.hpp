@@ -17,6 +17,6 @@ struct PlacedGraph {
 };
 
 /// Depends on the graph and on the numbers of its vertices, on nothing else.
-PlacedGraph place_graph(const graph::Graph& graph);
+PlacedGraph place_graph(const graph::Graph& graph, core::Stop& stop);
 
 }  // namespace upset::drawing

@@ -13,7 +13,7 @@ std::string render_dot(const Layout& layout, const DrawOptions& options);
 std::string render_tikz(const Layout& layout, const DrawOptions& options);
 std::string render_json(const Layout& layout, const DrawOptions& options);
 /// Text needs no whole layout: what is too large for it becomes a line of its own.
-std::string render_text(const game::Sum& sum, const DrawOptions& options);
+std::string render_text(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
 /// A panel of the kind `graph` as a list of neighbours.
 std::string graph_text(const Panel& panel, const DrawOptions& options);
 /// The pairs of each round, "pairing 1: 1~4 2~5"; empty without pairings.

@@ -150,10 +150,10 @@ bool push_off_edge(Points& at, Vertex v, const graph::Edge& edge, double clearan
   return true;
 }
 
-void push_apart(Points& at, const Graph& graph, double clearance) {
+void push_apart(Points& at, const Graph& graph, double clearance, core::Stop& stop) {
   auto edges = graph.edge_list();
   if (edges.size() > kMaxPushedEdges * at.size()) edges.clear();
-  for (int i = 0; i < kPushSweeps; ++i) {
+  for (int i = 0; i < kPushSweeps && !stop.poll_now(); ++i) {
     bool pushed = false;
     for (const graph::Edge& edge : edges)
       for (Vertex v = 0; v < at.size(); ++v)
@@ -165,14 +165,14 @@ void push_apart(Points& at, const Graph& graph, double clearance) {
 
 }  // namespace
 
-std::vector<Point> place_by_stress(const Graph& graph, double edge, double clearance) {
+std::vector<Point> place_by_stress(const Graph& graph, double edge, double clearance, core::Stop& stop) {
   if (graph.vertices() < 2) return Points(graph.vertices());
   const Matrix distance = distances(graph);
   Points at = beginning(distance);
   for (int i = 0; i < kStressSweeps; ++i)
-    if (sweep(at, distance) < 1e-4 * static_cast<double>(at.size())) break;
+    if (stop.poll_now() || sweep(at, distance) < 1e-4 * static_cast<double>(at.size())) break;
   for (Point& p : at) p.x *= edge, p.y *= edge;
-  push_apart(at, graph, clearance);
+  push_apart(at, graph, clearance, stop);
   return at;
 }
 

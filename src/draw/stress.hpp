@@ -12,6 +12,6 @@ namespace upset::drawing {
 
 /// Centres of the vertices, edges about `edge` long and no two vertices closer than `clearance`. O(n^2) a sweep, some
 /// hundred sweeps.
-std::vector<Point> place_by_stress(const graph::Graph& graph, double edge, double clearance);
+std::vector<Point> place_by_stress(const graph::Graph& graph, double edge, double clearance, core::Stop& stop);
 
 }  // namespace upset::drawing

@@ -315,9 +315,9 @@ std::string summary(const game::Position& position) {
   return start + (size ? shortened(size->get_str(), 40) : "astronomically many") + " elements";
 }
 
-std::string render_text(const game::Sum& sum, const DrawOptions& options) {
+std::string render_text(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
   const Texter texter(options);
-  Marks marks = make_marks(sum, options);
+  Marks marks = make_marks(sum, options, stop);
   std::string text;
   for (std::size_t i = 0; i < sum.terms().size(); ++i) {
     const game::Position& term = *sum.terms()[i];

@@ -24,6 +24,7 @@ namespace upset::games::graph {
 
 using upset::graph::InvolutionFinder;
 using upset::graph::PackedGraph;
+using upset::graph::pairs_of;
 using upset::graph::SmallGraph;
 using upset::graph::unpack;
 using upset::graph::vertices_of;
