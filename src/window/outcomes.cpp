@@ -17,8 +17,10 @@ bool Outcomes::compute_to(std::uint64_t element) {
     const Layer layer = stepper_.step();
     archive_.push(layer.words);
     if (!first_move_ && layer.in_order && layer.full_set_is_p) first_move_ = layer.element;
-    const std::uint64_t bytes = archive_.bytes() + tables_->bytes() + DenseStepper::bytes_for(*tables_);
-    if (stop_.poll(1 + layer.words.size() / 4) || stop_.would_exceed_memory(bytes)) return false;
+    const auto bytes = static_cast<std::int64_t>(archive_.bytes() + DenseStepper::bytes_for(*tables_));
+    stop_.add_bytes(bytes - counted_);
+    counted_ = bytes;
+    if (stop_.poll(1 + layer.words.size() / 4) || stop_.would_exceed_memory(0)) return false;
   }
   return true;
 }

@@ -28,6 +28,7 @@ class Outcomes {
   core::Stop& stop_;
   DenseStepper stepper_;
   LayerArchive archive_;
+  std::int64_t counted_ = 0;                   // bytes told to stop_; the tables are counted by whoever keeps them
   std::optional<std::uint64_t> first_move_{};  // the smallest that wins, among the layers computed
 };
 

@@ -55,9 +55,9 @@ class Run {
     return stopped();
   }
 
-  /// The stepper, and room for it.
+  /// The stepper, and room for it. (The tables are counted by whoever keeps them.)
   bool set_up() {
-    fixed_ = tables_->bytes() + DenseStepper::bytes_for(*tables_);
+    fixed_ = DenseStepper::bytes_for(*tables_);
     if (!options_.checkpoint.empty()) fixed_ += RecentLayers::bytes_for(*tables_);
     if (stop_.would_exceed_memory(fixed_)) return false;
     stepper_.emplace(tables_, stop_.threads());

@@ -12,6 +12,7 @@
 #include "games/graph/engine.hpp"
 #include "oracle/complexes.hpp"
 #include "property/compare.hpp"
+#include "support/engine.hpp"
 #include "support/environment.hpp"
 
 namespace {
@@ -59,10 +60,9 @@ void expect_certificate(const std::string& spec, Method method) {
 /// By search with involutions and formulas for parts, but without theorems on the whole.
 std::string searched_value(const std::string& spec) {
   const auto position = Position::parse(spec);
-  const auto& term = dynamic_cast<const games::poset::PosetPosition&>(*position->sum().terms()[0]);
-  core::Stop stop(Limits{});
-  const auto verdict = games::graph::compute(term, {true, game::MovesWanted::none, 0}, stop, graph::Simplify::all);
-  return verdict && verdict->grundy ? verdict->grundy->get_str() : "unknown";
+  const auto verdict = upset::testing::decide_with(games::graph::kEngine, *position->sum().terms()[0],
+                                                   {true, game::MovesWanted::none, 0, false});
+  return verdict.grundy ? verdict.grundy->get_str() : "unknown";
 }
 
 TEST(GraphProperty, EveryGraphOfAtMostSixVertices) {

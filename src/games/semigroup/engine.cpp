@@ -74,6 +74,7 @@ class WindowSolver final : public game::Solver {
     auto tables = window::build_layer_tables(*order, stop());
     if (!tables) return tables.error();
     tables_ = std::move(tables).value();
+    recount();
     return std::nullopt;
   }
 
@@ -91,8 +92,17 @@ class WindowSolver final : public game::Solver {
     auto found = window::solve_by_windows(tables_, options, stop());
     if (!found) return found.error();
     found_ = std::move(found).value();
+    recount();
     has_all_ = all_moves && !found_->limit;
     return std::nullopt;
+  }
+
+  /// Tells the memory of what is kept: the tables, and the layers for a proof. (Outcomes count themselves.)
+  void recount() {
+    const std::uint64_t layers = found_ && found_->layers ? found_->layers->bytes() : 0;
+    const auto now = static_cast<std::int64_t>(tables_->bytes() + layers);
+    stop().add_bytes(now - counted_);
+    counted_ = now;
   }
 
   Verdict cannot(const Error& error) {
@@ -160,6 +170,7 @@ class WindowSolver final : public game::Solver {
 
   StructurePtr structure_;
   window::LayerTablesPtr tables_;
+  std::int64_t counted_ = 0;                    // bytes of what is kept
   std::optional<window::WindowVerdict> found_;  // of the infinite position
   bool has_all_ = false;                        // found_ lists every winning first move
   std::optional<window::Outcomes> outcomes_;    // after the first move

@@ -214,7 +214,8 @@ double distance(const drawing::PlacedGraph& placed, std::size_t a, std::size_t b
 
 /// How many different lengths the edges have.
 std::size_t edge_lengths(const graph::Graph& graph) {
-  const auto placed = drawing::place_graph(graph);
+  core::Stop stop(Limits{});
+  const auto placed = drawing::place_graph(graph, stop);
   std::vector<double> lengths;
   for (const auto& [u, v] : graph.edge_list()) {
     const double length = distance(placed, u, v);
@@ -243,7 +244,8 @@ TEST(PlaceGraph, PetersenByAnyNumbers) {
 TEST(PlaceGraph, PartsStandSideBySide) {
   graph::Graph graph(6);
   for (const auto& [u, v] : {std::pair{0U, 2U}, {2U, 4U}, {0U, 4U}, {1U, 3U}, {3U, 5U}, {1U, 5U}}) graph.connect(u, v);
-  const auto placed = drawing::place_graph(graph);
+  core::Stop stop(Limits{});
+  const auto placed = drawing::place_graph(graph, stop);
   for (const std::size_t v : {0U, 2U, 4U})
     for (const std::size_t w : {1U, 3U, 5U}) EXPECT_LT(placed.at[v].x + 2 * drawing::kDisc, placed.at[w].x);
 }

@@ -18,6 +18,7 @@ namespace {
 
 using namespace upset;
 using namespace upset::graph;
+using namespace upset::games::graph;
 using Random = std::mt19937_64;
 using Images = std::array<unsigned, FaceCube::kPoints>;
 

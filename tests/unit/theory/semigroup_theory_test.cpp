@@ -8,6 +8,7 @@
 #include <set>
 
 #include "games/semigroup/engine.hpp"
+#include "support/engine.hpp"
 #include "semigroup/arithmetic.hpp"
 #include "semigroup/tree.hpp"
 #include "theory/rule.hpp"
@@ -53,8 +54,7 @@ game::Verdict by_windows(const InfinitePosition& position) {
   Limits limits;
   limits.seconds = kSeconds;
   limits.threads = 1;
-  core::Stop stop(limits);
-  return games::semigroup::compute(position, {}, stop);
+  return upset::testing::decide_with(games::semigroup::kWindows, position, {}, limits);
 }
 
 /// The rules that apply, which must agree with each other, with windows and with plain search. Returns how many.

@@ -226,7 +226,10 @@ TEST(GraphCounts, AgreeWithTheGraph) {
         const auto colon = at + family.find(':') + 1;
         quoted.insert(at + family.size(), "\"").insert(colon, "\"");
       }
-    const auto expression = games::graph::parse_expression({quoted, 1});
+    const core::DiskFiles files;
+    core::Stop stop(Limits{});
+    game::Reading reading{files, stop};
+    const auto expression = games::graph::parse_expression({quoted, 1}, reading);
     ASSERT_TRUE(expression.has_value()) << spec << ": " << expression.error().text();
     const auto graph = games::graph::build(**expression);
     if (!graph) continue;

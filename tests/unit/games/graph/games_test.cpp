@@ -18,6 +18,7 @@ namespace {
 
 using namespace upset;
 using namespace upset::graph;
+using namespace upset::games::graph;
 using Shape = SmallGraph<11>;
 using Random = std::mt19937_64;
 

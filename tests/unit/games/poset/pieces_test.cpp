@@ -13,6 +13,7 @@ namespace {
 
 using namespace upset;
 using namespace upset::games::poset;
+using games::board::Staircase;
 
 OptionSet random_options(std::mt19937& random) {
   OptionSet options;

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// An engine asked on its own, without theorems and without tables that were kept.
+#pragma once
+
+#include "core/files.hpp"
+#include "game/solver.hpp"
+
+namespace upset::testing {
+
+inline game::Verdict decide_with(const game::Engine& engine, const game::Position& position, const game::Query& query,
+                                 const Limits& limits = {}) {
+  core::MemoryPool memory;
+  core::TableStore tables(memory);
+  const core::DiskFiles files;
+  game::Means means{files, tables, memory};
+  core::Stop stop(limits, &memory);
+  game::Context context{means, Method::automatic, stop};
+  const auto solver = engine.open(position, context);
+  const auto binding = solver->serve(stop);
+  return solver->decide(position, query);
+}
+
+}  // namespace upset::testing
