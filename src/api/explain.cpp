@@ -58,12 +58,17 @@ std::vector<std::string> advice_for(const Answer& answer, bool is_sum) {
 Explanation explain(const Position& position, const SolveOptions& options) {
   Explanation result;
   core::Stop stop(options.limits, &position.resources().inner().memory);
-  result.info = info(position, options.limits);
   for (const game::PositionPtr& term : position.sum().terms())
     for (AppliedTheorem& theorem : theorems_on(*term, stop)) result.theorems.push_back(std::move(theorem));
+  const auto left = [&] {  // of the time for all three
+    Limits limits = options.limits;
+    if (limits.seconds > 0) limits.seconds = std::max(kLeastSeconds, limits.seconds - stop.seconds());
+    return limits;
+  };
+  result.info = info(position, left());
   SolveOptions plain = options;
   plain.evidence = plain.line = false;
-  if (plain.limits.seconds > 0) plain.limits.seconds = std::max(kLeastSeconds, plain.limits.seconds - stop.seconds());
+  plain.limits = left();
   const auto solved = solve(position, plain);
   if (!solved) {  // described all the same
     result.answer.spec = position.spec();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/table_store.hpp"
 
+#include <algorithm>
 #include <chrono>
-#include <vector>
+#include <iterator>
 
 #include "core/assert.hpp"
 
@@ -49,9 +50,11 @@ TableStore::Lease TableStore::lease(const std::string& name, Stop& stop) {
   for (;;) {
     const auto it = by_name_.find(name);
     if (it == by_name_.end()) {
-      const auto place = entries_.insert(entries_.end(), Entry{name});
-      by_name_.emplace(name, place);
-      return {*this, place};
+      Entries fresh;  // what may fail is done before the store is touched
+      fresh.push_back(Entry{name});
+      by_name_.emplace(name, fresh.begin());
+      entries_.splice(entries_.end(), fresh);
+      return {*this, std::prev(entries_.end())};
     }
     if (!it->second->is_held) {
       take_up(it->second);
@@ -80,7 +83,7 @@ bool TableStore::has_too_many() {
 }
 
 void TableStore::give_back(Entries::iterator place) {
-  std::vector<std::unique_ptr<Kept>> surplus;  // ends after the lock
+  Entries surplus;  // ends after the lock
   {
     const std::lock_guard lock(mutex_);
     UPSET_ASSERT(place->is_held);
@@ -89,37 +92,35 @@ void TableStore::give_back(Entries::iterator place) {
       place->idle_bytes = place->kept->bytes();
       idle_bytes_ += place->idle_bytes;
     } else {  // it was never made
-      by_name_.erase(place->name);
-      entries_.erase(place);
+      take_out(place, surplus);
     }
-    while (has_too_many()) {
-      surplus.push_back(take_oldest());
-      if (!surplus.back()) break;
+    while (has_too_many() && take_oldest(surplus)) {
     }
   }
   given_back_.notify_all();
 }
 
-std::unique_ptr<Kept> TableStore::take_oldest() {
-  for (auto place = entries_.begin(); place != entries_.end(); ++place) {
-    if (place->is_held) continue;
-    auto kept = std::move(place->kept);
-    idle_bytes_ -= place->idle_bytes;
-    by_name_.erase(place->name);
-    entries_.erase(place);
-    return kept;
-  }
-  return nullptr;
+void TableStore::take_out(Entries::iterator place, Entries& out) {
+  idle_bytes_ -= place->idle_bytes;
+  by_name_.erase(place->name);
+  out.splice(out.end(), entries_, place);
+}
+
+bool TableStore::take_oldest(Entries& out) {
+  const auto oldest = std::find_if(entries_.begin(), entries_.end(), [](const Entry& entry) { return !entry.is_held; });
+  if (oldest == entries_.end()) return false;
+  take_out(oldest, out);
+  return true;
 }
 
 void TableStore::reclaim(std::uint64_t bytes) {
   const std::uint64_t before = pool_.used();
   while (pool_.used() + bytes > before) {
-    const std::unique_ptr<Kept> kept = [&] {  // ends after the lock, and tells the pool
+    Entries oldest;  // ends after the lock, and tells the pool
+    {
       const std::lock_guard lock(mutex_);
-      return take_oldest();
-    }();
-    if (!kept) return;
+      if (!take_oldest(oldest)) return;
+    }
   }
 }
 

@@ -82,9 +82,10 @@ class TableStore {
   void give_back(Entries::iterator place);
   void take_up(Entries::iterator place);
   [[nodiscard]] bool has_too_many();
-  /// Takes the longest unused entry out that nobody holds; null when there is none. The mutex must be held, here and
-  /// above.
-  std::unique_ptr<Kept> take_oldest();
+  /// Moves an entry out of the store, without an allocation: it may be called while one has failed.
+  void take_out(Entries::iterator place, Entries& out);
+  /// The longest unused one that nobody holds; false when there is none. The mutex must be held, here and above.
+  bool take_oldest(Entries& out);
 
   MemoryPool& pool_;
   mutable std::mutex mutex_;

@@ -77,8 +77,8 @@ void ask_engine(const game::Engine& engine, const game::Position& term, const Qu
 
 /// Where values are asked for, an engine that tells outcomes only may know the outcome at once: it is asked first.
 void ask_plainly(const game::Position& term, const Query& query, game::Context& context, Verdict& known) {
-  if (!query.grundy || query.target != 0 || known.outcome != Outcome::unknown) return;
   const Query plain{false, query.moves == MovesWanted::none ? MovesWanted::none : MovesWanted::one, 0, query.proof};
+  if (!query.grundy || query.target != 0 || game::answers(known, plain)) return;
   const auto engines = engines_for(term, plain, context.method);
   const auto for_values = engines_for(term, query, context.method);
   if (engines.empty() || (!for_values.empty() && engines.front() == for_values.front())) return;

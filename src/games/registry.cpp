@@ -15,17 +15,18 @@ const std::vector<const common::Entry*>& registry() {
   static const std::vector<const common::Entry*> list{
       &poset::kNimEntry,           // heaps
       &board::kEntry,              // Chomp on two-dimensional boards
-      &semigroup::kRestEntry,      // what is left of an infinite order
-      &graph::kEntry,              // graphs and complexes
       &poset::kEntry,              // any finite poset
       &semigroup::kInfiniteEntry,  // numerical semigroups and torsion before the first move
+      &semigroup::kRestEntry,      // what is left of them after it
+      &graph::kEntry,              // graphs and complexes
   };
   return list;
 }
 
 const common::Entry& game_of(const game::Position& position) {
-  for (const common::Entry* entry : registry())
-    if (position.species().is(*entry->about)) return *entry;
+  for (const game::Species* kind = &position.species(); kind != nullptr; kind = kind->parent)
+    for (const common::Entry* entry : registry())
+      if (entry->about == kind) return *entry;
   throw std::logic_error("no game for " + position.spec());
 }
 

@@ -9,16 +9,16 @@
 
 namespace upset::games {
 
-/// Special ones first: the first whose species a position has is its game.
+/// In the order of the help.
 const std::vector<const common::Entry*>& registry();
 
-/// The game of a position.
+/// The game of a position: of its own species, or of the nearest one above it.
 const common::Entry& game_of(const game::Position& position);
 
 /// The family of a name; null for none.
 const common::Family* find_family(std::string_view name);
 
-/// All families, in the order of the help.
+/// All families, likewise.
 std::vector<const common::Family*> all_families();
 
 }  // namespace upset::games

@@ -25,11 +25,13 @@ declare -A allowed_by_room=(
   [read]="core order semigroup graph"
   [solve]="core game"
   [window]="core game order"
-  [games]="core order semigroup graph game spec read solve window"
+  [games]="core symmetry order semigroup graph game spec read solve window"
   [theory]="core symmetry order semigroup graph game spec read solve window games"
-  [decide]="core symmetry order semigroup graph game spec read solve window games theory"
+  [decide]="core game games solve theory"
+  [store]="core"
+  [api]="core game games theory decide store"
   [play]="core game decide"
-  [study]="core game semigroup graph decide"
+  [study]="core game games semigroup graph solve decide store"
   [certify]="core game spec"
   [draw]="core order semigroup graph game games spec"
   [report]="core game study"
@@ -40,6 +42,9 @@ check_library() { # file room header
   case "$3" in
     nauty/*) [ "$2" = symmetry ] || breach "$1: only src/symmetry may include <$3>" ;;
     xxhash.h) [ "$2" = core ] || breach "$1: only src/core may include <$3>" ;;
+    sqlite3.h) [ "$2" = store ] || breach "$1: only src/store may include <$3>" ;;
+    absl/container/flat_hash_* | absl/container/node_hash_*)
+      [ "$1" = src/core/hash_table.hpp ] || breach "$1: only core/hash_table.hpp may include <$3>: its maps survive a failed allocation" ;;
     nettle/*) [ "$1" = src/core/hash.cpp ] || breach "$1: only src/core/hash.cpp may include <$3>" ;;
     CLI/*) breach "$1: only apps may include <$3>" ;;
   esac

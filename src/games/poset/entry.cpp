@@ -100,7 +100,7 @@ std::string block_of_ground(const game::Position& position) { return known(posit
 
 const common::Entry kEntry{&kPosetSpecies, families, {&kEngine}, false, describe, block_of_ground, place_of, pairings};
 
-const common::Entry kNimEntry{&NimPosition::kSpecies, nullptr,         {&kEngine}, false,
+const common::Entry kNimEntry{&NimPosition::kSpecies, nim_families,    {&kEngine}, false,
                               describe_nim,           block_of_ground, heap_of,    pairings};
 
 }  // namespace upset::games::poset

@@ -5,9 +5,14 @@
 
 namespace upset::games::poset {
 
+const std::vector<common::Family>& nim_families() {
+  static const std::vector<common::Family> list{
+      {"nim", false, "nim:3,4,5  heaps; the move i.j takes heap i down to j", make_nim}};
+  return list;
+}
+
 const std::vector<common::Family>& families() {
   static const std::vector<common::Family> list{
-      {"nim", false, "nim:3,4,5  heaps; the move i.j takes heap i down to j", make_nim},
       {"divisors", false, "divisors:720  Schuh's game; the move d takes the multiples of d", make_divisors},
       {"subsets", false, "subsets:5 subsets:7/3  subset take-away; the move 1-3 takes all sets that hold 1 and 3",
        make_subsets},

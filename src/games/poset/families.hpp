@@ -11,6 +11,7 @@
 namespace upset::games::poset {
 
 const std::vector<common::Family>& families();
+const std::vector<common::Family>& nim_families();
 
 Result<game::PositionPtr> make_divisors(const spec::Term& term, game::Reading& reading);
 Result<game::PositionPtr> make_subsets(const spec::Term& term, game::Reading& reading);

@@ -167,11 +167,9 @@ TEST(SemigroupTables, ALimitLeavesRowsUnknown) {
 TEST(SemigroupTables, WhatALimitReached) {
   Answer answer;
   EXPECT_FALSE(study::last_excluded(answer).has_value());
-  answer.limit = LimitReached{"time", "no first move up to 4321 wins", {"5", "6"}};
+  answer.limit = LimitReached{"time", "in words", {"5", "6"}, "4321", {}};
   EXPECT_EQ(study::last_excluded(answer), 4321U);
-  answer.limit->reached = "something else";
-  EXPECT_EQ(study::last_excluded(answer), 6U);
-  answer.limit->excluded.clear();
+  answer.limit->excluded_up_to.reset();
   EXPECT_FALSE(study::last_excluded(answer).has_value());
 }
 
@@ -195,7 +193,8 @@ TEST(SemigroupTables, AReceiverThatThrowsEndsTheRun) {
 
 TEST(SemigroupTables, Refusals) {
   EXPECT_EQ(message_of({"nothing"}),
-            "expected a table (boards, intervals, arithmetic, conjecture81, three-generated, kneser, johnson, threshold, threshold-residues, subsets, graphs), found 'nothing'");
+            "expected a table (boards, intervals, arithmetic, conjecture81, three-generated, kneser, johnson, "
+            "threshold, threshold-residues, subsets, graphs), found 'nothing'");
   EXPECT_EQ(message_of(request_for("boards", {{"to", 20}})), "expected --to from 1 to 19, found 20");
   EXPECT_EQ(message_of(request_for("intervals", {{"to", 1}})), "expected --to from 2 to 200, found 1");
   EXPECT_EQ(message_of(request_for("intervals", {{"c", 1}})), "the table 'intervals' takes no --c");
