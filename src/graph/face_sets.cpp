@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "graph/face_sets.hpp"
 
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
@@ -61,6 +60,38 @@ Labelled labelled(const Complex& complex, const DynamicBits& set) {
 
 }  // namespace
 
+namespace {
+
+/// The faces by the positions of their points, as bytes: a word each where 64 points will do, else a list each.
+std::string key_of(const Complex& complex, const DynamicBits& set, const std::vector<Vertex>& position,
+                   std::size_t points) {
+  std::vector<std::uint64_t> words{points};
+  std::vector<Face> lists;
+  set.for_each([&](std::size_t i) {
+    const Face& face = complex.faces[i];
+    if (face.size() == 1) return;
+    if (points <= 64) {
+      std::uint64_t word = 0;
+      for (const Vertex v : face) word |= std::uint64_t{1} << position[v];
+      words.push_back(word);
+    } else {
+      Face list;
+      for (const Vertex v : face) list.push_back(position[v]);
+      std::sort(list.begin(), list.end());
+      lists.push_back(std::move(list));
+    }
+  });
+  std::sort(words.begin() + 1, words.end());
+  std::sort(lists.begin(), lists.end());
+  for (const Face& list : lists) {
+    words.push_back(list.size());
+    words.insert(words.end(), list.begin(), list.end());
+  }
+  return {reinterpret_cast<const char*>(words.data()), words.size() * sizeof(std::uint64_t)};
+}
+
+}  // namespace
+
 CanonicalFaces canonical_faces(const Complex& complex, const DynamicBits& set) {
   const Labelled form = labelled(complex, set);
   CanonicalFaces result;
@@ -70,17 +101,7 @@ CanonicalFaces canonical_faces(const Complex& complex, const DynamicBits& set) {
     position[form.points[node]] = static_cast<Vertex>(result.points.size());
     result.points.push_back(form.points[node]);
   }
-  std::vector<Face> faces;
-  set.for_each([&](std::size_t i) {
-    if (complex.faces[i].size() == 1) return;
-    Face face;
-    for (const Vertex v : complex.faces[i]) face.push_back(position[v]);
-    std::sort(face.begin(), face.end());
-    faces.push_back(std::move(face));
-  });
-  std::sort(faces.begin(), faces.end());
-  result.key = std::to_string(result.points.size());
-  for (const Face& face : faces) result.key += fmt::format(",{}", fmt::join(face, "-"));
+  result.key = key_of(complex, set, position, result.points.size());
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "core/hash_table.hpp"
 #include "graph/face_sets.hpp"
@@ -41,7 +42,7 @@ class FaceKernelBuilder {
 
  private:
   std::optional<std::string> rule_for(const DynamicBits& set, std::uint32_t value) {
-    if (formula(set) == value) return "bipartite";
+    if (formula(set, value)) return "bipartite";
     const auto parts = upset::graph::connected_parts(complex_, set);
     if (parts.size() > 1) return parts_rule(parts);
     if (simplify_ == Simplify::all)
@@ -97,23 +98,47 @@ class FaceKernelBuilder {
     return move_to(option, value);
   }
 
-  /// A move from `set` to a position of value `target`, as cheap to prove as can be seen at once.
+  /// A move from `set` to a position of value `target`, as cheap to prove as can be seen at once: to a bipartite graph,
+  /// to a member, to one that the search has met. Only where none is known is another searched for. Moves whose counts
+  /// make the target likely come first, and the others are looked at only if none of those will do: a known value
+  /// costs a canonical form.
   std::optional<std::string> move_to(const DynamicBits& set, std::uint32_t target) {
-    const auto moves = order::members(set);
-    for (const Element y : moves)
-      if (formula(set - poset_.above(y)) == target) return fmt::format("{}:b", y);
-    std::optional<Element> smallest;
-    for (const Element y : moves) {
-      const DynamicBits option = set - poset_.above(y);
-      if (smallest && (set - poset_.above(*smallest)).count() <= option.count() && is_new(option)) continue;
-      const auto equal = oracle_.has_value(option, target);
-      if (!equal) return std::nullopt;
-      if (!*equal) continue;
-      if (!is_new(option)) return fmt::format("{}:{}", y, claim(option, target));
-      smallest = y;
+    std::array<std::vector<Element>, 2> moves;  // likely, unlikely
+    for (const Element y : order::members(set))
+      moves[guess(set - poset_.above(y)) == target ? 0 : 1].push_back(y);
+    for (const Element y : moves[0])
+      if (formula(set - poset_.above(y), target)) return fmt::format("{}:b", y);
+    std::vector<std::pair<std::size_t, Element>> open;  // by what they leave, the least first
+    for (const auto& list : moves) {
+      std::optional<Element> known;
+      for (const Element y : list) {
+        const DynamicBits option = set - poset_.above(y);
+        const auto equal = oracle_.known_to_have(option, target);
+        if (!equal) open.emplace_back(option.count(), y);
+        if (!equal || !*equal) continue;
+        if (!is_new(option)) return reply(set, y, target);
+        if (!known || option.count() < (set - poset_.above(*known)).count()) known = y;
+      }
+      if (known) return reply(set, *known, target);
     }
-    UPSET_ASSERT(smallest);
-    return fmt::format("{}:{}", *smallest, claim(set - poset_.above(*smallest), target));
+    return search_for(set, target, std::move(open));
+  }
+
+  /// The first of some moves that proves to lead to the target.
+  std::optional<std::string> search_for(const DynamicBits& set, std::uint32_t target,
+                                        std::vector<std::pair<std::size_t, Element>> open) {
+    std::sort(open.begin(), open.end());
+    for (const auto& [size, y] : open) {
+      const auto equal = oracle_.has_value(set - poset_.above(y), target);
+      if (!equal) return std::nullopt;
+      if (*equal) return reply(set, y, target);
+    }
+    UPSET_ASSERT(false);  // the value says that there is such a move
+    return std::nullopt;
+  }
+
+  std::string reply(const DynamicBits& set, Element y, std::uint32_t target) {
+    return fmt::format("{}:{}", y, claim(set - poset_.above(y), target));
   }
 
   bool is_new(const DynamicBits& set) {
@@ -123,7 +148,7 @@ class FaceKernelBuilder {
   /// The token by which a rule refers to a set that has this value.
   std::string claim(const DynamicBits& set, std::uint32_t value) {
     if (set.none()) return "=";
-    if (formula(set) == value) return "b";
+    if (formula(set, value)) return "b";
     const CanonicalFaces form = upset::graph::canonical_faces(complex_, set);
     const auto it = index_.find(form.key);
     if (it == index_.end()) {
@@ -147,10 +172,16 @@ class FaceKernelBuilder {
     stop_.add_bytes(static_cast<std::int64_t>(2 * form.key.size() + set.heap_bytes() + 256));
   }
 
-  /// The value by the formula for bipartite graphs, where formulas are allowed.
-  [[nodiscard]] std::optional<std::uint32_t> formula(const DynamicBits& set) const {
-    if (simplify_ != Simplify::all) return std::nullopt;
-    return upset::graph::bipartite_value(complex_, set);
+  /// Whether the formula for bipartite graphs, where formulas are allowed, gives this value.
+  [[nodiscard]] bool formula(const DynamicBits& set, std::uint32_t value) const {
+    return simplify_ == Simplify::all && guess(set) == value && upset::graph::bipartite_value(complex_, set) == value;
+  }
+
+  /// What the formula would say.
+  [[nodiscard]] std::uint32_t guess(const DynamicBits& set) const {
+    std::size_t vertices = 0;
+    for (std::size_t v = 0; v < complex_.vertices; ++v) vertices += set.test(v) ? 1 : 0;
+    return bipartite_value(vertices, set.count() - vertices);
   }
 
   static constexpr std::size_t kInvolutionBudget = 100'000;

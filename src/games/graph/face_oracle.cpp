@@ -72,6 +72,11 @@ std::optional<bool> FaceOracle::has_value(const DynamicBits& set, std::uint32_t 
   return parts_.back()->has_value(set, value, in_parallel_);
 }
 
+std::optional<bool> FaceOracle::known_to_have(const DynamicBits& set, std::uint32_t value) {
+  if (parts_.size() != 1) return parts_.empty() ? std::optional(value == 0) : std::nullopt;
+  return parts_.front()->known_to_have(set, value);
+}
+
 Outlook FaceOracle::outlook(const DynamicBits& set) const {
   Outlook total;
   for (const auto& part : parts_) {

@@ -32,6 +32,8 @@ class FaceOracle final : public poset::SetOracle {
   std::optional<std::uint32_t> value(const order::DynamicBits& set) override;
   std::optional<bool> is_p(const order::DynamicBits& set) override { return has_value(set, 0); }
   std::optional<bool> has_value(const order::DynamicBits& set, std::uint32_t value) override;
+  /// Whether a set has this value, as far as the tables tell without a search.
+  std::optional<bool> known_to_have(const order::DynamicBits& set, std::uint32_t value);
   void expect_small_questions() override { in_parallel_ = false; }
   void expect_large_questions() override { in_parallel_ = is_concurrent_; }
 

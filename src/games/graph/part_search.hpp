@@ -32,6 +32,9 @@ class PartSearch {
   virtual std::optional<std::uint32_t> value(const order::DynamicBits& set, bool in_parallel) = 0;
   virtual std::optional<bool> has_value(const order::DynamicBits& set, std::uint32_t value, bool in_parallel) = 0;
 
+  /// As far as the table tells without a search.
+  virtual std::optional<bool> known_to_have(const order::DynamicBits& set, std::uint32_t value) = 0;
+
   [[nodiscard]] virtual Outlook outlook(const order::DynamicBits& set) const = 0;
   [[nodiscard]] virtual std::size_t states() const = 0;
   /// Refused when the file is damaged or says what cannot be true.

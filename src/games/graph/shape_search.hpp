@@ -49,6 +49,10 @@ class ShapeSearch : public PartSearch {
                                                                : search_.has_value(position, value);
   }
 
+  std::optional<bool> known_to_have(const order::DynamicBits& set, std::uint32_t value) override {
+    return search_.known_to_have(game_.rough(shape_of(set)), value);
+  }
+
   [[nodiscard]] Outlook outlook(const order::DynamicBits& set) const override {
     const auto position = game_.rough(shape_of(set));
     return {position.guess, position.measure};
