@@ -32,10 +32,9 @@ Result<std::optional<std::vector<std::uint64_t>>> read_checkpoint(const std::str
                                                                   const order::LayeredOrder& order) {
   using State = std::optional<std::vector<std::uint64_t>>;
   std::vector<std::uint64_t> state;
-  const auto found =
-      core::read_word_file(file, kKind, hash_of(order), 1, [&](const std::uint64_t* words, std::size_t count) {
-        state.insert(state.end(), words, words + count);
-      });
+  const auto found = core::read_word_file(
+      file, kKind, hash_of(order), 1,
+      [&](const std::uint64_t* words, std::size_t count) { state.insert(state.end(), words, words + count); });
   if (!found) return found.error();
   if (!*found) return State{};
   return State(std::move(state));

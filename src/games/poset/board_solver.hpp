@@ -15,7 +15,8 @@ namespace upset::games::poset {
 /// into the memory budget or the build was stopped.
 std::shared_ptr<const BoardTable> board_table(unsigned rows, unsigned columns, core::Stop& stop);
 
-/// Whether the position's box is small enough for a table on some machine; the memory budget is looked at when it is built.
+/// Whether the position's box is small enough for a table on some machine; the memory budget is looked at when it is
+/// built.
 bool has_board_table(const BoardPosition& position);
 
 /// What the table takes while it is built on one thread; UINT64_MAX when it is too large for any machine.
