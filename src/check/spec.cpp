@@ -44,7 +44,7 @@ class SpecParser {
 
   std::string take_until(std::string_view stops) {
     const std::size_t end = std::min(spec_.find_first_of(stops, at_), spec_.size());
-    const std::string text(spec_.substr(at_, end - at_));
+    std::string text(spec_.substr(at_, end - at_));
     at_ = end;
     return text;
   }

@@ -66,7 +66,9 @@ Panel panel_of_squares(const std::vector<Square>& squares, bool layered, const M
   const unsigned across = layers_in_a_row(layers, step_x, step_y);
   const unsigned down = (layers + across - 1) / across;
   const auto corner = [&](unsigned layer) {
-    return Point{((layer - 1) % across) * step_x, ((layer - 1) / across) * (step_y + kLayerGap)};
+    const unsigned column = (layer - 1) % across;
+    const unsigned row = (layer - 1) / across;
+    return Point{column * step_x, row * (step_y + kLayerGap)};
   };
 
   Panel panel;
