@@ -38,6 +38,11 @@ Option& Option::is_within(unsigned least, unsigned most) {
   return *this;
 }
 
+Option& Option::takes(const std::string& kind) {
+  option_->type_name(kind);
+  return *this;
+}
+
 Option& Option::excludes(const Option& other) {
   option_->excludes(other.option_);
   return *this;
@@ -55,7 +60,7 @@ Option Verb::option(const std::string& names, std::uint64_t& value, const std::s
   return Option(*verb_->add_option(names, value, help));
 }
 
-Option Verb::option(const std::string& names, std::optional<std::uint64_t>& value, const std::string& help) {
+Option Verb::option(const std::string& names, std::optional<std::string>& value, const std::string& help) {
   return Option(*verb_->add_option(names, value, help));
 }
 

@@ -25,6 +25,7 @@ class Option {
   Option& shows_default();                           // what the variable holds is told in --help
   Option& is_whole_number();                         // refuses all but digits; a minus sign would wrap around
   Option& is_within(unsigned least, unsigned most);  // refuses what lies outside
+  Option& takes(const std::string& kind);            // what --help shows in the place of the value
   Option& excludes(const Option& other);
 
  private:
@@ -40,7 +41,7 @@ class Verb {
   Option option(const std::string& names, std::string& value, const std::string& help);
   Option option(const std::string& names, unsigned& value, const std::string& help);
   Option option(const std::string& names, std::uint64_t& value, const std::string& help);
-  Option option(const std::string& names, std::optional<std::uint64_t>& value, const std::string& help);
+  Option option(const std::string& names, std::optional<std::string>& value, const std::string& help);
   Option flag(const std::string& name, bool& value, const std::string& help);
   /// Another help text for an option that is there.
   void describe(const std::string& name, const std::string& help);

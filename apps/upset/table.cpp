@@ -3,8 +3,9 @@
 #include "upset/table.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <array>
+#include <algorithm>
 #include <optional>
 
 #include "verbs.hpp"
@@ -13,24 +14,16 @@ namespace upset::app {
 
 namespace {
 
-struct Parameter {
-  const char* name;
-  const char* help;
-};
-
-constexpr std::array kParameters{
-    Parameter{"to", "How far"},
-    Parameter{"c", "conjecture81: the c of <a, ..., 2a-c>"},
-    Parameter{"h", "arithmetic: the largest h of <a, ha+d, ..., ha+kd> (default: 2)"},
-    Parameter{"d", "arithmetic: the largest d (default: 3)"},
-    Parameter{"multiplicity", "three-generated: the smallest generator"},
-    Parameter{"extra", "threshold, threshold-residues: the most vertices besides the clique (default: 2)"},
-    Parameter{"vertices", "graphs: the most vertices (default: 7)"},
+/// A parameter of some tables as an option; its text is read when the table is known.
+struct ParameterOption {
+  std::string name;
+  ParameterKind kind;
+  std::optional<std::string> text{};
 };
 
 struct Arguments {
   TableRequest request;
-  std::array<std::optional<std::uint64_t>, kParameters.size()> parameters{};
+  std::vector<ParameterOption> parameters;
   std::string cell_time = "60s";
   bool csv = false;
   bool json = false;
@@ -55,8 +48,12 @@ int run(const Arguments& arguments) {
   const auto cell_seconds = parse_cell_time(arguments.cell_time);
   if (!cell_seconds) return fail(cell_seconds.error());
   request.cell_seconds = *cell_seconds;
-  for (std::size_t i = 0; i < kParameters.size(); ++i)
-    if (arguments.parameters[i]) request.parameters[kParameters[i].name] = *arguments.parameters[i];
+  for (const ParameterOption& option : arguments.parameters) {
+    if (!option.text) continue;
+    auto value = read_parameter(request.name, option.name, *option.text);
+    if (!value) return fail(value.error());
+    request.parameters[option.name] = std::move(value).value();
+  }
   show_progress(request.limits);
   const auto table = make_table(request);
   clear_progress();
@@ -67,7 +64,8 @@ int run(const Arguments& arguments) {
 
 std::string footer() {
   std::string text = "Tables:\n";
-  for (const auto& [name, description] : table_names()) text += fmt::format("  {}: {}\n", name, description);
+  for (const TableDescription& table : table_descriptions())
+    text += fmt::format("  {}: {}\n", table.name, table.description);
   text +=
       "\nSemigroup tables have a row for each semigroup: parameters, outcome, the smallest winning first move\n"
       "(N) or where the outcomes begin to repeat and with which period (P, found by windows), reason and\n"
@@ -87,6 +85,64 @@ std::string footer() {
   return text;
 }
 
+/// What a parameter means to some tables.
+struct Meaning {
+  std::string help;
+  std::vector<std::string> tables{};
+  std::optional<ParameterValue> usual{};  // where it is the same for all of them
+
+  /// Tables are named unless most have the parameter.
+  [[nodiscard]] std::string text(std::size_t all_tables) const {
+    const std::string of = 2 * tables.size() > all_tables ? "" : fmt::format("{}: ", fmt::join(tables, ", "));
+    return of + help + (usual ? fmt::format(" (default: {})", usual->text()) : "");
+  }
+};
+
+void add_meaning(std::vector<Meaning>& meanings, const std::string& table, const TableParameter& parameter) {
+  for (Meaning& meaning : meanings) {
+    if (meaning.help != parameter.help) continue;
+    meaning.tables.push_back(table);
+    if (meaning.usual != parameter.usual) meaning.usual.reset();
+    return;
+  }
+  meanings.push_back({parameter.help, {table}, parameter.usual});
+}
+
+std::string parameter_help(const std::string& name, const std::vector<TableDescription>& tables) {
+  std::vector<Meaning> meanings;
+  for (const TableDescription& table : tables)
+    for (const TableParameter& parameter : table.parameters)
+      if (parameter.name == name) add_meaning(meanings, table.name, parameter);
+  std::string help;
+  for (const Meaning& meaning : meanings) help += (help.empty() ? "" : "; ") + meaning.text(tables.size());
+  return help;
+}
+
+std::string against_help(const std::vector<TableDescription>& tables) {
+  std::vector<std::string> printed;
+  for (const TableDescription& table : tables)
+    if (table.has_paper) printed.push_back(table.name);
+  return fmt::format("{}: compare with the printed table ('paper')", fmt::join(printed, ", "));
+}
+
+/// The parameters of all tables, each once.
+std::vector<ParameterOption> parameter_options(const std::vector<TableDescription>& tables) {
+  std::vector<ParameterOption> options;
+  for (const TableDescription& table : tables)
+    for (const TableParameter& parameter : table.parameters)
+      if (std::ranges::find(options, parameter.name, &ParameterOption::name) == options.end())
+        options.push_back({parameter.name, parameter.kind});
+  return options;
+}
+
+const char* shown(ParameterKind kind) {
+  switch (kind) {
+    case ParameterKind::number: return "UINT";
+    case ParameterKind::list: return "UINT,...";
+    default: return "UINT..UINT";
+  }
+}
+
 void add_formats(Verb& verb, Arguments& arguments) {
   Option csv = verb.flag("--csv", arguments.csv, "Comma-separated values");
   Option json = verb.flag("--json", arguments.json, "One JSON object a row");
@@ -103,11 +159,11 @@ void add_table(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("table", "Regenerate a table of the literature and continue it");
   verb.option("NAME", arguments->request.name, "Which table").required();
-  for (std::size_t i = 0; i < kParameters.size(); ++i)
-    verb.option(std::string("--") + kParameters[i].name, arguments->parameters[i], kParameters[i].help)
-        .is_whole_number();
-  verb.option("--against", arguments->request.against,
-              "intervals, threshold: compare with the printed table ('paper')");
+  const auto tables = table_descriptions();
+  arguments->parameters = parameter_options(tables);
+  for (ParameterOption& option : arguments->parameters)
+    verb.option("--" + option.name, option.text, parameter_help(option.name, tables)).takes(shown(option.kind));
+  verb.option("--against", arguments->request.against, against_help(tables));
   verb.option("--cell-time", arguments->cell_time, "Time for one row of a table solved row by row, or 'none'")
       .shows_default();
   add_formats(verb, *arguments);

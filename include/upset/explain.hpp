@@ -6,17 +6,21 @@
 #include <utility>
 #include <vector>
 
+#include "upset/facts.hpp"
 #include "upset/solve.hpp"
 
 namespace upset {
 
-/// Facts in the order in which they are told, as (name, value).
-using Facts = std::vector<std::pair<std::string, std::string>>;
+struct TermInfo {
+  std::string spec;
+  Facts structure{};
+  Facts cost{};  // of what is special to the term, such as a table
+};
 
 struct Info {
   std::string spec;
-  std::vector<std::pair<std::string, Facts>> terms{};  // spec of the term and its structure
-  Facts cost{};                                        // what solving it by computation takes
+  std::vector<TermInfo> terms{};
+  Facts cost{};  // what solving the sum by computation takes
 };
 
 struct AppliedTheorem {

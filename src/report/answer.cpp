@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "report/json_number.hpp"
 #include "upset/report.hpp"
 
 namespace upset {
@@ -12,8 +13,7 @@ namespace upset {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::uint64_t kLargestSafe = (std::uint64_t{1} << 53) - 1;  // JSON readers round larger integers
+using report::number_or_text;
 
 std::string winner_of(Outcome outcome) {
   switch (outcome) {
@@ -34,13 +34,6 @@ Json reason_json(const Reason& reason) {
     for (const Reason& part : reason.parts) json["parts"].push_back(reason_json(part));
   }
   return json;
-}
-
-/// A decimal number that every JSON reader takes exactly, or the text.
-Json number_or_text(const std::string& text) {
-  const bool is_short = text.size() <= 16 && text.find_first_not_of("0123456789") == std::string::npos;
-  if (!is_short || std::stoull(text) > kLargestSafe) return text;
-  return std::stoull(text);
 }
 
 Json grundy_json(const Answer& answer) { return answer.grundy ? number_or_text(*answer.grundy) : Json(nullptr); }

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "report/facts.hpp"
 #include "upset/explain.hpp"
 #include "upset/report.hpp"
 
@@ -12,24 +13,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string facts_text(const Facts& facts, const std::string& indent) {
-  std::string text;
-  for (const auto& [name, value] : facts) text += fmt::format("{}{}: {}\n", indent, name, value);
-  return text;
-}
-
-Json facts_json(const Facts& facts) {
-  Json json = Json::object();
-  for (const auto& [name, value] : facts) json[name] = value;
-  return json;
-}
+using report::facts_json;
+using report::facts_text;
 
 Json info_object(const Info& info) {
   Json json{{"spec", info.spec}, {"terms", Json::array()}, {"cost", facts_json(info.cost)}};
-  for (const auto& [spec, facts] : info.terms) {
-    Json term = facts_json(facts);
-    json["terms"].push_back({{"spec", spec}, {"structure", std::move(term)}});
-  }
+  for (const TermInfo& term : info.terms)
+    json["terms"].push_back(
+        {{"spec", term.spec}, {"structure", facts_json(term.structure)}, {"cost", facts_json(term.cost)}});
   return json;
 }
 
@@ -39,8 +30,12 @@ std::string dumped(const Json& json) { return json.dump(-1, ' ', true, Json::err
 
 std::string text_report(const Info& info) {
   std::string text;
-  for (const auto& [spec, facts] : info.terms) text += spec + "\n" + facts_text(facts, "  ");
-  return text + "cost of solving by computation\n" + facts_text(info.cost, "  ");
+  std::string cost = "cost of solving by computation\n";
+  for (const TermInfo& term : info.terms) {
+    text += term.spec + "\n" + facts_text(term.structure, "  ");
+    cost += facts_text(term.cost, "  ");
+  }
+  return text + cost + facts_text(info.cost, "  ");
 }
 
 std::string json_report(const Info& info) { return dumped(info_object(info)); }

@@ -26,9 +26,9 @@ void add_cells(std::vector<SemigroupCell>& cells, std::uint64_t a, std::uint64_t
 }  // namespace
 
 Result<Table> arithmetic(const TableRequest& request) {
-  const std::uint64_t last = request.parameters.at("to");
-  const std::uint64_t most_h = request.parameters.at("h");
-  const std::uint64_t most_d = request.parameters.at("d");
+  const std::uint64_t last = request.number("to");
+  const std::uint64_t most_h = request.number("h");
+  const std::uint64_t most_d = request.number("d");
   std::vector<SemigroupCell> cells;
   for (std::uint64_t a = 3; a <= last && cells.size() <= kMostCells; ++a)
     for (std::uint64_t h = 1; h <= most_h; ++h)

@@ -27,7 +27,7 @@ std::vector<std::vector<std::uint64_t>> count_p_positions(const games::board::Bo
 }  // namespace
 
 Result<Table> boards(const TableRequest& request) {
-  const auto side = static_cast<unsigned>(request.parameters.at("to"));
+  const auto side = static_cast<unsigned>(request.number("to"));
   core::Stop stop(request.limits);
   const auto table = games::board::build_table(side, side, stop);
   if (!table)

@@ -19,8 +19,8 @@ std::string fits(std::uint64_t a, std::uint64_t c, Outcome outcome) {
 }  // namespace
 
 Result<Table> conjecture81(const TableRequest& request) {
-  const std::uint64_t c = request.parameters.at("c");
-  const std::uint64_t last = request.parameters.at("to");
+  const std::uint64_t c = request.number("c");
+  const std::uint64_t last = request.number("to");
   if (last <= c) return Error{ErrorCode::usage, fmt::format("expected --to above --c, which is {}, found {}", c, last)};
   std::vector<SemigroupCell> cells;  // from two generators on: a = c + 1 is <a, a+1>
   for (std::uint64_t a = c + 1; a <= last; ++a) cells.push_back({{a}, interval(a, 2 * a - c)});

@@ -8,7 +8,7 @@
 namespace upset::study {
 
 Result<Table> graphs(const TableRequest& request) {
-  const auto vertices = static_cast<unsigned>(request.parameters.at("vertices"));
+  const auto vertices = static_cast<unsigned>(request.number("vertices"));
   const GraphCounts counts = count_graph_values(vertices, request.limits);
   Table table{fmt::format("Grundy values of the graphs on at most {} vertices, up to isomorphism", vertices),
               {"vertices", "grundy", "graphs"},

@@ -24,7 +24,7 @@ void compare_with_paper(Table& table, const std::vector<SemigroupCell>& cells, c
 }  // namespace
 
 Result<Table> intervals(const TableRequest& request) {
-  const std::uint64_t last = request.parameters.at("to");
+  const std::uint64_t last = request.number("to");
   std::vector<SemigroupCell> cells;
   for (std::uint64_t a = 2; a <= last; ++a)
     for (std::uint64_t k = 1; k < a; ++k) cells.push_back({{a, k}, interval(a, a + k)});

@@ -18,7 +18,7 @@ std::vector<std::string> texts(std::initializer_list<std::int64_t> numbers) {
 }  // namespace
 
 Result<Table> kneser(const TableRequest& request) {
-  const auto last = static_cast<std::int64_t>(request.parameters.at("to"));
+  const auto last = static_cast<std::int64_t>(request.number("to"));
   std::vector<FaceCell> cells;
   for (std::int64_t n = 0; n <= last; ++n)
     for (std::int64_t k = 0; k <= n; ++k)
@@ -31,7 +31,7 @@ Result<Table> kneser(const TableRequest& request) {
 }
 
 Result<Table> johnson(const TableRequest& request) {
-  const auto last = static_cast<std::int64_t>(request.parameters.at("to"));
+  const auto last = static_cast<std::int64_t>(request.number("to"));
   std::vector<FaceCell> cells;
   for (std::int64_t n = 0; n <= last; ++n)
     for (std::int64_t k = 0; 2 * k <= n; ++k) cells.push_back({texts({n, k}), fmt::format("johnson:{},{}", n, k)});

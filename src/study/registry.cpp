@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables, one line each, and the check of their parameters.
+// The tables, one entry each: all that the program tells of them and asks for comes from here.
 #include <fmt/format.h>
 
 #include <optional>
@@ -11,79 +11,75 @@ namespace upset {
 
 namespace {
 
-struct Parameter {
-  const char* name;
-  std::uint64_t least, most;
-  std::optional<std::uint64_t> usual = std::nullopt;  // none: see `required`
-  bool required = false;                              // otherwise the table itself finds a value
-};
-
 struct Entry {
-  const char* name;
-  const char* description;
-  std::vector<Parameter> parameters;
-  bool has_paper;  // whether there is a printed table to compare with
+  TableDescription about;
   Result<Table> (*make)(const TableRequest& request);
 };
+
+constexpr const char* kHowFar = "How far";
+constexpr const char* kExtra = "the most vertices besides the clique";
 
 // 8 GiB hold 2^36 positions; the 19 x 19 box has 35,345,263,800. The other bounds keep a table within what can be
 // listed; its hard rows end at their time limit.
 const std::vector<Entry>& registry() {
   static const std::vector<Entry> list{
-      {"boards",
-       "every winning opening of every a x b board, a <= b <= N, and the P-positions in each box (--to N)",
-       {{"to", 1, 19, 10}},
-       false,
+      {{"boards",
+        "every winning opening of every a x b board, a <= b <= N, and the P-positions in each box (--to N)",
+        {{"to", kHowFar, 1, 19, 10}},
+        false},
        study::boards},
-      {"intervals",
-       "the semigroups <a, a+1, ..., a+k>, a <= A, 1 <= k < a (--to A, --against paper)",
-       {{"to", 2, 200, 10}},
-       true,
+      {{"intervals",
+        "the semigroups <a, a+1, ..., a+k>, a <= A, 1 <= k < a (--to A, --against paper)",
+        {{"to", kHowFar, 2, 200, 10}},
+        true},
        study::intervals},
-      {"arithmetic",
-       "the semigroups <a, ha+d, ..., ha+kd>, gcd(a, d) = 1, 3 <= a <= A, h <= H, d <= D, 1 <= k < a (--to A, --h H, "
-       "--d D)",
-       {{"to", 3, 100, 8}, {"h", 1, 50, 2}, {"d", 1, 50, 3}},
-       false,
+      {{"arithmetic",
+        "the semigroups <a, ha+d, ..., ha+kd>, gcd(a, d) = 1, 3 <= a <= A, h <= H, d <= D, 1 <= k < a (--to A, --h H, "
+        "--d D)",
+        {{"to", kHowFar, 3, 100, 8},
+         {"h", "the largest h of <a, ha+d, ..., ha+kd>", 1, 50, 2},
+         {"d", "the largest d", 1, 50, 3}},
+        false},
        study::arithmetic},
-      {"conjecture81",
-       "the semigroups <a, ..., 2a-c>, c < a <= A: does the first player win exactly when a and c are odd? (--c C, "
-       "--to A)",
-       {{"c", 1, 199, std::nullopt, true}, {"to", 2, 200, 12}},
-       false,
+      {{"conjecture81",
+        "the semigroups <a, ..., 2a-c>, c < a <= A: does the first player win exactly when a and c are odd? (--c C, "
+        "--to A)",
+        {{"c", "the c of <a, ..., 2a-c>", 1, 199, std::nullopt, true}, {"to", kHowFar, 2, 200, 12}},
+        false},
        study::conjecture81},
-      {"three-generated",
-       "the semigroups with exactly three minimal generators M < b < c <= B (--multiplicity M, --to B; B = 4M)",
-       {{"multiplicity", 3, 200, std::nullopt, true}, {"to", 4, 2000}},
-       false,
+      {{"three-generated",
+        "the semigroups with exactly three minimal generators M < b < c <= B (--multiplicity M, --to B; B = 4M)",
+        {{"multiplicity", "the smallest generator", 3, 200, std::nullopt, true}, {"to", kHowFar, 4, 2000}},
+        false},
        study::three_generated},
-      {"kneser",
-       "the generalized Kneser graphs KG(n, k, l), k <= n <= N, -1 <= l <= k (--to N)",
-       {{"to", 0, 60, 6}},
-       false,
+      {{"kneser",
+        "the generalized Kneser graphs KG(n, k, l), k <= n <= N, -1 <= l <= k (--to N)",
+        {{"to", kHowFar, 0, 60, 6}},
+        false},
        study::kneser},
-      {"johnson", "the Johnson graphs J(n, k), 2k <= n <= N (--to N)", {{"to", 0, 200, 6}}, false, study::johnson},
-      {"threshold",
-       "the threshold graphs K_n^(i_1,...), i_1 <= ... <= n <= N, at most K extra vertices (--to N, --extra K, "
-       "--against "
-       "paper)",
-       {{"to", 1, 60, 6}, {"extra", 1, 8, 2}},
-       true,
+      {{"johnson", "the Johnson graphs J(n, k), 2k <= n <= N (--to N)", {{"to", kHowFar, 0, 200, 6}}, false},
+       study::johnson},
+      {{"threshold",
+        "the threshold graphs K_n^(i_1,...), i_1 <= ... <= n <= N, at most K extra vertices (--to N, --extra K, "
+        "--against "
+        "paper)",
+        {{"to", kHowFar, 1, 60, 6}, {"extra", kExtra, 1, 8, 2}},
+        true},
        study::threshold},
-      {"threshold-residues",
-       "the same by residues modulo 3, with both outcomes of a class as a conflict (--to N, --extra K)",
-       {{"to", 1, 60, 6}, {"extra", 1, 8, 2}},
-       false,
+      {{"threshold-residues",
+        "the same by residues modulo 3, with both outcomes of a class as a conflict (--to N, --extra K)",
+        {{"to", kHowFar, 1, 60, 6}, {"extra", kExtra, 1, 8, 2}},
+        false},
        study::threshold_residues},
-      {"subsets",
-       "subset take-away C_s(K_t), s <= t <= N, and where \"P exactly when s + 1 divides t\" fails (--to N)",
-       {{"to", 1, 60, 5}},
-       false,
+      {{"subsets",
+        "subset take-away C_s(K_t), s <= t <= N, and where \"P exactly when s + 1 divides t\" fails (--to N)",
+        {{"to", kHowFar, 1, 60, 5}},
+        false},
        study::subsets},
-      {"graphs",
-       "how many graphs on n <= N vertices have each Grundy value (--vertices N)",
-       {{"vertices", 1, 11, 7}},
-       false,
+      {{"graphs",
+        "how many graphs on n <= N vertices have each Grundy value (--vertices N)",
+        {{"vertices", "the most vertices", 1, 11, 7}},
+        false},
        study::graphs},
   };
   return list;
@@ -91,30 +87,44 @@ const std::vector<Entry>& registry() {
 
 Error usage(std::string message) { return Error{ErrorCode::usage, std::move(message)}; }
 
-std::optional<Error> check_known(const Entry& entry, const TableRequest& request) {
-  for (const auto& [name, value] : request.parameters) {
-    bool known = false;
-    for (const Parameter& parameter : entry.parameters) known = known || name == parameter.name;
-    if (!known) return usage(fmt::format("the table '{}' takes no --{}", entry.name, name));
+/// The table of this name.
+Result<const Entry*> find(const std::string& name) {
+  std::string known;
+  for (const Entry& entry : registry()) {
+    if (entry.about.name == name) return &entry;
+    known += (known.empty() ? "" : ", ") + entry.about.name;
   }
+  return usage(fmt::format("expected a table ({}), found '{}'", known, name));
+}
+
+/// The parameter of this name.
+Result<const TableParameter*> find(const TableDescription& table, const std::string& name) {
+  for (const TableParameter& parameter : table.parameters)
+    if (parameter.name == name) return &parameter;
+  return usage(fmt::format("the table '{}' takes no --{}", table.name, name));
+}
+
+std::optional<Error> refuse(const TableDescription& table, const TableRequest& request) {
+  for (const auto& [name, value] : request.parameters)
+    if (const auto parameter = find(table, name); !parameter) return parameter.error();
   if (!request.against.empty() && request.against != "paper")
     return usage(fmt::format("expected --against paper, found '{}'", request.against));
-  if (!request.against.empty() && !entry.has_paper)
-    return usage(fmt::format("the table '{}' takes no --against: no printed table of it is at hand", entry.name));
+  if (!request.against.empty() && !table.has_paper)
+    return usage(fmt::format("the table '{}' takes no --against: no printed table of it is at hand", table.name));
   return std::nullopt;
 }
 
 /// The request with the usual values of what was left out.
-Result<TableRequest> completed(const Entry& entry, TableRequest request) {
-  if (auto error = check_known(entry, request)) return *error;
-  for (const Parameter& parameter : entry.parameters) {
+Result<TableRequest> completed(const TableDescription& table, TableRequest request) {
+  if (auto error = refuse(table, request)) return *error;
+  for (const TableParameter& parameter : table.parameters) {
     const auto given = request.parameters.find(parameter.name);
-    if (given == request.parameters.end()) {
-      if (parameter.required) return usage(fmt::format("the table '{}' needs --{}", entry.name, parameter.name));
-      if (parameter.usual) request.parameters[parameter.name] = *parameter.usual;
-    } else if (given->second < parameter.least || given->second > parameter.most) {
-      return usage(fmt::format("expected --{} from {} to {}, found {}", parameter.name, parameter.least, parameter.most,
-                               given->second));
+    if (given != request.parameters.end()) {
+      if (auto error = parameter.refuse(given->second)) return *error;
+    } else if (parameter.required) {
+      return usage(fmt::format("the table '{}' needs --{}", table.name, parameter.name));
+    } else if (parameter.usual) {
+      request.parameters[parameter.name] = *parameter.usual;
     }
   }
   return request;
@@ -122,23 +132,26 @@ Result<TableRequest> completed(const Entry& entry, TableRequest request) {
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> table_names() {
-  std::vector<std::pair<std::string, std::string>> names;
-  for (const Entry& entry : registry()) names.emplace_back(entry.name, entry.description);
-  return names;
+std::vector<TableDescription> table_descriptions() {
+  std::vector<TableDescription> tables;
+  for (const Entry& entry : registry()) tables.push_back(entry.about);
+  return tables;
+}
+
+Result<ParameterValue> read_parameter(const std::string& table, const std::string& parameter, std::string_view text) {
+  const auto entry = find(table);
+  if (!entry) return entry.error();
+  const auto declared = find((*entry)->about, parameter);
+  if (!declared) return declared.error();
+  return (*declared)->read(text);
 }
 
 Result<Table> make_table(const TableRequest& request) {
-  std::string known;
-  for (const Entry& entry : registry()) {
-    if (entry.name == request.name) {
-      const auto complete = completed(entry, request);
-      if (!complete) return complete.error();
-      return entry.make(*complete);
-    }
-    known += (known.empty() ? "" : ", ") + std::string(entry.name);
-  }
-  return usage(fmt::format("expected a table ({}), found '{}'", known, request.name));
+  const auto entry = find(request.name);
+  if (!entry) return entry.error();
+  const auto complete = completed((*entry)->about, request);
+  if (!complete) return complete.error();
+  return (*entry)->make(*complete);
 }
 
 }  // namespace upset

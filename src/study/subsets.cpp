@@ -9,7 +9,7 @@
 namespace upset::study {
 
 Result<Table> subsets(const TableRequest& request) {
-  const std::uint64_t last = request.parameters.at("to");
+  const std::uint64_t last = request.number("to");
   std::vector<FaceCell> cells;
   std::vector<bool> divides;
   for (std::uint64_t t = 1; t <= last; ++t)

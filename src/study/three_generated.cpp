@@ -24,9 +24,8 @@ void add_cells(std::vector<SemigroupCell>& cells, std::uint64_t m, std::uint64_t
 }  // namespace
 
 Result<Table> three_generated(const TableRequest& request) {
-  const std::uint64_t m = request.parameters.at("multiplicity");
-  const auto given = request.parameters.find("to");
-  const std::uint64_t last = given == request.parameters.end() ? 4 * m : given->second;
+  const std::uint64_t m = request.number("multiplicity");
+  const std::uint64_t last = request.parameters.contains("to") ? request.number("to") : 4 * m;
   if (last < m + 2)
     return Error{ErrorCode::usage,
                  fmt::format("expected --to of at least {} (the multiplicity and 2), found {}", m + 2, last)};

@@ -93,12 +93,12 @@ std::vector<std::string> tables_of(const ThresholdGraph& graph) {
 }  // namespace
 
 Result<Table> threshold(const TableRequest& request) {
-  const auto graphs = all_graphs(request.parameters.at("to"), request.parameters.at("extra"));
+  const auto graphs = all_graphs(request.number("to"), request.number("extra"));
   const auto cells = cells_of(graphs);
   const auto results = solve_faces(cells, request);
   if (!results) return results.error();
   Table table = face_table(fmt::format("Chomp on threshold graphs K_n^(i_1,...), n <= {}, at most {} extra vertices",
-                                       request.parameters.at("to"), request.parameters.at("extra")),
+                                       request.number("to"), request.number("extra")),
                            {"n", "extra", "table"}, cells, *results);
   if (request.against.empty()) return table;
   table.columns.insert(table.columns.end(), {"paper", "against"});
@@ -111,7 +111,7 @@ Result<Table> threshold(const TableRequest& request) {
 }
 
 Result<Table> threshold_residues(const TableRequest& request) {
-  const auto graphs = all_graphs(request.parameters.at("to"), request.parameters.at("extra"));
+  const auto graphs = all_graphs(request.number("to"), request.number("extra"));
   const auto cells = cells_of(graphs);
   const auto results = solve_faces(cells, request);
   if (!results) return results.error();
@@ -130,7 +130,7 @@ Result<Table> threshold_residues(const TableRequest& request) {
       if (const std::string value = results->value(i); !value.empty()) all.values.emplace(value, cells[i].spec);
     }
   Table table{fmt::format("Threshold graphs K_n^(i_1,...) by residues modulo 3, i_1 <= i_2 <= ... <= n <= {}",
-                          request.parameters.at("to")),
+                          request.number("to")),
               {"table", "n_mod_3", "i_mod_3", "graphs", "unknown", "outcome", "grundy", "conflict", "paper"},
               {}};
   for (const auto& [key, all] : classes) {

@@ -20,18 +20,30 @@ void add_table_cost(const Staircase& shape, Facts& facts) {
   const auto rows = static_cast<unsigned>(shape.rows().get_ui());
   const auto columns = static_cast<unsigned>(shape.columns().get_ui());
   const std::uint64_t bits = BoardTable::bits_needed(rows, columns);
-  if (bits > BoardTable::kMaxBits) facts.emplace_back("board table", "too large: more than 8 GiB");
-  else
-    facts.emplace_back("board table", fmt::format("{} positions of the {} x {} box, {} bytes", bits, rows, columns,
-                                                  BoardTable::build_bytes(rows, columns, 1)));
+  if (bits > BoardTable::kMaxBits) {
+    facts.push_back({"board_table", "board table", {}, "too large: more than 8 GiB"});
+    return;
+  }
+  const auto bytes = BoardTable::build_bytes(rows, columns, 1);
+  facts.push_back({"board_table", "board table",
+                   FactRecord{{"rows", rows}, {"columns", columns}, {"positions", bits}, {"bytes", bytes}},
+                   fmt::format("{} positions of the {} x {} box, {} bytes", bits, rows, columns, bytes)});
+}
+
+Fact shape_fact(const Staircase& shape) {
+  const std::size_t steps = shape.runs().size();
+  return {"shape", "shape",
+          FactRecord{{"rows", FactInteger(shape.rows().get_str())},
+                     {"columns", FactInteger(shape.columns().get_str())},
+                     {"steps", steps}},
+          fmt::format("{} x {}, steps: {}", shown(shape.rows()), shown(shape.columns()), steps)};
 }
 
 common::Description describe(const game::Position& position, core::Stop& stop) {
   const Staircase& shape = game::known_as<BoardPosition>(position).shape();
   common::Description description = poset::describe(position, stop);
-  description.structure.insert(
-      description.structure.begin() + 3,  // after family, elements and the losing move
-      {"shape", fmt::format("{} x {}, steps: {}", shown(shape.rows()), shown(shape.columns()), shape.runs().size())});
+  // after family, elements and the losing move
+  description.structure.insert(description.structure.begin() + 3, shape_fact(shape));
   add_table_cost(shape, description.cost);
   return description;
 }

@@ -38,6 +38,9 @@ struct Entry {
 /// A number for people: of long ones the first digits and their number.
 std::string shown(const core::Integer& number);
 
+/// A fact that is a number of any size.
+Fact number_fact(std::string key, std::string label, const core::Integer& number);
+
 /// "3 digits", "1 point".
 std::string counted(std::size_t count, std::string_view thing);
 

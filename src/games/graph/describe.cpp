@@ -30,8 +30,8 @@ Graph skeleton_of(const Complex& complex, const DynamicBits& alive) {
   return graph;
 }
 
-std::string faces_by_size(const Complex& complex, const DynamicBits& alive) {
-  std::vector<std::size_t> count;
+Fact faces_by_size(const Complex& complex, const DynamicBits& alive) {
+  std::vector<std::int64_t> count;
   alive.for_each([&](std::size_t i) {
     count.resize(std::max(count.size(), complex.faces[i].size()));
     ++count[complex.faces[i].size() - 1];
@@ -39,11 +39,11 @@ std::string faces_by_size(const Complex& complex, const DynamicBits& alive) {
   std::string text;
   for (std::size_t size = 1; size <= count.size(); ++size)
     text += fmt::format("{}{} of {}", text.empty() ? "" : ", ", count[size - 1], size);
-  return text.empty() ? "none" : text;
+  return {"faces_by_vertices", "faces by number of vertices", std::move(count), std::move(text)};
 }
 
-/// What is left of a graph when twins, involutions, and parts with formulas are gone, in words.
-std::string reduction_of(const Graph& graph) {
+/// What is left of a graph when twins, involutions, and parts with formulas are gone.
+Fact reduction_of(const Graph& graph) {
   constexpr unsigned kCapacity = 64;
   upset::graph::SmallGraph<kCapacity> small;
   small.size = static_cast<unsigned>(graph.vertices());
@@ -53,11 +53,18 @@ std::string reduction_of(const Graph& graph) {
   std::uint32_t known = 0;
   std::vector<upset::graph::PackedGraph<kCapacity>> states;
   settle(game, rough, known, states, [](const auto&) { return false; });
-  if (states.empty()) return fmt::format("twins, involutions and formulas give the value {}", known);
+  Fact fact{"reduction", "reduction"};
+  if (states.empty()) {
+    fact.value = FactRecord{{"vertices_left", 0}, {"value", known}};
+    fact.text = fmt::format("twins, involutions and formulas give the value {}", known);
+    return fact;
+  }
   std::size_t vertices = 0;
   for (const auto& state : states) vertices += upset::graph::vertices_of<kCapacity>(state);
-  if (vertices == graph.vertices()) return "none";
-  return fmt::format("twins, involutions and formulas leave {} of {} vertices", vertices, graph.vertices());
+  if (vertices == graph.vertices()) return fact;
+  fact.value = FactRecord{{"vertices_left", vertices}};
+  fact.text = fmt::format("twins, involutions and formulas leave {} of {} vertices", vertices, graph.vertices());
+  return fact;
 }
 
 }  // namespace
@@ -67,13 +74,14 @@ Facts structure_facts(const poset::PosetPosition& position) {
   if (complex == nullptr) return {};
   const DynamicBits alive = position.alive();
   const Graph graph = skeleton_of(*complex, alive);
-  Facts facts{{"faces by number of vertices", faces_by_size(*complex, alive)},
-              {"connected parts", std::to_string(upset::graph::components(graph).size())},
-              {"bipartite", upset::graph::bipartition(graph) ? "yes" : "no"}};
+  Facts facts{faces_by_size(*complex, alive),
+              {"connected_parts", "connected parts", upset::graph::components(graph).size()},
+              {"bipartite", "bipartite", upset::graph::bipartition(graph).has_value()}};
   if (graph.vertices() > kMaxRecognised) return facts;
+  const bool is_graph = complex->largest_face() <= 2;
   if (const auto name = upset::graph::recognise(graph))
-    facts.emplace_back(complex->largest_face() > 2 ? "edges form" : "isomorphic to", *name);
-  if (complex->largest_face() <= 2) facts.emplace_back("reduction", reduction_of(graph));
+    facts.push_back(is_graph ? Fact{"isomorphic_to", "isomorphic to", *name} : Fact{"edges_form", "edges form", *name});
+  if (is_graph) facts.push_back(reduction_of(graph));
   return facts;
 }
 

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: MIT
-// From text to expressions and back. One function a kind of body; the table at the end says which family has which.
+// From text to expressions and back.
 #include "games/graph/expression.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "games/common/file_body.hpp"
-#include "games/common/numbers.hpp"
-#include "games/graph/items.hpp"
-#include "read/graph6.hpp"
-#include "read/graph_file.hpp"
+#include "games/graph/bodies.hpp"
+#include "games/graph/graph_family.hpp"
 
 namespace upset::games::graph {
 
@@ -19,308 +14,16 @@ namespace {
 using spec::refused_at;
 using spec::Word;
 
-/// Where an expression stands: how deep, and what it may read.
-struct Scope {
-  game::Reading& reading;
-  unsigned depth;
-
-  [[nodiscard]] Scope inner() const { return {reading, depth + 1}; }
-};
-
-Result<ExpressionPtr> parse_inside(const Word& word, const Scope& scope);
-
-std::string shown(const Integer& number) {
-  const std::string digits = number.get_str();
-  return digits.size() <= 40 ? digits : digits.substr(0, 40) + "...";
-}
-
-ExpressionPtr of_numbers(std::string_view family, std::vector<Integer> numbers, std::string body) {
-  Expression expression;
-  expression.family = family;
-  expression.numbers = std::move(numbers);
-  expression.body = std::move(body);
-  return std::make_shared<const Expression>(std::move(expression));
-}
-
-ExpressionPtr given(std::string_view family, Graph graph, std::string body, bool is_opaque) {
-  Expression expression;
-  expression.family = family;
-  expression.given = std::make_shared<const Graph>(std::move(graph));
-  expression.body = std::move(body);
-  expression.is_opaque = is_opaque;
-  return std::make_shared<const Expression>(std::move(expression));
-}
-
-/// So many numbers between separators.
-Result<std::vector<Integer>> read_count(const Word& body, char separator, std::size_t count, const std::string& what) {
-  auto numbers = common::read_numbers(body, separator, what);
-  if (numbers && numbers->size() != count)
-    return refused_at(body.column, fmt::format("expected {} ({} number{}), found {}", what, count,
-                                               count == 1 ? "" : "s", numbers->size()));
-  return numbers;
-}
-
-/// One number of at least `least`.
-Result<ExpressionPtr> read_single(const Word& family, const Word& body, unsigned least, const std::string& what) {
-  auto numbers = read_count(body, ',', 1, "a number of vertices");
-  if (!numbers) return numbers.error();
-  if (numbers->front() < least)
-    return refused_at(body.column,
-                      fmt::format("{} has at least {} vertices, found {}", what, least, shown(numbers->front())));
-  return of_numbers(family.text, std::move(numbers).value(), body.text);
-}
-
-Result<ExpressionPtr> make_any(const Word& family, const Word& body, const Scope&) {
-  return read_single(family, body, 0, "");
-}
-Result<ExpressionPtr> make_cycle(const Word& family, const Word& body, const Scope&) {
-  return read_single(family, body, 3, "a cycle");
-}
-Result<ExpressionPtr> make_wheel(const Word& family, const Word& body, const Scope&) {
-  return read_single(family, body, 3, "the rim of a wheel");
-}
-Result<ExpressionPtr> make_prism(const Word& family, const Word& body, const Scope&) {
-  return read_single(family, body, 3, "a cycle of a prism");
-}
-
-/// Numbers of at least 1.
-std::optional<Error> refuse_zero(const std::vector<Integer>& numbers, const Word& body, char separator,
-                                 const std::string& what) {
-  const auto pieces = spec::split(body, separator);
-  for (std::size_t i = 0; i < numbers.size(); ++i)
-    if (numbers[i] == 0) return refused_at(pieces[i].column, what + " at least 1, found 0");
-  return std::nullopt;
-}
-
-Result<ExpressionPtr> make_multipartite(const Word& family, const Word& body, const Scope&) {
-  auto numbers = common::read_numbers(body, ',', "the size of a part");
-  if (!numbers) return numbers.error();
-  if (const auto error = refuse_zero(*numbers, body, ',', "the parts of a multipartite graph have a size of"))
-    return *error;
-  return of_numbers(family.text, std::move(numbers).value(), body.text);
-}
-
-Result<ExpressionPtr> make_grid(const Word& family, const Word& body, const Scope&) {
-  auto numbers = read_count(body, 'x', 2, "rows and columns such as 3x4");
-  if (!numbers) return numbers.error();
-  if (const auto error = refuse_zero(*numbers, body, 'x', "the sides of a grid are")) return *error;
-  return of_numbers(family.text, std::move(numbers).value(), body.text);
-}
-
-/// n,k,l with a sign before l at most.
-Result<ExpressionPtr> make_kneser(const Word& family, const Word& body, const Scope&) {
-  Word unsigned_body = body;
-  const std::size_t comma = body.text.rfind(',');
-  const bool is_negative = comma != std::string::npos && body.text.substr(comma, 2) == ",-";
-  if (is_negative) unsigned_body.text = body.text.substr(0, comma);
-  auto numbers = read_count(unsigned_body, ',', is_negative ? 2 : 3, is_negative ? "n,k before a negative l" : "n,k,l");
-  if (!numbers) return numbers.error();
-  if (is_negative) {
-    const Word digits{body.text.substr(comma + 2), body.column + comma + 2};
-    const auto l = common::read_numbers(digits, ',', "l");
-    if (!l) return l.error();
-    if (l->front() == 0) return refused_at(digits.column, "expected l (a number other than 0 after '-'), found '-0'");
-    numbers->push_back(-l->front());
-  }
-  return of_numbers(family.text, std::move(numbers).value(), body.text);
-}
-
-Result<ExpressionPtr> make_johnson(const Word& family, const Word& body, const Scope&) {
-  auto numbers = read_count(body, ',', 2, "n,k");
-  if (!numbers) return numbers.error();
-  if (numbers->back() > numbers->front())
-    return refused_at(spec::split(body, ',').back().column,
-                      fmt::format("a Johnson graph needs k <= n: expected at most {}, found {}",
-                                  shown(numbers->front()), shown(numbers->back())));
-  return of_numbers(family.text, std::move(numbers).value(), body.text);
-}
-
-/// n, or n:i,i,... with each i at most n.
-Result<ExpressionPtr> make_threshold(const Word& family, const Word& body, const Scope&) {
-  const std::size_t colon = std::min(body.text.find(':'), body.text.size());
-  auto numbers = read_count({body.text.substr(0, colon), body.column}, ',', 1, "the size of a clique");
-  if (!numbers) return numbers.error();
-  std::string text = numbers->front().get_str();
-  if (colon + 1 >= body.text.size()) return of_numbers(family.text, std::move(numbers).value(), text);
-  const Word list{body.text.substr(colon + 1), body.column + colon + 1};
-  const auto extra = common::read_numbers(list, ',', "a number of neighbours in the clique");
-  if (!extra) return extra.error();
-  const auto pieces = spec::split(list, ',');
-  for (std::size_t i = 0; i < extra->size(); ++i)
-    if ((*extra)[i] > numbers->front())
-      return refused_at(pieces[i].column, fmt::format("expected at most {} neighbours in the clique, found {}",
-                                                      shown(numbers->front()), shown((*extra)[i])));
-  numbers->insert(numbers->end(), extra->begin(), extra->end());
-  return of_numbers(family.text, std::move(numbers).value(), text + ":" + list.text);
-}
-
-Result<ExpressionPtr> make_edges(const Word&, const Word& body, const Scope&) {
-  auto graph = read_edges(body);
-  if (!graph) return graph.error();
-  std::string text = *edges_body(*graph, spec::kMaxSpecBytes);
-  return given("edges", std::move(graph).value(), std::move(text), false);
-}
-
-Result<ExpressionPtr> make_graph_file(const Word&, const Word& body, const Scope& scope) {
-  const auto named = common::split_hash(body);
-  if (!named) return named.error();
-  const auto bytes = common::read_named_file(named->file, body.column, scope.reading);
-  if (!bytes) return bytes.error();
-  auto graph = read::read_graph(*bytes, common::source_name(named->file));
-  if (!graph) return graph.error();
-  const auto inline_body = edges_body(*graph, common::kMaxInlineBytes);
-  std::string text = inline_body.value_or("");
-  if (!inline_body || !named->hash.empty()) {
-    auto bound = common::bound_body(*named, graph_block(*graph), body.column);
-    if (!bound) return bound.error();
-    if (!inline_body) text = std::move(bound).value();
-  }
-  return given(inline_body ? "edges" : "graph", std::move(graph).value(), std::move(text), !inline_body.has_value());
-}
-
-/// The encoding without a header, and where it begins.
-Word without_header(const Word& body, std::string_view header) {
-  const std::size_t skipped = body.text.starts_with(header) ? header.size() : 0;
-  return {body.text.substr(skipped), body.column + skipped};
-}
-
-Result<ExpressionPtr> make_graph6(const Word& family, const Word& body, const Scope&) {
-  const Word code = without_header(body, read::kGraph6Header);
-  auto graph = read::decode_graph6(code.text, Place{"", 0, code.column});
-  if (!graph) return graph.error();
-  return given(family.text, std::move(graph).value(), code.text, true);
-}
-
-/// The ':' that begins the encoding may be taken for the one after the family, so it may be left out.
-Result<ExpressionPtr> make_sparse6(const Word& family, const Word& body, const Scope&) {
-  Word code = without_header(body, read::kSparse6Header);
-  if (!code.text.starts_with(':')) code = {":" + code.text, code.column - 1};
-  auto graph = read::decode_sparse6(code.text, Place{"", 0, code.column});
-  if (!graph) return graph.error();
-  return given(family.text, std::move(graph).value(), code.text, true);
-}
-
-ExpressionPtr of_operands(std::string_view family, std::vector<ExpressionPtr> operands) {
-  Expression expression;
-  expression.family = family;
-  if (operands.size() == 1) expression.body = operands.front()->text(true);
-  else
-    for (const ExpressionPtr& operand : operands) expression.body += "(" + operand->text(true) + ")";
-  expression.operands = std::move(operands);
-  return std::make_shared<const Expression>(std::move(expression));
-}
-
-Result<ExpressionPtr> make_unary(const Word& family, const Word& body, const Scope& scope) {
-  auto operand = parse_inside(body, scope.inner());
-  if (!operand) return operand.error();
-  return of_operands(family.text, {std::move(operand).value()});
-}
-
-/// The end of the stretch in quotes that begins at `at`.
-std::size_t end_of_quoted(const std::string& text, std::size_t at) {
-  for (++at; at < text.size() && text[at] != '"'; ++at)
-    if (text[at] == '\\') ++at;
-  return std::min(at + 1, text.size());
-}
-
-/// What stands in the parentheses at `at`, which moves past them.
-Result<Word> in_parentheses(const Word& body, std::size_t& at) {
-  const std::size_t start = at;
-  const std::string& text = body.text;
-  if (at >= text.size() || text[at] != '(')
-    return refused_at(body.column + at, fmt::format("expected '(' and a graph, as in join:(path:3)(cycle:5), found {}",
-                                                    at >= text.size() ? "the end" : fmt::format("'{}'", text[at])));
-  std::size_t open = 0;
-  while (at < text.size()) {
-    if (text[at] == '"') {
-      at = end_of_quoted(text, at);
-      continue;
-    }
-    if (text[at] == '(') ++open;
-    if (text[at] == ')') --open;
-    ++at;
-    if (open == 0) return Word{text.substr(start + 1, at - start - 2), body.column + start + 1};
-  }
-  return refused_at(body.column + start, "expected a closing ')', found the end");
-}
-
-Result<ExpressionPtr> make_join(const Word& family, const Word& body, const Scope& scope) {
-  std::size_t at = 0;
-  std::vector<ExpressionPtr> operands;
-  for (int i = 0; i < 2; ++i) {
-    const auto word = in_parentheses(body, at);
-    if (!word) return word.error();
-    auto operand = parse_inside(*word, scope.inner());
-    if (!operand) return operand.error();
-    operands.push_back(std::move(operand).value());
-  }
-  if (at < body.text.size())
-    return refused_at(body.column + at,
-                      fmt::format("expected the end: a join has two graphs, found '{}'", body.text[at]));
-  return of_operands(family.text, std::move(operands));
-}
-
-struct Maker {
-  std::string_view family;
-  bool is_opaque;
-  Result<ExpressionPtr> (*make)(const Word& family, const Word& body, const Scope& scope);
-};
-
-constexpr Maker kMakers[] = {
-    {"edges", false, make_edges},
-    {"graph", true, make_graph_file},
-    {"graph6", true, make_graph6},
-    {"sparse6", true, make_sparse6},
-    {"complete", false, make_any},
-    {"empty", false, make_any},
-    {"cycle", false, make_cycle},
-    {"path", false, make_any},
-    {"wheel", false, make_wheel},
-    {"fan", false, make_any},
-    {"multipartite", false, make_multipartite},
-    {"kneser", false, make_kneser},
-    {"johnson", false, make_johnson},
-    {"threshold", false, make_threshold},
-    {"prism", false, make_prism},
-    {"grid", false, make_grid},
-    {"complement", false, make_unary},
-    {"line", false, make_unary},
-    {"join", false, make_join},
-};
-
-Result<const Maker*> find_maker(const Word& family) {
+Result<const GraphFamily*> find_family(const Word& family) {
   std::string names;
-  for (const Maker& maker : kMakers) {
-    if (maker.family == family.text) return &maker;
-    names += (names.empty() ? "" : ", ") + std::string(maker.family);
+  for (const GraphFamily& row : graph_families()) {
+    if (row.name == family.text) return &row;
+    names += (names.empty() ? "" : ", ") + std::string(row.name);
   }
   const std::string name =
       family.text.size() <= 40 ? "'" + family.text + "'" : "'" + family.text.substr(0, 40) + "...'";
   return refused_at(family.column,
                     fmt::format("expected a graph ({}), found {}", names, family.text.empty() ? "nothing" : name));
-}
-
-/// An operand: its family decides whether its body may stand in quotes.
-Result<ExpressionPtr> parse_inside(const Word& word, const Scope& scope) {
-  if (scope.depth > kMaxDepth) return refused_at(word.column, fmt::format("graphs nest at most {} deep", kMaxDepth));
-  const std::size_t colon = word.text.find(':');
-  const Word family{word.text.substr(0, colon), word.column};
-  const auto maker = find_maker(family);
-  if (!maker) return maker.error();
-  if (colon == std::string::npos)
-    return refused_at(word.column + word.text.size(),
-                      fmt::format("expected ':' after '{}', found the end", family.text));
-  Word body{word.text.substr(colon + 1), word.column + colon + 1};
-  if ((*maker)->is_opaque && body.text.starts_with('"')) {
-    auto [content, rest] = spec::split_quoted(body);
-    if (!rest.text.empty())
-      return refused_at(rest.column,
-                        fmt::format("expected the end of {}:\"...\", found '{}'", family.text, rest.text[0]));
-    body = {std::move(content), body.column + 1};
-  }
-  if ((*maker)->is_opaque && body.text.empty())
-    return refused_at(body.column, "expected a file name or an encoded graph, found the end");
-  return (*maker)->make(family, body, scope);
 }
 
 void collect_blocks(const Expression& expression, std::string& blocks) {
@@ -334,14 +37,36 @@ std::string Expression::text(bool is_inside) const {
   return family + ":" + (is_opaque && is_inside ? spec::quote(body) : body);
 }
 
+Result<ExpressionPtr> parse_inside(const Word& word, const Scope& scope) {
+  if (scope.depth > kMaxDepth) return refused_at(word.column, fmt::format("graphs nest at most {} deep", kMaxDepth));
+  const std::size_t colon = word.text.find(':');
+  const Word family{word.text.substr(0, colon), word.column};
+  const auto row = find_family(family);
+  if (!row) return row.error();
+  if (colon == std::string::npos)
+    return refused_at(word.column + word.text.size(),
+                      fmt::format("expected ':' after '{}', found the end", family.text));
+  Word body{word.text.substr(colon + 1), word.column + colon + 1};
+  if ((*row)->is_opaque && body.text.starts_with('"')) {
+    auto [content, rest] = spec::split_quoted(body);
+    if (!rest.text.empty())
+      return refused_at(rest.column,
+                        fmt::format("expected the end of {}:\"...\", found '{}'", family.text, rest.text[0]));
+    body = {std::move(content), body.column + 1};
+  }
+  if ((*row)->is_opaque && body.text.empty())
+    return refused_at(body.column, "expected a file name or an encoded graph, found the end");
+  return (*row)->read(family, body, scope);
+}
+
 Result<ExpressionPtr> parse_expression(const Word& word, game::Reading& reading) {
   return parse_inside(word, {reading, 1});
 }
 
 Result<ExpressionPtr> make_expression(const Word& family, const Word& body, game::Reading& reading) {
-  const auto maker = find_maker(family);
-  if (!maker) return maker.error();
-  return (*maker)->make(family, body, {reading, 1});
+  const auto row = find_family(family);
+  if (!row) return row.error();
+  return (*row)->read(family, body, {reading, 1});
 }
 
 std::string file_blocks(const Expression& expression) {

@@ -2,6 +2,7 @@
 #include "games/poset/entry.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -20,17 +21,20 @@ const PosetPosition& known(const game::Position& position) { return game::known_
 
 constexpr std::size_t kCountBudget = 20'000;      // branches spent on counting positions
 constexpr std::size_t kMaxDetailElements = 1500;  // above this only what is cheap
+constexpr double kExactDoubles = 0x1p53;          // integers below it are exact in a double
 
 void add_decomposition(const order::Poset& poset, const DynamicBits& alive, Facts& facts) {
   const auto tree = order::decompose(poset, alive);
   if (tree.is_series_parallel()) {
-    facts.emplace_back("decomposition", "series-parallel (N-free): no search needed");
+    facts.push_back(
+        {"decomposition", "decomposition", "series-parallel", "series-parallel (N-free): no search needed"});
     return;
   }
-  std::string sizes;
+  std::vector<std::int64_t> sizes;
   for (const std::size_t node : tree.primes())
-    sizes += (sizes.empty() ? "" : ", ") + std::to_string(tree.nodes[node].elements.size());
-  facts.emplace_back("prime parts", fmt::format("{} (elements: {})", tree.primes().size(), sizes));
+    sizes.push_back(static_cast<std::int64_t>(tree.nodes[node].elements.size()));
+  std::string text = fmt::format("{} (elements: {})", sizes.size(), fmt::join(sizes, ", "));
+  facts.push_back({"prime_parts", "prime parts", std::move(sizes), std::move(text)});
 }
 
 void add_order_facts(const order::Poset& poset, const DynamicBits& alive, Facts& facts) {
@@ -40,27 +44,32 @@ void add_order_facts(const order::Poset& poset, const DynamicBits& alive, Facts&
     minimal += (poset.below(x) & alive).count() == 1 ? 1 : 0;
     maximal += (poset.above(x) & alive).count() == 1 ? 1 : 0;
   }
-  facts.emplace_back("minimal elements", std::to_string(minimal));
-  facts.emplace_back("maximal elements", std::to_string(maximal));
-  facts.emplace_back("longest chain", std::to_string(order::height(poset, alive)));
+  facts.push_back({"minimal_elements", "minimal elements", minimal});
+  facts.push_back({"maximal_elements", "maximal elements", maximal});
+  facts.push_back({"longest_chain", "longest chain", order::height(poset, alive)});
   add_decomposition(poset, alive, facts);
   if (alive.count() > kMaxDetailElements) return;
-  facts.emplace_back("cover relations", std::to_string(poset.covers(alive).size()));
+  facts.push_back({"cover_relations", "cover relations", poset.covers(alive).size()});
   if (alive.count() > order::kMaxSymmetrySize) return;
-  facts.emplace_back("automorphisms", fmt::format("{:.15g}", order::automorphisms(poset, order::members(alive)).order));
+  const double group_order = order::automorphisms(poset, order::members(alive)).order;
+  facts.push_back({"automorphisms", "automorphisms",
+                   group_order < kExactDoubles ? FactValue(static_cast<std::uint64_t>(group_order)) : group_order});
   const auto reduction = order::reduce_by_involutions(poset, alive);
-  if (!reduction.pairings.empty())
-    facts.emplace_back("involutions", fmt::format("{} leave {} of {} elements", reduction.pairings.size(),
-                                                  reduction.fixed.count(), alive.count()));
+  if (reduction.pairings.empty()) return;
+  facts.push_back(
+      {"involutions", "involutions",
+       FactRecord{{"count", reduction.pairings.size()}, {"elements_left", reduction.fixed.count()}},
+       fmt::format("{} leave {} of {} elements", reduction.pairings.size(), reduction.fixed.count(), alive.count())});
 }
 
 Facts term_facts(const PosetPosition& position) {
-  Facts facts{{"family", position.ground().family()}};
+  Facts facts{{"family", "family", position.ground().family()}};
   const auto size = position.size();
-  facts.emplace_back("elements", size ? common::shown(*size) : "not known");
-  if (const auto poison = position.ground().poison()) facts.emplace_back("losing move", *poison);
+  facts.push_back(size ? common::number_fact("elements", "elements", *size)
+                       : Fact{"elements", "elements", {}, "not known"});
+  if (const auto poison = position.ground().poison()) facts.push_back({"losing_move", "losing move", *poison});
   const auto& listing = position.ground().listing();
-  if (!listing) facts.emplace_back("listing", listing.error().message);
+  if (!listing) facts.push_back({"listing_refused", "listing", listing.error().message});
   else add_order_facts(listing->poset, position.alive(), facts);
   return facts;
 }

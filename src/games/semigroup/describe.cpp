@@ -2,7 +2,6 @@
 #include "games/semigroup/describe.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "semigroup/arithmetic.hpp"
 #include "window/layer_table.hpp"
@@ -13,90 +12,107 @@ namespace {
 
 using upset::semigroup::NumericalSemigroup;
 
-constexpr std::size_t kMostShown = 40;               // members of a list
 constexpr std::uint64_t kMostListed = 2'000'000;     // gaps are listed only when there are at most so many
 constexpr std::uint64_t kIdealsCounted = 2'000'000;  // counting goes no further
 constexpr double kSecondsOfCounting = 2;
 
-template <class List>
-std::string shown(const List& list) {
-  const std::size_t count = std::min(list.size(), kMostShown);
-  std::string text = fmt::format("{}", fmt::join(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(count), " "));
-  if (list.empty()) text = "none";
-  return count == list.size() ? text : fmt::format("{} ... ({} in all)", text, list.size());
+const Fact kInfinitelyMany{"elements", "elements", "infinite", "infinitely many"};
+
+std::vector<std::int64_t> listed(const std::vector<std::uint64_t>& numbers) { return {numbers.begin(), numbers.end()}; }
+
+Fact arithmetic_fact(const NumericalSemigroup& semigroup) {
+  Fact fact{"generalized_arithmetic_sequence", "generalized arithmetic sequence", {}, "no"};
+  if (const auto found = upset::semigroup::generalized_arithmetic(semigroup)) {
+    fact.value = FactRecord{{"a", found->a}, {"h", found->h}, {"d", found->d}, {"k", found->k}};
+    fact.text = fmt::format("a = {}, h = {}, d = {}, k = {}", found->a, found->h, found->d, found->k);
+  }
+  return fact;
 }
 
-std::string yes_no(bool value) { return value ? "yes" : "no"; }
-
 void add_shape(const NumericalSemigroup& semigroup, Facts& facts) {
-  facts.emplace_back("symmetric", yes_no(semigroup.is_symmetric()));
-  facts.emplace_back("pseudo-symmetric", yes_no(semigroup.is_pseudo_symmetric()));
-  facts.emplace_back("irreducible", yes_no(semigroup.is_irreducible()));
-  facts.emplace_back("maximal embedding dimension", yes_no(semigroup.has_maximal_embedding_dimension()));
-  facts.emplace_back("interval", yes_no(upset::semigroup::is_interval(semigroup)));
-  if (const auto sequence = upset::semigroup::generalized_arithmetic(semigroup))
-    facts.emplace_back("generalized arithmetic sequence", fmt::format("a = {}, h = {}, d = {}, k = {}", sequence->a,
-                                                                      sequence->h, sequence->d, sequence->k));
-  else facts.emplace_back("generalized arithmetic sequence", "no");
+  facts.push_back({"symmetric", "symmetric", semigroup.is_symmetric()});
+  facts.push_back({"pseudo_symmetric", "pseudo-symmetric", semigroup.is_pseudo_symmetric()});
+  facts.push_back({"irreducible", "irreducible", semigroup.is_irreducible()});
+  facts.push_back(
+      {"maximal_embedding_dimension", "maximal embedding dimension", semigroup.has_maximal_embedding_dimension()});
+  facts.push_back({"interval", "interval", upset::semigroup::is_interval(semigroup)});
+  facts.push_back(arithmetic_fact(semigroup));
+}
+
+void add_numbers(const NumericalSemigroup& semigroup, Facts& facts) {
+  facts.push_back({"minimal_generators", "minimal generators", listed(semigroup.generators())});
+  facts.push_back({"multiplicity", "multiplicity", semigroup.multiplicity()});
+  facts.push_back({"embedding_dimension", "embedding dimension", semigroup.embedding_dimension()});
+  facts.push_back({"frobenius_number", "Frobenius number", semigroup.frobenius()});
+  facts.push_back({"conductor", "conductor", semigroup.conductor()});
+  facts.push_back({"genus", "genus", semigroup.genus()});
+  if (semigroup.genus() <= kMostListed) facts.push_back({"gaps", "gaps", listed(semigroup.gaps())});
+  facts.push_back({"pseudo_frobenius_numbers", "pseudo-Frobenius numbers",
+                   semigroup.genus() == 0 ? std::vector<std::int64_t>{-1} : listed(semigroup.pseudo_frobenius())});
+  facts.push_back({"type", "type", semigroup.type()});
+  facts.push_back({"apery_set", "Apery set of the multiplicity", listed(semigroup.apery())});
+  facts.push_back({"kunz_coordinates", "Kunz coordinates", listed(semigroup.kunz())});
 }
 
 Facts numerical_facts(const NumericalStructure& structure) {
-  const NumericalSemigroup& semigroup = structure.semigroup();
-  Facts facts{{"family", "semigroup"}, {"elements", "infinitely many"}, {"losing move", "0"}};
+  Facts facts{{"family", "family", "semigroup"}, kInfinitelyMany, {"losing_move", "losing move", "0"}};
   if (structure.divisor() > 1)
-    facts.emplace_back("common divisor",
-                       fmt::format("{} (divided out; what follows is of the quotient)", structure.divisor()));
-  facts.emplace_back("minimal generators", shown(semigroup.generators()));
-  facts.emplace_back("multiplicity", std::to_string(semigroup.multiplicity()));
-  facts.emplace_back("embedding dimension", std::to_string(semigroup.embedding_dimension()));
-  facts.emplace_back("Frobenius number", std::to_string(semigroup.frobenius()));
-  facts.emplace_back("conductor", std::to_string(semigroup.conductor()));
-  facts.emplace_back("genus", std::to_string(semigroup.genus()));
-  if (semigroup.genus() <= kMostListed) facts.emplace_back("gaps", shown(semigroup.gaps()));
-  facts.emplace_back("pseudo-Frobenius numbers", semigroup.genus() == 0 ? "-1" : shown(semigroup.pseudo_frobenius()));
-  facts.emplace_back("type", std::to_string(semigroup.type()));
-  facts.emplace_back("Apery set of the multiplicity", shown(semigroup.apery()));
-  facts.emplace_back("Kunz coordinates", shown(semigroup.kunz()));
-  add_shape(semigroup, facts);
+    facts.push_back({"common_divisor", "common divisor", structure.divisor(),
+                     fmt::format("{} (divided out; what follows is of the quotient)", structure.divisor())});
+  add_numbers(structure.semigroup(), facts);
+  add_shape(structure.semigroup(), facts);
   return facts;
 }
 
 template <class Pairs>
-std::string shown_pairs(const TorsionStructure& structure, const Pairs& pairs) {
+std::vector<std::string> pair_texts(const TorsionStructure& structure, const Pairs& pairs) {
   std::vector<std::string> names;
   for (const auto& [a, t] : pairs) names.push_back(structure.pair_text(a, t));
-  return shown(names);
+  return names;
+}
+
+/// How many maximal elements an Apery set has; the same for every x, or with an x that has fewer.
+Fact apery_fact(const TorsionStructure& structure) {
+  const auto type = structure.monoid().apery_type();
+  Fact fact{"maximal_elements_of_apery_sets", "maximal elements of Ap(S,x)",
+            FactRecord{{"largest", type.largest}, {"fewer_at", {}}}, fmt::format("{} for every x", type.largest)};
+  if (type.exception) {
+    const std::string fewer = structure.pair_text(type.exception->first, type.exception->second);
+    fact.value = FactRecord{{"largest", type.largest}, {"fewer_at", fewer}};
+    fact.text = fmt::format("varies with x: {} for large x, fewer at {}", type.largest, fewer);
+  }
+  return fact;
 }
 
 /// Questions that need the ambient group.
 void add_group_facts(const TorsionStructure& structure, Facts& facts) {
   const auto& monoid = structure.monoid();
-  facts.emplace_back("generalized Frobenius number", std::to_string(monoid.frobenius_number()));
-  facts.emplace_back("gaps", shown_pairs(structure, monoid.gaps()));
-  facts.emplace_back("maximal gaps", shown_pairs(structure, monoid.maximal_gaps()));
-  facts.emplace_back("symmetric", yes_no(monoid.is_symmetric()));
-  if (!monoid.is_ordered()) return;
-  const auto type = monoid.apery_type();
-  facts.emplace_back("maximal elements of Ap(S,x)",
-                     type.exception ? fmt::format("varies with x: {} for large x, fewer at {}", type.largest,
-                                                  structure.pair_text(type.exception->first, type.exception->second))
-                                    : fmt::format("{} for every x", type.largest));
+  facts.push_back({"generalized_frobenius_number", "generalized Frobenius number", monoid.frobenius_number()});
+  facts.push_back({"gaps", "gaps", pair_texts(structure, monoid.gaps())});
+  facts.push_back({"maximal_gaps", "maximal gaps", pair_texts(structure, monoid.maximal_gaps())});
+  facts.push_back({"symmetric", "symmetric", monoid.is_symmetric()});
+  if (monoid.is_ordered()) facts.push_back(apery_fact(structure));
+}
+
+Fact torsion_part_fact(const TorsionStructure& structure) {
+  const auto& torsion = structure.monoid().torsion();
+  return {"torsion_part", "torsion part",
+          FactRecord{
+              {"elements", torsion.size()}, {"group", torsion.is_group()}, {"commutative", torsion.is_commutative()}},
+          fmt::format("{} elements, {}, {}", torsion.size(), torsion.is_group() ? "a group" : "a monoid, no group",
+                      torsion.is_commutative() ? "commutative" : "not commutative")};
 }
 
 Facts torsion_facts(const TorsionStructure& structure) {
   const auto& monoid = structure.monoid();
-  Facts facts{{"family", "torsion"}, {"elements", "infinitely many"}};
-  facts.emplace_back("torsion part",
-                     fmt::format("{} elements, {}, {}", monoid.torsion().size(),
-                                 monoid.torsion().is_group() ? "a group" : "a monoid, no group",
-                                 monoid.torsion().is_commutative() ? "commutative" : "not commutative"));
-  facts.emplace_back("generators", shown_pairs(structure, monoid.generators()));
-  facts.emplace_back("ordered monoid", yes_no(monoid.is_ordered()));
-  facts.emplace_back("nicely generated", yes_no(monoid.is_nicely_generated()));
+  Facts facts{{"family", "family", "torsion"}, kInfinitelyMany, torsion_part_fact(structure)};
+  facts.push_back({"generators", "generators", pair_texts(structure, monoid.generators())});
+  facts.push_back({"ordered_monoid", "ordered monoid", monoid.is_ordered()});
+  facts.push_back({"nicely_generated", "nicely generated", monoid.is_nicely_generated()});
   if (monoid.is_nicely_generated())
     if (const auto factor = monoid.nice_factor())
-      facts.emplace_back("F with S = F S_e", shown_pairs(structure, *factor));
-  facts.emplace_back("Apery sets finite", yes_no(monoid.has_finite_apery_sets()));
+      facts.push_back({"nice_factor", "F with S = F S_e", pair_texts(structure, *factor)});
+  facts.push_back({"finite_apery_sets", "Apery sets finite", monoid.has_finite_apery_sets()});
   if (monoid.has_group_torsion()) add_group_facts(structure, facts);
   return facts;
 }
@@ -111,19 +127,20 @@ Facts structure_facts(const Structure& structure) {
 Facts cost_facts(const Structure& structure) {
   if (structure.unplayable()) return {};
   const auto& order = structure.layers();
-  if (!order) return {{"windows", order.error().message}};
+  if (!order) return {{"windows_refused", "windows", order.error().message}};
   Limits limits;
   limits.seconds = kSecondsOfCounting;
   core::Stop stop(limits);
   const auto counted = window::count_ideals(*order, kIdealsCounted, stop);
-  if (!counted) return {{"windows", counted.error().message}};
+  if (!counted) return {{"windows_refused", "windows", counted.error().message}};
   const std::uint64_t ideals = *counted;
-  const bool is_whole = ideals < kIdealsCounted;
-  Facts facts{{"down-sets of the gaps", fmt::format("{}{}", is_whole ? "" : "at least ", ideals)}};
   const std::uint64_t layers = order->largest_gap() + std::uint64_t{1};
-  facts.emplace_back("memory of windows, about",
-                     fmt::format("{}{} bytes", is_whole ? "" : "at least ", ideals * 110 + ideals * layers / 6));
-  return facts;
+  const std::uint64_t bytes = ideals * 110 + ideals * layers / 6;
+  if (ideals < kIdealsCounted)
+    return {{"gap_down_sets", "down-sets of the gaps", ideals},
+            {"window_bytes", "memory of windows, about", bytes, fmt::format("{} bytes", bytes)}};
+  return {{"gap_down_sets_at_least", "down-sets of the gaps", ideals, fmt::format("at least {}", ideals)},
+          {"window_bytes_at_least", "memory of windows, about", bytes, fmt::format("at least {} bytes", bytes)}};
 }
 
 }  // namespace upset::games::semigroup

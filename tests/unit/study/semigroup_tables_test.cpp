@@ -22,7 +22,7 @@ namespace {
 using namespace upset;
 using study::PaperCell;
 
-TableRequest request_for(const std::string& name, std::map<std::string, std::uint64_t> parameters) {
+TableRequest request_for(const std::string& name, std::map<std::string, ParameterValue> parameters) {
   TableRequest request{name, std::move(parameters)};
   request.cell_seconds = 20;
   return request;

@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "games/common/file_body.hpp"
+#include "games/graph/graph_family.hpp"
 #include "games/graph/ground.hpp"
 #include "graph/families.hpp"
 #include "read/graph6.hpp"
@@ -218,6 +219,9 @@ TEST(GraphCounts, AgreeWithTheGraph) {
     specs.push_back("line:line:" + leaf);
     specs.push_back("join:(line:" + leaf + ")(complement:path:3)");
   }
+  const core::DiskFiles files;
+  core::Stop stop{Limits{}};
+  game::Reading reading{files, stop};
   std::size_t built = 0;
   for (const std::string& spec : specs) {
     std::string quoted = spec;
@@ -226,9 +230,6 @@ TEST(GraphCounts, AgreeWithTheGraph) {
         const auto colon = at + family.find(':') + 1;
         quoted.insert(at + family.size(), "\"").insert(colon, "\"");
       }
-    const core::DiskFiles files;
-    core::Stop stop(Limits{});
-    game::Reading reading{files, stop};
     const auto expression = games::graph::parse_expression({quoted, 1}, reading);
     ASSERT_TRUE(expression.has_value()) << spec << ": " << expression.error().text();
     const auto graph = games::graph::build(**expression);
@@ -346,6 +347,38 @@ TEST_F(GraphFiles, LongComplexes) {
   EXPECT_EQ(ground_of(position).embedded_block().substr(0, 21), "poset 2003\nelement 1\n");
   write("strip.txt", text + "1 500\n");
   EXPECT_NE(error_of(position.spec()).find("has changed"), std::string::npos);
+}
+
+/// The example with which a synopsis begins, as "cycle:7" in "cycle:7  ...".
+std::string example_of(const games::graph::GraphFamily& family) {
+  return std::string(family.synopsis.substr(0, family.synopsis.find(' ')));
+}
+
+TEST(GraphFamilies, FormulasAgreeWithTheGraphsThatAreBuilt) {
+  for (const games::graph::GraphFamily& family : games::graph::graph_families()) {
+    if (family.by_numbers.build == nullptr) continue;
+    const Position position = parsed(example_of(family));
+    const games::graph::Expression& expression = *ground_of(position).graph();
+    const auto graph = build(expression);
+    ASSERT_TRUE(graph.has_value()) << family.name;
+    EXPECT_EQ(vertex_count(expression), core::from_word(graph->vertices())) << family.name;
+    EXPECT_EQ(edge_count(expression), core::from_word(graph->edges())) << family.name;
+    for (graph::Vertex v = 0; family.by_numbers.is_regular && v < graph->vertices(); ++v)
+      EXPECT_EQ(graph->degree(v), graph->degree(0)) << family.name;
+  }
+}
+
+TEST(GraphFamilies, AreMadeInOneWay) {
+  for (const games::graph::GraphFamily& family : games::graph::graph_families()) {
+    const auto& [vertices, edges, build_numbers, is_regular] = family.by_numbers;
+    const auto& [counts, build_operation] = family.by_operation;
+    EXPECT_EQ(vertices != nullptr, edges != nullptr) << family.name;
+    EXPECT_EQ(vertices != nullptr, build_numbers != nullptr) << family.name;
+    EXPECT_EQ(counts != nullptr, build_operation != nullptr) << family.name;
+    EXPECT_FALSE(vertices != nullptr && counts != nullptr) << family.name;
+    EXPECT_FALSE(is_regular && vertices == nullptr) << family.name;
+    EXPECT_TRUE(family.synopsis.starts_with(std::string(family.name) + ":")) << family.name;
+  }
 }
 
 }  // namespace

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// What `info` tells of a position: values for programs, each under a key that stays, with words for people.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace upset {
+
+/// An integer of any size.
+struct FactInteger {
+  std::string decimal;
+
+  explicit FactInteger(std::string digits) : decimal(std::move(digits)) {}
+  FactInteger(std::integral auto number) : decimal(std::to_string(number)) {}  // implicit: no number is lost
+};
+
+struct FactField;
+/// Values that belong together, each under a name of its own.
+using FactRecord = std::vector<FactField>;
+
+/// std::monostate: there is no such thing, or it is not known; the text says which.
+using FactValue = std::variant<std::monostate, bool, FactInteger, double, std::string, std::vector<std::int64_t>,
+                               std::vector<std::string>, FactRecord>;
+
+struct FactField {
+  std::string name;  // snake_case
+  FactValue value{};
+};
+
+struct Fact {
+  std::string key;    // snake_case; does not change between versions
+  std::string label;  // for people
+  FactValue value{};
+  std::string text{};  // for people, where the value alone does not say it well
+};
+
+/// Facts in the order in which they are told; a key stands at most once.
+using Facts = std::vector<Fact>;
+
+}  // namespace upset

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// What a table can be asked for: a number, a list of numbers or a range, within bounds.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "upset/result.hpp"
+
+namespace upset {
+
+/// first, first + 1, ..., last.
+struct NumberRange {
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+
+  bool operator==(const NumberRange&) const = default;
+};
+
+using NumberList = std::vector<std::uint64_t>;
+
+/// The alternatives of ParameterValue, in their order.
+enum class ParameterKind { number, list, range };
+
+struct ParameterValue {
+  std::variant<std::uint64_t, NumberList, NumberRange> value{};
+
+  ParameterValue() = default;
+  ParameterValue(std::integral auto number) : value(static_cast<std::uint64_t>(number)) {}
+  ParameterValue(NumberList list) : value(std::move(list)) {}
+  ParameterValue(NumberRange range) : value(range) {}
+
+  [[nodiscard]] ParameterKind kind() const { return static_cast<ParameterKind>(value.index()); }
+  /// "5", "1,2,5" or "3..7".
+  [[nodiscard]] std::string text() const;
+
+  bool operator==(const ParameterValue&) const = default;
+};
+
+/// A parameter as a table declares it; on the command line it is --name.
+struct TableParameter {
+  std::string name;
+  std::string help;                       // what it means to the table
+  std::uint64_t least, most;              // of the number, of each member of a list, of both ends of a range
+  std::optional<ParameterValue> usual{};  // when it is left out; none: it is required, or the table finds a value
+  bool required = false;
+  ParameterKind kind = ParameterKind::number;
+
+  /// From text as ParameterValue::text writes it. Refused (usage): anything else, and what refuse() refuses.
+  [[nodiscard]] Result<ParameterValue> read(std::string_view text) const;
+  /// What is wrong with a value: another kind, out of bounds, an empty list, a range that runs down.
+  [[nodiscard]] std::optional<Error> refuse(const ParameterValue& value) const;
+};
+
+}  // namespace upset

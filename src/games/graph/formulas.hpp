@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Numbers of vertices and edges that formulas give for families with numbers.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/integer.hpp"
+
+namespace upset::games::graph {
+
+using core::Integer;
+using Numbers = std::vector<Integer>;
+using Count = std::optional<Integer>;  // nothing when it is astronomical
+
+Integer pairs(const Integer& n);
+Count binomial(const Integer& n, const Integer& k);
+Integer sum(const Numbers& numbers, std::size_t first = 0);
+Integer multipartite_edges(const Numbers& parts);
+Count kneser_edges(const Integer& n, const Integer& k, const Integer& l);
+Count johnson_edges(const Integer& n, const Integer& k);
+
+}  // namespace upset::games::graph

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// All that is special to a family of graphs: its name and synopsis, how its body is read, and how its members are
+// counted and built. What is asked of a family elsewhere is looked up here.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "games/graph/bodies.hpp"
+#include "games/graph/formulas.hpp"
+#include "games/graph/operations.hpp"
+
+namespace upset::games::graph {
+
+/// Of a family whose members are given by numbers, of any size.
+struct ByNumbers {
+  Count (*vertices)(const Numbers& numbers) = nullptr;
+  Count (*edges)(const Numbers& numbers) = nullptr;
+  Graph (*build)(const Numbers& numbers) = nullptr;  // of 2 to kMaxVertices vertices
+  bool is_regular = false;                           // all vertices have the same degree
+};
+
+/// Of a family whose members are made of other graphs.
+struct ByOperation {
+  OperationCounts* counts = nullptr;
+  OperationBuilder* build = nullptr;
+};
+
+/// Neither by numbers nor by an operation: the body gives the graph outright.
+struct GraphFamily {
+  std::string_view name;
+  bool is_opaque;  // the body may hold any character
+  std::string_view synopsis;
+  BodyReader* read;
+  ByNumbers by_numbers{};
+  ByOperation by_operation{};
+};
+
+std::span<const GraphFamily> graph_families();
+
+/// The row of a family that there is.
+const GraphFamily& graph_family(std::string_view name);
+
+}  // namespace upset::games::graph

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "report/facts.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "report/json_number.hpp"
+
+namespace upset::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// What a value is in JSON.
+struct AsJson {
+  Json operator()(std::monostate) const { return nullptr; }
+  Json operator()(bool value) const { return value; }
+  Json operator()(const FactInteger& value) const { return number_or_text(value.decimal); }
+  Json operator()(double value) const { return value; }
+  Json operator()(const std::string& value) const { return value; }
+  Json operator()(const std::vector<std::string>& list) const { return list; }
+
+  Json operator()(const std::vector<std::int64_t>& list) const {
+    Json json = Json::array();
+    for (const std::int64_t number : list) json.push_back(number_or_text(std::to_string(number)));
+    return json;
+  }
+
+  Json operator()(const FactRecord& record) const {
+    Json json = Json::object();
+    for (const FactField& field : record) json[field.name] = std::visit(*this, field.value);
+    return json;
+  }
+};
+
+/// What a value is for people when no text is given.
+struct AsText {
+  std::string operator()(std::monostate) const { return "none"; }
+  std::string operator()(bool value) const { return value ? "yes" : "no"; }
+  std::string operator()(const FactInteger& value) const { return value.decimal; }
+  std::string operator()(double value) const { return fmt::format("{:.15g}", value); }
+  std::string operator()(const std::string& value) const { return value; }
+  std::string operator()(const FactRecord& record) const {
+    std::string text;
+    for (const FactField& field : record)
+      text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", field.name, std::visit(*this, field.value));
+    return text;
+  }
+
+  template <class Item>
+  std::string operator()(const std::vector<Item>& list) const {
+    constexpr std::size_t kMostShown = 40;
+    if (list.empty()) return "none";
+    if (list.size() <= kMostShown) return fmt::format("{}", fmt::join(list, " "));
+    return fmt::format("{} ... ({} in all)", fmt::join(list.begin(), list.begin() + kMostShown, " "), list.size());
+  }
+};
+
+}  // namespace
+
+std::string facts_text(const Facts& facts, const std::string& indent) {
+  std::string text;
+  for (const Fact& fact : facts)
+    text +=
+        fmt::format("{}{}: {}\n", indent, fact.label, fact.text.empty() ? std::visit(AsText{}, fact.value) : fact.text);
+  return text;
+}
+
+Json facts_json(const Facts& facts) {
+  Json json = Json::object();
+  for (const Fact& fact : facts) json[fact.key] = std::visit(AsJson{}, fact.value);
+  return json;
+}
+
+}  // namespace upset::report
