@@ -25,7 +25,10 @@ class FaceKernelBuilder {
  public:
   FaceKernelBuilder(const Complex& complex, const order::Poset& poset, Simplify simplify, FaceOracle& oracle,
                     core::Stop& stop)
-      : complex_(complex), poset_(poset), simplify_(simplify), oracle_(oracle), stop_(stop) {}
+      : complex_(complex), poset_(poset), simplify_(simplify), oracle_(oracle), stop_(stop), larger_(poset.size()) {
+    for (std::size_t x = 0; x < complex.faces.size(); ++x)
+      if (complex.faces[x].size() > 2) larger_.set(x);
+  }
 
   std::optional<game::Proof> run(const DynamicBits& root, std::uint32_t value) {
     oracle_.expect_small_questions();
@@ -104,8 +107,7 @@ class FaceKernelBuilder {
   /// costs a canonical form.
   std::optional<std::string> move_to(const DynamicBits& set, std::uint32_t target) {
     std::array<std::vector<Element>, 2> moves;  // likely, unlikely
-    for (const Element y : order::members(set))
-      moves[guess(set - poset_.above(y)) == target ? 0 : 1].push_back(y);
+    for (const Element y : order::members(set)) moves[guess(set - poset_.above(y)) == target ? 0 : 1].push_back(y);
     for (const Element y : moves[0])
       if (formula(set - poset_.above(y), target)) return fmt::format("{}:b", y);
     std::vector<std::pair<std::size_t, Element>> open;  // by what they leave, the least first
@@ -116,7 +118,9 @@ class FaceKernelBuilder {
         const auto equal = oracle_.known_to_have(option, target);
         if (!equal) open.emplace_back(option.count(), y);
         if (!equal || !*equal) continue;
-        if (!is_new(option)) return reply(set, y, target);
+        if (option.none()) return fmt::format("{}:=", y);
+        if (const auto token = member_token(upset::graph::canonical_faces(complex_, option)))
+          return fmt::format("{}:{}", y, *token);
         if (!known || option.count() < (set - poset_.above(*known)).count()) known = y;
       }
       if (known) return reply(set, *known, target);
@@ -141,20 +145,20 @@ class FaceKernelBuilder {
     return fmt::format("{}:{}", y, claim(set - poset_.above(y), target));
   }
 
-  bool is_new(const DynamicBits& set) {
-    return set.any() && !index_.contains(upset::graph::canonical_faces(complex_, set).key);
-  }
-
   /// The token by which a rule refers to a set that has this value.
   std::string claim(const DynamicBits& set, std::uint32_t value) {
     if (set.none()) return "=";
     if (formula(set, value)) return "b";
     const CanonicalFaces form = upset::graph::canonical_faces(complex_, set);
+    if (auto token = member_token(form)) return std::move(*token);
+    add_member(form, set, value);
+    return "=";
+  }
+
+  /// The relabelling that leads from a set to the member it is isomorphic to; nothing when there is none.
+  [[nodiscard]] std::optional<std::string> member_token(const CanonicalFaces& form) const {
     const auto it = index_.find(form.key);
-    if (it == index_.end()) {
-      add_member(form, set, value);
-      return "=";
-    }
+    if (it == index_.end()) return std::nullopt;
     std::vector<std::pair<Vertex, Vertex>> images;
     for (std::size_t i = 0; i < form.points.size(); ++i) images.emplace_back(form.points[i], points_[it->second][i]);
     std::sort(images.begin(), images.end());
@@ -174,7 +178,8 @@ class FaceKernelBuilder {
 
   /// Whether the formula for bipartite graphs, where formulas are allowed, gives this value.
   [[nodiscard]] bool formula(const DynamicBits& set, std::uint32_t value) const {
-    return simplify_ == Simplify::all && guess(set) == value && upset::graph::bipartite_value(complex_, set) == value;
+    if (simplify_ != Simplify::all || set.intersects(larger_) || guess(set) != value) return false;
+    return upset::graph::bipartite_value(complex_, set) == value;
   }
 
   /// What the formula would say.
@@ -191,6 +196,7 @@ class FaceKernelBuilder {
   Simplify simplify_;
   FaceOracle& oracle_;
   core::Stop& stop_;
+  DynamicBits larger_;  // faces of more than two points: with one of them it is no graph
   std::vector<game::FaceMember> members_;
   std::vector<std::vector<Vertex>> points_;        // of each member, in canonical order
   core::HashMap<std::string, std::size_t> index_;  // canonical key -> member
