@@ -13,7 +13,7 @@
 
 namespace upset::solve {
 
-template <game::Questionable G>
+template <game::Decodable G>
 class ClaimCheck {
  public:
   using State = typename G::State;

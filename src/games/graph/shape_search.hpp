@@ -34,6 +34,8 @@ inline constexpr std::size_t kParallelMeasure = 24;
 template <class Game>
 class ShapeSearch : public PartSearch {
  public:
+  static_assert(game::Decodable<Game>);
+
   ShapeSearch(PartFaces part, Game game, core::Stop& stop)
       : part_(std::move(part)), stop_(stop), game_(std::move(game)), search_(game_, stop) {}
 
