@@ -16,7 +16,10 @@ using Count = std::optional<Integer>;
 constexpr std::size_t kMaxBits = 1'000'000;  // of a number that is worked out
 constexpr unsigned long kMaxTerms = 4096;    // of a sum of binomials
 
-Integer half(const Integer& n) { return n / 2; }
+Integer half(const Integer& n) {
+  UPSET_ASSERT(n % 2 == 0);
+  return n / 2;
+}
 Integer pairs(const Integer& n) { return half(n * (n - 1)); }
 
 std::size_t bits(const Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2); }
@@ -242,7 +245,10 @@ Result<Graph> build(const Expression& expression) {
   const Count vertices = vertex_count(expression);
   if (!vertices || *vertices > kMaxVertices)
     return too_large(expression, vertices ? vertices->get_str() : "astronomically many");
-  return build_named(expression, *vertices);
+  Graph graph = build_named(expression, *vertices);
+  UPSET_ASSERT(core::from_word(graph.vertices()) == *vertices);
+  UPSET_ASSERT(core::from_word(graph.edges()) == edge_count(expression).value_or(core::from_word(graph.edges())));
+  return graph;
 }
 
 /// Written out at once: the lists of names and covers of a large graph would take several times as much memory.
@@ -261,6 +267,7 @@ std::string graph_block(const Graph& graph) {
   }
   for (Vertex u = 0; u < n; ++u) {
     std::size_t own = next[u];
+    UPSET_ASSERT(next[u] <= n + graph.edges());
     graph.neighbours(u).for_each(
         [&](std::size_t v) { fmt::format_to(out, "below {} {}\n", u, v < u ? next[v]++ : own++); });
   }
