@@ -2,31 +2,48 @@
 // What a search needs to know of an impartial game. A structure satisfies the concept without including this file.
 #pragma once
 
+#include <absl/hash/hash.h>
+
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace upset::game {
 
+/// What tables ask of a state: a hash, equality, an order that is total (equal options lie side by side when sorted),
+/// the memory that it owns, so that budgets hold, and an empty state, to fill slots with.
+template <class S>
+concept SearchState = std::regular<S> && std::totally_ordered<S> && requires(const S& state) {
+  { absl::Hash<S>{}(state) } -> std::convertible_to<std::uint64_t>;
+  { state.heap_bytes() } -> std::convertible_to<std::size_t>;
+};
+
 /// A finite impartial game in normal play: states, moves by number, and the state after a move.
+///
+/// The measure is the number of moves, not merely a number that falls with every one: searches take it as a bound of
+/// the value and as the size of the list of options. A move takes itself away and adds none, so the measure falls.
 template <class G>
-concept Game = requires(const G& game, const typename G::State& state, std::size_t move, void (*visit)(std::size_t)) {
+concept Game = SearchState<typename G::State> &&
+    requires(const G& game, const typename G::State& state, std::size_t move, void (*visit)(std::size_t)) {
   { game.start() } -> std::same_as<typename G::State>;
   { game.play(state, move) } -> std::same_as<typename G::State>;
   { game.is_terminal(state) } -> std::same_as<bool>;
-  { game.measure(state) } -> std::same_as<std::size_t>;  // falls with every move
+  { game.measure(state) } -> std::same_as<std::size_t>;  // the number of moves
   game.for_each_move(state, visit);
 };
 
-/// A game whose states fall apart into independent summands.
+/// A game whose states fall apart into independent summands, which can be taken out of the whole.
 template <class G>
-concept HasComponents = Game<G> &&
-    requires(const G& game, const typename G::State& state, void (*visit)(const typename G::State&)) {
+concept HasComponents = Game<G> && requires(const G& game, const typename G::State& state, typename G::State& whole,
+                                            void (*visit)(const typename G::State&)) {
   game.for_each_component(state, visit);
+  whole -= state;
 };
 
-/// A game that can replace a state by an equivalent one (an image under a symmetry, say).
+/// A game that can replace a state by an equivalent one (an image under a symmetry, say). To do it twice changes
+/// nothing more, and the measure stays.
 template <class G>
 concept HasCanonicalForm = Game<G> && requires(const G& game, const typename G::State& state) {
   { game.canonical(state) } -> std::same_as<typename G::State>;
@@ -35,16 +52,27 @@ concept HasCanonicalForm = Game<G> && requires(const G& game, const typename G::
 /// A game for questions "is its value k?": positions are simplified before they become states, in a cheap step (rough)
 /// and a dear one (settle), and what is left of one is a known value and states whose values are added to it.
 template <class G>
-concept Questionable = requires(const G& game, const typename G::State& state, const typename G::Rough& rough,
-                                std::uint32_t& known, std::vector<typename G::State>& states,
-                                bool (*visit)(typename G::Rough&&), bool (*is_known)(const typename G::State&)) {
+concept Questionable = SearchState<typename G::State> &&
+    requires(const G& game, const typename G::State& state, const typename G::Rough& rough, std::uint32_t& known,
+             std::vector<typename G::State>& states, bool (*visit)(typename G::Rough&&),
+             bool (*is_known)(const typename G::State&)) {
   { rough.is_settled() } -> std::same_as<bool>;  // nothing but a known value is left
   { rough.known } -> std::convertible_to<std::uint32_t>;
-  { rough.measure } -> std::convertible_to<std::size_t>;  // falls with every move
+  { rough.measure } -> std::convertible_to<std::size_t>;  // the number of moves in what is left
   { rough.guess } -> std::convertible_to<std::uint32_t>;  // a likely value, to order options by
-  { game.measure(state) } -> std::same_as<std::size_t>;
-  settle(game, rough, known, states, is_known);  // appends states; equal ones cancel
-  game.for_each_option(state, visit);            // at least one move of each orbit, until visit says false
+  { game.measure(state) } -> std::same_as<std::size_t>;   // the number of moves; no value exceeds it
+  settle(game, rough, known, states, is_known);           // appends states; equal ones cancel
+  game.for_each_option(state, visit);                     // at least one move of each orbit, until visit says false
+};
+
+/// A game for questions whose states can be told from words that are none, for tables that come from files.
+template <class G>
+concept Decodable = Questionable<G> &&
+    requires(const G& game, const typename G::State& state, const typename G::Shape& shape, std::uint32_t& known,
+             std::vector<typename G::State>& states, bool (*is_known)(const typename G::State&)) {
+  { game.decoded(state) } -> std::same_as<std::optional<typename G::Shape>>;
+  { game.rough(shape) } -> std::same_as<typename G::Rough>;
+  game.settle_part(shape, known, states, is_known);
 };
 
 }  // namespace upset::game

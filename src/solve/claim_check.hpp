@@ -7,13 +7,14 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/assert.hpp"
 #include "game/concept.hpp"
 #include "solve/knowledge.hpp"
 #include "solve/shared_table.hpp"
 
 namespace upset::solve {
 
-template <game::Questionable G>
+template <game::Decodable G>
 class ClaimCheck {
  public:
   using State = typename G::State;
@@ -32,6 +33,7 @@ class ClaimCheck {
   /// One move deep, for a state in range: it is in canonical form and cannot be simplified, no option has its value,
   /// and the lower and the excluded values are had by options, or may be had by options that are not known.
   [[nodiscard]] bool agrees_with_options(const State& state, Knowledge claim) const {
+    UPSET_ASSERT(is_in_range(state, claim));
     return is_canonical(state) && agrees(claim, options_of(state));
   }
 
@@ -70,6 +72,7 @@ class ClaimCheck {
   }
 
   [[nodiscard]] std::uint64_t possible_values(const std::vector<State>& unknown, std::uint32_t known) const {
+    UPSET_ASSERT(!unknown.empty());
     if (unknown.size() > 1 || known >= 64) return ~std::uint64_t{0};
     const Knowledge part(table_.find(unknown.front()).value_or(0));
     std::uint64_t values = 0;

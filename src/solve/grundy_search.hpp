@@ -10,9 +10,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
+#include "core/assert.hpp"
+#include "core/sample.hpp"
 #include "core/stop.hpp"
 #include "game/concept.hpp"
 #include "solve/shared_table.hpp"
@@ -21,6 +24,15 @@
 namespace upset::solve {
 
 using SmallGrundy = std::uint16_t;  // a value is at most the number of moves, and posets have at most 16,384 elements
+
+/// The canonical form of a state.
+template <game::HasCanonicalForm G>
+[[nodiscard]] typename G::State checked_canonical(const G& game, const typename G::State& state) {
+  auto form = game.canonical(state);
+  UPSET_ASSERT(game.measure(form) == game.measure(state));
+  UPSET_ASSERT(!core::is_sampled(form) || game.canonical(form) == form);
+  return form;
+}
 
 template <game::Game G>
 class GrundySearch {
@@ -51,6 +63,7 @@ class GrundySearch {
 
     /// Nothing when stopped, or when it kept off.
     std::optional<SmallGrundy> value(const State& state, Manner manner) {
+      UPSET_ASSERT(!core::is_sampled(state) || is_sum_of_components(state));
       SmallGrundy total = 0;
       bool is_missing = false;
       const auto add = [&](const State& part) {
@@ -67,9 +80,13 @@ class GrundySearch {
 
     std::optional<SmallGrundy> component_value(const State& part, Manner manner) {
       if (search_.game_.is_terminal(part)) return SmallGrundy{0};
+      UPSET_ASSERT(search_.game_.measure(part) <= std::numeric_limits<SmallGrundy>::max());
       if (search_.game_.measure(part) == 1) return SmallGrundy{1};
       const State state = canonical(part);
-      if (const auto known = search_.table_.find(state)) return known;
+      if (const auto known = search_.table_.find(state)) {
+        UPSET_ASSERT(*known <= search_.game_.measure(state));
+        return known;
+      }
       if (manner == Manner::keep_off && seat_.is_occupied(state)) return std::nullopt;
       if (search_.stop_.poll(cost_of(state)) || seat_.may_leave()) {
         is_stopped_ = true;
@@ -85,19 +102,29 @@ class GrundySearch {
       // Ascending: low elements take much away, and small options fill the table from below.
       std::vector<std::uint32_t> moves;
       search_.game_.for_each_move(state, [&](std::size_t move) { moves.push_back(static_cast<std::uint32_t>(move)); });
+      UPSET_ASSERT(moves.size() == search_.game_.measure(state));
       std::vector<bool> seen(moves.size() + 1, false);
       // Which states an option comes to is known only while it is valued, so it is put off from there.
       for (const Manner manner : {Manner::keep_off, Manner::join}) {
         std::vector<std::uint32_t> put_off;
         for (const std::uint32_t move : moves) {
-          const auto option = value(search_.game_.play(state, move), manner);
+          const State after = search_.game_.play(state, move);
+          UPSET_ASSERT(search_.game_.measure(after) < search_.game_.measure(state));
+          const auto option = value(after, manner);
           if (is_stopped_) return std::nullopt;
           if (!option) put_off.push_back(move);
-          else if (*option < seen.size()) seen[*option] = true;
+          else mark(seen, *option);
         }
         moves = std::move(put_off);
       }
+      UPSET_ASSERT(moves.empty());  // every option was valued
       return static_cast<SmallGrundy>(std::find(seen.begin(), seen.end(), false) - seen.begin());
+    }
+
+    /// An option has fewer moves than the state, and no value exceeds their number.
+    static void mark(std::vector<bool>& seen, SmallGrundy option) {
+      UPSET_ASSERT(option + std::size_t{1} < seen.size());
+      if (option < seen.size()) seen[option] = true;
     }
 
     /// Steps that an expansion takes: every move is made and its components are looked for.
@@ -107,8 +134,16 @@ class GrundySearch {
     }
 
     [[nodiscard]] State canonical(const State& state) const {
-      if constexpr (game::HasCanonicalForm<G>) return search_.game_.canonical(state);
+      if constexpr (game::HasCanonicalForm<G>) return checked_canonical(search_.game_, state);
       else return state;
+    }
+
+    [[nodiscard]] bool is_sum_of_components(const State& state) const {
+      std::size_t total = 0;
+      if constexpr (game::HasComponents<G>)
+        search_.game_.for_each_component(state, [&](const State& part) { total += search_.game_.measure(part); });
+      else total = search_.game_.measure(state);
+      return total == search_.game_.measure(state);
     }
 
     GrundySearch& search_;

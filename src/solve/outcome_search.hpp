@@ -23,8 +23,12 @@ namespace upset::solve {
 template <class State>
 class RecentlyWon {
  public:
-  [[nodiscard]] bool contains(const State& state) const { return !slots_.empty() && slots_[slot_of(state)] == state; }
+  [[nodiscard]] bool contains(const State& state) const {
+    UPSET_ASSERT(state != State());  // what empty slots hold
+    return !slots_.empty() && slots_[slot_of(state)] == state;
+  }
   void insert(const State& state) {
+    UPSET_ASSERT(state != State());
     if (++inserted_ == kWorthIt) slots_.assign(kSlots, State());
     if (!slots_.empty()) slots_[slot_of(state)] = state;
   }
@@ -73,21 +77,29 @@ class OutcomeSearch {
     }
 
     std::optional<bool> expand(const State& state) {
+      UPSET_ASSERT(!core::is_sampled(state) || canonical(state) == state);
       if (search_.p_positions_.find(state)) return true;
       if (won().contains(state)) return false;
       if (search_.stop_.poll(cost_of(state)) || seat_.may_leave()) return std::nullopt;
       const auto mark = seat_.occupy(state);
       std::vector<State> options = options_of(state);
       for (const State& option : options)
-        if (search_.game_.is_terminal(option) || search_.p_positions_.find(option)) return won().insert(state), false;
+        if (search_.game_.is_terminal(option) || search_.p_positions_.find(option)) return is_won(state);
       std::optional<bool> losing = false;
       visit_free_first(
           options, [&](const State& option) { return seat_.is_occupied(option); },
           [&](const State& option) { return (losing = resolve(option)) == false; });
       if (!losing) return std::nullopt;
-      if (*losing) return won().insert(state), false;
+      if (*losing) return is_won(state);
+      UPSET_ASSERT(!won().contains(state));
       search_.p_positions_.insert(state, 1);
       return true;
+    }
+
+    bool is_won(const State& state) {
+      UPSET_ASSERT(!search_.p_positions_.find(state));
+      won().insert(state);
+      return false;
     }
 
     /// All options in canonical form, each once, small ones first: they are cheap and often already known.
@@ -95,11 +107,13 @@ class OutcomeSearch {
       std::vector<State> options;
       search_.game_.for_each_move(
           state, [&](std::size_t move) { options.push_back(canonical(cancel(search_.game_.play(state, move)))); });
+      UPSET_ASSERT(options.size() == search_.game_.measure(state));
       std::sort(options.begin(), options.end(), [&](const State& a, const State& b) {
         const auto left = search_.game_.measure(a);
         const auto right = search_.game_.measure(b);
         return left != right ? left < right : a < b;
       });
+      UPSET_ASSERT(options.empty() || search_.game_.measure(options.back()) < search_.game_.measure(state));
       options.erase(std::unique(options.begin(), options.end()), options.end());
       return options;
     }
@@ -115,10 +129,12 @@ class OutcomeSearch {
         State result = state;
         for (std::size_t i = 0; i + 1 < parts_.size(); ++i)
           if (parts_[i].first == parts_[i + 1].first) {
+            UPSET_ASSERT(search_.game_.measure(parts_[i].second) == search_.game_.measure(parts_[i + 1].second));
             result -= parts_[i].second;
             result -= parts_[i + 1].second;
             ++i;
           }
+        UPSET_ASSERT((search_.game_.measure(state) - search_.game_.measure(result)) % 2 == 0);
         return result;
       }
     }
@@ -146,11 +162,14 @@ class OutcomeSearch {
     }
 
     [[nodiscard]] State canonical(const State& state) const {
-      if constexpr (game::HasCanonicalForm<G>) return search_.game_.canonical(state);
+      if constexpr (game::HasCanonicalForm<G>) return checked_canonical(search_.game_, state);
       else return state;
     }
 
-    [[nodiscard]] RecentlyWon<State>& won() { return search_.won_[seat_.index()]; }
+    [[nodiscard]] RecentlyWon<State>& won() {
+      UPSET_ASSERT(seat_.index() < search_.won_.size());
+      return search_.won_[seat_.index()];
+    }
 
     OutcomeSearch& search_;
     Seat seat_;

@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/assert.hpp"
 #include "core/hash_table.hpp"
 #include "core/stop.hpp"
 #include "game/concept.hpp"
@@ -26,9 +27,12 @@ class ResistanceSearch {
   /// The moves of best play by length; nothing when stopped.
   std::optional<std::vector<std::size_t>> line(State state) {
     std::vector<std::size_t> moves;
+    [[maybe_unused]] std::size_t length = 0;  // of the whole game
     while (!game_.is_terminal(state)) {
       const auto entry = visit(state);
       if (!entry) return std::nullopt;
+      UPSET_ASSERT(moves.empty() || length == moves.size() + entry->length);  // both sides play their best
+      if (moves.empty()) length = entry->length;
       moves.push_back(entry->move);
       state = game_.play(state, entry->move);
     }
@@ -49,16 +53,21 @@ class ResistanceSearch {
     bool stopped = false;
     game_.for_each_move(state, [&](std::size_t move) {
       if (stopped) return;
-      const auto option = visit(game_.play(state, move));
+      const State after = game_.play(state, move);
+      UPSET_ASSERT(game_.measure(after) < game_.measure(state));
+      const auto option = visit(after);
       if (!option) stopped = true;
       else improve(best, *option, move);
     });
     if (stopped) return std::nullopt;
+    UPSET_ASSERT((best.length % 2 == 0) == best.is_lost && best.length <= game_.measure(state));
     stop_.add_states(1);
     if (table_.size() % 65536 == 0 &&
         stop_.would_exceed_memory(2 * table_.size() * (sizeof(State) + sizeof(Entry) + state.heap_bytes())))
       return std::nullopt;
-    return table_.emplace(state, best).first->second;
+    const auto [entry, is_new] = table_.emplace(state, best);
+    UPSET_ASSERT(is_new);  // no state comes after itself
+    return entry->second;
   }
 
   static void improve(Entry& best, const Entry& option, std::size_t move) {

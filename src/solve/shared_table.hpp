@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/assert.hpp"
 #include "core/hash_table.hpp"
 #include "core/stop.hpp"
 
@@ -40,7 +41,10 @@ class SharedMap {
  public:
   SharedMap(core::Stop& stop, bool concurrent, WhenFull when_full = WhenFull::stop)
       : stop_(stop), concurrent_(concurrent), when_full_(when_full) {}
-  ~SharedMap() { stop_.add_bytes(-counted_.load()); }
+  ~SharedMap() {
+    UPSET_ASSERT(counted_.load() >= 0);
+    stop_.add_bytes(-counted_.load());
+  }
   SharedMap(const SharedMap&) = delete;
   SharedMap& operator=(const SharedMap&) = delete;
 
@@ -58,12 +62,13 @@ class SharedMap {
     emplace(shard, state, value);
   }
 
-  /// Adds bits to the entry of a state, which is made when it is missing.
-  void merge(const State& state, Value bits) {
+  /// Adds bits to the entry of a state, which is made when it is missing. What is known of the state then.
+  Value merge(const State& state, Value bits) {
     Shard& shard = const_cast<Shard&>(shard_of(state));
     const Guard guard(shard, concurrent_);
-    if (const auto it = shard.map.find(state); it != shard.map.end()) it->second |= bits;
-    else emplace(shard, state, bits);
+    if (const auto it = shard.map.find(state); it != shard.map.end()) return it->second |= bits;
+    emplace(shard, state, bits);
+    return bits;
   }
 
   [[nodiscard]] std::size_t size() const {
@@ -107,7 +112,10 @@ class SharedMap {
   void emplace(Shard& shard, const State& state, Value value) {
     if (!may_grow(shard, state)) return;
     const std::size_t before = shard.map.capacity();
-    if (!shard.map.emplace(state, value).second) return;
+    const auto [entry, is_new] = shard.map.emplace(state, value);
+    UPSET_ASSERT(entry->second == value);  // what is stored never changes
+    if (!is_new) return;
+    UPSET_ASSERT(shard.map.capacity() >= before);
     stop_.add_states(1);
     count(static_cast<std::int64_t>((shard.map.capacity() - before) * slot_bytes() + state.heap_bytes()));
   }
@@ -143,12 +151,14 @@ class SharedMap {
     const std::size_t before = shard.map.capacity();
     forgotten_.fetch_add(shard.map.size() / 2, std::memory_order_relaxed);
     shard.map.forget_half();
+    UPSET_ASSERT(shard.map.capacity() <= before);
     count(-static_cast<std::int64_t>((before - shard.map.capacity()) * slot_bytes()));
   }
 
   void count(std::int64_t bytes) {
     stop_.add_bytes(bytes);
-    counted_.fetch_add(bytes, std::memory_order_relaxed);
+    [[maybe_unused]] const std::int64_t before = counted_.fetch_add(bytes, std::memory_order_relaxed);
+    UPSET_ASSERT(before + bytes >= 0);
   }
 
   static constexpr std::uint64_t kPatience = 16;  // tables that may be forgotten

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/assert.hpp"
 #include "core/parallel.hpp"
 
 namespace upset::solve {
@@ -105,6 +106,7 @@ void visit_free_first(std::vector<Item>& items, IsOccupied is_occupied, Visit vi
 /// at may_leave() now and then.
 template <class Work>
 auto together(unsigned threads, Work work) {
+  UPSET_ASSERT(threads > 0);
   Company company;
   decltype(work(Seat())) answer;
   std::atomic<bool> is_answered{false};
@@ -112,6 +114,7 @@ auto together(unsigned threads, Work work) {
   const auto run = [&](unsigned index) {
     auto found = work(Seat(company, index));
     if (!found || is_answered.exchange(true)) return;
+    UPSET_ASSERT(!answer);
     answer = std::move(found);
     end_all();
   };
@@ -124,6 +127,7 @@ auto together(unsigned threads, Work work) {
     if (index == 0) end_all();
   };
   core::on_threads(threads, run_or_leave, end_all);
+  UPSET_ASSERT(company.is_over && answer.has_value() == is_answered);
   return answer;
 }
 

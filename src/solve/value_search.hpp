@@ -24,6 +24,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/assert.hpp"
 #include "core/stop.hpp"
 #include "game/concept.hpp"
 #include "solve/knowledge.hpp"
@@ -119,6 +120,7 @@ class ValueSearch {
       for (Value k = 0; k < Knowledge::kTracked; ++k) {
         const auto equal = is(state, k);
         if (!equal) return std::nullopt;
+        UPSET_ASSERT(*equal ? !knowledge(state).excludes(k) : !has_value_in_table(state, k));
         if (*equal) return k;
       }
       return mex_of(state);
@@ -126,6 +128,20 @@ class ValueSearch {
 
     [[nodiscard]] Knowledge knowledge(const State& state) const {
       return Knowledge(search_.table_.find(state).value_or(0));
+    }
+
+    [[nodiscard]] bool has_value_in_table(const State& state, Value k) const {
+      const Knowledge known = knowledge(state);
+      return known.has_value() && known.value() == k;
+    }
+
+    /// Puts down what was found out. The table may have forgotten what it knew before, but never contradicts.
+    void learn(const State& state, std::uint64_t bits) {
+      UPSET_ASSERT(bits != 0);
+      [[maybe_unused]] const Knowledge known(search_.table_.merge(state, bits));
+      UPSET_ASSERT(known.is_consistent());
+      UPSET_ASSERT(!known.has_value() || known.value() <= search_.game_.measure(state));
+      UPSET_ASSERT(!Knowledge(bits).has_value() || known.value() == Knowledge(bits).value());
     }
 
     Settled settled_form(const Rough& position) {
@@ -140,6 +156,7 @@ class ValueSearch {
       });
       settled.states.erase(found, settled.states.end());
       for (const State& state : settled.states) settled.measure += search_.game_.measure(state);
+      UPSET_ASSERT(settled.measure <= position.measure);  // simplifying takes moves away
       if (settled.states.size() > 1)
         std::sort(settled.states.begin(), settled.states.end(), [&](const State& a, const State& b) {
           const std::size_t left = search_.game_.measure(a);
@@ -154,6 +171,7 @@ class ValueSearch {
       while (option.states.size() > 1) {
         const auto part = value_of(option.states.back());
         if (!part) return std::nullopt;
+        UPSET_ASSERT(*part <= search_.game_.measure(option.states.back()));
         option.known ^= *part;
         option.states.pop_back();
       }
@@ -175,11 +193,13 @@ class ValueSearch {
     }
 
     std::optional<bool> expand(const State& state, Value k, Knowledge known) {
+      UPSET_ASSERT(k < Knowledge::kTracked && k <= search_.game_.measure(state));
       const auto mark = seat_.occupy(state);
       std::uint64_t seen = 0;  // small values of options that need no search
       std::vector<Rough> rough;
       bool hit = false;
       search_.game_.for_each_option(state, [&](Rough&& option) {
+        UPSET_ASSERT(option.measure < search_.game_.measure(state));
         if (!option.is_settled()) return rough.push_back(std::move(option)), true;
         if (option.known < 64) seen |= std::uint64_t{1} << option.known;
         hit = option.known == k;
@@ -224,10 +244,10 @@ class ValueSearch {
         const auto found = some_option_has(j, options);
         if (!found) return std::nullopt;
         if (*found) continue;
-        search_.table_.merge(state, Knowledge::of_value(j));
+        learn(state, Knowledge::of_value(j));
         return false;
       }
-      search_.table_.merge(state, Knowledge::of_value(k));
+      learn(state, Knowledge::of_value(k));
       return true;
     }
 
@@ -247,7 +267,8 @@ class ValueSearch {
       std::vector<Rough> rough;
       std::vector<bool> seen(search_.game_.measure(state) + 1, false);
       const auto see = [&](Value value) {
-        if (value < seen.size()) seen[value] = true;
+        UPSET_ASSERT(value + std::size_t{1} < seen.size());  // an option has fewer moves, and no larger value
+        if (value < seen.size()) seen[value] = true;  // a table from a file may say anything
       };
       search_.game_.for_each_option(state, [&](Rough&& option) {
         if (option.is_settled()) see(option.known);
@@ -260,12 +281,12 @@ class ValueSearch {
         see(*value);
       }
       const auto value = static_cast<Value>(std::find(seen.begin(), seen.end(), false) - seen.begin());
-      search_.table_.merge(state, Knowledge::of_value(value));
+      learn(state, Knowledge::of_value(value));
       return value;
     }
 
     bool exclude(const State& state, Value k) {
-      search_.table_.merge(state, Knowledge::excluding(k));
+      learn(state, Knowledge::excluding(k));
       return false;
     }
 

@@ -37,9 +37,13 @@ void RecentLayers::push(const Layer& layer) {
   slots_[next_ % slots_.size()].assign(layer.words.begin(), layer.words.end());
   ++next_;
   first_ = std::max(first_, next_ - std::min<std::uint64_t>(next_, slots_.size()));
+  UPSET_ASSERT(first_ < next_ && next_ - first_ <= slots_.size());
 }
 
-void RecentLayers::begin_at(std::uint64_t element) { first_ = next_ = element; }
+void RecentLayers::begin_at(std::uint64_t element) {
+  UPSET_ASSERT(first_ == next_ && element >= first_);  // nothing is held yet
+  first_ = next_ = element;
+}
 
 std::uint64_t RecentLayers::held(const LayerTables& tables, std::uint64_t computed) {
   return std::min<std::uint64_t>(computed, 2 * reach_of(tables));
@@ -54,6 +58,7 @@ std::uint64_t RecentLayers::bytes_for(const LayerTables& tables) {
 std::optional<Error> write_checkpoint(const std::string& file, const LayerTables& tables, const RecentLayers& recent) {
   core::WordFileWriter writer(file, kKind, hash_of(tables.order()));
   const std::uint64_t next = recent.next();
+  UPSET_ASSERT(next - recent.first() <= RecentLayers::held(tables, next - tables.order().origin - 1));
   writer.write(&next, 1);
   for (std::uint64_t element = recent.first(); element < next; ++element)
     writer.write(recent.layer(element).data(), recent.layer(element).size());
@@ -109,6 +114,7 @@ class Replay {
   /// the run ends there.
   void replay_layer() {
     const auto layer = stepper_.done() < computed_from_ ? stepper_.adopt(layer_) : stepper_.step();
+    UPSET_ASSERT(!layer || layer->words.size() == DenseStepper::words_of(tables_, layer->element));
     is_wrong_ = !layer || !std::ranges::equal(layer->words, layer_) || (layer->in_order && layer->full_set_is_p);
     if (is_wrong_) return;
     recent_.push(*layer);

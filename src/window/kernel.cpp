@@ -106,6 +106,7 @@ class Closure {
   /// Elements from here on look like those one period before in all that two moves can reach.
   [[nodiscard]] std::uint64_t deepest() const { return start_ + length_ + 2 * std::uint64_t{reach_} + 1; }
   [[nodiscard]] std::uint64_t representative(std::uint64_t element) const {
+    UPSET_ASSERT(element > order_.origin);
     return length_ == 0 || element < start_ ? element : start_ + (element - start_) % length_;
   }
 
@@ -144,6 +145,7 @@ class Closure {
   void add(Spot spot) {
     UPSET_ASSERT(is_p(spot));
     spot.element = representative(spot.element);
+    UPSET_ASSERT(is_p(spot));  // a period on all is the same
     if (!members_.insert(spot).second) return;
     open_.push_back(std::move(spot));
   }
@@ -157,7 +159,7 @@ class Closure {
       return false;
     });
     if (is_answered) return !stop_.poll();
-    UPSET_ASSERT(choice.has_value());
+    UPSET_ASSERT(choice.has_value() && !is_p(spot));
     add(std::move(*choice));
     return !stop_.poll(4) && (members_.size() % 4096 != 0 || !stop_.would_exceed_memory(bytes()));
   }

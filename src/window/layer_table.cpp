@@ -131,6 +131,7 @@ class Builder final : public LayerTables {
     }
     if (table.gaps.empty() || table.spread.front() == 0) table.first_half = static_cast<std::uint32_t>(table.words());
     if (!has_room((rank + std::uint64_t{1}) * sizeof(std::uint32_t), stop)) return false;
+    UPSET_ASSERT(table.valid.size() == table.first_rank.size() && table.first_half <= table.words());
     table.back_first.assign(rank + std::size_t{1}, 0);
     return true;
   }
@@ -140,6 +141,7 @@ class Builder final : public LayerTables {
     const auto word = ideals.find_word(set & ideals.rest());
     if (!word) return std::nullopt;
     const std::uint32_t bit = ideals.place_bit(set);
+    UPSET_ASSERT(bit < 64);
     UPSET_ASSERT(*word < types_[type].words());
     if ((types_[type].valid[*word] >> bit & 1U) == 0) return std::nullopt;
     return Place{*word, bit};
@@ -259,7 +261,10 @@ class Builder final : public LayerTables {
     LayerTable& table = types_[type];
     std::vector<std::uint32_t>& next = table.back_first;  // while edges are put in: where the next one goes
     table.back.resize(next.back());
-    const auto put = [&](const RankedEdge& ranked) { table.back[next[ranked.rank]++] = ranked.edge; };
+    const auto put = [&](const RankedEdge& ranked) {
+      UPSET_ASSERT(next[ranked.rank] < table.back.size());
+      table.back[next[ranked.rank]++] = ranked.edge;
+    };
     if (!for_each_edge_again(type, put, stop)) return false;
     // Each place now holds where the next down-set begins.
     std::move_backward(next.begin(), next.end() - 1, next.end());

@@ -15,6 +15,7 @@ bool Outcomes::compute_to(std::uint64_t element) {
   const auto is_needed = [&] { return !first_move_ || stepper_.done() <= *first_move_ + tables_->largest_gap(); };
   while (stepper_.done() <= element && is_needed()) {
     const Layer layer = stepper_.step();
+    UPSET_ASSERT(!first_move_ || layer.element > *first_move_);
     archive_.push(layer.words);
     if (!first_move_ && layer.in_order && layer.full_set_is_p) first_move_ = layer.element;
     const auto bytes = static_cast<std::int64_t>(archive_.bytes() + DenseStepper::bytes_for(*tables_));
@@ -27,6 +28,7 @@ bool Outcomes::compute_to(std::uint64_t element) {
 
 bool Outcomes::is_p(const std::vector<std::uint64_t>& missing) const {
   const order::LayeredOrder& order = tables_->order();
+  UPSET_ASSERT(!missing.empty());
   const std::uint64_t least = *std::min_element(missing.begin(), missing.end());
   if (first_move_ && least > *first_move_ + tables_->largest_gap()) return false;
   UPSET_ASSERT(order.contains(least) && least < stepper_.done());

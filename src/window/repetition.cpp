@@ -62,6 +62,7 @@ std::optional<Repetition> RepetitionFinder::push(LayerWords layer) {
 }
 
 bool RepetitionFinder::equal_windows(std::uint64_t end_a, std::uint64_t end_b) const {
+  UPSET_ASSERT(end_a < end_b && end_a >= first_ + window_);
   for (std::uint32_t i = 1; i <= window_; ++i)
     if (!std::ranges::equal(archive_.layer(end_a - i), archive_.layer(end_b - i))) return false;
   return true;
@@ -93,6 +94,7 @@ std::optional<Repetition> RepetitionFinder::compare_with_kept() {
 }
 
 void RepetitionFinder::give_up_archive() {
+  UPSET_ASSERT(archive_is_whole_);
   archive_is_whole_ = false;
   std::uint64_t words = 0;
   for (std::uint64_t number = oldest_recent(); number < next_; ++number) words += archive_.layer(number).size();

@@ -68,6 +68,7 @@ class Run {
   /// The next layer, which a checkpoint would hold.
   Layer step() {
     const Layer layer = stepper_->step();
+    UPSET_ASSERT(layer.element + 1 == stepper_->done());
     stop_.add_states(layer.words.size());
     if (recent_) recent_->push(layer);
     return layer;
@@ -84,6 +85,7 @@ class Run {
     if (more == 0) return;
     stop_.add_bytes(more);
     counted_ += more;
+    UPSET_ASSERT(counted_ >= 0);
   }
 
   /// All layers may take a quarter of what is left; two windows all of it. Where they would not fit, the layers may.
@@ -124,6 +126,7 @@ class Run {
       }
     }
     verdict.reached = stepper_->done();
+    UPSET_ASSERT(verdict.first_moves.back() - element <= tables_->largest_gap());
     return verdict;
   }
 
@@ -157,6 +160,7 @@ class Run {
     }
     for (std::uint64_t equal = 0; equal < std::max(tables_->largest_gap(), 1U);) {
       const Layer a = ahead.step(), b = behind.step();
+      UPSET_ASSERT(a.element == b.element + repetition.length);
       equal = std::ranges::equal(a.words, b.words) ? equal + 1 : 0;
       repetition.is_least = equal == std::max(tables_->largest_gap(), 1U);
       if (repetition.is_least) repetition.start = b.element + 1 - equal;

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "oracle/naive_sets.hpp"
+
 namespace upset::oracle {
 
 /// A finite order with names for its elements, listed in the order in which the program lists moves.
@@ -28,27 +30,25 @@ Poset induced(const Poset& poset, const std::vector<unsigned>& elements);
 
 using Set = std::uint32_t;  // element i is the bit 2^i
 
-/// The game on one poset: the player who cannot move loses; a move takes away an element and all above it.
+/// The game on one poset.
 class NaiveGame {
  public:
   explicit NaiveGame(const Poset& poset);
 
   [[nodiscard]] Set all() const { return (Set{1} << size_) - 1; }
-  [[nodiscard]] Set play(Set set, unsigned move) const { return set & ~up_[move]; }
-  /// Whether the player to move loses: every move leads to a position in which the player to move wins.
-  bool is_p(Set set);
-  /// The least number that is not the value of an option.
-  unsigned grundy(Set set);
+  [[nodiscard]] Set play(Set set, unsigned move) const { return solver_.play(set, move); }
+  bool is_p(Set set) { return solver_.is_p(set); }
+  unsigned grundy(Set set) { return solver_.grundy(set); }
   /// Moves to positions in which the player to move loses, ascending.
-  std::vector<unsigned> winning_moves(Set set);
+  std::vector<unsigned> winning_moves(Set set) { return elements(solver_.winning_moves(set)); }
   /// Moves to positions of a value, ascending.
-  std::vector<unsigned> moves_to(Set set, unsigned value);
+  std::vector<unsigned> moves_to(Set set, unsigned value) { return elements(solver_.moves_to(set, value)); }
 
  private:
+  static std::vector<unsigned> elements(const std::vector<std::size_t>& moves) { return {moves.begin(), moves.end()}; }
+
   unsigned size_;
-  std::vector<Set> up_;               // everything >= x
-  std::vector<std::int8_t> is_p_;     // by set: -1 where not known
-  std::vector<std::int16_t> grundy_;  // by set: -1 where not known
+  NaiveSolver<Set> solver_;
 };
 
 }  // namespace upset::oracle

@@ -8,7 +8,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
+
+#include "core/assert.hpp"
 
 namespace upset::games::board {
 
@@ -35,7 +36,7 @@ void fill(Word* bits, std::uint64_t from, std::uint64_t to) {
 }  // namespace
 
 BlockSolver::BlockSolver(const BoardLayout& layout) : rows_(layout.inner_rows()) {
-  assert(rows_ <= kMaxBoardRows);
+  UPSET_ASSERT(rows_ <= kMaxBoardRows);
   for (unsigned i = 0; i + 1 < rows_; ++i) weight_[i] = layout.inner_row(rows_ - i);
 }
 
@@ -85,7 +86,7 @@ inline void BlockSolver::unrank(std::uint64_t rank) {
     }
   }
   value_[rows_ - 1] = static_cast<unsigned>(rest);
-  assert(rest <= (rows_ == 1 ? ceiling_ : value_[rows_ - 2]));
+  UPSET_ASSERT(rest <= (rows_ == 1 ? ceiling_ : value_[rows_ - 2]));
 }
 
 // The rows first..last all have this value: a move that lowered them to it came from any non-increasing sequence of
@@ -98,6 +99,7 @@ inline void BlockSolver::mark_run(unsigned first, unsigned last, unsigned value,
     return;
   }
   const std::uint64_t after = last + 1 == rows_ ? 0 : rank - before_[last + 1];
+  UPSET_ASSERT(first <= last && last < rows_ && value < upper && upper <= ceiling_);
   const std::uint64_t base = before_[first] + after;
   if (first == last) {
     mark_last(first, value + 1, upper, base);

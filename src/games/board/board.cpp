@@ -51,6 +51,7 @@ class FlatGround final : public Ground {
         labels.push_back(fmt::format("{}.{}", r, c));
       }
     }
+    UPSET_ASSERT(core::from_word(labels.size()) == *size());
     auto poset = *order::Poset::from_relations(labels.size(), covers);
     return make_listing(std::move(poset), std::move(labels));
   }
@@ -94,6 +95,7 @@ class BoxGround final : public Ground {
         if (sides_[i] > cell[i]) covers.emplace_back(x, x + strides[i]);
       labels.push_back(label(cell));
     }
+    UPSET_ASSERT(core::from_word(labels.size()) == *size());
     auto poset = *order::Poset::from_relations(labels.size(), covers);
     return make_listing(std::move(poset), std::move(labels));
   }
@@ -193,6 +195,7 @@ DynamicBits BoardPosition::alive() const {
       for (std::size_t c = 0; c < run.length.get_ui(); ++c, ++cell)
         if (cell > 0 && c < left) set.set(cell - 1);
     }
+  UPSET_ASSERT(core::from_word(set.count() + 1) == shape_.area());
   return set;
 }
 

@@ -9,6 +9,8 @@
 #include <new>
 #include <numeric>
 
+#include "core/assert.hpp"
+
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
@@ -39,12 +41,14 @@ std::uint64_t count_positions(unsigned rows, unsigned columns) { return binomial
 
 BoardLayout::BoardLayout(unsigned rows, unsigned columns, unsigned inner_rows)
     : rows_(rows), columns_(columns), inner_(inner_rows), outer_(rows - inner_rows), stride_(std::size_t{columns} + 2) {
+  UPSET_ASSERT(inner_ >= 1 && inner_ <= rows_);
   inner_weight_.resize((inner_ - 1) * stride_);
   for (unsigned count = 2; count <= inner_; ++count) {
     std::uint64_t* row = inner_weight_.data() + (count - 2) * stride_;
     for (unsigned v = 0; v <= columns_; ++v) row[v + 1] = row[v] + inner_weight(count - 1, v + 1);
   }
   whole_bits_ = inner_weight(inner_, columns_ + 1);
+  UPSET_ASSERT(whole_bits_ == count_positions(inner_, columns_));
   if (outer_ == 0) return;
   block_bits_.resize(std::size_t{columns_} + 1);
   for (unsigned x = 0; x <= columns_; ++x) block_bits_[x] = inner_weight(inner_, x + 1);

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/assert.hpp"
 #include "core/parallel.hpp"
 #include "games/board/subtree.hpp"
 
@@ -57,6 +58,7 @@ class TaskQueue {
     prefixes_.reserve(count * rows_);
     std::vector<unsigned> prefix(rows_, 0);
     list_prefixes(prefix, 0);
+    UPSET_ASSERT(prefixes_.size() == count * rows_);
     waiting_.resize(count);
     chain_.resize(count);
     ready_.reserve(count);
@@ -65,6 +67,7 @@ class TaskQueue {
       chain_[id] = work(id);
       for_each_successor(id, [&](std::size_t next) { chain_[id] = std::max(chain_[id], chain_[next] + work(id)); });
     }
+    UPSET_ASSERT(waiting_[0] == 0);
     left_ = count;
     ready_.emplace_back(chain_[0], 0);
   }
@@ -83,6 +86,7 @@ class TaskQueue {
       lock.lock();
     }
     if (left_ == 0 || stop.load()) return std::nullopt;
+    UPSET_ASSERT(!ready_.empty() && ready_.size() <= left_);
     std::pop_heap(ready_.begin(), ready_.end());
     const std::size_t id = ready_.back().second;
     ready_.pop_back();
@@ -92,8 +96,10 @@ class TaskQueue {
   void finish(std::size_t id) {
     {
       const std::scoped_lock lock(mutex_);
+      UPSET_ASSERT(left_ > 0 && waiting_[id] == 0);
       --left_;
       for_each_successor(id, [&](std::size_t next) {
+        UPSET_ASSERT(next > id && waiting_[next] > 0);
         if (--waiting_[next] > 0) return;
         ready_.emplace_back(chain_[next], next);
         std::push_heap(ready_.begin(), ready_.end());
@@ -203,6 +209,7 @@ BoardPlan make_plan(unsigned rows, unsigned columns, unsigned threads) {
   plan.inner = choose_inner_rows(plan.rows, plan.columns, plan.bits);
   plan.task_rows = choose_task_rows(threads, plan.columns, plan.rows - plan.inner, plan.bits);
   if (plan.task_rows > 1) plan.threads = threads;
+  UPSET_ASSERT(plan.inner >= 1 && plan.inner <= plan.rows && plan.task_rows <= std::max(1U, plan.rows - plan.inner));
   return plan;
 }
 

@@ -43,6 +43,7 @@ class BoardOracle final : public poset::SetOracle {
     set.for_each([&](std::size_t x) { ++rows_[row_of_[x]]; });
     std::size_t used = rows_.size();
     while (used > 1 && rows_[used - 1] == 0) --used;
+    UPSET_ASSERT(std::is_sorted(rows_.rbegin(), rows_.rend()));  // a move leaves a board
     return table_.is_p(std::span<const unsigned>(rows_.data(), used));
   }
 
@@ -75,6 +76,7 @@ class BoardSolver final : public game::Solver {
 
   Verdict decide(const game::Position& position, const Query& query) override {
     const auto& board = game::known_as<BoardPosition>(position);
+    UPSET_ASSERT(Box::of(board).fits_into(box_));
     if (!make_table()) return game::unknown(limit());
     const game::Reason reason{game::ReasonKind::search, game::way::kBoardTable, {}};
     auto moves = winning_moves(*table_, *board.shape().small_rows(kMaxBoardCells), query.moves == MovesWanted::all);
@@ -168,6 +170,7 @@ std::vector<std::string> winning_moves(const BoardTable& table, const std::vecto
       moves.push_back(fmt::format("{}.{}", r, c));
       if (!all) return moves;
     }
+  UPSET_ASSERT(!moves.empty());  // the table says that a move wins
   return moves;
 }
 

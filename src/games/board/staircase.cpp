@@ -27,6 +27,7 @@ Integer Staircase::area() const {
 }
 
 Integer Staircase::length(const Integer& row) const {
+  UPSET_ASSERT(row >= 1);
   Integer last = 0;  // number of the last row of the run
   for (const Run& run : runs_) {
     last += run.rows;
@@ -48,6 +49,7 @@ Staircase Staircase::cut(const Integer& row, const Integer& column) const {
     result.append(run.rows - untouched, std::min<Integer>(run.length, column - 1));
     before += run.rows;
   }
+  UPSET_ASSERT(result.area() < area() || !contains(row, column));
   return result;
 }
 
@@ -59,6 +61,7 @@ Staircase Staircase::transposed() const {
     result.append(runs_[i].length - shorter, height);
     height -= runs_[i].rows;
   }
+  UPSET_ASSERT(height == 0 && result.area() == area());
   return result;
 }
 

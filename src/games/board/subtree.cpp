@@ -5,8 +5,9 @@
 #include "games/board/subtree.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <utility>
+
+#include "core/assert.hpp"
 
 namespace upset::games::board {
 
@@ -47,7 +48,7 @@ void append_bits(Word* target, std::uint64_t to, const Word* source, std::uint64
 
 SubtreeSolver::SubtreeSolver(SharedMaps& shared, Poll go_on)
     : shared_(shared), layout_(shared.layout), outer_(layout_.outer_rows()), inner_(layout_), go_on_(std::move(go_on)) {
-  assert(outer_ <= kMaxBoardRows);
+  UPSET_ASSERT(outer_ <= kMaxBoardRows);
   for (unsigned s = shared_.task_rows; s < outer_; ++s) {
     own_reach_[s] = make_words(layout_.words(outer_ - 1 - s));
     reach_[s] = own_reach_[s].get();
@@ -56,6 +57,7 @@ SubtreeSolver::SubtreeSolver(SharedMaps& shared, Poll go_on)
 }
 
 bool SubtreeSolver::solve(std::span<const unsigned> prefix) {
+  UPSET_ASSERT(prefix.size() <= outer_ && std::is_sorted(prefix.rbegin(), prefix.rend()));
   for (unsigned i = 0; i < prefix.size(); ++i) set_row(i, prefix[i]);
   return descend(static_cast<unsigned>(prefix.size()));
 }
@@ -96,7 +98,9 @@ bool SubtreeSolver::solve_block() {
   const std::uint64_t tail = layout_.block_bits(top) & 63;
   if (tail != 0) block[words - 1] |= ones_from(tail);
   if (offset_[outer_] == 0) block[0] |= 1;  // the empty position counts as won
+  UPSET_ASSERT(offset_[outer_] + words <= layout_.words(outer_));
   const std::uint64_t found = inner_.solve(block, words, top);
+  UPSET_ASSERT(found <= layout_.block_bits(top));
   p_count_ += found;
   spread(block, words, found != 0);
   return count_work(words);
@@ -137,7 +141,7 @@ void SubtreeSolver::spread_run(unsigned s, Word* place, std::uint64_t words) {
 // inner rows are ceiling + 1, for j = 1, 2, ..; their predecessors by one step have ceiling there and are the last of
 // the old block.
 void SubtreeSolver::grow(Word* place, unsigned ceiling) {
-  assert(ceiling < layout_.columns());
+  UPSET_ASSERT(ceiling < layout_.columns());
   const std::uint64_t size = layout_.block_bits(ceiling);
   std::uint64_t end = size;
   for (unsigned left = layout_.inner_rows(); left-- > 0;) {
@@ -145,7 +149,7 @@ void SubtreeSolver::grow(Word* place, unsigned ceiling) {
     append_bits(place, end, place, size - count, count);
     end += count;
   }
-  assert(end == layout_.block_bits(ceiling + 1));
+  UPSET_ASSERT(end == layout_.block_bits(ceiling + 1));
 }
 
 bool SubtreeSolver::count_work(std::uint64_t words) {

@@ -5,12 +5,16 @@
 #include "games/board/table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <limits>
+#include <numeric>
 #include <stdexcept>
 #include <utility>
 #include <vector>
+
+#include "core/assert.hpp"
 
 namespace upset::games::board {
 
@@ -24,6 +28,7 @@ void mirror(std::span<const unsigned> rows, std::size_t size, std::vector<unsign
     while (length > 0 && rows[length - 1] <= column) --length;
     result[column] = static_cast<unsigned>(length);
   }
+  UPSET_ASSERT(std::accumulate(rows.begin(), rows.end(), 0U) == std::accumulate(result.begin(), result.end(), 0U));
 }
 
 // Moves to the next outer rows in lexicographic order; false after the last.
@@ -51,6 +56,7 @@ void unrank_rows(const BoardLayout& layout, std::uint64_t rank, unsigned first, 
     rows[i] = upper;
     rank -= layout.inner_weight(left, upper);
   }
+  UPSET_ASSERT(rank == 0 && std::is_sorted(rows.rbegin(), rows.rend()));
 }
 
 }  // namespace
@@ -74,6 +80,9 @@ std::optional<BoardTable> BoardTable::build(unsigned rows, unsigned columns, con
   BoardTable table(BoardLayout(plan.rows, plan.columns, plan.inner), rows > columns);
   const auto counts = solve_box(plan, table.layout_, table.bits_.get(), options);
   if (!counts) return std::nullopt;
+  UPSET_ASSERT(counts->p_positions >= 1 && counts->p_positions < bits_needed(rows, columns));
+  UPSET_ASSERT(table.is_p(std::array{1U}));                                                // the poison alone
+  UPSET_ASSERT(rows * columns == 1 || !table.is_p(std::vector<unsigned>(rows, columns)));  // by stealing strategies
   table.p_count_ = counts->p_positions;
   table.marks_ = counts->marks;
   if (options.progress) options.progress(1.0);
@@ -87,6 +96,7 @@ bool BoardTable::is_p_stored(std::span<const unsigned> rows) const {
   for (unsigned i = 0; i < outer; ++i) word += layout_.outer_weight(outer - i, row(i));
   std::uint64_t rank = 0;
   for (unsigned i = outer; i < layout_.rows(); ++i) rank += layout_.inner_weight(layout_.rows() - i, row(i));
+  UPSET_ASSERT(word + rank / 64 < layout_.words(outer));
   return (bits_[word + rank / 64] >> (rank % 64) & 1) == 0;
 }
 

@@ -26,6 +26,7 @@ std::optional<std::vector<ListedGraph>> one_vertex_more(const std::vector<Listed
   core::HashSet<ListedGraph> found;
   for (const ListedGraph& packed : graphs) {
     const Shape graph = unpack<kMostVerticesListed>(packed);
+    UPSET_ASSERT(graph.size < kMostVerticesListed);
     for (Shape::Row neighbours = 0; neighbours <= graph.all(); ++neighbours)
       if (const auto child = extended(graph, neighbours)) found.insert(pack(*child, label(*child).order));
     if (stop.poll(std::size_t{1} << graph.size)) return std::nullopt;

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "core/assert.hpp"
 #include "core/hash_table.hpp"
 
 namespace upset::games::graph {
@@ -45,6 +46,7 @@ SmallComplex::Skeleton SmallComplex::skeleton() const {
 SmallComplex SmallComplex::without(FaceWord face) const {
   if (std::has_single_bit(face)) return induced(Skeleton{points, {}}.all() & ~face);
   SmallComplex left{points, {}};
+  UPSET_ASSERT(has(face));
   left.faces.reserve(faces.size());
   for (const FaceWord other : faces)
     if ((face & ~other) != 0) left.faces.push_back(other);
@@ -58,10 +60,12 @@ SmallComplex SmallComplex::induced(FaceWord keep) const {
   for (FaceWord rest = keep; rest != 0; rest &= rest - 1) number[Skeleton::lowest(rest)] = result.points++;
   for (const FaceWord face : faces)
     if ((face & ~keep) == 0) result.faces.push_back(image_of(face, number));  // ascending numbers keep the order
+  UPSET_ASSERT(std::is_sorted(result.faces.begin(), result.faces.end(), before));
   return result;
 }
 
 std::vector<FaceWord> relabelled(const SmallComplex& complex, const std::vector<std::uint32_t>& order) {
+  UPSET_ASSERT(order.size() >= complex.points);  // facets come after the points
   std::array<unsigned, SmallComplex::kMaxPoints> position{};
   for (unsigned i = 0; i < complex.points; ++i) position[order[i]] = i;
   std::vector<FaceWord> faces;
@@ -115,6 +119,8 @@ std::optional<FaceWord> fixed_by_involution(const SmallComplex& complex, const s
   FaceWord fixed = 0;
   for (unsigned p = 0; p < complex.points; ++p)
     if ((*images)[p] == p) fixed |= bit(p);
+  UPSET_ASSERT(fixed != skeleton.all());
+  UPSET_ASSERT((complex.points - static_cast<unsigned>(std::popcount(fixed))) % 2 == 0);  // the others go in pairs
   return fixed;
 }
 
@@ -137,6 +143,7 @@ std::vector<FaceWord> orbit_representatives(const SmallComplex& complex, const s
         if (const FaceWord image = image_of(queue[next], labelling.generator(g)); seen.insert(image).second)
           queue.push_back(image);
   }
+  UPSET_ASSERT(seen.size() == complex.faces.size());  // automorphisms lead from faces to faces
   return representatives;
 }
 
@@ -156,6 +163,7 @@ FaceWord without_twins(const SmallComplex& complex) {
       for (unsigned v = u + 1; v < complex.points && (kept & bit(u)) != 0; ++v)
         if ((kept & bit(v)) != 0 && are_twins(u, v)) kept &= ~(bit(u) | bit(v)), again = true;
   }
+  UPSET_ASSERT((complex.points - static_cast<unsigned>(std::popcount(kept))) % 2 == 0);
   return kept;
 }
 
@@ -174,6 +182,7 @@ FaceRanks::FaceRanks(unsigned largest) : largest_(largest) {
 
 std::size_t FaceRanks::rank(FaceWord face, unsigned points) const {
   const auto size = static_cast<unsigned>(std::popcount(face));
+  UPSET_ASSERT(size >= 2 && size <= largest_ && static_cast<unsigned>(std::bit_width(face)) <= points);
   std::size_t result = begin(points, size);
   unsigned i = 1;
   for (FaceWord rest = face; rest != 0; rest &= rest - 1, ++i)
@@ -192,6 +201,7 @@ FaceWord FaceRanks::face(std::size_t rank, unsigned points) const {
     rest -= choose_[point][i];
     result |= bit(point);
   }
+  UPSET_ASSERT(rest == 0 && static_cast<unsigned>(std::popcount(result)) == size);
   return result;
 }
 

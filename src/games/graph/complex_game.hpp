@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/bit_set.hpp"
+#include "core/sample.hpp"
 #include "games/graph/rough_position.hpp"
 #include "graph/involution.hpp"
 
@@ -107,6 +108,7 @@ class ComplexGame {
     if (simplify_ == Simplify::all && !labelling.is_rigid() && !is_known(state))
       if (const auto fixed = fixed_by_involution(part, labelling, kInvolutionBudget))
         return settle(*this, rough(part.induced(*fixed)), known, states, is_known);
+    UPSET_ASSERT(!core::is_sampled(state) || is_canonical(state));
     add_or_cancel(states, state);
   }
 
@@ -146,6 +148,7 @@ class ComplexGame {
       result.guess ^= guess(part);
       result.parts.push_back(std::move(part));
     }
+    UPSET_ASSERT(result.measure <= complex.moves());
     result.guess ^= result.known;
   }
 
@@ -168,7 +171,13 @@ class ComplexGame {
     State state;
     for (const FaceWord face : relabelled(complex, order)) state.set(ranks_.rank(face, complex.points));
     state.set(ranks_.bits(complex.points));
+    UPSET_ASSERT(measure(state) == complex.moves());
     return state;
+  }
+
+  [[nodiscard]] bool is_canonical(const State& state) const {
+    const Shape complex = unpack(state);
+    return pack(complex, labelled(complex).order) == state;
   }
 
   /// The place of the last bit, which tells the number of points.
@@ -183,6 +192,7 @@ class ComplexGame {
     return ranks_.bits(points) == last_bit(state);
   }
   [[nodiscard]] unsigned points_of(const State& state) const {
+    UPSET_ASSERT(has_size(state));
     const std::size_t bits = last_bit(state);
     unsigned points = 1;
     while (ranks_.bits(points) != bits) ++points;

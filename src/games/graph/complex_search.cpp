@@ -4,9 +4,9 @@
 #include <bit>
 #include <vector>
 
+#include "games/graph/complex_game.hpp"
 #include "games/graph/face_oracle.hpp"
 #include "games/graph/shape_search.hpp"
-#include "games/graph/complex_game.hpp"
 
 namespace upset::games::graph {
 
@@ -32,6 +32,8 @@ class ComplexSearch final : public ShapeSearch<ComplexGame<Words>> {
       else complex.faces.push_back(words_[i]);
     }
     std::sort(complex.faces.begin(), complex.faces.end(), SmallComplex::before);
+    UPSET_ASSERT(
+        std::all_of(complex.faces.begin(), complex.faces.end(), [&](FaceWord face) { return (face & ~keep) == 0; }));
     return complex.induced(keep);
   }
 

@@ -14,6 +14,7 @@ CubeGame::Rough CubeGame::rough(const Shape& complex) const {
   const CubeSkeleton skeleton = skeleton_of(complex);
   CubeFace left = simplify_ == Simplify::all ? without_twins(complex, skeleton) : complex.points();
   const CubeFace kept = left;
+  UPSET_ASSERT(std::popcount(complex.points() ^ kept) % 2 == 0);
   while (left != 0) {
     const CubeFace points = skeleton.reach(left & -left, kept);
     left &= ~points;
@@ -26,6 +27,7 @@ CubeGame::Rough CubeGame::rough(const Shape& complex) const {
     result.measure += part.count();
     result.guess ^= bipartite_value(static_cast<std::size_t>(std::popcount(points)), part.of_size(2).count());
   }
+  UPSET_ASSERT(result.measure <= complex.count());
   result.guess ^= result.known;
   return result;
 }

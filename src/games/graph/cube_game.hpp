@@ -6,7 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "core/assert.hpp"
 #include "core/bit_set.hpp"
+#include "core/sample.hpp"
 #include "games/graph/rough_position.hpp"
 #include "graph/face_cube.hpp"
 
@@ -33,8 +35,11 @@ class CubeGame {
     const CanonicalCube labelled = canonical(part);
     State state;
     state.word(0) = labelled.form.low, state.word(1) = labelled.form.high;
+    UPSET_ASSERT(measure(state) == part.count());
+    UPSET_ASSERT(!core::is_sampled(state) || canonical(labelled.form).form == labelled.form);
     if (simplify_ == Simplify::all && !labelled.is_rigid && !is_known(state)) {
       const CubeFace fixed = fixed_by_involution(part, labelled.cells);
+      UPSET_ASSERT((fixed & ~part.points()) == 0 && std::popcount(part.points() ^ fixed) % 2 == 0);
       if (fixed != part.points()) return settle(*this, rough(part.within(fixed)), known, states, is_known);
     }
     add_or_cancel(states, state);
@@ -47,6 +52,7 @@ class CubeGame {
     complex.for_each_face([&](CubeFace move) {
       for (CubeFace rest = move; rest != 0; rest &= rest - 1)
         if ((earlier[static_cast<std::size_t>(std::countr_zero(rest))] & ~move) != 0) return true;
+      UPSET_ASSERT(complex.without(move).count() < complex.count());
       return f(rough(complex.without(move)));
     });
   }

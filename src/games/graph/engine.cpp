@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/assert.hpp"
 #include "core/hash.hpp"
 #include "games/graph/face_kernel.hpp"
 #include "games/graph/part_search.hpp"
@@ -48,6 +49,7 @@ class FaceComputation {
 
   void add_value(Verdict& verdict) {
     const auto value = oracle_.value(alive_);
+    UPSET_ASSERT(value != 0U);  // the outcome is won
     if (value) verdict.grundy = core::from_word(*value);
     else verdict.limit = game::stopped_search(stop_);
     verdict.reason = reason();
@@ -67,6 +69,7 @@ class FaceComputation {
       (*hit ? hits_ : misses).push_back(orbit);
       if (*hit && query_.moves == MovesWanted::one) break;
     }
+    UPSET_ASSERT(!hits_.empty() || query_.target != 0 || verdict.outcome != Outcome::N);
     keep_moves(verdict);
   }
 
@@ -102,6 +105,7 @@ class FaceComputation {
       if (all) verdict.orbits.push_back(labels(orbit));
     }
     std::sort(moves.begin(), moves.end());
+    UPSET_ASSERT(std::all_of(moves.begin(), moves.end(), [&](Element x) { return alive_.test(x); }));
     verdict.moves = labels(moves);
   }
 
@@ -205,6 +209,7 @@ std::vector<std::vector<Element>> move_orbits(const order::Poset& poset, const D
     result.emplace_back();
     for (const std::uint32_t i : orbit) result.back().push_back(elements[i]);
   }
+  UPSET_ASSERT(result.size() <= elements.size() && (result.empty() == elements.empty()));
   return result;
 }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/assert.hpp"
 #include "core/hash_table.hpp"
 #include "graph/face_sets.hpp"
 
@@ -40,6 +41,7 @@ class FaceKernelBuilder {
       members_[next].rule = std::move(*rule);
       if (stop_.would_exceed_memory(members_[next].rule.size())) return std::nullopt;
     }
+    UPSET_ASSERT(index_.size() == members_.size() && points_.size() == members_.size());
     return game::Proof{game::FaceKernelProof{std::move(members_)}};
   }
 
@@ -73,6 +75,7 @@ class FaceKernelBuilder {
       fixed -= poset_.above(u);
       fixed -= poset_.above(v);
     }
+    UPSET_ASSERT(fixed.count() < set.count());
     return rule + " " + claim(fixed, value);
   }
 
@@ -159,6 +162,7 @@ class FaceKernelBuilder {
   [[nodiscard]] std::optional<std::string> member_token(const CanonicalFaces& form) const {
     const auto it = index_.find(form.key);
     if (it == index_.end()) return std::nullopt;
+    UPSET_ASSERT(points_[it->second].size() == form.points.size());
     std::vector<std::pair<Vertex, Vertex>> images;
     for (std::size_t i = 0; i < form.points.size(); ++i) images.emplace_back(form.points[i], points_[it->second][i]);
     std::sort(images.begin(), images.end());
@@ -170,6 +174,7 @@ class FaceKernelBuilder {
   }
 
   void add_member(const CanonicalFaces& form, const DynamicBits& set, std::uint32_t value) {
+    UPSET_ASSERT(value <= set.count() && !index_.contains(form.key));
     index_.emplace(form.key, members_.size());
     members_.push_back({set, value, ""});
     points_.push_back(form.points);

@@ -2,7 +2,9 @@
 #include "games/graph/face_oracle.hpp"
 
 #include <algorithm>
+#include <numeric>
 
+#include "core/assert.hpp"
 #include "games/graph/part_search.hpp"
 #include "graph/face_sets.hpp"
 
@@ -19,6 +21,7 @@ PartFaces renumbered(const Complex& complex, const DynamicBits& part) {
   std::vector<Vertex> number(complex.vertices);
   part.for_each([&](std::size_t i) {  // vertices come first
     const auto& face = complex.faces[i];
+    UPSET_ASSERT(std::all_of(face.begin(), face.end(), [&](Vertex v) { return part.test(v); }));  // a down-set
     if (face.size() == 1) number[face.front()] = static_cast<Vertex>(result.points++);
     result.elements.push_back(static_cast<order::Element>(i));
     result.faces.emplace_back();
@@ -32,6 +35,9 @@ std::vector<PartFaces> parts_of(const Complex& complex, const DynamicBits& alive
   std::vector<PartFaces> parts;
   for (const DynamicBits& part : upset::graph::connected_parts(complex, alive))
     parts.push_back(renumbered(complex, part));
+  UPSET_ASSERT(std::accumulate(parts.begin(), parts.end(), std::size_t{0}, [](std::size_t sum, const PartFaces& part) {
+                 return sum + part.elements.size();
+               }) == alive.count());
   std::stable_sort(parts.begin(), parts.end(),
                    [](const PartFaces& a, const PartFaces& b) { return a.elements.size() < b.elements.size(); });
   return parts;
@@ -59,6 +65,7 @@ std::optional<std::uint32_t> FaceOracle::value(const DynamicBits& set) {
     if (!value) return std::nullopt;
     total ^= *value;
   }
+  UPSET_ASSERT(total <= set.count());
   return total;
 }
 

@@ -16,6 +16,8 @@
 #include <optional>
 #include <vector>
 
+#include "core/assert.hpp"
+#include "core/sample.hpp"
 #include "games/graph/rough_position.hpp"
 #include "graph/involution.hpp"
 #include "graph/small_graph.hpp"
@@ -37,6 +39,7 @@ template <unsigned Capacity>
   std::array<std::uint32_t, Capacity> degrees;
   for (unsigned v = 0; v < graph.size; ++v) rows[v] = graph.rows[v], degrees[v] = graph.degree(v);
   symmetry::label(std::span(rows.data(), graph.size), std::span(degrees.data(), graph.size), labelling);
+  UPSET_ASSERT(labelling.order.size() == graph.size && labelling.orbits.size() >= graph.size);
   return labelling;
 }
 
@@ -62,6 +65,7 @@ class GraphGame {
   void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
     const symmetry::Labelling& labelling = label(part);
     const State state = pack(part, labelling.order);
+    UPSET_ASSERT(measure(state) == part.size + part.edges());
     if (simplify_ == Simplify::all && !labelling.is_rigid() && !is_known(state)) {
       const auto images =
           InvolutionFinder<Capacity>(part, labelling, kInvolutionBudget).find([](const auto&) { return true; });
@@ -69,9 +73,11 @@ class GraphGame {
         Row fixed = 0;
         for (unsigned v = 0; v < part.size; ++v)
           if ((*images)[v] == v) fixed |= Shape::bit(v);
+        UPSET_ASSERT(is_pairing(part, *images));
         return settle(*this, rough(part.induced(fixed)), known, states, is_known);
       }
     }
+    UPSET_ASSERT(!core::is_sampled(state) || is_canonical(state));
     add_or_cancel(states, state);
   }
 
@@ -87,6 +93,7 @@ class GraphGame {
       for (Row rest = static_cast<Row>(graph.rows[v] & (Shape::bit(v) - 1)); rest != 0; rest &= rest - 1) {
         const unsigned u = Shape::lowest(rest);
         if (!orbits.is_new(u, v)) continue;
+        UPSET_ASSERT(graph.adjacent(u, v));
         Shape option = graph;
         option.flip(u, v);
         if (!f(rough(option))) return;
@@ -106,6 +113,24 @@ class GraphGame {
   }
 
  private:
+  [[nodiscard]] static bool is_canonical(const State& state) {
+    const Shape graph = unpack<Capacity>(state);
+    return pack(graph, label(graph).order) == state;
+  }
+
+  /// An automorphism that undoes itself, moves something, and leads no vertex to a neighbour.
+  template <class Images>
+  [[nodiscard]] static bool is_pairing(const Shape& graph, const Images& images) {
+    bool is_identity = true;
+    for (unsigned v = 0; v < graph.size; ++v) {
+      if (images[images[v]] != v || graph.adjacent(v, images[v])) return false;
+      is_identity = is_identity && images[v] == v;
+      for (unsigned u = 0; u < v; ++u)
+        if (graph.adjacent(u, v) != graph.adjacent(images[u], images[v])) return false;
+    }
+    return !is_identity;
+  }
+
   /// Tells whether an edge is the first one met of its orbit. Without symmetry every edge is.
   class EdgeOrbits {
    public:
@@ -155,6 +180,7 @@ class GraphGame {
       result.measure += rest.size + edges;
       result.guess ^= bipartite_value(rest.size, edges);
     }
+    UPSET_ASSERT(result.measure <= graph.size + graph.edges());
     result.guess ^= result.known;
   }
 
@@ -170,6 +196,7 @@ class GraphGame {
             again = true;
           }
     }
+    UPSET_ASSERT((graph.size - static_cast<unsigned>(std::popcount(kept))) % 2 == 0);
     return kept;
   }
 

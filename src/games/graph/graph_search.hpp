@@ -4,8 +4,8 @@
 
 #include <utility>
 
-#include "games/graph/shape_search.hpp"
 #include "games/graph/graph_game.hpp"
+#include "games/graph/shape_search.hpp"
 
 namespace upset::games::graph {
 
@@ -13,8 +13,7 @@ template <unsigned Capacity>
 class GraphSearch final : public ShapeSearch<GraphGame<Capacity>> {
  public:
   GraphSearch(PartFaces part, Simplify simplify, core::Stop& stop)
-      : ShapeSearch<GraphGame<Capacity>>(std::move(part), GraphGame<Capacity>(simplify),
-                                                       stop) {}
+      : ShapeSearch<GraphGame<Capacity>>(std::move(part), GraphGame<Capacity>(simplify), stop) {}
 
  protected:
   [[nodiscard]] upset::graph::SmallGraph<Capacity> shape_of(const order::DynamicBits& set) const override {
@@ -28,6 +27,7 @@ class GraphSearch final : public ShapeSearch<GraphGame<Capacity>> {
       if (face.size() == 1) keep |= Shape::bit(face[0]);
       else graph.flip(face[0], face[1]);
     }
+    UPSET_ASSERT(graph.edges() == graph.edges(keep));  // an edge has its ends
     return graph.induced(keep);
   }
 };

@@ -152,6 +152,7 @@ Result<Complex> ComplexGround::make_complex() const {
 
 Result<poset::Listing> ComplexGround::list() const {
   if (!complex()) return complex().error();
+  UPSET_ASSERT(size().value_or(core::from_word(complex()->faces.size())) == core::from_word(complex()->faces.size()));
   return poset::make_listing(upset::graph::face_poset(*complex()), labels_of(*complex()));
 }
 

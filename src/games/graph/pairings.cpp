@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 
+#include "core/assert.hpp"
 #include "games/poset/pairings.hpp"
 #include "games/poset/position.hpp"
 #include "graph/complex.hpp"
@@ -77,6 +78,7 @@ SmallFaces induced(const SmallFaces& faces, Word keep) {
   result.skeleton = faces.skeleton.induced(keep);
   for (const Word face : faces.larger)
     if ((face & ~keep) == 0) result.larger.push_back(image_of(face, number));  // keeps the order
+  UPSET_ASSERT(std::is_sorted(result.larger.begin(), result.larger.end()));
   return result;
 }
 
@@ -111,6 +113,7 @@ VertexPairs by_search(const SmallFaces& faces, const symmetry::Labelling& labell
   VertexPairs pairs;
   for (unsigned v = 0; images && v < faces.skeleton.size; ++v)
     if (v < (*images)[v]) pairs.emplace_back(v, (*images)[v]);
+  UPSET_ASSERT(images.has_value() == !pairs.empty());
   return pairs;
 }
 
@@ -178,6 +181,7 @@ std::vector<Pairing> rounds_on(SmallFaces faces, const std::vector<std::string>&
       fixed &= ~(Skeleton::bit(u) | Skeleton::bit(v));
       rounds.back().emplace_back(labels[faces.names[u]], labels[faces.names[v]]);
     }
+    UPSET_ASSERT(std::popcount(faces.skeleton.all() ^ fixed) == 2 * static_cast<int>(pairs.size()));
     faces = induced(faces, fixed);
   }
   return rounds;

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/assert.hpp"
 #include "core/word_file.hpp"
 #include "games/graph/part_search.hpp"
 #include "solve/claim_check.hpp"
@@ -21,7 +22,10 @@ namespace upset::games::graph {
 /// A face as a set of points below 32.
 inline std::uint32_t word_of(const upset::graph::Face& face) {
   std::uint32_t word = 0;
-  for (const auto point : face) word |= std::uint32_t{1} << point;
+  for (const auto point : face) {
+    UPSET_ASSERT(point < 32 && (word >> point & 1U) == 0);
+    word |= std::uint32_t{1} << point;
+  }
   return word;
 }
 
@@ -34,6 +38,8 @@ inline constexpr std::size_t kParallelMeasure = 24;
 template <class Game>
 class ShapeSearch : public PartSearch {
  public:
+  static_assert(game::Decodable<Game>);
+
   ShapeSearch(PartFaces part, Game game, core::Stop& stop)
       : part_(std::move(part)), stop_(stop), game_(std::move(game)), search_(game_, stop) {}
 
@@ -55,6 +61,7 @@ class ShapeSearch : public PartSearch {
 
   [[nodiscard]] Outlook outlook(const order::DynamicBits& set) const override {
     const auto position = game_.rough(shape_of(set));
+    UPSET_ASSERT(position.measure <= part_.elements.size());
     return {position.guess, position.measure};
   }
 
@@ -86,6 +93,7 @@ class ShapeSearch : public PartSearch {
     core::WordFileWriter writer(file_, kTableFile, identity_);
     std::array<std::uint64_t, kRecord> record;
     search_.table().for_each([&](const typename Game::State& state, std::uint64_t knowledge) {
+      UPSET_ASSERT(solve::Knowledge(knowledge).is_consistent());  // else it could not be taken up again
       for (std::size_t w = 0; w + 1 < kRecord; ++w) record[w] = state.word(w);
       record[kRecord - 1] = knowledge;
       writer.write(record.data(), kRecord);

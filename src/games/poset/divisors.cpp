@@ -65,6 +65,9 @@ std::vector<Divisor> divisors_of(const std::vector<PrimePower>& factors) {
     }
   }
   std::sort(divisors.begin(), divisors.end(), [](const Divisor& a, const Divisor& b) { return a.value < b.value; });
+  UPSET_ASSERT(std::adjacent_find(divisors.begin(), divisors.end(), [](const Divisor& a, const Divisor& b) {
+                 return a.value == b.value;
+               }) == divisors.end());
   return divisors;
 }
 
@@ -94,6 +97,7 @@ class DivisorsGround final : public Ground {
                                                  shortened(n_.get_str()), trial_bound(n_))};
     if (*count > order::kMaxElements) return too_many_elements(text(), count->get_str());
     const auto divisors = divisors_of(*factors_of_n());
+    UPSET_ASSERT(divisors.back().value == n_ && core::from_word(divisors.size() - 1) == *count);
     std::vector<Element> place(divisors.size());  // by rank: the place in the list, which leaves 1 out
     for (std::size_t i = 1; i < divisors.size(); ++i) place[divisors[i].rank] = static_cast<Element>(i - 1);
     std::vector<std::string> labels;

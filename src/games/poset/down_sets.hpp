@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "core/assert.hpp"
 #include "order/poset.hpp"
 #include "symmetry/permutation_group.hpp"
 
@@ -23,6 +24,7 @@ class DownSets {
   /// automorphisms in these numbers; it folds states that are images of each other.
   DownSets(const Poset& poset, const std::vector<Element>& elements, const symmetry::PermutationGroup& group = {})
       : size_(elements.size()), images_(group, elements.size()) {
+    UPSET_ASSERT(group.elements.empty() || group.elements.front().size() == size_);
     for (const Element x : elements) {
       Set up(size_);
       Set related(size_);
@@ -30,6 +32,7 @@ class DownSets {
         if (poset.above(x).test(elements[j])) up.set(j);
         if (poset.above(x).test(elements[j]) || poset.below(x).test(elements[j])) related.set(j);
       }
+      UPSET_ASSERT(up.test(up_.size()) && up.is_subset_of(related));
       up_.push_back(up);
       related_.push_back(related);
     }
@@ -42,7 +45,10 @@ class DownSets {
   void for_each_move(const State& state, Function f) const {
     state.for_each(f);
   }
-  [[nodiscard]] State play(const State& state, std::size_t move) const { return state - up_[move]; }
+  [[nodiscard]] State play(const State& state, std::size_t move) const {
+    UPSET_ASSERT(move < size_ && state.test(move));
+    return state - up_[move];
+  }
   [[nodiscard]] static std::size_t measure(const State& state) { return state.count(); }
   [[nodiscard]] static bool is_terminal(const State& state) { return state.none(); }
 
@@ -61,6 +67,7 @@ class DownSets {
         visited.set(x);
         reached |= related_[x] & rest;
       }
+      UPSET_ASSERT(reached.any() && reached.is_subset_of(rest));
       rest -= reached;
       f(reached);
     }

@@ -38,6 +38,7 @@ class ListedComputation {
       if (verdict.outcome == Outcome::unknown) return verdict;
     }
     game::learn(verdict, value(), query_);
+    UPSET_ASSERT(!verdict.grundy || (*verdict.grundy == 0) == (verdict.outcome == Outcome::P));
     return verdict;
   }
 
@@ -45,6 +46,7 @@ class ListedComputation {
   Verdict value() {
     const auto found = solver_.grundy(alive_);
     if (!found) return game::unknown(limit());
+    UPSET_ASSERT(*found <= alive_.count());
     Verdict verdict = game::valued(core::from_word(*found), reason());
     const auto target = core::to_word(query_.target);
     const bool reachable = target && *target <= listing_.labels.size();
@@ -72,6 +74,9 @@ class ListedComputation {
       verdict.limit = limit();
       return;
     }
+    UPSET_ASSERT(std::all_of(moves->begin(), moves->end(), [&](Element x) { return alive_.test(x); }));
+    UPSET_ASSERT(!moves->empty() || query_.target != 0 ||
+                 verdict.outcome != Outcome::N);  // a won position is won by some move
     for (const Element x : *moves) verdict.moves.push_back(listing_.labels[x]);
     verdict.extent = wanted == MovesWanted::all || moves->empty() ? Extent::all : Extent::enough;
   }

@@ -21,6 +21,7 @@ Listing make_listing(order::Poset poset, std::vector<std::string> labels) {
   Listing listing{std::move(poset), std::move(labels), {}};
   listing.index.reserve(listing.labels.size());
   for (Element x = 0; x < listing.labels.size(); ++x) listing.index.emplace(listing.labels[x], x);
+  UPSET_ASSERT(listing.index.size() == listing.labels.size());  // no two moves have one name
   return listing;
 }
 

@@ -22,11 +22,13 @@ class KernelBuilder {
       const auto [set, value] = kernel_[next];  // a copy: the list grows
       if (!close(set, value)) return std::nullopt;
     }
+    UPSET_ASSERT(kernel_.size() == known_.size());
     return std::move(kernel_);
   }
 
  private:
   bool close(const DynamicBits& set, std::uint32_t value) {
+    UPSET_ASSERT(known_.contains({set, value}));
     for (const Element x : order::members(set)) {
       const DynamicBits option = set - poset_.above(x);
       if (!answer(option, value)) return false;
@@ -70,6 +72,7 @@ class KernelBuilder {
   }
 
   void add(const DynamicBits& set, std::uint32_t value) {
+    UPSET_ASSERT(value <= set.count() && set.is_subset_of(poset_.all()));
     if (!known_.insert({set, value}).second) return;
     kernel_.emplace_back(set, value);
     const std::size_t bytes = 2 * (set.heap_bytes() + 64);

@@ -38,6 +38,7 @@ class NimGround final : public Ground {
         if (j > 0) relations.emplace_back(x - 1, x);
         labels.push_back(fmt::format("{}.{}", i + 1, j));
       }
+    UPSET_ASSERT(*size() == core::from_word(labels.size()));
     auto poset = order::Poset::from_relations(labels.size(), relations);
     return make_listing(std::move(*poset), std::move(labels));
   }
@@ -87,6 +88,7 @@ DynamicBits NimPosition::alive() const {
     for (std::size_t j = 0; j < heaps_[i].get_ui(); ++j) set.set(next + j);
     next += start_[i].get_ui();
   }
+  UPSET_ASSERT(next == ground().listing()->labels.size() && core::from_word(set.count()) == *size());
   return set;
 }
 

@@ -12,7 +12,10 @@ class NimPosition final : public PosetPosition {
   static constexpr game::Species kSpecies{"nim", &kPosetSpecies};
 
   NimPosition(GroundPtr ground, std::vector<Integer> start, std::vector<Integer> heaps)
-      : PosetPosition(std::move(ground)), start_(std::move(start)), heaps_(std::move(heaps)) {}
+      : PosetPosition(std::move(ground)), start_(std::move(start)), heaps_(std::move(heaps)) {
+    UPSET_ASSERT(start_.size() == heaps_.size());
+    UPSET_ASSERT(std::equal(heaps_.begin(), heaps_.end(), start_.begin(), std::less_equal<>{}));
+  }
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;

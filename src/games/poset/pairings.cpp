@@ -17,6 +17,7 @@ std::vector<Pairing> pairings(const game::Position& position, core::Stop& stop) 
   std::vector<Pairing> rounds;
   for (const order::Pairing& pairing : order::reduce_by_involutions(listing.poset, poset.alive()).pairings) {
     rounds.emplace_back();
+    UPSET_ASSERT(!pairing.empty());
     for (const auto& [x, y] : pairing)
       if (complex == nullptr || complex->faces[x].size() == 1)
         rounds.back().emplace_back(listing.labels[x], listing.labels[y]);

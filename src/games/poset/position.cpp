@@ -28,6 +28,7 @@ ListedPosition::ListedPosition(GroundPtr ground) : PosetPosition(std::move(groun
 DynamicBits ListedPosition::alive() const { return untouched_ ? ground().listing()->poset.all() : alive_; }
 
 std::optional<Integer> ListedPosition::size() const {
+  UPSET_ASSERT(untouched_ || alive_.words() == ground().listing()->poset.all().words());
   return untouched_ ? ground().size() : std::optional<Integer>(core::from_word(alive_.count()));
 }
 
@@ -36,6 +37,7 @@ std::vector<std::string> ListedPosition::made() const {
   if (untouched_) return moves;
   const Listing& listing = *ground().listing();
   const DynamicBits gone = listing.poset.all() - alive_;
+  UPSET_ASSERT(alive_.is_subset_of(listing.poset.all()));
   gone.for_each([&](std::size_t x) {
     if ((listing.poset.below(static_cast<Element>(x)) & gone).count() == 1) moves.push_back(listing.labels[x]);
   });
@@ -50,7 +52,9 @@ Result<game::PositionPtr> ListedPosition::play(const std::string& move) const {
   if (it == listing->index.end()) return no_such_move(ground(), move, false);
   const DynamicBits before = alive();
   if (!before.test(it->second)) return no_such_move(ground(), move, true);
-  return game::PositionPtr(std::make_shared<ListedPosition>(ground_ptr(), before - listing->poset.above(it->second)));
+  const DynamicBits after = before - listing->poset.above(it->second);
+  UPSET_ASSERT(after.count() < before.count());
+  return game::PositionPtr(std::make_shared<ListedPosition>(ground_ptr(), after));
 }
 
 Error no_such_move(const Ground& ground, const std::string& move, bool is_gone) {

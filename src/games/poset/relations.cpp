@@ -30,7 +30,9 @@ std::string block_of(const read::NamedPoset& named) {
 
 class RelationsGround final : public Ground {
  public:
-  explicit RelationsGround(read::NamedPoset named) : named_(std::move(named)), body_(inline_body(named_)) {}
+  explicit RelationsGround(read::NamedPoset named) : named_(std::move(named)), body_(inline_body(named_)) {
+    UPSET_ASSERT(named_.poset.size() == named_.names.size());
+  }
   RelationsGround(read::NamedPoset named, std::string file_body)
       : named_(std::move(named)), body_(std::move(file_body)), from_file_(true) {}
 

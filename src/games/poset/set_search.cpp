@@ -38,12 +38,15 @@ class SearchOracle final : public SetOracle {
     const Set state = local(set);
     const auto result = in_parallel(state) ? grundy_.value_in_parallel(state) : grundy_.value(state);
     if (!result) return std::nullopt;
+    UPSET_ASSERT(*result <= state.count());
     return *result;
   }
 
   std::optional<bool> is_p(const DynamicBits& set) override {
     const Set state = local(set);
-    return in_parallel(state) ? outcome_.is_p_in_parallel(state) : outcome_.is_p(state);
+    const auto losing = in_parallel(state) ? outcome_.is_p_in_parallel(state) : outcome_.is_p(state);
+    UPSET_ASSERT(state.any() || losing != false);
+    return losing;
   }
 
   void expect_small_questions() override { small_questions_ = true; }
@@ -58,6 +61,7 @@ class SearchOracle final : public SetOracle {
     Set state(elements_.size());
     for (std::size_t i = 0; i < elements_.size(); ++i)
       if (set.test(elements_[i])) state.set(i);
+    UPSET_ASSERT(state.count() == set.count());  // a subset of what the oracle was made for
     return state;
   }
 

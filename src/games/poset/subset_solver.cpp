@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/assert.hpp"
+
 namespace upset::games::poset {
 
 namespace {
@@ -19,6 +21,7 @@ SetOracle* SubsetSolver::oracle(const std::vector<Element>& elements) {
     too_large_ = std::max(too_large_, elements.size());
     return nullptr;
   }
+  UPSET_ASSERT(std::is_sorted(elements.begin(), elements.end()));
   has_searched_ = true;
   const auto known = oracles_.find(elements);
   if (known != oracles_.end()) return known->second.oracle.get();
@@ -58,6 +61,9 @@ const order::Reduction& SubsetSolver::reduction_of(const DynamicBits& set) {
   if (is_new) {
     const bool worth = mode_ == Mode::reduce && set.count() >= kReductionSize;
     it->second = worth ? order::reduce_by_involutions(poset_, set) : order::Reduction{{}, set};
+    UPSET_ASSERT(it->second.fixed.is_subset_of(set));
+    UPSET_ASSERT((set.count() - it->second.fixed.count()) % 2 == 0);  // the others go in pairs
+    UPSET_ASSERT(it->second.pairings.empty() == (it->second.fixed == set));
   }
   return it->second;
 }
@@ -99,6 +105,7 @@ bool SubsetSolver::evaluate_prime(const std::vector<Element>& elements, bool nee
   }
   sort_unique(values.options);
   values.grundy = mex(values.options);
+  UPSET_ASSERT(values.grundy <= elements.size());
   return true;
 }
 
@@ -132,12 +139,14 @@ bool SubsetSolver::evaluate(Analysis& analysis, std::size_t node, bool need_opti
       break;
     }
   }
+  UPSET_ASSERT(!need_options || values.grundy == mex(values.options));
   return true;
 }
 
 const SubsetSolver::Analysis* SubsetSolver::analyse(const DynamicBits& set) {
   if (last_ && last_->set == set) return &*last_;
   Analysis analysis{set, tree_of(set), {}};
+  UPSET_ASSERT(part_of(analysis.tree, 0) == set);
   const auto& nodes = analysis.tree.nodes;
   analysis.values.resize(nodes.size());
   std::vector<bool> need_options(nodes.size(), false);
@@ -147,6 +156,7 @@ const SubsetSolver::Analysis* SubsetSolver::analyse(const DynamicBits& set) {
           need_options[i] || (nodes[i].kind == Kind::ordinal_sum && k + 1 < nodes[i].children.size());
   for (std::size_t i = nodes.size(); i-- > 0;)
     if (stop_.poll() || !evaluate(analysis, i, need_options[i])) return nullptr;
+  UPSET_ASSERT(analysis.values.front().grundy <= set.count());
   last_ = std::move(analysis);
   return &*last_;
 }
@@ -240,6 +250,9 @@ std::optional<std::vector<Element>> SubsetSolver::moves_to(const DynamicBits& se
   last_ = std::move(kept);
   if (!finished) return std::nullopt;
   std::sort(moves.begin(), moves.end());
+  UPSET_ASSERT(set_of(moves).is_subset_of(set));
+  UPSET_ASSERT(std::adjacent_find(moves.begin(), moves.end()) == moves.end());
+  UPSET_ASSERT(target > last_->values.front().grundy || !moves.empty());  // every lower value is an option's
   if (!all && moves.size() > 1) moves.resize(1);
   return moves;
 }
@@ -270,6 +283,7 @@ std::optional<std::vector<Element>> SubsetSolver::winning_moves(const DynamicBit
     else excluded_.push_back(x);
     if (*losing && !all) break;
   }
+  UPSET_ASSERT(!all || moves.size() + excluded_.size() == root.elements.size());
   return moves;
 }
 

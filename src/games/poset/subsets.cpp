@@ -46,6 +46,7 @@ class SubsetsGround final : public Ground {
     const auto count = size();
     if (!count || *count > order::kMaxElements) return nullptr;
     std::call_once(once_, [&] { complex_ = all_subsets(points_.get_ui(), largest_.get_ui()); });
+    UPSET_ASSERT(core::from_word(complex_.faces.size()) == *count);
     return &complex_;
   }
   [[nodiscard]] std::string notation_help() const override {

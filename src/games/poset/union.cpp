@@ -14,6 +14,7 @@ Result<Listing> disjoint_union(const game::Sum& sum) {
     const auto& listing = position->ground().listing();
     if (!listing) return listing.error();
     const DynamicBits alive = position->alive();
+    UPSET_ASSERT(alive.is_subset_of(listing->poset.all()));
     std::vector<Element> number(listing->labels.size(), 0);
     for (const Element x : order::members(alive)) {
       number[x] = static_cast<Element>(labels.size());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/semigroup/engine.hpp"
 
+#include <algorithm>
+
 #include "core/assert.hpp"
 #include "window/kernel.hpp"
 #include "window/outcomes.hpp"
@@ -23,6 +25,7 @@ const game::Reason kReason{game::ReasonKind::window, game::way::kWindows, {}};
 /// How far a run got that did not decide.
 game::Limit limit_of(const Structure& structure, const window::WindowVerdict& found, const core::Stop& stop) {
   game::Limit limit = game::limit_of(game::kind_of(stop.cause()), game::LimitNote::no_first_move_decided);
+  UPSET_ASSERT(!found.is_decided() && found.reached > structure.origin());
   std::uint64_t last = found.reached - 1;
   while (last > structure.origin() && !structure.contains(last)) --last;
   if (last <= structure.origin()) return limit;
@@ -93,6 +96,7 @@ class WindowSolver final : public game::Solver {
     if (!found) return found.error();
     found_ = std::move(found).value();
     recount();
+    UPSET_ASSERT(found_->first_moves.empty() || !found_->repetition);  // won, or lost, or not decided
     has_all_ = all_moves && !found_->limit;
     return std::nullopt;
   }
@@ -118,6 +122,7 @@ class WindowSolver final : public game::Solver {
           Repeats{structure_->label(repetition->start), distance_text(*structure_, *repetition), repetition->is_least};
       return verdict;
     }
+    UPSET_ASSERT(std::is_sorted(found_->first_moves.begin(), found_->first_moves.end()));
     if (found_->first_moves.empty()) return game::unknown(limit_of(*structure_, *found_, stop()));
     std::vector<std::string> moves;
     for (const std::uint64_t x : found_->first_moves) moves.push_back(structure_->label(x));
@@ -164,6 +169,7 @@ class WindowSolver final : public game::Solver {
       moves.push_back(label);
       if (query.moves == MovesWanted::one) break;
     }
+    UPSET_ASSERT(query.moves == MovesWanted::none || !moves.empty());  // a won position is won by some move
     const Extent extent = query.moves == MovesWanted::all ? Extent::all : Extent::enough;
     return game::won(moves, moves.empty() ? Extent::none : extent, kReason);
   }

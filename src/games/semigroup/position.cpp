@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "core/assert.hpp"
+
 namespace upset::games::semigroup {
 
 namespace {
@@ -27,7 +29,10 @@ Result<std::uint64_t> element_of(const Structure& structure, const std::string& 
 /// The order on some elements, named as moves are.
 poset::Listing listing_of(const Structure& structure, const std::vector<std::uint64_t>& elements) {
   std::vector<std::string> labels;
-  for (const std::uint64_t x : elements) labels.push_back(structure.label(x));
+  for (const std::uint64_t x : elements) {
+    labels.push_back(structure.label(x));
+    UPSET_ASSERT(structure.contains(x) && structure.parse(labels.back()) == x);
+  }
   auto poset = order::Poset::from_order_unchecked(elements.size(), [&](poset::Element x, poset::Element y) {
     return x != y && structure.is_above(elements[x], elements[y]);
   });
@@ -97,6 +102,7 @@ Result<poset::Listing> RemainderGround::list() const {
 RemainderPosition::RemainderPosition(std::shared_ptr<const RemainderGround> ground, std::vector<std::uint64_t> made)
     : PosetPosition(ground), ground_(std::move(ground)), made_(std::move(made)) {
   const poset::Listing& listing = *ground_->listing();
+  UPSET_ASSERT(!made_.empty() && std::is_sorted(made_.begin(), made_.end()));
   alive_ = listing.poset.all();
   for (const std::uint64_t x : made_)
     if (const auto it = listing.index.find(structure().label(x)); it != listing.index.end())
@@ -133,6 +139,7 @@ Result<game::PositionPtr> remainder(const StructurePtr& structure, std::vector<s
   for (const std::uint64_t x : moves)
     if (std::none_of(least.begin(), least.end(), [&](std::uint64_t y) { return structure->is_above(y, x); }))
       least.push_back(x);
+  UPSET_ASSERT(!least.empty() && structure->contains(least.front()) && least.front() != structure->origin());
   auto ground = std::make_shared<const RemainderGround>(structure, least.front());
   if (const auto& listing = ground->listing(); !listing) return listing.error();
   return game::PositionPtr(std::make_shared<RemainderPosition>(std::move(ground), std::move(least)));

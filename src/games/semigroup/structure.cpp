@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/assert.hpp"
 #include "core/integer.hpp"
 #include "order/poset.hpp"
 #include "semigroup/layered_order.hpp"
@@ -58,6 +59,7 @@ std::string NumericalStructure::notation_help() const {
 Result<std::vector<std::uint64_t>> NumericalStructure::not_above(std::uint64_t x) const {
   if (x > order::kMaxElements + 1) return too_many(*this, label(x), std::to_string(x - 1));
   auto elements = semigroup_.apery(x);
+  UPSET_ASSERT(elements.size() == x && elements.front() == 0);  // one in each residue class modulo x
   elements.erase(elements.begin());
   return elements;
 }
@@ -101,6 +103,7 @@ std::string TorsionStructure::pair_text(std::uint64_t a, std::uint32_t t) const 
   std::string coordinates;
   for (std::size_t i = orders_.size(); i-- > 0; t /= orders_[i])
     coordinates = "." + std::to_string(t % orders_[i]) + coordinates;
+  UPSET_ASSERT(t == 0);
   return text + coordinates;
 }
 
@@ -154,6 +157,7 @@ Result<std::vector<std::uint64_t>> TorsionStructure::not_above(std::uint64_t x) 
   for (const auto& pair : *set)
     if (const std::uint64_t index = *monoid_.index_of(pair.first, pair.second); index != origin_)
       elements.push_back(index);
+  UPSET_ASSERT(elements.size() + 1 == set->size());  // the origin is above no move
   std::sort(elements.begin(), elements.end());
   return elements;
 }

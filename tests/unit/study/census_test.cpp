@@ -104,6 +104,24 @@ TEST_F(Census, ALargerGenusGoesOn) {
   EXPECT_EQ(less->decided_now, 0U);
 }
 
+/// Written by version 0.1.0 (census semigroups --genus 4); every program that reads version 1 of the format must read
+/// it.
+TEST_F(Census, AFrozenFileIsReadAndGoesOn) {
+  std::filesystem::copy_file(UPSET_FROZEN_DIRECTORY "/census_genus_4.sqlite", folder_ / "a.sqlite");
+  const auto same = run_census(request(4, "a.sqlite"));
+  ASSERT_TRUE(same.has_value());
+  EXPECT_EQ(same->decided_before, 15U);
+  EXPECT_EQ(same->decided_now, 0U);
+  EXPECT_EQ(sql("a.sqlite",
+                "SELECT genus, frobenius, type, outcome, first_move, reason_kind FROM semigroups "
+                "WHERE generators = '4,5,7'")[0],
+            "4|6|2|N|5|window|" + std::string(kColumns - 6, '|'));
+  const auto more = run_census(request(5, "a.sqlite"));
+  ASSERT_TRUE(more.has_value());
+  EXPECT_EQ(more->decided_now, 12U);
+  EXPECT_EQ(census_csv(*more), kKnown);
+}
+
 /// What a killed run leaves: a list that is complete or not, some rows decided.
 TEST_F(Census, TakenUpEqualsStraight) {
   ASSERT_TRUE(run_census(request(5, "straight.sqlite")).has_value());

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Chomp on the first 128 numbers straight from the definition, with memory, as the search that the theorems on
-// semigroups are compared with. Nothing here knows the library.
+// Chomp on the first 128 numbers, as the search that the theorems on semigroups are compared with: the naive solver on
+// the order of a semigroup.
 #pragma once
 
 #include <bitset>
 #include <cstdint>
 #include <functional>
-#include <unordered_map>
 #include <vector>
+
+#include "oracle/naive_sets.hpp"
 
 namespace upset::testing {
 
@@ -17,41 +18,36 @@ class PlainChomp {
   static constexpr std::size_t kSize = 128;
   using Set = std::bitset<kSize>;
 
-  explicit PlainChomp(const std::function<bool(std::uint64_t)>& contains) {
-    for (std::size_t x = 0; x < kSize; ++x)
-      for (std::size_t y = x; y < kSize; ++y) above_[x][y] = contains(y - x);
-    elements_ = above_[0];
-    elements_.reset(0);
+  explicit PlainChomp(const std::function<bool(std::uint64_t)>& contains) : solver_(up_sets(contains)) {
+    for (std::size_t x = 1; x < kSize; ++x) elements_[x] = contains(x);
   }
 
   /// What is left after some moves.
   [[nodiscard]] Set after(const std::vector<std::uint64_t>& moves) const {
     Set set = elements_;
-    for (const std::uint64_t x : moves) set &= ~above_[x];
+    for (const std::uint64_t x : moves) set = play(set, x);
     return set;
   }
-  [[nodiscard]] Set play(const Set& set, std::size_t x) const { return set & ~above_[x]; }
+  [[nodiscard]] Set play(const Set& set, std::size_t x) const { return solver_.play(set, x); }
 
   /// Whether the player to move loses.
-  bool is_p(const Set& set) {
-    if (const auto it = known_.find(set); it != known_.end()) return it->second;
-    bool lost = true;
-    for (std::size_t x = kSize; lost && x-- > 1;)
-      if (set[x]) lost = !is_p(play(set, x));
-    return known_[set] = lost;
-  }
+  bool is_p(const Set& set) { return solver_.is_p(set); }
 
   std::vector<std::uint64_t> winning_moves(const Set& set) {
-    std::vector<std::uint64_t> moves;
-    for (std::size_t x = 1; x < kSize; ++x)
-      if (set[x] && is_p(play(set, x))) moves.push_back(x);
-    return moves;
+    const auto moves = solver_.winning_moves(set);
+    return {moves.begin(), moves.end()};
   }
 
  private:
-  std::vector<Set> above_ = std::vector<Set>(kSize);  // everything >= x
-  Set elements_;
-  std::unordered_map<Set, bool> known_;
+  static std::vector<Set> up_sets(const std::function<bool(std::uint64_t)>& contains) {
+    std::vector<Set> up(kSize);
+    for (std::size_t x = 0; x < kSize; ++x)
+      for (std::size_t y = x; y < kSize; ++y) up[x][y] = contains(y - x);
+    return up;
+  }
+
+  oracle::NaiveSolver<Set> solver_;
+  Set elements_{};
 };
 
 }  // namespace upset::testing

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small complexes from the definition: faces as masks of points, Grundy values by plain search, and a writer of
+// Small complexes from the definition: faces as masks of points, Grundy values by the naive solver, and a writer of
 // face-kernels that relabels sets by trying all permutations. For few points and at most 63 faces.
 #pragma once
 
@@ -8,13 +8,13 @@
 #include <cstdint>
 #include <cstdio>
 #include <functional>
-#include <map>
 #include <numeric>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
+
+#include "oracle/naive_sets.hpp"
 
 namespace upset::check::testing {
 
@@ -31,7 +31,7 @@ struct NaiveComplex {
   unsigned points;
   std::vector<FaceMask> faces;
   std::vector<FaceSet> above{};  // by element: every element that its move takes away
-  std::unordered_map<FaceSet, std::uint32_t> known{};
+  oracle::NaiveSets solver{{}};
 
   // `given` must be closed under subsets.
   NaiveComplex(unsigned point_count, std::vector<FaceMask> given) : points(point_count), faces(std::move(given)) {
@@ -47,6 +47,7 @@ struct NaiveComplex {
       above.push_back(0);
       for (std::size_t y = 0; y < faces.size(); ++y) above.back() |= FaceSet{(face & faces[y]) == face} << y;
     }
+    solver = oracle::NaiveSets(above);
   }
 
   FaceSet all() const { return (FaceSet{1} << faces.size()) - 1; }
@@ -70,12 +71,7 @@ struct NaiveComplex {
     for (; set != 0; set &= set - 1) visit(static_cast<std::size_t>(std::countr_zero(set)));
   }
 
-  std::uint32_t grundy(FaceSet set) {
-    if (const auto found = known.find(set); found != known.end()) return found->second;
-    std::uint64_t reached = 0;
-    for_each(set, [&](std::size_t x) { reached |= std::uint64_t{1} << grundy(set & ~up(x)); });
-    return known[set] = static_cast<std::uint32_t>(std::countr_one(reached));
-  }
+  std::uint32_t grundy(FaceSet set) { return solver.grundy(set); }
 
   // The set after p -> to[p] for its points; nothing if the image of a face is none.
   std::optional<FaceSet> image(FaceSet set, const std::vector<unsigned>& to) const {

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "oracle/naive_sets.hpp"
+
 namespace upset::check::testing {
 
 using Point = std::pair<int, int>;            // (a, t)
@@ -127,31 +129,16 @@ class NaiveSemigroup {
   std::vector<Point> points_;
 };
 
-// Grundy values by plain search on a small set of elements.
-class NaiveChomp {
- public:
-  NaiveChomp(const NaiveSemigroup& s, const std::vector<Point>& elements) : up_(elements.size(), 0) {
-    for (std::size_t i = 0; i < elements.size(); ++i) {
-      for (std::size_t j = 0; j < elements.size(); ++j) {
-        if (s.leq(elements[i], elements[j])) up_[i] |= std::uint64_t{1} << j;
-      }
+// The naive solver on a small set of elements.
+inline oracle::NaiveSets naive_chomp(const NaiveSemigroup& s, const std::vector<Point>& elements) {
+  std::vector<std::uint64_t> up(elements.size(), 0);
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    for (std::size_t j = 0; j < elements.size(); ++j) {
+      if (s.leq(elements[i], elements[j])) up[i] |= std::uint64_t{1} << j;
     }
   }
-  unsigned grundy(std::uint64_t set) {
-    if (const auto found = known.find(set); found != known.end()) return found->second;
-    std::set<unsigned> reached;
-    for (std::size_t i = 0; i < up_.size(); ++i) {
-      if ((set >> i & 1U) != 0) reached.insert(grundy(set & ~up_[i]));
-    }
-    unsigned value = 0;
-    while (reached.contains(value)) ++value;
-    return known[set] = value;
-  }
-  std::map<std::uint64_t, unsigned> known;
-
- private:
-  std::vector<std::uint64_t> up_;
-};
+  return oracle::NaiveSets(std::move(up));
+}
 
 // The P-positions (X, C) for X = 0, 1, 2, .., C as a mask over the gaps of X, until a first move wins or the layers
 // repeat.

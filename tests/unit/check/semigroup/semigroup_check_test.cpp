@@ -122,12 +122,12 @@ TEST(CheckSemigroupPosition, TheClaimedMoveCounts) {
 }
 
 // All of a finite position as a kernel with every set that can be reached.
-std::string whole_kernel(NaiveChomp& chomp, std::uint64_t alive, unsigned value) {
+std::string whole_kernel(const upset::oracle::NaiveSets& chomp, std::uint64_t alive, unsigned value) {
   std::string text = hex(alive) + " " + std::to_string(value) + "\n";
-  for (const auto& [set, v] : chomp.known) {
+  for (const auto& [set, v] : chomp.values()) {
     if (set != alive) text += hex(set) + " " + std::to_string(v) + "\n";
   }
-  return "kernel " + std::to_string(chomp.known.size()) + "\n" + text;
+  return "kernel " + std::to_string(chomp.values().size()) + "\n" + text;
 }
 
 void check_position(const Example& example, const std::vector<Point>& moves) {
@@ -138,7 +138,7 @@ void check_position(const Example& example, const std::vector<Point>& moves) {
   for (std::size_t i = 0; i < elements.size(); ++i) {
     if (std::find(left.begin(), left.end(), elements[i]) != left.end()) alive |= std::uint64_t{1} << i;
   }
-  NaiveChomp chomp(example.semigroup, elements);
+  upset::oracle::NaiveSets chomp = naive_chomp(example.semigroup, elements);
   const unsigned value = chomp.grundy(alive);
   const std::string spec = example.spec + "@" + written(moves, example.orders);
   const auto rest = [&](unsigned claimed) {
@@ -283,7 +283,7 @@ TEST(CheckSemigroupTheorem, WinningMovesOfLargerSemigroups) {
     const Example example = numerical(generators);
     expect_accepted(example.spec, "claim outcome N by " + std::to_string(move) + "\ntheorem " + id + "\n");
     const std::vector<Point> left = example.semigroup.left_after({{move, 0}});
-    NaiveChomp chomp(example.semigroup, left);
+    upset::oracle::NaiveSets chomp = naive_chomp(example.semigroup, left);
     EXPECT_EQ(chomp.grundy((std::uint64_t{1} << left.size()) - 1), 0U) << example.spec;
   };
   check({9, 10, 11, 12}, 10, "interval-three-to-four");

@@ -89,7 +89,7 @@ TEST(CheckWindow, AgreesWithPlainSearch) {
       if (!example.semigroup.is_move(x)) continue;
       const std::vector<Point> left = example.semigroup.left_after({example.semigroup.point(x)});
       if (left.size() > 16) break;
-      NaiveChomp chomp(example.semigroup, left);
+      upset::oracle::NaiveSets chomp = naive_chomp(example.semigroup, left);
       const bool loses = chomp.grundy((std::uint64_t{1} << left.size()) - 1) == 0;
       EXPECT_EQ(loses, window.first == x) << example.spec << " " << x;
     }
