@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "graph/face_sets.hpp"
 
-
 #include <algorithm>
 #include <numeric>
 

@@ -268,7 +268,7 @@ class ValueSearch {
       std::vector<bool> seen(search_.game_.measure(state) + 1, false);
       const auto see = [&](Value value) {
         UPSET_ASSERT(value + std::size_t{1} < seen.size());  // an option has fewer moves, and no larger value
-        if (value < seen.size()) seen[value] = true;  // a table from a file may say anything
+        if (value < seen.size()) seen[value] = true;         // a table from a file may say anything
       };
       search_.game_.for_each_option(state, [&](Rough&& option) {
         if (option.is_settled()) see(option.known);

@@ -164,11 +164,12 @@ class Closure {
     return !stop_.poll(4) && (members_.size() % 4096 != 0 || !stop_.would_exceed_memory(bytes()));
   }
 
-  /// What it takes besides tables and layers, with the larger set that is made when this one is full, and with the list that is made of it in the end.
+  /// What it takes besides tables and layers, with the larger set that is made when this one is full, and with the list
+  /// that is made of it in the end.
   [[nodiscard]] std::uint64_t bytes() const {
     const std::uint64_t heap = type_of(0).full.heap_bytes();
-    return 3 * members_.capacity() * (sizeof(Spot) + 1) +
-           members_.size() * (heap + kListedBytes) + open_.capacity() * sizeof(Spot) + open_.size() * heap;
+    return 3 * members_.capacity() * (sizeof(Spot) + 1) + members_.size() * (heap + kListedBytes) +
+           open_.capacity() * sizeof(Spot) + open_.size() * heap;
   }
 
   /// A member stands for all its shifts: near the start of the period and one period on the moves below differ.

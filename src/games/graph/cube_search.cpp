@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The search on complexes that fit into the cube of seven points.
-#include "games/graph/shape_search.hpp"
 #include "games/graph/cube_game.hpp"
+#include "games/graph/shape_search.hpp"
 
 namespace upset::games::graph {
 

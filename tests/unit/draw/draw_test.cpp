@@ -251,7 +251,8 @@ TEST(DrawLimits, WhatIsLeftOfAHugeBoardIsDrawnWithItsBorder) {
 TEST(DrawLayers, RanksOrderAndComponents) {
   core::Stop stop(Limits{});
   // 0 < 1 < 2 < 4, 0 < 3 < 4, and 5 alone.
-  const auto drawing = drawing::draw_layered({std::vector<double>(6, 1.0), {{0, 1}, {1, 2}, {2, 4}, {0, 3}, {3, 4}}}, stop);
+  const auto drawing =
+      drawing::draw_layered({std::vector<double>(6, 1.0), {{0, 1}, {1, 2}, {2, 4}, {0, 3}, {3, 4}}}, stop);
   EXPECT_EQ(drawing.ranks, (std::vector<unsigned>{0, 1, 2, 1, 3, 0}));
   EXPECT_EQ(drawing.bends[4].size(), 1U);  // 3 < 4 passes a rank
   EXPECT_GT(drawing.at[0].y, drawing.at[1].y);

@@ -8,9 +8,9 @@
 #include <set>
 
 #include "games/semigroup/engine.hpp"
-#include "support/engine.hpp"
 #include "semigroup/arithmetic.hpp"
 #include "semigroup/tree.hpp"
+#include "support/engine.hpp"
 #include "theory/rule.hpp"
 #include "unit/theory/makers.hpp"
 #include "unit/theory/plain_chomp.hpp"
