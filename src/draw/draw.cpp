@@ -4,11 +4,15 @@
 
 #include <fmt/format.h>
 
+#include <new>
+
 #include "draw/render.hpp"
 
 namespace upset {
 
-Result<std::string> draw(const Position& position, const DrawOptions& options) {
+namespace {
+
+Result<std::string> render(const Position& position, const DrawOptions& options) {
   core::Stop stop(options.limits);
   if (options.picture == Picture::text) return drawing::render_text(position.sum(), options, stop);
   const auto layout = drawing::lay_out(position.sum(), options, stop);
@@ -18,6 +22,16 @@ Result<std::string> draw(const Position& position, const DrawOptions& options) {
     case Picture::tikz: return drawing::render_tikz(*layout, options);
     case Picture::json: return drawing::render_json(*layout, options);
     default: return drawing::render_svg(*layout, options);
+  }
+}
+
+}  // namespace
+
+Result<std::string> draw(const Position& position, const DrawOptions& options) {
+  try {
+    return render(position, options);
+  } catch (const std::bad_alloc&) {
+    return out_of_memory();
   }
 }
 

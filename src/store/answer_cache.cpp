@@ -28,7 +28,8 @@ AnswerCache::AnswerCache(std::string folder, std::function<void(const std::strin
 
 AnswerCache::~AnswerCache() = default;
 
-std::string AnswerCache::file() const { return folder_ + "/answers-" + std::string(kVersion) + ".sqlite"; }
+// The 2 is the number of the table's form: rows without checksums were in files without it.
+std::string AnswerCache::file() const { return folder_ + "/answers-" + std::string(kVersion) + "-2.sqlite"; }
 
 Database* AnswerCache::open(bool may_make) {
   if (database_ || is_given_up_) return database_.get();

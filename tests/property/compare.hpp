@@ -11,6 +11,7 @@
 
 #include "oracle/families.hpp"
 #include "support/certificates.hpp"
+#include "support/resources.hpp"
 #include "upset/certify.hpp"
 #include "upset/position.hpp"
 #include "upset/solve.hpp"
@@ -76,7 +77,7 @@ class Comparison {
   std::string solve_and_compare(const SolveOptions& options) {
     SCOPED_TRACE(whole_.spec + " by " + method_name(options.method) + (options.grundy ? " with grundy" : "") +
                  (options.all_moves ? " with all moves" : "") + ", threads " + std::to_string(options.limits.threads));
-    const auto position = Position::parse(whole_.spec);
+    const auto position = Position::parse(whole_.spec, upset::testing::shared_resources());
     if (!position) {
       ADD_FAILURE() << position.error().text();
       return "";

@@ -21,7 +21,7 @@ using namespace upset;
 using namespace upset::testing;
 
 Answer answer_to(const std::string& spec, const SolveOptions& options) {
-  const auto position = Position::parse(spec);
+  const auto position = Position::parse(spec, upset::testing::shared_resources());
   if (!position) {
     ADD_FAILURE() << spec << ": " << position.error().text();
     return {};
@@ -51,7 +51,7 @@ void expect_certificate(const std::string& spec, Method method) {
   SCOPED_TRACE(spec + " by " + method_name(method));
   SolveOptions options = options_for(method, true, false);
   options.evidence = true;
-  const auto solved = solve(*Position::parse(spec), options);
+  const auto solved = solve(*Position::parse(spec, upset::testing::shared_resources()), options);
   ASSERT_TRUE(solved);
   ASSERT_TRUE(solved->evidence != nullptr) << solved->answer.limit->reached;
   EXPECT_EQ(refusal(certificate(*solved->evidence)), "");
@@ -59,7 +59,7 @@ void expect_certificate(const std::string& spec, Method method) {
 
 /// By search with involutions and formulas for parts, but without theorems on the whole.
 std::string searched_value(const std::string& spec) {
-  const auto position = Position::parse(spec);
+  const auto position = Position::parse(spec, upset::testing::shared_resources());
   const auto verdict = upset::testing::decide_with(games::graph::kEngine, *position->sum().terms()[0],
                                                    {true, game::MovesWanted::none, 0, false});
   return verdict.grundy ? verdict.grundy->get_str() : "unknown";

@@ -18,7 +18,7 @@ using namespace upset::testing;
 std::string certificate_of(const std::string& spec, bool grundy) {
   SolveOptions options = options_for(Method::automatic, grundy, false);
   options.evidence = true;
-  return certificate(*solve(*Position::parse(spec), options)->evidence);
+  return certificate(*solve(*Position::parse(spec, upset::testing::shared_resources()), options)->evidence);
 }
 
 TEST(PosetProperty, TheEmptyPoset) {
@@ -54,7 +54,7 @@ TEST(PosetProperty, TwoThreadsAnswerAsOne) {
     oracle::Random random(seed + k);
     SCOPED_TRACE("seed " + std::to_string(seed) + ", poset " + std::to_string(k));
     const oracle::Position position = oracle::relations(oracle::random_poset(random, 14));
-    const auto parsed = Position::parse(position.spec);
+    const auto parsed = Position::parse(position.spec, upset::testing::shared_resources());
     for (const Method method : {Method::automatic, Method::search}) {
       for (const bool grundy : {false, true}) {
         const auto one = solve(*parsed, options_for(method, grundy, false, 1));

@@ -11,6 +11,7 @@
 #include "oracle/naive_chomp.hpp"
 #include "semigroup/tree.hpp"
 #include "support/certificates.hpp"
+#include "support/resources.hpp"
 #include "upset/certify.hpp"
 #include "upset/solve.hpp"
 
@@ -34,7 +35,7 @@ SolveOptions every_move(Method method) {
 }
 
 Solved solved(const std::string& spec, const SolveOptions& options) {
-  const auto position = Position::parse(spec);
+  const auto position = Position::parse(spec, upset::testing::shared_resources());
   EXPECT_TRUE(position.has_value()) << spec;
   return solve(position.value(), options).value();
 }

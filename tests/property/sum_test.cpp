@@ -90,13 +90,13 @@ TEST(SumProperty, PlayingMovesIsPlayingInTheTerms) {
   for (unsigned k = 0; k < 200; ++k) {
     oracle::Random random(seed + k);
     const oracle::Position whole = oracle::sum({random_term(random, 6), random_term(random, 6)});
-    auto position = Position::parse(whole.spec);
+    auto position = Position::parse(whole.spec, upset::testing::shared_resources());
     ASSERT_TRUE(position.has_value()) << whole.spec;
     oracle::NaiveGame game(whole.ground);
     for (unsigned move = 0; move < whole.ground.size; ++move) {
       const auto next = position->play(whole.ground.names[move]);
       ASSERT_TRUE(next.has_value()) << whole.spec << " " << whole.ground.names[move];
-      const auto again = Position::parse(next->spec());
+      const auto again = Position::parse(next->spec(), upset::testing::shared_resources());
       ASSERT_TRUE(again.has_value()) << next->spec();
       EXPECT_EQ(again->spec(), next->spec());
       const auto solved = solve(*again, options_for(Method::automatic, true, false));

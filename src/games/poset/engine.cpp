@@ -150,7 +150,7 @@ game::Fit fit(const game::Position&, const Query&, Method) { return game::Fit::a
 
 std::string key(const game::Position& position, Method method) {
   const Ground& ground = game::known_as<PosetPosition>(position).ground();
-  return ground.text() + (method == Method::search ? " plain" : "");
+  return ground.identity() + (method == Method::search ? " plain" : "");
 }
 
 std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
@@ -164,6 +164,7 @@ std::unique_ptr<game::Solver> open(const game::Position& position, game::Context
 
 Verdict compute(const Listing& listing, const DynamicBits& alive, const Query& query, SubsetSolver& solver,
                 core::Stop& stop) {
+  UPSET_ASSERT(alive.words() == listing.poset.all().words() && alive.is_subset_of(listing.poset.all()));
   return ListedComputation(listing, alive, query, solver, stop).run();
 }
 

@@ -70,6 +70,8 @@ class Ground {
 
   /// "family:body".
   [[nodiscard]] std::string text() const;
+  /// What tells its listing from all others: solvers are kept under it.
+  [[nodiscard]] virtual std::string identity() const { return text(); }
 
  protected:
   [[nodiscard]] virtual Result<Listing> list() const = 0;

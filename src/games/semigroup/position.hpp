@@ -49,6 +49,8 @@ class RemainderGround final : public poset::Ground {
   [[nodiscard]] std::optional<std::string> poison() const override { return structure_->label(structure_->origin()); }
   [[nodiscard]] std::string notation_help() const override { return structure_->notation_help(); }
   [[nodiscard]] std::string embedded_block() const override { return structure_->embedded_block(); }
+  /// Another base lists other elements.
+  [[nodiscard]] std::string identity() const override { return text() + "@" + structure_->label(base_); }
 
  protected:
   [[nodiscard]] Result<poset::Listing> list() const override;
