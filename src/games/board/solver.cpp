@@ -84,7 +84,8 @@ class BoardSolver final : public game::Solver {
     return game::won(std::move(moves), query.moves == MovesWanted::all ? Extent::all : Extent::enough, reason);
   }
 
-  Result<game::Proof> prove_value(const game::Position& position, const core::Integer& value) override {
+  Result<game::Proof> prove_value(const game::Position& position,
+                                  [[maybe_unused]] const core::Integer& value) override {
     const auto& board = game::known_as<BoardPosition>(position);
     UPSET_ASSERT(value == 0);  // no other claims come here; see fit
     const auto& listing = board.ground().listing();
