@@ -24,7 +24,7 @@ TableStore::TableStore(MemoryPool& pool) : pool_(pool) {
 
 TableStore::~TableStore() {
   pool_.set_reclaim(nullptr);
-  for (const Entry& entry : entries_) UPSET_ASSERT(!entry.is_held);
+  UPSET_ASSERT(std::none_of(entries_.begin(), entries_.end(), [](const Entry& entry) { return entry.is_held; }));
 }
 
 TableStore::Lease& TableStore::Lease::operator=(Lease&& other) noexcept {
