@@ -2,7 +2,9 @@
 #include "graph/face_sets.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
+#include <span>
 
 #include "graph/involution.hpp"
 #include "symmetry/canonical.hpp"
@@ -27,18 +29,38 @@ class Union {
   std::vector<Vertex> leader_;
 };
 
-/// A labelled graph: points joined where they form an edge, and a node for every face of three points and more. Points
-/// are coloured by degree, faces by size.
+/// A labelled graph: points joined where they form an edge, and a node for every facet of three points and more. Points
+/// are coloured by their numbers of edges and of facets, facets by size.
 struct Labelled {
   std::vector<Vertex> points{};  // node -> point, ascending
   symmetry::Labelling labelling{};
 };
 
-Labelled labelled(const Complex& complex, const DynamicBits& set) {
+/// Whether face i is the only one of the set that holds it.
+bool is_facet(const order::Poset& poset, const DynamicBits& set, order::Element i) {
+  const DynamicBits& above = poset.above(i);
+  for (std::size_t w = 0; w < set.words(); ++w)
+    if (const std::uint64_t both = set.word(w) & above.word(w);
+        both != 0 && (w != i / 64 || both != std::uint64_t{1} << i % 64))
+      return false;
+  return true;
+}
+
+void label(const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges, const std::vector<std::uint32_t>& colours,
+           symmetry::Labelling& result) {
+  if (colours.size() > 64) return symmetry::label(edges, colours, result);
+  std::array<std::uint64_t, 64> rows{};
+  for (const auto& [u, v] : edges) rows[u] |= std::uint64_t{1} << v, rows[v] |= std::uint64_t{1} << u;
+  symmetry::label(std::span(rows.data(), colours.size()), colours, result);
+}
+
+Labelled labelled(const Complex& complex, const order::Poset& poset, const DynamicBits& set) {
   Labelled result;
   std::vector<std::uint32_t> node(complex.vertices, 0);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
   std::vector<std::uint32_t> colours;
+  edges.reserve(2 * set.count());
+  colours.reserve(set.count());
   set.for_each([&](std::size_t i) {  // vertices come first
     const Face& face = complex.faces[i];
     if (face.size() == 1) {
@@ -48,23 +70,24 @@ Labelled labelled(const Complex& complex, const DynamicBits& set) {
     } else if (face.size() == 2) {
       edges.emplace_back(node[face[0]], node[face[1]]);
       ++colours[node[face[0]]], ++colours[node[face[1]]];
-    } else {
-      for (const Vertex v : face) edges.emplace_back(node[v], static_cast<std::uint32_t>(colours.size()));
+    } else if (is_facet(poset, set, static_cast<order::Element>(i))) {
+      for (const Vertex v : face) {
+        edges.emplace_back(node[v], static_cast<std::uint32_t>(colours.size()));
+        colours[node[v]] += 0x10000U;
+      }
       colours.push_back(0x80000000U + static_cast<std::uint32_t>(face.size()));
     }
   });
-  symmetry::label(edges, colours, result.labelling);
+  label(edges, colours, result.labelling);
   return result;
 }
-
-}  // namespace
-
-namespace {
 
 /// The faces by the positions of their points, as bytes: a word each where 64 points will do, else a list each.
 std::string key_of(const Complex& complex, const DynamicBits& set, const std::vector<Vertex>& position,
                    std::size_t points) {
-  std::vector<std::uint64_t> words{points};
+  std::vector<std::uint64_t> words;
+  words.reserve(set.count() + 1);
+  words.push_back(points);
   std::vector<Face> lists;
   set.for_each([&](std::size_t i) {
     const Face& face = complex.faces[i];
@@ -91,8 +114,8 @@ std::string key_of(const Complex& complex, const DynamicBits& set, const std::ve
 
 }  // namespace
 
-CanonicalFaces canonical_faces(const Complex& complex, const DynamicBits& set) {
-  const Labelled form = labelled(complex, set);
+CanonicalFaces canonical_faces(const Complex& complex, const order::Poset& poset, const DynamicBits& set) {
+  const Labelled form = labelled(complex, poset, set);
   CanonicalFaces result;
   std::vector<Vertex> position(complex.vertices, 0);
   for (const std::uint32_t node : form.labelling.order) {
@@ -104,9 +127,9 @@ CanonicalFaces canonical_faces(const Complex& complex, const DynamicBits& set) {
   return result;
 }
 
-std::vector<std::pair<Vertex, Vertex>> involution_pairs(const Complex& complex, const DynamicBits& set,
-                                                        std::size_t budget) {
-  const Labelled form = labelled(complex, set);
+std::vector<std::pair<Vertex, Vertex>> involution_pairs(const Complex& complex, const order::Poset& poset,
+                                                        const DynamicBits& set, std::size_t budget) {
+  const Labelled form = labelled(complex, poset, set);
   if (form.labelling.is_rigid() || form.points.size() > kMaxPoints) return {};
   SmallGraph<kMaxPoints> skeleton;
   skeleton.size = static_cast<unsigned>(form.points.size());
@@ -142,13 +165,14 @@ std::optional<std::uint32_t> bipartite_value(const Complex& complex, const Dynam
   bool is_bipartite = true;
   set.for_each([&](std::size_t i) {
     const Face& face = complex.faces[i];
+    if (!is_bipartite) return;
     if (face.size() == 1) ++vertices;
     if (face.size() == 2) {
       ++edges;
       sides.join(face[0], face[1] + other);
       sides.join(face[0] + other, face[1]);
+      is_bipartite = sides.find(face[0]) != sides.find(face[0] + other);
     }
-    if (face.size() == 2) is_bipartite = is_bipartite && sides.find(face[0]) != sides.find(face[0] + other);
     if (face.size() > 2) is_bipartite = false;
   });
   if (!is_bipartite) return std::nullopt;
