@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/assert.hpp"
 #include "games/common/numbers.hpp"
 
 namespace upset::games::board {
@@ -160,7 +161,9 @@ Result<game::PositionPtr> BoardPosition::play(const std::string& move) const {
   if (move == "1.1" || !cell || cell->size() != 2 || !start_.contains((*cell)[0], (*cell)[1]))
     return no_such_move(ground(), move, false);
   if (!shape_.contains((*cell)[0], (*cell)[1])) return no_such_move(ground(), move, true);
-  return game::PositionPtr(std::make_shared<BoardPosition>(ground_ptr(), start_, shape_.cut((*cell)[0], (*cell)[1])));
+  Staircase left = shape_.cut((*cell)[0], (*cell)[1]);
+  UPSET_ASSERT(left.area() < shape_.area() && left.area() > 0);
+  return game::PositionPtr(std::make_shared<BoardPosition>(ground_ptr(), start_, std::move(left)));
 }
 
 std::vector<std::string> BoardPosition::moves(std::size_t limit) const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/graph/formulas.hpp"
 
+#include "core/assert.hpp"
+
 namespace upset::games::graph {
 
 namespace {
@@ -31,6 +33,7 @@ Count kneser_degree(const Integer& n, const Integer& k, const Integer& l) {
 Count half_product(const Count& vertices, const Count& degree) {
   if (vertices && *vertices <= 1) return Integer(0);
   if (!vertices || !degree) return std::nullopt;
+  UPSET_ASSERT(Integer(*vertices * *degree) % 2 == 0);  // every edge has two ends
   return half(*vertices * *degree);
 }
 
@@ -43,6 +46,7 @@ Count binomial(const Integer& n, const Integer& k) {
   const Integer smaller = k < n - k ? k : Integer(n - k);
   if (smaller * bits(n) > kMaxBits) return std::nullopt;
   Integer result;
+  UPSET_ASSERT(smaller.fits_ulong_p());
   mpz_bin_ui(result.get_mpz_t(), n.get_mpz_t(), smaller.get_ui());
   return result;
 }
@@ -57,6 +61,7 @@ Integer multipartite_edges(const std::vector<Integer>& parts) {
   const Integer all = sum(parts);
   Integer squares = 0;
   for (const Integer& part : parts) squares += part * part;
+  UPSET_ASSERT(all * all >= squares);
   return half(all * all - squares);
 }
 

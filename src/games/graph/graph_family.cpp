@@ -14,7 +14,10 @@ namespace {
 namespace g = upset::graph;
 
 /// A number of a graph that is small enough to be built.
-std::size_t word(const Numbers& numbers, std::size_t i) { return numbers[i].get_ui(); }
+std::size_t word(const Numbers& numbers, std::size_t i) {
+  UPSET_ASSERT(numbers[i].fits_ulong_p());
+  return numbers[i].get_ui();
+}
 
 std::vector<std::size_t> words(const Numbers& numbers, std::size_t first = 0) {
   std::vector<std::size_t> list;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/assert.hpp"
 #include "games/common/numbers.hpp"
 
 namespace upset::games::graph {
@@ -90,6 +91,7 @@ Result<Graph> read_edges(const spec::Word& body) {
     graph.connect(u, v);
   }
   if (const auto error = vertices.missing()) return *error;
+  UPSET_ASSERT(graph.edges() == edges.size());
   return graph;
 }
 
@@ -113,6 +115,7 @@ Result<FacetList> read_facets(const spec::Word& body) {
   if (const auto error = vertices.missing()) return *error;
   list.vertices = vertices.count();
   list.facets = upset::graph::maximal_faces(std::move(list.facets));
+  UPSET_ASSERT(list.facets.empty() == (list.vertices == 0));
   return list;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/graph/operations.hpp"
 
+#include "core/assert.hpp"
 #include "games/graph/graph_family.hpp"
 #include "graph/families.hpp"
 
@@ -29,14 +30,18 @@ Counts line_counts(const Expression& expression, bool with_edges) {
     of.graph = std::move(built).value();
   }
   result.edges = 0;
+  UPSET_ASSERT(core::from_word(of.graph->vertices()) == *of.vertices);
+  UPSET_ASSERT(core::from_word(of.graph->edges()) == *of.edges);
   for (Vertex v = 0; v < of.graph->vertices(); ++v) *result.edges += pairs(core::from_word(of.graph->degree(v)));
   if (*of.edges <= kMaxVertices) result.graph = upset::graph::line(*of.graph);
+  UPSET_ASSERT(!result.graph || core::from_word(result.graph->edges()) == *result.edges);
   return result;
 }
 
 Counts complement_counts(const Expression& expression, bool with_edges) {
   Counts of = counts_of(*expression.operands.front(), with_edges);
   if (of.vertices && of.edges) of.edges = Integer(pairs(*of.vertices) - *of.edges);
+  UPSET_ASSERT(!of.edges || *of.edges >= 0);
   if (of.graph) of.graph = upset::graph::complement(*of.graph);
   return of;
 }
@@ -54,6 +59,7 @@ Counts join_counts(const Expression& expression, bool with_edges) {
   const auto one = first.graph ? Result<Graph>(*first.graph) : build(left);
   const auto other = second.graph ? Result<Graph>(*second.graph) : build(right);
   if (one && other) joined.graph = upset::graph::join(*one, *other);
+  UPSET_ASSERT(!joined.graph || !joined.edges || core::from_word(joined.graph->edges()) == *joined.edges);
   return joined;
 }
 

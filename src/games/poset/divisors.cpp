@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/assert.hpp"
 #include "games/common/numbers.hpp"
 #include "games/poset/families.hpp"
 
@@ -35,6 +36,7 @@ std::optional<std::vector<PrimePower>> factor(Integer n) {
   const auto divide_out = [&](const Integer& p) {
     unsigned long exponent = 0;
     while (mpz_divisible_p(n.get_mpz_t(), p.get_mpz_t()) != 0) n /= p, ++exponent;
+    UPSET_ASSERT(n > 0 && (factors.empty() || factors.back().prime < p));
     if (exponent > 0) factors.push_back({p, exponent});
   };
   const unsigned long bound = trial_bound(n);
@@ -97,6 +99,7 @@ class DivisorsGround final : public Ground {
                                                  shortened(n_.get_str()), trial_bound(n_))};
     if (*count > order::kMaxElements) return too_many_elements(text(), count->get_str());
     const auto divisors = divisors_of(*factors_of_n());
+    UPSET_ASSERT(divisors.front().value == 1 && divisors.front().rank == 0);
     UPSET_ASSERT(divisors.back().value == n_ && core::from_word(divisors.size() - 1) == *count);
     std::vector<Element> place(divisors.size());  // by rank: the place in the list, which leaves 1 out
     for (std::size_t i = 1; i < divisors.size(); ++i) place[divisors[i].rank] = static_cast<Element>(i - 1);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/assert.hpp"
 #include "games/common/numbers.hpp"
 
 namespace upset::games::poset {
@@ -55,6 +56,7 @@ Result<game::PositionPtr> NimPosition::play(const std::string& move) const {
     return no_such_move(ground(), move, false);
   const std::size_t heap = (*parts)[0].get_ui() - 1;
   if ((*parts)[1] >= heaps_[heap]) return no_such_move(ground(), move, (*parts)[1] < start_[heap]);
+  UPSET_ASSERT(heaps_.size() == start_.size() && heaps_[heap] <= start_[heap]);
   std::vector<Integer> heaps = heaps_;
   heaps[heap] = (*parts)[1];
   return game::PositionPtr(std::make_shared<NimPosition>(ground_ptr(), start_, std::move(heaps)));
