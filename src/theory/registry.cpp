@@ -5,33 +5,9 @@ namespace upset::theory {
 
 const std::vector<Rule>& rules() {
   static const std::vector<Rule> list{
-      kNimHeaps,
-      kTwoRowBoard,
-      kSquareBoard,
-      kHookBoard,
-      // Graphs and complexes: first those that go by numbers alone, then those that look at what is left.
-      kCompleteSubsets,
-      kKneser,
-      kKneserCliques,
-      kJohnson,
-      kBipartiteGraph,
-      kCycle,
-      kCompleteMultipartite,
-      kMultipartiteCliques,
-      kThreshold,
-      // Any order.
-      kStrategyStealing,
-      kSeriesParallel,
-      kInvolution,
-      // Chomp on semigroups: the constructive ones first.
-      kNaturalNumbers,
-      kMaximalEmbeddingDimension,
-      kArithmeticThreeGenerated,
-      kIntervalThreeToFour,
-      kIntervalTo2aMinus3,
-      kArithmeticFirstGenerator,
-      kSymmetricSemigroup,
-      kSymmetricTorsion,
+#define UPSET_RULE(rule) rule,
+#include "theory/rules.def"
+#undef UPSET_RULE
   };
   return list;
 }

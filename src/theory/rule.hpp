@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A theorem as the program uses it: when it applies, what it says, how to play by it, where it is from. One file a
-// theorem; registry.cpp has one line for each.
+// theorem; rules.def has one line for each.
 #pragma once
 
 #include <array>
@@ -53,30 +53,9 @@ struct Rule {
 /// All rules, in the order in which they are tried.
 const std::vector<Rule>& rules();
 
-extern const Rule kNimHeaps;
-extern const Rule kHookBoard;
-extern const Rule kTwoRowBoard;
-extern const Rule kSquareBoard;
-extern const Rule kSeriesParallel;
-extern const Rule kInvolution;
-extern const Rule kStrategyStealing;
-extern const Rule kCompleteSubsets;
-extern const Rule kKneser;
-extern const Rule kKneserCliques;
-extern const Rule kJohnson;
-extern const Rule kBipartiteGraph;
-extern const Rule kCycle;
-extern const Rule kCompleteMultipartite;
-extern const Rule kMultipartiteCliques;
-extern const Rule kThreshold;
-extern const Rule kNaturalNumbers;
-extern const Rule kMaximalEmbeddingDimension;
-extern const Rule kArithmeticThreeGenerated;
-extern const Rule kIntervalThreeToFour;
-extern const Rule kIntervalTo2aMinus3;
-extern const Rule kArithmeticFirstGenerator;
-extern const Rule kSymmetricSemigroup;
-extern const Rule kSymmetricTorsion;
+#define UPSET_RULE(rule) extern const Rule rule;
+#include "theory/rules.def"
+#undef UPSET_RULE
 
 /// The rule of an id; null for none.
 const Rule* find_rule(std::string_view id);
