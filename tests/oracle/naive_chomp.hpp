@@ -1,48 +1,64 @@
 // SPDX-License-Identifier: MIT
-// Chomp on an infinite order straight from the definition: sets of elements, all moves, memory of positions. Nothing
-// here knows the library. An order is given by a function "x <= y" on element numbers.
+// Chomp on an order whose elements are numbers, most often the beginning of an infinite one: the naive solver, with
+// lists of numbers for positions. An order is given by a function "x <= y".
 #pragma once
 
+#include <bitset>
 #include <cstdint>
-#include <functional>
-#include <map>
-#include <set>
+#include <stdexcept>
 #include <vector>
+
+#include "oracle/naive_sets.hpp"
 
 namespace upset::oracle {
 
 class NaiveChomp {
  public:
+  static constexpr std::size_t kMost = 256;     // elements are below it, or below what the constructor is told
   using Elements = std::vector<std::uint64_t>;  // what is left, ascending, the poison not among it
-  using LessOrEqual = std::function<bool(std::uint64_t, std::uint64_t)>;
 
-  explicit NaiveChomp(LessOrEqual less_or_equal) : less_or_equal_(std::move(less_or_equal)) {}
+  template <class LessOrEqual>
+  explicit NaiveChomp(LessOrEqual less_or_equal, std::size_t bound = kMost)
+      : solver_(upper_sets(less_or_equal, bound)) {}
 
   [[nodiscard]] Elements play(const Elements& left, std::uint64_t move) const {
-    Elements rest;
-    for (const std::uint64_t x : left)
-      if (!less_or_equal_(move, x)) rest.push_back(x);
-    return rest;
+    return list_of(solver_.play(set_of(left), move));
   }
-
-  /// Whether the player to move loses: no move leads to a position that the other loses.
-  bool is_p(const Elements& left) {
-    if (const auto it = known_.find(left); it != known_.end()) return it->second;
-    bool lost = true;
-    for (std::size_t i = left.size(); lost && i-- > 0;) lost = !is_p(play(left, left[i]));
-    return known_[left] = lost;
-  }
-
+  bool is_p(const Elements& left) { return solver_.is_p(set_of(left)); }
   Elements winning_moves(const Elements& left) {
-    Elements moves;
-    for (const std::uint64_t x : left)
-      if (is_p(play(left, x))) moves.push_back(x);
-    return moves;
+    const auto moves = solver_.winning_moves(set_of(left));
+    return {moves.begin(), moves.end()};
   }
 
  private:
-  LessOrEqual less_or_equal_;
-  std::map<Elements, bool> known_{};
+  using Set = std::bitset<kMost>;
+
+  template <class LessOrEqual>
+  static std::vector<Set> upper_sets(const LessOrEqual& less_or_equal, std::size_t bound) {
+    if (bound > kMost) throw std::out_of_range("NaiveChomp: the bound is too large");
+    std::vector<Set> up(bound);
+    for (std::uint64_t x = 0; x < bound; ++x)
+      for (std::uint64_t y = 0; y < bound; ++y) up[x][y] = less_or_equal(x, y);
+    return up;
+  }
+
+  [[nodiscard]] Set set_of(const Elements& left) const {
+    Set set;
+    for (const std::uint64_t x : left) {
+      if (x >= solver_.size()) throw std::out_of_range("NaiveChomp: an element is too large");
+      set.set(x);
+    }
+    return set;
+  }
+
+  static Elements list_of(const Set& set) {
+    Elements list;
+    for (std::uint64_t x = 0; x < kMost; ++x)
+      if (set.test(x)) list.push_back(x);
+    return list;
+  }
+
+  NaiveSolver<Set> solver_;
 };
 
 }  // namespace upset::oracle

@@ -151,9 +151,11 @@ TEST(SemigroupProperty, TorsionAgainstPlainSearch) {
       for (unsigned t = 0; t < order; ++t)
         for (const auto& [b, u] : generators)
           if (a >= b && in[a - b][(t + order - u) % order]) in[a][t] = true;
-    NaiveChomp naive([&](std::uint64_t x, std::uint64_t y) {
-      return y / order >= x / order && in[y / order - x / order][(y % order + order - x % order) % order];
-    });
+    NaiveChomp naive(
+        [&](std::uint64_t x, std::uint64_t y) {
+          return y / order >= x / order && in[y / order - x / order][(y % order + order - x % order) % order];
+        },
+        40 * order);
     std::optional<std::string> first_win;
     for (std::uint64_t x = order; x < 8 * order; ++x) {
       if (!in[x / order][x % order]) continue;
