@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "study/cells.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -167,6 +169,17 @@ std::optional<std::uint64_t> first_move(const Answer& answer) {
 std::optional<std::uint64_t> last_excluded(const Answer& answer) {
   if (answer.outcome != Outcome::unknown || !answer.limit || !answer.limit->excluded_up_to) return std::nullopt;
   return word_of(*answer.limit->excluded_up_to);
+}
+
+std::optional<Error> refused_as_too_long(std::size_t cells) {
+  if (cells <= kMostCells) return std::nullopt;
+  return Error{ErrorCode::usage,
+               fmt::format("expected a table of at most {} rows, found {}; choose smaller bounds", kMostCells, cells)};
+}
+
+std::string reason_text(const Answer& answer) {
+  if (answer.outcome != Outcome::unknown) return answer.reason.kind + ": " + answer.reason.name;
+  return answer.limit ? "limit: " + answer.limit->kind + ", " + answer.limit->reached : "limit";
 }
 
 }  // namespace upset::study

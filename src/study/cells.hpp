@@ -17,11 +17,18 @@
 
 namespace upset::study {
 
+/// More rows are refused, by the error of the function.
+inline constexpr std::size_t kMostCells = 100'000;
+std::optional<Error> refused_as_too_long(std::size_t cells);
+
 struct CellResult {
   Answer answer{};           // a fault of one cell is an unknown outcome, too, with the message as its limit
   double allowed = 0;        // seconds it might take; infinite without a limit
   bool interrupted = false;  // ended by a signal or by the limit of the whole run, before `allowed` was used up
 };
+
+/// The column "reason": what decided, or which limit was reached and what is known all the same.
+std::string reason_text(const Answer& answer);
 
 struct CellRun {
   std::vector<std::string> specs{};  // in the order of work

@@ -9,8 +9,6 @@ namespace upset::study {
 
 namespace {
 
-constexpr std::size_t kMostCells = 100'000;
-
 std::vector<Answer> ask(const std::vector<FaceCell>& cells, const TableRequest& request, bool grundy) {
   CellRun run{{},     request.cell_seconds, request.limits,   "table " + request.name,
               grundy, Method::automatic,    request.resources};
@@ -23,17 +21,10 @@ std::vector<Answer> ask(const std::vector<FaceCell>& cells, const TableRequest& 
   return answers;
 }
 
-std::string reason_text(const Answer& answer) {
-  if (answer.outcome != Outcome::unknown) return answer.reason.kind + ": " + answer.reason.name;
-  return answer.limit ? "limit: " + answer.limit->kind + ", " + answer.limit->reached : "limit";
-}
-
 }  // namespace
 
 Result<FaceResults> solve_faces(const std::vector<FaceCell>& cells, const TableRequest& request) {
-  if (cells.size() > kMostCells)
-    return Error{ErrorCode::usage, fmt::format("expected a table of at most {} rows, found {}; choose smaller bounds",
-                                               kMostCells, cells.size())};
+  if (const auto error = refused_as_too_long(cells.size())) return *error;
   return FaceResults{ask(cells, request, false), ask(cells, request, true)};
 }
 

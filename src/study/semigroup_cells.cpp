@@ -31,11 +31,6 @@ std::vector<std::size_t> work_order(const std::vector<SemigroupCell>& cells, boo
   return order;
 }
 
-std::string reason_text(const Answer& answer) {
-  if (answer.outcome != Outcome::unknown) return answer.reason.kind + ": " + answer.reason.name;
-  return answer.limit ? "limit: " + answer.limit->kind + ", " + answer.limit->reached : "limit";
-}
-
 std::vector<std::string> row_of(const SemigroupCell& cell, const Answer& answer) {
   std::vector<std::string> row;
   for (const std::uint64_t parameter : cell.parameters) row.push_back(std::to_string(parameter));
@@ -58,9 +53,7 @@ std::vector<std::uint64_t> interval(std::uint64_t a, std::uint64_t last) {
 }
 
 Result<std::vector<CellResult>> solve_semigroups(const std::vector<SemigroupCell>& cells, const TableRequest& request) {
-  if (cells.size() > kMostCells)
-    return Error{ErrorCode::usage, fmt::format("expected a table of at most {} rows, found {}; choose smaller bounds",
-                                               kMostCells, cells.size())};
+  if (const auto error = refused_as_too_long(cells.size())) return *error;
   const auto order = work_order(cells, !(request.limits.seconds > 0));
   CellRun run{{},    request.cell_seconds, request.limits,   "table " + request.name,
               false, Method::automatic,    request.resources};

@@ -16,9 +16,6 @@ struct SemigroupCell {
   std::vector<std::uint64_t> generators;
 };
 
-/// More rows are refused.
-inline constexpr std::size_t kMostCells = 100'000;
-
 /// The generators a, a + 1, ..., last.
 std::vector<std::uint64_t> interval(std::uint64_t a, std::uint64_t last);
 

@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::size_t kMaxSteps = 500'000'000;  // some seconds
 
-[[noreturn]] void refuse_size() { refuse("the graph has too many vertices: the checker builds at most 16384"); }
+[[noreturn]] void refuse_vertices() { refuse("the graph has too many vertices: the checker builds at most 16384"); }
 
 std::uint32_t small(const mpz_class& number) {
-  if (number > kMaxVertices) refuse_size();
+  if (number > kMaxVertices) refuse_vertices();
   return static_cast<std::uint32_t>(number.get_ui());
 }
 
@@ -24,7 +24,7 @@ std::uint32_t count_subsets(std::uint32_t n, std::uint32_t j) {
   std::uint64_t count = 1;
   for (std::uint32_t i = 1; i <= j; ++i) {
     count = count * (n - i + 1) / i;  // grows with i up to n/2
-    if (count > kMaxVertices) refuse_size();
+    if (count > kMaxVertices) refuse_vertices();
   }
   return static_cast<std::uint32_t>(count);
 }
@@ -61,7 +61,7 @@ class Builder {
   }
 
   Graph empty(std::size_t vertices) {
-    if (vertices > kMaxVertices) refuse_size();
+    if (vertices > kMaxVertices) refuse_vertices();
     spend(vertices * (vertices / 4 + 1));  // more than the time it takes: it is memory, too
     return Graph(static_cast<std::uint32_t>(vertices));
   }
@@ -99,7 +99,7 @@ class Builder {
     std::vector<std::uint32_t> part_of;
     for (std::uint32_t part = 0; part < parts.size(); ++part) {
       const std::size_t size = part_of.size() + small(parts[part]);
-      if (size > kMaxVertices) refuse_size();
+      if (size > kMaxVertices) refuse_vertices();
       part_of.resize(size, part);
     }
     Graph graph = empty(part_of.size());

@@ -12,7 +12,7 @@ namespace upset::check {
 
 namespace {
 
-[[noreturn]] void refuse_size() { refuse("the term has too many elements: the checker lists at most 16384"); }
+[[noreturn]] void refuse_elements() { refuse("the term has too many elements: the checker lists at most 16384"); }
 
 std::string name_of(const Face& face) {
   std::string text;
@@ -24,7 +24,7 @@ std::string name_of(const Face& face) {
 }
 
 void add(std::vector<Face>& faces, Face face) {
-  if (faces.size() == kMaxElements) refuse_size();
+  if (faces.size() == kMaxElements) refuse_elements();
   faces.push_back(std::move(face));
 }
 
@@ -62,7 +62,7 @@ std::vector<Face> closure(const std::vector<Face>& facets) {
   constexpr std::size_t kMaxFacet = 14;  // a facet of 15 vertices has more faces than are listed
   std::set<Face, decltype(&by_size)> faces(by_size);
   for (const Face& facet : facets) {
-    if (facet.size() > kMaxFacet) refuse_size();
+    if (facet.size() > kMaxFacet) refuse_elements();
     for (std::uint32_t mask = 1; mask < std::uint32_t{1} << facet.size(); ++mask) {
       Face face;
       for (std::size_t i = 0; i < facet.size(); ++i) {
@@ -70,7 +70,7 @@ std::vector<Face> closure(const std::vector<Face>& facets) {
       }
       faces.insert(std::move(face));
     }
-    if (faces.size() > kMaxElements) refuse_size();
+    if (faces.size() > kMaxElements) refuse_elements();
   }
   return {faces.begin(), faces.end()};
 }

@@ -20,11 +20,11 @@ namespace upset::games::graph {
 
 namespace {
 
-constexpr unsigned kMaxVertices = 64;
+constexpr unsigned kMaxPoints = 64;
 constexpr std::size_t kBudget = 200'000;        // steps of the search for one involution; under a tenth of a second
 constexpr std::size_t kMaxLabelledFaces = 256;  // more do not help to tell vertices apart
 
-using Skeleton = upset::graph::SmallGraph<kMaxVertices>;
+using Skeleton = upset::graph::SmallGraph<kMaxPoints>;
 using Word = Skeleton::Row;
 using VertexPairs = std::vector<std::pair<unsigned, unsigned>>;
 
@@ -43,7 +43,7 @@ std::optional<SmallFaces> small_faces(const upset::graph::Complex& complex, cons
   std::vector<unsigned> number(complex.vertices, 0);
   for (upset::graph::Vertex v = 0; v < complex.vertices; ++v) {
     if (!alive.test(v)) continue;
-    if (result.names.size() == kMaxVertices) return std::nullopt;
+    if (result.names.size() == kMaxPoints) return std::nullopt;
     number[v] = static_cast<unsigned>(result.names.size());
     result.names.push_back(v);
   }
@@ -70,7 +70,7 @@ Word image_of(Word face, const Images& images) {
 /// The faces on some of the vertices.
 SmallFaces induced(const SmallFaces& faces, Word keep) {
   SmallFaces result;
-  std::array<unsigned, kMaxVertices> number{};
+  std::array<unsigned, kMaxPoints> number{};
   for (Word rest = keep; rest != 0; rest &= rest - 1) {
     number[Skeleton::lowest(rest)] = static_cast<unsigned>(result.names.size());
     result.names.push_back(faces.names[Skeleton::lowest(rest)]);
@@ -108,7 +108,7 @@ bool keeps_larger_faces(const SmallFaces& faces, const Images& images) {
 }
 
 VertexPairs by_search(const SmallFaces& faces, const symmetry::Labelling& labelling) {
-  upset::graph::InvolutionFinder<kMaxVertices> finder(faces.skeleton, labelling, kBudget);
+  upset::graph::InvolutionFinder<kMaxPoints> finder(faces.skeleton, labelling, kBudget);
   const auto images = finder.find([&](const auto& candidate) { return keeps_larger_faces(faces, candidate); });
   VertexPairs pairs;
   for (unsigned v = 0; images && v < faces.skeleton.size; ++v)
