@@ -20,6 +20,7 @@ std::string footer() {
   for (const std::string& line : upset::family_synopses()) text += "  " + line + "\n";
   text +=
       "  A + B (blanks around the +) is the disjoint sum; @ makes moves: board:4x7@3.4,1.5\n"
+      "  upset help notation says it at length, with the rules and what N and P mean.\n"
       "\nExamples:\n"
       "  upset solve board:4x7\n"
       "  upset solve 'board:3x4 + nim:5,7' --all-moves --grundy\n"

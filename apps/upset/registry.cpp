@@ -14,6 +14,7 @@ void add_verbs(Program& program) {
   add_census(program);
   add_verify(program);
   add_bench(program);
+  add_help(program);
 }
 
 }  // namespace upset::app

@@ -26,6 +26,7 @@ void add_table(Program& program);
 void add_census(Program& program);
 void add_verify(Program& program);
 void add_bench(Program& program);
+void add_help(Program& program);
 
 /// Prints "upset: ..." on standard error and gives the exit code of the error.
 int fail(const Error& error);
