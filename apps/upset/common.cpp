@@ -20,6 +20,11 @@ int fail(const Error& error) {
   return static_cast<int>(error.code);
 }
 
+Error of_option(const std::string& name, Error error) {
+  error.message = name + ": " + error.message;
+  return error;
+}
+
 void LimitOptions::add_to(Verb& verb) {
   verb.option("--time", time, "Stop after this time: 10, 10s, 5m, 1h (default: no limit)");
   verb.option("--memory", memory, "Use at most so much memory: 512M, 8G (default: 80 % of what is free)");
@@ -32,12 +37,12 @@ Result<Limits> LimitOptions::limits() const {
   result.cancel = &interrupted;
   if (!time.empty()) {
     const auto seconds = parse_duration(time);
-    if (!seconds) return seconds.error();
+    if (!seconds) return of_option("--time", seconds.error());
     result.seconds = *seconds;
   }
   if (!memory.empty()) {
     const auto bytes = parse_size(memory);
-    if (!bytes) return bytes.error();
+    if (!bytes) return of_option("--memory", bytes.error());
     result.memory_bytes = *bytes;
   }
   return result;

@@ -6,6 +6,8 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
+#include "mistakes.hpp"
+
 namespace upset::app {
 
 namespace {
@@ -14,6 +16,35 @@ namespace {
 std::string whole_number(const std::string& text) {
   if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos) return "";
   return "expected an integer >= 0, found '" + text + "'";
+}
+
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+CommandLine command_line(const CLI::App& program, int argc, char** argv) {
+  CommandLine line;
+  line.program = program.get_name();
+  line.typed.assign(argv + 1, argv + argc);
+  for (const CLI::App* verb : program.get_subcommands(nullptr)) line.verbs.push_back(verb->get_name());
+  const auto chosen = program.get_subcommands();
+  const CLI::App& app = chosen.empty() ? program : *chosen.front();
+  if (!chosen.empty()) line.verb = app.get_name();
+  line.options = option_names(app);
+  for (const CLI::Option* option : app.get_options())
+    if (option->get_positional() && option->count() > 0) line.argument = option->results().front();
+  line.unexpected = app.remaining();
+  return line;
+}
+
+/// What the option parser says, in this program's words: an option without its value has the name first.
+std::string said(const CLI::ParseError& error) {
+  const std::string text = error.what();
+  if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::ArgumentMismatch)) return text;
+  return text.substr(0, text.find(':')) + ": expected a value, found nothing";
 }
 
 }  // namespace
@@ -34,7 +65,11 @@ Option& Option::is_whole_number() {
 }
 
 Option& Option::is_within(unsigned least, unsigned most) {
-  option_->check(CLI::Range(least, most));
+  option_->check([least, most](const std::string& text) -> std::string {
+    const bool is_short = whole_number(text).empty() && text.size() <= 9;
+    if (is_short && std::stoul(text) >= least && std::stoul(text) <= most) return "";
+    return fmt::format("expected a number from {} to {}, found '{}'", least, most, text);
+  });
   return *this;
 }
 
@@ -101,7 +136,9 @@ int Program::run(int argc, char** argv) {
   } catch (const CLI::CallForVersion& request) {
     return program_->exit(request);
   } catch (const CLI::ParseError& error) {
-    fmt::print(stderr, "{}: {}\nTry '{} --help'.\n", program_->get_name(), error.what(), program_->get_name());
+    const CommandLine line = command_line(*program_, argc, argv);
+    fmt::print(stderr, "{}: {}\nTry '{}{} --help'.\n", line.program, mistake_in(line).value_or(said(error)),
+               line.program, line.verb.empty() ? "" : " " + line.verb);
     return 2;
   }
   return exit_code_;

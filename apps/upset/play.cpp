@@ -168,7 +168,7 @@ int run(const Arguments& arguments) {
     return fail(Error{ErrorCode::limit, position->spec() + " is too large to be played: its moves cannot be listed"});
   Limits limits;
   const auto seconds = parse_duration(arguments.think);
-  if (!seconds) return fail(seconds.error());
+  if (!seconds) return fail(of_option("--think", seconds.error()));
   limits.seconds = *seconds;
   auto opponent = make_opponent(arguments.opponent, arguments.seed, limits);
   if (!opponent) return fail(opponent.error());
@@ -189,7 +189,7 @@ void add_play(Program& program) {
   Verb verb = program.verb("play", "Play against the engine in the terminal");
   verb.option("SPEC", arguments->spec, "The starting position").required();
   verb.option("--opponent", arguments->opponent, "Who plays against you").shows_default();
-  verb.option("--seed", arguments->seed, "Seed of the weaker opponents").shows_default();
+  verb.option("--seed", arguments->seed, "Seed of the weaker opponents").shows_default().is_whole_number();
   verb.flag("--second", arguments->second, "Let the opponent begin");
   verb.flag("--show-winning", arguments->show_winning, "Mark the winning moves in the picture");
   verb.flag("--plain", arguments->plain, "ASCII and no colours");

@@ -31,6 +31,9 @@ void add_help(Program& program);
 /// Prints "upset: ..." on standard error and gives the exit code of the error.
 int fail(const Error& error);
 
+/// An error of the value of an option, with its name.
+Error of_option(const std::string& name, Error error);
+
 /// The options --time, --memory and --threads.
 struct LimitOptions {
   std::string time;
@@ -49,7 +52,9 @@ Result<Position> read_position(const std::string& spec, const Resources& resourc
 
 /// The option --cell-time: a time in seconds, or 0 for 'none'.
 inline Result<double> parse_cell_time(const std::string& text) {
-  return text == "none" ? Result<double>(0.0) : parse_duration(text);
+  if (text == "none") return 0.0;
+  const auto seconds = parse_duration(text);
+  return seconds ? seconds : of_option("--cell-time", seconds.error());
 }
 
 /// A progress bar on standard error, only when that is a terminal.

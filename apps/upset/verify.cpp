@@ -2,12 +2,14 @@
 // upset verify FILE: the checker, by the same code as upset-check.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 
 #include "upset/check.hpp"
 #include "upset/result.hpp"
+#include "upset/suggest.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -19,17 +21,23 @@ struct Arguments {
   std::string spec;
 };
 
+int unreadable(const std::string& file) {
+  std::string why;
+  if (std::filesystem::is_directory(file)) why = ": it is a folder";
+  else if (!std::filesystem::exists(file)) why = ": there is none" + did_you_mean_file(file);
+  return fail(Error{ErrorCode::refused, "cannot read the certificate '" + file + "'" + why});
+}
+
 int run(const Arguments& arguments) {
   std::ifstream stream;
   if (arguments.file != "-") stream.open(arguments.file, std::ios::binary);
-  if (arguments.file != "-" && !stream)
-    return fail(Error{ErrorCode::refused, "cannot read the certificate '" + arguments.file + "'"});
+  if (arguments.file != "-" && !stream) return unreadable(arguments.file);
   std::istream& input = arguments.file == "-" ? std::cin : stream;
   std::string bytes;
   try {
     bytes.assign(std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>());
   } catch (const std::ios_base::failure&) {  // a folder
-    return fail(Error{ErrorCode::refused, "cannot read the certificate '" + arguments.file + "'"});
+    return unreadable(arguments.file);
   }
   const std::string* spec = arguments.spec.empty() ? nullptr : &arguments.spec;
   const auto report = check::check_certificate(bytes, spec, check::read_from_disk);

@@ -13,6 +13,7 @@
 #include "games/registry.hpp"
 #include "theory/sources.hpp"
 #include "upset/report.hpp"
+#include "upset/suggest.hpp"
 
 namespace upset {
 
@@ -83,7 +84,8 @@ Result<Method> parse_method(const std::string& name) {
   if (name == "window") return Method::window;
   if (name == "rulebook")
     return Error{ErrorCode::usage, "the method 'rulebook' is for Sylver Coinage; use auto, theory, search or window"};
-  return Error{ErrorCode::usage, "expected the method auto, theory, search or window, found '" + name + "'"};
+  return Error{ErrorCode::usage, "expected the method auto, theory, search or window, found '" + name + "'" +
+                                     did_you_mean(name, {"auto", "theory", "search", "window"})};
 }
 
 namespace {

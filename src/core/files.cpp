@@ -8,6 +8,8 @@
 #include <fstream>
 #include <iostream>
 
+#include "upset/suggest.hpp"
+
 namespace upset::core {
 
 namespace {
@@ -27,7 +29,11 @@ Result<std::string> DiskFiles::read(const std::string& name) const {
     if (std::filesystem::is_directory(name, code))
       return refused(fmt::format("expected a file, '{}' is a folder", name));
     stream.open(name, std::ios::binary);
-    if (!stream) return refused(fmt::format("cannot read the file '{}'", name));
+    if (!stream) {
+      const bool is_there = std::filesystem::exists(name, code);
+      return refused(fmt::format("cannot read the file '{}'{}", name,
+                                 is_there ? "" : ": there is none" + did_you_mean_file(name)));
+    }
   }
   std::istream& in = name == "-" ? std::cin : stream;
   std::string bytes;

@@ -3,8 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "games/guess.hpp"
 #include "games/registry.hpp"
 #include "spec/spec.hpp"
+#include "spec/tidy.hpp"
 
 namespace upset::games {
 
@@ -16,12 +20,7 @@ Error stopped(const core::Stop& stop) {
 
 Result<game::PositionPtr> make_term(const spec::Term& term, game::Reading& reading) {
   const common::Family* family = find_family(term.family.text);
-  if (family == nullptr) {
-    std::string names;
-    for (const common::Family* known : all_families()) names += (names.empty() ? "" : ", ") + std::string(known->name);
-    return spec::refused_at(term.family.column,
-                            fmt::format("expected a family ({}), found '{}'", names, term.family.text));
-  }
+  if (family == nullptr) return unknown_family(term);
   if (!term.parameter.text.empty() && family->name != "clique")
     return spec::refused_at(term.parameter.column,
                             fmt::format("expected ':' after '{}': only clique takes a number, as in clique/3:GRAPH, "
@@ -43,6 +42,11 @@ Result<game::PositionPtr> make_term(const spec::Term& term, game::Reading& readi
   return current;
 }
 
+bool is_opaque(std::string_view name) {
+  const common::Family* family = find_family(name);
+  return family != nullptr && family->opaque;
+}
+
 /// How often a text holds a part.
 std::size_t count_of(std::string_view text, std::string_view part) {
   std::size_t count = 0;
@@ -57,14 +61,13 @@ std::size_t readings_of_standard_input(const spec::Term& term) {
   return count_of(body, "\"-\"") + count_of(body, "graph:-)") + (body.ends_with("graph:-") ? 1 : 0);
 }
 
-}  // namespace
-
-Result<game::Sum> read_sum(std::string_view text, game::Reading& reading) {
-  const auto terms = spec::parse(text, [](std::string_view name) {
-    const common::Family* family = find_family(name);
-    return family != nullptr && family->opaque;
-  });
-  if (!terms) return terms.error();
+Result<game::Sum> read_tidied(const std::string& text, game::Reading& reading) {
+  const auto terms = spec::parse(text, is_opaque);
+  if (!terms) {
+    Error error = terms.error();
+    error.message += guess(text);
+    return error;
+  }
   std::vector<game::PositionPtr> positions;
   std::size_t readings = 0;
   for (const spec::Term& term : *terms) {
@@ -77,6 +80,17 @@ Result<game::Sum> read_sum(std::string_view text, game::Reading& reading) {
     positions.push_back(std::move(position).value());
   }
   return game::Sum(std::move(positions));
+}
+
+}  // namespace
+
+Result<game::Sum> read_sum(std::string_view text, game::Reading& reading) {
+  const spec::Tidied tidied = spec::tidied(text, is_opaque);
+  auto sum = read_tidied(tidied.text, reading);
+  if (sum || !sum.error().place || !sum.error().place->source.empty()) return sum;
+  Error error = sum.error();  // its column is one of the tidied text
+  error.place->column = tidied.columns[std::min(error.place->column, tidied.columns.size()) - 1];
+  return error;
 }
 
 }  // namespace upset::games

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The players: one class and one registry line each.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <random>
 
 #include "decide/hints.hpp"
 #include "upset/play.hpp"
+#include "upset/suggest.hpp"
 
 namespace upset {
 
@@ -113,12 +115,13 @@ std::vector<std::pair<std::string, std::string>> opponent_names() {
 }
 
 Result<std::unique_ptr<Opponent>> make_opponent(const std::string& name, std::uint64_t seed, const Limits& limits) {
-  std::string known;
+  std::vector<std::string> known;
   for (const Entry& entry : registry()) {
     if (entry.name == name) return entry.make(seed, limits);
-    known += (known.empty() ? "" : ", ") + std::string(entry.name);
+    known.emplace_back(entry.name);
   }
-  return Error{ErrorCode::usage, fmt::format("expected an opponent ({}), found '{}'", known, name)};
+  return Error{ErrorCode::usage, fmt::format("expected an opponent ({}), found '{}'{}", fmt::join(known, ", "), name,
+                                             did_you_mean(name, known))};
 }
 
 }  // namespace upset

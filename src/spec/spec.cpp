@@ -9,12 +9,26 @@ namespace upset::spec {
 
 namespace {
 
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return is_lower(c) || (c >= 'A' && c <= 'Z'); }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_plain(char c) {
   return is_digit(c) || is_letter(c) || std::string_view(".,/:-<=()").find(c) != std::string_view::npos;
 }
+
+/// What to type instead of a character that the grammar does not have, where people often try it.
+std::string_view advice(char c) {
+  switch (c) {
+    case '_': return "names are typed without it, a1 or a.1 for a_1 (in a file, poset:FILE, names may have it)";
+    case '>': return "only '<' is known, b<a for a>b";
+    case ';': return "numbers are parted by ','";
+    case '*': return "sides are parted by 'x', as in 4x7";
+    case ' ': return "numbers are parted by ',', the terms of a sum by ' + '";
+    case '{':
+    case '[': return "sets are written 1-3 and lists 1,3, without braces";
+    default: return "";
+  }
+}
+
 /// Names from files may hold an underscore, so moves may too.
 bool is_move(char c) { return c != ',' && (is_plain(c) || c == '_'); }
 
@@ -33,9 +47,7 @@ class Parser {
       if (!term) return term.error();
       terms.push_back(std::move(term).value());
       if (at_ == text_.size()) return terms;
-      if (text_.substr(at_, 3) != " + ")
-        return expected(terms.back().opaque ? "' @' and moves, ' + ' and another term, or the end"
-                                            : "'@' and moves, ' + ' and another term, or the end");
+      if (text_.substr(at_, 3) != " + ") return expected_end(terms.back());
       at_ += 3;
     }
   }
@@ -44,7 +56,7 @@ class Parser {
   Result<Term> parse_term() {
     Term term;
     term.family.column = at_ + 1;
-    while (at_ < text_.size() && (is_lower(text_[at_]) || (at_ > term.family.column - 1 && is_digit(text_[at_]))))
+    while (at_ < text_.size() && (is_letter(text_[at_]) || (at_ > term.family.column - 1 && is_digit(text_[at_]))))
       term.family.text += text_[at_++];
     if (term.family.text.empty()) return expected("the name of a family, such as board, nim or divisors");
     if (const auto error = parse_parameter(term.parameter)) return *error;
@@ -122,6 +134,13 @@ class Parser {
       term.moves.push_back(std::move(move));
     } while (at_ < text_.size() && text_[at_] == ',');
     return std::nullopt;
+  }
+
+  [[nodiscard]] Error expected_end(const Term& term) const {
+    if (term.opaque) return expected("' @' and moves, ' + ' and another term, or the end");
+    if (const std::string_view instead = advice(text_[at_]); !instead.empty())
+      return refused_at(at_ + 1, fmt::format("{} cannot stand here: {}", found(), instead));
+    return expected("'@' and moves, ' + ' and another term, or the end");
   }
 
   [[nodiscard]] Error expected(const std::string& what) const {

@@ -13,6 +13,7 @@
 #include "semigroup/tree.hpp"
 #include "study/cells.hpp"
 #include "study/census_file.hpp"
+#include "upset/suggest.hpp"
 
 namespace upset {
 
@@ -72,7 +73,8 @@ std::vector<std::pair<std::string, std::string>> census_names() {
 
 Result<CensusReport> run_census(const CensusRequest& request) {
   if (request.family != "semigroups")
-    return Error{ErrorCode::usage, fmt::format("expected a census (semigroups), found '{}'", request.family)};
+    return Error{ErrorCode::usage, fmt::format("expected a census (semigroups), found '{}'{}", request.family,
+                                               did_you_mean(request.family, {"semigroups"}))};
   if (request.genus > kMostGenus)
     return Error{ErrorCode::usage, fmt::format("expected --genus from 0 to {}, found {}", kMostGenus, request.genus)};
   auto file = CensusFile::open(request.file);

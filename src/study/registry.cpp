@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The tables, one entry each: all that the program tells of them and asks for comes from here.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <optional>
 
 #include "study/tables.hpp"
+#include "upset/suggest.hpp"
 #include "upset/table.hpp"
 
 namespace upset {
@@ -89,19 +91,27 @@ Error usage(std::string message) { return Error{ErrorCode::usage, std::move(mess
 
 /// The table of this name.
 Result<const Entry*> find(const std::string& name) {
-  std::string known;
+  std::vector<std::string> known;
   for (const Entry& entry : registry()) {
     if (entry.about.name == name) return &entry;
-    known += (known.empty() ? "" : ", ") + entry.about.name;
+    known.push_back(entry.about.name);
   }
-  return usage(fmt::format("expected a table ({}), found '{}'", known, name));
+  return usage(
+      fmt::format("expected a table ({}), found '{}'{}", fmt::join(known, ", "), name, did_you_mean(name, known)));
+}
+
+/// What a table takes, for one who asked for something else.
+std::string taken_instead(const TableDescription& table) {
+  std::vector<std::string> options;
+  for (const TableParameter& parameter : table.parameters) options.push_back("--" + parameter.name);
+  return options.empty() ? "" : fmt::format(" (it takes {})", fmt::join(options, ", "));
 }
 
 /// The parameter of this name.
 Result<const TableParameter*> find(const TableDescription& table, const std::string& name) {
   for (const TableParameter& parameter : table.parameters)
     if (parameter.name == name) return &parameter;
-  return usage(fmt::format("the table '{}' takes no --{}", table.name, name));
+  return usage(fmt::format("the table '{}' takes no --{}{}", table.name, name, taken_instead(table)));
 }
 
 std::optional<Error> refuse(const TableDescription& table, const TableRequest& request) {

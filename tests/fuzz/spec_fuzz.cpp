@@ -57,6 +57,8 @@ void check_position(std::string_view text) {
   const auto position = upset::Position::parse(text);
   if (!position) {
     require(!position.error().message.empty());
+    const auto& place = position.error().place;
+    require(!place || (place->column >= 1 && place->column <= text.size() + 1));
     return;
   }
   const std::string printed = position->spec();
@@ -107,7 +109,10 @@ std::vector<std::string> seeds() {
           "join:(line:cycle:5)(join:(empty:2)(complete:3))@1-2",
           "clique/3:kneser:6,2,0@1-10-15",
           "clique:complement:sparse6:\":Fa@x^\"",
-          "facets:1-2-3,3-4@1-2"};
+          "facets:1-2-3,3-4@1-2",
+          " board: 4\u00d77 @ 3.4, 1.5 +nim:3,  4",
+          "semigroup:\u27e87, 8,9\u27e9 @7",
+          "petersen"};
 }
 
 std::vector<std::string> dictionary() {
@@ -159,7 +164,12 @@ std::vector<std::string> dictionary() {
           "facets:",
           "4096",
           "D?{",
-          "~?@?"};
+          "~?@?",
+          "\u00d7",
+          "\u2013",
+          "<>",
+          " ",
+          "+"};
 }
 
 std::string repaired(std::string input) { return input; }

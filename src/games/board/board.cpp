@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/assert.hpp"
+#include "games/common/entry.hpp"
 #include "games/common/numbers.hpp"
 
 namespace upset::games::board {
@@ -35,7 +36,11 @@ class FlatGround final : public Ground {
   [[nodiscard]] std::optional<Integer> size() const override { return Integer(shape_.area() - 1); }
   [[nodiscard]] bool has_greatest() const override { return shape_.is_rectangle() && shape_.area() > 1; }
   [[nodiscard]] std::optional<std::string> poison() const override { return "1.1"; }
-  [[nodiscard]] std::string notation_help() const override { return "a square r.c (row, column, from 1) of the board"; }
+  [[nodiscard]] std::string notation_help() const override {
+    return fmt::format("a square r.c such as 1.2 (row, column, from 1): the board has {}{} and {}",
+                       common::counted(shape_.rows(), "row"), shape_.is_rectangle() ? "" : " of different lengths",
+                       common::counted(shape_.columns(), "column"));
+  }
 
  protected:
   [[nodiscard]] Result<Listing> list() const override {
@@ -122,7 +127,7 @@ Result<game::PositionPtr> make_flat(Staircase shape) {
 }
 
 Result<game::PositionPtr> make_box(const spec::Term& term) {
-  auto sides = read_numbers(term.body, 'x', "a side");
+  auto sides = read_numbers(common::with_small_x(term.body), 'x', "a side");
   if (!sides) return sides.error();
   for (const Integer& side : *sides)
     if (side == 0) return spec::refused_at(term.body.column, "the sides of a board are at least 1, found 0");
@@ -203,7 +208,7 @@ DynamicBits BoardPosition::alive() const {
 }
 
 Result<game::PositionPtr> make_board(const spec::Term& term, game::Reading&) {
-  return term.body.text.find('x') != std::string::npos ? make_box(term) : make_rows(term);
+  return term.body.text.find_first_of("xX") != std::string::npos ? make_box(term) : make_rows(term);
 }
 
 }  // namespace upset::games::board

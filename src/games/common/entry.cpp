@@ -14,8 +14,10 @@ Fact number_fact(std::string key, std::string label, const core::Integer& number
   return {std::move(key), std::move(label), FactInteger(number.get_str()), shown(number)};
 }
 
-std::string counted(std::size_t count, std::string_view thing) {
-  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+std::string counted(std::size_t count, std::string_view thing) { return counted(core::from_word(count), thing); }
+
+std::string counted(const core::Integer& count, std::string_view thing) {
+  return fmt::format("{} {}{}", shown(count), thing, count == 1 ? "" : "s");
 }
 
 }  // namespace upset::games::common

@@ -43,5 +43,6 @@ Fact number_fact(std::string key, std::string label, const core::Integer& number
 
 /// "3 digits", "1 point".
 std::string counted(std::size_t count, std::string_view thing);
+std::string counted(const core::Integer& count, std::string_view thing);
 
 }  // namespace upset::games::common

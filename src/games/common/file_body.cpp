@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/hash.hpp"
+#include "games/common/nicknames.hpp"
 
 namespace upset::games::common {
 
@@ -47,6 +48,8 @@ Result<std::string> read_named_file(const std::string& file, std::size_t column,
   if (bytes) return bytes;
   Error error = bytes.error();
   error.place = Place{"", 0, column};
+  if (const std::string_view spec = spec_of_nickname(file); !spec.empty() && !spec.ends_with(':'))
+    error.message += fmt::format("; did you mean '{}'?", spec);
   return error;
 }
 

@@ -28,6 +28,11 @@ Result<std::vector<core::Integer>> read_numbers(const spec::Word& word, char sep
   return numbers;
 }
 
+spec::Word with_small_x(spec::Word word) {
+  std::ranges::replace(word.text, 'X', 'x');
+  return word;
+}
+
 std::string join_numbers(const std::vector<core::Integer>& numbers, char separator) {
   std::string text;
   for (const core::Integer& number : numbers) {

@@ -18,6 +18,9 @@ std::optional<std::vector<core::Integer>> parse_numbers(const std::string& text,
 /// The same from a spec, with the place of what is no number; `what` is expected there.
 Result<std::vector<core::Integer>> read_numbers(const spec::Word& word, char separator, const std::string& what);
 
+/// Sides such as 4X7 with a small x, which separates them.
+spec::Word with_small_x(spec::Word word);
+
 std::string join_numbers(const std::vector<core::Integer>& numbers, char separator);
 
 }  // namespace upset::games::common

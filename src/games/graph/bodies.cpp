@@ -49,6 +49,13 @@ Result<std::vector<Integer>> read_count(const Word& body, char separator, std::s
   return numbers;
 }
 
+/// A refusal of numbers with what to type instead, when there are so many commas in the body, which stands for {}.
+Error with_advice(Error error, const Word& body, std::ptrdiff_t commas, std::string_view advice) {
+  if (std::ranges::count(body.text, ',') == commas)
+    error.message += "; " + fmt::format(fmt::runtime(advice), body.text);
+  return error;
+}
+
 /// One number of at least `least`.
 Result<ExpressionPtr> read_single(const Word& family, const Word& body, unsigned least, const std::string& what) {
   auto numbers = read_count(body, ',', 1, "a number of vertices");
@@ -139,10 +146,11 @@ Result<ExpressionPtr> make_multipartite(const Word& family, const Word& body, co
 }
 
 Result<ExpressionPtr> make_grid(const Word& family, const Word& body, const Scope&) {
-  auto numbers = read_count(body, 'x', 2, "rows and columns such as 3x4");
+  const Word sides = common::with_small_x(body);
+  auto numbers = read_count(sides, 'x', 2, "rows and columns such as 3x4");
   if (!numbers) return numbers.error();
-  if (const auto error = refuse_zero(*numbers, body, 'x', "the sides of a grid are")) return *error;
-  return of_numbers(family.text, std::move(numbers).value(), body.text);
+  if (const auto error = refuse_zero(*numbers, sides, 'x', "the sides of a grid are")) return *error;
+  return of_numbers(family.text, std::move(numbers).value(), sides.text);
 }
 
 /// n,k,l with a sign before l at most.
@@ -152,7 +160,7 @@ Result<ExpressionPtr> make_kneser(const Word& family, const Word& body, const Sc
   const bool is_negative = comma != std::string::npos && body.text.substr(comma, 2) == ",-";
   if (is_negative) unsigned_body.text = body.text.substr(0, comma);
   auto numbers = read_count(unsigned_body, ',', is_negative ? 2 : 3, is_negative ? "n,k before a negative l" : "n,k,l");
-  if (!numbers) return numbers.error();
+  if (!numbers) return with_advice(numbers.error(), body, 1, "the usual Kneser graph is 'kneser:{},0'");
   if (is_negative) {
     const Word digits{body.text.substr(comma + 2), body.column + comma + 2};
     const auto l = common::read_numbers(digits, ',', "l");
@@ -164,7 +172,7 @@ Result<ExpressionPtr> make_kneser(const Word& family, const Word& body, const Sc
 }
 
 Result<ExpressionPtr> make_johnson(const Word& family, const Word& body, const Scope&) {
-  auto numbers = read_count(body, ',', 2, "n,k");
+  auto numbers = read_count(body, ',', 2, "n,k such as 5,2");
   if (!numbers) return numbers.error();
   if (numbers->back() > numbers->front())
     return refused_at(spec::split(body, ',').back().column,
@@ -177,7 +185,7 @@ Result<ExpressionPtr> make_johnson(const Word& family, const Word& body, const S
 Result<ExpressionPtr> make_threshold(const Word& family, const Word& body, const Scope&) {
   const std::size_t colon = std::min(body.text.find(':'), body.text.size());
   auto numbers = read_count({body.text.substr(0, colon), body.column}, ',', 1, "the size of a clique");
-  if (!numbers) return numbers.error();
+  if (!numbers) return with_advice(numbers.error(), body, 2, "neighbours stand after ':', as in threshold:6:1,4");
   std::string text = numbers->front().get_str();
   if (colon + 1 >= body.text.size()) return of_numbers(family.text, std::move(numbers).value(), text);
   const Word list{body.text.substr(colon + 1), body.column + colon + 1};

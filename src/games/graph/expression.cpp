@@ -3,9 +3,12 @@
 #include "games/graph/expression.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "games/common/nicknames.hpp"
 #include "games/graph/bodies.hpp"
 #include "games/graph/graph_family.hpp"
+#include "upset/suggest.hpp"
 
 namespace upset::games::graph {
 
@@ -15,15 +18,19 @@ using spec::refused_at;
 using spec::Word;
 
 Result<const GraphFamily*> find_family(const Word& family) {
-  std::string names;
+  std::vector<std::string> names;
   for (const GraphFamily& row : graph_families()) {
     if (row.name == family.text) return &row;
-    names += (names.empty() ? "" : ", ") + std::string(row.name);
+    names.emplace_back(row.name);
   }
+  if (const std::string_view spec = common::spec_of_nickname(family.text); !spec.empty())
+    return refused_at(family.column,
+                      fmt::format("expected a graph, found '{}'; did you mean '{}'?", family.text, spec));
   const std::string name =
       family.text.size() <= 40 ? "'" + family.text + "'" : "'" + family.text.substr(0, 40) + "...'";
   return refused_at(family.column,
-                    fmt::format("expected a graph ({}), found {}", names, family.text.empty() ? "nothing" : name));
+                    fmt::format("expected a graph ({}), found {}{}", fmt::join(names, ", "),
+                                family.text.empty() ? "nothing" : name, did_you_mean(family.text, names)));
 }
 
 void collect_blocks(const Expression& expression, std::string& blocks) {

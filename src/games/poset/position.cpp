@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "games/common/numbers.hpp"
+
 namespace upset::games::poset {
 
 std::string PosetPosition::spec() const {
@@ -57,10 +59,23 @@ Result<game::PositionPtr> ListedPosition::play(const std::string& move) const {
   return game::PositionPtr(std::make_shared<ListedPosition>(ground_ptr(), after));
 }
 
+namespace {
+
+/// "; type 1-2" for 2-1 where that is a move.
+std::string sorted_face(const Ground& ground, const std::string& move) {
+  auto points = common::parse_numbers(move, '-');
+  if (!points || points->size() < 2 || !ground.listing()) return "";
+  std::ranges::sort(*points);
+  const std::string face = common::join_numbers(*points, '-');
+  return ground.listing()->index.contains(face) ? "; type '" + face + "'" : "";
+}
+
+}  // namespace
+
 Error no_such_move(const Ground& ground, const std::string& move, bool is_gone) {
   if (move == ground.poison()) return refused(fmt::format("'{}' is the losing move: with it the game is over", move));
   if (is_gone) return refused(fmt::format("the move '{}' is already gone", move));
-  return refused(fmt::format("expected {}, found '{}'", ground.notation_help(), move));
+  return refused(fmt::format("expected {}, found '{}'{}", ground.notation_help(), move, sorted_face(ground, move)));
 }
 
 }  // namespace upset::games::poset

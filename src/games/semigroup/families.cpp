@@ -65,6 +65,11 @@ Result<game::PositionPtr> make_semigroup(const spec::Term& term, game::Reading&)
     return spec::refused_at(term.body.column,
                             fmt::format("expected generators, or gaps=, apery= or kunz=, found '{}='", key));
   }
+  if (term.body.text.empty())
+    return spec::refused_at(
+        term.body.column,
+        "expected generators such as 7,8,9, found none (the shell takes '<' for itself: quote a spec "
+        "with it)");
   auto words = read_words(term.body, "a generator");
   if (!words) return words.error();
   auto scaled = NumericalSemigroup::from_generators(std::move(words).value());

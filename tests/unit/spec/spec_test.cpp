@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "games/common/nicknames.hpp"
+#include "games/registry.hpp"
+#include "spec/tidy.hpp"
 #include "upset/position.hpp"
 
 namespace {
@@ -86,12 +89,9 @@ void expect_refused(const std::vector<Refusal>& list) {
 TEST(SpecErrors, OfTheGrammar) {
   expect_refused({
       {"", "spec, column 1: expected a spec such as board:4x7 or nim:3,4,5, found nothing"},
-      {"nim", "spec, column 4: expected ':' after 'nim', found the end"},
-      {"nim 3", "spec, column 4: expected ':' after 'nim', found ' '"},
-      {"Nim:3", "spec, column 1: expected the name of a family, such as board, nim or divisors, found 'N'"},
-      {" nim:3", "spec, column 1: expected the name of a family, such as board, nim or divisors, found ' '"},
-      {"nim:3 ", "spec, column 6: expected '@' and moves, ' + ' and another term, or the end, found ' '"},
-      {"nim:3+nim:4", "spec, column 6: expected '@' and moves, ' + ' and another term, or the end, found '+'"},
+      {"nim", "spec, column 4: expected ':' after 'nim', found the end, as in nim:3,4,5"},
+      {"nim 3", "spec, column 4: expected ':' after 'nim', found ' '; did you mean 'nim:3'?"},
+      {"Nim:3", "spec, column 1: expected a family, found 'Nim'; did you mean 'nim:3'?"},
       {"nim:3 + ", "spec, column 9: expected the name of a family, such as board, nim or divisors, found the end"},
       {"nim:3@", "spec, column 7: expected a move, found the end"},
       {"nim:3@1.0,", "spec, column 11: expected a move, found the end"},
@@ -144,7 +144,9 @@ TEST(SpecErrors, OfMoves) {
   expect_refused({
       {"board:2x2@1.1", "spec, column 11: '1.1' is the losing move: with it the game is over"},
       {"divisors:6@1", "spec, column 12: '1' is the losing move: with it the game is over"},
-      {"board:2x2@3.1", "spec, column 11: expected a square r.c (row, column, from 1) of the board, found '3.1'"},
+      {"board:2x2@3.1",
+       "spec, column 11: expected a square r.c such as 1.2 (row, column, from 1): the board has 2 rows and 2 "
+       "columns, found '3.1'"},
       {"board:3x3@2.2,3.3", "spec, column 15: the move '3.3' is already gone"},
       {"board:2x2x2@1.1.1", "spec, column 13: '1.1.1' is the losing move: with it the game is over"},
       {"nim:3@1.3", "spec, column 7: expected a move i.j, heap i down to j, found '1.3'"},
@@ -153,9 +155,85 @@ TEST(SpecErrors, OfMoves) {
       {"divisors:12@2,4", "spec, column 15: the move '4' is already gone"},
       {"subsets:3@2-1",
        "spec, column 11: expected a set such as 1-3 of at most 3 of the points 1 to 3, ascending, found "
-       "'2-1'"},
+       "'2-1'; type '1-2'"},
       {"relations:a<b@c", "spec, column 15: expected the name of an element, found 'c'"},
       {"nim:1 + relations:a<b@a,b", "spec, column 25: the move 'b' is already gone"},
+  });
+}
+
+TEST(SpecErrors, SayWhatToTypeInstead) {
+  expect_refused({
+      {"relations:a_1<b",
+       "spec, column 12: '_' cannot stand here: names are typed without it, a1 or a.1 for a_1 (in a file, poset:FILE, "
+       "names may have it)"},
+      {"nim:3;5", "spec, column 6: ';' cannot stand here: numbers are parted by ','"},
+      {"nim:3 5", "spec, column 6: ' ' cannot stand here: numbers are parted by ',', the terms of a sum by ' + '"},
+      {"boards:4x7", "spec, column 1: expected a family, found 'boards'; did you mean 'board:4x7'?"},
+      {"chomp:4x7", "spec, column 1: expected a family, found 'chomp'; did you mean 'board:4x7'?"},
+      {"petersen", "spec, column 9: expected ':' after 'petersen', found the end; did you mean 'kneser:5,2,0'?"},
+      {"4x7",
+       "spec, column 1: expected the name of a family, such as board, nim or divisors, found '4'; did you mean "
+       "'board:4x7'?"},
+      {"K3,3", "spec, column 3: expected ':' after 'K3', found ','; did you mean 'multipartite:3,3'?"},
+      {"kneser:5,2", "spec, column 8: expected n,k,l (3 numbers), found 2; the usual Kneser graph is 'kneser:5,2,0'"},
+      {"edges:1-2@2-1",
+       "spec, column 11: expected a vertex such as 3 or an edge such as 3-5 (ascending) of the graph, found '2-1'; "
+       "type "
+       "'1-2'"},
+  });
+}
+
+TEST(SpecErrors, NicknamesStandForSpecs) {
+  for (const auto& [name, spec] : games::common::nicknames()) {
+    const std::string text(spec);
+    if (text.ends_with(':')) EXPECT_NE(games::find_family(text.substr(0, text.size() - 1)), nullptr) << name;
+    else EXPECT_TRUE(Position::parse(text).has_value()) << name;
+    EXPECT_EQ(games::find_family(name), nullptr) << name;
+  }
+}
+
+/// What is typed or pasted reads as its canonical form, and columns of errors are those of what was typed.
+TEST(SpecTidy, TypedFormsAreRead) {
+  const std::vector<std::pair<std::string, std::string>> forms = {
+      {"board:4\u00d77", "board:4x7"},
+      {"board:4X7", "board:4x7"},
+      {" board: 4x7 @ 3.4, 1.5 ", "board:4x7@1.5,3.4"},
+      {"semigroup:<7, 8, 9>", "semigroup:7,8,9"},
+      {"semigroup:\u27e87,8,9\u27e9@7", "semigroup:7,8,9@7"},
+      {"board:2x3+nim:2", "board:2x3 + nim:2"},
+      {"board:2x3  +nim:2, 1", "board:2x3 + nim:2,1"},
+      {"relations:a < b, b < c", "relations:a<b,b<c"},
+      {"edges:1\u20132, 2 - 3", "edges:1-2,2-3"},
+      {"join:(path:3) (cycle:5)", "join:(path:3)(cycle:5)"},
+      {"graph6: D?{  @1", "graph6:D?{ @1"},
+  };
+  for (const auto& [text, canonical] : forms) {
+    const auto position = Position::parse(text);
+    ASSERT_TRUE(position.has_value()) << text << ": " << position.error().text();
+    EXPECT_EQ(position->spec(), canonical);
+  }
+}
+
+TEST(SpecTidy, LeavesFilesAndQuotesAlone) {
+  for (const char* text :
+       {"poset:a+b", "poset:a\u00d7b", "poset:\"a,  b + c\" @x", "line:graph:\"a  + b\"", "poset:<a>"})
+    EXPECT_EQ(spec::tidied(text, is_file).text, text);
+}
+
+TEST(SpecTidy, CanonicalFormsStayWhatTheyAre) {
+  for (const char* text : {"nim:3,4,5", "board:4x7@3.4,1.5", "a:b + c:d@e,f", "x1:", "poset:\"a b\" @x,y_1", "c/3:d"})
+    EXPECT_EQ(spec::tidied(text, is_file).text, text);
+}
+
+TEST(SpecTidy, ColumnsAreThoseOfWhatWasTyped) {
+  expect_refused({
+      {"  nim: 3,  03", "spec, column 12: expected a heap size (decimal, no leading zero), found '03'"},
+      {"board:4\u00d70", "spec, column 7: the sides of a board are at least 1, found 0"},
+      {"nim:1+nim:2 +x:1",
+       "spec, column 14: expected a family (nim, board, divisors, subsets, relations, poset, semigroup, torsion, "
+       "edges, "
+       "graph, graph6, sparse6, complete, empty, cycle, path, wheel, fan, multipartite, kneser, johnson, threshold, "
+       "prism, grid, complement, line, join, clique, facets, complex), found 'x'"},
   });
 }
 

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "games/guess.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "games/common/nicknames.hpp"
+#include "games/registry.hpp"
+#include "upset/suggest.hpp"
+
+namespace upset::games {
+
+namespace {
+
+constexpr std::size_t kMaxGuessed = 200;  // letters of a text that is worth a guess
+
+bool consists_of(std::string_view text, std::string_view letters) {
+  return !text.empty() && text.find_first_not_of(letters) == std::string_view::npos;
+}
+
+std::vector<std::string> family_names() {
+  std::vector<std::string> names;
+  for (const common::Family* family : all_families()) names.emplace_back(family->name);
+  return names;
+}
+
+/// The first example of its synopsis.
+std::string example_of(const common::Family& family) {
+  return std::string(family.synopsis.substr(0, family.synopsis.find(' ')));
+}
+
+std::string meaning(const std::string& spec) { return spec.empty() ? "" : "; did you mean '" + spec + "'?"; }
+
+/// K5, K3,3, C7, P4, W6 as graph theory writes them.
+std::string graph_of_letter(std::string_view text) {
+  constexpr std::array<std::pair<char, std::string_view>, 4> kLetters{
+      {{'K', "complete:"}, {'C', "cycle:"}, {'P', "path:"}, {'W', "wheel:"}}};
+  if (text.empty()) return "";
+  std::string_view body = text.substr(1);
+  if (body.starts_with('_')) body.remove_prefix(1);
+  if (text[0] == 'K' && body.find(',') != std::string_view::npos && consists_of(body, "0123456789,"))
+    return "multipartite:" + std::string(body);
+  if (!consists_of(body, "0123456789")) return "";
+  for (const auto& [letter, family] : kLetters)
+    if (letter == text[0]) return std::string(family) + std::string(body);
+  return "";
+}
+
+/// A name and what follows it without a ':': "board 4x7", "board(4x7)", "petersen".
+std::string spec_of_name(const std::string& text) {
+  const std::size_t end = std::min(text.find_first_of(" (=0123456789"), text.size());
+  const std::string name = text.substr(0, end);
+  std::string body = text.substr(end);
+  body.erase(std::remove_if(body.begin(), body.end(), [](char c) { return consists_of({&c, 1}, " ()="); }), body.end());
+  if (find_family(name) != nullptr) return body.empty() ? "" : name + ":" + body;
+  if (const std::string_view spec = common::spec_of_nickname(name); !spec.empty())
+    return std::string(spec) + (spec.ends_with(':') ? body : "");
+  const auto nearest = nearest_word(name, family_names());
+  return nearest && !body.empty() ? *nearest + ":" + body : "";
+}
+
+}  // namespace
+
+Error unknown_family(const spec::Term& term) {
+  const std::string name = term.family.text;
+  const auto refusal = [&](const std::string& families, const std::string& end) {
+    return spec::refused_at(term.family.column, fmt::format("expected a family{}, found '{}'{}", families, name, end));
+  };
+  if (const std::string_view spec = common::spec_of_nickname(name); !spec.empty())
+    return refusal("", meaning(std::string(spec) + (spec.ends_with(':') ? term.body.text : "")));
+  if (const auto nearest = nearest_word(name, family_names()))
+    return refusal("", meaning(*nearest + ":" + term.body.text.substr(0, kMaxGuessed)));
+  return refusal(fmt::format(" ({})", fmt::join(family_names(), ", ")), "");
+}
+
+std::string guess(const std::string& text) {
+  if (text.empty() || text.size() > kMaxGuessed || text.find(':') != std::string::npos) return "";
+  if (const common::Family* family = find_family(text)) return fmt::format(", as in {}", example_of(*family));
+  if (consists_of(text, "0123456789")) return fmt::format("; did you mean 'nim:{0}' or 'divisors:{0}'?", text);
+  if (consists_of(text, "0123456789,")) return fmt::format("; did you mean 'nim:{0}' or 'semigroup:{0}'?", text);
+  if (consists_of(text, "0123456789xX")) return meaning("board:" + text);
+  if (consists_of(text, "0123456789,<>")) return meaning("semigroup:" + text.substr(1, text.find('>', 1) - 1));
+  if (const std::string graph = graph_of_letter(text); !graph.empty()) return meaning(graph);
+  if (text.find_first_of("./") != std::string::npos && text.find(' ') == std::string::npos)
+    return fmt::format("; a file is named with what it holds: 'poset:{0}', 'graph:{0}' or 'complex:{0}'", text);
+  if (text.find('<') != std::string::npos) return meaning("relations:" + text);
+  return meaning(spec_of_name(text));
+}
+
+}  // namespace upset::games
