@@ -25,7 +25,7 @@ struct Reason {
 struct LimitReached {
   std::string kind;                             // time, memory, size, stopped, method, theorem, certificate, line
   std::string reached;                          // how far it got, in words
-  std::vector<std::string> excluded{};          // moves that are proved not to win; a long list is cut
+  std::vector<std::string> excluded{};          // moves proved not to win, but for those up to excluded_up_to
   std::optional<std::string> excluded_up_to{};  // every first move up to this one is proved not to win
   std::optional<std::uint64_t> bytes_needed{};  // by a table that did not fit
 };

@@ -2,7 +2,9 @@
 // Answers as text for people and as JSON for programs.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "upset/answer.hpp"
 #include "upset/explain.hpp"
@@ -12,6 +14,10 @@ namespace upset {
 
 /// "N", "P" or "unknown".
 std::string to_string(Outcome outcome);
+
+/// Digits in groups of three for people: "716,119". What is no decimal number, such as 5.0.1, stays as it is.
+std::string grouped(std::string_view number);
+std::string grouped(std::uint64_t number);
 
 /// A few lines for people, ended by a newline.
 std::string text_report(const Answer& answer);

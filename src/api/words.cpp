@@ -8,6 +8,7 @@
 
 #include "theory/rule.hpp"
 #include "theory/sources.hpp"
+#include "upset/report.hpp"
 
 namespace upset::api {
 
@@ -42,12 +43,12 @@ std::string name_of(game::ReasonKind kind) {
 
 std::string reached(const game::Limit& limit) {
   switch (limit.note) {
-    case LimitNote::positions: return fmt::format("{} positions in {:.1f} s", limit.states, limit.seconds);
-    case LimitNote::table_bytes: return fmt::format("the table of the box takes {} bytes", limit.bytes);
+    case LimitNote::positions: return fmt::format("{} positions in {:.1f} s", grouped(limit.states), limit.seconds);
+    case LimitNote::table_bytes: return fmt::format("the table of the box takes {} bytes", grouped(limit.bytes));
     case LimitNote::prime_part:
       return fmt::format("a part of {} elements does not decompose; at most {} are searched", limit.elements,
                          limit.most);
-    case LimitNote::no_first_move: return fmt::format("no first move up to {} wins", *limit.up_to);
+    case LimitNote::no_first_move: return fmt::format("no first move up to {} wins", grouped(*limit.up_to));
     case LimitNote::no_first_move_decided: return "no first move was decided";
     case LimitNote::not_all_first_moves: return "not all winning first moves were found";
     case LimitNote::no_theorem: return "no theorem answers all of the question";

@@ -43,7 +43,7 @@ struct Limit {
   std::optional<std::string> up_to{};   // the last first move that is proved not to win, and with it all before
   std::string text{};                   // an error's own words
   std::string term{};                   // spec of the summand that it is about; empty for the only one
-  std::vector<std::string> excluded{};  // moves that are proved not to win; may be cut short
+  std::vector<std::string> excluded{};  // moves beyond up_to that are proved not to win
 };
 
 /// "time", "memory", ...

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "upset/report.hpp"
 #include "upset/table.hpp"
 
 namespace upset {
@@ -24,7 +25,8 @@ Table summary(const CensusReport& report) {
 std::string line_of(const CensusUnknown& unknown) {
   std::string text = fmt::format("  genus {}: {}: ", unknown.genus, unknown.generators);
   if (unknown.limit.empty()) return text + "not begun\n";
-  text += unknown.reached ? fmt::format("no first move up to {} wins", *unknown.reached) : "no first move was decided";
+  text += unknown.reached ? fmt::format("no first move up to {} wins", grouped(*unknown.reached))
+                          : "no first move was decided";
   if (std::isinf(unknown.cell_seconds)) return text + fmt::format(" (limit: {})\n", unknown.limit);
   return text + fmt::format(" (limit: {}, {:.3g} s allowed)\n", unknown.limit, unknown.cell_seconds);
 }

@@ -17,7 +17,6 @@ using game::MovesWanted;
 using game::Query;
 using game::Verdict;
 
-constexpr std::size_t kMostExcludedShown = 200;
 constexpr std::uint64_t kMostIdealsForRest = 200'000;  // above, listing them costs more than a search
 
 const game::Reason kReason{game::ReasonKind::window, game::way::kWindows, {}};
@@ -31,8 +30,6 @@ game::Limit limit_of(const Structure& structure, const window::WindowVerdict& fo
   if (last <= structure.origin()) return limit;
   limit.note = game::LimitNote::no_first_move;
   limit.up_to = structure.label(last);
-  for (std::uint64_t x = structure.origin() + 1; x <= last && limit.excluded.size() < kMostExcludedShown; ++x)
-    if (structure.contains(x)) limit.excluded.push_back(structure.label(x));
   return limit;
 }
 

@@ -67,6 +67,25 @@ TEST(JsonReport, OfAWinASumAndALimit) {
   EXPECT_TRUE(limit.at("limit").at("excluded").is_array());
 }
 
+TEST(TextReport, NumbersAreGroupedByThree) {
+  EXPECT_EQ(grouped(0), "0");
+  EXPECT_EQ(grouped(999), "999");
+  EXPECT_EQ(grouped(1000), "1,000");
+  EXPECT_EQ(grouped(716119), "716,119");
+  EXPECT_EQ(grouped("1000000"), "1,000,000");
+  EXPECT_EQ(grouped("1000.0.1"), "1000.0.1");
+}
+
+TEST(TextReport, AnUnknownOfWindowsTellsTheBoundAndNoList) {
+  SolveOptions options = upset::testing::options_for(Method::window, false, false);
+  options.limits.seconds = 0.2;
+  const Answer unknown = answer("semigroup:16,17,18,19,20,21,22", options);
+  ASSERT_TRUE(unknown.limit && unknown.limit->excluded_up_to);
+  EXPECT_TRUE(unknown.limit->excluded.empty());
+  EXPECT_EQ(unknown.limit->reached, "no first move up to " + grouped(*unknown.limit->excluded_up_to) + " wins");
+  EXPECT_EQ(text_report(unknown).find("not winning"), std::string::npos);
+}
+
 TEST(JsonReport, LargeIntegersAreStrings) {
   const auto grundy = [](const std::string& heap) {
     return Json::parse(json_report(answer("nim:" + heap, upset::testing::options_for(Method::automatic, true, false))))
