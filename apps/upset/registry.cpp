@@ -8,12 +8,14 @@ void add_verbs(Program& program) {
   add_solve(program);
   add_explain(program);
   add_info(program);
+  add_rules(program);
   add_play(program);
   add_draw(program);
   add_table(program);
   add_census(program);
   add_verify(program);
   add_bench(program);
+  add_help(program);
 }
 
 }  // namespace upset::app

@@ -20,12 +20,14 @@ void add_verbs(Program& program);  // all of them, in the order of --help
 void add_solve(Program& program);
 void add_explain(Program& program);
 void add_info(Program& program);
+void add_rules(Program& program);
 void add_play(Program& program);
 void add_draw(Program& program);
 void add_table(Program& program);
 void add_census(Program& program);
 void add_verify(Program& program);
 void add_bench(Program& program);
+void add_help(Program& program);
 
 /// Prints "upset: ..." on standard error and gives the exit code of the error.
 int fail(const Error& error);

@@ -13,7 +13,7 @@ std::string where_is(const Position& position, const std::string& move) {
   if (sum.terms().size() == 1) return games::game_of(*sum.terms()[0]).place_of(*sum.terms()[0], move);
   const std::size_t colon = move.find(':');
   const game::Position& term = *sum.terms()[std::stoul(move.substr(0, colon)) - 1];
-  return "in term " + move.substr(0, colon) + ", " + games::game_of(term).place_of(term, move.substr(colon + 1));
+  return "in game " + move.substr(0, colon) + ", " + games::game_of(term).place_of(term, move.substr(colon + 1));
 }
 
 namespace {
