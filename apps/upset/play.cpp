@@ -40,7 +40,7 @@ class Terminal {
   int run() {
     tell_rules();
     introduce();
-    if (arguments_.second && !session_.is_over()) fmt::print("I take {}.\n", session_.let_opponent_play(*opponent_));
+    if (arguments_.second && !session_.is_over()) fmt::print("I {}.\n", opponent_move());
     show();
     tell_end();
     while (!done_) {
@@ -67,7 +67,7 @@ class Terminal {
     std::string manner;
     for (const auto& [name, description] : opponent_names())
       if (name == arguments_.opponent) manner = description;
-    fmt::print("\nYou move {}. I play as '{}', which {}.\n", arguments_.second ? "second" : "first",
+    fmt::print("\nYou move {}.\nI play as '{}', which {}.\n", arguments_.second ? "second" : "first",
                arguments_.opponent, manner);
     fmt::print("Type a move, or hint, why, undo, moves, rules, help, quit.\n\n");
   }
@@ -90,18 +90,23 @@ class Terminal {
   static void refuse(const std::string& word, const Error& error) {
     std::vector<std::string> names;
     for (const Command& command : commands()) names.emplace_back(command.name);
-    const std::string meant = did_you_mean(word, names);
-    fmt::print("No: {}{}\n", error.message, meant.empty() ? " (moves lists the moves, help the commands)" : meant);
+    fmt::print("No: {}{}\n", error.message, did_you_mean(word, names));
   }
 
   void make_move(const std::string& move) {
     if (const auto error = session_.play(move)) return void(fmt::print("{}\n", error->message));
     hints_ = 0;
-    fmt::print("You take {}", move);
-    if (!session_.is_over()) fmt::print("; I take {}", session_.let_opponent_play(*opponent_));
+    fmt::print("You {}", session_.told(session_.moves().size() - 1));
+    if (!session_.is_over()) fmt::print("; I {}", opponent_move());
     fmt::print(".\n");
     show();
     tell_end();
+  }
+
+  /// Makes the opponent's move, and tells it.
+  std::string opponent_move() {
+    session_.let_opponent_play(*opponent_);
+    return session_.told(session_.moves().size() - 1);
   }
 
   /// Who has won, when the game is over.
@@ -134,6 +139,7 @@ class Terminal {
     if (available < wanted) return void(fmt::print("There is nothing to take back.\n"));
     session_.undo(wanted);
     hints_ = 0;
+    fmt::print("Taken back.\n");
     show();
   }
 

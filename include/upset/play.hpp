@@ -41,8 +41,8 @@ struct Judgement {
 
   std::string move;
   Verdict verdict = Verdict::unknown;
-  std::string better{};   // a move that would have won, when the win was given away
-  std::string refuted{};  // a reply that wins against it, when it does not win
+  std::string better{};      // a move that would have won, when the win was given away
+  std::string refutation{};  // a reply that wins against it, when it does not win
 };
 
 /// The move that a person means in a position: as it is written, or nearly so (2,3 and 2 3 and (2,3) for 2.3, 2-1 for
@@ -70,6 +70,8 @@ class Session {
   /// What a winning move looks like: first how many there are and where one lies (level 1), then which it is (level 2
   /// and more). Speaks to the player to move.
   [[nodiscard]] std::string hint(int level) const;
+  /// Move number `index` (from 0) in words that follow "you" or "I": "take 2.3", "take 2 coins from heap 1".
+  [[nodiscard]] std::string told(std::size_t index) const;
   /// What move number `index` (from 0) was worth.
   [[nodiscard]] Judgement judge(std::size_t index) const;
   /// Whether the last move of each side was good or bad, who stands to win, and why. Speaks to the player who began, or

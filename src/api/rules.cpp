@@ -11,8 +11,8 @@ namespace upset {
 namespace {
 
 constexpr std::string_view kOutcomes =
-    "A position is called N when the next player, whose turn it is, can win, and P when the previous player can:\n"
-    "then every move loses against perfect play.\n";
+    "A position is called N when the next player, whose turn it is, can win,\n"
+    "and P when the previous player can: then every move loses against perfect play.\n";
 
 std::string text_of_one(const Rules& rules) {
   return fmt::format("{}.\n{}\n{}\n{}\n", rules.title, rules.move, rules.ending, rules.notation);

@@ -62,6 +62,8 @@ std::string Session::hint(int level) const {
   return fmt::format("{} {}. (Ask again for the move.)", how_many_win(), decide::where_is(position(), move));
 }
 
+std::string Session::told(std::size_t index) const { return decide::telling(positions_.at(index), moves_[index]); }
+
 Judgement Session::judge(std::size_t index) const {
   const Answer before = answer(positions_.at(index));
   const Answer after = answer(positions_.at(index + 1));
@@ -74,7 +76,7 @@ Judgement Session::judge(std::size_t index) const {
     judgement.verdict = Judgement::Verdict::wins;
     return judgement;
   }
-  if (!after.winning_moves.empty()) judgement.refuted = after.winning_moves.front();
+  if (!after.winning_moves.empty()) judgement.refutation = after.winning_moves.front();
   judgement.verdict =
       before.outcome == Outcome::P ? Judgement::Verdict::could_not_win : Judgement::Verdict::gave_the_win_away;
   if (before.outcome == Outcome::N && !before.winning_moves.empty()) judgement.better = before.winning_moves.front();
@@ -85,14 +87,15 @@ Judgement Session::judge(std::size_t index) const {
 std::string Session::words(std::size_t index, bool is_yours) const {
   const Judgement judgement = judge(index);
   const std::string move = (is_yours ? "your move " : "my move ") + judgement.move;
-  const std::string refuted = judgement.refuted.empty() ? "" : fmt::format(" The answer {} wins.", judgement.refuted);
+  const std::string answer_to_it =
+      judgement.refutation.empty() ? "" : fmt::format(" The answer {} wins.", judgement.refutation);
   switch (judgement.verdict) {
     case Judgement::Verdict::wins: return fmt::format("{} was right: it wins.", move);
     case Judgement::Verdict::could_not_win:
-      return fmt::format("{} could not help: {} had no winning move.{}", move, is_yours ? "you" : "I", refuted);
+      return fmt::format("{} could not help: {} had no winning move.{}", move, is_yours ? "you" : "I", answer_to_it);
     case Judgement::Verdict::gave_the_win_away:
       return fmt::format("{} gave the win away{}.{}", move,
-                         judgement.better.empty() ? "" : ": " + judgement.better + " would have won", refuted);
+                         judgement.better.empty() ? "" : ": " + judgement.better + " would have won", answer_to_it);
     default: return fmt::format("whether {} was good I do not know.", move);
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Moves as people type them. The notation itself stays strict, so that specs have one form; here a few forms near it
-// are tried, and what is no move in any of them is refused as it was typed.
+// are tried; what is a move in none of them is refused as it was typed, or because the move that was meant is gone.
 #include <algorithm>
 #include <charconv>
 
@@ -44,15 +44,22 @@ std::vector<std::string> ascending(std::vector<std::string> parts) {
   return parts;
 }
 
+/// Refusals of what is no move at all say what was expected; the others, that a move is gone or poisoned.
+bool names_no_move(const Error& error) { return error.message.starts_with("expected "); }
+
 }  // namespace
 
 Result<std::string> typed_move(const Position& position, const std::string& typed) {
   const auto played = position.play(typed);
   if (played) return typed;
   const auto parts = parts_of(typed);
-  for (const std::string& form : {joined(parts, '.'), joined(parts, '-'), joined(ascending(parts), '-')})
-    if (position.play(form)) return form;
-  return played.error();
+  Error refusal = played.error();
+  for (const std::string& form : {joined(parts, '.'), joined(parts, '-'), joined(ascending(parts), '-')}) {
+    const auto tried = position.play(form);
+    if (tried) return form;
+    if (!names_no_move(tried.error())) refusal = tried.error();
+  }
+  return refusal;
 }
 
 }  // namespace upset

@@ -37,6 +37,8 @@ struct Entry {
   std::string (*place_of)(const game::Position& position, const std::string& move);
   /// Involutions that settle the game off their fixed points (see upset::pairings); null where none are looked for.
   std::vector<Pairing> (*pairings)(const game::Position& position, core::Stop& stop) = nullptr;
+  /// A move in words that follow "you" or "I", where its notation does not name what is taken; null for "take MOVE".
+  std::string (*telling)(const game::Position& position, const std::string& move) = nullptr;
 };
 
 /// A fact that is a number of any size.

@@ -34,7 +34,7 @@ class NimGround final : public Ground {
   [[nodiscard]] Rules rules() const override {
     return {"Nim with " + common::counted(heaps_.size(), "heap") + " of coins",
             "A move takes one coin or more from one heap.", "Nothing is poisoned: whoever takes the last coin wins.",
-            "A move is written as the heap and how many coins it keeps: 1.0 takes all of heap 1."};
+            "A move is written as the heap and the coins it keeps: 1.0 takes all of heap 1."};
   }
 
  protected:

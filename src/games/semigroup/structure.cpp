@@ -16,7 +16,8 @@ namespace upset::games::semigroup {
 namespace {
 
 constexpr const char* kEndsAllTheSame =
-    "\nThere are infinitely many moves, but after the first one only finitely many elements are left: every game ends.";
+    "\nThere are infinitely many moves, but every game ends: after the first move only\nfinitely many elements are "
+    "left.";
 
 constexpr std::uint64_t kMaxConductor = 1'000'000;  // of an order made for windows
 

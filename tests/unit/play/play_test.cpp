@@ -126,11 +126,19 @@ TEST(Play, WhyJudgesBothSides) {
   const Judgement lost = session.judge(0);
   EXPECT_EQ(lost.verdict, Judgement::Verdict::gave_the_win_away);
   EXPECT_EQ(lost.better, "3.4");
-  session.play(lost.refuted);
+  session.play(lost.refutation);
   EXPECT_EQ(session.judge(1).verdict, Judgement::Verdict::wins);
   EXPECT_NE(session.why().find("It is your turn in a P-position, so I can win."), std::string::npos) << session.why();
   session.play(session.position().moves(1).front());
   EXPECT_EQ(session.judge(2).verdict, Judgement::Verdict::could_not_win);
+}
+
+TEST(Play, MovesAreToldInWords) {
+  Session session(parsed("board:2x2 + nim:3"));
+  session.play("2:1.1");
+  session.play("1:2.2");
+  EXPECT_EQ(session.told(0), "take 2 coins from heap 1 (1.1) in game 2");
+  EXPECT_EQ(session.told(1), "take 1:2.2");
 }
 
 TEST(Play, MovesAreUnderstoodAsTheyAreTyped) {
@@ -147,6 +155,7 @@ TEST(Play, MovesAreUnderstoodAsTheyAreTyped) {
     ASSERT_TRUE(understood.has_value()) << typed;
     EXPECT_EQ(*understood, move);
   }
+  EXPECT_EQ(typed_move(parsed("board:4x7@3.4"), "3 5").error().message, "the move '3.5' is already gone");
   const auto refused = typed_move(parsed("board:4x7"), "9.9");
   ASSERT_FALSE(refused.has_value());
   EXPECT_NE(refused.error().message.find("the board has 4 rows and 7 columns, found '9.9'"), std::string::npos);
@@ -169,14 +178,13 @@ TEST(Rules, NameThePoisonWhereThereIsSome) {
 }
 
 TEST(Rules, TextsTellOutcomesAndSums) {
-  EXPECT_EQ(
-      rules_text(parsed("board:4x7")),
-      "Chomp on a board of 4 rows and 7 columns.\n"
-      "A move eats a square and all squares below it, to the right of it, or both.\n"
-      "The square 1.1, top left, is poisoned: whoever has to eat it loses.\n"
-      "A move is written row.column, such as 2.3.\n"
-      "A position is called N when the next player, whose turn it is, can win, and P when the previous player can:\n"
-      "then every move loses against perfect play.\n");
+  EXPECT_EQ(rules_text(parsed("board:4x7")),
+            "Chomp on a board of 4 rows and 7 columns.\n"
+            "A move eats a square and all squares below it, to the right of it, or both.\n"
+            "The square 1.1, top left, is poisoned: whoever has to eat it loses.\n"
+            "A move is written row.column, such as 2.3.\n"
+            "A position is called N when the next player, whose turn it is, can win,\n"
+            "and P when the previous player can: then every move loses against perfect play.\n");
   const std::string sum = rules_text(parsed("board:2x2 + nim:3"));
   EXPECT_NE(sum.find("A sum of 2 games"), std::string::npos);
   EXPECT_NE(sum.find("Game 1: Chomp on a board of 2 rows and 2 columns.\n"), std::string::npos) << sum;
