@@ -19,13 +19,16 @@ std::string footer() {
   std::string text = "Positions (specs):\n";
   for (const std::string& line : upset::family_synopses()) text += "  " + line + "\n";
   text +=
-      "  A + B (blanks around the +) is the disjoint sum; @ makes moves: board:4x7@3.4,1.5\n"
-      "  upset help notation says it at length, with the rules and what N and P mean.\n"
+      "  A + B is the disjoint sum; @ makes moves: board:4x7@3.4,1.5. Quote what a shell would take apart: a spec "
+      "with\n"
+      "  blanks, quotes, brackets, < or ?, as in 'join:(path:3)(cycle:5)'. upset help notation says it at length.\n"
       "\nExamples:\n"
       "  upset solve board:4x7\n"
       "  upset solve 'board:3x4 + nim:5,7' --all-moves --grundy\n"
       "  upset solve divisors:720 --all-moves --json\n"
       "  upset explain board:5x5\n"
+      "  upset explain 'relations:a<c,b<c,b<d'\n"
+      "  upset rules semigroup:7,8,9,10\n"
       "  upset play board:4x6\n"
       "\nExit codes: 0 decided or done, 1 internal fault, 2 wrong verb or option, 3 spec or file refused,\n"
       "4 a limit was reached, 5 verification failed.\n";

@@ -25,11 +25,17 @@ std::vector<std::string> option_names(const CLI::App& app) {
   return names;
 }
 
+std::vector<std::string> verb_names(const CLI::App& program) {
+  std::vector<std::string> names;
+  for (const CLI::App* verb : program.get_subcommands(nullptr)) names.push_back(verb->get_name());
+  return names;
+}
+
 CommandLine command_line(const CLI::App& program, int argc, char** argv) {
   CommandLine line;
   line.program = program.get_name();
   line.typed.assign(argv + 1, argv + argc);
-  for (const CLI::App* verb : program.get_subcommands(nullptr)) line.verbs.push_back(verb->get_name());
+  line.verbs = verb_names(program);
   const auto chosen = program.get_subcommands();
   const CLI::App& app = chosen.empty() ? program : *chosen.front();
   if (!chosen.empty()) line.verb = app.get_name();
@@ -124,6 +130,15 @@ Program::~Program() = default;
 
 Verb Program::verb(const std::string& name, const std::string& help) {
   return Verb(*program_->add_subcommand(name, help), exit_code_);
+}
+
+std::vector<std::string> Program::verbs() const { return verb_names(*program_); }
+
+std::optional<std::string> Program::help_of(const std::string& verb) const {
+  if (verb.empty()) return program_->help();
+  for (const CLI::App* known : program_->get_subcommands(nullptr))
+    if (known->get_name() == verb) return known->help(program_->get_name());
+  return std::nullopt;
 }
 
 int Program::run(int argc, char** argv) {

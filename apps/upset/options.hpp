@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -64,6 +65,10 @@ class Program {
   ~Program();
 
   Verb verb(const std::string& name, const std::string& help);
+  /// The names of the verbs.
+  [[nodiscard]] std::vector<std::string> verbs() const;
+  /// What --help says of a verb, or of the program for no verb; nothing where there is no such verb.
+  [[nodiscard]] std::optional<std::string> help_of(const std::string& verb) const;
   /// Reads the command line and does what the verb does; returns the exit code. Errors go to standard error.
   int run(int argc, char** argv);
 

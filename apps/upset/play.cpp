@@ -1,31 +1,24 @@
 // SPDX-License-Identifier: MIT
-// upset play SPEC: a game in the terminal, with hints and take-back. Reads commands from standard input, so that it can
-// be scripted; never ends on nonsense.
+// upset play SPEC: a game in the terminal, with rules, hints and take-back. The program is "I", the person "you". Reads
+// commands from standard input, so that it can be scripted; never ends on nonsense.
 #include "upset/play.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <cstdlib>
-#include <iostream>
+#include <string_view>
+#include <vector>
 
+#include "line_input.hpp"
 #include "upset/draw.hpp"
+#include "upset/rules.hpp"
+#include "upset/suggest.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
 
 namespace {
-
-constexpr const char* kCommands =
-    "  MOVE         make a move in the notation of the position, such as 2.3\n"
-    "  moves        list the moves\n"
-    "  hint         where a winning move lies; again: which it is\n"
-    "  why          was the last move good, who stands to win, and why\n"
-    "  undo         take back your last move and the reply\n"
-    "  show         draw the position again\n"
-    "  spec         print the position as a spec\n"
-    "  resign       give up\n"
-    "  help, quit\n";
 
 struct Arguments {
   std::string spec;
@@ -45,61 +38,87 @@ class Terminal {
       : arguments_(arguments), limits_(limits), session_(std::move(start), limits), opponent_(std::move(opponent)) {}
 
   int run() {
-    fmt::print(
-        "You play {} against '{}'. Whoever has no move left but the losing one loses. Type help for the commands.\n",
-        arguments_.second ? "second" : "first", arguments_.opponent);
-    if (arguments_.second && !session_.is_over()) opponent_moves();
+    tell_rules();
+    introduce();
+    if (arguments_.second && !session_.is_over()) fmt::print("I {}.\n", opponent_move());
     show();
-    std::string line;
-    while (!done_ && prompt() && std::getline(std::cin, line)) obey(line);
+    tell_end();
+    while (!done_) {
+      const auto line = input_.read(session_.is_over() ? "(game over: undo, why or quit)> " : "your move> ");
+      if (!line) break;
+      obey(*line);
+    }
     if (!done_) fmt::print("\n");
     return 0;
   }
 
+  static std::string command_help();
+
  private:
-  bool prompt() {
-    if (!session_.is_over()) fmt::print("your move> ");
-    else fmt::print("(game over: undo, spec or quit)> ");
-    std::fflush(stdout);
-    return true;
+  struct Command {
+    std::string_view name;
+    std::string_view letter;  // for short; empty for none
+    std::string_view help;
+    void (Terminal::*act)();
+  };
+  static const std::vector<Command>& commands();
+
+  void introduce() const {
+    std::string manner;
+    for (const auto& [name, description] : opponent_names())
+      if (name == arguments_.opponent) manner = description;
+    fmt::print("\nYou move {}.\nI play as '{}', which {}.\n", arguments_.second ? "second" : "first",
+               arguments_.opponent, manner);
+    fmt::print("Type a move, or hint, why, undo, moves, rules, help, quit.\n\n");
   }
 
+  /// A command by its name, a move, or a command by its letter: elements may be named by letters too.
   void obey(const std::string& line) {
     const std::size_t start = line.find_first_not_of(" \t\r");
     if (start == std::string::npos) return;
     const std::string word = line.substr(start, line.find_last_not_of(" \t\r") - start + 1);
-    if (word == "quit" || word == "exit" || word == "q") done_ = true;
-    else if (word == "help" || word == "?") fmt::print("{}", kCommands);
-    else if (word == "show") show();
-    else if (word == "spec") fmt::print("{}\n", session_.position().spec());
-    else if (word == "moves") list_moves();
-    else if (word == "hint") hint();
-    else if (word == "why") fmt::print("{}\n", session_.why());
-    else if (word == "undo") undo();
-    else if (word == "resign") resign();
-    else make_move(word);
-  }
-
-  void make_move(const std::string& word) {
+    for (const Command& command : commands())
+      if (command.name == word) return (this->*command.act)();
+    const auto move = typed_move(session_.position(), word);
+    if (move && !session_.is_over()) return make_move(*move);
+    for (const Command& command : commands())
+      if (command.letter == word) return (this->*command.act)();
     if (session_.is_over()) return void(fmt::print("The game is over; undo takes a move back.\n"));
-    if (const auto error = session_.play(word)) {
-      fmt::print("No: {}. (help lists the commands, moves the moves)\n", error->message);
-      return;
-    }
-    hints_ = 0;
-    if (session_.is_over()) {
-      show();
-      fmt::print("Nothing but the losing move is left for the opponent: you win!\n");
-      return;
-    }
-    opponent_moves();
-    show();
-    if (session_.is_over()) fmt::print("Nothing but the losing move is left for you: the opponent wins.\n");
+    refuse(word, move.error());
   }
 
-  void opponent_moves() {
-    last_ = session_.let_opponent_play(*opponent_);
-    fmt::print("The opponent plays {}.\n", last_);
+  static void refuse(const std::string& word, const Error& error) {
+    std::vector<std::string> names;
+    for (const Command& command : commands()) names.emplace_back(command.name);
+    fmt::print("No: {}{}\n", error.message, did_you_mean(word, names));
+  }
+
+  void make_move(const std::string& move) {
+    if (const auto error = session_.play(move)) return void(fmt::print("{}\n", error->message));
+    hints_ = 0;
+    fmt::print("You {}", session_.told(session_.moves().size() - 1));
+    if (!session_.is_over()) fmt::print("; I {}", opponent_move());
+    fmt::print(".\n");
+    show();
+    tell_end();
+  }
+
+  /// Makes the opponent's move, and tells it.
+  std::string opponent_move() {
+    session_.let_opponent_play(*opponent_);
+    return session_.told(session_.moves().size() - 1);
+  }
+
+  /// Who has won, when the game is over.
+  void tell_end() const {
+    if (!session_.is_over()) return;
+    const bool is_your_turn = session_.is_first_to_move() != arguments_.second;
+    const char* loser = is_your_turn ? "you" : "me";
+    const auto rules = rules_of(session_.position());
+    if (rules.size() == 1 && !rules.front().poison.empty())
+      fmt::print("Only {}, which is poisoned, is left for {}: ", rules.front().poison, loser);
+    else fmt::print("No move is left for {}: ", loser);
+    fmt::print("{} win{}\n", is_your_turn ? "I" : "you", is_your_turn ? "." : "!");
   }
 
   void hint() {
@@ -108,8 +127,11 @@ class Terminal {
   }
 
   void undo() {
-    // Two moves lead back to the player's turn; a game that the player has ended, or lost by resigning, needs one or
-    // none.
+    if (session_.is_over() && !session_.position().is_over()) {  // the player has resigned, and thinks better of it
+      session_.undo(0);
+      return show();
+    }
+    // Two moves lead back to the player's turn; a game that the player has ended needs one.
     const bool own_turn = session_.is_first_to_move() != arguments_.second;
     const std::size_t wanted = own_turn ? 2 : 1;
     const std::size_t floor = arguments_.second ? 1 : 0;  // the opponent's opening stays
@@ -117,7 +139,7 @@ class Terminal {
     if (available < wanted) return void(fmt::print("There is nothing to take back.\n"));
     session_.undo(wanted);
     hints_ = 0;
-    last_.clear();
+    fmt::print("Taken back.\n");
     show();
   }
 
@@ -125,22 +147,21 @@ class Terminal {
     if (session_.is_over()) return void(fmt::print("The game is over.\n"));
     const std::string move = session_.hint(2);
     session_.resign();
-    fmt::print("You resign. What the engine would have said: {}\n", move);
+    fmt::print("You resign. What I would have said: {}\n", move);
   }
 
-  void list_moves() const {
+  void list_moves() {
     constexpr std::size_t kShown = 200;
     const auto moves = session_.position().moves(kShown + 1);
     for (std::size_t i = 0; i < moves.size() && i < kShown; ++i) fmt::print("{}{}", i > 0 ? " " : "", moves[i]);
     fmt::print("{}\n", moves.size() > kShown ? " ..." : "");
   }
 
-  void show() const {
+  void show() {
     DrawOptions options;
     options.picture = Picture::text;
     options.colour = wants_colour(arguments_.plain);
     options.unicode = !arguments_.plain;
-    options.last_move = last_;
     if (arguments_.show_winning && !session_.is_over()) {
       SolveOptions solving;
       solving.all_moves = true;
@@ -151,14 +172,47 @@ class Terminal {
     fmt::print("{}\n", picture ? *picture : session_.position().spec());
   }
 
+  void tell_rules() { fmt::print("{}", rules_text(session_.position())); }
+  void explain() { fmt::print("{}\n", session_.why(!arguments_.second)); }
+  void print_spec() { fmt::print("{}\n", session_.position().spec()); }
+  void help() { fmt::print("{}", command_help()); }
+  void quit() { done_ = true; }
+
   const Arguments& arguments_;
   Limits limits_;
   Session session_;
   std::unique_ptr<Opponent> opponent_;
-  std::string last_;  // what the opponent played
-  int hints_ = 0;     // asked for in this position
+  LineInput input_;
+  int hints_ = 0;  // asked for in this position
   bool done_ = false;
 };
+
+const std::vector<Terminal::Command>& Terminal::commands() {
+  static const std::vector<Command> list{
+      {"hint", "h", "how many moves win, and where one lies; again: which it is", &Terminal::hint},
+      {"why", "w", "were the last moves good, who stands to win, and why", &Terminal::explain},
+      {"undo", "u", "take back your last move and my answer", &Terminal::undo},
+      {"moves", "m", "list the moves", &Terminal::list_moves},
+      {"rules", "r", "the rules again", &Terminal::tell_rules},
+      {"show", "s", "draw the position again", &Terminal::show},
+      {"spec", "", "print the position as a spec", &Terminal::print_spec},
+      {"resign", "", "give up", &Terminal::resign},
+      {"help", "?", "this list", &Terminal::help},
+      {"quit", "q", "leave", &Terminal::quit},
+      {"exit", "", "leave", &Terminal::quit},
+  };
+  return list;
+}
+
+std::string Terminal::command_help() {
+  std::string text = "  MOVE       make a move; for 2.3 you may type 2,3 or 2 3\n";
+  for (const Command& command : commands()) {
+    const std::string names =
+        std::string(command.name) + (command.letter.empty() ? "" : ", " + std::string(command.letter));
+    text += fmt::format("  {:<9}  {}\n", names, command.help);
+  }
+  return text;
+}
 
 int run(const Arguments& arguments) {
   auto position = Position::parse(arguments.spec, resources_for({}, true));
@@ -178,7 +232,7 @@ int run(const Arguments& arguments) {
 std::string footer() {
   std::string text = "Opponents:\n";
   for (const auto& [name, description] : opponent_names()) text += fmt::format("  {}: {}\n", name, description);
-  return text + "\nCommands in the game:\n" + kCommands +
+  return text + "\nCommands in the game:\n" + Terminal::command_help() +
          "\nExamples:\n  upset play board:4x6 --opponent easy\n  upset play 'nim:3,4,5' --second\n";
 }
 

@@ -8,6 +8,7 @@ void add_verbs(Program& program) {
   add_solve(program);
   add_explain(program);
   add_info(program);
+  add_rules(program);
   add_play(program);
   add_draw(program);
   add_table(program);

@@ -20,6 +20,7 @@ void add_verbs(Program& program);  // all of them, in the order of --help
 void add_solve(Program& program);
 void add_explain(Program& program);
 void add_info(Program& program);
+void add_rules(Program& program);
 void add_play(Program& program);
 void add_draw(Program& program);
 void add_table(Program& program);

@@ -35,6 +35,20 @@ std::vector<std::pair<std::string, std::string>> opponent_names();
 /// An opponent by name; refused with the list of names.
 Result<std::unique_ptr<Opponent>> make_opponent(const std::string& name, std::uint64_t seed, const Limits& limits = {});
 
+/// What a move of a game was worth.
+struct Judgement {
+  enum class Verdict { wins, could_not_win, gave_the_win_away, unknown };
+
+  std::string move;
+  Verdict verdict = Verdict::unknown;
+  std::string better{};      // a move that would have won, when the win was given away
+  std::string refutation{};  // a reply that wins against it, when it does not win
+};
+
+/// The move that a person means in a position: as it is written, or nearly so (2,3 and 2 3 and (2,3) for 2.3, 2-1 for
+/// 1-2); refused as the position refuses what was typed.
+Result<std::string> typed_move(const Position& position, const std::string& typed);
+
 class Session {
  public:
   explicit Session(Position start, Limits limits = {}) : positions_{std::move(start)}, limits_(std::move(limits)) {}
@@ -49,17 +63,25 @@ class Session {
   std::optional<Error> play(const std::string& move);
   /// Lets an opponent move, and tells what it played.
   std::string let_opponent_play(Opponent& opponent);
-  /// Takes back up to `count` moves; tells how many.
+  /// Takes back up to `count` moves, and resigning; tells how many moves.
   std::size_t undo(std::size_t count);
   void resign() { resigned_ = true; }
 
-  /// What a winning move looks like, first where (level 1), then which (level 2 and more).
+  /// What a winning move looks like: first how many there are and where one lies (level 1), then which it is (level 2
+  /// and more). Speaks to the player to move.
   [[nodiscard]] std::string hint(int level) const;
-  /// Why the last move was good or bad, and who stands to win.
-  [[nodiscard]] std::string why() const;
+  /// Move number `index` (from 0) in words that follow "you" or "I": "take 2.3", "take 2 coins from heap 1".
+  [[nodiscard]] std::string told(std::size_t index) const;
+  /// What move number `index` (from 0) was worth.
+  [[nodiscard]] Judgement judge(std::size_t index) const;
+  /// Whether the last move of each side was good or bad, who stands to win, and why. Speaks to the player who began, or
+  /// to the other, as "you"; the opponent is "I".
+  [[nodiscard]] std::string why(bool you_began = true) const;
 
  private:
   [[nodiscard]] Answer answer(const Position& position) const;
+  [[nodiscard]] std::string how_many_win() const;
+  [[nodiscard]] std::string words(std::size_t index, bool is_yours) const;
 
   std::vector<Position> positions_;  // the start and the position after each move
   std::vector<std::string> moves_;

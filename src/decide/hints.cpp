@@ -8,15 +8,22 @@
 
 namespace upset::decide {
 
-std::string where_is(const Position& position, const std::string& move) {
-  const game::Sum& sum = position.sum();
-  if (sum.terms().size() == 1) return games::game_of(*sum.terms()[0]).place_of(*sum.terms()[0], move);
-  const std::size_t colon = move.find(':');
-  const game::Position& term = *sum.terms()[std::stoul(move.substr(0, colon)) - 1];
-  return "in term " + move.substr(0, colon) + ", " + games::game_of(term).place_of(term, move.substr(colon + 1));
-}
-
 namespace {
+
+/// A move of a sum taken apart; in a single game there is no number.
+struct MoveInTerm {
+  const game::Position& term;
+  std::string number;
+  std::string move;
+};
+
+MoveInTerm in_term(const Position& position, const std::string& move) {
+  const auto& terms = position.sum().terms();
+  if (terms.size() == 1) return {*terms[0], "", move};
+  const std::size_t colon = move.find(':');
+  const std::string number = move.substr(0, colon);
+  return {*terms[std::stoul(number) - 1], number, move.substr(colon + 1)};
+}
 
 /// A mirror image answers only in a lost position; elsewhere it is just a move.
 bool was_lost(const theory::Rule& rule, const game::Position& term, core::Stop& stop) {
@@ -26,6 +33,18 @@ bool was_lost(const theory::Rule& rule, const game::Position& term, core::Stop& 
 }
 
 }  // namespace
+
+std::string telling(const Position& position, const std::string& move) {
+  const auto [term, number, inner] = in_term(position, move);
+  const auto tell = games::game_of(term).telling;
+  if (tell == nullptr) return "take " + move;
+  return tell(term, inner) + (number.empty() ? "" : " in game " + number);
+}
+
+std::string where_is(const Position& position, const std::string& move) {
+  const auto [term, number, inner] = in_term(position, move);
+  return (number.empty() ? "" : "in game " + number + ", ") + games::game_of(term).place_of(term, inner);
+}
 
 std::optional<std::string> reply_by_theory(const Position& before, const std::string& last, const Position& now,
                                            const Limits& limits) {

@@ -9,6 +9,9 @@
 
 namespace upset::decide {
 
+/// A move in words that follow "you" or "I": "take 2.3".
+std::string telling(const Position& position, const std::string& move);
+
 /// Where a move lies, without giving it away: its row, heap, or kind.
 std::string where_is(const Position& position, const std::string& move);
 

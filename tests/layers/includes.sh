@@ -76,6 +76,7 @@ check_checker() { # file sign target
 check_app() { # file sign target
   case "$2$3" in
     '"upset/'*.hpp | '<CLI/'* | '<fmt/'* | '<unistd.h' | '<sys/'*.h | '<signal.h' | '<termios.h') ;;
+    '<editline/'*) [ "$1" = apps/upset/line_input.cpp ] || breach "$1: only apps/upset/line_input.cpp may include <$3>" ;;
     '"'*/*) breach "$1: an app must not include \"$3\"" ;;
     '"'*) [ -e "${1%/*}/$3" ] || breach "$1: \"$3\" is no file of this app" ;;
     '<'*[./]*) breach "$1: an app must not include <$3>" ;;

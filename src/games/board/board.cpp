@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "core/assert.hpp"
-#include "games/common/entry.hpp"
 #include "games/common/numbers.hpp"
+#include "games/common/phrases.hpp"
 
 namespace upset::games::board {
 
@@ -40,6 +40,16 @@ class FlatGround final : public Ground {
     return fmt::format("a square r.c such as 1.2 (row, column, from 1): the board has {}{} and {}",
                        common::counted(shape_.rows(), "row"), shape_.is_rectangle() ? "" : " of different lengths",
                        common::counted(shape_.columns(), "column"));
+  }
+  [[nodiscard]] Rules rules() const override {
+    return {
+        fmt::format("Chomp on a board of {}{} and {}", common::counted(shape_.rows(), "row"),
+                    shape_.is_rectangle() ? "" : " of different lengths", common::counted(shape_.columns(), "column")),
+        "A move eats a square and all squares below it, to the right of it, or both.",
+        "The square 1.1, top left, is poisoned: whoever has to eat it loses.",
+        fmt::format("A move is written row.column, such as {}.{}.", shape_.rows() > 1 ? 2 : 1,
+                    shape_.columns() > 2 ? 3 : 2),
+        "1.1"};
   }
 
  protected:
@@ -86,6 +96,12 @@ class BoxGround final : public Ground {
     return fmt::format("a cell of {} coordinates from 1, such as {}", sides_.size(),
                        label(std::vector<unsigned>(sides_.size(), 2)));
   }
+  [[nodiscard]] Rules rules() const override {
+    return {"Chomp in a box of " + fmt::format("{}", fmt::join(shown_sides(), " x ")) + " cells",
+            "A move eats a cell and all cells with no smaller coordinate.", common::loser_by_poison(*poison()),
+            "A move is written by its coordinates, such as " + label(std::vector<unsigned>(sides_.size(), 2)) + ".",
+            *poison()};
+  }
 
  protected:
   [[nodiscard]] Result<Listing> list() const override {
@@ -114,6 +130,12 @@ class BoxGround final : public Ground {
       cell[i] = 1;
     }
     return false;
+  }
+
+  [[nodiscard]] std::vector<std::string> shown_sides() const {
+    std::vector<std::string> texts;
+    for (const Integer& side : sides_) texts.push_back(common::shown(side));
+    return texts;
   }
 
   static std::string label(const std::vector<unsigned>& cell) { return fmt::format("{}", fmt::join(cell, ".")); }

@@ -54,8 +54,14 @@ std::string place_of(const game::Position&, const std::string& move) {
 
 }  // namespace
 
-const common::Entry kEntry{
-    &BoardPosition::kSpecies, families, {&kEngine, &poset::kEngine}, false, describe, poset::block_of_ground, place_of,
-    poset::pairings};
+const common::Entry kEntry{&BoardPosition::kSpecies,
+                           families,
+                           {&kEngine, &poset::kEngine},
+                           false,
+                           describe,
+                           poset::block_of_ground,
+                           poset::rules_of_ground,
+                           place_of,
+                           poset::pairings};
 
 }  // namespace upset::games::board

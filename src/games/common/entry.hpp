@@ -9,7 +9,9 @@
 
 #include "game/solver.hpp"
 #include "games/common/family.hpp"
+#include "games/common/phrases.hpp"
 #include "upset/explain.hpp"
+#include "upset/rules.hpp"
 
 namespace upset::games::common {
 
@@ -29,20 +31,17 @@ struct Entry {
   Description (*describe)(const game::Position& position, core::Stop& stop);
   /// What a certificate must embed of a file; usually empty.
   std::string (*embedded_block)(const game::Position& position);
-  /// Where a move lies, without giving it away: its row, heap, or kind.
+  /// The rules in words, for those who never played it.
+  Rules (*rules)(const game::Position& position);
+  /// Where a move lies, without giving it away: "in row 3", "between 40 and 49", "among a, b, c".
   std::string (*place_of)(const game::Position& position, const std::string& move);
   /// Involutions that settle the game off their fixed points (see upset::pairings); null where none are looked for.
   std::vector<Pairing> (*pairings)(const game::Position& position, core::Stop& stop) = nullptr;
+  /// A move in words that follow "you" or "I", where its notation does not name what is taken; null for "take MOVE".
+  std::string (*telling)(const game::Position& position, const std::string& move) = nullptr;
 };
-
-/// A number for people: of long ones the first digits and their number.
-std::string shown(const core::Integer& number);
 
 /// A fact that is a number of any size.
 Fact number_fact(std::string key, std::string label, const core::Integer& number);
-
-/// "3 digits", "1 point".
-std::string counted(std::size_t count, std::string_view thing);
-std::string counted(const core::Integer& count, std::string_view thing);
 
 }  // namespace upset::games::common

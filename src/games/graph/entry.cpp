@@ -24,8 +24,11 @@ common::Description describe(const game::Position& position, core::Stop& stop) {
 }
 
 std::string place_of(const game::Position&, const std::string& move) {
-  return "at a set of " +
-         common::counted(static_cast<std::size_t>(std::count(move.begin(), move.end(), '-')) + 1, "point");
+  const auto points = std::count(move.begin(), move.end(), '-') + 1;
+  if (points == 1) return "at a single vertex";
+  const std::string last = move.substr(move.rfind('-') + 1);
+  if (points == 2) return "at an edge of vertex " + last;
+  return fmt::format("at a set of {} points, one of them {}", points, last);
 }
 
 }  // namespace
@@ -36,6 +39,7 @@ const common::Entry kEntry{&poset::kComplexSpecies,
                            false,
                            describe,
                            poset::block_of_ground,
+                           poset::rules_of_ground,
                            place_of,
                            pairings};
 

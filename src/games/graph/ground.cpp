@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "games/common/file_body.hpp"
+#include "games/common/phrases.hpp"
 
 namespace upset::games::graph {
 
@@ -118,6 +119,23 @@ std::string ComplexGround::notation_help() const {
   if (graph_ != nullptr && !is_clique_family_)
     return "a vertex such as 3 or an edge such as 3-5 (ascending) of the graph";
   return "a face such as 1-3-4 (vertices ascending) of the complex";
+}
+
+Rules ComplexGround::rules() const {
+  const std::string ending = "Nothing is poisoned: whoever takes the last vertex wins.";
+  if (graph_ != nullptr && !is_clique_family_) {
+    const auto vertices = vertex_count(*graph_);
+    const auto edges = edge_count(*graph_);
+    const std::string of = vertices && edges ? " of " + common::counted(*vertices, "vertex", "vertices") + " and " +
+                                                   common::counted(*edges, "edge")
+                                             : "";
+    return {"Chomp on a graph" + of, "A move takes an edge, or a vertex with all its edges.", ending,
+            "A move is written 3 (a vertex) or 3-5 (an edge)."};
+  }
+  const auto faces = size();
+  return {"Chomp on a simplicial complex" + (faces ? " of " + common::counted(*faces, "face") : ""),
+          "A move takes a face and all faces that contain it.", ending,
+          "A move is written by its vertices, such as 1-3-4."};
 }
 
 std::string ComplexGround::embedded_block() const {

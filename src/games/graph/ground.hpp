@@ -33,6 +33,7 @@ class ComplexGround final : public poset::Ground {
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] bool has_greatest() const override;
   [[nodiscard]] std::string notation_help() const override;
+  [[nodiscard]] Rules rules() const override;
   [[nodiscard]] std::string embedded_block() const override;
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] const upset::graph::Complex* faces() const override { return complex() ? &*complex() : nullptr; }

@@ -6,6 +6,7 @@
 
 #include "core/assert.hpp"
 #include "games/common/numbers.hpp"
+#include "games/common/phrases.hpp"
 #include "games/poset/families.hpp"
 
 namespace upset::games::poset {
@@ -89,6 +90,10 @@ class DivisorsGround final : public Ground {
   [[nodiscard]] bool has_greatest() const override { return n_ > 1; }
   [[nodiscard]] std::optional<std::string> poison() const override { return "1"; }
   [[nodiscard]] std::string notation_help() const override { return "a divisor of " + n_.get_str() + " above 1"; }
+  [[nodiscard]] Rules rules() const override {
+    return {"The divisors of " + common::shown(n_), "A move takes a divisor and all its multiples among the divisors.",
+            common::loser_by_poison("1"), "A move is written as the number.", "1"};
+  }
 
  protected:
   [[nodiscard]] Result<Listing> list() const override {

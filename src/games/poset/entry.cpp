@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "games/common/numbers.hpp"
 #include "games/poset/engine.hpp"
 #include "games/poset/families.hpp"
 #include "games/poset/nim.hpp"
@@ -92,11 +93,19 @@ std::string heap_of(const game::Position&, const std::string& move) {
   return "in heap " + move.substr(0, move.find('.'));
 }
 
+std::string coins_taken(const game::Position& position, const std::string& move) {
+  const auto parts = common::parse_numbers(move, '.');
+  UPSET_ASSERT(parts && parts->size() == 2);
+  const auto& heaps = game::known_as<NimPosition>(position).heaps();
+  const core::Integer taken = heaps.at((*parts)[0].get_ui() - 1) - (*parts)[1];
+  return fmt::format("take {} from heap {} ({})", common::counted(taken, "coin"), (*parts)[0].get_str(), move);
+}
+
 std::string place_of(const game::Position& position, const std::string& move) {
   const std::string family = known(position).ground().family();
-  if (family == "divisors") return "at a divisor of " + common::counted(move.size(), "digit");
-  if (family == "board") return "in row " + move.substr(0, move.find('.'));
-  return fmt::format("at a name that begins with '{}'", move.substr(0, 1));
+  if (family == "divisors") return common::around(move);
+  if (family == "board") return "at a cell with first coordinate " + move.substr(0, move.find('.'));
+  return common::among(position.moves(order::kMaxElements), move);
 }
 
 }  // namespace
@@ -105,11 +114,14 @@ common::Description describe(const game::Position& position, core::Stop&) {
   return {term_facts(known(position)), {}, positions_of(known(position)), false};
 }
 
+Rules rules_of_ground(const game::Position& position) { return known(position).ground().rules(); }
+
 std::string block_of_ground(const game::Position& position) { return known(position).ground().embedded_block(); }
 
-const common::Entry kEntry{&kPosetSpecies, families, {&kEngine}, false, describe, block_of_ground, place_of, pairings};
+const common::Entry kEntry{&kPosetSpecies,  families,        {&kEngine}, false,   describe,
+                           block_of_ground, rules_of_ground, place_of,   pairings};
 
-const common::Entry kNimEntry{&NimPosition::kSpecies, nim_families,    {&kEngine}, false,
-                              describe_nim,           block_of_ground, heap_of,    pairings};
+const common::Entry kNimEntry{&NimPosition::kSpecies, nim_families,    {&kEngine}, false,    describe_nim,
+                              block_of_ground,        rules_of_ground, heap_of,    pairings, coins_taken};
 
 }  // namespace upset::games::poset

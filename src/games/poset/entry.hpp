@@ -13,5 +13,6 @@ extern const common::Entry kNimEntry;
 common::Description describe(const game::Position& position, core::Stop& stop);
 /// The block of the position's ground.
 std::string block_of_ground(const game::Position& position);
+Rules rules_of_ground(const game::Position& position);
 
 }  // namespace upset::games::poset

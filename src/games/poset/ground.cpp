@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "games/common/phrases.hpp"
 #include "spec/spec.hpp"
 
 namespace upset::games::poset {
@@ -14,6 +15,16 @@ const Result<Listing>& Ground::listing() const {
 
 std::string Ground::text() const {
   return spec::print(spec::Term{{family(), 1}, {body(), 1}, has_opaque_body(), {}, {parameter(), 1}});
+}
+
+Rules Ground::rules() const {
+  const auto count = size();
+  const auto bad = poison();
+  return {
+      "Chomp on an ordered set" + (count ? " of " + common::counted(Integer(*count + (bad ? 1 : 0)), "element") : ""),
+      "A move takes an element and every element above it.",
+      bad ? common::loser_by_poison(*bad) : "Nothing is poisoned: whoever takes the last element wins.",
+      "A move is written as the name of the element.", bad.value_or("")};
 }
 
 Listing make_listing(order::Poset poset, std::vector<std::string> labels) {

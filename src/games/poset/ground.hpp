@@ -16,6 +16,7 @@
 #include "graph/complex.hpp"
 #include "order/poset.hpp"
 #include "upset/result.hpp"
+#include "upset/rules.hpp"
 
 namespace upset::games::poset {
 
@@ -56,6 +57,8 @@ class Ground {
   [[nodiscard]] virtual std::optional<std::string> poison() const { return std::nullopt; }
   /// What a move looks like, for error messages.
   [[nodiscard]] virtual std::string notation_help() const = 0;
+  /// The rules in words; here those of an order of which nothing more is known.
+  [[nodiscard]] virtual Rules rules() const;
   /// For posets from files: the block that certificates embed (docs/formats/certificate.md); empty for all others.
   [[nodiscard]] virtual std::string embedded_block() const { return ""; }
 

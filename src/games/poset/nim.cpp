@@ -5,6 +5,7 @@
 
 #include "core/assert.hpp"
 #include "games/common/numbers.hpp"
+#include "games/common/phrases.hpp"
 
 namespace upset::games::poset {
 
@@ -26,7 +27,15 @@ class NimGround final : public Ground {
   [[nodiscard]] bool has_greatest() const override {
     return std::count_if(heaps_.begin(), heaps_.end(), [](const Integer& heap) { return heap > 0; }) == 1;
   }
-  [[nodiscard]] std::string notation_help() const override { return "a move i.j, heap i down to j"; }
+  [[nodiscard]] std::string notation_help() const override {
+    return fmt::format("a move i.j such as 1.0 (heap i, and how many coins it keeps): there {} {}",
+                       heaps_.size() == 1 ? "is" : "are", common::counted(heaps_.size(), "heap"));
+  }
+  [[nodiscard]] Rules rules() const override {
+    return {"Nim with " + common::counted(heaps_.size(), "heap") + " of coins",
+            "A move takes one coin or more from one heap.", "Nothing is poisoned: whoever takes the last coin wins.",
+            "A move is written as the heap and the coins it keeps: 1.0 takes all of heap 1."};
+  }
 
  protected:
   [[nodiscard]] Result<Listing> list() const override {

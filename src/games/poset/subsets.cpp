@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/common/numbers.hpp"
+#include "games/common/phrases.hpp"
 #include "games/poset/families.hpp"
 #include "graph/families.hpp"
 
@@ -52,6 +53,12 @@ class SubsetsGround final : public Ground {
   [[nodiscard]] std::string notation_help() const override {
     return fmt::format("a set such as 1-3 of at most {} of the points 1 to {}, ascending", largest_.get_str(),
                        points_.get_str());
+  }
+  [[nodiscard]] Rules rules() const override {
+    return {fmt::format("Subset take-away: the non-empty sets of at most {} of {}", common::shown(largest_),
+                        common::counted(points_, "point")),
+            "A move takes a set and all sets that contain it.", "Nothing is poisoned: whoever takes the last set wins.",
+            "A move is written by its points, such as 1-3, and 2 for the set of point 2 alone."};
   }
 
  protected:

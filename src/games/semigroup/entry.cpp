@@ -30,13 +30,15 @@ std::string block_of_rest(const game::Position& position) {
 std::string place_of(const game::Position& position, const std::string& move) {
   if (position.spec().starts_with("torsion"))
     return "at an element with first coordinate " + move.substr(0, move.find('.'));
-  return "at an element of " + common::counted(move.size(), "digit");
+  return common::around(move);
 }
+
+Rules rules(const game::Position& position) { return game::known_as<InfinitePosition>(position).structure().rules(); }
 
 }  // namespace
 
 const common::Entry kInfiniteEntry{
-    &InfinitePosition::kSpecies, families, {&kWindows}, true, describe, block_of, place_of};
+    &InfinitePosition::kSpecies, families, {&kWindows}, true, describe, block_of, rules, place_of};
 
 const common::Entry kRestEntry{&RemainderPosition::kSpecies,
                                nullptr,
@@ -44,6 +46,7 @@ const common::Entry kRestEntry{&RemainderPosition::kSpecies,
                                true,
                                poset::describe,
                                block_of_rest,
+                               poset::rules_of_ground,
                                place_of,
                                poset::pairings};
 

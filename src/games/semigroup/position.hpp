@@ -48,6 +48,7 @@ class RemainderGround final : public poset::Ground {
   [[nodiscard]] bool has_greatest() const override { return false; }  // decided after listing
   [[nodiscard]] std::optional<std::string> poison() const override { return structure_->label(structure_->origin()); }
   [[nodiscard]] std::string notation_help() const override { return structure_->notation_help(); }
+  [[nodiscard]] Rules rules() const override { return structure_->rules(); }
   [[nodiscard]] std::string embedded_block() const override { return structure_->embedded_block(); }
   /// Another base lists other elements.
   [[nodiscard]] std::string identity() const override { return text() + "@" + structure_->label(base_); }

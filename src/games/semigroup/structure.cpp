@@ -7,12 +7,17 @@
 
 #include "core/assert.hpp"
 #include "core/integer.hpp"
+#include "games/common/phrases.hpp"
 #include "order/poset.hpp"
 #include "semigroup/layered_order.hpp"
 
 namespace upset::games::semigroup {
 
 namespace {
+
+constexpr const char* kEndsAllTheSame =
+    "\nThere are infinitely many moves, but every game ends: after the first move only\nfinitely many elements are "
+    "left.";
 
 constexpr std::uint64_t kMaxConductor = 1'000'000;  // of an order made for windows
 
@@ -54,6 +59,12 @@ std::optional<std::uint64_t> NumericalStructure::parse(const std::string& label)
 std::string NumericalStructure::notation_help() const {
   if (divisor_ > 1) return fmt::format("an element of <{}>, a multiple of {}", body(), divisor_);
   return fmt::format("an element of <{}>", body());
+}
+
+Rules NumericalStructure::rules() const {
+  return {fmt::format("Chomp on the numerical semigroup <{}>: 0 and all sums of these numbers", body()),
+          "A move takes a number x of it and every x + s with s in it.", common::loser_by_poison("0") + kEndsAllTheSame,
+          "A move is written as the number x.", "0"};
 }
 
 Result<std::vector<std::uint64_t>> NumericalStructure::not_above(std::uint64_t x) const {
@@ -141,6 +152,15 @@ std::optional<std::uint64_t> TorsionStructure::parse(const std::string& label) c
 std::string TorsionStructure::notation_help() const {
   return fmt::format("an element of {} such as {}", text(),
                      pair_text(monoid_.generators().front().first, monoid_.generators().front().second));
+}
+
+Rules TorsionStructure::rules() const {
+  return {"Chomp on " + text() + ": pairs (a, t) of a number and an element of a finite group, and all their products",
+          "A move takes an element x and every product of x with an element.",
+          common::loser_by_poison(label(origin())) + kEndsAllTheSame,
+          "A move is written " + pair_text(monoid_.generators().front().first, monoid_.generators().front().second) +
+              ": the number, then the coordinates in the group.",
+          label(origin())};
 }
 
 bool TorsionStructure::is_above(std::uint64_t low, std::uint64_t high) const {

@@ -14,6 +14,7 @@
 #include "semigroup/numerical_semigroup.hpp"
 #include "semigroup/torsion.hpp"
 #include "upset/result.hpp"
+#include "upset/rules.hpp"
 
 namespace upset::games::semigroup {
 
@@ -36,6 +37,8 @@ class Structure {
   [[nodiscard]] virtual std::uint64_t origin() const { return 0; }
   [[nodiscard]] virtual bool contains(std::uint64_t element) const = 0;
   [[nodiscard]] virtual std::string notation_help() const = 0;
+  /// The rules in words.
+  [[nodiscard]] virtual Rules rules() const = 0;
   /// Whether x <= y.
   [[nodiscard]] virtual bool is_above(std::uint64_t low, std::uint64_t high) const = 0;
   /// The elements of S not above x, the origin left out, ascending; a limit error when they are too many to list.
@@ -77,6 +80,7 @@ class NumericalStructure final : public Structure {
   [[nodiscard]] std::optional<std::uint64_t> parse(const std::string& label) const override;
   [[nodiscard]] bool contains(std::uint64_t element) const override { return semigroup_.contains(element); }
   [[nodiscard]] std::string notation_help() const override;
+  [[nodiscard]] Rules rules() const override;
   [[nodiscard]] bool is_above(std::uint64_t low, std::uint64_t high) const override {
     return low <= high && semigroup_.contains(high - low);
   }
@@ -113,6 +117,7 @@ class TorsionStructure final : public Structure {
   [[nodiscard]] std::uint64_t origin() const override { return origin_; }
   [[nodiscard]] bool contains(std::uint64_t element) const override { return monoid_.contains_index(element); }
   [[nodiscard]] std::string notation_help() const override;
+  [[nodiscard]] Rules rules() const override;
   [[nodiscard]] bool is_above(std::uint64_t low, std::uint64_t high) const override;
   [[nodiscard]] Result<std::vector<std::uint64_t>> not_above(std::uint64_t x) const override;
   [[nodiscard]] std::string embedded_block() const override { return block_; }

@@ -5,6 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
+#include "upset/rules.hpp"
+
 namespace upset {
 namespace {
 
@@ -85,18 +89,107 @@ TEST(Play, InvolutionStrategyIsPlayed) {
 
 TEST(Play, HintsTellWhereThenWhat) {
   const Session session(parsed("board:4x7"));
-  EXPECT_EQ(session.hint(1), "There is a winning move in row 3.");
-  EXPECT_EQ(session.hint(2), "Play 3.4.");
-  EXPECT_EQ(Session(parsed("nim:2,2")).hint(1), "No move wins here. Make the game long and hope for a slip.");
+  EXPECT_EQ(session.hint(1), "N: one of your 27 moves wins. It lies in row 3. (Ask again for the move.)");
+  EXPECT_EQ(session.hint(2), "Take 3.4.");
+  EXPECT_EQ(Session(parsed("nim:2,2")).hint(1),
+            "P: no move wins here. Take little, make the game long and hope for a slip.");
+}
+
+/// A first hint narrows the search and is no riddle about digits.
+TEST(Play, FirstHintsNameARegion) {
+  const std::vector<std::pair<std::string, std::string>> hints = {
+      {"nim:3,4,5", "N: one of your 12 moves wins. It lies in heap 1."},
+      {"semigroup:7,8,9,10", "N: one of your infinitely many moves wins. It lies between 50 and 59."},
+      {"divisors:30", "N: one of your 7 moves wins. It lies between 30 and 39."},
+      {"relations:a<c,b<c,b<d,d<e,f", "N: one of your 6 moves wins. It lies among a, b, c."},
+      {"path:4", "N: 3 of your 7 moves win. One of them lies at an edge of vertex 2."},
+      {"board:2x2 + nim:3", "N: one of your 6 moves wins. It lies in game 2, in heap 1."},
+  };
+  for (const auto& [spec, hint] : hints)
+    EXPECT_EQ(Session(parsed(spec)).hint(1), hint + " (Ask again for the move.)") << spec;
 }
 
 TEST(Play, WhyJudgesTheLastMove) {
   Session session(parsed("board:4x7"));
   session.play("3.4");
-  EXPECT_NE(session.why().find("3.4 was a winning move"), std::string::npos);
+  EXPECT_NE(session.why().find("Your move 3.4 was right: it wins."), std::string::npos);
+  EXPECT_NE(session.why(false).find("My move 3.4 was right: it wins."), std::string::npos);
   session.undo(1);
   session.play("4.7");
-  EXPECT_NE(session.why().find("4.7 gave the win away; 3.4 would have won."), std::string::npos);
+  EXPECT_NE(session.why().find("Your move 4.7 gave the win away: 3.4 would have won. The answer "), std::string::npos);
+}
+
+/// The player's own move is judged after the reply too, and the reply named as the refutation wins.
+TEST(Play, WhyJudgesBothSides) {
+  Session session(parsed("board:4x7"));
+  session.play("4.7");
+  const Judgement lost = session.judge(0);
+  EXPECT_EQ(lost.verdict, Judgement::Verdict::gave_the_win_away);
+  EXPECT_EQ(lost.better, "3.4");
+  session.play(lost.refutation);
+  EXPECT_EQ(session.judge(1).verdict, Judgement::Verdict::wins);
+  EXPECT_NE(session.why().find("It is your turn in a P-position, so I can win."), std::string::npos) << session.why();
+  session.play(session.position().moves(1).front());
+  EXPECT_EQ(session.judge(2).verdict, Judgement::Verdict::could_not_win);
+}
+
+TEST(Play, MovesAreToldInWords) {
+  Session session(parsed("board:2x2 + nim:3"));
+  session.play("2:1.1");
+  session.play("1:2.2");
+  EXPECT_EQ(session.told(0), "take 2 coins from heap 1 (1.1) in game 2");
+  EXPECT_EQ(session.told(1), "take 1:2.2");
+}
+
+TEST(Play, MovesAreUnderstoodAsTheyAreTyped) {
+  const std::vector<std::array<std::string, 3>> moves = {{"board:4x7", "2,3", "2.3"},
+                                                         {"board:4x7", "2 3", "2.3"},
+                                                         {"board:4x7", "(2, 3)", "2.3"},
+                                                         {"cycle:5", "2-1", "1-2"},
+                                                         {"cycle:5", "1 2", "1-2"},
+                                                         {"subsets:4", "3,1,2", "1-2-3"},
+                                                         {"board:2x2 + nim:3", "2: 1 0", "2:1.0"},
+                                                         {"relations:a.1<b-2", "b-2", "b-2"}};
+  for (const auto& [spec, typed, move] : moves) {
+    const auto understood = typed_move(parsed(spec), typed);
+    ASSERT_TRUE(understood.has_value()) << typed;
+    EXPECT_EQ(*understood, move);
+  }
+  EXPECT_EQ(typed_move(parsed("board:4x7@3.4"), "3 5").error().message, "the move '3.5' is already gone");
+  const auto refused = typed_move(parsed("board:4x7"), "9.9");
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_NE(refused.error().message.find("the board has 4 rows and 7 columns, found '9.9'"), std::string::npos);
+}
+
+/// Every game has rules of its own; poison is spoken of where there is some, and there alone.
+TEST(Rules, NameThePoisonWhereThereIsSome) {
+  for (const char* spec : {"board:4x7", "board:7,5,2", "board:2x2x2", "divisors:12", "semigroup:7,8,9",
+                           "semigroup:7,8@15", "torsion:2:3.0,4.1"}) {
+    const Rules rules = rules_of(parsed(spec)).front();
+    EXPECT_NE(rules.ending.find("is poisoned: whoever has to"), std::string::npos) << spec;
+    EXPECT_NE(rules.ending.find(rules.poison), std::string::npos) << spec;
+    EXPECT_FALSE(parsed(spec).play(rules.poison).has_value()) << spec;
+  }
+  for (const char* spec : {"nim:3,4,5", "relations:a<b", "cycle:5", "clique:complete:4", "subsets:3", "facets:1-2-3"}) {
+    const Rules rules = rules_of(parsed(spec)).front();
+    EXPECT_NE(rules.ending.find("Nothing is poisoned"), std::string::npos) << spec;
+    EXPECT_EQ(rules.poison, "") << spec;
+  }
+}
+
+TEST(Rules, TextsTellOutcomesAndSums) {
+  EXPECT_EQ(rules_text(parsed("board:4x7")),
+            "Chomp on a board of 4 rows and 7 columns.\n"
+            "A move eats a square and all squares below it, to the right of it, or both.\n"
+            "The square 1.1, top left, is poisoned: whoever has to eat it loses.\n"
+            "A move is written row.column, such as 2.3.\n"
+            "A position is called N when the next player, whose turn it is, can win,\n"
+            "and P when the previous player can: then every move loses against perfect play.\n");
+  const std::string sum = rules_text(parsed("board:2x2 + nim:3"));
+  EXPECT_NE(sum.find("A sum of 2 games"), std::string::npos);
+  EXPECT_NE(sum.find("Game 1: Chomp on a board of 2 rows and 2 columns.\n"), std::string::npos) << sum;
+  EXPECT_NE(sum.find("1.1 is poisoned and must not be taken."), std::string::npos);
+  EXPECT_NE(sum.find("Whoever has no move left in any of the games loses."), std::string::npos);
 }
 
 TEST(Play, UndoGoesBackToTheStart) {
@@ -107,6 +200,14 @@ TEST(Play, UndoGoesBackToTheStart) {
   EXPECT_EQ(session.undo(5), 2U);
   EXPECT_EQ(session.position().spec(), "nim:3,4");
   EXPECT_EQ(session.undo(1), 0U);
+}
+
+TEST(Play, ResigningCanBeTakenBack) {
+  Session session(parsed("nim:3,4"));
+  session.resign();
+  EXPECT_TRUE(session.is_over());
+  EXPECT_EQ(session.undo(0), 0U);
+  EXPECT_FALSE(session.is_over());
 }
 
 TEST(Play, NonsenseIsRefusedAndChangesNothing) {

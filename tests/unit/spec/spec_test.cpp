@@ -149,8 +149,12 @@ TEST(SpecErrors, OfMoves) {
        "columns, found '3.1'"},
       {"board:3x3@2.2,3.3", "spec, column 15: the move '3.3' is already gone"},
       {"board:2x2x2@1.1.1", "spec, column 13: '1.1.1' is the losing move: with it the game is over"},
-      {"nim:3@1.3", "spec, column 7: expected a move i.j, heap i down to j, found '1.3'"},
-      {"nim:3@2.0", "spec, column 7: expected a move i.j, heap i down to j, found '2.0'"},
+      {"nim:3@1.3",
+       "spec, column 7: expected a move i.j such as 1.0 (heap i, and how many coins it keeps): there is 1 heap, found "
+       "'1.3'"},
+      {"nim:3@2.0",
+       "spec, column 7: expected a move i.j such as 1.0 (heap i, and how many coins it keeps): there is 1 heap, found "
+       "'2.0'"},
       {"divisors:12@5", "spec, column 13: expected a divisor of 12 above 1, found '5'"},
       {"divisors:12@2,4", "spec, column 15: the move '4' is already gone"},
       {"subsets:3@2-1",

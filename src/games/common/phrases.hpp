@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Turns of phrase that the games share when they speak to people: rules, hints, refusals.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/integer.hpp"
+
+namespace upset::games::common {
+
+/// A number for people: of long ones the first digits and their number.
+std::string shown(const core::Integer& number);
+
+/// Where a number lies: "below 10", "between 40 and 49".
+std::string around(const std::string& number);
+
+/// Some of the moves, one of which is this one: "among a, b, c".
+std::string among(const std::vector<std::string>& moves, const std::string& move);
+
+/// "0 is poisoned: whoever has to take it loses."
+std::string loser_by_poison(const std::string& poison);
+
+/// "3 digits", "1 point"; `things` for plurals that need more than an s.
+std::string counted(std::size_t count, std::string_view thing);
+std::string counted(const core::Integer& count, std::string_view thing, std::string_view things = "");
+
+}  // namespace upset::games::common

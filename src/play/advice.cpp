@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// What a player is told: hints, and what the moves were worth.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "decide/hints.hpp"
+#include "game/position.hpp"
+#include "upset/play.hpp"
+
+namespace upset {
+
+namespace {
+
+constexpr double kCountingSeconds = 2;  // for all winning moves: a hint should come at once
+
+/// The number of moves; nothing where they are infinitely many or not known.
+std::optional<core::Integer> moves_left(const Position& position) {
+  core::Integer total = 0;
+  for (const game::PositionPtr& term : position.sum().terms()) {
+    const auto size = term->size();
+    if (!size) return std::nullopt;
+    total += *size;
+  }
+  return total;
+}
+
+std::string reason_words(const Reason& reason) {
+  const std::string source = reason.source.empty() ? "" : " (" + reason.source + ")";
+  return fmt::format("How I know: {}{}{}.", reason.kind == "theorem" ? "the theorem on " : "", reason.name, source);
+}
+
+}  // namespace
+
+/// "N: 3 of your 17 moves win, one of them"; as much of it as can be found quickly.
+std::string Session::how_many_win() const {
+  SolveOptions options;
+  options.use_cache = true;
+  options.all_moves = true;
+  options.limits = limits_;
+  options.limits.seconds = limits_.seconds > 0 ? std::min(limits_.seconds, kCountingSeconds) : kCountingSeconds;
+  const Answer all = solve(position(), options)->answer;
+  if (!all.winning_moves_complete || all.winning_moves.empty()) return "N: there is a winning move";
+  const auto left = moves_left(position());
+  const std::string of = left ? fmt::format("of your {} moves", left->get_str()) : "of your infinitely many moves";
+  const std::size_t count = all.winning_moves.size();
+  if (left && *left == 1) return "N: your only move wins, it lies";
+  if (count == 1) return fmt::format("N: one {} wins. It lies", of);
+  return fmt::format("N: {} {} win. One of them lies", count, of);
+}
+
+std::string Session::hint(int level) const {
+  const Answer found = answer(position());
+  if (found.outcome == Outcome::P) return "P: no move wins here. Take little, make the game long and hope for a slip.";
+  if (found.winning_moves.empty()) {
+    if (found.outcome == Outcome::N) return "N: there is a winning move, but I do not know which.";
+    return "I do not know who wins here: the time for thinking was too short.";
+  }
+  const std::string& move = found.winning_moves.front();
+  if (level > 1) return "Take " + move + ".";
+  return fmt::format("{} {}. (Ask again for the move.)", how_many_win(), decide::where_is(position(), move));
+}
+
+std::string Session::told(std::size_t index) const { return decide::telling(positions_.at(index), moves_[index]); }
+
+Judgement Session::judge(std::size_t index) const {
+  const Answer before = answer(positions_.at(index));
+  const Answer after = answer(positions_.at(index + 1));
+  Judgement judgement{moves_[index]};
+  if (after.outcome == Outcome::unknown || before.outcome == Outcome::unknown) {
+    if (after.outcome == Outcome::P) judgement.verdict = Judgement::Verdict::wins;
+    return judgement;
+  }
+  if (after.outcome == Outcome::P) {
+    judgement.verdict = Judgement::Verdict::wins;
+    return judgement;
+  }
+  if (!after.winning_moves.empty()) judgement.refutation = after.winning_moves.front();
+  judgement.verdict =
+      before.outcome == Outcome::P ? Judgement::Verdict::could_not_win : Judgement::Verdict::gave_the_win_away;
+  if (before.outcome == Outcome::N && !before.winning_moves.empty()) judgement.better = before.winning_moves.front();
+  return judgement;
+}
+
+/// What a move was worth, in a sentence.
+std::string Session::words(std::size_t index, bool is_yours) const {
+  const Judgement judgement = judge(index);
+  const std::string move = (is_yours ? "your move " : "my move ") + judgement.move;
+  const std::string answer_to_it =
+      judgement.refutation.empty() ? "" : fmt::format(" The answer {} wins.", judgement.refutation);
+  switch (judgement.verdict) {
+    case Judgement::Verdict::wins: return fmt::format("{} was right: it wins.", move);
+    case Judgement::Verdict::could_not_win:
+      return fmt::format("{} could not help: {} had no winning move.{}", move, is_yours ? "you" : "I", answer_to_it);
+    case Judgement::Verdict::gave_the_win_away:
+      return fmt::format("{} gave the win away{}.{}", move,
+                         judgement.better.empty() ? "" : ": " + judgement.better + " would have won", answer_to_it);
+    default: return fmt::format("whether {} was good I do not know.", move);
+  }
+}
+
+std::string Session::why(bool you_began) const {
+  std::string text;
+  for (std::size_t i = moves_.size() < 2 ? 0 : moves_.size() - 2; i < moves_.size(); ++i) {
+    std::string sentence = words(i, (i % 2 == 0) == you_began);
+    sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
+    text += sentence + "\n";
+  }
+  if (position().is_over()) return text + "The game is over.";
+  const Answer now = answer(position());
+  const bool is_your_turn = is_first_to_move() == you_began;
+  const char* winner = (now.outcome == Outcome::N) == is_your_turn ? "you" : "I";
+  if (now.outcome == Outcome::unknown) return text + "Who wins from here I do not know: the time was too short.";
+  return text + fmt::format("It is {} turn in {}-position, so {} can win.\n{}", is_your_turn ? "your" : "my",
+                            now.outcome == Outcome::N ? "an N" : "a P", winner, reason_words(now.reason));
+}
+
+}  // namespace upset

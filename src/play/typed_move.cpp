@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Moves as people type them. The notation itself stays strict, so that specs have one form; here a few forms near it
+// are tried; what is a move in none of them is refused as it was typed, or because the move that was meant is gone.
+#include <algorithm>
+#include <charconv>
+
+#include "upset/play.hpp"
+
+namespace upset {
+
+namespace {
+
+constexpr std::string_view kSeparators = " ,;.-()";
+
+/// The parts between separators, a part "2:" of a sum among them.
+std::vector<std::string> parts_of(const std::string& typed) {
+  std::vector<std::string> parts;
+  for (std::size_t at = 0; (at = typed.find_first_not_of(kSeparators, at)) != std::string::npos;) {
+    std::size_t end = std::min(typed.find_first_of(kSeparators, at), typed.size());
+    if (const std::size_t colon = typed.find(':', at); colon < end) end = colon + 1;
+    parts.push_back(typed.substr(at, end - at));
+    at = end;
+  }
+  return parts;
+}
+
+std::string joined(const std::vector<std::string>& parts, char separator) {
+  std::string text;
+  for (const std::string& part : parts) {
+    if (!text.empty() && text.back() != ':') text += separator;
+    text += part;
+  }
+  return text;
+}
+
+/// Points in ascending order; what is no number stays in front.
+std::vector<std::string> ascending(std::vector<std::string> parts) {
+  const auto number = [](const std::string& part) {
+    std::uint64_t value = 0;
+    const auto end = std::from_chars(part.data(), part.data() + part.size(), value);
+    return end.ec == std::errc{} && end.ptr == part.data() + part.size() ? value : 0;
+  };
+  std::ranges::stable_sort(parts, {}, number);
+  return parts;
+}
+
+/// Refusals of what is no move at all say what was expected; the others, that a move is gone or poisoned.
+bool names_no_move(const Error& error) { return error.message.starts_with("expected "); }
+
+}  // namespace
+
+Result<std::string> typed_move(const Position& position, const std::string& typed) {
+  const auto played = position.play(typed);
+  if (played) return typed;
+  const auto parts = parts_of(typed);
+  Error refusal = played.error();
+  for (const std::string& form : {joined(parts, '.'), joined(parts, '-'), joined(ascending(parts), '-')}) {
+    const auto tried = position.play(form);
+    if (tried) return form;
+    if (!names_no_move(tried.error())) refusal = tried.error();
+  }
+  return refusal;
+}
+
+}  // namespace upset
