@@ -6,6 +6,8 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
+#include "verbs.hpp"
+
 namespace upset::app {
 
 namespace {
@@ -101,6 +103,7 @@ int Program::run(int argc, char** argv) {
   } catch (const CLI::CallForVersion& request) {
     return program_->exit(request);
   } catch (const CLI::ParseError& error) {
+    if (errors_are_json) return fail(Error{ErrorCode::usage, error.what()});
     fmt::print(stderr, "{}: {}\nTry '{} --help'.\n", program_->get_name(), error.what(), program_->get_name());
     return 2;
   }

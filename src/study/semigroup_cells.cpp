@@ -43,7 +43,7 @@ std::vector<std::string> row_of(const SemigroupCell& cell, const Answer& answer)
   const auto move = first_move(answer);
   row.push_back(move ? std::to_string(*move) : "");
   row.push_back(answer.repeats ? answer.repeats->start : "");
-  row.push_back(answer.repeats ? answer.repeats->length : "");
+  row.push_back(answer.repeats ? answer.repeats->length.text() : "");
   row.push_back(reason_text(answer));
   row.push_back(fmt::format("{:.3f}", answer.stats.seconds));
   return row;

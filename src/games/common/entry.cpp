@@ -11,7 +11,7 @@ std::string shown(const core::Integer& number) {
 }
 
 Fact number_fact(std::string key, std::string label, const core::Integer& number) {
-  return {std::move(key), std::move(label), FactInteger(number.get_str()), shown(number)};
+  return {std::move(key), std::move(label), Integer(number.get_str()), shown(number)};
 }
 
 std::string counted(std::size_t count, std::string_view thing) {

@@ -25,7 +25,10 @@ void expect_shape(const Json& json) {
   EXPECT_TRUE(json.at("winning_moves").is_array());
   for (const Json& move : json.at("winning_moves")) EXPECT_TRUE(move.is_string());
   EXPECT_TRUE(json.at("winning_moves_complete").is_boolean());
-  for (const char* key : {"kind", "name", "source"}) EXPECT_TRUE(json.at("reason").at(key).is_string());
+  EXPECT_EQ(json.at("reason").is_null(), json.at("outcome") == "unknown");
+  for (const char* key : {"kind", "id", "name"}) {
+    EXPECT_TRUE(json.at("reason").is_null() || json.at("reason").at(key).is_string());
+  }
   EXPECT_TRUE(json.at("stats").at("seconds").is_number());
   EXPECT_TRUE(json.at("stats").at("states").is_number_unsigned());
   EXPECT_TRUE(json.at("stats").at("bytes").is_number_unsigned());
@@ -83,10 +86,37 @@ TEST(JsonReport, Errors) {
   const Json line = Json::parse(json_error(Position::parse("nim:x").error(), 7));
   EXPECT_EQ(line.at("line"), 7);
   EXPECT_EQ(line.at("error").at("code"), 3);
+  EXPECT_EQ(line.at("error").at("kind"), "refused");
   EXPECT_EQ(line.at("error").at("column"), 5);
   EXPECT_TRUE(line.at("error").at("message").is_string());
   EXPECT_FALSE(Json::parse(json_error(Position::parse("nim:x").error(), 0)).contains("line"));
   EXPECT_NO_THROW(Json::parse(json_error(Error{ErrorCode::refused, "\xff bytes"}, 1)));
+}
+
+TEST(JsonReport, HasTheLineOfAStream) {
+  const Answer lost = answer("nim:2,2", {});
+  EXPECT_EQ(Json::parse(json_report(lost, 12)).at("line"), 12);
+  EXPECT_FALSE(Json::parse(json_report(lost)).contains("line"));
+}
+
+TEST(JsonReport, IsReadBack) {
+  SolveOptions options;
+  options.line = options.grundy = true;
+  for (const char* spec : {"nim:100000000000000000000", "board:3x3", "semigroup:8,9,10,11,12", "torsion:2:4.0,5.1"}) {
+    options.method = std::string(spec).starts_with("torsion") ? Method::window : Method::automatic;
+    options.line = std::string(spec).starts_with("board");
+    const std::string text = json_report(answer(spec, options));
+    const auto again = read_json_report(text);
+    ASSERT_TRUE(again) << text;
+    EXPECT_EQ(json_report(*again), text);
+  }
+  Answer unknown = answer("nim:1", {});
+  unknown.outcome = Outcome::unknown;
+  unknown.reason = {};
+  unknown.limit = LimitReached{"memory", "too much", {"1.0"}, "3", std::uint64_t{1} << 60};
+  const std::string text = json_report(unknown);
+  EXPECT_NE(text.find(R"("bytes_needed":"1152921504606846976")"), std::string::npos) << text;
+  EXPECT_EQ(json_report(*read_json_report(text)), text);
 }
 
 TEST(TextReport, SaysWhatMatters) {
