@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "upset/check.hpp"
+#include "upset/report.hpp"
 #include "upset/result.hpp"
 #include "verbs.hpp"
 
@@ -17,7 +18,14 @@ namespace {
 struct Arguments {
   std::string file;
   std::string spec;
+  bool json = false;
 };
+
+void print(const check::Report& report) {
+  for (const std::string& line : report.lines) fmt::print("{}\n", line);
+  if (report.status != check::Report::Status::accepted)
+    fmt::print("refused: {}{}\n", report.reason, report.line > 0 ? fmt::format(" (line {})", report.line) : "");
+}
 
 int run(const Arguments& arguments) {
   std::ifstream stream;
@@ -33,9 +41,9 @@ int run(const Arguments& arguments) {
   }
   const std::string* spec = arguments.spec.empty() ? nullptr : &arguments.spec;
   const auto report = check::check_certificate(bytes, spec, check::read_from_disk);
-  for (const std::string& line : report.lines) fmt::print("{}\n", line);
+  if (arguments.json) fmt::print("{}\n", json_report(report));
+  else print(report);
   if (report.status == check::Report::Status::accepted) return 0;
-  fmt::print("refused: {}{}\n", report.reason, report.line > 0 ? fmt::format(" (line {})", report.line) : "");
   return report.status == check::Report::Status::unreadable ? static_cast<int>(ErrorCode::refused)
                                                             : static_cast<int>(ErrorCode::verification);
 }
@@ -48,6 +56,7 @@ void add_verify(Program& program) {
   verb.option("FILE", arguments->file, "The certificate; - is standard input").required();
   verb.option("--spec", arguments->spec,
               "Refuse it unless it is for this position; files that are named there are read");
+  verb.flag("--json", arguments->json, "One JSON object");
   verb.footer("Example:\n  upset solve board:4x7 --certificate proof.txt && upset verify proof.txt --spec board:4x7\n");
   verb.does([arguments] { return run(*arguments); });
 }

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "upset/answer.hpp"
+#include "upset/bench.hpp"
+#include "upset/check.hpp"
 #include "upset/explain.hpp"
 #include "upset/result.hpp"
 
@@ -36,6 +38,11 @@ std::string json_report(const Explanation& explanation);
 /// {"error": {...}} for what could not be answered; for a bad line of a stream "line" stands before it, 0 leaves it
 /// out.
 std::string json_error(const Error& error, std::size_t line);
+
+/// What the checker found, as one JSON object on one line.
+std::string json_report(const check::Report& report);
+/// What a bench took, likewise.
+std::string json_report(const BenchReport& report);
 
 /// The BibTeX entries of all sources an answer relies on; empty when it relies on none.
 std::string bibtex(const Answer& answer);

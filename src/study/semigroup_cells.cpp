@@ -76,6 +76,9 @@ Result<std::vector<CellResult>> solve_semigroups(const std::vector<SemigroupCell
 Table semigroup_table(const std::string& title, std::vector<std::string> parameters,
                       const std::vector<SemigroupCell>& cells, const std::vector<CellResult>& results) {
   Table table{title, std::move(parameters), {}};
+  for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
+  for (const char* name : {"first_move", "start", "length"}) table.kinds[name] = CellKind::integer;
+  table.kinds["seconds"] = CellKind::real;
   for (const char* name : {"outcome", "first_move", "start", "length", "reason", "seconds"})
     table.columns.emplace_back(name);
   for (std::size_t i = 0; i < cells.size(); ++i) {

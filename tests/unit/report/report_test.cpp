@@ -4,9 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include <nlohmann/json.hpp>
 
 #include "property/compare.hpp"
+#include "upset/census.hpp"
+#include "upset/table.hpp"
 
 namespace {
 
@@ -117,6 +121,37 @@ TEST(JsonReport, IsReadBack) {
   const std::string text = json_report(unknown);
   EXPECT_NE(text.find(R"("bytes_needed":"1152921504606846976")"), std::string::npos) << text;
   EXPECT_EQ(json_report(*read_json_report(text)), text);
+}
+
+TEST(JsonReport, OfTablesHasCellsOfTheirKind) {
+  const Table table{
+      "title",
+      {"name", "count", "time", "numbers", "moves", "gone"},
+      {{"a", "-3", "0.250", "1,20 300", "1.2 2.1", "unknown"}, {"", "100000000000000000000", "0", "", "", ""}},
+      0,
+      {{"count", CellKind::integer},
+       {"time", CellKind::real},
+       {"numbers", CellKind::integers},
+       {"moves", CellKind::moves},
+       {"gone", CellKind::integer}}};
+  EXPECT_EQ(format_table(table, TableFormat::json),
+            R"({"name":"a","count":-3,"time":0.25,"numbers":[1,20,300],"moves":["1.2","2.1"],"gone":null})"
+            "\n"
+            R"({"name":null,"count":"100000000000000000000","time":0.0,"numbers":[],"moves":[],"gone":null})"
+            "\n");
+}
+
+TEST(JsonReport, OfACensusHasWhatIsUnknown) {
+  CensusReport census;
+  census.genera.push_back({1, 1, 0, 1, 0, std::nullopt});
+  census.unknown.push_back({"7,8,9", 9, "time", 30, std::numeric_limits<double>::infinity()});
+  census.unknown.push_back({"7,8", 21});
+  const Json json = Json::parse(json_report(census));
+  EXPECT_TRUE(json.at("genera")[0].at("largest_first_move").is_null());
+  EXPECT_EQ(json.at("unknown")[0].at("spec"), "semigroup:7,8,9");
+  EXPECT_EQ(json.at("unknown")[0].at("reached"), 30);
+  EXPECT_TRUE(json.at("unknown")[0].at("cell_seconds").is_null());
+  EXPECT_TRUE(json.at("unknown")[1].at("limit").is_null());
 }
 
 TEST(TextReport, SaysWhatMatters) {
