@@ -35,14 +35,19 @@ std::vector<std::pair<std::string, std::string>> opponent_names();
 /// An opponent by name; refused with the list of names.
 Result<std::unique_ptr<Opponent>> make_opponent(const std::string& name, std::uint64_t seed, const Limits& limits = {});
 
+/// A game that is under way, with its moves.
 class Session {
  public:
+  /// Begins at a position; the limits are those of each hint and explanation.
   explicit Session(Position start, Limits limits = {}) : positions_{std::move(start)}, limits_(std::move(limits)) {}
 
+  /// The position now.
   [[nodiscard]] const Position& position() const { return positions_.back(); }
+  /// The moves made so far.
   [[nodiscard]] const std::vector<std::string>& moves() const { return moves_; }
   /// True while it is the turn of the player who began.
   [[nodiscard]] bool is_first_to_move() const { return moves_.size() % 2 == 0; }
+  /// Whether somebody resigned or no move is left but the losing one.
   [[nodiscard]] bool is_over() const { return resigned_ || position().is_over(); }
 
   /// Makes a move; refused when it is none.
@@ -51,6 +56,7 @@ class Session {
   std::string let_opponent_play(Opponent& opponent);
   /// Takes back up to `count` moves; tells how many.
   std::size_t undo(std::size_t count);
+  /// Ends the game.
   void resign() { resigned_ = true; }
 
   /// What a winning move looks like, first where (level 1), then which (level 2 and more).
