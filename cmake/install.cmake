@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# `cmake --install`: programs, libraries, public headers, and a package config for find_package(upset).
+# `cmake --install`: programs, libraries, public headers, and how others find them: find_package(upset), pkg-config.
 include(CMakePackageConfigHelpers)
 install(TARGETS upset_cli upset-check RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS upset upset_check EXPORT upset-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
@@ -10,3 +10,8 @@ configure_package_config_file(cmake/upset-config.cmake.in ${PROJECT_BINARY_DIR}/
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/upset-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/upset-config.cmake ${PROJECT_BINARY_DIR}/upset-config-version.cmake
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/upset)
+
+# The same for pkg-config; its paths are relative, so that the installed folder can be moved.
+file(RELATIVE_PATH UPSET_UP_TO_PREFIX /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+configure_file(cmake/upset.pc.in ${PROJECT_BINARY_DIR}/upset.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/upset.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

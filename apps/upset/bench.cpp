@@ -4,16 +4,23 @@
 
 #include <fmt/format.h>
 
+#include "upset/report.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
 
 void add_bench(Program& program) {
   auto only_signature = std::make_shared<bool>(false);
+  auto json = std::make_shared<bool>(false);
   Verb verb = program.verb("bench", "One deterministic signature over a fixed list of questions, with times");
-  verb.flag("--signature", *only_signature, "Print the signature alone");
-  verb.does([only_signature] {
+  Option signature = verb.flag("--signature", *only_signature, "Print the signature alone");
+  signature.excludes(verb.flag("--json", *json, "One JSON object"));
+  verb.does([only_signature, json] {
     const BenchReport report = run_bench();
+    if (*json) {
+      fmt::print("{}\n", json_report(report));
+      return 0;
+    }
     double total = 0;
     for (const BenchLine& line : report.lines) {
       total += line.seconds;

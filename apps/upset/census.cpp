@@ -16,6 +16,7 @@ struct Arguments {
   CensusRequest request;
   std::string cell_time = "30s";
   bool csv = false;
+  bool json = false;
   LimitOptions limits;
 };
 
@@ -32,8 +33,12 @@ int run(const Arguments& arguments) {
   const auto report = run_census(request);
   clear_progress();
   if (!report) return fail(report.error());
-  fmt::print("{}", arguments.csv ? census_csv(*report) : text_report(*report));
-  fmt::print(arguments.csv ? stderr : stdout, "{}", unknown_report(*report, kMostShown));
+  if (arguments.json) {
+    fmt::print("{}\n", json_report(*report));
+  } else {
+    fmt::print("{}", arguments.csv ? census_csv(*report) : text_report(*report));
+    fmt::print(arguments.csv ? stderr : stdout, "{}", unknown_report(*report, kMostShown));
+  }
   return report->unknown.empty() ? 0 : static_cast<int>(ErrorCode::limit);
 }
 
@@ -47,7 +52,7 @@ std::string footer() {
       "(docs/formats/census.md). Without it nothing is kept.\n"
       "\nA run may be interrupted or killed; the same command goes on where it stopped, and a larger --genus goes\n"
       "further. Semigroups left unknown are tried again only with a larger --cell-time. The exit code is 4 while\n"
-      "some are unknown; they are listed at the end, with --csv on standard error.\n"
+      "some are unknown; they are listed at the end, with --csv on standard error, with --json in the object.\n"
       "\nExamples:\n"
       "  upset census semigroups --genus 6 --csv\n"
       "  upset census semigroups --genus 12 --out genus12.sqlite --time 1h\n"
@@ -64,7 +69,8 @@ void add_census(Program& program) {
   verb.option("NAME", arguments->request.family, "Which family").required();
   verb.option("--genus", arguments->request.genus, "Semigroups of at most this genus").required().is_whole_number();
   verb.option("--out", arguments->request.file, "The SQLite file, new or to be continued (default: none)");
-  verb.flag("--csv", arguments->csv, "The summary as comma-separated values");
+  Option csv = verb.flag("--csv", arguments->csv, "The summary as comma-separated values");
+  csv.excludes(verb.flag("--json", arguments->json, "One JSON object: the summary and all that is unknown"));
   verb.option("--cell-time", arguments->cell_time, "Time for one semigroup, or 'none'").shows_default();
   arguments->limits.add_to(verb);
   verb.footer(footer());

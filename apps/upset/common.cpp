@@ -8,15 +8,18 @@
 #include <cstdio>
 #include <mutex>
 
+#include "upset/report.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
 
 std::atomic<bool> interrupted{false};
+bool errors_are_json = false;
 
 int fail(const Error& error) {
   clear_progress();
-  fmt::print(stderr, "upset: {}\n", error.text());
+  if (errors_are_json) fmt::print("{}\n", json_error(error, 0));
+  else fmt::print(stderr, "upset: {}\n", error.text());
   return static_cast<int>(error.code);
 }
 

@@ -4,6 +4,8 @@
 
 #include <csignal>
 #include <cstdio>
+#include <span>
+#include <string_view>
 
 #include "upset/position.hpp"
 #include "upset/version.hpp"
@@ -35,6 +37,16 @@ std::string footer() {
   return text;
 }
 
+/// Whether the command line asks for JSON: looked up before it is read, so that what is wrong with it is told so, too.
+bool asks_for_json(std::span<char*> words) {
+  std::string_view before;
+  for (const std::string_view word : words) {
+    if (word == "--json" || word == "--format=json" || (before == "--format" && word == "json")) return true;
+    before = word;
+  }
+  return false;
+}
+
 int run(int argc, char** argv) {
   upset::app::Program program("upset", "upset: who wins games on ordered structures, with which moves, and why",
                               upset::kVersion, footer);
@@ -47,16 +59,15 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   std::signal(SIGINT, on_interrupt);
   std::signal(SIGTERM, on_interrupt);
+  upset::app::errors_are_json = asks_for_json({argv, static_cast<std::size_t>(argc)});
   try {
     const int code = run(argc, argv);
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
     fmt::print(stderr, "upset: the output could not be written\n");
     return code == 0 ? 1 : code;
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "upset: out of memory; --memory sets a limit that ends with an answer\n");
-    return 4;
+    return upset::app::fail({upset::ErrorCode::limit, "out of memory; --memory sets a limit that ends with an answer"});
   } catch (const std::exception& error) {
-    fmt::print(stderr, "upset: internal fault: {}\n", error.what());
-    return 1;
+    return upset::app::fail({upset::ErrorCode::internal, fmt::format("internal fault: {}", error.what())});
   }
 }

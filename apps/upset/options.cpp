@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "mistakes.hpp"
+#include "verbs.hpp"
 
 namespace upset::app {
 
@@ -152,8 +153,10 @@ int Program::run(int argc, char** argv) {
     return program_->exit(request);
   } catch (const CLI::ParseError& error) {
     const CommandLine line = command_line(*program_, argc, argv);
-    fmt::print(stderr, "{}: {}\nTry '{}{} --help'.\n", line.program, mistake_in(line).value_or(said(error)),
-               line.program, line.verb.empty() ? "" : " " + line.verb);
+    const std::string message = mistake_in(line).value_or(said(error));
+    if (errors_are_json) return fail(Error{ErrorCode::usage, message});
+    fmt::print(stderr, "{}: {}\nTry '{}{} --help'.\n", line.program, message, line.program,
+               line.verb.empty() ? "" : " " + line.verb);
     return 2;
   }
   return exit_code_;

@@ -32,10 +32,15 @@ struct Line {
 /// One line for people: outcome, Grundy value if asked for, winning moves.
 std::string short_text(const Answer& answer) {
   std::string text = answer.spec + "\t" + to_string(answer.outcome);
-  if (answer.grundy_asked) text += "\t" + answer.grundy.value_or("?");
+  if (answer.grundy_asked) text += "\t" + (answer.grundy ? answer.grundy->text() : "?");
   text += "\t";
   for (std::size_t i = 0; i < answer.winning_moves.size(); ++i) text += (i > 0 ? " " : "") + answer.winning_moves[i];
   return text;
+}
+
+/// What stands in the place of an answer.
+std::string told(const Error& error, std::size_t line, bool json) {
+  return json ? json_error(error, line) : fmt::format("line {}\terror\t{}", line, error.text());
 }
 
 /// Whether a spec asks for a file "-", which would eat the stream itself: "poset:-", "clique:graph:-",
@@ -79,7 +84,7 @@ Result<Wording> wording_of(const std::string& line) {
 
 void answer_line(Line& line, const SolveOptions& options, const Resources& resources, bool json) {
   const auto refuse = [&](const Error& error) {
-    line.result = json_error(error, line.number);
+    line.result = told(error, line.number, json);
     line.code = static_cast<int>(ErrorCode::refused);
   };
   if (line.text.size() > kMaxLineBytes)
@@ -98,7 +103,7 @@ void answer_line(Line& line, const SolveOptions& options, const Resources& resou
   }
   const auto solved = solve(*position, options);
   if (!solved) return refuse(solved.error());
-  line.result = json ? json_report(solved->answer) : short_text(solved->answer);
+  line.result = json ? json_report(solved->answer, line.number) : short_text(solved->answer);
   if (solved->answer.limit) line.code = static_cast<int>(ErrorCode::limit);
 }
 
@@ -126,7 +131,7 @@ void answer_batch(std::vector<Line>& lines, const SolveOptions& options, const R
       try {
         answer_line(lines[i], options, resources, json);
       } catch (const std::bad_alloc&) {
-        lines[i].result = json_error(Error{ErrorCode::limit, "out of memory"}, lines[i].number);
+        lines[i].result = told(out_of_memory(), lines[i].number, json);
         lines[i].code = static_cast<int>(ErrorCode::limit);
       }
     }

@@ -8,7 +8,8 @@
 
 namespace upset::app {
 
-/// Answers every line; bad lines give an error object and the stream goes on. Returns the exit code.
+/// Answers every line; a bad line gives an error, in JSON or text like the answers, and the stream goes on. Returns the
+/// exit code.
 int solve_stream(std::istream& input, const SolveOptions& options, const Resources& resources, bool json);
 
 }  // namespace upset::app

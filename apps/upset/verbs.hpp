@@ -29,7 +29,10 @@ void add_verify(Program& program);
 void add_bench(Program& program);
 void add_help(Program& program);
 
-/// Prints "upset: ..." on standard error and gives the exit code of the error.
+/// Whether errors are JSON on standard output: where the command line asks for JSON, programs read there.
+extern bool errors_are_json;
+
+/// Prints the error, "upset: ..." on standard error or as JSON, and gives its exit code.
 int fail(const Error& error);
 
 /// An error of the value of an option, with its name.

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "upset/check.hpp"
+#include "upset/report.hpp"
 #include "upset/result.hpp"
 #include "upset/suggest.hpp"
 #include "verbs.hpp"
@@ -19,6 +20,7 @@ namespace {
 struct Arguments {
   std::string file;
   std::string spec;
+  bool json = false;
 };
 
 int unreadable(const std::string& file) {
@@ -26,6 +28,12 @@ int unreadable(const std::string& file) {
   if (std::filesystem::is_directory(file)) why = ": it is a folder";
   else if (!std::filesystem::exists(file)) why = ": there is none" + did_you_mean_file(file);
   return fail(Error{ErrorCode::refused, "cannot read the certificate '" + file + "'" + why});
+}
+
+void print(const check::Report& report) {
+  for (const std::string& line : report.lines) fmt::print("{}\n", line);
+  if (report.status != check::Report::Status::accepted)
+    fmt::print("refused: {}{}\n", report.reason, report.line > 0 ? fmt::format(" (line {})", report.line) : "");
 }
 
 int run(const Arguments& arguments) {
@@ -41,9 +49,9 @@ int run(const Arguments& arguments) {
   }
   const std::string* spec = arguments.spec.empty() ? nullptr : &arguments.spec;
   const auto report = check::check_certificate(bytes, spec, check::read_from_disk);
-  for (const std::string& line : report.lines) fmt::print("{}\n", line);
+  if (arguments.json) fmt::print("{}\n", json_report(report));
+  else print(report);
   if (report.status == check::Report::Status::accepted) return 0;
-  fmt::print("refused: {}{}\n", report.reason, report.line > 0 ? fmt::format(" (line {})", report.line) : "");
   return report.status == check::Report::Status::unreadable ? static_cast<int>(ErrorCode::refused)
                                                             : static_cast<int>(ErrorCode::verification);
 }
@@ -56,6 +64,7 @@ void add_verify(Program& program) {
   verb.option("FILE", arguments->file, "The certificate; - is standard input").required();
   verb.option("--spec", arguments->spec,
               "Refuse it unless it is for this position; files that are named there are read");
+  verb.flag("--json", arguments->json, "One JSON object");
   verb.footer("Example:\n  upset solve board:4x7 --certificate proof.txt && upset verify proof.txt --spec board:4x7\n");
   verb.does([arguments] { return run(*arguments); });
 }

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "upset/integer.hpp"
+
 namespace upset {
 
 /// N: the player to move wins. P: the player to move loses.
@@ -33,35 +35,37 @@ struct LimitReached {
 /// No first move wins on an infinite position, because its outcomes repeat: from the element `start` on, every `length`
 /// (a difference of elements, or of first coordinates).
 struct Repeats {
-  std::string start;
-  std::string length;
+  std::string start;  // in the notation of moves
+  Integer length;     // the period
   bool start_is_least =
       true;  // false when a limit came before the least start was found; the repetition is proved all the same
 };
 
+/// What an answer took.
 struct Stats {
-  double seconds = 0;
+  double seconds = 0;        // of computation
   std::uint64_t states = 0;  // positions decided or stored
   std::uint64_t bytes = 0;   // memory of the tables
 };
 
+/// Who wins, with which moves, and why.
 struct Answer {
-  std::string spec;  // canonical form
-  Outcome outcome = Outcome::unknown;
-  std::optional<std::string> grundy{};  // decimal, of any size
-  bool grundy_asked = false;
-  std::vector<std::string> winning_moves{};  // ascending
-  bool winning_moves_complete = false;
+  std::string spec;                                        // canonical form
+  Outcome outcome = Outcome::unknown;                      // who wins
+  std::optional<Integer> grundy{};                         // when asked for, and of lost positions
+  bool grundy_asked = false;                               // whether a missing value is unknown or was not asked for
+  std::vector<std::string> winning_moves{};                // ascending
+  bool winning_moves_complete = false;                     // whether these are all
   std::vector<std::vector<std::string>> winning_orbits{};  // the same by symmetry, when all were asked for on a graph
-  Reason reason{};
-  std::optional<Repeats> repeats{};  // of a window verdict
-  std::string note{};                // what was changed of the question, such as a common divisor taken out
-  Stats stats{};
-  std::optional<LimitReached> limit{};
-  std::vector<std::string> line{};  // longest resistance, when asked for
-  bool cached = false;
-  bool from_checkpoint = false;  // relies on a checkpoint file as far as that could be tested
-  std::string bibtex{};          // of the sources, when asked for
+  Reason reason{};                                         // of the outcome; empty when that is unknown
+  std::optional<Repeats> repeats{};                        // of a window verdict
+  std::string note{};                   // what was changed of the question, such as a common divisor taken out
+  Stats stats{};                        // what it took
+  std::optional<LimitReached> limit{};  // what ended the computation early
+  std::vector<std::string> line{};      // longest resistance, when asked for
+  bool cached = false;                  // remembered from an earlier run
+  bool from_checkpoint = false;         // relies on a checkpoint file as far as that could be tested
+  std::string bibtex{};                 // of the sources, when asked for
 };
 
 }  // namespace upset

@@ -8,15 +8,17 @@
 
 namespace upset {
 
+/// One question of the fixed list.
 struct BenchLine {
-  std::string question;
-  std::string answer;  // outcome, value, moves, states: all that must not change
-  double seconds = 0;
+  std::string question;  // the spec and the options
+  std::string answer;    // outcome, value, moves, states: all that must not change
+  double seconds = 0;    // that it took
 };
 
+/// What the whole list gave.
 struct BenchReport {
-  std::vector<BenchLine> lines{};
-  std::string signature{};  // hash of all questions and answers, the same on every machine
+  std::vector<BenchLine> lines{};  // in the order of the list
+  std::string signature{};         // hash of all questions and answers, the same on every machine
 };
 
 /// Runs the fixed list on one thread.

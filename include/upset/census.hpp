@@ -20,39 +20,41 @@
 
 namespace upset {
 
+/// What a census is asked for.
 struct CensusRequest {
-  std::string family = "semigroups";
-  std::uint64_t genus = 0;   // all numerical semigroups of at most this genus
-  std::string file{};        // the database; empty: in memory, for the report alone
-  double cell_seconds = 30;  // for one semigroup; 0: no limit
-  Limits limits{};           // for the whole run; `threads` semigroups are under way at a time
-  Resources resources{};
+  std::string family = "semigroups";  // one of census_names()
+  std::uint64_t genus = 0;            // all numerical semigroups of at most this genus
+  std::string file{};                 // the database; empty: in memory, for the report alone
+  double cell_seconds = 30;           // for one semigroup; 0: no limit
+  Limits limits{};                    // for the whole run; `threads` semigroups are under way at a time
+  Resources resources{};              // what the solving may use
 };
 
 /// What is known of one genus. semigroups = first_wins + second_wins + unknown.
 struct CensusGenus {
-  std::uint64_t genus = 0;
-  std::uint64_t semigroups = 0;
-  std::uint64_t first_wins = 0;
-  std::uint64_t second_wins = 0;
-  std::uint64_t unknown = 0;
+  std::uint64_t genus = 0;                            // the number of gaps
+  std::uint64_t semigroups = 0;                       // of this genus
+  std::uint64_t first_wins = 0;                       // outcome N
+  std::uint64_t second_wins = 0;                      // outcome P
+  std::uint64_t unknown = 0;                          // not decided
   std::optional<std::uint64_t> largest_first_move{};  // of the least winning first moves; none if nobody has one
 };
 
 /// A semigroup that is not decided.
 struct CensusUnknown {
-  std::string generators;  // "7,8,9"
-  std::uint64_t genus = 0;
+  std::string generators;                  // "7,8,9"
+  std::uint64_t genus = 0;                 // the number of gaps
   std::string limit{};                     // which limit ended the last try; empty if there was none
   std::optional<std::uint64_t> reached{};  // every first move up to this element loses
   double cell_seconds = 0;                 // time allowed in that try
 };
 
+/// What a census knows at its end.
 struct CensusReport {
   std::vector<CensusGenus> genera{};     // 0, 1, ..., the genus asked for
   std::vector<CensusUnknown> unknown{};  // by genus, then by generators as text
   std::uint64_t decided_before = 0;      // what the file had
-  std::uint64_t decided_now = 0;
+  std::uint64_t decided_now = 0;         // what this run found
 };
 
 /// The families there are: name and what they hold.
@@ -67,7 +69,10 @@ Result<CensusReport> run_census(const CensusRequest& request);
 /// One line a genus: genus,semigroups,N,P,unknown,largest_first_move.
 std::string census_csv(const CensusReport& report);
 
-/// The same for people, without the list of unknown ones.
+/// All of it as one JSON object on one line, without a newline (docs/formats/json.md).
+std::string json_report(const CensusReport& report);
+
+/// The summary for people, without the list of unknown ones.
 std::string text_report(const CensusReport& report);
 
 /// The semigroups that are not decided, one line each, the first `most` of them; empty if there are none.

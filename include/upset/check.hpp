@@ -13,32 +13,35 @@
 #include <string_view>
 #include <vector>
 
+/// The checker of certificates.
 namespace upset::check {
 
+/// What the checker says.
 struct Report {
+  /// The verdict.
   enum class Status {
     accepted,   // every claim is proved
     refused,    // something in the certificate does not hold
     unreadable  // the bytes do not start like a certificate
   };
 
-  Status status = Status::unreadable;
-  std::string spec;                // as written in the certificate; empty if that line was not reached
-  std::vector<std::string> lines;  // accepted only: "accepted: SPEC: CLAIM (...)", one per claim
-  std::string reason;              // why not, if not accepted
-  std::size_t line = 0;            // the line it was found in, from 1; 0 if no line is to blame
+  Status status = Status::unreadable;  // the verdict
+  std::string spec;                    // as written in the certificate; empty if that line was not reached
+  std::vector<std::string> lines;      // accepted only: "accepted: SPEC: CLAIM (...)", one per claim
+  std::string reason;                  // why not, if not accepted
+  std::size_t line = 0;                // the line it was found in, from 1; 0 if no line is to blame
 };
 
-// The bytes of a file, or nothing if it cannot be read or is too large.
+/// The bytes of a file, or nothing if it cannot be read or is too large.
 using FileReader = std::function<std::optional<std::string>(const std::string& name)>;
 
-// Files of at most 64 MiB, for programs that want specs to name what is on their disk.
+/// Files of at most 64 MiB, for programs that want specs to name what is on their disk.
 std::optional<std::string> read_from_disk(const std::string& name);
 
-// Checks every claim of the certificate. If `expected_spec` is given, the certificate must be about that position.
-// Files that this spec names (`poset:FILE`, `graph:FILE`, ..) are read through `files` and compared with the blocks
-// that the certificate embeds; without `files` such a spec must be equal as text, with the hash of each block. Nothing
-// else is ever read. Never throws on bad input.
+/// Checks every claim of the certificate. If `expected_spec` is given, the certificate must be about that position.
+/// Files that this spec names (`poset:FILE`, `graph:FILE`, ..) are read through `files` and compared with the blocks
+/// that the certificate embeds; without `files` such a spec must be equal as text, with the hash of each block. Nothing
+/// else is ever read. Never throws on bad input.
 Report check_certificate(std::string_view bytes, const std::string* expected_spec = nullptr,
                          const FileReader& files = nullptr);
 

@@ -22,8 +22,9 @@ namespace upset {
 /// draws.
 enum class Picture { svg, dot, tikz, text, json };
 
+/// How a picture is drawn.
 struct DrawOptions {
-  Picture picture = Picture::svg;
+  Picture picture = Picture::svg;            // the format
   std::vector<std::string> winning_moves{};  // coloured; in the notation of the spec, `k:MOVE` in a sum
   std::string last_move{};                   // outlined where it was taken; may be empty
   std::vector<Pairing> pairings{};           // rounds, each joined by arcs of its own colour; see upset::pairings
@@ -35,7 +36,7 @@ struct DrawOptions {
 };
 
 /// Draws a position. Too much to draw is ErrorCode::limit; as text it is a summary of one line a term instead.
-Result<std::string> draw(const Position& position, const DrawOptions& options);
+Result<std::string> draw(const Position& position, const DrawOptions& options = {});
 
 /// The format of a name: svg, dot, tikz, text or json.
 Result<Picture> parse_picture(const std::string& name);

@@ -2,6 +2,7 @@
 // What a position is made of, which theorems speak about it, and how to play it, in words.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,31 +12,39 @@
 
 namespace upset {
 
+/// What one term of a sum is made of.
 struct TermInfo {
-  std::string spec;
-  Facts structure{};
-  Facts cost{};  // of what is special to the term, such as a table
+  std::string spec;   // canonical form
+  Facts structure{};  // what it is
+  Facts cost{};       // of what is special to the term, such as a table
 };
 
+/// What a position is made of.
 struct Info {
-  std::string spec;
-  std::vector<TermInfo> terms{};
-  Facts cost{};  // what solving the sum by computation takes
+  std::string spec;               // canonical form
+  std::vector<TermInfo> terms{};  // in the order of the sum
+  Facts cost{};                   // what solving the sum by computation takes
 };
 
+/// A theorem that speaks about a term, and what it tells.
 struct AppliedTheorem {
-  std::string term;
-  std::string name;
-  std::string source;
-  std::string says;      // "N by 2.2", "value 5"; or what is known though nothing is decided
-  std::string strategy;  // in words; empty where there is none
+  std::string term;                          // its spec
+  std::string id;                            // stable, for programs
+  std::string name;                          // in words
+  std::string source;                        // the literature
+  Outcome outcome = Outcome::unknown;        // unknown: a remark where the theorem decides nothing
+  std::optional<Integer> grundy{};           // of the term, where the theorem tells it
+  std::vector<std::string> winning_moves{};  // that it names, in the notation of the term
+  std::string says{};                        // "N: the player to move wins by 2.2"; or what is known all the same
+  std::string strategy{};                    // in words; empty where there is none
 };
 
+/// All that can be told of a position.
 struct Explanation {
-  Info info;
-  std::vector<AppliedTheorem> theorems{};
-  Answer answer{};
-  std::vector<std::string> advice{};  // sentences
+  Info info;                               // the structure
+  std::vector<AppliedTheorem> theorems{};  // term by term
+  Answer answer{};                         // who wins
+  std::vector<std::string> advice{};       // sentences
 };
 
 /// Two moves that an involution exchanges, in the notation of the spec.
@@ -53,6 +62,8 @@ std::vector<Pairing> pairings(const Position& position, const Limits& limits = {
 /// Structure only, without solving. What a limit leaves out is missing.
 Info info(const Position& position, const Limits& limits = {});
 
-Explanation explain(const Position& position, const SolveOptions& options);
+/// Structure, theorems and answer. A position that cannot be solved is described all the same, and Answer::limit says
+/// why.
+Explanation explain(const Position& position, const SolveOptions& options = {});
 
 }  // namespace upset

@@ -2,40 +2,34 @@
 // What `info` tells of a position: values for programs, each under a key that stays, with words for people.
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <variant>
 #include <vector>
 
+#include "upset/integer.hpp"
+
 namespace upset {
-
-/// An integer of any size.
-struct FactInteger {
-  std::string decimal;
-
-  explicit FactInteger(std::string digits) : decimal(std::move(digits)) {}
-  FactInteger(std::integral auto number) : decimal(std::to_string(number)) {}  // implicit: no number is lost
-};
 
 struct FactField;
 /// Values that belong together, each under a name of its own.
 using FactRecord = std::vector<FactField>;
 
 /// std::monostate: there is no such thing, or it is not known; the text says which.
-using FactValue = std::variant<std::monostate, bool, FactInteger, double, std::string, std::vector<std::int64_t>,
+using FactValue = std::variant<std::monostate, bool, Integer, double, std::string, std::vector<std::int64_t>,
                                std::vector<std::string>, FactRecord>;
 
+/// A value of a record.
 struct FactField {
-  std::string name;  // snake_case
-  FactValue value{};
+  std::string name;   // snake_case
+  FactValue value{};  // for programs
 };
 
+/// One thing that is told.
 struct Fact {
-  std::string key;    // snake_case; does not change between versions
-  std::string label;  // for people
-  FactValue value{};
+  std::string key;     // snake_case; does not change between versions
+  std::string label;   // for people
+  FactValue value{};   // for programs
   std::string text{};  // for people, where the value alone does not say it well
 };
 

@@ -11,6 +11,7 @@
 
 namespace upset {
 
+/// Limits of one computation.
 struct Limits {
   double seconds = 0;                         // 0: no limit
   std::uint64_t memory_bytes = 0;             // 0: 80 % of the memory that is free at the start

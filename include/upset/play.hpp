@@ -49,14 +49,19 @@ struct Judgement {
 /// 1-2); refused as the position refuses what was typed.
 Result<std::string> typed_move(const Position& position, const std::string& typed);
 
+/// A game that is under way, with its moves.
 class Session {
  public:
+  /// Begins at a position; the limits are those of each hint and explanation.
   explicit Session(Position start, Limits limits = {}) : positions_{std::move(start)}, limits_(std::move(limits)) {}
 
+  /// The position now.
   [[nodiscard]] const Position& position() const { return positions_.back(); }
+  /// The moves made so far.
   [[nodiscard]] const std::vector<std::string>& moves() const { return moves_; }
   /// True while it is the turn of the player who began.
   [[nodiscard]] bool is_first_to_move() const { return moves_.size() % 2 == 0; }
+  /// Whether somebody resigned or no move is left but the losing one.
   [[nodiscard]] bool is_over() const { return resigned_ || position().is_over(); }
 
   /// Makes a move; refused when it is none.
@@ -65,6 +70,7 @@ class Session {
   std::string let_opponent_play(Opponent& opponent);
   /// Takes back up to `count` moves, and resigning; tells how many moves.
   std::size_t undo(std::size_t count);
+  /// Ends the game.
   void resign() { resigned_ = true; }
 
   /// What a winning move looks like: first how many there are and where one lies (level 1), then which it is (level 2

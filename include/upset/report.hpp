@@ -2,11 +2,14 @@
 // Answers as text for people and as JSON for programs.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "upset/answer.hpp"
+#include "upset/bench.hpp"
+#include "upset/check.hpp"
 #include "upset/explain.hpp"
 #include "upset/result.hpp"
 
@@ -22,20 +25,30 @@ std::string grouped(std::uint64_t number);
 /// A few lines for people, ended by a newline.
 std::string text_report(const Answer& answer);
 
-/// One JSON object on one line, without a newline.
-std::string json_report(const Answer& answer);
+/// One JSON object on one line, without a newline (docs/formats/json.md). `line` is the answer's line in a stream, from
+/// 1; 0 leaves it out.
+std::string json_report(const Answer& answer, std::size_t line = 0);
 
 /// The answer that json_report wrote; refused when it is none.
 Result<Answer> read_json_report(const std::string& text);
 
-/// The same for structure and explanations.
+/// Structure and cost for people.
 std::string text_report(const Info& info);
+/// Structure and cost as one JSON object on one line.
 std::string json_report(const Info& info);
+/// An explanation for people.
 std::string text_report(const Explanation& explanation);
+/// An explanation as one JSON object on one line.
 std::string json_report(const Explanation& explanation);
 
-/// {"line": n, "error": {...}} for a bad line of a stream; n = 0 leaves "line" out.
+/// {"error": {...}} for what could not be answered; for a bad line of a stream "line" stands before it, 0 leaves it
+/// out.
 std::string json_error(const Error& error, std::size_t line);
+
+/// What the checker found, as one JSON object on one line.
+std::string json_report(const check::Report& report);
+/// What a bench took, likewise.
+std::string json_report(const BenchReport& report);
 
 /// The BibTeX entries of all sources an answer relies on; empty when it relies on none.
 std::string bibtex(const Answer& answer);

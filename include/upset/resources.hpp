@@ -21,6 +21,7 @@
 
 namespace upset {
 
+/// What resources are made of.
 struct ResourceOptions {
   std::uint64_t memory_bytes = 0;  // for tables, kept ones included; 0: 80 % of what is free
   /// Files that specs may name: without, the disk; an empty map: none at all; else the content by name.
@@ -34,6 +35,7 @@ struct ResourceOptions {
 /// A handle: copies share the same resources.
 class Resources {
  public:
+  /// Makes them; the default is the disk, most of the free memory and no remembered answers.
   explicit Resources(const ResourceOptions& options = {});
 
   struct Inner;

@@ -17,15 +17,16 @@ enum class ErrorCode { internal = 1, usage = 2, refused = 3, limit = 4, verifica
 
 /// Where foreign text went wrong. Line 0 means "a spec", which has columns only; both count from 1.
 struct Place {
-  std::string source;
-  std::size_t line = 0;
-  std::size_t column = 0;
+  std::string source;      // the name of the file; empty: the spec
+  std::size_t line = 0;    // from 1; 0: a spec
+  std::size_t column = 0;  // from 1
 };
 
+/// Why something was refused or not done.
 struct Error {
-  ErrorCode code = ErrorCode::internal;
-  std::string message;
-  std::optional<Place> place = std::nullopt;
+  ErrorCode code = ErrorCode::internal;       // what kind of error
+  std::string message;                        // what was expected and what was found
+  std::optional<Place> place = std::nullopt;  // where, in foreign text
 
   /// One line for people: place, then message.
   [[nodiscard]] std::string text() const {
@@ -41,12 +42,18 @@ struct Error {
 template <class Value>
 class [[nodiscard]] Result {
  public:
+  /// A value.
   Result(Value value) : content_(std::move(value)) {}
+  /// An error.
   Result(Error error) : content_(std::move(error)) {}
 
+  /// Whether there is a value.
   [[nodiscard]] bool has_value() const { return content_.index() == 0; }
+  /// The same in conditions.
   explicit operator bool() const { return has_value(); }
 
+  /// @{
+  /// The value; throws where there is none.
   [[nodiscard]] const Value& value() const& { return checked(), std::get<0>(content_); }
   [[nodiscard]] Value& value() & { return checked(), std::get<0>(content_); }
   [[nodiscard]] Value&& value() && { return checked(), std::get<0>(std::move(content_)); }
@@ -54,6 +61,8 @@ class [[nodiscard]] Result {
   [[nodiscard]] Value& operator*() & { return value(); }
   [[nodiscard]] const Value* operator->() const { return &value(); }
   [[nodiscard]] Value* operator->() { return &value(); }
+  /// @}
+  /// The error; there must be one.
   [[nodiscard]] const Error& error() const { return std::get<1>(content_); }
 
  private:

@@ -27,22 +27,24 @@ enum class Method { automatic, theory, search, window };
 /// The method of a name such as "auto".
 Result<Method> parse_method(const std::string& name);
 
+/// What is asked for, and by which means.
 struct SolveOptions {
-  bool all_moves = false;
-  bool grundy = false;
-  bool line = false;       // the longest resistance of the loser
-  bool evidence = false;   // proofs for a certificate
-  bool use_cache = false;  // recall and remember costly answers, where the resources have a folder for them
-  Method method = Method::automatic;
-  Limits limits{};
+  bool all_moves = false;             // every winning move, not only one
+  bool grundy = false;                // the Grundy value, too
+  bool line = false;                  // the longest resistance of the loser
+  bool evidence = false;              // proofs for a certificate
+  bool use_cache = false;             // recall and remember costly answers, where the resources have a folder for them
+  Method method = Method::automatic;  // by which means
+  Limits limits{};                    // of time, memory and threads
 };
 
+/// An answer with its evidence.
 struct Solved {
-  Answer answer;
+  Answer answer;                                     // who wins
   std::shared_ptr<const game::Evidence> evidence{};  // with SolveOptions::evidence, unless a limit was reached
 };
 
 /// Decides a position. What a limit leaves open is unknown or missing, and Answer::limit says why; errors are faults.
-Result<Solved> solve(const Position& position, const SolveOptions& options);
+Result<Solved> solve(const Position& position, const SolveOptions& options = {});
 
 }  // namespace upset

@@ -22,38 +22,53 @@
 
 namespace upset {
 
-struct Table {
-  std::string title;
-  std::vector<std::string> columns{};
-  std::vector<std::vector<std::string>> rows{};
-  std::size_t unknown = 0;  // rows that a limit left undecided
+/// What the cells of a column hold; an empty cell holds nothing. JSON tells them apart (docs/formats/json.md).
+enum class CellKind {
+  text,
+  integer,   // decimal; "unknown" is nothing
+  real,      // such as seconds
+  integers,  // between commas or blanks
+  moves      // between blanks
 };
 
+/// A table, cell by cell as text.
+struct Table {
+  std::string title;                             // one line
+  std::vector<std::string> columns{};            // their names, snake_case
+  std::vector<std::vector<std::string>> rows{};  // as many cells as there are columns
+  std::size_t unknown = 0;                       // rows that a limit left undecided
+  std::map<std::string, CellKind> kinds{};       // of the columns that are not text
+};
+
+/// What a table is asked for.
 struct TableRequest {
-  std::string name;
+  std::string name;                                    // one of table_descriptions()
   std::map<std::string, ParameterValue> parameters{};  // such as "to"; those left out get the table's usual values
   std::string against{};                               // "paper": compare with the printed table; empty: do not
   double cell_seconds = 60;                            // for one row of a table solved row by row; 0: no limit
   Limits limits{};                                     // for the whole table
-  Resources resources{};
+  Resources resources{};                               // what the solving may use
 
-  /// A parameter that is there and of this kind; otherwise they throw.
+  /// A parameter that is there and a number; otherwise it throws.
   [[nodiscard]] std::uint64_t number(const std::string& parameter) const {
     return std::get<std::uint64_t>(parameters.at(parameter).value);
   }
+  /// Likewise a list.
   [[nodiscard]] const NumberList& list(const std::string& parameter) const {
     return std::get<NumberList>(parameters.at(parameter).value);
   }
+  /// Likewise a range.
   [[nodiscard]] NumberRange range(const std::string& parameter) const {
     return std::get<NumberRange>(parameters.at(parameter).value);
   }
 };
 
+/// What the program tells of a table.
 struct TableDescription {
-  std::string name;
-  std::string description;
-  std::vector<TableParameter> parameters{};
-  bool has_paper = false;  // whether there is a printed table to compare with
+  std::string name;                          // as on the command line
+  std::string description;                   // one line
+  std::vector<TableParameter> parameters{};  // what it can be asked for
+  bool has_paper = false;                    // whether there is a printed table to compare with
 };
 
 /// The tables that exist.
@@ -68,8 +83,10 @@ Result<ParameterValue> read_parameter(const std::string& table, const std::strin
 /// are under way as there are threads; their order does not depend on that.
 Result<Table> make_table(const TableRequest& request);
 
+/// How a table is written.
 enum class TableFormat { text, csv, json, markdown, latex };
 
+/// The table as text, each line ended; JSON has one object a row.
 std::string format_table(const Table& table, TableFormat format);
 
 }  // namespace upset

@@ -17,40 +17,49 @@ namespace upset {
 
 /// first, first + 1, ..., last.
 struct NumberRange {
-  std::uint64_t first = 0;
-  std::uint64_t last = 0;
+  std::uint64_t first = 0;  // the least
+  std::uint64_t last = 0;   // the largest
 
+  /// Same ends.
   bool operator==(const NumberRange&) const = default;
 };
 
+/// Numbers in the order of the list.
 using NumberList = std::vector<std::uint64_t>;
 
 /// The alternatives of ParameterValue, in their order.
 enum class ParameterKind { number, list, range };
 
+/// A value of a parameter.
 struct ParameterValue {
-  std::variant<std::uint64_t, NumberList, NumberRange> value{};
+  std::variant<std::uint64_t, NumberList, NumberRange> value{};  // see kind()
 
   ParameterValue() = default;
+  /// A number.
   ParameterValue(std::integral auto number) : value(static_cast<std::uint64_t>(number)) {}
+  /// A list.
   ParameterValue(NumberList list) : value(std::move(list)) {}
+  /// A range.
   ParameterValue(NumberRange range) : value(range) {}
 
+  /// Which alternative it holds.
   [[nodiscard]] ParameterKind kind() const { return static_cast<ParameterKind>(value.index()); }
   /// "5", "1,2,5" or "3..7".
   [[nodiscard]] std::string text() const;
 
+  /// Same kind, same numbers.
   bool operator==(const ParameterValue&) const = default;
 };
 
 /// A parameter as a table declares it; on the command line it is --name.
 struct TableParameter {
-  std::string name;
-  std::string help;                       // what it means to the table
-  std::uint64_t least, most;              // of the number, of each member of a list, of both ends of a range
-  std::optional<ParameterValue> usual{};  // when it is left out; none: it is required, or the table finds a value
-  bool required = false;
-  ParameterKind kind = ParameterKind::number;
+  std::string name;                            // as on the command line
+  std::string help;                            // what it means to the table
+  std::uint64_t least;                         // of the number, of each member of a list, of both ends of a range
+  std::uint64_t most;                          // likewise
+  std::optional<ParameterValue> usual{};       // when it is left out; none: it is required, or the table finds a value
+  bool required = false;                       // whether the table cannot do without
+  ParameterKind kind = ParameterKind::number;  // what it takes
 
   /// From text as ParameterValue::text writes it. Refused (usage): anything else, and what refuse() refuses.
   [[nodiscard]] Result<ParameterValue> read(std::string_view text) const;

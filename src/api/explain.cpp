@@ -23,6 +23,22 @@ std::string says(const game::Verdict& verdict) {
   return text;
 }
 
+AppliedTheorem remarked(const game::Position& term, const theory::Rule& rule, const theory::Remark& remark) {
+  AppliedTheorem theorem{term.spec(), std::string(rule.id), std::string(remark.name), theory::citation(remark.source)};
+  theorem.says = remark.says;
+  return theorem;
+}
+
+AppliedTheorem applied(const game::Position& term, const theory::Rule& rule, const game::Verdict& verdict) {
+  AppliedTheorem theorem{term.spec(), std::string(rule.id), std::string(rule.name), theory::citation(rule.source)};
+  theorem.outcome = verdict.outcome;
+  if (verdict.grundy) theorem.grundy = Integer(verdict.grundy->get_str());
+  theorem.winning_moves = verdict.moves;
+  theorem.says = says(verdict);
+  theorem.strategy = rule.strategy;
+  return theorem;
+}
+
 std::vector<AppliedTheorem> theorems_on(const game::Position& term, core::Stop& stop) {
   std::vector<AppliedTheorem> list;
   for (const theory::Rule& rule : theory::rules()) {
@@ -31,12 +47,10 @@ std::vector<AppliedTheorem> theorems_on(const game::Position& term, core::Stop& 
     const auto verdict = rule.apply(term, game::Query{}, stop);
     if (!verdict || verdict->outcome == Outcome::unknown) {
       if (const auto remark = rule.remark != nullptr ? rule.remark(term) : std::nullopt)
-        list.push_back(
-            {term.spec(), std::string(remark->name), theory::citation(remark->source), remark->says, std::string()});
+        list.push_back(remarked(term, rule, *remark));
       continue;
     }
-    list.push_back({term.spec(), std::string(rule.name), theory::citation(rule.source), says(*verdict),
-                    std::string(rule.strategy)});
+    list.push_back(applied(term, rule, *verdict));
   }
   return list;
 }

@@ -21,7 +21,7 @@ void add_positions(const core::Integer& total, bool is_known, Facts& cost) {
   }
   const core::Integer bytes = total * kSearchEntryBytes;
   cost.push_back(number_fact("positions", "positions", total));
-  cost.push_back({"search_bytes", "memory of a full search, at most", FactInteger(bytes.get_str()),
+  cost.push_back({"search_bytes", "memory of a full search, at most", Integer(bytes.get_str()),
                   games::common::shown(bytes) + " bytes"});
 }
 

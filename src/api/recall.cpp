@@ -26,7 +26,7 @@ bool makes_sense(const Position& position, const Answer& answer) {
   if (answer.spec != position.spec() || answer.outcome == Outcome::unknown || answer.limit) return false;
   const bool is_lost = answer.outcome == Outcome::P;
   if (is_lost && !answer.winning_moves.empty()) return false;
-  if (answer.grundy && (*answer.grundy == "0") != is_lost) return false;
+  if (answer.grundy && (*answer.grundy == 0) != is_lost) return false;
   const std::size_t tried = std::min(answer.winning_moves.size(), kMostMovesTried);
   for (std::size_t i = 0; i < tried; ++i)
     if (!position.play(answer.winning_moves[i])) return false;

@@ -51,7 +51,8 @@ Answer answer_of(const Position& position, const game::Verdict& verdict, const S
   answer.spec = position.spec();
   answer.outcome = verdict.outcome;
   answer.grundy_asked = options.grundy;
-  if (verdict.grundy && (options.grundy || verdict.outcome == Outcome::P)) answer.grundy = verdict.grundy->get_str();
+  if (verdict.grundy && (options.grundy || verdict.outcome == Outcome::P))
+    answer.grundy = Integer(verdict.grundy->get_str());
   answer.winning_moves = verdict.moves;
   answer.winning_moves_complete = verdict.moves_complete();
   answer.winning_orbits = verdict.orbits;

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <cmath>
-
-#include <nlohmann/json.hpp>
-
+#include "report/json.hpp"
 #include "report/json_number.hpp"
 #include "upset/report.hpp"
 
@@ -12,8 +9,11 @@ namespace upset {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-using report::number_or_text;
+using report::element_json;
+using report::Json;
+using report::number_from;
+using report::number_json;
+using report::text_or_null;
 
 std::string winner_of(Outcome outcome) {
   switch (outcome) {
@@ -28,7 +28,8 @@ std::string joined(const std::vector<std::string>& words, const std::string& sep
 }
 
 Json reason_json(const Reason& reason) {
-  Json json{{"kind", reason.kind}, {"id", reason.id}, {"name", reason.name}, {"source", reason.source}};
+  if (reason.kind.empty()) return nullptr;
+  Json json{{"kind", reason.kind}, {"id", reason.id}, {"name", reason.name}, {"source", text_or_null(reason.source)}};
   if (!reason.parts.empty()) {
     json["parts"] = Json::array();
     for (const Reason& part : reason.parts) json["parts"].push_back(reason_json(part));
@@ -36,30 +37,40 @@ Json reason_json(const Reason& reason) {
   return json;
 }
 
-Json grundy_json(const Answer& answer) { return answer.grundy ? number_or_text(*answer.grundy) : Json(nullptr); }
+std::string name_of(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::usage: return "usage";
+    case ErrorCode::refused: return "refused";
+    case ErrorCode::limit: return "limit";
+    case ErrorCode::verification: return "verification";
+    default: return "internal";
+  }
+}
 
 Json limit_json(const LimitReached& limit) {
   Json json{{"kind", limit.kind}, {"reached", limit.reached}, {"excluded", limit.excluded}};
-  if (limit.excluded_up_to) json["excluded_up_to"] = number_or_text(*limit.excluded_up_to);
-  if (limit.bytes_needed) json["bytes_needed"] = *limit.bytes_needed;
+  if (limit.excluded_up_to) json["excluded_up_to"] = element_json(*limit.excluded_up_to);
+  if (limit.bytes_needed) json["bytes_needed"] = number_json(*limit.bytes_needed);
   return json;
 }
 
-/// A number or a text, as number_or_text wrote it.
-std::string text_of(const Json& json) {
+/// An element, as element_json wrote it.
+std::string element_from(const Json& json) {
   return json.is_string() ? json.get<std::string>() : std::to_string(json.get<std::uint64_t>());
 }
 
 Reason reason_from(const Json& json) {
-  Reason reason{json.at("kind"), json.at("id"), json.at("name"), json.at("source"), {}};
+  if (json.is_null()) return {};
+  Reason reason{json.at("kind"), json.at("id"), json.at("name"), "", {}};
+  if (!json.at("source").is_null()) reason.source = json.at("source");
   for (const Json& part : json.value("parts", Json::array())) reason.parts.push_back(reason_from(part));
   return reason;
 }
 
 LimitReached limit_from(const Json& json) {
   LimitReached limit{json.at("kind"), json.at("reached"), json.at("excluded"), {}, {}};
-  if (json.contains("excluded_up_to")) limit.excluded_up_to = text_of(json.at("excluded_up_to"));
-  if (json.contains("bytes_needed")) limit.bytes_needed = json.at("bytes_needed").get<std::uint64_t>();
+  if (json.contains("excluded_up_to")) limit.excluded_up_to = element_from(json.at("excluded_up_to"));
+  if (json.contains("bytes_needed")) limit.bytes_needed = number_from(json.at("bytes_needed")).as<std::uint64_t>();
   return limit;
 }
 
@@ -70,15 +81,16 @@ Answer answer_from(const Json& json) {
   if (outcome == "N") answer.outcome = Outcome::N;
   else if (outcome == "P") answer.outcome = Outcome::P;
   else if (outcome != "unknown") throw std::invalid_argument("outcome " + outcome);
-  if (!json.at("grundy").is_null()) answer.grundy = text_of(json.at("grundy"));
+  if (!json.at("grundy").is_null()) answer.grundy = number_from(json.at("grundy"));
   answer.winning_moves = json.at("winning_moves");
   answer.winning_moves_complete = json.at("winning_moves_complete");
   answer.reason = reason_from(json.at("reason"));
   answer.winning_orbits = json.value("winning_orbits", answer.winning_orbits);
   if (json.contains("start"))
-    answer.repeats = Repeats{text_of(json.at("start")), text_of(json.at("length")), json.value("start_is_least", true)};
+    answer.repeats =
+        Repeats{element_from(json.at("start")), number_from(json.at("length")), json.value("start_is_least", true)};
   answer.note = json.value("note", "");
-  answer.line = json.value("line", answer.line);
+  answer.line = json.value("longest_resistance", answer.line);
   if (json.contains("limit")) answer.limit = limit_from(json.at("limit"));
   const Json& stats = json.at("stats");
   answer.stats = {stats.at("seconds"), stats.at("states"), stats.at("bytes")};
@@ -131,13 +143,13 @@ std::string text_report(const Answer& answer) {
     case Outcome::unknown: text += "outcome: unknown\n"; break;
   }
   text += moves_line(answer);
-  if (answer.grundy_asked) text += "Grundy value: " + answer.grundy.value_or("unknown") + "\n";
+  if (answer.grundy_asked) text += "Grundy value: " + (answer.grundy ? answer.grundy->text() : "unknown") + "\n";
   if (!answer.line.empty())
     text += fmt::format("longest resistance ({} moves): {}\n", answer.line.size(), joined(answer.line, " "));
   if (answer.outcome != Outcome::unknown) text += "reason: " + reason_text(answer.reason) + "\n";
   if (answer.repeats)
     text += fmt::format("no first move wins: outcomes repeat from {} on with period {}{}\n", answer.repeats->start,
-                        answer.repeats->length,
+                        answer.repeats->length.text(),
                         answer.repeats->start_is_least ? "" : " (perhaps from an earlier element on)");
   if (!answer.note.empty()) text += "note: " + answer.note + "\n";
   for (const Reason& part : answer.reason.parts) text += "  part: " + reason_text(part) + "\n";
@@ -151,30 +163,32 @@ std::string text_report(const Answer& answer) {
   return text;
 }
 
-std::string json_report(const Answer& answer) {
-  Json json{{"spec", answer.spec},
-            {"outcome", to_string(answer.outcome)},
-            {"winner", winner_of(answer.outcome)},
-            {"grundy", grundy_json(answer)},
-            {"winning_moves", answer.winning_moves},
-            {"winning_moves_complete", answer.winning_moves_complete},
-            {"reason", reason_json(answer.reason)}};
+std::string json_report(const Answer& answer, std::size_t line) {
+  Json json;
+  if (line > 0) json["line"] = line;
+  json["spec"] = answer.spec;
+  json["outcome"] = to_string(answer.outcome);
+  json["winner"] = winner_of(answer.outcome);
+  json["grundy"] = report::number_or_null(answer.grundy);
+  json["winning_moves"] = answer.winning_moves;
+  json["winning_moves_complete"] = answer.winning_moves_complete;
+  json["reason"] = reason_json(answer.reason);
   if (!answer.winning_orbits.empty()) json["winning_orbits"] = answer.winning_orbits;
   if (answer.repeats) {
-    json["start"] = number_or_text(answer.repeats->start);
-    json["length"] = number_or_text(answer.repeats->length);
+    json["start"] = element_json(answer.repeats->start);
+    json["length"] = number_json(answer.repeats->length);
     if (!answer.repeats->start_is_least) json["start_is_least"] = false;
   }
   if (!answer.note.empty()) json["note"] = answer.note;
-  if (!answer.line.empty()) json["line"] = answer.line;
+  if (!answer.line.empty()) json["longest_resistance"] = answer.line;
   if (answer.limit) json["limit"] = limit_json(*answer.limit);
-  json["stats"] = {{"seconds", std::round(answer.stats.seconds * 1e6) / 1e6},
+  json["stats"] = {{"seconds", report::seconds_json(answer.stats.seconds)},
                    {"states", answer.stats.states},
                    {"bytes", answer.stats.bytes}};
   if (answer.cached) json["cached"] = true;
   if (answer.from_checkpoint) json["from_checkpoint"] = true;
   if (!answer.bibtex.empty()) json["bibtex"] = answer.bibtex;
-  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
+  return report::dumped(json);
 }
 
 Result<Answer> read_json_report(const std::string& text) {
@@ -186,7 +200,7 @@ Result<Answer> read_json_report(const std::string& text) {
 }
 
 std::string json_error(const Error& error, std::size_t line) {
-  Json inner{{"code", static_cast<int>(error.code)}, {"message", error.message}};
+  Json inner{{"code", static_cast<int>(error.code)}, {"kind", name_of(error.code)}, {"message", error.message}};
   if (error.place) {
     if (!error.place->source.empty()) inner["file"] = error.place->source;
     if (error.place->line > 0) inner["line"] = error.place->line;
@@ -195,7 +209,7 @@ std::string json_error(const Error& error, std::size_t line) {
   Json json;
   if (line > 0) json["line"] = line;
   json["error"] = inner;
-  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
+  return report::dumped(json);
 }
 
 }  // namespace upset

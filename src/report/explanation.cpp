@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "report/facts.hpp"
+#include "report/json.hpp"
+#include "report/json_number.hpp"
 #include "upset/explain.hpp"
 #include "upset/report.hpp"
 
@@ -11,10 +11,11 @@ namespace upset {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
+using report::dumped;
 using report::facts_json;
 using report::facts_text;
+using report::Json;
+using report::text_or_null;
 
 Json info_object(const Info& info) {
   Json json{{"spec", info.spec}, {"terms", Json::array()}, {"cost", facts_json(info.cost)}};
@@ -24,7 +25,17 @@ Json info_object(const Info& info) {
   return json;
 }
 
-std::string dumped(const Json& json) { return json.dump(-1, ' ', true, Json::error_handler_t::replace); }
+Json theorem_object(const AppliedTheorem& theorem) {
+  return {{"term", theorem.term},
+          {"id", theorem.id},
+          {"name", theorem.name},
+          {"outcome", to_string(theorem.outcome)},
+          {"grundy", report::number_or_null(theorem.grundy)},
+          {"winning_moves", theorem.winning_moves},
+          {"says", theorem.says},
+          {"strategy", text_or_null(theorem.strategy)},
+          {"source", theorem.source}};
+}
 
 }  // namespace
 
@@ -61,12 +72,7 @@ std::string text_report(const Explanation& explanation) {
 
 std::string json_report(const Explanation& explanation) {
   Json json{{"spec", explanation.info.spec}, {"info", info_object(explanation.info)}, {"theorems", Json::array()}};
-  for (const AppliedTheorem& theorem : explanation.theorems)
-    json["theorems"].push_back({{"term", theorem.term},
-                                {"name", theorem.name},
-                                {"says", theorem.says},
-                                {"strategy", theorem.strategy},
-                                {"source", theorem.source}});
+  for (const AppliedTheorem& theorem : explanation.theorems) json["theorems"].push_back(theorem_object(theorem));
   json["answer"] = Json::parse(json_report(explanation.answer));
   json["advice"] = explanation.advice;
   return dumped(json);

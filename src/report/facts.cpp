@@ -16,14 +16,14 @@ using Json = nlohmann::ordered_json;
 struct AsJson {
   Json operator()(std::monostate) const { return nullptr; }
   Json operator()(bool value) const { return value; }
-  Json operator()(const FactInteger& value) const { return number_or_text(value.decimal); }
+  Json operator()(const Integer& value) const { return number_json(value); }
   Json operator()(double value) const { return value; }
   Json operator()(const std::string& value) const { return value; }
   Json operator()(const std::vector<std::string>& list) const { return list; }
 
   Json operator()(const std::vector<std::int64_t>& list) const {
     Json json = Json::array();
-    for (const std::int64_t number : list) json.push_back(number_or_text(std::to_string(number)));
+    for (const std::int64_t number : list) json.push_back(number_json(number));
     return json;
   }
 
@@ -38,7 +38,7 @@ struct AsJson {
 struct AsText {
   std::string operator()(std::monostate) const { return "none"; }
   std::string operator()(bool value) const { return value ? "yes" : "no"; }
-  std::string operator()(const FactInteger& value) const { return value.decimal; }
+  std::string operator()(const Integer& value) const { return value.text(); }
   std::string operator()(double value) const { return fmt::format("{:.15g}", value); }
   std::string operator()(const std::string& value) const { return value; }
   std::string operator()(const FactRecord& record) const {

@@ -4,21 +4,36 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
+
+#include "upset/integer.hpp"
 
 namespace upset::report {
 
-inline constexpr std::uint64_t kLargestSafe = (std::uint64_t{1} << 53) - 1;
+inline constexpr std::int64_t kLargestSafe = (std::int64_t{1} << 53) - 1;
 
-/// A decimal integer that every reader takes exactly as a number; any other text as it is.
-inline nlohmann::ordered_json number_or_text(const std::string& text) {
-  const bool is_negative = text.starts_with('-');
-  const std::string digits = text.substr(is_negative ? 1 : 0);
-  const bool is_short =
-      !digits.empty() && digits.size() <= 16 && digits.find_first_not_of("0123456789") == std::string::npos;
-  if (!is_short || std::stoull(digits) > kLargestSafe) return text;
-  if (is_negative) return std::stoll(text);
-  return std::stoull(digits);
+/// A number where every reader takes it exactly, else a string of its digits.
+inline nlohmann::ordered_json number_json(const Integer& number) {
+  const auto word = number.as<std::int64_t>();
+  if (!word || *word > kLargestSafe || *word < -kLargestSafe) return number.text();
+  if (*word < 0) return *word;
+  return static_cast<std::uint64_t>(*word);
+}
+
+inline nlohmann::ordered_json number_or_null(const std::optional<Integer>& number) {
+  return number ? number_json(*number) : nlohmann::ordered_json(nullptr);
+}
+
+/// What number_json wrote; throws when it is none.
+inline Integer number_from(const nlohmann::ordered_json& json) {
+  return json.is_string() ? Integer(json.get<std::string>()) : Integer(json.get<std::int64_t>());
+}
+
+/// An element of an infinite position: a number on a numerical semigroup, else text such as 3.0.1.
+inline nlohmann::ordered_json element_json(const std::string& element) {
+  const bool is_number = !element.empty() && element.find_first_not_of("0123456789") == std::string::npos;
+  return is_number ? number_json(Integer(element)) : nlohmann::ordered_json(element);
 }
 
 }  // namespace upset::report

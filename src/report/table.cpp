@@ -6,7 +6,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include <nlohmann/json.hpp>
+#include "report/json.hpp"
+#include "report/json_number.hpp"
 
 namespace upset {
 
@@ -36,12 +37,39 @@ std::string markdown(const Table& table) {
   return text;
 }
 
+/// The words of a cell between commas and blanks.
+std::vector<std::string> words_of(const std::string& cell) {
+  std::vector<std::string> words;
+  for (std::size_t start = 0; start < cell.size();) {
+    const std::size_t end = std::min(cell.find_first_of(", ", start), cell.size());
+    if (end > start) words.push_back(cell.substr(start, end - start));
+    start = end + 1;
+  }
+  return words;
+}
+
+report::Json cell_json(const std::string& cell, CellKind kind) {
+  if (kind == CellKind::moves) return words_of(cell);
+  if (kind == CellKind::integers) {
+    auto list = report::Json::array();
+    for (const std::string& word : words_of(cell)) list.push_back(report::number_json(Integer(word)));
+    return list;
+  }
+  if (cell.empty() || (kind == CellKind::integer && cell == "unknown")) return nullptr;
+  if (kind == CellKind::integer) return report::number_json(Integer(cell));
+  if (kind == CellKind::real) return std::stod(cell);
+  return cell;
+}
+
 std::string json(const Table& table) {
   std::string text;
   for (const auto& row : table.rows) {
-    nlohmann::ordered_json object;
-    for (std::size_t i = 0; i < row.size(); ++i) object[table.columns[i]] = row[i];
-    text += object.dump() + "\n";
+    report::Json object;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const auto kind = table.kinds.find(table.columns[i]);
+      object[table.columns[i]] = cell_json(row[i], kind == table.kinds.end() ? CellKind::text : kind->second);
+    }
+    text += report::dumped(object) + "\n";
   }
   return text;
 }

@@ -28,8 +28,9 @@ AnswerCache::AnswerCache(std::string folder, std::function<void(const std::strin
 
 AnswerCache::~AnswerCache() = default;
 
-// The 2 is the number of the table's form: rows without checksums were in files without it.
-std::string AnswerCache::file() const { return folder_ + "/answers-" + std::string(kVersion) + "-2.sqlite"; }
+// The 3 is the number of the form of tables and answers: files without a number had rows without checksums, of 2 the
+// answers named other keys.
+std::string AnswerCache::file() const { return folder_ + "/answers-" + std::string(kVersion) + "-3.sqlite"; }
 
 Database* AnswerCache::open(bool may_make) {
   if (database_ || is_given_up_) return database_.get();

@@ -51,7 +51,7 @@ constexpr std::array kQuestions{
 };
 
 std::string answer_text(const Answer& answer) {
-  return fmt::format("{} {} [{}] {} states", to_string(answer.outcome), answer.grundy.value_or("-"),
+  return fmt::format("{} {} [{}] {} states", to_string(answer.outcome), answer.grundy ? answer.grundy->text() : "-",
                      fmt::join(answer.winning_moves, " "), answer.stats.states);
 }
 

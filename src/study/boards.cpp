@@ -38,6 +38,8 @@ Result<Table> boards(const TableRequest& request) {
   Table result{fmt::format("Chomp boards a x b, a <= b <= {}", side),
                {"rows", "columns", "winning_openings", "p_positions"},
                {}};
+  for (const char* name : {"rows", "columns", "p_positions"}) result.kinds[name] = CellKind::integer;
+  result.kinds["winning_openings"] = CellKind::moves;
   for (unsigned a = 1; a <= side; ++a)
     for (unsigned b = a; b <= side; ++b) {
       const auto openings = games::board::winning_moves(*table, std::vector<unsigned>(a, b), true);

@@ -138,7 +138,7 @@ void CensusFile::keep(const std::string& generators, const CellResult& result) {
   begin();
   keep_->bind(1, generators).bind(2, to_string(answer.outcome)).bind(3, signed_of(first_move(answer)));
   keep_->bind(4, answer.repeats ? number_of(answer.repeats->start) : std::nullopt);
-  keep_->bind(5, answer.repeats ? number_of(answer.repeats->length) : std::nullopt);
+  keep_->bind(5, answer.repeats ? answer.repeats->length.as<std::int64_t>() : std::nullopt);
   keep_->bind(6, text(decided, answer.reason.kind)).bind(7, text(decided, answer.reason.name));
   keep_->bind(8, text(!decided, answer.limit ? answer.limit->kind : "none"));
   keep_->bind(9, signed_of(last_excluded(answer)));

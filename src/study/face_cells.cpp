@@ -31,6 +31,9 @@ Result<FaceResults> solve_faces(const std::vector<FaceCell>& cells, const TableR
 Table face_table(const std::string& title, std::vector<std::string> parameters, const std::vector<FaceCell>& cells,
                  const FaceResults& results) {
   Table table{title, std::move(parameters), {}};
+  for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
+  table.kinds["grundy"] = CellKind::integer;
+  table.kinds["seconds"] = CellKind::real;
   for (const char* name : {"outcome", "grundy", "first_move", "reason", "seconds"}) table.columns.emplace_back(name);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const Answer& answer = results.outcomes[i];

@@ -22,7 +22,9 @@ struct FaceResults {
   std::vector<Answer> values{};  // asked with the Grundy value
 
   /// The value where it is known.
-  [[nodiscard]] std::string value(std::size_t cell) const { return values[cell].grundy.value_or(""); }
+  [[nodiscard]] std::string value(std::size_t cell) const {
+    return values[cell].grundy ? values[cell].grundy->text() : "";
+  }
 };
 
 Result<FaceResults> solve_faces(const std::vector<FaceCell>& cells, const TableRequest& request);

@@ -13,6 +13,7 @@ Result<Table> graphs(const TableRequest& request) {
   Table table{fmt::format("Grundy values of the graphs on at most {} vertices, up to isomorphism", vertices),
               {"vertices", "grundy", "graphs"},
               {}};
+  for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
   if (!counts.limit.empty())
     table.title += fmt::format(" (the limit '{}' was reached after {})", counts.limit, counts.by_vertices.size());
   for (std::size_t i = 0; i < counts.by_vertices.size(); ++i)

@@ -38,7 +38,7 @@ std::vector<std::string> row_of(const SemigroupCell& cell, const Answer& answer)
   const auto move = first_move(answer);
   row.push_back(move ? std::to_string(*move) : "");
   row.push_back(answer.repeats ? answer.repeats->start : "");
-  row.push_back(answer.repeats ? answer.repeats->length : "");
+  row.push_back(answer.repeats ? answer.repeats->length.text() : "");
   row.push_back(reason_text(answer));
   row.push_back(fmt::format("{:.3f}", answer.stats.seconds));
   return row;
@@ -69,6 +69,9 @@ Result<std::vector<CellResult>> solve_semigroups(const std::vector<SemigroupCell
 Table semigroup_table(const std::string& title, std::vector<std::string> parameters,
                       const std::vector<SemigroupCell>& cells, const std::vector<CellResult>& results) {
   Table table{title, std::move(parameters), {}};
+  for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
+  for (const char* name : {"first_move", "start", "length"}) table.kinds[name] = CellKind::integer;
+  table.kinds["seconds"] = CellKind::real;
   for (const char* name : {"outcome", "first_move", "start", "length", "reason", "seconds"})
     table.columns.emplace_back(name);
   for (std::size_t i = 0; i < cells.size(); ++i) {

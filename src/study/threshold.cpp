@@ -100,6 +100,8 @@ Result<Table> threshold(const TableRequest& request) {
   Table table = face_table(fmt::format("Chomp on threshold graphs K_n^(i_1,...), n <= {}, at most {} extra vertices",
                                        request.number("to"), request.number("extra")),
                            {"n", "extra", "table"}, cells, *results);
+  table.kinds["extra"] = CellKind::integers;
+  table.kinds["table"] = CellKind::text;
   if (request.against.empty()) return table;
   table.columns.insert(table.columns.end(), {"paper", "against"});
   for (std::size_t i = 0; i < graphs.size(); ++i) {
@@ -133,6 +135,8 @@ Result<Table> threshold_residues(const TableRequest& request) {
                           request.number("to")),
               {"table", "n_mod_3", "i_mod_3", "graphs", "unknown", "outcome", "grundy", "conflict", "paper"},
               {}};
+  for (const char* name : {"n_mod_3", "graphs", "unknown"}) table.kinds[name] = CellKind::integer;
+  for (const char* name : {"i_mod_3", "grundy"}) table.kinds[name] = CellKind::integers;
   for (const auto& [key, all] : classes) {
     const auto& [count, name, n, is] = key;
     table.rows.push_back({name, std::to_string(n), joined(is), std::to_string(all.graphs), std::to_string(all.unknown),

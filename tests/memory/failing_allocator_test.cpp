@@ -38,7 +38,7 @@ Outcomes outcome_of(const Result<Solved>& solved) {
     return std::nullopt;
   }
   return std::string(answer.outcome == Outcome::P ? "P" : "N") +
-         (answer.grundy_asked ? answer.grundy.value_or("?") : "") +
+         (answer.grundy_asked ? (answer.grundy ? answer.grundy->text() : "?") : "") +
          (answer.winning_moves.empty() ? "" : " with a move");
 }
 

@@ -33,8 +33,8 @@ void add_table_cost(const Staircase& shape, Facts& facts) {
 Fact shape_fact(const Staircase& shape) {
   const std::size_t steps = shape.runs().size();
   return {"shape", "shape",
-          FactRecord{{"rows", FactInteger(shape.rows().get_str())},
-                     {"columns", FactInteger(shape.columns().get_str())},
+          FactRecord{{"rows", upset::Integer(shape.rows().get_str())},
+                     {"columns", upset::Integer(shape.columns().get_str())},
                      {"steps", steps}},
           fmt::format("{} x {}, steps: {}", shown(shape.rows()), shown(shape.columns()), steps)};
 }

@@ -34,11 +34,10 @@ game::Limit limit_of(const Structure& structure, const window::WindowVerdict& fo
 }
 
 /// The length of a repetition: a difference of elements, or of first coordinates.
-std::string distance_text(const Structure& structure, const window::Repetition& repetition) {
-  if (structure.species().is(NumericalStructure::kSpecies)) return structure.label(repetition.length);
+Integer distance_of(const Structure& structure, const window::Repetition& repetition) {
+  if (structure.species().is(NumericalStructure::kSpecies)) return Integer(structure.label(repetition.length));
   const auto& monoid = game::known_as<TorsionStructure>(structure).monoid();
-  return std::to_string(monoid.element(repetition.start + repetition.length).first -
-                        monoid.element(repetition.start).first);
+  return monoid.element(repetition.start + repetition.length).first - monoid.element(repetition.start).first;
 }
 
 /// The solver of one structure: the tables of its down-sets serve the infinite position and all that comes after it.
@@ -116,7 +115,7 @@ class WindowSolver final : public game::Solver {
     if (const auto& repetition = found_->repetition) {
       Verdict verdict = game::lost(kReason);
       verdict.repeats =
-          Repeats{structure_->label(repetition->start), distance_text(*structure_, *repetition), repetition->is_least};
+          Repeats{structure_->label(repetition->start), distance_of(*structure_, *repetition), repetition->is_least};
       return verdict;
     }
     UPSET_ASSERT(std::is_sorted(found_->first_moves.begin(), found_->first_moves.end()));

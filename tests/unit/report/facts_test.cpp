@@ -21,7 +21,7 @@ TEST(Facts, KeepTheirTypesInJson) {
                     {"safe", "safe", (std::uint64_t{1} << 53) - 1},
                     {"beyond", "beyond", std::uint64_t{1} << 53},
                     {"below", "below", -(std::int64_t{1} << 53)},
-                    {"huge", "huge", FactInteger("1000000000000000000000")},
+                    {"huge", "huge", Integer("1000000000000000000000")},
                     {"share", "share", 0.5},
                     {"name", "name", "12"},
                     {"numbers", "numbers", std::vector<std::int64_t>{-1, 2, std::int64_t{1} << 60}},

@@ -4,9 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include <nlohmann/json.hpp>
 
 #include "property/compare.hpp"
+#include "upset/census.hpp"
+#include "upset/table.hpp"
 
 namespace {
 
@@ -25,7 +29,10 @@ void expect_shape(const Json& json) {
   EXPECT_TRUE(json.at("winning_moves").is_array());
   for (const Json& move : json.at("winning_moves")) EXPECT_TRUE(move.is_string());
   EXPECT_TRUE(json.at("winning_moves_complete").is_boolean());
-  for (const char* key : {"kind", "name", "source"}) EXPECT_TRUE(json.at("reason").at(key).is_string());
+  EXPECT_EQ(json.at("reason").is_null(), json.at("outcome") == "unknown");
+  for (const char* key : {"kind", "id", "name"}) {
+    EXPECT_TRUE(json.at("reason").is_null() || json.at("reason").at(key).is_string());
+  }
   EXPECT_TRUE(json.at("stats").at("seconds").is_number());
   EXPECT_TRUE(json.at("stats").at("states").is_number_unsigned());
   EXPECT_TRUE(json.at("stats").at("bytes").is_number_unsigned());
@@ -102,10 +109,68 @@ TEST(JsonReport, Errors) {
   const Json line = Json::parse(json_error(Position::parse("nim:x").error(), 7));
   EXPECT_EQ(line.at("line"), 7);
   EXPECT_EQ(line.at("error").at("code"), 3);
+  EXPECT_EQ(line.at("error").at("kind"), "refused");
   EXPECT_EQ(line.at("error").at("column"), 5);
   EXPECT_TRUE(line.at("error").at("message").is_string());
   EXPECT_FALSE(Json::parse(json_error(Position::parse("nim:x").error(), 0)).contains("line"));
   EXPECT_NO_THROW(Json::parse(json_error(Error{ErrorCode::refused, "\xff bytes"}, 1)));
+}
+
+TEST(JsonReport, HasTheLineOfAStream) {
+  const Answer lost = answer("nim:2,2", {});
+  EXPECT_EQ(Json::parse(json_report(lost, 12)).at("line"), 12);
+  EXPECT_FALSE(Json::parse(json_report(lost)).contains("line"));
+}
+
+TEST(JsonReport, IsReadBack) {
+  SolveOptions options;
+  options.line = options.grundy = true;
+  for (const char* spec : {"nim:100000000000000000000", "board:3x3", "semigroup:8,9,10,11,12", "torsion:2:4.0,5.1"}) {
+    options.method = std::string(spec).starts_with("torsion") ? Method::window : Method::automatic;
+    options.line = std::string(spec).starts_with("board");
+    const std::string text = json_report(answer(spec, options));
+    const auto again = read_json_report(text);
+    ASSERT_TRUE(again) << text;
+    EXPECT_EQ(json_report(*again), text);
+  }
+  Answer unknown = answer("nim:1", {});
+  unknown.outcome = Outcome::unknown;
+  unknown.reason = {};
+  unknown.limit = LimitReached{"memory", "too much", {"1.0"}, "3", std::uint64_t{1} << 60};
+  const std::string text = json_report(unknown);
+  EXPECT_NE(text.find(R"("bytes_needed":"1152921504606846976")"), std::string::npos) << text;
+  EXPECT_EQ(json_report(*read_json_report(text)), text);
+}
+
+TEST(JsonReport, OfTablesHasCellsOfTheirKind) {
+  const Table table{
+      "title",
+      {"name", "count", "time", "numbers", "moves", "gone"},
+      {{"a", "-3", "0.250", "1,20 300", "1.2 2.1", "unknown"}, {"", "100000000000000000000", "0", "", "", ""}},
+      0,
+      {{"count", CellKind::integer},
+       {"time", CellKind::real},
+       {"numbers", CellKind::integers},
+       {"moves", CellKind::moves},
+       {"gone", CellKind::integer}}};
+  EXPECT_EQ(format_table(table, TableFormat::json),
+            R"({"name":"a","count":-3,"time":0.25,"numbers":[1,20,300],"moves":["1.2","2.1"],"gone":null})"
+            "\n"
+            R"({"name":null,"count":"100000000000000000000","time":0.0,"numbers":[],"moves":[],"gone":null})"
+            "\n");
+}
+
+TEST(JsonReport, OfACensusHasWhatIsUnknown) {
+  CensusReport census;
+  census.genera.push_back({1, 1, 0, 1, 0, std::nullopt});
+  census.unknown.push_back({"7,8,9", 9, "time", 30, std::numeric_limits<double>::infinity()});
+  census.unknown.push_back({"7,8", 21});
+  const Json json = Json::parse(json_report(census));
+  EXPECT_TRUE(json.at("genera")[0].at("largest_first_move").is_null());
+  EXPECT_EQ(json.at("unknown")[0].at("spec"), "semigroup:7,8,9");
+  EXPECT_EQ(json.at("unknown")[0].at("reached"), 30);
+  EXPECT_TRUE(json.at("unknown")[0].at("cell_seconds").is_null());
+  EXPECT_TRUE(json.at("unknown")[1].at("limit").is_null());
 }
 
 TEST(TextReport, SaysWhatMatters) {

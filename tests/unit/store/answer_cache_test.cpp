@@ -52,7 +52,7 @@ class Cache : public ::testing::Test {
     answer.outcome = Outcome::N;
     answer.winning_moves = {"2.3"};
     answer.winning_moves_complete = true;
-    answer.grundy = "123456789012345678901234567890";
+    answer.grundy = Integer("123456789012345678901234567890");
     answer.reason = {"decomposition", "id", "name", "source", {{"search", "inner", "part", "", {}}}};
     answer.stats = {1.5, 82, 12345};
     return answer;

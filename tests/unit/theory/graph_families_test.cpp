@@ -35,7 +35,7 @@ Said check_spec(const theory::Rule& rule, const std::string& spec) {
   }
   const Answer answer = solve(*Position::parse(spec), options_for(Method::search, true, true))->answer;
   EXPECT_TRUE(answer.grundy && answer.winning_moves_complete) << spec;
-  const auto value = static_cast<unsigned>(std::stoul(*answer.grundy));
+  const auto value = answer.grundy->as<unsigned>().value();
   return check_rule(rule, *position, {value, [&](unsigned) { return answer.winning_moves; }}, 0);
 }
 

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Integers of any size in answers: Grundy values of large heaps and counts of large structures fit into no machine
+// word.
+//
+//   upset::Integer value = 5;
+//   value == 5;                    // compared as numbers
+//   value.as<int>();               // std::optional<int>(5); nothing where it does not fit
+//   value.text();                  // "5"; upset::Integer("100000000000000000000") is read from such a text
+#pragma once
+
+#include <charconv>
+#include <compare>
+#include <concepts>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace upset {
+
+/// An integer of any size, to be told, compared and converted. Those who compute with it take its text to a library.
+class Integer {
+ public:
+  /// Zero.
+  Integer() : decimal_("0") {}
+  /// Implicit, because no number is lost.
+  Integer(std::integral auto number) : decimal_(std::to_string(number)) {}
+  /// From decimal digits without leading zeros, with '-' before a negative number. Anything else is misuse and throws.
+  explicit Integer(std::string decimal) : decimal_(std::move(decimal)) {
+    const std::string_view digits = std::string_view(decimal_).substr(is_negative() ? 1 : 0);
+    const bool has_leading_zero = digits.starts_with('0') && decimal_ != "0";
+    if (digits.empty() || has_leading_zero || digits.find_first_not_of("0123456789") != std::string_view::npos)
+      throw std::invalid_argument("upset::Integer from '" + decimal_ + "'");
+  }
+
+  /// The decimal digits.
+  [[nodiscard]] const std::string& text() const { return decimal_; }
+  /// As a machine number; nothing where it does not fit.
+  template <std::integral Number>
+  [[nodiscard]] std::optional<Number> as() const {
+    Number number{};
+    const char* end = decimal_.data() + decimal_.size();
+    const auto read = std::from_chars(decimal_.data(), end, number);
+    if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+    return number;
+  }
+
+  /// Compared as numbers.
+  bool operator==(const Integer&) const = default;
+  /// Compared with a machine number.
+  bool operator==(std::integral auto number) const { return *this == Integer(number); }
+  /// Compared with decimal digits.
+  bool operator==(std::string_view decimal) const { return decimal_ == decimal; }
+  /// The order of the numbers.
+  std::strong_ordering operator<=>(const Integer& other) const {
+    if (is_negative() != other.is_negative()) return other.is_negative() <=> is_negative();
+    const auto absolute = decimal_.size() == other.decimal_.size() ? decimal_ <=> other.decimal_
+                                                                   : decimal_.size() <=> other.decimal_.size();
+    return is_negative() ? 0 <=> absolute : absolute;
+  }
+
+ private:
+  [[nodiscard]] bool is_negative() const { return decimal_.starts_with('-'); }
+
+  std::string decimal_;
+};
+
+}  // namespace upset

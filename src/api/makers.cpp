@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Positions from numbers and lists. They are written as specs and read as such: one grammar checks them all, and what
+// is made has the same canonical form.
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "upset/position.hpp"
+
+namespace upset {
+
+namespace {
+
+/// Reads what was made. A place in a spec that nobody wrote is of no use.
+Result<Position> made(const std::string& spec, const Resources& resources, const Limits& limits) {
+  auto position = Position::parse(spec, resources, limits);
+  if (position) return position;
+  return Error{position.error().code, position.error().message};
+}
+
+/// Pairs as "1-2" or "1<2", then the numbers up to `count` that are in none of them.
+Result<std::string> listed(std::size_t count, const std::vector<NumberPair>& pairs, char sign) {
+  std::vector<std::string> items;
+  std::vector<bool> is_mentioned(count, false);
+  for (const auto& [x, y] : pairs) {
+    for (const std::size_t number : {x, y}) {
+      if (number < 1 || number > count)
+        return refused(fmt::format("expected numbers from 1 to {}, found {}{}{}", count, x, sign, y));
+      is_mentioned[number - 1] = true;
+    }
+    items.push_back(fmt::format("{}{}{}", x, sign, y));
+  }
+  for (std::size_t i = 0; i < count; ++i)
+    if (!is_mentioned[i]) items.push_back(std::to_string(i + 1));
+  return fmt::format("{}", fmt::join(items, ","));
+}
+
+}  // namespace
+
+Result<Position> Position::board(const Numbers& rows, const Resources& resources, const Limits& limits) {
+  return made(fmt::format("board:{}", fmt::join(rows, ",")), resources, limits);
+}
+
+Result<Position> Position::nim(const Numbers& heaps, const Resources& resources, const Limits& limits) {
+  return made(fmt::format("nim:{}", fmt::join(heaps, ",")), resources, limits);
+}
+
+Result<Position> Position::semigroup(const Numbers& generators, const Resources& resources, const Limits& limits) {
+  return made(fmt::format("semigroup:{}", fmt::join(generators, ",")), resources, limits);
+}
+
+Result<Position> Position::graph(std::size_t vertices, const std::vector<NumberPair>& edges, const Resources& resources,
+                                 const Limits& limits) {
+  const auto items = listed(vertices, edges, '-');
+  return items ? made("edges:" + *items, resources, limits) : items.error();
+}
+
+Result<Position> Position::complex(const std::vector<Numbers>& facets, const Resources& resources,
+                                   const Limits& limits) {
+  std::vector<std::string> items;
+  for (const Numbers& facet : facets) items.push_back(fmt::format("{}", fmt::join(facet, "-")));
+  return made(fmt::format("facets:{}", fmt::join(items, ",")), resources, limits);
+}
+
+Result<Position> Position::poset(std::size_t elements, const std::vector<NumberPair>& relations,
+                                 const Resources& resources, const Limits& limits) {
+  const auto items = listed(elements, relations, '<');
+  return items ? made("relations:" + *items, resources, limits) : items.error();
+}
+
+}  // namespace upset

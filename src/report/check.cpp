@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "report/json.hpp"
+#include "upset/report.hpp"
+
+namespace upset {
+
+namespace {
+
+std::string name_of(check::Report::Status status) {
+  switch (status) {
+    case check::Report::Status::accepted: return "accepted";
+    case check::Report::Status::refused: return "refused";
+    default: return "unreadable";
+  }
+}
+
+}  // namespace
+
+std::string json_report(const check::Report& report) {
+  report::Json json{{"status", name_of(report.status)},
+                    {"spec", report::text_or_null(report.spec)},
+                    {"claims", report.lines},
+                    {"reason", report::text_or_null(report.reason)},
+                    {"line", nullptr}};
+  if (report.line > 0) json["line"] = report.line;
+  return report::dumped(json);
+}
+
+}  // namespace upset

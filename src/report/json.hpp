@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// What all JSON of the program has in common (docs/formats/json.md): one line, ASCII only, null for what is not there.
+#pragma once
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace upset::report {
+
+using Json = nlohmann::ordered_json;
+
+inline std::string dumped(const Json& json) { return json.dump(-1, ' ', true, Json::error_handler_t::replace); }
+
+inline Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+/// Seconds to the microsecond; an infinite time is null.
+inline Json seconds_json(double seconds) {
+  return std::isfinite(seconds) ? Json(std::round(seconds * 1e6) / 1e6) : Json(nullptr);
+}
+
+}  // namespace upset::report

@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Validates the JSON that the program prints by the schemas in docs/formats/schema.
+
+outputs.txt lists commands: "SCHEMA EXIT_CODE COMMAND" a line, SCHEMA as in "answer" or "table#boards". Each line that a
+command prints on standard output must be an object that the schema allows, with keys in snake_case. Then the other way
+round: every property of a schema must have been seen (but for lines "unseen SCHEMA KEY"), and documents that were made
+wrong must be refused.
+
+usage: validate.py BIN_FOLDER SCHEMA_FOLDER OUTPUTS
+"""
+import copy
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import warnings
+
+warnings.simplefilter("ignore", DeprecationWarning)  # newer versions have another way to resolve references
+import jsonschema  # noqa: E402
+
+
+def load(folder):
+    """The schemas by name, each valid itself."""
+    schemas = {}
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), encoding="utf-8") as file:
+            schemas[name.removesuffix(".json")] = json.load(file)
+    for schema in schemas.values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+    return schemas
+
+
+def validator(schemas, name):
+    """Of a schema, or of a part of it: "table#boards"."""
+    file, _, part = name.partition("#")
+    schema = schemas[file]
+    store = {other["$id"]: other for other in schemas.values()}
+    resolver = jsonschema.RefResolver(schema["$id"], schema, store=store)
+    rule = {"$ref": f"{schema['$id']}#/$defs/{part}"} if part else schema
+    return jsonschema.Draft202012Validator(rule, resolver=resolver)
+
+
+def keys_of(document):
+    """All keys at all depths."""
+    if isinstance(document, dict):
+        for key, value in document.items():
+            yield key
+            yield from keys_of(value)
+    elif isinstance(document, list):
+        for value in document:
+            yield from keys_of(value)
+
+
+def properties_of(schema):
+    """All property names that a schema file speaks of, at all depths."""
+    if isinstance(schema, dict):
+        for key, value in schema.items():
+            if key == "properties":
+                yield from value
+            yield from properties_of(value)
+    elif isinstance(schema, list):
+        for value in schema:
+            yield from properties_of(value)
+
+
+def wrong_ones(document):
+    """Documents that no schema may allow: a key too many, a key too few, a value of another type."""
+    for key in document:
+        if key in ("line", "error"):
+            continue  # the first is there in streams only, the second stands alone
+        wrong = copy.deepcopy(document)
+        wrong[key] = {"unexpected": 1}
+        yield f"an object for {key}", wrong
+    yield "a key too many", dict(document, unexpected=1)
+    yield "no key at all", {}
+
+
+class Run:
+    def __init__(self, binaries, schemas):
+        self.binaries, self.schemas = binaries, schemas
+        self.failures, self.documents = [], 0
+        self.seen = {name: set() for name in schemas}
+        self.refused = 0
+
+    def command(self, folder, schema, code, command):
+        environment = dict(os.environ, PATH=self.binaries + ":" + os.environ["PATH"], LC_ALL="C.UTF-8",
+                           XDG_CACHE_HOME=os.path.join(folder, "cache"))
+        done = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, capture_output=True, timeout=300,
+                              check=False)
+        lines = done.stdout.decode("utf-8").splitlines()
+        if done.returncode != code:
+            self.failures.append(f"$ {command}\n  exit code {done.returncode}, expected {code}: {done.stderr.decode()}")
+        if not lines:
+            self.failures.append(f"$ {command}\n  printed nothing")
+        check = validator(self.schemas, schema)
+        for number, line in enumerate(lines):
+            try:
+                document = json.loads(line)
+            except json.JSONDecodeError as error:
+                self.failures.append(f"$ {command}\n  no JSON: {error}: {line[:200]}")
+                continue
+            self.documents += 1
+            self.validate(command, schema, check, document)
+            if number == 0:
+                self.refuse_wrong_ones(command, check, document)
+
+    def validate(self, command, schema, check, document):
+        for error in check.iter_errors(document):
+            where = "/".join(str(step) for step in error.absolute_path)
+            self.failures.append(f"$ {command}\n  {schema}: at '{where}': {error.message[:500]}")
+        keys = set(keys_of(document))
+        self.failures += [f"$ {command}\n  not snake_case: {key}" for key in keys if not re.fullmatch("[a-z][a-z0-9_]*", key)]
+        self.seen[schema.partition("#")[0]] |= keys
+
+    def refuse_wrong_ones(self, command, check, document):
+        for what, wrong in wrong_ones(document):
+            self.refused += 1
+            if check.is_valid(wrong):
+                self.failures.append(f"$ {command}\n  the schema allows {what}")
+
+    def expect_everything_was_seen(self):
+        for name, schema in self.schemas.items():
+            seen = set(self.seen[name])
+            for other, text in self.schemas.items():  # a schema that refers to this one shows its keys, too
+                if f'"{name}.json' in json.dumps(text):
+                    seen |= self.seen[other]
+            for key in sorted(set(properties_of(schema)) - seen):
+                self.failures.append(f"{name}.json: no output has shown '{key}'")
+
+
+def main():
+    binaries, schema_folder, outputs = sys.argv[1:]
+    run = Run(os.path.abspath(binaries), load(schema_folder))
+    with tempfile.TemporaryDirectory() as folder, open(outputs, encoding="utf-8") as cases:
+        for case in cases:
+            if case.startswith("unseen "):
+                run.seen[case.split()[1]].add(case.split()[2])
+            elif case.strip() and not case.startswith("#"):
+                schema, code, command = case.rstrip("\n").split(" ", 2)
+                run.command(folder, schema, int(code), command)
+    run.expect_everything_was_seen()
+    print("\n".join(run.failures))
+    print(f"{run.documents} documents, {run.refused} wrong ones, {len(run.failures)} failures")
+    sys.exit(1 if run.failures else 0)
+
+
+if __name__ == "__main__":
+    main()

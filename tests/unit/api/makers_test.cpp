@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Positions from numbers and lists are those of their specs, and are refused like them.
+#include <gtest/gtest.h>
+
+#include "upset/explain.hpp"
+#include "upset/position.hpp"
+#include "upset/solve.hpp"
+
+namespace {
+
+using upset::NumberPair;
+using upset::Numbers;
+using upset::Position;
+using upset::Result;
+
+void expect_same(const Result<Position>& made, const std::string& spec) {
+  const auto parsed = Position::parse(spec);
+  ASSERT_EQ(made.has_value(), parsed.has_value()) << spec;
+  if (parsed) {
+    EXPECT_EQ(made->spec(), parsed->spec());
+    EXPECT_EQ(Position::parse(made->spec())->spec(), made->spec());
+  } else {
+    EXPECT_EQ(made.error().message, parsed.error().message);
+    EXPECT_EQ(made.error().code, parsed.error().code);
+    EXPECT_FALSE(made.error().place) << "of a spec that nobody wrote";
+  }
+}
+
+TEST(Makers, GiveThePositionOfTheSpec) {
+  expect_same(Position::board({7, 5, 2}), "board:7,5,2");
+  expect_same(Position::board({7, 7, 7, 7}), "board:4x7");
+  expect_same(Position::nim({3, 4, 5}), "nim:3,4,5");
+  expect_same(Position::semigroup({10, 9, 8, 7}), "semigroup:7,8,9,10");
+  expect_same(Position::graph(5, {{2, 1}, {2, 3}}), "edges:1-2,2-3,4,5");
+  expect_same(Position::graph(3, {}), "edges:1,2,3");
+  expect_same(Position::graph(0, {}), "edges:");
+  expect_same(Position::complex({{1, 2, 3}, {3, 4}}), "facets:1-2-3,3-4");
+  expect_same(Position::poset(4, {{1, 3}, {2, 3}}), "relations:1<3,2<3,4");
+  expect_same(Position::poset(3, {{1, 2}, {2, 3}, {1, 3}}), "relations:1<2<3");
+}
+
+TEST(Makers, RefuseWhatTheSpecIsRefusedFor) {
+  expect_same(Position::board({}), "board:");
+  expect_same(Position::board({2, 5}), "board:2,5");
+  expect_same(Position::nim({}), "nim:");
+  expect_same(Position::semigroup({}), "semigroup:");
+  expect_same(Position::semigroup({0, 3}), "semigroup:0,3");
+  expect_same(Position::graph(3, {{1, 1}, {2, 3}}), "edges:1-1,2-3");
+  expect_same(Position::graph(2, {{1, 2}, {2, 1}}), "edges:1-2,2-1");
+  expect_same(Position::complex({{1, 1}}), "facets:1-1");
+  expect_same(Position::poset(2, {{1, 2}, {2, 1}}), "relations:1<2,2<1");
+}
+
+TEST(Makers, RefuseNumbersThatAreNotThere) {
+  EXPECT_EQ(Position::graph(3, {{1, 4}}).error().message, "expected numbers from 1 to 3, found 1-4");
+  EXPECT_EQ(Position::graph(3, {{0, 1}}).error().message, "expected numbers from 1 to 3, found 0-1");
+  EXPECT_EQ(Position::poset(2, {{3, 1}}).error().message, "expected numbers from 1 to 2, found 3<1");
+}
+
+TEST(Defaults, SolvingAndExplainingNeedNoOptions) {
+  const auto position = Position::nim({3, 4, 5});
+  EXPECT_EQ(upset::solve(*position)->answer.winning_moves, std::vector<std::string>{"1.1"});
+  EXPECT_EQ(upset::explain(*position).theorems.front().grundy, 2);
+  EXPECT_EQ(upset::explain(*position).theorems.front().id, "nim-heaps");
+}
+
+}  // namespace
