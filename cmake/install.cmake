@@ -13,5 +13,6 @@ install(FILES ${PROJECT_BINARY_DIR}/upset-config.cmake ${PROJECT_BINARY_DIR}/ups
 
 # The same for pkg-config; its paths are relative, so that the installed folder can be moved.
 file(RELATIVE_PATH UPSET_UP_TO_PREFIX /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+string(REGEX REPLACE "/$" "" UPSET_UP_TO_PREFIX "${UPSET_UP_TO_PREFIX}")
 configure_file(cmake/upset.pc.in ${PROJECT_BINARY_DIR}/upset.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/upset.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -143,16 +143,14 @@ TEST(JsonReport, IsReadBack) {
 }
 
 TEST(JsonReport, OfTablesHasCellsOfTheirKind) {
-  const Table table{
-      "title",
-      {"name", "count", "time", "numbers", "moves", "gone"},
-      {{"a", "-3", "0.250", "1,20 300", "1.2 2.1", "unknown"}, {"", "100000000000000000000", "0", "", "", ""}},
-      0,
-      {{"count", CellKind::integer},
-       {"time", CellKind::real},
-       {"numbers", CellKind::integers},
-       {"moves", CellKind::moves},
-       {"gone", CellKind::integer}}};
+  Table table{"title",
+              {"name", "count", "time", "numbers", "moves", "gone"},
+              {{"a", "-3", "0.250", "1,20 300", "1.2 2.1", "unknown"}, {"", "100000000000000000000", "0", "", "", ""}}};
+  table.kinds = {{"count", CellKind::integer},
+                 {"time", CellKind::real},
+                 {"numbers", CellKind::integers},
+                 {"moves", CellKind::moves},
+                 {"gone", CellKind::integer}};
   EXPECT_EQ(format_table(table, TableFormat::json),
             R"({"name":"a","count":-3,"time":0.25,"numbers":[1,20,300],"moves":["1.2","2.1"],"gone":null})"
             "\n"
@@ -162,7 +160,7 @@ TEST(JsonReport, OfTablesHasCellsOfTheirKind) {
 
 TEST(JsonReport, OfACensusHasWhatIsUnknown) {
   CensusReport census;
-  census.genera.push_back({1, 1, 0, 1, 0, std::nullopt});
+  census.genera.emplace_back();
   census.unknown.push_back({"7,8,9", 9, "time", 30, std::numeric_limits<double>::infinity()});
   census.unknown.push_back({"7,8", 21});
   const Json json = Json::parse(json_report(census));
