@@ -127,7 +127,9 @@ TEST(GraphErrors, OfLists) {
 TEST(GraphErrors, OfNumbers) {
   EXPECT_EQ(error_of("complete:x"),
             "spec, column 10: expected a number of vertices (decimal, no leading zero), found 'x'");
-  EXPECT_EQ(error_of("complete:3,4"), "spec, column 10: expected a number of vertices (1 number), found 2");
+  EXPECT_EQ(error_of("complete:3,4"),
+            "spec, column 10: expected a number of vertices (1 number), found 2; the complete bipartite graph is "
+            "'multipartite:3,4'");
   EXPECT_EQ(error_of("cycle:2"), "spec, column 7: a cycle has at least 3 vertices, found 2");
   EXPECT_EQ(error_of("wheel:2"), "spec, column 7: the rim of a wheel has at least 3 vertices, found 2");
   EXPECT_EQ(error_of("prism:0"), "spec, column 7: a cycle of a prism has at least 3 vertices, found 0");
