@@ -47,9 +47,11 @@ CommandLine command_line(const CLI::App& program, int argc, char** argv) {
   return line;
 }
 
-/// What the option parser says, in this program's words: an option without its value has the name first.
+/// What the option parser says, in this program's words: what is missing has its name first.
 std::string said(const CLI::ParseError& error) {
   const std::string text = error.what();
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError) && text.ends_with(" is required"))
+    return text.substr(0, text.find(' ')) + " is missing";
   if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::ArgumentMismatch)) return text;
   return text.substr(0, text.find(':')) + ": expected a value, found nothing";
 }

@@ -7,6 +7,7 @@
 #include <new>
 
 #include "draw/render.hpp"
+#include "upset/suggest.hpp"
 
 namespace upset {
 
@@ -41,7 +42,8 @@ Result<Picture> parse_picture(const std::string& name) {
   if (name == "tikz") return Picture::tikz;
   if (name == "text") return Picture::text;
   if (name == "json") return Picture::json;
-  return Error{ErrorCode::usage, fmt::format("expected a format (svg, dot, tikz, text, json), found '{}'", name)};
+  return Error{ErrorCode::usage, fmt::format("expected a format (svg, dot, tikz, text, json), found '{}'{}", name,
+                                             did_you_mean(name, {"svg", "dot", "tikz", "text", "json"}))};
 }
 
 }  // namespace upset

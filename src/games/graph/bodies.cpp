@@ -59,6 +59,8 @@ Error with_advice(Error error, const Word& body, std::ptrdiff_t commas, std::str
 /// One number of at least `least`.
 Result<ExpressionPtr> read_single(const Word& family, const Word& body, unsigned least, const std::string& what) {
   auto numbers = read_count(body, ',', 1, "a number of vertices");
+  if (!numbers && family.text == "complete")
+    return with_advice(numbers.error(), body, 1, "the complete bipartite graph is 'multipartite:{}'");
   if (!numbers) return numbers.error();
   if (numbers->front() < least)
     return refused_at(body.column,

@@ -61,10 +61,15 @@ Result<game::PositionPtr> ListedPosition::play(const std::string& move) const {
 
 namespace {
 
-/// "; type 1-2" for 2-1 where that is a move.
-std::string sorted_face(const Ground& ground, const std::string& move) {
+/// "; type '1-2'" for 2-1, and for 12, where that is a move.
+std::string face_meant(const Ground& ground, const std::string& move) {
+  if (!ground.is_complex() || !ground.listing()) return "";
   auto points = common::parse_numbers(move, '-');
-  if (!points || points->size() < 2 || !ground.listing()) return "";
+  if (!points) return "";
+  if (points->size() == 1) {
+    points->clear();
+    for (const char digit : move) points->emplace_back(digit - '0');
+  }
   std::ranges::sort(*points);
   const std::string face = common::join_numbers(*points, '-');
   return ground.listing()->index.contains(face) ? "; type '" + face + "'" : "";
@@ -75,7 +80,7 @@ std::string sorted_face(const Ground& ground, const std::string& move) {
 Error no_such_move(const Ground& ground, const std::string& move, bool is_gone) {
   if (move == ground.poison()) return refused(fmt::format("'{}' is the losing move: with it the game is over", move));
   if (is_gone) return refused(fmt::format("the move '{}' is already gone", move));
-  return refused(fmt::format("expected {}, found '{}'{}", ground.notation_help(), move, sorted_face(ground, move)));
+  return refused(fmt::format("expected {}, found '{}'{}", ground.notation_help(), move, face_meant(ground, move)));
 }
 
 }  // namespace upset::games::poset

@@ -197,7 +197,7 @@ TEST(SemigroupTables, Refusals) {
             "threshold, threshold-residues, subsets, graphs), found 'nothing'");
   EXPECT_EQ(message_of(request_for("boards", {{"to", 20}})), "expected --to from 1 to 19, found 20");
   EXPECT_EQ(message_of(request_for("intervals", {{"to", 1}})), "expected --to from 2 to 200, found 1");
-  EXPECT_EQ(message_of(request_for("intervals", {{"c", 1}})), "the table 'intervals' takes no --c");
+  EXPECT_EQ(message_of(request_for("intervals", {{"c", 1}})), "the table 'intervals' takes no --c (it takes --to)");
   EXPECT_EQ(message_of(request_for("conjecture81", {})), "the table 'conjecture81' needs --c");
   EXPECT_EQ(message_of(request_for("conjecture81", {{"c", 5}, {"to", 5}})),
             "expected --to above --c, which is 5, found 5");

@@ -88,7 +88,7 @@ TEST(TableRegistry, DeclaresWhatItChecks) {
 
 TEST(TableRegistry, ReadsParametersOfItsTables) {
   EXPECT_EQ(*read_parameter("boards", "to", "7"), ParameterValue(7));
-  EXPECT_EQ(read_parameter("boards", "c", "7").error().message, "the table 'boards' takes no --c");
+  EXPECT_EQ(read_parameter("boards", "c", "7").error().message, "the table 'boards' takes no --c (it takes --to)");
   EXPECT_EQ(read_parameter("boards", "to", "x").error().message, "--to: expected an integer >= 0, found 'x'");
   EXPECT_EQ(read_parameter("nothing", "to", "7").error().message.substr(0, 25), "expected a table (boards,");
 }

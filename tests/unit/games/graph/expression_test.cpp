@@ -127,13 +127,16 @@ TEST(GraphErrors, OfLists) {
 TEST(GraphErrors, OfNumbers) {
   EXPECT_EQ(error_of("complete:x"),
             "spec, column 10: expected a number of vertices (decimal, no leading zero), found 'x'");
-  EXPECT_EQ(error_of("complete:3,4"), "spec, column 10: expected a number of vertices (1 number), found 2");
+  EXPECT_EQ(error_of("complete:3,4"),
+            "spec, column 10: expected a number of vertices (1 number), found 2; the complete bipartite graph is "
+            "'multipartite:3,4'");
   EXPECT_EQ(error_of("cycle:2"), "spec, column 7: a cycle has at least 3 vertices, found 2");
   EXPECT_EQ(error_of("wheel:2"), "spec, column 7: the rim of a wheel has at least 3 vertices, found 2");
   EXPECT_EQ(error_of("prism:0"), "spec, column 7: a cycle of a prism has at least 3 vertices, found 0");
   EXPECT_EQ(error_of("multipartite:3,0"),
             "spec, column 16: the parts of a multipartite graph have a size of at least 1, found 0");
-  EXPECT_EQ(error_of("kneser:5,2"), "spec, column 8: expected n,k,l (3 numbers), found 2");
+  EXPECT_EQ(error_of("kneser:5,2"),
+            "spec, column 8: expected n,k,l (3 numbers), found 2; the usual Kneser graph is 'kneser:5,2,0'");
   EXPECT_EQ(error_of("kneser:5,-2,0"), "spec, column 10: expected n,k,l (decimal, no leading zero), found '-2'");
   EXPECT_EQ(error_of("kneser:5,2,-0"), "spec, column 13: expected l (a number other than 0 after '-'), found '-0'");
   EXPECT_EQ(error_of("kneser:5,2,--1"), "spec, column 13: expected l (decimal, no leading zero), found '-1'");
@@ -182,8 +185,9 @@ TEST(GraphErrors, OfParametersAndMoves) {
             "spec, column 7: expected ':' after 'cycle': only clique takes a number, as in clique/3:GRAPH, found '/3'");
   EXPECT_EQ(error_of("cycle:4@1-3"),
             "spec, column 9: expected a vertex such as 3 or an edge such as 3-5 (ascending) of the graph, found '1-3'");
-  EXPECT_EQ(error_of("clique:complete:3@3-1"),
-            "spec, column 19: expected a face such as 1-3-4 (vertices ascending) of the complex, found '3-1'");
+  EXPECT_EQ(
+      error_of("clique:complete:3@3-1"),
+      "spec, column 19: expected a face such as 1-3-4 (vertices ascending) of the complex, found '3-1'; type '1-3'");
   EXPECT_EQ(error_of("cycle:4@1,1-2"), "spec, column 11: the move '1-2' is already gone");
   EXPECT_EQ(error_of("complete:5000@1"),
             "spec, column 15: complete:5000 has 5000 vertices; a graph of at most 4096 can be built");
@@ -309,8 +313,8 @@ TEST_F(GraphFiles, ShortOnesBecomeInline) {
   EXPECT_EQ(parsed("complex:" + write("c.txt", "1 2 3\n3 4\n")).spec(), "facets:1-2-3,3-4");
   EXPECT_EQ(error_of("graph:" + write("bad.txt", "1 1\n")),
             (folder_ / "bad.txt").string() + ", line 1, column 3: the edge 1 1 is a loop");
-  EXPECT_EQ(error_of("graph:nowhere"), "spec, column 7: cannot read the file 'nowhere'");
-  EXPECT_EQ(error_of("line:graph:nowhere"), "spec, column 12: cannot read the file 'nowhere'");
+  EXPECT_EQ(error_of("graph:nowhere"), "spec, column 7: cannot read the file 'nowhere': there is none");
+  EXPECT_EQ(error_of("line:graph:nowhere"), "spec, column 12: cannot read the file 'nowhere': there is none");
 }
 
 TEST_F(GraphFiles, LongOnesAreBoundByAHash) {
