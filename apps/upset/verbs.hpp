@@ -6,6 +6,7 @@
 #include <string>
 
 #include "options.hpp"
+#include "progress.hpp"
 #include "upset/limits.hpp"
 #include "upset/position.hpp"
 #include "upset/resources.hpp"
@@ -46,13 +47,12 @@ Resources resources_for(const Limits& limits, bool with_cache);
 /// Reads the position of a verb within its limits, whose time is then what is left of it.
 Result<Position> read_position(const std::string& spec, const Resources& resources, Limits& limits);
 
+/// Seconds of work that one would rather not do again: then it is told how it could have been kept.
+inline constexpr double kLongSeconds = 10;
+
 /// The option --cell-time: a time in seconds, or 0 for 'none'.
 inline Result<double> parse_cell_time(const std::string& text) {
   return text == "none" ? Result<double>(0.0) : parse_duration(text);
 }
-
-/// A progress bar on standard error, only when that is a terminal.
-void show_progress(Limits& limits);
-void clear_progress();
 
 }  // namespace upset::app

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "study/cells.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <limits>
+#include <map>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -14,6 +17,7 @@
 #include "core/integer.hpp"
 #include "core/parallel.hpp"
 #include "core/stop.hpp"
+#include "study/cost_model.hpp"
 #include "upset/solve.hpp"
 
 namespace upset::study {
@@ -24,6 +28,12 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kTick{50};
 constexpr double kLeastSeconds = 0.001;  // a cell with less time left is not begun
+constexpr double kSlowSeconds = 3;       // a cell that takes longer is named
+constexpr std::size_t kMostNamed = 32;   // bytes of its spec
+
+std::string shortened(const std::string& spec) {
+  return spec.size() <= kMostNamed ? spec : spec.substr(0, kMostNamed - 3) + "...";
+}
 
 Answer without_answer(const std::string& spec, const std::string& kind, const std::string& message) {
   Answer answer;
@@ -54,6 +64,7 @@ class Pool {
     const std::uint64_t memory =
         run.limits.memory_bytes != 0 ? run.limits.memory_bytes : core::available_memory() / 5 * 4;
     memory_share_ = std::max<std::uint64_t>(1, memory / workers_);
+    for (std::size_t i = 0; i < run.specs.size(); ++i) costs_.expect(size_of(i));
   }
 
   void operator()(const CellReceiver& receive, const std::function<void()>& tick) {
@@ -85,6 +96,7 @@ class Pool {
       if (index >= run_.specs.size()) break;
       const double left = seconds_left();
       if (left < kLeastSeconds) break;
+      enter(index);
       put(index, solve_cell(index, left));
     }
   }
@@ -110,14 +122,21 @@ class Pool {
     return run_.limits.seconds - std::chrono::duration<double>(Clock::now() - begun_).count();
   }
 
+  [[nodiscard]] double size_of(std::size_t index) const { return run_.sizes.empty() ? 0 : run_.sizes[index]; }
+
+  void enter(std::size_t index) {
+    const std::lock_guard lock(mutex_);
+    under_way_.emplace(index, Clock::now());
+  }
+
   void put(std::size_t index, CellResult result) {
     const std::lock_guard lock(mutex_);
+    under_way_.erase(index);
     queue_.emplace_back(index, std::move(result));
     arrived_.notify_one();
   }
 
   void hand_over(const CellReceiver& receive, const std::function<void()>& tick) {
-    std::size_t done = 0;
     for (bool last = false; !last;) {
       std::deque<std::pair<std::size_t, CellResult>> arrived;
       {
@@ -126,14 +145,25 @@ class Pool {
         arrived.swap(queue_);
         last = working_ == 0;
       }
-      done += arrived.size();
-      for (auto& [index, result] : arrived) receive(index, std::move(result));
+      for (auto& [index, result] : arrived) {
+        costs_.done(size_of(index), result.answer.stats.seconds);
+        receive(index, std::move(result));
+      }
       tick();
       const std::atomic<bool>* cancel = run_.limits.cancel;
       if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) stop_ = true;
-      if (run_.limits.progress && !run_.specs.empty())
-        run_.limits.progress(run_.phase, static_cast<double>(done) / static_cast<double>(run_.specs.size()), 0);
+      if (run_.limits.progress) run_.limits.progress(phase(), costs_.fraction(), 0);
     }
+  }
+
+  /// Names the cell that is under way for longest, when it takes long.
+  [[nodiscard]] std::string phase() {
+    const std::lock_guard lock(mutex_);
+    const auto slow = std::ranges::min_element(under_way_, {}, [](const auto& cell) { return cell.second; });
+    if (slow == under_way_.end()) return run_.phase;
+    const double seconds = std::chrono::duration<double>(Clock::now() - slow->second).count();
+    if (seconds < kSlowSeconds) return run_.phase;
+    return fmt::format("{}, {} for {:.0f} s", run_.phase, shortened(run_.specs[slow->first]), seconds);
   }
 
   const CellRun& run_;
@@ -145,7 +175,9 @@ class Pool {
   std::mutex mutex_;               // guards what follows
   std::condition_variable arrived_;
   std::deque<std::pair<std::size_t, CellResult>> queue_;
-  unsigned working_ = 0;  // threads that may still put something
+  unsigned working_ = 0;                                // threads that may still put something
+  std::map<std::size_t, Clock::time_point> under_way_;  // cells, and when they were begun
+  CostModel costs_;                                     // of the thread that hands over alone
 };
 
 std::optional<std::uint64_t> word_of(const std::string& text) {
