@@ -19,6 +19,9 @@ struct Description {
   Facts cost{};
   std::optional<core::Integer> positions{};  // reachable; nothing when it takes too long to count them
   bool is_infinite = false;
+  /// The engine looks positions up as they are, in 64-bit sets: then their number bounds its table. Where it works up
+  /// to symmetry, by parts or by another table, that number says nothing of its cost.
+  bool is_searched_plainly = false;
 };
 
 struct Entry {
@@ -33,6 +36,7 @@ struct Entry {
   std::string (*place_of)(const game::Position& position, const std::string& move);
   /// Involutions that settle the game off their fixed points (see upset::pairings); null where none are looked for.
   std::vector<Pairing> (*pairings)(const game::Position& position, core::Stop& stop) = nullptr;
+  bool keeps_work = false;  // its engine writes checkpoints and takes them up
 };
 
 /// A number for people: of long ones the first digits and their number.

@@ -36,7 +36,7 @@ std::string place_of(const game::Position& position, const std::string& move) {
 }  // namespace
 
 const common::Entry kInfiniteEntry{
-    &InfinitePosition::kSpecies, families, {&kWindows}, true, describe, block_of, place_of};
+    &InfinitePosition::kSpecies, families, {&kWindows}, true, describe, block_of, place_of, nullptr, true};
 
 const common::Entry kRestEntry{&RemainderPosition::kSpecies,
                                nullptr,
