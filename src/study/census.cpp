@@ -41,9 +41,12 @@ void decide_open(CensusFile& file, const CensusRequest& request, const Limits& l
   const double allowed = request.cell_seconds > 0 ? request.cell_seconds : std::numeric_limits<double>::infinity();
   const auto open = file.to_do(request.genus, allowed);
   study::CellRun run{{}, request.cell_seconds, limits, "census"};
-  for (const std::string& generators : open) run.specs.push_back("semigroup:" + generators);
+  for (const auto& [generators, genus] : open) {
+    run.specs.push_back("semigroup:" + generators);
+    run.sizes.push_back(static_cast<double>(genus));
+  }
   study::solve_cells(
-      run, [&](std::size_t i, const study::CellResult& result) { file.keep(open[i], result); },
+      run, [&](std::size_t i, const study::CellResult& result) { file.keep(open[i].generators, result); },
       [&] { file.commit(false); });
   file.commit(true);
 }
