@@ -139,6 +139,8 @@ std::optional<Error> refuse(const TableDescription& table, const TableRequest& r
     return usage(fmt::format("expected --against paper, found '{}'", request.against));
   if (!request.against.empty() && !table.has_paper)
     return usage(fmt::format("the table '{}' takes no --against: no printed table of it is at hand", table.name));
+  if (!request.resume.empty() && !table.is_resumable)
+    return usage(fmt::format("the table '{}' takes no --resume: it is computed at one go", table.name));
   return std::nullopt;
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "semigroup/numerical_semigroup.hpp"
+#include "study/table_cells.hpp"
 #include "upset/report.hpp"
 
 namespace upset::study {
@@ -16,14 +17,18 @@ namespace {
 
 std::string spec_of(const SemigroupCell& cell) { return fmt::format("semigroup:{}", fmt::join(cell.generators, ",")); }
 
-/// The cells in the order of work.
-std::vector<std::size_t> work_order(const std::vector<SemigroupCell>& cells, bool largest_first) {
-  std::vector<std::uint64_t> genus;
+std::vector<std::uint64_t> genera_of(const std::vector<SemigroupCell>& cells) {
+  std::vector<std::uint64_t> genera;
   for (const SemigroupCell& cell : cells) {
     const auto scaled = semigroup::NumericalSemigroup::from_generators(cell.generators);
-    genus.push_back(scaled ? scaled->semigroup.genus() : 0);
+    genera.push_back(scaled ? scaled->semigroup.genus() : 0);
   }
-  std::vector<std::size_t> order(cells.size());
+  return genera;
+}
+
+/// The cells in the order of work.
+std::vector<std::size_t> work_order(const std::vector<std::uint64_t>& genus, bool largest_first) {
+  std::vector<std::size_t> order(genus.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
     return largest_first ? genus[i] > genus[j] : genus[i] < genus[j];
@@ -61,15 +66,17 @@ Result<std::vector<CellResult>> solve_semigroups(const std::vector<SemigroupCell
   if (cells.size() > kMostCells)
     return Error{ErrorCode::usage, fmt::format("expected a table of at most {} rows, found {}; choose smaller bounds",
                                                kMostCells, cells.size())};
-  const auto order = work_order(cells, !(request.limits.seconds > 0));
-  CellRun run{{},    request.cell_seconds, request.limits,   "table " + request.name,
-              false, Method::automatic,    request.resources};
-  for (const std::size_t i : order) run.specs.push_back(spec_of(cells[i]));
-  CellResult never_begun;
-  never_begun.answer.limit = LimitReached{"time", "not begun", {}};
-  std::vector<CellResult> results(cells.size(), never_begun);
-  solve_cells(
-      run, [&](std::size_t i, CellResult result) { results[order[i]] = std::move(result); }, [] {});
+  const auto genera = genera_of(cells);
+  const auto order = work_order(genera, !(request.limits.seconds > 0));
+  CellRun run = run_of(request);
+  for (const std::size_t i : order) {
+    run.specs.push_back(spec_of(cells[i]));
+    run.sizes.push_back(static_cast<double>(genera[i]));
+  }
+  auto solved = solve_table_cells(run, request);
+  if (!solved) return solved.error();
+  std::vector<CellResult> results(cells.size());
+  for (std::size_t i = 0; i < order.size(); ++i) results[order[i]] = std::move((*solved)[i]);
   return results;
 }
 
