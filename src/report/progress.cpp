@@ -21,6 +21,12 @@ std::string bar(double fraction) {
   return fmt::format("[{:#<{}}{:.<{}}] {:.0f} %", "", filled, "", kWidth - filled, std::floor(100 * fraction));
 }
 
+/// What a phase names after a comma comes last: it is the first to go where the line is cut.
+std::string detail_of(const std::string& phase) {
+  const std::size_t comma = phase.find(", ");
+  return comma == std::string::npos ? "" : " (" + phase.substr(comma + 2) + ")";
+}
+
 /// Two digits say all that is certain of a rate.
 std::uint64_t rounded(double rate) {
   double power = 1;
@@ -62,7 +68,9 @@ std::string ProgressMeter::time_left(const Sample& now) const {
 std::string ProgressMeter::line(double seconds, const std::string& phase, double fraction, std::uint64_t positions) {
   const Sample now{seconds, std::min(fraction, 1.0), positions};
   add(now);
-  if (now.fraction > 0) return fmt::format("{} {}{}{}", phase, bar(now.fraction), rate(now), time_left(now));
+  if (now.fraction > 0)
+    return fmt::format("{} {}{}{}{}", phase.substr(0, phase.find(", ")), bar(now.fraction), rate(now), time_left(now),
+                       detail_of(phase));
   const std::string counted = positions > 0 ? fmt::format("{} positions, ", grouped(positions)) : "";
   return fmt::format("{}: {}{}{}", phase, counted, duration_text(seconds), rate(now));
 }

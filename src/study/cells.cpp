@@ -17,7 +17,6 @@
 #include "core/integer.hpp"
 #include "core/parallel.hpp"
 #include "core/stop.hpp"
-#include "study/cost_model.hpp"
 #include "upset/solve.hpp"
 
 namespace upset::study {
@@ -64,7 +63,7 @@ class Pool {
     const std::uint64_t memory =
         run.limits.memory_bytes != 0 ? run.limits.memory_bytes : core::available_memory() / 5 * 4;
     memory_share_ = std::max<std::uint64_t>(1, memory / workers_);
-    for (std::size_t i = 0; i < run.specs.size(); ++i) costs_.expect(size_of(i));
+    for (std::size_t i = 0; i < run.specs.size(); ++i) all_work_ += weight_of(i);
   }
 
   void operator()(const CellReceiver& receive, const std::function<void()>& tick) {
@@ -122,7 +121,7 @@ class Pool {
     return run_.limits.seconds - std::chrono::duration<double>(Clock::now() - begun_).count();
   }
 
-  [[nodiscard]] double size_of(std::size_t index) const { return run_.sizes.empty() ? 0 : run_.sizes[index]; }
+  [[nodiscard]] double weight_of(std::size_t index) const { return run_.weights.empty() ? 1 : run_.weights[index]; }
 
   void enter(std::size_t index) {
     const std::lock_guard lock(mutex_);
@@ -137,6 +136,7 @@ class Pool {
   }
 
   void hand_over(const CellReceiver& receive, const std::function<void()>& tick) {
+    double done = 0;
     for (bool last = false; !last;) {
       std::deque<std::pair<std::size_t, CellResult>> arrived;
       {
@@ -146,13 +146,13 @@ class Pool {
         last = working_ == 0;
       }
       for (auto& [index, result] : arrived) {
-        costs_.done(size_of(index), result.answer.stats.seconds);
+        done += weight_of(index);
         receive(index, std::move(result));
       }
       tick();
       const std::atomic<bool>* cancel = run_.limits.cancel;
       if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) stop_ = true;
-      if (run_.limits.progress) run_.limits.progress(phase(), costs_.fraction(), 0);
+      if (run_.limits.progress) run_.limits.progress(phase(), done / all_work_, 0);
     }
   }
 
@@ -170,6 +170,7 @@ class Pool {
   Clock::time_point begun_;
   unsigned workers_ = 1;
   std::uint64_t memory_share_ = 0;  // bytes for each cell under way
+  double all_work_ = 0;             // the weights of all cells
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> stop_{false};  // seen by the solvers, too
   std::mutex mutex_;               // guards what follows
@@ -177,7 +178,6 @@ class Pool {
   std::deque<std::pair<std::size_t, CellResult>> queue_;
   unsigned working_ = 0;                                // threads that may still put something
   std::map<std::size_t, Clock::time_point> under_way_;  // cells, and when they were begun
-  CostModel costs_;                                     // of the thread that hands over alone
 };
 
 std::optional<std::uint64_t> word_of(const std::string& text) {

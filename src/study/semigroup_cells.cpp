@@ -17,18 +17,14 @@ namespace {
 
 std::string spec_of(const SemigroupCell& cell) { return fmt::format("semigroup:{}", fmt::join(cell.generators, ",")); }
 
-std::vector<std::uint64_t> genera_of(const std::vector<SemigroupCell>& cells) {
-  std::vector<std::uint64_t> genera;
+/// The cells in the order of work.
+std::vector<std::size_t> work_order(const std::vector<SemigroupCell>& cells, bool largest_first) {
+  std::vector<std::uint64_t> genus;
   for (const SemigroupCell& cell : cells) {
     const auto scaled = semigroup::NumericalSemigroup::from_generators(cell.generators);
-    genera.push_back(scaled ? scaled->semigroup.genus() : 0);
+    genus.push_back(scaled ? scaled->semigroup.genus() : 0);
   }
-  return genera;
-}
-
-/// The cells in the order of work.
-std::vector<std::size_t> work_order(const std::vector<std::uint64_t>& genus, bool largest_first) {
-  std::vector<std::size_t> order(genus.size());
+  std::vector<std::size_t> order(cells.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
     return largest_first ? genus[i] > genus[j] : genus[i] < genus[j];
@@ -66,13 +62,9 @@ Result<std::vector<CellResult>> solve_semigroups(const std::vector<SemigroupCell
   if (cells.size() > kMostCells)
     return Error{ErrorCode::usage, fmt::format("expected a table of at most {} rows, found {}; choose smaller bounds",
                                                kMostCells, cells.size())};
-  const auto genera = genera_of(cells);
-  const auto order = work_order(genera, !(request.limits.seconds > 0));
+  const auto order = work_order(cells, !(request.limits.seconds > 0));
   CellRun run = run_of(request);
-  for (const std::size_t i : order) {
-    run.specs.push_back(spec_of(cells[i]));
-    run.sizes.push_back(static_cast<double>(genera[i]));
-  }
+  for (const std::size_t i : order) run.specs.push_back(spec_of(cells[i]));
   auto solved = solve_table_cells(run, request);
   if (!solved) return solved.error();
   std::vector<CellResult> results(cells.size());

@@ -44,13 +44,11 @@ struct Rest {
 Rest take_up(const CellRun& all, const TableFile& file, std::vector<std::optional<CellResult>>& results) {
   Rest rest{all};
   rest.run.specs.clear();
-  rest.run.sizes.clear();
   for (std::size_t i = 0; i < all.specs.size(); ++i) {
     results[i] = recall(file, all, all.specs[i]);
     if (results[i]) continue;
     rest.places.push_back(i);
     rest.run.specs.push_back(all.specs[i]);
-    if (!all.sizes.empty()) rest.run.sizes.push_back(all.sizes[i]);
   }
   return rest;
 }

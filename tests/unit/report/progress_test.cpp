@@ -22,6 +22,12 @@ TEST(Progress, TheBarTellsTheTimeLeft) {
   EXPECT_EQ(meter.line(10, "board table", 0.25, 0), "board table [#######.......................] 25 %, 30 s left");
 }
 
+TEST(Progress, WhatIsUnderWayComesLast) {
+  ProgressMeter meter;
+  EXPECT_EQ(meter.line(10, "census, semigroup:6,9,14,16 for 5 s", 0.5, 0),
+            "census [###############...............] 50 %, 10 s left (semigroup:6,9,14,16 for 5 s)");
+}
+
 TEST(Progress, WhatACheckpointBroughtAlongIsNoRate) {
   ProgressMeter meter;
   (void)meter.line(1, "search", -1, 50'000'000);  // taken up before the first report

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Tables that are taken up: an interrupted run that goes on ends as a straight one, and files are refused that are
-// damaged or belong to something else. What cells cost, to tell how much is done.
+// damaged or belong to something else.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <filesystem>
 #include <fstream>
 
 #include "store/database.hpp"
-#include "study/cost_model.hpp"
+#include "study/cells.hpp"
 #include "upset/table.hpp"
 
 namespace {
@@ -171,36 +171,20 @@ TEST_F(Resume, UnknownRowsAreTriedAgainWithMoreTime) {
   EXPECT_EQ(make_table(asked)->unknown, 0U);
 }
 
-TEST(CostModel, EqualCellsAreCounted) {
-  study::CostModel costs;
-  for (int i = 0; i < 4; ++i) costs.expect(0);
-  EXPECT_EQ(costs.fraction(), 0);
-  costs.done(0, 2);
-  EXPECT_DOUBLE_EQ(costs.fraction(), 0.25);
-  for (int i = 0; i < 3; ++i) costs.done(0, 2);
-  EXPECT_EQ(costs.fraction(), 1);
-}
-
-/// The cost doubles with the size; after half of the sizes nearly all of the work is still to do.
-TEST(CostModel, LargerCellsCostMore) {
-  study::CostModel costs;
-  for (int size = 0; size < 20; ++size) costs.expect(size);
-  for (int size = 0; size < 10; ++size) costs.done(size, std::pow(2, size));
-  EXPECT_NEAR(costs.fraction(), 1.0 / 1024, 1e-4);
-}
-
-/// The estimate of the whole stays the same while sizes are gone through.
-TEST(CostModel, TheTimeLeftDoesNotGrow) {
-  study::CostModel costs;
-  for (int size = 0; size < 20; ++size) costs.expect(size);
-  double spent = 0;
-  for (int size = 0; size < 19; ++size) {
-    costs.done(size, std::pow(2, size));
-    spent += std::pow(2, size);
-    if (size < 2) continue;
-    const double whole = spent / costs.fraction();
-    EXPECT_NEAR(whole, std::pow(2, 20) - 1, 2) << size;
-  }
+/// What is done is told by weight, not by number.
+TEST(Cells, ProgressIsWeighted) {
+  std::vector<double> fractions;
+  study::CellRun run;
+  run.specs = {"nim:1", "nim:2", "nim:3"};
+  run.weights = {1, 1, 98};
+  run.limits.threads = 1;
+  run.limits.progress = [&](const std::string&, double fraction, std::uint64_t) { fractions.push_back(fraction); };
+  study::solve_cells(
+      run, [](std::size_t, const study::CellResult&) {}, [] {});
+  ASSERT_FALSE(fractions.empty());
+  EXPECT_TRUE(std::ranges::is_sorted(fractions));
+  EXPECT_DOUBLE_EQ(fractions.back(), 1);
+  for (const double fraction : fractions) EXPECT_TRUE(fraction <= 0.021 || fraction > 0.99) << fraction;
 }
 
 }  // namespace
