@@ -13,6 +13,7 @@ namespace upset {
 namespace {
 
 constexpr double kSpacing = 0.01;  // samples lie at least this share of the time so far apart: a few hundred in all
+constexpr double kMostChange = 2;  // one slow cell is no reason to expect that all others are slow as well
 constexpr double kMostLeft = 1e7;  // seconds; an estimate above says nothing
 
 std::string bar(double fraction) {
@@ -59,8 +60,11 @@ std::string ProgressMeter::rate(const Sample& now) const {
 
 std::string ProgressMeter::time_left(const Sample& now) const {
   const Sample& then = samples_.front();
-  double pace = (now.fraction - then.fraction) / (now.seconds - then.seconds);
-  if (!(pace > 0)) pace = now.fraction / now.seconds;  // nothing happened of late
+  const double overall = now.fraction / now.seconds;
+  double pace = overall;
+  if (now.seconds > then.seconds)
+    pace = std::clamp((now.fraction - then.fraction) / (now.seconds - then.seconds), overall / kMostChange,
+                      overall * kMostChange);
   const double left = (1 - now.fraction) / pace;
   return left < kMostLeft ? fmt::format(", {} left", duration_text(left)) : "";
 }
