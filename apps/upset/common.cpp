@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What the verbs share: errors, limits, progress.
+// What the verbs share: errors, limits, resources.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <mutex>
 
 #include "upset/report.hpp"
 #include "verbs.hpp"
@@ -69,45 +67,6 @@ Result<Position> read_position(const std::string& spec, const Resources& resourc
   const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   if (limits.seconds > 0) limits.seconds = std::max(kLeast, limits.seconds - spent);
   return position;
-}
-
-namespace {
-
-std::mutex progress_mutex;
-bool progress_shown = false;
-
-std::string bar(double fraction) {
-  constexpr int kWidth = 30;
-  const int filled = static_cast<int>(fraction * kWidth);
-  return fmt::format("[{:#<{}}{:.<{}}] {:3.0f} %", "", filled, "", kWidth - filled, 100 * fraction);
-}
-
-}  // namespace
-
-void clear_progress() {
-  const std::lock_guard lock(progress_mutex);
-  if (progress_shown) fmt::print(stderr, "\r\033[K");
-  progress_shown = false;
-}
-
-void show_progress(Limits& limits) {
-  if (isatty(STDERR_FILENO) == 0) return;
-  using Clock = std::chrono::steady_clock;
-  limits.progress = [start = Clock::now(), last = Clock::now()](const std::string& phase, double fraction,
-                                                                std::uint64_t states) mutable {
-    const std::lock_guard lock(progress_mutex);
-    const auto now = Clock::now();
-    const double seconds = std::chrono::duration<double>(now - start).count();
-    if (seconds < 1 || now - last < std::chrono::milliseconds(200)) return;
-    last = now;
-    progress_shown = true;
-    const std::string rate =
-        states > 0 ? fmt::format(", {:.2g} positions/s", static_cast<double>(states) / seconds) : "";
-    if (fraction > 0)
-      fmt::print(stderr, "\r\033[K{} {}{}, {:.0f} s left", phase, bar(fraction), rate, seconds / fraction - seconds);
-    else fmt::print(stderr, "\r\033[K{}: {} positions, {:.0f} s{}", phase, states, seconds, rate);
-    std::fflush(stderr);
-  };
 }
 
 }  // namespace upset::app

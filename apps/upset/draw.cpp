@@ -8,10 +8,10 @@
 
 #include <array>
 #include <cstdlib>
-#include <fstream>
 #include <string_view>
 #include <utility>
 
+#include "output.hpp"
 #include "upset/solve.hpp"
 #include "verbs.hpp"
 
@@ -20,6 +20,7 @@ namespace upset::app {
 namespace {
 
 constexpr double kDefaultSeconds = 10;
+constexpr const char* kPicture = "the picture";
 
 struct Arguments {
   std::string spec;
@@ -98,16 +99,14 @@ int write(const std::string& picture, const std::string& file) {
     fmt::print("{}", picture);
     return 0;
   }
-  std::ofstream out(file, std::ios::binary);
-  out << picture;
-  out.close();
-  if (!out) return fail(Error{ErrorCode::refused, "cannot write the picture '" + file + "'"});
-  return 0;
+  const auto error = write_output(file, kPicture, picture);
+  return error ? fail(*error) : 0;
 }
 
 int run(const Arguments& arguments) {
   auto options = options_of(arguments);
   if (!options) return fail(options.error());
+  if (const auto error = refuse_output(arguments.file, kPicture)) return fail(*error);
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   if (arguments.limits.time.empty()) limits->seconds = kDefaultSeconds;

@@ -4,9 +4,11 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
+#include <cstdio>
 #include <iostream>
 
+#include "command.hpp"
+#include "output.hpp"
 #include "stream.hpp"
 #include "upset/certify.hpp"
 #include "upset/report.hpp"
@@ -47,19 +49,69 @@ Result<SolveOptions> options_of(const Arguments& arguments) {
   return options;
 }
 
-int write_certificate(const std::string& file, const game::Evidence& evidence) {
-  std::ofstream out(file, std::ios::binary);
-  out << certificate(evidence);
-  out.close();
-  if (!out) return fail(Error{ErrorCode::refused, "cannot write the certificate '" + file + "'"});
-  return 0;
+constexpr const char* kCertificate = "the certificate";
+constexpr const char* kUsualCheckpoint = "upset.checkpoint";  // a name to propose
+
+std::optional<Error> refuse_outputs(const Arguments& arguments) {
+  if (!arguments.certificate.empty() && arguments.certificate == arguments.checkpoint)
+    return Error{ErrorCode::usage, "--certificate and --checkpoint name the same file"};
+  if (auto error = refuse_output(arguments.certificate, kCertificate)) return error;
+  return refuse_replaced_output(arguments.checkpoint, "the checkpoint");
+}
+
+/// The same question without its limit of time, its work kept in this file.
+std::string command_to_go_on(const Arguments& arguments, const std::string& checkpoint, const std::string& memory) {
+  return Command("solve")
+      .word(arguments.spec)
+      .flag("--all-moves", arguments.all_moves)
+      .flag("--grundy", arguments.grundy)
+      .flag("--line", arguments.line)
+      .flag("--json", arguments.json)
+      .flag("--cite", arguments.cite)
+      .flag("--no-cache", arguments.no_cache)
+      .option("--certificate", arguments.certificate)
+      .option("--method", arguments.method == "auto" ? "" : arguments.method)
+      .option("--memory", memory)
+      .option("--threads", arguments.limits.threads == 0 ? "" : std::to_string(arguments.limits.threads))
+      .option("--checkpoint", checkpoint)
+      .text();
+}
+
+/// What became of work that a limit or Ctrl-C ended, and how to go on.
+void tell_what_was_kept(const Arguments& arguments, const Position& position, const Answer& answer) {
+  const std::string& kind = answer.limit->kind;
+  if (kind != "time" && kind != "memory" && kind != "stopped") return;
+  const bool has_file = !arguments.checkpoint.empty();
+  if (!has_file && kind != "stopped" && answer.stats.seconds < kLongSeconds) return;
+  std::fflush(stdout);  // the answer first
+  const bool needs_memory = kind == "memory";
+  const std::string command = command_to_go_on(arguments, has_file ? arguments.checkpoint : kUsualCheckpoint,
+                                               needs_memory ? "" : arguments.limits.memory);
+  const std::string advice = needs_memory ? " with more memory (--memory)" : "";
+  if (answer.kept)
+    fmt::print(stderr, "upset: the work is kept in '{}'; to go on{}:\n  {}\n", arguments.checkpoint, advice, command);
+  else if (has_file)
+    fmt::print(stderr, "upset: nothing new was kept in '{}'; to try again{}:\n  {}\n", arguments.checkpoint, advice,
+               command);
+  else if (keeps_work(position))
+    fmt::print(stderr, "upset: nothing was kept; this keeps the work and takes it up when it is run again:\n  {}\n",
+               command);
+  else fmt::print(stderr, "upset: nothing was kept: work on this game cannot be taken up\n");
+}
+
+/// What to say when the work has become long and is not kept.
+std::string reminder(const Arguments& arguments, const Position& position) {
+  if (!arguments.checkpoint.empty() || !keeps_work(position)) return "";
+  return "upset: this takes long; it could be kept and taken up:\n  " +
+         command_to_go_on(arguments, kUsualCheckpoint, arguments.limits.memory);
 }
 
 int solve_one(const Arguments& arguments, SolveOptions options) {
+  if (const auto error = refuse_outputs(arguments)) return fail(*error);
   const Resources resources = resources_for(options.limits, options.use_cache);
   const auto position = read_position(arguments.spec, resources, options.limits);
   if (!position) return fail(position.error());
-  show_progress(options.limits);
+  show_progress(options.limits, reminder(arguments, *position));
   const auto solved = solve(*position, options);
   clear_progress();
   if (!solved) return fail(solved.error());
@@ -69,7 +121,9 @@ int solve_one(const Arguments& arguments, SolveOptions options) {
   if (arguments.cite && !arguments.json)
     fmt::print("\n{}", answer.bibtex.empty() ? "no source: the answer was computed\n" : answer.bibtex);
   if (solved->evidence)
-    if (const int code = write_certificate(arguments.certificate, *solved->evidence)) return code;
+    if (const auto error = write_output(arguments.certificate, kCertificate, certificate(*solved->evidence)))
+      return fail(*error);
+  if (answer.limit) tell_what_was_kept(arguments, *position, answer);
   return answer.limit ? static_cast<int>(ErrorCode::limit) : 0;
 }
 
@@ -104,7 +158,10 @@ void add_solve(Program& program) {
   verb.flag("--no-cache", arguments->no_cache, "Neither read nor write remembered answers");
   arguments->limits.add_to(verb);
   verb.footer(
-      "Examples:\n"
+      "Ctrl-C and limits end with what is known by then (exit code 4); what was kept is told, and the command that "
+      "goes\n"
+      "on. The same command with the same --checkpoint FILE takes the work up; boards and other posets keep none.\n"
+      "\nExamples:\n"
       "  upset solve board:8x10 --all-moves --json\n"
       "  upset solve semigroup:7,8,9,10 --certificate proof.txt\n"
       "  upset solve semigroup:8,12,13,14,18,19 --time 1h --checkpoint state.bin\n"

@@ -6,8 +6,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cstdio>
 #include <optional>
 
+#include "command.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -21,14 +24,19 @@ struct ParameterOption {
   std::optional<std::string> text{};
 };
 
+constexpr const char* kCellTime = "60s";
+constexpr const char* kUsualFile = "table.sqlite";  // a name to propose
+
 struct Arguments {
   TableRequest request;
   std::vector<ParameterOption> parameters;
-  std::string cell_time = "60s";
+  std::string cell_time = kCellTime;
   bool csv = false;
   bool json = false;
   bool markdown = false;
   bool latex = false;
+  bool bfile = false;
+  bool svg = false;
   LimitOptions limits;
 
   [[nodiscard]] TableFormat format() const {
@@ -39,7 +47,73 @@ struct Arguments {
   }
 };
 
+/// What the table would be refused for after all its rows are computed is told before.
+std::optional<Error> refuse_format(const Arguments& arguments) {
+  for (const TableDescription& table : table_descriptions()) {
+    if (table.name != arguments.request.name) continue;
+    const Table empty{"", {}, {}, 0, table.sequence, table.plot};
+    if (arguments.bfile && !table.sequence) return table_bfile(empty).error();
+    if (arguments.svg && !table.plot) return table_svg(empty).error();
+  }
+  return std::nullopt;
+}
+
+/// The table as it was asked for, on standard output.
+int print(const Table& table, const Arguments& arguments) {
+  if (arguments.svg) {
+    const auto svg = table_svg(table);
+    if (!svg) return fail(svg.error());
+    fmt::print("{}", *svg);
+  } else if (arguments.bfile) {
+    const auto file = table_bfile(table);
+    if (!file) return fail(file.error());
+    fmt::print("{}", file->text);
+    if (!file->ended.empty()) fmt::print(stderr, "upset: the b-file ends early: {}\n", file->ended);
+  } else {
+    fmt::print("{}", format_table(table, arguments.format()));
+  }
+  return 0;
+}
+
+/// Where the rows of a run that was ended are, and the command that goes on.
+void tell_what_was_kept(const Arguments& arguments) {
+  const std::string& file = arguments.request.resume;
+  Command command = Command("table").word(arguments.request.name);
+  for (const ParameterOption& option : arguments.parameters)
+    command.option("--" + option.name, option.text.value_or(""));
+  command.option("--against", arguments.request.against)
+      .option("--cell-time", arguments.cell_time == kCellTime ? "" : arguments.cell_time)
+      .flag("--csv", arguments.csv)
+      .flag("--json", arguments.json)
+      .flag("--markdown", arguments.markdown)
+      .flag("--latex", arguments.latex)
+      .flag("--bfile", arguments.bfile)
+      .flag("--svg", arguments.svg)
+      .option("--memory", arguments.limits.memory)
+      .option("--threads", arguments.limits.threads == 0 ? "" : std::to_string(arguments.limits.threads))
+      .option("--resume", file.empty() ? kUsualFile : file);
+  std::fflush(stdout);  // the table first
+  if (file.empty())
+    fmt::print(stderr, "upset: nothing was kept; this keeps the rows, and goes on when it is run again:\n  {}\n",
+               command.text());
+  else fmt::print(stderr, "upset: the rows that are done are kept in '{}'; to go on:\n  {}\n", file, command.text());
+}
+
+bool is_resumable(const std::string& name) {
+  const auto tables = table_descriptions();
+  const auto it = std::ranges::find(tables, name, &TableDescription::name);
+  return it != tables.end() && it->is_resumable;
+}
+
+/// Whether there is something to say of the rows of a table that is not whole: it was ended as a whole, and they are
+/// kept or were not for nothing.
+bool was_ended(const Arguments& arguments, const Limits& limits, double seconds) {
+  if (!is_resumable(arguments.request.name) || !(interrupted || limits.seconds > 0)) return false;
+  return interrupted || !arguments.request.resume.empty() || seconds >= kLongSeconds;
+}
+
 int run(const Arguments& arguments) {
+  if (const auto error = refuse_format(arguments)) return fail(*error);
   TableRequest request = arguments.request;
   const auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
@@ -55,11 +129,23 @@ int run(const Arguments& arguments) {
     request.parameters[option.name] = std::move(value).value();
   }
   show_progress(request.limits);
+  const auto begun = std::chrono::steady_clock::now();
   const auto table = make_table(request);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   clear_progress();
   if (!table) return fail(table.error());
-  fmt::print("{}", format_table(*table, arguments.format()));
-  return table->unknown > 0 ? static_cast<int>(ErrorCode::limit) : 0;
+  if (const int code = print(*table, arguments)) return code;
+  if (table->unknown == 0) return 0;
+  if (was_ended(arguments, *limits, seconds)) tell_what_was_kept(arguments);
+  return static_cast<int>(ErrorCode::limit);
+}
+
+/// "boards: the P-positions of the n x n box; ..."
+std::string sequences_text() {
+  std::string text;
+  for (const TableDescription& table : table_descriptions())
+    if (table.sequence) text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", table.name, table.sequence->meaning);
+  return text;
 }
 
 std::string footer() {
@@ -75,12 +161,22 @@ std::string footer() {
       "printed cells of threshold are B, A with the element to remove, or ? (open).\n"
       "\nWith --against paper each row has the printed cell (B: second player wins; A5: first player wins by 5;\n"
       "B<=43: open, no first move up to 43 wins) and 'agrees', 'settles', 'contradicts' or 'open'.\n"
+      "\nWith --resume FILE every row is kept as soon as it is done (SQLite, docs/formats/table.md). The same command\n"
+      "goes on after Ctrl-C, a limit or a kill; rows left unknown are tried again only with a larger --cell-time. A "
+      "file\n"
+      "of another table or other parameters is refused, and so is a damaged one.\n"
+      "\nB-files hold " +
+      sequences_text() +
+      ".\n"
       "\nExamples:\n"
       "  upset table boards --to 10 --csv\n"
       "  upset table intervals --to 14 --against paper --cell-time 10m\n"
       "  upset table conjecture81 --c 4 --to 14\n"
       "  upset table three-generated --multiplicity 6 --to 20 --latex\n"
       "  upset table threshold --to 8 --extra 2 --against paper\n"
+      "  upset table intervals --to 20 --resume intervals.sqlite --time 1h\n"
+      "  upset table intervals --to 14 --svg > intervals.svg\n"
+      "  upset table boards --to 12 --bfile > b000000.txt\n"
       "  upset table graphs --vertices 8\n";
   return text;
 }
@@ -118,11 +214,26 @@ std::string parameter_help(const std::string& name, const std::vector<TableDescr
   return help;
 }
 
-std::string against_help(const std::vector<TableDescription>& tables) {
-  std::vector<std::string> printed;
-  for (const TableDescription& table : tables)
-    if (table.has_paper) printed.push_back(table.name);
-  return fmt::format("{}: compare with the printed table ('paper')", fmt::join(printed, ", "));
+/// Names of tables with something.
+template <class Has>
+std::string names_of_tables(Has has) {
+  std::vector<std::string> names;
+  for (const TableDescription& table : table_descriptions())
+    if (has(table)) names.push_back(table.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string sequences_help() {
+  return names_of_tables([](const TableDescription& table) { return table.sequence.has_value(); });
+}
+
+std::string plots_help() {
+  return names_of_tables([](const TableDescription& table) { return table.plot.has_value(); });
+}
+
+std::string against_help() {
+  return names_of_tables([](const TableDescription& table) { return table.has_paper; }) +
+         ": compare with the printed table ('paper')";
 }
 
 /// The parameters of all tables, each once.
@@ -148,9 +259,11 @@ void add_formats(Verb& verb, Arguments& arguments) {
   Option json = verb.flag("--json", arguments.json, "One JSON object a row");
   Option markdown = verb.flag("--markdown", arguments.markdown, "A Markdown table");
   Option latex = verb.flag("--latex", arguments.latex, "A LaTeX tabular for the package booktabs");
-  csv.excludes(json).excludes(markdown).excludes(latex);
-  json.excludes(markdown).excludes(latex);
-  markdown.excludes(latex);
+  Option bfile = verb.flag("--bfile", arguments.bfile, "An OEIS b-file, of " + sequences_help());
+  Option svg = verb.flag("--svg", arguments.svg, "A plot, of " + plots_help());
+  const std::vector<Option> all{csv, json, markdown, latex, bfile, svg};
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t j = i + 1; j < all.size(); ++j) Option(all[i]).excludes(all[j]);
 }
 
 }  // namespace
@@ -163,9 +276,11 @@ void add_table(Program& program) {
   arguments->parameters = parameter_options(tables);
   for (ParameterOption& option : arguments->parameters)
     verb.option("--" + option.name, option.text, parameter_help(option.name, tables)).takes(shown(option.kind));
-  verb.option("--against", arguments->request.against, against_help(tables));
+  verb.option("--against", arguments->request.against, against_help());
   verb.option("--cell-time", arguments->cell_time, "Time for one row of a table solved row by row, or 'none'")
       .shows_default();
+  verb.option("--resume", arguments->request.resume,
+              "File that keeps the rows while they are computed, and from which an earlier run is taken up");
   add_formats(verb, *arguments);
   arguments->limits.add_to(verb);
   verb.footer(footer());

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "options.hpp"
+#include "progress.hpp"
 #include "upset/limits.hpp"
 #include "upset/position.hpp"
 #include "upset/resources.hpp"
@@ -54,15 +55,14 @@ Resources resources_for(const Limits& limits, bool with_cache);
 /// Reads the position of a verb within its limits, whose time is then what is left of it.
 Result<Position> read_position(const std::string& spec, const Resources& resources, Limits& limits);
 
+/// Seconds of work that one would rather not do again: then it is told how it could have been kept.
+inline constexpr double kLongSeconds = 10;
+
 /// The option --cell-time: a time in seconds, or 0 for 'none'.
 inline Result<double> parse_cell_time(const std::string& text) {
   if (text == "none") return 0.0;
   const auto seconds = parse_duration(text);
   return seconds ? seconds : of_option("--cell-time", seconds.error());
 }
-
-/// A progress bar on standard error, only when that is a terminal.
-void show_progress(Limits& limits);
-void clear_progress();
 
 }  // namespace upset::app

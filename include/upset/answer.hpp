@@ -65,6 +65,7 @@ struct Answer {
   std::vector<std::string> line{};      // longest resistance, when asked for
   bool cached = false;                  // remembered from an earlier run
   bool from_checkpoint = false;         // relies on a checkpoint file as far as that could be tested
+  bool kept = false;                    // a limit ended the work, and the checkpoint file holds it, to be taken up
   std::string bibtex{};                 // of the sources, when asked for
 };
 

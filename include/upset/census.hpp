@@ -30,21 +30,22 @@ struct CensusRequest {
   Resources resources{};              // what the solving may use
 };
 
-/// What is known of one genus. semigroups = first_wins + second_wins + unknown.
+/// What is known of one genus. semigroups = first_wins + second_wins + unknown + not_begun.
 struct CensusGenus {
   std::uint64_t genus = 0;                            // the number of gaps
   std::uint64_t semigroups = 0;                       // of this genus
   std::uint64_t first_wins = 0;                       // outcome N
   std::uint64_t second_wins = 0;                      // outcome P
-  std::uint64_t unknown = 0;                          // not decided
+  std::uint64_t unknown = 0;                          // tried, but a limit was reached
+  std::uint64_t not_begun = 0;                        // the run ended before
   std::optional<std::uint64_t> largest_first_move{};  // of the least winning first moves; none if nobody has one
 };
 
-/// A semigroup that is not decided.
+/// A semigroup that was tried and is not decided.
 struct CensusUnknown {
   std::string generators;                  // "7,8,9"
   std::uint64_t genus = 0;                 // the number of gaps
-  std::string limit{};                     // which limit ended the last try; empty if there was none
+  std::string limit{};                     // which limit ended the last try
   std::optional<std::uint64_t> reached{};  // every first move up to this element loses
   double cell_seconds = 0;                 // time allowed in that try
 };
@@ -55,6 +56,9 @@ struct CensusReport {
   std::vector<CensusUnknown> unknown{};  // by genus, then by generators as text
   std::uint64_t decided_before = 0;      // what the file had
   std::uint64_t decided_now = 0;         // what this run found
+
+  /// Over all genera.
+  [[nodiscard]] std::uint64_t not_begun() const;
 };
 
 /// The families there are: name and what they hold.
@@ -66,7 +70,7 @@ std::vector<std::pair<std::string, std::string>> census_names();
 /// written, or is no census of this version), limit (stopped before the semigroups were listed).
 Result<CensusReport> run_census(const CensusRequest& request);
 
-/// One line a genus: genus,semigroups,N,P,unknown,largest_first_move.
+/// One line a genus: genus,semigroups,N,P,unknown,not_begun,largest_first_move.
 std::string census_csv(const CensusReport& report);
 
 /// All of it as one JSON object on one line, without a newline (docs/formats/json.md).
@@ -75,7 +79,8 @@ std::string json_report(const CensusReport& report);
 /// The summary for people, without the list of unknown ones.
 std::string text_report(const CensusReport& report);
 
-/// The semigroups that are not decided, one line each, the first `most` of them; empty if there are none.
+/// The semigroups that were tried and are not decided, one line each, the first `most` of them; empty if there are
+/// none.
 std::string unknown_report(const CensusReport& report, std::size_t most);
 
 }  // namespace upset

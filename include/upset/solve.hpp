@@ -47,4 +47,7 @@ struct Solved {
 /// Decides a position. What a limit leaves open is unknown or missing, and Answer::limit says why; errors are faults.
 Result<Solved> solve(const Position& position, const SolveOptions& options = {});
 
+/// Whether long work on the position can be kept in a file (Limits::checkpoint) and taken up again.
+bool keeps_work(const Position& position);
+
 }  // namespace upset

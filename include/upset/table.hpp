@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,13 +32,54 @@ enum class CellKind {
   moves      // between blanks
 };
 
+/// Rows of a table by one column: those where it holds this text, or what another column of the row holds. Without a
+/// column all rows.
+struct TableRows {
+  std::string column{};   // its name
+  std::string is{};       // the text, or
+  std::string same_as{};  // the other column
+};
+
+/// The numbers a(n) of a table by one index n.
+struct TableSequence {
+  std::string meaning;          // of a(n), in words
+  std::string index;            // the column of n
+  std::string value;            // the column of a(n)
+  TableRows rows{};             // that count
+  std::string where_none = "";  // a(n) where there is none for certain; empty: the sequence ends before
+};
+
+/// A plot of a table.
+struct TablePlot {
+  std::string title;         // above it
+  std::string x;             // a column of numbers
+  std::string y;             // a column of numbers
+  std::string group{};       // a column that tells colours apart; empty: one colour
+  TableRows rows{};          // that count
+  bool lines = false;        // join the points of a group
+  bool logarithmic = false;  // the scale of y
+  std::string where_none{};  // y where there is none for certain; empty: then there is no point
+};
+
 /// A table, cell by cell as text.
 struct Table {
-  std::string title;                             // one line
-  std::vector<std::string> columns{};            // their names, snake_case
-  std::vector<std::vector<std::string>> rows{};  // as many cells as there are columns
-  std::size_t unknown = 0;                       // rows that a limit left undecided
-  std::map<std::string, CellKind> kinds{};       // of the columns that are not text
+  /// As many cells as there are columns.
+  using Row = std::vector<std::string>;
+
+  std::string title;                        // one line
+  std::vector<std::string> columns{};       // their names, snake_case
+  std::vector<Row> rows{};                  // in the order of the table
+  std::size_t unknown = 0;                  // rows that a limit left undecided
+  std::map<std::string, CellKind> kinds{};  // of the columns that are not text
+  std::optional<TableSequence> sequence{};  // as its description has it
+  std::optional<TablePlot> plot{};          // likewise
+
+  /// What a row has in a column; null where there is no such column.
+  [[nodiscard]] const std::string* cell(const Row& row, const std::string& column) const;
+  /// Whether a row is one of those chosen.
+  [[nodiscard]] bool is_among(const Row& row, const TableRows& chosen) const;
+  /// Whether a row certainly has no number where others have a winning move: its position is lost.
+  [[nodiscard]] bool has_none(const Row& row) const;
 };
 
 /// What a table is asked for.
@@ -48,6 +90,8 @@ struct TableRequest {
   double cell_seconds = 60;                            // for one row of a table solved row by row; 0: no limit
   Limits limits{};                                     // for the whole table
   Resources resources{};                               // what the solving may use
+  /// A file that keeps what is computed while it runs and from which an earlier run is taken up; empty: none.
+  std::string resume{};
 
   /// A parameter that is there and a number; otherwise it throws.
   [[nodiscard]] std::uint64_t number(const std::string& parameter) const {
@@ -69,6 +113,9 @@ struct TableDescription {
   std::string description;                   // one line
   std::vector<TableParameter> parameters{};  // what it can be asked for
   bool has_paper = false;                    // whether there is a printed table to compare with
+  std::optional<TableSequence> sequence{};   // for a b-file
+  std::optional<TablePlot> plot{};           // for --svg
+  bool is_resumable = true;                  // false: it is computed at one go, and nothing of it can be kept
 };
 
 /// The tables that exist.
@@ -78,9 +125,10 @@ std::vector<TableDescription> table_descriptions();
 /// does not have, another form, out of range.
 Result<ParameterValue> read_parameter(const std::string& table, const std::string& parameter, std::string_view text);
 
-/// Refused (usage): no such table, a parameter that it does not have, is missing or is out of range. A row that reaches
-/// a limit is "unknown" and counted in Table::unknown; the other rows stand. Where rows are solved one by one, as many
-/// are under way as there are threads; their order does not depend on that.
+/// Refused (usage): no such table, a parameter that it does not have, is missing or is out of range; `resume` for a
+/// table that cannot be resumed. Refused: the file `resume` cannot be written, is damaged or belongs to another table
+/// or other parameters. A row that reaches a limit is "unknown" and counted in Table::unknown; the other rows stand.
+/// Where rows are solved one by one, as many are under way as there are threads; their order does not depend on that.
 Result<Table> make_table(const TableRequest& request);
 
 /// How a table is written.
@@ -88,5 +136,17 @@ enum class TableFormat { text, csv, json, markdown, latex };
 
 /// The table as text, each line ended; JSON has one object a row.
 std::string format_table(const Table& table, TableFormat format);
+
+/// A sequence in the form of OEIS b-files: lines "n a(n)", n consecutive, each ended, numbers of at most 1,000 digits.
+struct BFile {
+  std::string text;
+  std::string ended{};  // why it ends before the table does; empty if it does not
+};
+
+/// Refused (usage): a table that is no sequence of numbers by one index.
+Result<BFile> table_bfile(const Table& table);
+
+/// An SVG plot. Refused (usage): a table of which no plot is drawn.
+Result<std::string> table_svg(const Table& table);
 
 }  // namespace upset

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The structure of a position, and what it would cost to solve it by computation.
-#include <new>
+#include <algorithm>
 
 #include "api/resources.hpp"
 #include "games/registry.hpp"
 #include "upset/explain.hpp"
+#include "upset/solve.hpp"
 
 namespace upset {
 
@@ -13,16 +14,49 @@ namespace {
 using games::common::number_fact;
 
 constexpr std::size_t kSearchEntryBytes = 24;  // a table entry with its share of free slots, posets of up to 64
+constexpr double kTheorySeconds = 1;           // theorems that take longer are not "at once"
 
-void add_positions(const core::Integer& total, bool is_known, Facts& cost) {
-  if (!is_known) {
+/// What the finite terms come to.
+struct Total {
+  core::Integer positions = 0;
+  bool is_known = true;
+  bool is_plain = true;
+  bool is_finite = false;  // there is a finite term
+
+  void add(const games::common::Description& term) {
+    if (term.is_infinite) return;
+    is_finite = true;
+    if (term.positions) positions += *term.positions;
+    is_known = is_known && term.positions.has_value();
+    is_plain = is_plain && term.is_searched_plainly;
+  }
+};
+
+/// A bound on memory is told only where the search may come near it.
+void add_positions(const Total& total, Facts& cost) {
+  if (!total.is_known) {
     cost.push_back({"positions", "positions", {}, "more than can be counted quickly"});
     return;
   }
-  const core::Integer bytes = total * kSearchEntryBytes;
-  cost.push_back(number_fact("positions", "positions", total));
-  cost.push_back({"search_bytes", "memory of a full search, at most", Integer(bytes.get_str()),
+  cost.push_back(number_fact("positions", "positions", total.positions));
+  if (!total.is_plain) return;
+  const core::Integer bytes = total.positions * kSearchEntryBytes;
+  cost.push_back({"search_bytes", "memory of a search of all of them, at most", Integer(bytes.get_str()),
                   games::common::shown(bytes) + " bytes"});
+}
+
+/// The theorem that tells the outcome without any search, where one does.
+void add_theorem(const Position& position, const Limits& limits, double spent, Facts& cost) {
+  SolveOptions options;
+  options.method = Method::theory;
+  options.limits = limits;
+  options.limits.seconds = limits.seconds > 0 ? std::min(kTheorySeconds, limits.seconds - spent) : kTheorySeconds;
+  if (options.limits.seconds <= 0) return;
+  const auto solved = solve(position, options);
+  if (!solved || solved->answer.outcome == Outcome::unknown) return;
+  const Answer& answer = solved->answer;
+  cost.push_back({"theorem", "outcome at once, by a theorem", answer.reason.name,
+                  answer.reason.name + (answer.limit ? "; a winning move takes a search" : "")});
 }
 
 }  // namespace
@@ -30,18 +64,14 @@ void add_positions(const core::Integer& total, bool is_known, Facts& cost) {
 Info info(const Position& position, const Limits& limits) {
   Info result{position.spec(), {}, {}};
   core::Stop stop(limits, &position.resources().inner().memory);
-  core::Integer total = 0;
-  bool is_known = true;
-  bool is_finite = false;
+  Total total;
   for (const game::PositionPtr& term : position.sum().terms()) {
     auto description = games::game_of(*term).describe(*term, stop);
+    total.add(description);
     result.terms.push_back({term->spec(), std::move(description.structure), std::move(description.cost)});
-    if (description.is_infinite) continue;
-    is_finite = true;
-    if (description.positions) total += *description.positions;
-    is_known = is_known && description.positions.has_value();
   }
-  if (is_finite) add_positions(total, is_known, result.cost);
+  add_theorem(position, limits, stop.seconds(), result.cost);
+  if (total.is_finite) add_positions(total, result.cost);
   if (stop.stopped()) result.cost.push_back({"limit_reached", "limit reached", stop.cause_name()});
   return result;
 }

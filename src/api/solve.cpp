@@ -60,6 +60,7 @@ Answer answer_of(const Position& position, const game::Verdict& verdict, const S
   if (verdict.limit) answer.limit = api::in_words(*verdict.limit);
   answer.repeats = verdict.repeats;
   answer.from_checkpoint = verdict.from_checkpoint;
+  answer.kept = verdict.kept && verdict.limit;
   for (const game::PositionPtr& term : position.sum().terms())
     if (const std::string note = term->note(); !note.empty()) answer.note += (answer.note.empty() ? "" : "; ") + note;
   return answer;
@@ -95,6 +96,9 @@ std::optional<Error> misuse(const Position& position, const SolveOptions& option
   if (auto error = position.unplayable()) return error;
   if (!options.limits.checkpoint.empty() && position.sum().terms().size() > 1)
     return Error{ErrorCode::usage, "--checkpoint takes a single term, not a sum"};
+  if (!options.limits.checkpoint.empty() && !keeps_work(position))
+    return Error{ErrorCode::usage, "--checkpoint is for semigroups, torsion, graphs and complexes: the work on " +
+                                       position.spec() + " cannot be kept"};
   for (const game::PositionPtr& term : position.sum().terms())
     if (options.method == Method::window && !games::game_of(*term).uses_windows)
       return Error{ErrorCode::usage,
@@ -150,6 +154,11 @@ Solved without_memory(const Position& position, const SolveOptions& options) {
 }
 
 }  // namespace
+
+bool keeps_work(const Position& position) {
+  const auto& terms = position.sum().terms();
+  return terms.size() == 1 && games::game_of(*terms.front()).keeps_work;
+}
 
 Result<Solved> solve(const Position& position, const SolveOptions& options) {
   if (auto error = misuse(position, options)) return *error;

@@ -15,7 +15,6 @@ namespace upset::drawing {
 namespace {
 
 constexpr double kBorder = 18;
-constexpr std::string_view kFont = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
 struct Shades {
   std::string_view light, base, dark;
@@ -77,15 +76,9 @@ class Writer {
   Writer(const Layout& layout, bool labels) : layout_(layout), labels_(labels) {}
 
   std::string run() {
-    const std::string width = px(kUnit * layout_.width + 2 * kBorder);
-    const std::string height = px(kUnit * layout_.height + 2 * kBorder);
-    text_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-    add("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\" "
-        "width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" font-family=\"{2}\">\n",
-        width, height, kFont);
-    add("<title>{}</title>\n", svg_escaped(shortened(layout_.spec, 200)));
-    text_ += definitions();
-    add("<rect width=\"{}\" height=\"{}\" rx=\"10\" fill=\"#{}\"/>\n", width, height, colour::kPaper);
+    const double width = kUnit * layout_.width + 2 * kBorder;
+    const double height = kUnit * layout_.height + 2 * kBorder;
+    text_ = svg_head(width, height, shortened(layout_.spec, 200)) + definitions() + svg_paper(width, height);
     for (const Panel& panel : layout_.panels) write(panel);
     for (const Point& plus : layout_.plus_signs)
       add("<path d=\"M{0} {1}h24m-12 -12v24\" stroke=\"#{2}\" stroke-width=\"4\" stroke-linecap=\"round\"/>\n",

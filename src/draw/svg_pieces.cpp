@@ -9,6 +9,8 @@ namespace upset::drawing {
 
 namespace {
 
+constexpr std::string_view kFont = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
+
 /// Whether bytes above 127 form UTF-8 characters; file names in specs need not.
 bool is_utf8(const std::string& text) {
   std::size_t waiting = 0;
@@ -26,6 +28,19 @@ bool is_utf8(const std::string& text) {
 }
 
 }  // namespace
+
+std::string svg_head(double width, double height, const std::string& title) {
+  return fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\" "
+      "width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" font-family=\"{2}\">\n<title>{3}</title>\n",
+      px(width), px(height), kFont, svg_escaped(title));
+}
+
+std::string svg_paper(double width, double height) {
+  return fmt::format("<rect width=\"{}\" height=\"{}\" rx=\"10\" fill=\"#{}\"/>\n", px(width), px(height),
+                     colour::kPaper);
+}
 
 std::string svg_escaped(const std::string& text) {
   const bool keeps_high = is_utf8(text);

@@ -10,6 +10,11 @@ namespace upset::drawing {
 
 inline constexpr double kUnit = 48;  // pixels of one unit of the layout
 
+/// The head of a file of this size in pixels: declaration, root element, title.
+std::string svg_head(double width, double height, const std::string& title);
+/// The paper behind all of it.
+std::string svg_paper(double width, double height);
+
 /// Text between tags or quotes.
 std::string svg_escaped(const std::string& text);
 /// Pixels with at most two decimals.

@@ -78,6 +78,7 @@ void learn(Verdict& known, Verdict more, const Query& query) {
     if (more.limit && (!known.limit || is_provisional(*known.limit))) known.limit = std::move(more.limit);
     if (more.refusal) known.refusal = std::move(more.refusal);
     known.from_checkpoint = known.from_checkpoint || more.from_checkpoint;
+    known.kept = known.kept || more.kept;
     return;
   }
   UPSET_ASSERT(known.outcome == Outcome::unknown || known.outcome == more.outcome);
@@ -93,6 +94,7 @@ void learn(Verdict& known, Verdict more, const Query& query) {
   if (more.repeats) known.repeats = std::move(more.repeats);
   if (more.limit) known.limit = std::move(more.limit);
   known.from_checkpoint = known.from_checkpoint || more.from_checkpoint;
+  known.kept = known.kept || more.kept;
   if (answers(known, query)) known.limit.reset();
 }
 

@@ -45,6 +45,7 @@ struct Verdict {
   std::optional<Limit> limit{};
   std::optional<Repeats> repeats{};  // of a window verdict
   bool from_checkpoint = false;      // relies on a file that is believed as far as it was tested
+  bool kept = false;                 // a checkpoint file holds the work, to be taken up
   std::optional<Error>
       refusal{};  // the question cannot be put at all: a damaged checkpoint, a relation that is no order
 

@@ -15,10 +15,13 @@ namespace upset {
 namespace {
 
 Table summary(const CensusReport& report) {
-  Table table{"Numerical semigroups by genus", {"genus", "semigroups", "N", "P", "unknown", "largest_first_move"}, {}};
+  Table table{"Numerical semigroups by genus",
+              {"genus", "semigroups", "N", "P", "unknown", "not_begun", "largest_first_move"},
+              {}};
   for (const CensusGenus& line : report.genera)
     table.rows.push_back({std::to_string(line.genus), std::to_string(line.semigroups), std::to_string(line.first_wins),
                           std::to_string(line.second_wins), std::to_string(line.unknown),
+                          std::to_string(line.not_begun),
                           line.largest_first_move ? std::to_string(*line.largest_first_move) : ""});
   return table;
 }
@@ -43,7 +46,6 @@ report::Json unknown_json(const CensusUnknown& unknown) {
 
 std::string line_of(const CensusUnknown& unknown) {
   std::string text = fmt::format("  genus {}: {}: ", unknown.genus, unknown.generators);
-  if (unknown.limit.empty()) return text + "not begun\n";
   text += unknown.reached ? fmt::format("no first move up to {} wins", grouped(*unknown.reached))
                           : "no first move was decided";
   if (std::isinf(unknown.cell_seconds)) return text + fmt::format(" (limit: {})\n", unknown.limit);
@@ -51,6 +53,12 @@ std::string line_of(const CensusUnknown& unknown) {
 }
 
 }  // namespace
+
+std::uint64_t CensusReport::not_begun() const {
+  std::uint64_t total = 0;
+  for (const CensusGenus& line : genera) total += line.not_begun;
+  return total;
+}
 
 std::string census_csv(const CensusReport& report) { return format_table(summary(report), TableFormat::csv); }
 
@@ -68,7 +76,9 @@ std::string text_report(const CensusReport& report) {
   std::string text = format_table(summary(report), TableFormat::text);
   text += fmt::format("{} decided now", report.decided_now);
   if (report.decided_before > 0) text += fmt::format(", {} before", report.decided_before);
-  return text + fmt::format(", {} unknown\n", report.unknown.size());
+  text += fmt::format(", {} unknown", report.unknown.size());
+  if (report.not_begun() > 0) text += fmt::format(", {} not begun", report.not_begun());
+  return text + "\n";
 }
 
 std::string unknown_report(const CensusReport& report, std::size_t most) {

@@ -124,6 +124,23 @@ std::string aligned(const Table& table) {
 
 }  // namespace
 
+const std::string* Table::cell(const Row& row, const std::string& column) const {
+  const auto it = std::ranges::find(columns, column);
+  return it == columns.end() ? nullptr : &row[static_cast<std::size_t>(it - columns.begin())];
+}
+
+bool Table::is_among(const Row& row, const TableRows& chosen) const {
+  if (chosen.column.empty()) return true;
+  const std::string* found = cell(row, chosen.column);
+  const std::string* wanted = chosen.same_as.empty() ? &chosen.is : cell(row, chosen.same_as);
+  return found != nullptr && wanted != nullptr && *found == *wanted;
+}
+
+bool Table::has_none(const Row& row) const {
+  const std::string* outcome = cell(row, "outcome");
+  return outcome != nullptr && *outcome == "P";
+}
+
 std::string format_table(const Table& table, TableFormat format) {
   switch (format) {
     case TableFormat::csv: return csv(table);

@@ -9,6 +9,7 @@
 #include <condition_variable>
 #include <deque>
 #include <limits>
+#include <map>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -26,6 +27,12 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kTick{50};
 constexpr double kLeastSeconds = 0.001;  // a cell with less time left is not begun
+constexpr double kSlowSeconds = 3;       // a cell that takes longer is named
+constexpr std::size_t kMostNamed = 32;   // bytes of its spec
+
+std::string shortened(const std::string& spec) {
+  return spec.size() <= kMostNamed ? spec : spec.substr(0, kMostNamed - 3) + "...";
+}
 
 Answer without_answer(const std::string& spec, const std::string& kind, const std::string& message) {
   Answer answer;
@@ -56,6 +63,7 @@ class Pool {
     const std::uint64_t memory =
         run.limits.memory_bytes != 0 ? run.limits.memory_bytes : core::available_memory() / 5 * 4;
     memory_share_ = std::max<std::uint64_t>(1, memory / workers_);
+    for (std::size_t i = 0; i < run.specs.size(); ++i) all_work_ += weight_of(i);
   }
 
   void operator()(const CellReceiver& receive, const std::function<void()>& tick) {
@@ -87,6 +95,7 @@ class Pool {
       if (index >= run_.specs.size()) break;
       const double left = seconds_left();
       if (left < kLeastSeconds) break;
+      enter(index);
       put(index, solve_cell(index, left));
     }
   }
@@ -112,14 +121,22 @@ class Pool {
     return run_.limits.seconds - std::chrono::duration<double>(Clock::now() - begun_).count();
   }
 
+  [[nodiscard]] double weight_of(std::size_t index) const { return run_.weights.empty() ? 1 : run_.weights[index]; }
+
+  void enter(std::size_t index) {
+    const std::lock_guard lock(mutex_);
+    under_way_.emplace(index, Clock::now());
+  }
+
   void put(std::size_t index, CellResult result) {
     const std::lock_guard lock(mutex_);
+    under_way_.erase(index);
     queue_.emplace_back(index, std::move(result));
     arrived_.notify_one();
   }
 
   void hand_over(const CellReceiver& receive, const std::function<void()>& tick) {
-    std::size_t done = 0;
+    double done = 0;
     for (bool last = false; !last;) {
       std::deque<std::pair<std::size_t, CellResult>> arrived;
       {
@@ -128,26 +145,39 @@ class Pool {
         arrived.swap(queue_);
         last = working_ == 0;
       }
-      done += arrived.size();
-      for (auto& [index, result] : arrived) receive(index, std::move(result));
+      for (auto& [index, result] : arrived) {
+        done += weight_of(index);
+        receive(index, std::move(result));
+      }
       tick();
       const std::atomic<bool>* cancel = run_.limits.cancel;
       if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) stop_ = true;
-      if (run_.limits.progress && !run_.specs.empty())
-        run_.limits.progress(run_.phase, static_cast<double>(done) / static_cast<double>(run_.specs.size()), 0);
+      if (run_.limits.progress) run_.limits.progress(phase(), done / all_work_, 0);
     }
+  }
+
+  /// Names the cell that is under way for longest, when it takes long.
+  [[nodiscard]] std::string phase() {
+    const std::lock_guard lock(mutex_);
+    const auto slow = std::ranges::min_element(under_way_, {}, [](const auto& cell) { return cell.second; });
+    if (slow == under_way_.end()) return run_.phase;
+    const double seconds = std::chrono::duration<double>(Clock::now() - slow->second).count();
+    if (seconds < kSlowSeconds) return run_.phase;
+    return fmt::format("{}, {} for {:.0f} s", run_.phase, shortened(run_.specs[slow->first]), seconds);
   }
 
   const CellRun& run_;
   Clock::time_point begun_;
   unsigned workers_ = 1;
   std::uint64_t memory_share_ = 0;  // bytes for each cell under way
+  double all_work_ = 0;             // the weights of all cells
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> stop_{false};  // seen by the solvers, too
   std::mutex mutex_;               // guards what follows
   std::condition_variable arrived_;
   std::deque<std::pair<std::size_t, CellResult>> queue_;
-  unsigned working_ = 0;  // threads that may still put something
+  unsigned working_ = 0;                                // threads that may still put something
+  std::map<std::size_t, Clock::time_point> under_way_;  // cells, and when they were begun
 };
 
 std::optional<std::uint64_t> word_of(const std::string& text) {

@@ -38,6 +38,7 @@ struct CellRun {
   bool grundy = false;               // the values, not only the outcomes
   Method method = Method::automatic;
   Resources resources{};
+  std::vector<double> weights{};  // what the specs are expected to cost, to tell how much is done; empty: all alike
 };
 
 /// What `receive` gets: an index of CellRun::specs and its result.

@@ -8,18 +8,10 @@
 #include <optional>
 
 #include "upset/report.hpp"
-#include "upset/version.hpp"
 
 namespace upset::study {
 
 namespace {
-
-constexpr const char* kFormat = "upset census of numerical semigroups";
-constexpr const char* kVersionOfFormat = "1";
-constexpr std::size_t kMostChanges = 20'000;         // in one transaction
-constexpr std::chrono::milliseconds kLongest{1000};  // of one transaction
-
-constexpr const char* kMetaTable = "CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL)";
 
 constexpr const char* kSemigroupTable =
     "CREATE TABLE semigroups("
@@ -28,6 +20,10 @@ constexpr const char* kSemigroupTable =
     "symmetric INTEGER NOT NULL, pseudo_symmetric INTEGER NOT NULL, maximal_embedding_dimension INTEGER NOT NULL,"
     "outcome TEXT CHECK(outcome IN ('N', 'P', 'unknown')), first_move INTEGER, start INTEGER, length INTEGER,"
     "reason_kind TEXT, reason_name TEXT, limit_kind TEXT, reached INTEGER, cell_seconds REAL, seconds REAL)";
+
+const store::RunFileForm kForm{"upset census of numerical semigroups",
+                               "1",
+                               {kSemigroupTable, "CREATE INDEX semigroups_by_genus ON semigroups(genus)"}};
 
 constexpr const char* kList =
     "INSERT OR IGNORE INTO semigroups(generators, genus, multiplicity, embedding_dimension, frobenius, type, symmetric,"
@@ -57,60 +53,28 @@ Error not_opened(const std::string& file, const std::string& why) {
 
 }  // namespace
 
-CensusFile::CensusFile(const std::string& file) : database_(file.empty() ? ":memory:" : file) {}
-
 Result<std::unique_ptr<CensusFile>> CensusFile::open(const std::string& file) {
   try {
     std::unique_ptr<CensusFile> census(new CensusFile(file));
-    auto tables = census->database_.prepare(
-        "SELECT count(*), total(type = 'table' AND name IN ('meta', 'semigroups')) FROM sqlite_master");
-    tables.step();
-    const bool is_new = tables.number(0) == 0;
-    const bool is_ours = tables.number(1) == 2;
-    tables.step();  // a statement under way would keep the file locked
-    if (is_new) census->create();
-    else if (!is_ours || census->meta("format") != kFormat) return not_opened(file, "it is another database");
-    if (const std::string version = census->meta("version"); version != kVersionOfFormat)
-      return not_opened(file, fmt::format("expected version {}, found '{}'", kVersionOfFormat, version));
-    census->list_ = std::make_unique<Statement>(census->database_.prepare(kList));
-    census->keep_ = std::make_unique<Statement>(census->database_.prepare(kKeep));
+    if (const auto why_not = census->file_.claim(kForm)) return not_opened(file, *why_not);
+    census->list_ = std::make_unique<Statement>(census->file_.prepare(kList));
+    census->keep_ = std::make_unique<Statement>(census->file_.prepare(kKeep));
     return census;
   } catch (const DatabaseFault& fault) {
     return not_opened(file, fault.what());
   }
 }
 
-void CensusFile::create() {
-  begin();
-  database_.run(kMetaTable);
-  database_.run(kSemigroupTable);
-  database_.run("CREATE INDEX semigroups_by_genus ON semigroups(genus)");
-  set_meta("format", kFormat);
-  set_meta("version", kVersionOfFormat);
-  set_meta("program", std::string("upset ") + kVersion);
-  set_meta("listed_genus", "-1");
-  commit(true);
-}
-
-std::string CensusFile::meta(const std::string& key) {
-  auto statement = database_.prepare("SELECT value FROM meta WHERE key = ?1");
-  return statement.bind(1, key).step() ? statement.text(0) : std::string();
-}
-
-void CensusFile::set_meta(const std::string& key, const std::string& value) {
-  database_.prepare("INSERT OR REPLACE INTO meta VALUES(?1, ?2)").bind(1, key).bind(2, value).run();
-}
-
-std::int64_t CensusFile::listed_genus() { return number_of(meta("listed_genus")).value_or(-1); }
+std::int64_t CensusFile::listed_genus() { return number_of(file_.meta("listed_genus")).value_or(-1); }
 
 void CensusFile::set_listed_genus(std::uint64_t genus) {
-  begin();
-  set_meta("listed_genus", std::to_string(genus));
-  commit(true);
+  file_.begin();
+  file_.set_meta("listed_genus", std::to_string(genus));
+  file_.commit(true);
 }
 
 void CensusFile::list(const semigroup::NumericalSemigroup& semigroup) {
-  begin();
+  file_.begin();
   list_->bind(1, fmt::format("{}", fmt::join(semigroup.generators(), ",")));
   list_->bind(2, signed_of(semigroup.genus())).bind(3, signed_of(semigroup.multiplicity()));
   list_->bind(4, signed_of(semigroup.embedding_dimension())).bind(5, semigroup.frobenius());
@@ -118,24 +82,24 @@ void CensusFile::list(const semigroup::NumericalSemigroup& semigroup) {
   list_->bind(8, std::int64_t{semigroup.is_pseudo_symmetric()});
   list_->bind(9, std::int64_t{semigroup.has_maximal_embedding_dimension()});
   list_->run();
-  ++changes_;
+  file_.changed();
 }
 
-std::vector<std::string> CensusFile::to_do(std::uint64_t genus, double cell_seconds) {
-  auto statement = database_.prepare(
-      "SELECT generators FROM semigroups WHERE genus <= ?1 AND (outcome IS NULL OR (outcome = 'unknown' AND "
+std::vector<CensusOpen> CensusFile::to_do(std::uint64_t genus, double cell_seconds) {
+  auto statement = file_.prepare(
+      "SELECT generators, genus FROM semigroups WHERE genus <= ?1 AND (outcome IS NULL OR (outcome = 'unknown' AND "
       "(cell_seconds IS NULL OR cell_seconds < ?2))) ORDER BY genus, rowid");
   statement.bind(1, signed_of(genus)).bind(2, cell_seconds);
-  std::vector<std::string> generators;
-  while (statement.step()) generators.push_back(statement.text(0));
-  return generators;
+  std::vector<CensusOpen> open;
+  while (statement.step()) open.push_back({statement.text(0), static_cast<std::uint64_t>(statement.number(1))});
+  return open;
 }
 
 void CensusFile::keep(const std::string& generators, const CellResult& result) {
   const Answer& answer = result.answer;
   const bool decided = answer.outcome != Outcome::unknown;
   const auto text = [](bool is, const std::string& value) { return is ? std::optional(value) : std::nullopt; };
-  begin();
+  file_.begin();
   keep_->bind(1, generators).bind(2, to_string(answer.outcome)).bind(3, signed_of(first_move(answer)));
   keep_->bind(4, answer.repeats ? number_of(answer.repeats->start) : std::nullopt);
   keep_->bind(5, answer.repeats ? answer.repeats->length.as<std::int64_t>() : std::nullopt);
@@ -145,34 +109,20 @@ void CensusFile::keep(const std::string& generators, const CellResult& result) {
   keep_->bind(10, result.interrupted ? std::min(result.allowed, answer.stats.seconds) : result.allowed);
   keep_->bind(11, answer.stats.seconds);
   keep_->run();
-  ++changes_;
-}
-
-void CensusFile::begin() {
-  if (in_transaction_) return;
-  database_.run("BEGIN IMMEDIATE");
-  in_transaction_ = true;
-  changes_ = 0;
-  begun_ = Clock::now();
-}
-
-void CensusFile::commit(bool now) {
-  if (!in_transaction_) return;
-  if (!now && changes_ < kMostChanges && Clock::now() - begun_ < kLongest) return;
-  database_.run("COMMIT");
-  in_transaction_ = false;
+  file_.changed();
 }
 
 std::uint64_t CensusFile::decided(std::uint64_t genus) {
-  auto statement = database_.prepare("SELECT count(*) FROM semigroups WHERE genus <= ?1 AND outcome IN ('N', 'P')");
+  auto statement = file_.prepare("SELECT count(*) FROM semigroups WHERE genus <= ?1 AND outcome IN ('N', 'P')");
   statement.bind(1, signed_of(genus)).step();
   return static_cast<std::uint64_t>(statement.number(0));
 }
 
 std::vector<CensusGenus> CensusFile::genera(std::uint64_t genus) {
   std::vector<CensusGenus> list;
-  auto lines = database_.prepare(
-      "SELECT genus, count(*), total(outcome = 'N'), total(outcome = 'P'), max(first_move) FROM semigroups "
+  auto lines = file_.prepare(
+      "SELECT genus, count(*), total(outcome = 'N'), total(outcome = 'P'), total(outcome = 'unknown'), max(first_move) "
+      "FROM semigroups "
       "WHERE genus <= ?1 GROUP BY genus ORDER BY genus");
   lines.bind(1, signed_of(genus));
   while (lines.step()) {
@@ -181,8 +131,9 @@ std::vector<CensusGenus> CensusFile::genera(std::uint64_t genus) {
     line.semigroups = static_cast<std::uint64_t>(lines.number(1));
     line.first_wins = static_cast<std::uint64_t>(lines.number(2));
     line.second_wins = static_cast<std::uint64_t>(lines.number(3));
-    line.unknown = line.semigroups - line.first_wins - line.second_wins;
-    line.largest_first_move = lines.maybe_number(4);
+    line.unknown = static_cast<std::uint64_t>(lines.number(4));
+    line.not_begun = line.semigroups - line.first_wins - line.second_wins - line.unknown;
+    line.largest_first_move = lines.maybe_number(5);
     list.push_back(line);
   }
   return list;
@@ -190,9 +141,9 @@ std::vector<CensusGenus> CensusFile::genera(std::uint64_t genus) {
 
 std::vector<CensusUnknown> CensusFile::unknown(std::uint64_t genus) {
   std::vector<CensusUnknown> list;
-  auto open = database_.prepare(
+  auto open = file_.prepare(
       "SELECT generators, genus, limit_kind, reached, cell_seconds FROM semigroups "
-      "WHERE genus <= ?1 AND (outcome IS NULL OR outcome = 'unknown') ORDER BY genus, generators");
+      "WHERE genus <= ?1 AND outcome = 'unknown' ORDER BY genus, generators");
   open.bind(1, signed_of(genus));
   while (open.step())
     list.push_back(

@@ -3,14 +3,13 @@
 // listed first and decided later, so that the file knows what is missing. Faults of SQLite are thrown as DatabaseFault.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "semigroup/numerical_semigroup.hpp"
-#include "store/database.hpp"
+#include "store/run_file.hpp"
 #include "study/cells.hpp"
 #include "upset/census.hpp"
 
@@ -19,6 +18,12 @@ namespace upset::study {
 using store::Database;
 using store::DatabaseFault;
 using store::Statement;
+
+/// A semigroup that is to be decided.
+struct CensusOpen {
+  std::string generators;
+  std::uint64_t genus = 0;
+};
 
 class CensusFile {
  public:
@@ -31,35 +36,25 @@ class CensusFile {
   void list(const semigroup::NumericalSemigroup& semigroup);
   void set_listed_genus(std::uint64_t genus);
 
-  /// The generators of what is undecided up to a genus and was not tried with as much time, smaller genus first.
-  std::vector<std::string> to_do(std::uint64_t genus, double cell_seconds);
+  /// What is undecided up to a genus and was not tried with as much time, smaller genus first.
+  std::vector<CensusOpen> to_do(std::uint64_t genus, double cell_seconds);
   /// Keeps a result, unless a longer try stands there. An undecided one that was cut short counts with the time it had.
   void keep(const std::string& generators, const CellResult& result);
 
-  /// Ends the transaction under way when it is a second old or large, or when told to.
-  void commit(bool now);
+  void commit(bool now) { file_.commit(now); }
 
   /// What is known up to a genus; the counts of decided ones are left to the caller.
   CensusReport report(std::uint64_t genus);
   std::uint64_t decided(std::uint64_t genus);
 
  private:
-  explicit CensusFile(const std::string& file);
-  void create();
-  void begin();
-  std::string meta(const std::string& key);
-  void set_meta(const std::string& key, const std::string& value);
+  explicit CensusFile(const std::string& file) : file_(file) {}
   std::vector<CensusGenus> genera(std::uint64_t genus);
   std::vector<CensusUnknown> unknown(std::uint64_t genus);
 
-  using Clock = std::chrono::steady_clock;
-
-  Database database_;
+  store::RunFile file_;
   std::unique_ptr<Statement> list_{};
   std::unique_ptr<Statement> keep_{};
-  bool in_transaction_ = false;
-  std::size_t changes_ = 0;  // in the transaction under way
-  Clock::time_point begun_{};
 };
 
 }  // namespace upset::study

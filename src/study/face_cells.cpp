@@ -3,21 +3,22 @@
 
 #include <fmt/format.h>
 
+#include "study/table_cells.hpp"
 #include "upset/report.hpp"
 
 namespace upset::study {
 
 namespace {
 
-std::vector<Answer> ask(const std::vector<FaceCell>& cells, const TableRequest& request, bool grundy) {
-  CellRun run{{},     request.cell_seconds, request.limits,   "table " + request.name,
-              grundy, Method::automatic,    request.resources};
+Result<std::vector<Answer>> ask(const std::vector<FaceCell>& cells, const TableRequest& request, bool grundy) {
+  CellRun run = run_of(request);
+  run.grundy = grundy;
+  run.phase += grundy ? ", values" : ", outcomes";
   for (const FaceCell& cell : cells) run.specs.push_back(cell.spec);
-  Answer never_begun;
-  never_begun.limit = LimitReached{"time", "not begun", {}};
-  std::vector<Answer> answers(cells.size(), never_begun);
-  solve_cells(
-      run, [&](std::size_t i, CellResult result) { answers[i] = std::move(result.answer); }, [] {});
+  auto results = solve_table_cells(run, request);
+  if (!results) return results.error();
+  std::vector<Answer> answers;
+  for (CellResult& result : *results) answers.push_back(std::move(result.answer));
   return answers;
 }
 
@@ -25,7 +26,11 @@ std::vector<Answer> ask(const std::vector<FaceCell>& cells, const TableRequest& 
 
 Result<FaceResults> solve_faces(const std::vector<FaceCell>& cells, const TableRequest& request) {
   if (const auto error = refused_as_too_long(cells.size())) return *error;
-  return FaceResults{ask(cells, request, false), ask(cells, request, true)};
+  auto outcomes = ask(cells, request, false);
+  if (!outcomes) return outcomes.error();
+  auto values = ask(cells, request, true);
+  if (!values) return values.error();
+  return FaceResults{std::move(outcomes).value(), std::move(values).value()};
 }
 
 Table face_table(const std::string& title, std::vector<std::string> parameters, const std::vector<FaceCell>& cells,

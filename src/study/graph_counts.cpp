@@ -19,7 +19,7 @@ namespace {
 using games::graph::ListedGraph;
 using Game = games::graph::GraphGame<games::graph::kMostVerticesListed>;
 using Search = solve::ValueSearch<Game>;
-using Histogram = std::map<std::uint32_t, std::uint64_t>;
+using Histogram = GraphHistogram;
 
 constexpr std::size_t kStretch = 256;  // graphs a thread takes at a time
 
@@ -56,11 +56,12 @@ std::optional<Histogram> count_values(const std::vector<ListedGraph>& list, cons
 
 }  // namespace
 
-GraphCounts count_graph_values(unsigned vertices, const Limits& limits) {
+GraphCounts count_graph_values(unsigned vertices, const Limits& limits, GraphCounts begun,
+                               const std::function<void(unsigned, const GraphHistogram&)>& found) {
   core::Stop stop(limits);
   const Game game(games::graph::Simplify::all);
   Search search(game, stop);
-  GraphCounts result;
+  GraphCounts result = std::move(begun);
   std::vector<ListedGraph> list = games::graph::graphs_on_one_vertex();
   for (unsigned n = 1; n <= vertices; ++n) {
     if (n > 1) {
@@ -68,8 +69,10 @@ GraphCounts count_graph_values(unsigned vertices, const Limits& limits) {
       if (!more) break;
       list = std::move(*more);
     }
+    if (n <= result.by_vertices.size()) continue;
     auto histogram = count_values(list, game, search, stop);
     if (!histogram) break;
+    found(n, *histogram);
     result.by_vertices.push_back(std::move(*histogram));
   }
   if (result.by_vertices.size() < vertices) result.limit = stop.cause_name();

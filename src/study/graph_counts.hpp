@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -11,12 +12,18 @@
 
 namespace upset::study {
 
+/// How many graphs have each Grundy value.
+using GraphHistogram = std::map<std::uint32_t, std::uint64_t>;
+
 struct GraphCounts {
   /// For each n = 1, 2, ...: how many graphs on n vertices, up to isomorphism, have each value.
-  std::vector<std::map<std::uint32_t, std::uint64_t>> by_vertices{};
+  std::vector<GraphHistogram> by_vertices{};
   std::string limit{};  // what ended the count before the last n was done: "time", "memory", "stopped"; else empty
 };
 
-GraphCounts count_graph_values(unsigned vertices, const Limits& limits);
+/// Counts for n = 1, ..., vertices, but for the first ones, which `begun` has; `found` is called with n and its counts
+/// as soon as they are there.
+GraphCounts count_graph_values(unsigned vertices, const Limits& limits, GraphCounts begun,
+                               const std::function<void(unsigned, const GraphHistogram&)>& found);
 
 }  // namespace upset::study

@@ -21,6 +21,8 @@ struct Entry {
 constexpr const char* kHowFar = "How far";
 constexpr const char* kExtra = "the most vertices besides the clique";
 
+const TableRows kSquares{"columns", "", "rows"};  // of the boards a x b
+
 // 8 GiB hold 2^36 positions; the 19 x 19 box has 35,345,263,800. The other bounds keep a table within what can be
 // listed; its hard rows end at their time limit.
 const std::vector<Entry>& registry() {
@@ -28,12 +30,17 @@ const std::vector<Entry>& registry() {
       {{"boards",
         "every winning opening of every a x b board, a <= b <= N, and the P-positions in each box (--to N)",
         {{"to", kHowFar, 1, 19, 10}},
+        false,
+        TableSequence{"the P-positions of the n x n box", "rows", "p_positions", kSquares},
+        TablePlot{"P-positions of the n x n box", "rows", "p_positions", "", kSquares, true, true},
         false},
        study::boards},
       {{"intervals",
         "the semigroups <a, a+1, ..., a+k>, a <= A, 1 <= k < a (--to A, --against paper)",
         {{"to", kHowFar, 2, 200, 10}},
-        true},
+        true,
+        std::nullopt,
+        TablePlot{"Who wins Chomp on <a, ..., a+k>", "a", "k", "outcome"}},
        study::intervals},
       {{"arithmetic",
         "the semigroups <a, ha+d, ..., ha+kd>, gcd(a, d) = 1, 3 <= a <= A, h <= H, d <= D, 1 <= k < a (--to A, --h H, "
@@ -47,19 +54,35 @@ const std::vector<Entry>& registry() {
         "the semigroups <a, ..., 2a-c>, c < a <= A: does the first player win exactly when a and c are odd? (--c C, "
         "--to A)",
         {{"c", "the c of <a, ..., 2a-c>", 1, 199, std::nullopt, true}, {"to", kHowFar, 2, 200, 12}},
-        false},
+        false,
+        TableSequence{"the least winning first move on <n, ..., 2n-c>, or 0", "a", "first_move", {}, "0"},
+        TablePlot{"The least winning first move on <a, ..., 2a-c>, or 0",
+                  "a",
+                  "first_move",
+                  "outcome",
+                  {},
+                  false,
+                  false,
+                  "0"}},
        study::conjecture81},
       {{"three-generated",
         "the semigroups with exactly three minimal generators M < b < c <= B (--multiplicity M, --to B; B = 4M)",
         {{"multiplicity", "the smallest generator", 3, 200, std::nullopt, true}, {"to", kHowFar, 4, 2000}},
-        false},
+        false,
+        std::nullopt,
+        TablePlot{"Who wins Chomp on <M, b, c>", "b", "c", "outcome"}},
        study::three_generated},
       {{"kneser",
         "the generalized Kneser graphs KG(n, k, l), k <= n <= N, -1 <= l <= k (--to N)",
         {{"to", kHowFar, 0, 60, 6}},
         false},
        study::kneser},
-      {{"johnson", "the Johnson graphs J(n, k), 2k <= n <= N (--to N)", {{"to", kHowFar, 0, 200, 6}}, false},
+      {{"johnson",
+        "the Johnson graphs J(n, k), 2k <= n <= N (--to N)",
+        {{"to", kHowFar, 0, 200, 6}},
+        false,
+        std::nullopt,
+        TablePlot{"Who wins Chomp on J(n, k)", "n", "k", "outcome"}},
        study::johnson},
       {{"threshold",
         "the threshold graphs K_n^(i_1,...), i_1 <= ... <= n <= N, at most K extra vertices (--to N, --extra K, "
@@ -76,12 +99,17 @@ const std::vector<Entry>& registry() {
       {{"subsets",
         "subset take-away C_s(K_t), s <= t <= N, and where \"P exactly when s + 1 divides t\" fails (--to N)",
         {{"to", kHowFar, 1, 60, 5}},
-        false},
+        false,
+        TableSequence{"the Grundy value of subset take-away on n points", "t", "grundy", {"s", "", "t"}},
+        TablePlot{"Who wins subset take-away C_s(K_t)", "t", "s", "outcome"}},
        study::subsets},
       {{"graphs",
         "how many graphs on n <= N vertices have each Grundy value (--vertices N)",
         {{"vertices", "the most vertices", 1, 11, 7}},
-        false},
+        false,
+        TableSequence{
+            "the graphs on n vertices that the second player wins", "vertices", "graphs", {"grundy", "0", ""}, "0"},
+        TablePlot{"Graphs by Grundy value and number of vertices", "grundy", "graphs", "vertices", {}, true, true}},
        study::graphs},
   };
   return list;
@@ -121,6 +149,8 @@ std::optional<Error> refuse(const TableDescription& table, const TableRequest& r
     return usage(fmt::format("expected --against paper, found '{}'", request.against));
   if (!request.against.empty() && !table.has_paper)
     return usage(fmt::format("the table '{}' takes no --against: no printed table of it is at hand", table.name));
+  if (!request.resume.empty() && !table.is_resumable)
+    return usage(fmt::format("the table '{}' takes no --resume: it is computed at one go", table.name));
   return std::nullopt;
 }
 
@@ -161,7 +191,11 @@ Result<Table> make_table(const TableRequest& request) {
   if (!entry) return entry.error();
   const auto complete = completed((*entry)->about, request);
   if (!complete) return complete.error();
-  return (*entry)->make(*complete);
+  auto table = (*entry)->make(*complete);
+  if (!table) return table;
+  table->sequence = (*entry)->about.sequence;
+  table->plot = (*entry)->about.plot;
+  return table;
 }
 
 }  // namespace upset

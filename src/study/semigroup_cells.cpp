@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "semigroup/numerical_semigroup.hpp"
+#include "study/table_cells.hpp"
 #include "upset/report.hpp"
 
 namespace upset::study {
@@ -55,14 +56,12 @@ std::vector<std::uint64_t> interval(std::uint64_t a, std::uint64_t last) {
 Result<std::vector<CellResult>> solve_semigroups(const std::vector<SemigroupCell>& cells, const TableRequest& request) {
   if (const auto error = refused_as_too_long(cells.size())) return *error;
   const auto order = work_order(cells, !(request.limits.seconds > 0));
-  CellRun run{{},    request.cell_seconds, request.limits,   "table " + request.name,
-              false, Method::automatic,    request.resources};
+  CellRun run = run_of(request);
   for (const std::size_t i : order) run.specs.push_back(spec_of(cells[i]));
-  CellResult never_begun;
-  never_begun.answer.limit = LimitReached{"time", "not begun", {}};
-  std::vector<CellResult> results(cells.size(), never_begun);
-  solve_cells(
-      run, [&](std::size_t i, CellResult result) { results[order[i]] = std::move(result); }, [] {});
+  auto solved = solve_table_cells(run, request);
+  if (!solved) return solved.error();
+  std::vector<CellResult> results(cells.size());
+  for (std::size_t i = 0; i < order.size(); ++i) results[order[i]] = std::move((*solved)[i]);
   return results;
 }
 

@@ -172,8 +172,9 @@ class Run {
     WindowVerdict verdict = new_verdict();
     verdict.reached = stepper_ ? stepper_->done() : tables_->order().origin + 1;
     verdict.limit = stop_.cause_name();
-    if (recent_)
-      if (auto error = write_checkpoint(options_.checkpoint, *tables_, *recent_)) return *error;
+    if (!recent_) return verdict;
+    if (auto error = write_checkpoint(options_.checkpoint, *tables_, *recent_)) return *error;
+    verdict.kept = true;
     return verdict;
   }
 

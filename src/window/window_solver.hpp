@@ -26,6 +26,7 @@ struct WindowVerdict {
   std::shared_ptr<const LayerArchive> layers{};  // all layers computed, by element, when asked for
   std::optional<std::string> limit{};            // why neither is set
   bool relies_on_checkpoint = false;             // layers were taken from a file that could be checked only in part
+  bool kept = false;                             // a limit ended the run, and the checkpoint holds its state
 
   [[nodiscard]] bool is_decided() const { return !first_moves.empty() || repetition.has_value(); }
 };

@@ -45,6 +45,7 @@ common::Description describe(const game::Position& position, core::Stop& stop) {
   // after family, elements and the losing move
   description.structure.insert(description.structure.begin() + 3, shape_fact(shape));
   add_table_cost(shape, description.cost);
+  description.is_searched_plainly = false;  // the table of the box is cheaper
   return description;
 }
 

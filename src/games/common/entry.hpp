@@ -21,6 +21,9 @@ struct Description {
   Facts cost{};
   std::optional<core::Integer> positions{};  // reachable; nothing when it takes too long to count them
   bool is_infinite = false;
+  /// The engine looks positions up as they are, in 64-bit sets: then their number bounds its table. Where it works up
+  /// to symmetry, by parts or by another table, that number says nothing of its cost.
+  bool is_searched_plainly = false;
 };
 
 struct Entry {
@@ -39,6 +42,7 @@ struct Entry {
   std::vector<Pairing> (*pairings)(const game::Position& position, core::Stop& stop) = nullptr;
   /// A move in words that follow "you" or "I", where its notation does not name what is taken; null for "take MOVE".
   std::string (*telling)(const game::Position& position, const std::string& move) = nullptr;
+  bool keeps_work = false;  // its engine writes checkpoints and takes them up
 };
 
 /// A fact that is a number of any size.

@@ -151,6 +151,7 @@ class FaceSolver final : public game::Solver {
     Verdict verdict = FaceComputation(*ground_->listing(), alive, query, stop(), *oracle_).run();
     verdict.from_checkpoint = oracle_->relies_on_checkpoint();
     if (auto error = oracle_->write_now()) return game::impossible(std::move(*error));
+    verdict.kept = oracle_->has_searched();
     return verdict;
   }
 

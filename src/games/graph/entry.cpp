@@ -20,6 +20,7 @@ common::Description describe(const game::Position& position, core::Stop& stop) {
   common::Description description = poset::describe(position, stop);
   const Facts facts = structure_facts(game::known_as<poset::PosetPosition>(position));
   description.structure.insert(description.structure.begin() + 1, facts.begin(), facts.end());
+  description.is_searched_plainly = false;  // up to isomorphism
   return description;
 }
 
@@ -41,6 +42,8 @@ const common::Entry kEntry{&poset::kComplexSpecies,
                            poset::block_of_ground,
                            poset::rules_of_ground,
                            place_of,
-                           pairings};
+                           pairings,
+                           nullptr,
+                           true};
 
 }  // namespace upset::games::graph

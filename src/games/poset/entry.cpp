@@ -22,6 +22,7 @@ const PosetPosition& known(const game::Position& position) { return game::known_
 
 constexpr std::size_t kCountBudget = 20'000;      // branches spent on counting positions
 constexpr std::size_t kMaxDetailElements = 1500;  // above this only what is cheap
+constexpr std::size_t kMostInAWord = 64;          // elements of a set in one word
 constexpr double kExactDoubles = 0x1p53;          // integers below it are exact in a double
 
 void add_decomposition(const order::Poset& poset, const DynamicBits& alive, Facts& facts) {
@@ -111,7 +112,12 @@ std::string place_of(const game::Position& position, const std::string& move) {
 }  // namespace
 
 common::Description describe(const game::Position& position, core::Stop&) {
-  return {term_facts(known(position)), {}, positions_of(known(position)), false};
+  const PosetPosition& poset = known(position);
+  common::Description description{term_facts(poset), {}, positions_of(poset), false};
+  const bool is_prime =
+      std::ranges::any_of(description.structure, [](const Fact& f) { return f.key == "prime_parts"; });
+  description.is_searched_plainly = is_prime && poset.alive().count() <= kMostInAWord;
+  return description;
 }
 
 Rules rules_of_ground(const game::Position& position) { return known(position).ground().rules(); }

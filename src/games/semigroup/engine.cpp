@@ -52,6 +52,7 @@ class WindowSolver final : public game::Solver {
     if (auto error = run(query.moves == MovesWanted::all, query.proof)) return cannot(*error);
     Verdict verdict = read_off(query);
     verdict.from_checkpoint = found_->relies_on_checkpoint;
+    verdict.kept = found_->kept;
     if (query.grundy && verdict.outcome == Outcome::N && !verdict.limit)
       verdict.limit = game::limit_of(game::LimitKind::method, game::LimitNote::outcomes_only);
     return verdict;

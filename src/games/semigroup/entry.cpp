@@ -38,7 +38,7 @@ Rules rules(const game::Position& position) { return game::known_as<InfinitePosi
 }  // namespace
 
 const common::Entry kInfiniteEntry{
-    &InfinitePosition::kSpecies, families, {&kWindows}, true, describe, block_of, rules, place_of};
+    &InfinitePosition::kSpecies, families, {&kWindows}, true, describe, block_of, rules, place_of, nullptr, nullptr, true};
 
 const common::Entry kRestEntry{&RemainderPosition::kSpecies,
                                nullptr,

@@ -18,8 +18,8 @@ namespace {
 using namespace upset;
 
 constexpr const char* kKnown =
-    "genus,semigroups,N,P,unknown,largest_first_move\n0,1,1,0,0,1\n1,1,0,1,0,\n2,2,1,1,0,3\n3,4,1,3,0,3\n4,7,3,4,0,5\n"
-    "5,12,6,6,0,11\n";
+    "genus,semigroups,N,P,unknown,not_begun,largest_first_move\n0,1,1,0,0,0,1\n1,1,0,1,0,0,\n2,2,1,1,0,0,3\n"
+    "3,4,1,3,0,0,3\n4,7,3,4,0,0,5\n5,12,6,6,0,0,11\n";
 
 class Census : public ::testing::Test {
  protected:

@@ -152,16 +152,19 @@ TEST(SemigroupTables, ThreeGenerated) {
 }
 
 TEST(SemigroupTables, ALimitLeavesRowsUnknown) {
-  TableRequest request = request_for("intervals", {{"to", 4}});
-  request.against = "paper";
-  const std::atomic<bool> cancelled{true};
-  request.limits.cancel = &cancelled;
-  request.limits.seconds = 1e-9;
-  const auto table = make_table(request);
-  ASSERT_TRUE(table.has_value());
-  EXPECT_EQ(table->unknown, 6U);
-  for (const std::string& line : columns_of(*table, {"outcome", "first_move", "reason", "against"}))
-    EXPECT_EQ(line, "unknown  limit: time, not begun open");
+  for (const bool is_cancelled : {false, true}) {  // Ctrl-C is no limit of time
+    TableRequest request = request_for("intervals", {{"to", 4}});
+    request.against = "paper";
+    const std::atomic<bool> cancelled{is_cancelled};
+    request.limits.cancel = &cancelled;
+    request.limits.seconds = 1e-9;
+    const auto table = make_table(request);
+    ASSERT_TRUE(table.has_value());
+    EXPECT_EQ(table->unknown, 6U);
+    for (const std::string& line : columns_of(*table, {"outcome", "first_move", "reason", "against"}))
+      EXPECT_EQ(line,
+                is_cancelled ? "unknown  limit: stopped, not begun open" : "unknown  limit: time, not begun open");
+  }
 }
 
 TEST(SemigroupTables, WhatALimitReached) {

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// A command of this program as text that can be pasted into a shell: how to go on with work that was kept.
+#pragma once
+
+#include <string>
+
+namespace upset::app {
+
+class Command {
+ public:
+  explicit Command(const std::string& verb) : text_("upset " + verb) {}
+
+  Command& word(const std::string& text);
+  Command& flag(const std::string& name, bool is_set);
+  /// Left out when the value is empty.
+  Command& option(const std::string& name, const std::string& value);
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+}  // namespace upset::app

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Files that a verb will write: tried before the work, so that no search is lost because its result has no place.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "upset/result.hpp"
+
+namespace upset::app {
+
+/// Why `file` cannot be written, or nothing; an empty name is no file. Trying changes no file and leaves none behind.
+/// `content` is what it is called in the error: "the certificate".
+std::optional<Error> refuse_output(const std::string& file, std::string_view content);
+
+/// The same for a file that is written beside and renamed: its folder must take new files.
+std::optional<Error> refuse_replaced_output(const std::string& file, std::string_view content);
+
+/// Writes the bytes; refused when the place does not take them.
+std::optional<Error> write_output(const std::string& file, std::string_view content, const std::string& bytes);
+
+}  // namespace upset::app

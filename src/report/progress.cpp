@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "upset/progress.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "upset/report.hpp"
+
+namespace upset {
+
+namespace {
+
+constexpr double kSpacing = 0.01;  // samples lie at least this share of the time so far apart: a few hundred in all
+constexpr double kMostChange = 2;  // one slow cell is no reason to expect that all others are slow as well
+constexpr double kMostLeft = 1e7;  // seconds; an estimate above says nothing
+
+std::string bar(double fraction) {
+  constexpr int kWidth = 30;
+  const int filled = static_cast<int>(fraction * kWidth);
+  return fmt::format("[{:#<{}}{:.<{}}] {:.0f} %", "", filled, "", kWidth - filled, std::floor(100 * fraction));
+}
+
+/// What a phase names after a comma comes last: it is the first to go where the line is cut.
+std::string detail_of(const std::string& phase) {
+  const std::size_t comma = phase.find(", ");
+  return comma == std::string::npos ? "" : " (" + phase.substr(comma + 2) + ")";
+}
+
+/// Two digits say all that is certain of a rate.
+std::uint64_t rounded(double rate) {
+  double power = 1;
+  while (rate / power >= 100) power *= 10;
+  return static_cast<std::uint64_t>(std::round(rate / power) * power);
+}
+
+}  // namespace
+
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(std::ceil(seconds));
+  if (whole < 120) return fmt::format("{} s", whole);
+  if (whole < 7200) return fmt::format("{} min", (whole + 30) / 60);
+  return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
+}
+
+void ProgressMeter::add(const Sample& now) {
+  if (!samples_.empty() && now.positions < samples_.back().positions) samples_.clear();  // another question
+  if (!samples_.empty() && now.seconds - samples_.back().seconds < kSpacing * now.seconds) return;
+  samples_.push_back(now);
+  while (samples_.size() > 2 && samples_[1].seconds <= now.seconds / 2) samples_.pop_front();
+}
+
+std::string ProgressMeter::rate(const Sample& now) const {
+  const Sample& then = samples_.front();
+  if (now.positions <= then.positions || now.seconds <= then.seconds) return "";
+  const double rate = static_cast<double>(now.positions - then.positions) / (now.seconds - then.seconds);
+  return fmt::format(", {} positions/s", grouped(rounded(rate)));
+}
+
+std::string ProgressMeter::time_left(const Sample& now) const {
+  const Sample& then = samples_.front();
+  const double overall = now.fraction / now.seconds;
+  double pace = overall;
+  if (now.seconds > then.seconds)
+    pace = std::clamp((now.fraction - then.fraction) / (now.seconds - then.seconds), overall / kMostChange,
+                      overall * kMostChange);
+  const double left = (1 - now.fraction) / pace;
+  return left < kMostLeft ? fmt::format(", {} left", duration_text(left)) : "";
+}
+
+std::string ProgressMeter::line(double seconds, const std::string& phase, double fraction, std::uint64_t positions) {
+  const Sample now{seconds, std::min(fraction, 1.0), positions};
+  add(now);
+  if (now.fraction > 0)
+    return fmt::format("{} {}{}{}{}", phase.substr(0, phase.find(", ")), bar(now.fraction), rate(now), time_left(now),
+                       detail_of(phase));
+  const std::string counted = positions > 0 ? fmt::format("{} positions, ", grouped(positions)) : "";
+  return fmt::format("{}: {}{}{}", phase, counted, duration_text(seconds), rate(now));
+}
+
+}  // namespace upset

@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Ctrl-C at long runs: what was kept is told with the command that goes on, and that command does.
+
+    interrupt_test.py PROGRAM
+
+Exit code 1 and one line for each failure.
+"""
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+LONG = ["semigroup:6,7", "--method", "window"]  # few down-sets, a period beyond reach
+
+
+class Runs:
+    def __init__(self, program, folder):
+        self.program, self.folder, self.failures = program, folder, []
+
+    def start(self, words):
+        return subprocess.Popen([self.program, *words], cwd=self.folder, text=True, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, env=dict(os.environ, XDG_CACHE_HOME=self.folder))
+
+    def interrupt(self, words, seconds):
+        """Exit code, standard output and standard error of a run that gets SIGINT after a while."""
+        process = self.start(words)
+        time.sleep(seconds)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        self.expect(process.returncode == 4, words, f"exit code {process.returncode}, expected 4")
+        return out, err
+
+    def finish(self, words):
+        process = self.start(words)
+        out, err = process.communicate(timeout=300)
+        return process.returncode, out, err
+
+    def expect(self, holds, words, message):
+        if not holds:
+            self.failures.append(f"upset {' '.join(words)}: {message}")
+
+    def command_in(self, err, words):
+        """The command that is told on standard error, without the program's name."""
+        lines = [line.strip() for line in err.splitlines() if line.startswith("  upset ")]
+        self.expect(len(lines) == 1, words, f"expected one command, found: {err}")
+        return shlex.split(lines[0])[1:] if lines else []
+
+
+def reached(out):
+    found = re.search(r"no first move up to ([\d,]+) wins", out)
+    return int(found.group(1).replace(",", "")) if found else 0
+
+
+def solve(runs):
+    words = ["solve", LONG[0], "--no-cache", *LONG[1:], "--threads", "1"]
+    out, err = runs.interrupt(words, 1)
+    runs.expect("limit reached: stopped" in out, words, f"expected 'stopped', found: {out}")
+    again = runs.command_in(err, words)
+    runs.expect(again == [*words, "--checkpoint", "upset.checkpoint"], words, f"told: {again}")
+    out, err = runs.interrupt(again, 1)
+    runs.expect("the work is kept in 'upset.checkpoint'" in err, again, f"told: {err}")
+    before, further = reached(out), runs.command_in(err, again)
+    out, _ = runs.interrupt(further, 1)
+    runs.expect(reached(out) > before > 0, further, f"reached {before}, then {reached(out)}")
+
+
+def solve_that_keeps_nothing(runs):
+    words = ["solve", "divisors:720720", "--method", "search", "--no-cache"]
+    _, err = runs.interrupt(words, 1)
+    runs.expect(err == "upset: nothing was kept: work on this game cannot be taken up\n", words, f"told: {err}")
+
+
+def table(runs):
+    words = ["table", "intervals", "--to", "18", "--cell-time", "none", "--csv"]
+    out, err = runs.interrupt(words, 1)
+    runs.expect("limit: time" not in out and "limit: stopped" in out, words, "Ctrl-C is no limit of time")
+    runs.expect(runs.command_in(err, words)[-2:] == ["--resume", "table.sqlite"], words, f"told: {err}")
+    words = ["table", "intervals", "--to", "13", "--resume", "mine.sqlite", "--csv", "--threads", "1"]
+    process = runs.start(words)
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    if process.returncode != 0:  # a fast machine has done it all
+        words = runs.command_in(err, words)
+    code, resumed, _ = runs.finish(words)
+    _, straight, _ = runs.finish(["table", "intervals", "--to", "13", "--csv"])
+    strip = lambda text: [line.rsplit(",", 1)[0] for line in text.splitlines()]
+    runs.expect(code == 0 and strip(resumed) == strip(straight), words, "another table than at one go")
+
+
+def census(runs):
+    words = ["census", "semigroups", "--genus", "16", "--out", "genus.sqlite", "--cell-time", "none"]
+    out, err = runs.interrupt(words, 2)
+    if "while the semigroups were listed" not in err:
+        runs.expect("not begun" in out.splitlines()[-1], words, f"the summary comes last: {out}")
+    again = runs.command_in(err, words)
+    runs.expect(again == words, words, f"told: {again}")
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as folder:
+        runs = Runs(program, folder)
+        for part in (solve, solve_that_keeps_nothing, table, census):
+            part(runs)
+    print("\n".join(runs.failures) or "all that was interrupted could go on")
+    return 1 if runs.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
