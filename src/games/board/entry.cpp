@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "games/board/families.hpp"
+#include "games/board/figure.hpp"
 #include "games/board/solver.hpp"
 #include "games/poset/engine.hpp"
 #include "games/poset/entry.hpp"
@@ -54,8 +55,16 @@ std::string place_of(const game::Position&, const std::string& move) {
 
 }  // namespace
 
-const common::Entry kEntry{
-    &BoardPosition::kSpecies, families, {&kEngine, &poset::kEngine}, false, describe, poset::block_of_ground, place_of,
-    poset::pairings};
+const common::Entry kEntry{&BoardPosition::kSpecies,
+                           families,
+                           {&kEngine, &poset::kEngine},
+                           false,
+                           describe,
+                           poset::block_of_ground,
+                           place_of,
+                           arrangements,
+                           figure,
+                           summary,
+                           poset::pairings};
 
 }  // namespace upset::games::board

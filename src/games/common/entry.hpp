@@ -9,6 +9,7 @@
 
 #include "game/solver.hpp"
 #include "games/common/family.hpp"
+#include "games/common/figure.hpp"
 #include "upset/explain.hpp"
 
 namespace upset::games::common {
@@ -31,6 +32,12 @@ struct Entry {
   std::string (*embedded_block)(const game::Position& position);
   /// Where a move lies, without giving it away: its row, heap, or kind.
   std::string (*place_of)(const game::Position& position, const std::string& move);
+  /// How it can be drawn, the usual way first; never empty.
+  std::vector<Arrangement> (*arrangements)(const game::Position& position);
+  /// What a picture of it holds, arranged in one of these ways; a limit when that is too much.
+  Result<Figure> (*figure)(const game::Position& position, const FigureRequest& request);
+  /// What is told of a position that is too large to be drawn.
+  std::string (*summary)(const game::Position& position);
   /// Involutions that settle the game off their fixed points (see upset::pairings); null where none are looked for.
   std::vector<Pairing> (*pairings)(const game::Position& position, core::Stop& stop) = nullptr;
 };

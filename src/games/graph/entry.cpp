@@ -8,9 +8,11 @@
 #include "games/graph/describe.hpp"
 #include "games/graph/engine.hpp"
 #include "games/graph/families.hpp"
+#include "games/graph/figure.hpp"
 #include "games/graph/pairings.hpp"
 #include "games/poset/engine.hpp"
 #include "games/poset/entry.hpp"
+#include "games/poset/figure.hpp"
 
 namespace upset::games::graph {
 
@@ -37,6 +39,9 @@ const common::Entry kEntry{&poset::kComplexSpecies,
                            describe,
                            poset::block_of_ground,
                            place_of,
+                           arrangements,
+                           figure,
+                           poset::summary,
                            pairings};
 
 }  // namespace upset::games::graph

@@ -8,6 +8,7 @@
 
 #include "games/poset/engine.hpp"
 #include "games/poset/families.hpp"
+#include "games/poset/figure.hpp"
 #include "games/poset/nim.hpp"
 #include "games/poset/pairings.hpp"
 #include "order/ideals.hpp"
@@ -107,9 +108,11 @@ common::Description describe(const game::Position& position, core::Stop&) {
 
 std::string block_of_ground(const game::Position& position) { return known(position).ground().embedded_block(); }
 
-const common::Entry kEntry{&kPosetSpecies, families, {&kEngine}, false, describe, block_of_ground, place_of, pairings};
+const common::Entry kEntry{&kPosetSpecies, families,     {&kEngine}, false,   describe, block_of_ground,
+                           place_of,       arrangements, figure,     summary, pairings};
 
-const common::Entry kNimEntry{&NimPosition::kSpecies, nim_families,    {&kEngine}, false,
-                              describe_nim,           block_of_ground, heap_of,    pairings};
+const common::Entry kNimEntry{
+    &NimPosition::kSpecies, nim_families, {&kEngine},  false,   describe_nim, block_of_ground, heap_of,
+    nim_arrangements,       nim_figure,   nim_summary, pairings};
 
 }  // namespace upset::games::poset

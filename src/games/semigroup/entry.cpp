@@ -5,10 +5,12 @@
 
 #include "games/poset/engine.hpp"
 #include "games/poset/entry.hpp"
+#include "games/poset/figure.hpp"
 #include "games/poset/pairings.hpp"
 #include "games/semigroup/describe.hpp"
 #include "games/semigroup/engine.hpp"
 #include "games/semigroup/families.hpp"
+#include "games/semigroup/figure.hpp"
 
 namespace upset::games::semigroup {
 
@@ -36,7 +38,8 @@ std::string place_of(const game::Position& position, const std::string& move) {
 }  // namespace
 
 const common::Entry kInfiniteEntry{
-    &InfinitePosition::kSpecies, families, {&kWindows}, true, describe, block_of, place_of};
+    &InfinitePosition::kSpecies, families,        {&kWindows},     true, describe, block_of, place_of,
+    infinite_arrangements,       infinite_figure, infinite_summary};
 
 const common::Entry kRestEntry{&RemainderPosition::kSpecies,
                                nullptr,
@@ -45,6 +48,9 @@ const common::Entry kRestEntry{&RemainderPosition::kSpecies,
                                poset::describe,
                                block_of_rest,
                                place_of,
+                               rest_arrangements,
+                               rest_figure,
+                               poset::summary,
                                poset::pairings};
 
 }  // namespace upset::games::semigroup
