@@ -72,7 +72,7 @@ std::string caption_text(const std::vector<Panel>& panels, const DrawOptions& op
 
 void add_caption(Layout& layout, const DrawOptions& options) {
   if (!options.outcome) return;
-  constexpr double kLeastWidth = 6;
+  constexpr double kLeastWidth = 7;
   const double width = std::max(layout.width, kLeastWidth);
   double y = layout.height + kAbove;
   const auto add = [&](const std::string& text, double letter, bool is_title) {
@@ -84,7 +84,7 @@ void add_caption(Layout& layout, const DrawOptions& options) {
     }
   };
   add(caption_text(layout.panels, options), kTitleLetter, true);
-  add(shortened(layout.spec, 80), kLetter, false);
+  add(shortened(layout.spec, static_cast<std::size_t>(width / kLetter)), kLetter, false);
   for (const Panel& panel : layout.panels)
     if (!panel.note.empty()) add(panel.note, kLetter, false);
   layout.height = y;

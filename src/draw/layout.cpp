@@ -38,10 +38,6 @@ void arrange(Layout& layout) {
   layout.width = x;
 }
 
-}  // namespace
-
-namespace {
-
 State state_of(games::common::Presence presence) {
   switch (presence) {
     case games::common::Presence::left: return State::alive;
@@ -76,9 +72,10 @@ Result<Arrangement> arrangement_of(const std::string& name, const game::Sum& sum
 
 /// What was asked for where it fits, else the usual arrangement; one with covers where only those count.
 Arrangement choose(const std::vector<Arrangement>& fitting, const Marks& marks) {
-  if (marks.arrangement && std::ranges::find(fitting, *marks.arrangement) != fitting.end()) return *marks.arrangement;
-  const bool has_covers = fitting.front() != Arrangement::graph;
-  return marks.order_only && !has_covers ? Arrangement::layers : fitting.front();
+  Arrangement chosen = fitting.front();
+  if (marks.arrangement && std::ranges::find(fitting, *marks.arrangement) != fitting.end()) chosen = *marks.arrangement;
+  const bool has_covers = chosen != Arrangement::graph && chosen != Arrangement::circle;
+  return marks.order_only && !has_covers ? Arrangement::layers : chosen;
 }
 
 Result<Panel> place(const Figure& figure, Arrangement arrangement, const std::string& spec, const Marks& marks) {
@@ -92,10 +89,16 @@ Result<Panel> place(const Figure& figure, Arrangement arrangement, const std::st
   }
 }
 
-/// DOT is a graph where every term is one; otherwise it is an order, and graphs are orders too.
-bool is_plain_graph(const Panel& panel) {
-  return panel.kind == Kind::graph &&
-         std::ranges::none_of(panel.nodes, [](const Node& node) { return node.corners.size() > 2; });
+bool is_graph(const Panel& panel) { return panel.kind == Kind::graph; }
+
+bool has_triangles(const Panel& panel) {
+  return std::ranges::any_of(panel.nodes, [](const Node& node) { return node.corners.size() > 2; });
+}
+
+/// DOT is a graph where every term is one, without triangles; otherwise it is an order, and graphs are orders too.
+bool must_be_order(const std::vector<Panel>& panels) {
+  if (std::ranges::none_of(panels, is_graph)) return false;  // they are
+  return !std::ranges::all_of(panels, is_graph) || std::ranges::any_of(panels, has_triangles);
 }
 
 }  // namespace
@@ -175,7 +178,7 @@ Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options, core::S
   auto marks = make_marks(sum, options, stop);
   if (!marks) return marks.error();
   auto panels = all_panels(sum, *marks);
-  if (options.picture == Picture::dot && panels && !std::ranges::all_of(*panels, is_plain_graph)) {
+  if (options.picture == Picture::dot && panels && must_be_order(*panels)) {
     marks->order_only = true;
     panels = all_panels(sum, *marks);
   }

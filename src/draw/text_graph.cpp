@@ -29,6 +29,11 @@ std::string lines(const std::string& head, std::size_t indent, const std::vector
   return text + "\n";
 }
 
+/// The name of a vertex at the beginning of its line; one that is a set has its number too, which answers use.
+std::string head_of(const Node& vertex) {
+  return vertex.move.ends_with(vertex.label) ? vertex.label : vertex.move + " = " + vertex.label;
+}
+
 bool is_listed(const Node& node) { return node.state == State::alive || node.last; }
 
 /// For each vertex its neighbours, ascending.
@@ -67,7 +72,7 @@ std::string graph_text(const Panel& panel, const DrawOptions& options) {
   std::size_t widest = 0;
   for (std::size_t i = 0; i < panel.nodes.size() && panel.nodes[i].corners.empty(); ++i)
     if (is_listed(panel.nodes[i])) {
-      names.emplace(i, marked(panel.nodes[i].label, panel.nodes[i], options));
+      names.emplace(i, marked(head_of(panel.nodes[i]), panel.nodes[i], options));
       widest = std::max(widest, names.at(i).columns);
     }
   if (names.empty()) return "(nothing is left)\n";

@@ -176,7 +176,13 @@ TEST(DrawGraph, DotOfAGraphIsAGraph) {
 }
 
 TEST(DrawGraph, DotOfTrianglesAndOfMixedSumsIsTheOrder) {
-  for (const std::string spec : {"facets:1-2-3,3-4", "subsets:3", "cycle:5 + nim:2"}) expect_same_order(spec);
+  for (const std::string spec : {"facets:1-2-3,3-4", "subsets:3", "cycle:5 + nim:2"})
+    for (const std::string layout : {"", "graph", "circle"}) {
+      DrawOptions options;
+      options.picture = Picture::dot;
+      options.layout = layout;
+      expect_same_order(spec, *draw(position(spec), options));
+    }
 }
 
 TEST(DrawGraph, TikzIsBalanced) {
@@ -206,6 +212,17 @@ TEST(DrawGraphText, ListsNeighbours) {
             "4: (3)\n");
   EXPECT_EQ(picture("path:3@2", Picture::text, {}, "2"), "  1\n(2)\n  3\n");
   EXPECT_EQ(picture("empty:0", Picture::text), "(nothing is left)\n");
+}
+
+TEST(DrawGraphText, SetsHaveTheirNumbers) {
+  EXPECT_EQ(picture("kneser:4,2,0", Picture::text, {"3-4"}),
+            "1 = 12: 34\n"
+            "2 = 13: 24\n"
+            "3 = 14: 23*\n"
+            "4 = 23: 14*\n"
+            "5 = 24: 13\n"
+            "6 = 34: 12\n"
+            "* wins: 3-4 (14-23)\n");
 }
 
 TEST(DrawGraphText, LongListsGoOnBelow) {
