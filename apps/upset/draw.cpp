@@ -6,12 +6,16 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string_view>
 #include <utility>
 
 #include "output.hpp"
+#include "raster.hpp"
 #include "upset/solve.hpp"
 #include "verbs.hpp"
 
@@ -19,13 +23,14 @@ namespace upset::app {
 
 namespace {
 
-constexpr double kDefaultSeconds = 10;
+constexpr double kDefaultSeconds = 5;
 constexpr const char* kPicture = "the picture";
 
 struct Arguments {
   std::string spec;
   std::string format;
   std::string file;
+  std::string layout;
   std::string last_move;
   bool no_moves = false;
   bool pairing = false;
@@ -34,26 +39,66 @@ struct Arguments {
   LimitOptions limits;
 };
 
-/// The format by name, by the ending of the file, or what suits standard output.
-Result<Picture> picture_of(const Arguments& arguments) {
-  if (!arguments.format.empty()) return parse_picture(arguments.format);
-  constexpr std::array<std::pair<std::string_view, Picture>, 7> kEndings{{{".svg", Picture::svg},
-                                                                          {".dot", Picture::dot},
-                                                                          {".gv", Picture::dot},
-                                                                          {".tex", Picture::tikz},
-                                                                          {".tikz", Picture::tikz},
-                                                                          {".txt", Picture::text},
-                                                                          {".json", Picture::json}}};
-  for (const auto& [ending, picture] : kEndings)
-    if (std::string_view(arguments.file).ends_with(ending)) return picture;
-  return arguments.file.empty() && isatty(STDOUT_FILENO) != 0 ? Picture::text : Picture::svg;
+/// What is drawn, and what that is turned into.
+struct Format {
+  std::string_view name;
+  Picture picture;
+  std::optional<Raster> raster;
+  std::array<std::string_view, 2> endings;  // of files; the second may be empty
+};
+
+constexpr std::array<Format, 7> kFormats{{{"svg", Picture::svg, {}, {".svg", ""}},
+                                          {"png", Picture::svg, Raster::png, {".png", ""}},
+                                          {"pdf", Picture::svg, Raster::pdf, {".pdf", ""}},
+                                          {"tikz", Picture::tikz, {}, {".tex", ".tikz"}},
+                                          {"dot", Picture::dot, {}, {".dot", ".gv"}},
+                                          {"text", Picture::text, {}, {".txt", ""}},
+                                          {"json", Picture::json, {}, {".json", ""}}}};
+
+/// The format that the ending of a file names; null for none.
+const Format* format_of_file(const std::string& file) {
+  for (const Format& format : kFormats)
+    for (const std::string_view ending : format.endings)
+      if (!ending.empty() && std::string_view(file).ends_with(ending)) return &format;
+  return nullptr;
 }
 
-Result<DrawOptions> options_of(const Arguments& arguments) {
+/// "svg, png, ..." or ".svg, .png, ...".
+std::string list_of_formats(bool as_endings) {
+  std::string text;
+  for (const Format& format : kFormats)
+    text += (text.empty() ? "" : ", ") + std::string(as_endings ? format.endings[0] : format.name);
+  return text;
+}
+
+/// The format by name, by the ending of the file, or what suits standard output.
+Result<const Format*> format_of(const Arguments& arguments) {
+  const auto by_name = [](std::string_view name) {
+    return std::find_if(kFormats.begin(), kFormats.end(), [&](const Format& format) { return format.name == name; });
+  };
+  const Format* by_file = format_of_file(arguments.file);
+  if (arguments.format.empty()) {
+    if (by_file != nullptr) return by_file;
+    if (arguments.file.empty()) return by_name(isatty(STDOUT_FILENO) != 0 ? "text" : "svg");
+    return Error{ErrorCode::usage, fmt::format("expected a file that ends in {}, found '{}' (--format chooses one)",
+                                               list_of_formats(true), arguments.file)};
+  }
+  const Format* named = by_name(arguments.format);
+  if (named == kFormats.end())
+    return Error{ErrorCode::usage,
+                 fmt::format("expected a format ({}), found '{}'", list_of_formats(false), arguments.format)};
+  if (by_file != nullptr && by_file != named)
+    return Error{ErrorCode::usage, fmt::format("--format {} contradicts the ending of '{}', which is that of {}",
+                                               named->name, arguments.file, by_file->name)};
+  if (named->raster && arguments.file.empty() && isatty(STDOUT_FILENO) != 0)
+    return Error{ErrorCode::usage, fmt::format("{} is nothing for a terminal: -o FILE writes it", named->name)};
+  return named;
+}
+
+DrawOptions options_of(const Arguments& arguments, const Format& format) {
   DrawOptions options;
-  const auto picture = picture_of(arguments);
-  if (!picture) return picture.error();
-  options.picture = *picture;
+  options.picture = format.picture;
+  options.layout = arguments.layout;
   options.last_move = arguments.last_move;
   options.labels = !arguments.no_labels;
   options.unicode = !arguments.ascii;
@@ -64,12 +109,12 @@ Result<DrawOptions> options_of(const Arguments& arguments) {
   return options;
 }
 
-/// The winning moves that are known when time is up; says on standard error when some may be missing.
-Result<std::vector<std::string>> winning_moves(const Position& position, const Limits& limits) {
+/// Adds outcome and winning moves as far as they are known when time is up; says on standard error what is missing.
+std::optional<Error> add_answer(const Position& position, DrawOptions& drawing) {
   SolveOptions options;
   options.all_moves = true;
   options.use_cache = true;
-  options.limits = limits;
+  options.limits = drawing.limits;
   show_progress(options.limits);
   const auto solved = solve(position, options);
   clear_progress();
@@ -81,7 +126,9 @@ Result<std::vector<std::string>> winning_moves(const Position& position, const L
     fmt::print(stderr, "upset: the player to move wins, but no winning move was found in time; none is coloured\n");
   else if (answer.outcome == Outcome::N && !answer.winning_moves_complete)
     fmt::print(stderr, "upset: the winning moves found are coloured; there may be more (--time allows more)\n");
-  return answer.winning_moves;
+  drawing.outcome = answer.outcome;
+  drawing.winning_moves = answer.winning_moves;
+  return std::nullopt;
 }
 
 /// The involutions that settle the game off their fixed points; says on standard error when there are none.
@@ -96,7 +143,7 @@ std::vector<Pairing> pairings_to_draw(const Position& position, const Limits& li
 
 int write(const std::string& picture, const std::string& file) {
   if (file.empty()) {
-    fmt::print("{}", picture);
+    std::fwrite(picture.data(), 1, picture.size(), stdout);
     return 0;
   }
   const auto error = write_output(file, kPicture, picture);
@@ -104,24 +151,23 @@ int write(const std::string& picture, const std::string& file) {
 }
 
 int run(const Arguments& arguments) {
-  auto options = options_of(arguments);
-  if (!options) return fail(options.error());
+  const auto format = format_of(arguments);
+  if (!format) return fail(format.error());
+  DrawOptions options = options_of(arguments, **format);
   if (const auto error = refuse_output(arguments.file, kPicture)) return fail(*error);
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   if (arguments.limits.time.empty()) limits->seconds = kDefaultSeconds;
   const auto position = read_position(arguments.spec, resources_for(*limits, true), *limits);
   if (!position) return fail(position.error());
-  options->limits = *limits;
-  auto picture = draw(*position, *options);  // what cannot be drawn need not be solved
+  options.limits = *limits;
+  auto picture = draw(*position, options);  // what cannot be drawn need not be solved
   if (!picture) return fail(picture.error());
-  if (!arguments.no_moves) {
-    auto moves = winning_moves(*position, *limits);
-    if (!moves) return fail(moves.error());
-    options->winning_moves = std::move(*moves);
-  }
-  if (arguments.pairing) options->pairings = pairings_to_draw(*position, *limits);
-  picture = draw(*position, *options);
+  if (!arguments.no_moves)
+    if (const auto error = add_answer(*position, options)) return fail(*error);
+  if (arguments.pairing) options.pairings = pairings_to_draw(*position, *limits);
+  picture = draw(*position, options);
+  if (picture && (*format)->raster) picture = rasterised(*picture, *(*format)->raster);
   if (!picture) return fail(picture.error());
   return write(*picture, arguments.file);
 }
@@ -132,9 +178,15 @@ void add_draw(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("draw", "A picture of a position, winning moves in green");
   verb.option("SPEC", arguments->spec, "The position").required();
-  verb.option("--format", arguments->format,
-              "svg, dot, tikz, text or json (default: by the ending of FILE; else text on a terminal, svg if not)");
-  verb.option("-o,--output", arguments->file, "Write to this file instead of standard output");
+  verb.option(
+      "--format", arguments->format,
+      "svg, png, pdf, tikz, dot, text or json (default: by the ending of FILE; else text on a terminal, svg if not)");
+  verb.option("-o,--output", arguments->file,
+              "Write to this file (.svg .png .pdf .tex .tikz .dot .gv .txt .json) instead of standard output");
+  verb.option(
+      "--layout", arguments->layout,
+      "squares (boards), coins (Nim), graph or circle (graphs), residues (semigroups), layers (the Hasse diagram of "
+      "anything); default: the first that fits");
   verb.flag("--no-moves", arguments->no_moves, "Do not look for winning moves");
   verb.flag("--pairing", arguments->pairing,
             "Join what an involution exchanges that settles the game off its fixed points; several rounds");
@@ -142,13 +194,18 @@ void add_draw(Program& program) {
   verb.flag("--no-labels", arguments->no_labels, "Shapes only, without moves and numbers");
   verb.flag("--ascii", arguments->ascii, "Text without Unicode signs");
   arguments->limits.add_to(verb);
-  verb.describe("--time", "Look for winning moves no longer than this: 10, 10s, 5m, 1h (default: 10s)");
+  verb.describe("--time", "Look for winning moves no longer than this: 10, 10s, 5m, 1h (default: 5s)");
   verb.footer(
-      "Boards are chocolate, Nim is coins, graphs and complexes of triangles (up to 64 vertices) discs and lines, all\n"
-      "else a Hasse diagram; the terms of a sum stand side by side.\n"
-      "DOT reads back as a poset file. TikZ needs \\usepackage{tikz}. JSON is the layout, for programs that draw.\n"
+      "Boards are chocolate, Nim is coins, graphs and complexes of triangles (up to 64 vertices) discs and lines,\n"
+      "semigroups rows of numbers with a column for each residue, all else a Hasse diagram; the terms of a sum stand "
+      "side\n"
+      "by side. The caption tells who wins, winning moves are green; an infinite order is drawn as far as they lie.\n"
+      "DOT is a graph for graphs (graph:FILE reads it), else the order (poset:FILE); --layout layers has the order of "
+      "both.\n"
+      "TikZ needs \\usepackage{tikz}. JSON is the layout, for programs that draw.\n"
       "\nExamples:\n"
       "  upset draw board:5x7 -o board.svg\n"
+      "  upset draw semigroup:7,8,9,10 -o semigroup.png\n"
       "  upset draw divisors:360 --format text\n"
       "  upset draw kneser:5,2,0 --pairing -o petersen.svg\n"
       "  upset draw board:4x6@2.4 --last-move 2.4 -o after.svg\n"

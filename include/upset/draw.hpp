@@ -9,25 +9,29 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "upset/answer.hpp"
 #include "upset/explain.hpp"
 #include "upset/position.hpp"
 #include "upset/result.hpp"
 
 namespace upset {
 
-/// svg, tikz, text: pictures. dot: the order, which reads back as a poset file. json: the layout, for a page that
-/// draws.
+/// svg, tikz, text: pictures. dot: a graph, or the order as a digraph; both read back as files. json: the layout, for a
+/// page that draws.
 enum class Picture { svg, dot, tikz, text, json };
 
 /// How a picture is drawn.
 struct DrawOptions {
   Picture picture = Picture::svg;            // the format
   std::vector<std::string> winning_moves{};  // coloured; in the notation of the spec, `k:MOVE` in a sum
+  std::optional<Outcome> outcome{};          // told in the caption; without it there is no caption
   std::string last_move{};                   // outlined where it was taken; may be empty
   std::vector<Pairing> pairings{};           // rounds, each joined by arcs of its own colour; see upset::pairings
+  std::string layout{};                      // squares, coins, graph, circle, residues, layers; empty: the usual one
   bool colour = false;                       // ANSI colours, only for text
   bool labels = true;                        // moves and numbers as text in the picture
   std::size_t width = 100;                   // columns, only for text
@@ -35,7 +39,8 @@ struct DrawOptions {
   Limits limits{};                           // of the placing of elements; a limit makes a plainer picture
 };
 
-/// Draws a position. Too much to draw is ErrorCode::limit; as text it is a summary of one line a term instead.
+/// Draws a position. A layout that does not fit is refused with those that do. Too much to draw is ErrorCode::limit; as
+/// text it is a summary of one line a term instead.
 Result<std::string> draw(const Position& position, const DrawOptions& options = {});
 
 /// The format of a name: svg, dot, tikz, text or json.

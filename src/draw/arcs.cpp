@@ -64,10 +64,7 @@ void add_legend(Layout& layout) {
   }
   if (pairs.empty()) return;
   layout.height += kLegendLine * (static_cast<double>(pairs.size()) + 0.6);
-  const double shift = std::max(0.0, width - layout.width) / 2;
-  for (Panel& panel : layout.panels) panel.corner.x += shift;
-  for (Point& plus : layout.plus_signs) plus.x += shift;
-  layout.width += 2 * shift;
+  widen(layout, width);
 }
 
 }  // namespace upset::drawing

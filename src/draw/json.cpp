@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The layout as JSON, for a page that draws itself. Coordinates are relative to the term's corner (left, top). Of
-// boards, heaps and Hasse diagrams "edges" are the covers, as pairs of moves. A graph has its vertices as "nodes", its
+// boards, heaps and orders "edges" are the covers, as pairs of moves, and "open" names what has more above it than the
+// picture shows. What was taken has the state "gone". A graph has its vertices as "nodes", its
 // edges and triangles as objects in "edges" and "faces"; these are moves too, with "corners" that name vertices.
 #include <cmath>
 
 #include <nlohmann/json.hpp>
 
+#include "draw/caption.hpp"
 #include "draw/render.hpp"
 
 namespace upset::drawing {
@@ -21,8 +23,14 @@ std::string name_of(Kind kind) {
     case Kind::board: return "board";
     case Kind::heaps: return "heaps";
     case Kind::graph: return "graph";
+    case Kind::residues: return "residues";
     default: return "hasse";
   }
+}
+
+Json name_of(const std::optional<Outcome>& outcome) {
+  if (!outcome) return nullptr;
+  return *outcome == Outcome::N ? "N" : *outcome == Outcome::P ? "P" : "unknown";
 }
 
 std::string name_of(State state) {
@@ -82,6 +90,9 @@ Json panel_json(const Panel& panel) {
     json["edges"].push_back(Json::array({panel.nodes[edge.lower].move, panel.nodes[edge.upper].move}));
   for (const Caption& caption : panel.captions)
     json["captions"].push_back({{"text", caption.text}, {"x", rounded(caption.at.x)}, {"y", rounded(caption.at.y)}});
+  if (!panel.open.empty()) json["open"] = Json::array();
+  for (const std::size_t node : panel.open) json["open"].push_back(panel.nodes[node].move);
+  if (!panel.note.empty()) json["note"] = panel.note;
   if (!panel.arcs.empty()) json["pairings"] = pairings_json(panel);
   return json;
 }
@@ -90,6 +101,8 @@ Json panel_json(const Panel& panel) {
 
 std::string render_json(const Layout& layout, const DrawOptions& options) {
   Json json{{"spec", layout.spec},
+            {"outcome", name_of(options.outcome)},
+            {"caption", caption_text(layout.panels, options)},
             {"width", rounded(layout.width)},
             {"height", rounded(layout.height)},
             {"terms", Json::array()}};

@@ -18,6 +18,7 @@ constexpr double kNodeGap = 0.45;       // between neighbours in a rank
 constexpr double kVirtualWidth = 0.25;  // room for an edge that passes
 constexpr int kOrderSweeps = 24;
 constexpr int kPlaceSweeps = 16;
+constexpr double kCentred = 1.2;            // times the length of edges that a centred drawing may have
 constexpr std::size_t kMaxVirtual = 5000;   // beyond, long edges are straight
 constexpr std::size_t kMaxExchange = 1500;  // nodes and edges for which exchanges are tried
 
@@ -173,6 +174,24 @@ class Layers {
         settle(layer, wanted);
       }
     }
+    centre();
+  }
+
+  /// Every layer packed in the middle, if that makes the edges little longer: the symmetry of a lattice is seen best
+  /// so.
+  void centre() {
+    const auto placed = x_;
+    const double usual = total_length();
+    for (const Nodes& layer : layers_) settle(layer, std::vector<double>(layer.size(), 0));
+    if (total_length() > kCentred * usual) x_ = placed;
+  }
+
+  /// Of the edges, across the page.
+  [[nodiscard]] double total_length() const {
+    double total = 0;
+    for (std::size_t v = 0; v < up_.size(); ++v)
+      for (const std::size_t w : up_[v]) total += std::abs(x_[v] - x_[w]);
+    return total;
   }
 
   [[nodiscard]] double mean_of_neighbours(std::size_t v) const {

@@ -7,16 +7,11 @@
 #include <algorithm>
 
 #include "draw/style.hpp"
-#include "games/common/numbers.hpp"
-#include "games/semigroup/position.hpp"
+#include "games/registry.hpp"
 
 namespace upset::drawing {
 
 namespace {
-
-using games::board::BoardPosition;
-using games::poset::NimPosition;
-using games::poset::PosetPosition;
 
 constexpr double kGap = 1.4;      // between the terms of a sum
 constexpr double kHeading = 0.7;  // above each term of a sum
@@ -43,78 +38,125 @@ void arrange(Layout& layout) {
   layout.width = x;
 }
 
-}  // namespace
-
-void Marks::mark(Node& node) const {
-  node.move = sum->notation(index, node.label);
-  node.winning = node.state == State::alive && winning.contains(node.move);
-  node.last = !last.empty() && node.move == last;
+State state_of(games::common::Presence presence) {
+  switch (presence) {
+    case games::common::Presence::left: return State::alive;
+    case games::common::Presence::gone: return State::gone;
+    default: return State::poison;
+  }
 }
 
-Marks make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
-  Marks marks{&sum, 0, {}, options.last_move, options.labels, options.picture == Picture::dot, &options.pairings,
-              &stop};
+std::string list_of(const std::vector<Arrangement>& arrangements) {
+  std::string text;
+  for (const Arrangement arrangement : arrangements)
+    text += (text.empty() ? "" : ", ") + std::string(name_of(arrangement));
+  return text;
+}
+
+bool fits(const game::Position& term, Arrangement arrangement) {
+  const auto fitting = games::game_of(term).arrangements(term);
+  return std::ranges::find(fitting, arrangement) != fitting.end();
+}
+
+/// The arrangement of a name, if some term can be drawn so.
+Result<Arrangement> arrangement_of(const std::string& name, const game::Sum& sum) {
+  std::vector<Arrangement> fitting;
+  for (const Arrangement arrangement : games::common::kArrangements)
+    if (std::ranges::any_of(sum.terms(), [&](const game::PositionPtr& term) { return fits(*term, arrangement); }))
+      fitting.push_back(arrangement);
+  const auto it = std::ranges::find(fitting, name, [](Arrangement arrangement) { return name_of(arrangement); });
+  if (it != fitting.end()) return *it;
+  return Error{ErrorCode::usage,
+               fmt::format("expected a layout of {} ({}), found '{}'", shortened(sum.spec()), list_of(fitting), name)};
+}
+
+/// What was asked for where it fits, else the usual arrangement; one with covers where only those count.
+Arrangement choose(const std::vector<Arrangement>& fitting, const Marks& marks) {
+  Arrangement chosen = fitting.front();
+  if (marks.arrangement && std::ranges::find(fitting, *marks.arrangement) != fitting.end()) chosen = *marks.arrangement;
+  const bool has_covers = chosen != Arrangement::graph && chosen != Arrangement::circle;
+  return marks.order_only && !has_covers ? Arrangement::layers : chosen;
+}
+
+Result<Panel> place(const Figure& figure, Arrangement arrangement, const std::string& spec, const Marks& marks) {
+  switch (arrangement) {
+    case Arrangement::squares: return place_squares(figure, marks);
+    case Arrangement::coins: return place_coins(figure, marks);
+    case Arrangement::graph: return place_faces(figure, false, marks);
+    case Arrangement::circle: return place_faces(figure, true, marks);
+    case Arrangement::residues: return place_residues(figure, marks);
+    default: return place_layers(figure, spec, marks);
+  }
+}
+
+bool is_graph(const Panel& panel) { return panel.kind == Kind::graph; }
+
+bool has_triangles(const Panel& panel) {
+  return std::ranges::any_of(panel.nodes, [](const Node& node) { return node.corners.size() > 2; });
+}
+
+/// DOT is a graph where every term is one, without triangles; otherwise it is an order, and graphs are orders too.
+bool must_be_order(const std::vector<Panel>& panels) {
+  if (std::ranges::none_of(panels, is_graph)) return false;  // they are
+  return !std::ranges::all_of(panels, is_graph) || std::ranges::any_of(panels, has_triangles);
+}
+
+}  // namespace
+
+Point Stub::piece(std::size_t i) const {
+  const double share = static_cast<double>(i) / static_cast<double>(kFading.size());
+  return {from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)};
+}
+
+Node Marks::node(const Piece& piece) const {
+  Node node{sum->notation(index, piece.move), piece.name, state_of(piece.presence)};
+  node.winning = node.state == State::alive && winning.contains(node.move);
+  node.last = !last.empty() && node.move == last;
+  node.cell = piece.cell;
+  node.corners = piece.corners;
+  return node;
+}
+
+std::optional<std::string> Marks::in_term(const std::string& move) const {
+  const std::string prefix = sum->notation(index, "");
+  if (!move.starts_with(prefix)) return std::nullopt;
+  return move.substr(prefix.size());
+}
+
+Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
+  Marks marks;
+  marks.sum = &sum;
   marks.winning.insert(options.winning_moves.begin(), options.winning_moves.end());
+  marks.last = options.last_move;
+  marks.labels = options.labels;
+  marks.pairings = &options.pairings;
+  marks.stop = &stop;
+  if (options.layout.empty()) return marks;
+  const auto arrangement = arrangement_of(options.layout, sum);
+  if (!arrangement) return arrangement.error();
+  marks.arrangement = *arrangement;
   return marks;
 }
 
-std::string shortened(const std::string& text, std::size_t most) {
-  if (text.size() <= most) return text;
-  const auto is_inside = [&](std::size_t i) { return (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U; };
-  std::size_t head = std::max<std::size_t>(most, 10) / 2 - 2;
-  std::size_t tail = text.size() - std::min(head, text.size());
-  if (head >= tail) return text;
-  while (head > 0 && is_inside(head)) --head;
-  while (tail < text.size() && is_inside(tail)) ++tail;
-  std::string cut = text.substr(0, head) + "..." + text.substr(tail);
-  if (text.find_first_not_of("0123456789") == std::string::npos) cut += fmt::format(" ({} digits)", text.size());
-  return cut;
-}
-
-constexpr std::size_t kShownOfInfinite = 40;  // elements of an infinite order in a picture
-
-Error too_much_to_draw(const game::Position& position) {
-  const auto* poset = game::as<PosetPosition>(position);
-  const auto size = poset != nullptr ? poset->size() : std::nullopt;
-  return Error{ErrorCode::limit,
-               fmt::format("too much to draw: {} has {} elements, at most {} fit in a picture",
-                           shortened(position.spec()), size ? shortened(size->get_str(), 40) : "too many", kMaxNodes)};
+Result<Panel> lay_out_term(const game::Position& position, const Marks& marks) {
+  const games::common::Entry& game = games::game_of(position);
+  games::common::FigureRequest request{choose(game.arrangements(position), marks), kMaxNodes};
+  request.last = marks.in_term(marks.last).value_or("");
+  for (const std::string& move : marks.winning)
+    if (auto own = marks.in_term(move)) request.winning.push_back(std::move(*own));
+  const auto figure = game.figure(position, request);
+  if (!figure) return figure.error();
+  auto panel = place(*figure, request.arrangement, position.spec(), marks);
+  if (!panel) return panel;
+  panel->spec = position.spec();
+  add_arcs(*panel, marks);
+  return panel;
 }
 
 namespace {
 
-Result<Panel> lay_out_any(const game::Position& position, const Marks& marks) {
-  if (const auto* board = game::as<BoardPosition>(position)) return lay_out_board(*board, marks);
-  if (const auto* nim = game::as<NimPosition>(position)) return lay_out_heaps(*nim, marks);
-  if (const auto* infinite = game::as<games::semigroup::InfinitePosition>(position)) {
-    if (auto error = infinite->unplayable()) return *error;
-    const auto shown = games::semigroup::beginning(*infinite, kShownOfInfinite);
-    return lay_out_hasse(game::known_as<PosetPosition>(*shown), marks);
-  }
-  const auto* poset = game::as<PosetPosition>(position);
-  if (poset == nullptr) return refused(fmt::format("'{}' is no finite poset: it has no picture", position.spec()));
-  const auto left = poset->size();
-  if (!left || *left > kMaxNodes) return too_much_to_draw(position);
-  if (poset->ground().family() == "board") {
-    const auto sides = games::common::parse_numbers(poset->ground().body(), 'x');
-    if (sides && sides->size() == 3) return lay_out_box(*poset, *sides, marks);
-  }
-  if (poset->ground().is_complex() && !marks.order_only)
-    if (auto panel = lay_out_graph(*poset, marks)) return std::move(*panel);
-  return lay_out_hasse(*poset, marks);
-}
-
-}  // namespace
-
-Result<Panel> lay_out_term(const game::Position& position, const Marks& marks) {
-  auto panel = lay_out_any(position, marks);
-  if (panel) add_arcs(*panel, marks);
-  return panel;
-}
-
-Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
-  Layout layout{sum.spec()};
-  Marks marks = make_marks(sum, options, stop);
+Result<std::vector<Panel>> all_panels(const game::Sum& sum, Marks marks) {
+  std::vector<Panel> panels;
   std::size_t nodes = 0;
   for (const game::PositionPtr& term : sum.terms()) {
     auto panel = lay_out_term(*term, marks);
@@ -125,11 +167,34 @@ Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options, core::S
       return Error{ErrorCode::limit,
                    fmt::format("too much to draw: the terms up to {} have {} elements, at most {} fit", marks.index,
                                nodes - marks.index, kMaxNodes)};
-    layout.panels.push_back(std::move(panel).value());
+    panels.push_back(std::move(panel).value());
   }
+  return panels;
+}
+
+}  // namespace
+
+Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
+  auto marks = make_marks(sum, options, stop);
+  if (!marks) return marks.error();
+  auto panels = all_panels(sum, *marks);
+  if (options.picture == Picture::dot && panels && must_be_order(*panels)) {
+    marks->order_only = true;
+    panels = all_panels(sum, *marks);
+  }
+  if (!panels) return panels.error();
+  Layout layout{sum.spec(), std::move(panels).value()};
   arrange(layout);
   if (options.labels) add_legend(layout);
+  if (options.labels) add_caption(layout, options);
   return layout;
+}
+
+void widen(Layout& layout, double width) {
+  const double shift = std::max(0.0, width - layout.width) / 2;
+  for (Panel& panel : layout.panels) panel.corner.x += shift;
+  for (Point& plus : layout.plus_signs) plus.x += shift;
+  layout.width += 2 * shift;
 }
 
 }  // namespace upset::drawing

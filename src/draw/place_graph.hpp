@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "draw/layout.hpp"
+#include "draw/shapes.hpp"
 #include "graph/graph.hpp"
 
 namespace upset::drawing {
@@ -16,7 +16,10 @@ struct PlacedGraph {
   double height = 0;
 };
 
-/// Depends on the graph and on the numbers of its vertices, on nothing else.
-PlacedGraph place_graph(const graph::Graph& graph, core::Stop& stop);
+/// Depends on the graph, the numbers of its vertices and the sets that they are, on nothing else.
+PlacedGraph place_graph(const graph::Graph& graph, const SetsOfVertices& sets, core::Stop& stop);
+
+/// All vertices on one circle, in the order of their numbers.
+PlacedGraph place_on_circle(const graph::Graph& graph);
 
 }  // namespace upset::drawing

@@ -13,12 +13,12 @@ std::string render_dot(const Layout& layout, const DrawOptions& options);
 std::string render_tikz(const Layout& layout, const DrawOptions& options);
 std::string render_json(const Layout& layout, const DrawOptions& options);
 /// Text needs no whole layout: what is too large for it becomes a line of its own.
-std::string render_text(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
+Result<std::string> render_text(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
 /// A panel of the kind `graph` as a list of neighbours.
 std::string graph_text(const Panel& panel, const DrawOptions& options);
 /// The pairs of each round, "pairing 1: 1~4 2~5"; empty without pairings.
 std::string pairing_text(const Panel& panel, const DrawOptions& options);
-/// One line on a term that is too large to draw: its rows, its heaps or the number of its elements.
-std::string summary(const game::Position& position);
+/// A panel of the kind `residues` as a table of numbers.
+std::string residues_text(const Panel& panel, const DrawOptions& options);
 
 }  // namespace upset::drawing

@@ -40,6 +40,8 @@ struct PairingStyle {
 inline constexpr std::array<PairingStyle, 4> kPairingStyles{
     {{"2B6CB0", {7, 4, 7, 4}}, {"B8327A", {2, 3, 2, 3}}, {"0E8F8F", {9, 3, 2, 3}}, {"7A4FC4", {4, 4, 4, 4}}}};
 
+inline constexpr std::array<double, 4> kFading{0.9, 0.6, 0.35, 0.15};  // opacity of the pieces of a stub
+
 inline constexpr double kDisc = 0.34;         // radius of a vertex of a graph
 inline constexpr double kDrawnIn = 0.25;      // share by which the outline of a triangle lies inside its edges
 inline constexpr double kLegendLine = 0.6;    // height of a line of the legend
@@ -47,7 +49,6 @@ inline constexpr double kLegendStroke = 1.1;  // length of the stroke before it
 
 inline constexpr std::size_t kMaxNodes = 2000;     // elements in a picture
 inline constexpr std::size_t kMaxEdges = 20'000;   // covers in a picture
-inline constexpr std::size_t kMaxPoints = 64;      // vertices of a graph; more are a Hasse diagram
 inline constexpr std::size_t kMaxTextNodes = 200;  // elements of a Hasse diagram as text
 inline constexpr std::size_t kMaxTextRows = 100;   // rows of a board, heaps
 inline constexpr std::size_t kMaxTextCovers = 60;  // covers listed below a diagram as text

@@ -84,6 +84,7 @@ class Writer {
       add("<path d=\"M{0} {1}h24m-12 -12v24\" stroke=\"#{2}\" stroke-width=\"4\" stroke-linecap=\"round\"/>\n",
           px(kBorder + kUnit * plus.x - 12), px(kBorder + kUnit * plus.y), colour::kInk);
     for (const LegendLine& line : layout_.legend) legend(line);
+    for (const CaptionLine& line : layout_.caption) caption(line);
     return text_ + "</svg>\n";
   }
 
@@ -98,12 +99,15 @@ class Writer {
         px(kBorder + kUnit * panel.corner.y));
     if (panel.kind == Kind::graph) {
       text_ += svg_graph(panel, labels_);
-    } else if (panel.kind == Kind::hasse) {
+    } else if (panel.kind == Kind::hasse || panel.kind == Kind::residues) {
       covers(panel);
+      stubs(panel);
       text_ += svg_arcs(panel);
-      for (const Node& node : panel.nodes) element(node);
+      for (const Node& node : panel.nodes)
+        if (node.is_seen()) element(node);
     } else {
-      for (const Node& node : panel.nodes) block(node, panel.kind == Kind::board ? "square" : "coin");
+      for (const Node& node : panel.nodes)
+        if (node.is_seen()) block(node, panel.kind == Kind::board ? "square" : "coin");
       text_ += svg_arcs(panel);
     }
     if (panel.kind == Kind::heaps) floors(panel);
@@ -119,6 +123,12 @@ class Writer {
         px(y + 5), colour::kInk, svg_escaped(line.text));
   }
 
+  void caption(const CaptionLine& line) {
+    add("<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"#{}\" text-anchor=\"middle\">{}</text>\n",
+        px(kBorder + kUnit * line.at.x), px(kBorder + kUnit * line.at.y + 5), line.is_title ? 15 : 12,
+        line.is_title ? colour::kInk : colour::kEdge, svg_escaped(line.text));
+  }
+
   /// A line below each heap, so that an empty one is seen too.
   void floors(const Panel& panel) {
     const double pitch = kUnit * panel.width / panel.parts;
@@ -130,8 +140,8 @@ class Writer {
   void captions(const Panel& panel) {
     add("<g fill=\"#{}\" font-size=\"14\" text-anchor=\"middle\">\n", colour::kInk);
     for (const Caption& caption : panel.captions)
-      add("<text x=\"{}\" y=\"{}\">{}</text>\n", px(kUnit * caption.at.x), px(kUnit * caption.at.y + 5),
-          svg_escaped(caption.text));
+      add("<text x=\"{}\" y=\"{}\"{}>{}</text>\n", px(kUnit * caption.at.x), px(kUnit * caption.at.y + 5),
+          caption.is_faint ? fmt::format(" fill=\"#{}\"", colour::kFaint) : "", svg_escaped(caption.text));
     text_ += "</g>\n";
   }
 
@@ -167,10 +177,14 @@ class Writer {
         px(x - width / 2), px(y - height / 2), px(width), px(height), px(radius), colour::kLast);
   }
 
+  /// Rows of numbers have many parallel lines.
+  static double line_width(const Panel& panel) { return panel.kind == Kind::residues ? 1.1 : 1.5; }
+
   /// Straight, or smooth through the middles between bends.
   void covers(const Panel& panel) {
-    add("<g fill=\"none\" stroke=\"#{}\" stroke-width=\"1.5\">\n", colour::kEdge);
+    add("<g fill=\"none\" stroke=\"#{}\" stroke-width=\"{}\">\n", colour::kEdge, line_width(panel));
     for (const Edge& edge : panel.edges) {
+      if (!edge.is_drawn) continue;
       const Point end = panel.nodes[edge.upper].at;
       add("<path d=\"M{}", svg_point(panel.nodes[edge.lower].at));
       if (edge.bends.empty()) add("L{}", svg_point(end));
@@ -184,6 +198,14 @@ class Writer {
       text_ += "\"/>\n";
     }
     text_ += "</g>\n";
+  }
+
+  /// Ever fainter pieces: gradients along a line are drawn differently by different programs.
+  void stubs(const Panel& panel) {
+    for (const Stub& stub : panel.stubs)
+      for (std::size_t i = 0; i < kFading.size(); ++i)
+        add("<path d=\"M{}L{}\" stroke=\"#{}\" stroke-width=\"{}\" stroke-opacity=\"{}\"/>\n", svg_point(stub.piece(i)),
+            svg_point(stub.piece(i + 1)), colour::kEdge, line_width(panel), kFading[i]);
   }
 
   /// An element of a Hasse diagram.

@@ -23,7 +23,7 @@ class GraphWriter {
     for_faces(2, true, [&](const Node& node) { edge(node); });
     text_ += svg_arcs(panel_);
     for (const Node& node : panel_.nodes)
-      if (node.corners.empty()) vertex(node);
+      if (node.corners.empty() && node.is_seen()) vertex(node);
     for (const Node& node : panel_.nodes)
       if (!node.corners.empty() && node.width > 0) name(node);
     return std::move(text_);

@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <map>
 
+#include "draw/caption.hpp"
 #include "draw/render.hpp"
 #include "draw/style.hpp"
-#include "games/common/numbers.hpp"
+#include "draw/text_word.hpp"
+#include "games/registry.hpp"
 
 namespace upset::drawing {
 
@@ -25,7 +27,7 @@ constexpr Sign kSquare{"▇▇", "##", "38;5;130"};
 constexpr Sign kWinningSquare{"◆◆", "WW", "1;32"};
 constexpr Sign kGreenSquare{"▇▇", "##", "1;32"};
 constexpr Sign kPoisonSquare{"☠ ", "X ", "1;35"};
-constexpr Sign kGoneSquare{"· ", ". ", "2"};
+constexpr Sign kTaken{"  ", "  ", "0"};
 constexpr Sign kLastSquare{"× ", "x ", "33"};
 constexpr Sign kCoin{"● ", "o ", "33"};
 constexpr Sign kWinningCoin{"◆ ", "W ", "1;32"};
@@ -43,20 +45,22 @@ class Texter {
       case Kind::board: return board(panel);
       case Kind::heaps: return heaps(panel);
       case Kind::graph: return graph_text(panel, options_);
+      case Kind::residues: return residues_text(panel, options_);
       default: return hasse(panel);
     }
   }
 
-  /// "◆ wins: 2.3", below the picture.
-  [[nodiscard]] std::string legend(const Panel& panel) const {
-    std::vector<std::string> moves;
+  /// "◆ wins: 2.3", below the picture; "... wins: 99" where the order goes on and they lie there.
+  [[nodiscard]] std::string legend(const Panel& panel, const std::vector<std::string>& moves) const {
+    std::vector<std::string> shown;
     for (const Node& node : panel.nodes)
-      if (node.winning) moves.push_back(node.move);
-    if (moves.empty()) return "";
+      if (node.winning) shown.push_back(name_of(node));
+    if (shown.empty() && (panel.open.empty() || moves.empty())) return "";
+    if (shown.empty()) return fmt::format("... wins: {}\n", list_of(moves));
     std::string_view mark = options_.unicode ? "◆" : "W";
-    if (panel.kind == Kind::hasse || panel.kind == Kind::graph) mark = "*";
+    if (panel.kind != Kind::board && panel.kind != Kind::heaps) mark = "*";
     else if (options_.colour) mark = options_.unicode ? "▇" : "#";
-    return fmt::format("{} wins: {}\n", coloured(mark, kGreenSquare.ansi), list_of(moves));
+    return fmt::format("{} wins: {}\n", coloured(mark, kGreenSquare.ansi), list_of(shown));
   }
 
   [[nodiscard]] std::string list_of(const std::vector<std::string>& moves) const {
@@ -69,24 +73,30 @@ class Texter {
   }
 
  private:
+  /// The move, and what the picture shows where that is something else.
+  static std::string name_of(const Node& node) {
+    return node.move.ends_with(node.label) ? node.move : fmt::format("{} ({})", node.move, node.label);
+  }
+
   [[nodiscard]] std::string coloured(std::string_view text, std::string_view ansi) const {
     return options_.colour ? fmt::format("\033[{}m{}\033[0m", ansi, text) : std::string(text);
   }
   [[nodiscard]] std::string put(const Sign& sign) const {
-    return coloured(options_.unicode ? sign.unicode : sign.ascii, sign.ansi);
+    const std::string_view text = options_.unicode ? sign.unicode : sign.ascii;
+    return &sign == &kTaken ? std::string(text) : coloured(text, sign.ansi);
   }
 
   [[nodiscard]] const Sign& square(const Node& node) const {
     if (node.last) return kLastSquare;
     if (node.state == State::poison) return kPoisonSquare;
-    if (node.state == State::gone) return kGoneSquare;
+    if (node.state == State::gone) return kTaken;
     if (node.winning) return options_.colour ? kGreenSquare : kWinningSquare;
     return kSquare;
   }
 
   [[nodiscard]] const Sign& coin(const Node& node) const {
     if (node.last) return kLastSquare;
-    if (node.state == State::gone) return kGoneSquare;
+    if (node.state == State::gone) return kTaken;
     if (node.winning) return options_.colour ? kGreenCoin : kWinningCoin;
     return kCoin;
   }
@@ -193,26 +203,6 @@ class Texter {
     return text;
   }
 
-  struct Word {
-    std::string text;     // with colour
-    std::size_t columns;  // without
-  };
-
-  [[nodiscard]] Word word(const Node& node) const {
-    Word result{shortened(node.label, 30), 0};
-    if (node.winning && !options_.colour) result.text += "*";
-    if (node.state == State::gone) result.text = "(" + result.text + ")";
-    result.columns = result.text.size();
-    if (node.state == State::poison) {
-      result.text += options_.unicode ? "☠" : "!";
-      ++result.columns;
-    }
-    if (node.winning) result.text = coloured(result.text, kGreenSquare.ansi);
-    if (node.state == State::poison) result.text = coloured(result.text, kPoisonSquare.ansi);
-    if (node.state == State::gone) result.text = coloured(result.text, kGoneSquare.ansi);
-    return result;
-  }
-
   [[nodiscard]] std::string hasse(const Panel& panel) const {
     if (panel.nodes.size() > kMaxTextNodes + 1) return "";
     if (panel.nodes.empty()) return "(nothing is left)\n";
@@ -223,6 +213,7 @@ class Texter {
       std::stable_sort(nodes.begin(), nodes.end(), [](const Node* a, const Node* b) { return a->at.x < b->at.x; });
       add_lines(nodes, lines);
     }
+    if (!panel.open.empty()) lines.insert(lines.begin(), {Word{"...", 3}});  // the order goes on
     return centred(lines) + covers(panel);
   }
 
@@ -230,7 +221,7 @@ class Texter {
   void add_lines(const std::vector<const Node*>& nodes, std::vector<std::vector<Word>>& lines) const {
     std::size_t columns = options_.width + 1;
     for (const Node* node : nodes) {
-      Word next = word(*node);
+      Word next = marked(shortened(node->label, 30), *node, options_);
       if (columns + kWordGap + next.columns > options_.width) lines.emplace_back(), columns = 0;
       columns += next.columns + (lines.back().empty() ? 0 : kWordGap);
       lines.back().push_back(std::move(next));
@@ -274,68 +265,41 @@ class Texter {
   const DrawOptions& options_;
 };
 
-std::vector<std::string> moves_of_term(const game::Sum& sum, std::size_t index, const std::vector<std::string>& moves) {
-  if (sum.terms().size() == 1) return moves;
+std::vector<std::string> moves_of_term(const Marks& marks, const std::vector<std::string>& moves) {
   std::vector<std::string> result;
   for (const std::string& move : moves)
-    if (move.starts_with(fmt::format("{}:", index + 1))) result.push_back(move);
+    if (marks.in_term(move)) result.push_back(move);
   return result;
 }
 
-std::string joined(const std::vector<core::Integer>& numbers) {
-  std::string text;
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    if (i == 20) return text + fmt::format(", and {} more", numbers.size() - i);
-    text += (i > 0 ? ", " : "") + shortened(numbers[i].get_str(), 40);
-  }
-  return text;
-}
-
-std::string rows_text(const games::board::Staircase& shape) {
-  std::string text;
-  const auto& runs = shape.runs();
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    if (i == 8) return text + ", and shorter ones";
-    text += fmt::format("{}{} {} of {}", i > 0 ? ", " : "", shortened(runs[i].rows.get_str(), 40),
-                        runs[i].rows == 1 ? "row" : "rows", shortened(runs[i].length.get_str(), 40));
-  }
-  return text;
+/// One line on a term that is too large to draw: its rows, its heaps or the number of its elements.
+std::string summary(const game::Position& position) {
+  return shortened(position.spec()) + ": " + games::game_of(position).summary(position);
 }
 
 }  // namespace
 
-std::string summary(const game::Position& position) {
-  const std::string start = shortened(position.spec()) + ": ";
-  if (const auto* board = game::as<games::board::BoardPosition>(position)) return start + rows_text(board->shape());
-  if (const auto* nim = game::as<games::poset::NimPosition>(position))
-    return start + (nim->heaps().size() == 1 ? "a heap of " : "heaps of ") + joined(nim->heaps());
-  const auto* poset = game::as<games::poset::PosetPosition>(position);
-  if (poset == nullptr) return start + "no picture";
-  const auto size = poset->size();
-  return start + (size ? shortened(size->get_str(), 40) : "astronomically many") + " elements";
-}
-
-std::string render_text(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
+Result<std::string> render_text(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
   const Texter texter(options);
-  Marks marks = make_marks(sum, options, stop);
+  auto marks = make_marks(sum, options, stop);
+  if (!marks) return marks.error();
+  const bool is_sum = sum.terms().size() > 1;
   std::string text;
   for (std::size_t i = 0; i < sum.terms().size(); ++i) {
     const game::Position& term = *sum.terms()[i];
-    marks.index = i;
-    const auto panel = lay_out_term(term, marks);
+    marks->index = i;
+    const auto panel = lay_out_term(term, *marks);
     const std::string picture = panel ? texter.panel(*panel) : "";
+    const auto moves = moves_of_term(*marks, options.winning_moves);
     if (i > 0) text += "\n";
-    if (sum.terms().size() > 1)
-      text += fmt::format("{}: {}\n", i + 1, picture.empty() ? "" : shortened(term.spec(), options.width));
-    if (!picture.empty()) {
-      text += picture + texter.legend(*panel) + pairing_text(*panel, options);
-      continue;
-    }
-    if (sum.terms().size() > 1) text.pop_back();  // the summary begins with the spec
-    const auto moves = moves_of_term(sum, i, options.winning_moves);
-    text += summary(term) + (moves.empty() ? "" : "; wins: " + texter.list_of(moves)) + "\n";
+    if (is_sum) text += fmt::format("{}: ", i + 1);
+    if (picture.empty()) text += summary(term) + (moves.empty() ? "" : "; wins: " + texter.list_of(moves)) + "\n";
+    else
+      text += (is_sum ? shortened(term.spec(), options.width) + "\n" : "") + picture + texter.legend(*panel, moves) +
+              pairing_text(*panel, options);
   }
-  return text;
+  const std::string outcome = outcome_text(options);
+  return outcome.empty() ? text : text + (is_sum ? "\n" : "") + outcome + "\n";
 }
 
 }  // namespace upset::drawing

@@ -8,26 +8,11 @@
 
 #include "draw/render.hpp"
 #include "draw/style.hpp"
+#include "draw/text_word.hpp"
 
 namespace upset::drawing {
 
 namespace {
-
-struct Word {
-  std::string text;     // with colour
-  std::size_t columns;  // without
-};
-
-/// A name as a face is marked: "4", "4*" when it wins, "(4)" when it is gone.
-Word word(const std::string& name, const Node& face, const DrawOptions& options) {
-  std::string text = name;
-  if (face.winning && !options.colour) text += "*";
-  if (face.state == State::gone) text = "(" + text + ")";
-  const std::size_t columns = text.size();
-  if (options.colour && face.winning) text = fmt::format("\033[1;32m{}\033[0m", text);
-  if (options.colour && face.state == State::gone) text = fmt::format("\033[2m{}\033[0m", text);
-  return {text, columns};
-}
 
 /// Words after a head, on as many lines as they need, all of them indented like the first.
 std::string lines(const std::string& head, std::size_t indent, const std::vector<Word>& words, std::size_t width) {
@@ -44,6 +29,11 @@ std::string lines(const std::string& head, std::size_t indent, const std::vector
   return text + "\n";
 }
 
+/// The name of a vertex at the beginning of its line; one that is a set has its number too, which answers use.
+std::string head_of(const Node& vertex) {
+  return vertex.move.ends_with(vertex.label) ? vertex.label : vertex.move + " = " + vertex.label;
+}
+
 bool is_listed(const Node& node) { return node.state == State::alive || node.last; }
 
 /// For each vertex its neighbours, ascending.
@@ -53,8 +43,8 @@ std::vector<std::map<std::size_t, Word>> neighbours(const Panel& panel, const Dr
     if (node.corners.size() != 2) continue;
     const std::size_t u = node.corners[0];
     const std::size_t v = node.corners[1];
-    result[u].emplace(v, word(panel.nodes[v].label, node, options));
-    result[v].emplace(u, word(panel.nodes[u].label, node, options));
+    result[u].emplace(v, marked(panel.nodes[v].label, node, options));
+    result[v].emplace(u, marked(panel.nodes[u].label, node, options));
   }
   return result;
 }
@@ -64,7 +54,7 @@ std::string triangles(const Panel& panel, const DrawOptions& options) {
   std::size_t more = 0;
   for (const Node& node : panel.nodes) {
     if (node.corners.size() != 3) continue;
-    if (words.size() < kMaxTextCovers) words.push_back(word(node.label, node, options));
+    if (words.size() < kMaxTextCovers) words.push_back(marked(node.label, node, options));
     else ++more;
   }
   if (more > 0) {
@@ -82,7 +72,7 @@ std::string graph_text(const Panel& panel, const DrawOptions& options) {
   std::size_t widest = 0;
   for (std::size_t i = 0; i < panel.nodes.size() && panel.nodes[i].corners.empty(); ++i)
     if (is_listed(panel.nodes[i])) {
-      names.emplace(i, word(panel.nodes[i].label, panel.nodes[i], options));
+      names.emplace(i, marked(head_of(panel.nodes[i]), panel.nodes[i], options));
       widest = std::max(widest, names.at(i).columns);
     }
   if (names.empty()) return "(nothing is left)\n";

@@ -54,7 +54,11 @@ constexpr std::string_view kStyles = R"(  \tikzset{
     upset name/.style={rounded corners=3pt, draw=upsetwindark, fill=upsetwin, text=white, inner sep=1.2pt,
       font=\sffamily\bfseries\scriptsize},
     upset pairing/.style={line width=1pt},
-    upset caption/.style={text=upsetink, font=\sffamily\scriptsize}}
+    upset stub/.style={draw=upsetedge},
+    upset caption/.style={text=upsetink, font=\sffamily\scriptsize},
+    upset faint/.style={upset caption, text=upsetfaint},
+    upset outcome/.style={text=upsetink, font=\sffamily\small},
+    upset below/.style={text=upsetedge, font=\sffamily\scriptsize}}
 )";
 
 std::string colours() {
@@ -133,6 +137,14 @@ std::string cover(const Panel& panel, const Edge& edge) {
   return text + " -- " + point(panel, panel.nodes[edge.upper].at) + ";\n";
 }
 
+std::string fading(const Panel& panel, const Stub& stub) {
+  std::string text;
+  for (std::size_t i = 0; i < kFading.size(); ++i)
+    text += fmt::format("  \\draw[upset stub, opacity={}] {} -- {};\n", kFading[i], point(panel, stub.piece(i)),
+                        point(panel, stub.piece(i + 1)));
+  return text;
+}
+
 std::string pairing_style(std::size_t round) {
   const std::size_t number = round % kPairingStyles.size();
   const auto& dashes = kPairingStyles[number].dashes;
@@ -182,7 +194,7 @@ std::string graph(const Panel& panel, bool labels) {
         if (node.corners.size() == corners && (node.winning || node.last) == marked) text += face(panel, node);
   text += arcs(panel);
   for (const Node& node : panel.nodes)
-    if (node.corners.empty()) text += element(panel, node, labels, "upset vertex");
+    if (node.corners.empty() && node.is_seen()) text += element(panel, node, labels, "upset vertex");
   for (const Node& node : panel.nodes)
     if (!node.corners.empty() && node.width > 0)
       text += fmt::format("  \\node[upset name] at {} {{{}}};\n", point(panel, node.at), escaped(node.label));
@@ -193,17 +205,22 @@ std::string render_panel(const Panel& panel, bool labels) {
   std::string text;
   if (panel.kind == Kind::graph) {
     text += graph(panel, labels);
-  } else if (panel.kind == Kind::hasse) {
-    for (const Edge& edge : panel.edges) text += cover(panel, edge);
+  } else if (panel.kind == Kind::hasse || panel.kind == Kind::residues) {
+    for (const Edge& edge : panel.edges)
+      if (edge.is_drawn) text += cover(panel, edge);
+    for (const Stub& stub : panel.stubs) text += fading(panel, stub);
     text += arcs(panel);
-    for (const Node& node : panel.nodes) text += element(panel, node, labels, "upset element");
+    for (const Node& node : panel.nodes)
+      if (node.is_seen()) text += element(panel, node, labels, "upset element");
   } else {
-    for (const Node& node : panel.nodes) text += block(panel, node, labels);
+    for (const Node& node : panel.nodes)
+      if (node.is_seen()) text += block(panel, node, labels);
     text += arcs(panel);
   }
   if (labels)
     for (const Caption& caption : panel.captions)
-      text += fmt::format("  \\node[upset caption] at {} {{{}}};\n", point(panel, caption.at), escaped(caption.text));
+      text += fmt::format("  \\node[upset {}] at {} {{{}}};\n", caption.is_faint ? "faint" : "caption",
+                          point(panel, caption.at), caption.text == "⋮" ? "$\\vdots$" : escaped(caption.text));
   return text;
 }
 
@@ -226,6 +243,9 @@ std::string render_tikz(const Layout& layout, const DrawOptions& options) {
   for (const Point& plus : layout.plus_signs)
     text += fmt::format("  \\node[text=upsetink, font=\\LARGE] at ({:.3f},{:.3f}) {{$+$}};\n", plus.x, 0 - plus.y);
   for (const LegendLine& line : layout.legend) text += legend(line);
+  for (const CaptionLine& line : layout.caption)
+    text += fmt::format("  \\node[upset {}] at ({:.3f},{:.3f}) {{{}}};\n", line.is_title ? "outcome" : "below",
+                        line.at.x, 0 - line.at.y, escaped(line.text));
   return text + "\\end{tikzpicture}\n";
 }
 

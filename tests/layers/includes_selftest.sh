@@ -37,6 +37,8 @@ expect_breach src/check/a.cpp '#include "core/a.hpp"' 'the checker must not incl
 expect_breach src/check/a.cpp '#include <fmt/format.h>' 'the checker must not include <fmt/format.h>'
 expect_breach src/solve/a.hpp '#include "check/b.hpp"' 'src/solve must not include "check/b.hpp"'
 expect_breach apps/upset/main.cpp '#include "core/a.hpp"' 'an app must not include "core/a.hpp"'
+expect_breach src/draw/a.hpp '#include "games/board/board.hpp"' 'src/draw must not know a game: "games/board/board.hpp"'
+expect_breach apps/upset/main.cpp '#include <librsvg/rsvg.h>' 'only apps/upset/raster.cpp may include <librsvg/rsvg.h>'
 expect_breach apps/upset/main.cpp '#include "gone.hpp"' 'is no file of this app'
 expect_breach src/core/a.hpp '#include <nauty/nauty.h>' 'only src/symmetry'
 expect_breach src/core/a.hpp '#include <nettle/sha2.h>' 'only src/core/hash.cpp'

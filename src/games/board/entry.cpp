@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "games/board/families.hpp"
+#include "games/board/figure.hpp"
 #include "games/board/solver.hpp"
 #include "games/poset/engine.hpp"
 #include "games/poset/entry.hpp"
@@ -55,14 +56,18 @@ std::string place_of(const game::Position&, const std::string& move) {
 
 }  // namespace
 
-const common::Entry kEntry{&BoardPosition::kSpecies,
-                           families,
-                           {&kEngine, &poset::kEngine},
-                           false,
-                           describe,
-                           poset::block_of_ground,
-                           poset::rules_of_ground,
-                           place_of,
-                           poset::pairings};
+const common::Entry kEntry{
+    .about = &BoardPosition::kSpecies,
+    .families = families,
+    .engines = {&kEngine, &poset::kEngine},
+    .describe = describe,
+    .embedded_block = poset::block_of_ground,
+    .rules = poset::rules_of_ground,
+    .place_of = place_of,
+    .arrangements = arrangements,
+    .figure = figure,
+    .summary = summary,
+    .pairings = poset::pairings,
+};
 
 }  // namespace upset::games::board

@@ -9,6 +9,7 @@
 
 #include "game/solver.hpp"
 #include "games/common/family.hpp"
+#include "games/common/figure.hpp"
 #include "games/common/phrases.hpp"
 #include "upset/explain.hpp"
 #include "upset/rules.hpp"
@@ -28,8 +29,8 @@ struct Description {
 
 struct Entry {
   const game::Species* about;
-  const std::vector<Family>& (*families)();    // null where the positions come from another game's families
-  std::vector<const game::Engine*> engines{};  // that may be asked about its positions, the special ones first
+  const std::vector<Family>& (*families)() = nullptr;  // null where the positions come from another game's families
+  std::vector<const game::Engine*> engines{};          // that may be asked about its positions, the special ones first
   bool uses_windows = false;
   Description (*describe)(const game::Position& position, core::Stop& stop);
   /// What a certificate must embed of a file; usually empty.
@@ -38,6 +39,12 @@ struct Entry {
   Rules (*rules)(const game::Position& position);
   /// Where a move lies, without giving it away: "in row 3", "between 40 and 49", "among a, b, c".
   std::string (*place_of)(const game::Position& position, const std::string& move);
+  /// How it can be drawn, the usual way first; never empty.
+  std::vector<Arrangement> (*arrangements)(const game::Position& position);
+  /// What a picture of it holds, arranged in one of these ways; a limit when that is too much.
+  Result<Figure> (*figure)(const game::Position& position, const FigureRequest& request);
+  /// What is told of a position that is too large to be drawn.
+  std::string (*summary)(const game::Position& position);
   /// Involutions that settle the game off their fixed points (see upset::pairings); null where none are looked for.
   std::vector<Pairing> (*pairings)(const game::Position& position, core::Stop& stop) = nullptr;
   /// A move in words that follow "you" or "I", where its notation does not name what is taken; null for "take MOVE".

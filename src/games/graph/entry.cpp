@@ -8,9 +8,11 @@
 #include "games/graph/describe.hpp"
 #include "games/graph/engine.hpp"
 #include "games/graph/families.hpp"
+#include "games/graph/figure.hpp"
 #include "games/graph/pairings.hpp"
 #include "games/poset/engine.hpp"
 #include "games/poset/entry.hpp"
+#include "games/poset/figure.hpp"
 
 namespace upset::games::graph {
 
@@ -34,16 +36,19 @@ std::string place_of(const game::Position&, const std::string& move) {
 
 }  // namespace
 
-const common::Entry kEntry{&poset::kComplexSpecies,
-                           families,
-                           {&kEngine, &poset::kEngine},
-                           false,
-                           describe,
-                           poset::block_of_ground,
-                           poset::rules_of_ground,
-                           place_of,
-                           pairings,
-                           nullptr,
-                           true};
+const common::Entry kEntry{
+    .about = &poset::kComplexSpecies,
+    .families = families,
+    .engines = {&kEngine, &poset::kEngine},
+    .describe = describe,
+    .embedded_block = poset::block_of_ground,
+    .rules = poset::rules_of_ground,
+    .place_of = place_of,
+    .arrangements = arrangements,
+    .figure = figure,
+    .summary = poset::summary,
+    .pairings = pairings,
+    .keeps_work = true,
+};
 
 }  // namespace upset::games::graph

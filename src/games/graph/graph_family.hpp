@@ -18,6 +18,7 @@ struct ByNumbers {
   Count (*edges)(const Numbers& numbers) = nullptr;
   Graph (*build)(const Numbers& numbers) = nullptr;  // of 2 to kMaxVertices vertices
   bool is_regular = false;                           // all vertices have the same degree
+  bool has_sets = false;                             // the vertices are the k-subsets of 1..n; the numbers begin n, k
 };
 
 /// Of a family whose members are made of other graphs.

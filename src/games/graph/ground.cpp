@@ -5,6 +5,7 @@
 
 #include "games/common/file_body.hpp"
 #include "games/common/phrases.hpp"
+#include "games/graph/graph_family.hpp"
 
 namespace upset::games::graph {
 
@@ -35,6 +36,15 @@ Error too_many_faces(const poset::Ground& ground) {
   std::string text = ground.text();
   if (text.size() > 60) text = text.substr(0, 60) + "...";
   return poset::too_many_elements(text, fmt::format("more than {}", order::kMaxElements));
+}
+
+/// Of the k-subsets that are the vertices of a graph, or of its complement.
+std::unique_ptr<const SetNames> make_names(const Expression* graph) {
+  while (graph != nullptr && graph->family == "complement") graph = graph->operands.front().get();
+  if (graph == nullptr || !graph_family(graph->family).by_numbers.has_sets) return nullptr;
+  const auto vertices = vertex_count(*graph);
+  if (!vertices || *vertices > kMaxVertices || *vertices < 2 || graph->numbers[1] < 2) return nullptr;
+  return std::make_unique<const SetNames>(graph->numbers[0].get_ui(), graph->numbers[1].get_ui());
 }
 
 }  // namespace
@@ -115,7 +125,26 @@ bool ComplexGround::has_greatest() const {
   return edges && 2 * *edges == *vertices * (*vertices - 1);
 }
 
+std::string ComplexGround::name_of(poset::Element x) const {
+  const SetNames* names = set_names();
+  return names == nullptr ? Ground::name_of(x) : names->name_of(complex()->faces[x]);
+}
+
+std::optional<std::string> ComplexGround::label_of(const std::string& typed) const {
+  const SetNames* names = set_names();
+  return names == nullptr ? std::nullopt : names->label_of(typed);
+}
+
+const SetNames* ComplexGround::set_names() const {
+  std::call_once(names_once_, [&] { names_ = make_names(graph_.get()); });
+  return names_.get();
+}
+
 std::string ComplexGround::notation_help() const {
+  const SetNames* names = is_clique_family_ ? nullptr : set_names();
+  if (names != nullptr && complex() && complex()->largest_face() == 2)
+    return fmt::format("a vertex such as 3 or its set {}, or an edge such as 3-5 (ascending) or {} of the graph",
+                       names->name_of({0}), names->name_of(complex()->faces[complex()->vertices]));
   if (graph_ != nullptr && !is_clique_family_)
     return "a vertex such as 3 or an edge such as 3-5 (ascending) of the graph";
   return "a face such as 1-3-4 (vertices ascending) of the complex";

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "games/graph/expression.hpp"
+#include "games/graph/set_names.hpp"
 #include "games/poset/position.hpp"
 #include "graph/complex.hpp"
 #include "read/complex_file.hpp"
@@ -32,12 +33,16 @@ class ComplexGround final : public poset::Ground {
   [[nodiscard]] bool has_opaque_body() const override;
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] bool has_greatest() const override;
+  [[nodiscard]] std::string name_of(poset::Element x) const override;
+  [[nodiscard]] std::optional<std::string> label_of(const std::string& typed) const override;
   [[nodiscard]] std::string notation_help() const override;
   [[nodiscard]] Rules rules() const override;
   [[nodiscard]] std::string embedded_block() const override;
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] const upset::graph::Complex* faces() const override { return complex() ? &*complex() : nullptr; }
 
+  /// The names of vertices that are sets; null for other graphs, and where they cannot be listed. Computed once.
+  [[nodiscard]] const SetNames* set_names() const;
   /// The graph whose cliques the faces are; null when the complex is given by facets.
   [[nodiscard]] const Expression* graph() const { return graph_.get(); }
   /// Most vertices of a face that count: 2 for a graph, s for C_s; nothing for all cliques and for facets.
@@ -65,6 +70,8 @@ class ComplexGround final : public poset::Ground {
   std::string facets_body_;
   bool facets_are_opaque_ = false;
   read::FacetList facets_{};
+  mutable std::once_flag names_once_;
+  mutable std::unique_ptr<const SetNames> names_;
   mutable std::once_flag graph_once_;
   mutable std::unique_ptr<const Result<Graph>> built_;
   mutable std::once_flag complex_once_;

@@ -9,6 +9,7 @@
 #include "games/common/numbers.hpp"
 #include "games/poset/engine.hpp"
 #include "games/poset/families.hpp"
+#include "games/poset/figure.hpp"
 #include "games/poset/nim.hpp"
 #include "games/poset/pairings.hpp"
 #include "order/ideals.hpp"
@@ -124,10 +125,33 @@ Rules rules_of_ground(const game::Position& position) { return known(position).g
 
 std::string block_of_ground(const game::Position& position) { return known(position).ground().embedded_block(); }
 
-const common::Entry kEntry{&kPosetSpecies,  families,        {&kEngine}, false,   describe,
-                           block_of_ground, rules_of_ground, place_of,   pairings};
+const common::Entry kEntry{
+    .about = &kPosetSpecies,
+    .families = families,
+    .engines = {&kEngine},
+    .describe = describe,
+    .embedded_block = block_of_ground,
+    .rules = rules_of_ground,
+    .place_of = place_of,
+    .arrangements = arrangements,
+    .figure = figure,
+    .summary = summary,
+    .pairings = pairings,
+};
 
-const common::Entry kNimEntry{&NimPosition::kSpecies, nim_families,    {&kEngine}, false,    describe_nim,
-                              block_of_ground,        rules_of_ground, heap_of,    pairings, coins_taken};
+const common::Entry kNimEntry{
+    .about = &NimPosition::kSpecies,
+    .families = nim_families,
+    .engines = {&kEngine},
+    .describe = describe_nim,
+    .embedded_block = block_of_ground,
+    .rules = rules_of_ground,
+    .place_of = heap_of,
+    .arrangements = nim_arrangements,
+    .figure = nim_figure,
+    .summary = nim_summary,
+    .pairings = pairings,
+    .telling = coins_taken,
+};
 
 }  // namespace upset::games::poset

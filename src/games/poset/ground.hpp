@@ -55,6 +55,10 @@ class Ground {
   [[nodiscard]] virtual bool has_greatest() const = 0;
   /// The notation of the losing move, if the family has one.
   [[nodiscard]] virtual std::optional<std::string> poison() const { return std::nullopt; }
+  /// How pictures name an element: its label, or something shorter that can be typed in its place. Listable grounds.
+  [[nodiscard]] virtual std::string name_of(Element x) const { return listing()->labels[x]; }
+  /// The label of a move that is typed in another way, such as a name of name_of; nothing where there is none.
+  [[nodiscard]] virtual std::optional<std::string> label_of(const std::string& /*typed*/) const { return std::nullopt; }
   /// What a move looks like, for error messages.
   [[nodiscard]] virtual std::string notation_help() const = 0;
   /// The rules in words; here those of an order of which nothing more is known.

@@ -50,7 +50,9 @@ Result<game::PositionPtr> ListedPosition::play(const std::string& move) const {
   if (move == ground().poison()) return no_such_move(ground(), move, false);
   const auto& listing = ground().listing();
   if (!listing) return listing.error();
-  const auto it = listing->index.find(move);
+  auto it = listing->index.find(move);
+  if (it == listing->index.end())
+    if (const auto label = ground().label_of(move)) it = listing->index.find(*label);
   if (it == listing->index.end()) return no_such_move(ground(), move, false);
   const DynamicBits before = alive();
   if (!before.test(it->second)) return no_such_move(ground(), move, true);

@@ -13,6 +13,8 @@ namespace upset::games::poset {
 
 namespace {
 
+constexpr int kMaxDigit = 9;
+
 /// The subsets of 0..points-1 of at most `largest` points: all faces of a skeleton of a simplex.
 upset::graph::Complex all_subsets(std::size_t points, std::size_t largest) {
   upset::graph::Complex complex;
@@ -51,8 +53,20 @@ class SubsetsGround final : public Ground {
     return &complex_;
   }
   [[nodiscard]] std::string notation_help() const override {
-    return fmt::format("a set such as 1-3 of at most {} of the points 1 to {}, ascending", largest_.get_str(),
-                       points_.get_str());
+    return fmt::format("a set such as 1-3{} of at most {} of the points 1 to {}, ascending",
+                       points_ <= kMaxDigit ? " or 13" : "", largest_.get_str(), points_.get_str());
+  }
+  /// Sets of digits need no hyphens: "134".
+  [[nodiscard]] std::string name_of(Element x) const override {
+    std::string name = Ground::name_of(x);
+    if (points_ <= kMaxDigit) std::erase(name, '-');
+    return name;
+  }
+  [[nodiscard]] std::optional<std::string> label_of(const std::string& typed) const override {
+    if (points_ > kMaxDigit) return std::nullopt;
+    std::string label;
+    for (const char digit : typed) label += (label.empty() ? "" : "-") + std::string(1, digit);
+    return label;
   }
   [[nodiscard]] Rules rules() const override {
     return {fmt::format("Subset take-away: the non-empty sets of at most {} of {}", common::shown(largest_),

@@ -5,10 +5,12 @@
 
 #include "games/poset/engine.hpp"
 #include "games/poset/entry.hpp"
+#include "games/poset/figure.hpp"
 #include "games/poset/pairings.hpp"
 #include "games/semigroup/describe.hpp"
 #include "games/semigroup/engine.hpp"
 #include "games/semigroup/families.hpp"
+#include "games/semigroup/figure.hpp"
 
 namespace upset::games::semigroup {
 
@@ -38,16 +40,32 @@ Rules rules(const game::Position& position) { return game::known_as<InfinitePosi
 }  // namespace
 
 const common::Entry kInfiniteEntry{
-    &InfinitePosition::kSpecies, families, {&kWindows}, true, describe, block_of, rules, place_of, nullptr, nullptr, true};
+    .about = &InfinitePosition::kSpecies,
+    .families = families,
+    .engines = {&kWindows},
+    .uses_windows = true,
+    .describe = describe,
+    .embedded_block = block_of,
+    .rules = rules,
+    .place_of = place_of,
+    .arrangements = infinite_arrangements,
+    .figure = infinite_figure,
+    .summary = infinite_summary,
+    .keeps_work = true,
+};
 
-const common::Entry kRestEntry{&RemainderPosition::kSpecies,
-                               nullptr,
-                               {&kWindowsOfRest, &poset::kEngine},
-                               true,
-                               poset::describe,
-                               block_of_rest,
-                               poset::rules_of_ground,
-                               place_of,
-                               poset::pairings};
+const common::Entry kRestEntry{
+    .about = &RemainderPosition::kSpecies,
+    .engines = {&kWindowsOfRest, &poset::kEngine},
+    .uses_windows = true,
+    .describe = poset::describe,
+    .embedded_block = block_of_rest,
+    .rules = poset::rules_of_ground,
+    .place_of = place_of,
+    .arrangements = rest_arrangements,
+    .figure = rest_figure,
+    .summary = poset::summary,
+    .pairings = poset::pairings,
+};
 
 }  // namespace upset::games::semigroup

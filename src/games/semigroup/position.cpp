@@ -26,7 +26,8 @@ Result<std::uint64_t> element_of(const Structure& structure, const std::string& 
   return *element;
 }
 
-/// The order on some elements, named as moves are.
+}  // namespace
+
 poset::Listing listing_of(const Structure& structure, const std::vector<std::uint64_t>& elements) {
   std::vector<std::string> labels;
   for (const std::uint64_t x : elements) {
@@ -38,32 +39,6 @@ poset::Listing listing_of(const Structure& structure, const std::vector<std::uin
   });
   return poset::make_listing(std::move(poset), std::move(labels));
 }
-
-class BeginningGround final : public poset::Ground {
- public:
-  BeginningGround(StructurePtr structure, std::size_t count) : structure_(std::move(structure)), count_(count) {}
-
-  [[nodiscard]] std::string family() const override { return structure_->family(); }
-  [[nodiscard]] std::string body() const override { return structure_->body(); }
-  [[nodiscard]] std::optional<core::Integer> size() const override { return core::from_word(count_); }
-  [[nodiscard]] bool has_greatest() const override { return false; }
-  [[nodiscard]] std::optional<std::string> poison() const override { return structure_->label(structure_->origin()); }
-  [[nodiscard]] std::string notation_help() const override { return structure_->notation_help(); }
-
- protected:
-  [[nodiscard]] Result<poset::Listing> list() const override {
-    std::vector<std::uint64_t> elements;
-    for (std::uint64_t x = structure_->origin() + 1; elements.size() < count_; ++x)
-      if (structure_->contains(x)) elements.push_back(x);
-    return listing_of(*structure_, elements);
-  }
-
- private:
-  StructurePtr structure_;
-  std::size_t count_;
-};
-
-}  // namespace
 
 const upset::semigroup::NumericalSemigroup* InfinitePosition::numerical() const {
   const auto* structure = game::as<NumericalStructure>(*structure_);
@@ -127,10 +102,6 @@ Result<game::PositionPtr> RemainderPosition::play(const std::string& move) const
   std::erase_if(moves, [&](std::uint64_t x) { return x != *element && structure().is_above(*element, x); });
   std::sort(moves.begin(), moves.end());
   return game::PositionPtr(std::make_shared<RemainderPosition>(ground_, std::move(moves)));
-}
-
-game::PositionPtr beginning(const InfinitePosition& position, std::size_t count) {
-  return std::make_shared<poset::ListedPosition>(std::make_shared<BeginningGround>(position.structure_ptr(), count));
 }
 
 Result<game::PositionPtr> remainder(const StructurePtr& structure, std::vector<std::uint64_t> moves) {

@@ -87,8 +87,8 @@ class RemainderPosition final : public poset::PosetPosition {
   poset::DynamicBits alive_;
 };
 
-/// The elements of S up to a number of them, as a finite poset: what a picture shows of an infinite position.
-game::PositionPtr beginning(const InfinitePosition& position, std::size_t count);
+/// The order on some elements, named as moves are.
+poset::Listing listing_of(const Structure& structure, const std::vector<std::uint64_t>& elements);
 
 /// The position after moves (at least one) that are elements of S and not the origin.
 Result<game::PositionPtr> remainder(const StructurePtr& structure, std::vector<std::uint64_t> moves);

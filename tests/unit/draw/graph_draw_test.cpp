@@ -9,6 +9,7 @@
 #include "draw/place_graph.hpp"
 #include "draw/style.hpp"
 #include "graph/families.hpp"
+#include "read/graph_file.hpp"
 #include "unit/draw/pictures.hpp"
 
 namespace {
@@ -69,6 +70,15 @@ TEST(DrawGraph, EveryMoveHasItsTooltip) {
   }
 }
 
+/// What the picture calls a move.
+std::string name_in(const std::string& spec, const std::string& move) {
+  const Json json = term(spec);
+  for (const char* kind : {"nodes", "edges", "faces"})
+    for (const Json& face : json[kind])
+      if (face["move"] == move) return face["label"];
+  return "";
+}
+
 TEST(DrawGraph, EveryWinningMoveIsMarked) {
   for (const std::string spec : {"cycle:6", "subsets:3", "clique/3:wheel:5", "kneser:5,2,0"}) {
     const auto moves = position(spec).moves(1000);
@@ -78,7 +88,7 @@ TEST(DrawGraph, EveryWinningMoveIsMarked) {
       EXPECT_EQ(count(svg, "fill=\"#1E9E4A\" stroke=\"#116B30\""), 1U) << spec << " " << move;  // a disc or a name
       EXPECT_EQ(count(svg, "stroke=\"#1E9E4A\" stroke-width=\"5\""), points == 2 ? 1U : 0U) << spec << " " << move;
       EXPECT_EQ(count(svg, "fill=\"#3CC46B\" fill-opacity"), points == 3 ? 1U : 0U) << spec << " " << move;
-      EXPECT_EQ(count(svg, ">" + move + "</text>"), 1U) << spec << " " << move;
+      EXPECT_EQ(count(svg, ">" + name_in(spec, move) + "</text>"), 1U) << spec << " " << move;
     }
     const Json json = term(spec, moves);
     for (const char* kind : {"nodes", "edges", "faces"})
@@ -103,6 +113,7 @@ TEST(DrawGraph, TheLastMoveIsAGhost) {
   const std::string vertex = shown("cycle:4@1", {}, "1");
   EXPECT_EQ(count(vertex, "stroke=\"#E0701A\" stroke-width=\"3\"/>"), 1U);
   EXPECT_EQ(count(vertex, "stroke=\"#CDBBA7\""), 1U);
+  EXPECT_EQ(count(shown("cycle:4@1,3", {}, "3"), "<circle"), 4U);  // of 1, taken before, there is nothing left
 }
 
 TEST(DrawGraph, NothingMovesWhileTheGameGoesOn) {
@@ -141,8 +152,37 @@ TEST(DrawGraph, OthersKeepTheHasseDiagram) {
   EXPECT_EQ(draw(position("complete:63"), {}).error().code, ErrorCode::limit);
 }
 
-TEST(DrawGraph, DotIsTheOrder) {
-  for (const std::string& spec : kGraphs) expect_same_order(spec);
+TEST(DrawGraph, DotOfLayersIsTheOrder) {
+  for (const std::string& spec : kGraphs) {
+    DrawOptions options;
+    options.picture = Picture::dot;
+    options.layout = "layers";
+    expect_same_order(spec, *draw(position(spec), options));
+  }
+}
+
+TEST(DrawGraph, DotOfAGraphIsAGraph) {
+  for (const std::string spec : {"kneser:5,2,0", "edges:1-2,2-3,4@2-3", "cycle:5@1", "empty:4", "cycle:5 + path:3"}) {
+    const std::string dot = picture(spec, Picture::dot);
+    EXPECT_TRUE(dot.starts_with("graph {\n")) << spec;
+    const auto read = read::read_graph(dot, "picture");
+    ASSERT_TRUE(read.has_value()) << spec << ": " << read.error().text();
+    const auto moves = position(spec).moves(1000);
+    EXPECT_EQ(read->vertices() + read->edges(), moves.size()) << spec;
+  }
+  const std::string dot = picture("cycle:3", Picture::dot, {"1", "2-3"});
+  EXPECT_EQ(count(dot, "\"1\" [fillcolor="), 1U);
+  EXPECT_EQ(count(dot, "\"2\" -- \"3\" [color=\"#1E9E4A\", penwidth=4];"), 1U);
+}
+
+TEST(DrawGraph, DotOfTrianglesAndOfMixedSumsIsTheOrder) {
+  for (const std::string spec : {"facets:1-2-3,3-4", "subsets:3", "cycle:5 + nim:2"})
+    for (const std::string layout : {"", "graph", "circle"}) {
+      DrawOptions options;
+      options.picture = Picture::dot;
+      options.layout = layout;
+      expect_same_order(spec, *draw(position(spec), options));
+    }
 }
 
 TEST(DrawGraph, TikzIsBalanced) {
@@ -172,6 +212,17 @@ TEST(DrawGraphText, ListsNeighbours) {
             "4: (3)\n");
   EXPECT_EQ(picture("path:3@2", Picture::text, {}, "2"), "  1\n(2)\n  3\n");
   EXPECT_EQ(picture("empty:0", Picture::text), "(nothing is left)\n");
+}
+
+TEST(DrawGraphText, SetsHaveTheirNumbers) {
+  EXPECT_EQ(picture("kneser:4,2,0", Picture::text, {"3-4"}),
+            "1 = 12: 34\n"
+            "2 = 13: 24\n"
+            "3 = 14: 23*\n"
+            "4 = 23: 14*\n"
+            "5 = 24: 13\n"
+            "6 = 34: 12\n"
+            "* wins: 3-4 (14-23)\n");
 }
 
 TEST(DrawGraphText, LongListsGoOnBelow) {
@@ -215,7 +266,7 @@ double distance(const drawing::PlacedGraph& placed, std::size_t a, std::size_t b
 /// How many different lengths the edges have.
 std::size_t edge_lengths(const graph::Graph& graph) {
   core::Stop stop(Limits{});
-  const auto placed = drawing::place_graph(graph, stop);
+  const auto placed = drawing::place_graph(graph, {}, stop);
   std::vector<double> lengths;
   for (const auto& [u, v] : graph.edge_list()) {
     const double length = distance(placed, u, v);
@@ -232,8 +283,9 @@ TEST(PlaceGraph, UsualShapes) {
   EXPECT_EQ(edge_lengths(graph::wheel(7)), 2U);  // rim and spokes
   EXPECT_EQ(edge_lengths(graph::fan(6)), 2U);
   EXPECT_EQ(edge_lengths(graph::multipartite({1, 7})), 1U);
-  EXPECT_EQ(edge_lengths(graph::prism(6)), 3U);         // outside, inside and between
-  EXPECT_EQ(edge_lengths(graph::kneser(5, 2, 0)), 3U);  // cycle, star and between
+  EXPECT_EQ(edge_lengths(graph::prism(6)), 3U);                 // outside, inside and between
+  EXPECT_EQ(edge_lengths(graph::multipartite({2, 2, 2})), 3U);  // the octahedron, a triangle in a triangle
+  EXPECT_EQ(edge_lengths(graph::kneser(5, 2, 0)), 3U);          // cycle, star and between
 }
 
 TEST(PlaceGraph, PetersenByAnyNumbers) {
@@ -241,11 +293,51 @@ TEST(PlaceGraph, PetersenByAnyNumbers) {
   EXPECT_EQ(edge_lengths(graph::kneser(5, 2, 0).induced(order)), 3U);
 }
 
+/// The edges of a graph that cross, as it is drawn.
+std::size_t crossings(const graph::Graph& graph) {
+  core::Stop stop(Limits{});
+  const auto at = drawing::place_graph(graph, {}, stop).at;
+  const auto side = [&](graph::Vertex a, graph::Vertex b, graph::Vertex c) {
+    return (at[b].x - at[a].x) * (at[c].y - at[a].y) - (at[b].y - at[a].y) * (at[c].x - at[a].x);
+  };
+  const auto edges = graph.edge_list();
+  std::size_t total = 0;
+  for (const auto& [a, b] : edges)
+    for (const auto& [c, d] : edges)
+      if (side(a, b, c) * side(a, b, d) < -1e-9 && side(c, d, a) * side(c, d, b) < -1e-9) ++total;
+  return total / 2;
+}
+
+/// The graph with its vertices numbered in another way.
+graph::Graph shuffled(const graph::Graph& graph) {
+  std::vector<graph::Vertex> order(graph.vertices());
+  for (graph::Vertex v = 0; v < order.size(); ++v) order[v] = static_cast<graph::Vertex>((7 * v + 3) % order.size());
+  return graph.induced(order);
+}
+
+TEST(PlaceGraph, PlanarGraphsOfTheBooksByAnyNumbers) {
+  EXPECT_EQ(crossings(graph::complete(4)), 0U);
+  EXPECT_EQ(crossings(shuffled(graph::prism(4))), 0U);  // the cube
+  EXPECT_EQ(crossings(shuffled(graph::prism(5))), 0U);
+  EXPECT_EQ(crossings(shuffled(graph::multipartite({2, 2, 2}))), 0U);
+  EXPECT_EQ(crossings(shuffled(graph::grid(3, 5))), 0U);
+  EXPECT_EQ(crossings(graph::wheel(8)), 0U);
+}
+
+TEST(PlaceGraph, EdgesOfAThresholdGraphRunOverNoVertex) {
+  core::Stop stop(Limits{});
+  const auto graph = graph::threshold(6, {1, 4});
+  const auto at = drawing::place_graph(graph, {}, stop).at;
+  for (const auto& [u, v] : graph.edge_list())
+    for (graph::Vertex w = 0; w < graph.vertices(); ++w)
+      EXPECT_FALSE(w != u && w != v && drawing::comes_near(at[u], at[v], at[w])) << u << " " << v << " " << w;
+}
+
 TEST(PlaceGraph, PartsStandSideBySide) {
   graph::Graph graph(6);
   for (const auto& [u, v] : {std::pair{0U, 2U}, {2U, 4U}, {0U, 4U}, {1U, 3U}, {3U, 5U}, {1U, 5U}}) graph.connect(u, v);
   core::Stop stop(Limits{});
-  const auto placed = drawing::place_graph(graph, stop);
+  const auto placed = drawing::place_graph(graph, {}, stop);
   for (const std::size_t v : {0U, 2U, 4U})
     for (const std::size_t w : {1U, 3U, 5U}) EXPECT_LT(placed.at[v].x + 2 * drawing::kDisc, placed.at[w].x);
 }

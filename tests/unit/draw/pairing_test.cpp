@@ -7,6 +7,7 @@
 #include <set>
 
 #include "oracle/complexes.hpp"
+#include "read/graph_file.hpp"
 #include "unit/draw/pictures.hpp"
 
 namespace {
@@ -134,7 +135,7 @@ TEST(DrawPairings, ArcsAndLegendInEveryFormat) {
   EXPECT_EQ(json["terms"][0]["pairings"][1][0]["moves"].size(), 2U);
   const std::string dot = *draw(position(spec), with_pairings(spec, Picture::dot));
   EXPECT_EQ(count(dot, "// pairing "), 4U);
-  EXPECT_TRUE(read::read_poset(dot, "picture").has_value());
+  EXPECT_TRUE(read::read_graph(dot, "picture").has_value());
 }
 
 TEST(DrawPairings, Text) {

@@ -67,9 +67,9 @@ inline std::string xml_fault(const std::string& text) {
   return open.empty() ? "" : "still open: " + open.back();
 }
 
-/// The DOT picture of a spec, read back, has the labels and the order of the game.
-inline void expect_same_order(const std::string& spec) {
-  const auto read = read::read_poset(picture(spec, Picture::dot), "picture");
+/// A DOT picture of a spec, read back, has the labels and the order of the game.
+inline void expect_same_order(const std::string& spec, const std::string& dot) {
+  const auto read = read::read_poset(dot, "picture");
   ASSERT_TRUE(read.has_value()) << spec << ": " << read.error().text();
   const auto expected = games::poset::disjoint_union(position(spec).sum());
   ASSERT_EQ(read->names.size(), expected->labels.size()) << spec;
@@ -82,5 +82,7 @@ inline void expect_same_order(const std::string& spec) {
     for (order::Element y = 0; y < number.size(); ++y)
       ASSERT_EQ(read->poset.less(x, y), expected->poset.less(number[x], number[y])) << spec;
 }
+
+inline void expect_same_order(const std::string& spec) { expect_same_order(spec, picture(spec, Picture::dot)); }
 
 }  // namespace upset::testing

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Graphs and complexes of triangles as vertices, edges and triangles; all others as Hasse diagrams.
+#pragma once
+
+#include "games/common/figure.hpp"
+
+namespace upset::games::graph {
+
+std::vector<common::Arrangement> arrangements(const game::Position& position);
+Result<common::Figure> figure(const game::Position& position, const common::FigureRequest& request);
+
+}  // namespace upset::games::graph

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "games/graph/set_names.hpp"
+
+#include <algorithm>
+
+#include "graph/families.hpp"
+
+namespace upset::games::graph {
+
+using upset::graph::Face;
+using upset::graph::Vertex;
+
+SetNames::SetNames(std::size_t n, std::size_t k) : points_(n), sets_(upset::graph::subsets_of_size(n, k)) {
+  // The least name is 12...k. A name of as many digits as that is no number of a vertex if the greatest such is less.
+  is_short_ = n <= 9 && k <= 9 && !sets_.empty() && std::stoul(name(sets_.front(), "")) > sets_.size();
+  for (Vertex v = 0; v < sets_.size(); ++v) {
+    vertex_of_.emplace(name(sets_[v], "."), v);
+    if (is_short_) vertex_of_.emplace(name(sets_[v], ""), v);
+  }
+}
+
+std::string SetNames::name(const std::vector<Vertex>& set, std::string_view between) const {
+  std::string text;
+  for (const Vertex point : set) text += std::string(text.empty() ? "" : between) + std::to_string(point + 1);
+  return text;
+}
+
+std::string SetNames::name_of(const Face& face) const {
+  std::string text;
+  for (const Vertex v : face) text += (text.empty() ? "" : "-") + name(sets_[v], is_short_ ? "" : ".");
+  return text;
+}
+
+std::optional<std::string> SetNames::label_of(const std::string& typed) const {
+  Face face;
+  for (std::size_t begin = 0; begin <= typed.size();) {
+    const std::size_t end = std::min(typed.find('-', begin), typed.size());
+    const auto it = vertex_of_.find(typed.substr(begin, end - begin));
+    if (it == vertex_of_.end()) return std::nullopt;
+    face.push_back(it->second);
+    begin = end + 1;
+  }
+  std::ranges::sort(face);
+  return upset::graph::face_label(face);
+}
+
+}  // namespace upset::games::graph

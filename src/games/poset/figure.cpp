@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "games/poset/figure.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/common/numbers.hpp"
+#include "games/poset/nim.hpp"
+
+namespace upset::games::poset {
+
+namespace {
+
+using common::Arrangement;
+using common::Figure;
+using common::FigureRequest;
+using common::Presence;
+
+/// The sides of a board of three dimensions; empty for all else.
+std::vector<Integer> box_sides(const PosetPosition& position) {
+  if (position.ground().family() != "board") return {};
+  const auto sides = common::parse_numbers(position.ground().body(), 'x');
+  return sides && sides->size() == 3 ? *sides : std::vector<Integer>{};
+}
+
+/// The part of a box that is drawn: all of a small one, else what holds the cells that are left.
+std::array<unsigned, 3> shown_sides(const PosetPosition& position, const std::vector<Integer>& sides,
+                                    std::size_t most) {
+  std::array<unsigned, 3> shown{1, 1, 1};
+  if (*position.ground().size() <= most) {
+    for (std::size_t i = 0; i < 3; ++i) shown[i] = static_cast<unsigned>(sides[i].get_ui());
+    return shown;
+  }
+  const auto& labels = position.ground().listing()->labels;
+  position.alive().for_each([&](std::size_t x) {
+    const auto cell = common::parse_numbers(labels[x], '.');
+    for (std::size_t i = 0; i < 3; ++i) shown[i] = std::max(shown[i], static_cast<unsigned>((*cell)[i].get_ui()));
+  });
+  return shown;
+}
+
+Result<Figure> box_figure(const PosetPosition& position, const FigureRequest& request) {
+  const auto sides = box_sides(position);
+  const auto left = position.size();
+  if (!left || *left > core::from_word(request.most)) return common::too_much_to_draw(position, request.most);
+  const auto& listing = position.ground().listing();
+  if (!listing) return listing.error();
+  const auto alive = position.alive();
+  const auto shown = shown_sides(position, sides, request.most);
+  if (std::size_t{shown[0]} * shown[1] * shown[2] > request.most + 1)
+    return common::too_much_to_draw(position, request.most);
+  Figure figure;
+  figure.is_box = true;
+  figure.parts = shown[2];
+  for (unsigned k = 1; k <= shown[2]; ++k)
+    for (unsigned r = 1; r <= shown[0]; ++r)
+      for (unsigned c = 1; c <= shown[1]; ++c) {
+        // The listing is lexicographic, without the first cell.
+        const std::size_t number = ((r - 1) * sides[1].get_ui() + (c - 1)) * sides[2].get_ui() + (k - 1);
+        const Presence presence = number == 0              ? Presence::poison
+                                  : alive.test(number - 1) ? Presence::left
+                                                           : Presence::gone;
+        const std::string move = fmt::format("{}.{}.{}", r, c, k);
+        figure.pieces.push_back({move, move, presence, {r, c, k}});
+      }
+  return figure;
+}
+
+/// What is left, and the last move, above which all is gone: it only adds covers from below.
+std::vector<Element> shown_elements(const Listing& listing, const DynamicBits& alive, const std::string& last) {
+  auto shown = order::members(alive);
+  if (const auto it = listing.index.find(last); it != listing.index.end() && !alive.test(it->second))
+    shown.insert(std::lower_bound(shown.begin(), shown.end(), it->second), it->second);
+  return shown;
+}
+
+}  // namespace
+
+Result<Figure> order_figure(const game::Position& position, const FigureRequest& request) {
+  const auto left = position.size();
+  if (!left || *left > core::from_word(request.most)) return common::too_much_to_draw(position, request.most);
+  const auto& known = game::known_as<PosetPosition>(position);
+  const auto& listing = known.ground().listing();
+  if (!listing) return listing.error();
+  const auto alive = known.alive();
+  const auto shown = shown_elements(*listing, alive, request.last);
+  Figure figure;
+  for (const Element x : shown)
+    figure.pieces.push_back(
+        {listing->labels[x], known.ground().name_of(x), alive.test(x) ? Presence::left : Presence::gone});
+  const auto poset = listing->poset.induced(shown);
+  for (const auto& [x, y] : poset.covers(poset.all())) figure.covers.emplace_back(x, y);
+  if (const auto poison = known.ground().poison()) figure.pieces.push_back({*poison, *poison, Presence::poison});
+  return figure;
+}
+
+std::vector<Arrangement> arrangements(const game::Position& position) {
+  if (!box_sides(game::known_as<PosetPosition>(position)).empty()) return {Arrangement::squares, Arrangement::layers};
+  return {Arrangement::layers};
+}
+
+Result<Figure> figure(const game::Position& position, const FigureRequest& request) {
+  if (request.arrangement == Arrangement::layers) return order_figure(position, request);
+  return box_figure(game::known_as<PosetPosition>(position), request);
+}
+
+std::string summary(const game::Position& position) {
+  const auto size = position.size();
+  return (size ? common::shortened(size->get_str(), 40) : "astronomically many") + " elements";
+}
+
+std::vector<Arrangement> nim_arrangements(const game::Position&) { return {Arrangement::coins, Arrangement::layers}; }
+
+Result<Figure> nim_figure(const game::Position& position, const FigureRequest& request) {
+  if (request.arrangement == Arrangement::layers) return order_figure(position, request);
+  const auto& nim = game::known_as<NimPosition>(position);
+  const auto& heaps = nim.heaps();
+  if (*nim.size() + core::from_word(heaps.size()) > core::from_word(request.most))
+    return common::too_much_to_draw(position, request.most);
+  const bool with_gone = *nim.ground().size() <= core::from_word(request.most);
+  const auto start = with_gone ? *common::parse_numbers(nim.ground().body(), ',') : heaps;
+  Figure figure;
+  figure.parts = static_cast<unsigned>(heaps.size());
+  for (unsigned i = 0; i < heaps.size(); ++i)
+    for (unsigned j = 0; j < start[i].get_ui(); ++j) {
+      const std::string move = fmt::format("{}.{}", i + 1, j);
+      figure.pieces.push_back({move, move, heaps[i] > j ? Presence::left : Presence::gone, {i + 1, j, 1}});
+    }
+  return figure;
+}
+
+std::string nim_summary(const game::Position& position) {
+  const auto& heaps = game::known_as<NimPosition>(position).heaps();
+  std::string text = heaps.size() == 1 ? "a heap of " : "heaps of ";
+  for (std::size_t i = 0; i < heaps.size(); ++i) {
+    if (i == 20) return text + fmt::format(", and {} more", heaps.size() - i);
+    text += (i > 0 ? ", " : "") + common::shortened(heaps[i].get_str(), 40);
+  }
+  return text;
+}
+
+}  // namespace upset::games::poset

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "games/semigroup/figure.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "games/poset/figure.hpp"
+#include "games/semigroup/position.hpp"
+
+namespace upset::games::semigroup {
+
+namespace {
+
+using common::Arrangement;
+using common::Figure;
+using common::FigureRequest;
+using common::Piece;
+using common::Presence;
+using upset::semigroup::NumericalSemigroup;
+
+constexpr std::uint64_t kMaxColumns = 40;   // of a picture by residues
+constexpr std::uint64_t kUsualCells = 240;  // of the beginning of an infinite order
+constexpr std::uint64_t kMostCells = 800;   // the same where a winning move lies farther
+constexpr std::size_t kUsualElements = 40;  // likewise of a Hasse diagram
+constexpr std::size_t kMostElements = 160;
+constexpr std::uint64_t kUsualRows = 4;  // at least, above that of the poison
+
+bool has_columns(const Structure& structure) {
+  const auto* numerical = game::as<NumericalStructure>(structure);
+  return numerical != nullptr && numerical->semigroup().multiplicity() > 1 &&
+         numerical->semigroup().multiplicity() <= kMaxColumns;
+}
+
+/// The greatest of the elements that some moves name.
+std::optional<std::uint64_t> greatest(const Structure& structure, const std::vector<std::string>& moves) {
+  std::optional<std::uint64_t> most;
+  for (const std::string& move : moves)
+    if (const auto x = structure.parse(move)) most = std::max(most.value_or(0), *x);
+  return most;
+}
+
+/// The last row of the beginning of S that is drawn: past the gaps and past the winning moves, where they are not far.
+std::uint64_t last_row(const NumericalSemigroup& semigroup, std::optional<std::uint64_t> winning) {
+  const std::uint64_t m = semigroup.multiplicity();
+  const std::uint64_t past_gaps = semigroup.conductor() / m + 1;
+  const std::uint64_t usual = std::max(kUsualRows, std::min(past_gaps, kUsualCells / m));
+  if (!winning || *winning + m > kMostCells) return usual;
+  return std::max(usual, *winning / m + 1);
+}
+
+/// Some elements, ascending, in rows of m, with the gaps between them.
+Figure in_rows(const NumericalStructure& structure, const std::vector<std::pair<std::uint64_t, Presence>>& elements) {
+  const NumericalSemigroup& semigroup = structure.semigroup();
+  const std::uint64_t m = semigroup.multiplicity();
+  const auto piece = [&](std::uint64_t x, Presence presence) {
+    const std::string label = structure.label(x);
+    return Piece{label, label, presence, {static_cast<unsigned>(x / m), static_cast<unsigned>(x % m), 0}};
+  };
+  Figure figure;
+  figure.modulus = static_cast<unsigned>(m);
+  std::map<std::uint64_t, std::size_t> number;
+  for (const auto& [x, presence] : elements) {
+    number.emplace(x, figure.pieces.size());
+    figure.pieces.push_back(piece(x, presence));
+  }
+  for (const std::uint64_t g : semigroup.generators()) {
+    figure.steps.emplace_back(g / m, g % m);
+    for (const auto& [x, i] : number)
+      if (const auto above = number.find(x + g); above != number.end() && x != 0)
+        figure.covers.emplace_back(i, above->second);
+  }
+  const std::uint64_t end = (elements.back().first / m + 1) * m;
+  for (std::uint64_t x = 1; x < end; ++x)
+    if (!semigroup.contains(x)) figure.gaps.push_back(piece(x, Presence::gone));
+  return figure;
+}
+
+Figure beginning_in_rows(const NumericalStructure& structure, const FigureRequest& request) {
+  const NumericalSemigroup& semigroup = structure.semigroup();
+  const std::uint64_t end = (last_row(semigroup, greatest(structure, request.winning)) + 1) * semigroup.multiplicity();
+  std::vector<std::pair<std::uint64_t, Presence>> elements{{0, Presence::poison}};
+  for (std::uint64_t x = 1; x < end; ++x)
+    if (semigroup.contains(x)) elements.emplace_back(x, Presence::left);
+  Figure figure = in_rows(structure, elements);
+  for (std::size_t i = 0; i < elements.size(); ++i)
+    if (elements[i].first + semigroup.generators().back() >= end) figure.open.push_back(i);
+  return figure;
+}
+
+/// The first elements as a Hasse diagram; the greatest of them are open.
+Figure beginning_in_layers(const Structure& structure, const FigureRequest& request) {
+  const std::uint64_t wanted = greatest(structure, request.winning).value_or(0);
+  std::vector<std::uint64_t> elements;
+  for (std::uint64_t x = structure.origin() + 1;
+       elements.size() < kUsualElements || (x <= wanted && elements.size() < kMostElements); ++x)
+    if (structure.contains(x)) elements.push_back(x);
+  const poset::Listing listing = listing_of(structure, elements);
+  Figure figure;
+  for (const std::string& label : listing.labels) figure.pieces.push_back({label, label});
+  std::vector<bool> is_greatest(elements.size(), true);
+  for (const auto& [x, y] : listing.poset.covers(listing.poset.all())) {
+    figure.covers.emplace_back(x, y);
+    is_greatest[x] = false;
+  }
+  for (std::size_t i = 0; i < elements.size(); ++i)
+    if (is_greatest[i]) figure.open.push_back(i);
+  const std::string poison = structure.label(structure.origin());
+  figure.pieces.push_back({poison, poison, Presence::poison});
+  return figure;
+}
+
+/// What is left, and the last move where it was.
+Figure rest_in_rows(const RemainderPosition& position, const std::string& last) {
+  const auto& structure = game::known_as<NumericalStructure>(position.structure());
+  const poset::Listing& listing = *position.ground().listing();
+  const auto alive = position.alive();
+  std::vector<std::pair<std::uint64_t, Presence>> elements{{0, Presence::poison}};
+  alive.for_each([&](std::size_t x) { elements.emplace_back(*structure.parse(listing.labels[x]), Presence::left); });
+  const auto& gone = position.missing();
+  if (const auto x = structure.parse(last); x && std::ranges::find(gone, *x) != gone.end())
+    elements.emplace_back(*x, Presence::gone);
+  std::ranges::sort(elements);
+  return in_rows(structure, elements);
+}
+
+}  // namespace
+
+std::vector<Arrangement> infinite_arrangements(const game::Position& position) {
+  if (has_columns(game::known_as<InfinitePosition>(position).structure()))
+    return {Arrangement::residues, Arrangement::layers};
+  return {Arrangement::layers};
+}
+
+Result<Figure> infinite_figure(const game::Position& position, const FigureRequest& request) {
+  const auto& known = game::known_as<InfinitePosition>(position);
+  if (auto error = known.unplayable()) return *error;
+  if (request.arrangement == Arrangement::layers) return beginning_in_layers(known.structure(), request);
+  return beginning_in_rows(game::known_as<NumericalStructure>(known.structure()), request);
+}
+
+std::string infinite_summary(const game::Position&) { return "infinitely many elements"; }
+
+/// Little is left after a small move, and one element of a class: that is no table of rows.
+std::vector<Arrangement> rest_arrangements(const game::Position& position) {
+  const auto& known = game::known_as<RemainderPosition>(position);
+  if (!has_columns(known.structure())) return {Arrangement::layers};
+  const std::uint64_t m = game::known_as<NumericalStructure>(known.structure()).semigroup().multiplicity();
+  if (known.missing().front() <= 2 * m) return {Arrangement::layers, Arrangement::residues};
+  return {Arrangement::residues, Arrangement::layers};
+}
+
+Result<Figure> rest_figure(const game::Position& position, const FigureRequest& request) {
+  if (request.arrangement == Arrangement::layers) return poset::order_figure(position, request);
+  if (*position.size() > core::from_word(request.most)) return common::too_much_to_draw(position, request.most);
+  return rest_in_rows(game::known_as<RemainderPosition>(position), request.last);
+}
+
+}  // namespace upset::games::semigroup

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Semigroups in rows of their multiplicity, so that every column is a residue class and its lowest element belongs to
+// the Apery set; or as Hasse diagrams. Of an infinite order a picture shows the beginning.
+#pragma once
+
+#include "games/common/figure.hpp"
+
+namespace upset::games::semigroup {
+
+std::vector<common::Arrangement> infinite_arrangements(const game::Position& position);
+Result<common::Figure> infinite_figure(const game::Position& position, const common::FigureRequest& request);
+/// "infinitely many elements".
+std::string infinite_summary(const game::Position& position);
+std::vector<common::Arrangement> rest_arrangements(const game::Position& position);
+Result<common::Figure> rest_figure(const game::Position& position, const common::FigureRequest& request);
+
+}  // namespace upset::games::semigroup
