@@ -11,6 +11,7 @@ pkg_check_modules(gmpxx REQUIRED IMPORTED_TARGET gmpxx)
 pkg_check_modules(nettle REQUIRED IMPORTED_TARGET nettle)
 pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 pkg_check_modules(nauty REQUIRED IMPORTED_TARGET nauty)
-# Only the program needs these: line editing, and PNG and PDF.
+# Line editing, in the program only.
 pkg_check_modules(libedit REQUIRED IMPORTED_TARGET libedit)
-pkg_check_modules(rsvg REQUIRED IMPORTED_TARGET librsvg-2.0 cairo-pdf)
+# Only the headers: the program loads it when it makes a PNG or a PDF (apps/upset/raster.cpp).
+pkg_check_modules(rsvg REQUIRED librsvg-2.0 cairo-pdf)

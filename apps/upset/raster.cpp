@@ -1,30 +1,63 @@
 // SPDX-License-Identifier: MIT
+// librsvg and the fifty libraries that it needs are loaded when a picture is wanted: linked in, they would slow the
+// start of every verb and take address space from searches under `ulimit -v`.
 #include "raster.hpp"
 
 #include <cairo-pdf.h>
 #include <cairo.h>
+#include <dlfcn.h>
 #include <fmt/format.h>
 #include <librsvg/rsvg.h>
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 
 namespace upset::app {
 
 namespace {
 
+constexpr const char* kLibrary = "librsvg-2.so.2";
 constexpr double kPixels = 2;            // of a PNG for one of the SVG
 constexpr double kMaxPixels = 16'000;    // along a side: cairo makes no larger images than 32,767
 constexpr double kPointsOfPixel = 0.75;  // 96 pixels and 72 points an inch
 
-struct Release {
-  void operator()(RsvgHandle* handle) const { g_object_unref(handle); }
-  void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
-  void operator()(cairo_t* context) const { cairo_destroy(context); }
-  void operator()(GError* error) const { g_error_free(error); }
+/// The functions that are used, of librsvg and of what it brings along. It stays loaded: those keep state of their own.
+struct Library {
+  template <class Function>
+  [[nodiscard]] Function* find(const char* name) const {
+    return handle == nullptr ? nullptr : reinterpret_cast<Function*>(dlsym(handle, name));
+  }
+  [[nodiscard]] bool is_whole() const {
+    return read && measure && render && new_pdf && new_image && new_context && end_context && write_png && finish &&
+           status && end_surface && words && end_object && end_error;
+  }
+
+  void* handle = dlopen(kLibrary, RTLD_NOW | RTLD_LOCAL);
+  decltype(rsvg_handle_new_from_data)* read = find<decltype(rsvg_handle_new_from_data)>("rsvg_handle_new_from_data");
+  decltype(rsvg_handle_get_intrinsic_size_in_pixels)* measure =
+      find<decltype(rsvg_handle_get_intrinsic_size_in_pixels)>("rsvg_handle_get_intrinsic_size_in_pixels");
+  decltype(rsvg_handle_render_document)* render =
+      find<decltype(rsvg_handle_render_document)>("rsvg_handle_render_document");
+  decltype(cairo_pdf_surface_create_for_stream)* new_pdf =
+      find<decltype(cairo_pdf_surface_create_for_stream)>("cairo_pdf_surface_create_for_stream");
+  decltype(cairo_image_surface_create)* new_image =
+      find<decltype(cairo_image_surface_create)>("cairo_image_surface_create");
+  decltype(cairo_create)* new_context = find<decltype(cairo_create)>("cairo_create");
+  decltype(cairo_destroy)* end_context = find<decltype(cairo_destroy)>("cairo_destroy");
+  decltype(cairo_surface_write_to_png_stream)* write_png =
+      find<decltype(cairo_surface_write_to_png_stream)>("cairo_surface_write_to_png_stream");
+  decltype(cairo_surface_finish)* finish = find<decltype(cairo_surface_finish)>("cairo_surface_finish");
+  decltype(cairo_surface_status)* status = find<decltype(cairo_surface_status)>("cairo_surface_status");
+  decltype(cairo_surface_destroy)* end_surface = find<decltype(cairo_surface_destroy)>("cairo_surface_destroy");
+  decltype(cairo_status_to_string)* words = find<decltype(cairo_status_to_string)>("cairo_status_to_string");
+  decltype(g_object_unref)* end_object = find<decltype(g_object_unref)>("g_object_unref");
+  decltype(g_error_free)* end_error = find<decltype(g_error_free)>("g_error_free");
 };
+
+/// Something that one of these functions ends.
 template <class Thing>
-using Owned = std::unique_ptr<Thing, Release>;
+using Owned = std::unique_ptr<Thing, std::function<void(Thing*)>>;
 
 /// For cairo: appends bytes to the std::string behind `text`.
 cairo_status_t append(void* text, const unsigned char* bytes, unsigned count) {
@@ -36,30 +69,38 @@ Error cannot_draw(std::string_view why) {
   return Error{ErrorCode::refused, fmt::format("cannot turn the picture into this format: {}", why)};
 }
 
+/// Ends an error that the library has told of.
+Error cannot_draw(const Library& library, GError* failure) {
+  const Owned<GError> owned(failure, library.end_error);
+  return cannot_draw(owned == nullptr ? "librsvg gives no reason" : owned->message);
+}
+
 }  // namespace
 
 Result<std::string> rasterised(const std::string& svg, Raster format) {
+  const Library library;
+  if (!library.is_whole()) return cannot_draw(fmt::format("{} is missing (Debian: librsvg2-2)", kLibrary));
   GError* failure = nullptr;
   const auto* data = static_cast<const guint8*>(static_cast<const void*>(svg.data()));
-  const Owned<RsvgHandle> handle(rsvg_handle_new_from_data(data, svg.size(), &failure));
-  if (handle == nullptr) return cannot_draw(Owned<GError>(failure)->message);
+  const Owned<RsvgHandle> handle(library.read(data, svg.size(), &failure), library.end_object);
+  if (handle == nullptr) return cannot_draw(library, failure);
   double width = 0, height = 0;
-  rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height);
+  library.measure(handle.get(), &width, &height);
   const double scale =
       format == Raster::pdf ? kPointsOfPixel : std::min(kPixels, kMaxPixels / std::max({width, height, 1.0}));
   const RsvgRectangle page{0, 0, scale * width, scale * height};
   std::string bytes;
   const Owned<cairo_surface_t> surface(
-      format == Raster::pdf ? cairo_pdf_surface_create_for_stream(append, &bytes, page.width, page.height)
-                            : cairo_image_surface_create(CAIRO_FORMAT_ARGB32, static_cast<int>(page.width),
-                                                         static_cast<int>(page.height)));
-  const Owned<cairo_t> context(cairo_create(surface.get()));
-  if (rsvg_handle_render_document(handle.get(), context.get(), &page, &failure) == 0)
-    return cannot_draw(Owned<GError>(failure)->message);
-  if (format == Raster::png) cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
-  cairo_surface_finish(surface.get());
-  const cairo_status_t status = cairo_surface_status(surface.get());
-  if (status != CAIRO_STATUS_SUCCESS) return cannot_draw(cairo_status_to_string(status));
+      format == Raster::pdf
+          ? library.new_pdf(append, &bytes, page.width, page.height)
+          : library.new_image(CAIRO_FORMAT_ARGB32, static_cast<int>(page.width), static_cast<int>(page.height)),
+      library.end_surface);
+  const Owned<cairo_t> context(library.new_context(surface.get()), library.end_context);
+  if (library.render(handle.get(), context.get(), &page, &failure) == 0) return cannot_draw(library, failure);
+  if (format == Raster::png) library.write_png(surface.get(), append, &bytes);
+  library.finish(surface.get());
+  const cairo_status_t status = library.status(surface.get());
+  if (status != CAIRO_STATUS_SUCCESS) return cannot_draw(library.words(status));
   return bytes;
 }
 

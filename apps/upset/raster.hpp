@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// SVG as PNG and PDF. It is here and not in the library, so that only the program needs librsvg and cairo.
+// SVG as PNG and PDF. It is here and not in the library, so that only the program needs librsvg and cairo, and only for
+// this.
 #pragma once
 
 #include <string>

@@ -15,8 +15,8 @@ namespace upset::drawing {
 
 namespace {
 
-constexpr int kMaxAside = 4;          // columns that a line may pass
-constexpr std::size_t kMaxSteps = 6;  // generators whose covers are drawn
+constexpr int kMaxAside = 3;          // columns that a line may pass
+constexpr std::size_t kMaxSteps = 5;  // generators whose covers are drawn
 constexpr double kGap = 0.5;          // between columns
 constexpr double kSide = 0.7;         // for stubs beside the columns
 constexpr double kOpenHeight = 1.0;   // for stubs above the rows

@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdio>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "unit/draw/pictures.hpp"
 
@@ -96,6 +99,23 @@ TEST(DrawResidues, EdgesAreTheCovers) {
                   : 0;
     EXPECT_EQ(edges.size(), expected) << spec;
   }
+}
+
+TEST(DrawResidues, ACrowdedPictureDrawsColumnsAndSaysSo) {
+  const Json term = laid_out("semigroup:11,13,15,17,19", "");
+  EXPECT_EQ(term["note"], "x lies below x + 11, x + 13, x + 15, x + 17 and x + 19; only x + 11 is drawn");
+  const std::string svg = picture("semigroup:11,13,15,17,19", Picture::svg);
+  const std::size_t lines = svg.find("stroke-width=\"1.1\">");
+  ASSERT_NE(lines, std::string::npos);
+  const std::string covers = svg.substr(lines, svg.find("</g>", lines) - lines);
+  std::size_t upright = 0;
+  for (std::size_t at = covers.find("d=\"M"); at != std::string::npos; at = covers.find("d=\"M", at + 1)) {
+    double from_x = 0, from_y = 0, to_x = 0, to_y = 0;
+    ASSERT_EQ(std::sscanf(covers.c_str() + at, "d=\"M%lf %lfL%lf %lf", &from_x, &from_y, &to_x, &to_y), 4);
+    EXPECT_NEAR(from_x, to_x, 0.01);
+    ++upright;
+  }
+  EXPECT_GT(upright, 10U);
 }
 
 TEST(DrawResidues, LittleThatIsLeftIsAHasseDiagram) {

@@ -158,7 +158,7 @@ TEST(SpecErrors, OfMoves) {
       {"divisors:12@5", "spec, column 13: expected a divisor of 12 above 1, found '5'"},
       {"divisors:12@2,4", "spec, column 15: the move '4' is already gone"},
       {"subsets:3@2-1",
-       "spec, column 11: expected a set such as 1-3 of at most 3 of the points 1 to 3, ascending, found "
+       "spec, column 11: expected a set such as 1-3 or 13 of at most 3 of the points 1 to 3, ascending, found "
        "'2-1'; type '1-2'"},
       {"relations:a<b@c", "spec, column 15: expected the name of an element, found 'c'"},
       {"nim:1 + relations:a<b@a,b", "spec, column 25: the move 'b' is already gone"},
