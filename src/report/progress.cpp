@@ -12,9 +12,9 @@ namespace upset {
 
 namespace {
 
-constexpr double kSpacing = 0.01;  // samples lie at least this share of the time so far apart: a few hundred in all
-constexpr double kMostChange = 2;  // one slow cell is no reason to expect that all others are slow as well
-constexpr double kMostLeft = 1e7;  // seconds; an estimate above says nothing
+constexpr double kSpacing = 0.01;    // samples lie at least this share of the time so far apart: a few hundred in all
+constexpr double kMostChange = 1.5;  // one slow cell is no reason to expect that all others are slow as well
+constexpr double kMostLeft = 1e7;    // seconds; an estimate above says nothing
 
 std::string bar(double fraction) {
   constexpr int kWidth = 30;
