@@ -38,7 +38,7 @@ std::uint64_t rounded(double rate) {
 }  // namespace
 
 std::string duration_text(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(std::ceil(seconds));
+  const auto whole = static_cast<std::uint64_t>(std::max(1.0, std::round(seconds)));
   if (whole < 120) return fmt::format("{} s", whole);
   if (whole < 7200) return fmt::format("{} min", (whole + 30) / 60);
   return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
