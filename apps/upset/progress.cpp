@@ -22,6 +22,9 @@ constexpr double kBetween = 0.2;  // seconds between two lines
 constexpr double kLong = 60;      // seconds after which one would rather not begin anew
 constexpr std::size_t kUsualWidth = 80;
 
+constexpr double kBetterReport = 2;           // seconds for which a report that says more stands
+constexpr const char* kAnySearch = "search";  // what every poll reports, between reports that say more
+
 std::mutex shown_mutex;
 bool is_shown = false;  // a bar stands on the terminal
 
@@ -37,6 +40,8 @@ class Display {
 
   void report(const std::string& phase, double fraction, std::uint64_t positions) {
     const double now = std::chrono::duration<double>(Clock::now() - start_).count();
+    if (phase != kAnySearch) better_until_ = now + kBetterReport;
+    else if (now < better_until_.load(std::memory_order_relaxed)) return;
     if (now < next_.load(std::memory_order_relaxed)) return;
     const std::lock_guard lock(shown_mutex);
     if (now < next_) return;
@@ -59,8 +64,9 @@ class Display {
   }
 
   Clock::time_point start_ = Clock::now();
-  std::atomic<double> next_{kFirst};  // seconds: no report is looked at before
-  std::string reminder_;              // empty: told, or none
+  std::atomic<double> next_{kFirst};     // seconds: no report is looked at before
+  std::string reminder_;                 // empty: told, or none
+  std::atomic<double> better_until_{0};  // seconds: reports of any search are passed over before
   ProgressMeter meter_;
   bool is_terminal_ = isatty(STDERR_FILENO) != 0;
 };

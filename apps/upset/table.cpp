@@ -140,11 +140,11 @@ int run(const Arguments& arguments) {
   return static_cast<int>(ErrorCode::limit);
 }
 
-/// "boards: the P-positions of the n x n box; ..."
+/// A line for each table that is a sequence: "  boards: the P-positions of the n x n box".
 std::string sequences_text() {
   std::string text;
   for (const TableDescription& table : table_descriptions())
-    if (table.sequence) text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", table.name, table.sequence->meaning);
+    if (table.sequence) text += fmt::format("  {}: {}\n", table.name, table.sequence->meaning);
   return text;
 }
 
@@ -165,9 +165,8 @@ std::string footer() {
       "goes on after Ctrl-C, a limit or a kill; rows left unknown are tried again only with a larger --cell-time. A "
       "file\n"
       "of another table or other parameters is refused, and so is a damaged one.\n"
-      "\nB-files hold " +
+      "\nB-files hold a(n):\n" +
       sequences_text() +
-      ".\n"
       "\nExamples:\n"
       "  upset table boards --to 10 --csv\n"
       "  upset table intervals --to 14 --against paper --cell-time 10m\n"

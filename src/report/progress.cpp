@@ -12,9 +12,9 @@ namespace upset {
 
 namespace {
 
-constexpr double kSpacing = 0.01;  // samples lie at least this share of the time so far apart: a few hundred in all
-constexpr double kMostChange = 2;  // one slow cell is no reason to expect that all others are slow as well
-constexpr double kMostLeft = 1e7;  // seconds; an estimate above says nothing
+constexpr double kSpacing = 0.01;    // samples lie at least this share of the time so far apart: a few hundred in all
+constexpr double kMostChange = 1.5;  // one slow cell is no reason to expect that all others are slow as well
+constexpr double kMostLeft = 1e7;    // seconds; an estimate above says nothing
 
 std::string bar(double fraction) {
   constexpr int kWidth = 30;
@@ -38,7 +38,7 @@ std::uint64_t rounded(double rate) {
 }  // namespace
 
 std::string duration_text(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(std::ceil(seconds));
+  const auto whole = static_cast<std::uint64_t>(std::max(1.0, std::round(seconds)));
   if (whole < 120) return fmt::format("{} s", whole);
   if (whole < 7200) return fmt::format("{} min", (whole + 30) / 60);
   return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);

@@ -49,13 +49,13 @@ TEST(Progress, TheTimeLeftIsOfTheRecentPast) {
   for (int t = 1; t <= 50; ++t) line = meter.line(t, "table", 0.01 * t, 0);
   EXPECT_EQ(after_last(line, ", "), ", 50 s left");
   for (int t = 51; t <= 100; ++t) line = meter.line(t, "table", 0.5 + 0.001 * (t - 50), 0);
-  EXPECT_EQ(after_last(line, ", "), ", 3 min left");  // 82 s by the mean over all, twice that at most
+  EXPECT_EQ(after_last(line, ", "), ", 2 min left");  // 82 s by the mean over all, half as much again at most
 }
 
 TEST(Progress, NothingHappenedOfLate) {
   ProgressMeter meter;
   (void)meter.line(1, "table", 0.5, 0);
-  EXPECT_EQ(after_last(meter.line(10, "table", 0.5, 0), ", "), ", 20 s left");
+  EXPECT_EQ(after_last(meter.line(10, "table", 0.5, 0), ", "), ", 15 s left");
   EXPECT_EQ(meter.line(20, "table", 0, 0), "table: 20 s");
 }
 
