@@ -67,7 +67,7 @@ def properties_of(schema):
 
 
 def wrong_ones(document):
-    """Documents that no schema may allow: a key too many, a key too few, a value of another type."""
+    """Documents that no schema may allow: a key too many, no key at all, a value of another type."""
     for key in document:
         if key in ("line", "error"):
             continue  # the first is there in streams only, the second stands alone
