@@ -116,8 +116,11 @@ bool ComplexGround::has_greatest() const {
 }
 
 std::string ComplexGround::notation_help() const {
-  if (graph_ != nullptr && !is_clique_family_)
-    return "a vertex such as 3 or an edge such as 3-5 (ascending) of the graph";
+  if (graph_ != nullptr && !is_clique_family_) {
+    const auto vertices = vertex_count(*graph_);
+    return "a vertex such as 3 or an edge such as 3-5 (ascending) of the graph" +
+           (vertices ? ", which has " + common::counted(*vertices, "vertex", "vertices") : "");
+  }
   return "a face such as 1-3-4 (vertices ascending) of the complex";
 }
 
