@@ -27,7 +27,7 @@ std::optional<core::Integer> moves_left(const Position& position) {
 }
 
 std::string reason_words(const Reason& reason) {
-  const std::string source = reason.source.empty() ? "" : " (" + reason.source + ")";
+  const std::string source = reason.source.empty() ? "" : "\n  (" + reason.source + ")";
   return fmt::format("How I know: {}{}{}.", reason.kind == "theorem" ? "the theorem on " : "", reason.name, source);
 }
 

@@ -145,8 +145,11 @@ std::string ComplexGround::notation_help() const {
   if (names != nullptr && complex() && complex()->largest_face() == 2)
     return fmt::format("a vertex such as 3 or its set {}, or an edge such as 3-5 (ascending) or {} of the graph",
                        names->name_of({0}), names->name_of(complex()->faces[complex()->vertices]));
-  if (graph_ != nullptr && !is_clique_family_)
-    return "a vertex such as 3 or an edge such as 3-5 (ascending) of the graph";
+  if (graph_ != nullptr && !is_clique_family_) {
+    const auto vertices = vertex_count(*graph_);
+    return "a vertex such as 3 or an edge such as 3-5 (ascending) of the graph" +
+           (vertices ? ", which has " + common::counted(*vertices, "vertex", "vertices") : "");
+  }
   return "a face such as 1-3-4 (vertices ascending) of the complex";
 }
 

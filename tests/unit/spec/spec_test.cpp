@@ -181,7 +181,8 @@ TEST(SpecErrors, SayWhatToTypeInstead) {
       {"K3,3", "spec, column 3: expected ':' after 'K3', found ','; did you mean 'multipartite:3,3'?"},
       {"kneser:5,2", "spec, column 8: expected n,k,l (3 numbers), found 2; the usual Kneser graph is 'kneser:5,2,0'"},
       {"edges:1-2@2-1",
-       "spec, column 11: expected a vertex such as 3 or an edge such as 3-5 (ascending) of the graph, found '2-1'; "
+       "spec, column 11: expected a vertex such as 3 or an edge such as 3-5 (ascending) of the graph, which has 2 "
+       "vertices, found '2-1'; "
        "type "
        "'1-2'"},
   });

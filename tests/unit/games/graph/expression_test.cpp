@@ -184,7 +184,8 @@ TEST(GraphErrors, OfParametersAndMoves) {
   EXPECT_EQ(error_of("cycle/3:4"),
             "spec, column 7: expected ':' after 'cycle': only clique takes a number, as in clique/3:GRAPH, found '/3'");
   EXPECT_EQ(error_of("cycle:4@1-3"),
-            "spec, column 9: expected a vertex such as 3 or an edge such as 3-5 (ascending) of the graph, found '1-3'");
+            "spec, column 9: expected a vertex such as 3 or an edge such as 3-5 (ascending) of the graph, which has 4 "
+            "vertices, found '1-3'");
   EXPECT_EQ(
       error_of("clique:complete:3@3-1"),
       "spec, column 19: expected a face such as 1-3-4 (vertices ascending) of the complex, found '3-1'; type '1-3'");
