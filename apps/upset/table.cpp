@@ -51,7 +51,7 @@ struct Arguments {
 std::optional<Error> refuse_format(const Arguments& arguments) {
   for (const TableDescription& table : table_descriptions()) {
     if (table.name != arguments.request.name) continue;
-    const Table empty{"", {}, {}, 0, table.sequence, table.plot};
+    const Table empty{.title = "", .sequence = table.sequence, .plot = table.plot};
     if (arguments.bfile && !table.sequence) return table_bfile(empty).error();
     if (arguments.svg && !table.plot) return table_svg(empty).error();
   }

@@ -37,12 +37,13 @@ Result<std::unique_ptr<Opponent>> make_opponent(const std::string& name, std::ui
 
 /// What a move of a game was worth.
 struct Judgement {
+  /// Whether it wins; if not, whether another would have.
   enum class Verdict { wins, could_not_win, gave_the_win_away, unknown };
 
-  std::string move;
-  Verdict verdict = Verdict::unknown;
-  std::string better{};      // a move that would have won, when the win was given away
-  std::string refutation{};  // a reply that wins against it, when it does not win
+  std::string move;                    // in the notation of the spec
+  Verdict verdict = Verdict::unknown;  // as far as it could be worked out
+  std::string better{};                // a move that would have won, when the win was given away
+  std::string refutation{};            // a reply that wins against it, when it does not win
 };
 
 /// The move that a person means in a position: as it is written, or nearly so (2,3 and 2 3 and (2,3) for 2.3, 2-1 for

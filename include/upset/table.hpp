@@ -139,7 +139,7 @@ std::string format_table(const Table& table, TableFormat format);
 
 /// A sequence in the form of OEIS b-files: lines "n a(n)", n consecutive, each ended, numbers of at most 1,000 digits.
 struct BFile {
-  std::string text;
+  std::string text;     // the file
   std::string ended{};  // why it ends before the table does; empty if it does not
 };
 

@@ -29,7 +29,8 @@ Table summary(const CensusReport& report) {
 report::Json genus_json(const CensusGenus& line) {
   report::Json json{{"genus", line.genus},           {"semigroups", line.semigroups},
                     {"first_wins", line.first_wins}, {"second_wins", line.second_wins},
-                    {"unknown", line.unknown},       {"largest_first_move", nullptr}};
+                    {"unknown", line.unknown},       {"not_begun", line.not_begun},
+                    {"largest_first_move", nullptr}};
   if (line.largest_first_move) json["largest_first_move"] = *line.largest_first_move;
   return json;
 }
