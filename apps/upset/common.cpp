@@ -69,4 +69,12 @@ Result<Position> read_position(const std::string& spec, const Resources& resourc
   return position;
 }
 
+std::string title_of_file(const std::string& typed) {
+  for (const std::string family : {"poset:", "graph:", "complex:"}) {
+    const std::size_t at = typed.find(family);
+    if (at != std::string::npos && typed.substr(at + family.size()) != "-") return typed + "\n";
+  }
+  return "";
+}
+
 }  // namespace upset::app

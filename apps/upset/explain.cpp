@@ -23,7 +23,8 @@ int run_info(const Arguments& arguments) {
   const auto position = read_position(arguments.spec, resources_for(*limits, false), *limits);
   if (!position) return fail(position.error());
   const Info result = info(*position, *limits);
-  fmt::print("{}{}", arguments.json ? json_report(result) : text_report(result), arguments.json ? "\n" : "");
+  if (arguments.json) fmt::print("{}\n", json_report(result));
+  else fmt::print("{}{}", title_of_file(arguments.spec), text_report(result));
   return 0;
 }
 
@@ -39,7 +40,8 @@ int run_explain(const Arguments& arguments) {
   show_progress(options.limits);
   const Explanation result = explain(*position, options);
   clear_progress();
-  fmt::print("{}{}", arguments.json ? json_report(result) : text_report(result), arguments.json ? "\n" : "");
+  if (arguments.json) fmt::print("{}\n", json_report(result));
+  else fmt::print("{}{}", title_of_file(arguments.spec), text_report(result));
   return result.answer.limit ? static_cast<int>(ErrorCode::limit) : 0;
 }
 

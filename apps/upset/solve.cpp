@@ -117,7 +117,8 @@ int solve_one(const Arguments& arguments, SolveOptions options) {
   if (!solved) return fail(solved.error());
   Answer answer = solved->answer;
   if (arguments.cite) answer.bibtex = bibtex(answer);
-  fmt::print("{}{}", arguments.json ? json_report(answer) : text_report(answer), arguments.json ? "\n" : "");
+  if (arguments.json) fmt::print("{}\n", json_report(answer));
+  else fmt::print("{}{}", title_of_file(arguments.spec), text_report(answer));
   if (arguments.cite && !arguments.json)
     fmt::print("\n{}", answer.bibtex.empty() ? "no source: the answer was computed\n" : answer.bibtex);
   if (solved->evidence)

@@ -55,6 +55,9 @@ Resources resources_for(const Limits& limits, bool with_cache);
 /// Reads the position of a verb within its limits, whose time is then what is left of it.
 Result<Position> read_position(const std::string& spec, const Resources& resources, Limits& limits);
 
+/// A line with the spec as it was typed where it names a file, whose content the canonical spec shows in its place.
+std::string title_of_file(const std::string& typed);
+
 /// Seconds of work that one would rather not do again: then it is told how it could have been kept.
 inline constexpr double kLongSeconds = 10;
 
