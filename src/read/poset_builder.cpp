@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <numeric>
 
+#include "read/name_length.hpp"
+
 namespace upset::read {
 
 namespace {
-
-constexpr std::size_t kMaxNameBytes = 200;
 
 using order::Element;
 
@@ -43,8 +43,7 @@ bool name_less(const std::string& a, const std::string& b) {
 std::optional<Error> PosetBuilder::mention(const std::string& name, const Place& place) {
   if (numbers_.contains(name)) return std::nullopt;
   if (name.empty()) return refused("expected a name, found nothing", place);
-  if (name.size() > kMaxNameBytes)
-    return refused(fmt::format("a name has at most {} bytes, this one has {}", kMaxNameBytes, name.size()), place);
+  if (const auto error = refused_as_too_long(name, place)) return *error;
   if (!std::all_of(name.begin(), name.end(), is_name_character))
     return refused(fmt::format("expected a name of letters, digits and ._()/:- , found '{}'", name), place);
   if (names_.size() == order::kMaxElements + 1)

@@ -7,12 +7,11 @@
 #include <numeric>
 
 #include "core/integer.hpp"
+#include "read/name_length.hpp"
 
 namespace upset::read {
 
 namespace {
-
-constexpr std::size_t kMaxNameBytes = 200;
 
 bool is_control(char c) { return (static_cast<unsigned char>(c) < 0x20) || c == 0x7f; }
 
@@ -22,8 +21,7 @@ Result<graph::Vertex> VertexNames::number(std::string_view name, const Place& pl
   const std::string key(name);
   if (const auto it = numbers_.find(key); it != numbers_.end()) return it->second;
   if (name.empty()) return refused("expected a vertex, found nothing", place);
-  if (name.size() > kMaxNameBytes)
-    return refused(fmt::format("a name has at most {} bytes, this one has {}", kMaxNameBytes, name.size()), place);
+  if (const auto error = refused_as_too_long(name, place)) return *error;
   if (std::any_of(name.begin(), name.end(), is_control))
     return refused("expected a name without control characters: is this a text file?", place);
   if (names_.size() == graph::kMaxVertices)

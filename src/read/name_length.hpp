@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// How long names in files may be: of elements and of vertices.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string_view>
+
+#include "upset/result.hpp"
+
+namespace upset::read {
+
+inline std::optional<Error> refused_as_too_long(std::string_view name, const Place& place) {
+  constexpr std::size_t kMostBytes = 200;
+  if (name.size() <= kMostBytes) return std::nullopt;
+  return refused(fmt::format("a name has at most {} bytes, this one has {}", kMostBytes, name.size()), place);
+}
+
+}  // namespace upset::read
