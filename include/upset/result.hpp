@@ -81,4 +81,7 @@ inline Error refused(std::string message, std::optional<Place> place = std::null
   return Error{ErrorCode::refused, std::move(message), std::move(place)};
 }
 
+/// The refusal of a request: a name, an option or a parameter that is none.
+inline Error misused(std::string message) { return Error{ErrorCode::usage, std::move(message)}; }
+
 }  // namespace upset

@@ -18,7 +18,7 @@ std::vector<std::uint64_t> sequence(std::uint64_t a, std::uint64_t h, std::uint6
   return generators;
 }
 
-void add_cells(std::vector<SemigroupCell>& cells, std::uint64_t a, std::uint64_t h, std::uint64_t d) {
+void add_lengths(std::vector<SemigroupCell>& cells, std::uint64_t a, std::uint64_t h, std::uint64_t d) {
   if (std::gcd(a, d) != 1) return;
   for (std::uint64_t k = 1; k < a; ++k) cells.push_back({{a, h, d, k}, sequence(a, h, d, k)});
 }
@@ -32,7 +32,7 @@ Result<Table> arithmetic(const TableRequest& request) {
   std::vector<SemigroupCell> cells;
   for (std::uint64_t a = 3; a <= last && cells.size() <= kMostCells; ++a)
     for (std::uint64_t h = 1; h <= most_h; ++h)
-      for (std::uint64_t d = 1; d <= most_d; ++d) add_cells(cells, a, h, d);
+      for (std::uint64_t d = 1; d <= most_d; ++d) add_lengths(cells, a, h, d);
   const auto results = solve_semigroups(cells, request);
   if (!results) return results.error();
   return semigroup_table(

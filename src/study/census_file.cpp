@@ -21,9 +21,9 @@ constexpr const char* kSemigroupTable =
     "outcome TEXT CHECK(outcome IN ('N', 'P', 'unknown')), first_move INTEGER, start INTEGER, length INTEGER,"
     "reason_kind TEXT, reason_name TEXT, limit_kind TEXT, reached INTEGER, cell_seconds REAL, seconds REAL)";
 
-const store::RunFileForm kForm{"upset census of numerical semigroups",
-                               "1",
-                               {kSemigroupTable, "CREATE INDEX semigroups_by_genus ON semigroups(genus)"}};
+const store::RunFileForm kCensusForm{"upset census of numerical semigroups",
+                                     "1",
+                                     {kSemigroupTable, "CREATE INDEX semigroups_by_genus ON semigroups(genus)"}};
 
 constexpr const char* kList =
     "INSERT OR IGNORE INTO semigroups(generators, genus, multiplicity, embedding_dimension, frobenius, type, symmetric,"
@@ -56,7 +56,7 @@ Error not_opened(const std::string& file, const std::string& why) {
 Result<std::unique_ptr<CensusFile>> CensusFile::open(const std::string& file) {
   try {
     std::unique_ptr<CensusFile> census(new CensusFile(file));
-    if (const auto why_not = census->file_.claim(kForm)) return not_opened(file, *why_not);
+    if (const auto why_not = census->file_.claim(kCensusForm)) return not_opened(file, *why_not);
     census->list_ = std::make_unique<Statement>(census->file_.prepare(kList));
     census->keep_ = std::make_unique<Statement>(census->file_.prepare(kKeep));
     return census;

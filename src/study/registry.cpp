@@ -115,8 +115,6 @@ const std::vector<Entry>& registry() {
   return list;
 }
 
-Error usage(std::string message) { return Error{ErrorCode::usage, std::move(message)}; }
-
 /// The table of this name.
 Result<const Entry*> find(const std::string& name) {
   std::vector<std::string> known;
@@ -124,7 +122,7 @@ Result<const Entry*> find(const std::string& name) {
     if (entry.about.name == name) return &entry;
     known.push_back(entry.about.name);
   }
-  return usage(
+  return misused(
       fmt::format("expected a table ({}), found '{}'{}", fmt::join(known, ", "), name, did_you_mean(name, known)));
 }
 
@@ -139,18 +137,18 @@ std::string taken_instead(const TableDescription& table) {
 Result<const TableParameter*> find(const TableDescription& table, const std::string& name) {
   for (const TableParameter& parameter : table.parameters)
     if (parameter.name == name) return &parameter;
-  return usage(fmt::format("the table '{}' takes no --{}{}", table.name, name, taken_instead(table)));
+  return misused(fmt::format("the table '{}' takes no --{}{}", table.name, name, taken_instead(table)));
 }
 
 std::optional<Error> refuse(const TableDescription& table, const TableRequest& request) {
   for (const auto& [name, value] : request.parameters)
     if (const auto parameter = find(table, name); !parameter) return parameter.error();
   if (!request.against.empty() && request.against != "paper")
-    return usage(fmt::format("expected --against paper, found '{}'", request.against));
+    return misused(fmt::format("expected --against paper, found '{}'", request.against));
   if (!request.against.empty() && !table.has_paper)
-    return usage(fmt::format("the table '{}' takes no --against: no printed table of it is at hand", table.name));
+    return misused(fmt::format("the table '{}' takes no --against: no printed table of it is at hand", table.name));
   if (!request.resume.empty() && !table.is_resumable)
-    return usage(fmt::format("the table '{}' takes no --resume: it is computed at one go", table.name));
+    return misused(fmt::format("the table '{}' takes no --resume: it is computed at one go", table.name));
   return std::nullopt;
 }
 
@@ -162,7 +160,7 @@ Result<TableRequest> completed(const TableDescription& table, TableRequest reque
     if (given != request.parameters.end()) {
       if (auto error = parameter.refuse(given->second)) return *error;
     } else if (parameter.required) {
-      return usage(fmt::format("the table '{}' needs --{}", table.name, parameter.name));
+      return misused(fmt::format("the table '{}' needs --{}", table.name, parameter.name));
     } else if (parameter.usual) {
       request.parameters[parameter.name] = *parameter.usual;
     }

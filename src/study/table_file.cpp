@@ -9,7 +9,7 @@ namespace upset::study {
 
 namespace {
 
-const store::RunFileForm kForm{
+const store::RunFileForm kTableForm{
     "upset table under way",
     "1",
     {"CREATE TABLE answers(question TEXT PRIMARY KEY, allowed REAL NOT NULL, answer TEXT NOT NULL, checksum TEXT NOT "
@@ -34,7 +34,7 @@ Result<std::unique_ptr<TableFile>> TableFile::open(const TableRequest& request) 
   };
   try {
     std::unique_ptr<TableFile> table(new TableFile(request.resume));
-    if (const auto why_not = table->file_.claim(kForm)) return refuse(*why_not);
+    if (const auto why_not = table->file_.claim(kTableForm)) return refuse(*why_not);
     const std::string wanted = identity_of(request);
     const std::string found = table->file_.meta("table");
     if (found.empty()) table->file_.set_meta("table", wanted);

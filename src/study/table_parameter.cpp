@@ -11,8 +11,6 @@ namespace upset {
 
 namespace {
 
-Error usage(std::string message) { return Error{ErrorCode::usage, std::move(message)}; }
-
 const char* name_of(ParameterKind kind) {
   switch (kind) {
     case ParameterKind::number: return "a number";
@@ -34,7 +32,7 @@ bool is_digits(std::string_view text) {
 }
 
 Error out_of_bounds(const TableParameter& parameter, std::string_view found) {
-  return usage(
+  return misused(
       fmt::format("expected --{} from {} to {}, found {}", parameter.name, parameter.least, parameter.most, found));
 }
 
@@ -89,7 +87,7 @@ class Reader {
   }
 
   [[nodiscard]] Error malformed() const {
-    return usage(fmt::format("--{}: expected {}, found '{}'", parameter_.name, form_of(parameter_.kind), text_));
+    return misused(fmt::format("--{}: expected {}, found '{}'", parameter_.name, form_of(parameter_.kind), text_));
   }
 
   const TableParameter& parameter_;
@@ -112,13 +110,13 @@ std::string ParameterValue::text() const {
 
 std::optional<Error> TableParameter::refuse(const ParameterValue& value) const {
   if (value.kind() != kind)
-    return usage(fmt::format("expected --{} to be {}, found {}", name, name_of(kind), name_of(value.kind())));
+    return misused(fmt::format("expected --{} to be {}, found {}", name, name_of(kind), name_of(value.kind())));
   const NumberList numbers = numbers_of(value);
-  if (numbers.empty()) return usage(fmt::format("--{}: expected {}, found no number", name, form_of(kind)));
+  if (numbers.empty()) return misused(fmt::format("--{}: expected {}, found no number", name, form_of(kind)));
   for (const std::uint64_t number : numbers)
     if (number < least || number > most) return out_of_bounds(*this, std::to_string(number));
   if (kind == ParameterKind::range && numbers.front() > numbers.back())
-    return usage(fmt::format("expected --{} A..B with A <= B, found {}", name, value.text()));
+    return misused(fmt::format("expected --{} A..B with A <= B, found {}", name, value.text()));
   return std::nullopt;
 }
 

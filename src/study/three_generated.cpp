@@ -13,7 +13,7 @@ namespace upset::study {
 namespace {
 
 /// The third generators c with b < c <= last.
-void add_cells(std::vector<SemigroupCell>& cells, std::uint64_t m, std::uint64_t b, std::uint64_t last) {
+void add_third_generators(std::vector<SemigroupCell>& cells, std::uint64_t m, std::uint64_t b, std::uint64_t last) {
   for (std::uint64_t c = b + 1; c <= last; ++c) {
     if (std::gcd(std::gcd(m, b), c) != 1) continue;
     const auto scaled = semigroup::NumericalSemigroup::from_generators({m, b, c});
@@ -30,7 +30,7 @@ Result<Table> three_generated(const TableRequest& request) {
     return Error{ErrorCode::usage,
                  fmt::format("expected --to of at least {} (the multiplicity and 2), found {}", m + 2, last)};
   std::vector<SemigroupCell> cells;
-  for (std::uint64_t b = m + 1; b < last && cells.size() <= kMostCells; ++b) add_cells(cells, m, b, last);
+  for (std::uint64_t b = m + 1; b < last && cells.size() <= kMostCells; ++b) add_third_generators(cells, m, b, last);
   const auto results = solve_semigroups(cells, request);
   if (!results) return results.error();
   return semigroup_table(fmt::format("Chomp on <{}, b, c>, three minimal generators, c <= {}", m, last),

@@ -16,7 +16,7 @@ using upset::graph::Complex;
 using upset::graph::Face;
 using upset::graph::Vertex;
 
-constexpr std::size_t kMaxPoints = 64;  // vertices in a picture; more are a Hasse diagram
+constexpr std::size_t kMaxPlaced = 64;  // vertices in a picture; more are a Hasse diagram
 
 /// Whether what is left can be seen as vertices, edges and triangles.
 bool is_plane(const poset::PosetPosition& position) {
@@ -30,7 +30,7 @@ bool is_plane(const poset::PosetPosition& position) {
     if (complex->faces[x].size() == 1) ++points;
     fits = fits && complex->faces[x].size() <= 3;
   });
-  return fits && points <= kMaxPoints;
+  return fits && points <= kMaxPlaced;
 }
 
 /// Every face is a piece, vertices first. All vertices are there where they are few, so that nothing moves while the
@@ -65,7 +65,7 @@ class FaceFigure {
     number_.assign(complex_.vertices, kHidden);
     for (Vertex v = 0; v < complex_.vertices; ++v) {
       const bool is_corner = last_ && std::ranges::binary_search(complex_.faces[*last_], v);
-      if (complex_.vertices > kMaxPoints && !alive_.test(v) && !is_corner) continue;
+      if (complex_.vertices > kMaxPlaced && !alive_.test(v) && !is_corner) continue;
       number_[v] = figure_.pieces.size();
       add(v);
     }
