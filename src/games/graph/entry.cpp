@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/assert.hpp"
 #include "games/graph/describe.hpp"
 #include "games/graph/engine.hpp"
 #include "games/graph/families.hpp"
@@ -34,6 +35,17 @@ std::string place_of(const game::Position&, const std::string& move) {
   return fmt::format("at a set of {} points, one of them {}", points, last);
 }
 
+/// Vertices that are sets are told by both of their names.
+std::string face_taken(const game::Position& position, const std::string& move) {
+  const poset::Ground& ground = game::known_as<poset::PosetPosition>(position).ground();
+  const std::string label = ground.label_of(move).value_or(move);
+  const auto& labels = ground.listing()->labels;
+  const auto it = std::ranges::find(labels, label);
+  UPSET_ASSERT(it != labels.end());
+  const std::string name = ground.name_of(static_cast<poset::Element>(it - labels.begin()));
+  return name == label ? "take " + label : fmt::format("take {} ({})", name, label);
+}
+
 }  // namespace
 
 const common::Entry kEntry{
@@ -48,6 +60,7 @@ const common::Entry kEntry{
     .figure = figure,
     .summary = poset::summary,
     .pairings = pairings,
+    .telling = face_taken,
     .keeps_work = true,
 };
 
