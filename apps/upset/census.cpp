@@ -30,16 +30,15 @@ constexpr const char* kUsualFile = "census.sqlite";  // a name to propose
 /// Where the work of a run that ended early is, and the command that goes on.
 void tell_what_was_kept(const Arguments& arguments) {
   const std::string& file = arguments.request.file;
-  const std::string command =
-      Command("census")
-          .word(arguments.request.family)
-          .option("--genus", std::to_string(arguments.request.genus))
-          .option("--out", file.empty() ? kUsualFile : file)
-          .flag("--csv", arguments.csv)
-          .option("--cell-time", arguments.cell_time == kCellTime ? "" : arguments.cell_time)
-          .option("--memory", arguments.limits.memory)
-          .option("--threads", arguments.limits.threads == 0 ? "" : std::to_string(arguments.limits.threads))
-          .text();
+  const std::string command = Command("census")
+                                  .word(arguments.request.family)
+                                  .option("--genus", std::to_string(arguments.request.genus))
+                                  .option("--out", file.empty() ? kUsualFile : file)
+                                  .flag("--csv", arguments.csv)
+                                  .option("--cell-time", arguments.cell_time == kCellTime ? "" : arguments.cell_time)
+                                  .option("--memory", arguments.limits.memory)
+                                  .number("--threads", arguments.limits.threads)
+                                  .text();
   std::fflush(stdout);  // the summary first
   if (file.empty())
     fmt::print(stderr, "upset: nothing was kept; this keeps what is decided, and goes on when it is run again:\n  {}\n",

@@ -14,6 +14,10 @@ class Command {
   Command& flag(const std::string& name, bool is_set);
   /// Left out when the value is empty.
   Command& option(const std::string& name, const std::string& value);
+  /// Left out when it is 0.
+  Command& number(const std::string& name, unsigned value) {
+    return option(name, value == 0 ? "" : std::to_string(value));
+  }
 
   [[nodiscard]] const std::string& text() const { return text_; }
 

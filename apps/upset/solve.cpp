@@ -72,7 +72,7 @@ std::string command_to_go_on(const Arguments& arguments, const std::string& chec
       .option("--certificate", arguments.certificate)
       .option("--method", arguments.method == "auto" ? "" : arguments.method)
       .option("--memory", memory)
-      .option("--threads", arguments.limits.threads == 0 ? "" : std::to_string(arguments.limits.threads))
+      .number("--threads", arguments.limits.threads)
       .option("--checkpoint", checkpoint)
       .text();
 }

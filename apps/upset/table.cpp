@@ -90,7 +90,7 @@ void tell_what_was_kept(const Arguments& arguments) {
       .flag("--bfile", arguments.bfile)
       .flag("--svg", arguments.svg)
       .option("--memory", arguments.limits.memory)
-      .option("--threads", arguments.limits.threads == 0 ? "" : std::to_string(arguments.limits.threads))
+      .number("--threads", arguments.limits.threads)
       .option("--resume", file.empty() ? kUsualFile : file);
   std::fflush(stdout);  // the table first
   if (file.empty())
