@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 # Flags that every target shares. The baseline is x86-64-v2: a binary built here runs on any machine since 2009.
-add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
-if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)  # g++ 12 gives false ones on std::string
+if(UPSET_WARNINGS)
+  add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)  # g++ 12 gives false ones on std::string
+  endif()
 endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   add_compile_options(-march=x86-64-v2)

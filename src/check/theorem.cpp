@@ -12,8 +12,6 @@ namespace upset::check {
 
 namespace {
 
-constexpr const char* kGale = "Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)";
-
 bool has_greatest(const Order& order, const Bits& alive) {
   Bits above_all = alive;
   alive.for_each([&](std::uint32_t x) { above_all &= order.up(x); });

@@ -15,7 +15,7 @@ namespace upset::drawing {
 
 namespace {
 
-std::string quoted(const std::string& name) {
+std::string dot_quoted(const std::string& name) {
   std::string text = "\"";
   for (const char c : name) {
     if (c == '"' || c == '\\') text += '\\';
@@ -39,7 +39,7 @@ std::string attributes(const Node& node, bool labels) {
   if (node.winning) add(fmt::format("fillcolor=\"#{}\", fontcolor=white", colour::kWin));
   if (node.last) add(fmt::format("color=\"#{}\", penwidth=2.5", colour::kLast));
   if (!labels) add("label=\"\"");
-  else if (!node.move.ends_with(node.label)) add("label=" + quoted(node.label));
+  else if (!node.move.ends_with(node.label)) add("label=" + dot_quoted(node.label));
   return list.empty() ? "" : " [" + list + "]";
 }
 
@@ -52,7 +52,7 @@ std::string head(const Layout& layout, const DrawOptions& options, bool is_graph
                       colour::kNodeEdge);
   text += fmt::format("  edge [{}color=\"#{}\"];\n", is_graph ? "" : "dir=none, ", colour::kEdge);
   const std::string caption = caption_text(layout.panels, options);
-  return caption.empty() ? text : text + fmt::format("  label={};\n", quoted(caption));
+  return caption.empty() ? text : text + fmt::format("  label={};\n", dot_quoted(caption));
 }
 
 std::string pairings(const Panel& panel) {
@@ -69,12 +69,12 @@ std::string order_of(const Panel& panel, bool with_poison, bool labels) {
   };
   std::string text;
   for (const Node& node : panel.nodes)
-    if (is_shown(node)) text += fmt::format("  {}{};\n", quoted(node.move), attributes(node, labels));
+    if (is_shown(node)) text += fmt::format("  {}{};\n", dot_quoted(node.move), attributes(node, labels));
   for (const Edge& edge : panel.edges) {
     const Node& lower = panel.nodes[edge.lower];
     const Node& upper = panel.nodes[edge.upper];
     if (is_shown(lower) && is_shown(upper))
-      text += fmt::format("  {} -> {};\n", quoted(lower.move), quoted(upper.move));
+      text += fmt::format("  {} -> {};\n", dot_quoted(lower.move), dot_quoted(upper.move));
   }
   return text;
 }
@@ -83,7 +83,7 @@ std::string order_of(const Panel& panel, bool with_poison, bool labels) {
 std::string vertex_name(const Node& node) {
   std::string name = node.move;
   std::ranges::replace(name, ':', '.');
-  return quoted(name);
+  return dot_quoted(name);
 }
 
 std::string graph_of(const Panel& panel, bool labels) {

@@ -72,9 +72,9 @@ PlacedGraph framed(Points at) {
 }
 
 /// Sets parts from left to right on shelves, centred on each.
-class Shelves {
+class PartShelves {
  public:
-  Shelves(PlacedGraph& whole, double width) : whole_(whole), width_(width) {}
+  PartShelves(PlacedGraph& whole, double width) : whole_(whole), width_(width) {}
 
   void add(const std::vector<Vertex>& vertices, const PlacedGraph& part) {
     if (!shelf_.empty() && x_ + part.width > width_) close();
@@ -128,7 +128,7 @@ PlacedGraph place_graph(const Graph& graph, const SetsOfVertices& sets, core::St
         framed(place_part(graph.induced(vertices), components.size() == 1 ? sets : SetsOfVertices{}, stop)));
     area += (parts.back().width + kPartGap) * (parts.back().height + kPartGap);
   }
-  Shelves shelves(whole, std::max(10.0, std::sqrt(2 * area)));
+  PartShelves shelves(whole, std::max(10.0, std::sqrt(2 * area)));
   for (std::size_t i = 0; i < parts.size(); ++i) shelves.add(components[i], parts[i]);
   shelves.close();
   whole.height -= kPartGap;

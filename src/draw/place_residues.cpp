@@ -17,9 +17,9 @@ namespace {
 
 constexpr int kMaxAside = 3;          // columns that a line may pass
 constexpr std::size_t kMaxSteps = 5;  // generators whose covers are drawn
-constexpr double kGap = 0.5;          // between columns
+constexpr double kColumnGap = 0.5;    // between columns
 constexpr double kSide = 0.7;         // for stubs beside the columns
-constexpr double kOpenHeight = 1.0;   // for stubs above the rows
+constexpr double kOpenRoom = 1.0;     // for stubs above the rows
 
 /// A generator as a way on the sheet: up, and to the right or, if that is shorter, once round to the left.
 struct Way {
@@ -67,14 +67,14 @@ class Rows {
  private:
   void add_node(Node node, const Marks& marks) {
     node.width = width_of(node.label, marks) + (node.state == State::poison && marks.labels ? 0.45 : 0);
-    column_step_ = std::max(column_step_, node.width + (draws_all_ ? kGap : 0.25));
+    column_step_ = std::max(column_step_, node.width + (draws_all_ ? kColumnGap : 0.25));
     rows_ = std::max(rows_, node.cell[0] + 1);
     panel_.nodes.push_back(std::move(node));
   }
 
   void set_size() {
     panel_.width = column_step_ * modulus_ + 2 * (draws_all_ ? kSide : 0);
-    panel_.height = row_step_ * (rows_ - 1) + 0.8 + (panel_.open.empty() ? 0 : kOpenHeight);
+    panel_.height = row_step_ * (rows_ - 1) + 0.8 + (panel_.open.empty() ? 0 : kOpenRoom);
   }
 
   [[nodiscard]] Point at(double row, double column) const {
@@ -116,7 +116,7 @@ class Rows {
       const unsigned target =
           node.cell[0] + figure_.steps[i].first + (node.cell[1] + figure_.steps[i].second) / figure_.modulus;
       if (target < rows_ || (!draws_all_ && way.columns != 0)) continue;
-      const double most = (rows_ - 1 - node.cell[0] + kOpenHeight / row_step_) / way.rows;
+      const double most = (rows_ - 1 - node.cell[0] + kOpenRoom / row_step_) / way.rows;
       add_stub(node, way, std::min({1.0, most, way.columns == 0 ? 1.0 : share_to_edge(node, way)}));
     }
   }

@@ -12,10 +12,10 @@ namespace upset::drawing {
 
 namespace {
 
-constexpr double kMargin = 0.6;      // for row and column numbers
-constexpr double kLayerGap = 0.6;    // between the layers of a box
-constexpr double kLayerName = 0.7;   // below a layer
-constexpr double kCoinHeight = 0.5;  // what a coin adds to a stack
+constexpr double kNumbersRoom = 0.6;  // for row and column numbers
+constexpr double kLayerGap = 0.6;     // between the layers of a box
+constexpr double kLayerName = 0.7;    // below a layer
+constexpr double kCoinHeight = 0.5;   // what a coin adds to a stack
 constexpr double kHeapWidth = 1.9;
 
 /// How many layers stand side by side, so that the whole is about half as high as wide.
@@ -38,9 +38,9 @@ void add_edges(Panel& panel) {
 
 void add_numbers(Panel& panel, Point corner, unsigned rows, unsigned columns) {
   for (unsigned r = 1; r <= rows; ++r)
-    panel.captions.push_back({std::to_string(r), {corner.x + kMargin / 2, corner.y + kMargin + r - 0.5}});
+    panel.captions.push_back({std::to_string(r), {corner.x + kNumbersRoom / 2, corner.y + kNumbersRoom + r - 0.5}});
   for (unsigned c = 1; c <= columns; ++c)
-    panel.captions.push_back({std::to_string(c), {corner.x + kMargin + c - 0.5, corner.y + kMargin / 2}});
+    panel.captions.push_back({std::to_string(c), {corner.x + kNumbersRoom + c - 0.5, corner.y + kNumbersRoom / 2}});
 }
 
 }  // namespace
@@ -51,8 +51,8 @@ Panel place_squares(const Figure& figure, const Marks& marks) {
     rows = std::max(rows, piece.cell[0]);
     columns = std::max(columns, piece.cell[1]);
   }
-  const double step_x = columns + kMargin + kLayerGap;
-  const double step_y = rows + kMargin + (figure.is_box ? kLayerName : 0);
+  const double step_x = columns + kNumbersRoom + kLayerGap;
+  const double step_y = rows + kNumbersRoom + (figure.is_box ? kLayerName : 0);
   const unsigned across = layers_in_a_row(figure.parts, step_x, step_y);
   const unsigned down = (figure.parts + across - 1) / across;
   const auto corner = [&](unsigned layer) {
@@ -69,14 +69,15 @@ Panel place_squares(const Figure& figure, const Marks& marks) {
   for (const Piece& piece : figure.pieces) {
     const auto& at = piece.cell;
     panel.nodes.push_back(marks.node(piece));
-    panel.nodes.back().at = {corner(at[2]).x + kMargin + at[1] - 0.5, corner(at[2]).y + kMargin + at[0] - 0.5};
+    panel.nodes.back().at = {corner(at[2]).x + kNumbersRoom + at[1] - 0.5,
+                             corner(at[2]).y + kNumbersRoom + at[0] - 0.5};
   }
   for (unsigned k = 1; k <= figure.parts; ++k) {
     add_numbers(panel, corner(k), rows, columns);
     if (figure.is_box)
       panel.captions.push_back(
           {fmt::format("r.c.{}", k),
-           {corner(k).x + kMargin + columns / 2.0, corner(k).y + kMargin + rows + kLayerName / 2}});
+           {corner(k).x + kNumbersRoom + columns / 2.0, corner(k).y + kNumbersRoom + rows + kLayerName / 2}});
   }
   add_edges(panel);
   return panel;

@@ -26,9 +26,9 @@ struct PlottedPoint {
 };
 
 /// The points of a table by group, in the order of the rows.
-class Points {
+class PlotPoints {
  public:
-  Points(const Table& table, const TablePlot& plot) : table_(table), plot_(plot) {
+  PlotPoints(const Table& table, const TablePlot& plot) : table_(table), plot_(plot) {
     for (const Table::Row& row : table.rows)
       if (table.is_among(row, plot.rows)) add(row);
   }
@@ -107,9 +107,9 @@ std::string legend_of(const TablePlot& plot, const std::string& group) {
   return plot.group == "outcome" ? group : plot.group + " " + group;
 }
 
-class Writer {
+class PlotWriter {
  public:
-  Writer(const TablePlot& plot, const Points& points)
+  PlotWriter(const TablePlot& plot, const PlotPoints& points)
       : plot_(plot),
         points_(points),
         x_(points.coordinates(&PlottedPoint::x), false),
@@ -184,7 +184,7 @@ class Writer {
   }
 
   const TablePlot& plot_;
-  const Points& points_;
+  const PlotPoints& points_;
   Axis x_;
   Axis y_;
   std::string text_;
@@ -199,7 +199,7 @@ namespace upset {
 Result<std::string> table_svg(const Table& table) {
   if (!table.plot)
     return Error{ErrorCode::usage, "no plot of this table: its rows have more than two coordinates (try --csv)"};
-  return drawing::Writer(*table.plot, drawing::Points(table, *table.plot)).run();
+  return drawing::PlotWriter(*table.plot, drawing::PlotPoints(table, *table.plot)).run();
 }
 
 }  // namespace upset

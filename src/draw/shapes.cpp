@@ -20,8 +20,6 @@ constexpr std::size_t kFewVertices = 12;  // have much room on a circle
 
 double step_of(std::size_t n) { return n <= kFewVertices ? kStep : kLargeStep; }
 
-double ratio(std::size_t i, std::size_t n) { return static_cast<double>(i) / static_cast<double>(n); }
-
 /// The vertices of `order` around a circle.
 void set_on_circle(Points& at, const std::vector<Vertex>& order, double radius) {
   for (std::size_t i = 0; i < order.size(); ++i) at[order[i]] = on_circle(radius, ratio(i, order.size()));

@@ -37,6 +37,8 @@ Points circle(std::size_t vertices);
 
 /// On a circle around the origin, `turn` of the way round from the top, clockwise.
 Point on_circle(double radius, double turn);
+/// i of n, as a part of 1.
+inline double ratio(std::size_t i, std::size_t n) { return static_cast<double>(i) / static_cast<double>(n); }
 /// The radius at which n points on a circle are `step` apart.
 double radius_of(std::size_t n, double step);
 

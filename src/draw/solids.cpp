@@ -23,8 +23,6 @@ struct Pattern {
   Points at;
 };
 
-double ratio(std::size_t i, std::size_t n) { return static_cast<double>(i) / static_cast<double>(n); }
-
 /// n places on a circle, the first one `turn` of the way round.
 void add_ring(Points& at, std::size_t n, double radius, double turn = 0) {
   for (std::size_t i = 0; i < n; ++i) at.push_back(on_circle(radius, turn + ratio(i, n)));

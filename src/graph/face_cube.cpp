@@ -13,7 +13,7 @@ namespace {
 
 constexpr unsigned kPoints = FaceCube::kPoints;
 
-std::uint64_t mixed(std::uint64_t x) {
+std::uint64_t scattered(std::uint64_t x) {
   x *= 0x9E3779B97F4A7C15U;
   return x ^ (x >> 29);
 }
@@ -91,7 +91,7 @@ class Labeller {
       std::array<std::uint64_t, kPoints> keys{};
       for (unsigned a = 0; a < size_; ++a)
         for (unsigned b = 0; b < size_; ++b)
-          if (a != b) keys[a] += mixed((pairs_[a][b] << 8) + colouring.cell[b] + 1);
+          if (a != b) keys[a] += scattered((pairs_[a][b] << 8) + colouring.cell[b] + 1);
       split(colouring, keys);
     }
   }

@@ -54,7 +54,7 @@ Permutation composed(const Permutation& outer, const Permutation& inner) {
 }
 
 /// A group of permutations with, for each element but the identity, one way to write it as shorter element * generator.
-struct Closure {
+struct MonoidClosure {
   struct Step {
     std::size_t shorter;
     std::size_t generator;
@@ -73,8 +73,8 @@ struct Closure {
 };
 
 /// Redundant generators are left out, so that at most log2(4096) = 12 are kept. Nothing when the group is too large.
-std::optional<Closure> close(const std::vector<Permutation>& generators) {
-  Closure closure;
+std::optional<MonoidClosure> close(const std::vector<Permutation>& generators) {
+  MonoidClosure closure;
   Permutation identity(generators[0].size());
   for (std::size_t i = 0; i < identity.size(); ++i) identity[i] = static_cast<std::uint32_t>(i);
   closure.reach(identity, {0, 0});
@@ -82,7 +82,7 @@ std::optional<Closure> close(const std::vector<Permutation>& generators) {
     if (closure.numbers.contains(generator)) continue;
     auto kept = std::move(closure.generators);
     kept.push_back(generator);
-    closure = Closure{};
+    closure = MonoidClosure{};
     closure.generators = std::move(kept);
     closure.reach(identity, {0, 0});
     for (std::size_t i = 0; i < closure.elements.size(); ++i)

@@ -7,7 +7,6 @@ namespace upset::check {
 
 namespace {
 
-constexpr const char* kGale = "Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)";
 constexpr const char* kBouton = "Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)";
 
 const Staircase& two_dimensional(const Term& term) {

@@ -12,6 +12,8 @@
 
 namespace upset::check {
 
+inline constexpr const char* kGale = "Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)";
+
 struct BoardTheorem {
   std::string name;
   std::string source;

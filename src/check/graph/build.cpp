@@ -10,7 +10,7 @@ namespace upset::check {
 
 namespace {
 
-constexpr std::size_t kMaxSteps = 500'000'000;  // some seconds
+constexpr std::size_t kMaxBuildSteps = 500'000'000;  // some seconds
 
 [[noreturn]] void refuse_vertices() { refuse("the graph has too many vertices: the checker builds at most 16384"); }
 
@@ -51,7 +51,7 @@ class Builder {
 
  private:
   void spend(std::size_t steps) {
-    if (steps > kMaxSteps - spent_) refuse("the graph takes too long to build");
+    if (steps > kMaxBuildSteps - spent_) refuse("the graph takes too long to build");
     spent_ += steps;
   }
 

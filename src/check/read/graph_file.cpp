@@ -86,7 +86,7 @@ bool looks_encoded(std::string_view line) {
 }
 
 // Whether every line that is not blank looks encoded, and there is one.
-bool is_encoded(std::string_view text) {
+bool is_encoded_file(std::string_view text) {
   bool any = false, all = true;
   for_each_line(text, [&](std::string_view line) {
     line = trimmed(line);
@@ -115,7 +115,7 @@ Graph read_encoded(std::string_view text) {
 Graph read_graph_file(std::string_view text) {
   const std::size_t start = std::min(text.find_first_not_of(" \t\r\n"), text.size());
   if (begins_like_dot(text.substr(start))) return read_graph_dot(text);
-  return is_encoded(text) ? read_encoded(text) : read_edge_lines(text);
+  return is_encoded_file(text) ? read_encoded(text) : read_edge_lines(text);
 }
 
 }  // namespace upset::check

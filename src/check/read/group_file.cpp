@@ -12,7 +12,7 @@ namespace upset::check {
 
 namespace {
 
-using Numbers = std::vector<std::uint32_t>;
+using Images = std::vector<std::uint32_t>;
 
 // All lines with something on them, as words.
 std::vector<std::vector<std::string_view>> filled_lines(std::string_view text) {
@@ -44,10 +44,10 @@ Group read_table(const std::vector<std::vector<std::string_view>>& lines) {
   return Group::from_table(size, std::move(products));
 }
 
-Numbers read_permutation(const std::vector<std::string_view>& line) {
-  Numbers images;
+Images read_permutation(const std::vector<std::string_view>& line) {
+  Images images;
   for (const std::string_view word : line) images.push_back(number(word) - 1);  // 0 becomes too large
-  Numbers sorted = images;
+  Images sorted = images;
   std::sort(sorted.begin(), sorted.end());
   for (std::uint32_t i = 0; i < sorted.size(); ++i) {
     if (sorted[i] != i) refuse("expected a permutation: each of 1 to " + std::to_string(sorted.size()) + " once");
@@ -55,21 +55,21 @@ Numbers read_permutation(const std::vector<std::string_view>& line) {
   return images;
 }
 
-Numbers composed(const Numbers& outer, const Numbers& inner) {
-  Numbers result(inner.size());
+Images composed(const Images& outer, const Images& inner) {
+  Images result(inner.size());
   for (std::size_t i = 0; i < inner.size(); ++i) result[i] = outer[inner[i]];
   return result;
 }
 
 // All products of the generators. The map sorts them.
-std::map<Numbers, std::uint32_t> generated(const std::vector<Numbers>& generators) {
-  Numbers identity(generators.front().size());
+std::map<Images, std::uint32_t> generated(const std::vector<Images>& generators) {
+  Images identity(generators.front().size());
   for (std::uint32_t i = 0; i < identity.size(); ++i) identity[i] = i;
-  std::map<Numbers, std::uint32_t> elements{{identity, 0}};
-  std::vector<Numbers> reached{identity};
+  std::map<Images, std::uint32_t> elements{{identity, 0}};
+  std::vector<Images> reached{identity};
   for (std::size_t next = 0; next < reached.size(); ++next) {
-    for (const Numbers& generator : generators) {
-      Numbers product = composed(reached[next], generator);
+    for (const Images& generator : generators) {
+      Images product = composed(reached[next], generator);
       if (!elements.emplace(product, 0).second) continue;
       if (elements.size() > kMaxTableOrder) refuse("the permutations generate a group of more than 512 elements");
       reached.push_back(std::move(product));
@@ -82,7 +82,7 @@ std::map<Numbers, std::uint32_t> generated(const std::vector<Numbers>& generator
 
 Group read_permutations(const std::vector<std::vector<std::string_view>>& lines) {
   if (lines[0].size() != 1 || lines.size() < 2) refuse("expected 'permutations', then one permutation a line");
-  std::vector<Numbers> generators;
+  std::vector<Images> generators;
   for (std::size_t i = 1; i < lines.size(); ++i) {
     generators.push_back(read_permutation(lines[i]));
     if (generators.back().size() != generators.front().size()) refuse("the permutations are of different lengths");

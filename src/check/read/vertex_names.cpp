@@ -11,7 +11,7 @@ namespace upset::check {
 namespace {
 
 constexpr std::size_t kMaxFileVertices = 4'096;  // as docs/formats/graph.md says
-constexpr std::size_t kMaxNameBytes = 200;
+constexpr std::size_t kMaxVertexNameBytes = 200;
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7f; }
 
@@ -20,7 +20,7 @@ bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7
 std::uint32_t VertexNames::mention(std::string_view name) {
   const std::string key(name);
   if (const auto found = number_.find(key); found != number_.end()) return found->second;
-  if (name.empty() || name.size() > kMaxNameBytes || std::any_of(name.begin(), name.end(), is_control)) {
+  if (name.empty() || name.size() > kMaxVertexNameBytes || std::any_of(name.begin(), name.end(), is_control)) {
     refuse("expected the name of a vertex: 1 to 200 bytes without control characters");
   }
   if (names_.size() == kMaxFileVertices) refuse("a file has at most 4096 vertices");

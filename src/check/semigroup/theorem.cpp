@@ -122,14 +122,14 @@ Verdict interval_to_2a_minus_3(const SemigroupGame& game) {
   return a % 2 == 1 ? s.first_player(a) : kSecondPlayer;
 }
 
-struct Entry {
+struct Citation {
   std::string_view id;
   const char* name;
   const char* place;
   Verdict (*apply)(const SemigroupGame&);
 };
 
-constexpr Entry kEntries[] = {
+constexpr Citation kCitations[] = {
     {"symmetric-semigroup", "symmetric semigroups", "Theorem 2.4", symmetric_semigroup},
     {"maximal-embedding-dimension", "maximal embedding dimension", "Theorem 3.4", maximal_embedding_dimension},
     {"natural-numbers", "the natural numbers (a chain)", "section 1", natural_numbers},
@@ -145,8 +145,9 @@ constexpr const char* kPaper = "Garcia-Marco and Knauer, Chomp on numerical semi
 }  // namespace
 
 std::optional<SemigroupTheorem> apply_semigroup_theorem(std::string_view id, const SemigroupGame* game) {
-  const auto entry = std::find_if(std::begin(kEntries), std::end(kEntries), [&](const Entry& e) { return e.id == id; });
-  if (entry == std::end(kEntries)) return std::nullopt;
+  const auto entry =
+      std::find_if(std::begin(kCitations), std::end(kCitations), [&](const Citation& e) { return e.id == id; });
+  if (entry == std::end(kCitations)) return std::nullopt;
   if (game == nullptr) refuse("the theorem is about semigroups");
   return SemigroupTheorem{entry->name, std::string(kPaper) + entry->place, entry->apply(*game)};
 }

@@ -5,6 +5,7 @@
 
 namespace upset::theory {
 
+namespace hook_board {
 namespace {
 
 using core::Integer;
@@ -41,10 +42,15 @@ std::optional<game::Proof> prove(const game::Position& position, const Integer& 
 }
 
 }  // namespace
+}  // namespace hook_board
 
-const Rule kHookBoard{"hook-board", "hook boards (two Nim heaps)",
-                      "bouton",     {&games::board::BoardPosition::kSpecies},
-                      true,         apply,
-                      prove,        "The two arms are Nim heaps: make them equally long and keep them so."};
+const Rule kHookBoard{"hook-board",
+                      "hook boards (two Nim heaps)",
+                      "bouton",
+                      {&games::board::BoardPosition::kSpecies},
+                      true,
+                      hook_board::apply,
+                      hook_board::prove,
+                      "The two arms are Nim heaps: make them equally long and keep them so."};
 
 }  // namespace upset::theory

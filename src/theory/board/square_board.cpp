@@ -7,6 +7,7 @@
 
 namespace upset::theory {
 
+namespace square_board {
 namespace {
 
 using games::board::BoardPosition;
@@ -39,10 +40,16 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 }
 
 }  // namespace
+}  // namespace square_board
 
-const Rule kSquareBoard{
-    "square-board", "square boards", "gale", {&games::board::BoardPosition::kSpecies},
-    true,           apply,           prove,  "Open with 2.2; then mirror every bite in the diagonal.",
-    reply};
+const Rule kSquareBoard{"square-board",
+                        "square boards",
+                        "gale",
+                        {&games::board::BoardPosition::kSpecies},
+                        true,
+                        square_board::apply,
+                        square_board::prove,
+                        "Open with 2.2; then mirror every bite in the diagonal.",
+                        square_board::reply};
 
 }  // namespace upset::theory

@@ -6,6 +6,7 @@
 
 namespace upset::theory {
 
+namespace two_row_board {
 namespace {
 
 using core::Integer;
@@ -54,14 +55,15 @@ std::optional<game::Proof> prove(const game::Position& position, const Integer& 
 }
 
 }  // namespace
+}  // namespace two_row_board
 
 const Rule kTwoRowBoard{"two-row-board",
                         "two-row boards",
                         "gale",
                         {&games::board::BoardPosition::kSpecies},
                         true,
-                        apply,
-                        prove,
+                        two_row_board::apply,
+                        two_row_board::prove,
                         "Leave two rows (or columns) of which the first is longer by exactly one square."};
 
 }  // namespace upset::theory

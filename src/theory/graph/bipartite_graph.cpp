@@ -7,6 +7,7 @@
 
 namespace upset::theory {
 
+namespace bipartite_graph {
 namespace {
 
 using games::graph::Expression;
@@ -131,14 +132,15 @@ std::optional<game::Proof> prove(const game::Position& position, const Integer& 
 }
 
 }  // namespace
+}  // namespace bipartite_graph
 
 const Rule kBipartiteGraph{"bipartite-graph",
                            "bipartite graphs",
                            "khandhawit-ye",
                            {&games::poset::kComplexSpecies},
                            true,
-                           apply,
-                           prove,
+                           bipartite_graph::apply,
+                           bipartite_graph::prove,
                            "Leave an even number of vertices and an even number of edges: an edge changes the one, a "
                            "vertex of even degree the other, a vertex of odd degree both."};
 

@@ -13,6 +13,7 @@
 
 namespace upset::theory {
 
+namespace complete_multipartite {
 namespace {
 
 constexpr unsigned kMostSearched = 8;  // t for which K_t joined to a path of four vertices was looked at
@@ -146,6 +147,7 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 }
 
 }  // namespace
+}  // namespace complete_multipartite
 
 const Rule kCompleteMultipartite{
     "complete-multipartite",
@@ -153,13 +155,13 @@ const Rule kCompleteMultipartite{
     "khandhawit-ye",
     {&games::poset::kComplexSpecies},
     true,
-    apply,
-    prove,
+    complete_multipartite::apply,
+    complete_multipartite::prove,
     "Leave a number of odd parts that 3 divides. Pair the vertices of each part, and answer a move at one of a pair by "
     "the same move at the other. One vertex of each odd part is left: there answer a vertex by an edge and an edge by "
     "a "
     "vertex that it does not meet.",
-    reply,
-    leaves};
+    complete_multipartite::reply,
+    complete_multipartite::leaves};
 
 }  // namespace upset::theory

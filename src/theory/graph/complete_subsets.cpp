@@ -7,6 +7,7 @@
 
 namespace upset::theory {
 
+namespace complete_subsets {
 namespace {
 
 using games::poset::PosetPosition;
@@ -71,14 +72,15 @@ std::optional<game::Proof> prove(const game::Position& position, const Integer& 
 }
 
 }  // namespace
+}  // namespace complete_subsets
 
 const Rule kCompleteSubsets{"complete-subsets",
                             "sets of at most one or two points",
                             "khandhawit-ye",
                             {&games::poset::kComplexSpecies},
                             true,
-                            apply,
-                            prove,
+                            complete_subsets::apply,
+                            complete_subsets::prove,
                             "Single points: leave an even number. Points and pairs: leave a number of points that 3 "
                             "divides, counting no two that are paired with the same others but not with each other."};
 

@@ -6,6 +6,7 @@
 
 namespace upset::theory {
 
+namespace cycle {
 namespace {
 
 unsigned value_of_path(bool is_odd) { return is_odd ? 1 : 2; }
@@ -44,6 +45,7 @@ std::optional<game::Proof> prove(const game::Position& position, const Integer& 
 }
 
 }  // namespace
+}  // namespace cycle
 
 const Rule kCycle{
     "cycle",
@@ -51,8 +53,8 @@ const Rule kCycle{
     "khandhawit-ye",
     {&games::poset::kComplexSpecies},
     true,
-    apply,
-    prove,
+    cycle::apply,
+    cycle::prove,
     "The opponent leaves a path. From an even path take the edge in the middle of it, from an odd one the "
     "vertex in the middle, and answer everything that follows in the other half."};
 

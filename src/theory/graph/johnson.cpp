@@ -14,6 +14,7 @@
 
 namespace upset::theory {
 
+namespace johnson {
 namespace {
 
 using games::graph::Expression;
@@ -119,6 +120,7 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 }
 
 }  // namespace
+}  // namespace johnson
 
 const Rule kJohnson{
     "johnson",
@@ -126,14 +128,14 @@ const Rule kJohnson{
     "kneser-3.4",
     {&games::poset::kComplexSpecies},
     true,
-    apply,
-    prove,
+    johnson::apply,
+    johnson::prove,
     "n and k even: answer a face by its image when the points 1 and 2, 3 and 4, ... change places; the vertices that "
     "this leaves fixed are not joined, so keep their number even. n = 2k: answer every face by that of the "
     "complements.",
-    reply,
-    leaves,
+    johnson::reply,
+    johnson::leaves,
     nullptr,
-    remark};
+    johnson::remark};
 
 }  // namespace upset::theory

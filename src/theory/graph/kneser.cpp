@@ -6,6 +6,7 @@
 
 namespace upset::theory {
 
+namespace kneser {
 namespace {
 
 using games::graph::Expression;
@@ -39,6 +40,7 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 }
 
 }  // namespace
+}  // namespace kneser
 
 const Rule kKneser{
     "kneser",
@@ -46,13 +48,13 @@ const Rule kKneser{
     "kneser-2.3",
     {&games::poset::kComplexSpecies},
     true,
-    apply,
-    prove,
+    kneser::apply,
+    kneser::prove,
     "Let B be the least power of two with B >= k - l, and cut the points into blocks of B and a rest. A set that cuts "
     "a "
     "block is answered by its image under the first exchange of halves inside that block that moves it. What no such "
     "exchange moves is a complete multipartite graph: play there as if nothing else were there.",
-    reply,
-    leaves};
+    kneser::reply,
+    kneser::leaves};
 
 }  // namespace upset::theory

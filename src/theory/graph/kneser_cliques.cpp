@@ -6,6 +6,7 @@
 
 namespace upset::theory {
 
+namespace kneser_cliques {
 namespace {
 
 using games::graph::ComplexGround;
@@ -59,6 +60,7 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 }
 
 }  // namespace
+}  // namespace kneser_cliques
 
 const Rule kKneserCliques{
     "kneser-cliques",
@@ -66,13 +68,13 @@ const Rule kKneserCliques{
     "kneser-2.14",
     {&games::poset::kComplexSpecies},
     true,
-    apply,
-    prove,
+    kneser_cliques::apply,
+    kneser_cliques::prove,
     "Answer a face off the core by its image, as on the graph. In the core pair the vertices of each part; one of each "
     "odd part is left, and with them the sets of at most s of t points. For s > 2 no strategy is known for these in "
     "general: when s >= t the player to move wins, but the proof does not tell how.",
-    reply,
-    leaves,
-    equal_to};
+    kneser_cliques::reply,
+    kneser_cliques::leaves,
+    kneser_cliques::equal_to};
 
 }  // namespace upset::theory

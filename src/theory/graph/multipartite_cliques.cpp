@@ -10,6 +10,7 @@
 
 namespace upset::theory {
 
+namespace multipartite_cliques {
 namespace {
 
 using games::poset::PosetPosition;
@@ -154,13 +155,14 @@ std::optional<std::string> equal_to(const game::Position& position) {
 }
 
 }  // namespace
+}  // namespace multipartite_cliques
 
 const Rule kMultipartiteCliques{"multipartite-cliques",
                                 "cliques of complete multipartite graphs",
                                 "kneser-2.13",
                                 {&games::poset::kComplexSpecies},
                                 true,
-                                apply,
+                                multipartite_cliques::apply,
                                 nullptr,
                                 "Pair the vertices of each part, and answer a face with one of a pair by the same face "
                                 "with the other. One vertex of "
@@ -168,6 +170,6 @@ const Rule kMultipartiteCliques{"multipartite-cliques",
                                 "if nothing else were there.",
                                 nullptr,
                                 nullptr,
-                                equal_to};
+                                multipartite_cliques::equal_to};
 
 }  // namespace upset::theory

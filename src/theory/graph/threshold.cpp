@@ -14,6 +14,7 @@
 
 namespace upset::theory {
 
+namespace threshold {
 namespace {
 
 constexpr std::size_t kMaxOthers = 64;  // a bound on the work: each move looks at all of them
@@ -197,6 +198,7 @@ std::optional<game::Proof> prove(const game::Position& position, const Integer& 
 }
 
 }  // namespace
+}  // namespace threshold
 
 const Rule kThreshold{
     "threshold",
@@ -204,8 +206,8 @@ const Rule kThreshold{
     "kneser-4.4",
     {&games::poset::kComplexSpecies},
     true,
-    apply,
-    prove,
+    threshold::apply,
+    threshold::prove,
     "Leave a clique of n vertices with 3 | n; or besides it one vertex joined to i of them, with (n, i) "
     "= (1, 0) or (2, 2) modulo 3; or also one that is joined to none, with (n, i) = (0, 0) or (2, 1). "
     "Vertices that are joined to the same others, but not to each other, count as if both were gone."};

@@ -7,6 +7,7 @@
 
 namespace upset::theory {
 
+namespace involution {
 namespace {
 
 std::optional<order::Reduction> reduction_of(const game::Position& position) {
@@ -55,6 +56,7 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 }
 
 }  // namespace
+}  // namespace involution
 
 const Rule kInvolution{
     "involution",
@@ -62,9 +64,9 @@ const Rule kInvolution{
     "semigroups",
     {&games::poset::PosetPosition::kSpecies},
     true,
-    apply,
+    involution::apply,
     nullptr,
     "Answer a move off the fixed points by its mirror image, and a move among them as if nothing else were there.",
-    reply};
+    involution::reply};
 
 }  // namespace upset::theory

@@ -7,6 +7,7 @@
 
 namespace upset::theory {
 
+namespace nim_heaps {
 namespace {
 
 using core::Integer;
@@ -42,11 +43,15 @@ std::optional<game::Proof> prove(const game::Position& position, const Integer& 
 }
 
 }  // namespace
+}  // namespace nim_heaps
 
-const Rule kNimHeaps{
-    "nim-heaps", "Nim heaps",
-    "bouton",    {&games::poset::NimPosition::kSpecies},
-    true,        apply,
-    prove,       "Write the heaps in binary and add without carrying. Leave a position whose sum is 0."};
+const Rule kNimHeaps{"nim-heaps",
+                     "Nim heaps",
+                     "bouton",
+                     {&games::poset::NimPosition::kSpecies},
+                     true,
+                     nim_heaps::apply,
+                     nim_heaps::prove,
+                     "Write the heaps in binary and add without carrying. Leave a position whose sum is 0."};
 
 }  // namespace upset::theory

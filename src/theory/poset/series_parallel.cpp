@@ -5,6 +5,7 @@
 
 namespace upset::theory {
 
+namespace series_parallel {
 namespace {
 
 std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop& stop) {
@@ -19,13 +20,14 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
 }
 
 }  // namespace
+}  // namespace series_parallel
 
 const Rule kSeriesParallel{"series-parallel",
                            "series-parallel posets",
                            "deuber",
                            {&games::poset::PosetPosition::kSpecies},
                            true,
-                           apply,
+                           series_parallel::apply,
                            nullptr,
                            "Each part counts through the values of its options: unions add like Nim heaps, and in an "
                            "ordinal sum the upper part "

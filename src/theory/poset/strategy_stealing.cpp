@@ -6,6 +6,7 @@
 
 namespace upset::theory {
 
+namespace strategy_stealing {
 namespace {
 
 using games::board::BoardPosition;
@@ -26,13 +27,14 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
 }
 
 }  // namespace
+}  // namespace strategy_stealing
 
 const Rule kStrategyStealing{"strategy-stealing",
                              "global maximum (strategy stealing)",
                              "gale",
                              {&games::poset::PosetPosition::kSpecies},
                              false,
-                             apply,
+                             strategy_stealing::apply,
                              nullptr,
                              "The proof is not constructive: some move wins, but it does not tell which."};
 

@@ -13,6 +13,7 @@
 
 namespace upset::theory {
 
+namespace arithmetic_first_generator {
 namespace {
 
 using upset::semigroup::ArithmeticSequence;
@@ -66,6 +67,7 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 }
 
 }  // namespace
+}  // namespace arithmetic_first_generator
 
 const Rule kArithmeticFirstGenerator{
     "arithmetic-first-generator",
@@ -73,11 +75,11 @@ const Rule kArithmeticFirstGenerator{
     "semigroups-4.2",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
     true,
-    apply,
-    prove,
+    arithmetic_first_generator::apply,
+    arithmetic_first_generator::prove,
     "Take a. What is left is x_i = ceil(i/k)ha + id for i from 0 to a-1; answer x_1 by x_2, x_3 by x_4, and so "
     "on, and the other way round.",
-    reply,
-    leaves};
+    arithmetic_first_generator::reply,
+    arithmetic_first_generator::leaves};
 
 }  // namespace upset::theory

@@ -6,6 +6,7 @@
 
 namespace upset::theory {
 
+namespace arithmetic_three_generated {
 namespace {
 
 std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semigroup) {
@@ -23,6 +24,7 @@ std::optional<game::Proof> prove(const game::Position& position, const core::Int
 }
 
 }  // namespace
+}  // namespace arithmetic_three_generated
 
 const Rule kArithmeticThreeGenerated{
     "arithmetic-three-generated",
@@ -30,8 +32,8 @@ const Rule kArithmeticThreeGenerated{
     "semigroups-4.4",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
     true,
-    apply,
-    prove,
+    arithmetic_three_generated::apply,
+    arithmetic_three_generated::prove,
     "Odd a: take a and mirror, as in Proposition 4.2. Even a: the semigroup is symmetric, so some reply wins, but the "
     "proof does not tell which."};
 

@@ -14,6 +14,7 @@
 
 namespace upset::theory {
 
+namespace interval_three_to_four {
 namespace {
 
 using upset::semigroup::NumericalSemigroup;
@@ -112,6 +113,7 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 }
 
 }  // namespace
+}  // namespace interval_three_to_four
 
 const Rule kIntervalThreeToFour{
     "interval-three-to-four",
@@ -119,12 +121,12 @@ const Rule kIntervalThreeToFour{
     "semigroups-5.1",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
     true,
-    apply,
-    prove,
+    interval_three_to_four::apply,
+    interval_three_to_four::prove,
     "Take 3k+1. In each of the rows 3k+i, 7k+i, 11k+i answer i = 2 by 3, 4 by 5, .., k-3 by k-2, and the other "
     "way round. On 3k, 6k, 9k and the elements with i = k-1 or k play their own game: 3k and 12k-1 answer each "
     "other, so do 6k and 4k, 9k and 4k-1 or 8k, 8k-1 and 12k; then go on by search.",
-    reply,
-    leaves};
+    interval_three_to_four::reply,
+    interval_three_to_four::leaves};
 
 }  // namespace upset::theory

@@ -8,6 +8,7 @@
 
 namespace upset::theory {
 
+namespace interval_to_2a_minus_3 {
 namespace {
 
 /// a when S = <a, .., 2a-3>, a >= 4; else 0.
@@ -60,6 +61,7 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 }
 
 }  // namespace
+}  // namespace interval_to_2a_minus_3
 
 const Rule kIntervalTo2aMinus3{
     "interval-to-2a-3",
@@ -67,15 +69,15 @@ const Rule kIntervalTo2aMinus3{
     "semigroups-5.4",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
     true,
-    apply,
-    prove,
+    interval_to_2a_minus_3::apply,
+    interval_to_2a_minus_3::prove,
     "Odd a: take a and mirror, as in Proposition 4.2. a = 6: take 36, then search. Even a from 8 on: write (i,x) "
     "for a + i(2a+1) + x, 0 <= x <= 2a, and answer in the block i in which the opponent moves. First answers in "
     "a full block: 0 and one of 2..a-2 answer each other, so do 1 and 2a, a and one of a+2..2a-2; a-1 is "
     "answered by 2, a+1 by a+3, 2a-1 by a, or by a+y+2 if (i+1,y) with y < a-3 is the first element left of the "
     "next block. Then keep both halves x < a and x >= a even, clear the upper half when the opponent enters the "
     "lower one, and take a-3 early.",
-    reply,
-    leaves};
+    interval_to_2a_minus_3::reply,
+    interval_to_2a_minus_3::leaves};
 
 }  // namespace upset::theory

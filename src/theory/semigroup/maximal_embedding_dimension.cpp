@@ -13,6 +13,7 @@
 
 namespace upset::theory {
 
+namespace maximal_embedding_dimension {
 namespace {
 
 using upset::semigroup::NumericalSemigroup;
@@ -69,6 +70,7 @@ std::optional<std::string> reply(const game::Position& before, const std::string
 }
 
 }  // namespace
+}  // namespace maximal_embedding_dimension
 
 const Rule kMaximalEmbeddingDimension{
     "maximal-embedding-dimension",
@@ -76,12 +78,12 @@ const Rule kMaximalEmbeddingDimension{
     "semigroups-3.4",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
     true,
-    apply,
-    prove,
+    maximal_embedding_dimension::apply,
+    maximal_embedding_dimension::prove,
     "Let m be the least generator; the elements lm and (l-1)m + a, a another generator, form layer l. Odd m: "
     "take m, then whatever the opponent leaves, keep the number of generators even. Even m: answer in the layer "
     "in which the opponent moves, with its multiple of m if that is there and with any other element if not.",
-    reply,
-    leaves};
+    maximal_embedding_dimension::reply,
+    maximal_embedding_dimension::leaves};
 
 }  // namespace upset::theory

@@ -5,6 +5,7 @@
 
 namespace upset::theory {
 
+namespace natural_numbers {
 namespace {
 
 constexpr std::uint64_t kMostTarget = std::uint64_t{1} << 40;  // larger heaps are not looked for
@@ -29,6 +30,7 @@ std::optional<game::Proof> prove(const game::Position& position, const core::Int
 }
 
 }  // namespace
+}  // namespace natural_numbers
 
 const Rule kNaturalNumbers{
     "natural-numbers",
@@ -36,8 +38,8 @@ const Rule kNaturalNumbers{
     "semigroups-1",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
     true,
-    apply,
-    prove,
+    natural_numbers::apply,
+    natural_numbers::prove,
     "Take the least element: only the poison is left."};
 
 }  // namespace upset::theory

@@ -6,6 +6,7 @@
 
 namespace upset::theory {
 
+namespace symmetric_semigroup {
 namespace {
 
 std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semigroup) {
@@ -22,6 +23,7 @@ std::optional<game::Proof> prove(const game::Position& position, const core::Int
 }
 
 }  // namespace
+}  // namespace symmetric_semigroup
 
 const Rule kSymmetricSemigroup{
     "symmetric-semigroup",
@@ -29,8 +31,8 @@ const Rule kSymmetricSemigroup{
     "semigroups-2.4",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
     false,
-    apply,
-    prove,
+    symmetric_semigroup::apply,
+    symmetric_semigroup::prove,
     "The proof is not constructive: after any first move what is left has a greatest "
     "element, so some reply wins, but it "
     "does not tell which."};

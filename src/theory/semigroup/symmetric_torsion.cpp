@@ -5,6 +5,7 @@
 
 namespace upset::theory {
 
+namespace symmetric_torsion {
 namespace {
 
 bool is_symmetric(const game::Position& position) {
@@ -26,6 +27,7 @@ std::optional<game::Proof> prove(const game::Position& position, const core::Int
 }
 
 }  // namespace
+}  // namespace symmetric_torsion
 
 const Rule kSymmetricTorsion{
     "symmetric-torsion",
@@ -33,8 +35,8 @@ const Rule kSymmetricTorsion{
     "semigroups-7.9",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
     false,
-    apply,
-    prove,
+    symmetric_torsion::apply,
+    symmetric_torsion::prove,
     "The proof is not constructive: after any first move what is left has a greatest element, "
     "so some reply wins, but it "
     "does not tell which."};

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+# upset_compile_together(TARGET...): files of a target that lie in one folder, or in several small ones, become one translation
+# unit. By folder and not by number, so that a new file moves no other, and two local names that clash do so at once. Files that
+# no line names are compiled alone: the searches that are made for several sizes, whose time is spent optimising, and the verbs,
+# which name what is local alike, and should.
+set(UPSET_ALONE
+  src/games/graph/complex_search.cpp src/games/graph/large_graph_search.cpp src/games/graph/small_graph_search.cpp
+  src/games/poset/set_search.cpp src/window/layer_table.cpp)
+set(UPSET_FOLDERS
+  "base=^src/(core|game|graph|read|spec|store|window)/"
+  "structures=^src/(order|semigroup|symmetry)/"
+  "decide=^src/(certify|decide)/"
+  "games=^src/games/((board|common|semigroup)/)?[^/]+$"
+  "games_graph=^src/games/graph/"
+  "games_poset=^src/games/poset/"
+  "api=^src/(api|play|report)/"
+  "draw=^src/draw/"
+  "study=^src/study/"
+  "theory=^src/theory/"
+  "check=^src/check/[^/]+$"
+  "check_games=^src/check/[^/]+/"
+  "app=^apps/upset/(command|common|help|line_input|mistakes|options|output|progress|raster|registry)")
+
+function(upset_compile_together)
+  foreach(target ${ARGN})
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    get_target_property(sources ${target} SOURCES)
+    list(REMOVE_ITEM sources ${UPSET_ALONE})
+    foreach(source ${sources})
+      foreach(folders ${UPSET_FOLDERS})
+        string(REGEX MATCH "^([a-z_]+)=(.*)" "" ${folders})
+        set(group ${CMAKE_MATCH_1})
+        if(source MATCHES ${CMAKE_MATCH_2})
+          set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+          break()
+        endif()
+      endforeach()
+    endforeach()
+  endforeach()
+endfunction()
