@@ -64,6 +64,7 @@ class ClaimCheck {
         if (found.has_value()) known ^= found.value();
         return found.has_value();
       });
+      UPSET_ASSERT(option.measure < game_.measure(state));
       if (!unknown.empty()) values.possible |= possible_values(unknown, known);
       else if (known < 64) values.had |= std::uint64_t{1} << known;
       return true;

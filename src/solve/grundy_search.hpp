@@ -118,7 +118,9 @@ class GrundySearch {
         moves = std::move(put_off);
       }
       UPSET_ASSERT(moves.empty());  // every option was valued
-      return static_cast<SmallGrundy>(std::find(seen.begin(), seen.end(), false) - seen.begin());
+      const auto least = std::find(seen.begin(), seen.end(), false);
+      UPSET_ASSERT(least != seen.end());  // no value exceeds the number of moves
+      return static_cast<SmallGrundy>(least - seen.begin());
     }
 
     /// An option has fewer moves than the state, and no value exceeds their number.

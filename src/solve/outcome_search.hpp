@@ -151,6 +151,7 @@ class OutcomeSearch {
         if (count < 2 || largest > kGrundyMeasure) return std::nullopt;
         const auto value = search_.grundy_.value(state);
         if (!value) return std::nullopt;
+        UPSET_ASSERT(*value == 0 || !search_.p_positions_.find(state));
         return *value == 0;
       }
     }

@@ -73,6 +73,7 @@ class ResistanceSearch {
   static void improve(Entry& best, const Entry& option, std::size_t move) {
     const std::uint32_t length = option.length + 1;
     const bool wins = option.is_lost;
+    UPSET_ASSERT((option.length % 2 == 0) == option.is_lost);  // who makes the last move has won
     const bool better = wins ? best.is_lost || length < best.length : best.is_lost && length > best.length;
     if (better) best = {length, static_cast<std::uint32_t>(move), !wins};
   }

@@ -151,6 +151,7 @@ class SharedMap {
     const std::size_t before = shard.map.capacity();
     forgotten_.fetch_add(shard.map.size() / 2, std::memory_order_relaxed);
     shard.map.forget_half();
+    UPSET_ASSERT(shard.map.size() < shard.map.capacity());  // what comes next has room
     UPSET_ASSERT(shard.map.capacity() <= before);
     count(-static_cast<std::int64_t>((before - shard.map.capacity()) * slot_bytes()));
   }

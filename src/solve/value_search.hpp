@@ -211,6 +211,7 @@ class ValueSearch {
       options.reserve(rough.size());
       for (const Rough& option : rough) {
         Settled settled = settled_form(option);
+        UPSET_ASSERT(settled.measure < search_.game_.measure(state));
         if (!settled.states.empty()) {
           options.push_back(std::move(settled));
           continue;
@@ -239,6 +240,7 @@ class ValueSearch {
     /// No option has value k: the value is the least j < k that no option has, or k.
     std::optional<bool> find_lower(const State& state, Value k, Knowledge known, std::uint64_t seen,
                                    std::vector<Settled>& options) {
+      UPSET_ASSERT(!known.excludes(k) && !known.has_value());
       for (Value j = 0; j < k; ++j) {
         if (known.excludes(j) || ((seen >> j) & 1U) != 0) continue;
         const auto found = some_option_has(j, options);
@@ -281,6 +283,7 @@ class ValueSearch {
         see(*value);
       }
       const auto value = static_cast<Value>(std::find(seen.begin(), seen.end(), false) - seen.begin());
+      UPSET_ASSERT(!known.excludes(value));  // an option had it when it was excluded
       learn(state, Knowledge::of_value(value));
       return value;
     }

@@ -179,6 +179,7 @@ void DenseStepper::sweep_words(const Target& target, std::uint64_t element, std:
   for (std::size_t word = begin; word < end; ++word) {
     const std::uint64_t known = target.marks[word] | (has_near ? target.near[word] : 0);
     const std::uint64_t p = kernel_of(layer.valid[word] & ~known, next);
+    UPSET_ASSERT((p & (known | ~layer.valid[word])) == 0);
     target.p[word] = p;
     if (p == 0) continue;
     // 1. Moves above X: whole words at a time.

@@ -57,12 +57,14 @@ class IdealWords {
   [[nodiscard]] bool enumerate(std::size_t count, core::Stop& stop) {
     rests_.reserve(count);
     words_.reserve(count);
-    return extend(Mask(gaps_.size()), 0, rest_, [&](const Mask& rest) {
+    const bool is_done = extend(Mask(gaps_.size()), 0, rest_, [&](const Mask& rest) {
       UPSET_ASSERT(rests_.empty() || rests_.back() < rest);  // lexicographic
       words_.emplace(rest, static_cast<std::uint32_t>(rests_.size()));
       rests_.push_back(rest);
       return !stop.poll();
     });
+    UPSET_ASSERT(!is_done || (rests_.size() == count && words_.size() == count));
+    return is_done;
   }
 
   /// What listing so many words takes.
@@ -89,6 +91,7 @@ class IdealWords {
   [[nodiscard]] std::optional<std::uint32_t> find_word(const Mask& rest) const {
     const auto it = words_.find(rest);
     if (it == words_.end()) return std::nullopt;
+    UPSET_ASSERT(it->second < rests_.size() && rests_[it->second] == rest);
     return it->second;
   }
 
@@ -130,6 +133,7 @@ class IdealWords {
     for (std::size_t gap = gaps_.size(); gap-- > 0 && spread_.size() < kMaxSpread;)
       if (below_[gap].none()) spread_.insert(spread_.begin(), static_cast<std::uint32_t>(gap));
     for (const std::uint32_t gap : spread_) rest_.reset(mirrored(gap));
+    UPSET_ASSERT(rest_.count() + spread_.size() == gaps_.size());
   }
 
   std::vector<std::uint32_t> gaps_;

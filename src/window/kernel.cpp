@@ -86,6 +86,7 @@ class Closure {
       moves.above.emplace_back(n);
       for (std::size_t high = low; high < n; ++high)
         if (order_.is_above(type + moves.gaps[low], type + moves.gaps[high])) moves.above.back().set(high);
+      UPSET_ASSERT(moves.above.back().test(low));  // a move takes at least its own element
     }
     return moves;
   }
@@ -135,6 +136,7 @@ class Closure {
 
   [[nodiscard]] Spot below(const Spot& spot, std::uint32_t distance) const {
     const Below<Set>& below = type_of(spot.element).below[distance];
+    UPSET_ASSERT(spot.element > order_.origin + distance && below.image.size() == type_of(spot.element).gaps.size());
     Spot result{spot.element - distance, below.base};
     spot.set.for_each([&](std::size_t gap) {
       if (below.image[gap] != kNoImage) result.set.set(below.image[gap]);
@@ -195,6 +197,8 @@ class Closure {
     KernelLayers list;
     for (auto& [element, sets] : layers) {
       std::sort(sets.begin(), sets.end());
+      UPSET_ASSERT(std::adjacent_find(sets.begin(), sets.end()) == sets.end());
+      UPSET_ASSERT(length_ == 0 || element < start_ + length_);  // further ones are shifts of these
       list.emplace_back(element, std::move(sets));
     }
     return list;

@@ -77,6 +77,8 @@ class Builder final : public LayerTables {
 
   [[nodiscard]] core::DynamicBits down_set(unsigned type, Place place) const override {
     const Ideals& ideals = ideals_[type];
+    UPSET_ASSERT(place.word < ideals.rests().size());
+    UPSET_ASSERT((types_[type].valid[place.word] >> place.bit & 1U) != 0);
     core::DynamicBits set(ideals.gaps().size());
     for (std::size_t gap = 0; gap < ideals.gaps().size(); ++gap)
       if (ideals.rests()[place.word].test(mirrored(gap))) set.set(gap);

@@ -29,6 +29,7 @@ void LayerArchive::push(LayerWords layer) {
     blocks_.push_back(std::move(block));
   }
   std::vector<std::uint64_t>& block = blocks_.back();
+  UPSET_ASSERT(block.size() <= UINT32_MAX && layer.size() <= UINT32_MAX);  // as a Place has room for
   places_.push_back({static_cast<std::uint32_t>(blocks_.size() - 1), static_cast<std::uint32_t>(block.size()),
                      static_cast<std::uint32_t>(layer.size())});
   bytes_ += sizeof(Place);
@@ -44,6 +45,7 @@ RepetitionFinder::RepetitionFinder(std::uint64_t first, std::uint32_t window, Bu
       kinds_(kinds),
       hashes_(window_, 0),
       archive_(first) {
+  UPSET_ASSERT(kinds_ > 0);
   for (std::uint32_t i = 0; i < window_; ++i) oldest_factor_ *= kFactor;
 }
 

@@ -68,6 +68,7 @@ inline void BlockSolver::mark_predecessors(std::uint64_t rank) {
     upper = value;
     first = last + 1;
   }
+  UPSET_ASSERT((bits_[rank >> 6] >> (rank & 63) & 1) == 0);  // no move leads from a position to itself
 }
 
 // Ranks only grow during a scan, so the leading rows mostly stay; only from the first row that changes on we search
@@ -87,6 +88,7 @@ inline void BlockSolver::unrank(std::uint64_t rank) {
   }
   value_[rows_ - 1] = static_cast<unsigned>(rest);
   UPSET_ASSERT(rest <= (rows_ == 1 ? ceiling_ : value_[rows_ - 2]));
+  UPSET_ASSERT(before_[rows_ - 1] + rest == rank);
 }
 
 // The rows first..last all have this value: a move that lowered them to it came from any non-increasing sequence of
@@ -94,6 +96,7 @@ inline void BlockSolver::unrank(std::uint64_t rank) {
 inline void BlockSolver::mark_run(unsigned first, unsigned last, unsigned value, unsigned upper, std::uint64_t rank) {
   if (last + 1 == rows_ && (value == 0 || first == last)) {  // such sequences are consecutive in rank
     const std::uint64_t end = first == last ? rank + upper - value : before_[first] + weight_[first][upper + 1] - 1;
+    UPSET_ASSERT(end > rank);
     fill(bits_, rank + 1, end + 1);
     ++marks_;
     return;
@@ -120,6 +123,7 @@ inline void BlockSolver::mark_sequences(unsigned row, unsigned last, unsigned lo
 
 // Marks the positions with low..upper in this row; the other rows contribute `base` to the rank.
 inline void BlockSolver::mark_last(unsigned row, unsigned low, unsigned upper, std::uint64_t base) {
+  UPSET_ASSERT(low <= upper && upper <= ceiling_);
   if (row + 1 == rows_) {
     fill(bits_, base + low, base + upper + 1);
     ++marks_;

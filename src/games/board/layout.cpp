@@ -23,6 +23,7 @@ namespace {
 // factors first keeps the product below the limit whenever the result is.
 std::uint64_t binomial(std::uint64_t n, std::uint64_t k) {
   constexpr std::uint64_t kLimit = std::uint64_t{1} << 63;
+  UPSET_ASSERT(k <= n);
   k = std::min(k, n - k);
   std::uint64_t value = 1;
   for (std::uint64_t i = 1; i <= k; ++i) {
@@ -59,6 +60,7 @@ BoardLayout::BoardLayout(unsigned rows, unsigned columns, unsigned inner_rows)
       row[v + 1] = row[v] + (count == 1 ? block_words(v) : outer_weight(count - 1, v + 1));
     }
   }
+  UPSET_ASSERT(64 * words(outer_) >= count_positions(rows_, columns_));  // each position has its bit
 }
 
 void WordsDeleter::operator()(std::uint64_t* words) const { std::free(words); }
@@ -68,6 +70,7 @@ Words make_words(std::uint64_t count) {
   constexpr std::size_t kHugePage = std::size_t{1} << 21;
   constexpr std::size_t kLine = 64;
   const std::size_t bytes = static_cast<std::size_t>(count) * sizeof(std::uint64_t);
+  UPSET_ASSERT(bytes / sizeof(std::uint64_t) == count);
   const std::size_t alignment = bytes >= 2 * kHugePage ? kHugePage : kLine;
   void* memory = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
   if (memory == nullptr) throw std::bad_alloc();

@@ -68,6 +68,7 @@ class TaskQueue {
       for_each_successor(id, [&](std::size_t next) { chain_[id] = std::max(chain_[id], chain_[next] + work(id)); });
     }
     UPSET_ASSERT(waiting_[0] == 0);
+    UPSET_ASSERT(chain_[0] == *std::max_element(chain_.begin(), chain_.end()));  // all hangs on the first
     left_ = count;
     ready_.emplace_back(chain_[0], 0);
   }
@@ -233,6 +234,7 @@ std::optional<BoardCounts> solve_box(const BoardPlan& plan, const BoardLayout& l
     solvers[0]->solve({});
   }
   if (build.stop.load()) return std::nullopt;
+  UPSET_ASSERT(build.maps.words_done.load() <= layout.words(layout.outer_rows()));
   BoardCounts counts;
   for (const auto& solver : solvers) {
     counts.p_positions += solver->p_count();

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "games/poset/engine.hpp"
 #include "games/poset/set_oracle.hpp"
@@ -27,6 +28,7 @@ class BoardOracle final : public poset::SetOracle {
   BoardOracle(const BoardPosition& position, const BoardTable& table) : table_(table) {
     unsigned row = 0;
     const auto lengths = position.start().small_rows(order::kMaxElements + 1);
+    UPSET_ASSERT(lengths.has_value());  // what has no listing has no kernel
     for (const unsigned length : *lengths) {
       for (unsigned c = 0; c < length; ++c)
         if (row + c > 0) row_of_.push_back(row);
@@ -44,6 +46,7 @@ class BoardOracle final : public poset::SetOracle {
     std::size_t used = rows_.size();
     while (used > 1 && rows_[used - 1] == 0) --used;
     UPSET_ASSERT(std::is_sorted(rows_.rbegin(), rows_.rend()));  // a move leaves a board
+    UPSET_ASSERT(std::accumulate(rows_.begin(), rows_.end(), std::size_t{0}) == set.count() + 1);
     return table_.is_p(std::span<const unsigned>(rows_.data(), used));
   }
 
@@ -153,6 +156,7 @@ std::unique_ptr<const BoardTable> build_table(unsigned rows, unsigned columns, c
     options.progress = [&stop](double fraction) { stop.limits().progress("board table", fraction, stop.states()); };
   auto table = BoardTable::build(rows, columns, options);
   if (!table) return nullptr;
+  UPSET_ASSERT(table->memory_bytes() <= BoardTable::build_bytes(rows, columns, options.threads));
   stop.add_states(bits);
   stop.add_bytes(static_cast<std::int64_t>(table->memory_bytes()));
   return std::make_unique<const BoardTable>(std::move(*table));

@@ -8,6 +8,7 @@ namespace upset::games::board {
 using core::Integer;
 
 void Staircase::append(const Integer& rows, const Integer& length) {
+  UPSET_ASSERT(rows >= 0 && length >= 0);
   if (rows == 0 || length == 0) return;
   UPSET_ASSERT(runs_.empty() || length <= runs_.back().length);
   if (!runs_.empty() && runs_.back().length == length) runs_.back().rows += rows;
@@ -50,6 +51,7 @@ Staircase Staircase::cut(const Integer& row, const Integer& column) const {
     before += run.rows;
   }
   UPSET_ASSERT(result.area() < area() || !contains(row, column));
+  UPSET_ASSERT(result.rows() <= rows());
   return result;
 }
 
@@ -69,6 +71,7 @@ std::optional<std::vector<unsigned>> Staircase::small_rows(std::size_t max_cells
   if (area() > max_cells) return std::nullopt;
   std::vector<unsigned> list;
   for (const Run& run : runs_) list.insert(list.end(), run.rows.get_ui(), static_cast<unsigned>(run.length.get_ui()));
+  UPSET_ASSERT(rows() == list.size());
   return list;
 }
 

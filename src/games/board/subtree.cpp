@@ -58,6 +58,7 @@ SubtreeSolver::SubtreeSolver(SharedMaps& shared, Poll go_on)
 
 bool SubtreeSolver::solve(std::span<const unsigned> prefix) {
   UPSET_ASSERT(prefix.size() <= outer_ && std::is_sorted(prefix.rbegin(), prefix.rend()));
+  UPSET_ASSERT(prefix.empty() || prefix.size() == shared_.task_rows);
   for (unsigned i = 0; i < prefix.size(); ++i) set_row(i, prefix[i]);
   return descend(static_cast<unsigned>(prefix.size()));
 }
@@ -65,6 +66,7 @@ bool SubtreeSolver::solve(std::span<const unsigned> prefix) {
 // Keeps offset_[i + 1], the words before the block from the rows 0..i, and base_[s], so that the reach map of row s
 // for the current block starts at base_[s] + offset_[outer_] (modulo 2^64: base_ alone may be negative).
 void SubtreeSolver::set_row(unsigned i, unsigned value) {
+  UPSET_ASSERT(value <= ceiling(i));
   value_[i] = value;
   offset_[i + 1] = offset_[i] + layout_.outer_weight(outer_ - i, value);
   shifted_[i + 1] = i + 1 < outer_ ? shifted_[i] + layout_.outer_weight(outer_ - 1 - i, value) : 0;
@@ -83,6 +85,7 @@ bool SubtreeSolver::descend(unsigned row) {
 Word* SubtreeSolver::reach_place(unsigned s) {
   // Row 0 keeps its map where the block with one more in row 0 will be: nothing else is there yet.
   if (s == 0) return shared_.table + offset_[outer_] + first_row_step();
+  UPSET_ASSERT(base_[s] + offset_[outer_] < layout_.words(outer_ - 1 - (s < shared_.task_rows ? 0 : s)));
   return reach_[s] + (base_[s] + offset_[outer_]);
 }
 

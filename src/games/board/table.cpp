@@ -97,6 +97,7 @@ bool BoardTable::is_p_stored(std::span<const unsigned> rows) const {
   std::uint64_t rank = 0;
   for (unsigned i = outer; i < layout_.rows(); ++i) rank += layout_.inner_weight(layout_.rows() - i, row(i));
   UPSET_ASSERT(word + rank / 64 < layout_.words(outer));
+  UPSET_ASSERT(rank < layout_.block_bits(outer == 0 ? layout_.columns() : row(outer - 1)));
   return (bits_[word + rank / 64] >> (rank % 64) & 1) == 0;
 }
 
@@ -121,6 +122,7 @@ void BoardTable::for_each_p(const std::function<void(std::span<const unsigned>)>
   std::vector<unsigned> rows(layout_.rows(), 0);
   std::vector<unsigned> mirrored;
   const std::uint64_t* block = bits_.get();
+  [[maybe_unused]] std::uint64_t visited = 0;
   for (bool more = true; more;) {
     const std::uint64_t words = layout_.block_words(outer == 0 ? layout_.columns() : rows[outer - 1]);
     for (std::uint64_t i = 0; i < words; ++i) {
@@ -128,11 +130,13 @@ void BoardTable::for_each_p(const std::function<void(std::span<const unsigned>)>
         unrank_rows(layout_, i * 64 + static_cast<unsigned>(std::countr_zero(open)), outer, rows);
         if (mirrored_) mirror(rows, layout_.columns(), mirrored);
         f(mirrored_ ? mirrored : rows);
+        ++visited;
       }
     }
     block += words;
     more = next_prefix(rows, outer, layout_.columns());
   }
+  UPSET_ASSERT(block == bits_.get() + layout_.words(outer) && visited == p_count_);
 }
 
 }  // namespace upset::games::board

@@ -17,6 +17,7 @@ std::optional<Shape> extended(const Shape& graph, Shape::Row neighbours) {
   for (Shape::Row rest = neighbours; rest != 0; rest &= rest - 1) result.flip(last, Shape::lowest(rest));
   for (unsigned v = 0; v < last; ++v)
     if (result.degree(v) > result.degree(last)) return std::nullopt;
+  UPSET_ASSERT(result.edges() == graph.edges() + static_cast<unsigned>(std::popcount(neighbours)));
   return result;
 }
 
@@ -35,6 +36,7 @@ std::optional<std::vector<ListedGraph>> one_vertex_more(const std::vector<Listed
   }
   std::vector<ListedGraph> list(found.begin(), found.end());
   std::sort(list.begin(), list.end());
+  UPSET_ASSERT(list.size() >= graphs.size());  // each of them with a vertex alone, or more
   return list;
 }
 

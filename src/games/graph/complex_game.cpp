@@ -40,6 +40,8 @@ SmallComplex::Skeleton SmallComplex::skeleton() const {
     if (std::popcount(face) > 2) break;
     graph.flip(Skeleton::lowest(face), Skeleton::lowest(face & (face - 1)));
   }
+  UPSET_ASSERT(graph.edges() ==
+               std::count_if(faces.begin(), faces.end(), [](FaceWord f) { return std::popcount(f) == 2; }));
   return graph;
 }
 
@@ -50,6 +52,7 @@ SmallComplex SmallComplex::without(FaceWord face) const {
   left.faces.reserve(faces.size());
   for (const FaceWord other : faces)
     if ((face & ~other) != 0) left.faces.push_back(other);
+  UPSET_ASSERT(left.faces.size() < faces.size());
   return left;
 }
 
@@ -70,7 +73,10 @@ std::vector<FaceWord> relabelled(const SmallComplex& complex, const std::vector<
   for (unsigned i = 0; i < complex.points; ++i) position[order[i]] = i;
   std::vector<FaceWord> faces;
   faces.reserve(complex.faces.size());
-  for (const FaceWord face : complex.faces) faces.push_back(image_of(face, position));
+  for (const FaceWord face : complex.faces) {
+    faces.push_back(image_of(face, position));
+    UPSET_ASSERT(std::popcount(faces.back()) == std::popcount(face));  // no two points get one number
+  }
   return faces;
 }
 
@@ -128,6 +134,7 @@ std::vector<FaceWord> orbit_representatives(const SmallComplex& complex, const s
   std::vector<FaceWord> representatives;
   for (unsigned p = 0; p < complex.points; ++p)
     if (labelling.orbits[p] == p) representatives.push_back(bit(p));
+  UPSET_ASSERT(!representatives.empty() || complex.points == 0);
   if (labelling.is_rigid()) {
     representatives.insert(representatives.end(), complex.faces.begin(), complex.faces.end());
     return representatives;
@@ -202,6 +209,7 @@ FaceWord FaceRanks::face(std::size_t rank, unsigned points) const {
     result |= bit(point);
   }
   UPSET_ASSERT(rest == 0 && static_cast<unsigned>(std::popcount(result)) == size);
+  UPSET_ASSERT(this->rank(result, points) == rank);
   return result;
 }
 

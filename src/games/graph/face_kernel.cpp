@@ -59,20 +59,23 @@ class FaceKernelBuilder {
   std::optional<std::string> rule_for(const DynamicBits& set, std::uint32_t value) {
     if (formula(set, value)) return "bipartite";
     const auto parts = upset::graph::connected_parts(complex_, set);
-    if (parts.size() > 1) return parts_rule(parts);
+    if (parts.size() > 1) return parts_rule(parts, value);
     if (simplify_ == Simplify::all)
       if (const auto pairs = upset::graph::involution_pairs(complex_, poset_, set, kInvolutionBudget); !pairs.empty())
         return swap_rule(set, value, pairs);
     return moves_rule(set, value);
   }
 
-  std::optional<std::string> parts_rule(const std::vector<DynamicBits>& parts) {
+  std::optional<std::string> parts_rule(const std::vector<DynamicBits>& parts, [[maybe_unused]] std::uint32_t whole) {
     std::string rule = "parts";
+    [[maybe_unused]] std::uint32_t total = 0;
     for (const DynamicBits& part : parts) {
       const auto value = oracle_.value(part);
       if (!value) return std::nullopt;
       rule += " " + claim(part, *value);
+      total ^= *value;
     }
+    UPSET_ASSERT(total == whole);
     return rule;
   }
 
@@ -201,7 +204,10 @@ class FaceKernelBuilder {
     if (set.none()) return "=";
     if (formula(set, value)) return "b";
     const CanonicalFaces form = upset::graph::canonical_faces(complex_, poset_, set);
-    if (auto token = token_of_member(form)) return std::move(*token);
+    if (auto token = token_of_member(form)) {
+      UPSET_ASSERT(members_[index_.find(form.key)->second].value == value);  // as isomorphic sets have
+      return std::move(*token);
+    }
     add_member(form, set, value);
     return "=";
   }
@@ -224,6 +230,9 @@ class FaceKernelBuilder {
     std::vector<std::pair<Vertex, Vertex>> images;
     for (std::size_t i = 0; i < form.points.size(); ++i) images.emplace_back(form.points[i], points_[it->second][i]);
     std::sort(images.begin(), images.end());
+    UPSET_ASSERT(std::adjacent_find(images.begin(), images.end(), [](const auto& a, const auto& b) {
+                   return a.first == b.first;
+                 }) == images.end());  // a relabelling
     if (std::all_of(images.begin(), images.end(), [](const auto& image) { return image.first == image.second; }))
       return "=";
     std::string token;

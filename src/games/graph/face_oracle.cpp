@@ -91,6 +91,7 @@ Outlook FaceOracle::outlook(const DynamicBits& set) const {
     total.guess ^= one.guess;
     total.measure += one.measure;
   }
+  UPSET_ASSERT(total.measure <= set.count());  // no simpler than it is
   return total;
 }
 

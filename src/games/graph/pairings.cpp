@@ -182,6 +182,7 @@ std::vector<Pairing> rounds_on(SmallFaces faces, const std::vector<std::string>&
       rounds.back().emplace_back(labels[faces.names[u]], labels[faces.names[v]]);
     }
     UPSET_ASSERT(std::popcount(faces.skeleton.all() ^ fixed) == 2 * static_cast<int>(pairs.size()));
+    UPSET_ASSERT(faces.skeleton.size > static_cast<unsigned>(std::popcount(fixed)));  // rounds end
     faces = induced(faces, fixed);
   }
   return rounds;

@@ -14,6 +14,7 @@ std::uint32_t nth_missing(const OptionSet& options, std::uint32_t k) {
   const auto it = std::partition_point(options.begin(), options.end(), [&](const std::uint32_t& option) {
     return option - static_cast<std::uint32_t>(&option - options.data()) <= k;
   });
+  UPSET_ASSERT(std::is_sorted(options.begin(), options.end()));
   const auto missing = k + static_cast<std::uint32_t>(it - options.begin());
   UPSET_ASSERT(!std::binary_search(options.begin(), options.end(), missing));
   return missing;

@@ -18,6 +18,7 @@ symmetry::PermutationGroup group_of(const order::Poset& poset, const std::vector
   const auto group = order::automorphisms(poset, elements);
   if (group.generators.empty()) return {};
   const std::size_t cap = std::max<std::size_t>(1, std::min(kGroupElements, 100'000 / elements.size()));
+  UPSET_ASSERT(group.generators.front().size() == elements.size());
   return symmetry::generate(group.generators, elements.size(), cap);
 }
 

@@ -72,6 +72,7 @@ Result<std::vector<std::uint64_t>> NumericalStructure::not_above(std::uint64_t x
   auto elements = semigroup_.apery(x);
   UPSET_ASSERT(elements.size() == x && elements.front() == 0);  // one in each residue class modulo x
   elements.erase(elements.begin());
+  UPSET_ASSERT(std::none_of(elements.begin(), elements.end(), [&](std::uint64_t s) { return is_above(x, s); }));
   return elements;
 }
 
@@ -127,6 +128,7 @@ std::string TorsionStructure::body() const {
 
 std::string TorsionStructure::label(std::uint64_t element) const {
   const auto pair = monoid_.element(element);
+  UPSET_ASSERT(monoid_.index_of(pair.first, pair.second) == element);
   return pair_text(pair.first, pair.second);
 }
 
@@ -146,6 +148,7 @@ std::optional<std::uint64_t> TorsionStructure::parse(const std::string& label) c
     if (parts[i] >= order) return std::nullopt;
     t = t * order + parts[i];
   }
+  UPSET_ASSERT(t < monoid_.torsion().size());
   return monoid_.index_of(parts[0], static_cast<std::uint32_t>(t));
 }
 
