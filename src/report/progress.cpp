@@ -16,6 +16,13 @@ constexpr double kSpacing = 0.01;    // samples lie at least this share of the t
 constexpr double kMostChange = 1.5;  // one slow cell is no reason to expect that all others are slow as well
 constexpr double kMostLeft = 1e7;    // seconds; an estimate above says nothing
 
+// When the time left is not told. Rows of a table take a millisecond or an hour, and nothing tells which beforehand: an
+// estimate by the quick ones would grow sixtyfold while a slow one is under way.
+constexpr double kFirstTold = 5;       // seconds: before, too little was seen
+constexpr double kMostStall = 1. / 3;  // of the time so far in which nothing came to an end
+constexpr double kMostGrowth = 2.5;    // of the least time that was told
+constexpr double kLeastTold = 4;       // seconds; below, growth hurts nobody
+
 std::string bar(double fraction) {
   constexpr int kWidth = 30;
   const int filled = static_cast<int>(fraction * kWidth);
@@ -45,6 +52,11 @@ std::string duration_text(double seconds) {
 }
 
 void ProgressMeter::add(const Sample& now) {
+  if (now.fraction > 0) {
+    if (now.fraction < fraction_) least_told_ = kMostLeft;  // another phase
+    if (now.fraction < fraction_ || now.fraction > fraction_) grown_at_ = now.seconds;
+    fraction_ = now.fraction;
+  }
   if (!samples_.empty() && now.positions < samples_.back().positions) samples_.clear();  // another question
   if (!samples_.empty() && now.seconds - samples_.back().seconds < kSpacing * now.seconds) return;
   samples_.push_back(now);
@@ -58,7 +70,7 @@ std::string ProgressMeter::rate(const Sample& now) const {
   return fmt::format(", {} positions/s", grouped(rounded(rate)));
 }
 
-std::string ProgressMeter::time_left(const Sample& now) const {
+std::string ProgressMeter::time_left(const Sample& now) {
   const Sample& then = samples_.front();
   const double overall = now.fraction / now.seconds;
   double pace = overall;
@@ -66,7 +78,11 @@ std::string ProgressMeter::time_left(const Sample& now) const {
     pace = std::clamp((now.fraction - then.fraction) / (now.seconds - then.seconds), overall / kMostChange,
                       overall * kMostChange);
   const double left = (1 - now.fraction) / pace;
-  return left < kMostLeft ? fmt::format(", {} left", duration_text(left)) : "";
+  const double stall = now.seconds - grown_at_;
+  if (now.seconds < kFirstTold || stall > kMostStall * now.seconds || stall > std::max(left, kLeastTold)) return "";
+  if (left >= std::min(kMostLeft, kMostGrowth * std::max(least_told_, kLeastTold))) return "";
+  least_told_ = std::min(least_told_, left);
+  return fmt::format(", {} left", duration_text(left));
 }
 
 std::string ProgressMeter::line(double seconds, const std::string& phase, double fraction, std::uint64_t positions) {

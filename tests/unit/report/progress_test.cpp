@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+
 namespace {
 
 using namespace upset;
@@ -54,9 +57,53 @@ TEST(Progress, TheTimeLeftIsOfTheRecentPast) {
 
 TEST(Progress, NothingHappenedOfLate) {
   ProgressMeter meter;
-  (void)meter.line(1, "table", 0.5, 0);
+  (void)meter.line(9, "table", 0.5, 0);
   EXPECT_EQ(after_last(meter.line(10, "table", 0.5, 0), ", "), ", 15 s left");
   EXPECT_EQ(meter.line(20, "table", 0, 0), "table: 20 s");
+}
+
+std::string bar_of(double fraction, const std::string& end) {
+  const int filled = static_cast<int>(30 * fraction);
+  return "table [" + std::string(filled, '#') + std::string(30 - filled, '.') + "]" + end;
+}
+
+/// A few quick rows, then a slow one: the quick ones say nothing about it.
+TEST(Progress, TheTimeLeftIsNotToldInTheFirstSecondsNorWhileNothingEnds) {
+  ProgressMeter meter;
+  EXPECT_EQ(meter.line(1, "table", 0.07, 0), bar_of(0.07, " 7 %"));
+  for (int t = 2; t < 45; ++t) EXPECT_EQ(meter.line(t, "table", 0.07, 0), bar_of(0.07, " 7 %")) << t;
+  EXPECT_NE(meter.line(46, "table", 0.12, 0).find(" min left"), std::string::npos);
+  EXPECT_NE(meter.line(69, "table", 0.99, 0).find(", 1 s left"), std::string::npos);
+  EXPECT_EQ(meter.line(75, "table", 0.99, 0), bar_of(0.99, " 99 %"));  // the last row takes longer than that
+}
+
+double seconds_left(const std::string& line) {
+  const std::size_t at = line.rfind(", ");
+  if (at == std::string::npos || !line.ends_with(" left")) return 0;
+  return std::stod(line.substr(at + 2)) * (line.ends_with("min left") ? 60 : 1);
+}
+
+/// Work that becomes slower and slower, a little of it ending all the time.
+TEST(Progress, TheTimeLeftDoesNotGrowThreefold) {
+  ProgressMeter meter;
+  double least = 1e9;
+  bool is_told = false;
+  for (int t = 1; t <= 1000; ++t) {
+    const double left = seconds_left(meter.line(t, "table", 1 - 1 / (1 + 0.2 * t), 0));
+    if (!(left > 0)) continue;
+    is_told = true;
+    EXPECT_LT(left, 3 * least) << t;
+    least = std::min(least, left);
+  }
+  EXPECT_TRUE(is_told);
+}
+
+TEST(Progress, AnotherPhaseHasATimeOfItsOwn) {
+  ProgressMeter meter;
+  (void)meter.line(9, "table", 0.9, 0);
+  EXPECT_EQ(after_last(meter.line(10, "table", 0.99, 0), ", "), ", 1 s left");
+  (void)meter.line(11, "search", -1, 0);
+  EXPECT_EQ(meter.line(12, "table", 0.6, 0).find("left"), meter.line(12, "table", 0.6, 0).size() - 4);
 }
 
 TEST(Progress, Durations) {
