@@ -87,7 +87,7 @@ class RemainderPosition final : public poset::PosetPosition {
   poset::DynamicBits alive_;
 };
 
-/// The order on some elements, named as moves are.
+/// The order on some elements, ascending, named as moves are; with two elements everything between them is listed.
 poset::Listing listing_of(const Structure& structure, const std::vector<std::uint64_t>& elements);
 
 /// The position after moves (at least one) that are elements of S and not the origin.

@@ -12,6 +12,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "games/semigroup/position.hpp"
 #include "semigroup/arithmetic.hpp"
 #include "semigroup/layered_order.hpp"
 #include "semigroup/numerical_semigroup.hpp"
@@ -283,6 +284,27 @@ TEST(Arithmetic, TheSequenceIsTheOneThatTrialFinds) {
   }
   EXPECT_EQ(generalized_arithmetic(generated({6, 7, 11})), std::nullopt);
   EXPECT_EQ(generalized_arithmetic(generated({5, 11, 12})), (ArithmeticSequence{5, 2, 1, 2}));
+}
+
+/// What is left after a move is listed by steps; that is the order by definition. More generators than steps are taken
+/// from, 70 here, are listed by pairs.
+TEST(NumericalSemigroup, TheOrderOfARestIsThatOfTheDefinition) {
+  Numbers many(70);
+  std::iota(many.begin(), many.end(), Number{70});
+  for (const Numbers& generators : {Numbers{1}, Numbers{3, 5}, Numbers{7, 8, 9}, Numbers{6, 10, 15}, many}) {
+    const games::semigroup::NumericalStructure structure(generated(generators), 1);
+    for (const Number base : {generators.back(), 2 * generators.front(), 12 * generators.back()}) {
+      const auto elements = structure.not_above(base).value();
+      const auto listing = games::semigroup::listing_of(structure, elements);
+      ASSERT_EQ(listing.poset.size(), elements.size());
+      for (order::Element x = 0; x < elements.size(); ++x)
+        for (order::Element y = 0; y < elements.size(); ++y) {
+          const bool is_above = structure.is_above(elements[x], elements[y]);
+          ASSERT_EQ(listing.poset.above(x).test(y), is_above) << elements[x] << " " << elements[y];
+          ASSERT_EQ(listing.poset.below(y).test(x), is_above) << elements[x] << " " << elements[y];
+        }
+    }
+  }
 }
 
 }  // namespace
