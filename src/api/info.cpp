@@ -13,8 +13,11 @@ namespace {
 
 using games::common::number_fact;
 
-constexpr std::size_t kSearchEntryBytes = 24;  // a table entry with its share of free slots, posets of up to 64
-constexpr double kTheorySeconds = 1;           // theorems that take longer are not "at once"
+// What a position takes at most, in orders of up to 64 elements: 17 bytes a slot (16 and Abseil's one), 16/7 slots for
+// an entry when the table has just grown, half as much again while the old table is there. Seen: 58 (board:3x4x5,
+// --grundy).
+constexpr std::size_t kSearchEntryBytes = 60;
+constexpr double kTheorySeconds = 1;  // theorems that take longer are not "at once"
 
 /// What the finite terms come to.
 struct Total {
