@@ -47,6 +47,12 @@ std::unique_ptr<const SetNames> make_names(const Expression* graph) {
   return std::make_unique<const SetNames>(graph->numbers[0].get_ui(), graph->numbers[1].get_ui());
 }
 
+/// Pictures name the vertices by their sets, so they may be typed; there are at least three.
+std::string also_by_sets(const SetNames* names) {
+  if (names == nullptr) return "";
+  return fmt::format("; or by the sets that the vertices are: {} for 3", names->name_of({2}));
+}
+
 }  // namespace
 
 std::shared_ptr<const ComplexGround> ComplexGround::of_graph(ExpressionPtr graph) {
@@ -144,7 +150,7 @@ std::string ComplexGround::notation_help() const {
   const SetNames* names = is_clique_family_ ? nullptr : set_names();
   if (names != nullptr && complex() && complex()->largest_face() == 2)
     return fmt::format("a vertex such as 3 or its set {}, or an edge such as 3-5 (ascending) or {} of the graph",
-                       names->name_of({0}), names->name_of(complex()->faces[complex()->vertices]));
+                       names->name_of({2}), names->name_of(complex()->faces[complex()->vertices]));
   if (graph_ != nullptr && !is_clique_family_) {
     const auto vertices = vertex_count(*graph_);
     return "a vertex such as 3 or an edge such as 3-5 (ascending) of the graph" +
@@ -162,7 +168,7 @@ Rules ComplexGround::rules() const {
                                                    common::counted(*edges, "edge")
                                              : "";
     return {"Chomp on a graph" + of, "A move takes an edge, or a vertex with all its edges.", ending,
-            "A move is written 3 (a vertex) or 3-5 (an edge)."};
+            "A move is written 3 (a vertex) or 3-5 (an edge)" + also_by_sets(set_names()) + "."};
   }
   const auto faces = size();
   return {"Chomp on a simplicial complex" + (faces ? " of " + common::counted(*faces, "face") : ""),

@@ -66,7 +66,7 @@ TEST(SetNames, AreUnderstoodInSpecs) {
   EXPECT_EQ(after("subsets:12@12"), "subsets:12@12");
   EXPECT_EQ(
       after("johnson:5,2@12-34"),
-      "expected a vertex such as 3 or its set 12, or an edge such as 3-5 (ascending) or 12-13 of the graph, found "
+      "expected a vertex such as 3 or its set 14, or an edge such as 3-5 (ascending) or 12-13 of the graph, found "
       "'12-34'");
   EXPECT_EQ(after("subsets:5@431"),
             "expected a set such as 1-3 or 13 of at most 5 of the points 1 to 5, ascending, found '431'; type '1-3-4'");
