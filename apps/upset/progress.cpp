@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 #include <mutex>
 
@@ -17,9 +18,10 @@ namespace upset::app {
 
 namespace {
 
-constexpr double kFirst = 1;      // seconds before the first line
-constexpr double kBetween = 0.2;  // seconds between two lines
-constexpr double kLong = 60;      // seconds after which one would rather not begin anew
+constexpr double kFirst = 1;                                 // seconds before the first line
+constexpr double kBetween = 0.2;                             // seconds between two lines
+constexpr double kLong = 60;                                 // seconds after which one would rather not begin anew
+constexpr const char* kLongVariable = "UPSET_LONG_SECONDS";  // of the environment: another time, for tests
 constexpr std::size_t kUsualWidth = 80;
 
 constexpr double kBetterReport = 2;           // seconds for which a report that says more stands
@@ -31,6 +33,14 @@ bool is_shown = false;  // a bar stands on the terminal
 std::size_t terminal_width() {
   winsize size{};
   return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUsualWidth;
+}
+
+double long_seconds() {
+  const char* text = std::getenv(kLongVariable);
+  if (text == nullptr) return kLong;
+  char* end = nullptr;
+  const double seconds = std::strtod(text, &end);
+  return end != text && *end == '\0' && seconds >= 0 ? seconds : kLong;
 }
 
 /// The reports of one run, from any of its threads.
@@ -46,7 +56,7 @@ class Display {
     const std::lock_guard lock(shown_mutex);
     if (now < next_) return;
     next_ = now + kBetween;
-    if (now >= kLong) remind();
+    if (now >= long_) remind();
     if (!is_terminal_) return;
     const std::string line = meter_.line(now, phase, fraction, positions);
     is_shown = true;
@@ -66,6 +76,7 @@ class Display {
   Clock::time_point start_ = Clock::now();
   std::atomic<double> next_{kFirst};     // seconds: no report is looked at before
   std::string reminder_;                 // empty: told, or none
+  double long_ = long_seconds();         // when it is told
   std::atomic<double> better_until_{0};  // seconds: reports of any search are passed over before
   ProgressMeter meter_;
   bool is_terminal_ = isatty(STDERR_FILENO) != 0;
