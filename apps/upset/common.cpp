@@ -14,10 +14,34 @@ namespace upset::app {
 std::atomic<bool> interrupted{false};
 bool errors_are_json = false;
 
+Error with_short_words(Error error) {
+  constexpr std::size_t kMost = 200;  // bytes of a word that is shown whole; paths may be long
+  constexpr std::size_t kEnds = 60;   // bytes of the two ends of a longer one
+  const std::string& message = error.message;
+  const auto splits_a_letter = [&](std::size_t at) {
+    return (static_cast<unsigned char>(message[at]) & 0xC0U) == 0x80;
+  };
+  std::string text;
+  for (std::size_t at = 0, end = 0; at < message.size(); at = end) {
+    end = std::min(message.find_first_of(" \n", at), message.size() - 1) + 1;
+    if (end - at <= kMost) {
+      text += message.substr(at, end - at);
+      continue;
+    }
+    std::size_t head = at + kEnds, tail = end - kEnds;
+    while (head > at && splits_a_letter(head)) --head;
+    while (tail < end && splits_a_letter(tail)) ++tail;
+    text += message.substr(at, head - at) + "..." + message.substr(tail, end - tail);
+  }
+  error.message = std::move(text);
+  return error;
+}
+
 int fail(const Error& error) {
   clear_progress();
-  if (errors_are_json) fmt::print("{}\n", json_error(error, 0));
-  else fmt::print(stderr, "upset: {}\n", error.text());
+  const Error told = with_short_words(error);
+  if (errors_are_json) fmt::print("{}\n", json_error(told, 0));
+  else fmt::print(stderr, "upset: {}\n", told.text());
   return static_cast<int>(error.code);
 }
 

@@ -13,10 +13,12 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "output.hpp"
 #include "raster.hpp"
 #include "upset/solve.hpp"
+#include "upset/suggest.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -71,6 +73,12 @@ std::string list_of_formats(bool as_endings) {
   return text;
 }
 
+std::vector<std::string> format_names() {
+  std::vector<std::string> names;
+  for (const Format& format : kFormats) names.emplace_back(format.name);
+  return names;
+}
+
 /// The format by name, by the ending of the file, or what suits standard output.
 Result<const Format*> format_of(const Arguments& arguments) {
   const auto by_name = [](std::string_view name) {
@@ -85,8 +93,8 @@ Result<const Format*> format_of(const Arguments& arguments) {
   }
   const Format* named = by_name(arguments.format);
   if (named == kFormats.end())
-    return Error{ErrorCode::usage,
-                 fmt::format("expected a format ({}), found '{}'", list_of_formats(false), arguments.format)};
+    return Error{ErrorCode::usage, fmt::format("expected a format ({}), found '{}'{}", list_of_formats(false),
+                                               arguments.format, did_you_mean(arguments.format, format_names()))};
   if (by_file != nullptr && by_file != named)
     return Error{ErrorCode::usage, fmt::format("--format {} contradicts the ending of '{}', which is that of {}",
                                                named->name, arguments.file, by_file->name)};
@@ -107,6 +115,14 @@ DrawOptions options_of(const Arguments& arguments, const Format& format) {
   winsize size{};
   if (on_terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) options.width = size.ws_col;
   return options;
+}
+
+/// A move that is gone is what --last-move is for; what never was a move is refused.
+std::optional<Error> refuse_last_move(const Position& position, const std::string& move) {
+  if (move.empty()) return std::nullopt;
+  const auto played = position.play(move);
+  if (played || !played.error().message.starts_with("expected ")) return std::nullopt;
+  return of_option("--last-move", played.error());
 }
 
 /// Adds outcome and winning moves as far as they are known when time is up; says on standard error what is missing.
@@ -160,6 +176,7 @@ int run(const Arguments& arguments) {
   if (arguments.limits.time.empty()) limits->seconds = kDefaultSeconds;
   const auto position = read_position(arguments.spec, resources_for(*limits, true), *limits);
   if (!position) return fail(position.error());
+  if (const auto error = refuse_last_move(*position, arguments.last_move)) return fail(*error);
   options.limits = *limits;
   auto picture = draw(*position, options);  // what cannot be drawn need not be solved
   if (!picture) return fail(picture.error());

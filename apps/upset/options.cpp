@@ -138,7 +138,9 @@ Verb Program::verb(const std::string& name, const std::string& help) {
 std::vector<std::string> Program::verbs() const { return verb_names(*program_); }
 
 std::optional<std::string> Program::help_of(const std::string& verb) const {
-  if (verb.empty()) return program_->help();
+  // Not program_->help(): that is the help of the verb that was chosen.
+  if (verb.empty())
+    return program_->get_formatter()->make_help(program_.get(), program_->get_name(), CLI::AppFormatMode::Normal);
   for (const CLI::App* known : program_->get_subcommands(nullptr))
     if (known->get_name() == verb) return known->help(program_->get_name());
   return std::nullopt;
@@ -155,9 +157,9 @@ int Program::run(int argc, char** argv) {
     return program_->exit(request);
   } catch (const CLI::ParseError& error) {
     const CommandLine line = command_line(*program_, argc, argv);
-    const std::string message = mistake_in(line).value_or(said(error));
-    if (errors_are_json) return fail(Error{ErrorCode::usage, message});
-    fmt::print(stderr, "{}: {}\nTry '{}{} --help'.\n", line.program, message, line.program,
+    const Error mistake{ErrorCode::usage, mistake_in(line).value_or(said(error))};
+    if (errors_are_json) return fail(mistake);
+    fmt::print(stderr, "{}: {}\nTry '{}{} --help'.\n", line.program, with_short_words(mistake).message, line.program,
                line.verb.empty() ? "" : " " + line.verb);
     return 2;
   }

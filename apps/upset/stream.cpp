@@ -40,7 +40,8 @@ std::string short_text(const Answer& answer) {
 
 /// What stands in the place of an answer.
 std::string told(const Error& error, std::size_t line, bool json) {
-  return json ? json_error(error, line) : fmt::format("line {}\terror\t{}", line, error.text());
+  const Error shown = with_short_words(error);
+  return json ? json_error(shown, line) : fmt::format("line {}\terror\t{}", line, shown.text());
 }
 
 /// Whether a spec asks for a file "-", which would eat the stream itself: "poset:-", "clique:graph:-",

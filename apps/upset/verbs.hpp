@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <optional>
 #include <string>
 
 #include "options.hpp"
@@ -32,6 +33,9 @@ void add_help(Program& program);
 
 /// Whether errors are JSON on standard output: where the command line asks for JSON, programs read there.
 extern bool errors_are_json;
+
+/// An error whose message leaves out the middle of words that are too long to be read.
+Error with_short_words(Error error);
 
 /// Prints the error, "upset: ..." on standard error or as JSON, and gives its exit code.
 int fail(const Error& error);
@@ -66,6 +70,20 @@ inline Result<double> parse_cell_time(const std::string& text) {
   if (text == "none") return 0.0;
   const auto seconds = parse_duration(text);
   return seconds ? seconds : of_option("--cell-time", seconds.error());
+}
+
+/// What the request of a table or a census takes from the options: limits with a bar, resources, the time of a cell.
+template <class Request>
+std::optional<Error> take_limits(Request& request, const LimitOptions& options, const std::string& cell_time) {
+  const auto limits = options.limits();
+  if (!limits) return limits.error();
+  const auto cell_seconds = parse_cell_time(cell_time);
+  if (!cell_seconds) return cell_seconds.error();
+  request.limits = *limits;
+  request.resources = resources_for(*limits, false);
+  request.cell_seconds = *cell_seconds;
+  show_progress(request.limits);
+  return std::nullopt;
 }
 
 }  // namespace upset::app

@@ -25,8 +25,9 @@ struct Arguments {
 
 int unreadable(const std::string& file) {
   std::string why;
-  if (std::filesystem::is_directory(file)) why = ": it is a folder";
-  else if (!std::filesystem::exists(file)) why = ": there is none" + did_you_mean_file(file);
+  std::error_code fault;  // such as a name that is too long for a file: it is none
+  if (std::filesystem::is_directory(file, fault)) why = ": it is a folder";
+  else if (!std::filesystem::exists(file, fault)) why = ": there is none" + did_you_mean_file(file);
   return fail(Error{ErrorCode::refused, "cannot read the certificate '" + file + "'" + why});
 }
 

@@ -3,11 +3,13 @@
 #include "draw/layout.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "draw/style.hpp"
 #include "games/registry.hpp"
+#include "upset/suggest.hpp"
 
 namespace upset::drawing {
 
@@ -46,13 +48,6 @@ State state_of(games::common::Presence presence) {
   }
 }
 
-std::string list_of(const std::vector<Arrangement>& arrangements) {
-  std::string text;
-  for (const Arrangement arrangement : arrangements)
-    text += (text.empty() ? "" : ", ") + std::string(name_of(arrangement));
-  return text;
-}
-
 bool fits(const game::Position& term, Arrangement arrangement) {
   const auto fitting = games::game_of(term).arrangements(term);
   return std::ranges::find(fitting, arrangement) != fitting.end();
@@ -66,8 +61,10 @@ Result<Arrangement> arrangement_of(const std::string& name, const game::Sum& sum
       fitting.push_back(arrangement);
   const auto it = std::ranges::find(fitting, name, [](Arrangement arrangement) { return name_of(arrangement); });
   if (it != fitting.end()) return *it;
-  return Error{ErrorCode::usage,
-               fmt::format("expected a layout of {} ({}), found '{}'", shortened(sum.spec()), list_of(fitting), name)};
+  std::vector<std::string> names;
+  for (const Arrangement arrangement : fitting) names.emplace_back(name_of(arrangement));
+  return Error{ErrorCode::usage, fmt::format("expected a layout of {} ({}), found '{}'{}", shortened(sum.spec()),
+                                             fmt::join(names, ", "), name, did_you_mean(name, names))};
 }
 
 /// What was asked for where it fits, else the usual arrangement; one with covers where only those count.
