@@ -53,19 +53,13 @@ bool is_worth_telling(const Arguments& arguments, const Limits& limits) {
 
 int run(const Arguments& arguments) {
   CensusRequest request = arguments.request;
-  const auto limits = arguments.limits.limits();
-  if (!limits) return fail(limits.error());
-  request.limits = *limits;
-  request.resources = resources_for(*limits, false);
-  const auto cell_seconds = parse_cell_time(arguments.cell_time);
-  if (!cell_seconds) return fail(cell_seconds.error());
-  request.cell_seconds = *cell_seconds;
-  show_progress(request.limits);
+  if (const auto error = take_limits(request, arguments.limits, arguments.cell_time)) return fail(*error);
   const auto report = run_census(request);
   clear_progress();
   if (!report) {
     const int code = fail(report.error());
-    if (report.error().code == ErrorCode::limit && is_worth_telling(arguments, *limits)) tell_what_was_kept(arguments);
+    if (report.error().code == ErrorCode::limit && is_worth_telling(arguments, request.limits))
+      tell_what_was_kept(arguments);
     return code;
   }
   if (arguments.json) {
@@ -74,7 +68,8 @@ int run(const Arguments& arguments) {
     fmt::print(arguments.csv ? stderr : stdout, "{}", unknown_report(*report, kMostShown));
     fmt::print("{}", arguments.csv ? census_csv(*report) : text_report(*report));
   }
-  if ((interrupted || report->not_begun() > 0) && is_worth_telling(arguments, *limits)) tell_what_was_kept(arguments);
+  if ((interrupted || report->not_begun() > 0) && is_worth_telling(arguments, request.limits))
+    tell_what_was_kept(arguments);
   return report->unknown.empty() && report->not_begun() == 0 ? 0 : static_cast<int>(ErrorCode::limit);
 }
 

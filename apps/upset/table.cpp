@@ -115,20 +115,13 @@ bool was_ended(const Arguments& arguments, const Limits& limits, double seconds)
 int run(const Arguments& arguments) {
   if (const auto error = refuse_format(arguments)) return fail(*error);
   TableRequest request = arguments.request;
-  const auto limits = arguments.limits.limits();
-  if (!limits) return fail(limits.error());
-  request.limits = *limits;
-  request.resources = resources_for(*limits, false);
-  const auto cell_seconds = parse_cell_time(arguments.cell_time);
-  if (!cell_seconds) return fail(cell_seconds.error());
-  request.cell_seconds = *cell_seconds;
+  if (const auto error = take_limits(request, arguments.limits, arguments.cell_time)) return fail(*error);
   for (const ParameterOption& option : arguments.parameters) {
     if (!option.text) continue;
     auto value = read_parameter(request.name, option.name, *option.text);
     if (!value) return fail(value.error());
     request.parameters[option.name] = std::move(value).value();
   }
-  show_progress(request.limits);
   const auto begun = std::chrono::steady_clock::now();
   const auto table = make_table(request);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
@@ -136,7 +129,7 @@ int run(const Arguments& arguments) {
   if (!table) return fail(table.error());
   if (const int code = print(*table, arguments)) return code;
   if (table->unknown == 0) return 0;
-  if (was_ended(arguments, *limits, seconds)) tell_what_was_kept(arguments);
+  if (was_ended(arguments, request.limits, seconds)) tell_what_was_kept(arguments);
   return static_cast<int>(ErrorCode::limit);
 }
 
