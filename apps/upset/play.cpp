@@ -4,6 +4,7 @@
 #include "upset/play.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -31,6 +32,21 @@ struct Arguments {
 };
 
 bool wants_colour(bool plain) { return !plain && isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
+
+/// Broken at blanks where standard output is a terminal, which would break it within words.
+std::string wrapped(const std::string& text) {
+  winsize size{};
+  if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return text;
+  std::string lines;
+  std::size_t start = 0;
+  while (text.size() - start > size.ws_col) {
+    const std::size_t blank = text.rfind(' ', start + size.ws_col);
+    if (blank == std::string::npos || blank <= start) break;  // a word that is longer than a line
+    lines += text.substr(start, blank - start) + "\n";
+    start = blank + 1;
+  }
+  return lines + text.substr(start);
+}
 
 class Terminal {
  public:
@@ -90,7 +106,7 @@ class Terminal {
   static void refuse(const std::string& word, const Error& error) {
     std::vector<std::string> names;
     for (const Command& command : commands()) names.emplace_back(command.name);
-    fmt::print("No: {}{}\n", error.message, did_you_mean(word, names));
+    fmt::print("{}\n", wrapped("No: " + with_short_words(error).message + did_you_mean(word, names)));
   }
 
   void make_move(const std::string& move) {
@@ -123,7 +139,7 @@ class Terminal {
 
   void hint() {
     if (session_.is_over()) return void(fmt::print("The game is over.\n"));
-    fmt::print("{}\n", session_.hint(++hints_));
+    fmt::print("{}\n", wrapped(session_.hint(++hints_)));
   }
 
   void undo() {
