@@ -26,8 +26,9 @@ std::string unknown_option(const CommandLine& line, const std::string& word) {
 std::string unknown_verb(const CommandLine& line, const std::string& word) {
   if (looks_like_spec(word))
     return fmt::format("expected a verb before '{1}'; did you mean: {0} solve '{1}'", line.program, word);
+  const std::string meant = did_you_mean(word, line.verbs);
   return fmt::format("expected a verb ({}), found '{}'{}", fmt::join(line.verbs, ", "), word,
-                     did_you_mean(word, line.verbs));
+                     meant.empty() ? did_you_mean("--" + word, line.options) : meant);
 }
 
 /// One argument came as several words.

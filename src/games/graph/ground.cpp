@@ -50,7 +50,7 @@ std::unique_ptr<const SetNames> make_names(const Expression* graph) {
 /// Pictures name the vertices by their sets, so they may be typed; there are at least three.
 std::string also_by_sets(const SetNames* names) {
   if (names == nullptr) return "";
-  return fmt::format("; or by the sets that the vertices are: {} for 3", names->name_of({2}));
+  return fmt::format("; or by its set, {} for 3", names->name_of({2}));
 }
 
 }  // namespace
