@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <string>
 #include <system_error>
@@ -83,6 +84,11 @@ Result<Wording> wording_of(const std::string& line) {
   return Wording{std::string(family) + std::string(code), family.size(), skipped};
 }
 
+/// A word such as 'petersen' reads as the beginning of a large graph in graph6, but was hardly meant so.
+bool looks_like_word(const std::string& line) {
+  return std::ranges::all_of(line, [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
 void answer_line(Line& line, const SolveOptions& options, const Resources& resources, bool json) {
   const auto refuse = [&](const Error& error) {
     line.result = told(error, line.number, json);
@@ -100,6 +106,7 @@ void answer_line(Line& line, const SolveOptions& options, const Resources& resou
     Error error = position.error();
     if (error.place && error.place->line == 0 && error.place->column > wording->added)
       error.place->column = error.place->column - wording->added + wording->dropped;
+    if (looks_like_word(line.text)) error.message += "; a spec has a ':', as in board:4x7";
     return refuse(error);
   }
   const auto solved = solve(*position, options);
