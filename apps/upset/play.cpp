@@ -7,6 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <string_view>
 #include <vector>
@@ -33,19 +34,31 @@ struct Arguments {
 
 bool wants_colour(bool plain) { return !plain && isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
 
+/// A line broken at blanks; what follows is indented as it is.
+std::string wrapped_line(const std::string& line, std::size_t width) {
+  const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+  std::string lines;
+  std::size_t start = 0;
+  for (std::size_t room = width; line.size() - start > room; room = width - indent) {
+    const std::size_t blank = line.rfind(' ', start + room);
+    if (blank == std::string::npos || blank <= start + indent || indent >= width) break;  // a long word
+    lines += line.substr(start, blank - start) + "\n" + std::string(indent, ' ');
+    start = blank + 1;
+  }
+  return lines + line.substr(start);
+}
+
 /// Broken at blanks where standard output is a terminal, which would break it within words.
 std::string wrapped(const std::string& text) {
   winsize size{};
   if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return text;
   std::string lines;
-  std::size_t start = 0;
-  while (text.size() - start > size.ws_col) {
-    const std::size_t blank = text.rfind(' ', start + size.ws_col);
-    if (blank == std::string::npos || blank <= start) break;  // a word that is longer than a line
-    lines += text.substr(start, blank - start) + "\n";
-    start = blank + 1;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    lines += (start > 0 ? "\n" : "") + wrapped_line(text.substr(start, end - start), size.ws_col);
+    start = end + 1;
   }
-  return lines + text.substr(start);
+  return lines;
 }
 
 class Terminal {
@@ -189,7 +202,7 @@ class Terminal {
   }
 
   void tell_rules() { fmt::print("{}", rules_text(session_.position())); }
-  void explain() { fmt::print("{}\n", session_.why(!arguments_.second)); }
+  void explain() { fmt::print("{}\n", wrapped(session_.why(!arguments_.second))); }
   void print_spec() { fmt::print("{}\n", session_.position().spec()); }
   void help() { fmt::print("{}", command_help()); }
   void quit() { done_ = true; }
