@@ -22,6 +22,7 @@ struct ParameterOption {
   std::string name;
   ParameterKind kind;
   std::optional<std::string> text{};
+  bool is_set = false;  // of a flag
 };
 
 constexpr const char* kCellTime = "60s";
@@ -80,7 +81,7 @@ void tell_what_was_kept(const Arguments& arguments) {
   const std::string& file = arguments.request.resume;
   Command command = Command("table").word(arguments.request.name);
   for (const ParameterOption& option : arguments.parameters)
-    command.option("--" + option.name, option.text.value_or(""));
+    command.option("--" + option.name, option.text.value_or("")).flag("--" + option.name, option.is_set);
   command.option("--against", arguments.request.against)
       .option("--cell-time", arguments.cell_time == kCellTime ? "" : arguments.cell_time)
       .flag("--csv", arguments.csv)
@@ -117,6 +118,10 @@ int run(const Arguments& arguments) {
   TableRequest request = arguments.request;
   if (const auto error = take_limits(request, arguments.limits, arguments.cell_time)) return fail(*error);
   for (const ParameterOption& option : arguments.parameters) {
+    if (option.is_set) {
+      if (auto value = read_parameter(request.name, option.name, "yes"); !value) return fail(value.error());
+      request.parameters[option.name] = true;
+    }
     if (!option.text) continue;
     auto value = read_parameter(request.name, option.name, *option.text);
     if (!value) return fail(value.error());
@@ -162,6 +167,7 @@ std::string footer() {
       sequences_text() +
       "\nExamples:\n"
       "  upset table boards --to 10 --csv\n"
+      "  upset table rows --rows 3 --to 20000\n"
       "  upset table intervals --to 14 --against paper --cell-time 10m\n"
       "  upset table conjecture81 --c 4 --to 14\n"
       "  upset table three-generated --multiplicity 6 --to 20 --latex\n"
@@ -182,7 +188,8 @@ struct Meaning {
   /// Tables are named unless most have the parameter.
   [[nodiscard]] std::string text(std::size_t all_tables) const {
     const std::string of = 2 * tables.size() > all_tables ? "" : fmt::format("{}: ", fmt::join(tables, ", "));
-    return of + help + (usual ? fmt::format(" (default: {})", usual->text()) : "");
+    const bool tells_usual = usual && usual->kind() != ParameterKind::flag;
+    return of + help + (tells_usual ? fmt::format(" (default: {})", usual->text()) : "");
   }
 };
 
@@ -246,6 +253,11 @@ const char* shown(ParameterKind kind) {
   }
 }
 
+void add_parameter(Verb& verb, ParameterOption& option, const std::string& help) {
+  if (option.kind == ParameterKind::flag) verb.flag("--" + option.name, option.is_set, help);
+  else verb.option("--" + option.name, option.text, help).takes(shown(option.kind));
+}
+
 void add_formats(Verb& verb, Arguments& arguments) {
   Option csv = verb.flag("--csv", arguments.csv, "Comma-separated values");
   Option json = verb.flag("--json", arguments.json, "One JSON object a row");
@@ -267,7 +279,7 @@ void add_table(Program& program) {
   const auto tables = table_descriptions();
   arguments->parameters = parameter_options(tables);
   for (ParameterOption& option : arguments->parameters)
-    verb.option("--" + option.name, option.text, parameter_help(option.name, tables)).takes(shown(option.kind));
+    add_parameter(verb, option, parameter_help(option.name, tables));
   verb.option("--against", arguments->request.against, against_help());
   verb.option("--cell-time", arguments->cell_time, "Time for one row of a table solved row by row, or 'none'")
       .shows_default();

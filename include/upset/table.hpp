@@ -105,6 +105,8 @@ struct TableRequest {
   [[nodiscard]] NumberRange range(const std::string& parameter) const {
     return std::get<NumberRange>(parameters.at(parameter).value);
   }
+  /// Likewise a flag.
+  [[nodiscard]] bool flag(const std::string& parameter) const { return std::get<bool>(parameters.at(parameter).value); }
 };
 
 /// What the program tells of a table.

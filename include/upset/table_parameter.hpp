@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a table can be asked for: a number, a list of numbers or a range, within bounds.
+// What a table can be asked for: a number, a list of numbers or a range, within bounds, or yes or no.
 #pragma once
 
 #include <concepts>
@@ -28,15 +28,17 @@ struct NumberRange {
 using NumberList = std::vector<std::uint64_t>;
 
 /// The alternatives of ParameterValue, in their order.
-enum class ParameterKind { number, list, range };
+enum class ParameterKind { number, list, range, flag };
 
 /// A value of a parameter.
 struct ParameterValue {
-  std::variant<std::uint64_t, NumberList, NumberRange> value{};  // see kind()
+  std::variant<std::uint64_t, NumberList, NumberRange, bool> value{};  // see kind()
 
   ParameterValue() = default;
   /// A number.
   ParameterValue(std::integral auto number) : value(static_cast<std::uint64_t>(number)) {}
+  /// Yes or no.
+  ParameterValue(bool flag) : value(flag) {}
   /// A list.
   ParameterValue(NumberList list) : value(std::move(list)) {}
   /// A range.
@@ -44,7 +46,7 @@ struct ParameterValue {
 
   /// Which alternative it holds.
   [[nodiscard]] ParameterKind kind() const { return static_cast<ParameterKind>(value.index()); }
-  /// "5", "1,2,5" or "3..7".
+  /// "5", "1,2,5", "3..7" or "yes".
   [[nodiscard]] std::string text() const;
 
   /// Same kind, same numbers.
@@ -53,10 +55,10 @@ struct ParameterValue {
 
 /// A parameter as a table declares it; on the command line it is --name.
 struct TableParameter {
-  std::string name;                            // as on the command line
-  std::string help;                            // what it means to the table
-  std::uint64_t least;                         // of the number, of each member of a list, of both ends of a range
-  std::uint64_t most;                          // likewise
+  std::string name;     // as on the command line
+  std::string help;     // what it means to the table
+  std::uint64_t least;  // of the number, of each member of a list, of both ends of a range; of a flag 0
+  std::uint64_t most;   // likewise; of a flag 1
   std::optional<ParameterValue> usual{};       // when it is left out; none: it is required, or the table finds a value
   bool required = false;                       // whether the table cannot do without
   ParameterKind kind = ParameterKind::number;  // what it takes

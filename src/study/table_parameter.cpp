@@ -15,6 +15,7 @@ const char* name_of(ParameterKind kind) {
   switch (kind) {
     case ParameterKind::number: return "a number";
     case ParameterKind::list: return "a list";
+    case ParameterKind::flag: return "yes or no";
     default: return "a range";
   }
 }
@@ -23,6 +24,7 @@ const char* form_of(ParameterKind kind) {
   switch (kind) {
     case ParameterKind::number: return "an integer >= 0";
     case ParameterKind::list: return "numbers such as 1,2,5";
+    case ParameterKind::flag: return "yes or no";
     default: return "a range such as 3..7";
   }
 }
@@ -45,6 +47,7 @@ class Reader {
     switch (parameter_.kind) {
       case ParameterKind::number: return single();
       case ParameterKind::list: return list();
+      case ParameterKind::flag: return flag();
       default: return range();
     }
   }
@@ -62,6 +65,11 @@ class Reader {
     const auto found = number(text_);
     if (!found) return found.error();
     return ParameterValue(*found);
+  }
+
+  [[nodiscard]] Result<ParameterValue> flag() const {
+    if (text_ != "yes" && text_ != "no") return malformed();
+    return ParameterValue(text_ == "yes");
   }
 
   [[nodiscard]] Result<ParameterValue> list() const {
@@ -98,6 +106,7 @@ class Reader {
 NumberList numbers_of(const ParameterValue& value) {
   if (const auto* list = std::get_if<NumberList>(&value.value)) return *list;
   if (const auto* range = std::get_if<NumberRange>(&value.value)) return {range->first, range->last};
+  if (const auto* flag = std::get_if<bool>(&value.value)) return {*flag ? 1U : 0U};
   return {std::get<std::uint64_t>(value.value)};
 }
 
@@ -105,6 +114,7 @@ NumberList numbers_of(const ParameterValue& value) {
 
 std::string ParameterValue::text() const {
   if (const auto* range = std::get_if<NumberRange>(&value)) return fmt::format("{}..{}", range->first, range->last);
+  if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "yes" : "no";
   return fmt::format("{}", fmt::join(numbers_of(*this), ","));
 }
 

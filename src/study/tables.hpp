@@ -7,6 +7,7 @@
 namespace upset::study {
 
 Result<Table> boards(const TableRequest& request);
+Result<Table> rows(const TableRequest& request);
 Result<Table> intervals(const TableRequest& request);
 Result<Table> arithmetic(const TableRequest& request);
 Result<Table> conjecture81(const TableRequest& request);

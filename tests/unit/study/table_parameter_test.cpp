@@ -15,6 +15,7 @@ using namespace upset;
 const TableParameter kNumber{"to", "How far", 1, 19};
 const TableParameter kList{"sides", "the sides", 1, 9, NumberList{1, 2}, false, ParameterKind::list};
 const TableParameter kRange{"m2", "the second generator", 3, 50, NumberRange{3, 7}, false, ParameterKind::range};
+const TableParameter kFlag{"full", "list all", 0, 1, false, false, ParameterKind::flag};
 
 std::string refused(const TableParameter& parameter, const std::string& text) {
   const auto value = parameter.read(text);
@@ -33,6 +34,8 @@ TEST(TableParameter, ReadsWhatItWrites) {
   for (const char* text : {"1,2,5", "9"}) EXPECT_EQ(kList.read(text)->text(), text);
   EXPECT_EQ(kRange.read("4..50")->text(), "4..50");
   EXPECT_EQ(kNumber.read("19")->text(), "19");
+  EXPECT_EQ(*kFlag.read("yes"), ParameterValue(true));
+  EXPECT_EQ(kFlag.read("no")->text(), "no");
 }
 
 TEST(TableParameter, RefusesAnotherForm) {
@@ -42,6 +45,12 @@ TEST(TableParameter, RefusesAnotherForm) {
     EXPECT_EQ(refused(kList, text), "--sides: expected numbers such as 1,2,5, found '" + std::string(text) + "'");
   for (const char* text : {"", "5", "..", "5..", "..5", "5...7", "5.7", "5-7", "5..x"})
     EXPECT_EQ(refused(kRange, text), "--m2: expected a range such as 3..7, found '" + std::string(text) + "'");
+}
+
+TEST(TableParameter, RefusesWhatIsNoFlag) {
+  EXPECT_EQ(refused(kFlag, "1"), "--full: expected yes or no, found '1'");
+  EXPECT_EQ(kFlag.refuse(1)->message, "expected --full to be yes or no, found a number");
+  EXPECT_EQ(kNumber.refuse(true)->message, "expected --to to be a number, found yes or no");
 }
 
 TEST(TableParameter, RefusesWhatLiesOutside) {
@@ -63,10 +72,12 @@ TEST(TableParameter, RefusesAnotherKindOfValue) {
 }
 
 TEST(TableRequest, HandsOutEachKind) {
-  TableRequest request{"some", {{"to", 5}, {"sides", NumberList{1, 2}}, {"m2", NumberRange{3, 7}}}};
+  TableRequest request{"some", {{"to", 5}, {"sides", NumberList{1, 2}}, {"m2", NumberRange{3, 7}}, {"full", true}}};
   EXPECT_EQ(request.number("to"), 5U);
   EXPECT_EQ(request.list("sides"), (NumberList{1, 2}));
   EXPECT_EQ(request.range("m2"), (NumberRange{3, 7}));
+  EXPECT_TRUE(request.flag("full"));
+  EXPECT_THROW((void)request.number("full"), std::bad_variant_access);
   EXPECT_THROW((void)request.number("sides"), std::bad_variant_access);
   EXPECT_THROW((void)request.number("from"), std::out_of_range);
 }

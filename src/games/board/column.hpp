@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+//
+// A growing set of row lengths of which all below some place are members, kept from its first gap on. Apart because the
+// tables of long rows (docs/algorithms/long_rows.md) hold millions of them: 32 bytes each, and words beyond the first
+// only while the set has members there.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <memory>
+
+#include "core/assert.hpp"
+#include "games/board/layout.hpp"
+
+namespace upset::games::board {
+
+class Column {
+ public:
+  using Word = std::uint64_t;
+  static constexpr Word kFull = ~Word{0};
+  static constexpr unsigned kBits = 64;
+
+  /// All numbers below `least`, and no others. `row` is for the owner.
+  explicit Column(std::uint32_t row, std::uint32_t least)
+      : first_(~ones_from(least)), base_(least / kBits), end_(base_ + 1), closed_(0), row_(row) {}
+
+  [[nodiscard]] std::uint32_t row() const { return row_; }
+  /// The word of the least number that is missing; all words before are full.
+  [[nodiscard]] std::uint32_t base() const { return base_; }
+  [[nodiscard]] Word first() const { return first_; }
+  /// Any word from base() + 1 on.
+  [[nodiscard]] Word later(std::uint32_t word) const {
+    UPSET_ASSERT(word > base_);
+    if (word < end_) return rest_[word - origin_];
+    return closed_ != 0 ? kFull : 0;
+  }
+  /// Asks for the word after the first.
+  void prefetch() const {
+    if (rest_) __builtin_prefetch(rest_.get() + (base_ + 1 - origin_), 1);
+  }
+  /// Whether every number is a member.
+  [[nodiscard]] bool is_full() const { return closed_ != 0 && base_ >= end_; }
+  /// What it has allocated.
+  [[nodiscard]] std::int64_t heap_bytes() const {
+    return rest_ ? (std::int64_t{end_} - origin_) * std::int64_t{sizeof(Word)} + kOverhead : 0;
+  }
+
+  /// Adds a number that is missing: a bit of a word from base() on. What is allocated or freed is added to `bytes`.
+  void insert(std::uint32_t word, Word bit, std::int64_t& bytes) {
+    UPSET_ASSERT(word >= base_ && std::has_single_bit(bit));
+    if (word == base_) {
+      UPSET_ASSERT((first_ & bit) == 0);
+      first_ |= bit;
+      if (first_ == kFull) advance(bytes);
+      return;
+    }
+    if (word >= end_) grow(word, bytes);
+    UPSET_ASSERT((rest_[word - origin_] & bit) == 0);
+    rest_[word - origin_] |= bit;
+  }
+
+  /// Adds all numbers above `last`, a member that none exceeds.
+  void close(std::uint32_t last, std::int64_t& bytes) {
+    const std::uint32_t word = last / kBits;
+    const Word above = ones_from(last) << 1;
+    closed_ = 1;
+    if (word < base_) {  // it was the last gap: all words kept are full
+      UPSET_ASSERT(!rest_ && first_ == 0);
+      first_ = kFull;
+      end_ = base_;
+    } else if (word == base_) {
+      UPSET_ASSERT(!rest_);
+      first_ |= above;
+      if (first_ == kFull) advance(bytes);
+    } else {
+      UPSET_ASSERT(word + 1 == end_);
+      rest_[word - origin_] |= above;
+    }
+  }
+
+ private:
+  static constexpr std::int64_t kOverhead = 16;  // of an allocation
+
+  /// To the next word that is not full.
+  void advance(std::int64_t& bytes) {
+    do {
+      if (++base_ >= end_) {
+        drop(bytes);
+        first_ = closed_ != 0 ? kFull : 0;
+        if (closed_ == 0) end_ = base_ + 1;
+        return;
+      }
+      first_ = rest_[base_ - origin_];
+    } while (first_ == kFull);
+    if (base_ + 1 == end_) drop(bytes);
+  }
+
+  /// Makes room up to this word; what is below base() + 1 is dropped.
+  void grow(std::uint32_t word, std::int64_t& bytes) {
+    UPSET_ASSERT(closed_ == 0);
+    auto words = std::make_unique<Word[]>(word - base_);
+    if (rest_) std::copy(rest_.get() + (base_ + 1 - origin_), rest_.get() + (end_ - origin_), words.get());
+    bytes -= heap_bytes();
+    rest_ = std::move(words);
+    origin_ = base_ + 1;
+    end_ = word + 1;
+    bytes += heap_bytes();
+  }
+
+  void drop(std::int64_t& bytes) {
+    bytes -= heap_bytes();
+    rest_.reset();
+  }
+
+  Word first_;                      // the word at base_, never full unless the set is
+  std::unique_ptr<Word[]> rest_{};  // words origin_ .. end_ - 1; null: none is kept
+  std::uint32_t base_;              // index of first_
+  std::uint32_t origin_ = 0;        // index of rest_[0]
+  std::uint32_t end_ : 31;          // one past the last word that is kept; then all are empty, or full when closed
+  std::uint32_t closed_ : 1;        // whether all numbers from end_ * 64 on are members
+  std::uint32_t row_;               // the owner's
+};
+
+static_assert(sizeof(Column) == 32);
+
+}  // namespace upset::games::board

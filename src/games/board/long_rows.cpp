@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+//
+// Which lengths of the first row are under way, and who may go on: docs/algorithms/long_rows.md, "Threads".
+#include "games/board/long_rows.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <span>
+#include <thread>
+
+#include "core/assert.hpp"
+#include "core/parallel.hpp"
+#include "games/board/long_rows_lane.hpp"
+
+namespace upset::games::board {
+
+namespace {
+
+/// First rows that one thread takes at a time, chunk by chunk: what the columns bring into the cache serves them all.
+/// With five rows the sets of a lane are larger than what they would share.
+unsigned lanes_for(unsigned rows) {
+  switch (rows) {
+    case 3: return 8;
+    case 4: return 16;
+    default: return 1;
+  }
+}
+
+constexpr unsigned kMostThreads = 64;
+constexpr std::size_t kOpeningBytes = 32;  // the one opening that most first rows have, on the heap
+constexpr unsigned kFewPolls = 64;         // looks at another thread's progress before the processor is given away
+
+/// Lines of the same fifth row.
+struct Plane {
+  std::vector<Line> lines{};  // by fourth row from `fifth` on
+};
+
+class LongRowsRun {
+ public:
+  LongRowsRun(const LongRowsRequest& request, core::Stop& stop)
+      : request_(request),
+        stop_(stop),
+        lanes_(lanes_for(request.rows)),
+        blocks_((request.to + lanes_ - 1) / lanes_),
+        progress_(blocks_ + 1) {
+    counts_.at.resize(std::size_t{request.to} + 1);
+    hold(static_cast<std::int64_t>(counts_.at.size() * (sizeof(LongRowsCount) + kOpeningBytes)));
+    make_planes();
+    progress_[0] = UINT64_MAX;
+  }
+  LongRowsRun(const LongRowsRun&) = delete;
+  LongRowsRun& operator=(const LongRowsRun&) = delete;
+  ~LongRowsRun() { stop_.add_bytes(-held_); }
+
+  LongRowsCounts run() {
+    const unsigned threads = std::clamp(stop_.threads(), 1U, std::min(kMostThreads, blocks_));
+    core::on_threads(
+        threads, [this](unsigned index) { work(index); }, [this] { abandoned_ = true; });
+    while (counts_.reached < request_.to && counts_.at[counts_.reached + 1].positions > 0) ++counts_.reached;
+    return std::move(counts_);
+  }
+
+ private:
+  using Lanes = std::vector<Lane>;
+
+  /// Memory taken, or given back.
+  void hold(std::int64_t bytes) {
+    held_ += bytes;
+    stop_.add_bytes(bytes);
+  }
+
+  void make_planes() {
+    const std::uint32_t last_fourth = request_.rows >= 4 ? request_.to : 0;
+    const std::uint32_t last_fifth = request_.rows >= 5 ? request_.to : 0;
+    planes_.resize(std::size_t{last_fifth} + 1);
+    std::uint64_t lines = 0;
+    for (std::uint32_t fifth = 0; fifth <= last_fifth; ++fifth)
+      for (std::uint32_t fourth = fifth; fourth <= last_fourth; ++fourth, ++lines)
+        planes_[fifth].lines.push_back({.fourth = fourth, .fifth = fifth, .place = lines});
+    hold(static_cast<std::int64_t>(lines * sizeof(Line)));
+  }
+
+  void work(unsigned index) {
+    SharedSets shared{.lanes = lanes_};
+    Lanes lanes;
+    for (std::size_t i = 0; i < lanes_; ++i) lanes.emplace_back(request_.rows, request_.list_positions, shared, i);
+    const auto bytes = static_cast<std::int64_t>(lanes_ * Lane::bytes_needed(request_.rows, request_.to));
+    hold(bytes);
+    for (std::uint32_t block = next_++; block < blocks_ && !ended(); block = next_++) {
+      run_block(shared, lanes, block);
+      if (index == 0) tell(block);
+    }
+    hold(-bytes);
+  }
+
+  void tell(std::uint32_t block) {
+    const double part = static_cast<double>(block) / blocks_;
+    double done = part;
+    for (unsigned row = 2; row < request_.rows; ++row) done *= part;
+    if (stop_.limits().progress) stop_.limits().progress("long rows", done, stop_.states());
+  }
+
+  [[nodiscard]] bool ended() const { return stop_.stopped() || abandoned_.load(std::memory_order_relaxed); }
+
+  /// All positions whose first row is one of the block's.
+  void run_block(SharedSets& shared, Lanes& lanes, std::uint32_t block) {
+    const std::uint32_t before = block * lanes_;
+    const std::size_t used = std::min<std::size_t>(lanes_, request_.to - before);
+    const std::span<Lane> mine(lanes.data(), used);
+    shared.begin(request_.rows, before + static_cast<std::uint32_t>(used));
+    for (std::uint32_t i = 0; i < used; ++i) mine[i].begin(before + i + 1);
+    for (Plane& plane : planes_) {
+      if (std::ranges::all_of(mine, &Lane::is_over)) break;
+      if (!run_plane(mine, block, plane)) return;
+    }
+    for (Lane& lane : mine) {
+      LongRowsCount& count = counts_.at[lane.first_row()];
+      count = lane.take();
+      stop_.add_states(count.positions);
+    }
+    publish(block, UINT64_MAX);
+  }
+
+  bool run_plane(std::span<Lane> lanes, std::uint32_t block, Plane& plane) {
+    for (Lane& lane : lanes) lane.begin_plane(plane.lines.front().fifth);
+    for (std::size_t i = 0; i < plane.lines.size(); ++i) {
+      for (Lane& lane : lanes) lane.begin_line(plane.lines[i].fourth);
+      if (std::ranges::none_of(lanes, &Lane::is_in_plane)) return true;
+      if (!run_line(lanes, block, plane.lines[i])) return false;
+      if (plane.lines[i].closes_plane) return true;
+    }
+    return true;
+  }
+
+  bool run_line(std::span<Lane> lanes, std::uint32_t block, Line& line) {
+    for (std::uint32_t i = 0; std::ranges::any_of(lanes, &Lane::is_in_line); ++i) {
+      if (!wait_for_other(block, key(line, i))) return false;
+      if (line.chunks.empty()) hold(line.open(request_.to));
+      UPSET_ASSERT(i < line.chunks.size());
+      std::int64_t bytes = 0;
+      for (Lane& lane : lanes) {
+        if (lane.is_in_line()) lane.run(line, line.chunks[i]);
+        bytes += lane.take_bytes();
+      }
+      if (bytes != 0) hold(bytes);
+      publish(block, key(line, i + 1));
+      if (stop_.poll(1 + line.chunks[i].columns.size() * lanes.size() / kStepsInMicrosecond)) return false;
+    }
+    return true;
+  }
+
+  static constexpr std::size_t kStepsInMicrosecond = 100;
+  static constexpr unsigned kChunkBits = 20;
+
+  /// Chunks in the order of work.
+  static std::uint64_t key(const Line& line, std::uint32_t chunk) { return (line.place << kChunkBits) + chunk; }
+
+  /// All chunks before this key are done, or left out, in the block.
+  void publish(std::uint32_t block, std::uint64_t key) { progress_[block + 1].store(key, std::memory_order_release); }
+
+  /// Waits until the block before has left the chunk of this key. False: the run has ended.
+  bool wait_for_other(std::uint32_t block, std::uint64_t key) {
+    for (unsigned polls = 0; progress_[block].load(std::memory_order_acquire) <= key; ++polls) {
+      if (ended() || stop_.poll()) return false;
+      if (polls < kFewPolls) continue;
+      if (polls < 2 * kFewPolls) std::this_thread::yield();
+      else std::this_thread::sleep_for(std::chrono::microseconds(20));
+    }
+    return true;
+  }
+
+  LongRowsRequest request_;
+  core::Stop& stop_;
+  std::uint32_t lanes_;                               // first rows in a block
+  std::uint32_t blocks_;                              // 1..lanes_, lanes_ + 1 .. 2 lanes_, ...
+  std::vector<std::atomic<std::uint64_t>> progress_;  // [block + 1]: the key that the block has come to
+  std::vector<Plane> planes_{};                       // by fifth row
+  std::atomic<std::uint32_t> next_{0};                // the block that is taken next
+  std::atomic<bool> abandoned_{false};                // a thread has failed
+  std::atomic<std::int64_t> held_{0};                 // bytes told to stop_
+  LongRowsCounts counts_{};
+};
+
+}  // namespace
+
+LongRowsCounts count_long_rows(const LongRowsRequest& request, core::Stop& stop) {
+  UPSET_ASSERT(request.rows >= kLeastLongRows && request.rows <= kMostLongRows && request.to >= 1);
+  return LongRowsRun(request, stop).run();
+}
+
+std::uint64_t estimated_bytes(const LongRowsRequest& request, unsigned threads) {
+  const auto n = static_cast<double>(request.to);
+  const double lanes =
+      static_cast<double>(Lane::bytes_needed(request.rows, request.to)) * lanes_for(request.rows) * threads;
+  return static_cast<std::uint64_t>(lanes + n * n);
+}
+
+}  // namespace upset::games::board

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// All P-positions of Chomp with three, four or five long rows, counted by the length of the first row.
+//
+//   core::Stop stop(limits);
+//   const auto counts = games::board::count_long_rows({3, 20'000}, stop);
+//   // counts.at[20'000].positions: 5859; the sum over all n is 68,653,702
+//
+// The idea, the proof and the cost are in docs/algorithms/long_rows.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/stop.hpp"
+
+namespace upset::games::board {
+
+inline constexpr unsigned kLeastLongRows = 3;
+inline constexpr unsigned kMostLongRows = 5;
+
+/// Lengths of rows, the first one first; rows that are missing are 0.
+using LongRows = std::array<std::uint32_t, kMostLongRows>;
+
+struct LongRowsRequest {
+  unsigned rows = 3;            // at most so many rows, kLeastLongRows to kMostLongRows
+  std::uint32_t to = 1;         // first rows 1..to, to < 2^24
+  bool list_positions = false;  // keep the positions, too
+};
+
+/// What there is with one length n of the first row.
+struct LongRowsCount {
+  std::uint64_t positions = 0;       // P-positions; 0 when a limit came first
+  std::vector<LongRows> openings{};  // those that one move on the full rectangle of n columns leads to, ascending
+  std::vector<LongRows> list{};      // all of them, ascending, when they were asked for
+};
+
+struct LongRowsCounts {
+  std::vector<LongRowsCount> at{};  // by n, 0..to; at[0] is empty
+  std::uint32_t reached = 0;        // all n up to this one are done
+};
+
+/// Counts. Ends early when `stop` says so; then less is reached. Does not depend on the number of threads. Time and
+/// memory: see estimated_bytes() and the essay.
+LongRowsCounts count_long_rows(const LongRowsRequest& request, core::Stop& stop);
+
+/// About what count_long_rows() takes, in bytes, for so many threads: a fit to measured runs, within a quarter from 64
+/// MiB on.
+std::uint64_t estimated_bytes(const LongRowsRequest& request, unsigned threads);
+
+}  // namespace upset::games::board

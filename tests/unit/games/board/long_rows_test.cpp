@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+//
+// Long rows against a solver written straight from the rules of Chomp, against the tables of whole boxes, against
+// published counts, and against themselves: numbers of threads, limits, the function of the lower rows.
+#include "games/board/long_rows.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "games/board/column.hpp"
+#include "games/board/first_rows.hpp"
+#include "games/board/table.hpp"
+
+namespace {
+
+using namespace upset;
+using namespace upset::games::board;
+
+LongRowsCounts count(unsigned rows, std::uint32_t to, bool list = false, unsigned threads = 1) {
+  Limits limits;
+  limits.threads = threads;
+  core::Stop stop(limits);
+  return count_long_rows({rows, to, list}, stop);
+}
+
+std::vector<LongRows> listed(unsigned rows, std::uint32_t to) {
+  std::vector<LongRows> all;
+  const auto counts = count(rows, to, true);
+  EXPECT_EQ(counts.reached, to);
+  for (const LongRowsCount& at : counts.at) {
+    EXPECT_EQ(at.positions, at.list.size());
+    all.insert(all.end(), at.list.begin(), at.list.end());
+  }
+  return all;
+}
+
+std::uint64_t total(const LongRowsCounts& counts, std::uint32_t to) {
+  std::uint64_t sum = 0;
+  for (std::uint32_t n = 0; n <= to; ++n) sum += counts.at[n].positions;
+  return sum;
+}
+
+// The definition: the empty position is won, any other is lost when every move leads to a won one.
+class Oracle {
+ public:
+  bool is_p(const LongRows& rows) {
+    if (rows[0] == 0) return false;
+    if (const auto known = known_.find(rows); known != known_.end()) return known->second;
+    bool lost = true;
+    for (std::size_t row = 0; row < rows.size() && lost; ++row)
+      for (std::uint32_t left = 0; left < rows[row] && lost; ++left) {
+        LongRows bitten = rows;
+        for (std::size_t i = row; i < rows.size(); ++i) bitten[i] = std::min(rows[i], left);
+        lost = !is_p(bitten);
+      }
+    return known_[rows] = lost;
+  }
+
+ private:
+  std::map<LongRows, bool> known_;
+};
+
+/// All positions of so many rows at most, ascending.
+void add_positions(unsigned rows, std::size_t row, LongRows& position, std::uint32_t most, std::vector<LongRows>& all) {
+  if (row == rows) {
+    all.push_back(position);
+    return;
+  }
+  for (std::uint32_t length = 0; length <= most; ++length) {
+    position[row] = length;
+    add_positions(rows, row + 1, position, length, all);
+  }
+  position[row] = 0;
+}
+
+TEST(LongRows, AgreeWithTheDefinition) {
+  for (const auto& [rows, to] : std::vector<std::pair<unsigned, std::uint32_t>>{{3, 16}, {4, 11}, {5, 9}}) {
+    Oracle oracle;
+    std::vector<LongRows> positions;
+    LongRows position{};
+    add_positions(rows, 0, position, to, positions);
+    std::erase_if(positions, [&](const LongRows& at) { return !oracle.is_p(at); });
+    EXPECT_EQ(listed(rows, to), positions) << rows;
+  }
+}
+
+TEST(LongRows, AgreeWithTheTableOfTheBox) {
+  for (const auto& [rows, to] : std::vector<std::pair<unsigned, std::uint32_t>>{{3, 150}, {4, 48}, {5, 26}}) {
+    const auto table = BoardTable::build(rows, to, {});
+    std::vector<LongRows> positions;
+    table->for_each_p([&](std::span<const unsigned> lengths) {
+      LongRows position{};
+      std::ranges::copy(lengths, position.begin());
+      positions.push_back(position);
+    });
+    std::ranges::sort(positions);
+    EXPECT_EQ(listed(rows, to), positions) << rows;
+  }
+}
+
+TEST(LongRows, OpeningsAreThoseOfTheRectangles) {
+  for (const unsigned rows : {3U, 4U, 5U}) {
+    const auto counts = count(rows, 60, true);
+    for (std::uint32_t n = 1; n <= 60; ++n) {
+      std::vector<LongRows> openings;
+      for (const LongRows& position : counts.at[n].list) {
+        const auto rest = std::find_if(position.begin(), position.begin() + rows, [&](auto row) { return row != n; });
+        if (std::all_of(rest, position.begin() + rows, [&](auto row) { return row == *rest; }))
+          openings.push_back(position);
+      }
+      EXPECT_EQ(counts.at[n].openings, openings);
+      EXPECT_FALSE(openings.empty());
+    }
+  }
+  EXPECT_EQ(count(5, 8).at[8].openings, (std::vector<LongRows>{{8, 8, 8, 8, 6}}));  // 5x8: 5.7
+}
+
+TEST(LongRows, KnownCounts) {
+  // OEIS A029899.
+  const std::vector<std::uint64_t> three{0, 1, 3, 5, 7, 10, 13, 17, 20, 25, 29, 33, 39, 44, 51, 56, 62, 70, 76, 85, 92};
+  const auto counts = count(3, 5000, false, 2);
+  for (std::uint32_t n = 0; n < three.size(); ++n) EXPECT_EQ(total(counts, n), three[n]);
+  EXPECT_EQ(total(counts, 5000), 4'295'529U);  // a program without chunks, windows and threads
+  const std::vector<std::uint64_t> four{0, 1, 4, 7, 10, 16, 20, 30, 38, 54, 75, 87, 107};
+  const auto more = count(4, 300, false, 2);
+  for (std::uint32_t n = 0; n < four.size(); ++n) EXPECT_EQ(total(more, n), four[n]);
+  EXPECT_EQ(total(more, 300), 917'363U);  // likewise
+}
+
+TEST(LongRows, ThreadsDoNotMatter) {
+  for (const auto& [rows, to] : std::vector<std::pair<unsigned, std::uint32_t>>{{3, 700}, {4, 90}, {5, 30}, {3, 1}}) {
+    const auto alone = count(rows, to, true, 1);
+    for (const unsigned threads : {2U, 3U, 7U}) {
+      const auto together = count(rows, to, true, threads);
+      EXPECT_EQ(together.reached, to);
+      for (std::uint32_t n = 1; n <= to; ++n) {
+        EXPECT_EQ(together.at[n].list, alone.at[n].list);
+        EXPECT_EQ(together.at[n].openings, alone.at[n].openings);
+      }
+    }
+  }
+}
+
+TEST(LongRows, LimitsLeaveWhatIsDone) {
+  const auto whole = count(3, 400);
+  for (const unsigned threads : {1U, 2U}) {
+    Limits limits;
+    limits.threads = threads;
+    limits.seconds = 0.02;
+    core::Stop stop(limits);
+    const auto part = count_long_rows({3, 1'000'000}, stop);
+    EXPECT_LT(part.reached, 1'000'000U);
+    EXPECT_EQ(stop.cause(), core::StopCause::time);
+    for (std::uint32_t n = 1; n <= std::min(part.reached, 400U); ++n)
+      EXPECT_EQ(part.at[n].positions, whole.at[n].positions);
+  }
+  std::atomic<bool> cancelled{true};
+  Limits limits;
+  limits.cancel = &cancelled;
+  core::Stop stop(limits);
+  EXPECT_LT(count_long_rows({4, 5000}, stop).reached, 5000U);
+  EXPECT_EQ(stop.cause(), core::StopCause::cancelled);
+}
+
+TEST(LongRows, CountsItsMemory) {
+  for (const auto& [rows, to] : std::vector<std::pair<unsigned, std::uint32_t>>{{3, 3000}, {4, 200}, {5, 40}}) {
+    Limits limits;
+    limits.threads = 2;
+    core::Stop stop(limits);
+    (void)count_long_rows({rows, to}, stop);
+    EXPECT_EQ(stop.bytes(), 0U) << rows;
+    EXPECT_LE(stop.peak_bytes(), 2 * estimated_bytes({rows, to}, 2)) << rows;
+  }
+}
+
+TEST(FirstRows, AreThoseOfTheList) {
+  constexpr std::uint32_t kMost = 260;
+  core::Stop stop(Limits{});
+  const auto first_rows = FirstRows::build(kMost, kMost, stop);
+  std::set<LongRows> positions;
+  for (std::uint32_t third = 0; third <= kMost; ++third)
+    for (std::uint32_t second = third; second <= kMost; ++second)
+      if (const std::uint32_t first = first_rows->at(third, second); first > 0 && first <= kMost)
+        positions.insert({first, second, third});
+  const auto list = listed(3, kMost);
+  EXPECT_EQ(positions, std::set<LongRows>(list.begin(), list.end()));
+  EXPECT_EQ(first_rows->at(1, 1), 3U);
+  EXPECT_EQ(first_rows->at(1, 2), 2U);
+  EXPECT_EQ(first_rows->at(1, 3), 0U);
+  // Fewer third rows have the same first rows.
+  const auto few = FirstRows::build(20, 2000, stop);
+  for (std::uint32_t third = 0; third <= 20; ++third)
+    for (std::uint32_t second = third; second <= kMost; ++second)
+      EXPECT_EQ(few->at(third, second), first_rows->at(third, second));
+}
+
+TEST(Column, IsASetOfNumbers) {
+  std::mt19937 random(20261117);
+  for (unsigned round = 0; round < 50; ++round) {
+    const std::uint32_t least = random() % 200;
+    std::set<std::uint32_t> members;
+    for (std::uint32_t i = 0; i < least; ++i) members.insert(i);
+    Column column(7, least);
+    std::int64_t bytes = 0;
+    const auto agrees = [&] {
+      for (std::uint32_t i = column.base() * 64; i < 1000; ++i) {
+        const auto word = i / 64 == column.base() ? column.first() : column.later(i / 64);
+        if (((word >> (i % 64)) & 1) != members.count(i)) return false;
+      }
+      return bytes == column.heap_bytes();
+    };
+    for (std::uint32_t reach = least; members.size() < 700;) {
+      const std::uint32_t number = random() % 3 == 0 ? reach + random() % 100 : *members.rbegin() - random() % 100;
+      reach = std::max(reach, std::min(number, 800U));
+      if (number >= 900 || !members.insert(number).second) {
+        for (std::uint32_t i = column.base() * 64;; ++i)
+          if (members.insert(i).second) {
+            column.insert(i / 64, Column::Word{1} << (i % 64), bytes);
+            break;
+          }
+        continue;
+      }
+      column.insert(number / 64, Column::Word{1} << (number % 64), bytes);
+    }
+    EXPECT_TRUE(agrees());
+    const std::uint32_t last = *members.rbegin() + 1 + random() % 5;
+    column.insert(last / 64, Column::Word{1} << (last % 64), bytes);
+    column.close(last, bytes);
+    for (std::uint32_t i = last; i < 1000; ++i) members.insert(i);
+    EXPECT_TRUE(agrees());
+    for (std::uint32_t i = 0; i < last; ++i)
+      if (members.insert(i).second) column.insert(i / 64, Column::Word{1} << (i % 64), bytes);
+    EXPECT_TRUE(column.is_full());
+    EXPECT_EQ(bytes, 0);
+  }
+}
+
+}  // namespace
