@@ -22,7 +22,6 @@ using games::board::LongRowsRequest;
 
 constexpr std::uint64_t kAllRows = 2000;   // up to here the table has a row for each n
 constexpr std::uint64_t kUsualRows = 100;  // about so many beyond
-constexpr double kGibibyte = 1 << 30;
 
 /// The largest n up to which --full lists positions: about 100,000 of them.
 std::uint32_t most_listed(unsigned rows) { return rows == 3 ? 760 : rows == 4 ? 140 : 65; }
@@ -98,10 +97,8 @@ Result<Table> rows(const TableRequest& request) {
   core::Stop stop(request.limits);
   const std::uint64_t bytes = games::board::estimated_bytes(asked, stop.threads());
   if (stop.would_exceed_memory(bytes))
-    return Error{ErrorCode::limit,
-                 fmt::format("{} rows to n = {} take about {:.1f} GiB of memory, of which {:.1f} GiB may be used",
-                             asked.rows, asked.to, static_cast<double>(bytes) / kGibibyte,
-                             static_cast<double>(stop.memory_budget()) / kGibibyte)};
+    return Error{ErrorCode::limit, fmt::format("{} rows to n = {} take about {} MiB, {} MiB are allowed", asked.rows,
+                                               asked.to, bytes >> 20U, stop.memory_budget() >> 20U)};
   return table_of(asked, step, games::board::count_long_rows(asked, stop));
 }
 

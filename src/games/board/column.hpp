@@ -21,11 +21,11 @@ class Column {
   static constexpr Word kFull = ~Word{0};
   static constexpr unsigned kBits = 64;
 
-  /// All numbers below `least`, and no others. `row` is for the owner.
+  /// All numbers below `least`, and no others. `row`, below 2^31, is for the owner.
   explicit Column(std::uint32_t row, std::uint32_t least)
-      : first_(~ones_from(least)), base_(least / kBits), end_(base_ + 1), closed_(0), row_(row) {}
+      : first_(~ones_from(least)), base_(least / kBits), end_(base_ + 1), tag_(row << 1) {}
 
-  [[nodiscard]] std::uint32_t row() const { return row_; }
+  [[nodiscard]] std::uint32_t row() const { return tag_ >> 1; }
   /// The word of the least number that is missing; all words before are full.
   [[nodiscard]] std::uint32_t base() const { return base_; }
   [[nodiscard]] Word first() const { return first_; }
@@ -33,14 +33,14 @@ class Column {
   [[nodiscard]] Word later(std::uint32_t word) const {
     UPSET_ASSERT(word > base_);
     if (word < end_) return rest_[word - origin_];
-    return closed_ != 0 ? kFull : 0;
+    return is_closed() ? kFull : 0;
   }
   /// Asks for the word after the first.
   void prefetch() const {
     if (rest_) __builtin_prefetch(rest_.get() + (base_ + 1 - origin_), 1);
   }
   /// Whether every number is a member.
-  [[nodiscard]] bool is_full() const { return closed_ != 0 && base_ >= end_; }
+  [[nodiscard]] bool is_full() const { return is_closed() && base_ >= end_; }
   /// What it has allocated.
   [[nodiscard]] std::int64_t heap_bytes() const {
     return rest_ ? (std::int64_t{end_} - origin_) * std::int64_t{sizeof(Word)} + kOverhead : 0;
@@ -64,7 +64,7 @@ class Column {
   void close(std::uint32_t last, std::int64_t& bytes) {
     const std::uint32_t word = last / kBits;
     const Word above = ones_from(last) << 1;
-    closed_ = 1;
+    tag_ |= 1;
     if (word < base_) {  // it was the last gap: all words kept are full
       UPSET_ASSERT(!rest_ && first_ == 0);
       first_ = kFull;
@@ -80,6 +80,9 @@ class Column {
   }
 
  private:
+  /// Whether all numbers from end_ * 64 on are members.
+  [[nodiscard]] bool is_closed() const { return (tag_ & 1) != 0; }
+
   static constexpr std::int64_t kOverhead = 16;  // of an allocation
 
   /// To the next word that is not full.
@@ -87,8 +90,8 @@ class Column {
     do {
       if (++base_ >= end_) {
         drop(bytes);
-        first_ = closed_ != 0 ? kFull : 0;
-        if (closed_ == 0) end_ = base_ + 1;
+        first_ = is_closed() ? kFull : 0;
+        if (!is_closed()) end_ = base_ + 1;
         return;
       }
       first_ = rest_[base_ - origin_];
@@ -98,7 +101,7 @@ class Column {
 
   /// Makes room up to this word; what is below base() + 1 is dropped.
   void grow(std::uint32_t word, std::int64_t& bytes) {
-    UPSET_ASSERT(closed_ == 0);
+    UPSET_ASSERT(!is_closed());
     auto words = std::make_unique<Word[]>(word - base_);
     if (rest_) std::copy(rest_.get() + (base_ + 1 - origin_), rest_.get() + (end_ - origin_), words.get());
     bytes -= heap_bytes();
@@ -117,9 +120,8 @@ class Column {
   std::unique_ptr<Word[]> rest_{};  // words origin_ .. end_ - 1; null: none is kept
   std::uint32_t base_;              // index of first_
   std::uint32_t origin_ = 0;        // index of rest_[0]
-  std::uint32_t end_ : 31;          // one past the last word that is kept; then all are empty, or full when closed
-  std::uint32_t closed_ : 1;        // whether all numbers from end_ * 64 on are members
-  std::uint32_t row_;               // the owner's
+  std::uint32_t end_;               // one past the last word that is kept; then all are empty, or full when closed
+  std::uint32_t tag_;               // twice the owner's row, and one when closed
 };
 
 static_assert(sizeof(Column) == 32);

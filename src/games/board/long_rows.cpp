@@ -4,8 +4,10 @@
 #include "games/board/long_rows.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <span>
 #include <thread>
 
@@ -190,10 +192,15 @@ LongRowsCounts count_long_rows(const LongRowsRequest& request, core::Stop& stop)
 }
 
 std::uint64_t estimated_bytes(const LongRowsRequest& request, unsigned threads) {
+  // What columns take: fits to the peaks of runs.
+  constexpr std::array<std::array<double, 2>, 3> kFit{{{0.0075, 0}, {16.4, 0.0043}, {4.2, 0.001}}};
+  constexpr double kMost = 0x1p62;
   const auto n = static_cast<double>(request.to);
-  const double lanes =
-      static_cast<double>(Lane::bytes_needed(request.rows, request.to)) * lanes_for(request.rows) * threads;
-  return static_cast<std::uint64_t>(lanes + n * n);
+  const auto& fit = kFit[request.rows - kLeastLongRows];
+  const double columns = (fit[0] + fit[1] * n) * std::pow(n, request.rows == 5 ? 3 : 2);
+  const double counts = n * (sizeof(LongRowsCount) + kOpeningBytes);
+  const double lanes = Lane::bytes_needed(request.rows, request.to) * lanes_for(request.rows) * threads;
+  return static_cast<std::uint64_t>(std::min(columns + counts + lanes, kMost));
 }
 
 }  // namespace upset::games::board

@@ -33,12 +33,12 @@ std::int64_t Line::open(std::uint32_t most) {
   return static_cast<std::int64_t>(chunks.size() * sizeof(Chunk));
 }
 
-std::uint64_t Lane::bytes_needed(unsigned rows, std::uint32_t most) {
-  const std::uint64_t words = most / kBits + 1;
-  std::uint64_t sets = 3;
-  if (rows >= 4) sets += most + 1;
-  if (rows >= 5) sets += most + 1 + pairs(most);
-  return (sets * words + 1) * sizeof(Word);
+double Lane::bytes_needed(unsigned rows, std::uint32_t most) {
+  const double thirds = static_cast<double>(most) + 1;
+  double sets = 3;
+  if (rows >= 4) sets += thirds;
+  if (rows >= 5) sets += thirds + thirds * (thirds + 1) / 2;
+  return sets * (most / kBits + 1) * double{sizeof(Word)};
 }
 
 void SharedSets::begin(unsigned rows, std::uint32_t most) {

@@ -56,7 +56,7 @@ class Lane {
       : rows_(rows), list_(list_positions), shared_(shared), index_(index) {}
 
   /// Bytes of the sets of a lane for first rows up to `most`.
-  static std::uint64_t bytes_needed(unsigned rows, std::uint32_t most);
+  static double bytes_needed(unsigned rows, std::uint32_t most);
 
   /// The shared sets have begun before.
   void begin(std::uint32_t first_row);
