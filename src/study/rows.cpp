@@ -61,8 +61,7 @@ Table table_of(const LongRowsRequest& asked, std::uint64_t step, const LongRowsC
   for (const char* name : {"n", "p_positions", "total"}) table.kinds[name] = CellKind::integer;
   table.kinds["winning_openings"] = CellKind::moves;
   if (asked.list_positions) {
-    table.columns.emplace_back("positions");
-    table.kinds["positions"] = CellKind::moves;
+    table.columns.emplace_back("positions");  // text: a position has commas itself
   }
   std::uint64_t total = 0;
   for (std::uint32_t n = 1; n <= asked.to; ++n) {

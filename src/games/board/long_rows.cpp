@@ -36,6 +36,7 @@ constexpr unsigned kFewPolls = 64;         // looks at another thread's progress
 /// Lines of the same fifth row.
 struct Plane {
   std::vector<Line> lines{};  // by fourth row from `fifth` on
+  bool closed = false;        // no line that is not open yet has P-positions
 };
 
 class LongRowsRun {
@@ -49,7 +50,7 @@ class LongRowsRun {
     counts_.at.resize(std::size_t{request.to} + 1);
     hold(static_cast<std::int64_t>(counts_.at.size() * (sizeof(LongRowsCount) + kOpeningBytes)));
     make_planes();
-    progress_[0] = UINT64_MAX;
+    progress_[0] = kEnd;
   }
   LongRowsRun(const LongRowsRun&) = delete;
   LongRowsRun& operator=(const LongRowsRun&) = delete;
@@ -121,7 +122,8 @@ class LongRowsRun {
       count = lane.take();
       stop_.add_states(count.positions);
     }
-    publish(block, UINT64_MAX);
+    // Not before the block before has ended, too: who waits for this one must not meet that one.
+    if (wait_for_other(block, kEnd - 1)) publish(block, kEnd);
   }
 
   bool run_plane(std::span<Lane> lanes, std::uint32_t block, Plane& plane) {
@@ -129,15 +131,18 @@ class LongRowsRun {
     for (std::size_t i = 0; i < plane.lines.size(); ++i) {
       for (Lane& lane : lanes) lane.begin_line(plane.lines[i].fourth);
       if (std::ranges::none_of(lanes, &Lane::is_in_plane)) return true;
-      if (!run_line(lanes, block, plane.lines[i])) return false;
-      if (plane.lines[i].closes_plane) return true;
+      if (!run_line(lanes, block, plane, plane.lines[i])) return false;
     }
     return true;
   }
 
-  bool run_line(std::span<Lane> lanes, std::uint32_t block, Line& line) {
+  bool run_line(std::span<Lane> lanes, std::uint32_t block, Plane& plane, Line& line) {
     for (std::uint32_t i = 0; std::ranges::any_of(lanes, &Lane::is_in_line); ++i) {
       if (!wait_for_other(block, key(line, i))) return false;
+      if (line.chunks.empty() && plane.closed) {
+        for (Lane& lane : lanes) lane.leave_plane();
+        return true;
+      }
       if (line.chunks.empty()) hold(line.open(request_.to));
       UPSET_ASSERT(i < line.chunks.size());
       std::int64_t bytes = 0;
@@ -146,19 +151,22 @@ class LongRowsRun {
         bytes += lane.take_bytes();
       }
       if (bytes != 0) hold(bytes);
-      publish(block, key(line, i + 1));
-      if (stop_.poll(1 + line.chunks[i].columns.size() * lanes.size() / kStepsInMicrosecond)) return false;
+      if (line.closes_plane) plane.closed = true;
+      const std::size_t steps = line.chunks[i].columns.size() * lanes.size();
+      publish(block, key(line, i + 1));  // from here on the chunk is another's
+      if (stop_.poll(1 + steps / kStepsInMicrosecond)) return false;
     }
     return true;
   }
 
   static constexpr std::size_t kStepsInMicrosecond = 100;
   static constexpr unsigned kChunkBits = 20;
+  static constexpr std::uint64_t kEnd = UINT64_MAX;  // beyond all keys
 
   /// Chunks in the order of work.
   static std::uint64_t key(const Line& line, std::uint32_t chunk) { return (line.place << kChunkBits) + chunk; }
 
-  /// All chunks before this key are done, or left out, in the block.
+  /// All chunks before this key are done, or left out, in the block and in all blocks before.
   void publish(std::uint32_t block, std::uint64_t key) { progress_[block + 1].store(key, std::memory_order_release); }
 
   /// Waits until the block before has left the chunk of this key. False: the run has ended.

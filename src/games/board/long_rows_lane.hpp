@@ -64,6 +64,8 @@ class Lane {
   void begin_line(std::uint32_t fourth);
   /// Finds the P-positions whose third row is in the chunk.
   void run(Line& line, Chunk& chunk);
+  /// Larger fourth rows have no P-positions.
+  void leave_plane() { in_line_ = in_plane_ = false; }
   /// What was found.
   LongRowsCount take();
 
