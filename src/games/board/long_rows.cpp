@@ -151,7 +151,7 @@ class LongRowsRun {
         bytes += lane.take_bytes();
       }
       if (bytes != 0) hold(bytes);
-      if (line.closes_plane) plane.closed = true;
+      if (line.closes_plane && !plane.closed) plane.closed = true;  // once: others read it
       const std::size_t steps = line.chunks[i].columns.size() * lanes.size();
       publish(block, key(line, i + 1));  // from here on the chunk is another's
       if (stop_.poll(1 + steps / kStepsInMicrosecond)) return false;
