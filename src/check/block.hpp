@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "check/chains/family.hpp"
 #include "check/graph/complex.hpp"
 #include "check/order.hpp"
 #include "check/semigroup/group.hpp"
@@ -14,8 +15,9 @@
 
 namespace upset::check {
 
-// Certificates embed orders (a graph or complex as the order of its faces) and groups; files hold all four.
-using Block = std::variant<Listing, Graph, std::vector<Face>, std::shared_ptr<const Group>>;
+// Certificates embed orders (a graph or complex as the order of its faces) and groups; files hold all five.
+using Block =
+    std::variant<Listing, Graph, std::vector<Face>, std::shared_ptr<const Group>, std::shared_ptr<const ChainsFamily>>;
 
 // A block of a certificate, kept as its place in the text: it is read when it is needed, and not kept.
 class EmbeddedBlock {

@@ -31,7 +31,7 @@ bool has_other_hash(const TermText& expected, const TermText& found) {
 
 Term expected_term(const TermText& text, const FileReader& files) {
   // a graph in quotes inside another one is a graph, whatever the family of the whole
-  const bool is_whole = is_poset_file(text) || text.family == "torsion";
+  const bool is_whole = is_poset_file(text) || text.family == "torsion" || text.family == "chains";
   std::vector<Block> blocks;
   for (const std::string& file : files_of(text)) {
     blocks.push_back(read_file(split_hash(file).name, is_whole ? text.family : "graph", files));

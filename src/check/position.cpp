@@ -23,6 +23,7 @@ Position::Position(const std::string& spec, Lines& lines) : spec_(spec), spec_li
   for (TermText& text : split_spec(spec)) {
     std::vector<EmbeddedBlock> blocks;
     for (const std::string& file : files_of(text)) {
+      if (text.family == "chains") refuse("a family on two chains stands in parentheses here: chains:M,N:(items)");
       blocks.push_back(read_bound_block(lines, text.family == "torsion", file));
     }
     summands_.push_back({std::move(text), std::move(blocks)});

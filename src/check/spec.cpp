@@ -2,11 +2,13 @@
 // spec := term (" + " term)*, term := family[/number]:body[@move,move..]. A plain body ends at a blank or '@';
 // stretches in quotes may stand in it. A file name or an encoded graph (`poset:`, `graph6:`, ..) is opaque: it ends at
 // a blank or stands in quotes, and '@' needs a blank before it. A group from a file stands in quotes before the plain
-// rest of its body: `torsion:"FILE":GENERATORS`; a graph from a file may stand in another one: `line:graph:"FILE"`.
+// rest of its body: `torsion:"FILE":GENERATORS`; a family of chains has numbers before it: `chains:M,N:FILE`; a graph
+// from a file may stand in another one: `line:graph:"FILE"`.
 #include "check/spec.hpp"
 
 #include <algorithm>
 
+#include "check/chains/game.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -14,7 +16,7 @@ namespace upset::check {
 namespace {
 
 bool has_opaque_body(std::string_view family) {
-  constexpr std::string_view kOpaque[] = {"poset", "graph", "complex", "graph6", "sparse6"};
+  constexpr std::string_view kOpaque[] = {"poset", "graph", "complex", "graph6", "sparse6", "chains"};
   return std::find(std::begin(kOpaque), std::end(kOpaque), family) != std::end(kOpaque);
 }
 
@@ -116,6 +118,10 @@ bool is_poset_file(const TermText& term) {
 }
 
 std::vector<std::string> files_of(const TermText& term) {
+  if (term.family == "chains") {
+    const ChainsBody body = split_chains_body(term.body);
+    return body.is_inline() ? std::vector<std::string>{} : std::vector<std::string>{body.rest};
+  }
   return is_poset_file(term) ? std::vector<std::string>{term.body} : term.files;
 }
 

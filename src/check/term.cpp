@@ -32,6 +32,13 @@ void play_cell(FlatBoard& board, const std::string& move) {
   if (row == 0 || column == 0 || !board.now.cut(row, column)) refuse_move(move);
 }
 
+// After a move in its first row an endless board is like any other.
+void play_endless(EndlessBoard& board, const std::string& move) {
+  const auto [row, column] = two_numbers(move);
+  if (row == 1 && column == 1) refuse("the losing move " + move + " is made: the game is over");
+  if (row == 0 || column == 0 || !board.cut(row, column)) refuse_move(move);
+}
+
 [[noreturn]] void refuse_file() { refuse("the checker reads no files: a block must stand for each"); }
 
 std::vector<Graph> graphs_of(const std::vector<Block>& blocks) {
@@ -60,6 +67,9 @@ Term::Term(const TermText& text, const std::vector<Block>& blocks) {
     family_ = parse_nim(body);
   } else if (text.family == "board" && std::count(body.begin(), body.end(), 'x') >= 2) {
     family_ = parse_box(body);
+  } else if (text.family == "board" && has_endless_rows(body)) {
+    family_ = parse_endless_board(body);
+    began_endless_ = true;
   } else if (text.family == "board") {
     family_ = parse_flat_board(body);
   } else if (text.family == "divisors") {
@@ -76,6 +86,10 @@ Term::Term(const TermText& text, const std::vector<Block>& blocks) {
     const auto* group = blocks.empty() ? nullptr : std::get_if<std::shared_ptr<const Group>>(&blocks.front());
     if (group == nullptr && !text.files.empty()) refuse_file();
     family_ = group == nullptr ? parse_torsion(body) : parse_torsion(body, *group);
+  } else if (text.family == "chains") {
+    const auto* file = blocks.empty() ? nullptr : std::get_if<std::shared_ptr<const ChainsFamily>>(&blocks.front());
+    family_ = parse_chains(body, file == nullptr ? nullptr : *file);
+    began_endless_ = !as<ChainsGame>()->start_c || !as<ChainsGame>()->start_d;
   } else if (is_poset_file(text)) {
     take_file(blocks);
   } else {
@@ -105,6 +119,12 @@ void Term::play(const std::string& move) {
   } else if (FlatBoard* board = std::get_if<FlatBoard>(&family_)) {
     play_cell(*board, move);
     alive_.reset();
+  } else if (EndlessBoard* endless = std::get_if<EndlessBoard>(&family_)) {
+    play_endless(*endless, move);
+    if (!endless->is_endless()) family_ = FlatBoard{Staircase(endless->rest), Staircase(endless->rest)};
+  } else if (ChainsGame* chains = std::get_if<ChainsGame>(&family_)) {
+    chains->play(move);
+    alive_.reset();
   } else if (SemigroupGame* game = std::get_if<SemigroupGame>(&family_)) {
     game->play(move);
     order_.reset();  // the elements listed depend on the least move
@@ -120,12 +140,13 @@ void Term::play(const std::string& move) {
 }
 
 const Order& Term::order() const {
+  if (began_endless_) refuse("a term that begins with endless rows or chains cannot be listed");
   if (!order_) {
     order_ = std::visit(
         [](const auto& family) -> std::shared_ptr<const Order> {
           using Family = std::decay_t<decltype(family)>;
-          if constexpr (std::is_same_v<Family, ListedOnly>) {
-            return nullptr;  // never here: the order of such a term is made with it
+          if constexpr (std::is_same_v<Family, ListedOnly> || std::is_same_v<Family, EndlessBoard>) {
+            return nullptr;  // never here: the order is made with the term, or there is none
           } else if constexpr (std::is_same_v<Family, SemigroupGame>) {
             return std::make_shared<const Order>(order_of(family));
           } else {
@@ -161,7 +182,8 @@ bool Term::same_listed(const Term& other) const {
 
 bool Term::same_position(const Term& other) const {
   if (family_ != other.family_) return same_listed(other);
-  if (as<Nim>() || as<FlatBoard>() || as<SemigroupGame>()) return true;  // compared after the moves
+  if (as<Nim>() || as<FlatBoard>() || as<EndlessBoard>()) return true;  // compared after the moves
+  if (as<SemigroupGame>() || as<ChainsGame>()) return true;             // likewise
   if (as<ListedOnly>() != nullptr && !(order() == other.order())) return false;
   return (!touched() && !other.touched()) || alive() == other.alive();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One term of a spec as a position: a family and the moves made. Moves are checked when they are made, in order:
-// heaps, two-dimensional boards and semigroups by arithmetic, all others in the listed order.
+// heaps, two-dimensional boards, semigroups and chains by arithmetic, all others in the listed order.
 #pragma once
 
 #include <memory>
@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "check/block.hpp"
+#include "check/board/endless.hpp"
+#include "check/chains/game.hpp"
 #include "check/order.hpp"
 #include "check/poset/families.hpp"
 #include "check/semigroup/game.hpp"
@@ -34,7 +36,8 @@ class Term {
   }
   bool touched() const { return !moves_.empty(); }
 
-  // Of the elements before any move; in a semigroup, of those left by the least move. Refuses if they are too many.
+  // Of the elements before any move; in a semigroup, of those left by the least move. Refuses if they are too many,
+  // or if there are endless rows or chains.
   const Order& order() const;
   const Bits& alive() const;  // the elements left
 
@@ -44,8 +47,10 @@ class Term {
   void take_file(const std::vector<Block>& blocks);
   bool same_listed(const Term& other) const;
 
-  std::variant<ListedOnly, Nim, FlatBoard, Box, Divisors, Subsets, Complex, SemigroupGame> family_;
+  std::variant<ListedOnly, Nim, FlatBoard, EndlessBoard, Box, Divisors, Subsets, Complex, SemigroupGame, ChainsGame>
+      family_;
   std::vector<std::string> moves_;
+  bool began_endless_ = false;  // rows or chains: such a term is not listed, even if it has become finite
   mutable std::shared_ptr<const Order> order_;  // made when first asked for; shared by copies
   mutable std::optional<Bits> alive_;           // likewise
 };

@@ -12,8 +12,8 @@
 
 namespace upset::check {
 
-// Reads the file as the family of the term demands (poset, complex, torsion; graph for all others). Refuses what cannot
-// be read, with the name of the file.
+// Reads the file as the family of the term demands (poset, complex, torsion, chains; graph for all others). Refuses
+// what cannot be read, with the name of the file.
 Block read_file(const std::string& name, std::string_view family, const FileReader& files);
 
 // One format, or one group of formats, each.

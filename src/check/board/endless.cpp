@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "check/board/endless.hpp"
+
+#include "check/text.hpp"
+
+namespace upset::check {
+
+namespace {
+
+constexpr std::size_t kMaxLowerCells = 4'096;
+
+// A board of `rows` all of one length; none is no row.
+Staircase block_of(std::size_t rows, const mpz_class& length) {
+  Staircase block;
+  if (rows > 0 && length > 0) block.add_rows(mpz_class(static_cast<unsigned long>(rows)), length);
+  return block;
+}
+
+void append(Staircase& board, const Staircase& below, const mpz_class& width) {
+  for (const Staircase::Run& run : below.runs()) {
+    const mpz_class length = std::min(run.length, width);
+    if (length > 0) board.add_rows(run.rows, length);
+  }
+}
+
+// The cells of the rows from the third on, as the order A. `lengths` are those of these rows.
+TwoChains lower_cells(const std::vector<std::uint32_t>& lengths) {
+  struct Cell {
+    std::uint32_t row, column;
+  };
+  std::vector<Cell> cells;
+  for (std::uint32_t row = 0; row < lengths.size(); ++row) {
+    for (std::uint32_t column = 1; column <= lengths[row]; ++column) cells.push_back({row, column});
+  }
+  TwoChains chains;
+  chains.reach = Reach(Reach::Line{1, 1, -1}, {});  // 2.i lies above 1.(j+1) iff j+1 <= i
+  for (const Cell& x : cells) {
+    Places at;
+    at.above_c = x.column;
+    at.above_d = x.column - 1;
+    chains.places.push_back(at);
+    Bits up(cells.size());
+    for (std::uint32_t y = 0; y < cells.size(); ++y) {
+      if (cells[y].row >= x.row && cells[y].column >= x.column) up.set(y);
+    }
+    chains.up.push_back(std::move(up));
+  }
+  return chains;
+}
+
+ChainsPosition on_rows(const Length& first, const Length& second, const std::vector<std::uint32_t>& lower) {
+  ChainsPosition position;
+  position.chains = lower_cells(lower);
+  position.there = Bits(position.chains.size());
+  position.there.set_all();
+  position.m = second;
+  if (first) position.n = mpz_class(*first - 1);
+  return position;
+}
+
+// The first rows of a board one by one, the others counted.
+struct SplitRows {
+  std::vector<mpz_class> upper;      // at most as many as asked for
+  std::vector<std::uint32_t> lower;  // lengths
+};
+
+SplitRows split_rows(const Staircase& board, std::size_t upper) {
+  SplitRows rows;
+  mpz_class cells = 0;
+  for (const Staircase::Run& run : board.runs()) {
+    mpz_class left = run.rows;
+    for (; left > 0 && rows.upper.size() < upper; --left) rows.upper.push_back(run.length);
+    cells += left * run.length;
+    if (cells > kMaxLowerCells) refuse("periodic: the rows from the third on have more than 4096 cells");
+    rows.lower.insert(rows.lower.end(), left.get_ui(), static_cast<std::uint32_t>(run.length.get_ui()));
+  }
+  return rows;
+}
+
+}  // namespace
+
+bool has_endless_rows(std::string_view body) { return body.starts_with('w'); }
+
+EndlessBoard parse_endless_board(std::string_view body) {
+  EndlessBoard board{0, {}};
+  for (const std::string_view part : split(body, ',')) {
+    if (part == "w") {
+      if (!board.rest.runs().empty() || ++board.endless > 2) refuse("board: only the first two rows may be endless");
+    } else {
+      board.rest.add_rows(1, big_number(part, "board row"));
+    }
+  }
+  return board;
+}
+
+bool EndlessBoard::cut(const mpz_class& row, const mpz_class& column) {
+  if (row > endless) return rest.cut(row - endless, column);
+  const std::size_t uncut = row.get_ui() - 1;
+  Staircase cut_rows = block_of(endless - uncut, column - 1);
+  append(cut_rows, rest, column - 1);
+  endless = uncut;
+  rest = cut_rows;
+  return true;
+}
+
+ChainsPosition position_of(const Staircase& board) {
+  const SplitRows rows = split_rows(board, 2);
+  if (rows.upper.size() < 2) refuse("periodic: the board has only one row");
+  return on_rows(rows.upper[0], rows.upper[1], rows.lower);
+}
+
+ChainsPosition position_of(const EndlessBoard& board) {
+  const SplitRows rows = split_rows(board.rest, 2 - board.endless);
+  if (rows.upper.size() + board.endless < 2) refuse("periodic: the board has only one row");
+  return on_rows(std::nullopt, board.endless == 2 ? Length() : Length(rows.upper[0]), rows.lower);
+}
+
+}  // namespace upset::check

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "check/chains/periodic.hpp"
+
+#include <algorithm>
+
+#include "check/board/endless.hpp"
+#include "check/proof.hpp"
+
+namespace upset::check {
+
+namespace {
+
+// A step is some nanoseconds. The first is for short certificates, whose AT may lie far behind what is written.
+constexpr std::int64_t kStepsAtLeast = 500'000'000;
+constexpr std::int64_t kStepsPerByte = 4'096;
+
+ChainsPosition position_on_chains(const Term& term) {
+  if (const ChainsGame* game = term.as<ChainsGame>()) return position_of(*game);
+  if (const FlatBoard* board = term.as<FlatBoard>()) return position_of(board->now);
+  if (const EndlessBoard* board = term.as<EndlessBoard>()) return position_of(*board);
+  refuse("periodic: the term is neither a family on two chains nor a two-dimensional board");
+}
+
+bool is_up_to(std::int64_t largest, const mpz_class& number) { return largest == kNever || number <= largest; }
+
+bool is_absent(const Places& at, const mpz_class& m, const mpz_class& n) {
+  return at.above_c > m || at.above_d > n;  // kNever is above no number: such elements are in no set
+}
+
+}  // namespace
+
+bool PeriodicFunctions::KeyLess::operator()(const Key& a, const Key& b) const {
+  if (a.k != b.k) return a.k < b.k;
+  return std::lexicographical_compare(a.set->words(), a.set->words() + a.set->word_count(), b.set->words(),
+                                      b.set->words() + b.set->word_count());
+}
+
+PeriodicFunctions::PeriodicFunctions(const TwoChains& chains, std::int64_t steps)
+    : chains_(chains), usable_(chains.size()), down_(chains.size(), Bits(chains.size())), work_(steps) {
+  for (std::uint32_t x = 0; x < chains.size(); ++x) {
+    if (!chains.places[x].is_above_a_chain()) usable_.set(x);
+    chains.up[x].for_each([&](std::uint32_t y) { down_[y].set(x); });
+  }
+}
+
+const PeriodicFunction* PeriodicFunctions::find(const Bits& set, std::uint32_t k) const {
+  const auto found = by_set_.find(Key{&set, k});
+  return found == by_set_.end() ? nullptr : found->second;
+}
+
+const PeriodicFunction& PeriodicFunctions::input(const Bits& set, std::uint32_t k) const {
+  const PeriodicFunction* found = find(set, k);
+  if (found == nullptr) refuse("periodic: a function comes after all that it is made of, and one is missing");
+  return *found;
+}
+
+Bits PeriodicFunctions::without(const Bits& set, std::uint32_t x) const {
+  Bits rest = set;
+  rest -= chains_.up[x];
+  return rest;
+}
+
+std::vector<PeriodicInput> PeriodicFunctions::inputs_of(const PeriodicFunction& function) const {
+  std::vector<PeriodicInput> inputs;
+  function.set.for_each([&](std::uint32_t x) {
+    inputs.push_back({&input(without(function.set, x), function.k), chains_.places[x]});
+  });
+  for (std::uint32_t j = 0; j < function.k; ++j) inputs.push_back({&input(function.set, j), Places{}});
+  return inputs;
+}
+
+void PeriodicFunctions::read(std::string_view line, std::size_t number) {
+  PeriodicFunction& function = functions_.emplace_back(parse_function(line, chains_, usable_, down_));
+  function.line = number;
+  check_function(function, inputs_of(function), chains_.reach, work_);
+  const bool is_new = by_set_.emplace(Key{&function.set, function.k}, &function).second;
+  if (!is_new) refuse("periodic: there are two functions for the same set and value");
+}
+
+// The position after all moves that may be made for ever: B with both chains endless.
+bool PeriodicFunctions::is_lost_for_ever(const Bits& set, std::map<Key, bool, KeyLess>& known,
+                                         std::deque<Bits>& sets) const {
+  if (const auto found = known.find(Key{&set, 0}); found != known.end()) return found->second;
+  bool is_lost = input(set, 0).repeats();
+  set.for_each([&](std::uint32_t x) {
+    const Places& at = chains_.places[x];
+    if (is_lost && at.below_c == kNever && at.below_d == kNever) {
+      is_lost = !is_lost_for_ever(without(set, x), known, sets);
+    }
+  });
+  sets.push_back(set);
+  known.emplace(Key{&sets.back(), 0}, is_lost);
+  return is_lost;
+}
+
+bool PeriodicFunctions::prove(const ChainsPosition& position, std::uint32_t k) const {
+  if (!position.m || !position.n) {
+    if (position.m || position.n) refuse("periodic: nothing is said of positions with one endless chain");
+    if (!position.there.is_subset_of(usable_)) refuse("periodic: an element above all of a chain is there");
+    if (k != 0) refuse("periodic: of two endless chains only the value 0 can be proved");
+    std::map<Key, bool, KeyLess> known;
+    std::deque<Bits> sets;
+    return is_lost_for_ever(position.there, known, sets);
+  }
+  const mpz_class& m = *position.m;
+  const mpz_class& n = *position.n;
+  const auto is_position = [&](const PeriodicFunction& function) {
+    if (function.k != k || !position.there.is_subset_of(function.set)) return false;
+    if (!is_up_to(function.max_m, m) || !is_up_to(function.max_n, n)) return false;
+    Bits absent = function.set;
+    absent -= position.there;
+    bool fits = true;
+    absent.for_each([&](std::uint32_t x) { fits = fits && is_absent(chains_.places[x], m, n); });
+    return fits;
+  };
+  return std::any_of(functions_.begin(), functions_.end(), [&](const PeriodicFunction& function) {
+    if (!is_position(function)) return false;
+    const auto value = function.value(m);
+    return value && *value == n;
+  });
+}
+
+void check_periodic(Lines& lines, std::string_view count_text, const Term& term, const Goal& goal, Story& story) {
+  const std::uint32_t count = small_number(count_text, "periodic");
+  const ChainsPosition position = position_on_chains(term);
+  const std::size_t bytes = lines.rest().size();
+  PeriodicFunctions functions(position.chains, kStepsAtLeast + kStepsPerByte * static_cast<std::int64_t>(bytes));
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const std::string_view line = lines.next();
+    functions.read(line, lines.number());
+  }
+  if (!goal.value.fits_uint_p() || !functions.prove(position, static_cast<std::uint32_t>(goal.value.get_ui()))) {
+    refuse("periodic: the functions do not give the value to prove");
+  }
+  story.steps.push_back("periods of " + counted(functions.size(), "function"));
+}
+
+}  // namespace upset::check

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+// Families on two growing chains straight from the definition: the order is closed on long finite chains, all small
+// positions are solved move by move, and periods are guessed from the values. Nothing here knows of the recursion.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace upset::check::testing {
+
+constexpr int kTestedM = 46;    // positions are solved for m up to here
+constexpr int kTestedN = 54;    // likewise n
+constexpr int kChain = 64;      // elements of each chain, more than are ever there
+constexpr int kNoPlace = 1000;  // below nothing of a chain
+constexpr int kNoValue = -1;
+
+struct NaiveFamily {
+  struct Reach {
+    int rise = 0, run = 1, shift = 0;  // rise 0: none
+    bool all = false;
+  };
+  int size = 0;                                            // elements of A: "x0", "x1", ..
+  std::vector<std::pair<std::string, std::string>> below;  // "x0" < "c3", ..
+  Reach reach;
+
+  static std::string name(int x) { return "x" + std::to_string(x); }
+
+  std::string items() const {
+    std::string text;
+    for (int x = 0; x < size; ++x) text += (text.empty() ? "" : ",") + name(x);
+    for (const auto& [lower, upper] : below) text += (text.empty() ? "" : ",") + lower + "<" + upper;
+    if (reach.all) {
+      text += (text.empty() ? "" : ",") + std::string("reach=all");
+    } else if (reach.rise > 0) {
+      text += (text.empty() ? "" : ",") + ("reach=" + std::to_string(reach.rise)) + "/" + std::to_string(reach.run) +
+              "/" + std::to_string(reach.shift);
+    }
+    return text;
+  }
+};
+
+// The solved positions of a family. `is_sound` is false for relations that no family may have.
+class NaiveChains {
+ public:
+  explicit NaiveChains(const NaiveFamily& family) : size_(family.size) {
+    close(family);
+    if (is_sound_) find_places();
+    if (is_sound_) solve();
+  }
+
+  bool is_sound() const { return is_sound_; }
+  int size() const { return size_; }
+  unsigned sets() const { return 1U << size_; }
+  bool is_down_set(unsigned set) const {
+    for (int x = 0; x < size_; ++x) {
+      for (int y = 0; y < size_; ++y) {
+        if (less(x, y) && ((set >> y) & 1U) != 0 && ((set >> x) & 1U) == 0) return false;
+      }
+    }
+    return true;
+  }
+  int max_m(unsigned set) const { return bound(set, below_c_); }  // kNoPlace - 1: none
+  int max_n(unsigned set) const { return bound(set, below_d_); }
+  int reach(int i) const {  // r(i), at most kChain
+    int last = 0;
+    for (int j = 1; j <= kChain; ++j) {
+      if (less(d(j), c(i))) last = j;
+    }
+    return last;
+  }
+  // The Grundy value of B_{m,n}.
+  int grundy(unsigned set, int m, int n) const { return value_[set][static_cast<size_t>(m)][static_cast<size_t>(n)]; }
+  // The n with that value at m, or kNoValue.
+  int place_of(unsigned set, int k, int m) const {
+    for (int n = 0; n <= std::min(kTestedN, max_n(set)); ++n) {
+      if (grundy(set, m, n) == k) return n;
+    }
+    return kNoValue;
+  }
+  unsigned without(unsigned set, int x) const {
+    for (int y = 0; y < size_; ++y) {
+      if (y == x || less(x, y)) set &= ~(1U << y);
+    }
+    return set;
+  }
+
+ private:
+  static constexpr std::size_t kMost = 160;
+  int c(int i) const { return size_ + i - 1; }
+  int d(int j) const { return size_ + kChain + j - 1; }
+  bool less(int a, int b) const { return up_[static_cast<size_t>(a)].test(static_cast<size_t>(b)); }
+  void relate(int a, int b) { up_[static_cast<size_t>(a)].set(static_cast<size_t>(b)); }
+  int number(const std::string& text) const {
+    const int value = std::stoi(text.substr(1));
+    return text[0] == 'x' ? value : text[0] == 'c' ? c(value) : d(value);
+  }
+
+  void close(const NaiveFamily& family) {
+    const int all = size_ + 2 * kChain;
+    up_.assign(static_cast<size_t>(all), {});
+    for (int i = 1; i < kChain; ++i) {
+      relate(c(i), c(i + 1));
+      relate(d(i), d(i + 1));
+    }
+    for (const auto& [lower, upper] : family.below) relate(number(lower), number(upper));
+    for (int i = 1; i <= kChain; ++i) {
+      int reached = family.reach.all ? kChain : 0;
+      if (!family.reach.all && family.reach.rise > 0) {
+        reached = std::min(kChain, family.reach.rise * i / family.reach.run + family.reach.shift);
+      }
+      if (reached > 0) relate(d(reached), c(i));
+    }
+    for (int k = 0; k < all; ++k) {
+      for (int i = 0; i < all; ++i) {
+        if (less(i, k)) up_[static_cast<size_t>(i)] |= up_[static_cast<size_t>(k)];
+      }
+    }
+    for (int i = 0; i < all; ++i) is_sound_ = is_sound_ && !less(i, i);
+    for (int i = 1; i <= kChain; ++i) {
+      for (int j = 1; j <= kChain; ++j) is_sound_ = is_sound_ && !less(c(i), d(j));
+    }
+  }
+
+  void find_places() {
+    for (int e = 0; e < size_ + 2 * kChain; ++e) {
+      int in_c = 0, in_d = 0, below_c = kNoPlace, below_d = kNoPlace;
+      for (int i = kChain; i >= 1; --i) {
+        if (less(c(i), e)) in_c = std::max(in_c, i);
+        if (less(d(i), e)) in_d = std::max(in_d, i);
+        if (e == c(i) || less(e, c(i))) below_c = i;
+        if (e == d(i) || less(e, d(i))) below_d = i;
+      }
+      above_c_.push_back(in_c);
+      above_d_.push_back(in_d);
+      below_c_.push_back(below_c);
+      below_d_.push_back(below_d);
+    }
+  }
+
+  int bound(unsigned set, const std::vector<int>& below) const {
+    int least = kNoPlace;
+    for (int x = 0; x < size_; ++x) {
+      if (((set >> x) & 1U) == 0) least = std::min(least, below[static_cast<size_t>(x)]);
+    }
+    return least - 1;
+  }
+
+  void solve() {
+    value_.resize(sets());
+    for (unsigned set = 0; set < sets(); ++set) {
+      if (!is_down_set(set)) continue;
+      for (int m = 0; m <= std::min(kTestedM, max_m(set)); ++m) {
+        for (int n = 0; n <= std::min(kTestedN, max_n(set)); ++n) {
+          value_[set][static_cast<size_t>(m)][static_cast<size_t>(n)] = static_cast<std::int16_t>(mex(set, m, n));
+        }
+      }
+    }
+  }
+
+  int mex(unsigned set, int m, int n) const {
+    std::bitset<512> seen;
+    const auto play = [&](int e, unsigned rest) {
+      const auto at = static_cast<size_t>(e);
+      if (above_c_[at] > m || above_d_[at] > n) return;  // it went with what lies below it
+      seen.set(static_cast<size_t>(grundy(rest, std::min(m, below_c_[at] - 1), std::min(n, below_d_[at] - 1))));
+    };
+    for (int x = 0; x < size_; ++x) {
+      if (((set >> x) & 1U) != 0) play(x, without(set, x));
+    }
+    // What lies above an element of a chain goes with it; that it stays in the name of the set does not matter.
+    for (int i = 1; i <= m; ++i) play(c(i), set);
+    for (int j = 1; j <= n; ++j) {
+      seen.set(static_cast<size_t>(grundy(set, m, j - 1)));
+    }
+    int least = 0;
+    while (seen.test(static_cast<size_t>(least))) ++least;
+    return least;
+  }
+
+  int size_;
+  bool is_sound_ = true;
+  std::vector<std::bitset<kMost>> up_;
+  std::vector<int> above_c_, above_d_, below_c_, below_d_;
+  std::vector<std::array<std::array<std::int16_t, kTestedN + 1>, kTestedM + 1>> value_;
+};
+
+// A line of a proof by periods.
+struct NaiveLine {
+  unsigned set = 0;
+  int k = 0;
+  std::string form;
+  int start = 0, period = 0, at = 0, last = 0;
+  std::vector<int> values;
+
+  int value(int m) const {
+    if (m < static_cast<int>(values.size())) return values[static_cast<size_t>(m)];
+    if (form == "ends") return kNoValue;
+    if (form == "stays") return last;
+    const int rounds = (m - start) / period;
+    return values[static_cast<size_t>(m - rounds * period)] + rounds * period;
+  }
+  std::string text() const {
+    static const char* digits = "0123456789abcdef";
+    std::string line = std::string(1, digits[set]) + " " + std::to_string(k) + " " + form + " " + std::to_string(start);
+    if (form == "stays") line += " " + std::to_string(last);
+    if (form == "repeats") line += " " + std::to_string(period) + " " + std::to_string(at);
+    for (const int value : values) line += value == kNoValue ? " -" : " " + std::to_string(value);
+    return line;
+  }
+};
+
+constexpr int kMaxPeriod = 8;
+constexpr int kAt = 30;  // where everything has its final form in these small families
+
+// Guesses how a function goes on from its values; nothing if it does not look regular.
+inline std::optional<NaiveLine> guess_line(const NaiveChains& chains, unsigned set, int k) {
+  const int end = std::min(kTestedM, chains.max_m(set)) + 1;
+  std::vector<int> found;
+  for (int m = 0; m < end; ++m) found.push_back(chains.place_of(set, k, m));
+  NaiveLine line{set, k, "ends", end, 0, 0, 0, found};
+  if (chains.max_m(set) <= kTestedM) return line;
+  const auto trailing = [&](auto same) {  // from where on it holds for all m
+    int start = end;
+    while (start > 0 && same(start - 1)) --start;
+    return start;
+  };
+  const auto cut = [&](int start, int period) {
+    line.start = start;
+    line.period = period;
+    line.values.resize(static_cast<size_t>(start + period));
+    return line;
+  };
+  const auto value = [&](int m) { return found[static_cast<size_t>(m)]; };
+  if (value(end - 1) == kNoValue) return cut(trailing([&](int m) { return value(m) == kNoValue; }), 0);
+  line.last = value(end - 1);
+  line.form = "stays";
+  if (const int start = trailing([&](int m) { return value(m) == line.last; }); start < end - 2) return cut(start, 0);
+  line.form = "repeats";
+  line.at = kAt;
+  for (int period = 1; period <= kMaxPeriod; ++period) {
+    const int start = trailing([&](int m) {
+      if (value(m) == kNoValue) return false;
+      return m + period >= end || value(m + period) == value(m) + period;
+    });
+    if (start <= kAt - kMaxPeriod) return cut(start, period);
+  }
+  return std::nullopt;
+}
+
+// Lines for all sets and all k up to the largest; nothing if one is not regular.
+inline std::optional<std::vector<NaiveLine>> guess_lines(const NaiveChains& chains, int largest_k) {
+  std::vector<NaiveLine> lines;
+  for (unsigned set = 0; set < chains.sets(); ++set) {  // a subset has a smaller number
+    if (!chains.is_down_set(set)) continue;
+    for (int k = 0; k <= largest_k; ++k) {
+      const auto line = guess_line(chains, set, k);
+      if (!line) return std::nullopt;
+      lines.push_back(*line);
+    }
+  }
+  return lines;
+}
+
+inline std::string proof_text(const std::vector<NaiveLine>& lines) {
+  std::string text = "periodic " + std::to_string(lines.size()) + "\n";
+  for (const NaiveLine& line : lines) text += line.text() + "\n";
+  return text;
+}
+
+// Whether what the line says is true, as far as positions are solved.
+inline bool is_true(const NaiveChains& chains, const NaiveLine& line) {
+  for (int m = 0; m <= std::min(kTestedM, chains.max_m(line.set)); ++m) {
+    if (line.value(m) != chains.place_of(line.set, line.k, m)) return false;
+  }
+  return true;
+}
+
+inline NaiveFamily random_family(std::mt19937& random) {
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  NaiveFamily family;
+  family.size = below(5);
+  const auto place = [&] { return std::to_string(1 + below(4)); };
+  for (int x = 0; x < family.size; ++x) {
+    const std::string name = NaiveFamily::name(x);
+    for (int y = x + 1; y < family.size; ++y) {
+      if (below(3) == 0) family.below.emplace_back(name, NaiveFamily::name(y));
+    }
+    if (below(3) == 0) family.below.emplace_back("c" + place(), name);
+    if (below(3) == 0) family.below.emplace_back("d" + place(), name);
+    if (below(4) == 0) family.below.emplace_back(name, "c" + place());
+    if (below(4) == 0) family.below.emplace_back(name, "d" + place());
+  }
+  if (below(4) == 0) family.below.emplace_back("d" + place(), "c" + place());
+  const std::vector<NaiveFamily::Reach> kinds = {
+      {0, 1, 0, false},  {1, 1, 0, false},  {1, 1, -1, false}, {1, 1, 2, false}, {1, 2, 0, false},
+      {2, 3, -1, false}, {2, 1, -3, false}, {3, 2, 1, false},  {0, 1, 0, true},  {1, 1, -2, false}};
+  family.reach = kinds[static_cast<size_t>(below(static_cast<int>(kinds.size())))];
+  return family;
+}
+
+}  // namespace upset::check::testing

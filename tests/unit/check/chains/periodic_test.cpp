@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Proofs by periods: those made from solved positions are accepted, and no change makes something false accepted.
+#include <gmpxx.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "unit/check/certificate_text.hpp"
+#include "unit/check/chains/naive_chains.hpp"
+
+namespace {
+
+using namespace upset::check;
+using namespace upset::check::testing;
+using Status = Report::Status;
+
+std::string spec_of(const std::string& m, const std::string& n, const NaiveFamily& family) {
+  return "chains:" + m + "," + n + ":(" + family.items() + ")";
+}
+std::string spec_of(int m, int n, const NaiveFamily& family) {
+  return spec_of(std::to_string(m), std::to_string(n), family);
+}
+
+struct Sample {
+  NaiveFamily family;
+  NaiveChains chains;
+  std::vector<NaiveLine> lines;
+};
+
+// Sound random families whose functions are regular.
+std::vector<Sample> samples(unsigned seed, std::size_t count) {
+  std::mt19937 random(seed);
+  std::vector<Sample> found;
+  while (found.size() < count) {
+    const NaiveFamily family = random_family(random);
+    const NaiveChains chains(family);
+    if (!chains.is_sound()) continue;
+    const auto lines = guess_lines(chains, static_cast<int>(random() % 3));
+    if (lines) found.push_back({family, chains, *lines});
+  }
+  return found;
+}
+
+// The line for all of A and the value k.
+const NaiveLine& whole(const Sample& sample, int k) {
+  return *std::find_if(sample.lines.begin(), sample.lines.end(),
+                       [&](const NaiveLine& line) { return line.set + 1 == sample.chains.sets() && line.k == k; });
+}
+
+std::string claimed(int k, const std::vector<NaiveLine>& lines) {
+  return "claim grundy " + std::to_string(k) + "\n" + proof_text(lines);
+}
+
+TEST(Periodic, RandomFamiliesAreAccepted) {
+  std::size_t claims = 0, repeating = 0;
+  for (const Sample& sample : samples(1, 60)) {
+    for (int k = 0; k <= sample.lines.back().k; ++k) {
+      const NaiveLine& line = whole(sample, k);
+      for (const int m : {0, 1, 5, 17, 40}) {
+        if (line.value(m) == kNoValue) continue;
+        expect_accepted(spec_of(m, line.value(m), sample.family), claimed(k, sample.lines));
+        expect_refused(spec_of(m, line.value(m) + 1, sample.family), claimed(k, sample.lines), "do not give the value");
+        ++claims;
+      }
+      if (line.form != "repeats") continue;
+      ++repeating;
+      const mpz_class far = mpz_class("1" + std::string(49, '0')) * line.period;
+      const mpz_class m = far + line.start, n = far + line.value(line.start);
+      expect_accepted(spec_of(m.get_str(), n.get_str(), sample.family), claimed(k, sample.lines));
+      expect_refused(spec_of(m.get_str(), mpz_class(n + 1).get_str(), sample.family), claimed(k, sample.lines),
+                     "do not give");
+    }
+  }
+  EXPECT_GT(claims, 200U);
+  EXPECT_GT(repeating, 30U);
+}
+
+// Changes
+
+class Changer {
+ public:
+  explicit Changer(unsigned seed) : random_(seed) {}
+
+  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+
+  void change(int& number) {
+    const int by = 1 + below(below(2) == 0 ? 2 : 12);
+    number = std::max(kNoValue, below(2) == 0 ? number - by : number + by);
+  }
+
+  void change(NaiveLine& line, unsigned sets) {
+    static const std::vector<std::string> forms = {"ends", "stays", "repeats"};
+    switch (below(10)) {
+      case 0: change_at_least(line.start, 0); return;  // the number of values is now wrong
+      case 1: resize(line, below(20), line.period); return;
+      case 2: resize(line, line.start, 1 + below(12)); return;
+      case 3: change_at_least(line.at, 0); return;
+      case 4: change_at_least(line.last, 0); return;
+      case 5: line.set = static_cast<unsigned>(below(static_cast<int>(sets))); return;
+      case 6: line.k = below(4); return;
+      case 7: change_form(line, forms[static_cast<size_t>(below(3))]); return;
+      default:
+        if (!line.values.empty()) change(line.values[static_cast<size_t>(below(static_cast<int>(line.values.size())))]);
+    }
+  }
+
+  void change(std::vector<NaiveLine>& lines, unsigned sets) {
+    const auto any = [&] { return static_cast<size_t>(below(static_cast<int>(lines.size()))); };
+    switch (below(8)) {
+      case 0: lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(any())); return;
+      case 1: std::swap(lines[any()], lines[any()]); return;
+      default: change(lines[any()], sets);
+    }
+  }
+
+  void change(NaiveFamily& family) {
+    if (below(3) == 0 || family.below.empty()) {
+      const NaiveFamily other = random_family(random_);
+      family.reach = other.reach;
+    } else {
+      auto& relation = family.below[static_cast<size_t>(below(static_cast<int>(family.below.size())))];
+      std::string& side = relation.first[0] == 'x' ? relation.second : relation.first;
+      if (side[0] == 'x') {
+        std::swap(relation.first, relation.second);
+      } else {
+        side = std::string(below(2) == 0 ? "c" : "d") + std::to_string(1 + below(6));
+      }
+    }
+  }
+
+ private:
+  void change_at_least(int& number, int least) {
+    change(number);
+    number = std::max(number, least);
+  }
+  // Consistent values: as the old line has them.
+  static void resize(NaiveLine& line, int start, int period) {
+    const NaiveLine old = line;
+    line.start = start;
+    if (line.form == "repeats") line.period = period;
+    line.values.clear();
+    for (int m = 0; m < line.start + line.period; ++m) line.values.push_back(old.value(m));
+  }
+  void change_form(NaiveLine& line, const std::string& form) {
+    const NaiveLine old = line;
+    line.form = form;
+    line.period = form == "repeats" ? 1 + below(4) : 0;
+    line.start = below(2) == 0 ? old.start : below(40);
+    line.at = std::max(kAt, line.start);
+    line.last = std::max(0, old.value(line.start));
+    line.values.clear();
+    for (int m = 0; m < line.start + line.period; ++m) line.values.push_back(old.value(m));
+  }
+
+  std::mt19937 random_;
+};
+
+// What is accepted must be true: the claim and every line.
+TEST(Periodic, NoChangeMakesSomethingFalseAccepted) {
+  Changer changer(7);
+  std::size_t refused = 0, accepted = 0;
+  for (const Sample& sample : samples(2, 60)) {
+    for (int round = 0; round < 25; ++round) {
+      NaiveFamily family = sample.family;
+      std::vector<NaiveLine> lines = sample.lines;
+      int k = changer.below(lines.back().k + 1);
+      int m = changer.below(40);
+      int n = std::max(0, whole(sample, k).value(m));
+      const int what = changer.below(12);
+      if (what == 0) changer.change(k);
+      if (what == 1) changer.change(m);
+      if (what == 2) changer.change(n);
+      k = std::max(k, 0);
+      m = std::max(m, 0);
+      n = std::max(n, 0);
+      if (what == 3 || what == 4) changer.change(family);
+      if (what >= 5) changer.change(lines, sample.chains.sets());
+      const Report report = check_certificate(certificate(spec_of(m, n, family), claimed(k, lines)));
+      if (report.status != Status::accepted) {
+        ++refused;
+        continue;
+      }
+      ++accepted;
+      const NaiveChains truth(family);
+      ASSERT_TRUE(truth.is_sound()) << family.items();
+      ASSERT_LE(m, kTestedM);
+      ASSERT_LE(n, kTestedN);
+      EXPECT_EQ(truth.grundy(truth.sets() - 1, m, n), k) << spec_of(m, n, family);
+      for (const NaiveLine& line : lines) {
+        EXPECT_TRUE(is_true(truth, line)) << spec_of(m, n, family) << "\n" << line.text();
+      }
+    }
+  }
+  EXPECT_GT(refused, 800U);
+  EXPECT_GT(accepted, 100U);  // changes that say nothing false
+}
+
+}  // namespace
