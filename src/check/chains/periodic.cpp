@@ -81,7 +81,9 @@ void PeriodicFunctions::read(std::string_view line, std::size_t number) {
 bool PeriodicFunctions::is_lost_for_ever(const Bits& set, std::map<Key, bool, KeyLess>& known,
                                          std::deque<Bits>& sets) const {
   if (const auto found = known.find(Key{&set, 0}); found != known.end()) return found->second;
-  bool is_lost = input(set, 0).repeats();
+  const PeriodicFunction& function = input(set, 0);
+  if (function.max_m != kNever || function.max_n != kNever) refuse("periodic: the chains of this set are not endless");
+  bool is_lost = function.repeats();
   set.for_each([&](std::uint32_t x) {
     const Places& at = chains_.places[x];
     if (is_lost && at.below_c == kNever && at.below_d == kNever) {
