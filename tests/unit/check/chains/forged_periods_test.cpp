@@ -70,7 +70,8 @@ TEST(ForgedPeriods, AnElementFarBelow) {
   expect_refused("chains:80,81:(x<c50)", lost({empty, "1 0 repeats 0 2 60 1 0"}), "at m = 50 the recursion gives 50");
   expect_accepted("chains:80,80:(x<c50)", lost({empty, "1 0 repeats 50 1 50" + swapping(50) + " 50"}));
   // What a line says beyond its last position is never asked.
-  for (const std::string& line : {"0 0 stays 50 7" + counting(0, 49), "0 0 repeats 50 1 3" + counting(0, 49) + " 777"}) {
+  for (const std::string& line :
+       {"0 0 stays 50 7" + counting(0, 49), "0 0 repeats 50 1 3" + counting(0, 49) + " 777"}) {
     expect_accepted("chains:80,80:(x<c50)", lost({line, "1 0 repeats 50 1 50" + swapping(50) + " 50"}));
     expect_refused("chains:80,80:(x<c50) @x", lost({line}), "do not give");
   }
