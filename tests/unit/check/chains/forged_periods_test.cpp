@@ -78,6 +78,16 @@ TEST(ForgedPeriods, AnElementFarBelow) {
   expect_refused("chains:49,80:(x<c50) @x", lost({"0 0 ends 49" + counting(0, 48)}), "at m = 49");
 }
 
+// Where D is short x is gone, and with it c50 and all above; the line without x says nothing of m = 80.
+TEST(ForgedPeriods, ElementsOfCThatAreGone) {
+  const std::string beyond = "0 0 stays 50 20" + counting(0, 49);
+  expect_refused("chains:80,20:(d50<x<c50)", lost({beyond}), "do not give");
+  expect_refused("chains:80,20:(d50<x<c50)", lost({beyond, "1 0 stays 49 49" + counting(0, 48)}), "do not give");
+  expect_accepted("chains:80,49:(d50<x<c50)", lost({beyond}));
+  expect_accepted("chains:80,49:(d50<x<c50)", lost({beyond, "1 0 stays 49 49" + counting(0, 48)}));
+  expect_accepted("chains:w,49:(d50<x<c50)", lost({beyond}));
+}
+
 TEST(ForgedPeriods, AnElementFarAbove) {
   for (const std::string items : {"c50<x", "d50<x"}) {
     const std::string reason = items == "c50<x" ? "final form" : "before an element is there for good";
