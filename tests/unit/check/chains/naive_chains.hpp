@@ -87,6 +87,10 @@ class NaiveChains {
     }
     return last;
   }
+  int above_c(int x) const { return above_c_[static_cast<size_t>(x)]; }
+  int above_d(int x) const { return above_d_[static_cast<size_t>(x)]; }
+  int below_c(int x) const { return below_c_[static_cast<size_t>(x)]; }
+  int below_d(int x) const { return below_d_[static_cast<size_t>(x)]; }
   // The Grundy value of B_{m,n}.
   int grundy(unsigned set, int m, int n) const { return value_[set][static_cast<size_t>(m * (tested_n + 1) + n)]; }
   // The n with that value at m, or kNoValue.

@@ -3,6 +3,9 @@
 #include <gmpxx.h>
 #include <gtest/gtest.h>
 
+#include <map>
+#include <tuple>
+
 #include "unit/check/certificate_text.hpp"
 #include "unit/check/chains/naive_chains.hpp"
 
@@ -105,6 +108,66 @@ TEST(Periodic, BoardsOfAnySize) {
     expect_refused("board:w" + rest, "claim outcome N by 1." + std::to_string(row + 2) + "\n" + proof, "do not give");
     expect_refused("board:" + std::to_string(row + 1) + rest, "claim outcome P\n" + proof, "do not give");
   }
+}
+
+// Who loses with endless chains, move by move; of the infinitely many moves those up to a place that is far enough.
+class Endless {
+ public:
+  static constexpr int kEndless = kNoPlace - 1;
+  explicit Endless(const NaiveChains& chains) : chains_(chains) {}
+
+  bool is_lost(unsigned set, int m, int n) {
+    if (m != kEndless && n != kEndless) return chains_.grundy(set, m, n) == 0;
+    const auto key = std::tuple(set, m, n);
+    if (const auto found = known_.find(key); found != known_.end()) return found->second;
+    return known_[key] = !has_winning_move(set, m, n);
+  }
+
+ private:
+  static constexpr int kFar = 24;  // of moves from two endless chains; from one it is all that is solved
+
+  bool has_winning_move(unsigned set, int m, int n) {
+    const bool both = m == kEndless && n == kEndless;
+    for (int j = 0; j < std::min(n, both ? kFar : chains_.tested_n); ++j) {
+      if (is_lost(set, m, j)) return true;
+    }
+    for (int i = 0; i < std::min(m, both ? kFar : chains_.tested_m); ++i) {
+      if ((n == kEndless || chains_.reach(i + 1) <= n) && is_lost(set, i, n)) return true;
+    }
+    for (int x = 0; x < chains_.size(); ++x) {
+      if (((set >> x) & 1U) == 0 || chains_.above_c(x) > m || chains_.above_d(x) > n) continue;
+      if (is_lost(chains_.without(set, x), std::min(m, chains_.below_c(x) - 1), std::min(n, chains_.below_d(x) - 1))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  const NaiveChains& chains_;
+  std::map<std::tuple<unsigned, int, int>, bool> known_;
+};
+
+TEST(Periodic, EndlessChainsAreLostWhereTheyAre) {
+  std::size_t lost = 0, won = 0;
+  for (const Sample& sample : samples(4, 120)) {
+    if (sample.chains.whole() + 1 != sample.chains.sets()) continue;  // an element lies above all of D
+    const bool is_lost = Endless(sample.chains).is_lost(sample.chains.whole(), Endless::kEndless, Endless::kEndless);
+    const std::string spec = spec_of("w", "w", sample.family);
+    ++(is_lost ? lost : won);
+    if (is_lost) {
+      expect_accepted(spec, claimed(0, sample.lines));
+    } else {
+      expect_refused(spec, claimed(0, sample.lines), "do not give");
+    }
+    for (const int n : {0, 2, 7}) {  // with one endless chain: only what is in truth finite
+      const Report report =
+          check_certificate(certificate(spec_of("w", std::to_string(n), sample.family), claimed(0, sample.lines)));
+      if (report.status != Status::accepted) continue;
+      EXPECT_TRUE(Endless(sample.chains).is_lost(sample.chains.whole(), Endless::kEndless, n)) << spec << n;
+    }
+  }
+  EXPECT_GT(lost, 10U);
+  EXPECT_GT(won, 10U);
 }
 
 // Changes
