@@ -140,6 +140,8 @@ void ChainsItems::relate(const Side& lower, const Side& upper, std::string_view 
     place = std::min(place, upper.place);
   } else if (lower.is_in_d() && upper.is_in_c()) {
     steps_.push_back({upper.place, lower.place});
+  } else if (lower.kind == Kind::all_d && upper.is_in_c()) {
+    steps_.push_back({upper.place, kNever});
   } else if (lower.is_in_c() && upper.is_in_d()) {
     refuse_item(item, "no c lies below a d");
   } else if (lower.kind == upper.kind && (lower.is_in_c() || lower.is_in_d())) {
