@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "window/banded.hpp"
+
+#include <algorithm>
+
+#include "core/assert.hpp"
+#include "window/banded_run.hpp"
+
+namespace upset::window {
+
+void set_bit(std::vector<std::uint64_t>& bits, std::uint64_t n) {
+  if (n / 64 >= bits.size()) bits.resize(n / 64 + 1);
+  bits[n / 64] |= std::uint64_t{1} << (n % 64);
+}
+
+std::optional<std::uint64_t> BandedSolution::at(std::uint64_t m) const {
+  if (m < values.size()) {
+    if (values[m] < 0) return std::nullopt;
+    return static_cast<std::uint64_t>(values[m]);
+  }
+  UPSET_ASSERT(m >= start);
+  if (type == BandedType::ends) return std::nullopt;
+  if (type == BandedType::stays) return last;
+  return static_cast<std::uint64_t>(static_cast<std::int64_t>(m) + offset(m));
+}
+
+std::int64_t BandedSolution::offset(std::uint64_t m) const {
+  UPSET_ASSERT(type == BandedType::repeats && m >= start && values.size() == start + period);
+  const std::uint64_t same = start + (m - start) % period;
+  return values[same] - static_cast<std::int64_t>(same);
+}
+
+void BandedSolver::count(std::size_t bytes) {
+  counted_ += static_cast<std::int64_t>(bytes);
+  stop_.add_bytes(static_cast<std::int64_t>(bytes));
+}
+
+std::optional<std::size_t> BandedSolver::add(const BandedFunction& function) {
+  if (function.trail && *function.trail >= trails_.size()) trails_.resize(*function.trail + 1);
+  BandedRun run(*this, function);
+  auto solution = run.solve();
+  if (!solution) return std::nullopt;
+  count(solution->values.capacity() * sizeof(std::int32_t));
+  stop_.add_states(solution->values.size());
+  solutions_.push_back(std::move(*solution));
+  const std::size_t number = solutions_.size() - 1;
+  if (function.trail) {
+    BandedInput input = function.joins;
+    input.function = number;
+    join(trails_[*function.trail], input);
+  }
+  return number;
+}
+
+/// What an input on a trail has at m.
+static std::optional<std::uint64_t> excluded_by(const BandedSolution& solution, const BandedInput& input,
+                                                std::uint64_t m) {
+  UPSET_ASSERT(input.most_m == kEndless && input.ray == kEndless);
+  if (m < input.from_m) return std::nullopt;
+  const auto value = solution.at(m);
+  return value && *value >= input.from_n ? value : std::nullopt;
+}
+
+void BandedSolver::exclude(Trail& trail, std::uint64_t m, std::uint64_t n) {
+  set_bit(trail.rows[m], n);
+  while (has_bit(trail.rows[m], trail.free[m])) ++trail.free[m];
+}
+
+void BandedSolver::extend_row(Trail& trail) {
+  const std::uint64_t m = trail.rows.size();
+  trail.rows.emplace_back();
+  trail.free.push_back(0);
+  for (const BandedInput& input : trail.inputs)
+    if (const auto n = excluded_by(solutions_[input.function], input, m)) exclude(trail, m, *n);
+  count(8 * trail.rows[m].capacity() + sizeof(Bits) + 8);
+}
+
+void BandedSolver::join(Trail& trail, const BandedInput& input) {
+  const BandedSolution& solution = solutions_[input.function];
+  for (std::uint64_t m = input.from_m; m < trail.rows.size(); ++m)
+    if (const auto n = excluded_by(solution, input, m)) exclude(trail, m, *n);
+  trail.inputs.push_back(input);
+  trail.settled = std::max({trail.settled, settled_from(solution, input)});
+}
+
+std::uint64_t BandedSolver::bytes() const {
+  std::uint64_t total = 0;
+  for (const BandedSolution& solution : solutions_) total += solution.values.capacity() * sizeof(std::int32_t);
+  for (const Trail& trail : trails_)
+    for (const Bits& row : trail.rows) total += 8 * row.capacity();
+  return total;
+}
+
+}  // namespace upset::window

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Functions of m whose value is the least number that nothing excludes: f(m) for the positions of one g-value in a
+// poset game on two growing chains, and their solution as a beginning and a rule (docs/algorithms/periodicity.md).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/stop.hpp"
+#include "order/two_chains.hpp"
+
+namespace upset::window {
+
+using order::ChainPlace;
+using order::kEndless;
+
+/// f excludes what another function, solved before, has at m.
+struct BandedInput {
+  std::size_t function = 0;
+  ChainPlace most_m = kEndless;  // asked at min(m, most_m)
+  ChainPlace from_m = 0;         // counts from this m on
+  ChainPlace from_n = 0;         // and for values from this one on
+  ChainPlace ray = kEndless;     // this value excludes all larger ones, too
+};
+
+struct BandedFunction {
+  std::vector<BandedInput> inputs{};
+  ChainPlace most_m = kEndless;  // where it is defined
+  ChainPlace most_n = kEndless;  // its values
+  std::uint64_t spread = 0;      // |A| + k of Lemma 5: how far a value may lie from m
+  /// On a trail every function has all earlier ones as inputs, in the way that `joins` says; their values are kept by m
+  /// as sets of bits. No input of a trail has a most_m or a ray.
+  std::optional<std::size_t> trail{};
+  BandedInput joins{};  // of this one, for those after it
+};
+
+/// The types of Lemma 4 and what follows it.
+enum class BandedType {
+  ends,     // I: no value from `start` on
+  stays,    // II: the value `last` from `start` on
+  repeats,  // III: f(m + period) = f(m) + period from `start` on
+};
+
+struct BandedSolution {
+  BandedType type = BandedType::ends;
+  std::uint64_t start = 0;
+  std::uint64_t period = 1;
+  std::uint64_t last = 0;
+  std::vector<std::int32_t> values{};  // of m < start, and of the first period; -1 for none
+  std::uint64_t seen_again = 0;  // repeats: where the state was that came back, and is proved to come back for ever
+
+  [[nodiscard]] std::optional<std::uint64_t> at(std::uint64_t m) const;
+  /// The offset f(m) - m for m >= start of a function that repeats.
+  [[nodiscard]] std::int64_t offset(std::uint64_t m) const;
+};
+
+class BandedSolver {
+ public:
+  static constexpr std::uint64_t kMostSteps = 300'000;
+
+  BandedSolver(order::Reach reach, core::Stop& stop) : reach_(std::move(reach)), stop_(stop) {}
+  ~BandedSolver() { stop_.add_bytes(-counted_); }
+  BandedSolver(const BandedSolver&) = delete;
+  BandedSolver& operator=(const BandedSolver&) = delete;
+
+  /// Adds a function whose inputs are there, and solves it; nothing when a limit comes first (then it is not added), or
+  /// when it does not repeat within kMostSteps beyond the place where its inputs do.
+  std::optional<std::size_t> add(const BandedFunction& function);
+
+  [[nodiscard]] const BandedSolution& solution(std::size_t function) const { return solutions_[function]; }
+  [[nodiscard]] std::size_t size() const { return solutions_.size(); }
+  [[nodiscard]] std::uint64_t bytes() const;
+
+ private:
+  friend class BandedRun;
+  using Bits = std::vector<std::uint64_t>;
+  struct Trail {
+    std::vector<BandedInput> inputs{};
+    std::vector<Bits> rows{};           // by m: what they exclude
+    std::vector<std::uint64_t> free{};  // by m: the least number that they do not
+    std::uint64_t settled = 0;          // from here on all of them follow their rules
+  };
+
+  void count(std::size_t bytes);
+  void extend_row(Trail& trail);
+  static void exclude(Trail& trail, std::uint64_t m, std::uint64_t n);
+  void join(Trail& trail, const BandedInput& input);
+
+  order::Reach reach_;
+  core::Stop& stop_;
+  std::vector<BandedSolution> solutions_{};
+  std::vector<Trail> trails_{};
+  std::int64_t counted_ = 0;  // bytes told to stop_
+};
+
+/// Sets of numbers as words that grow.
+void set_bit(std::vector<std::uint64_t>& bits, std::uint64_t n);
+[[nodiscard]] inline bool has_bit(const std::vector<std::uint64_t>& bits, std::uint64_t n) {
+  return n / 64 < bits.size() && ((bits[n / 64] >> (n % 64)) & 1U) != 0;
+}
+
+}  // namespace upset::window
