@@ -10,7 +10,7 @@ set(UPSET_FOLDERS
   "base=^src/(core|game|graph|read|spec|store|window)/"
   "structures=^src/(order|semigroup|symmetry)/"
   "decide=^src/(certify|decide)/"
-  "games=^src/games/((board|common|semigroup)/)?[^/]+$"
+  "games=^src/games/((board|chains|common|semigroup)/)?[^/]+$"
   "games_graph=^src/games/graph/"
   "games_poset=^src/games/poset/"
   "api=^src/(api|play|report)/"

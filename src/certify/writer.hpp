@@ -35,6 +35,7 @@ void write(const game::KernelProof& proof, Writer& writer);
 void write(const game::FaceKernelProof& proof, Writer& writer);
 void write(const game::HeapsProof& proof, Writer& writer);
 void write(const game::PairingProof& proof, Writer& writer);
+void write(const game::PeriodicProof& proof, Writer& writer);
 void write(const game::ReductionProof& proof, Writer& writer);
 void write(const game::SeriesParallelProof& proof, Writer& writer);
 void write(const game::SumProof& proof, Writer& writer);

@@ -27,6 +27,7 @@ enum class LimitNote {
   no_theorem,             // no theorem answers all of the question
   declined,               // too large for this engine; another may do
   outcomes_only,          // windows tell outcomes, not values
+  period_out_of_reach,    // a function does not repeat within what is looked at
   value_not_known,        // of a summand
   value_of_other,         // a theorem says that it has the value of `text`, which is not known
   refused_by_engine,      // `text` of the error

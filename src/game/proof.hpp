@@ -66,6 +66,20 @@ struct WindowProof {
   std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};                // start and length
 };
 
+/// A function f_{B,k} on two growing chains: its first values, and how it goes on.
+struct PeriodicFunction {
+  core::DynamicBits set{};
+  unsigned k = 0;
+  std::uint64_t start = 0;
+  std::vector<std::int32_t> values{};                               // -1 for none
+  std::optional<std::uint64_t> last{};                              // the value from start on
+  std::optional<std::pair<std::uint64_t, std::uint64_t>> period{};  // and where the state was that came back
+};
+
+struct PeriodicProof {
+  std::vector<PeriodicFunction> functions{};  // each after those that it needs
+};
+
 /// A theorem, by its id.
 struct TheoremProof {
   std::string theorem;
@@ -80,7 +94,7 @@ struct ReductionProof {
 
 struct Proof {
   std::variant<KernelProof, FaceKernelProof, PairingProof, SeriesParallelProof, SumProof, HeapsProof, WindowProof,
-               TheoremProof, ReductionProof>
+               PeriodicProof, TheoremProof, ReductionProof>
       content;
 };
 

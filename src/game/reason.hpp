@@ -23,6 +23,7 @@ inline constexpr std::string_view kDecomposition = "unions-and-ordinal-sums";
 inline constexpr std::string_view kFaceValues = "face-values";
 inline constexpr std::string_view kFaceFormulas = "face-formulas";
 inline constexpr std::string_view kWindows = "windows";
+inline constexpr std::string_view kTwoChains = "two-chains";
 inline constexpr std::string_view kSum = "sum";
 }  // namespace way
 

@@ -5,6 +5,8 @@
 #include <stdexcept>
 
 #include "games/board/entry.hpp"
+#include "games/board/infinite_board.hpp"
+#include "games/chains/entry.hpp"
 #include "games/graph/entry.hpp"
 #include "games/poset/entry.hpp"
 #include "games/semigroup/entry.hpp"
@@ -15,6 +17,8 @@ const std::vector<const common::Entry*>& registry() {
   static const std::vector<const common::Entry*> list{
       &poset::kNimEntry,           // heaps
       &board::kEntry,              // Chomp on two-dimensional boards
+      &board::kInfiniteEntry,      // boards with rows that have no end
+      &chains::kEntry,             // a finite order and two growing chains
       &poset::kEntry,              // any finite poset
       &semigroup::kInfiniteEntry,  // numerical semigroups and torsion before the first move
       &semigroup::kRestEntry,      // what is left of them after it

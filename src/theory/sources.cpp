@@ -22,6 +22,9 @@ const std::vector<Source>& sources() {
       {"bouton", "Bouton, Nim, a game with a complete mathematical theory, Ann. of Math. 3 (1901)",
        "@article{bouton1901nim,\n  author = {Bouton, Charles L.},\n  title = {Nim, a game with a complete mathematical "
        "theory},\n  journal = {Annals of Mathematics},\n  volume = {3},\n  pages = {35--39},\n  year = {1901}\n}\n"},
+      {"byrnes", "Byrnes, Poset-game periodicity, Integers 3 (2003), G3",
+       "@article{byrnes2003poset,\n  author = {Byrnes, Steven},\n  title = {Poset-game periodicity},\n  journal = "
+       "{Integers},\n  volume = {3},\n  note = {G3},\n  year = {2003}\n}\n"},
       {"gale", "Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
        "@article{gale1974curious,\n  author = {Gale, David},\n  title = {A curious {N}im-type game},\n  journal = "
        "{American Mathematical Monthly},\n  volume = {81},\n  pages = {876--879},\n  year = {1974}\n}\n"},

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/assert.hpp"
+#include "games/board/infinite_board.hpp"
 #include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
 
@@ -143,11 +144,6 @@ class BoxGround final : public Ground {
   std::vector<Integer> sides_;
 };
 
-Result<game::PositionPtr> make_flat(Staircase shape) {
-  auto ground = std::make_shared<FlatGround>(shape);
-  return game::PositionPtr(std::make_shared<BoardPosition>(std::move(ground), shape, shape));
-}
-
 Result<game::PositionPtr> make_box(const spec::Term& term) {
   auto sides = read_numbers(common::with_small_x(term.body), 'x', "a side");
   if (!sides) return sides.error();
@@ -160,7 +156,7 @@ Result<game::PositionPtr> make_box(const spec::Term& term) {
     return game::PositionPtr(std::make_shared<poset::ListedPosition>(std::make_shared<BoxGround>(*sides)));
   Staircase shape;
   shape.append((*sides)[0], (*sides)[1]);
-  return make_flat(std::move(shape));
+  return make_flat_board(std::move(shape));
 }
 
 Result<game::PositionPtr> make_rows(const spec::Term& term) {
@@ -178,7 +174,7 @@ Result<game::PositionPtr> make_rows(const spec::Term& term) {
                                                            words[i - 1].text, words[i].text));
     shape.append(1, (*rows)[i]);
   }
-  return make_flat(std::move(shape));
+  return make_flat_board(std::move(shape));
 }
 
 }  // namespace
@@ -229,7 +225,17 @@ DynamicBits BoardPosition::alive() const {
   return set;
 }
 
+std::string place_of_square(const game::Position&, const std::string& move) {
+  return "in row " + move.substr(0, move.find('.'));
+}
+
+Result<game::PositionPtr> make_flat_board(Staircase shape) {
+  auto ground = std::make_shared<FlatGround>(shape);
+  return game::PositionPtr(std::make_shared<BoardPosition>(std::move(ground), shape, shape));
+}
+
 Result<game::PositionPtr> make_board(const spec::Term& term, game::Reading&) {
+  if (has_infinite_row(term.body.text)) return make_infinite_board(term);
   return term.body.text.find_first_of("xX") != std::string::npos ? make_box(term) : make_rows(term);
 }
 

@@ -41,6 +41,11 @@ class BoardPosition final : public PosetPosition {
   Staircase shape_;
 };
 
+/// Where a move lies: "in row 3".
+std::string place_of_square(const game::Position& position, const std::string& move);
+
+/// A board of this shape, nothing eaten.
+Result<game::PositionPtr> make_flat_board(Staircase shape);
 Result<game::PositionPtr> make_board(const spec::Term& term, game::Reading& reading);
 
 }  // namespace upset::games::board

@@ -5,6 +5,7 @@
 
 #include "games/board/families.hpp"
 #include "games/board/figure.hpp"
+#include "games/board/rows_as_chains.hpp"
 #include "games/board/solver.hpp"
 #include "games/poset/engine.hpp"
 #include "games/poset/entry.hpp"
@@ -50,20 +51,16 @@ common::Description describe(const game::Position& position, core::Stop& stop) {
   return description;
 }
 
-std::string place_of(const game::Position&, const std::string& move) {
-  return "in row " + move.substr(0, move.find('.'));
-}
-
 }  // namespace
 
 const common::Entry kEntry{
     .about = &BoardPosition::kSpecies,
     .families = families,
-    .engines = {&kEngine, &poset::kEngine},
+    .engines = {&kEngine, &kLongRows, &poset::kEngine},
     .describe = describe,
     .embedded_block = poset::block_of_ground,
     .rules = poset::rules_of_ground,
-    .place_of = place_of,
+    .place_of = place_of_square,
     .arrangements = arrangements,
     .figure = figure,
     .summary = summary,

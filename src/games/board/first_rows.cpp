@@ -16,14 +16,13 @@ namespace upset::games::board {
 namespace {
 
 using Word = Column::Word;
-constexpr std::uint32_t kBits = Column::kBits;
 
 /// First rows n that smaller third rows have with the second row at hand; those far below it are not kept.
 class LineSet {
  public:
   void begin(std::uint32_t second) {
     std::ranges::fill(words_, 0);
-    origin_ = second / kBits;
+    origin_ = second / Column::kBits;
   }
   [[nodiscard]] Word word(std::uint32_t index) const {
     UPSET_ASSERT(index >= origin_);
@@ -68,10 +67,10 @@ class Builder {
       if (first >= third) exclude(columns_.back(), first);
   }
 
-  static Word bit_of(std::uint32_t number) { return Word{1} << (number % kBits); }
+  static Word bit_of(std::uint32_t number) { return Word{1} << (number % Column::kBits); }
 
   void exclude(Column& column, std::uint32_t number) {
-    const std::uint32_t word = number / kBits;
+    const std::uint32_t word = number / Column::kBits;
     if (word < column.base()) return;
     const Word there = word == column.base() ? column.first() : column.later(word);
     if ((there & bit_of(number)) == 0) column.insert(word, bit_of(number), bytes_);
@@ -87,7 +86,7 @@ class Builder {
     const Word bit = free & (~free + 1);
     column.insert(word, bit, bytes_);
     line_.insert(word, bit);
-    return word * kBits + static_cast<std::uint32_t>(std::countr_zero(bit));
+    return word * Column::kBits + static_cast<std::uint32_t>(std::countr_zero(bit));
   }
 
   std::uint32_t most_third_;

@@ -11,8 +11,6 @@ namespace upset::games::board {
 
 namespace {
 
-constexpr std::uint32_t kBits = Column::kBits;
-
 /// Full columns are swept out of a chunk when there is one in so many.
 constexpr std::size_t kSweepShare = 8;
 
@@ -38,11 +36,11 @@ double Lane::bytes_needed(unsigned rows, std::uint32_t most) {
   double sets = 3;
   if (rows >= 4) sets += thirds;
   if (rows >= 5) sets += thirds + thirds * (thirds + 1) / 2;
-  return sets * (most / kBits + 1) * double{sizeof(Word)};
+  return sets * (most / Column::kBits + 1) * double{sizeof(Word)};
 }
 
 void SharedSets::begin(unsigned rows, std::uint32_t most) {
-  words = most / kBits + 1;
+  words = most / Column::kBits + 1;
   if (rows >= 4) plane.assign(((std::size_t{most} + 1) * words + 1) * lanes, 0);
 }
 
@@ -52,8 +50,8 @@ void Lane::begin(std::uint32_t first_row) {
   over_ = false;
   // One word more than a set has: a column that is filled up to n_ may begin there.
   line_origin_.assign(words_ + 1, Column::kFull);
-  std::fill_n(line_origin_.begin(), n_ / kBits, 0);
-  line_origin_[n_ / kBits] = ones_from(n_) << 1;
+  std::fill_n(line_origin_.begin(), n_ / Column::kBits, 0);
+  line_origin_[n_ / Column::kBits] = ones_from(n_) << 1;
   plane_ = shared_.plane.data() + index_;
   if (rows_ < 5) return;
   UPSET_ASSERT(shared_.lanes == 1);
@@ -130,7 +128,7 @@ inline void Lane::step(Line& line, Chunk& chunk, Column& column) {
     free = ~(column.later(word) | taken<Extra>(third, word));
   }
   const Word bit = free & (~free + 1);
-  const std::uint32_t second = word * kBits + static_cast<std::uint32_t>(std::countr_zero(bit));
+  const std::uint32_t second = word * Column::kBits + static_cast<std::uint32_t>(std::countr_zero(bit));
   UPSET_ASSERT(third <= second && second <= n_);
   column.insert(word, bit, bytes_);
   take_second<Extra>(third, word, bit);
@@ -164,7 +162,7 @@ std::uint32_t Lane::search(const Column& column) {
   if (column.is_full()) return kNone;
   raise_floor(column.row());
   if (!in_line_) return kNone;
-  for (std::uint32_t word = std::max(column.base() + 1, floor_ / kBits); word < words_; ++word) {
+  for (std::uint32_t word = std::max(column.base() + 1, floor_ / Column::kBits); word < words_; ++word) {
     const Word taken_here = taken<Extra>(column.row(), word);  // these are in the cache, the column may be far
     if (taken_here != Column::kFull && (column.later(word) | taken_here) != Column::kFull) return word;
   }
@@ -174,11 +172,11 @@ std::uint32_t Lane::search(const Column& column) {
 /// No second row from `third` up to the floor is free in this line, for this third row and all larger ones.
 void Lane::raise_floor(std::uint32_t third) {
   floor_ = std::max(floor_, third);
-  std::uint32_t word = floor_ / kBits;
+  std::uint32_t word = floor_ / Column::kBits;
   Word free = ~line_[word] & ones_from(floor_);
   while (free == 0 && ++word < words_) free = ~line_[word];
   if (free == 0) in_line_ = false;
-  else floor_ = word * kBits + static_cast<std::uint32_t>(std::countr_zero(free));
+  else floor_ = word * Column::kBits + static_cast<std::uint32_t>(std::countr_zero(free));
 }
 
 /// What follows where rows are equal, for later lines and for larger n.

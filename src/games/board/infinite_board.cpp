@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#include "games/board/infinite_board.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "core/assert.hpp"
+#include "games/common/numbers.hpp"
+#include "games/common/phrases.hpp"
+
+namespace upset::games::board {
+
+namespace {
+
+using chains::Length;
+
+constexpr std::string_view kEndlessRow = "w";
+constexpr std::string_view kPoison = "1.1";
+
+const InfiniteBoard& known(const game::Position& position) { return game::known_as<InfiniteBoard>(position); }
+
+/// The row lengths when a cell of row `row` is eaten, rows from 1.
+LowerRows cut_lower(const LowerRows& lower, std::size_t first, const Integer& length) {
+  LowerRows left = lower;
+  for (std::size_t i = first; i < left.size(); ++i)
+    if (length < left[i]) left[i] = static_cast<unsigned>(length.get_ui());
+  while (!left.empty() && left.back() == 0) left.pop_back();
+  return left;
+}
+
+Length shorter(const Length& row, const Integer& length) {
+  return row.is_infinite || row.value > length ? Length{length} : row;
+}
+
+std::vector<std::string> row_texts(const InfiniteBoard& board) {
+  std::vector<std::string> rows{std::string(kEndlessRow)};
+  if (board.second().is_infinite || board.second().value > 0) rows.push_back(board.second().text());
+  for (const unsigned length : board.lower()) rows.push_back(std::to_string(length));
+  return rows;
+}
+
+chains::View infinite_view(const game::Position& position) { return view_of(known(position)); }
+
+game::Fit fit_infinite(const game::Position& position, const game::Query&, Method method) {
+  if (method == Method::search) return game::Fit::none();
+  const double cost = expected_cost(known(position).lower());
+  return cost < std::numeric_limits<double>::infinity() ? game::Fit::at(cost) : game::Fit::none();
+}
+
+std::string infinite_key(const game::Position& position, Method) {
+  return fmt::format("infinite {}", fmt::join(known(position).lower(), ","));
+}
+
+std::unique_ptr<game::Solver> open_infinite(const game::Position& position, game::Context& context) {
+  return chains::make_solver(infinite_view(position), infinite_view, context.use.memory);
+}
+
+const game::Engine kInfiniteRows{"two infinite rows", &InfiniteBoard::kSpecies, fit_infinite, infinite_key,
+                                 open_infinite};
+
+common::Description describe_infinite(const game::Position& position, core::Stop&) {
+  common::Description description;
+  description.structure = {{"family", "family", "board"},
+                           {"elements", "elements", "infinite"},
+                           {"losing_move", "losing move", std::string(kPoison)},
+                           {"rows", "rows", row_texts(known(position)).size()}};
+  description.is_infinite = true;
+  if (const auto functions = chains::count_functions(*family_of(known(position).lower())))
+    description.cost.push_back(common::number_fact("functions", "functions for each value", *functions));
+  return description;
+}
+
+Rules infinite_rules(const game::Position& position) {
+  return {fmt::format("Chomp on a board of {}, {} of them without end",
+                      common::counted(row_texts(known(position)).size(), "row"),
+                      known(position).second().is_infinite ? "two" : "one"),
+          "A move eats a square and all squares below it, to the right of it, or both.",
+          common::loser_by_poison(std::string(kPoison)), "A move is written row.column, such as 1.3.",
+          std::string(kPoison)};
+}
+
+std::string no_block(const game::Position&) { return ""; }
+
+std::vector<common::Arrangement> infinite_arrangements(const game::Position&) { return {common::Arrangement::squares}; }
+
+/// The board as far as the winning moves, or a few squares past the finite rows; the rows without end go on.
+Result<common::Figure> infinite_figure(const game::Position& position, const common::FigureRequest& request) {
+  const InfiniteBoard& board = known(position);
+  Integer columns = std::max<unsigned>(board.lower().empty() ? 0 : board.lower().front(), 4) + 4;
+  if (!board.second().is_infinite) columns = std::max(columns, Integer(board.second().value + 4));
+  for (const std::string& move : request.winning)
+    if (const auto cell = common::parse_numbers(move, '.')) columns = std::max(columns, Integer((*cell)[1] + 3));
+  const auto rows = row_texts(board).size();
+  if (columns * core::from_word(rows) > core::from_word(request.most))
+    return common::too_much_to_draw(position, request.most);
+  common::Figure figure;
+  const auto add_row = [&](unsigned r, unsigned length, bool goes_on) {
+    for (unsigned c = 1; c <= length; ++c) {
+      const std::string move = fmt::format("{}.{}", r, c);
+      const auto presence = move == kPoison ? common::Presence::poison : common::Presence::left;
+      figure.pieces.push_back({move, move, presence, {r, c, 1}});
+    }
+    if (goes_on) figure.open.push_back(figure.pieces.size() - 1);
+  };
+  const auto width = static_cast<unsigned>(columns.get_ui());
+  add_row(1, width, true);
+  if (rows > 1)
+    add_row(2, board.second().is_infinite ? width : static_cast<unsigned>(board.second().value.get_ui()),
+            board.second().is_infinite);
+  for (unsigned r = 3; r <= rows; ++r) add_row(r, board.lower()[r - 3], false);
+  return figure;
+}
+
+std::string infinite_summary(const game::Position& position) {
+  return fmt::format("rows of {}", fmt::join(row_texts(known(position)), ", "));
+}
+
+}  // namespace
+
+chains::View view_of(const InfiniteBoard& board) {
+  return rows_view(board.lower(), Length::infinite(), board.second());
+}
+
+std::string InfiniteBoard::spec() const { return fmt::format("board:{}", fmt::join(row_texts(*this), ",")); }
+
+Error InfiniteBoard::no_such_square(const std::string& move) const {
+  if (move == kPoison) return refused(fmt::format("'{}' is the losing move: with it the game is over", move));
+  return refused(fmt::format("expected a square r.c such as 1.2 (row, column, from 1) of rows of {}, found '{}'",
+                             fmt::join(row_texts(*this), ", "), move));
+}
+
+Result<game::PositionPtr> InfiniteBoard::play(const std::string& move) const {
+  const auto cell = common::parse_numbers(move, '.');
+  if (move == kPoison || !cell || cell->size() != 2 || (*cell)[0] == 0 || (*cell)[1] == 0) return no_such_square(move);
+  const Integer left = (*cell)[1] - 1;
+  const Integer& row = (*cell)[0];
+  if (row == 1) {
+    Staircase shape;
+    shape.append(1, left);
+    if (const Length cut = shorter(second_, left); cut.value > 0) shape.append(1, cut.value);
+    for (const unsigned length : cut_lower(lower_, 0, left)) shape.append(1, Integer(length));
+    return make_flat_board(std::move(shape));
+  }
+  if (row == 2) {
+    if (!second_.is_infinite && left >= second_.value) return no_such_square(move);
+    return game::PositionPtr(std::make_shared<InfiniteBoard>(Length{left}, cut_lower(lower_, 0, left)));
+  }
+  const Integer index = row - 3;
+  if (index >= core::from_word(lower_.size()) || left >= lower_[index.get_ui()]) return no_such_square(move);
+  return game::PositionPtr(std::make_shared<InfiniteBoard>(second_, cut_lower(lower_, index.get_ui(), left)));
+}
+
+std::vector<std::string> InfiniteBoard::moves(std::size_t limit) const {
+  std::vector<std::string> list;
+  for (std::size_t c = 2; list.size() < limit; ++c) list.push_back(fmt::format("1.{}", c));
+  return list;
+}
+
+bool has_infinite_row(const std::string& body) {
+  return body == kEndlessRow || body.starts_with("w,") || body.find(",w") != std::string::npos;
+}
+
+Result<game::PositionPtr> make_infinite_board(const spec::Term& term) {
+  const auto words = spec::split(term.body, ',');
+  std::vector<Length> rows;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i].text == kEndlessRow) {
+      if (i > 1 || (i == 1 && !rows[0].is_infinite))
+        return spec::refused_at(words[i].column, "only the first row, or the first two, may be w (without end)");
+      rows.push_back(Length::infinite());
+      continue;
+    }
+    const auto length = core::parse_integer(words[i].text);
+    if (!length || *length == 0)
+      return spec::refused_at(words[i].column, fmt::format("expected a row length from 1 on, or w, found '{}'",
+                                                           words[i].text.substr(0, 40)));
+    if (i > 0 && !rows[i - 1].is_infinite && *length > rows[i - 1].value)
+      return spec::refused_at(words[i].column, fmt::format("rows must not grow: expected at most {}, found {}",
+                                                           words[i - 1].text, words[i].text));
+    rows.push_back(Length{*length});
+  }
+  LowerRows lower;
+  Integer squares = 0;
+  for (std::size_t i = 2; i < rows.size(); ++i) {
+    squares += rows[i].value;
+    if (squares > kMostLowerSquares)
+      return spec::refused_at(words[i].column,
+                              fmt::format("below two long rows at most {} squares are understood", kMostLowerSquares));
+    lower.push_back(static_cast<unsigned>(rows[i].value.get_ui()));
+  }
+  UPSET_ASSERT(rows[0].is_infinite);
+  return game::PositionPtr(std::make_shared<InfiniteBoard>(rows.size() > 1 ? rows[1] : Length{0}, std::move(lower)));
+}
+
+const common::Entry kInfiniteEntry{
+    .about = &InfiniteBoard::kSpecies,
+    .engines = {&kInfiniteRows},
+    .uses_windows = true,
+    .describe = describe_infinite,
+    .embedded_block = no_block,
+    .rules = infinite_rules,
+    .place_of = place_of_square,
+    .arrangements = infinite_arrangements,
+    .figure = infinite_figure,
+    .summary = infinite_summary,
+};
+
+}  // namespace upset::games::board

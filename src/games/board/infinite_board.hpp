@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Boards whose first row, or whose first two rows, have no end: board:w,7,5,3 and board:w,w,5,3. A move in the first
+// row leaves a finite board.
+#pragma once
+
+#include "games/board/rows_as_chains.hpp"
+#include "games/common/entry.hpp"
+
+namespace upset::games::board {
+
+class InfiniteBoard final : public game::Position {
+ public:
+  static constexpr game::Species kSpecies{"infinite board"};
+
+  InfiniteBoard(chains::Length second, LowerRows lower) : second_(std::move(second)), lower_(std::move(lower)) {}
+
+  /// The second row; 0 for none.
+  [[nodiscard]] const chains::Length& second() const { return second_; }
+  [[nodiscard]] const LowerRows& lower() const { return lower_; }
+
+  [[nodiscard]] const game::Species& species() const override { return kSpecies; }
+  [[nodiscard]] std::string spec() const override;
+  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] std::optional<Integer> size() const override { return std::nullopt; }
+  /// The first ones of the first row.
+  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
+
+ private:
+  [[nodiscard]] Error no_such_square(const std::string& move) const;
+
+  chains::Length second_;
+  LowerRows lower_;
+};
+
+chains::View view_of(const InfiniteBoard& board);
+
+/// Whether a body such as w,w,5,3 has a row without end.
+bool has_infinite_row(const std::string& body);
+Result<game::PositionPtr> make_infinite_board(const spec::Term& term);
+
+extern const common::Entry kInfiniteEntry;
+
+}  // namespace upset::games::board

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "games/chains/entry.hpp"
+
+#include <fmt/format.h>
+
+#include "games/chains/families.hpp"
+#include "games/chains/position.hpp"
+#include "games/chains/solver.hpp"
+#include "games/poset/engine.hpp"
+#include "games/poset/entry.hpp"
+#include "games/poset/figure.hpp"
+#include "games/poset/pairings.hpp"
+
+namespace upset::games::chains {
+
+namespace {
+
+const ChainsPosition& known(const game::Position& position) { return game::known_as<ChainsPosition>(position); }
+
+Fact length_fact(const std::string& key, const std::string& label, const Length& length) {
+  if (length.is_infinite) return {key, label, "w", "infinite"};
+  return common::number_fact(key, label, length.value);
+}
+
+common::Description describe(const game::Position& position, core::Stop& stop) {
+  const ChainsPosition& chains = known(position);
+  common::Description description = poset::describe(position, stop);
+  description.is_infinite = !position.size().has_value();
+  description.is_searched_plainly = false;  // the functions are cheaper
+  if (description.is_infinite)
+    for (Fact& fact : description.structure)
+      if (fact.key == "elements") fact = {"elements", "elements", "infinite"};
+  Facts facts{length_fact("chain_c", "chain C", chains.state().c),
+              length_fact("chain_d", "chain D", chains.state().d),
+              {"finite_part", "finite part", chains.family().names.size()}};
+  // after the family
+  description.structure.insert(description.structure.begin() + 1, facts.begin(), facts.end());
+  if (const auto functions = count_functions(chains.family()))
+    description.cost.push_back(common::number_fact("functions", "functions for each value", *functions));
+  return description;
+}
+
+std::string place_of(const game::Position& position, const std::string& move) {
+  const auto parsed = parse_move(known(position).family(), move);
+  UPSET_ASSERT(parsed.has_value());
+  switch (parsed->kind) {
+    case Move::Kind::c: return "on the chain C";
+    case Move::Kind::d: return "on the chain D";
+    default: return common::among(known(position).family().names, move);
+  }
+}
+
+std::vector<common::Arrangement> arrangements(const game::Position&) { return {common::Arrangement::layers}; }
+
+std::string summary(const game::Position& position) {
+  const ChainsPosition& chains = known(position);
+  const auto text = [](const Length& length) { return common::shortened(length.text(), 40); };
+  return fmt::format("a chain C of {}, a chain D of {}, {}", text(chains.state().c), text(chains.state().d),
+                     common::counted(alive(chains.family(), chains.state()).count(), "other element"));
+}
+
+}  // namespace
+
+const common::Entry kEntry{
+    .about = &ChainsPosition::kSpecies,
+    .families = families,
+    .engines = {&kEngine, &poset::kEngine},
+    .uses_windows = true,
+    .describe = describe,
+    .embedded_block = poset::block_of_ground,
+    .rules = poset::rules_of_ground,
+    .place_of = place_of,
+    .arrangements = arrangements,
+    .figure = poset::order_figure,
+    .summary = summary,
+    .pairings = poset::pairings,
+};
+
+}  // namespace upset::games::chains

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// chains:M,N:FILE and chains:M,N:(items), read.
+#include "games/chains/families.hpp"
+
+#include <fmt/format.h>
+
+#include "games/chains/position.hpp"
+#include "games/common/file_body.hpp"
+#include "read/chains.hpp"
+
+namespace upset::games::chains {
+
+namespace {
+
+/// "M,N:" cut off a body.
+struct Lengths {
+  Length c;
+  Length d;
+  spec::Word rest;
+};
+
+Result<Length> read_length(const spec::Word& word) {
+  if (word.text == "w") return Length::infinite();
+  auto number = core::parse_integer(word.text);
+  if (!number)
+    return spec::refused_at(word.column,
+                            fmt::format("expected the length of a chain, a number or w for all of it, found "
+                                        "'{}'",
+                                        word.text.substr(0, 40)));
+  return Length{std::move(*number)};
+}
+
+Result<Lengths> split_lengths(const spec::Word& body) {
+  const std::size_t colon = body.text.find(':');
+  if (colon == std::string::npos || colon + 1 == body.text.size())
+    return spec::refused_at(body.column,
+                            "expected two lengths and a family, as in chains:5,7:FILE or "
+                            "chains:5,7:(a<b,a<c3,reach=i-1); the family alone is for 'upset period'");
+  const auto words = spec::split({body.text.substr(0, colon), body.column}, ',');
+  if (words.size() != 2)
+    return spec::refused_at(body.column,
+                            fmt::format("expected two lengths before ':', as in 5,7:FILE, found {}", words.size()));
+  auto c = read_length(words[0]);
+  if (!c) return c.error();
+  auto d = read_length(words[1]);
+  if (!d) return d.error();
+  return Lengths{std::move(*c), std::move(*d), {body.text.substr(colon + 1), body.column + colon + 1}};
+}
+
+Result<TwoChains> read_family(const spec::Word& body, game::Reading& reading) {
+  if (body.text.starts_with('(')) {
+    if (!body.text.ends_with(')')) return spec::refused_at(body.column, "expected ')' at the end of the family");
+    return read::read_chains(std::string_view(body.text).substr(1, body.text.size() - 2), "", body.column + 1);
+  }
+  const auto bytes = common::read_named_file(body.text, body.column, reading);
+  if (!bytes) return bytes.error();
+  return read::read_chains(*bytes, common::source_name(body.text));
+}
+
+}  // namespace
+
+Result<game::PositionPtr> make_chains(const spec::Term& term, game::Reading& reading) {
+  auto lengths = split_lengths(term.body);
+  if (!lengths) return lengths.error();
+  auto family = read_family(lengths->rest, reading);
+  if (!family) return family.error();
+  auto shared = std::make_shared<const TwoChains>(std::move(family).value());
+  const State start{shared->finite.all(), lengths->c, lengths->d};
+  auto ground = std::make_shared<const ChainsGround>(shared, start);
+  return game::PositionPtr(std::make_shared<ChainsPosition>(std::move(ground), canonical(*shared, start)));
+}
+
+const std::vector<common::Family>& families() {
+  static const std::vector<common::Family> list{
+      {"chains", true,
+       "chains:M,N:FILE  a finite order and two chains c1 < .. < cM, d1 < .. < dN; moves c5, d7 or a name",
+       make_chains},
+  };
+  return list;
+}
+
+}  // namespace upset::games::chains

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// chains:M,N:FILE as positions. Short ones can be listed and are poset games like others.
+#pragma once
+
+#include "games/chains/state.hpp"
+#include "games/poset/position.hpp"
+#include "spec/spec.hpp"
+
+namespace upset::games::chains {
+
+using poset::Ground;
+using poset::GroundPtr;
+using poset::Listing;
+
+class ChainsGround final : public Ground {
+ public:
+  ChainsGround(FamilyPtr family, State start);
+
+  [[nodiscard]] const FamilyPtr& chains() const { return family_; }
+  [[nodiscard]] const State& start() const { return start_; }
+  /// What tells the family from all others.
+  [[nodiscard]] const std::string& items() const { return items_; }
+
+  [[nodiscard]] std::string family() const override { return "chains"; }
+  [[nodiscard]] std::string body() const override;
+  [[nodiscard]] bool has_opaque_body() const override { return true; }
+  [[nodiscard]] std::optional<Integer> size() const override { return chains::size(*family_, start_); }
+  [[nodiscard]] bool has_greatest() const override { return false; }  // decided after listing
+  [[nodiscard]] std::string notation_help() const override;
+  [[nodiscard]] Rules rules() const override;
+
+ protected:
+  [[nodiscard]] Result<Listing> list() const override;
+
+ private:
+  FamilyPtr family_;
+  State start_;
+  std::string items_;
+};
+
+class ChainsPosition final : public poset::PosetPosition {
+ public:
+  static constexpr game::Species kSpecies{"two chains", &poset::kPosetSpecies};
+
+  ChainsPosition(std::shared_ptr<const ChainsGround> ground, State state);
+
+  [[nodiscard]] const game::Species& species() const override { return kSpecies; }
+  [[nodiscard]] const ChainsGround& chains_ground() const { return *ground_; }
+  [[nodiscard]] const TwoChains& family() const { return *ground_->chains(); }
+  [[nodiscard]] const State& state() const { return state_; }
+
+  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
+  [[nodiscard]] std::vector<std::string> made() const override;
+  [[nodiscard]] std::optional<Integer> size() const override { return chains::size(family(), state_); }
+  [[nodiscard]] bool is_untouched() const override;
+  [[nodiscard]] DynamicBits alive() const override;
+
+ private:
+  std::shared_ptr<const ChainsGround> ground_;
+  State state_;  // canonical
+};
+
+/// The notation of a move: c5, d7 or a name.
+std::string label(const TwoChains& family, const Move& move);
+/// The move of a notation; nothing where it is none.
+std::optional<Move> parse_move(const TwoChains& family, const std::string& text);
+
+Result<game::PositionPtr> make_chains(const spec::Term& term, game::Reading& reading);
+
+}  // namespace upset::games::chains

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include "games/chains/solver.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "core/assert.hpp"
+#include "games/chains/position.hpp"
+#include "order/ideals.hpp"
+
+namespace upset::games::chains {
+
+namespace {
+
+using game::Extent;
+using game::MovesWanted;
+using game::Query;
+using game::Verdict;
+
+constexpr unsigned kMostValue = 1000;         // larger Grundy values are not looked for
+constexpr std::size_t kCountBudget = 20'000;  // branches spent on counting down-sets
+constexpr double kMostFunctions = 1e7;
+constexpr std::uint64_t kShortChain = 2048;
+constexpr std::uint64_t kLeastShort = 32;
+
+const game::Reason kReason{game::ReasonKind::window, game::way::kTwoChains, {}};
+
+class ChainSolver final : public game::Solver {
+ public:
+  ChainSolver(FamilyPtr family, Viewer viewer, core::MemoryPool& memory)
+      : Solver(memory), functions_(std::move(family), stop()), viewer_(viewer) {}
+
+  Verdict decide(const game::Position& position, const Query& query) override {
+    const View view = viewer_(position);
+    const State& state = view.state;
+    const bool is_infinite = state.c.is_infinite || state.d.is_infinite;
+    if (is_infinite && has_transfinite(state))
+      return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::declined));
+    const auto target = core::to_word(query.target);
+    if (!target || *target > kMostValue || (is_infinite && *target != 0))
+      return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::value_not_known));
+    const auto lost = has_value(state, 0);
+    if (!lost) return stopped();
+    Verdict verdict = *lost ? game::lost(kReason) : game::won({}, Extent::none, kReason);
+    if (query.grundy && !is_infinite) find_value(state, verdict);
+    if (query.grundy && is_infinite && !*lost)
+      verdict.limit = game::limit_of(game::LimitKind::method, game::LimitNote::outcomes_only);
+    find_moves(view, static_cast<unsigned>(*target), query, verdict);
+    return verdict;
+  }
+
+  Result<game::Proof> prove_value(const game::Position& position, const Integer& value) override {
+    const View view = viewer_(position);
+    const auto k = core::to_word(value);
+    if (!k || *k > kMostValue) return Error{ErrorCode::limit, "no certificate: the value is too large"};
+    const auto functions = functions_.all_below(view.state.set, static_cast<unsigned>(*k));
+    if (!functions) return Error{ErrorCode::limit, "no certificate: a limit was reached, or a period is out of reach"};
+    game::PeriodicProof proof;
+    for (const Functions::Named& function : *functions)
+      proof.functions.push_back(written(function.set, function.k, *function.solution));
+    return game::Proof{std::move(proof)};
+  }
+
+ private:
+  static game::PeriodicFunction written(const DynamicBits& set, unsigned k, const BandedSolution& solution) {
+    game::PeriodicFunction function;
+    function.set = set;
+    function.k = k;
+    function.start = solution.start;
+    function.values = solution.values;
+    if (solution.type == BandedType::stays) function.last = solution.last;
+    if (solution.type == BandedType::repeats) function.period.emplace(solution.period, solution.seen_again);
+    return function;
+  }
+
+  /// Short chains need no periods: their functions are computed as far as the chain goes.
+  Functions& functions_for(const State& state) {
+    const auto m = state.c.is_infinite ? std::nullopt : core::to_word(state.c.value);
+    if (!m || *m > kShortChain) return functions_;
+    if (!short_ || short_most_ < *m) {
+      short_most_ = std::bit_ceil(*m + kLeastShort);
+      short_.emplace(functions_.family_ptr(), stop(), short_most_);
+    }
+    return *short_;
+  }
+
+  [[nodiscard]] game::Limit limit() {
+    return stop().stopped() ? game::stopped_search(stop())
+                            : game::limit_of(game::LimitKind::size, game::LimitNote::period_out_of_reach);
+  }
+  Verdict stopped() { return game::unknown(limit()); }
+
+  /// Whether an element is there that lies above all of a chain.
+  [[nodiscard]] bool has_transfinite(const State& state) const {
+    return (alive(functions_.family(), state) - functions_.finite_elements()).any();
+  }
+
+  /// Whether g = k; of infinite positions whether the player to move loses. Nothing when a limit comes first.
+  std::optional<bool> has_value(const State& state, unsigned k) {
+    if (state.c.is_infinite != state.d.is_infinite) return false;  // a single infinite chain is always won
+    if (state.c.is_infinite) return is_lost_for_ever(state.set);
+    const BandedSolution* f = functions_for(state).solve(state.set, k);
+    if (f == nullptr) return std::nullopt;
+    const auto n = value_at(*f, state.c.value);
+    return n && *n == state.d.value;
+  }
+
+  /// B_{w,w} is lost iff f_{B,0} repeats and no element below neither chain leaves such a set.
+  std::optional<bool> is_lost_for_ever(const DynamicBits& set) {
+    if (const auto it = lost_for_ever_.find(set); it != lost_for_ever_.end()) return it->second;
+    const BandedSolution* f = functions_.solve(set, 0);
+    if (f == nullptr) return std::nullopt;
+    bool lost = f->type == BandedType::repeats;
+    for (const Element x : order::members(set & functions_.finite_elements())) {
+      if (!lost) break;
+      const order::ChainPlaces& at = functions_.family().places[x];
+      if (at.below_c != kEndless || at.below_d != kEndless) continue;
+      const auto left = is_lost_for_ever(set - functions_.family().finite.above(x));
+      if (!left) return std::nullopt;
+      lost = !*left;
+    }
+    return lost_for_ever_[set] = lost;
+  }
+
+  void find_value(const State& state, Verdict& verdict) {
+    if (functions_.family().has_free_d()) {  // a sum with the heap D: Corollary 4
+      const BandedSolution* f = functions_for(state).solve(state.set, 0);
+      const auto rest = f == nullptr ? std::nullopt : value_at(*f, state.c.value);
+      if (rest) verdict.grundy = core::nim_sum(*rest, state.d.value);
+      if (rest) return;
+    }
+    for (unsigned k = 0; k <= kMostValue && !is_certainly_large(state); ++k) {
+      const auto found = has_value(state, k);
+      if (!found) break;
+      if (!*found) continue;
+      verdict.grundy = Integer(k);
+      return;
+    }
+    verdict.limit = limit();
+  }
+
+  /// Lemma 5: |n - m| <= |B| + g, where the next c is there for m > n.
+  [[nodiscard]] bool is_certainly_large(const State& state) const {
+    const Integer bound = core::from_word(state.set.count()) + kMostValue;
+    const Length whole = most_c(functions_.family().reach, state.d);
+    const bool next_is_there = whole.is_infinite || whole.value > state.c.value;
+    return state.d.value - state.c.value > bound || (next_is_there && state.c.value - state.d.value > bound);
+  }
+
+  /// All moves to the value k, ascending in the game's own order.
+  void find_moves(const View& view, unsigned k, const Query& query, Verdict& verdict) {
+    if (query.moves == MovesWanted::none || (k == 0 && verdict.outcome == Outcome::P)) return;
+    std::vector<Move> moves;
+    if (!add_finite_moves(view.state, k, moves) || !add_chain_moves(view.state, k, moves)) {
+      verdict.limit = limit();
+      return;
+    }
+    UPSET_ASSERT(k != 0 || !moves.empty());  // a won position is won by some move
+    if (view.chains_come_first)
+      std::stable_sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.kind > b.kind; });
+    std::vector<std::string> labels;
+    for (const Move& move : moves) labels.push_back(view.label(functions_.family(), move));
+    if (query.moves == MovesWanted::one && labels.size() > 1) labels.resize(1);
+    verdict.moves = std::move(labels);
+    verdict.extent = query.moves == MovesWanted::all || moves.empty() ? Extent::all : Extent::enough;
+  }
+
+  bool add_if(const State& state, Move move, unsigned k, std::vector<Move>& moves) {
+    const auto left = play(functions_.family(), state, move);
+    if (!left) return true;
+    const auto reaches = has_value(*left, k);
+    if (!reaches) return false;
+    if (*reaches) moves.push_back(std::move(move));
+    return true;
+  }
+
+  bool add_finite_moves(const State& state, unsigned k, std::vector<Move>& moves) {
+    for (const Element x : order::members(alive(functions_.family(), state)))
+      if (!add_if(state, Move{Move::Kind::finite, x, 0}, k, moves)) return false;
+    return true;
+  }
+
+  /// At most one element of each chain leads to k: the one that f and its inverse name (Lemmas 2, 3 and 5).
+  bool add_chain_moves(const State& state, unsigned k, std::vector<Move>& moves) {
+    const BandedSolution* f = functions_for(state).solve(state.set, k);
+    if (f == nullptr) return false;
+    if (!state.d.is_infinite) {
+      for (const Integer& m : columns_of(*f, state, k))
+        if (!add_if(state, Move{Move::Kind::c, 0, m + 1}, k, moves)) return false;
+    }
+    std::optional<Integer> n;
+    if (!state.c.is_infinite) n = value_at(*f, state.c.value);
+    else if (f->type == BandedType::stays) n = core::from_word(f->last);
+    return !n || add_if(state, Move{Move::Kind::d, 0, *n + 1}, k, moves);
+  }
+
+  /// The m with f(m) = n that need to be looked at.
+  [[nodiscard]] std::vector<Integer> columns_of(const BandedSolution& f, const State& state, unsigned k) const {
+    std::vector<Integer> columns;
+    const Integer spread = core::from_word(state.set.count() + k);
+    const Integer& n = state.d.value;
+    Integer m = n > spread ? Integer(n - spread) : Integer(0);
+    Integer last = n + spread;
+    if (!state.c.is_infinite && last >= state.c.value) last = state.c.value - 1;
+    for (; m <= last; ++m)
+      if (value_at(f, m) == n) columns.push_back(m);
+    return columns;
+  }
+
+  Functions functions_;               // for all m
+  std::optional<Functions> short_{};  // for short chains
+  ChainPlace short_most_ = 0;         // how far these go
+  Viewer viewer_;
+  std::map<DynamicBits, bool> lost_for_ever_{};
+};
+
+game::Fit fit(const game::Position& position, const Query&, Method method) {
+  if (method == Method::search) return game::Fit::none();
+  const double cost = expected_cost(game::known_as<ChainsPosition>(position).family());
+  return cost < std::numeric_limits<double>::infinity() ? game::Fit::at(cost) : game::Fit::none();
+}
+
+std::string key(const game::Position& position, Method) {
+  return game::known_as<ChainsPosition>(position).chains_ground().items();
+}
+
+std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
+  return make_solver(view_of(position), view_of, context.use.memory);
+}
+
+}  // namespace
+
+View view_of(const game::Position& position) {
+  const auto& chains = game::known_as<ChainsPosition>(position);
+  return {chains.chains_ground().chains(), chains.state(), label};
+}
+
+std::unique_ptr<game::Solver> make_solver(const View& view, Viewer viewer, core::MemoryPool& memory) {
+  return std::make_unique<ChainSolver>(view.family, viewer, memory);
+}
+
+std::optional<Integer> count_functions(const TwoChains& family) {
+  return order::count_down_sets(family.finite, family.finite.all(), kCountBudget);
+}
+
+double expected_cost(const TwoChains& family) {
+  const auto sets = count_functions(family);
+  if (!sets || sets->get_d() > kMostFunctions) return std::numeric_limits<double>::infinity();
+  const double steps = 64 + 2 * static_cast<double>(family.last_place() + family.names.size());
+  return sets->get_d() * steps * static_cast<double>(1 + family.names.size() / 8);
+}
+
+const game::Engine kEngine{"two chains", &ChainsPosition::kSpecies, fit, key, open};
+
+}  // namespace upset::games::chains

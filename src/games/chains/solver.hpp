@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Positions on two growing chains, decided by the functions f_{B,k}: is g = k, the winning moves, the value where it is
+// small, at lengths of any size and at infinite ones. Games whose positions are of this form say so by a View.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "game/solver.hpp"
+#include "games/chains/functions.hpp"
+
+namespace upset::games::chains {
+
+/// A position seen as one on two growing chains.
+struct View {
+  FamilyPtr family;
+  State state;                                                      // canonical
+  std::string (*label)(const TwoChains& family, const Move& move);  // the game's own notation
+  std::uint64_t least_m = 0;                                        // from here on all of A is there
+  bool chains_come_first = false;                                   // in its order of moves: D, C, A; else A, C, D
+};
+
+/// How a game sees its positions; the position must be of this form.
+using Viewer = View (*)(const game::Position& position);
+
+std::unique_ptr<game::Solver> make_solver(const View& view, Viewer viewer, core::MemoryPool& memory);
+
+/// The functions of one value: the down-sets of A. Nothing when it takes too long to count them.
+std::optional<Integer> count_functions(const TwoChains& family);
+
+/// The positions that solving a family for outcomes will look at, roughly; infinite where its down-sets are too many.
+double expected_cost(const TwoChains& family);
+
+View view_of(const game::Position& position);  // a ChainsPosition
+
+extern const game::Engine kEngine;  // of ChainsPosition
+
+}  // namespace upset::games::chains
