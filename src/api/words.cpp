@@ -29,6 +29,7 @@ constexpr std::array kWays{
     Way{game::way::kFaceValues, "questions \"is its value k?\" on graphs up to isomorphism", ""},
     Way{game::way::kFaceFormulas, "connected parts, involutions and formulas", ""},
     Way{game::way::kWindows, "window method", "windows"},
+    Way{game::way::kTwoChains, "periods on two growing chains", "byrnes"},
     Way{game::way::kSum, "disjoint sum", "sprague"},
 };
 
@@ -53,6 +54,7 @@ std::string reached(const game::Limit& limit) {
     case LimitNote::not_all_first_moves: return "not all winning first moves were found";
     case LimitNote::no_theorem: return "no theorem answers all of the question";
     case LimitNote::outcomes_only: return "no Grundy value: the position is infinite, and windows tell outcomes only";
+    case LimitNote::period_out_of_reach: return "a period is out of reach";
     case LimitNote::value_not_known: return "its value is not known";
     case LimitNote::value_of_other: return "its value is that of " + limit.text + ", which is not known";
     case LimitNote::declined: return "too large for the engines there are";

@@ -17,6 +17,7 @@ constexpr double kLayerGap = 0.6;     // between the layers of a box
 constexpr double kLayerName = 0.7;    // below a layer
 constexpr double kCoinHeight = 0.5;   // what a coin adds to a stack
 constexpr double kHeapWidth = 1.9;
+constexpr double kGoesOnRoom = 0.8;  // beside a row that goes on
 
 /// How many layers stand side by side, so that the whole is about half as high as wide.
 unsigned layers_in_a_row(unsigned layers, double width, double height) {
@@ -79,6 +80,10 @@ Panel place_squares(const Figure& figure, const Marks& marks) {
           {fmt::format("r.c.{}", k),
            {corner(k).x + kNumbersRoom + columns / 2.0, corner(k).y + kNumbersRoom + rows + kLayerName / 2}});
   }
+  panel.open = figure.open;
+  for (const std::size_t i : panel.open)  // the row goes on
+    panel.captions.push_back({"...", {panel.nodes[i].at.x + 0.5 + kGoesOnRoom / 2, panel.nodes[i].at.y}});
+  if (!panel.open.empty()) panel.width += kGoesOnRoom;
   add_edges(panel);
   return panel;
 }

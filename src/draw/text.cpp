@@ -118,7 +118,13 @@ class Texter {
       if (panel.parts > 1) measure.least = layer_name(panel.parts).size() + 1;
     }
     if (measure.width() - 1 > options_.width || rows > kMaxTextRows) return "";
-    return all_layers(panel.parts, grid, measure);
+    return all_layers(panel.parts, grid, measure) + rows_that_go_on(panel);
+  }
+
+  static std::string rows_that_go_on(const Panel& panel) {
+    std::string text;
+    for (const std::size_t i : panel.open) text += fmt::format("row {} goes on for ever\n", panel.nodes[i].cell[0]);
+    return text;
   }
 
   /// The columns of a layer.
