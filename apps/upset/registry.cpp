@@ -12,6 +12,7 @@ void add_verbs(Program& program) {
   add_play(program);
   add_draw(program);
   add_table(program);
+  add_period(program);
   add_census(program);
   add_verify(program);
   add_bench(program);

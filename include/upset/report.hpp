@@ -11,6 +11,7 @@
 #include "upset/bench.hpp"
 #include "upset/check.hpp"
 #include "upset/explain.hpp"
+#include "upset/period.hpp"
 #include "upset/result.hpp"
 
 namespace upset {
@@ -41,6 +42,11 @@ std::string json_report(const Info& info);
 std::string text_report(const Explanation& explanation);
 /// An explanation as one JSON object on one line.
 std::string json_report(const Explanation& explanation);
+
+/// A function on two growing chains for people; `at` is an m of any size to answer at, or empty.
+std::string text_report(const Period& period, const std::string& at = "");
+/// Likewise as one JSON object on one line.
+std::string json_report(const Period& period, const std::string& at = "");
 
 /// {"error": {...}} for what could not be answered; for a bad line of a stream "line" stands before it, 0 leaves it
 /// out.

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// upset period SPEC: how the positions of one Grundy value repeat as two chains grow.
+#include "upset/period.hpp"
+
+#include <fmt/format.h>
+
+#include "upset/report.hpp"
+#include "verbs.hpp"
+
+namespace upset::app {
+
+namespace {
+
+struct Arguments {
+  std::string spec;
+  unsigned k = 0;
+  std::string at;
+  std::uint64_t rows = 0;
+  bool csv = false;
+  bool json = false;
+  bool svg = false;
+  LimitOptions limits;
+};
+
+int print_table(const Period& period, const Arguments& arguments) {
+  const Table table = period_table(period, arguments.rows);
+  if (!arguments.svg) {
+    fmt::print("{}", format_table(table, TableFormat::csv));
+    return 0;
+  }
+  const auto svg = table_svg(table);
+  if (!svg) return fail(svg.error());
+  fmt::print("{}", *svg);
+  return 0;
+}
+
+bool is_number(const std::string& text) {
+  const bool is_digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+  return is_digits && (text == "0" || text[0] != '0') && text.size() <= 10'000;
+}
+
+int run(const Arguments& arguments) {
+  if (!arguments.at.empty() && !is_number(arguments.at))
+    return fail(misused(fmt::format("--at: expected a number, found '{}'", arguments.at.substr(0, 40))));
+  auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  show_progress(*limits);
+  const auto period = find_period(arguments.spec, arguments.k, resources_for(*limits, false), *limits);
+  clear_progress();
+  if (!period) return fail(period.error());
+  if (arguments.csv || arguments.svg) return print_table(*period, arguments);
+  if (arguments.json) fmt::print("{}\n", json_report(*period, arguments.at));
+  else fmt::print("{}", text_report(*period, arguments.at));
+  return 0;
+}
+
+}  // namespace
+
+void add_period(Program& program) {
+  auto arguments = std::make_shared<Arguments>();
+  Verb verb = program.verb("period", "How positions of one Grundy value repeat as two chains grow");
+  verb.option("SPEC", arguments->spec, "A family: chains:FILE, chains:(items), board:w,w,5,3").required();
+  verb.option("--k", arguments->k, "The Grundy value; 0 for the lost positions").shows_default().is_within(0, 1000);
+  verb.option("--at", arguments->at, "Answer at this m, a number of any size").takes("M");
+  verb.option("--rows", arguments->rows, "With --csv or --svg: how many m; usually the start and two periods")
+      .is_whole_number();
+  verb.flag("--csv", arguments->csv, "The values as CSV: m, n, offset n - m");
+  verb.flag("--svg", arguments->svg, "A plot of n - m");
+  verb.flag("--json", arguments->json, "One JSON object");
+  arguments->limits.add_to(verb);
+  verb.footer(
+      "A family is a finite order A and two chains, C and D, that grow; no c lies below a d. For each m there is at "
+      "most\n"
+      "one n such that A with m elements of C and n of D has the Grundy value K. As m grows, this n\n"
+      "  ends     from some m on there is none,\n"
+      "  stays    it is the same for all m from some m on, or\n"
+      "  repeats  n - m repeats with a period (Byrnes).\n"
+      "The least start and the least period are found, and proved for all m. On a board the second row is m and the\n"
+      "first row is n; the rows below are A. How families are written: docs/formats/chains.md.\n"
+      "\nExamples:\n"
+      "  upset period 'board:w,w,5,3'\n"
+      "  upset period 'board:w,w,120' --at 1000000000000\n"
+      "  upset period 'chains:(a<c2,b,reach=i-1)' --k 1 --csv\n");
+  verb.does([arguments] { return run(*arguments); });
+}
+
+}  // namespace upset::app

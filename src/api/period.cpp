@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// The functions f_{A,k} of families on two growing chains, for people and programs.
+#include "upset/period.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <new>
+#include <stdexcept>
+
+#include "api/resources.hpp"
+#include "core/assert.hpp"
+#include "games/read.hpp"
+#include "games/two_chains.hpp"
+
+namespace upset {
+
+namespace {
+
+using games::chains::BandedSolution;
+using games::chains::BandedType;
+
+constexpr std::string_view kFamily = "chains:";
+
+/// chains:FILE and chains:(items) without lengths, with lengths that do not matter.
+std::string with_lengths(std::string_view spec) {
+  if (!spec.starts_with(kFamily)) return std::string(spec);
+  const std::string_view body = spec.substr(kFamily.size());
+  const std::size_t colon = body.find(':');
+  const bool has_lengths = colon != std::string_view::npos &&
+                           body.substr(0, colon).find_first_not_of("0123456789w,") == std::string_view::npos;
+  return has_lengths ? std::string(spec) : fmt::format("{}w,w:{}", kFamily, body);
+}
+
+PeriodType type_of(BandedType type) {
+  switch (type) {
+    case BandedType::ends: return PeriodType::ends;
+    case BandedType::stays: return PeriodType::stays;
+    default: return PeriodType::repeats;
+  }
+}
+
+/// A board's first row has its poisoned square besides D.
+std::uint64_t shift_of(const Period& period) { return period.is_board ? 1 : 0; }
+
+/// Positions of a board whose first or second row is shorter than the third are boards with a shorter third row: the
+/// function is told from where the lower rows are whole.
+void begin_at(Period& period, std::uint64_t least) {
+  if (period.type == PeriodType::stays && period.last < least) period.type = PeriodType::ends, period.last = 0;
+  if (period.start >= least) return;
+  if (period.type == PeriodType::repeats)
+    for (std::uint64_t m = period.values.size(); m < least + period.period; ++m)
+      period.values.push_back(*period.values[m - period.period] + period.period);
+  if (period.type == PeriodType::stays) period.values.resize(least, period.last);
+  if (period.type == PeriodType::ends) period.values.resize(least);
+  period.start = least;
+}
+
+Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& resources, const Limits& limits) {
+  const auto begun = std::chrono::steady_clock::now();
+  core::Stop stop(limits, &resources.inner().memory);
+  game::Reading reading{*resources.inner().files, stop};
+  const auto sum = games::read_sum(with_lengths(spec), reading);
+  if (!sum) return sum.error();
+  const auto view = sum->terms().size() == 1 ? games::as_two_chains(*sum->terms()[0]) : std::nullopt;
+  if (!view)
+    return refused(
+        fmt::format("expected a family on two growing chains, such as chains:FILE, or a board with two free "
+                    "rows, such as board:w,w,5,3, found '{}'",
+                    sum->spec()));
+  games::chains::Functions functions(view->family, stop);
+  const BandedSolution* f = functions.solve(view->state.set, k);
+  if (f == nullptr)
+    return Error{ErrorCode::limit, stop.stopped()
+                                       ? fmt::format("the function was not solved: limit '{}'", stop.cause_name())
+                                       : fmt::format("the function was not solved: it does not repeat within {} steps",
+                                                     window::BandedSolver::kMostSteps)};
+  Period period;
+  period.spec = sum->spec();
+  period.k = k;
+  period.is_board = view->chains_come_first;
+  period.has_one_chain = view->family->has_free_d();
+  period.type = type_of(f->type);
+  period.start = f->start;
+  period.period = f->period;
+  period.last = f->last + (f->type == BandedType::stays ? shift_of(period) : 0);
+  for (std::uint64_t m = 0; m < f->values.size(); ++m) {
+    const auto n = f->at(m);
+    period.values.push_back(n ? std::optional(*n + shift_of(period)) : std::nullopt);
+  }
+  period.least_m = view->least_m;
+  begin_at(period, view->least_m);
+  period.functions = functions.size();
+  period.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  return period;
+}
+
+std::string type_text(const Period& period) {
+  switch (period.type) {
+    case PeriodType::ends: return "ends";
+    case PeriodType::stays: return "stays";
+    default: return "repeats";
+  }
+}
+
+}  // namespace
+
+std::optional<Integer> Period::at(const std::string& m) const {
+  const auto number = core::parse_integer(m);
+  if (!number) throw std::invalid_argument("upset::Period::at: no number: " + m);
+  const auto word = core::to_word(*number);
+  if (word && *word < values.size()) return values[*word] ? std::optional(Integer(*values[*word])) : std::nullopt;
+  if (type == PeriodType::ends) return std::nullopt;
+  if (type == PeriodType::stays) return Integer(last);
+  const core::Integer since = *number - core::from_word(start);
+  const core::Integer residue = since % core::from_word(period);
+  const core::Integer value = core::from_word(*values[start + residue.get_ui()]) + since - residue;
+  return Integer(value.get_str());
+}
+
+Result<Period> find_period(std::string_view spec, unsigned k, const Resources& resources, const Limits& limits) {
+  try {
+    return solve_period(spec, k, resources, limits);
+  } catch (const std::bad_alloc&) {
+    return out_of_memory();
+  }
+}
+
+Table period_table(const Period& period, std::uint64_t rows) {
+  if (rows == 0) rows = period.start + 2 * period.period;
+  Table table{
+      fmt::format("{}, Grundy value {}: {}", period.spec, period.k, type_text(period)), {"m", "n", "offset"}, {}};
+  for (const char* name : {"m", "n", "offset"}) table.kinds[name] = CellKind::integer;
+  table.plot = TablePlot{fmt::format("n - m for {}, Grundy value {}", period.spec, period.k), "m", "offset"};
+  for (std::uint64_t m = period.least_m; m < rows; ++m) {
+    const auto n = period.at(std::to_string(m));
+    const std::string text = n ? n->text() : "";
+    const std::string offset = n ? core::Integer(core::Integer(text) - core::from_word(m)).get_str() : "";
+    table.rows.push_back({std::to_string(m), text, offset});
+  }
+  return table;
+}
+
+}  // namespace upset

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Functions on two growing chains, for people and as JSON.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "report/json_number.hpp"
+#include "upset/period.hpp"
+#include "upset/report.hpp"
+
+namespace upset {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMostShown = 24;  // values of a list for people
+
+std::string_view name_of(PeriodType type) {
+  switch (type) {
+    case PeriodType::ends: return "ends";
+    case PeriodType::stays: return "stays";
+    default: return "repeats";
+  }
+}
+
+std::vector<std::int64_t> offsets(const Period& period) {
+  std::vector<std::int64_t> list;
+  for (std::uint64_t m = period.start; m < period.start + period.period; ++m)
+    list.push_back(static_cast<std::int64_t>(*period.values[m]) - static_cast<std::int64_t>(m));
+  return list;
+}
+
+std::string rule(const Period& period) {
+  const char* n = period.is_board ? "first row" : "n";
+  const char* m = period.is_board ? "second row" : "m";
+  switch (period.type) {
+    case PeriodType::ends: return fmt::format("ends (type I): there is none from {} = {} on", m, period.start);
+    case PeriodType::stays:
+      return fmt::format("stays (type II): {} = {} for all {} >= {}", n, period.last, m, period.start);
+    default: break;
+  }
+  const auto list = offsets(period);
+  const std::vector<std::int64_t> shown(list.begin(), list.begin() + std::min(list.size(), kMostShown));
+  return fmt::format("repeats (type III): from {} = {} on {} - {} has the period {}:\n  {}{}", m, period.start, n, m,
+                     grouped(period.period), fmt::join(shown, " "),
+                     list.size() > shown.size() ? fmt::format(" ... ({} in all)", list.size()) : "");
+}
+
+std::string beginning(const Period& period) {
+  std::vector<std::string> texts;
+  for (std::uint64_t m = period.least_m; m < period.start && texts.size() < kMostShown; ++m)
+    texts.push_back(period.values[m] ? std::to_string(*period.values[m]) : "-");
+  if (texts.empty()) return "";
+  const std::uint64_t count = period.start - period.least_m;
+  return fmt::format("before, from {} on: {}{}\n", period.least_m, fmt::join(texts, " "),
+                     count > texts.size() ? fmt::format(" ... ({} in all)", count) : "");
+}
+
+}  // namespace
+
+std::string text_report(const Period& period, const std::string& at) {
+  std::string text = fmt::format("{}\n{} of the positions of Grundy value {}{}\n", period.spec,
+                                 period.is_board ? "first row, by the second row," : "n, by m,", period.k,
+                                 period.k == 0 ? ", in which the player to move loses" : "");
+  text += rule(period) + "\n" + beginning(period);
+  if (period.has_one_chain && period.k == 0)
+    text += "D stands apart: n is the Grundy value of what is left without D (Corollary 4).\n";
+  if (!at.empty()) {
+    const auto n = period.at(at);
+    text += fmt::format("at {}: {}\n", at, n ? n->text() : "none");
+  }
+  return text;
+}
+
+std::string json_report(const Period& period, const std::string& at) {
+  Json json;
+  json["spec"] = period.spec;
+  json["k"] = period.k;
+  json["type"] = name_of(period.type);
+  json["start"] = period.start;
+  json["period"] = period.type == PeriodType::repeats ? Json(period.period) : Json(nullptr);
+  json["last"] = period.type == PeriodType::stays ? Json(period.last) : Json(nullptr);
+  json["first_m"] = period.least_m;
+  json["values"] = Json::array();
+  for (std::uint64_t m = period.least_m; m < period.values.size(); ++m)
+    json["values"].push_back(period.values[m] ? Json(*period.values[m]) : Json(nullptr));
+  json["one_chain"] = period.has_one_chain;
+  if (!at.empty()) {
+    const auto n = period.at(at);
+    json["at"] = {{"m", report::number_json(Integer(at))}, {"n", n ? report::number_json(*n) : Json(nullptr)}};
+  }
+  json["stats"] = {{"seconds", period.seconds}, {"functions", period.functions}};
+  return json.dump();
+}
+
+}  // namespace upset
