@@ -19,6 +19,7 @@ struct Entry {
 };
 
 constexpr const char* kHowFar = "How far";
+constexpr const char* kFull = "the positions before the start, too";
 constexpr const char* kExtra = "the most vertices besides the clique";
 
 const TableRows kSquares{"columns", "", "rows"};  // of the boards a x b
@@ -35,11 +36,39 @@ const std::vector<Entry>& registry() {
         TablePlot{"P-positions of the n x n box", "rows", "p_positions", "", kSquares, true, true},
         false},
        study::boards},
+      {{"chomp3",
+        "three-rowed Chomp: for each third row c <= R how the first row minus the second repeats, proved (--to R, "
+        "--full)",
+        {{"to", kHowFar, 0, 16'000, 60}, {"full", kFull, 0, 1, false, false, ParameterKind::flag}},
+        false,
+        TableSequence{"where the first row minus the second begins to repeat, or to stay", "c", "start"},
+        TablePlot{"Where the first row minus the second begins to repeat", "c", "start", "type"},
+        false},
+       study::chomp3},
+      {{"chomp4",
+        "four-rowed Chomp: the same for each third row <= C and fourth row <= D (--rows C,D)",
+        {{"rows", "the largest third and fourth row", 0, 200, NumberList{8, 8}, false, ParameterKind::list},
+         {"full", kFull, 0, 1, false, false, ParameterKind::flag}},
+        false,
+        std::nullopt,
+        TablePlot{"Where the first row minus the second begins to repeat", "c", "start", "type"},
+        false},
+       study::chomp4},
+      {{"chompg",
+        "three-rowed Chomp, positions of each Grundy value k <= K: the same for third rows c <= R (--k K, --to R)",
+        {{"to", kHowFar, 0, 2000, 20},
+         {"k", "the largest Grundy value", 0, 200, 3},
+         {"full", kFull, 0, 1, false, false, ParameterKind::flag}},
+        false,
+        std::nullopt,
+        TablePlot{"Where the first row minus the second begins to repeat", "c", "start", "k"},
+        false},
+       study::chompg},
       {{"rows",
         "the P-positions of Chomp with at most R long rows by the length n <= N of the first, and the winning openings "
         "of "
         "the R x n board (--rows R, --to N; a row every N/100 from N = 2000 on, unless --every says otherwise)",
-        {{"rows", "the most rows of a position, 3 to 5", 3, 5, 3},
+        {{"rows", "the most rows of a position, 3 to 5", 3, 5, NumberList{3}, false, ParameterKind::list},
          {"to", kHowFar, 1, 10'000'000, 100},
          {"every", "the distance between the n of two rows", 1, 10'000'000},
          {"full", "list the P-positions, too", 0, 1, false, false, ParameterKind::flag}},

@@ -86,8 +86,9 @@ Table table_of(const LongRowsRequest& asked, std::uint64_t step, const LongRowsC
 }  // namespace
 
 Result<Table> rows(const TableRequest& request) {
-  LongRowsRequest asked{static_cast<unsigned>(request.number("rows")), static_cast<std::uint32_t>(request.number("to")),
-                        request.flag("full")};
+  if (request.list("rows").size() != 1) return misused("--rows: expected one number, 3, 4 or 5, found several");
+  LongRowsRequest asked{static_cast<unsigned>(request.list("rows").front()),
+                        static_cast<std::uint32_t>(request.number("to")), request.flag("full")};
   const std::uint64_t step = step_of(request);
   if (const auto error = refused_as_too_long(asked.to / step)) return *error;
   if (asked.list_positions && asked.to > most_listed(asked.rows))

@@ -17,6 +17,9 @@ Result<Table> johnson(const TableRequest& request);
 Result<Table> threshold(const TableRequest& request);
 Result<Table> threshold_residues(const TableRequest& request);
 Result<Table> subsets(const TableRequest& request);
+Result<Table> chomp3(const TableRequest& request);
+Result<Table> chomp4(const TableRequest& request);
+Result<Table> chompg(const TableRequest& request);
 Result<Table> graphs(const TableRequest& request);
 
 }  // namespace upset::study

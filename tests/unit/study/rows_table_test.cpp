@@ -10,7 +10,7 @@ using namespace upset;
 
 TableRequest request_for(unsigned rows, unsigned to) {
   TableRequest request{"rows"};
-  request.parameters["rows"] = rows;
+  request.parameters["rows"] = NumberList{rows};
   request.parameters["to"] = to;
   request.limits.threads = 2;
   return request;

@@ -196,7 +196,8 @@ TEST(SemigroupTables, AReceiverThatThrowsEndsTheRun) {
 
 TEST(SemigroupTables, Refusals) {
   EXPECT_EQ(message_of({"nothing"}),
-            "expected a table (boards, rows, intervals, arithmetic, conjecture81, three-generated, kneser, johnson, "
+            "expected a table (boards, chomp3, chomp4, chompg, rows, intervals, arithmetic, conjecture81, "
+            "three-generated, kneser, johnson, "
             "threshold, threshold-residues, subsets, graphs), found 'nothing'");
   EXPECT_EQ(message_of(request_for("boards", {{"to", 20}})), "expected --to from 1 to 19, found 20");
   EXPECT_EQ(message_of(request_for("intervals", {{"to", 1}})), "expected --to from 2 to 200, found 1");
