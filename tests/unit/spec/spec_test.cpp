@@ -109,7 +109,8 @@ TEST(SpecErrors, OfTheGrammar) {
       {"poset:\"a\\b\"", "spec, column 10: expected \\\" or \\\\, found 'b'"},
       {"poset:a b", "spec, column 8: expected ' @' and moves, ' + ' and another term, or the end, found ' '"},
       {"mystery:3",
-       "spec, column 1: expected a family (nim, board, divisors, subsets, relations, poset, semigroup, torsion, edges, "
+       "spec, column 1: expected a family (nim, board, chains, divisors, subsets, relations, poset, semigroup, "
+       "torsion, edges, "
        "graph, graph6, sparse6, complete, empty, cycle, path, wheel, fan, multipartite, kneser, johnson, threshold, "
        "prism, grid, complement, line, join, clique, facets, complex), found 'mystery'"},
   });
@@ -235,7 +236,8 @@ TEST(SpecTidy, ColumnsAreThoseOfWhatWasTyped) {
       {"  nim: 3,  03", "spec, column 12: expected a heap size (decimal, no leading zero), found '03'"},
       {"board:4\u00d70", "spec, column 7: the sides of a board are at least 1, found 0"},
       {"nim:1+nim:2 +x:1",
-       "spec, column 14: expected a family (nim, board, divisors, subsets, relations, poset, semigroup, torsion, "
+       "spec, column 14: expected a family (nim, board, chains, divisors, subsets, relations, poset, semigroup, "
+       "torsion, "
        "edges, "
        "graph, graph6, sparse6, complete, empty, cycle, path, wheel, fan, multipartite, kneser, johnson, threshold, "
        "prism, grid, complement, line, join, clique, facets, complex), found 'x'"},

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Boards with two long rows, seen as two growing chains, against the board table and against plain Grundy values.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "games/board/rows_as_chains.hpp"
+#include "games/board/table.hpp"
+#include "support/environment.hpp"
+
+namespace upset::games::board {
+namespace {
+
+using chains::Functions;
+using order::DynamicBits;
+
+/// f(m) as a first row; 0 for none.
+unsigned first_row(Functions& functions, const DynamicBits& set, unsigned k, unsigned m) {
+  const auto* f = functions.solve(set, k);
+  EXPECT_NE(f, nullptr);
+  const auto n = f->at(m);
+  return n ? static_cast<unsigned>(*n) + 1 : 0;
+}
+
+DynamicBits lower_set(unsigned c, unsigned d, unsigned side) {
+  DynamicBits set(std::size_t{2} * side);
+  for (unsigned i = 0; i < c; ++i) set.set(i);
+  for (unsigned i = 0; i < d; ++i) set.set(side + i);
+  return set;
+}
+
+TEST(LongRows, ThreeRowsUpTo200AreThoseOfTheTable) {
+  constexpr unsigned kSide = 200;
+  const auto table = BoardTable::build(3, kSide, {});
+  ASSERT_TRUE(table.has_value());
+  core::Stop stop{Limits{}};
+  Functions functions(family_of({kSide}), stop);
+  DynamicBits set(kSide);
+  std::uint64_t positions = 0;
+  for (unsigned c = 0; c <= kSide; ++c) {
+    if (c > 0) set.set(c - 1);
+    for (unsigned m = std::max(c, 1U); m <= kSide; ++m) {
+      const unsigned lost = first_row(functions, set, 0, m);
+      for (unsigned n = m; n <= kSide; ++n, ++positions) {
+        const std::vector<unsigned> rows = c > 0 ? std::vector{n, m, c} : std::vector{n, m};
+        ASSERT_EQ(table->is_p(rows), n == lost) << n << "," << m << "," << c;
+      }
+    }
+  }
+  EXPECT_EQ(positions, 1'373'500U);
+}
+
+TEST(LongRows, FourRowsUpTo40AreThoseOfTheTable) {
+  constexpr unsigned kSide = 40;
+  const auto table = BoardTable::build(4, kSide, {});
+  ASSERT_TRUE(table.has_value());
+  core::Stop stop{Limits{}};
+  Functions functions(family_of({kSide, kSide}), stop);
+  for (unsigned c = 1; c <= kSide; ++c)
+    for (unsigned d = 0; d <= c; ++d)
+      for (unsigned m = c; m <= kSide; ++m) {
+        const unsigned lost = first_row(functions, lower_set(c, d, kSide), 0, m);
+        for (unsigned n = m; n <= kSide; ++n) {
+          const std::vector<unsigned> rows = d > 0 ? std::vector{n, m, c, d} : std::vector{n, m, c};
+          ASSERT_EQ(table->is_p(rows), n == lost) << n << "," << m << "," << c << "," << d;
+        }
+      }
+}
+
+/// Grundy values of boards of at most four rows, by trying every move.
+class PlainValues {
+ public:
+  explicit PlainValues(unsigned side) : side_(side), values_(index({side, side, side, side}) + 1) {
+    for (unsigned n = 1; n <= side; ++n)
+      for (unsigned m = 0; m <= n; ++m)
+        for (unsigned c = 0; c <= m; ++c)
+          for (unsigned d = 0; d <= c; ++d) values_[index({n, m, c, d})] = compute({n, m, c, d});
+  }
+  [[nodiscard]] unsigned at(const std::array<unsigned, 4>& rows) const { return values_[index(rows)]; }
+
+ private:
+  [[nodiscard]] std::size_t index(const std::array<unsigned, 4>& rows) const {
+    std::size_t number = 0;
+    for (const unsigned row : rows) number = number * (side_ + 1) + row;
+    return number;
+  }
+  [[nodiscard]] unsigned compute(const std::array<unsigned, 4>& rows) const {
+    std::vector<bool> reached(std::size_t{4} * side_ + 1, false);
+    for (std::size_t r = 0; r < 4; ++r)
+      for (unsigned left = r == 0 ? 1 : 0; left < rows[r]; ++left) {
+        auto after = rows;
+        for (std::size_t i = r; i < 4; ++i) after[i] = std::min(after[i], left);
+        reached[at(after)] = true;
+      }
+    return static_cast<unsigned>(std::find(reached.begin(), reached.end(), false) - reached.begin());
+  }
+
+  unsigned side_;
+  std::vector<unsigned> values_;
+};
+
+TEST(LongRows, ValuesUpTo30AreThoseOfTheDefinition) {
+  const unsigned side = testing::test_count("UPSET_TEST_SIDE", 14);
+  const PlainValues plain(side);
+  core::Stop stop{Limits{}};
+  Functions functions(family_of({side, side}), stop);
+  for (unsigned n = 1; n <= side; ++n)
+    for (unsigned m = 0; m <= n; ++m)
+      for (unsigned c = 0; c <= m; ++c)
+        for (unsigned d = 0; d <= c; ++d) {
+          const unsigned value = plain.at({n, m, c, d});
+          ASSERT_EQ(first_row(functions, lower_set(c, d, side), value, m), n)
+              << n << "," << m << "," << c << "," << d << " has the value " << value;
+        }
+}
+
+}  // namespace
+}  // namespace upset::games::board
