@@ -25,16 +25,16 @@ constexpr std::size_t kBudget = 200'000;        // steps of the search for one i
 constexpr std::size_t kMaxLabelledFaces = 256;  // more do not help to tell vertices apart
 
 using Skeleton = upset::graph::SmallGraph<kMaxPoints>;
-using Word = Skeleton::Row;
+using PointSet = Skeleton::Row;
 using VertexPairs = std::vector<std::pair<unsigned, unsigned>>;
 
 /// What is left of a complex of at most 64 vertices.
 struct SmallFaces {
   std::vector<upset::graph::Vertex> names{};  // vertices in the ground, ascending
   Skeleton skeleton{};                        // on positions in `names`
-  std::vector<Word> larger{};                 // faces of three vertices and more, ascending
+  std::vector<PointSet> larger{};             // faces of three vertices and more, ascending
 
-  [[nodiscard]] bool has(Word face) const { return std::binary_search(larger.begin(), larger.end(), face); }
+  [[nodiscard]] bool has(PointSet face) const { return std::binary_search(larger.begin(), larger.end(), face); }
 };
 
 /// Nothing when it has more vertices.
@@ -52,7 +52,7 @@ std::optional<SmallFaces> small_faces(const upset::graph::Complex& complex, cons
     const upset::graph::Face& face = complex.faces[x];
     if (face.size() == 2) result.skeleton.flip(number[face[0]], number[face[1]]);
     if (face.size() < 3) return;
-    Word word = 0;
+    PointSet word = 0;
     for (const upset::graph::Vertex v : face) word |= Skeleton::bit(number[v]);
     result.larger.push_back(word);
   });
@@ -61,22 +61,22 @@ std::optional<SmallFaces> small_faces(const upset::graph::Complex& complex, cons
 }
 
 template <class Images>
-Word image_of(Word face, const Images& images) {
-  Word image = 0;
-  for (Word rest = face; rest != 0; rest &= rest - 1) image |= Skeleton::bit(images[Skeleton::lowest(rest)]);
+PointSet image_of(PointSet face, const Images& images) {
+  PointSet image = 0;
+  for (PointSet rest = face; rest != 0; rest &= rest - 1) image |= Skeleton::bit(images[Skeleton::lowest(rest)]);
   return image;
 }
 
 /// The faces on some of the vertices.
-SmallFaces induced(const SmallFaces& faces, Word keep) {
+SmallFaces induced(const SmallFaces& faces, PointSet keep) {
   SmallFaces result;
   std::array<unsigned, kMaxPoints> number{};
-  for (Word rest = keep; rest != 0; rest &= rest - 1) {
+  for (PointSet rest = keep; rest != 0; rest &= rest - 1) {
     number[Skeleton::lowest(rest)] = static_cast<unsigned>(result.names.size());
     result.names.push_back(faces.names[Skeleton::lowest(rest)]);
   }
   result.skeleton = faces.skeleton.induced(keep);
-  for (const Word face : faces.larger)
+  for (const PointSet face : faces.larger)
     if ((face & ~keep) == 0) result.larger.push_back(image_of(face, number));  // keeps the order
   UPSET_ASSERT(std::is_sorted(result.larger.begin(), result.larger.end()));
   return result;
@@ -88,11 +88,11 @@ symmetry::Labelling labelled(const SmallFaces& faces) {
   std::vector<std::uint32_t> colours(n, 0);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
   for (unsigned v = 0; v < n; ++v)
-    for (Word rest = faces.skeleton.rows[v] & (Skeleton::bit(v) - 1); rest != 0; rest &= rest - 1)
+    for (PointSet rest = faces.skeleton.rows[v] & (Skeleton::bit(v) - 1); rest != 0; rest &= rest - 1)
       edges.emplace_back(Skeleton::lowest(rest), v);
   if (faces.larger.size() <= kMaxLabelledFaces)
-    for (const Word face : faces.larger) {
-      for (Word rest = face; rest != 0; rest &= rest - 1)
+    for (const PointSet face : faces.larger) {
+      for (PointSet rest = face; rest != 0; rest &= rest - 1)
         edges.emplace_back(Skeleton::lowest(rest), static_cast<std::uint32_t>(colours.size()));
       colours.push_back(static_cast<std::uint32_t>(std::popcount(face)));
     }
@@ -104,7 +104,7 @@ symmetry::Labelling labelled(const SmallFaces& faces) {
 template <class Images>
 bool keeps_larger_faces(const SmallFaces& faces, const Images& images) {
   return std::all_of(faces.larger.begin(), faces.larger.end(),
-                     [&](Word face) { return faces.has(image_of(face, images)); });
+                     [&](PointSet face) { return faces.has(image_of(face, images)); });
 }
 
 VertexPairs by_search(const SmallFaces& faces, const symmetry::Labelling& labelling) {
@@ -150,13 +150,13 @@ VertexPairs by_generators(const SmallFaces& faces, const symmetry::Labelling& la
 /// Vertices that may be exchanged while all others stay; for when all else gives up.
 VertexPairs by_twins(const SmallFaces& faces) {
   const auto are_twins = [&](unsigned u, unsigned v) {
-    const Word both = Skeleton::bit(u) | Skeleton::bit(v);
+    const PointSet both = Skeleton::bit(u) | Skeleton::bit(v);
     return faces.skeleton.rows[u] == faces.skeleton.rows[v] &&
            std::all_of(faces.larger.begin(), faces.larger.end(),
-                       [&](Word face) { return (face & both) == 0 || faces.has(face ^ both); });
+                       [&](PointSet face) { return (face & both) == 0 || faces.has(face ^ both); });
   };
   VertexPairs pairs;
-  Word paired = 0;
+  PointSet paired = 0;
   for (unsigned u = 0; u < faces.skeleton.size; ++u)
     for (unsigned v = u + 1; v < faces.skeleton.size && (paired & Skeleton::bit(u)) == 0; ++v)
       if ((paired & Skeleton::bit(v)) == 0 && are_twins(u, v)) {
@@ -175,7 +175,7 @@ std::vector<Pairing> rounds_on(SmallFaces faces, const std::vector<std::string>&
     if (pairs.empty()) pairs = by_generators(faces, labelling);
     if (pairs.empty()) pairs = by_twins(faces);
     if (pairs.empty()) break;
-    Word fixed = faces.skeleton.all();
+    PointSet fixed = faces.skeleton.all();
     rounds.emplace_back();
     for (const auto& [u, v] : pairs) {
       fixed &= ~(Skeleton::bit(u) | Skeleton::bit(v));
