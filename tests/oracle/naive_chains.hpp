@@ -39,6 +39,11 @@ class NaiveChains {
   [[nodiscard]] bool is_valid() const { return is_valid_; }
   /// A_{m,n}, m and n less than the length.
   [[nodiscard]] Set position(unsigned m, unsigned n) const;
+  /// What the move of this name leaves of a set.
+  [[nodiscard]] Set after(const Set& set, const std::string& move) const { return set & ~above_[number(move)]; }
+  [[nodiscard]] bool is_below(const std::string& low, const std::string& high) const {
+    return low != high && above_[number(low)].test(number(high));
+  }
   unsigned grundy(const Set& set);
   /// The n <= most with g(A_{m,n}) = k; -1 for none.
   int f(unsigned m, unsigned k, unsigned most);

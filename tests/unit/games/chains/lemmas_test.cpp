@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Lemmas 1 to 6 of Byrnes, Poset-game periodicity, on random small families, by the naive solver; and what the program
+// makes of them: a function repeats exactly when neither (i) nor (ii) of Lemma 4 holds.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "oracle/naive_chains.hpp"
+#include "support/environment.hpp"
+#include "support/resources.hpp"
+#include "upset/period.hpp"
+
+namespace upset {
+namespace {
+
+using oracle::NaiveChains;
+using oracle::WrittenChains;
+
+constexpr unsigned kLength = 30;  // of the chains; relations end before 12
+constexpr unsigned kWithin = 18;  // positions that are looked at
+constexpr unsigned kValues = 3;
+
+std::string c(unsigned i) { return fmt::format("c{}", i); }
+std::string d(unsigned i) { return fmt::format("d{}", i); }
+
+class Lemmas {
+ public:
+  explicit Lemmas(const WrittenChains& family) : family_(family), naive_(family, kLength) {}
+
+  [[nodiscard]] bool is_valid() const { return naive_.is_valid(); }
+
+  void one_to_three() {
+    for (unsigned n = 0; n < kWithin; ++n)
+      for (unsigned m = 0; m < kWithin; ++m) {
+        const bool next_is_gone = naive_.is_below(d(n + 1), c(m + 1));
+        EXPECT_EQ(naive_.position(m, n) == naive_.position(m + 1, n), next_is_gone) << m << "," << n;  // Lemma 1
+        EXPECT_NE(value(m, n), value(m, n + 1)) << m << "," << n;                                      // Lemma 2
+        if (!next_is_gone) {
+          EXPECT_NE(value(m, n), value(m + 1, n)) << m << "," << n;  // Lemma 3
+        }
+      }
+  }
+
+  void four(unsigned k) {
+    const auto period = find_period(fmt::format("chains:({})", family_.items()), k, testing::shared_resources());
+    ASSERT_TRUE(period.has_value());
+    EXPECT_EQ(period->type != PeriodType::repeats, has_first_cause(k) || has_second_cause(k)) << "k = " << k;
+    EXPECT_EQ(period->type == PeriodType::stays, has_first_cause(k)) << "k = " << k;
+  }
+
+  void five() {
+    for (unsigned m = 0; m < kWithin; ++m)
+      for (unsigned n = 0; n < kWithin; ++n) {
+        const auto bound = static_cast<int>(family_.names.size() + value(m, n));
+        const int difference = static_cast<int>(n) - static_cast<int>(m);
+        EXPECT_LE(difference, bound);
+        if (!naive_.is_below(d(n + 1), c(m + 1))) {
+          EXPECT_LE(std::abs(difference), bound);
+        }
+      }
+  }
+
+  /// Only where every element of A lies below all of a chain or beside it.
+  void six(unsigned k) {
+    if (!is_level() || has_first_cause(k) || has_second_cause(k)) return;
+    for (auto m = static_cast<unsigned>(family_.names.size()) + k; m < kWithin; ++m)
+      EXPECT_GE(naive_.f(m, k, kLength - 1), 0) << "k = " << k << ", m = " << m;
+  }
+
+ private:
+  unsigned value(unsigned m, unsigned n) { return naive_.grundy(naive_.position(m, n)); }
+
+  bool has_first_cause(unsigned k) {
+    for (unsigned m = 0; m < kWithin; ++m)
+      for (unsigned n = 0; n < kWithin; ++n)
+        if (naive_.is_below(d(n + 1), c(m + 1)) && value(m, n) == k) return true;
+    return false;
+  }
+
+  bool has_second_cause(unsigned k) {
+    for (const std::string& a : family_.names)
+      for (unsigned m = 0; m < kWithin; ++m)
+        for (unsigned n = 0; n < kWithin; ++n) {
+          if (!naive_.is_below(a, c(m + 1)) || !naive_.is_below(a, d(n + 1))) continue;
+          if (naive_.grundy(naive_.after(naive_.position(m, n), a)) == k) return true;
+        }
+    return false;
+  }
+
+  [[nodiscard]] bool is_level() const {
+    for (const std::string& a : family_.names) {
+      if (naive_.is_below(c(1), a) || naive_.is_below(d(1), a)) return false;
+      if (naive_.is_below(a, c(kLength)) != naive_.is_below(a, c(1))) return false;
+      if (naive_.is_below(a, d(kLength)) != naive_.is_below(a, d(1))) return false;
+    }
+    return true;
+  }
+
+  WrittenChains family_;
+  NaiveChains naive_;
+};
+
+TEST(PeriodicityLemmas, OnRandomFamilies) {
+  std::mt19937_64 random(testing::test_seed(77));
+  unsigned valid = 0;
+  for (int round = 0; round < 60; ++round) {
+    const WrittenChains family = oracle::random_chains(random, 4);
+    SCOPED_TRACE(fmt::format("round {}, {}", round, family.items()));
+    Lemmas lemmas(family);
+    if (!lemmas.is_valid()) continue;
+    ++valid;
+    lemmas.one_to_three();
+    lemmas.five();
+    for (unsigned k = 0; k < kValues; ++k) {
+      ASSERT_NO_FATAL_FAILURE(lemmas.four(k));
+      lemmas.six(k);
+    }
+  }
+  EXPECT_GT(valid, 20U);
+}
+
+/// Families of Lemma 6 are rare among random ones: some that are level.
+TEST(PeriodicityLemmas, LevelFamilies) {
+  for (const auto& relations : std::vector<std::vector<std::pair<std::string, std::string>>>{
+           {}, {{"p", "c1"}}, {{"p", "c1"}, {"q", "d1"}}, {{"p", "c1"}, {"p", "d1"}}, {{"p", "q"}, {"q", "c1"}}})
+    for (const int shift : {-2, 0, 1}) {
+      WrittenChains family{{"p", "q", "r"}, relations, 1, 1, shift, false};
+      Lemmas lemmas(family);
+      SCOPED_TRACE(family.items());
+      ASSERT_TRUE(lemmas.is_valid());
+      for (unsigned k = 0; k < kValues; ++k) {
+        ASSERT_NO_FATAL_FAILURE(lemmas.four(k));
+        lemmas.six(k);
+      }
+    }
+}
+
+}  // namespace
+}  // namespace upset
