@@ -42,7 +42,9 @@ ChainPlace Reach::first_with(ChainPlace bound) const {
   return high;
 }
 
-void Reach::raise(ChainPlace i, ChainPlace bound) {
+bool Reach::raise(ChainPlace i, ChainPlace bound) {
+  const ChainPlace caught_up = first_with(bound);  // by the rule
+  if (i > kMaxReachTable || (caught_up != kEndless && caught_up > kMaxReachTable)) return false;
   const auto extend_to = [&](ChainPlace last) {
     while (table_.size() < last) table_.push_back(by_rule(table_.size() + 1));
   };
@@ -53,12 +55,13 @@ void Reach::raise(ChainPlace i, ChainPlace bound) {
   } else if (auto* constant = std::get_if<Constant>(&tail_); constant != nullptr && constant->value < bound) {
     extend_to(i - 1);
     tail_ = Constant{bound};
-  } else if (const ChainPlace enough = first_with(bound); enough > i) {
-    extend_to(enough - 1);
+  } else if (caught_up > i) {
+    extend_to(caught_up - 1);
   }
   for (ChainPlace j = i; j <= table_.size(); ++j) table_[j - 1] = std::max(table_[j - 1], bound);
   while (!table_.empty() && table_.back() == by_rule(table_.size())) table_.pop_back();
   UPSET_ASSERT(std::is_sorted(table_.begin(), table_.end()) && at(i) >= bound);
+  return true;
 }
 
 bool Reach::is_slow() const {
@@ -103,6 +106,7 @@ class Closure {
       for (Element x = 0; x < family_.names.size(); ++x) {
         close_element(x);
         if (auto error = contradiction(x)) return *error;
+        if (reach_is_too_long_) return reach_too_long();
       }
       through_chains();
       for (const Relation& relation : relations_) along(relation);
@@ -126,7 +130,7 @@ class Closure {
     ChainPlaces& at = family_.places[x];
     Reach& reach = family_.reach;
     if (at.below_c != kEndless && reach.at(at.below_c) < at.above_d) {
-      reach.raise(at.below_c, at.above_d);
+      reach_is_too_long_ = reach_is_too_long_ || !reach.raise(at.below_c, at.above_d);
       changed_ = true;
     }
     if (at.below_d != kEndless) lower(at.below_c, reach.first_with(at.below_d));
@@ -181,9 +185,15 @@ class Closure {
   std::vector<Relation> relations_;
   std::vector<DynamicBits> paired_{};  // pairs that through_chains has added
   bool changed_ = false;
+  bool reach_is_too_long_ = false;
 };
 
 }  // namespace
+
+Error reach_too_long() {
+  return refused(fmt::format("a c lies above more of D than its rule says, up to a place beyond c{}; this is too far",
+                             kMaxReachTable));
+}
 
 Result<TwoChains> close_two_chains(std::vector<std::string> names, const std::vector<Relation>& relations,
                                    std::vector<ChainPlaces> places, Reach reach) {

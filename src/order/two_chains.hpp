@@ -22,6 +22,9 @@ inline constexpr ChainPlace kEndless = UINT64_MAX;
 /// Places beyond are refused: the engine walks as far as the last one.
 inline constexpr ChainPlace kMaxChainPlace = 100'000;
 
+/// A longer table of a reach is refused.
+inline constexpr ChainPlace kMaxReachTable = 1'000'000;
+
 /// How many elements of D lie below c_i, i from 1: a table, then a rule. Nowhere falling.
 class Reach {
  public:
@@ -48,8 +51,8 @@ class Reach {
   [[nodiscard]] ChainPlace first_with(ChainPlace bound) const;
   /// The least bound of all at(i); kEndless when they grow.
   [[nodiscard]] ChainPlace supremum() const;
-  /// From c_i on at least `bound`.
-  void raise(ChainPlace i, ChainPlace bound);
+  /// From c_i on at least `bound`; false, and nothing is done, when that makes the table too long.
+  [[nodiscard]] bool raise(ChainPlace i, ChainPlace bound);
 
   [[nodiscard]] const std::vector<ChainPlace>& table() const { return table_; }
   [[nodiscard]] const Tail& tail() const { return tail_; }
@@ -86,6 +89,9 @@ struct TwoChains {
   /// The last place that is mentioned: beyond it the chains look alike.
   [[nodiscard]] ChainPlace last_place() const;
 };
+
+/// The refusal of a reach whose table would be too long.
+Error reach_too_long();
 
 /// The order that some relations generate, closed under transitivity; refused, with the reason, when two elements lie
 /// above each other or a c comes to lie below a d.

@@ -231,7 +231,8 @@ class ChainsReader {
       places.push_back(places_[x]);
     }
     for (order::Relation& relation : relations_) relation = {rank[relation.first], rank[relation.second]};
-    for (const auto& [c, d] : crossings_) reach_.raise(c, d);
+    for (const auto& [c, d] : crossings_)
+      if (!reach_.raise(c, d)) return order::reach_too_long();
     return order::close_two_chains(std::move(names), relations_, std::move(places), std::move(reach_));
   }
 

@@ -34,6 +34,7 @@ const std::map<std::string, std::string> kKinds = {
     {"heaps", "(heaps)"},
     {"kernel", "(kernel of"},
     {"pairing", "(pairing of 2 pairs, kernel of 1 position)"},
+    {"periodic", "(periods of 18 functions)"},
     {"poset_block", ": outcome P ("},
     {"prime", "(series-parallel with 1 prime part)"},
     {"reduction", "(reduction to subsets:4/3, face-kernel of"},

@@ -17,7 +17,8 @@ void require(bool condition) {
 
 void check_grammar(std::string_view text) {
   const auto is_opaque = [](std::string_view family) {
-    return family == "poset" || family == "graph6" || family == "sparse6" || family == "graph" || family == "complex";
+    return family == "poset" || family == "graph6" || family == "sparse6" || family == "graph" || family == "complex" ||
+           family == "chains";
   };
   const auto terms = upset::spec::parse(text, is_opaque);
   if (!terms) {
@@ -46,6 +47,7 @@ std::size_t longest_number(std::string_view text) {
 /// Reads no file and lists no poset of many thousand elements, which takes seconds (a move needs the list).
 bool is_cheap(std::string_view text) {
   if (holds(text, "poset") || holds(text, "graph:") || holds(text, "complex")) return false;
+  if (holds(text, "chains:") && !holds(text, ":(")) return false;
   if (!holds(text, "@")) return true;
   const bool is_box = std::count(text.begin(), text.end(), 'x') > 1;
   if (holds(text, "subsets") || is_box) return longest_number(text) <= 1;
@@ -98,6 +100,10 @@ std::vector<std::string> seeds() {
           "board:3x4 + nim:5,7",
           "nim:1 + nim:2@1.0 + divisors:12",
           "poset:\"a \\\"b\\\" \\\\ c\" @x_1,y + graph6:D?{",
+          "chains:5,7:(a<b,a<c3,d2<b,reach=i-1) @c3,d2",
+          "chains:w,3:(a,c<a,b<d2,d<c3)",
+          "chains:5,100000000000000000000:(x1<x2,c1<x1,reach=2/3/-1)",
+          "board:w,w,5,3@3.2",
           "semigroup:7,8,9,10",
           "edges:1-2,2-3,5,4@1-2",
           "graph6:D?{ @1,2-5",

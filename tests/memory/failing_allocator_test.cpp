@@ -109,6 +109,9 @@ TEST(FailingAllocator, EveryEngineEndsWell) {
       {"semigroup:8,9,10,11,12", Method::window},
       {"semigroup:7,8,9,10@41"},
       {"torsion:2:2.0,3.1,4.1", Method::window, false, true},
+      {"chains:5,7:(a<b,a<c3,reach=i-1)", Method::window, true, true},
+      {"chains:w,w:(a<b,a<c3,reach=i-1)", Method::window, false, true},
+      {"board:10000000000000000000000,99,5,3", Method::window, false, true},
   };
   for (const Case& which : cases) {
     if (!Position::parse(which.spec)) {

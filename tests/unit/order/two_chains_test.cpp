@@ -25,7 +25,7 @@ TEST(TwoChains, ReachIsATableAndARule) {
   EXPECT_EQ(reach.at(1), 0U);
   EXPECT_EQ(reach.at(9), 3U);
   EXPECT_EQ(reach.first_with(3), 8U);
-  reach.raise(2, 3);  // until the rule has caught up
+  EXPECT_TRUE(reach.raise(2, 3));  // until the rule has caught up
   EXPECT_EQ(reach.table().size(), 7U);
   EXPECT_EQ(reach.at(1), 0U);
   EXPECT_EQ(reach.at(2), 3U);
@@ -34,7 +34,7 @@ TEST(TwoChains, ReachIsATableAndARule) {
   EXPECT_FALSE(order::Reach(order::Reach::Linear{3, 2, 0}).is_slow());
   order::Reach none;
   EXPECT_EQ(none.first_with(1), order::kEndless);
-  none.raise(3, order::kEndless);
+  EXPECT_TRUE(none.raise(3, order::kEndless));
   EXPECT_EQ(none.at(2), 0U);
   EXPECT_EQ(none.at(3), order::kEndless);
 }
@@ -73,6 +73,8 @@ TEST(TwoChains, RefusesWhatIsNoOrder) {
   EXPECT_NE(refusal("reach=i,reach=all").find("another"), std::string::npos);
   EXPECT_NE(refusal("reach=i*2").find("expected reach="), std::string::npos);
   EXPECT_NE(refusal("reach=0/1/2").find("expected reach="), std::string::npos);
+  EXPECT_NE(refusal("d100000<c1,reach=1/1000/0").find("too far"), std::string::npos);
+  EXPECT_NE(refusal("d100000<a,a<c1,reach=1/1000/0").find("too far"), std::string::npos);
   EXPECT_NE(refusal("c5").find("element of a chain"), std::string::npos);
   EXPECT_NE(refusal("a<<b").find("found nothing"), std::string::npos);
   EXPECT_NE(refusal("a>b").find("found 'a>b'"), std::string::npos);
