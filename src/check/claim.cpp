@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "check/claim.hpp"
 
+#include <utility>
+
 #include "check/sum.hpp"
 
 namespace upset::check {
@@ -37,7 +39,9 @@ Claim read_claim(std::string_view claim, std::size_t terms) {
   if (const auto value = after(claim, "grundy ")) return {{big_number(*value, "grundy"), false}, std::nullopt};
   const auto move = after(claim, "outcome N by ");
   if (!move) refuse("expected outcome P, outcome N, outcome N by MOVE or grundy K");
-  return {{0, false}, read_move(*move, terms)};
+  // Named first: where it throws inside the braces, g++ 12 without optimisation destroys the goal twice.
+  ClaimedMove first = read_move(*move, terms);
+  return {{0, false}, std::move(first)};
 }
 
 }  // namespace
