@@ -101,8 +101,9 @@ std::optional<Error> misuse(const Position& position, const SolveOptions& option
                                        position.spec() + " cannot be kept"};
   for (const game::PositionPtr& term : position.sum().terms())
     if (options.method == Method::window && !games::game_of(*term).uses_windows)
-      return Error{ErrorCode::usage,
-                   "the method window is for semigroups and torsion; use auto, theory or search for " + term->spec()};
+      return Error{
+          ErrorCode::usage,
+          "the method window is for semigroups, torsion and chains; use auto, theory or search for " + term->spec()};
   return std::nullopt;
 }
 

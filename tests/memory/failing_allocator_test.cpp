@@ -111,7 +111,7 @@ TEST(FailingAllocator, EveryEngineEndsWell) {
       {"torsion:2:2.0,3.1,4.1", Method::window, false, true},
       {"chains:5,7:(a<b,a<c3,reach=i-1)", Method::window, true, true},
       {"chains:w,w:(a<b,a<c3,reach=i-1)", Method::window, false, true},
-      {"board:10000000000000000000000,99,5,3", Method::window, false, true},
+      {"board:10000000000000000000000,99,5,3", Method::automatic, false, true},
   };
   for (const Case& which : cases) {
     if (!Position::parse(which.spec)) {
