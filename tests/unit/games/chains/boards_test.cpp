@@ -7,7 +7,6 @@
 
 #include "games/board/rows_as_chains.hpp"
 #include "games/board/table.hpp"
-#include "support/environment.hpp"
 
 namespace upset::games::board {
 namespace {
@@ -101,16 +100,16 @@ class PlainValues {
 };
 
 TEST(LongRows, ValuesUpTo30AreThoseOfTheDefinition) {
-  const unsigned side = testing::test_count("UPSET_TEST_SIDE", 14);
-  const PlainValues plain(side);
+  constexpr unsigned kSide = 30;
+  const PlainValues plain(kSide);
   core::Stop stop{Limits{}};
-  Functions functions(family_of({side, side}), stop);
-  for (unsigned n = 1; n <= side; ++n)
+  Functions functions(family_of({kSide, kSide}), stop, kSide);  // as far as is asked, as for all short positions
+  for (unsigned n = 1; n <= kSide; ++n)
     for (unsigned m = 0; m <= n; ++m)
       for (unsigned c = 0; c <= m; ++c)
         for (unsigned d = 0; d <= c; ++d) {
           const unsigned value = plain.at({n, m, c, d});
-          ASSERT_EQ(first_row(functions, lower_set(c, d, side), value, m), n)
+          ASSERT_EQ(first_row(functions, lower_set(c, d, kSide), value, m), n)
               << n << "," << m << "," << c << "," << d << " has the value " << value;
         }
 }
