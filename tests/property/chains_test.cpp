@@ -127,6 +127,7 @@ TEST(ChainsProperty, RandomFamiliesAgainstTheDefinition) {
     ASSERT_NO_FATAL_FAILURE(compare_positions(written, naive, length, random));
     ASSERT_NO_FATAL_FAILURE(compare_enormous(written));
   }
+  fmt::print("{} families, {} others are no orders\n", families - refused, refused);
   EXPECT_GT(refused, 0U);
   EXPECT_LT(refused, families * 2 / 3);
   EXPECT_GT(types[PeriodType::repeats], families / 10);
