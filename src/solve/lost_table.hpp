@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+// A set of lost positions that several threads fill and read: keys of one or more words, eight words to a line of the
+// cache. Readers take no lock. A slot is written once, its first word last, so that a reader sees all of a key or
+// nothing; and the table grows only while every thread has stepped aside.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <shared_mutex>
+#include <utility>
+#include <vector>
+
+#include "core/assert.hpp"
+#include "core/stop.hpp"
+
+namespace upset::solve {
+
+/// What a position is looked up by: as many words as tell it from all others, the first of them mixed so well that its
+/// bits choose the place.
+template <std::size_t W>
+using Key = std::array<std::uint64_t, W>;
+
+/// A mapping of words to words, one to one, that spreads what differs in few bits. 0 goes to 0 and nothing else does.
+[[nodiscard]] inline std::uint64_t mixed(std::uint64_t word) {
+  word *= 0x9E3779B97F4A7C15U;
+  word ^= word >> 32U;
+  word *= 0xD6E8FEB86659FD93U;
+  word ^= word >> 32U;
+  return word;
+}
+
+/// The key of some words: the others are mixed into the first, which can be taken out of it again, so that different
+/// words have different keys.
+template <std::size_t W>
+[[nodiscard]] Key<W> mixed(Key<W> words) {
+  std::uint64_t others = 0;
+  for (std::size_t i = 1; i < W; ++i) others = mixed(others + words[i]);
+  words[0] = mixed(words[0] ^ others);
+  return words;
+}
+
+template <std::size_t W>
+class LostTable {
+ public:
+  explicit LostTable(core::Stop& stop)
+      : stop_(stop),
+        lines_(std::make_unique<Line[]>(kSmallest)),
+        filter_(std::make_unique<std::atomic<std::uint64_t>[]>(kSmallest)),
+        mask_(kSmallest - 1) {
+    recount();
+  }
+  ~LostTable() { stop_.add_bytes(-counted_); }
+  LostTable(const LostTable&) = delete;
+  LostTable& operator=(const LostTable&) = delete;
+
+  /// A thread at work. It must step aside now and then, and holds no reference into the table while it does.
+  class Visit {
+   public:
+    explicit Visit(LostTable& table) : table_(table), lock_(table.gate_) {}
+    void step_aside_if_asked() {
+      if (!table_.is_growing_.load(std::memory_order_relaxed)) return;
+      lock_.unlock();
+      table_.is_growing_.wait(true);
+      lock_.lock();
+    }
+    /// False when there is no memory for it: then the computation is stopped.
+    bool insert(const Key<W>& key) {
+      if (!table_.is_full()) return table_.place(key), true;
+      lock_.unlock();
+      const bool has_room = table_.grow();
+      lock_.lock();
+      if (has_room) table_.place(key);
+      return has_room;
+    }
+
+   private:
+    LostTable& table_;
+    std::shared_lock<std::shared_mutex> lock_;
+  };
+
+  [[nodiscard]] bool contains(const Key<W>& key) const {
+    if ((filter_word(key).load(std::memory_order_relaxed) >> (key[0] >> 58U) & 1U) == 0) return false;
+    for (std::size_t line = line_of(key);; line = (line + 1) & mask_) {
+      bool is_here = false;
+      for (std::size_t slot = 0; slot < kSlots; ++slot) is_here |= holds(line, slot, key);
+      if (is_here) return true;
+      if (word(line, kSlots - 1, 0).load(std::memory_order_relaxed) == 0) return false;  // the line is not full
+    }
+  }
+  void prefetch(const Key<W>& key) const { __builtin_prefetch(&filter_word(key)); }
+
+  [[nodiscard]] std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_for(mask_ + 1); }
+
+  /// While no thread is at work: all keys, in no order that means anything.
+  template <class Function>
+  void for_each(Function f) const {
+    for (std::size_t line = 0; line <= mask_; ++line)
+      for (std::size_t slot = 0; slot < kSlots; ++slot)
+        if (const Key<W> key = key_at(lines_[line], slot); key[0] != 0) f(key);
+  }
+
+ private:
+  static constexpr std::size_t kWords = 8;  // of a line
+  static_assert(W <= kWords && kWords % W == 0);
+  static constexpr std::size_t kSlots = kWords / W;
+  static constexpr std::size_t kSmallest = 64;  // lines
+  static constexpr std::size_t kLocks = 256;
+  static constexpr std::uint64_t kMoreThanThereIs = std::uint64_t{1} << 62U;  // bytes
+
+  struct alignas(64) Line {
+    std::array<std::atomic<std::uint64_t>, kWords> words{};
+  };
+
+  /// One bit of the filter for each key, chosen by its upper bits: most keys that are asked for are not here, and all but
+  /// a few of them end at that bit. A word of it for each line, so a bit for each byte of the table.
+  [[nodiscard]] std::atomic<std::uint64_t>& filter_word(const Key<W>& key) const {
+    return filter_[(key[0] >> 20U) & mask_];
+  }
+  [[nodiscard]] static std::uint64_t bytes_for(std::size_t lines) {
+    return lines * (sizeof(Line) + sizeof(std::uint64_t));
+  }
+  [[nodiscard]] std::size_t line_of(const Key<W>& key) const { return (key[0] >> 20U) & mask_; }
+  [[nodiscard]] std::atomic<std::uint64_t>& word(std::size_t line, std::size_t slot, std::size_t index) const {
+    return lines_[line].words[slot + index * kSlots];
+  }
+  [[nodiscard]] bool holds(std::size_t line, std::size_t slot, const Key<W>& key) const {
+    if constexpr (W == 1) return word(line, slot, 0).load(std::memory_order_relaxed) == key[0];
+    else {
+      if (word(line, slot, 0).load(std::memory_order_acquire) != key[0]) return false;
+      for (std::size_t i = 1; i < W; ++i)
+        if (word(line, slot, i).load(std::memory_order_relaxed) != key[i]) return false;
+      return true;
+    }
+  }
+  [[nodiscard]] static Key<W> key_at(const Line& line, std::size_t slot) {
+    Key<W> key;
+    for (std::size_t i = 0; i < W; ++i) key[i] = line.words[slot + i * kSlots].load(std::memory_order_relaxed);
+    return key;
+  }
+
+  [[nodiscard]] bool is_full() const { return size() >= (mask_ + 1) * kSlots / 4 * 3; }
+
+  /// A key whose first word is 0 looks like an empty slot: it is never kept, and found out again when it is met.
+  void place(const Key<W>& key) {
+    if (key[0] == 0) return;
+    filter_word(key).fetch_or(std::uint64_t{1} << (key[0] >> 58U), std::memory_order_relaxed);
+    const std::scoped_lock lock(locks_[(key[0] >> 56U) % kLocks]);
+    // Equal keys have equal locks, but slots are shared with others: each is claimed by its first word.
+    for (std::size_t line = line_of(key);; line = (line + 1) & mask_)
+      for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        if (holds(line, slot, key)) return;
+        if (word(line, slot, 0).load(std::memory_order_relaxed) == 0 && claim(line, slot, key)) {
+          size_.fetch_add(1, std::memory_order_relaxed);
+          return;
+        }
+      }
+  }
+  bool claim(std::size_t line, std::size_t slot, const Key<W>& key) {
+    std::uint64_t empty = 0;
+    if constexpr (W == 1)
+      return word(line, slot, 0).compare_exchange_strong(empty, key[0], std::memory_order_relaxed);
+    else {
+      const std::scoped_lock lock(line_locks_[line % kLocks]);
+      if (word(line, slot, 0).load(std::memory_order_relaxed) != 0) return false;
+      for (std::size_t i = 1; i < W; ++i) word(line, slot, i).store(key[i], std::memory_order_relaxed);
+      word(line, slot, 0).store(key[0], std::memory_order_release);
+      return true;
+    }
+  }
+
+  /// Twice as many lines, while nobody is inside.
+  bool grow() {
+    is_growing_.store(true);
+    bool has_room = true;
+    {
+      const std::unique_lock lock(gate_);
+      if (is_full()) has_room = make_larger();
+    }
+    is_growing_.store(false);
+    is_growing_.notify_all();
+    return has_room;
+  }
+  bool make_larger() try {
+    const std::size_t before = mask_ + 1;
+    if (stop_.would_exceed_memory(bytes_for(2 * before))) return false;
+    auto larger = std::make_unique<Line[]>(2 * before);
+    filter_ = std::make_unique<std::atomic<std::uint64_t>[]>(2 * before);
+    const std::unique_ptr<Line[]> old = std::exchange(lines_, std::move(larger));
+    mask_ = 2 * before - 1;
+    recount();
+    [[maybe_unused]] const std::uint64_t held = size_.exchange(0);
+    for (std::size_t line = 0; line < before; ++line)
+      for (std::size_t slot = 0; slot < kSlots; ++slot)
+        if (const Key<W> key = key_at(old[line], slot); key[0] != 0) place(key);
+    UPSET_ASSERT(size() == held);
+    return true;
+  } catch (const std::bad_alloc&) {  // met a little early, the limit is the same
+    return !stop_.would_exceed_memory(kMoreThanThereIs);
+  }
+  void recount() {
+    stop_.add_bytes(static_cast<std::int64_t>(bytes()) - counted_);
+    counted_ = static_cast<std::int64_t>(bytes());
+  }
+
+  core::Stop& stop_;
+  std::unique_ptr<Line[]> lines_;
+  std::unique_ptr<std::atomic<std::uint64_t>[]> filter_;
+  std::size_t mask_;  // lines - 1; they are a power of two
+  std::atomic<std::uint64_t> size_{0};
+  std::int64_t counted_ = 0;  // bytes told to stop_
+  std::shared_mutex gate_{};  // shared by those at work
+  std::atomic<bool> is_growing_{false};
+  std::array<std::mutex, kLocks> locks_{};
+  std::array<std::mutex, W == 1 ? 1 : kLocks> line_locks_{};
+};
+
+/// Won positions seen lately with a move that wins, one for each slot; what comes later overwrites. For one thread. The
+/// lowest bits of a key choose the slot, so they need not be stored, and the move takes their place.
+template <std::size_t W>
+class WonCache {
+ public:
+  static constexpr std::uint64_t kMostMoves = std::uint64_t{1} << 16U;
+
+  /// 0 when it is not known.
+  [[nodiscard]] std::uint32_t move_of(const Key<W>& key) const {
+    const Key<W>& slot = slots_[key[0] & mask_];
+    if (((slot[0] ^ key[0]) & ~(kMostMoves - 1)) != 0) return 0;
+    for (std::size_t i = 1; i < W; ++i)
+      if (slot[i] != key[i]) return 0;
+    return static_cast<std::uint32_t>(slot[0] & (kMostMoves - 1));
+  }
+  void insert(const Key<W>& key, std::uint32_t move) {
+    UPSET_ASSERT(move > 0 && move < kMostMoves);
+    Key<W>& slot = slots_[key[0] & mask_];
+    slot = key;
+    slot[0] = (key[0] & ~(kMostMoves - 1)) | move;
+  }
+  void prefetch(const Key<W>& key) const { __builtin_prefetch(&slots_[key[0] & mask_]); }
+
+  /// At least kMostMoves of them, a power of two, and never fewer than before. What is known stays.
+  void resize(std::size_t slots) {
+    UPSET_ASSERT(slots >= kMostMoves && (slots & (slots - 1)) == 0 && slots >= slots_.size());
+    std::vector<Key<W>> old(slots);
+    old.swap(slots_);
+    mask_ = slots - 1;
+    for (std::size_t i = 0; i < old.size(); ++i) {
+      Key<W> key = old[i];
+      const auto move = static_cast<std::uint32_t>(key[0] & (kMostMoves - 1));
+      if (move == 0) continue;
+      key[0] = (key[0] & ~(kMostMoves - 1)) | (i & (kMostMoves - 1));
+      insert(key, move);
+    }
+  }
+  [[nodiscard]] std::size_t size() const { return slots_.size(); }
+  [[nodiscard]] std::uint64_t bytes() const { return slots_.size() * sizeof(Key<W>); }
+
+ private:
+  std::vector<Key<W>> slots_{};
+  std::uint64_t mask_ = 0;
+};
+
+}  // namespace upset::solve
