@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Sylver Coinage on sets of numbers below 64 W: bit x is set when x can no longer be named. A Commuting game
+// (solve/reply_search.hpp) for positions whose multiplicity is too large for lanes.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <optional>
+
+#include "core/assert.hpp"
+#include "games/sylver/kunz_game.hpp"
+
+namespace upset::games::sylver {
+
+template <std::size_t W>
+class GapGame {
+ public:
+  using State = std::array<std::uint64_t, W>;
+  using Move = solve::Move;
+  static constexpr std::size_t kKeyWords = W;
+  static constexpr Move kMost = 64 * W - 1;
+
+  /// The largest gap must be at most kMost; the modulus is only for coordinates.
+  explicit GapGame(const Coordinates& first) : m_(static_cast<unsigned>(first.size() + 1)) { UPSET_ASSERT(fits(first)); }
+  static bool fits(const Coordinates& first) {
+    const std::uint64_t m = first.size() + 1;
+    for (std::size_t i = 1; i < m; ++i)
+      if (first[i - 1] > 0 && (first[i - 1] > kMost || (first[i - 1] - 1) * m + i > kMost)) return false;
+    return true;
+  }
+
+  [[nodiscard]] State state(const Coordinates& coordinates) const {
+    State result{};
+    for (Move x = 0; x <= kMost; ++x)
+      if (x % m_ == 0 || x / m_ >= coordinates[x % m_ - 1]) result[x / 64] |= std::uint64_t{1} << x % 64;
+    return result;
+  }
+  [[nodiscard]] Coordinates coordinates(const State& state) const {
+    Coordinates result(m_ - 1, 0);
+    for (Move x = 1; x <= kMost; ++x)
+      if (allows(state, x)) result[x % m_ - 1] = x / m_ + 1;
+    return result;
+  }
+
+  [[nodiscard]] unsigned modulus() const { return m_; }
+  [[nodiscard]] std::size_t most_moves() const { return kMost; }
+  [[nodiscard]] solve::Key<W> key(const State& state) const {
+    if constexpr (W == 1) return {solve::mixed(state[0])};  // 0 is never a gap: no state is 0
+    else return solve::mixed(state);
+  }
+
+  [[nodiscard]] State after(State state, Move x, Move top) const {
+    UPSET_ASSERT(x > 0 && x <= top);
+    for (std::uint64_t multiple = x; multiple <= top; multiple *= 2) add(state, static_cast<Move>(multiple));
+    return state;
+  }
+  [[nodiscard]] bool allows(const State& state, Move x) const { return x <= kMost && !(state[x / 64] >> x % 64 & 1U); }
+
+  [[nodiscard]] std::optional<Move> at_sight(const State& state) const {
+    const bool two = allows(state, 2), three = allows(state, 3);
+    if (two && three) return std::nullopt;
+    if (two) return 2;
+    return three ? 3 : 0;
+  }
+  template <class Visit>
+  void for_each_move_down(const State& state, Visit visit) const {
+    for (std::size_t i = W; i-- > 0;)
+      for (std::uint64_t gaps = i == 0 ? ~state[0] & ~std::uint64_t{0xF} : ~state[i]; gaps != 0;) {
+        const auto bit = static_cast<unsigned>(std::bit_width(gaps) - 1);
+        gaps ^= std::uint64_t{1} << bit;
+        if (!visit(static_cast<Move>(64 * i + bit))) return;
+      }
+  }
+
+ private:
+  /// Adds what is x above an element.
+  static void add(State& state, Move x) {
+    const std::size_t words = x / 64;
+    const unsigned bits = x % 64;
+    for (std::size_t i = W; i-- > words;) {
+      std::uint64_t moved = state[i - words] << bits;
+      if (bits != 0 && i > words) moved |= state[i - words - 1] >> (64 - bits);
+      state[i] |= moved;
+    }
+  }
+
+  unsigned m_;
+};
+
+}  // namespace upset::games::sylver

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// Sylver Coinage in Kunz coordinates with respect to a number m that is named, for the positions that hold it: a
+// Commuting game (solve/reply_search.hpp). m stays the modulus when smaller numbers are named, so that the positions
+// after all replies share one table.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <numeric>
+#include <optional>
+#include <vector>
+
+#include "core/assert.hpp"
+#include "games/sylver/lanes.hpp"
+#include "solve/reply_search.hpp"
+
+namespace upset::games::sylver {
+
+/// k_1, ..., k_{m-1} of a position without common divisor.
+using Coordinates = std::vector<std::uint64_t>;
+
+/// W words are the key: one when the bits that the lanes of the first position need fit into it, else all lanes.
+template <class Policy, std::size_t W>
+class KunzGame {
+ public:
+  using State = typename Policy::State;
+  using Move = solve::Move;
+  using Lane = typename Policy::Lane;
+  static constexpr std::size_t kLanes = Policy::kLanes;
+  static constexpr std::size_t kKeyWords = W;
+  static_assert(W == 1 || W * 8 == kLanes * sizeof(Lane));
+
+  static bool fits(const Coordinates& first) {
+    if (first.size() + 1 > kLanes) return false;
+    unsigned bits = 1;
+    for (const std::uint64_t k : first) {
+      if (k >= std::numeric_limits<Lane>::max()) return false;
+      if (W == 1 && bits_of(k) > kMostBits) return false;
+      bits += bits_of(k);
+    }
+    return W > 1 || bits <= 64;
+  }
+
+  /// For positions that hold the modulus first.size() + 1 and all that `first` holds; they must fit.
+  explicit KunzGame(const Coordinates& first) : m_(static_cast<unsigned>(first.size() + 1)) {
+    UPSET_ASSERT(fits(first) && m_ >= 2);
+    most_moves_ = std::accumulate(first.begin(), first.end(), std::uint64_t{0});
+    std::uint64_t top = 3;
+    for (std::size_t i = 1; i < m_; ++i) top = std::max(top, first[i - 1] * m_ + i);
+    for (std::uint64_t x = 0; x <= top; ++x) {
+      places_.push_back({static_cast<std::uint16_t>(x % m_), static_cast<std::uint16_t>(x / m_)});
+      steps_.push_back(steps_of(x));
+    }
+    widths_[0] = 1;
+    for (std::size_t i = 1; i < m_; ++i) widths_[i] = bits_of(first[i - 1]);
+    prepare_packing();
+  }
+
+  [[nodiscard]] State state(const Coordinates& coordinates) const {
+    UPSET_ASSERT(coordinates.size() + 1 == m_);
+    State result;
+    result.k[0] = 1;
+    for (std::size_t i = 1; i < m_; ++i) result.k[i] = static_cast<Lane>(coordinates[i - 1]);
+    return result;
+  }
+  [[nodiscard]] Coordinates coordinates(const State& state) const {
+    return Coordinates(state.k.begin() + 1, state.k.begin() + m_);
+  }
+
+  [[nodiscard]] unsigned modulus() const { return m_; }
+  [[nodiscard]] std::size_t most_moves() const { return most_moves_; }
+
+  [[nodiscard]] solve::Key<W> key(const State& state) const {
+    if constexpr (W == 1) return {solve::mixed(packed(state))};
+    else {
+      solve::Key<W> words;
+      std::memcpy(words.data(), state.k.data(), sizeof(words));
+      return solve::mixed(words);
+    }
+  }
+
+  /// x is legal in the state, and no legal move of it exceeds `top`.
+  [[nodiscard]] State after(const State& state, Move x, Move top) const {
+    UPSET_ASSERT(x <= top && top < steps_.size());
+    const auto& steps = steps_[x];
+    State now = Policy::lowered(state, steps[0]);
+    // To add x, then 2x, then 4x reaches all multiples; those beyond the largest gap change nothing.
+    std::size_t done = 1;
+    for (std::uint64_t multiple = 2 * std::uint64_t{x}; multiple <= top && done < kSteps; multiple *= 2)
+      now = Policy::lowered(now, steps[done++]);
+    return now;
+  }
+  [[nodiscard]] bool allows(const State& state, Move x) const {
+    const Place place = places_[x];
+    return state.k[place.lane] > place.level;
+  }
+
+  /// {2, 3} is lost; whoever faces one of 2 and 3 names the other.
+  [[nodiscard]] std::optional<Move> at_sight(const State& state) const {
+    const bool two = allows(state, 2), three = allows(state, 3);
+    if (two && three) return std::nullopt;
+    if (two) return 2;
+    return three ? 3 : 0;
+  }
+
+  /// 2 and 3 are left out: each is answered by the other.
+  template <class Visit>
+  void for_each_move_down(const State& state, Visit visit) const {
+    for (unsigned level = Policy::largest(state); level-- > 0;)
+      for (std::uint64_t lanes = Policy::above(state, level); lanes != 0;) {
+        const auto lane = static_cast<unsigned>(std::bit_width(lanes) - 1);
+        lanes ^= std::uint64_t{1} << lane;
+        const Move x = level * m_ + lane;
+        if (x > 3 && !visit(x)) return;
+      }
+  }
+
+ private:
+  struct Place {
+    std::uint16_t lane, level;
+  };
+  static constexpr std::size_t kSteps = static_cast<std::size_t>(std::bit_width(kLanes - 1));
+  static constexpr unsigned kMostBits = 6;  // of a lane in a packed key: factors of pairs are signed bytes
+  using Steps = std::array<typename Policy::Step, kSteps>;
+
+  static unsigned bits_of(std::uint64_t value) { return static_cast<unsigned>(std::bit_width(value)); }
+
+  [[nodiscard]] Steps steps_of(std::uint64_t x) const {
+    constexpr std::uint64_t kMost = std::numeric_limits<Lane>::max();
+    Steps steps;
+    for (std::size_t done = 0; done < kSteps; ++done, x *= 2) {
+      Shift<kLanes, Lane> shift;
+      shift.from.fill(kLanes);
+      shift.add[0] = static_cast<Lane>(kMost);  // lane 0 stays
+      for (std::size_t i = 1; i < m_; ++i) {
+        const std::size_t source = (i + m_ - x % m_) % m_;
+        if (source != 0) shift.from[i] = static_cast<std::uint8_t>(source);  // lane 0 stands for k_0 = 0
+        shift.add[i] = static_cast<Lane>(std::min<std::uint64_t>(x / m_ + (source > i ? 1 : 0), kMost));
+      }
+      steps[done] = Policy::prepare(shift);
+    }
+    return steps;
+  }
+
+  void prepare_packing() {
+    for (std::size_t i = 1; i < kLanes; ++i) offsets_[i] = offsets_[i - 1] + widths_[i - 1];
+    if constexpr (W == 1 && kLanes == 16) {
+      for (std::size_t i = 0; i < 8; ++i) {
+        pairs_[2 * i] = 1;
+        pairs_[2 * i + 1] = static_cast<std::int8_t>(1 << widths_[2 * i]);
+      }
+      for (std::size_t i = 0; i < 4; ++i) {
+        fours_[2 * i] = 1;
+        fours_[2 * i + 1] = static_cast<std::int16_t>(1 << (widths_[4 * i] + widths_[4 * i + 1]));
+      }
+    }
+  }
+
+  /// The lanes one behind the other.
+  [[nodiscard]] std::uint64_t packed(const State& state) const {
+#if defined(__SSE4_1__)
+    if constexpr (kLanes == 16 && sizeof(Lane) == 1) {
+      const auto load = [](const void* from) { return _mm_load_si128(static_cast<const __m128i*>(from)); };
+      const __m128i pairs = _mm_maddubs_epi16(load(state.k.data()), load(pairs_.data()));
+      const __m128i fours = _mm_madd_epi16(pairs, load(fours_.data()));
+      const auto low = static_cast<std::uint64_t>(_mm_cvtsi128_si64(fours));
+      const auto high = static_cast<std::uint64_t>(_mm_extract_epi64(fours, 1));
+      return (low & 0xFFFFFFFFU) | (low >> 32U) << offsets_[4] | (high & 0xFFFFFFFFU) << offsets_[8] |
+             (high >> 32U) << offsets_[12];
+    }
+#endif
+    return packed_plainly(state);
+  }
+  [[nodiscard]] std::uint64_t packed_plainly(const State& state) const {
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < m_; ++i) word |= std::uint64_t{state.k[i]} << offsets_[i];
+    return word;
+  }
+
+  unsigned m_;
+  std::size_t most_moves_ = 0;
+  std::vector<Place> places_{};
+  std::vector<Steps> steps_{};              // by x: adding x, 2x, 4x, ...
+  std::array<unsigned, kLanes> widths_{};   // bits of each lane in a packed key
+  std::array<unsigned, kLanes> offsets_{};  // and where they begin
+  alignas(16) std::array<std::int8_t, 16> pairs_{};   // factors that put a lane behind its neighbour
+  alignas(16) std::array<std::int16_t, 8> fours_{};   // and a pair behind another
+};
+
+}  // namespace upset::games::sylver
