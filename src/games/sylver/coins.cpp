@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "games/sylver/coins.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/assert.hpp"
+#include "games/common/phrases.hpp"
+
+namespace upset::games::sylver {
+
+namespace {
+
+using upset::semigroup::NumericalSemigroup;
+
+constexpr std::uint64_t kMostClasses = 4096;  // of an Apery set of integers
+constexpr std::size_t kMostNumbers = 100'000;
+
+Integer divisor_of(const std::vector<Integer>& numbers) {
+  Integer divisor = 0;
+  for (const Integer& number : numbers) divisor = gcd(divisor, number);
+  return divisor;
+}
+
+/// The quotient when all of it fits into machine words.
+std::optional<NumericalSemigroup> small_quotient(const std::vector<Integer>& reduced) {
+  std::vector<std::uint64_t> words;
+  for (const Integer& number : reduced) {
+    const auto word = core::to_word(number);
+    if (!word || *word > upset::semigroup::kMaxGenerator) return std::nullopt;
+    words.push_back(*word);
+  }
+  if (words.empty() || words.front() > upset::semigroup::kMaxMultiplicity) return std::nullopt;
+  auto scaled = NumericalSemigroup::from_generators(std::move(words));
+  if (!scaled) return std::nullopt;
+  UPSET_ASSERT(scaled->divisor == 1);
+  return std::move(scaled->semigroup);
+}
+
+/// Adds a generator to an Apery set: around each cycle of classes twice, so that every start has its effect. Whether it
+/// was needed.
+bool lower(std::vector<Integer>& apery, const Integer& generator) {
+  const auto m = apery.size();
+  const Integer step = generator % Integer(static_cast<unsigned long>(m));
+  const auto residue = static_cast<std::size_t>(step.get_ui());
+  if (apery[residue] >= 0 && apery[residue] <= generator) return false;
+  std::vector<bool> seen(m, false);
+  for (std::size_t start = 0; start < m; ++start) {
+    if (seen[start]) continue;
+    std::size_t length = 0;
+    for (std::size_t i = start; !seen[i]; i = (i + residue) % m, ++length) seen[i] = true;
+    std::size_t from = start;
+    for (std::size_t turn = 0; turn < 2 * length; ++turn) {
+      const std::size_t to = (from + residue) % m;
+      if (apery[from] >= 0)
+        if (const Integer sum = apery[from] + generator; apery[to] < 0 || sum < apery[to]) apery[to] = sum;
+      from = to;
+    }
+  }
+  return true;
+}
+
+Integer two_generated_genus(const Integer& a, const Integer& b) { return (a - 1) * (b - 1) / 2; }
+
+}  // namespace
+
+Result<Coins> Coins::from(std::vector<Integer> numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+  Coins coins;
+  if (numbers.empty()) return coins;
+  if (numbers.front() <= 0) return refused("expected positive numbers, found 0");
+  if (numbers.front() == 1) return refused("1 is named: the game is over");
+  if (numbers.size() > kMostNumbers)
+    return refused(fmt::format("expected at most {} numbers, found {}", kMostNumbers, numbers.size()));
+  // Multiples of the least number are needed never; without them two numbers are as plain as one.
+  const Integer least = numbers.front();
+  coins.divisor_ = divisor_of(numbers);
+  std::vector<Integer> reduced;
+  for (const Integer& number : numbers)
+    if (number == least || number % least != 0) reduced.push_back(number / coins.divisor_);
+  coins.small_ = small_quotient(reduced);
+  std::vector<Integer> needed;
+  if (coins.small_) {
+    for (const std::uint64_t generator : coins.small_->generators()) needed.push_back(core::from_word(generator));
+  } else if (reduced.size() <= 2) {
+    needed = reduced;
+  } else {
+    const auto m = core::to_word(reduced.front());
+    if (!m || *m > kMostClasses)
+      return Error{ErrorCode::limit,
+                   fmt::format("the least of three numbers or more, divided by their common divisor, is {}: beyond {} the others "
+                               "may be at most {}",
+                               common::shown(reduced.front()), kMostClasses, upset::semigroup::kMaxGenerator)};
+    coins.apery_.assign(*m, Integer(-1));
+    coins.apery_[0] = 0;
+    needed.push_back(reduced.front());
+    for (std::size_t i = 1; i < reduced.size(); ++i)
+      if (lower(coins.apery_, reduced[i])) needed.push_back(reduced[i]);
+  }
+  for (const Integer& number : needed) coins.numbers_.push_back(number * coins.divisor_);
+  std::set_difference(numbers.begin(), numbers.end(), coins.numbers_.begin(), coins.numbers_.end(),
+                      std::back_inserter(coins.superfluous_));
+  return coins;
+}
+
+bool Coins::contains(const Integer& x) const {
+  if (x == 0) return true;
+  if (numbers_.empty() || x % divisor_ != 0) return false;
+  return divides_and_contains(x / divisor_);
+}
+
+bool Coins::divides_and_contains(const Integer& x) const {
+  if (small_) {
+    const auto word = core::to_word(x);
+    return !word || small_->contains(*word);  // beyond words everything is there
+  }
+  const Integer a = numbers_[0] / divisor_;
+  if (numbers_.size() == 1) return x % a == 0;
+  if (!apery_.empty()) return x >= apery_[Integer(x % a).get_ui()];
+  // x = i a + j b with the least j: j b = x mod a.
+  const Integer b = numbers_[1] / divisor_;
+  Integer inverse;
+  mpz_invert(inverse.get_mpz_t(), b.get_mpz_t(), a.get_mpz_t());
+  const Integer j = x * inverse % a;
+  return j * b <= x;
+}
+
+Result<Coins> Coins::with(const Integer& x) const {
+  auto numbers = numbers_;
+  numbers.push_back(x);
+  return from(std::move(numbers));
+}
+
+std::optional<Integer> Coins::largest_gap() const {
+  if (!is_finite()) return std::nullopt;
+  if (small_) return Integer(static_cast<long>(small_->frobenius()));
+  if (numbers_.size() == 2) return numbers_[0] * numbers_[1] - numbers_[0] - numbers_[1];
+  if (apery_.empty()) return std::nullopt;
+  return *std::max_element(apery_.begin(), apery_.end()) - numbers_[0];
+}
+
+std::optional<Integer> Coins::genus() const {
+  if (!is_finite()) return std::nullopt;
+  if (small_) return core::from_word(small_->genus());
+  if (numbers_.size() == 2) return two_generated_genus(numbers_[0], numbers_[1]);
+  if (apery_.empty()) return std::nullopt;
+  Integer total = 0;
+  for (std::size_t i = 0; i < apery_.size(); ++i) total += apery_[i] / numbers_[0];
+  return total;
+}
+
+std::vector<Integer> Coins::apery() const {
+  if (!small_) return apery_;
+  std::vector<Integer> result;
+  for (const std::uint64_t element : small_->apery()) result.push_back(core::from_word(element));
+  return result;
+}
+
+}  // namespace upset::games::sylver

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "games/sylver/position.hpp"
+
+#include <fmt/format.h>
+
+#include "games/common/figure.hpp"
+#include "games/common/numbers.hpp"
+
+namespace upset::games::sylver {
+
+namespace {
+
+constexpr std::size_t kMostLookedAt = 1'000'000;   // numbers looked at for a list of moves
+constexpr std::size_t kMostInfinite = 200;       // moves shown of infinitely many
+
+Error no_such_number(const Coins& coins, const std::string& move) {
+  return refused(fmt::format("expected a number above 1, {}, found '{}'",
+                             coins.numbers().empty() ? "such as 5" : "no sum of those named", common::shortened(move)));
+}
+
+}  // namespace
+
+std::string SylverPosition::spec() const { return "sylver:" + common::join_numbers(coins_.numbers(), ','); }
+
+Result<game::PositionPtr> SylverPosition::play(const std::string& move) const {
+  const auto number = core::parse_integer(move);
+  if (!number || *number == 0) return no_such_number(coins_, move);
+  if (*number == 1) return refused("'1' is the losing move: with it the game is over");
+  if (coins_.contains(*number))
+    return refused(fmt::format("'{}' can no longer be named: it is a sum of numbers named before", common::shortened(move)));
+  auto after = coins_.with(*number);
+  if (!after) return after.error();
+  return game::PositionPtr(std::make_shared<SylverPosition>(std::move(after).value()));
+}
+
+std::optional<Integer> SylverPosition::size() const {
+  auto genus = coins_.genus();
+  if (genus) *genus -= 1;
+  return genus;
+}
+
+std::vector<std::string> SylverPosition::moves(std::size_t limit) const {
+  std::vector<std::string> list;
+  const std::size_t most = coins_.is_finite() ? limit : std::min(limit, kMostInfinite);
+  const auto last = coins_.largest_gap();
+  std::size_t looked_at = 0;
+  for (Integer x = 2; list.size() < most && (!last || x <= *last) && looked_at < kMostLookedAt; ++x, ++looked_at)
+    if (!coins_.contains(x)) list.push_back(x.get_str());
+  return list;
+}
+
+std::string SylverPosition::note() const {
+  if (coins_.superfluous().empty()) return "";
+  const bool one = coins_.superfluous().size() == 1;
+  return fmt::format("{} superfluous: {} of other numbers",
+                     common::shortened(common::join_numbers(coins_.superfluous(), ','), 80) + (one ? " is" : " are"),
+                     one ? "a sum" : "sums");
+}
+
+Result<game::PositionPtr> position_of(std::vector<Integer> numbers) {
+  auto coins = Coins::from(std::move(numbers));
+  if (!coins) return coins.error();
+  return game::PositionPtr(std::make_shared<SylverPosition>(std::move(coins).value()));
+}
+
+}  // namespace upset::games::sylver

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Positions of Sylver Coinage: the numbers named so far, in canonical form. Two players name positive integers in turn,
+// none a sum of numbers named before; whoever has to name 1 loses.
+#pragma once
+
+#include "game/position.hpp"
+#include "games/sylver/coins.hpp"
+
+namespace upset::games::sylver {
+
+class SylverPosition final : public game::Position {
+ public:
+  static constexpr game::Species kSpecies{"Sylver Coinage"};
+
+  explicit SylverPosition(Coins coins) : coins_(std::move(coins)) {}
+
+  [[nodiscard]] const Coins& coins() const { return coins_; }
+
+  [[nodiscard]] const game::Species& species() const override { return kSpecies; }
+  [[nodiscard]] std::string spec() const override;
+  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] std::optional<Integer> size() const override;
+  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
+  [[nodiscard]] std::string note() const override;
+
+ private:
+  Coins coins_;
+};
+
+/// The position after some numbers; refused as Coins::from refuses.
+Result<game::PositionPtr> position_of(std::vector<Integer> numbers);
+
+}  // namespace upset::games::sylver
