@@ -5,12 +5,12 @@
 # which name what is local alike, and should.
 set(UPSET_ALONE
   src/games/graph/complex_search.cpp src/games/graph/large_graph_search.cpp src/games/graph/small_graph_search.cpp
-  src/games/poset/set_search.cpp src/window/layer_table.cpp)
+  src/games/poset/set_search.cpp src/games/sylver/finite_search.cpp src/games/sylver/values.cpp src/window/layer_table.cpp)
 set(UPSET_FOLDERS
   "base=^src/(core|game|graph|read|spec|store|window)/"
   "structures=^src/(order|semigroup|symmetry)/"
   "decide=^src/(certify|decide)/"
-  "games=^src/games/((board|chains|common|semigroup)/)?[^/]+$"
+  "games=^src/games/((board|chains|common|semigroup|sylver)/)?[^/]+$"
   "games_graph=^src/games/graph/"
   "games_poset=^src/games/poset/"
   "api=^src/(api|play|report)/"

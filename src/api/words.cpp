@@ -30,6 +30,8 @@ constexpr std::array kWays{
     Way{game::way::kFaceFormulas, "connected parts, involutions and formulas", ""},
     Way{game::way::kWindows, "window method", "windows"},
     Way{game::way::kTwoChains, "periods on two growing chains", "byrnes"},
+    Way{game::way::kReplies, "depth-first search with a table of P-positions", ""},
+    Way{game::way::kObligations, "finitely many obligations, each answered", "quiet-end"},
     Way{game::way::kSum, "disjoint sum", "sprague"},
 };
 
@@ -54,6 +56,15 @@ std::string reached(const game::Limit& limit) {
     case LimitNote::not_all_first_moves: return "not all winning first moves were found";
     case LimitNote::no_theorem: return "no theorem answers all of the question";
     case LimitNote::outcomes_only: return "no Grundy value: the position is infinite, and windows tell outcomes only";
+    case LimitNote::open_moves:
+      return fmt::format("{} of the moves that can win are open after {} positions in {:.1f} s", limit.elements,
+                         grouped(limit.states), limit.seconds);
+    case LimitNote::some_moves_lose:
+      return fmt::format("infinitely many moves can win; of those that were tried {} lose and {} are open",
+                         limit.excluded.size(), limit.elements);
+    case LimitNote::too_large_for_values:
+      return fmt::format("no Grundy value: {} is left, and values are computed up to a largest number of {}",
+                         limit.text.empty() ? "an infinity of numbers" : limit.text, limit.most);
     case LimitNote::period_out_of_reach: return "a period is out of reach";
     case LimitNote::value_not_known: return "its value is not known";
     case LimitNote::value_of_other: return "its value is that of " + limit.text + ", which is not known";

@@ -81,7 +81,8 @@ Result<Panel> place(const Figure& figure, Arrangement arrangement, const std::st
     case Arrangement::coins: return place_coins(figure, marks);
     case Arrangement::graph: return place_faces(figure, false, marks);
     case Arrangement::circle: return place_faces(figure, true, marks);
-    case Arrangement::residues: return place_residues(figure, marks);
+    case Arrangement::residues:
+    case Arrangement::line: return place_residues(figure, marks);
     default: return place_layers(figure, spec, marks);
   }
 }

@@ -122,6 +122,7 @@ class Rows {
   }
 
   [[nodiscard]] std::string note() const {
+    if (figure_.steps.empty()) return "";
     std::string list;
     for (std::size_t i = 0; i < figure_.steps.size(); ++i) {
       if (i == 8) return "x lies below x + s for every s of S";

@@ -27,6 +27,9 @@ enum class LimitNote {
   no_theorem,             // no theorem answers all of the question
   declined,               // too large for this engine; another may do
   outcomes_only,          // windows tell outcomes, not values
+  open_moves,             // `elements` moves of those that can win are not decided
+  some_moves_lose,        // of infinitely many moves some are proved not to win, and `elements` more were tried
+  too_large_for_values,   // values are computed while the largest number left is at most `most`; `text` is that number
   period_out_of_reach,    // a function does not repeat within what is looked at
   value_not_known,        // of a summand
   value_of_other,         // a theorem says that it has the value of `text`, which is not known

@@ -80,6 +80,15 @@ struct PeriodicProof {
   std::vector<PeriodicFunction> functions{};  // each after those that it needs
 };
 
+/// Positions of Sylver Coinage that are lost beside a Nim heap, as Kunz coordinates with respect to one number.
+struct CoinKernelProof {
+  static constexpr std::uint16_t kNone = UINT16_MAX;  // for a class without elements
+
+  unsigned modulus = 0;
+  std::vector<std::uint16_t> coordinates{};  // modulus - 1 a member, one behind the other
+  std::vector<std::uint32_t> values{};       // of the heaps; none for 0 throughout
+};
+
 /// A theorem, by its id.
 struct TheoremProof {
   std::string theorem;
@@ -94,7 +103,7 @@ struct ReductionProof {
 
 struct Proof {
   std::variant<KernelProof, FaceKernelProof, PairingProof, SeriesParallelProof, SumProof, HeapsProof, WindowProof,
-               PeriodicProof, TheoremProof, ReductionProof>
+               PeriodicProof, CoinKernelProof, TheoremProof, ReductionProof>
       content;
 };
 

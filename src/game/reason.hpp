@@ -24,6 +24,8 @@ inline constexpr std::string_view kFaceValues = "face-values";
 inline constexpr std::string_view kFaceFormulas = "face-formulas";
 inline constexpr std::string_view kWindows = "windows";
 inline constexpr std::string_view kTwoChains = "two-chains";
+inline constexpr std::string_view kReplies = "replies";
+inline constexpr std::string_view kObligations = "obligations";
 inline constexpr std::string_view kSum = "sum";
 }  // namespace way
 

@@ -10,6 +10,7 @@
 #include "games/graph/entry.hpp"
 #include "games/poset/entry.hpp"
 #include "games/semigroup/entry.hpp"
+#include "games/sylver/entry.hpp"
 
 namespace upset::games {
 
@@ -22,6 +23,7 @@ const std::vector<const common::Entry*>& registry() {
       &poset::kEntry,              // any finite poset
       &semigroup::kInfiniteEntry,  // numerical semigroups and torsion before the first move
       &semigroup::kRestEntry,      // what is left of them after it
+      &sylver::kEntry,             // Sylver Coinage
       &graph::kEntry,              // graphs and complexes
   };
   return list;

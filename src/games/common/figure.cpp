@@ -14,6 +14,7 @@ std::string_view name_of(Arrangement arrangement) {
     case Arrangement::graph: return "graph";
     case Arrangement::circle: return "circle";
     case Arrangement::residues: return "residues";
+    case Arrangement::line: return "line";
     default: return "layers";
   }
 }

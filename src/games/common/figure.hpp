@@ -16,13 +16,13 @@
 namespace upset::games::common {
 
 /// squares: a board, a box as layers side by side. coins: heaps. graph: vertices and edges in the usual shape; circle:
-/// the vertices on a circle. residues: a semigroup in rows of its multiplicity. layers: the Hasse diagram.
-enum class Arrangement { squares, coins, graph, circle, residues, layers };
+/// the vertices on a circle. residues: numbers in rows of a multiplicity; line: in rows of ten. layers: the Hasse diagram.
+enum class Arrangement { squares, coins, graph, circle, residues, line, layers };
 
 /// All of them, in the order of the help.
-inline constexpr std::array<Arrangement, 6> kArrangements{Arrangement::squares,  Arrangement::coins,
-                                                          Arrangement::graph,    Arrangement::circle,
-                                                          Arrangement::residues, Arrangement::layers};
+inline constexpr std::array<Arrangement, 7> kArrangements{
+    Arrangement::squares,  Arrangement::coins, Arrangement::graph, Arrangement::circle,
+    Arrangement::residues, Arrangement::line,  Arrangement::layers};
 
 std::string_view name_of(Arrangement arrangement);
 

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "games/sylver/entry.hpp"
+
+#include <fmt/format.h>
+
+#include "games/common/numbers.hpp"
+#include "games/sylver/ends.hpp"
+#include "games/sylver/families.hpp"
+#include "games/sylver/figure.hpp"
+#include "games/sylver/position.hpp"
+#include "games/sylver/solver.hpp"
+
+namespace upset::games::sylver {
+
+namespace {
+
+constexpr std::uint64_t kMostListed = 10'000;  // numbers in a list of facts
+
+const Coins& coins_of_game(const game::Position& position) { return game::known_as<SylverPosition>(position).coins(); }
+
+std::vector<std::int64_t> numbers(const std::vector<std::uint64_t>& list) { return {list.begin(), list.end()}; }
+
+std::vector<std::string> number_texts(const std::vector<Integer>& list) {
+  std::vector<std::string> texts;
+  for (const Integer& number : list) texts.push_back(number.get_str());
+  return texts;
+}
+
+void add_finite_facts(const NumericalSemigroup& semigroup, Facts& facts) {
+  facts.push_back({"largest_number_left", "largest number left (F)", semigroup.frobenius()});
+  facts.push_back({"genus", "numbers left, with 1 (genus)", semigroup.genus()});
+  if (semigroup.genus() <= kMostListed) {
+    facts.push_back({"legal_plays", "legal plays", numbers(semigroup.gaps())});
+    facts.push_back({"ends", "ends", numbers(ends_of(semigroup))});
+    switch (ender_kind(semigroup)) {
+      case EnderKind::quiet: facts.push_back({"ender", "ender", "quiet"}); break;
+      case EnderKind::unquiet: facts.push_back({"ender", "ender", "unquiet"}); break;
+      default: facts.push_back({"ender", "ender", "no"});
+    }
+  }
+  facts.push_back({"symmetric", "symmetric", semigroup.is_symmetric()});
+  facts.push_back({"pseudo_symmetric", "pseudo-symmetric", semigroup.is_pseudo_symmetric()});
+}
+
+void add_infinite_facts(const Coins& coins, Facts& facts) {
+  facts.push_back(common::number_fact("common_divisor", "common divisor", coins.divisor()));
+  const auto obligations = obligations_of(coins);
+  facts.push_back({"length", "short or long", obligations ? "short" : "long",
+                   obligations ? "short: only finitely many moves can win" : "long"});
+  if (obligations && obligations->size() <= kMostListed)
+    facts.push_back({"obligations", "moves that can win", number_texts(*obligations)});
+}
+
+common::Description describe(const game::Position& position, core::Stop&) {
+  const Coins& coins = coins_of_game(position);
+  common::Description description;
+  description.is_infinite = !coins.is_finite();
+  Facts& facts = description.structure;
+  facts = {{"family", "family", "sylver"}, {"losing_move", "losing move", "1"}};
+  facts.push_back({"numbers", "numbers named", number_texts(coins.numbers())});
+  if (!coins.superfluous().empty())
+    facts.push_back({"superfluous", "superfluous", number_texts(coins.superfluous())});
+  if (coins.numbers().empty()) return description;
+  if (!coins.is_finite()) add_infinite_facts(coins, facts);
+  else if (coins.quotient() != nullptr) add_finite_facts(*coins.quotient(), facts);
+  else if (const auto last = coins.largest_gap()) {
+    facts.push_back(common::number_fact("largest_number_left", "largest number left (F)", *last));
+    facts.push_back(common::number_fact("genus", "numbers left, with 1 (genus)", *coins.genus()));
+  }
+  if (coins.quotient() != nullptr && coins.quotient()->multiplicity() <= kMostListed)
+    facts.push_back({"kunz_coordinates", coins.is_finite() ? "Kunz coordinates" : "Kunz coordinates of the quotient",
+                     numbers(coins.quotient()->kunz())});
+  return description;
+}
+
+std::string no_block(const game::Position&) { return ""; }
+
+Rules rules(const game::Position& position) {
+  const Coins& coins = coins_of_game(position);
+  return {coins.numbers().empty()
+              ? "Sylver Coinage, nothing named yet"
+              : fmt::format("Sylver Coinage after {}",
+                            common::shortened(common::join_numbers(coins.numbers(), ','), 60)),
+          "A move names a positive integer that is no sum of numbers named before, each used as often as you like.",
+          "1 is poisoned: whoever has to name it loses.",
+          "A move is written as the number, such as 5.",
+          "1"};
+}
+
+std::string place_of(const game::Position&, const std::string& move) { return common::around(move); }
+
+std::string summary(const game::Position& position) {
+  const Coins& coins = coins_of_game(position);
+  if (!coins.is_finite()) return "infinitely many numbers are left";
+  if (const auto last = coins.largest_gap()) return fmt::format("numbers are left up to {}", common::shown(*last));
+  return "finitely many numbers are left";
+}
+
+std::string telling(const game::Position&, const std::string& move) { return "name " + move; }
+
+}  // namespace
+
+const common::Entry kEntry{
+    .about = &SylverPosition::kSpecies,
+    .families = families,
+    .engines = {&kEngine},
+    .describe = describe,
+    .embedded_block = no_block,
+    .rules = rules,
+    .place_of = place_of,
+    .arrangements = arrangements,
+    .figure = figure,
+    .summary = summary,
+    .telling = telling,
+};
+
+}  // namespace upset::games::sylver

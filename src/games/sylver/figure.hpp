@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Pictures of Sylver Coinage: the numbers in rows, of ten or of the least number named. What is left stands out; what is
+// gone is faint.
+#pragma once
+
+#include "games/common/figure.hpp"
+
+namespace upset::games::sylver {
+
+std::vector<common::Arrangement> arrangements(const game::Position& position);
+Result<common::Figure> figure(const game::Position& position, const common::FigureRequest& request);
+
+}  // namespace upset::games::sylver

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The search of finite positions of Sylver Coinage behind one face: which machine words a position is kept in is chosen
+// when a search is opened, by its multiplicity and its largest gap.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/stop.hpp"
+#include "game/proof.hpp"
+#include "semigroup/numerical_semigroup.hpp"
+
+namespace upset::games::sylver {
+
+using upset::semigroup::NumericalSemigroup;
+using Move = std::uint32_t;
+
+/// k_1, ..., k_{m-1} with respect to an element m, which need not be the least: k_i m + i is the least in its class.
+std::vector<std::uint64_t> coordinates_of(const NumericalSemigroup& semigroup, std::uint64_t m);
+
+/// Lost positions of which every move has an answer that leads back among them.
+struct LostSet {
+  static constexpr std::uint16_t kNone = game::CoinKernelProof::kNone;  // for a class without elements
+
+  unsigned modulus = 0;
+  std::vector<std::uint16_t> coordinates{};  // modulus - 1 a position, one behind the other
+};
+
+class FiniteSearch {
+ public:
+  FiniteSearch() = default;
+  FiniteSearch(const FiniteSearch&) = delete;
+  FiniteSearch& operator=(const FiniteSearch&) = delete;
+  virtual ~FiniteSearch() = default;
+
+  /// Whether a position can be asked about: its numbers fit into the words of the search.
+  [[nodiscard]] virtual bool holds(const NumericalSemigroup& position) const = 0;
+  /// A winning move, 0 for none; nothing when stopped, or when it takes more than `most_new` lost positions.
+  virtual std::optional<Move> reply(const NumericalSemigroup& position, std::uint64_t most_new = UINT64_MAX) = 0;
+  /// Whether it was found lost, without a search.
+  [[nodiscard]] virtual bool is_known_lost(const NumericalSemigroup& position) const = 0;
+  /// For lost positions: they and all that their strategies need, they first. Nothing when stopped.
+  virtual std::optional<LostSet> kernel(const std::vector<NumericalSemigroup>& positions) = 0;
+
+  [[nodiscard]] virtual unsigned modulus() const = 0;
+  /// How many lost positions are known.
+  [[nodiscard]] virtual std::uint64_t known() const = 0;
+};
+
+/// Null when the position is beyond all words: a largest gap of 65,536 or more, or a multiplicity above 32 with a largest gap
+/// of 512 or more. `m` is the modulus, an element of the position.
+std::unique_ptr<FiniteSearch> open_search(const NumericalSemigroup& position, std::uint64_t m, core::Stop& stop);
+
+}  // namespace upset::games::sylver

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+#include "games/sylver/judge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "core/assert.hpp"
+#include "games/common/numbers.hpp"
+
+namespace upset::games::sylver {
+
+namespace {
+
+constexpr unsigned kMostDepth = 4;                      // moves tried below others that were tried
+constexpr std::uint64_t kMostTrialEffort = 1'000'000;   // for moves of which none need win
+constexpr std::uint64_t kMostObligations = 20'000;
+
+std::string key_of(const Coins& coins) { return common::join_numbers(coins.numbers(), ','); }
+
+bool is_prime(const Integer& number) { return mpz_probab_prime_p(number.get_mpz_t(), 40) != 0; }
+
+/// x is a number that is left.
+Coins after(const Coins& coins, const Integer& x) {
+  UPSET_ASSERT(x > 1 && !coins.contains(x));
+  return coins.with(x).value();
+}
+
+std::vector<Integer> gaps_down(const NumericalSemigroup& semigroup) {
+  std::vector<Integer> moves;
+  for (const std::uint64_t gap : semigroup.gaps())
+    if (gap > 1) moves.push_back(core::from_word(gap));
+  std::reverse(moves.begin(), moves.end());
+  return moves;
+}
+
+/// Numbers to try where no list is complete: up to twice the largest that is named.
+std::vector<Integer> some_moves(const Coins& coins) {
+  std::vector<Integer> moves;
+  const Integer last = 2 * coins.numbers().back();
+  for (Integer x = 4; x <= last && moves.size() < kMostObligations; ++x)
+    if (!coins.contains(x)) moves.push_back(x);
+  return moves;
+}
+
+/// k_i of an infinite position, or kNone.
+std::vector<std::uint16_t> infinite_coordinates(const Coins& coins, std::uint64_t m) {
+  std::vector<std::uint16_t> result(m - 1, LostSet::kNone);
+  const NumericalSemigroup& quotient = *coins.quotient();
+  const std::uint64_t divisor = *core::to_word(coins.divisor());
+  const std::uint64_t last = quotient.conductor() + m / divisor;
+  for (std::uint64_t t = 1; t <= last; ++t) {
+    const std::uint64_t x = divisor * t;
+    if (x % m == 0 || !quotient.contains(t) || result[x % m - 1] != LostSet::kNone) continue;
+    UPSET_ASSERT(x / m < LostSet::kNone);
+    result[x % m - 1] = static_cast<std::uint16_t>(x / m);
+  }
+  return result;
+}
+
+}  // namespace
+
+std::optional<std::vector<Integer>> obligations_of(const Coins& coins) {
+  if (coins.is_finite() || coins.quotient() == nullptr || !is_prime(coins.divisor())) return std::nullopt;
+  const NumericalSemigroup& quotient = *coins.quotient();
+  if (!quotient.is_symmetric() || quotient.genus() > kMostObligations) return std::nullopt;
+  const Integer& divisor = coins.divisor();
+  if (quotient.multiplicity() == 1 && divisor <= 3) return std::nullopt;  // {2} and {3}: each is won by the other
+  std::vector<Integer> moves;
+  for (const std::uint64_t gap : quotient.gaps()) {
+    const Integer t = core::from_word(gap);
+    moves.push_back(t * divisor);
+    if (t > 1 && t % divisor != 0) moves.push_back(t);
+  }
+  std::sort(moves.begin(), moves.end());
+  moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
+  return moves;
+}
+
+FiniteSearch* Judge::search_for(const NumericalSemigroup& position, std::uint64_t m) {
+  UPSET_ASSERT(position.contains(m));
+  for (const auto& search : searches_)
+    if (search->modulus() == m && search->holds(position)) return search.get();
+  auto search = open_search(position, m, stop_);
+  if (!search) return nullptr;
+  UPSET_ASSERT(search->holds(position));
+  return searches_.emplace_back(std::move(search)).get();
+}
+
+Judge::Known Judge::look(const Coins& coins, std::uint64_t effort, unsigned depth) {
+  const bool two = coins.contains(2), three = coins.contains(3);
+  if (two && three) return {Outcome::P};
+  if (two || three) return {Outcome::N, two ? 3 : 2};
+  const std::string key = key_of(coins);
+  if (const auto it = known_.find(key); it != known_.end())
+    if (it->second.outcome != Outcome::unknown || it->second.tried >= effort) return it->second;
+  Known found;
+  if (coins.is_finite()) found = look_at_finite(coins, effort);
+  else if (obligations_of(coins)) found = look_at_short(coins, effort, depth);
+  else found = look_at_other(coins, effort, depth);
+  found.tried = effort;
+  if (!stop_.stopped() || found.outcome != Outcome::unknown) known_[key] = found;
+  return found;
+}
+
+Judge::Known Judge::look_at_finite(const Coins& coins, std::uint64_t effort) {
+  const NumericalSemigroup* semigroup = coins.quotient();
+  if (semigroup == nullptr) return {};
+  // Every move takes the largest number away: won, by a move that is not known (Proposition 2 of Eaton and Herzinger).
+  if (semigroup->is_irreducible() && semigroup->frobenius() > 1) return {Outcome::N};
+  FiniteSearch* search = search_for(*semigroup, modulus_);
+  if (search == nullptr) return {};
+  const auto reply = search->reply(*semigroup, effort);
+  if (!reply) return {};
+  return {*reply == 0 ? Outcome::P : Outcome::N, *reply};
+}
+
+Judge::Known Judge::look_at_short(const Coins& coins, std::uint64_t effort, unsigned depth) {
+  const auto moves = obligations_of(coins);
+  UPSET_ASSERT(moves.has_value());
+  Finding finding = judge_moves(coins, *moves, true, false, effort, depth);
+  if (finding.outcome == Outcome::P) answered_[key_of(coins)] = std::move(finding.obligations);
+  if (finding.outcome == Outcome::N) return {Outcome::N, finding.winning.front()};
+  return {finding.outcome};
+}
+
+Judge::Known Judge::look_at_other(const Coins& coins, std::uint64_t effort, unsigned depth) {
+  if (depth >= kMostDepth || coins.numbers().empty()) return {};
+  const Finding finding =
+      judge_moves(coins, some_moves(coins), false, false, std::min(effort, kMostTrialEffort), depth);
+  if (finding.outcome == Outcome::N) return {Outcome::N, finding.winning.front()};
+  return {};
+}
+
+Finding Judge::judge_moves(const Coins& coins, const std::vector<Integer>& moves, bool is_complete, bool all_moves,
+                           std::uint64_t effort, unsigned depth) {
+  Finding finding;
+  finding.is_short = is_complete;
+  std::map<Integer, Integer> answered;  // a move and its winning reply
+  bool is_open = false;
+  const auto win_by = [&](const Integer& move) {
+    finding.winning.push_back(move);
+    finding.obligations.push_back({move, Outcome::P, 0});
+  };
+  for (const Integer& move : moves) {
+    if (stop_.poll_now()) {
+      is_open = true;
+      break;
+    }
+    if (std::find(finding.winning.begin(), finding.winning.end(), move) != finding.winning.end()) continue;
+    if (const auto it = answered.find(move); it != answered.end()) {
+      finding.obligations.push_back({move, Outcome::N, it->second});
+      continue;
+    }
+    const Coins next = after(coins, move);
+    const Known found = look(next, effort, depth + 1);
+    if (found.outcome == Outcome::P) {
+      win_by(move);
+      if (!all_moves) break;
+      continue;
+    }
+    finding.obligations.push_back({move, found.outcome, found.reply});
+    if (found.outcome == Outcome::unknown) is_open = true;
+    if (found.reply <= 1) continue;
+    // The same two numbers the other way round: the reply is answered by this move, or wins when it leaves none.
+    if (after(coins, found.reply).contains(move)) {
+      if (std::find(finding.winning.begin(), finding.winning.end(), found.reply) == finding.winning.end())
+        win_by(found.reply);
+      if (!all_moves) break;
+    } else {
+      answered.emplace(found.reply, move);
+    }
+  }
+  std::sort(finding.winning.begin(), finding.winning.end());
+  if (!finding.winning.empty()) finding.outcome = Outcome::N;
+  else if (is_complete && !is_open) finding.outcome = Outcome::P;
+  finding.has_all = is_complete && !is_open && (all_moves || finding.outcome == Outcome::P);
+  return finding;
+}
+
+Finding Judge::judge(const Coins& coins, bool all_moves) {
+  if (coins.numbers().empty()) return {};
+  if (modulus_ == 0)
+    if (const auto least = core::to_word(coins.numbers().front())) modulus_ = *least;
+  if (coins.contains(2) || coins.contains(3)) {
+    const Known plain = look(coins, kFirstEffort, 0);
+    Finding finding;
+    finding.outcome = plain.outcome;
+    if (plain.outcome == Outcome::N) finding.winning.push_back(plain.reply);
+    finding.has_all = true;
+    return finding;
+  }
+  if (coins.is_finite()) {
+    if (coins.quotient() == nullptr || search_for(*coins.quotient(), modulus_) == nullptr) return {};
+    return judge_moves(coins, gaps_down(*coins.quotient()), true, all_moves, kMostEffort, 0);
+  }
+  const auto obligations = obligations_of(coins);
+  Finding finding;
+  for (std::uint64_t effort = kFirstEffort;; effort *= 10) {
+    const std::uint64_t most = obligations ? effort : std::min(effort, kMostTrialEffort);
+    finding = judge_moves(coins, obligations ? *obligations : some_moves(coins), obligations.has_value(), all_moves, most, 0);
+    const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || finding.has_all || !obligations);
+    const bool is_last = obligations ? effort > kMostEffort / 10 : effort >= kMostTrialEffort;
+    if (is_done || is_last || stop_.stopped()) break;
+  }
+  if (finding.outcome == Outcome::P) answered_[key_of(coins)] = finding.obligations;
+  return finding;
+}
+
+bool Judge::collect(const Coins& lost, std::map<std::string, Coins>& infinite,
+                    std::map<FiniteSearch*, std::vector<NumericalSemigroup>>& finite) {
+  if (lost.is_finite()) {
+    FiniteSearch* search = search_for(*lost.quotient(), modulus_);
+    UPSET_ASSERT(search != nullptr);
+    finite[search].push_back(*lost.quotient());
+    return true;
+  }
+  if (!infinite.emplace(key_of(lost), lost).second) return true;
+  const auto it = answered_.find(key_of(lost));
+  if (it == answered_.end()) return false;
+  for (const Obligation& obligation : it->second)
+    if (obligation.reply > 1 && !collect(after(after(lost, obligation.move), obligation.reply), infinite, finite))
+      return false;
+  return true;
+}
+
+std::optional<LostSet> Judge::kernel(const Coins& coins) {
+  std::map<std::string, Coins> infinite;
+  std::map<FiniteSearch*, std::vector<NumericalSemigroup>> finite;
+  if (!collect(coins, infinite, finite)) return std::nullopt;
+  std::vector<std::vector<std::uint16_t>> first;  // the position itself, then the other infinite ones
+  if (!coins.is_finite()) first.push_back(infinite_coordinates(coins, modulus_));
+  for (const auto& [key, lost] : infinite)
+    if (key != key_of(coins)) first.push_back(infinite_coordinates(lost, modulus_));
+  LostSet set;
+  set.modulus = static_cast<unsigned>(modulus_);
+  for (const auto& member : first) set.coordinates.insert(set.coordinates.end(), member.begin(), member.end());
+  std::set<std::vector<std::uint16_t>> seen;
+  for (const auto& [search, positions] : finite) {
+    auto part = search->kernel(positions);
+    if (!part) return std::nullopt;
+    const std::size_t stride = modulus_ - 1;
+    if (finite.size() == 1) {
+      set.coordinates.insert(set.coordinates.end(), part->coordinates.begin(), part->coordinates.end());
+      continue;
+    }
+    for (std::size_t i = 0; i < part->coordinates.size(); i += stride) {
+      const auto begin = part->coordinates.begin() + static_cast<std::ptrdiff_t>(i);
+      std::vector<std::uint16_t> member(begin, begin + static_cast<std::ptrdiff_t>(stride));
+      if (seen.insert(member).second) set.coordinates.insert(set.coordinates.end(), member.begin(), member.end());
+    }
+  }
+  return set;
+}
+
+}  // namespace upset::games::sylver

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Who wins a position of Sylver Coinage, finite or not. Finite ones are searched. An infinite one is *short* when the
+// common divisor g of its numbers is prime and S/g is symmetric: then only finitely many moves can win, its obligations
+// (docs/algorithms/sylver.md), and each leads to a finite position or to another infinite one. Of all others some moves
+// are tried, and a winning one decides.
+//
+// How dear a question is cannot be seen beforehand, so all are asked with a small effort first, and again with ten times
+// as much while something is open: often a dear search is spared because a cheap one answers the same obligation.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/stop.hpp"
+#include "games/sylver/coins.hpp"
+#include "games/sylver/finite_search.hpp"
+#include "upset/answer.hpp"
+
+namespace upset::games::sylver {
+
+/// A move that must be answered, and what is known of it.
+struct Obligation {
+  Integer move{};
+  Outcome after = Outcome::unknown;  // of the position after it
+  Integer reply = 0;                 // a winning reply, where one is known and not only that there is one
+};
+
+struct Finding {
+  Outcome outcome = Outcome::unknown;
+  std::vector<Integer> winning{};          // ascending
+  bool has_all = false;                    // all winning moves
+  bool is_short = false;                   // the obligations are all moves that can win
+  std::vector<Obligation> obligations{};   // moves that were looked at, in order
+};
+
+class Judge {
+ public:
+  static constexpr std::uint64_t kFirstEffort = 1000;         // lost positions that a search may find
+  static constexpr std::uint64_t kMostEffort = UINT64_MAX;
+
+  explicit Judge(core::Stop& stop) : stop_(stop) {}
+
+  /// All that can be found within the limits; all winning moves when asked for.
+  Finding judge(const Coins& coins, bool all_moves);
+  /// The lost positions behind the finding that this one is lost, in the coordinates of its least number. Nothing when
+  /// it is not known to be lost or the limits are met.
+  std::optional<LostSet> kernel(const Coins& coins);
+
+ private:
+  struct Known {
+    Outcome outcome = Outcome::unknown;
+    Integer reply = 0;
+    std::uint64_t tried = 0;  // the effort that left it unknown
+  };
+
+  /// The outcome of a position, with an effort for each finite search.
+  Known look(const Coins& coins, std::uint64_t effort, unsigned depth);
+  Known look_at_finite(const Coins& coins, std::uint64_t effort);
+  Known look_at_short(const Coins& coins, std::uint64_t effort, unsigned depth);
+  Known look_at_other(const Coins& coins, std::uint64_t effort, unsigned depth);
+  Finding judge_moves(const Coins& coins, const std::vector<Integer>& moves, bool is_complete, bool all_moves,
+                      std::uint64_t effort, unsigned depth);
+  FiniteSearch* search_for(const NumericalSemigroup& position, std::uint64_t m);
+  bool collect(const Coins& lost, std::map<std::string, Coins>& infinite,
+               std::map<FiniteSearch*, std::vector<NumericalSemigroup>>& finite);
+
+  core::Stop& stop_;
+  std::uint64_t modulus_ = 0;                               // an element of all positions asked about so far
+  std::vector<std::unique_ptr<FiniteSearch>> searches_{};  // each for what fits into its words
+  std::map<std::string, Known> known_{};                   // by the numbers
+  std::map<std::string, std::vector<Obligation>> answered_{};  // of infinite positions that are lost
+};
+
+/// The moves that can win a short position, ascending; nothing when it is not short.
+std::optional<std::vector<Integer>> obligations_of(const Coins& coins);
+
+}  // namespace upset::games::sylver

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "games/sylver/solver.hpp"
+
+#include <algorithm>
+
+#include "core/assert.hpp"
+#include "games/sylver/position.hpp"
+#include "games/sylver/values.hpp"
+
+namespace upset::games::sylver {
+
+namespace {
+
+using game::Extent;
+using game::MovesWanted;
+using game::Query;
+using game::Verdict;
+
+const game::Reason kSearched{game::ReasonKind::search, game::way::kReplies, {}};
+const game::Reason kObliged{game::ReasonKind::search, game::way::kObligations, {}};
+
+std::vector<std::string> texts(const std::vector<Integer>& numbers) {
+  std::vector<std::string> list;
+  for (const Integer& number : numbers) list.push_back(number.get_str());
+  return list;
+}
+
+const Coins& coins_of(const game::Position& position) { return game::known_as<SylverPosition>(position).coins(); }
+
+class SylverSolver final : public game::Solver {
+ public:
+  SylverSolver(const Coins& first, core::MemoryPool& memory)
+      : Solver(memory), least_(first.numbers().front()), judge_(stop()), values_(stop()) {}
+
+  [[nodiscard]] bool serves(const Coins& coins) const { return coins.contains(least_); }
+
+  Verdict decide(const game::Position& position, const Query& query) override {
+    const Coins& coins = coins_of(position);
+    if (query.needs_values()) return decide_values(coins, query);
+    const Finding finding = judge_.judge(coins, query.moves == MovesWanted::all);
+    const game::Reason& reason = coins.is_finite() ? kSearched : kObliged;
+    if (finding.outcome == Outcome::P) return game::lost(reason);
+    if (finding.outcome == Outcome::unknown) return game::unknown(limit_of(coins, finding));
+    const bool has_all = query.moves == MovesWanted::all && finding.has_all;
+    Verdict verdict = game::won(texts(finding.winning), has_all ? Extent::all : Extent::enough, reason);
+    if (query.moves == MovesWanted::all && !has_all) verdict.limit = limit_of(coins, finding);
+    return verdict;
+  }
+
+  Result<game::Proof> prove_value(const game::Position& position, const Integer& value) override {
+    const Coins& coins = coins_of(position);
+    if (value != 0) return values_.prove(coins, value);
+    const Finding finding = judge_.judge(coins, false);
+    if (finding.outcome != Outcome::P) return Error{ErrorCode::limit, "no certificate: the position was not decided"};
+    auto kernel = judge_.kernel(coins);
+    if (!kernel) return Error{ErrorCode::limit, "no certificate: a limit was reached"};
+    return game::Proof{game::CoinKernelProof{kernel->modulus, std::move(kernel->coordinates), {}}};
+  }
+
+  /// What an infinite position's own proof shows: that it is lost. Where it is won, the proof is of what the winning move
+  /// leaves.
+  std::optional<Result<game::Proof>> prove_outcome(const game::Position& position) override {
+    if (judge_.judge(coins_of(position), false).outcome != Outcome::P) return std::nullopt;
+    return prove_value(position, 0);
+  }
+
+ private:
+  Verdict decide_values(const Coins& coins, const Query& query) {
+    if (!coins.is_finite()) return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::value_not_known));
+    const auto value = values_.value(coins);
+    if (!value) return game::unknown(value_limit(coins));
+    Verdict verdict = game::valued(*value, kSearched);
+    if (query.moves == MovesWanted::none) return verdict;
+    const auto moves = values_.moves_to(coins, query.target, query.moves == MovesWanted::all);
+    if (!moves) {
+      verdict.limit = value_limit(coins);
+      return verdict;
+    }
+    verdict.moves = texts(*moves);
+    verdict.extent = query.moves == MovesWanted::all || moves->empty() ? Extent::all : Extent::enough;
+    return verdict;
+  }
+
+  [[nodiscard]] game::Limit value_limit(const Coins& coins) {
+    if (stop().stopped()) return game::stopped_search(stop());
+    game::Limit limit = game::limit_of(game::LimitKind::size, game::LimitNote::too_large_for_values);
+    limit.most = Values::kMostGap;
+    limit.text = coins.largest_gap() ? coins.largest_gap()->get_str() : "";
+    return limit;
+  }
+
+  /// What ended it, and which moves are proved not to win.
+  [[nodiscard]] game::Limit limit_of(const Coins& coins, const Finding& finding) {
+    game::Limit limit;
+    if (stop().stopped()) limit = game::stopped_search(stop());
+    else if (finding.obligations.empty()) return game::limit_of(game::LimitKind::size, game::LimitNote::declined);
+    else limit.kind = game::LimitKind::method;
+    limit.note = finding.is_short ? game::LimitNote::open_moves : game::LimitNote::some_moves_lose;
+    std::vector<Integer> excluded;
+    for (const Obligation& obligation : finding.obligations)
+      if (obligation.after == Outcome::N) excluded.push_back(obligation.move);
+    limit.elements = finding.obligations.size() - excluded.size();
+    std::sort(excluded.begin(), excluded.end());
+    limit.excluded = texts(excluded);
+    (void)coins;
+    return limit;
+  }
+
+  Integer least_;
+  Judge judge_;
+  Values values_;
+};
+
+/// Positions whose numbers are out of reach are for theorems alone.
+game::Fit fit(const game::Position& position, const Query&, Method method) {
+  const Coins& coins = coins_of(position);
+  if (method == Method::window || coins.numbers().empty() || coins.quotient() == nullptr) return game::Fit::none();
+  return game::Fit::at(1e6);
+}
+
+std::string key(const game::Position& position, Method) {
+  return "sylver holding " + coins_of(position).numbers().front().get_str();
+}
+
+std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
+  return std::make_unique<SylverSolver>(coins_of(position), context.use.memory);
+}
+
+bool serves(const game::Solver& solver, const game::Position& position) {
+  const auto* sylver = dynamic_cast<const SylverSolver*>(&solver);
+  return sylver != nullptr && sylver->serves(coins_of(position));
+}
+
+}  // namespace
+
+const game::Engine kEngine{"sylver", &SylverPosition::kSpecies, fit, key, open, serves};
+
+}  // namespace upset::games::sylver

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// The engine of Sylver Coinage: outcomes by the judge, Grundy values of small positions by the Grundy search, proofs as
+// kernels of lost positions.
+#pragma once
+
+#include "game/solver.hpp"
+#include "games/sylver/judge.hpp"
+
+namespace upset::games::sylver {
+
+extern const game::Engine kEngine;
+
+}  // namespace upset::games::sylver

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Grundy values of finite positions whose largest gap is below 128, with proofs. Naming 1 is no move.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/stop.hpp"
+#include "game/proof.hpp"
+#include "games/sylver/coins.hpp"
+
+namespace upset::games::sylver {
+
+class Values {
+ public:
+  static constexpr std::uint64_t kMostGap = 127;
+
+  explicit Values(core::Stop& stop);
+  ~Values();
+  Values(const Values&) = delete;
+  Values& operator=(const Values&) = delete;
+
+  /// Nothing when stopped, or when the position is too large.
+  std::optional<Integer> value(const Coins& coins);
+  /// The moves to positions of a value, ascending; the first of them, or all.
+  std::optional<std::vector<Integer>> moves_to(const Coins& coins, const Integer& target, bool all);
+  Result<game::Proof> prove(const Coins& coins, const Integer& value);
+
+ private:
+  struct Search;
+
+  core::Stop& stop_;
+  std::unique_ptr<Search> search_{};  // opened when it is first asked
+};
+
+}  // namespace upset::games::sylver

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Propositions 2 and 4 of Eaton and Herzinger: when every move takes the largest number F > 1 away, the player to move
+// wins. For if naming F does not win, some answer to it does, and naming that at once comes to the same. These are the
+// symmetric and the pseudo-symmetric semigroups; two numbers without common divisor always make a symmetric one.
+#include "games/sylver/position.hpp"
+#include "theory/rule.hpp"
+
+namespace upset::theory {
+
+namespace ender {
+namespace {
+
+using games::sylver::SylverPosition;
+
+bool is_ender(const games::sylver::Coins& coins) {
+  if (!coins.is_finite() || *coins.largest_gap() <= 1) return false;
+  if (coins.quotient() != nullptr) return coins.quotient()->is_irreducible();
+  return coins.numbers().size() == 2;
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query&, core::Stop&) {
+  if (!is_ender(game::known_as<SylverPosition>(position).coins())) return std::nullopt;
+  return game::won({}, game::Extent::none, reason_by(kEnder));
+}
+
+}  // namespace
+}  // namespace ender
+
+const Rule kEnder{"sylver-ender",
+                  "enders",
+                  "eaton-herzinger",
+                  {&games::sylver::SylverPosition::kSpecies},
+                  false,
+                  ender::apply,
+                  nullptr,
+                  "The proof is not constructive: the largest number wins, or else the answer to it does."};
+
+}  // namespace upset::theory
