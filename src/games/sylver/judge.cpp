@@ -15,6 +15,7 @@ namespace {
 
 constexpr unsigned kMostDepth = 4;                      // moves tried below others that were tried
 constexpr std::uint64_t kMostTrialEffort = 1'000'000;   // for moves of which none need win
+constexpr std::uint64_t kPairsForLost = 1000;           // outcomes of pairs that cost as much as a lost position
 constexpr std::uint64_t kMostObligations = 20'000;
 
 std::string key_of(const Coins& coins) { return common::join_numbers(coins.numbers(), ','); }
@@ -42,6 +43,16 @@ std::vector<Integer> some_moves(const Coins& coins) {
   for (Integer x = 4; x <= last && moves.size() < kMostObligations; ++x)
     if (!coins.contains(x)) moves.push_back(x);
   return moves;
+}
+
+Finding finding_of(const EvenWindow::Outcome& outcome) {
+  Finding finding;
+  finding.outcome = outcome.is_lost ? Outcome::P : Outcome::N;
+  for (const auto* moves : {&outcome.even_moves, &outcome.odd_moves})
+    for (const std::uint64_t move : *moves) finding.winning.push_back(core::from_word(move));
+  std::sort(finding.winning.begin(), finding.winning.end());
+  finding.has_all = outcome.has_all;
+  return finding;
 }
 
 /// k_i of an infinite position, or kNone.
@@ -98,7 +109,10 @@ Judge::Known Judge::look(const Coins& coins, std::uint64_t effort, unsigned dept
   Known found;
   if (coins.is_finite()) found = look_at_finite(coins, effort);
   else if (obligations_of(coins)) found = look_at_short(coins, effort, depth);
-  else found = look_at_other(coins, effort, depth);
+  else {
+    found = look_at_even(coins, effort);
+    if (found.outcome == Outcome::unknown) found = look_at_other(coins, effort, depth);
+  }
   found.tried = effort;
   if (!stop_.stopped() || found.outcome != Outcome::unknown) known_[key] = found;
   return found;
@@ -123,6 +137,25 @@ Judge::Known Judge::look_at_short(const Coins& coins, std::uint64_t effort, unsi
   if (finding.outcome == Outcome::P) answered_[key_of(coins)] = std::move(finding.obligations);
   if (finding.outcome == Outcome::N) return {Outcome::N, finding.winning.front()};
   return {finding.outcome};
+}
+
+std::optional<EvenWindow::Outcome> Judge::by_window(const Coins& coins, bool all_moves, std::uint64_t effort) {
+  if (coins.divisor() != 2 || coins.quotient() == nullptr) return std::nullopt;
+  auto it = windows_.find(key_of(coins));
+  if (it == windows_.end()) {
+    auto opened = EvenWindow::open(*coins.quotient(), effort, stop_);
+    if (!opened) return std::nullopt;
+    it = windows_.emplace(key_of(coins), std::move(*opened)).first;
+  }
+  return it->second.solve(all_moves, effort < UINT64_MAX / kPairsForLost ? effort * kPairsForLost : UINT64_MAX / 2);
+}
+
+Judge::Known Judge::look_at_even(const Coins& coins, std::uint64_t effort) {
+  const auto outcome = by_window(coins, false, effort);
+  if (!outcome) return {};
+  if (outcome->is_lost) return {Outcome::P};
+  const auto& moves = outcome->odd_moves.empty() ? outcome->even_moves : outcome->odd_moves;
+  return {Outcome::N, core::from_word(moves.front())};
 }
 
 Judge::Known Judge::look_at_other(const Coins& coins, std::uint64_t effort, unsigned depth) {
@@ -197,6 +230,8 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
   }
   const auto obligations = obligations_of(coins);
   Finding finding;
+  for (std::uint64_t effort = kFirstEffort; !obligations && effort <= kMostTrialEffort && !stop_.stopped(); effort *= 10)
+    if (const auto outcome = by_window(coins, all_moves, effort)) return finding_of(*outcome);
   for (std::uint64_t effort = kFirstEffort;; effort *= 10) {
     const std::uint64_t most = obligations ? effort : std::min(effort, kMostTrialEffort);
     finding = judge_moves(coins, obligations ? *obligations : some_moves(coins), obligations.has_value(), all_moves, most, 0);

@@ -15,6 +15,7 @@
 
 #include "core/stop.hpp"
 #include "games/sylver/coins.hpp"
+#include "games/sylver/even_window.hpp"
 #include "games/sylver/finite_search.hpp"
 #include "upset/answer.hpp"
 
@@ -59,9 +60,11 @@ class Judge {
   Known look(const Coins& coins, std::uint64_t effort, unsigned depth);
   Known look_at_finite(const Coins& coins, std::uint64_t effort);
   Known look_at_short(const Coins& coins, std::uint64_t effort, unsigned depth);
+  Known look_at_even(const Coins& coins, std::uint64_t effort);
   Known look_at_other(const Coins& coins, std::uint64_t effort, unsigned depth);
   Finding judge_moves(const Coins& coins, const std::vector<Integer>& moves, bool is_complete, bool all_moves,
                       std::uint64_t effort, unsigned depth);
+  std::optional<EvenWindow::Outcome> by_window(const Coins& coins, bool all_moves, std::uint64_t effort);
   FiniteSearch* search_for(const NumericalSemigroup& position, std::uint64_t m);
   bool collect(const Coins& lost, std::map<std::string, Coins>& infinite,
                std::map<FiniteSearch*, std::vector<NumericalSemigroup>>& finite);
@@ -69,6 +72,7 @@ class Judge {
   core::Stop& stop_;
   std::uint64_t modulus_ = 0;                               // an element of all positions asked about so far
   std::vector<std::unique_ptr<FiniteSearch>> searches_{};  // each for what fits into its words
+  std::map<std::string, EvenWindow> windows_{};             // of positions with divisor 2, by the numbers
   std::map<std::string, Known> known_{};                   // by the numbers
   std::map<std::string, std::vector<Obligation>> answered_{};  // of infinite positions that are lost
 };

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#include "games/sylver/even_window.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <set>
+
+#include "core/assert.hpp"
+#include "window/repetition.hpp"
+
+namespace upset::games::sylver {
+
+namespace {
+
+constexpr SmallSet bit(std::uint64_t x) { return x < 64 ? SmallSet{1} << x : 0; }
+SmallSet shifted(SmallSet set, std::uint64_t by) { return by < 64 ? set << by : 0; }
+
+template <class Visit>
+void for_each_of(SmallSet set, Visit visit) {
+  for (; set != 0; set &= set - 1) visit(static_cast<std::uint64_t>(std::countr_zero(set)));
+}
+
+/// Sums of two elements.
+SmallSet sums(SmallSet a, SmallSet b) {
+  SmallSet result = 0;
+  for_each_of(a, [&](std::uint64_t x) { result |= shifted(b, x); });
+  return result;
+}
+
+/// The semigroup that also holds y.
+SmallSet with_number(SmallSet semigroup, std::uint64_t y) {
+  for (std::uint64_t multiple = y; multiple < 64; multiple *= 2) semigroup |= shifted(semigroup, multiple);
+  return semigroup;
+}
+
+unsigned largest_gap_of(SmallSet set) { return static_cast<unsigned>(std::bit_width(~set)) - (~set == 0 ? 0U : 1U); }
+
+}  // namespace
+
+std::optional<EvenWindow> EvenWindow::open(const upset::semigroup::NumericalSemigroup& quotient, std::size_t most_pairs,
+                                           core::Stop& stop) {
+  if (quotient.frobenius() > static_cast<std::int64_t>(kMostGap)) return std::nullopt;
+  SmallSet whole = 0;
+  for (std::uint64_t x = 0; x < 64; ++x)
+    if (quotient.contains(x)) whole |= bit(x);
+  EvenWindow window(stop);
+  window.most_pairs_ = std::min(most_pairs, kMostPairs);
+  window.largest_gap_ = largest_gap_of(whole);
+  if (!window.list_pairs(whole)) return std::nullopt;
+  window.tabulate();
+  return window;
+}
+
+/// All semigroups that hold T: each is reached by adding one number after the other.
+bool EvenWindow::list_pairs(SmallSet whole) {
+  std::set<SmallSet> seen{whole};
+  std::vector<SmallSet> todo{whole};
+  while (!todo.empty()) {
+    const SmallSet now = todo.back();
+    todo.pop_back();
+    for_each_of(~now, [&](std::uint64_t y) {
+      if (const SmallSet more = with_number(now, y); seen.insert(more).second) todo.push_back(more);
+    });
+    if (seen.size() > most_pairs_ || stop_.poll()) return false;
+  }
+  std::vector<SmallSet> all(seen.begin(), seen.end());
+  std::sort(all.begin(), all.end(), [](SmallSet a, SmallSet b) {
+    return std::popcount(a) != std::popcount(b) ? std::popcount(a) > std::popcount(b) : a < b;
+  });
+  for (const SmallSet even : all) {
+    kinds_.push_back({even, largest_gap_of(even), 0});
+    list_odd_parts(kinds_.size() - 1);
+    if (pairs_.size() > most_pairs_ || stop_.poll(1 + pairs_.size() / 1000)) return false;
+  }
+  UPSET_ASSERT(kinds_.back().even == whole);
+  return true;
+}
+
+/// The sets between E and all numbers that are closed under adding E, larger ones first.
+void EvenWindow::list_odd_parts(std::size_t kind) {
+  const SmallSet even = kinds_[kind].even;
+  std::set<SmallSet> seen{even};
+  std::vector<SmallSet> todo{even};
+  while (!todo.empty()) {
+    const SmallSet now = todo.back();
+    todo.pop_back();
+    for_each_of(~now, [&](std::uint64_t c) {
+      if (const SmallSet more = now | shifted(even, c); seen.insert(more).second) todo.push_back(more);
+    });
+    if (pairs_.size() + seen.size() > most_pairs_) break;
+  }
+  std::vector<SmallSet> parts(seen.begin(), seen.end());
+  std::sort(parts.begin(), parts.end(), [](SmallSet a, SmallSet b) {
+    return std::popcount(a) != std::popcount(b) ? std::popcount(a) > std::popcount(b) : a < b;
+  });
+  for (const SmallSet odd : parts) {
+    index_.emplace(Pair{even, odd}, static_cast<std::uint32_t>(pairs_.size()));
+    pairs_.push_back({even, odd});
+    kind_of_.push_back(static_cast<std::uint32_t>(kind));
+  }
+  kinds_[kind].fresh = index_.find(Pair{even, even})->second;
+}
+
+/// How moves act on pairs beyond 3F.
+void EvenWindow::tabulate() {
+  for (const Pair& pair : pairs_) {
+    std::vector<std::uint32_t> same, down;
+    for_each_of(~pair.even, [&](std::uint64_t y) {
+      const SmallSet even = with_number(pair.even, y);
+      same.push_back(index_.find(Pair{even, sums(pair.odd, even)})->second);
+    });
+    for_each_of(~pair.odd, [&](std::uint64_t c) {
+      same.push_back(index_.find(Pair{pair.even, pair.odd | shifted(pair.even, c)})->second);
+    });
+    for (unsigned d = 1; d <= largest_gap_of(pair.even); ++d)
+      down.push_back(index_.find(Pair{pair.even, pair.even | shifted(pair.odd, d)})->second);
+    std::sort(same.begin(), same.end());
+    same.erase(std::unique(same.begin(), same.end()), same.end());
+    UPSET_ASSERT(same.empty() || same.back() < same_.size());  // listed before
+    same_.push_back(std::move(same));
+    down_.push_back(std::move(down));
+  }
+}
+
+/// Sums of two odd numbers are even numbers that can no longer be named.
+EvenWindow::Pair EvenWindow::closed(std::uint64_t x, Pair pair) {
+  while (true) {
+    SmallSet missing = shifted(sums(pair.odd, pair.odd), x) & ~pair.even;
+    if (missing == 0) return pair;
+    for_each_of(missing, [&](std::uint64_t y) { pair.even = with_number(pair.even, y); });
+    pair.odd = sums(pair.odd, pair.even);
+  }
+}
+
+bool EvenWindow::is_lost_at(std::uint64_t x, std::size_t index) const {
+  UPSET_ASSERT((x - 3) / 2 >= first_layer_);
+  return (layers_[(x - 3) / 2 - first_layer_][index / 64] >> (index % 64) & 1U) != 0;
+}
+
+/// Where small odd numbers may be named or sums of two of them are small: every move is made as it is.
+bool EvenWindow::is_lost_early(std::uint64_t x, std::size_t index) {
+  const Pair pair = pairs_[index];
+  bool is_won = false;
+  const auto look = [&](std::uint64_t at, Pair next) {
+    if (is_won) return;
+    next = closed(at, next);
+    is_won = is_lost_at(at, index_.find(next)->second);
+  };
+  for_each_of(~pair.even, [&](std::uint64_t y) {
+    const SmallSet even = with_number(pair.even, y);
+    look(x, {even, sums(pair.odd, even)});
+  });
+  for_each_of(~pair.odd, [&](std::uint64_t c) { look(x, {pair.even, pair.odd | shifted(pair.even, c)}); });
+  for (std::uint64_t d = 1; x >= 2 * d + 3; ++d) look(x - 2 * d, {pair.even, pair.even | shifted(pair.odd, d)});
+  return !is_won;
+}
+
+void EvenWindow::step() {
+  const std::uint64_t x = next_;
+  layers_.emplace_back((pairs_.size() + 63) / 64, 0);
+  auto& layer = layers_.back();
+  const bool is_early = x <= 3 * std::uint64_t{largest_gap_} + 2;
+  for (std::size_t i = 0; i < pairs_.size(); ++i) {
+    Kind& kind = kinds_[kind_of_[i]];
+    bool is_lost;
+    if (is_early) is_lost = closed(x, pairs_[i]) == pairs_[i] && is_lost_early(x, i);
+    else {
+      // Some odd number more than 2F(E) below x, alone with 2E, is lost: then naming it wins.
+      if (kind.first_lost != 0 && kind.first_lost + 2 * (kind.largest_gap + 1) <= x) continue;
+      const auto lost_here = [&](std::uint32_t j) { return (layer[j / 64] >> (j % 64) & 1U) != 0; };
+      is_lost = std::none_of(same_[i].begin(), same_[i].end(), lost_here);
+      for (std::size_t d = 1; is_lost && d <= down_[i].size(); ++d) is_lost = !is_lost_at(x - 2 * d, down_[i][d - 1]);
+    }
+    if (is_lost) layer[i / 64] |= std::uint64_t{1} << i % 64;
+  }
+  // The positions with one odd number: closed ones, so that E may be larger than what was named.
+  for (Kind& kind : kinds_) {
+    const Pair alone = closed(x, {kind.even, kind.even});
+    if (!is_lost_at(x, index_.find(alone)->second)) continue;
+    if (kind.first_lost == 0) kind.first_lost = x;
+    kind.lost_alone.push_back(x);
+  }
+  work_ += pairs_.size();
+  next_ += 2;
+  while (!is_early && layers_.size() > largest_gap_ + std::size_t{1}) {  // no move looks farther back
+    layers_.pop_front();
+    ++first_layer_;
+  }
+}
+
+/// Either everything repeats, or some odd number wins and no larger one can: from it one comes back to the first.
+bool EvenWindow::is_settled(bool all_moves) const {
+  const Kind& whole = kinds_.back();
+  const bool is_won = whole.first_lost != 0 && next_ > whole.first_lost + 2 * (whole.largest_gap + 1);
+  return repetition_.second != 0 || (is_won && !all_moves);
+}
+
+std::optional<EvenWindow::Outcome> EvenWindow::solve(bool all_moves, std::uint64_t most_work) {
+  for (const std::uint64_t end = work_ + most_work; !is_settled(all_moves);) {
+    if (work_ > end || stop_.poll(1 + pairs_.size() / 16)) return std::nullopt;
+    step();
+    look_for_repetition();
+  }
+  return conclude();
+}
+
+/// Layers beyond 3F, each with the bits of the kinds that are won by a smaller odd number: equal windows of F + 1 of them
+/// go on alike.
+void EvenWindow::look_for_repetition() {
+  const std::uint64_t x = next_ - 2;
+  if (x <= 3 * std::uint64_t{largest_gap_} + 2) return;
+  if (!finder_)
+    finder_ = std::make_shared<window::RepetitionFinder>(
+        (x - 3) / 2, largest_gap_ + 1, window::RepetitionFinder::Budget{stop_.memory_budget() / 8});
+  std::vector<std::uint64_t> words = layers_.back();
+  std::uint64_t flags = 0;
+  for (std::size_t i = 0; i < kinds_.size(); ++i) {
+    const Kind& kind = kinds_[i];
+    if (kind.first_lost != 0 && kind.first_lost + 2 * (kind.largest_gap + 1) <= x + 2) flags |= std::uint64_t{1} << i % 64;
+    if (i % 64 == 63 || i + 1 == kinds_.size()) {
+      words.push_back(flags);
+      flags = 0;
+    }
+  }
+  if (const auto found = finder_->push(words)) repetition_ = {2 * found->start + 3, 2 * found->length};
+}
+
+/// 2E is lost iff no odd number is lost alone with it and no even number leads to a lost one.
+EvenWindow::Outcome EvenWindow::conclude() const {
+  Outcome outcome;
+  outcome.odd_moves = kinds_.back().lost_alone;
+  outcome.has_all = repetition_.second != 0;
+  if (!outcome.has_all) return outcome;  // of other kinds it is not known yet whether an odd number wins
+  std::map<SmallSet, bool> lost;
+  for (const Kind& kind : kinds_) {  // larger ones first
+    bool is_lost = kind.first_lost == 0;
+    const bool is_whole = &kind == &kinds_.back();
+    for_each_of(~kind.even, [&](std::uint64_t y) {
+      const bool wins = lost.at(with_number(kind.even, y));
+      is_lost &= !wins;
+      if (wins && is_whole) outcome.even_moves.push_back(2 * y);
+    });
+    lost[kind.even] = is_lost;
+  }
+  outcome.is_lost = lost.at(kinds_.back().even);
+  UPSET_ASSERT(outcome.is_lost == (outcome.odd_moves.empty() && outcome.even_moves.empty()));
+  return outcome;
+}
+
+}  // namespace upset::games::sylver
