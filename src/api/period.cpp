@@ -78,7 +78,7 @@ Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& 
   Period period;
   period.spec = sum->spec();
   period.k = k;
-  period.is_board = view->chains_come_first;
+  period.is_board = view->are_first_rows;
   period.has_one_chain = view->family->has_free_d();
   period.type = type_of(f->type);
   period.start = f->start;

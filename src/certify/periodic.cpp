@@ -4,7 +4,8 @@
 namespace upset::certify {
 
 void write(const game::PeriodicProof& proof, Writer& writer) {
-  writer.line("periodic {}", proof.functions.size());
+  const std::string chains = proof.arrangement.empty() ? "" : " " + proof.arrangement;
+  writer.line("periodic {}{}", proof.functions.size(), chains);
   for (const game::PeriodicFunction& function : proof.functions) {
     std::string line = function.set.hex() + " " + std::to_string(function.k);
     if (function.period)

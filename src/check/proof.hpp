@@ -53,8 +53,8 @@ void check_heaps(const Term& term, const Goal& goal, Story& story);
 void check_series_parallel(Lines& lines, std::string_view count, const Order& order, const Bits& alive,
                            const Goal& goal, Story& story);
 
-// chains/periodic.cpp: `count` is what follows on the first line
-void check_periodic(Lines& lines, std::string_view count, const Term& term, const Goal& goal, Story& story);
+// chains/periodic.cpp: `rest` is what follows on the first line
+void check_periodic(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, Story& story);
 
 // window.cpp: `form` is what follows on the first line
 void check_window(Lines& lines, std::string_view form, const Term& term, const Goal& goal, Story& story);

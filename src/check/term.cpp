@@ -50,8 +50,13 @@ std::vector<Graph> graphs_of(const std::vector<Block>& blocks) {
   return graphs;
 }
 
-bool is_losing_move(const std::string& move, const Box* box, const Divisors* divisors) {
-  if (divisors != nullptr) return move == "1";
+void play_divisor(Divisors& divisors, const std::string& move) {
+  const mpz_class divisor = big_number(move, "move");
+  if (divisor == 1) refuse("the losing move " + move + " is made: the game is over");
+  if (!divisors.take(divisor)) refuse_move(move);
+}
+
+bool is_losing_move(const std::string& move, const Box* box) {
   if (box == nullptr) return false;
   const auto parts = split(move, '.');
   return parts.size() == box->sides.size() &&
@@ -122,6 +127,9 @@ void Term::play(const std::string& move) {
   } else if (EndlessBoard* endless = std::get_if<EndlessBoard>(&family_)) {
     play_endless(*endless, move);
     if (!endless->is_endless()) family_ = FlatBoard{Staircase(endless->rest), Staircase(endless->rest)};
+  } else if (Divisors* divisors = std::get_if<Divisors>(&family_)) {
+    play_divisor(*divisors, move);
+    alive_.reset();
   } else if (ChainsGame* chains = std::get_if<ChainsGame>(&family_)) {
     chains->play(move);
     alive_.reset();
@@ -130,8 +138,7 @@ void Term::play(const std::string& move) {
     order_.reset();  // the elements listed depend on the least move
     alive_.reset();
   } else {
-    if (is_losing_move(move, as<Box>(), as<Divisors>()))
-      refuse("the losing move " + move + " is made: the game is over");
+    if (is_losing_move(move, as<Box>())) refuse("the losing move " + move + " is made: the game is over");
     const auto element = order().find(move);
     if (!element || !alive().test(*element)) refuse_move(move);
     *alive_ -= order().up(*element);
@@ -182,8 +189,8 @@ bool Term::same_listed(const Term& other) const {
 
 bool Term::same_position(const Term& other) const {
   if (family_ != other.family_) return same_listed(other);
-  if (as<Nim>() || as<FlatBoard>() || as<EndlessBoard>()) return true;  // compared after the moves
-  if (as<SemigroupGame>() || as<ChainsGame>()) return true;             // likewise
+  if (as<Nim>() || as<FlatBoard>() || as<EndlessBoard>()) return true;         // compared after the moves
+  if (as<Divisors>() || as<SemigroupGame>() || as<ChainsGame>()) return true;  // likewise
   if (as<ListedOnly>() != nullptr && !(order() == other.order())) return false;
   return (!touched() && !other.touched()) || alive() == other.alive();
 }

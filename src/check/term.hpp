@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One term of a spec as a position: a family and the moves made. Moves are checked when they are made, in order:
-// heaps, two-dimensional boards, semigroups and chains by arithmetic, all others in the listed order.
+// heaps, two-dimensional boards, divisors, semigroups and chains by arithmetic, all others in the listed order.
 #pragma once
 
 #include <memory>

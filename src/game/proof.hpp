@@ -77,6 +77,7 @@ struct PeriodicFunction {
 };
 
 struct PeriodicProof {
+  std::string arrangement{};                  // which elements are the chains; empty where there is no choice
   std::vector<PeriodicFunction> functions{};  // each after those that it needs
 };
 

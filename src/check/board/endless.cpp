@@ -77,6 +77,21 @@ SplitRows split_rows(const Staircase& board, std::size_t upper) {
   return rows;
 }
 
+// The lengths of the rows from the second on without their first cells.
+std::vector<std::uint32_t> inner_rows(const Staircase& board) {
+  std::vector<std::uint32_t> lengths;
+  mpz_class cells = 0;
+  for (const Staircase::Run& run : board.runs()) {
+    const mpz_class rows = &run == &board.runs().front() ? mpz_class(run.rows - 1) : run.rows;
+    const mpz_class length = run.length - 1;
+    cells += rows * length;
+    if (cells > kMaxLowerCells)
+      refuse("periodic: more than 4096 cells are neither in the first row nor in the first column");
+    if (length > 0) lengths.insert(lengths.end(), rows.get_ui(), static_cast<std::uint32_t>(length.get_ui()));
+  }
+  return lengths;
+}
+
 }  // namespace
 
 bool has_endless_rows(std::string_view body) { return body.starts_with('w'); }
@@ -107,6 +122,20 @@ ChainsPosition position_of(const Staircase& board) {
   const SplitRows rows = split_rows(board, 2);
   if (rows.upper.size() < 2) refuse("periodic: the board has only one row");
   return on_rows(rows.upper[0], rows.upper[1], rows.lower);
+}
+
+ChainsPosition position_across(const Staircase& board) {
+  const std::vector<std::uint32_t> inner = inner_rows(board);
+  ChainsPosition position = on_rows(board.runs().front().length, mpz_class(board.rows() - 1), inner);
+  position.chains.reach = Reach();
+  std::size_t cell = 0;
+  for (std::uint32_t row = 1; row <= inner.size(); ++row) {
+    for (std::uint32_t column = 1; column <= inner[row - 1]; ++column, ++cell) {
+      position.chains.places[cell].above_c = row;
+      position.chains.places[cell].above_d = column;
+    }
+  }
+  return position;
 }
 
 ChainsPosition position_of(const EndlessBoard& board) {

@@ -30,4 +30,7 @@ EndlessBoard parse_endless_board(std::string_view body);
 ChainsPosition position_of(const Staircase& board);
 ChainsPosition position_of(const EndlessBoard& board);
 
+// The first row without its poisoned cell is D, the first column without it is C. Refuses more than 4096 other cells.
+ChainsPosition position_across(const Staircase& board);
+
 }  // namespace upset::check

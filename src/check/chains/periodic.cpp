@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "check/board/endless.hpp"
+#include "check/chains/divisors.hpp"
 #include "check/proof.hpp"
 
 namespace upset::check {
@@ -14,11 +15,25 @@ namespace {
 constexpr std::int64_t kStepsAtLeast = 500'000'000;
 constexpr std::int64_t kStepsPerByte = 4'096;
 
-ChainsPosition position_on_chains(const Term& term) {
+// `words` say which elements are the chains, where there is a choice: of a board `columns` or `across`, of divisors
+// `along P Q` or `across P Q`.
+ChainsPosition position_on_chains(const Term& term, const std::vector<std::string_view>& words) {
+  if (const Divisors* divisors = term.as<Divisors>()) {
+    if (words.size() != 3 || (words[0] != "along" && words[0] != "across")) {
+      refuse("periodic: expected COUNT along P Q or COUNT across P Q");
+    }
+    return position_of(*divisors, {big_number(words[1], "prime"), big_number(words[2], "prime"), words[0] == "across"});
+  }
+  if (const FlatBoard* board = term.as<FlatBoard>()) {
+    if (words.empty()) return position_of(board->now);
+    if (words.size() == 1 && words[0] == "columns") return position_of(transposed(board->now));
+    if (words.size() == 1 && words[0] == "across") return position_across(board->now);
+    refuse("periodic: expected COUNT, COUNT columns or COUNT across");
+  }
+  if (!words.empty()) refuse("periodic: expected COUNT");
   if (const ChainsGame* game = term.as<ChainsGame>()) return position_of(*game);
-  if (const FlatBoard* board = term.as<FlatBoard>()) return position_of(board->now);
   if (const EndlessBoard* board = term.as<EndlessBoard>()) return position_of(*board);
-  refuse("periodic: the term is neither a family on two chains nor a two-dimensional board");
+  refuse("periodic: the term is neither a family on two chains nor a two-dimensional board nor one of divisors");
 }
 
 bool is_up_to(std::int64_t largest, const mpz_class& number) { return largest == kNever || number <= largest; }
@@ -122,9 +137,11 @@ bool PeriodicFunctions::prove(const ChainsPosition& position, std::uint32_t k) c
   });
 }
 
-void check_periodic(Lines& lines, std::string_view count_text, const Term& term, const Goal& goal, Story& story) {
-  const std::uint32_t count = small_number(count_text, "periodic");
-  const ChainsPosition position = position_on_chains(term);
+void check_periodic(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, Story& story) {
+  std::vector<std::string_view> words = split(rest, ' ');
+  const std::uint32_t count = small_number(words.front(), "periodic");
+  words.erase(words.begin());
+  const ChainsPosition position = position_on_chains(term, words);
   const std::size_t bytes = lines.rest().size();
   PeriodicFunctions functions(position.chains, kStepsAtLeast + kStepsPerByte * static_cast<std::int64_t>(bytes));
   for (std::uint32_t i = 0; i < count; ++i) {

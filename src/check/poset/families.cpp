@@ -60,6 +60,18 @@ mpz_class Staircase::cells() const {
   return sum;
 }
 
+Staircase transposed(const Staircase& board) {
+  Staircase result;
+  mpz_class height = board.rows();
+  mpz_class columns = 0;
+  for (auto run = board.runs().rbegin(); run != board.runs().rend(); ++run) {
+    result.add_rows(run->length - columns, height);
+    columns = run->length;
+    height -= run->rows;
+  }
+  return result;
+}
+
 Nim parse_nim(std::string_view body) {
   const std::vector<mpz_class> heaps = numbers(body, ',', "nim heap");
   return {heaps, heaps};
@@ -85,9 +97,20 @@ Box parse_box(std::string_view body) {
 }
 
 Divisors parse_divisors(std::string_view body) {
-  Divisors divisors{big_number(body, "divisors")};
+  Divisors divisors{big_number(body, "divisors"), {}};
   if (divisors.n == 0) refuse("divisors: the number must be positive");
   return divisors;
+}
+
+bool Divisors::is_left(const mpz_class& divisor) const {
+  return std::none_of(gone.begin(), gone.end(), [&](const mpz_class& least) { return divisor % least == 0; });
+}
+
+bool Divisors::take(const mpz_class& divisor) {
+  if (divisor < 1 || n % divisor != 0 || !is_left(divisor)) return false;
+  std::erase_if(gone, [&](const mpz_class& least) { return least % divisor == 0; });
+  gone.insert(divisor);
+  return true;
 }
 
 Subsets parse_subsets(std::string_view body) {

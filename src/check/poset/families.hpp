@@ -5,6 +5,7 @@
 
 #include <gmpxx.h>
 
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -39,6 +40,8 @@ class Staircase {
   std::vector<Run> runs_;
 };
 
+Staircase transposed(const Staircase& board);
+
 struct FlatBoard {  // two-dimensional, the poison 1.1 included
   Staircase start;
   Staircase now;
@@ -52,8 +55,21 @@ struct Box {  // a board of three or more dimensions
 
 struct Divisors {
   mpz_class n;
+  std::set<mpz_class> gone{};  // after the moves: the least ones, of which none divides another
+
+  bool is_left(const mpz_class& divisor) const;
+  bool take(const mpz_class& divisor);  // false if that one is not there
   bool operator==(const Divisors&) const = default;
 };
+
+struct PrimePower {
+  mpz_class prime;
+  unsigned exponent;
+};
+
+// By ascending primes; refuses what is too hard.
+std::vector<PrimePower> factorize(mpz_class number);
+bool is_prime(const mpz_class& number);
 
 struct Subsets {
   mpz_class points;

@@ -65,37 +65,12 @@ Listing list_cells(std::vector<Cell> cells, const Cell& sides) {
   return listing;
 }
 
-struct PrimePower {
-  mpz_class prime;
-  unsigned exponent;
-};
-
 // Takes every factor `d` out of `rest`.
 void divide_out(mpz_class& rest, unsigned long d, std::vector<PrimePower>& factors) {
   if (mpz_divisible_ui_p(rest.get_mpz_t(), d) == 0) return;
   PrimePower factor{d, 0};
   for (; mpz_divisible_ui_p(rest.get_mpz_t(), d) != 0; ++factor.exponent) rest /= d;
   factors.push_back(factor);
-}
-
-bool is_prime(const mpz_class& n) { return mpz_probab_prime_p(n.get_mpz_t(), kPrimalityRounds) != 0; }
-
-std::vector<PrimePower> factorize(mpz_class rest) {
-  std::vector<PrimePower> factors;
-  divide_out(rest, 2, factors);
-  for (unsigned long d = 3; d <= kTrialLimit && rest >= d * d; d += 2) divide_out(rest, d, factors);
-  if (rest == 1) return factors;
-  const mpz_class root = sqrt(rest);
-  if (mpz_sizeinbase(rest.get_mpz_t(), 10) > kMaxCofactorDigits)
-    refuse("cannot list the divisors: a factor is too large");
-  if (is_prime(rest)) {
-    factors.push_back({rest, 1});
-  } else if (root * root == rest && is_prime(root)) {
-    factors.push_back({root, 2});
-  } else {
-    refuse("cannot list the divisors: a factor without small primes is composite");
-  }
-  return factors;
 }
 
 mpz_class subset_count(const Subsets& subsets) {
@@ -121,6 +96,26 @@ bool next_subset(std::vector<std::uint32_t>& subset, std::uint32_t points) {
 }
 
 }  // namespace
+
+bool is_prime(const mpz_class& n) { return mpz_probab_prime_p(n.get_mpz_t(), kPrimalityRounds) != 0; }
+
+std::vector<PrimePower> factorize(mpz_class rest) {
+  std::vector<PrimePower> factors;
+  divide_out(rest, 2, factors);
+  for (unsigned long d = 3; d <= kTrialLimit && rest >= d * d; d += 2) divide_out(rest, d, factors);
+  if (rest == 1) return factors;
+  const mpz_class root = sqrt(rest);
+  if (mpz_sizeinbase(rest.get_mpz_t(), 10) > kMaxCofactorDigits)
+    refuse("cannot list the divisors: a factor is too large");
+  if (is_prime(rest)) {
+    factors.push_back({rest, 1});
+  } else if (root * root == rest && is_prime(root)) {
+    factors.push_back({root, 2});
+  } else {
+    refuse("cannot list the divisors: a factor without small primes is composite");
+  }
+  return factors;
+}
 
 Listing list(const Nim& nim) {
   mpz_class sum = 0;

@@ -30,6 +30,85 @@ std::string square(const chains::TwoChains& family, const Move& move) {
   }
 }
 
+std::string swapped(const std::string& square) {
+  const std::size_t dot = square.find('.');
+  return square.substr(dot + 1) + "." + square.substr(0, dot);
+}
+
+std::string square_by_columns(const chains::TwoChains& family, const Move& move) {
+  return swapped(square(family, move));
+}
+
+std::string square_across(const chains::TwoChains& family, const Move& move) {
+  switch (move.kind) {
+    case Move::Kind::d: return "1." + Integer(move.place + 1).get_str();
+    case Move::Kind::c: return Integer(move.place + 1).get_str() + ".1";
+    default: return family.names[move.element];
+  }
+}
+
+/// As certificates say it.
+const char* arrangement_of(LongLines lines) {
+  switch (lines) {
+    case LongLines::columns: return "columns";
+    case LongLines::across: return "across";
+    default: return "";
+  }
+}
+
+/// The lengths one by one, where the board is small.
+std::optional<LowerRows> few_rows(const Staircase& shape) {
+  if (shape.area() > kMostLowerSquares) return std::nullopt;
+  LowerRows lengths;
+  for (const Staircase::Run& run : shape.runs())
+    lengths.insert(lengths.end(), run.rows.get_ui(), static_cast<unsigned>(run.length.get_ui()));
+  return lengths;
+}
+
+/// The board without its first row and its first column.
+Staircase inner_board(const Staircase& shape) {
+  Staircase inner;
+  for (const Staircase::Run& run : shape.runs()) {
+    const Integer rows = &run == &shape.runs().front() ? Integer(run.rows - 1) : run.rows;
+    if (rows > 0 && run.length > 1) inner.append(rows, run.length - 1);
+  }
+  return inner;
+}
+
+/// The squares beside the first row and the first column.
+chains::FamilyPtr family_across(const LowerRows& inner) {
+  std::vector<std::string> names;
+  std::vector<order::ChainPlaces> places;
+  std::vector<order::Relation> covers;
+  for (std::size_t r = 0; r < inner.size(); ++r)
+    for (unsigned c = 1; c <= inner[r]; ++c) {
+      const auto x = static_cast<Element>(names.size());
+      if (c > 1) covers.emplace_back(x - 1, x);
+      if (r > 0) covers.emplace_back(x - inner[r - 1], x);
+      names.push_back(fmt::format("{}.{}", r + 2, c + 1));
+      places.push_back({.above_c = r + 1, .above_d = c});
+    }
+  auto family = order::close_two_chains(std::move(names), covers, std::move(places), order::Reach());
+  UPSET_ASSERT(family.has_value());
+  return std::make_shared<const chains::TwoChains>(std::move(family).value());
+}
+
+View view_across(const Staircase& shape, const LowerRows& inner) {
+  View view{family_across(inner), {}, square_across, inner.size(), false, true, arrangement_of(LongLines::across)};
+  view.state = chains::canonical(*view.family, {view.family->finite.all(), Length{Integer(shape.rows() - 1)},
+                                                Length{Integer(shape.columns() - 1)}});
+  return view;
+}
+
+View view_by_columns(const Staircase& shape, const LowerRows& rest) {
+  const Staircase columns = shape.transposed();
+  View view = rows_view(rest, Length{columns.columns()}, Length{columns.length(2)});
+  view.label = square_by_columns;
+  view.are_first_rows = false;
+  view.arrangement = arrangement_of(LongLines::columns);
+  return view;
+}
+
 /// The positions of the box around a board: what a table or a search of all of them would take.
 double box_positions(const Staircase& shape) {
   if (shape.rows() > kLongestTabled || shape.columns() > kLongestTabled) return std::numeric_limits<double>::infinity();
@@ -39,17 +118,21 @@ double box_positions(const Staircase& shape) {
 
 game::Fit fit_rows(const game::Position& position, const game::Query& query, Method method) {
   const Staircase& shape = game::known_as<BoardPosition>(position).shape();
-  const auto lower = lower_rows(shape);
-  if (!lower || method == Method::search) return game::Fit::none();
-  const double cost = expected_cost(*lower) * (query.needs_values() ? kValuesAtATime : 1);
+  const auto board = long_board(shape);
+  if (!board || method == Method::search) return game::Fit::none();
+  const double cost = expected_cost(board->rest) * (query.needs_values() ? kValuesAtATime : 1);
   return cost < box_positions(shape) ? game::Fit::at(cost) : game::Fit::none();
 }
 
 std::string key_of_rows(const game::Position& position, Method) {
-  return fmt::format("{}", fmt::join(*lower_rows(game::known_as<BoardPosition>(position).shape()), ","));
+  const auto board = long_board(game::known_as<BoardPosition>(position).shape());
+  return fmt::format("{} {}", arrangement_of(board->lines), fmt::join(board->rest, ","));
 }
 
-View checked_view(const game::Position& position) { return view_of(game::known_as<BoardPosition>(position)); }
+View checked_view(const game::Position& position) {
+  const auto& board = game::known_as<BoardPosition>(position);
+  return view_of(board, *long_board(board.shape()));
+}
 
 std::unique_ptr<game::Solver> open_rows(const game::Position& position, game::Context& context) {
   return chains::make_solver(checked_view(position), checked_view, context.use.memory);
@@ -110,7 +193,7 @@ chains::FamilyPtr family_of(const LowerRows& lower) {
 }
 
 View rows_view(const LowerRows& lower, const Length& first, const Length& second) {
-  View view{family_of(lower), {}, square, lower.empty() ? 0 : lower.front(), true};
+  View view{family_of(lower), {}, square, lower.empty() ? 0 : lower.front(), true, true, ""};
   UPSET_ASSERT(first.is_infinite || first.value >= 1);
   const Length d = first.is_infinite ? first : Length{Integer(first.value - 1)};
   view.state = chains::canonical(*view.family, {view.family->finite.all(), second, d});
@@ -122,6 +205,35 @@ View view_of(const BoardPosition& board) {
   return rows_view(*lower_rows(shape), Length{shape.columns()}, Length{shape.length(2)});
 }
 
-const game::Engine kLongRows{"two long rows", &BoardPosition::kSpecies, fit_rows, key_of_rows, open_rows};
+std::optional<LowerRows> rest_beside(const Staircase& shape, LongLines lines) {
+  switch (lines) {
+    case LongLines::rows: return lower_rows(shape);
+    case LongLines::columns: return lower_rows(shape.transposed());
+    default: return few_rows(inner_board(shape));
+  }
+}
+
+std::optional<LongBoard> long_board(const Staircase& shape) {
+  std::optional<LongBoard> best;
+  double least = std::numeric_limits<double>::infinity();
+  for (const LongLines lines : {LongLines::rows, LongLines::columns, LongLines::across}) {
+    auto rest = rest_beside(shape, lines);
+    const double cost = rest ? expected_cost(*rest) : least;
+    if (cost >= least) continue;
+    least = cost;
+    best = LongBoard{lines, std::move(*rest)};
+  }
+  return best;
+}
+
+View view_of(const BoardPosition& board, const LongBoard& lines) {
+  const Staircase& shape = board.shape();
+  if (lines.lines == LongLines::rows) return view_of(board);
+  View view = lines.lines == LongLines::across ? view_across(shape, lines.rest) : view_by_columns(shape, lines.rest);
+  UPSET_ASSERT(chains::size(*view.family, view.state) == board.size());
+  return view;
+}
+
+const game::Engine kLongRows{"two long lines", &BoardPosition::kSpecies, fit_rows, key_of_rows, open_rows};
 
 }  // namespace upset::games::board

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Boards as positions on two growing chains: D is the first row without its poisoned square, C the second row, A all
-// other rows. The first two rows may be of any size, or infinite.
+// Boards as positions on two growing chains. Two rows: D is the first row without its poisoned square, C the second
+// row, A all other rows; the first two rows may be of any size, or infinite. Two columns: likewise. A row and a column:
+// D is the first row and C the first column, both without the poisoned square.
 #pragma once
 
 #include "games/board/board.hpp"
@@ -28,6 +29,23 @@ chains::View rows_view(const LowerRows& lower, const chains::Length& first, cons
 /// A board that has lower rows in this sense.
 chains::View view_of(const BoardPosition& board);
 
-extern const game::Engine kLongRows;  // of BoardPosition
+enum class LongLines { rows, columns, across };
+
+/// The rest beside such lines; nothing where there are no such lines or it is too large.
+std::optional<LowerRows> rest_beside(const Staircase& shape, LongLines lines);
+
+/// Two lines of a board that may be long, and what is left without them.
+struct LongBoard {
+  LongLines lines;
+  LowerRows rest;  // lengths, of rows or, beside two columns, of columns
+};
+
+/// The lines for which solving is cheapest; nothing where the rest is too large for all.
+std::optional<LongBoard> long_board(const Staircase& shape);
+
+/// The board by these lines.
+chains::View view_of(const BoardPosition& board, const LongBoard& lines);
+
+extern const game::Engine kLongRows;  // of BoardPosition, whatever its long lines
 
 }  // namespace upset::games::board

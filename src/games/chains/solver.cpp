@@ -7,6 +7,7 @@
 
 #include "core/assert.hpp"
 #include "games/chains/position.hpp"
+#include "games/common/numbers.hpp"
 #include "order/ideals.hpp"
 
 namespace upset::games::chains {
@@ -25,6 +26,12 @@ constexpr std::uint64_t kShortChain = 2048;
 constexpr std::uint64_t kLeastShort = 32;
 
 const game::Reason kReason{game::ReasonKind::window, game::way::kTwoChains, {}};
+
+std::vector<Integer> in_numbers(const std::string& move) {
+  auto numbers = common::parse_numbers(move, '.');
+  UPSET_ASSERT(numbers.has_value());
+  return std::move(*numbers);
+}
 
 class ChainSolver final : public game::Solver {
  public:
@@ -56,7 +63,7 @@ class ChainSolver final : public game::Solver {
     if (!k || *k > kMostValue) return Error{ErrorCode::limit, "no certificate: the value is too large"};
     const auto functions = functions_.all_below(view.state.set, static_cast<unsigned>(*k));
     if (!functions) return Error{ErrorCode::limit, "no certificate: a limit was reached, or a period is out of reach"};
-    game::PeriodicProof proof;
+    game::PeriodicProof proof{view.arrangement, {}};
     for (const Functions::Named& function : *functions)
       proof.functions.push_back(written(function.set, function.k, *function.solution));
     return game::Proof{std::move(proof)};
@@ -157,10 +164,9 @@ class ChainSolver final : public game::Solver {
       return;
     }
     UPSET_ASSERT(k != 0 || !moves.empty());  // a won position is won by some move
-    if (view.chains_come_first)
-      std::stable_sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.kind > b.kind; });
     std::vector<std::string> labels;
     for (const Move& move : moves) labels.push_back(view.label(functions_.family(), move));
+    if (view.moves_are_numbers) std::ranges::sort(labels, std::less<>(), in_numbers);
     if (query.moves == MovesWanted::one && labels.size() > 1) labels.resize(1);
     verdict.moves = std::move(labels);
     verdict.extent = query.moves == MovesWanted::all || moves.empty() ? Extent::all : Extent::enough;

@@ -3,6 +3,7 @@
 // small, at lengths of any size and at infinite ones. Games whose positions are of this form say so by a View.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -14,10 +15,12 @@ namespace upset::games::chains {
 /// A position seen as one on two growing chains.
 struct View {
   FamilyPtr family;
-  State state;                                                      // canonical
-  std::string (*label)(const TwoChains& family, const Move& move);  // the game's own notation
-  std::uint64_t least_m = 0;                                        // from here on all of A is there
-  bool chains_come_first = false;                                   // in its order of moves: D, C, A; else A, C, D
+  State state;                                                                  // canonical
+  std::function<std::string(const TwoChains& family, const Move& move)> label;  // the game's own notation
+  std::uint64_t least_m = 0;                                                    // from here on all of A is there
+  bool are_first_rows = false;     // D and C are the first two rows of a board, D without the poisoned square
+  bool moves_are_numbers = false;  // 17, or 3.5: they ascend as such; else A comes first, then C, then D
+  std::string arrangement{};       // which chains, where the position has several, as certificates say it
 };
 
 /// How a game sees its positions; the position must be of this form.

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Boards with two long rows, seen as two growing chains, against the board table and against plain Grundy values.
+// Boards with two long lines, seen as two growing chains, against the board table and against plain Grundy values.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "games/board/rows_as_chains.hpp"
 #include "games/board/table.hpp"
@@ -65,6 +68,62 @@ TEST(LongRows, FourRowsUpTo40AreThoseOfTheTable) {
           ASSERT_EQ(table->is_p(rows), n == lost) << n << "," << m << "," << c << "," << d;
         }
       }
+}
+
+/// The rows of a board with such an inner part beside a first row and a first column.
+std::vector<unsigned> framed(const LowerRows& inner, unsigned rows, unsigned columns) {
+  std::vector<unsigned> lengths(rows, 1);
+  lengths[0] = columns;
+  for (std::size_t r = 0; r < inner.size(); ++r) lengths[r + 1] = inner[r] + 1;
+  return lengths;
+}
+
+Staircase staircase_of(const std::vector<unsigned>& lengths) {
+  Staircase shape;
+  for (const unsigned length : lengths) shape.append(1, length);
+  return shape;
+}
+
+/// All boards of up to 12 x 12 squares by each pair of lines that leaves at most 9 squares.
+TEST(LongRows, EveryPairOfLinesTellsWhatTheTableTells) {
+  constexpr unsigned kSide = 12;
+  const auto table = BoardTable::build(kSide, kSide, {});
+  ASSERT_TRUE(table.has_value());
+  core::Stop stop{Limits{}};
+  std::map<LongLines, unsigned> met;
+  for (const LowerRows& inner :
+       {LowerRows{}, {1}, {2}, {5}, {1, 1}, {1, 1, 1}, {2, 1}, {2, 2}, {3, 1, 1}, {3, 3, 3}, {4, 2, 1}})
+    for (unsigned rows = static_cast<unsigned>(inner.size()) + 1; rows <= kSide; ++rows)
+      for (unsigned columns = inner.empty() ? 1 : inner[0] + 1; columns <= kSide; ++columns) {
+        const auto lengths = framed(inner, rows, columns);
+        const auto position = make_flat_board(staircase_of(lengths)).value();
+        const auto& board = game::known_as<BoardPosition>(*position);
+        for (const LongLines lines : {LongLines::rows, LongLines::columns, LongLines::across}) {
+          const auto rest = rest_beside(board.shape(), lines);
+          if (!rest || std::accumulate(rest->begin(), rest->end(), 0U) > 9) continue;
+          const auto view = view_of(board, {lines, *rest});
+          Functions functions(view.family, stop);
+          const auto n = functions.solve(view.state.set, 0)->at(view.state.c.value.get_ui());
+          ASSERT_EQ(table->is_p(lengths), n && core::from_word(*n) == view.state.d.value)
+              << fmt::format("{}", fmt::join(lengths, ","));
+          ++met[lines];
+        }
+      }
+  for (const LongLines lines : {LongLines::rows, LongLines::columns, LongLines::across}) EXPECT_GE(met[lines], 200U);
+}
+
+TEST(LongRows, TheCheapestLinesAreTaken) {
+  const auto lines_of = [](const Integer& rows, const Integer& columns, unsigned row, unsigned column) {
+    Staircase shape;
+    shape.append(rows, columns);
+    return long_board(shape.cut(row, column));
+  };
+  const Integer far("1" + std::string(50, '0'));
+  EXPECT_EQ(lines_of(far, far, 3, 1)->lines, LongLines::rows);
+  EXPECT_EQ(lines_of(far, far, 1, 3)->lines, LongLines::columns);
+  EXPECT_EQ(lines_of(far, 3, 6, 3)->rest, LowerRows{5});
+  EXPECT_EQ(lines_of(far, far, 2, 2)->lines, LongLines::across);
+  EXPECT_FALSE(lines_of(far, far, 3, 2).has_value());
 }
 
 /// Grundy values of boards of at most four rows, by trying every move.
