@@ -10,7 +10,7 @@ set(UPSET_FOLDERS
   "base=^src/(core|game|graph|read|spec|store|window)/"
   "structures=^src/(order|semigroup|symmetry)/"
   "decide=^src/(certify|decide)/"
-  "games=^src/games/((board|chains|common|semigroup|sylver)/)?[^/]+$"
+  "games=^src/games/((board|chains|common|divisors|semigroup|sylver)/)?[^/]+$"
   "games_graph=^src/games/graph/"
   "games_poset=^src/games/poset/"
   "api=^src/(api|play|report)/"

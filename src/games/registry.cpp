@@ -7,6 +7,7 @@
 #include "games/board/entry.hpp"
 #include "games/board/infinite_board.hpp"
 #include "games/chains/entry.hpp"
+#include "games/divisors/entry.hpp"
 #include "games/graph/entry.hpp"
 #include "games/poset/entry.hpp"
 #include "games/semigroup/entry.hpp"
@@ -20,6 +21,7 @@ const std::vector<const common::Entry*>& registry() {
       &board::kEntry,              // Chomp on two-dimensional boards
       &board::kInfiniteEntry,      // boards with rows that have no end
       &chains::kEntry,             // a finite order and two growing chains
+      &divisors::kEntry,           // Schuh's game of divisors
       &poset::kEntry,              // any finite poset
       &semigroup::kInfiniteEntry,  // numerical semigroups and torsion before the first move
       &semigroup::kRestEntry,      // what is left of them after it

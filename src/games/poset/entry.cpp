@@ -105,7 +105,6 @@ std::string coins_taken(const game::Position& position, const std::string& move)
 
 std::string place_of(const game::Position& position, const std::string& move) {
   const std::string family = known(position).ground().family();
-  if (family == "divisors") return common::around(move);
   if (family == "board") return "at a cell with first coordinate " + move.substr(0, move.find('.'));
   return common::among(position.moves(order::kMaxElements), move);
 }

@@ -13,7 +13,6 @@ const std::vector<common::Family>& nim_families() {
 
 const std::vector<common::Family>& families() {
   static const std::vector<common::Family> list{
-      {"divisors", false, "divisors:720  Schuh's game; the move d takes the multiples of d", make_divisors},
       {"subsets", false, "subsets:5 subsets:7/3  subset take-away; the move 1-3 takes all sets that hold 1 and 3",
        make_subsets},
       {"relations", false, "relations:a<b,a<c,d  a small poset; a move is a name", make_relations},

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// The line of the game of divisors in the registry of games.
+#pragma once
+
+#include "games/common/entry.hpp"
+
+namespace upset::games::divisors {
+
+extern const common::Entry kEntry;
+
+}  // namespace upset::games::divisors

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "games/divisors/position.hpp"
+
+#include <algorithm>
+#include <queue>
+#include <set>
+
+#include "core/assert.hpp"
+#include "games/common/numbers.hpp"
+
+namespace upset::games::divisors {
+
+namespace {
+
+constexpr unsigned kCountBudget = 100'000;  // branches spent on counting the divisors left
+
+bool divides(const Exponents& a, const Exponents& b) {
+  UPSET_ASSERT(a.size() == b.size());
+  return std::ranges::equal(a, b, std::less_equal<>());
+}
+
+/// The divisors that none of some others divides, by the exponents of one prime after the other: between two exponents
+/// that occur in the others, all exponents of the prime leave the same choice for the primes after it.
+class Counter {
+ public:
+  explicit Counter(const Factors& factors) : factors_(factors) {}
+
+  std::optional<Integer> count(const std::vector<Exponents>& gone) {
+    Integer result = count_from(0, gone);
+    if (steps_ > kCountBudget) return std::nullopt;
+    return result;
+  }
+
+ private:
+  Integer count_from(std::size_t prime, const std::vector<Exponents>& gone) {
+    if (++steps_ > kCountBudget) return 0;
+    if (prime == factors_.size()) return gone.empty() ? 1 : 0;
+    std::set<unsigned long> places{0, factors_[prime].exponent + 1};
+    for (const Exponents& divisor : gone) places.insert(divisor[prime]);
+    Integer sum = 0;
+    for (auto place = places.begin(); std::next(place) != places.end(); ++place) {
+      std::vector<Exponents> relevant;
+      for (const Exponents& divisor : gone)
+        if (divisor[prime] <= *place) relevant.push_back(divisor);
+      sum += Integer(*std::next(place) - *place) * count_from(prime + 1, relevant);
+    }
+    return sum;
+  }
+
+  const Factors& factors_;
+  unsigned steps_ = 0;
+};
+
+}  // namespace
+
+bool DivisorsPosition::is_left(const Exponents& divisor) const {
+  return std::ranges::none_of(gone_, [&](const Exponents& least) { return divides(least, divisor); });
+}
+
+Result<game::PositionPtr> DivisorsPosition::play(const std::string& move) const {
+  if (move == ground_->poison()) return no_such_move(*ground_, move, false);
+  if (!ground_->factors()) return ground_->cannot_factor();
+  const auto number = core::parse_integer(move);
+  const auto divisor = number && number->get_str() == move ? ground_->exponents_of(*number) : std::nullopt;
+  if (!divisor) return no_such_move(*ground_, move, false);
+  if (!is_left(*divisor)) return no_such_move(*ground_, move, true);
+  std::vector<Exponents> gone;
+  for (const Exponents& least : gone_)
+    if (!divides(*divisor, least)) gone.push_back(least);
+  gone.push_back(*divisor);
+  return game::PositionPtr(std::make_shared<DivisorsPosition>(ground_, std::move(gone)));
+}
+
+/// Each divisor is found once, from the one that lacks its largest prime once.
+std::vector<std::string> DivisorsPosition::moves(std::size_t limit) const {
+  std::vector<std::string> list;
+  if (!ground_->factors()) return list;
+  const Factors& factors = *ground_->factors();
+  using Found = std::pair<Integer, Exponents>;
+  std::priority_queue<Found, std::vector<Found>, std::greater<>> found;
+  found.emplace(1, Exponents(factors.size()));
+  while (!found.empty() && list.size() < limit) {
+    const auto [value, exponents] = found.top();
+    found.pop();
+    if (value > 1) list.push_back(value.get_str());
+    for (std::size_t i = factors.size(); i-- > 0;) {
+      Exponents next = exponents;
+      if (++next[i] <= factors[i].exponent && is_left(next)) found.emplace(value * factors[i].prime, std::move(next));
+      if (exponents[i] > 0) break;
+    }
+  }
+  UPSET_ASSERT(list.size() <= limit);
+  return list;
+}
+
+std::vector<std::string> DivisorsPosition::made() const {
+  std::vector<Integer> numbers;
+  for (const Exponents& divisor : gone_) numbers.push_back(ground_->divisor_of(divisor));
+  std::ranges::sort(numbers);
+  std::vector<std::string> labels;
+  for (const Integer& number : numbers) labels.push_back(number.get_str());
+  return labels;
+}
+
+std::optional<Integer> DivisorsPosition::size() const {
+  if (is_untouched() || !ground_->factors()) return ground_->size();
+  auto count = Counter(*ground_->factors()).count(gone_);
+  if (count) *count -= 1;
+  return count;
+}
+
+DynamicBits DivisorsPosition::alive() const {
+  const Listing& listing = *ground_->listing();
+  DynamicBits set = listing.poset.all();
+  for (const std::string& least : made()) set -= listing.poset.above(listing.index.find(least)->second);
+  UPSET_ASSERT(!size() || core::from_word(set.count()) == *size());
+  return set;
+}
+
+Result<game::PositionPtr> make_divisors(const spec::Term& term, game::Reading&) {
+  auto numbers = common::read_numbers(term.body, ',', "a number");
+  if (!numbers) return numbers.error();
+  if (numbers->size() != 1) return spec::refused_at(term.body.column, "expected one number, found several");
+  if (numbers->front() == 0) return spec::refused_at(term.body.column, "expected a number from 1 on, found 0");
+  return game::PositionPtr(std::make_shared<DivisorsPosition>(std::make_shared<DivisorsGround>(numbers->front())));
+}
+
+}  // namespace upset::games::divisors

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// A position of the game of divisors, as arithmetic: the least divisors that are gone. Nothing is listed, so that the
+// exponents of n may be in the thousands.
+#pragma once
+
+#include <memory>
+
+#include "games/divisors/ground.hpp"
+#include "games/poset/position.hpp"
+#include "spec/spec.hpp"
+
+namespace upset::games::divisors {
+
+class DivisorsPosition final : public poset::PosetPosition {
+ public:
+  static constexpr game::Species kSpecies{"divisors", &poset::kPosetSpecies};
+
+  explicit DivisorsPosition(std::shared_ptr<const DivisorsGround> ground, std::vector<Exponents> gone = {})
+      : PosetPosition(ground), ground_(std::move(ground)), gone_(std::move(gone)) {}
+
+  [[nodiscard]] const game::Species& species() const override { return kSpecies; }
+  [[nodiscard]] const DivisorsGround& divisors() const { return *ground_; }
+  [[nodiscard]] bool is_left(const Exponents& divisor) const;
+
+  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
+  [[nodiscard]] std::vector<std::string> made() const override;
+  /// Nothing when n has no known factors, or too many kinds of divisors are gone to count what is left.
+  [[nodiscard]] std::optional<Integer> size() const override;
+  [[nodiscard]] bool is_untouched() const override { return gone_.empty(); }
+  [[nodiscard]] DynamicBits alive() const override;
+
+ private:
+  std::shared_ptr<const DivisorsGround> ground_;
+  std::vector<Exponents> gone_;  // the least ones: none divides another
+};
+
+Result<game::PositionPtr> make_divisors(const spec::Term& term, game::Reading& reading);
+
+}  // namespace upset::games::divisors
