@@ -43,68 +43,154 @@ WrittenChains random_chains(std::mt19937_64& random, unsigned most) {
   return family;
 }
 
-NaiveChains::NaiveChains(const WrittenChains& family, unsigned length)
-    : finite_(family.names.size()), length_(length), names_(family.names) {
-  for (const char chain : {'c', 'd'})
-    for (unsigned i = 1; i <= length; ++i) names_.push_back(fmt::format("{}{}", chain, i));
-  above_.assign(names_.size(), {});
-  const auto relate = [&](std::size_t low, std::size_t high) { above_[low].set(high); };
-  for (std::size_t x = 0; x < names_.size(); ++x) relate(x, x);
-  for (unsigned i = 1; i < length; ++i) {
-    relate(finite_ + i - 1, finite_ + i);
-    relate(finite_ + length + i - 1, finite_ + length + i);
-  }
-  for (const auto& [low, high] : family.relations) relate(number(low), number(high));
-  for (unsigned i = 1; i <= length; ++i) {
-    const int last = family.reaches_all ? static_cast<int>(length)
-                     : family.numerator == 0
-                         ? 0
-                         : family.numerator * static_cast<int>(i) / family.denominator + family.shift;
-    for (int j = 1; j <= std::min(last, static_cast<int>(length)); ++j)
-      relate(finite_ + length + static_cast<std::size_t>(j) - 1, finite_ + i - 1);
-  }
-  for (std::size_t y = 0; y < names_.size(); ++y)
-    for (std::size_t x = 0; x < names_.size(); ++x)
-      if (above_[x].test(y)) above_[x] |= above_[y];
-  for (std::size_t x = 0; x < names_.size(); ++x)
-    for (std::size_t y = 0; y < names_.size(); ++y) {
-      const bool is_c = x >= finite_ && x < finite_ + length;
-      const bool is_d = y >= finite_ + length;
-      if (x != y && above_[x].test(y) && (above_[y].test(x) || (is_c && is_d))) is_valid_ = false;
+WrittenChains written_board(const std::vector<int>& lower_rows) {
+  WrittenChains family;
+  family.numerator = 1;
+  family.shift = -1;
+  const auto name = [](int x) { return fmt::format("x{}", x); };
+  int above = -1;  // the first square of the row above
+  for (const int length : lower_rows) {
+    const int first = static_cast<int>(family.names.size());
+    for (int column = 1; column <= length; ++column) {
+      const int x = first + column - 1;
+      family.names.push_back(name(x));
+      family.relations.emplace_back(fmt::format("c{}", column), name(x));
+      if (column > 1) family.relations.emplace_back(name(x - 1), name(x));
+      if (above >= 0) family.relations.emplace_back(name(above + column - 1), name(x));
     }
+    above = first;
+  }
+  return family;
 }
 
-std::size_t NaiveChains::number(const std::string& name) const {
-  return static_cast<std::size_t>(std::find(names_.begin(), names_.end(), name) - names_.begin());
+NaiveChains::NaiveChains(const WrittenChains& family, int length)
+    : size_(static_cast<int>(family.names.size())), length_(length), names_(family.names) {
+  for (const char chain : {'c', 'd'})
+    for (int i = 1; i <= length; ++i) names_.push_back(fmt::format("{}{}", chain, i));
+  up_.assign(names_.size(), {});
+  close(family);
+  if (is_valid_) find_places();
 }
 
-NaiveChains::Set NaiveChains::position(unsigned m, unsigned n) const {
-  Set set;
-  for (std::size_t x = 0; x < names_.size(); ++x) set.set(x);
-  return set & ~above_[finite_ + m] & ~above_[finite_ + length_ + n];
+int NaiveChains::number(const std::string& name) const {
+  return static_cast<int>(std::find(names_.begin(), names_.end(), name) - names_.begin());
 }
 
-unsigned NaiveChains::grundy(const Set& set) {
-  const std::string key = set.to_string();
-  if (const auto it = values_.find(key); it != values_.end()) return it->second;
-  std::vector<bool> reached(set.count() + 2, false);
-  for (std::size_t x = 0; x < names_.size(); ++x)
-    if (set.test(x)) reached[grundy(set & ~above_[x])] = true;
-  unsigned value = 0;
-  while (reached[value]) ++value;
-  return values_[key] = value;
+void NaiveChains::close(const WrittenChains& family) {
+  for (int i = 1; i < length_; ++i) relate(c(i), c(i + 1)), relate(d(i), d(i + 1));
+  for (const auto& [low, high] : family.relations) relate(number(low), number(high));
+  for (int i = 1; i <= length_; ++i) {
+    const int last = family.numerator == 0 ? 0 : family.numerator * i / family.denominator + family.shift;
+    const int reached = family.reaches_all ? length_ : std::min(last, length_);
+    if (reached > 0) relate(d(reached), c(i));
+  }
+  const int all = static_cast<int>(names_.size());
+  for (int y = 0; y < all; ++y)
+    for (int x = 0; x < all; ++x)
+      if (less(x, y)) up_[at(x)] |= up_[at(y)];
+  for (int x = 0; x < all; ++x) is_valid_ = is_valid_ && !less(x, x);
+  for (int i = 1; i <= length_; ++i)
+    for (int j = 1; j <= length_; ++j) is_valid_ = is_valid_ && !less(c(i), d(j));
 }
 
-int NaiveChains::f(unsigned m, unsigned k, unsigned most) {
-  for (unsigned n = 0; n <= most; ++n)
-    if (grundy(position(m, n)) == k) return static_cast<int>(n);
+void NaiveChains::find_places() {
+  for (int x = 0; x < static_cast<int>(names_.size()); ++x) {
+    int above_c = 0, above_d = 0, below_c = kNoPlace, below_d = kNoPlace;
+    for (int i = length_; i >= 1; --i) {
+      if (less(c(i), x)) above_c = std::max(above_c, i);
+      if (less(d(i), x)) above_d = std::max(above_d, i);
+      if (x == c(i) || less(x, c(i))) below_c = i;
+      if (x == d(i) || less(x, d(i))) below_d = i;
+    }
+    above_c_.push_back(above_c);
+    above_d_.push_back(above_d);
+    below_c_.push_back(below_c);
+    below_d_.push_back(below_d);
+  }
+}
+
+std::vector<std::string> NaiveChains::elements(int m, int n) const {
+  std::vector<std::string> left;
+  for (int x = 0; x < static_cast<int>(names_.size()); ++x) {
+    const bool is_gone = x == c(m + 1) || x == d(n + 1) || less(c(m + 1), x) || less(d(n + 1), x);
+    if (!is_gone) left.push_back(names_[at(x)]);
+  }
+  return left;
+}
+
+NaiveChains::Set NaiveChains::whole() const {
+  Set set = all();
+  for (int x = 0; x < size_; ++x)
+    if (above_c(x) == length_ || above_d(x) == length_) set &= ~(Set{1} << x);
+  return set;
+}
+
+bool NaiveChains::is_down_set(Set set) const {
+  if ((set & ~whole()) != 0) return false;
+  for (int x = 0; x < size_; ++x)
+    for (int y = 0; y < size_; ++y)
+      if (less(x, y) && ((set >> y) & 1U) != 0 && ((set >> x) & 1U) == 0) return false;
+  return true;
+}
+
+NaiveChains::Set NaiveChains::without(Set set, int x) const {
+  for (int y = 0; y < size_; ++y)
+    if (y == x || less(x, y)) set &= ~(Set{1} << y);
+  return set;
+}
+
+int NaiveChains::bound(Set set, const std::vector<int>& below) const {
+  int least = kNoPlace;
+  for (int x = 0; x < size_; ++x)
+    if ((((whole() & ~set) >> x) & 1U) != 0) least = std::min(least, below[at(x)]);
+  return least - 1;
+}
+
+NaiveChains::Values& NaiveChains::values(Set set) const {
+  auto& values = values_[set];
+  if (values == nullptr) values = std::make_shared<Values>(at(length_ * length_), std::int16_t{-1});
+  return *values;
+}
+
+int NaiveChains::value(Values& values, Set set, int m, int n) const {
+  std::int16_t& found = values[at(m * length_ + n)];
+  if (found < 0) found = static_cast<std::int16_t>(mex(values, set, m, n));
+  return found;
+}
+
+int NaiveChains::grundy(Set set, int m, int n) const { return value(values(set), set, m, n); }
+
+/// What lies above an element of a chain goes with it; that it stays in the name of the set does not matter.
+int NaiveChains::play(Set set, int m, int n, int element) const {
+  if (above_c(element) > m || above_d(element) > n) return -1;  // it went with what lies below it
+  if (element < size_ && ((set >> element) & 1U) == 0) return -1;
+  if (element >= size_ && (element < d(1) ? element > c(m) : element > d(n))) return -1;
+  const Set rest = element < size_ ? without(set, element) : set;
+  return grundy(rest, std::min(m, below_c(element) - 1), std::min(n, below_d(element) - 1));
+}
+
+int NaiveChains::mex(Values& values, Set set, int m, int n) const {
+  std::bitset<kMost> seen;
+  for (int x = 0; x < size_; ++x)
+    if (const int left = play(set, m, n, x); left >= 0) seen.set(at(left));
+  for (int i = 1; i <= m; ++i)
+    if (reach(i) <= n) seen.set(at(value(values, set, i - 1, n)));
+  for (int j = 1; j <= n; ++j) seen.set(at(value(values, set, m, j - 1)));
+  int least = 0;
+  while (seen.test(at(least))) ++least;
+  return least;
+}
+
+int NaiveChains::f(Set set, int m, int k, int most) const {
+  for (int n = 0; n <= most; ++n)
+    if (grundy(set, m, n) == k) return n;
   return -1;
 }
 
-std::vector<std::string> NaiveChains::winning_moves(const Set& set) {
+std::vector<std::string> NaiveChains::winning_moves(int m, int n) const {
   std::vector<std::string> moves;
-  for (std::size_t x = 0; x < names_.size(); ++x)
-    if (set.test(x) && grundy(set & ~above_[x]) == 0) moves.push_back(names_[x]);
+  for (int x = 0; x < static_cast<int>(names_.size()); ++x)
+    if (play(all(), m, n, x) == 0) moves.push_back(names_[at(x)]);
   return moves;
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Families on two growing chains straight from the definition: an explicit order of elements of A, c_1, .., c_L and
-// d_1, .., d_L, closed by Warshall's method, positions as sets of elements, Grundy values by trying every move.
+// d_1, .., d_L, closed by Warshall's method, Grundy values by trying every move. Nothing here knows of the recursion.
 #pragma once
 
 #include <absl/container/flat_hash_map.h>
 
 #include <bitset>
 #include <cstdint>
+#include <memory>
 #include <random>
 #include <string>
 #include <utility>
@@ -28,37 +29,80 @@ struct WrittenChains {
 /// Every kind of relation between the chains, at most `most` elements.
 WrittenChains random_chains(std::mt19937_64& random, unsigned most);
 
+/// The squares of a board from its third row on, x0, x1, ... row by row; C is the second row, D the first without its
+/// first square.
+WrittenChains written_board(const std::vector<int>& lower_rows);
+
+/// Positions B_{m,n}: B holds elements of A by number, and some that went with the chains may still be in it.
 class NaiveChains {
  public:
-  static constexpr std::size_t kMost = 256;
-  using Set = std::bitset<kMost>;
+  using Set = std::uint64_t;
+  static constexpr int kNoPlace = 1000;  // below nothing of a chain
 
-  NaiveChains(const WrittenChains& family, unsigned length);
+  /// The chains have so many elements; m and n are less.
+  NaiveChains(const WrittenChains& family, int length);
 
   /// Whether it is an order with no c below a d.
   [[nodiscard]] bool is_valid() const { return is_valid_; }
-  /// A_{m,n}, m and n less than the length.
-  [[nodiscard]] Set position(unsigned m, unsigned n) const;
-  /// What the move of this name leaves of a set.
-  [[nodiscard]] Set after(const Set& set, const std::string& move) const { return set & ~above_[number(move)]; }
+  [[nodiscard]] int size() const { return size_; }  // of A
   [[nodiscard]] bool is_below(const std::string& low, const std::string& high) const {
-    return low != high && above_[number(low)].test(number(high));
+    return less(number(low), number(high));
   }
-  unsigned grundy(const Set& set);
-  /// The n <= most with g(A_{m,n}) = k; -1 for none.
-  int f(unsigned m, unsigned k, unsigned most);
-  /// Moves to positions of value 0: elements of A by name order, then C, then D.
-  std::vector<std::string> winning_moves(const Set& set);
+  /// The elements of A_{m,n}, one by one.
+  [[nodiscard]] std::vector<std::string> elements(int m, int n) const;
+
+  [[nodiscard]] Set all() const { return size_ == 0 ? 0 : ~Set{0} >> (64 - size_); }
+  /// A without what lies above all of a chain, which is in no finite position.
+  [[nodiscard]] Set whole() const;
+  [[nodiscard]] bool is_down_set(Set set) const;
+  [[nodiscard]] Set without(Set set, int x) const;
+  /// How long the chains may be when these elements of A are left; kNoPlace - 1: of any length.
+  [[nodiscard]] int max_m(Set set) const { return bound(set, below_c_); }
+  [[nodiscard]] int max_n(Set set) const { return bound(set, below_d_); }
+  [[nodiscard]] int reach(int i) const { return above_d_[at(c(i))]; }  // at most the length
+  [[nodiscard]] int above_c(int x) const { return above_c_[at(x)]; }
+  [[nodiscard]] int above_d(int x) const { return above_d_[at(x)]; }
+  [[nodiscard]] int below_c(int x) const { return below_c_[at(x)]; }
+  [[nodiscard]] int below_d(int x) const { return below_d_[at(x)]; }
+
+  /// Found when it is asked for.
+  [[nodiscard]] int grundy(Set set, int m, int n) const;
+  [[nodiscard]] int grundy(int m, int n) const { return grundy(all(), m, n); }
+  /// The value that the move to this element leaves; -1 where it is not there.
+  [[nodiscard]] int after(Set set, int m, int n, const std::string& move) const {
+    return play(set, m, n, number(move));
+  }
+  /// The n <= most with g(B_{m,n}) = k; -1 for none.
+  [[nodiscard]] int f(Set set, int m, int k, int most) const;
+  [[nodiscard]] int f(int m, int k, int most) const { return f(all(), m, k, most); }
+  /// Moves from A_{m,n} to positions of value 0: elements of A by name order, then C, then D.
+  [[nodiscard]] std::vector<std::string> winning_moves(int m, int n) const;
 
  private:
-  [[nodiscard]] std::size_t number(const std::string& name) const;
+  using Values = std::vector<std::int16_t>;  // by m and n; -1: not found yet
+  static constexpr std::size_t kMost = 512;
+  static std::size_t at(int x) { return static_cast<std::size_t>(x); }
 
-  std::size_t finite_;
-  unsigned length_;
-  std::vector<std::string> names_;  // of all elements
-  std::vector<Set> above_;          // and the element itself
+  [[nodiscard]] int c(int i) const { return size_ + i - 1; }
+  [[nodiscard]] int d(int j) const { return size_ + length_ + j - 1; }
+  [[nodiscard]] int number(const std::string& name) const;
+  [[nodiscard]] bool less(int low, int high) const { return up_[at(low)].test(at(high)); }
+  void relate(int low, int high) { up_[at(low)].set(at(high)); }
+  void close(const WrittenChains& family);
+  void find_places();
+  [[nodiscard]] int bound(Set set, const std::vector<int>& below) const;
+  [[nodiscard]] int play(Set set, int m, int n, int element) const;
+  [[nodiscard]] Values& values(Set set) const;
+  [[nodiscard]] int value(Values& values, Set set, int m, int n) const;
+  [[nodiscard]] int mex(Values& values, Set set, int m, int n) const;
+
+  int size_;
+  int length_;
+  std::vector<std::string> names_;      // of all elements: A, C, D
+  std::vector<std::bitset<kMost>> up_;  // everything above, without the element itself
+  std::vector<int> above_c_{}, above_d_{}, below_c_{}, below_d_{};
   bool is_valid_ = true;
-  absl::flat_hash_map<std::string, unsigned> values_;
+  mutable absl::flat_hash_map<Set, std::shared_ptr<Values>> values_{};  // stay where they are when the map grows
 };
 
 }  // namespace upset::oracle

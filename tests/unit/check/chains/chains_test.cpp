@@ -7,7 +7,7 @@
 #include "check/term.hpp"
 #include "check/text.hpp"
 #include "unit/check/certificate_text.hpp"
-#include "unit/check/chains/naive_chains.hpp"
+#include "unit/check/chains/naive_periods.hpp"
 
 namespace {
 
@@ -38,11 +38,11 @@ TEST(Chains, TheClosureIsThatOfTheDefinition) {
   std::mt19937 random(3);
   int sound = 0, unsound = 0;
   while (sound < 300) {
-    const NaiveFamily family = random_family(random, 8);
+    const WrittenChains family = random_family(random, 8);
     const NaiveChains naive(family, 20);
-    ASSERT_EQ(naive.is_sound(), refusal(family.items()).empty()) << family.items();
-    ++(naive.is_sound() ? sound : unsound);
-    if (!naive.is_sound()) continue;
+    ASSERT_EQ(naive.is_valid(), refusal(family.items()).empty()) << family.items();
+    ++(naive.is_valid() ? sound : unsound);
+    if (!naive.is_valid()) continue;
     const ChainsFamily found = parse_chains_items(family.items());
     for (int i = 1; i <= 20; ++i) {
       EXPECT_EQ(std::min<std::int64_t>(found.chains.reach.at(i), naive.chain), naive.reach(i)) << family.items();
@@ -50,10 +50,10 @@ TEST(Chains, TheClosureIsThatOfTheDefinition) {
     for (std::uint32_t x = 0; x < found.chains.size(); ++x) {
       const auto unsigned_x = static_cast<int>(x);
       const unsigned everything = naive.sets() - 1;
-      EXPECT_EQ(naive.without(everything, unsigned_x),
+      EXPECT_EQ(static_cast<unsigned>(naive.without(everything, unsigned_x)),
                 everything & ~static_cast<unsigned>(found.chains.up[x].words()[0]));
       if (found.chains.places[x].is_above_a_chain()) continue;
-      const unsigned rest = naive.without(naive.whole(), unsigned_x);
+      const auto rest = naive.without(naive.whole(), unsigned_x);
       const auto place = [](std::int64_t p) { return static_cast<int>(std::min<std::int64_t>(p, kNoPlace)) - 1; };
       EXPECT_EQ(place(found.chains.places[x].below_c), naive.max_m(rest)) << family.items();
       EXPECT_EQ(place(found.chains.places[x].below_d), naive.max_n(rest)) << family.items();

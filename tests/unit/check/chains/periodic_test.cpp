@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "unit/check/certificate_text.hpp"
-#include "unit/check/chains/naive_chains.hpp"
+#include "unit/check/chains/naive_periods.hpp"
 
 namespace {
 
@@ -15,15 +15,15 @@ using namespace upset::check;
 using namespace upset::check::testing;
 using Status = Report::Status;
 
-std::string spec_of(const std::string& m, const std::string& n, const NaiveFamily& family) {
+std::string spec_of(const std::string& m, const std::string& n, const WrittenChains& family) {
   return "chains:" + m + "," + n + ":(" + family.items() + ")";
 }
-std::string spec_of(int m, int n, const NaiveFamily& family) {
+std::string spec_of(int m, int n, const WrittenChains& family) {
   return spec_of(std::to_string(m), std::to_string(n), family);
 }
 
 struct Sample {
-  NaiveFamily family;
+  WrittenChains family;
   NaiveChains chains;
   std::vector<NaiveLine> lines;
 };
@@ -33,9 +33,9 @@ std::vector<Sample> samples(unsigned seed, std::size_t count) {
   std::mt19937 random(seed);
   std::vector<Sample> found;
   while (found.size() < count) {
-    const NaiveFamily family = random_family(random);
+    const WrittenChains family = random_family(random);
     const NaiveChains chains(family);
-    if (!chains.is_sound()) continue;
+    if (!chains.is_valid()) continue;
     const auto lines = guess_lines(chains, static_cast<int>(random() % 3));
     if (lines) found.push_back({family, chains, *lines});
   }
@@ -86,7 +86,7 @@ void expect_true(const NaiveChains& truth, const std::vector<NaiveLine>& lines, 
 }
 
 TEST(Periodic, BoardsOfAnySize) {
-  const NaiveFamily family = board_family({5, 3});
+  const WrittenChains family = upset::oracle::written_board({5, 3});
   const NaiveChains chains(family, 150);
   const auto lines = guess_lines(chains, 0, 90);
   ASSERT_TRUE(lines);
@@ -136,7 +136,8 @@ class Endless {
     }
     for (int x = 0; x < chains_.size(); ++x) {
       if (((set >> x) & 1U) == 0 || chains_.above_c(x) > m || chains_.above_d(x) > n) continue;
-      if (is_lost(chains_.without(set, x), std::min(m, chains_.below_c(x) - 1), std::min(n, chains_.below_d(x) - 1))) {
+      if (is_lost(static_cast<unsigned>(chains_.without(set, x)), std::min(m, chains_.below_c(x) - 1),
+                  std::min(n, chains_.below_d(x) - 1))) {
         return true;
       }
     }
@@ -151,7 +152,7 @@ TEST(Periodic, EndlessChainsAreLostWhereTheyAre) {
   std::size_t lost = 0, won = 0;
   for (const Sample& sample : samples(4, 120)) {
     if (sample.chains.whole() + 1 != sample.chains.sets()) continue;  // an element lies above all of D
-    const bool is_lost = Endless(sample.chains).is_lost(sample.chains.whole(), Endless::kEndless, Endless::kEndless);
+    const bool is_lost = Endless(sample.chains).is_lost(sample.chains.whole_set(), Endless::kEndless, Endless::kEndless);
     const std::string spec = spec_of("w", "w", sample.family);
     ++(is_lost ? lost : won);
     if (is_lost) {
@@ -163,7 +164,7 @@ TEST(Periodic, EndlessChainsAreLostWhereTheyAre) {
       const Report report =
           check_certificate(certificate(spec_of("w", std::to_string(n), sample.family), claimed(0, sample.lines)));
       if (report.status != Status::accepted) continue;
-      EXPECT_TRUE(Endless(sample.chains).is_lost(sample.chains.whole(), Endless::kEndless, n)) << spec << n;
+      EXPECT_TRUE(Endless(sample.chains).is_lost(sample.chains.whole_set(), Endless::kEndless, n)) << spec << n;
     }
   }
   EXPECT_GT(lost, 10U);
@@ -208,12 +209,13 @@ class Changer {
     }
   }
 
-  void change(NaiveFamily& family) {
-    if (below(3) == 0 || family.below.empty()) {
-      const NaiveFamily other = random_family(random_);
-      family.reach = other.reach;
+  void change(WrittenChains& family) {
+    if (below(3) == 0 || family.relations.empty()) {
+      const WrittenChains other = random_family(random_);
+      family.numerator = other.numerator, family.denominator = other.denominator, family.shift = other.shift;
+      family.reaches_all = other.reaches_all;
     } else {
-      auto& relation = family.below[static_cast<size_t>(below(static_cast<int>(family.below.size())))];
+      auto& relation = family.relations[static_cast<size_t>(below(static_cast<int>(family.relations.size())))];
       std::string& side = relation.first[0] == 'x' ? relation.second : relation.first;
       if (side[0] == 'x') {
         std::swap(relation.first, relation.second);
@@ -256,7 +258,7 @@ TEST(Periodic, NoChangeMakesSomethingFalseAccepted) {
   std::size_t refused = 0, accepted = 0;
   for (const Sample& sample : samples(2, 60)) {
     for (int round = 0; round < 25; ++round) {
-      NaiveFamily family = sample.family;
+      WrittenChains family = sample.family;
       std::vector<NaiveLine> lines = sample.lines;
       int k = changer.below(lines.back().k + 1);
       int m = changer.below(40);
@@ -276,7 +278,7 @@ TEST(Periodic, NoChangeMakesSomethingFalseAccepted) {
         continue;
       }
       const NaiveChains truth(family);
-      ASSERT_TRUE(truth.is_sound()) << family.items();
+      ASSERT_TRUE(truth.is_valid()) << family.items();
       expect_true(truth, lines, family.items());
       if (report.status != Status::accepted) continue;
       ++accepted;
@@ -295,9 +297,9 @@ TEST(Periodic, WrongContinuationsAreRefused) {
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   std::size_t wrong = 0;
   for (int family_number = 0; family_number < 150;) {
-    const NaiveFamily family = random_family(random, 9);
+    const WrittenChains family = random_family(random, 9);
     const NaiveChains truth(family);
-    if (!truth.is_sound()) continue;
+    if (!truth.is_valid()) continue;
     const auto lines = guess_lines(truth, below(3));
     if (!lines) continue;
     ++family_number;

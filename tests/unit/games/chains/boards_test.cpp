@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards with two long lines, seen as two growing chains, against the board table and against plain Grundy values.
+// Boards with two long lines, seen as two growing chains, against the board table and against the naive solver of
+// chains.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -10,6 +11,7 @@
 
 #include "games/board/rows_as_chains.hpp"
 #include "games/board/table.hpp"
+#include "oracle/naive_chains.hpp"
 
 namespace upset::games::board {
 namespace {
@@ -126,51 +128,32 @@ TEST(LongRows, TheCheapestLinesAreTaken) {
   EXPECT_FALSE(lines_of(far, far, 3, 2).has_value());
 }
 
-/// Grundy values of boards of at most four rows, by trying every move.
-class PlainValues {
- public:
-  explicit PlainValues(unsigned side) : side_(side), values_(index({side, side, side, side}) + 1) {
-    for (unsigned n = 1; n <= side; ++n)
-      for (unsigned m = 0; m <= n; ++m)
-        for (unsigned c = 0; c <= m; ++c)
-          for (unsigned d = 0; d <= c; ++d) values_[index({n, m, c, d})] = compute({n, m, c, d});
-  }
-  [[nodiscard]] unsigned at(const std::array<unsigned, 4>& rows) const { return values_[index(rows)]; }
-
- private:
-  [[nodiscard]] std::size_t index(const std::array<unsigned, 4>& rows) const {
-    std::size_t number = 0;
-    for (const unsigned row : rows) number = number * (side_ + 1) + row;
-    return number;
-  }
-  [[nodiscard]] unsigned compute(const std::array<unsigned, 4>& rows) const {
-    std::vector<bool> reached(std::size_t{4} * side_ + 1, false);
-    for (std::size_t r = 0; r < 4; ++r)
-      for (unsigned left = r == 0 ? 1 : 0; left < rows[r]; ++left) {
-        auto after = rows;
-        for (std::size_t i = r; i < 4; ++i) after[i] = std::min(after[i], left);
-        reached[at(after)] = true;
-      }
-    return static_cast<unsigned>(std::find(reached.begin(), reached.end(), false) - reached.begin());
-  }
-
-  unsigned side_;
-  std::vector<unsigned> values_;
-};
-
 TEST(LongRows, ValuesUpTo30AreThoseOfTheDefinition) {
   constexpr unsigned kSide = 30;
-  const PlainValues plain(kSide);
+  const oracle::NaiveChains naive(oracle::written_board({kSide, kSide}), kSide + 1);
   core::Stop stop{Limits{}};
   Functions functions(family_of({kSide, kSide}), stop, kSide);  // as far as is asked, as for all short positions
   for (unsigned n = 1; n <= kSide; ++n)
     for (unsigned m = 0; m <= n; ++m)
       for (unsigned c = 0; c <= m; ++c)
         for (unsigned d = 0; d <= c; ++d) {
-          const unsigned value = plain.at({n, m, c, d});
-          ASSERT_EQ(first_row(functions, lower_set(c, d, kSide), value, m), n)
+          const DynamicBits lower = lower_set(c, d, kSide);
+          const int value = naive.grundy(lower.word(0), static_cast<int>(m), static_cast<int>(n) - 1);
+          ASSERT_EQ(first_row(functions, lower, static_cast<unsigned>(value), m), n)
               << n << "," << m << "," << c << "," << d << " has the value " << value;
         }
+}
+
+/// The rule of docs/open_problems.md, "Large Grundy values".
+TEST(LongRows, ValuesOfTwoRowsFollowARule) {
+  constexpr int kSide = 60;
+  const oracle::NaiveChains naive(oracle::written_board({}), kSide + 1);
+  for (int n = 1; n <= kSide; ++n)
+    for (int m = 1; m <= n; ++m) {
+      const int d = n - m;
+      const int value = d % 2 == 0 ? n + (m - 1) / 2 : d - 1 + std::min(m / 2, (d - 1) / 2);
+      ASSERT_EQ(naive.grundy(m, n - 1), value) << n << "," << m;
+    }
 }
 
 }  // namespace
