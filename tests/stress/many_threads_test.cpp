@@ -36,6 +36,7 @@ constexpr std::array kQuestions{
     Question{"board:3x3x3", true, true},
     Question{"divisors:720", true, true},
     Question{"divisors:720@4", false, true},
+    Question{"divisors:15411671916547527940062634888554533226518912434176@12,54", false, true},
     Question{"subsets:5", true, false},
     Question{"subsets:5@1-2-3", false, true},
     Question{"relations:a<c,b<c,b<d,c<e,d<f,g<h,g<i,h<j,i<j", true, true},

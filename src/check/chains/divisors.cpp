@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "check/chains/divisors.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "check/text.hpp"
@@ -18,11 +19,17 @@ std::int64_t exponent(mpz_class number, const mpz_class& prime) {
 
 bool is_there(const Divisors& divisors, const mpz_class& x) { return divisors.n % x == 0 && divisors.is_left(x); }
 
-// How many of x, x p, x p^2, .. are there, p prime.
-mpz_class length(const Divisors& divisors, mpz_class x, const mpz_class& p) {
-  mpz_class count = 0;
-  for (; is_there(divisors, x); x *= p) ++count;
-  return count;
+// How many of x, x p, x p^2, .. are there, p prime. One divisor that is gone, g, takes them from the exponent of p in g
+// on if all else in g divides x.
+mpz_class length(const Divisors& divisors, const mpz_class& x, const mpz_class& p) {
+  if (!is_there(divisors, x)) return 0;
+  std::int64_t end = exponent(divisors.n, p) + 1;
+  for (const mpz_class& least : divisors.gone) {
+    mpz_class rest = least;
+    mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), p.get_mpz_t());
+    if (x % rest == 0) end = std::min(end, exponent(least, p));
+  }
+  return mpz_class(static_cast<long>(end - exponent(x, p)));
 }
 
 bool is_on_a_chain(const mpz_class& x, const DivisorChains& chains) {
