@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reductions: a theorem says that the term has the value of another one. The other term is computed here from the
-// first, and the spec that the certificate names must be that one; then the proof goes on with it.
+// Reductions: the term has the value of another one, by a theorem or because it is the same under other names. The
+// other term is computed here from the first, and the spec that the certificate names must be that one; then the proof
+// goes on with it.
 #include "check/graph/theorem.hpp"
 #include "check/proof.hpp"
 
@@ -13,15 +14,52 @@ std::string spec_of(const Subsets& subsets) {
   return subsets.size == subsets.points ? points : points + "/" + subsets.size.get_str();
 }
 
+// p^a q^b as a board, p < q: p^i q^j is the cell (j+1).(i+1). What is gone is cut off.
+Staircase board_of(const Divisors& divisors) {
+  const std::vector<PrimePower> factors = factorize(divisors.n);
+  if (factors.size() != 2) refuse("divisor-board: the number is not p^a q^b");
+  const auto exponent = [](mpz_class number, const mpz_class& prime) {
+    return mpz_class(mpz_remove(number.get_mpz_t(), number.get_mpz_t(), prime.get_mpz_t()));
+  };
+  Staircase board;
+  board.add_rows(mpz_class(factors[1].exponent) + 1, mpz_class(factors[0].exponent) + 1);
+  for (const mpz_class& least : divisors.gone) {
+    if (!board.cut(exponent(least, factors[1].prime) + 1, exponent(least, factors[0].prime) + 1)) {
+      refuse("divisor-board: a divisor is gone twice");
+    }
+  }
+  return board;
+}
+
+Term reduced_term(std::string_view spec) {
+  const std::vector<TermText> texts = split_spec(spec);
+  if (texts.size() != 1 || has_block(texts.front())) refuse("reduction: the spec must be one term without a block");
+  return Term(texts.front());
+}
+
+// No theorem: the same game under other names.
+void check_divisor_board(Lines& lines, std::string_view spec, const Term& term, const Goal& goal, Story& story) {
+  const Divisors* divisors = term.as<Divisors>();
+  if (divisors == nullptr) refuse("divisor-board: the term is not one of divisors");
+  const Term reduced = reduced_term(spec);
+  const FlatBoard* board = reduced.as<FlatBoard>();
+  if (board == nullptr || !(board->now == board_of(*divisors))) {
+    refuse("reduction: the divisors that are left are not the cells of this board");
+  }
+  story.steps.push_back("reduction to a board");
+  check_proof(lines, reduced, goal, story);
+}
+
 }  // namespace
 
 void check_reduction(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, Story& story) {
   const std::size_t blank = rest.find(' ');
   if (blank == std::string_view::npos) refuse("expected reduction ID SPEC");
-  const Reduction reduction = reduce(rest.substr(0, blank), term);
-  const std::vector<TermText> texts = split_spec(rest.substr(blank + 1));
-  if (texts.size() != 1 || has_block(texts.front())) refuse("reduction: the spec must be one term without a block");
-  const Term reduced(texts.front());
+  const std::string_view id = rest.substr(0, blank);
+  const std::string_view spec = rest.substr(blank + 1);
+  if (id == "divisor-board") return check_divisor_board(lines, spec, term, goal, story);
+  const Reduction reduction = reduce(id, term);
+  const Term reduced = reduced_term(spec);
   const Subsets* subsets = reduced.as<Subsets>();
   if (subsets == nullptr || reduced.touched() || !(*subsets == reduction.subsets)) {
     refuse("reduction: the theorem leads to " + spec_of(reduction.subsets) + ", not to this spec");

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "decide/term.hpp"
 
+#include <algorithm>
+
 #include "core/assert.hpp"
 #include "decide/engines.hpp"
 #include "games/read.hpp"
+#include "games/registry.hpp"
 #include "theory/rule.hpp"
 
 namespace upset::decide {
@@ -47,6 +50,37 @@ std::optional<game::Proof> prove_elsewhere(const theory::Rule& rule, const game:
   if (!inner) return std::nullopt;
   return game::Proof{game::ReductionProof{std::string(rule.id), *rule.equal_to(term),
                                           std::make_shared<const game::Proof>(std::move(inner).value())}};
+}
+
+/// The same position in another game, with the names that its moves have here.
+struct OtherGame {
+  games::common::Twin twin;
+  game::Sum sum;  // one term
+};
+
+std::optional<OtherGame> other_game(const game::Position& term, game::Context& context) {
+  const auto find = games::game_of(term).twin;
+  if (find == nullptr || context.method == Method::search) return std::nullopt;
+  auto twin = find(term);
+  if (!twin) return std::nullopt;
+  game::Reading reading{context.use.files, context.stop};
+  auto sum = games::read_sum(twin->spec, reading);
+  if (!sum || sum->terms().size() != 1) return std::nullopt;
+  UPSET_ASSERT(sum->terms()[0]->size() == term.size());
+  return OtherGame{std::move(*twin), std::move(sum).value()};
+}
+
+/// What is known there, told here.
+Verdict decide_in(const OtherGame& other, const Query& query, game::Context& context) {
+  Verdict verdict = decide_term(*other.sum.terms()[0], query, context);
+  const auto rename = [&](std::vector<std::string>& moves) {
+    for (std::string& move : moves) move = other.twin.to_here(move);
+    std::ranges::sort(moves, other.twin.precedes);
+  };
+  rename(verdict.moves);
+  for (std::vector<std::string>& orbit : verdict.orbits) rename(orbit);
+  if (verdict.limit) rename(verdict.limit->excluded);
+  return verdict;
 }
 
 /// The theorems in turn, until the query is answered.
@@ -96,6 +130,7 @@ void ask_engines(const game::Position& term, const Query& query, game::Context& 
 }  // namespace
 
 Verdict decide_term(const game::Position& term, const Query& query, game::Context& context) {
+  if (const auto other = other_game(term, context)) return decide_in(*other, query, context);
   Verdict known = game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::no_theorem));
   if (asks_theory(context.method)) ask_theory(term, query, context, known);
   if (context.method != Method::theory && !game::answers(known, query)) ask_engines(term, query, context, known);
@@ -107,6 +142,12 @@ Verdict decide_term(const game::Position& term, const Query& query, game::Contex
 }
 
 Result<game::Proof> prove_term(const game::Position& term, const core::Integer& value, game::Context& context) {
+  if (const auto other = other_game(term, context)) {
+    auto inner = prove_term(*other->sum.terms()[0], value, context);
+    if (!inner) return inner.error();
+    return game::Proof{game::ReductionProof{other->twin.id, other->twin.spec,
+                                            std::make_shared<const game::Proof>(std::move(inner).value())}};
+  }
   if (asks_theory(context.method))
     for (const theory::Rule& rule : theory::rules()) {
       if (!rule.speaks_of(term)) continue;

@@ -2,6 +2,7 @@
 // What the house needs to know of a game besides how to read it: one entry a game, listed in games/registry.cpp.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,10 +28,20 @@ struct Description {
   bool is_searched_plainly = false;
 };
 
+/// The same game under other names: moves here and there correspond one to one.
+struct Twin {
+  std::string id;                                                            // of the reduction in certificates
+  std::string spec;                                                          // one term
+  std::function<std::string(const std::string& move)> to_here;               // the name of one of its moves
+  std::function<bool(const std::string& a, const std::string& b)> precedes;  // among the names here
+};
+
 struct Entry {
   const game::Species* about;
   const std::vector<Family>& (*families)() = nullptr;  // null where the positions come from another game's families
   std::vector<const game::Engine*> engines{};          // that may be asked about its positions, the special ones first
+  /// The same position under other names, where another game knows more of it; may be null.
+  std::optional<Twin> (*twin)(const game::Position& position) = nullptr;
   bool uses_windows = false;
   Description (*describe)(const game::Position& position, core::Stop& stop);
   /// What a certificate must embed of a file; usually empty.

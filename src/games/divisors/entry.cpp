@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "games/divisors/entry.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/assert.hpp"
+#include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
 #include "games/divisors/as_chains.hpp"
 #include "games/poset/engine.hpp"
@@ -18,6 +23,27 @@ const std::vector<common::Family>& families() {
   return list;
 }
 
+constexpr unsigned long kSearchedAsTheyAre = 64;  // the least divisor that wins is told of small numbers
+
+/// p^a q^b: the divisor p^i q^j is the square (j+1).(i+1) of a board of b+1 rows and a+1 columns.
+std::optional<common::Twin> as_board(const game::Position& position) {
+  const auto& divisors = game::known_as<DivisorsPosition>(position);
+  const auto& factors = divisors.divisors().factors();
+  const auto size = divisors.size();
+  if (!factors || factors->size() != 2 || !size || *size <= kSearchedAsTheyAre) return std::nullopt;
+  std::vector<std::string> squares;
+  for (const Exponents& least : divisors.gone()) squares.push_back(fmt::format("{}.{}", least[1] + 1, least[0] + 1));
+  std::string spec = fmt::format("board:{}x{}", (*factors)[1].exponent + 1, (*factors)[0].exponent + 1);
+  if (!squares.empty()) spec += fmt::format("@{}", fmt::join(squares, ","));
+  const auto to_here = [ground = divisors.shared_divisors()](const std::string& square) {
+    const auto numbers = common::parse_numbers(square, '.');
+    UPSET_ASSERT(numbers && numbers->size() == 2);
+    return ground->divisor_of({(*numbers)[1].get_ui() - 1, (*numbers)[0].get_ui() - 1}).get_str();
+  };
+  const auto is_less = [](const std::string& a, const std::string& b) { return Integer(a) < Integer(b); };
+  return common::Twin{"divisor-board", std::move(spec), to_here, is_less};
+}
+
 std::string place_of(const game::Position&, const std::string& move) { return common::around(move); }
 
 }  // namespace
@@ -26,6 +52,7 @@ const common::Entry kEntry{
     .about = &DivisorsPosition::kSpecies,
     .families = families,
     .engines = {&kLongChains, &poset::kEngine},
+    .twin = as_board,
     .describe = poset::describe,
     .embedded_block = poset::block_of_ground,
     .rules = poset::rules_of_ground,

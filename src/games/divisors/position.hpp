@@ -20,6 +20,8 @@ class DivisorsPosition final : public poset::PosetPosition {
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] const DivisorsGround& divisors() const { return *ground_; }
+  [[nodiscard]] const std::shared_ptr<const DivisorsGround>& shared_divisors() const { return ground_; }
+  [[nodiscard]] const std::vector<Exponents>& gone() const { return gone_; }
   [[nodiscard]] bool is_left(const Exponents& divisor) const;
 
   [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;

@@ -180,6 +180,55 @@ TEST(LongDivisors, TwoPrimesAreTheBoardOfTheTable) {
   EXPECT_GE(lost, 10U);
 }
 
+/// More than 64 divisors of 2^a 3^b are solved as the board that they are; the certificate says which, and no other
+/// will do.
+TEST(LongDivisors, LargeOnesOfTwoPrimesAreBoards) {
+  oracle::Random random(9);
+  for (int round = 0; round < 12; ++round) {
+    const unsigned a = 9 + oracle::below(random, 3);
+    const unsigned b = 9 + oracle::below(random, 2);
+    const std::vector<Exponents> gone{{4 + oracle::below(random, 4), 8}, {8, 5 + oracle::below(random, 3)}};
+    std::vector<std::string> squares;
+    for (const Exponents& least : gone) squares.push_back(fmt::format("{}.{}", least[1] + 1, least[0] + 1));
+    SCOPED_TRACE(fmt::format("{}x{}@{}", b + 1, a + 1, fmt::join(squares, ",")));
+    const Solved divisors = solved(spec_of({a, b}, gone), false);
+    const Solved board =
+        solved(fmt::format("board:{}x{}@{}", b + 1, a + 1, fmt::join(squares, ",")), false, Method::search);
+    EXPECT_EQ(divisors.answer.outcome, board.answer.outcome);
+    std::vector<std::string> moves;
+    for (const std::string& move : divisors.answer.winning_moves) moves.push_back(square_of(move));
+    EXPECT_EQ(ascending(moves), ascending(board.answer.winning_moves));
+    EXPECT_TRUE(std::ranges::is_sorted(divisors.answer.winning_moves, std::less<>(),
+                                       [](const std::string& move) { return mpz_class(move); }));
+  }
+  const Solved square = solved("divisors:" + product({300, 300}).get_str(), false);
+  EXPECT_EQ(square.answer.winning_moves, std::vector<std::string>{"6"});
+  const auto lines = testing::unsealed(certificate(*square.evidence));
+  EXPECT_TRUE(testing::is_accepted(lines));
+  const auto reduction =
+      std::ranges::find_if(lines, [](const std::string& line) { return line.starts_with("reduction "); });
+  ASSERT_NE(reduction, lines.end());
+  EXPECT_EQ(*reduction, "reduction divisor-board board:301x301@2.2");
+  for (const char* other :
+       {"board:302x302@2.2", "board:301x301", "nim:300,300", "divisors:36@6", "board:301x301@2.3"}) {
+    auto changed = lines;
+    changed[static_cast<std::size_t>(reduction - lines.begin())] = fmt::format("reduction divisor-board {}", other);
+    EXPECT_FALSE(testing::is_accepted(changed)) << other;
+  }
+}
+
+/// What is left of 2^300 3^200 is a rectangle: won, though no move is known, and proved without a list.
+TEST(LongDivisors, ARectangleHasAGreatestDivisor) {
+  const Solved answer = solved(spec_of({300, 200}, {{100, 0}}), false);
+  EXPECT_EQ(answer.answer.outcome, Outcome::N);
+  ASSERT_TRUE(answer.evidence != nullptr);
+  const auto lines = testing::unsealed(certificate(*answer.evidence));
+  EXPECT_TRUE(testing::is_accepted(lines));
+  auto changed = lines;
+  changed[1] += "," + product({1, 1}).get_str();
+  EXPECT_FALSE(testing::is_accepted(changed)) << changed[1];
+}
+
 /// Long chains: the winning moves leave positions that are lost, in each with a certificate.
 TEST(LongDivisors, LongChainsAreWonByTheMovesTold) {
   for (const std::vector<Exponents>& gone : {std::vector<Exponents>{{3, 2}, {0, 3}},
