@@ -39,11 +39,19 @@ struct AppliedTheorem {
   std::string strategy{};                    // in words; empty where there is none
 };
 
+/// A move that had to be looked at because it can win, and what came of it.
+struct Obligation {
+  std::string move;
+  Outcome after = Outcome::unknown;  // of the position that it leaves
+  std::string reply{};               // a move that wins there; empty where none is known
+};
+
 /// All that can be told of a position.
 struct Explanation {
   Info info;                               // the structure
   std::vector<AppliedTheorem> theorems{};  // term by term
   Answer answer{};                         // who wins
+  std::vector<Obligation> obligations{};   // of an infinite position of which finitely many moves can win
   std::vector<std::string> advice{};       // sentences
 };
 

@@ -7,6 +7,7 @@
 
 #include "api/resources.hpp"
 #include "core/stop.hpp"
+#include "decide/term.hpp"
 #include "theory/rule.hpp"
 #include "theory/sources.hpp"
 
@@ -67,6 +68,14 @@ std::vector<std::string> advice_for(const Answer& answer, bool is_sum) {
   return advice;
 }
 
+/// Of a single infinite term.
+std::vector<Obligation> obligations_in(const Position& position, const SolveOptions& options) {
+  if (position.sum().terms().size() != 1) return {};
+  core::Stop stop(options.limits, &position.resources().inner().memory);
+  game::Context context{position.resources().inner().means, options.method, stop};
+  return decide::obligations_of(*position.sum().terms()[0], context);
+}
+
 }  // namespace
 
 Explanation explain(const Position& position, const SolveOptions& options) {
@@ -90,6 +99,7 @@ Explanation explain(const Position& position, const SolveOptions& options) {
     return result;
   }
   result.answer = solved->answer;
+  result.obligations = obligations_in(position, plain);
   result.advice = advice_for(result.answer, position.sum().terms().size() > 1);
   return result;
 }

@@ -8,7 +8,6 @@
 #include "api/resources.hpp"
 #include "api/words.hpp"
 #include "core/stop.hpp"
-#include "decide/resistance.hpp"
 #include "decide/sum.hpp"
 #include "games/registry.hpp"
 #include "theory/sources.hpp"
@@ -134,7 +133,7 @@ class Question {
   }
 
   void hold_out(Solved& solved) {
-    auto line = decide::longest_resistance(position_.sum(), stop_);
+    auto line = decide::best_line(position_.sum(), stop_);
     if (line) solved.answer.line = std::move(line).value();
     else solved.answer.limit = LimitReached{"line", line.error().message, {}, {}, {}};
   }

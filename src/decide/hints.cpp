@@ -41,6 +41,10 @@ std::string telling(const Position& position, const std::string& move) {
   return tell(term, inner) + (number.empty() ? "" : " in game " + number);
 }
 
+std::string_view verb(const Position& position, const std::string& move) {
+  return games::game_of(in_term(position, move).term).verb;
+}
+
 std::string where_is(const Position& position, const std::string& move) {
   const auto [term, number, inner] = in_term(position, move);
   return (number.empty() ? "" : "in game " + number + ", ") + games::game_of(term).place_of(term, inner);

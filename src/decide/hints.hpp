@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "upset/position.hpp"
 
@@ -11,6 +12,9 @@ namespace upset::decide {
 
 /// A move in words that follow "you" or "I": "take 2.3".
 std::string telling(const Position& position, const std::string& move);
+
+/// What one does with a move: "take", "name".
+std::string_view verb(const Position& position, const std::string& move);
 
 /// Where a move lies, without giving it away: its row, heap, or kind.
 std::string where_is(const Position& position, const std::string& move);

@@ -5,7 +5,9 @@
 #include <map>
 
 #include "core/assert.hpp"
+#include "decide/resistance.hpp"
 #include "decide/term.hpp"
+#include "games/registry.hpp"
 
 namespace upset::decide {
 
@@ -176,6 +178,12 @@ Verdict decide_sum(const game::Sum& sum, const Query& query, game::Context& cont
   Verdict verdict = SumDecision(sum, query, context).run();
   UPSET_ASSERT(game::is_consistent(verdict, query));
   return verdict;
+}
+
+Result<std::vector<std::string>> best_line(const game::Sum& sum, core::Stop& stop) {
+  if (sum.terms().size() == 1)
+    if (const auto line = games::game_of(*sum.terms()[0]).line) return line(*sum.terms()[0], stop);
+  return longest_resistance(sum, stop);
 }
 
 }  // namespace upset::decide

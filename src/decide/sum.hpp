@@ -17,4 +17,7 @@ game::Verdict decide_sum(const game::Sum& sum, const game::Query& query, game::C
 Result<game::Evidence> prove_sum(const game::Sum& sum, const game::Verdict& verdict, bool with_grundy,
                                  game::Context& context);
 
+/// A line of best play by length, as the game of a single term or the order of all elements gives it.
+Result<std::vector<std::string>> best_line(const game::Sum& sum, core::Stop& stop);
+
 }  // namespace upset::decide

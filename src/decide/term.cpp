@@ -179,4 +179,14 @@ std::optional<Result<game::Proof>> prove_infinite(const game::Position& term, co
   return std::nullopt;
 }
 
+std::vector<Obligation> obligations_of(const game::Position& term, game::Context& context) {
+  const Query query{false, MovesWanted::one, 0};
+  if (context.method == Method::theory || term.size()) return {};
+  for (const game::Engine* engine : engines_for(term, query, context.method)) {
+    auto list = ask_solver(*engine, term, context, [&](game::Solver& solver) { return solver.obligations(term); });
+    if (list && !list->empty()) return std::move(*list);
+  }
+  return {};
+}
+
 }  // namespace upset::decide

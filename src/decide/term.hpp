@@ -19,4 +19,7 @@ Result<game::Proof> prove_term(const game::Position& term, const core::Integer& 
 std::optional<Result<game::Proof>> prove_infinite(const game::Position& term, const game::Verdict& verdict,
                                                   game::Context& context);
 
+/// The moves that its engine had to look at, and what came of them; decides it first where that was not done.
+std::vector<Obligation> obligations_of(const game::Position& term, game::Context& context);
+
 }  // namespace upset::decide

@@ -51,7 +51,7 @@ class Rows {
     set_size();
     for (Node& node : panel_.nodes) node.at = at(node.cell[0], node.cell[1]);
     for (const auto& [lower, upper] : figure_.covers) panel_.edges.push_back({lower, upper, {}});
-    add_poison_covers(panel_);
+    if (!figure_.steps.empty()) add_poison_covers(panel_);  // numbers without an order have no covers
     for (Edge& edge : panel_.edges) draw(edge);
     for (const std::size_t i : panel_.open) leave_open(panel_.nodes[i]);
     for (const Piece& gap : figure_.gaps) {

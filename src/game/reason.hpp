@@ -26,6 +26,7 @@ inline constexpr std::string_view kWindows = "windows";
 inline constexpr std::string_view kTwoChains = "two-chains";
 inline constexpr std::string_view kReplies = "replies";
 inline constexpr std::string_view kObligations = "obligations";
+inline constexpr std::string_view kOddAnswers = "odd-answers";
 inline constexpr std::string_view kSum = "sum";
 }  // namespace way
 

@@ -14,6 +14,7 @@
 #include "game/proof.hpp"
 #include "game/species.hpp"
 #include "game/verdict.hpp"
+#include "upset/explain.hpp"
 
 namespace upset::game {
 
@@ -34,6 +35,9 @@ class Solver : public core::Kept {
   /// A proof of the outcome that speaks of the position itself, not of what a winning move leaves; nothing where the
   /// game has none of its own.
   virtual std::optional<Result<Proof>> prove_outcome(const Position&) { return std::nullopt; }
+  /// The moves that were looked at because they can win, when the position was decided last; for engines that reduce an
+  /// infinite position to finitely many.
+  virtual std::vector<Obligation> obligations(const Position&) { return {}; }
 
  protected:
   [[nodiscard]] core::Stop& stop() { return stop_; }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
 
 #include "decide/hints.hpp"
@@ -58,7 +59,11 @@ std::string Session::hint(int level) const {
     return "I do not know who wins here: the time for thinking was too short.";
   }
   const std::string& move = found.winning_moves.front();
-  if (level > 1) return "Take " + move + ".";
+  if (level > 1) {
+    std::string order(decide::verb(position(), move));
+    order.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(order.front())));
+    return order + " " + move + ".";
+  }
   return fmt::format("{} {}. (Ask again for the move.)", how_many_win(), decide::where_is(position(), move));
 }
 

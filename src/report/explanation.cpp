@@ -37,6 +37,13 @@ Json theorem_object(const AppliedTheorem& theorem) {
           {"source", theorem.source}};
 }
 
+std::string obligation_text(const Obligation& obligation) {
+  if (obligation.after == Outcome::P) return obligation.move + ": wins";
+  if (obligation.after == Outcome::unknown) return obligation.move + ": open";
+  if (obligation.reply.empty()) return obligation.move + ": loses, by a theorem that tells no answer";
+  return fmt::format("{}: loses to {}", obligation.move, obligation.reply);
+}
+
 }  // namespace
 
 std::string text_report(const Info& info) {
@@ -66,6 +73,8 @@ std::string text_report(const Explanation& explanation) {
     text += "  " + answer.substr(start, end - start) + "\n";
     start = end + 1;
   }
+  if (!explanation.obligations.empty()) text += "moves that can win, and their answers\n";
+  for (const Obligation& obligation : explanation.obligations) text += "  " + obligation_text(obligation) + "\n";
   for (const std::string& sentence : explanation.advice) text += sentence + "\n";
   return text;
 }
@@ -74,6 +83,11 @@ std::string json_report(const Explanation& explanation) {
   Json json{{"spec", explanation.info.spec}, {"info", info_object(explanation.info)}, {"theorems", Json::array()}};
   for (const AppliedTheorem& theorem : explanation.theorems) json["theorems"].push_back(theorem_object(theorem));
   json["answer"] = Json::parse(json_report(explanation.answer));
+  json["obligations"] = Json::array();
+  for (const Obligation& obligation : explanation.obligations)
+    json["obligations"].push_back(Json{{"move", obligation.move},
+                                       {"after", to_string(obligation.after)},
+                                       {"reply", obligation.reply.empty() ? Json() : Json(obligation.reply)}});
   json["advice"] = explanation.advice;
   return dumped(json);
 }

@@ -60,6 +60,9 @@ struct Entry {
   std::vector<Pairing> (*pairings)(const game::Position& position, core::Stop& stop) = nullptr;
   /// A move in words that follow "you" or "I", where its notation does not name what is taken; null for "take MOVE".
   std::string (*telling)(const game::Position& position, const std::string& move) = nullptr;
+  std::string_view verb = "take";  // what a move does to what it names
+  /// A line of best play by length, for games that are no orders; null where the elements are those of a poset.
+  Result<std::vector<std::string>> (*line)(const game::Position& position, core::Stop& stop) = nullptr;
   bool keeps_work = false;  // its engine writes checkpoints and takes them up
 };
 

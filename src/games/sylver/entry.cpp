@@ -9,6 +9,7 @@
 #include "games/sylver/figure.hpp"
 #include "games/sylver/position.hpp"
 #include "games/sylver/solver.hpp"
+#include "games/sylver/values.hpp"
 
 namespace upset::games::sylver {
 
@@ -96,6 +97,10 @@ std::string summary(const game::Position& position) {
   return "finitely many numbers are left";
 }
 
+Result<std::vector<std::string>> line(const game::Position& position, core::Stop& stop) {
+  return longest_line(coins_of_game(position), stop);
+}
+
 std::string telling(const game::Position&, const std::string& move) { return "name " + move; }
 
 }  // namespace
@@ -112,6 +117,8 @@ const common::Entry kEntry{
     .figure = figure,
     .summary = summary,
     .telling = telling,
+    .verb = "name",
+    .line = line,
 };
 
 }  // namespace upset::games::sylver

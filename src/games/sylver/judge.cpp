@@ -52,6 +52,7 @@ Finding finding_of(const EvenWindow::Outcome& outcome) {
     for (const std::uint64_t move : *moves) finding.winning.push_back(core::from_word(move));
   std::sort(finding.winning.begin(), finding.winning.end());
   finding.has_all = outcome.has_all;
+  finding.by_window = true;
   return finding;
 }
 
@@ -134,7 +135,7 @@ Judge::Known Judge::look_at_short(const Coins& coins, std::uint64_t effort, unsi
   const auto moves = obligations_of(coins);
   UPSET_ASSERT(moves.has_value());
   Finding finding = judge_moves(coins, *moves, true, false, effort, depth);
-  if (finding.outcome == Outcome::P) answered_[key_of(coins)] = std::move(finding.obligations);
+  if (finding.outcome == Outcome::P) answered_[key_of(coins)] = std::move(finding.examined);
   if (finding.outcome == Outcome::N) return {Outcome::N, finding.winning.front()};
   return {finding.outcome};
 }
@@ -169,12 +170,13 @@ Judge::Known Judge::look_at_other(const Coins& coins, std::uint64_t effort, unsi
 Finding Judge::judge_moves(const Coins& coins, const std::vector<Integer>& moves, bool is_complete, bool all_moves,
                            std::uint64_t effort, unsigned depth) {
   Finding finding;
-  finding.is_short = is_complete;
+  finding.is_complete = is_complete;
+  finding.candidates = moves.size();
   std::map<Integer, Integer> answered;  // a move and its winning reply
   bool is_open = false;
   const auto win_by = [&](const Integer& move) {
     finding.winning.push_back(move);
-    finding.obligations.push_back({move, Outcome::P, 0});
+    finding.examined.push_back({move, Outcome::P, 0});
   };
   for (const Integer& move : moves) {
     if (stop_.poll_now()) {
@@ -183,7 +185,7 @@ Finding Judge::judge_moves(const Coins& coins, const std::vector<Integer>& moves
     }
     if (std::find(finding.winning.begin(), finding.winning.end(), move) != finding.winning.end()) continue;
     if (const auto it = answered.find(move); it != answered.end()) {
-      finding.obligations.push_back({move, Outcome::N, it->second});
+      finding.examined.push_back({move, Outcome::N, it->second});
       continue;
     }
     const Coins next = after(coins, move);
@@ -193,7 +195,7 @@ Finding Judge::judge_moves(const Coins& coins, const std::vector<Integer>& moves
       if (!all_moves) break;
       continue;
     }
-    finding.obligations.push_back({move, found.outcome, found.reply});
+    finding.examined.push_back({move, found.outcome, found.reply});
     if (found.outcome == Outcome::unknown) is_open = true;
     if (found.reply <= 1) continue;
     // The same two numbers the other way round: the reply is answered by this move, or wins when it leaves none.
@@ -239,7 +241,7 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
     const bool is_last = obligations ? effort > kMostEffort / 10 : effort >= kMostTrialEffort;
     if (is_done || is_last || stop_.stopped()) break;
   }
-  if (finding.outcome == Outcome::P) answered_[key_of(coins)] = finding.obligations;
+  if (finding.outcome == Outcome::P) answered_[key_of(coins)] = finding.examined;
   return finding;
 }
 
@@ -254,8 +256,8 @@ bool Judge::collect(const Coins& lost, std::map<std::string, Coins>& infinite,
   if (!infinite.emplace(key_of(lost), lost).second) return true;
   const auto it = answered_.find(key_of(lost));
   if (it == answered_.end()) return false;
-  for (const Obligation& obligation : it->second)
-    if (obligation.reply > 1 && !collect(after(after(lost, obligation.move), obligation.reply), infinite, finite))
+  for (const Examined& examined : it->second)
+    if (examined.reply > 1 && !collect(after(after(lost, examined.move), examined.reply), infinite, finite))
       return false;
   return true;
 }

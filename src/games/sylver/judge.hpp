@@ -21,8 +21,8 @@
 
 namespace upset::games::sylver {
 
-/// A move that must be answered, and what is known of it.
-struct Obligation {
+/// A move that was looked at, and what is known of it.
+struct Examined {
   Integer move{};
   Outcome after = Outcome::unknown;  // of the position after it
   Integer reply = 0;                 // a winning reply, where one is known and not only that there is one
@@ -32,8 +32,10 @@ struct Finding {
   Outcome outcome = Outcome::unknown;
   std::vector<Integer> winning{};          // ascending
   bool has_all = false;                    // all winning moves
-  bool is_short = false;                   // the obligations are all moves that can win
-  std::vector<Obligation> obligations{};   // moves that were looked at, in order
+  bool is_complete = false;                // only finitely many moves can win
+  bool by_window = false;                  // it was found by going through the odd numbers
+  std::size_t candidates = 0;              // moves that can win, or that were tried
+  std::vector<Examined> examined{};   // moves that were looked at, in order
 };
 
 class Judge {
@@ -74,7 +76,7 @@ class Judge {
   std::vector<std::unique_ptr<FiniteSearch>> searches_{};  // each for what fits into its words
   std::map<std::string, EvenWindow> windows_{};             // of positions with divisor 2, by the numbers
   std::map<std::string, Known> known_{};                   // by the numbers
-  std::map<std::string, std::vector<Obligation>> answered_{};  // of infinite positions that are lost
+  std::map<std::string, std::vector<Examined>> answered_{};  // of infinite positions that are lost
 };
 
 /// The moves that can win a short position, ascending; nothing when it is not short.

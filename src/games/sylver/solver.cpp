@@ -18,6 +18,7 @@ using game::Verdict;
 
 const game::Reason kSearched{game::ReasonKind::search, game::way::kReplies, {}};
 const game::Reason kObliged{game::ReasonKind::search, game::way::kObligations, {}};
+const game::Reason kEven{game::ReasonKind::window, game::way::kOddAnswers, {}};
 
 std::vector<std::string> texts(const std::vector<Integer>& numbers) {
   std::vector<std::string> list;
@@ -38,12 +39,12 @@ class SylverSolver final : public game::Solver {
     const Coins& coins = coins_of(position);
     if (query.needs_values()) return decide_values(coins, query);
     const Finding finding = judge_.judge(coins, query.moves == MovesWanted::all);
-    const game::Reason& reason = coins.is_finite() ? kSearched : kObliged;
+    const game::Reason& reason = coins.is_finite() ? kSearched : finding.by_window ? kEven : kObliged;
     if (finding.outcome == Outcome::P) return game::lost(reason);
-    if (finding.outcome == Outcome::unknown) return game::unknown(limit_of(coins, finding));
+    if (finding.outcome == Outcome::unknown) return game::unknown(limit_of(finding));
     const bool has_all = query.moves == MovesWanted::all && finding.has_all;
     Verdict verdict = game::won(texts(finding.winning), has_all ? Extent::all : Extent::enough, reason);
-    if (query.moves == MovesWanted::all && !has_all) verdict.limit = limit_of(coins, finding);
+    if (query.moves == MovesWanted::all && !has_all) verdict.limit = limit_of(finding);
     return verdict;
   }
 
@@ -62,6 +63,15 @@ class SylverSolver final : public game::Solver {
   std::optional<Result<game::Proof>> prove_outcome(const game::Position& position) override {
     if (judge_.judge(coins_of(position), false).outcome != Outcome::P) return std::nullopt;
     return prove_value(position, 0);
+  }
+
+  std::vector<Obligation> obligations(const game::Position& position) override {
+    const Finding finding = judge_.judge(coins_of(position), false);
+    std::vector<Obligation> list;
+    if (!finding.is_complete) return list;
+    for (const Examined& move : finding.examined)
+      list.push_back({move.move.get_str(), move.after, move.reply > 1 ? move.reply.get_str() : ""});
+    return list;
   }
 
  private:
@@ -90,19 +100,18 @@ class SylverSolver final : public game::Solver {
   }
 
   /// What ended it, and which moves are proved not to win.
-  [[nodiscard]] game::Limit limit_of(const Coins& coins, const Finding& finding) {
+  [[nodiscard]] game::Limit limit_of(const Finding& finding) {
     game::Limit limit;
     if (stop().stopped()) limit = game::stopped_search(stop());
-    else if (finding.obligations.empty()) return game::limit_of(game::LimitKind::size, game::LimitNote::declined);
+    else if (finding.examined.empty()) return game::limit_of(game::LimitKind::size, game::LimitNote::declined);
     else limit.kind = game::LimitKind::method;
-    limit.note = finding.is_short ? game::LimitNote::open_moves : game::LimitNote::some_moves_lose;
+    limit.note = finding.is_complete ? game::LimitNote::open_moves : game::LimitNote::some_moves_lose;
     std::vector<Integer> excluded;
-    for (const Obligation& obligation : finding.obligations)
-      if (obligation.after == Outcome::N) excluded.push_back(obligation.move);
-    limit.elements = finding.obligations.size() - excluded.size();
+    for (const Examined& examined : finding.examined)
+      if (examined.after == Outcome::N) excluded.push_back(examined.move);
+    limit.elements = finding.candidates - excluded.size();
     std::sort(excluded.begin(), excluded.end());
     limit.excluded = texts(excluded);
-    (void)coins;
     return limit;
   }
 

@@ -2,11 +2,13 @@
 #include "games/sylver/values.hpp"
 
 #include <absl/container/flat_hash_set.h>
+#include <fmt/format.h>
 
 #include "core/assert.hpp"
 #include "games/sylver/finite_search.hpp"
 #include "games/sylver/value_game.hpp"
 #include "solve/grundy_search.hpp"
+#include "solve/resistance.hpp"
 
 namespace upset::games::sylver {
 
@@ -109,6 +111,21 @@ Result<game::Proof> Values::prove(const Coins& coins, const Integer& value) {
     proof.values.push_back(its_value);
   }
   return game::Proof{std::move(proof)};
+}
+
+Result<std::vector<std::string>> longest_line(const Coins& coins, core::Stop& stop) {
+  if (!is_in_reach(coins))
+    return Error{ErrorCode::limit, fmt::format("the longest resistance is worked out while the largest number left is at most {}",
+                                               Values::kMostGap)};
+  const ValueGame game{{}};
+  solve::ResistanceSearch<ValueGame> search(game, stop);
+  const auto moves = search.line(state_of(coins));
+  if (!moves)
+    return Error{ErrorCode::limit, fmt::format("the longest resistance was not found: limit '{}' after {} positions",
+                                               stop.cause_name(), stop.states())};
+  std::vector<std::string> line;
+  for (const std::size_t move : *moves) line.push_back(std::to_string(move));
+  return line;
 }
 
 }  // namespace upset::games::sylver

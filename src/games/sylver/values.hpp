@@ -34,4 +34,7 @@ class Values {
   std::unique_ptr<Search> search_{};  // opened when it is first asked
 };
 
+/// Numbers in an order in which the loser holds out as long as possible. Of positions as small as those of Values.
+Result<std::vector<std::string>> longest_line(const Coins& coins, core::Stop& stop);
+
 }  // namespace upset::games::sylver
