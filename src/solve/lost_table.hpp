@@ -33,6 +33,19 @@ using Key = std::array<std::uint64_t, W>;
   return word;
 }
 
+/// The word that was mixed.
+[[nodiscard]] inline std::uint64_t unmixed(std::uint64_t word) {
+  const auto inverse = [](std::uint64_t odd) {  // modulo 2^64: five steps of Newton from three right bits
+    std::uint64_t x = odd;
+    for (int i = 0; i < 5; ++i) x *= 2 - odd * x;
+    return x;
+  };
+  word ^= word >> 32U;
+  word *= inverse(0xD6E8FEB86659FD93U);
+  word ^= word >> 32U;
+  return word * inverse(0x9E3779B97F4A7C15U);
+}
+
 /// The key of some words: the others are mixed into the first, which can be taken out of it again, so that different
 /// words have different keys.
 template <std::size_t W>
@@ -41,6 +54,15 @@ template <std::size_t W>
   for (std::size_t i = 1; i < W; ++i) others = mixed(others + words[i]);
   words[0] = mixed(words[0] ^ others);
   return words;
+}
+
+/// The words of a key.
+template <std::size_t W>
+[[nodiscard]] Key<W> unmixed(Key<W> key) {
+  std::uint64_t others = 0;
+  for (std::size_t i = 1; i < W; ++i) others = mixed(others + key[i]);
+  key[0] = unmixed(key[0]) ^ others;
+  return key;
 }
 
 template <std::size_t W>
@@ -96,7 +118,8 @@ class LostTable {
   [[nodiscard]] std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t bytes() const { return bytes_for(mask_ + 1); }
 
-  /// While no thread is at work: all keys, in no order that means anything.
+  /// All keys, in no order that means anything; while threads are at work, all that were there at the start. The table
+  /// must not grow meanwhile.
   template <class Function>
   void for_each(Function f) const {
     for (std::size_t line = 0; line <= mask_; ++line)
@@ -138,8 +161,9 @@ class LostTable {
     }
   }
   [[nodiscard]] static Key<W> key_at(const Line& line, std::size_t slot) {
-    Key<W> key;
-    for (std::size_t i = 0; i < W; ++i) key[i] = line.words[slot + i * kSlots].load(std::memory_order_relaxed);
+    Key<W> key{};
+    key[0] = line.words[slot].load(std::memory_order_acquire);  // the others were written before it
+    for (std::size_t i = 1; i < W; ++i) key[i] = line.words[slot + i * kSlots].load(std::memory_order_relaxed);
     return key;
   }
 

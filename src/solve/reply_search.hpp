@@ -16,6 +16,7 @@
 #include <concepts>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -63,6 +64,9 @@ class ReplySearch {
     if (stop_.threads() == 1) return Worker(*this, Seat()).reply(state, key);
     return together(stop_.threads(), [&](const Seat& seat) { return Worker(*this, seat).reply(state, key); });
   }
+
+  /// Called now and then while a search is under way, by one thread; the table does not grow meanwhile.
+  void set_pulse(std::function<void()> pulse) { pulse_ = std::move(pulse); }
 
   [[nodiscard]] const G& game() const { return game_; }
   [[nodiscard]] bool is_known_lost(const State& state) const { return lost_.contains(game_.key(state)); }
@@ -114,6 +118,7 @@ class ReplySearch {
     static constexpr Move kStopped = ~Move{0};
     static constexpr std::size_t kGroup = 8;        // options keyed before the first of them is looked up
     static constexpr std::size_t kWonForLost = 4;   // slots of the cache for each lost position
+    static constexpr std::size_t kBeat = 4096;       // positions searched between two pulses
     static constexpr std::size_t kMostSlots = std::size_t{1} << 24U;
 
     /// A winning move, 0 for none, or kStopped.
@@ -125,6 +130,7 @@ class ReplySearch {
       if (search_.stop_.poll(1 + frame.count / 16) || seat_.may_leave() || lost_.size() >= search_.most_lost_)
         return kStopped;
       visit_.step_aside_if_asked();
+      if (seat_.index() == 0 && ++searched_ % kBeat == 0 && search_.pulse_) search_.pulse_();
       const auto mark = seat_.occupy(Hashed{key[0]});
       if (const Move move = use_cache(frame)) return won_by(key, move);
       const Move move = search_options(frame, depth);
@@ -237,6 +243,7 @@ class ReplySearch {
     WonCache<kWords>& won_;
     Seat seat_;
     typename LostTable<kWords>::Visit visit_;
+    std::size_t searched_ = 0;
     std::deque<Frame> frames_{};  // by depth; a deque, because deeper ones are made while others are in use
   };
 
@@ -245,6 +252,7 @@ class ReplySearch {
   LostTable<kWords> lost_;
   std::deque<WonCache<kWords>> won_;       // one a thread
   std::uint64_t most_lost_ = UINT64_MAX;   // of the question under way
+  std::function<void()> pulse_{};
   std::atomic<std::int64_t> counted_{0};  // bytes of the caches, told to stop_
 };
 

@@ -119,6 +119,7 @@ const common::Entry kEntry{
     .telling = telling,
     .verb = "name",
     .line = line,
+    .keeps_work = true,
 };
 
 }  // namespace upset::games::sylver

@@ -22,8 +22,7 @@ class SearchOf final : public FiniteSearch {
 
   [[nodiscard]] bool holds(const NumericalSemigroup& position) const override {
     if (!position.contains(modulus()) || position.frobenius() > static_cast<std::int64_t>(kMostGap)) return false;
-    const Coordinates now = coordinates_of(position, modulus());
-    return std::equal(now.begin(), now.end(), first_.begin(), std::less_equal<>());
+    return fits(coordinates_of(position, modulus()));
   }
   std::optional<Move> reply(const NumericalSemigroup& position, std::uint64_t most_new) override {
     UPSET_ASSERT(holds(position));
@@ -36,11 +35,47 @@ class SearchOf final : public FiniteSearch {
   }
   std::optional<LostSet> kernel(const std::vector<NumericalSemigroup>& positions) override;
 
+  void set_pulse(std::function<void()> pulse) override { search_.set_pulse(std::move(pulse)); }
+  void for_each_lost(const std::function<void(const Coordinates&)>& visit) const override {
+    search_.lost().for_each([&](const auto& key) { visit(game_.coordinates(game_.state_of(key))); });
+  }
+  std::optional<std::uint64_t> believe(const std::vector<Coordinates>& positions) override {
+    std::uint64_t taken = 0;
+    for (const Coordinates& position : positions) {
+      if (!fits(position)) continue;
+      if (!search_.believe_lost(game_.state(position))) return std::nullopt;
+      ++taken;
+    }
+    const std::size_t stride = positions.size() / kLookedAt + 1;
+    for (std::size_t i = 0; i < positions.size(); i += stride)
+      if (fits(positions[i]) && has_lost_option(game_.state(positions[i]))) return std::nullopt;
+    return taken;
+  }
+
+  [[nodiscard]] bool knows(const Coordinates& position) const override {
+    return fits(position) && search_.is_known_lost(game_.state(position));
+  }
+
   [[nodiscard]] unsigned modulus() const override { return static_cast<unsigned>(first_.size() + 1); }
   [[nodiscard]] std::uint64_t known() const override { return search_.lost().size(); }
 
  private:
   using State = typename G::State;
+  static constexpr std::size_t kLookedAt = 4096;
+
+  [[nodiscard]] bool fits(const Coordinates& now) const {
+    return now.size() == first_.size() && std::equal(now.begin(), now.end(), first_.begin(), std::less_equal<>());
+  }
+  [[nodiscard]] bool has_lost_option(const State& state) const {
+    bool has = false;
+    Move top = 0;
+    game_.for_each_move_down(state, [&](Move move) {
+      top = std::max(top, move);
+      has = search_.is_known_lost(game_.after(state, move, top));
+      return !has;
+    });
+    return has;
+  }
 
   [[nodiscard]] State state_of(const NumericalSemigroup& position) const {
     return game_.state(coordinates_of(position, modulus()));

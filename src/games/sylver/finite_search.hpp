@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -43,6 +44,16 @@ class FiniteSearch {
   [[nodiscard]] virtual bool is_known_lost(const NumericalSemigroup& position) const = 0;
   /// For lost positions: they and all that their strategies need, they first. Nothing when stopped.
   virtual std::optional<LostSet> kernel(const std::vector<NumericalSemigroup>& positions) = 0;
+
+  /// Called now and then while a search is under way.
+  virtual void set_pulse(std::function<void()> pulse) = 0;
+  /// The coordinates of all lost positions that are known.
+  virtual void for_each_lost(const std::function<void(const std::vector<std::uint64_t>&)>& visit) const = 0;
+  /// Takes positions for lost that were found so elsewhere, as far as they fit. How many were taken; nothing when there is
+  /// no memory for them, or when one of them (looked at are some 4,096, spread evenly) has a move to another.
+  virtual std::optional<std::uint64_t> believe(const std::vector<std::vector<std::uint64_t>>& positions) = 0;
+
+  [[nodiscard]] virtual bool knows(const std::vector<std::uint64_t>& coordinates) const = 0;
 
   [[nodiscard]] virtual unsigned modulus() const = 0;
   /// How many lost positions are known.

@@ -49,6 +49,11 @@ class GapGame {
     else return solve::mixed(state);
   }
 
+  [[nodiscard]] State state_of(const solve::Key<W>& key) const {
+    if constexpr (W == 1) return {solve::unmixed(key[0])};
+    else return solve::unmixed(key);
+  }
+
   [[nodiscard]] State after(State state, Move x, Move top) const {
     UPSET_ASSERT(x > 0 && x <= top);
     for (std::uint64_t multiple = x; multiple <= top; multiple *= 2) add(state, static_cast<Move>(multiple));

@@ -8,6 +8,7 @@
 
 #include "core/assert.hpp"
 #include "games/common/numbers.hpp"
+#include "games/sylver/lost_file.hpp"
 
 namespace upset::games::sylver {
 
@@ -16,6 +17,8 @@ namespace {
 constexpr unsigned kMostDepth = 4;                      // moves tried below others that were tried
 constexpr std::uint64_t kMostTrialEffort = 1'000'000;   // for moves of which none need win
 constexpr std::uint64_t kPairsForLost = 1000;           // outcomes of pairs that cost as much as a lost position
+constexpr std::uint64_t kMostModulus = 4096;            // of positions in a file
+constexpr double kSecondsBetweenWrites = 60;
 constexpr std::uint64_t kMostObligations = 20'000;
 
 std::string key_of(const Coins& coins) { return common::join_numbers(coins.numbers(), ','); }
@@ -97,7 +100,52 @@ FiniteSearch* Judge::search_for(const NumericalSemigroup& position, std::uint64_
   auto search = open_search(position, m, stop_);
   if (!search) return nullptr;
   UPSET_ASSERT(search->holds(position));
+  search->set_pulse([this] { pulse(); });
+  if (!from_file_.empty()) {
+    const auto taken = search->believe(from_file_);
+    if (!taken) return nullptr;
+    believed_ += *taken;
+  }
   return searches_.emplace_back(std::move(search)).get();
+}
+
+void Judge::set_modulus(const Coins& coins) {
+  if (modulus_ != 0) return;
+  if (const auto least = core::to_word(coins.numbers().front())) modulus_ = *least;
+}
+
+std::optional<Error> Judge::keep_in(const std::string& file, const Coins& coins) {
+  if (file_ == file) return std::nullopt;
+  set_modulus(coins);
+  if (modulus_ < 2 || modulus_ > kMostModulus) return refused("the positions cannot be kept in a file: the numbers are too large");
+  auto positions = read_lost(file, static_cast<unsigned>(modulus_));
+  if (!positions) return positions.error();
+  const bool is_new = positions->empty();
+  from_file_ = std::move(positions).value();
+  file_ = file;
+  for (const auto& search : searches_)
+    if (search->modulus() == modulus_) {
+      const auto taken = search->believe(from_file_);
+      if (!taken) return refused(fmt::format("'{}' holds positions that cannot all be lost, or more than memory does", file));
+      believed_ += *taken;
+    }
+  // Written now, so that a place that cannot be written is told before the work, not after it.
+  return is_new ? write() : std::nullopt;
+}
+
+std::optional<Error> Judge::write() {
+  if (file_.empty()) return std::nullopt;
+  std::vector<const FiniteSearch*> searches;
+  for (const auto& search : searches_)
+    if (search->modulus() == modulus_) searches.push_back(search.get());
+  return write_lost(file_, static_cast<unsigned>(modulus_), searches, from_file_);
+}
+
+void Judge::pulse() {
+  if (stop_.limits().progress) stop_.limits().progress("replies", -1, stop_.states());
+  if (file_.empty() || stop_.seconds() < next_write_) return;
+  if (next_write_ > 0) (void)write();
+  next_write_ = stop_.seconds() + kSecondsBetweenWrites;
 }
 
 Judge::Known Judge::look(const Coins& coins, std::uint64_t effort, unsigned depth) {
@@ -216,8 +264,7 @@ Finding Judge::judge_moves(const Coins& coins, const std::vector<Integer>& moves
 
 Finding Judge::judge(const Coins& coins, bool all_moves) {
   if (coins.numbers().empty()) return {};
-  if (modulus_ == 0)
-    if (const auto least = core::to_word(coins.numbers().front())) modulus_ = *least;
+  set_modulus(coins);
   if (coins.contains(2) || coins.contains(3)) {
     const Known plain = look(coins, kFirstEffort, 0);
     Finding finding;

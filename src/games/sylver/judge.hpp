@@ -45,6 +45,13 @@ class Judge {
 
   explicit Judge(core::Stop& stop) : stop_(stop) {}
 
+  /// From now on lost positions are kept in this file, and what it holds is believed. Refused when it is no such file, or
+  /// cannot be written.
+  std::optional<Error> keep_in(const std::string& file, const Coins& coins);
+  /// Writes it now.
+  std::optional<Error> write();
+  [[nodiscard]] bool relies_on_file() const { return believed_ > 0; }
+
   /// All that can be found within the limits; all winning moves when asked for.
   Finding judge(const Coins& coins, bool all_moves);
   /// The lost positions behind the finding that this one is lost, in the coordinates of its least number. Nothing when
@@ -71,7 +78,14 @@ class Judge {
   bool collect(const Coins& lost, std::map<std::string, Coins>& infinite,
                std::map<FiniteSearch*, std::vector<NumericalSemigroup>>& finite);
 
+  void set_modulus(const Coins& coins);
+  void pulse();
+
   core::Stop& stop_;
+  std::string file_{};                                      // where lost positions are kept; empty for nowhere
+  std::vector<std::vector<std::uint64_t>> from_file_{};     // what it held
+  std::uint64_t believed_ = 0;                              // positions of it that a search took
+  double next_write_ = 0;                                   // seconds since the start of the question
   std::uint64_t modulus_ = 0;                               // an element of all positions asked about so far
   std::vector<std::unique_ptr<FiniteSearch>> searches_{};  // each for what fits into its words
   std::map<std::string, EvenWindow> windows_{};             // of positions with divisor 2, by the numbers

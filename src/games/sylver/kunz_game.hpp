@@ -80,6 +80,21 @@ class KunzGame {
     }
   }
 
+  /// The state of a key.
+  [[nodiscard]] State state_of(const solve::Key<W>& key) const {
+    State result;
+    if constexpr (W == 1) {
+      const std::uint64_t word = solve::unmixed(key[0]);
+      for (std::size_t i = 0; i < m_; ++i)
+        result.k[i] = static_cast<Lane>(word >> offsets_[i] & ((std::uint64_t{1} << widths_[i]) - 1));
+    } else {
+      const solve::Key<W> words = solve::unmixed(key);
+      std::memcpy(result.k.data(), words.data(), sizeof(words));
+    }
+    UPSET_ASSERT(result.k[0] == 1);
+    return result;
+  }
+
   /// x is legal in the state, and no legal move of it exceeds `top`.
   [[nodiscard]] State after(const State& state, Move x, Move top) const {
     UPSET_ASSERT(x <= top && top < steps_.size());

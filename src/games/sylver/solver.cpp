@@ -38,6 +38,18 @@ class SylverSolver final : public game::Solver {
   Verdict decide(const game::Position& position, const Query& query) override {
     const Coins& coins = coins_of(position);
     if (query.needs_values()) return decide_values(coins, query);
+    const std::string& file = stop().limits().checkpoint;
+    if (!file.empty())
+      if (auto error = judge_.keep_in(file, coins)) return game::impossible(*error);
+    Verdict verdict = judged(coins, query);
+    if (file.empty()) return verdict;
+    if (auto error = judge_.write()) return game::impossible(*error);
+    verdict.kept = true;
+    verdict.from_checkpoint = judge_.relies_on_file();
+    return verdict;
+  }
+
+  Verdict judged(const Coins& coins, const Query& query) {
     const Finding finding = judge_.judge(coins, query.moves == MovesWanted::all);
     const game::Reason& reason = coins.is_finite() ? kSearched : finding.by_window ? kEven : kObliged;
     if (finding.outcome == Outcome::P) return game::lost(reason);

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// The lost positions that a search found, on disk (docs/formats/checkpoint.md): what is known of all positions that hold
+// a number m, for the next run, another reply, or another machine.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/sylver/finite_search.hpp"
+#include "upset/result.hpp"
+
+namespace upset::games::sylver {
+
+/// Writes what some searches with one modulus know, and what of `others` they do not, beside the file, and renames.
+std::optional<Error> write_lost(const std::string& file, unsigned modulus,
+                                const std::vector<const FiniteSearch*>& searches,
+                                const std::vector<std::vector<std::uint64_t>>& others);
+
+/// The coordinates of all positions of a file; none when there is no such file. Refused when it is damaged, of another
+/// modulus, or holds what is no position.
+Result<std::vector<std::vector<std::uint64_t>>> read_lost(const std::string& file, unsigned modulus);
+
+}  // namespace upset::games::sylver
