@@ -6,24 +6,60 @@
 
 namespace upset::certify {
 
-void write(const game::CoinKernelProof& proof, Writer& writer) {
-  UPSET_ASSERT(proof.modulus >= 2 && proof.coordinates.size() % (proof.modulus - 1) == 0);
-  const std::size_t stride = proof.modulus - 1;
-  unsigned most = 0;
-  for (const std::uint16_t k : proof.coordinates)
-    if (k != game::CoinKernelProof::kNone) most = std::max<unsigned>(most, k);
-  unsigned digits = 1;  // the largest of so many digits is kept for classes without elements
-  while (most >= (1U << (4 * digits)) - 1) ++digits;
-  writer.line("coin-kernel {} {} {}", proof.modulus, digits, proof.coordinates.size() / stride);
-  std::string line;
-  for (std::size_t i = 0; i < proof.coordinates.size(); i += stride) {
-    line.clear();
-    for (std::size_t j = i; j < i + stride; ++j) {
-      const unsigned k = proof.coordinates[j] == game::CoinKernelProof::kNone ? (1U << (4 * digits)) - 1 : proof.coordinates[j];
-      for (unsigned digit = digits; digit-- > 0;) line += "0123456789abcdef"[k >> (4 * digit) & 15U];
+namespace {
+
+using game::CoinKernelProof;
+
+/// The coordinates of members as lines of hex digits.
+class CoordinateLines {
+ public:
+  explicit CoordinateLines(const CoinKernelProof& proof) : stride_(proof.modulus - 1) {
+    UPSET_ASSERT(proof.modulus >= 2);
+    note(proof.coordinates);
+    for (const auto& window : proof.windows) note(window.coordinates);
+  }
+
+  [[nodiscard]] unsigned digits() const { return digits_; }
+  [[nodiscard]] std::size_t members(const std::vector<std::uint16_t>& coordinates) const {
+    return coordinates.size() / stride_;
+  }
+  [[nodiscard]] std::string line(const std::vector<std::uint16_t>& coordinates, std::size_t member) const {
+    std::string text;
+    for (std::size_t i = member * stride_; i < (member + 1) * stride_; ++i) {
+      const unsigned k = coordinates[i] == CoinKernelProof::kNone ? none() : coordinates[i];
+      for (unsigned digit = digits_; digit-- > 0;) text += "0123456789abcdef"[k >> (4 * digit) & 15U];
     }
-    if (!proof.values.empty() && proof.values[i / stride] != 0) line += " " + std::to_string(proof.values[i / stride]);
-    writer.line("{}", line);
+    return text;
+  }
+
+ private:
+  /// The largest number of so many digits is for classes without elements.
+  [[nodiscard]] unsigned none() const { return (1U << (4 * digits_)) - 1; }
+  void note(const std::vector<std::uint16_t>& coordinates) {
+    UPSET_ASSERT(coordinates.size() % stride_ == 0);
+    for (const std::uint16_t k : coordinates)
+      while (k != CoinKernelProof::kNone && k >= none()) ++digits_;
+  }
+
+  std::size_t stride_;
+  unsigned digits_ = 1;
+};
+
+}  // namespace
+
+void write(const CoinKernelProof& proof, Writer& writer) {
+  const CoordinateLines lines(proof);
+  const std::size_t members = lines.members(proof.coordinates);
+  const std::string windows = proof.windows.empty() ? "" : fmt::format(" {}", proof.windows.size());
+  writer.line("coin-kernel {} {} {}{}", proof.modulus, lines.digits(), members, windows);
+  for (std::size_t i = 0; i < members; ++i) {
+    const bool has_value = !proof.values.empty() && proof.values[i] != 0;
+    writer.line("{}{}", lines.line(proof.coordinates, i), has_value ? fmt::format(" {}", proof.values[i]) : "");
+  }
+  for (const auto& window : proof.windows) {
+    const std::size_t all = lines.members(window.coordinates);
+    writer.line("even-window {} {} {} {}", window.start, window.length, window.even, all - window.even);
+    for (std::size_t i = 0; i < all; ++i) writer.line("{}", lines.line(window.coordinates, i));
   }
 }
 

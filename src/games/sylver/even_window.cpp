@@ -13,6 +13,8 @@ namespace upset::games::sylver {
 
 namespace {
 
+constexpr std::size_t kMostEvidence = 5'000'000;  // pairs in a proof
+
 constexpr SmallSet bit(std::uint64_t x) { return x < 64 ? SmallSet{1} << x : 0; }
 SmallSet shifted(SmallSet set, std::uint64_t by) { return by < 64 ? set << by : 0; }
 
@@ -226,26 +228,66 @@ void EvenWindow::look_for_repetition() {
   if (const auto found = finder_->push(words)) repetition_ = {2 * found->start + 3, 2 * found->length};
 }
 
-/// 2E is lost iff no odd number is lost alone with it and no even number leads to a lost one.
-EvenWindow::Outcome EvenWindow::conclude() const {
-  Outcome outcome;
-  outcome.odd_moves = kinds_.back().lost_alone;
-  outcome.has_all = repetition_.second != 0;
-  if (!outcome.has_all) return outcome;  // of other kinds it is not known yet whether an odd number wins
+/// 2E is lost iff no odd number is lost alone with it and no even number leads to a lost one. Only when all repeats.
+std::map<SmallSet, bool> EvenWindow::lost_kinds() const {
+  UPSET_ASSERT(repetition_.second != 0);
   std::map<SmallSet, bool> lost;
   for (const Kind& kind : kinds_) {  // larger ones first
     bool is_lost = kind.first_lost == 0;
-    const bool is_whole = &kind == &kinds_.back();
-    for_each_of(~kind.even, [&](std::uint64_t y) {
-      const bool wins = lost.at(with_number(kind.even, y));
-      is_lost &= !wins;
-      if (wins && is_whole) outcome.even_moves.push_back(2 * y);
-    });
+    for_each_of(~kind.even, [&](std::uint64_t y) { is_lost &= !lost.at(with_number(kind.even, y)); });
     lost[kind.even] = is_lost;
   }
-  outcome.is_lost = lost.at(kinds_.back().even);
+  return lost;
+}
+
+EvenWindow::Outcome EvenWindow::conclude() const {
+  Outcome outcome;
+  const Kind& whole = kinds_.back();
+  outcome.odd_moves = whole.lost_alone;
+  outcome.has_all = repetition_.second != 0;
+  if (!outcome.has_all) return outcome;  // of other kinds it is not known yet whether an odd number wins
+  const auto lost = lost_kinds();
+  outcome.is_lost = lost.at(whole.even);
+  for_each_of(~whole.even, [&](std::uint64_t y) {
+    if (lost.at(with_number(whole.even, y))) outcome.even_moves.push_back(2 * y);
+  });
   UPSET_ASSERT(outcome.is_lost == (outcome.odd_moves.empty() && outcome.even_moves.empty()));
   return outcome;
+}
+
+std::optional<EvenWindow::Evidence> EvenWindow::evidence() {
+  if (repetition_.second == 0) return std::nullopt;
+  const auto lost = lost_kinds();
+  if (!lost.at(kinds_.back().even)) return std::nullopt;
+  Evidence evidence;
+  evidence.start = repetition_.first + 4 * std::uint64_t{largest_gap_} + 4;
+  evidence.length = repetition_.second;
+  for (auto kind = kinds_.rbegin(); kind != kinds_.rend(); ++kind)
+    if (lost.at(kind->even)) evidence.even.push_back(kind->even);
+  EvenWindow again = *this;  // the same pairs from the beginning, with every layer looked at
+  again.restart();
+  while (again.next_ < evidence.start + evidence.length) {
+    if (stop_.poll(1 + pairs_.size() / 16)) return std::nullopt;
+    again.step();
+    const auto& layer = again.layers_.back();
+    for (std::size_t i = 0; i < pairs_.size(); ++i)
+      if ((layer[i / 64] >> (i % 64) & 1U) != 0)
+        evidence.pairs.push_back({again.next_ - 2, pairs_[i].even, pairs_[i].odd});
+    if (evidence.pairs.size() > kMostEvidence) return std::nullopt;
+  }
+  return evidence;
+}
+
+void EvenWindow::restart() {
+  layers_.clear();
+  first_layer_ = 0;
+  next_ = 3;
+  repetition_ = {0, 0};
+  finder_.reset();
+  for (Kind& kind : kinds_) {
+    kind.first_lost = 0;
+    kind.lost_alone.clear();
+  }
 }
 
 }  // namespace upset::games::sylver

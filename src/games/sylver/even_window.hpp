@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -46,6 +47,21 @@ class EvenWindow {
   /// first, or after about `most_work` outcomes of pairs. What was reached stays, and another call goes on there.
   std::optional<Outcome> solve(bool all_moves, std::uint64_t most_work);
 
+  /// What shows that 2T is lost: where everything repeats, the lost 2E, and the lost pairs up to the end of the first
+  /// period. Nothing when it is not known to be lost or a limit comes first.
+  struct LostPair {
+    std::uint64_t x;
+    SmallSet even;
+    SmallSet odd;
+  };
+  struct Evidence {
+    std::uint64_t start = 0;
+    std::uint64_t length = 0;
+    std::vector<SmallSet> even{};  // T first
+    std::vector<LostPair> pairs{};
+  };
+  std::optional<Evidence> evidence();
+
   [[nodiscard]] std::size_t pairs() const { return pairs_.size(); }
   [[nodiscard]] std::uint64_t reached() const { return next_ - 2; }
   /// start and length of the repetition, in odd numbers; 0, 0 before it is found
@@ -79,7 +95,9 @@ class EvenWindow {
   [[nodiscard]] bool is_lost_at(std::uint64_t x, std::size_t index) const;
   void step();
   void look_for_repetition();
+  void restart();
   [[nodiscard]] bool is_settled(bool all_moves) const;
+  [[nodiscard]] std::map<SmallSet, bool> lost_kinds() const;
   [[nodiscard]] Outcome conclude() const;
 
   core::Stop& stop_;

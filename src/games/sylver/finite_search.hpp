@@ -22,12 +22,7 @@ using Move = std::uint32_t;
 std::vector<std::uint64_t> coordinates_of(const NumericalSemigroup& semigroup, std::uint64_t m);
 
 /// Lost positions of which every move has an answer that leads back among them.
-struct LostSet {
-  static constexpr std::uint16_t kNone = game::CoinKernelProof::kNone;  // for a class without elements
-
-  unsigned modulus = 0;
-  std::vector<std::uint16_t> coordinates{};  // modulus - 1 a position, one behind the other
-};
+using LostSet = game::CoinKernelProof;
 
 class FiniteSearch {
  public:

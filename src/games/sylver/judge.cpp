@@ -74,6 +74,22 @@ std::vector<std::uint16_t> infinite_coordinates(const Coins& coins, std::uint64_
   return result;
 }
 
+/// k_i of 2E, or of a pair, modulo m.
+std::vector<std::uint16_t> pair_coordinates(SmallSet even, const EvenWindow::LostPair* pair, std::uint64_t m) {
+  std::vector<std::uint16_t> result(m - 1, LostSet::kNone);
+  const auto has = [](SmallSet set, std::uint64_t n) { return n > EvenWindow::kMostGap || (set >> n & 1U) != 0; };
+  const auto take = [&](std::uint64_t element) {
+    if (element % m == 0 || result[element % m - 1] != LostSet::kNone) return;
+    UPSET_ASSERT(element / m < LostSet::kNone);
+    result[element % m - 1] = static_cast<std::uint16_t>(element / m);
+  };
+  for (std::uint64_t n = 0; n <= EvenWindow::kMostGap + m; ++n) {  // ascending, so that the least of a class comes first
+    if (has(even, n)) take(2 * n);
+    if (pair != nullptr && has(pair->odd, n)) take(pair->x + 2 * n);
+  }
+  return result;
+}
+
 }  // namespace
 
 std::optional<std::vector<Integer>> obligations_of(const Coins& coins) {
@@ -292,47 +308,62 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
   return finding;
 }
 
-bool Judge::collect(const Coins& lost, std::map<std::string, Coins>& infinite,
-                    std::map<FiniteSearch*, std::vector<NumericalSemigroup>>& finite) {
+bool Judge::collect(const Coins& lost, Collected& all) {
   if (lost.is_finite()) {
     FiniteSearch* search = search_for(*lost.quotient(), modulus_);
-    UPSET_ASSERT(search != nullptr);
-    finite[search].push_back(*lost.quotient());
+    if (search == nullptr) return false;
+    all.finite[search].push_back(*lost.quotient());
     return true;
   }
-  if (!infinite.emplace(key_of(lost), lost).second) return true;
+  if (!all.infinite.emplace(key_of(lost), lost).second) return true;
   const auto it = answered_.find(key_of(lost));
-  if (it == answered_.end()) return false;
+  if (it == answered_.end()) return collect_window(lost, all);
   for (const Examined& examined : it->second)
-    if (examined.reply > 1 && !collect(after(after(lost, examined.move), examined.reply), infinite, finite))
-      return false;
+    if (examined.reply > 1 && !collect(after(after(lost, examined.move), examined.reply), all)) return false;
+  return true;
+}
+
+bool Judge::collect_window(const Coins& lost, Collected& all) {
+  const auto it = windows_.find(key_of(lost));
+  if (it == windows_.end()) return false;
+  const auto evidence = it->second.evidence();
+  if (!evidence) return false;
+  LostSet::EvenWindow window{evidence->start, evidence->length, evidence->even.size(), {}};
+  const auto add = [&](SmallSet even, const EvenWindow::LostPair* pair) {
+    const auto k = pair_coordinates(even, pair, modulus_);
+    window.coordinates.insert(window.coordinates.end(), k.begin(), k.end());
+  };
+  for (const SmallSet even : evidence->even) add(even, nullptr);
+  for (const auto& pair : evidence->pairs) add(pair.even, &pair);
+  all.windows.push_back(std::move(window));
   return true;
 }
 
 std::optional<LostSet> Judge::kernel(const Coins& coins) {
-  std::map<std::string, Coins> infinite;
-  std::map<FiniteSearch*, std::vector<NumericalSemigroup>> finite;
-  if (!collect(coins, infinite, finite)) return std::nullopt;
-  std::vector<std::vector<std::uint16_t>> first;  // the position itself, then the other infinite ones
-  if (!coins.is_finite()) first.push_back(infinite_coordinates(coins, modulus_));
-  for (const auto& [key, lost] : infinite)
-    if (key != key_of(coins)) first.push_back(infinite_coordinates(lost, modulus_));
+  Collected all;
+  if (!collect(coins, all)) return std::nullopt;
   LostSet set;
   set.modulus = static_cast<unsigned>(modulus_);
-  for (const auto& member : first) set.coordinates.insert(set.coordinates.end(), member.begin(), member.end());
-  std::set<std::vector<std::uint16_t>> seen;
-  for (const auto& [search, positions] : finite) {
-    auto part = search->kernel(positions);
+  set.windows = std::move(all.windows);
+  const auto add = [&](const std::vector<std::uint16_t>& member) {
+    set.coordinates.insert(set.coordinates.end(), member.begin(), member.end());
+  };
+  if (!coins.is_finite()) add(infinite_coordinates(coins, modulus_));  // the position itself comes first
+  for (const auto& [key, lost] : all.infinite)
+    if (key != key_of(coins)) add(infinite_coordinates(lost, modulus_));
+  std::set<std::vector<std::uint16_t>> seen;  // where several searches may know the same
+  const std::size_t stride = modulus_ - 1;
+  for (const auto& [search, positions] : all.finite) {
+    const auto part = search->kernel(positions);
     if (!part) return std::nullopt;
-    const std::size_t stride = modulus_ - 1;
-    if (finite.size() == 1) {
-      set.coordinates.insert(set.coordinates.end(), part->coordinates.begin(), part->coordinates.end());
+    if (all.finite.size() == 1) {
+      add(part->coordinates);
       continue;
     }
     for (std::size_t i = 0; i < part->coordinates.size(); i += stride) {
       const auto begin = part->coordinates.begin() + static_cast<std::ptrdiff_t>(i);
-      std::vector<std::uint16_t> member(begin, begin + static_cast<std::ptrdiff_t>(stride));
-      if (seen.insert(member).second) set.coordinates.insert(set.coordinates.end(), member.begin(), member.end());
+      const std::vector<std::uint16_t> member(begin, begin + static_cast<std::ptrdiff_t>(stride));
+      if (seen.insert(member).second) add(member);
     }
   }
   return set;

@@ -75,8 +75,13 @@ class Judge {
                       std::uint64_t effort, unsigned depth);
   std::optional<EvenWindow::Outcome> by_window(const Coins& coins, bool all_moves, std::uint64_t effort);
   FiniteSearch* search_for(const NumericalSemigroup& position, std::uint64_t m);
-  bool collect(const Coins& lost, std::map<std::string, Coins>& infinite,
-               std::map<FiniteSearch*, std::vector<NumericalSemigroup>>& finite);
+  struct Collected {
+    std::map<std::string, Coins> infinite{};  // by the numbers
+    std::map<FiniteSearch*, std::vector<NumericalSemigroup>> finite{};
+    std::vector<LostSet::EvenWindow> windows{};
+  };
+  bool collect(const Coins& lost, Collected& all);
+  bool collect_window(const Coins& lost, Collected& all);
 
   void set_modulus(const Coins& coins);
   void pulse();

@@ -67,7 +67,7 @@ class SylverSolver final : public game::Solver {
     if (finding.outcome != Outcome::P) return Error{ErrorCode::limit, "no certificate: the position was not decided"};
     auto kernel = judge_.kernel(coins);
     if (!kernel) return Error{ErrorCode::limit, "no certificate: a limit was reached"};
-    return game::Proof{game::CoinKernelProof{kernel->modulus, std::move(kernel->coordinates), {}}};
+    return game::Proof{std::move(*kernel)};
   }
 
   /// What an infinite position's own proof shows: that it is lost. Where it is won, the proof is of what the winning move

@@ -75,7 +75,8 @@ Result<game::Proof> Values::prove(const Coins& coins, const Integer& value) {
   if (!search_) search_ = std::make_unique<Search>(stop_);
   const std::uint64_t m = coins.quotient()->multiplicity();
   const ValueGame by_least(coordinates_of(*coins.quotient(), m));  // for coordinates
-  game::CoinKernelProof proof{static_cast<unsigned>(m), {}, {}};
+  game::CoinKernelProof proof;
+  proof.modulus = static_cast<unsigned>(m);
   absl::flat_hash_set<Gone> seen;
   std::vector<std::pair<Gone, std::uint32_t>> members;
   const auto add = [&](const Gone& state, std::uint32_t its_value) {
