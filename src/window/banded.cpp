@@ -5,13 +5,9 @@
 
 #include "core/assert.hpp"
 #include "window/banded_run.hpp"
+#include "window/driver.hpp"
 
 namespace upset::window {
-
-void set_bit(std::vector<std::uint64_t>& bits, std::uint64_t n) {
-  if (n / 64 >= bits.size()) bits.resize(n / 64 + 1);
-  bits[n / 64] |= std::uint64_t{1} << (n % 64);
-}
 
 std::optional<std::uint64_t> BandedSolution::at(std::uint64_t m) const {
   if (m < values.size()) {
@@ -38,7 +34,10 @@ void BandedSolver::count(std::size_t bytes) {
 std::optional<std::size_t> BandedSolver::add(const BandedFunction& function) {
   if (function.trail && *function.trail >= trails_.size()) trails_.resize(*function.trail + 1);
   BandedRun run(*this, function);
-  auto solution = run.solve();
+  NoCheckpoint none;
+  Driver driver(run, none, stop_);
+  if (!driver.run()) return std::nullopt;
+  auto& solution = run.solution();
   if (!solution) return std::nullopt;
   count(solution->values.capacity() * sizeof(std::int32_t));
   stop_.add_states(solution->values.size());

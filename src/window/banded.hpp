@@ -95,7 +95,10 @@ class BandedSolver {
 };
 
 /// Sets of numbers as words that grow.
-void set_bit(std::vector<std::uint64_t>& bits, std::uint64_t n);
+inline void set_bit(std::vector<std::uint64_t>& bits, std::uint64_t n) {
+  if (n / 64 >= bits.size()) bits.resize(n / 64 + 1);
+  bits[n / 64] |= std::uint64_t{1} << (n % 64);
+}
 [[nodiscard]] inline bool has_bit(const std::vector<std::uint64_t>& bits, std::uint64_t n) {
   return n / 64 < bits.size() && ((bits[n / 64] >> (n % 64)) & 1U) != 0;
 }

@@ -12,7 +12,8 @@ namespace upset::window {
 namespace {
 
 constexpr std::uint64_t kMaxResidue = 1'000'000;  // longer common periods of inputs are given up
-constexpr std::uint64_t kArchiveBytes = std::uint64_t{1} << 30;
+constexpr std::uint64_t kAtOnce = 64;             // steps that the driver sees as one
+static_assert(kMaxResidue > BandedSolver::kMostSteps);
 
 }  // namespace
 
@@ -38,23 +39,48 @@ BandedRun::BandedRun(BandedSolver& system, const BandedFunction& function)
     settled_ = std::max(settled_, settled_from(system.solution(input.function), input));
 }
 
-std::optional<BandedSolution> BandedRun::solve() {
-  for (std::uint64_t m = 0; m <= function_.most_m; ++m) {
-    if (system_.stop_.poll(1) || states_.size() > BandedSolver::kMostSteps) return std::nullopt;
-    if (m == settled_) settle(m);
-    if (m >= settled_)
-      if (auto solution = settled_solution(m)) return solution;
-    const auto n = value_at(m);
-    values_.push_back(n ? static_cast<std::int32_t>(*n) : -1);
-    if (!n) continue;
-    UPSET_ASSERT(*n <= m + function_.spread);  // Lemma 5
-    if (system_.reach_.at(m + 1) > *n) return constant(m, *n);
-    UPSET_ASSERT(m <= *n + function_.spread);  // Lemma 5, where the next c is there
-    UPSET_ASSERT(!has_bit(column_, *n));       // Lemma 3
-    set_bit(column_, *n);
-    advance_hole();
+LayerWords BandedRun::step() {
+  // Layers before the inputs are settled are not compared: many at once.
+  const std::uint64_t before = next_, last = std::min(settled_, function_.most_m);
+  for (std::uint64_t many = std::min(before + kAtOnce, last); next_ < many; ++next_)
+    if (next_ > 0 && !compute(next_ - 1)) break;
+  const std::uint64_t m = next_++;
+  weight_ = next_ - before;
+  if (is_answered() || (m > 0 && !compute(m - 1))) return {};
+  if (m > function_.most_m) {
+    solution_ = ended(values_.size());
+    return {};
   }
-  return ended(values_.size());
+  if (m < settled_) return {};
+  if (m == settled_) settle_inputs();
+  if (hole_ >= end_) {
+    solution_ = ended(m);
+    return {};
+  }
+  if (end_ != kEndless || !system_.reach_.is_slow()) return {};  // it will end, or stay
+  UPSET_ASSERT(steps_.size() == m - settled_);
+  is_given_up_ = m - settled_ > BandedSolver::kMostSteps;
+  is_comparable_ = true;
+  take_state(m);
+  return state_;
+}
+
+/// f(m), after those before; false when it stays the same from here on.
+inline bool BandedRun::compute(std::uint64_t m) {
+  UPSET_ASSERT(values_.size() == m);
+  const auto n = value_at(m);
+  values_.push_back(n ? static_cast<std::int32_t>(*n) : -1);
+  if (!n) return true;
+  UPSET_ASSERT(*n <= m + function_.spread);  // Lemma 5
+  if (system_.reach_.at(m + 1) > *n) {
+    solution_ = constant(m, *n);
+    return false;
+  }
+  UPSET_ASSERT(m <= *n + function_.spread);  // Lemma 5, where the next c is there
+  UPSET_ASSERT(!has_bit(column_, *n));       // Lemma 3
+  set_bit(column_, *n);
+  advance_hole();
+  return true;
 }
 
 /// The numbers that are excluded at m besides the column; `ray` becomes the least one from which all are.
@@ -122,55 +148,32 @@ void BandedRun::keep(const BandedInput& input) {
   else set_bit(column_, *n);
 }
 
-void BandedRun::settle(std::uint64_t) {
+void BandedRun::settle_inputs() {
   for (const BandedInput& input : function_.inputs) keep(input);
   if (trail_ != nullptr)
     for (const BandedInput& input : trail_->inputs) keep(input);
   advance_hole();
 }
 
-std::optional<BandedSolution> BandedRun::settled_solution(std::uint64_t m) {
-  if (hole_ >= end_) return ended(m);
-  if (end_ != kEndless || !system_.reach_.is_slow()) return std::nullopt;  // it will end, or stay
-  return look_for_repetition(m);
-}
-
-std::vector<std::uint64_t> BandedRun::state(std::uint64_t m) const {
-  std::vector<std::uint64_t> words{m - hole_};  // as a difference: the hole may lie above m
+void BandedRun::take_state(std::uint64_t m) {
+  state_.assign(1, m - hole_);  // as a difference: the hole may lie above m
   const std::size_t first = hole_ / 64;
   const unsigned shift = hole_ % 64;
   for (std::size_t k = first; k < column_.size(); ++k) {
     std::uint64_t word = column_[k] >> shift;
     if (shift != 0 && k + 1 < column_.size()) word |= column_[k + 1] << (64 - shift);
-    words.push_back(word);
+    state_.push_back(word);
   }
-  while (words.size() > 1 && words.back() == 0) words.pop_back();
-  return words;
+  while (state_.size() > 1 && state_.back() == 0) state_.pop_back();
 }
 
-void BandedRun::look_again() {
-  finder_ = std::make_unique<RepetitionFinder>(settled_, 1, RepetitionFinder::Budget{kArchiveBytes},
-                                               static_cast<unsigned>(residue_));
-}
-
-std::optional<BandedSolution> BandedRun::look_for_repetition(std::uint64_t m) {
-  if (!finder_) look_again();
-  states_.push_back(state(m));
-  UPSET_ASSERT(states_.size() == m - settled_ + 1 && steps_.size() == m - settled_);
-  auto found = finder_->push(states_.back());
-  while (found) {
-    const std::uint64_t interferes = period_that_interferes(found->start, found->length);
-    if (interferes == 1) return repeating(*found);
-    residue_ = std::lcm(residue_, interferes);
-    if (residue_ > kMaxResidue) {
-      residue_ = kMaxResidue + 1;  // never again the same residue: the run goes on to its limits
-      finder_.reset();
-    }
-    look_again();
-    found.reset();
-    for (std::size_t i = 0; i < states_.size() && !found; ++i) found = finder_->push(states_[i]);
-  }
-  return std::nullopt;
+unsigned BandedRun::kinds_to_close(const Repetition& found) {
+  UPSET_ASSERT(found.start >= settled_ && found.length % residue_ == 0);
+  const std::uint64_t interferes = period_that_interferes(found.start, found.length);
+  if (interferes == 1) return 0;
+  // Beyond kMaxResidue never again the same residue: the run goes on to its limits.
+  residue_ = static_cast<unsigned>(std::min(std::lcm(std::uint64_t{residue_}, interferes), kMaxResidue + 1));
+  return residue_;
 }
 
 /// Whether some input whose period does not divide this one has the offset at every m' = m modulo the period.

@@ -7,7 +7,8 @@
 // to m, is all that the future depends on besides these: it is the state in which the repetition finder looks.
 #pragma once
 
-#include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "window/banded.hpp"
@@ -18,12 +19,31 @@ namespace upset::window {
 /// From here on an input follows its rule, and no threshold changes it.
 std::uint64_t settled_from(const BandedSolution& solution, const BandedInput& input);
 
+/// The stepper of a Driver: layer m is the state before f(m) is computed.
 class BandedRun {
  public:
   BandedRun(BandedSolver& system, const BandedFunction& function);
 
-  /// Nothing when a limit comes first.
-  std::optional<BandedSolution> solve();
+  [[nodiscard]] std::uint64_t bytes() const {
+    return sizeof(std::int32_t) * values_.capacity() + 8 * column_.capacity() + sizeof(Step) * steps_.capacity();
+  }
+  [[nodiscard]] static std::uint64_t window_bytes() { return 0; }
+  static void begin(unsigned) {}
+  LayerWords step();
+  static void accept(LayerWords) {}
+  [[nodiscard]] std::uint64_t next() const { return next_; }
+  [[nodiscard]] bool is_answered() const { return solution_.has_value() || is_given_up_; }
+  [[nodiscard]] bool is_comparable() const { return is_comparable_; }
+  [[nodiscard]] static std::uint32_t window() { return 1; }
+  [[nodiscard]] unsigned kinds() const { return residue_; }
+  [[nodiscard]] std::size_t weight(LayerWords) const { return weight_; }
+  /// The claim closes, or with the period of an input that interferes one looks again.
+  [[nodiscard]] unsigned kinds_to_close(const Repetition& found);
+  void settle(const Repetition& found) { solution_ = repeating(found); }
+  [[nodiscard]] static std::string phase() { return ""; }
+
+  /// What was found; nothing when a limit came first.
+  std::optional<BandedSolution>& solution() { return solution_; }
 
  private:
   using Bits = BandedSolver::Bits;
@@ -33,22 +53,19 @@ class BandedRun {
     std::vector<std::int64_t> covered;  // smaller offsets that only moving inputs exclude
   };
 
+  bool compute(std::uint64_t m);
   std::optional<std::uint64_t> value_at(std::uint64_t m);
   void exclude_inputs(std::uint64_t m, Bits& excluded, std::uint64_t& ray) const;
   [[nodiscard]] std::uint64_t first_free(const Bits& moving, std::uint64_t m) const;
   [[nodiscard]] const Bits& moving_at(std::uint64_t m, std::uint64_t& ray);
-  void settle(std::uint64_t m);
+  void settle_inputs();
   void keep(const BandedInput& input);
-  void record(std::uint64_t m, std::uint64_t n);
   void advance_hole();
-  [[nodiscard]] std::optional<BandedSolution> settled_solution(std::uint64_t m);
-  [[nodiscard]] std::vector<std::uint64_t> state(std::uint64_t m) const;
-  [[nodiscard]] std::optional<BandedSolution> look_for_repetition(std::uint64_t m);
+  void take_state(std::uint64_t m);
   [[nodiscard]] std::uint64_t period_that_interferes(std::uint64_t start, std::uint64_t period) const;
   [[nodiscard]] const BandedSolution* input_that_meets(std::uint64_t m, std::uint64_t period) const;
   [[nodiscard]] const BandedSolution* input_that_leaves(std::uint64_t m, std::uint64_t period) const;
   [[nodiscard]] bool is_covered(std::uint64_t m, std::int64_t offset, std::uint64_t period) const;
-  void look_again();
   [[nodiscard]] BandedSolution ended(std::uint64_t start);
   [[nodiscard]] BandedSolution constant(std::uint64_t start, std::uint64_t last);
   [[nodiscard]] BandedSolution repeating(const Repetition& found);
@@ -56,6 +73,8 @@ class BandedRun {
   BandedSolver& system_;
   const BandedFunction& function_;
   BandedSolver::Trail* trail_;
+  std::uint64_t next_ = 0;  // the m whose state comes next
+  std::size_t weight_ = 0;  // steps since the driver was told
   std::vector<std::int32_t> values_{};
   Bits column_{};
   Bits moving_{};                 // scratch
@@ -63,10 +82,12 @@ class BandedRun {
   std::uint64_t settled_ = 0;     // from here on all inputs follow their rules
   std::uint64_t end_ = kEndless;  // all numbers from here on are excluded for good
   std::vector<const BandedSolution*> moving_inputs_{};
-  std::vector<Step> steps_{};                         // from settled_ on
-  std::vector<std::vector<std::uint64_t>> states_{};  // likewise
-  std::uint64_t residue_ = 1;                         // m modulo this number is part of the state
-  std::unique_ptr<RepetitionFinder> finder_{};
+  std::vector<Step> steps_{};           // from settled_ on
+  std::vector<std::uint64_t> state_{};  // at the last m
+  unsigned residue_ = 1;                // m modulo this number is part of the state
+  bool is_comparable_ = false;
+  bool is_given_up_ = false;  // it does not repeat within reach
+  std::optional<BandedSolution> solution_{};
 };
 
 }  // namespace upset::window

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <string_view>
+#include <utility>
 
 #include "core/assert.hpp"
 #include "core/hash.hpp"
@@ -24,7 +25,8 @@ std::uint64_t hash_of(LayerWords layer, std::uint64_t kind) {
 void LayerArchive::push(LayerWords layer) {
   if (blocks_.empty() || blocks_.back().capacity() - blocks_.back().size() < layer.size()) {
     std::vector<std::uint64_t> block;
-    block.reserve(std::max(kBlock, layer.size()));
+    const auto so_far = static_cast<std::size_t>(bytes_ / 8);
+    block.reserve(std::max(std::clamp(so_far, kFirstBlock, kBlock), layer.size()));
     bytes_ += 8 * block.capacity();
     blocks_.push_back(std::move(block));
   }
@@ -49,11 +51,15 @@ RepetitionFinder::RepetitionFinder(std::uint64_t first, std::uint32_t window, Bu
   for (std::uint32_t i = 0; i < window_; ++i) oldest_factor_ *= kFactor;
 }
 
-std::optional<Repetition> RepetitionFinder::push(LayerWords layer) {
-  const std::uint64_t hash = hash_of(layer, next_ % kinds_);
-  std::uint64_t& oldest = hashes_[next_ % window_];
+void RepetitionFinder::roll(LayerWords layer, std::uint64_t number) {
+  const std::uint64_t hash = hash_of(layer, number % kinds_);
+  std::uint64_t& oldest = hashes_[number % window_];
   rolling_ = rolling_ * kFactor + hash - oldest_factor_ * oldest;
   oldest = hash;
+}
+
+std::optional<Repetition> RepetitionFinder::push(LayerWords layer) {
+  roll(layer, next_);
   if (archive_is_whole_ && bytes() + 8 * layer.size() + seen_.bytes_to_grow() > budget_.archive) give_up_archive();
   if (is_out_of_room_) return std::nullopt;
   if (archive_is_whole_) archive_.push(layer);
@@ -61,6 +67,28 @@ std::optional<Repetition> RepetitionFinder::push(LayerWords layer) {
   ++next_;
   if (next_ - first_ < window_) return std::nullopt;
   return archive_is_whole_ ? look_up() : compare_with_kept();
+}
+
+std::optional<Repetition> RepetitionFinder::look_again(unsigned kinds) {
+  UPSET_ASSERT(kinds > 0);
+  kinds_ = kinds;
+  rolling_ = 0;
+  std::ranges::fill(hashes_, 0);
+  seen_ = {};
+  kept_end_ = 0;
+  if (!archive_is_whole_) {  // what came before is gone: from here on
+    for (std::uint64_t number = oldest_recent(); number < next_; ++number) roll(recent_[number % window_], number);
+    return std::nullopt;
+  }
+  const std::uint64_t end = std::exchange(next_, first_);
+  std::optional<Repetition> found;
+  while (!found && next_ < end) {
+    roll(archive_.layer(next_), next_);
+    ++next_;
+    if (next_ - first_ >= window_) found = look_up();
+  }
+  next_ = end;
+  return found;
 }
 
 bool RepetitionFinder::equal_windows(std::uint64_t end_a, std::uint64_t end_b) const {

@@ -40,7 +40,8 @@ class LayerArchive {
   struct Place {
     std::uint32_t block, begin, size;
   };
-  static constexpr std::size_t kBlock = std::size_t{1} << 15;  // words; a larger layer has a block of its own
+  static constexpr std::size_t kFirstBlock = std::size_t{1} << 9;  // words; later ones are as large as all before
+  static constexpr std::size_t kBlock = std::size_t{1} << 15;      // at most; a larger layer has a block of its own
 
   std::uint64_t first_;
   std::uint64_t bytes_ = 0;
@@ -62,6 +63,9 @@ class RepetitionFinder {
   RepetitionFinder(std::uint64_t first, std::uint32_t window, Budget budget, unsigned kinds = 1);
 
   std::optional<Repetition> push(LayerWords layer);
+  /// Compares with other `kinds` from now on: what is kept is looked through again, with the earlier repetitions that
+  /// it may show. After one is found, by either, push() may not follow before this was called in vain.
+  std::optional<Repetition> look_again(unsigned kinds);
 
   [[nodiscard]] std::uint64_t bytes() const;
   /// Not even two windows fit: no repetition will be found any more.
@@ -73,6 +77,7 @@ class RepetitionFinder {
   std::optional<Repetition> compare_with_kept();
   [[nodiscard]] std::uint64_t oldest_recent() const { return next_ - std::min<std::uint64_t>(window_, next_ - first_); }
   void give_up_archive();
+  void roll(LayerWords layer, std::uint64_t number);
 
   std::uint64_t first_;
   std::uint64_t next_;  // number of the next layer

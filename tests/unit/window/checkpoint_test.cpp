@@ -10,6 +10,7 @@
 
 #include "semigroup/layered_order.hpp"
 #include "support/checkpoint_words.hpp"
+#include "window/dense_run.hpp"
 #include "window/window_solver.hpp"
 
 namespace upset::window {
@@ -29,20 +30,26 @@ std::string scratch(const std::string& name) { return ::testing::TempDir() + "up
 
 /// A run of so many layers, written.
 std::string written(const LayerTablesPtr& tables, const std::string& name, int layers, unsigned threads = 1) {
-  DenseStepper stepper(tables, threads);
-  RecentLayers recent(*tables);
-  for (int i = 0; i < layers; ++i) recent.push(stepper.step());
+  core::Stop stop{Limits{}};
+  DenseRun run(tables, stop);
+  run.begin(threads);
   const std::string file = scratch(name);
-  EXPECT_FALSE(write_checkpoint(file, *tables, recent).has_value());
+  LayerCheckpoint<DenseRun> checkpoint(file, run, stop);
+  for (int i = 0; i < layers; ++i) checkpoint.push(run.step());
+  EXPECT_FALSE(checkpoint.write().has_value());
   return file;
 }
 
 struct Taken {
   explicit Taken(const LayerTablesPtr& tables, const std::string& file, unsigned threads = 1)
-      : stepper(tables, threads), recent(*tables), how(take_up_checkpoint(file, *tables, stepper, recent, stop)) {}
+      : stepper(tables, stop), checkpoint(file, stepper, stop), how(take_up(threads)) {}
+  Result<TakenUp> take_up(unsigned threads) {
+    stepper.begin(threads);
+    return checkpoint.take_up(stepper, stop);
+  }
   core::Stop stop{Limits{}};
-  DenseStepper stepper;
-  RecentLayers recent;
+  DenseRun stepper;
+  LayerCheckpoint<DenseRun> checkpoint;
   Result<TakenUp> how;
 };
 
@@ -57,8 +64,7 @@ TEST(WindowCheckpoint, ARunTakenUpGoesOnAsIfNeverLeft) {
                   layers > 2 * static_cast<int>(tables->largest_gap()) ? TakenUp::believed : TakenUp::recomputed);
         DenseStepper straight(tables, 1);
         for (int i = 0; i < layers; ++i) (void)straight.step();
-        for (int i = 0; i < 120; ++i)
-          ASSERT_TRUE(std::ranges::equal(straight.step().words, taken.stepper.step().words)) << i;
+        for (int i = 0; i < 120; ++i) ASSERT_TRUE(std::ranges::equal(straight.step().words, taken.stepper.step())) << i;
       }
 }
 
@@ -117,7 +123,7 @@ std::optional<bool> goes_on_rightly(const LayerTablesPtr& tables, const std::str
   DenseStepper straight(tables, 1);
   for (int i = 0; i < layers; ++i) (void)straight.step();
   for (int i = 0; i < 60; ++i)
-    if (!std::ranges::equal(straight.step().words, taken.stepper.step().words)) return false;
+    if (!std::ranges::equal(straight.step().words, taken.stepper.step())) return false;
   return true;
 }
 
