@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "output.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
 
@@ -16,6 +17,7 @@ struct Arguments {
   unsigned k = 0;
   std::string at;
   std::uint64_t rows = 0;
+  std::string checkpoint;
   bool csv = false;
   bool json = false;
   bool svg = false;
@@ -39,15 +41,27 @@ bool is_number(const std::string& text) {
   return is_digits && (text == "0" || text[0] != '0') && text.size() <= 10'000;
 }
 
+/// What a limit ended, the same command takes up.
+void tell_what_was_kept(const Arguments& arguments, const Error& error) {
+  if (error.code == ErrorCode::limit && !arguments.checkpoint.empty())
+    fmt::print(stderr, "upset: the functions that are solved are kept in '{}'; the same command goes on\n",
+               arguments.checkpoint);
+}
+
 int run(const Arguments& arguments) {
   if (!arguments.at.empty() && !is_number(arguments.at))
     return fail(misused(fmt::format("--at: expected a number, found '{}'", arguments.at.substr(0, 40))));
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
+  if (const auto error = refuse_replaced_output(arguments.checkpoint, "the checkpoint")) return fail(*error);
+  limits->checkpoint = arguments.checkpoint;
   show_progress(*limits);
   const auto period = find_period(arguments.spec, arguments.k, resources_for(*limits, false), *limits);
   clear_progress();
-  if (!period) return fail(period.error());
+  if (!period) {
+    tell_what_was_kept(arguments, period.error());
+    return fail(period.error());
+  }
   if (arguments.csv || arguments.svg) return print_table(*period, arguments);
   if (arguments.json) fmt::print("{}\n", json_report(*period, arguments.at));
   else fmt::print("{}", text_report(*period, arguments.at));
@@ -64,6 +78,8 @@ void add_period(Program& program) {
   verb.option("--at", arguments->at, "Answer at this m, a number of any size").takes("M");
   verb.option("--rows", arguments->rows, "With --csv or --svg: how many m; usually the start and two periods")
       .is_whole_number();
+  verb.option("--checkpoint", arguments->checkpoint,
+              "File that keeps the functions that are solved, and from which an earlier run is taken up");
   verb.flag("--csv", arguments->csv, "The values as CSV: m, n, offset n - m");
   verb.flag("--svg", arguments->svg, "A plot of n - m");
   verb.flag("--json", arguments->json, "One JSON object");
@@ -76,11 +92,13 @@ void add_period(Program& program) {
       "  stays    it is the same for all m from some m on, or\n"
       "  repeats  n - m repeats with a period (Byrnes).\n"
       "The least start and the least period are found, and proved for all m. On a board the second row is m and the\n"
-      "first row is n; the rows below are A. How families are written: docs/formats/chains.md.\n"
+      "first row is n; the rows below are A. How families are written: docs/formats/chains.md. With --checkpoint FILE the\n"
+      "same command goes on after Ctrl-C, a limit or a kill (docs/formats/checkpoint.md).\n"
       "\nExamples:\n"
       "  upset period 'board:w,w,5,3'\n"
       "  upset period 'board:w,w,120' --at 1000000000000\n"
-      "  upset period 'chains:(a<c2,b,reach=i-1)' --k 1 --csv\n");
+      "  upset period 'chains:(a<c2,b,reach=i-1)' --k 1 --csv\n"
+      "  upset period 'board:w,w,60,60,60' --checkpoint state.bin --time 10m\n");
   verb.does([arguments] { return run(*arguments); });
 }
 

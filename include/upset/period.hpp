@@ -40,13 +40,15 @@ struct Period {
   std::vector<std::optional<std::uint64_t>> values{};  // of all smaller m, and of the first period
   std::uint64_t functions = 0;                         // how many were solved on the way
   double seconds = 0;                                  // of computation
+  bool from_checkpoint = false;                        // relies on a checkpoint file as far as that could be tested
 
   /// f(m), m decimal and of any size; nothing where there is none. Throws where m is no number.
   [[nodiscard]] std::optional<Integer> at(const std::string& m) const;
 };
 
 /// Solves f for a family: chains:FILE, chains:(items), a position of one, or a board with at least two rows, of which
-/// the first two are free (board:w,w,5,3). Refused: anything else. A limit that comes first is an error, too.
+/// the first two are free (board:w,w,5,3). Refused: anything else. A limit that comes first is an error, too; with
+/// Limits::checkpoint the functions that were solved are kept in that file and taken from it.
 Result<Period> find_period(std::string_view spec, unsigned k, const Resources& resources = Resources(),
                            const Limits& limits = {});
 

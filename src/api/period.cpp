@@ -56,6 +56,14 @@ void begin_at(Period& period, std::uint64_t least) {
   period.start = least;
 }
 
+Error why_not_solved(const games::chains::Functions& functions, const core::Stop& stop) {
+  if (functions.error()) return *functions.error();
+  return Error{ErrorCode::limit, stop.stopped()
+                                     ? fmt::format("the function was not solved: limit '{}'", stop.cause_name())
+                                     : fmt::format("the function was not solved: it does not repeat within {} steps",
+                                                   window::BandedSolver::kMostSteps)};
+}
+
 Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& resources, const Limits& limits) {
   const auto begun = std::chrono::steady_clock::now();
   core::Stop stop(limits, &resources.inner().memory);
@@ -69,12 +77,11 @@ Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& 
                     "rows, such as board:w,w,5,3, found '{}'",
                     sum->spec()));
   games::chains::Functions functions(view->family, stop);
+  if (!limits.checkpoint.empty())
+    if (auto error = functions.keep_in(limits.checkpoint, fmt::format("period {} {}", sum->spec(), k))) return *error;
   const BandedSolution* f = functions.solve(view->state.set, k);
-  if (f == nullptr)
-    return Error{ErrorCode::limit, stop.stopped()
-                                       ? fmt::format("the function was not solved: limit '{}'", stop.cause_name())
-                                       : fmt::format("the function was not solved: it does not repeat within {} steps",
-                                                     window::BandedSolver::kMostSteps)};
+  if (f == nullptr) return why_not_solved(functions, stop);
+  if (auto error = functions.save()) return *error;
   Period period;
   period.spec = sum->spec();
   period.k = k;
@@ -91,6 +98,7 @@ Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& 
   period.least_m = view->least_m;
   begin_at(period, view->least_m);
   period.functions = functions.size();
+  period.from_checkpoint = functions.relies_on_file();
   period.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   return period;
 }

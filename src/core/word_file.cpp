@@ -94,7 +94,7 @@ Result<bool> read_word_file(const std::string& file, const WordFileKind& kind, s
     return refused(file + ": the checkpoint was written by another version of the program; start with a new file");
   if (!in || magic != kind.magic)
     return refused(file + ": expected " + std::string(kind.content) + ", found something else");
-  if (head[0] != identity) return refused(file + ": the checkpoint belongs to another position");
+  if (head[0] != identity) return refused(file + ": the checkpoint belongs to " + std::string(kind.others));
   const auto size = std::filesystem::file_size(file, none);
   const std::uint64_t body = size - std::min<std::uint64_t>(size, kind.magic.size() + sizeof head);
   if (none || body % 8 != 0 || body / 8 != head[1]) return refused(file + ": the checkpoint is cut short");

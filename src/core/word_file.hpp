@@ -18,8 +18,9 @@ namespace upset::core {
 
 /// What the file must begin with, and what it is called in errors.
 struct WordFileKind {
-  std::string_view magic;    // with its line feed
-  std::string_view content;  // "a checkpoint of a window run"
+  std::string_view magic;                        // with its line feed
+  std::string_view content;                      // "a checkpoint of a window run"
+  std::string_view others = "another position";  // what a file of its kind may belong to instead
 };
 
 class WordFileWriter {

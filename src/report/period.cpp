@@ -67,6 +67,7 @@ std::string text_report(const Period& period, const std::string& at) {
   text += rule(period) + "\n" + beginning(period);
   if (period.has_one_chain && period.k == 0)
     text += "D stands apart: n is the Grundy value of what is left without D (Corollary 4).\n";
+  if (period.from_checkpoint) text += "note: relies on the checkpoint file, as far as that could be tested\n";
   if (!at.empty()) {
     const auto n = period.at(at);
     text += fmt::format("at {}: {}\n", at, n ? n->text() : "none");
@@ -91,6 +92,7 @@ std::string json_report(const Period& period, const std::string& at) {
     const auto n = period.at(at);
     json["at"] = {{"m", report::number_json(Integer(at))}, {"n", n ? report::number_json(*n) : Json(nullptr)}};
   }
+  if (period.from_checkpoint) json["from_checkpoint"] = true;
   json["stats"] = {{"seconds", period.seconds}, {"functions", period.functions}};
   return json.dump();
 }

@@ -7,6 +7,7 @@
 
 #include "core/stop.hpp"
 #include "games/board/rows_as_chains.hpp"
+#include "study/table_file.hpp"
 #include "study/tables.hpp"
 
 namespace upset::study {
@@ -91,11 +92,24 @@ void add_row(Table& table, std::vector<std::string> parameters, const BandedSolu
   table.rows.push_back(std::move(parameters));
 }
 
+/// The file of a request keeps the functions.
+std::optional<Error> begin(Functions& functions, const TableRequest& request) {
+  return request.resume.empty() ? std::nullopt : functions.keep_in(request.resume, identity_of(request));
+}
+
+/// The table, when its file is right and holds all of it.
+Result<Table> finish(Functions& functions, Table table) {
+  if (functions.error()) return *functions.error();
+  if (auto error = functions.save()) return *error;
+  return table;
+}
+
 /// The rows of three-rowed Chomp of value k, for third rows 0, ..., last.
-void add_three_rows(Table& table, unsigned last, unsigned k, bool with_k, const TableRequest& request) {
+Result<Table> add_three_rows(Table table, unsigned last, unsigned k, bool with_k, const TableRequest& request) {
   const bool full = request.flag("full");
   core::Stop stop(request.limits);
   Functions functions(games::board::family_of(last > 0 ? LowerRows{last} : LowerRows{}), stop);
+  if (auto error = begin(functions, request)) return *error;
   DynamicBits set(last);
   for (unsigned c = 0; c <= last; ++c) {
     if (c > 0) set.set(c - 1);
@@ -106,6 +120,7 @@ void add_three_rows(Table& table, unsigned last, unsigned k, bool with_k, const 
       add_row(table, std::move(parameters), stop.stopped() ? nullptr : functions.solve(set, j), c, full);
     }
   }
+  return finish(functions, std::move(table));
 }
 
 /// The squares of the rows (c, d) within those of the rows (last_c, last_d), as family_of numbers them.
@@ -124,8 +139,7 @@ Result<Table> chomp3(const TableRequest& request) {
                                        "the second, by the second",
                                        last),
                            {"c"}, request.flag("full"));
-  add_three_rows(table, last, 0, false, request);
-  return table;
+  return add_three_rows(std::move(table), last, 0, false, request);
 }
 
 Result<Table> chompg(const TableRequest& request) {
@@ -134,8 +148,7 @@ Result<Table> chompg(const TableRequest& request) {
   Table table =
       make_frame(fmt::format("Three-rowed Chomp, positions of Grundy value k <= {} with third row c <= {}", k, last),
                  {"k", "c"}, request.flag("full"));
-  add_three_rows(table, last, k, true, request);
-  return table;
+  return add_three_rows(std::move(table), last, k, true, request);
 }
 
 Result<Table> chomp4(const TableRequest& request) {
@@ -152,13 +165,14 @@ Result<Table> chomp4(const TableRequest& request) {
   while (!lower.empty() && lower.back() == 0) lower.pop_back();
   core::Stop stop(request.limits);
   Functions functions(games::board::family_of(lower), stop);
+  if (auto error = begin(functions, request)) return *error;
   for (unsigned c = 0; c <= last_c; ++c)
     for (unsigned d = 0; d <= std::min(c, last_d); ++d) {
       const DynamicBits set = two_rows(c, d, last_c, last_d);
       add_row(table, {std::to_string(c), std::to_string(d)}, stop.stopped() ? nullptr : functions.solve(set, 0), c,
               full);
     }
-  return table;
+  return finish(functions, std::move(table));
 }
 
 }  // namespace upset::study

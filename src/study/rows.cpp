@@ -99,7 +99,10 @@ Result<Table> rows(const TableRequest& request) {
   if (stop.would_exceed_memory(bytes))
     return Error{ErrorCode::limit, fmt::format("{} rows to n = {} take about {} MiB, {} MiB are allowed", asked.rows,
                                                asked.to, bytes >> 20U, stop.memory_budget() >> 20U)};
-  return table_of(asked, step, games::board::count_long_rows(asked, stop));
+  if (request.resume.empty()) return table_of(asked, step, games::board::count_long_rows(asked, stop));
+  const auto counts = games::board::count_long_rows(asked, {request.resume}, stop);
+  if (!counts) return counts.error();
+  return table_of(asked, step, *counts);
 }
 
 }  // namespace upset::study

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "window/banded_file.hpp"
 #include "window/banded_run.hpp"
 #include "window/driver.hpp"
 
@@ -31,13 +32,38 @@ void BandedSolver::count(std::size_t bytes) {
   stop_.add_bytes(static_cast<std::int64_t>(bytes));
 }
 
-std::optional<std::size_t> BandedSolver::add(const BandedFunction& function) {
-  if (function.trail && *function.trail >= trails_.size()) trails_.resize(*function.trail + 1);
+BandedSolver::BandedSolver(order::Reach reach, core::Stop& stop) : reach_(std::move(reach)), stop_(stop) {}
+
+BandedSolver::~BandedSolver() { stop_.add_bytes(-counted_); }
+
+std::optional<Error> BandedSolver::keep_in(const std::string& file, std::uint64_t identity) {
+  UPSET_ASSERT(solutions_.empty() && !file_);
+  file_ = std::make_unique<BandedFile>(file, identity, solutions_, stop_);
+  return file_->open();
+}
+
+std::optional<Error> BandedSolver::save() { return file_ ? file_->write() : std::nullopt; }
+
+std::optional<BandedSolution> BandedSolver::solve(const BandedFunction& function) {
   BandedRun run(*this, function);
-  NoCheckpoint none;
-  Driver driver(run, none, stop_);
-  if (!driver.run()) return std::nullopt;
-  auto& solution = run.solution();
+  if (!file_) {
+    NoCheckpoint none;
+    (void)Driver(run, none, stop_).run();
+    return std::move(run.solution());
+  }
+  Driver driver(run, *file_, stop_);
+  const auto ending = driver.run();
+  if (!ending) error_ = ending.error();
+  else if (run.solution()) error_ = file_->refuse(*run.solution());
+  if (error_) return std::nullopt;
+  relies_on_file_ = relies_on_file_ || driver.relies_on_checkpoint();
+  return std::move(run.solution());
+}
+
+std::optional<std::size_t> BandedSolver::add(const BandedFunction& function) {
+  if (error_) return std::nullopt;
+  if (function.trail && *function.trail >= trails_.size()) trails_.resize(*function.trail + 1);
+  auto solution = solve(function);
   if (!solution) return std::nullopt;
   count(solution->values.capacity() * sizeof(std::int32_t));
   stop_.add_states(solution->values.size());

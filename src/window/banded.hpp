@@ -4,11 +4,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/stop.hpp"
 #include "order/two_chains.hpp"
+#include "upset/result.hpp"
 
 namespace upset::window {
 
@@ -50,23 +53,38 @@ struct BandedSolution {
   std::vector<std::int32_t> values{};  // of m < start, and of the first period; -1 for none
   std::uint64_t seen_again = 0;  // repeats: where the state was that came back, and is proved to come back for ever
 
+  friend bool operator==(const BandedSolution&, const BandedSolution&) = default;
+
   [[nodiscard]] std::optional<std::uint64_t> at(std::uint64_t m) const;
   /// The offset f(m) - m for m >= start of a function that repeats.
   [[nodiscard]] std::int64_t offset(std::uint64_t m) const;
 };
 
+class BandedFile;
+
 class BandedSolver {
  public:
   static constexpr std::uint64_t kMostSteps = 300'000;
 
-  BandedSolver(order::Reach reach, core::Stop& stop) : reach_(std::move(reach)), stop_(stop) {}
-  ~BandedSolver() { stop_.add_bytes(-counted_); }
+  BandedSolver(order::Reach reach, core::Stop& stop);
+  ~BandedSolver();
   BandedSolver(const BandedSolver&) = delete;
   BandedSolver& operator=(const BandedSolver&) = delete;
 
   /// Adds a function whose inputs are there, and solves it; nothing when a limit comes first (then it is not added), or
   /// when it does not repeat within kMostSteps beyond the place where its inputs do.
   std::optional<std::size_t> add(const BandedFunction& function);
+
+  /// Functions are kept in this file, and those that it holds are taken from it; before the first is added. The
+  /// identity tells the question from all others: it decides which functions are added, and in which order. Refused: a
+  /// file that is damaged or of another question, or that cannot be written.
+  std::optional<Error> keep_in(const std::string& file, std::uint64_t identity);
+  /// Writes what is solved.
+  std::optional<Error> save();
+  /// Why a function was not added although no limit was met: the file is refused.
+  [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+  /// Some were taken from the file, which was checked in part only.
+  [[nodiscard]] bool relies_on_file() const { return relies_on_file_; }
 
   [[nodiscard]] const BandedSolution& solution(std::size_t function) const { return solutions_[function]; }
   [[nodiscard]] std::size_t size() const { return solutions_.size(); }
@@ -83,6 +101,7 @@ class BandedSolver {
   };
 
   void count(std::size_t bytes);
+  [[nodiscard]] std::optional<BandedSolution> solve(const BandedFunction& function);
   void extend_row(Trail& trail);
   static void exclude(Trail& trail, std::uint64_t m, std::uint64_t n);
   void join(Trail& trail, const BandedInput& input);
@@ -92,6 +111,9 @@ class BandedSolver {
   std::vector<BandedSolution> solutions_{};
   std::vector<Trail> trails_{};
   std::int64_t counted_ = 0;  // bytes told to stop_
+  std::unique_ptr<BandedFile> file_{};
+  std::optional<Error> error_{};
+  bool relies_on_file_ = false;
 };
 
 /// Sets of numbers as words that grow.

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::uint64_t kMaxResidue = 1'000'000;  // longer common periods of inputs are given up
 constexpr std::uint64_t kAtOnce = 64;             // steps that the driver sees as one
+constexpr std::uint64_t kSampled = 64;            // one value in so many is computed, where they are given
 static_assert(kMaxResidue > BandedSolver::kMostSteps);
 
 }  // namespace
@@ -80,6 +81,52 @@ inline bool BandedRun::compute(std::uint64_t m) {
   UPSET_ASSERT(!has_bit(column_, *n));       // Lemma 3
   set_bit(column_, *n);
   advance_hole();
+  return true;
+}
+
+bool BandedRun::accept_value(std::uint64_t m, std::int32_t n) {
+  values_.push_back(n);
+  if (n < 0) return n == -1;
+  const auto value = static_cast<std::uint64_t>(n);
+  if (value >= end_ || value > m + function_.spread || m > value + function_.spread) return false;
+  if (system_.reach_.at(m + 1) > value || has_bit(column_, value)) return false;
+  set_bit(column_, value);
+  advance_hole();
+  return true;
+}
+
+/// Whether the next value, computed from those that are given, is that of their rule.
+bool BandedRun::goes_on_as(const BandedSolution& given) {
+  const std::uint64_t m = given.values.size();
+  if (m > function_.most_m) return given.type == BandedType::ends && m == function_.most_m + 1;
+  const auto n = value_at(m);
+  switch (given.type) {
+    case BandedType::ends: return !n;
+    case BandedType::stays: return n == given.last && system_.reach_.at(m + 1) > given.last;
+    default: break;
+  }
+  const auto first = given.values.begin() + static_cast<std::ptrdiff_t>(given.start);
+  const bool is_whole = std::all_of(first, given.values.end(), [](std::int32_t value) { return value >= 0; });
+  return is_whole && n && function_.most_n == kEndless && function_.most_m == kEndless &&
+         given.seen_again >= std::max(settled_, given.start) &&
+         given.seen_again <= settled_ + BandedSolver::kMostSteps &&
+         *n == static_cast<std::uint64_t>(*first) + given.period;
+}
+
+/// What is given is foreign: nothing but bounds is relied on.
+bool BandedRun::adopt(BandedSolution given) {
+  UPSET_ASSERT(next_ == 0 && values_.empty());
+  const std::uint64_t sampled = system_.size() % kSampled;
+  for (std::uint64_t m = 0; m < given.values.size(); ++m) {
+    if (m > function_.most_m) return false;
+    if (m % kSampled == sampled) {
+      const auto n = value_at(m);
+      if (given.values[m] != (n ? static_cast<std::int64_t>(*n) : -1)) return false;
+    }
+    if (!accept_value(m, given.values[m])) return false;
+  }
+  if (!goes_on_as(given)) return false;
+  solution_ = std::move(given);
   return true;
 }
 

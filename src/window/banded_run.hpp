@@ -42,6 +42,9 @@ class BandedRun {
   void settle(const Repetition& found) { solution_ = repeating(found); }
   [[nodiscard]] static std::string phase() { return ""; }
 
+  /// Takes the solution as given, before the first step. False when it cannot be right: it breaks the bounds of Lemma
+  /// 5, has a value twice (Lemma 3), or one value in 64, or the first after them, is not what the others make it.
+  [[nodiscard]] bool adopt(BandedSolution given);
   /// What was found; nothing when a limit came first.
   std::optional<BandedSolution>& solution() { return solution_; }
 
@@ -54,6 +57,8 @@ class BandedRun {
   };
 
   bool compute(std::uint64_t m);
+  bool accept_value(std::uint64_t m, std::int32_t n);
+  bool goes_on_as(const BandedSolution& given);
   std::optional<std::uint64_t> value_at(std::uint64_t m);
   void exclude_inputs(std::uint64_t m, Bits& excluded, std::uint64_t& ray) const;
   [[nodiscard]] std::uint64_t first_free(const Bits& moving, std::uint64_t m) const;

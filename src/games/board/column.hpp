@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "core/assert.hpp"
 #include "games/board/layout.hpp"
@@ -77,6 +78,37 @@ class Column {
       UPSET_ASSERT(word + 1 == end_);
       rest_[word - origin_] |= above;
     }
+  }
+
+  /// Gives out words from which load() makes the same set.
+  template <class Put>
+  void save(Put put) const {
+    UPSET_ASSERT((rest_ != nullptr) == (end_ > base_ + 1));
+    put(first_);
+    put(std::uint64_t{end_} << 32U | base_);
+    put(tag_);
+    for (std::uint32_t word = base_ + 1; word < end_; ++word) put(rest_[word - origin_]);
+  }
+  /// Nothing when no set of less than `most` words is saved so. What is allocated is added to `bytes`.
+  template <class Next>
+  static std::optional<Column> load(Next next, std::uint32_t most, std::int64_t& bytes) {
+    Column column(0, 0);
+    column.first_ = next();
+    const std::uint64_t range = next();
+    const std::uint64_t tag = next();
+    column.base_ = static_cast<std::uint32_t>(range);
+    column.end_ = static_cast<std::uint32_t>(range >> 32U);
+    column.tag_ = static_cast<std::uint32_t>(tag);
+    const bool is_full = column.is_full();
+    if (tag > UINT32_MAX || column.base_ > most || column.end_ > most || (column.first_ == kFull) != is_full ||
+        (column.end_ <= column.base_ && !is_full))
+      return std::nullopt;
+    if (column.end_ <= column.base_ + 1) return column;
+    column.origin_ = column.base_ + 1;
+    column.rest_ = std::make_unique<Word[]>(column.end_ - column.origin_);
+    for (std::uint32_t word = column.origin_; word < column.end_; ++word) column.rest_[word - column.origin_] = next();
+    bytes += column.heap_bytes();
+    return column;
   }
 
  private:

@@ -8,12 +8,16 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <filesystem>
+#include <limits>
 #include <span>
 #include <thread>
+#include <utility>
 
 #include "core/assert.hpp"
 #include "core/parallel.hpp"
 #include "games/board/long_rows_lane.hpp"
+#include "games/board/long_rows_state.hpp"
 
 namespace upset::games::board {
 
@@ -31,13 +35,10 @@ unsigned lanes_for(unsigned rows) {
 
 constexpr unsigned kMostThreads = 64;
 constexpr std::size_t kOpeningBytes = 32;  // the one opening that most first rows have, on the heap
-constexpr unsigned kFewPolls = 64;         // looks at another thread's progress before the processor is given away
-
-/// Lines of the same fifth row.
-struct Plane {
-  std::vector<Line> lines{};  // by fourth row from `fifth` on
-  bool closed = false;        // no line that is not open yet has P-positions
-};
+constexpr double kNever = std::numeric_limits<double>::infinity();
+constexpr double kMostBetween = 60;   // seconds between two writings of a file,
+constexpr double kWritingShare = 20;  // which may take one part in so many
+constexpr unsigned kFewPolls = 64;    // looks at another thread's progress before the processor is given away
 
 class LongRowsRun {
  public:
@@ -47,9 +48,12 @@ class LongRowsRun {
         lanes_(lanes_for(request.rows)),
         blocks_((request.to + lanes_ - 1) / lanes_),
         progress_(blocks_ + 1) {
-    counts_.at.resize(std::size_t{request.to} + 1);
-    hold(static_cast<std::int64_t>(counts_.at.size() * (sizeof(LongRowsCount) + kOpeningBytes)));
-    make_planes();
+    state_.counts.at.resize(std::size_t{request.to} + 1);
+    hold(static_cast<std::int64_t>(state_.counts.at.size() * (sizeof(LongRowsCount) + kOpeningBytes)));
+    std::uint64_t lines = 0;
+    state_.planes = new_planes(request);
+    for (const Plane& plane : state_.planes) lines += plane.lines.size();
+    hold(static_cast<std::int64_t>(lines * sizeof(Line)));
     progress_[0] = kEnd;
   }
   LongRowsRun(const LongRowsRun&) = delete;
@@ -57,15 +61,50 @@ class LongRowsRun {
   ~LongRowsRun() { stop_.add_bytes(-held_); }
 
   LongRowsCounts run() {
-    const unsigned threads = std::clamp(stop_.threads(), 1U, std::min(kMostThreads, blocks_));
-    core::on_threads(
-        threads, [this](unsigned index) { work(index); }, [this] { abandoned_ = true; });
-    while (counts_.reached < request_.to && counts_.at[counts_.reached + 1].positions > 0) ++counts_.reached;
-    return std::move(counts_);
+    run_leg();
+    return take();
+  }
+
+  /// In legs: at the end of each no block is under way, and the state is written.
+  Result<LongRowsCounts> run(const LongRowsFile& file) {
+    if (auto error = take_up(file.name)) return *error;
+    double between = file.first_seconds;
+    while (state_.done < request_.to && !ended()) {
+      pause_at_ = stop_.seconds() + between;
+      run_leg();
+      if (ended()) break;
+      state_.done = static_cast<std::uint32_t>(std::min<std::uint64_t>(std::uint64_t{next_} * lanes_, request_.to));
+      const double begun = stop_.seconds();
+      if (auto error = write_state(file.name, request_, state_)) return *error;
+      between = std::max(std::min(2 * between, kMostBetween), kWritingShare * (stop_.seconds() - begun));
+    }
+    return take();
   }
 
  private:
   using Lanes = std::vector<Lane>;
+
+  LongRowsCounts take() {
+    while (state_.counts.reached < request_.to && state_.counts.at[state_.counts.reached + 1].positions > 0)
+      ++state_.counts.reached;
+    return std::move(state_.counts);
+  }
+
+  std::optional<Error> take_up(const std::string& file) {
+    std::error_code none;
+    const auto size = std::filesystem::file_size(file, none);
+    if (!none && stop_.would_exceed_memory(2 * size))
+      return Error{ErrorCode::limit, file + " does not fit into memory"};
+    const auto found = read_state(file, request_, state_);
+    if (!found) return found.error();
+    const std::uint32_t done = state_.done;
+    if (done % lanes_ != 0 && done != request_.to) return refused(file + ": it ends within a block of first rows");
+    hold(std::exchange(state_.read_bytes, 0));
+    next_ = (done + lanes_ - 1) / lanes_;
+    for (std::uint32_t block = 0; block <= next_; ++block) progress_[block] = kEnd;
+    // A place that cannot be written is told before the work, not after it.
+    return *found ? std::nullopt : write_state(file, request_, state_);
+  }
 
   /// Memory taken, or given back.
   void hold(std::int64_t bytes) {
@@ -73,15 +112,12 @@ class LongRowsRun {
     stop_.add_bytes(bytes);
   }
 
-  void make_planes() {
-    const std::uint32_t last_fourth = request_.rows >= 4 ? request_.to : 0;
-    const std::uint32_t last_fifth = request_.rows >= 5 ? request_.to : 0;
-    planes_.resize(std::size_t{last_fifth} + 1);
-    std::uint64_t lines = 0;
-    for (std::uint32_t fifth = 0; fifth <= last_fifth; ++fifth)
-      for (std::uint32_t fourth = fifth; fourth <= last_fourth; ++fourth, ++lines)
-        planes_[fifth].lines.push_back({.fourth = fourth, .fifth = fifth, .place = lines});
-    hold(static_cast<std::int64_t>(lines * sizeof(Line)));
+  /// Runs blocks until all are done, or it is time to pause; each that was taken is then done.
+  void run_leg() {
+    const unsigned threads = std::clamp(stop_.threads(), 1U, std::min(kMostThreads, blocks_));
+    core::on_threads(
+        threads, [this](unsigned index) { work(index); }, [this] { abandoned_ = true; });
+    next_ = std::min(next_.load(), blocks_);
   }
 
   void work(unsigned index) {
@@ -90,7 +126,9 @@ class LongRowsRun {
     for (std::size_t i = 0; i < lanes_; ++i) lanes.emplace_back(request_.rows, request_.list_positions, shared, i);
     const auto bytes = static_cast<std::int64_t>(lanes_ * Lane::bytes_needed(request_.rows, request_.to));
     hold(bytes);
-    for (std::uint32_t block = next_++; block < blocks_ && !ended(); block = next_++) {
+    for (bool is_first = true; !ended() && (is_first || stop_.seconds() < pause_at_); is_first = false) {
+      const std::uint32_t block = next_++;
+      if (block >= blocks_) break;
       run_block(shared, lanes, block);
       if (index == 0) tell(block);
     }
@@ -113,12 +151,12 @@ class LongRowsRun {
     const std::span<Lane> mine(lanes.data(), used);
     shared.begin(request_.rows, before + static_cast<std::uint32_t>(used));
     for (std::uint32_t i = 0; i < used; ++i) mine[i].begin(before + i + 1);
-    for (Plane& plane : planes_) {
+    for (Plane& plane : state_.planes) {
       if (std::ranges::all_of(mine, &Lane::is_over)) break;
       if (!run_plane(mine, block, plane)) return;
     }
     for (Lane& lane : mine) {
-      LongRowsCount& count = counts_.at[lane.first_row()];
+      LongRowsCount& count = state_.counts.at[lane.first_row()];
       count = lane.take();
       stop_.add_states(count.positions);
     }
@@ -185,11 +223,11 @@ class LongRowsRun {
   std::uint32_t lanes_;                               // first rows in a block
   std::uint32_t blocks_;                              // 1..lanes_, lanes_ + 1 .. 2 lanes_, ...
   std::vector<std::atomic<std::uint64_t>> progress_;  // [block + 1]: the key that the block has come to
-  std::vector<Plane> planes_{};                       // by fifth row
   std::atomic<std::uint32_t> next_{0};                // the block that is taken next
   std::atomic<bool> abandoned_{false};                // a thread has failed
   std::atomic<std::int64_t> held_{0};                 // bytes told to stop_
-  LongRowsCounts counts_{};
+  double pause_at_ = kNever;                          // seconds: then no thread begins another block
+  LongRowsState state_{};
 };
 
 }  // namespace
@@ -197,6 +235,11 @@ class LongRowsRun {
 LongRowsCounts count_long_rows(const LongRowsRequest& request, core::Stop& stop) {
   UPSET_ASSERT(request.rows >= kLeastLongRows && request.rows <= kMostLongRows && request.to >= 1);
   return LongRowsRun(request, stop).run();
+}
+
+Result<LongRowsCounts> count_long_rows(const LongRowsRequest& request, const LongRowsFile& file, core::Stop& stop) {
+  UPSET_ASSERT(request.rows >= kLeastLongRows && request.rows <= kMostLongRows && request.to >= 1);
+  return LongRowsRun(request, stop).run(file);
 }
 
 std::uint64_t estimated_bytes(const LongRowsRequest& request, unsigned threads) {

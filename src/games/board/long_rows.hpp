@@ -11,9 +11,11 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "core/stop.hpp"
+#include "upset/result.hpp"
 
 namespace upset::games::board {
 
@@ -44,6 +46,17 @@ struct LongRowsCounts {
 /// Counts. Ends early when `stop` says so; then less is reached. Does not depend on the number of threads. Time and
 /// memory: see estimated_bytes() and the essay.
 LongRowsCounts count_long_rows(const LongRowsRequest& request, core::Stop& stop);
+
+/// A file that keeps a run: written when so many seconds have gone by, then each time when it has lasted twice as long,
+/// at least once a minute (and less often where writing takes more than a twentieth of the time).
+struct LongRowsFile {
+  std::string name;
+  double first_seconds = 1;
+};
+
+/// The same, taken up from the file where there is one. What is done after the file was last written is lost when the
+/// run ends early. Refused: a file that is damaged or of another request, or that cannot be written.
+Result<LongRowsCounts> count_long_rows(const LongRowsRequest& request, const LongRowsFile& file, core::Stop& stop);
 
 /// About what count_long_rows() takes, in bytes, for so many threads: a fit to measured runs, within a quarter from 64
 /// MiB on.

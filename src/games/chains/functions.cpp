@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/hash.hpp"
 
 namespace upset::games::chains {
 
@@ -51,6 +52,10 @@ Functions::Functions(FamilyPtr family, core::Stop& stop, ChainPlace most_m)
 const BandedSolution* Functions::solve(const DynamicBits& set, unsigned k) {
   const auto found = number(set & finite_elements_, k);
   return found ? &solver_.solution(*found) : nullptr;
+}
+
+std::optional<Error> Functions::keep_in(const std::string& file, const std::string& question) {
+  return solver_.keep_in(file, core::hash64(question));
 }
 
 /// Where the functions of a set are defined, and how far their values lie from m.

@@ -27,6 +27,16 @@ class Functions {
   /// do not matter.
   const BandedSolution* solve(const DynamicBits& set, unsigned k);
 
+  /// Functions are kept in this file, and those that it holds are taken from it: see BandedSolver. `question` says
+  /// what will be asked for, in which order. Before the first is solved.
+  std::optional<Error> keep_in(const std::string& file, const std::string& question);
+  /// Writes what is solved.
+  std::optional<Error> save() { return solver_.save(); }
+  /// Why a function was not solved although no limit was met: the file is refused.
+  [[nodiscard]] const std::optional<Error>& error() const { return solver_.error(); }
+  /// Some were taken from the file, which was checked in part only.
+  [[nodiscard]] bool relies_on_file() const { return solver_.relies_on_file(); }
+
   struct Named {
     DynamicBits set;
     unsigned k;
