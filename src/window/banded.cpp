@@ -23,7 +23,7 @@ std::optional<std::uint64_t> BandedSolution::at(std::uint64_t m) const {
 
 std::int64_t BandedSolution::offset(std::uint64_t m) const {
   UPSET_ASSERT(type == BandedType::repeats && m >= start && values.size() == start + period);
-  const std::uint64_t same = start + (m - start) % period;
+  const std::uint64_t same = period == 1 ? start : start + (m - start) % period;  // most have 1: no division
   return values[same] - static_cast<std::int64_t>(same);
 }
 

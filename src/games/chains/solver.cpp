@@ -206,11 +206,33 @@ class ChainSolver final : public game::Solver {
     std::vector<Integer> columns;
     const Integer spread = core::from_word(state.set.count() + k);
     const Integer& n = state.d.value;
+    if (f.type == BandedType::repeats && n > spread + core::from_word(f.values.size()))
+      return columns_by_rule(f, state, state.set.count() + k);
     Integer m = n > spread ? Integer(n - spread) : Integer(0);
     Integer last = n + spread;
     if (!state.c.is_infinite && last >= state.c.value) last = state.c.value - 1;
     for (; m <= last; ++m)
       if (value_at(f, m) == n) columns.push_back(m);
+    return columns;
+  }
+
+  /// The same, where all of them follow the rule: one residue of a large number, then small steps.
+  [[nodiscard]] static std::vector<Integer> columns_by_rule(const BandedSolution& f, const State& state,
+                                                            std::uint64_t spread) {
+    std::vector<Integer> columns;
+    const Integer first = state.d.value - core::from_word(spread);
+    const Integer since = first - core::from_word(f.start);
+    std::uint64_t place = Integer(since % core::from_word(f.period)).get_ui();
+    for (std::uint64_t i = 0; i <= 2 * spread; ++i) {  // m = first + i, n - m = spread - i
+      UPSET_ASSERT(place < f.period);
+      const bool is_there =
+          f.offset(f.start + place) == static_cast<std::int64_t>(spread) - static_cast<std::int64_t>(i);
+      if (is_there) {
+        Integer m = first + core::from_word(i);
+        if (state.c.is_infinite || m < state.c.value) columns.push_back(std::move(m));
+      }
+      if (++place == f.period) place = 0;
+    }
     return columns;
   }
 
