@@ -73,7 +73,9 @@ int run(const Arguments& arguments) {
 void add_period(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("period", "How positions of one Grundy value repeat as two chains grow");
-  verb.option("SPEC", arguments->spec, "A family: chains:FILE, chains:(items), board:w,w,5,3").required();
+  verb.option("SPEC", arguments->spec,
+              "A family: chains:FILE, chains:(items), chains:w:FILE (one chain), board:w,w,5,3")
+      .required();
   verb.option("--k", arguments->k, "The Grundy value; 0 for the lost positions").shows_default().is_within(0, 1000);
   verb.option("--at", arguments->at, "Answer at this m, a number of any size").takes("M");
   verb.option("--rows", arguments->rows, "With --csv or --svg: how many m; usually the start and two periods")
@@ -92,12 +94,14 @@ void add_period(Program& program) {
       "  stays    it is the same for all m from some m on, or\n"
       "  repeats  n - m repeats with a period (Byrnes).\n"
       "The least start and the least period are found, and proved for all m. On a board the second row is m and the\n"
-      "first row is n; the rows below are A. How families are written: docs/formats/chains.md. With --checkpoint FILE the\n"
+      "first row is n; the rows below are A. How families are written: docs/formats/chains.md. With --checkpoint FILE "
+      "the\n"
       "same command goes on after Ctrl-C, a limit or a kill (docs/formats/checkpoint.md).\n"
       "\nExamples:\n"
       "  upset period 'board:w,w,5,3'\n"
       "  upset period 'board:w,w,120' --at 1000000000000\n"
       "  upset period 'chains:(a<c2,b,reach=i-1)' --k 1 --csv\n"
+      "  upset period 'chains:w:(a<c2,b)'\n"
       "  upset period 'board:w,w,60,60,60' --checkpoint state.bin --time 10m\n");
   verb.does([arguments] { return run(*arguments); });
 }

@@ -31,6 +31,7 @@ struct Period {
   std::string spec;                                    // of the family, canonical
   unsigned k = 0;                                      // the Grundy value
   bool is_board = false;                               // m is the second row and n the first; else lengths of C and D
+  bool is_one_chain = false;                           // asked for as chains:M:FILE, without D
   bool has_one_chain = false;                          // D is a heap apart: f(m) is the Grundy value of A_m
   PeriodType type = PeriodType::ends;                  // how it goes on
   std::uint64_t least_m = 0;                           // of a board: the length of its third row
@@ -46,7 +47,8 @@ struct Period {
   [[nodiscard]] std::optional<Integer> at(const std::string& m) const;
 };
 
-/// Solves f for a family: chains:FILE, chains:(items), a position of one, or a board with at least two rows, of which
+/// Solves f for a family: chains:FILE, chains:(items), a position of one, chains:w:FILE for the Grundy values of a
+/// family on one chain (k = 0 then: Corollaries 4 and 5), or a board with at least two rows, of which
 /// the first two are free (board:w,w,5,3). Refused: anything else. A limit that comes first is an error, too; with
 /// Limits::checkpoint the functions that were solved are kept in that file and taken from it.
 Result<Period> find_period(std::string_view spec, unsigned k, const Resources& resources = Resources(),

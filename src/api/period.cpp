@@ -32,6 +32,13 @@ std::string with_lengths(std::string_view spec) {
   return has_lengths ? std::string(spec) : fmt::format("{}w,w:{}", kFamily, body);
 }
 
+/// chains:M:FILE, chains:w:(items): a family on one chain.
+bool has_one_length(std::string_view spec) {
+  if (!spec.starts_with(kFamily)) return false;
+  const std::string_view lengths = spec.substr(kFamily.size(), spec.find(':', kFamily.size()) - kFamily.size());
+  return !lengths.empty() && lengths.find_first_not_of("0123456789w") == std::string_view::npos;
+}
+
 PeriodType type_of(BandedType type) {
   switch (type) {
     case BandedType::ends: return PeriodType::ends;
@@ -76,6 +83,9 @@ Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& 
         fmt::format("expected a family on two growing chains, such as chains:FILE, or a board with two free "
                     "rows, such as board:w,w,5,3, found '{}'",
                     sum->spec()));
+  const bool is_one_chain = has_one_length(spec);
+  if (is_one_chain && k != 0)
+    return Error{ErrorCode::usage, "a family on one chain has one function, the Grundy value itself: expected k = 0"};
   games::chains::Functions functions(view->family, stop);
   if (!limits.checkpoint.empty())
     if (auto error = functions.keep_in(limits.checkpoint, fmt::format("period {} {}", sum->spec(), k))) return *error;
@@ -86,6 +96,7 @@ Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& 
   period.spec = sum->spec();
   period.k = k;
   period.is_board = view->are_first_rows;
+  period.is_one_chain = is_one_chain;
   period.has_one_chain = view->family->has_free_d();
   period.type = type_of(f->type);
   period.start = f->start;

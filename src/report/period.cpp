@@ -33,7 +33,7 @@ std::vector<std::int64_t> offsets(const Period& period) {
 }
 
 std::string rule(const Period& period) {
-  const char* n = period.is_board ? "first row" : "n";
+  const char* n = period.is_board ? "first row" : period.is_one_chain ? "g" : "n";
   const char* m = period.is_board ? "second row" : "m";
   switch (period.type) {
     case PeriodType::ends: return fmt::format("ends (type I): there is none from {} = {} on", m, period.start);
@@ -61,11 +61,14 @@ std::string beginning(const Period& period) {
 }  // namespace
 
 std::string text_report(const Period& period, const std::string& at) {
-  std::string text = fmt::format("{}\n{} of the positions of Grundy value {}{}\n", period.spec,
-                                 period.is_board ? "first row, by the second row," : "n, by m,", period.k,
-                                 period.k == 0 ? ", in which the player to move loses" : "");
+  std::string text = period.spec + "\n";
+  if (period.is_one_chain) text += "the Grundy value g of A with m elements of the chain, by m\n";
+  else
+    text += fmt::format("{} of the positions of Grundy value {}{}\n",
+                        period.is_board ? "first row, by the second row," : "n, by m,", period.k,
+                        period.k == 0 ? ", in which the player to move loses" : "");
   text += rule(period) + "\n" + beginning(period);
-  if (period.has_one_chain && period.k == 0)
+  if (period.has_one_chain && period.k == 0 && !period.is_one_chain)
     text += "D stands apart: n is the Grundy value of what is left without D (Corollary 4).\n";
   if (period.from_checkpoint) text += "note: relies on the checkpoint file, as far as that could be tested\n";
   if (!at.empty()) {

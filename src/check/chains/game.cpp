@@ -79,17 +79,17 @@ bool ChainsGame::operator==(const ChainsGame& other) const {
 
 ChainsBody split_chains_body(const std::string& body) {
   const std::size_t colon = body.find(':');
-  if (colon == std::string::npos) refuse("chains: expected M,N:(items), M,N:FILE");
+  if (colon == std::string::npos) refuse("chains: expected M,N:(items), M,N:FILE, or one length M");
   return {body.substr(0, colon), body.substr(colon + 1)};
 }
 
 ChainsGame parse_chains(const std::string& body, std::shared_ptr<const ChainsFamily> from_file) {
   const ChainsBody parts = split_chains_body(body);
   const auto lengths = split(parts.lengths, ',');
-  if (lengths.size() != 2) refuse("chains: expected the lengths M,N of two chains");
+  if (lengths.empty() || lengths.size() > 2) refuse("chains: expected the lengths M,N of two chains, or M of one");
   ChainsGame game;
   game.start_c = parse_length(lengths[0], "chains");
-  game.start_d = parse_length(lengths[1], "chains");
+  game.start_d = lengths.size() == 2 ? parse_length(lengths[1], "chains") : Length(mpz_class(0));
   if (parts.is_inline()) {
     const std::string_view items = std::string_view(parts.rest).substr(1, parts.rest.size() - 2);
     game.family = std::make_shared<const ChainsFamily>(parse_chains_items(items));

@@ -37,7 +37,7 @@ struct ChainsGame {
 
 // The parts of a body M,N:REST.
 struct ChainsBody {
-  std::string lengths;  // "M,N"
+  std::string lengths;  // "M,N", or "M" of one chain
   std::string rest;     // "(items)", or the name of a file
   bool is_inline() const { return rest.starts_with('(') && rest.ends_with(')') && rest.size() >= 2; }
 };

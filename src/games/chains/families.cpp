@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// chains:M,N:FILE and chains:M,N:(items), read.
+// chains:M,N:FILE and chains:M,N:(items), read; chains:M:FILE for a family on one chain.
 #include "games/chains/families.hpp"
 
 #include <fmt/format.h>
@@ -12,10 +12,11 @@ namespace upset::games::chains {
 
 namespace {
 
-/// "M,N:" cut off a body.
+/// "M,N:" or "M:" cut off a body.
 struct Lengths {
   Length c;
   Length d;
+  bool has_one_chain;
   spec::Word rest;
 };
 
@@ -37,14 +38,16 @@ Result<Lengths> split_lengths(const spec::Word& body) {
                             "expected two lengths and a family, as in chains:5,7:FILE or "
                             "chains:5,7:(a<b,a<c3,reach=i-1); the family alone is for 'upset period'");
   const auto words = spec::split({body.text.substr(0, colon), body.column}, ',');
-  if (words.size() != 2)
-    return spec::refused_at(body.column,
-                            fmt::format("expected two lengths before ':', as in 5,7:FILE, found {}", words.size()));
+  if (words.empty() || words.size() > 2)
+    return spec::refused_at(
+        body.column,
+        fmt::format("expected one or two lengths before ':', as in 5:FILE or 5,7:FILE, found {}", words.size()));
   auto c = read_length(words[0]);
   if (!c) return c.error();
-  auto d = read_length(words[1]);
+  auto d = words.size() == 2 ? read_length(words[1]) : Length{};
   if (!d) return d.error();
-  return Lengths{std::move(*c), std::move(*d), {body.text.substr(colon + 1), body.column + colon + 1}};
+  return Lengths{
+      std::move(*c), std::move(*d), words.size() == 1, {body.text.substr(colon + 1), body.column + colon + 1}};
 }
 
 Result<TwoChains> read_family(const spec::Word& body, game::Reading& reading) {
@@ -64,6 +67,10 @@ Result<game::PositionPtr> make_chains(const spec::Term& term, game::Reading& rea
   if (!lengths) return lengths.error();
   auto family = read_family(lengths->rest, reading);
   if (!family) return family.error();
+  if (lengths->has_one_chain && !family->has_free_d())
+    return spec::refused_at(lengths->rest.column,
+                            "expected a family on one chain, which names no d and has no reach; one on two chains has "
+                            "two lengths, as in chains:5,7:FILE");
   auto shared = std::make_shared<const TwoChains>(std::move(family).value());
   const State start{shared->finite.all(), lengths->c, lengths->d};
   auto ground = std::make_shared<const ChainsGround>(shared, start);
@@ -73,7 +80,9 @@ Result<game::PositionPtr> make_chains(const spec::Term& term, game::Reading& rea
 const std::vector<common::Family>& families() {
   static const std::vector<common::Family> list{
       {"chains", true,
-       "chains:M,N:FILE  a finite order and two chains c1 < .. < cM, d1 < .. < dN; moves c5, d7 or a name",
+       "chains:M,N:FILE  a finite order and two chains c1 < .. < cM, d1 < .. < dN, or chains:M:FILE and one chain; "
+       "moves "
+       "c5, d7 or a name",
        make_chains},
   };
   return list;

@@ -121,6 +121,31 @@ TEST(PeriodicityLemmas, OnRandomFamilies) {
   EXPECT_GT(valid, 20U);
 }
 
+/// Corollary 4: g(A_m), m of any size, is a function of the same kind.
+TEST(PeriodicityLemmas, OneChain) {
+  std::mt19937_64 random(testing::test_seed(79));
+  unsigned valid = 0;
+  for (int round = 0; round < 60; ++round) {
+    WrittenChains family = oracle::random_chains(random, 5);
+    family.numerator = family.shift = 0;
+    family.reaches_all = false;
+    std::erase_if(family.relations,
+                  [](const auto& relation) { return relation.first.front() == 'd' || relation.second.front() == 'd'; });
+    NaiveChains naive(family, kLength);
+    if (!naive.is_valid() || family.names.empty()) continue;
+    ++valid;
+    const std::string spec = fmt::format("chains:w:({})", family.items());
+    SCOPED_TRACE(spec);
+    const auto period = find_period(spec, 0, testing::shared_resources());
+    ASSERT_TRUE(period.has_value()) << period.error().text();
+    EXPECT_EQ(period->type, PeriodType::repeats);
+    EXPECT_TRUE(period->is_one_chain && period->has_one_chain);
+    for (unsigned m = 0; m < kLength; ++m)
+      EXPECT_EQ(period->at(std::to_string(m))->text(), std::to_string(naive.grundy(naive.position(m, 0)))) << m;
+  }
+  EXPECT_GT(valid, 20U);
+}
+
 /// Families of Lemma 6 are rare among random ones: some that are level.
 TEST(PeriodicityLemmas, LevelFamilies) {
   for (const auto& relations : std::vector<std::vector<std::pair<std::string, std::string>>>{
