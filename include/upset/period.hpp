@@ -39,9 +39,16 @@ struct Period {
   std::uint64_t period = 1;                            // the least one, of a function that repeats
   std::uint64_t last = 0;                              // the value that stays
   std::vector<std::optional<std::uint64_t>> values{};  // of all smaller m, and of the first period
-  std::uint64_t functions = 0;                         // how many were solved on the way
-  double seconds = 0;                                  // of computation
-  bool from_checkpoint = false;                        // relies on a checkpoint file as far as that could be tested
+  /// Byrnes' Q(A), T(A, k) and W(A, k), told of lengths of C and D, on boards too: the j <= k whose function does not
+  /// repeat; for k among them the least number such that from every n >= T, whatever m is, a move leads to the value k;
+  /// and the largest T(B, j), j <= k, of A and of all sets B that moves below neither chain leave of it (0: there is
+  /// none).
+  std::vector<unsigned> q{};
+  std::optional<std::uint64_t> t{};  // see q
+  std::uint64_t w = 0;               // see q
+  std::uint64_t functions = 0;       // how many were solved on the way
+  double seconds = 0;                // of computation
+  bool from_checkpoint = false;      // relies on a checkpoint file as far as that could be tested
 
   /// f(m), m decimal and of any size; nothing where there is none. Throws where m is no number.
   [[nodiscard]] std::optional<Integer> at(const std::string& m) const;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <new>
 #include <stdexcept>
@@ -63,6 +64,26 @@ void begin_at(Period& period, std::uint64_t least) {
   period.start = least;
 }
 
+/// Whether only elements that lie below neither chain are missing: the sets of the paper's H, and what they leave.
+bool has_both_chains(const order::TwoChains& family, const order::DynamicBits& missing) {
+  bool all = true;
+  missing.for_each([&](std::size_t x) {
+    all = all && family.places[x].below_c == order::kEndless && family.places[x].below_d == order::kEndless;
+  });
+  return all;
+}
+
+void take_thresholds(Period& period, const std::vector<games::chains::Functions::Named>& all,
+                     const order::TwoChains& family, const order::DynamicBits& whole) {
+  for (const auto& [set, j, solution] : all) {
+    if (solution->type == BandedType::repeats || !has_both_chains(family, whole - set)) continue;
+    period.w = std::max(period.w, solution->threshold);
+    if (set != whole) continue;
+    period.q.push_back(j);
+    if (j == period.k) period.t = solution->threshold;
+  }
+}
+
 Error why_not_solved(const games::chains::Functions& functions, const core::Stop& stop) {
   if (functions.error()) return *functions.error();
   return Error{ErrorCode::limit, stop.stopped()
@@ -91,6 +112,8 @@ Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& 
     if (auto error = functions.keep_in(limits.checkpoint, fmt::format("period {} {}", sum->spec(), k))) return *error;
   const BandedSolution* f = functions.solve(view->state.set, k);
   if (f == nullptr) return why_not_solved(functions, stop);
+  const auto all = functions.all_below(view->state.set, k);
+  if (!all) return why_not_solved(functions, stop);
   if (auto error = functions.save()) return *error;
   Period period;
   period.spec = sum->spec();
@@ -106,6 +129,7 @@ Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& 
     const auto n = f->at(m);
     period.values.push_back(n ? std::optional(*n + shift_of(period)) : std::nullopt);
   }
+  take_thresholds(period, *all, *view->family, view->state.set & functions.finite_elements());
   period.least_m = view->least_m;
   begin_at(period, view->least_m);
   period.functions = functions.size();

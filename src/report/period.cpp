@@ -68,6 +68,10 @@ std::string text_report(const Period& period, const std::string& at) {
                         period.is_board ? "first row, by the second row," : "n, by m,", period.k,
                         period.k == 0 ? ", in which the player to move loses" : "");
   text += rule(period) + "\n" + beginning(period);
+  if (period.w > 0)
+    text += fmt::format("Q up to {}: {}; {}W = {}\n", period.k,
+                        period.q.empty() ? "none" : fmt::format("{}", fmt::join(period.q, " ")),
+                        period.t ? fmt::format("T = {}, ", *period.t) : "", period.w);
   if (period.has_one_chain && period.k == 0 && !period.is_one_chain)
     text += "D stands apart: n is the Grundy value of what is left without D (Corollary 4).\n";
   if (period.from_checkpoint) text += "note: relies on the checkpoint file, as far as that could be tested\n";
@@ -90,6 +94,9 @@ std::string json_report(const Period& period, const std::string& at) {
   json["values"] = Json::array();
   for (std::uint64_t m = period.least_m; m < period.values.size(); ++m)
     json["values"].push_back(period.values[m] ? Json(*period.values[m]) : Json(nullptr));
+  json["q"] = period.q;
+  json["t"] = period.t ? Json(*period.t) : Json(nullptr);
+  json["w"] = period.w;
   json["one_chain"] = period.has_one_chain;
   if (!at.empty()) {
     const auto n = period.at(at);

@@ -25,6 +25,7 @@ struct BandedInput {
   ChainPlace from_m = 0;         // counts from this m on
   ChainPlace from_n = 0;         // and for values from this one on
   ChainPlace ray = kEndless;     // this value excludes all larger ones, too
+  bool is_peer = false;          // it excludes its value because g is that one, not because of a move
 };
 
 struct BandedFunction {
@@ -51,6 +52,8 @@ struct BandedSolution {
   std::uint64_t period = 1;
   std::uint64_t last = 0;
   std::vector<std::int32_t> values{};  // of m < start, and of the first period; -1 for none
+  /// Ends, stays: T(A, k), the least number such that from n >= T, whatever m is, a move leads to the value.
+  std::uint64_t threshold = 0;
   std::uint64_t seen_again = 0;  // repeats: where the state was that came back, and is proved to come back for ever
 
   friend bool operator==(const BandedSolution&, const BandedSolution&) = default;

@@ -20,7 +20,7 @@ constexpr std::size_t kSolvedAgain = 16;  // one function in so many is solved a
 constexpr std::size_t kLast = 4;          // and so many at the end
 constexpr std::uint64_t kMostValues = std::uint64_t{1} << 31;
 
-using Head = std::array<std::uint64_t, 5>;  // type and number of values, start, period, last, seen_again
+using Head = std::array<std::uint64_t, 6>;  // type and number of values, start, period, last, threshold, seen_again
 
 std::uint64_t bytes_of(const BandedSolution& solution) {
   return sizeof solution + sizeof(std::int32_t) * solution.values.capacity();
@@ -30,6 +30,7 @@ bool is_possible(const BandedSolution& solution, std::uint64_t values) {
   if (values >= kMostValues || solution.start > values) return false;
   if (solution.type != BandedType::stays && solution.last != 0) return false;
   if (solution.type != BandedType::repeats && solution.seen_again != 0) return false;
+  if (solution.type == BandedType::repeats && solution.threshold != 0) return false;
   if (solution.type != BandedType::repeats) return solution.start == values && solution.period == 1;
   return solution.period > 0 && solution.period == values - solution.start;
 }
@@ -56,7 +57,7 @@ class FunctionReader {
     filled_ = 0;
     missing_ = head_[0] >> 8U;
     const std::uint64_t type = head_[0] & 0xFFU;
-    BandedSolution solution{static_cast<BandedType>(type), head_[1], head_[2], head_[3], {}, head_[4]};
+    BandedSolution solution{static_cast<BandedType>(type), head_[1], head_[2], head_[3], {}, head_[4], head_[5]};
     is_wrong_ = type > 2 || !is_possible(solution, missing_);
     if (!is_wrong_) list_.push_back(std::move(solution));
   }
@@ -80,7 +81,11 @@ class FunctionReader {
 
 void write_function(core::WordFileWriter& writer, const BandedSolution& solution) {
   const auto type = static_cast<std::uint64_t>(solution.type);
-  const Head head{solution.values.size() << 8U | type, solution.start, solution.period, solution.last,
+  const Head head{solution.values.size() << 8U | type,
+                  solution.start,
+                  solution.period,
+                  solution.last,
+                  solution.threshold,
                   solution.seen_again};
   writer.write(head.data(), head.size());
   std::vector<std::uint64_t> words((solution.values.size() + 1) / 2, 0);

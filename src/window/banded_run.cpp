@@ -55,6 +55,9 @@ LayerWords BandedRun::step() {
   if (m < settled_) return {};
   if (m == settled_) settle_inputs();
   if (hole_ >= end_) {
+    // For ever: what only a smaller value takes is reached by no move once all that moves has passed it.
+    for (std::uint64_t n = 0; n < end_ && n < 64 * peers_only_.size(); ++n)
+      if (has_bit(peers_only_, n)) threshold_ = std::max(threshold_, n + 1);
     solution_ = ended(m);
     return {};
   }
@@ -71,8 +74,12 @@ inline bool BandedRun::compute(std::uint64_t m) {
   UPSET_ASSERT(values_.size() == m);
   const auto n = value_at(m);
   values_.push_back(n ? static_cast<std::int32_t>(*n) : -1);
-  if (!n) return true;
+  if (!n) {
+    note_unreached(m);
+    return true;
+  }
   UPSET_ASSERT(*n <= m + function_.spread);  // Lemma 5
+  threshold_ = std::max(threshold_, *n + 1);
   if (system_.reach_.at(m + 1) > *n) {
     solution_ = constant(m, *n);
     return false;
@@ -131,9 +138,10 @@ bool BandedRun::adopt(BandedSolution given) {
 }
 
 /// The numbers that are excluded at m besides the column; `ray` becomes the least one from which all are.
-void BandedRun::exclude_inputs(std::uint64_t m, Bits& excluded, std::uint64_t& ray) const {
+void BandedRun::exclude_inputs(std::uint64_t m, Bits& excluded, std::uint64_t& ray, Inputs which) const {
   for (const BandedInput& input : function_.inputs) {
     if (m < input.from_m) continue;
+    if (which != Inputs::all && input.is_peer != (which == Inputs::peers)) continue;
     const auto n = system_.solution(input.function).at(std::min<std::uint64_t>(m, input.most_m));
     if (!n || *n < input.from_n) continue;
     if (*n == input.ray) ray = std::min(ray, *n);
@@ -149,7 +157,7 @@ const BandedRun::Bits& BandedRun::moving_at(std::uint64_t m, std::uint64_t& ray)
   } else {
     moving_.assign(moving_.size(), 0);
   }
-  exclude_inputs(m, moving_, ray);
+  exclude_inputs(m, moving_, ray, Inputs::all);
   return moving_;
 }
 
@@ -160,6 +168,19 @@ std::uint64_t BandedRun::first_free(const Bits& moving, std::uint64_t m) const {
   for (std::size_t k = from / 64;; ++k, below = 0) {
     const std::uint64_t taken = (k < column_.size() ? column_[k] : 0) | (k < moving.size() ? moving[k] : 0) | below;
     if (~taken != 0) return 64 * k + static_cast<std::uint64_t>(std::countr_one(taken));
+  }
+}
+
+/// There is no value at m. All n are reached by moves then, but for those that have a smaller value and are not.
+void BandedRun::note_unreached(std::uint64_t m) {
+  std::uint64_t ray = end_, none = kEndless;
+  Bits moves, peers;
+  if (trail_ != nullptr) moves = trail_->rows[m];
+  exclude_inputs(m, moves, ray, Inputs::moves);
+  exclude_inputs(m, peers, none, Inputs::peers);
+  for (std::uint64_t n = 0; n < ray && n < 64 * peers.size(); ++n) {
+    const bool is_in_column = has_bit(column_, n) && !has_bit(peers_only_, n);
+    if (has_bit(peers, n) && !has_bit(moves, n) && !is_in_column) threshold_ = std::max(threshold_, n + 1);
   }
 }
 
@@ -192,13 +213,19 @@ void BandedRun::keep(const BandedInput& input) {
   const auto n = is_fixed ? solution.at(input.most_m) : std::optional(solution.last);
   if (!n || *n < input.from_n) return;
   if (*n == input.ray) end_ = std::min(end_, *n);
-  else set_bit(column_, *n);
+  else if (!has_bit(column_, *n)) {
+    set_bit(column_, *n);
+    if (input.is_peer) set_bit(peers_only_, *n);
+  }
 }
 
 void BandedRun::settle_inputs() {
-  for (const BandedInput& input : function_.inputs) keep(input);
+  for (const BandedInput& input : function_.inputs)
+    if (!input.is_peer) keep(input);
   if (trail_ != nullptr)
     for (const BandedInput& input : trail_->inputs) keep(input);
+  for (const BandedInput& input : function_.inputs)
+    if (input.is_peer) keep(input);
   advance_hole();
 }
 
@@ -277,12 +304,13 @@ std::uint64_t BandedRun::period_that_interferes(std::uint64_t start, std::uint64
 BandedSolution BandedRun::ended(std::uint64_t start) {
   while (start > 0 && values_[start - 1] < 0) --start;
   values_.resize(start);
-  return {BandedType::ends, start, 1, 0, std::move(values_), 0};
+  return {BandedType::ends, start, 1, 0, std::move(values_), threshold_, 0};
 }
 
 BandedSolution BandedRun::constant(std::uint64_t start, std::uint64_t last) {
   values_.resize(start);
-  return {BandedType::stays, start, 1, last, std::move(values_), 0};
+  UPSET_ASSERT(threshold_ > last);
+  return {BandedType::stays, start, 1, last, std::move(values_), threshold_, 0};
 }
 
 BandedSolution BandedRun::repeating(const Repetition& found) {
@@ -302,7 +330,7 @@ BandedSolution BandedRun::repeating(const Repetition& found) {
   while (start > 0 && values_[start - 1] >= 0 && offset(start - 1) == offset(start - 1 + period)) --start;
   values_.resize(start + period);
   values_.shrink_to_fit();
-  return {BandedType::repeats, start, period, 0, std::move(values_), found.start};
+  return {BandedType::repeats, start, period, 0, std::move(values_), 0, found.start};
 }
 
 }  // namespace upset::window

@@ -76,7 +76,10 @@ bool Functions::add_peers(const DynamicBits& set, unsigned k, BandedFunction& fu
   for (unsigned j = 0; j < k; ++j) {
     const auto peer = number(set, j);
     if (!peer) return false;
-    function.inputs.push_back(BandedInput{*peer});
+    BandedInput input;
+    input.function = *peer;
+    input.is_peer = true;
+    function.inputs.push_back(input);
   }
   return true;
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Lemmas 1 to 6 of Byrnes, Poset-game periodicity, on random small families, by the naive solver; and what the program
-// makes of them: a function repeats exactly when neither (i) nor (ii) of Lemma 4 holds.
+// Lemmas 1 to 7 of Byrnes, Poset-game periodicity, on random small families, by the naive solver; and what the program
+// makes of them: a function repeats exactly when neither (i) nor (ii) of Lemma 4 holds; Q, T and W are as defined.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "oracle/naive_chains.hpp"
@@ -43,12 +44,30 @@ class Lemmas {
   }
 
   void four(int k) {
-    const auto period =
-        find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(k), testing::shared_resources());
+    const auto period = find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(k), testing::shared_resources());
     ASSERT_TRUE(period.has_value());
     EXPECT_EQ(period->type != PeriodType::repeats, has_first_cause(k) || has_second_cause(k)) << "k = " << k;
     EXPECT_EQ(period->type == PeriodType::stays, has_first_cause(k)) << "k = " << k;
   }
+
+  /// Q, T and W as they are defined, of sets that are left of A: T is told where a box shows it.
+  void thresholds(int k) {
+    const auto period = find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(k), testing::shared_resources());
+    ASSERT_TRUE(period.has_value());
+    std::vector<unsigned> q;
+    for (int j = 0; j <= k; ++j)
+      if (has_first_cause(j) || has_second_cause(j)) q.push_back(static_cast<unsigned>(j));
+    EXPECT_EQ(period->q, q) << "k = " << k;
+    EXPECT_EQ(period->t.has_value(), !q.empty() && static_cast<int>(q.back()) == k);
+    if (period->t && *period->t < static_cast<std::uint64_t>(kWithin)) {
+      EXPECT_EQ(*period->t, static_cast<std::uint64_t>(threshold(k))) << "k = " << k;
+      ++compared_thresholds;
+    }
+    if (period->t) {
+      EXPECT_GE(period->w, *period->t);
+    }
+  }
+  unsigned compared_thresholds = 0;
 
   void five() {
     for (int m = 0; m < kWithin; ++m)
@@ -62,6 +81,30 @@ class Lemmas {
       }
   }
 
+  /// The same families, with the W that the program tells.
+  void seven(int j) {
+    if (!is_level() || has_first_cause(j) || has_second_cause(j)) return;
+    const auto period = find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(j), testing::shared_resources());
+    ASSERT_TRUE(period.has_value());
+    const int size = naive_.size();
+    for (int m = size + j; m < kWithin; ++m)
+      for (int n = std::max(size + j, static_cast<int>(period->w)); n < kWithin; ++n, ++compared_moves)
+        EXPECT_EQ(has_move(m, n, j), is_in_four(m, n, j)) << "j = " << j << ", m = " << m << ", n = " << n;
+  }
+  unsigned compared_moves = 0;
+
+  /// W, from the families that are left, each solved by itself.
+  void largest_threshold(int k) {
+    std::uint64_t largest = 0;
+    for (const WrittenChains& left : left_beside_chains())
+      for (int j = 0; j <= k; ++j) {
+        const auto period = find_period(fmt::format("chains:({})", left.items()), static_cast<unsigned>(j), testing::shared_resources());
+        ASSERT_TRUE(period.has_value());
+        largest = std::max(largest, period->t.value_or(0));
+      }
+    EXPECT_EQ(find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(k), testing::shared_resources())->w, largest);
+  }
+
   /// Only where every element of A lies below all of a chain or beside it.
   void six(int k) {
     if (!is_level() || has_first_cause(k) || has_second_cause(k)) return;
@@ -70,6 +113,85 @@ class Lemmas {
   }
 
  private:
+  bool has_move(int m, int n, int k) {
+    const auto leads = [&](const std::string& move) { return naive_.after(naive_.all(), m, n, move) == k; };
+    for (const std::string& a : family_.names)
+      if (leads(a)) return true;
+    for (int i = 1; i <= kLength; ++i)
+      if ((i <= m && leads(c(i))) || (i <= n && leads(d(i)))) return true;
+    return false;
+  }
+
+  [[nodiscard]] bool is_beside(const std::string& a) const {
+    return !naive_.is_below(a, c(kLength)) && !naive_.is_below(a, d(kLength));
+  }
+
+  /// The set (4) of Lemma 7.
+  bool is_in_four(int m, int n, int j) {
+    for (int i = 0; i < m; ++i)
+      if (value(i, n) == j) return true;
+    for (const std::string& a : family_.names)
+      if (is_beside(a) && naive_.after(naive_.all(), m, n, a) == j && !is_in_q_without(a, j))
+        return true;
+    for (int i = 0; i < n; ++i)
+      if (value(m, i) == j) return true;
+    return false;
+  }
+
+  /// Lemma 4 for what the move a leaves.
+  bool is_in_q_without(const std::string& a, int j) {
+    const auto number = std::find(family_.names.begin(), family_.names.end(), a) - family_.names.begin();
+    const NaiveChains::Set left = naive_.without(naive_.all(), static_cast<int>(number));
+    for (int m = 0; m < kWithin; ++m)
+      for (int n = 0; n < kWithin; ++n) {
+        if (naive_.is_below(d(n + 1), c(m + 1)) && naive_.grundy(left, m, n) == j) return true;
+        for (const std::string& b : family_.names) {
+          if (b == a || naive_.is_below(a, b) || !naive_.is_below(b, c(m + 1)) || !naive_.is_below(b, d(n + 1)))
+            continue;
+          if (naive_.after(left, m, n, b) == j) return true;
+        }
+      }
+    return false;
+  }
+
+  /// The family, and those that elements below neither chain leave of it, with all that follows from its relations.
+  /// Only of a level one.
+  std::vector<WrittenChains> left_beside_chains() const {
+    std::vector<WrittenChains> list;
+    for (unsigned gone = 0; gone < 1U << family_.names.size(); ++gone) {
+      WrittenChains left = family_;
+      left.names.clear();
+      left.relations.clear();
+      bool is_left = true;
+      for (std::size_t x = 0; x < family_.names.size(); ++x) {
+        const std::string& a = family_.names[x];
+        const bool is_gone = (gone >> x & 1U) != 0;
+        if (is_gone && !is_beside(a)) is_left = false;
+        if (!is_gone) left.names.push_back(a);
+        for (std::size_t y = 0; y < family_.names.size(); ++y)
+          if (is_gone && (gone >> y & 1U) == 0 && naive_.is_below(a, family_.names[y])) is_left = false;
+      }
+      if (!is_left) continue;
+      for (const std::string& a : left.names) {
+        for (const std::string& b : left.names)
+          if (naive_.is_below(a, b)) left.relations.emplace_back(a, b);
+        for (const char* chain : {"c1", "d1"})
+          if (naive_.is_below(a, chain)) left.relations.emplace_back(a, chain);
+      }
+      list.push_back(std::move(left));
+    }
+    return list;
+  }
+
+  /// Beyond the last n in the box from which, at some m, no move leads to k.
+  int threshold(int k) {
+    int found = 0;
+    for (int m = 0; m + 1 < kLength; ++m)
+      for (int n = 0; n < kWithin; ++n)
+        if (!has_move(m, n, k)) found = std::max(found, n + 1);
+    return found;
+  }
+
   int value(int m, int n) { return naive_.grundy(m, n); }
 
   bool has_first_cause(int k) {
@@ -104,7 +226,7 @@ class Lemmas {
 
 TEST(PeriodicityLemmas, OnRandomFamilies) {
   std::mt19937_64 random(testing::test_seed(77));
-  unsigned valid = 0;
+  unsigned valid = 0, thresholds = 0;
   for (int round = 0; round < 60; ++round) {
     const WrittenChains family = oracle::random_chains(random, 4);
     SCOPED_TRACE(fmt::format("round {}, {}", round, family.items()));
@@ -115,10 +237,13 @@ TEST(PeriodicityLemmas, OnRandomFamilies) {
     lemmas.five();
     for (int k = 0; k < kValues; ++k) {
       ASSERT_NO_FATAL_FAILURE(lemmas.four(k));
+      ASSERT_NO_FATAL_FAILURE(lemmas.thresholds(k));
       lemmas.six(k);
     }
+    thresholds += lemmas.compared_thresholds;
   }
   EXPECT_GT(valid, 20U);
+  EXPECT_GT(thresholds, 20U);
 }
 
 /// Corollary 4: g(A_m), m of any size, is a function of the same kind.
@@ -140,26 +265,36 @@ TEST(PeriodicityLemmas, OneChain) {
     ASSERT_TRUE(period.has_value()) << period.error().text();
     EXPECT_EQ(period->type, PeriodType::repeats);
     EXPECT_TRUE(period->is_one_chain && period->has_one_chain);
-    for (unsigned m = 0; m < kLength; ++m)
-      EXPECT_EQ(period->at(std::to_string(m))->text(), std::to_string(naive.grundy(naive.position(m, 0)))) << m;
+    for (int m = 0; m < kLength; ++m)
+      EXPECT_EQ(period->at(std::to_string(m))->text(), std::to_string(naive.grundy(m, 0))) << m;
   }
   EXPECT_GT(valid, 20U);
 }
 
-/// Families of Lemma 6 are rare among random ones: some that are level.
+/// Families of Lemmas 6 and 7 are rare among random ones: these are level.
 TEST(PeriodicityLemmas, LevelFamilies) {
-  for (const auto& relations : std::vector<std::vector<std::pair<std::string, std::string>>>{
-           {}, {{"p", "c1"}}, {{"p", "c1"}, {"q", "d1"}}, {{"p", "c1"}, {"p", "d1"}}, {{"p", "q"}, {"q", "c1"}}})
-    for (const int shift : {-2, 0, 1}) {
-      WrittenChains family{{"p", "q", "r"}, relations, 1, 1, shift, false};
-      Lemmas lemmas(family);
-      SCOPED_TRACE(family.items());
-      ASSERT_TRUE(lemmas.is_valid());
-      for (int k = 0; k < kValues; ++k) {
-        ASSERT_NO_FATAL_FAILURE(lemmas.four(k));
-        lemmas.six(k);
-      }
+  std::mt19937_64 random(testing::test_seed(81));
+  const std::vector<std::pair<std::string, std::string>> relations{{"p", "c1"}, {"p", "d1"}, {"q", "c1"}, {"q", "d1"},
+                                                                   {"p", "q"},  {"q", "r"},  {"p", "s"},  {"r", "s"}};
+  unsigned moves = 0;
+  for (int round = 0; round < 40; ++round) {
+    WrittenChains family{{"p", "q", "r", "s"}, {}, 1, 1, static_cast<int>(random() % 4) - 2, false};
+    if (random() % 4 == 0) family.numerator = family.shift = 0;
+    for (const auto& relation : relations)
+      if (random() % 3 == 0) family.relations.push_back(relation);
+    Lemmas lemmas(family);
+    SCOPED_TRACE(family.items());
+    ASSERT_TRUE(lemmas.is_valid());
+    for (int k = 0; k < kValues; ++k) {
+      ASSERT_NO_FATAL_FAILURE(lemmas.four(k));
+      ASSERT_NO_FATAL_FAILURE(lemmas.thresholds(k));
+      lemmas.six(k);
+      ASSERT_NO_FATAL_FAILURE(lemmas.seven(k));
+      ASSERT_NO_FATAL_FAILURE(lemmas.largest_threshold(k));
     }
+    moves += lemmas.compared_moves;
+  }
+  EXPECT_GT(moves, 1000U);
 }
 
 }  // namespace
