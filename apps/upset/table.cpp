@@ -162,7 +162,8 @@ std::string footer() {
       "\nWith --resume FILE every row is kept as soon as it is done (SQLite, docs/formats/table.md). The same command\n"
       "goes on after Ctrl-C, a limit or a kill; rows left unknown are tried again only with a larger --cell-time. A "
       "file\n"
-      "of another table or other parameters is refused, and so is a damaged one. The tables of long rows (chomp3, chomp4,\n"
+      "of another table or other parameters is refused, and so is a damaged one. The tables of long rows (chomp3, "
+      "chomp4,\n"
       "chompg, rows) keep what their rows are made of, from time to time (docs/formats/checkpoint.md).\n"
       "\nB-files hold a(n):\n" +
       sequences_text() +
