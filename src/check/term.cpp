@@ -85,6 +85,8 @@ Term::Term(const TermText& text, const std::vector<Block>& blocks) {
     order_ = std::make_shared<const Order>(parse_relations(body));
   } else if (text.family == "semigroup") {
     family_ = parse_semigroup(body);
+  } else if (text.family == "sylver") {
+    family_ = CoinGame(body);
   } else if (is_complex_family(text.family)) {
     family_ = parse_complex(text.family, text.parameter, body, graphs_of(blocks));
   } else if (text.family == "torsion") {
@@ -133,6 +135,8 @@ void Term::play(const std::string& move) {
   } else if (ChainsGame* chains = std::get_if<ChainsGame>(&family_)) {
     chains->play(move);
     alive_.reset();
+  } else if (CoinGame* coins = std::get_if<CoinGame>(&family_)) {
+    coins->play(move);
   } else if (SemigroupGame* game = std::get_if<SemigroupGame>(&family_)) {
     game->play(move);
     order_.reset();  // the elements listed depend on the least move
@@ -190,7 +194,7 @@ bool Term::same_listed(const Term& other) const {
 bool Term::same_position(const Term& other) const {
   if (family_ != other.family_) return same_listed(other);
   if (as<Nim>() || as<FlatBoard>() || as<EndlessBoard>()) return true;         // compared after the moves
-  if (as<Divisors>() || as<SemigroupGame>() || as<ChainsGame>()) return true;  // likewise
+  if (as<Divisors>() || as<SemigroupGame>() || as<ChainsGame>() || as<CoinGame>()) return true;  // likewise
   if (as<ListedOnly>() != nullptr && !(order() == other.order())) return false;
   return (!touched() && !other.touched()) || alive() == other.alive();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One term of a spec as a position: a family and the moves made. Moves are checked when they are made, in order:
-// heaps, two-dimensional boards, divisors, semigroups and chains by arithmetic, all others in the listed order.
+// heaps, two-dimensional boards, divisors, semigroups, chains and coins by arithmetic, all others in the listed order.
 #pragma once
 
 #include <memory>
@@ -16,6 +16,7 @@
 #include "check/poset/families.hpp"
 #include "check/semigroup/game.hpp"
 #include "check/spec.hpp"
+#include "check/sylver/game.hpp"
 
 namespace upset::check {
 
@@ -47,7 +48,8 @@ class Term {
   void take_file(const std::vector<Block>& blocks);
   bool same_listed(const Term& other) const;
 
-  std::variant<ListedOnly, Nim, FlatBoard, EndlessBoard, Box, Divisors, Subsets, Complex, SemigroupGame, ChainsGame>
+  std::variant<ListedOnly, Nim, FlatBoard, EndlessBoard, Box, Divisors, Subsets, Complex, SemigroupGame, ChainsGame,
+               CoinGame>
       family_;
   std::vector<std::string> moves_;
   bool began_endless_ = false;  // rows or chains: such a term is not listed, even if it has become finite

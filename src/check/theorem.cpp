@@ -7,6 +7,7 @@
 #include "check/graph/theorem.hpp"
 #include "check/proof.hpp"
 #include "check/semigroup/theorem.hpp"
+#include "check/sylver/theorem.hpp"
 
 namespace upset::check {
 
@@ -84,6 +85,12 @@ Theorem about_graph(const GraphTheorem& theorem, const Goal& goal) {
   return {theorem.cited.name, theorem.cited.source, theorem.value};
 }
 
+Theorem about_coins(const CoinTheorem& theorem, const Goal& goal) {
+  if (theorem.is_lost) return {theorem.name, theorem.source, 0};
+  if (!goal.any_but_zero) refuse("the theorem says no more than that the player to move wins");
+  return {theorem.name, theorem.source, std::nullopt};
+}
+
 Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
   if (id == "strategy-stealing") {
     check_strategy_stealing(term, goal);
@@ -91,6 +98,7 @@ Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
   }
   if (const auto theorem = apply_board_theorem(id, term)) return {theorem->name, theorem->source, theorem->value};
   if (const auto theorem = apply_graph_theorem(id, term)) return about_graph(*theorem, goal);
+  if (const auto theorem = apply_coin_theorem(id, term.as<CoinGame>())) return about_coins(*theorem, goal);
   const SemigroupGame* game = term.as<SemigroupGame>();
   if (const auto theorem = apply_semigroup_theorem(id, game)) return about_semigroup(*theorem, *game, goal);
   refuse("the checker does not know the theorem \"" + std::string(id) + "\"");

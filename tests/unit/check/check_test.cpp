@@ -133,7 +133,7 @@ TEST(CheckSpec, BadSpecsAreRefused) {
                            "relations:a<b,b<a",
                            "relations:a<a",
                            "relations:a=b",
-                           "sylver:3,4",
+                           "sylver:1",
                            "board:2x2@",
                            "board:2x2@1.1",
                            "board:2x2@2.2,2.2",
