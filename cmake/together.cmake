@@ -4,6 +4,7 @@
 # no line names are compiled alone: the searches that are made for several sizes, whose time is spent optimising, and the verbs,
 # which name what is local alike, and should.
 set(UPSET_ALONE
+  src/check/sylver/coin_kernel.cpp
   src/games/graph/complex_search.cpp src/games/graph/large_graph_search.cpp src/games/graph/small_graph_search.cpp
   src/games/poset/set_search.cpp src/games/sylver/finite_search.cpp src/games/sylver/values.cpp src/window/layer_table.cpp)
 set(UPSET_FOLDERS

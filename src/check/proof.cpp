@@ -24,6 +24,7 @@ void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story)
   if (const auto form = after(line, "window ")) return check_window(lines, *form, term, goal, story);
   require_lines(lines, line);
   if (const auto count = after(line, "periodic ")) return check_periodic(lines, *count, term, goal, story);
+  if (const auto head = after(line, "coin-kernel ")) return check_coin_kernel(lines, *head, term, goal, story);
   Bits alive = term.alive();
   while (const auto count = after(line, "pairing ")) {
     alive = check_pairing(lines, *count, term.order(), alive, story);
@@ -36,8 +37,8 @@ void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story)
   const auto primes = after(line, "series-parallel ");
   if (!primes) {
     refuse(
-        "expected a proof: kernel, face-kernel, pairing or series-parallel; heaps, window, periodic, reduction "
-        "and theorem stand alone");
+        "expected a proof: kernel, face-kernel, pairing or series-parallel; heaps, window, periodic, "
+        "coin-kernel, reduction and theorem stand alone");
   }
   check_series_parallel(lines, *primes, term.order(), alive, goal, story);
 }
