@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+// Sylver Coinage in certificates: specs and moves, theorems, sums, and coin kernels that are ill made.
+#include <gtest/gtest.h>
+
+#include "check/sylver/theorem.hpp"
+#include "check/text.hpp"
+#include "unit/check/certificate_text.hpp"
+#include "unit/check/sylver/naive_coins.hpp"
+
+namespace {
+
+using namespace upset::check;
+using namespace upset::check::testing;
+using Status = Report::Status;
+
+const std::string kLost = "claim outcome P\n";
+const std::string kWon = "claim outcome N\n";
+const std::string kTwoThree = kLost + "coin-kernel 2 1 1\n1\n";
+
+std::string theorem(const std::string& id) { return "theorem " + id + "\n"; }
+std::string zeros(std::size_t count) { return std::string(count, '0'); }
+
+// Specs
+
+TEST(SylverSpec, NumbersAndMoves) {
+  for (const std::string spec : {"sylver:2,3", "sylver:3,2", "sylver:2,3,3,4,9", "sylver:@2,3", "sylver:2@3",
+                                 "sylver:4,6,9@5,3,2", "sylver:2,3,1000000000000000000000007"}) {
+    expect_accepted(spec, kTwoThree);
+    expect_accepted(spec, kLost + theorem("sylver-two-three"));
+  }
+  expect_accepted("sylver:2", "claim outcome N by 3\ncoin-kernel 2 1 1\n1\n",
+                  "accepted: sylver:2: outcome N by 3 (coin kernel of 1 position)");
+}
+
+TEST(SylverSpec, WhatIsNotThere) {
+  expect_refused("sylver:1", kTwoThree, "nobody may name 1", 2);
+  expect_refused("sylver:2,1", kTwoThree, "nobody may name 1");
+  expect_refused("sylver:0", kTwoThree, "the numbers are positive");
+  expect_refused("sylver:2,3@1", kTwoThree, "nobody may name 1");
+  expect_refused("sylver:2,3@0", kTwoThree, "the numbers are positive");
+  expect_refused("sylver:2,3@5", kTwoThree, "is not there to be made");
+  expect_refused("sylver:2@3,7", kTwoThree, "is not there to be made");
+  expect_refused("sylver:4,7@6,5,8", kTwoThree, "is not there to be made");
+  expect_refused("sylver:2,x", kTwoThree, "expected a decimal number");
+  expect_refused("sylver:2,,3", kTwoThree, "expected a decimal number");
+  expect_refused("sylver:2,03", kTwoThree, "expected a decimal number");
+  expect_refused("sylver:2,-3", kTwoThree, "expected a decimal number");
+  expect_refused("sylver/2:2,3", kTwoThree, "only clique takes a number");
+  expect_refused("sylver:2," + std::string(10'001, '9'), kTwoThree, "at most 10,000 digits");
+  expect_refused("sylver:2,3", "claim outcome N by 1\ncoin-kernel 2 1 1\n1\n", "nobody may name 1");
+  expect_refused("sylver:2,3", "claim outcome N by 4\ncoin-kernel 2 1 1\n1\n", "is not there to be made");
+  expect_refused("sylver:2,3", "claim outcome N by x\ncoin-kernel 2 1 1\n1\n", "expected a decimal number");
+}
+
+TEST(SylverSpec, LargeNumbers) {
+  const std::string large = "1" + zeros(99) + "7";
+  expect_accepted("sylver:2," + large + "@3", kTwoThree);
+  expect_refused("sylver:" + large + ",2" + large + "@5" + large, kTwoThree, "least number is at most 1000000");
+  expect_refused("sylver:5," + large + "@" + large + "0", kTwoThree, "is not there to be made");
+  expect_refused("sylver:5," + large, kLost + "coin-kernel 5 8 1\n" + std::string(32, '1') + "\n", "not the position");
+  expect_refused("sylver:5," + large, kLost + "coin-kernel 5 1 1\n1111\n", "is not the position");
+  expect_refused("sylver:999983," + std::string(9000, '9'), kLost + theorem("sylver-ender"), "too large");
+}
+
+TEST(SylverSpec, ExpectedPosition) {
+  const auto status = [](const std::string& spec, const std::string& expected) {
+    return check_certificate(certificate(spec, kTwoThree), &expected).status;
+  };
+  EXPECT_EQ(status("sylver:2,3", "sylver:2,3"), Status::accepted);
+  EXPECT_EQ(status("sylver:2,3", "sylver:2@3"), Status::accepted);
+  EXPECT_EQ(status("sylver:@3,2", "sylver:3,2,4,5"), Status::accepted);
+  EXPECT_EQ(status("sylver:2,3", "sylver:2,5"), Status::refused);
+  EXPECT_EQ(status("sylver:2,3", "sylver:2"), Status::refused);
+  EXPECT_EQ(status("sylver:2,3", "sylver:"), Status::refused);
+  EXPECT_EQ(status("sylver:2,3", "semigroup:2,3"), Status::refused);
+  EXPECT_EQ(status("sylver:2,3", "sylver:2,3@1"), Status::refused);
+}
+
+TEST(SylverSpec, OtherProofsAreNotForIt) {
+  for (const std::string proof :
+       {"kernel 1\n0 0\n", "heaps\n", "pairing 1\n0 1\nkernel 1\n0 0\n", "window first\nlayers 1\n0 0\n",
+        "periodic 1\n0 0 ends 0\n", "series-parallel 0\ntree 0\nend series-parallel\n"}) {
+    expect_refused("sylver:2,3", kLost + proof, "");
+  }
+  expect_refused("sylver:2,3", kWon + theorem("strategy-stealing"), "has no list of elements");
+  expect_refused("sylver:2,3", kLost + theorem("cycle"), "");
+  expect_refused("sylver:2,3", kLost + theorem("symmetric-semigroup"), "");
+  expect_refused("sylver:2,3", kWon + "coin-kernel 2 1 1\n1\n", "needs a theorem");
+  expect_refused("semigroup:2,3", kTwoThree, "about Sylver Coinage");
+  expect_refused("nim:0", kTwoThree, "about Sylver Coinage");
+  expect_refused("nim:0", kLost + theorem("sylver-two-three"), "about Sylver Coinage");
+}
+
+TEST(SylverSpec, Sums) {
+  const std::string five_seven = "sylver:5,7";
+  NaiveCoins coins;
+  NaiveKernel kernels(coins);
+  const Members members = *kernels.make(sums_of({5, 7}));
+  const std::string value = std::to_string(members.front().value);
+  const std::string part = "part 1 value " + value + "\n" + kernel_text(members, 5, 1);
+  ASSERT_NE(value, "0");
+  expect_accepted(five_seven + " + nim:" + value,
+                  kLost + "sum 2\n" + part + "part 2 value " + value + "\nheaps\nend sum\n");
+  expect_refused(five_seven + " + nim:7" + value,
+                 kLost + "sum 2\n" + part + "part 2 value 7" + value + "\nheaps\nend sum\n", "do not add up");
+  expect_accepted("sylver:2 + nim:0",
+                  "claim outcome N by 1:3\nsum 2\npart 1 value 0\ncoin-kernel 2 1 1\n1\npart 2 value "
+                  "0\nheaps\nend sum\n");
+  expect_accepted(
+      "sylver:2,3 + sylver:5",
+      kLost + "sum 2\npart 1 value 0\ntheorem sylver-two-three\npart 2 value 0\ntheorem sylver-prime\nend sum\n");
+}
+
+// Theorems
+
+TEST(SylverTheorem, EndersAreThoseOfTheDefinition) {
+  NaiveCoins coins;
+  std::size_t enders = 0, others = 0;
+  for (const Numbers& set : semigroups_of_genus_to(8)) {
+    const int f = largest_gap(set);
+    bool is_ender = f > 1;
+    for (const int x : moves_of(set)) is_ender = is_ender && has(adjoined(set, x), f);
+    if (is_ender) {
+      ++enders;
+      EXPECT_NE(coins.grundy(set), 0) << spec_of(set);
+      expect_accepted(spec_of(set), kWon + theorem("sylver-ender"));
+      expect_refused(spec_of(set), kLost + theorem("sylver-ender"), "no more than that the player to move wins");
+      expect_refused(spec_of(set), "claim grundy 1\n" + theorem("sylver-ender"), "no more than");
+    } else {
+      ++others;
+      expect_refused(spec_of(set), kWon + theorem("sylver-ender"), "sylver-ender: ");
+    }
+  }
+  EXPECT_GT(enders, 30U);
+  EXPECT_GT(others, 30U);
+}
+
+TEST(SylverTheorem, Enders) {
+  expect_accepted("sylver:5,1" + zeros(60) + "1", kWon + theorem("sylver-ender"),
+                  "accepted: sylver:5,1" + zeros(60) +
+                      "1: outcome N (theorem), relying on quiet end theorem, Berlekamp, "
+                      "Conway and Guy, Winning Ways for Your Mathematical Plays, chapter 18");
+  expect_accepted("sylver:10007,10009", kWon + theorem("sylver-ender"));
+  expect_refused("sylver:2,3", kWon + theorem("sylver-ender"), "no gap exceeds 1");
+  expect_refused("sylver:", kWon + theorem("sylver-ender"), "infinitely many gaps");
+  expect_refused("sylver:4,6", kWon + theorem("sylver-ender"), "infinitely many gaps");
+  expect_refused("sylver:5", kWon + theorem("sylver-ender"), "infinitely many gaps");
+  expect_refused("sylver:1000003,1000033", kWon + theorem("sylver-ender"), "least number is at most 1000000");
+}
+
+TEST(SylverTheorem, Primes) {
+  for (const std::string p :
+       {"5", "7", "11", "65537", "1000000007", "18446744073709551557", "3317044064679887385961813"}) {
+    expect_accepted("sylver:" + p, kLost + theorem("sylver-prime"));
+    expect_accepted("sylver:", "claim outcome N by " + p + "\n" + theorem("sylver-prime"));
+    expect_accepted("sylver:" + p + "," + p + "0", "claim grundy 0\n" + theorem("sylver-prime"));
+    expect_refused("sylver:" + p, kWon + theorem("sylver-prime"), "another value");
+    expect_refused("sylver:" + p, "claim grundy 1\n" + theorem("sylver-prime"), "another value");
+    expect_refused("sylver:" + p + "@2", kLost + theorem("sylver-prime"), "multiples of one number");
+  }
+  // 3215031751 passes the test to the bases 2, 3, 5, 7; 3317044064679887385961981 is the bound, and composite
+  for (const std::string n : {"2", "3", "4", "9", "25", "91", "1763", "3215031751", "318665857834031151167461"}) {
+    expect_refused("sylver:" + n, kLost + theorem("sylver-prime"), "is not a prime of at least 5");
+  }
+  expect_refused("sylver:3317044064679887385961981", kLost + theorem("sylver-prime"), "proves only primes below");
+  expect_refused("sylver:", kLost + theorem("sylver-prime"), "multiples of one number");
+  expect_refused("sylver:5,7", kLost + theorem("sylver-prime"), "multiples of one number");
+}
+
+TEST(SylverTheorem, PrimesAreThoseOfTheDefinition) {
+  for (int n = 0; n < 5000; ++n) EXPECT_EQ(is_proved_prime(n), is_prime(n)) << n;
+}
+
+TEST(SylverTheorem, TwoThree) {
+  expect_accepted("sylver:2,3", "claim grundy 0\n" + theorem("sylver-two-three"));
+  expect_accepted("sylver:3", "claim outcome N by 2\n" + theorem("sylver-two-three"));
+  for (const std::string spec : {"sylver:", "sylver:2", "sylver:3", "sylver:2,5", "sylver:3,4,5"}) {
+    expect_refused(spec, kLost + theorem("sylver-two-three"), "not that of 2 and 3");
+  }
+  expect_refused("sylver:2,3", kWon + theorem("sylver-two-three"), "another value");
+  expect_refused("sylver:2,3", kLost + theorem("sylver-four"), "does not know the theorem");
+}
+
+// Coin kernels that are ill made
+
+void expect_bad(const std::string& spec, const std::string& lines, const std::string& reason, std::size_t line = 0) {
+  expect_refused(spec, kLost + "coin-kernel " + lines, reason, line);
+}
+
+TEST(BadCoinKernel, FirstLine) {
+  for (const std::string head : {"2 1", "2 1 1 1", "2  1 1", "2 1 x", "-2 1 1"}) {
+    expect_bad("sylver:2,3", head + "\n1\n", "", 4);
+  }
+  expect_bad("sylver:2,3", "2 1 0\n", "at least one position", 4);
+  expect_bad("sylver:2,3", "0 1 1\n1\n", "M is from 2 to 65536", 4);
+  expect_bad("sylver:2,3", "1 1 1\n1\n", "M is from 2 to 65536");
+  expect_bad("sylver:2,3", "65537 1 1\n1\n", "M is from 2 to 65536");
+  expect_bad("sylver:2,3", "2 0 1\n1\n", "from 1 to 8 digits");
+  expect_bad("sylver:2,3", "2 9 1\n000000001\n", "from 1 to 8 digits");
+  expect_bad("sylver:2,3", "2 1 2\n1\n", "more lines are expected");
+  expect_bad("sylver:2,3", "2 1 999999999\n1\n", "more lines are expected");
+  expect_bad("sylver:2,3", "65536 1 999999999\n1\n", "more lines are expected");
+  expect_bad("sylver:2,3", "65536 1 200000\n" + std::string(400'000, '\n'), "too large for the checker");
+  expect_bad("sylver:4,5", "3 1 1\n11\n", "M is not an element", 4);
+  expect_bad("sylver:4,5", "6 1 1\n11111\n", "M is not an element");
+  expect_bad("sylver:", "5 1 1\nffff\n", "M is not an element");
+}
+
+TEST(BadCoinKernel, Lines) {
+  expect_bad("sylver:3,4", "3 1 1\n1\n", "more lines are expected", 4);
+  expect_bad("sylver:3,4", "3 1 2\n21\n1\n11\n", "expected 2 digits", 6);
+  expect_bad("sylver:3,4", "3 1 2\n21 77\n1\n", "expected 2 digits", 6);
+  expect_bad("sylver:3,4", "3 1 1\n211\n", "expected 2 digits", 5);
+  expect_bad("sylver:3,4", "3 2 1\n0201 \n", "ends with a blank");
+  expect_bad("sylver:3,4", "3 1 1\n21  1\n", "expected a decimal number");
+  expect_bad("sylver:3,4", "3 1 1\n21 0\n", "the value 0 is left out");
+  expect_bad("sylver:3,4", "3 1 1\n21 01\n", "expected a decimal number");
+  expect_bad("sylver:3,4", "3 1 1\n21 -1\n", "expected a decimal number");
+  expect_bad("sylver:3,4", "3 1 1\n21 9999999999\n", "too large");
+  expect_bad("sylver:3,4", "3 1 1\n2A\n", "lower-case hexadecimal");
+  expect_bad("sylver:3,4", "3 1 1\n2/\n", "lower-case hexadecimal");
+  expect_bad("sylver:3,4", "3 1 1\n 1\n", "lower-case hexadecimal");
+  expect_refused("sylver:3,4", "claim grundy 9\ncoin-kernel 3 1 1\n12 9\n", "larger than the number of moves", 5);
+}
+
+TEST(BadCoinKernel, NoPositions) {
+  expect_bad("sylver:3,4", "3 1 2\n12\n15\n", "a sum of two elements is missing", 6);
+  expect_bad("sylver:3,4", "3 1 2\n12\nf1\n", "a sum of two elements is missing", 6);
+  expect_bad("sylver:3,4", "3 1 2\n12\n01\n", "a sum of two elements is missing", 6);
+  expect_bad("sylver:3,4", "3 1 2\n12\n00\n", "1 is in no position", 6);
+  // too large to be added, and the class of the sum has none
+  expect_bad("sylver:3,4", "3 2 2\n0102\nfffe\n", "a class has no element", 6);
+  expect_bad("sylver:3,4", "3 8 2\n0000000100000002\nfffffffffffffffe\n", "a class has no element", 6);
+  expect_bad("sylver:3,4", "3 4 2\n00010002\nfffeffff\n", "a class has no element", 6);
+}
+
+TEST(BadCoinKernel, TwiceAndOthersFirst) {
+  expect_bad("sylver:2,3", "2 1 2\n1\n1\n", "the same position occurs twice", 6);
+  expect_bad("sylver:2,3", "2 1 2\n1\n1 1\n", "the same position occurs twice", 6);
+  expect_bad("sylver:2,3", "2 1 2\n2\n1\n", "is not the position", 5);
+  expect_bad("sylver:2,3", "2 1 1\nf\n", "is not the position", 5);
+  expect_bad("sylver:2,5", "2 1 1\n1\n", "is not the position", 5);
+  expect_bad("sylver:4,6", "4 1 2\n110\n100\n", "is not the position", 5);
+  expect_bad("sylver:5", "5 1 1\n1234\n", "is not the position", 5);
+  expect_bad("sylver:2,3", "2 1 1\n1 1\n", "not the value to prove", 5);
+}
+
+TEST(BadCoinKernel, RepliesAreMissing) {
+  expect_bad("sylver:2,5", "2 1 2\n2\n1\n", "no reply to the move 3", 5);
+  expect_bad("sylver:4,6", "4 1 1\nf1f\n", "no reply to the move 2", 5);
+  expect_accepted("sylver:4,6", kLost + "coin-kernel 4 1 2\nf1f\n100\n");
+  expect_refused("sylver:2,5", "claim grundy 1\ncoin-kernel 2 1 1\n2 1\n", "no move to the value 0", 5);
+  expect_accepted("sylver:2,5", "claim grundy 1\ncoin-kernel 2 1 2\n2 1\n1\n");
+  expect_refused("sylver:2,5", "claim grundy 1\ncoin-kernel 2 1 2\n2 1\n1 1\n", "", 5);
+}
+
+// All that is lost is there, so that every move but the winning ones is answered.
+TEST(BadCoinKernel, AMoveToTheSameValueIsNotAnswered) {
+  NaiveCoins coins;
+  std::size_t won = 0;
+  for (const Numbers& set : semigroups_of_genus_to(8)) {
+    if (coins.grundy(set) == 0) continue;
+    Members members{{set, 0}};
+    for (const Numbers& other : semigroups_of_genus_to(7)) {  // all that is lost, and the position itself
+      if (has(other, generators_of(set).front()) && coins.grundy(other) == 0 && other != set)
+        members.push_back({other, 0});
+    }
+    ++won;
+    expect_refused(spec_of(set), kLost + kernel_text(members, generators_of(set).front(), 1), "coin-kernel: ", 5);
+  }
+  EXPECT_GT(won, 100U);
+}
+
+TEST(BadCoinKernel, EndlessMembers) {
+  expect_bad("sylver:2", "2 1 1\nf\n", "the position is that of 2 alone", 5);
+  expect_bad("sylver:2", "4 1 1\nf0f\n", "the position is that of 2 alone", 5);
+  expect_bad("sylver:3", "3 1 1\nff\n", "the position is that of 3 alone", 5);
+  expect_bad("sylver:3", "6 2 1\nffff00ffff\n", "the position is that of 3 alone", 5);
+  expect_bad("sylver:4", "4 1 1\nfff\n", "common divisor 4 is not a prime", 5);
+  expect_bad("sylver:9", "9 1 1\nffffffff\n", "common divisor 9 is not a prime", 5);
+  expect_bad("sylver:8,12", "8 1 1\nfff1fff\n", "common divisor 4 is not a prime", 5);
+  expect_bad("sylver:6,8,10", "6 1 1\nf1f1f\n", "divided by 2 the position is not symmetric", 5);
+  expect_refused("sylver:5", "claim grundy 1\ncoin-kernel 5 1 1\nffff 1\n", "no value but 0", 5);
+  expect_refused("sylver:5", "claim grundy 0\ncoin-kernel 5 1 2\nffff\n2222 1\n", "", 6);
+  expect_accepted("sylver:5", kLost + "coin-kernel 5 1 1\nffff\n");
+  expect_accepted("sylver:5", kLost + "coin-kernel 10 1 1\nffff0ffff\n");
+  expect_accepted("sylver:", "claim outcome N by 5\ncoin-kernel 5 8 1\n" + std::string(32, 'f') + "\n");
+  // the member is right, but another one is in the kernel that is not
+  expect_bad("sylver:5", "10 1 2\nffff0ffff\nf0f0f0f0f\n", "the position is that of 2 alone", 6);
+}
+
+TEST(BadCoinKernel, LargeMembers) {
+  // 2 and 2^33-1 or so: 3 is never answered
+  expect_bad("sylver:2,8589934589", "2 8 1\nfffffffe\n", "more moves than the checker looks at", 5);
+  expect_bad("sylver:2,200000001", "2 8 1\n05f5e100\n", "no reply to the move 3", 5);
+  expect_bad("sylver:2,800000001", "2 8 1\n17d78400\n", "more memory than 128 MiB", 5);
+  expect_bad("sylver:2,131071", "2 4 1\nffff\n", "is not the position", 5);
+  expect_bad("sylver:2,131069", "2 4 1\nfffe\n", "no reply to the move 3", 5);
+  // a large modulus: <65521> is endless and prime
+  expect_accepted("sylver:65521", kLost + "coin-kernel 65521 1 1\n" + std::string(65520, 'f') + "\n");
+}
+
+}  // namespace
