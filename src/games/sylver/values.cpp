@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "games/sylver/values.hpp"
 
-#include <absl/container/flat_hash_set.h>
 #include <fmt/format.h>
 
 #include "core/assert.hpp"
+#include "core/hash_table.hpp"
 #include "games/sylver/finite_search.hpp"
 #include "games/sylver/value_game.hpp"
 #include "solve/grundy_search.hpp"
@@ -77,7 +77,7 @@ Result<game::Proof> Values::prove(const Coins& coins, const Integer& value) {
   const ValueGame by_least(coordinates_of(*coins.quotient(), m));  // for coordinates
   game::CoinKernelProof proof;
   proof.modulus = static_cast<unsigned>(m);
-  absl::flat_hash_set<Gone> seen;
+  core::HashSet<Gone> seen;
   std::vector<std::pair<Gone, std::uint32_t>> members;
   const auto add = [&](const Gone& state, std::uint32_t its_value) {
     if (seen.insert(state).second) members.emplace_back(state, its_value);
