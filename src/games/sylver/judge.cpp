@@ -111,6 +111,7 @@ std::optional<std::vector<Integer>> obligations_of(const Coins& coins) {
 
 FiniteSearch* Judge::search_for(const NumericalSemigroup& position, std::uint64_t m) {
   UPSET_ASSERT(position.contains(m));
+  if (m == 0) return nullptr;  // the first position's least number is beyond words
   for (const auto& search : searches_)
     if (search->modulus() == m && search->holds(position)) return search.get();
   auto search = open_search(position, m, stop_);

@@ -43,7 +43,8 @@ class Judge {
   static constexpr std::uint64_t kFirstEffort = 1000;         // lost positions that a search may find
   static constexpr std::uint64_t kMostEffort = UINT64_MAX;
 
-  explicit Judge(core::Stop& stop) : stop_(stop) {}
+  /// The modulus is a number that all positions hold; 0: the least number of the first one that is asked about.
+  explicit Judge(core::Stop& stop, std::uint64_t modulus = 0) : stop_(stop), modulus_(modulus) {}
 
   /// From now on lost positions are kept in this file, and what it holds is believed. Refused when it is no such file, or
   /// cannot be written.
@@ -91,7 +92,7 @@ class Judge {
   std::vector<std::vector<std::uint64_t>> from_file_{};     // what it held
   std::uint64_t believed_ = 0;                              // positions of it that a search took
   double next_write_ = 0;                                   // seconds since the start of the question
-  std::uint64_t modulus_ = 0;                               // an element of all positions asked about so far
+  std::uint64_t modulus_;                                   // an element of all positions; 0 before the first
   std::vector<std::unique_ptr<FiniteSearch>> searches_{};  // each for what fits into its words
   std::map<std::string, EvenWindow> windows_{};             // of positions with divisor 2, by the numbers
   std::map<std::string, Known> known_{};                   // by the numbers

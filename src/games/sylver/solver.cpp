@@ -28,12 +28,20 @@ std::vector<std::string> texts(const std::vector<Integer>& numbers) {
 
 const Coins& coins_of(const game::Position& position) { return game::known_as<SylverPosition>(position).coins(); }
 
+constexpr unsigned kMostShared = 32;  // as many lanes as there are
+
 class SylverSolver final : public game::Solver {
  public:
   SylverSolver(const Coins& first, core::MemoryPool& memory)
-      : Solver(memory), least_(first.numbers().front()), judge_(stop()), values_(stop()) {}
+      : Solver(memory),
+        least_(first.numbers().front()),
+        judge_(stop(), core::to_word(least_).value_or(0)),
+        values_(stop()) {}
 
-  [[nodiscard]] bool serves(const Coins& coins) const { return coins.contains(least_); }
+  /// Large moduli are for large positions: a small one, which holds almost every number, has a better one of its own.
+  [[nodiscard]] bool serves(const Coins& coins) const {
+    return coins.contains(least_) && (least_ <= kMostShared || least_ == coins.numbers().front());
+  }
 
   Verdict decide(const game::Position& position, const Query& query) override {
     const Coins& coins = coins_of(position);
