@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "core/assert.hpp"
 #include "games/common/phrases.hpp"
 
 namespace upset::games::sylver {
@@ -23,18 +22,19 @@ Integer divisor_of(const std::vector<Integer>& numbers) {
   return divisor;
 }
 
-/// The quotient when all of it fits into machine words.
+/// The quotient when all of it fits into machine words. Larger numbers may be among them when they are sums of others.
 std::optional<NumericalSemigroup> small_quotient(const std::vector<Integer>& reduced) {
-  std::vector<std::uint64_t> words;
+  std::vector<std::uint64_t> words, large;
   for (const Integer& number : reduced) {
     const auto word = core::to_word(number);
-    if (!word || *word > upset::semigroup::kMaxGenerator) return std::nullopt;
-    words.push_back(*word);
+    if (!word) continue;  // beyond any largest gap: see kMaxAperyElement
+    (*word > upset::semigroup::kMaxGenerator ? large : words).push_back(*word);
   }
   if (words.empty() || words.front() > upset::semigroup::kMaxMultiplicity) return std::nullopt;
   auto scaled = NumericalSemigroup::from_generators(std::move(words));
-  if (!scaled) return std::nullopt;
-  UPSET_ASSERT(scaled->divisor == 1);
+  if (!scaled || scaled->divisor != 1) return std::nullopt;
+  for (const std::uint64_t number : large)
+    if (!scaled->semigroup.contains(number)) return std::nullopt;
   return std::move(scaled->semigroup);
 }
 

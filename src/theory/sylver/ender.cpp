@@ -12,10 +12,11 @@ namespace {
 
 using games::sylver::SylverPosition;
 
+/// As few gaps as the largest one allows, with numbers of any size.
 bool is_ender(const games::sylver::Coins& coins) {
-  if (!coins.is_finite() || *coins.largest_gap() <= 1) return false;
-  if (coins.quotient() != nullptr) return coins.quotient()->is_irreducible();
-  return coins.numbers().size() == 2;
+  const auto last = coins.largest_gap(), genus = coins.genus();
+  if (!last || !genus || *last <= 1) return false;
+  return 2 * *genus == *last + 1 || 2 * *genus == *last + 2;
 }
 
 std::optional<game::Verdict> apply(const game::Position& position, const game::Query&, core::Stop&) {
