@@ -159,7 +159,8 @@ class KunzGame {
   }
 
   void prepare_packing() {
-    for (std::size_t i = 1; i < kLanes; ++i) offsets_[i] = offsets_[i - 1] + widths_[i - 1];
+    // Lanes without bits may begin behind a full word; they are 0, and stay it wherever they are put.
+    for (std::size_t i = 1; i < kLanes; ++i) offsets_[i] = std::min(offsets_[i - 1] + widths_[i - 1], 63U);
     if constexpr (W == 1 && kLanes == 16) {
       for (std::size_t i = 0; i < 8; ++i) {
         pairs_[2 * i] = 1;
