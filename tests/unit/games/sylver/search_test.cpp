@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+// The search of finite positions of Sylver Coinage: every engine, one thread and many, limits of time, memory and work,
+// and the kernels that it gives as proofs.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <random>
+#include <set>
+
+#include "games/sylver/finite_search.hpp"
+#include "games/sylver/gap_game.hpp"
+#include "games/sylver/judge.hpp"
+#include "games/sylver/kunz_game.hpp"
+#include "oracle/naive_sylver.hpp"
+#include "support/environment.hpp"
+
+namespace upset::games::sylver {
+namespace {
+
+using oracle::NaiveSylver;
+using Numbers = NaiveSylver::Numbers;
+using Random = std::mt19937_64;
+
+NumericalSemigroup generated(const std::vector<std::uint64_t>& numbers) {
+  const auto scaled = NumericalSemigroup::from_generators(numbers).value();
+  EXPECT_EQ(scaled.divisor, 1U);
+  return scaled.semigroup;
+}
+
+NumericalSemigroup generated(const Numbers& numbers) {
+  return generated(std::vector<std::uint64_t>(numbers.begin(), numbers.end()));
+}
+
+Limits threads(unsigned count) {
+  Limits limits;
+  limits.threads = count;
+  return limits;
+}
+
+/// A winning move that is one, or none where there is none; empty when all is well.
+std::string fault_of(std::optional<Move> reply, const NaiveSylver::Left& left, NaiveSylver& naive) {
+  if (!reply) return "no answer";
+  const auto winning = naive.winning_moves(left);
+  if (winning.empty()) return *reply == 0 ? "" : fmt::format("{} does not win", *reply);
+  return std::find(winning.begin(), winning.end(), *reply) != winning.end() ? ""
+                                                                            : fmt::format("{} does not win", *reply);
+}
+
+template <class G>
+std::string fault_of_engine(const NaiveSylver::Left& left, unsigned m, unsigned count, NaiveSylver& naive) {
+  const Coordinates first = coordinates_of(generated(NaiveSylver::generators(left)), m);
+  if (!G::fits(first)) return "";
+  core::Stop stop(threads(count));
+  const G game(first);
+  solve::ReplySearch<G> search(game, stop);
+  std::string fault = fault_of(search.reply(game.state(first)), left, naive);
+  if (fault.empty()) fault = fault_of(search.reply(game.state(first)), left, naive);  // from the tables
+  return fault;
+}
+
+void compare_engines(const NaiveSylver::Left& left, unsigned m, unsigned count, NaiveSylver& naive) {
+  SCOPED_TRACE(fmt::format("sylver:{} modulo {}, {} threads", fmt::join(NaiveSylver::generators(left), ","), m, count));
+  using Byte = std::uint8_t;
+  using Half = std::uint16_t;
+  EXPECT_EQ((fault_of_engine<KunzGame<SimdLanes<16, Byte>, 1>>(left, m, count, naive)), "");
+  EXPECT_EQ((fault_of_engine<KunzGame<PortableLanes<16, Byte>, 1>>(left, m, count, naive)), "");
+  EXPECT_EQ((fault_of_engine<KunzGame<SimdLanes<16, Byte>, 2>>(left, m, count, naive)), "");
+  EXPECT_EQ((fault_of_engine<KunzGame<SimdLanes<32, Byte>, 4>>(left, m, count, naive)), "");
+  EXPECT_EQ((fault_of_engine<KunzGame<SimdLanes<16, Half>, 4>>(left, m, count, naive)), "");
+  EXPECT_EQ((fault_of_engine<KunzGame<SimdLanes<32, Half>, 8>>(left, m, count, naive)), "");
+  EXPECT_EQ((fault_of_engine<GapGame<1>>(left, m, count, naive)), "");
+  EXPECT_EQ((fault_of_engine<GapGame<2>>(left, m, count, naive)), "");
+  EXPECT_EQ((fault_of_engine<GapGame<8>>(left, m, count, naive)), "");
+}
+
+TEST(SylverSearch, EveryEngineWithOneThreadAndWithMany) {
+  Random random(testing::test_seed(19));
+  const unsigned count = testing::test_count("UPSET_TEST_POSITIONS", 40);
+  NaiveSylver naive;
+  for (unsigned i = 0; i < count; ++i) {
+    const auto left = oracle::random_left(random, 8 + static_cast<unsigned>(random() % 11));
+    const auto numbers = NaiveSylver::generators(left);
+    for (const unsigned threads : {1U, 3U}) {
+      compare_engines(left, numbers.front(), threads, naive);
+      if (numbers.size() > 1) compare_engines(left, numbers[1], threads, naive);
+    }
+  }
+}
+
+/// Positions of few numbers, where threads meet: what is found is the same, and so is every winning reply.
+TEST(SylverSearch, ManyThreadsFindWhatOneFinds) {
+  const std::vector<std::vector<std::uint64_t>> positions{{11, 16, 58}, {9, 11, 13},  {9, 10, 26}, {8, 15, 97},
+                                                          {8, 15, 35},  {10, 11, 24}, {7, 30, 59}, {13, 17, 19}};
+  for (const auto& numbers : positions) {
+    const NumericalSemigroup semigroup = generated(numbers);
+    std::optional<bool> is_lost;
+    for (const unsigned count : {1U, 2U, 8U}) {
+      core::Stop stop(threads(count));
+      const auto search = open_search(semigroup, numbers.front(), stop);
+      const auto reply = search->reply(semigroup);
+      ASSERT_TRUE(reply.has_value());
+      if (!is_lost) is_lost = *reply == 0;
+      EXPECT_EQ(*reply == 0, *is_lost) << fmt::format("sylver:{}, {} threads", fmt::join(numbers, ","), count);
+      if (*reply == 0) continue;
+      auto after = numbers;
+      after.push_back(*reply);
+      core::Stop other(threads(1));
+      EXPECT_EQ(open_search(generated(after), numbers.front(), other)->reply(generated(after)), Move{0});
+    }
+  }
+}
+
+TEST(SylverSearch, AnAnswerMayTakeMoreThanWasAllowed) {
+  core::Stop stop(threads(1));
+  const NumericalSemigroup semigroup = generated(Numbers{8, 15, 97});  // lost
+  const auto search = open_search(semigroup, 8, stop);
+  EXPECT_EQ(search->reply(semigroup, 0), std::nullopt);
+  EXPECT_FALSE(stop.stopped());  // that is no limit of the question
+  EXPECT_FALSE(search->is_known_lost(semigroup));
+  unsigned rounds = 0;
+  std::optional<Move> reply;
+  for (std::uint64_t before = 0; !reply; ++rounds) {
+    reply = search->reply(semigroup, 20);
+    EXPECT_LE(search->known(), before + 40);               // those that were under way may still be finished
+    EXPECT_TRUE(reply || search->known() >= before + 20);  // what was found stays, so it goes on
+    before = search->known();
+    ASSERT_LT(rounds, 10'000U);
+  }
+  EXPECT_GT(rounds, 2U);
+  EXPECT_EQ(*reply, 0U);
+  EXPECT_TRUE(search->is_known_lost(semigroup));
+  EXPECT_EQ(search->reply(semigroup, 0), Move{0});  // known by now
+
+  core::Stop fresh_stop(threads(1));
+  const auto fresh = open_search(semigroup, 8, fresh_stop);
+  EXPECT_EQ(fresh->reply(semigroup), Move{0});
+  EXPECT_LE(fresh->known(), search->known());
+}
+
+/// {16, 17, 90} takes a second; neither limit leaves room for it.
+TEST(SylverSearch, LimitsLeaveItUnknown) {
+  const NumericalSemigroup semigroup = generated(Numbers{16, 17, 90});
+  for (const unsigned count : {1U, 2U}) {
+    Limits short_time = threads(count);
+    short_time.seconds = 0.01;
+    core::Stop by_time(short_time);
+    const auto search = open_search(semigroup, 16, by_time);
+    EXPECT_EQ(search->reply(semigroup), std::nullopt);
+    EXPECT_EQ(by_time.cause(), core::StopCause::time);
+    EXPECT_LT(by_time.seconds(), 2);
+    EXPECT_EQ(search->kernel({semigroup}), std::nullopt);
+
+    Limits little_memory = threads(count);
+    little_memory.memory_bytes = 1 << 20U;
+    core::Stop by_memory(little_memory);
+    const auto starved = open_search(semigroup, 16, by_memory);
+    EXPECT_EQ(starved->reply(semigroup), std::nullopt);
+    EXPECT_EQ(by_memory.cause(), core::StopCause::memory);
+    EXPECT_LE(by_memory.peak_bytes(), 4U << 20U);
+
+    std::atomic<bool> cancel{true};
+    Limits cancelled = threads(count);
+    cancelled.cancel = &cancel;
+    core::Stop by_flag(cancelled);
+    EXPECT_EQ(open_search(semigroup, 16, by_flag)->reply(semigroup), std::nullopt);
+    EXPECT_EQ(by_flag.cause(), core::StopCause::cancelled);
+  }
+}
+
+TEST(SylverSearch, TheJudgeLeavesItUnknown) {
+  const Coins coins = Coins::from({16, 17, 90}).value();
+  Limits limits = threads(1);
+  limits.seconds = 0.02;
+  core::Stop stop(limits);
+  Judge judge(stop);
+  const Finding finding = judge.judge(coins, true);
+  EXPECT_EQ(finding.outcome, Outcome::unknown);
+  EXPECT_TRUE(finding.winning.empty());
+  EXPECT_FALSE(finding.has_all);
+  EXPECT_EQ(judge.kernel(coins), std::nullopt);
+}
+
+/// Lanes of more than 255, and moduli above 32 with few or many gaps.
+TEST(SylverSearch, WhereNumbersAreLarge) {
+  struct Case {
+    std::vector<std::uint64_t> numbers;
+    bool is_lost;
+  };
+  // 4-pairs (a, b): {4, a, 2a, b}; beyond 63 only that the engines agree with each other is known here.
+  for (const Case& position :
+       std::vector<Case>{{{4, 63, 126, 161}, true}, {{4, 61, 122, 159}, true}, {{4, 61, 122, 161}, false}}) {
+    const NumericalSemigroup semigroup = generated(position.numbers);
+    const Coordinates first = coordinates_of(semigroup, 4);
+    core::Stop stop(threads(1));
+    const KunzGame<SimdLanes<16, std::uint16_t>, 4> halves(first);
+    solve::ReplySearch search(halves, stop);
+    EXPECT_EQ(search.reply(halves.state(first)) == Move{0}, position.is_lost);
+    const GapGame<8> gaps(first);
+    solve::ReplySearch by_gaps(gaps, stop);
+    EXPECT_EQ(by_gaps.reply(gaps.state(first)) == Move{0}, position.is_lost);
+    EXPECT_EQ(open_search(semigroup, 4, stop)->reply(semigroup) == Move{0}, position.is_lost);
+  }
+  // 5 of 40 numbers from 40 on left: a modulus that no lanes have.
+  std::vector<std::uint64_t> many(40);
+  std::iota(many.begin(), many.end(), 40U);
+  std::erase_if(many, [](std::uint64_t x) { return x == 44 || x == 57 || x == 61; });
+  core::Stop stop(threads(1));
+  const auto search = open_search(generated(many), 40, stop);
+  ASSERT_NE(search, nullptr);
+  EXPECT_EQ(search->modulus(), 40U);
+  // Beyond all words.
+  EXPECT_EQ(open_search(generated(Numbers{300, 301}), 300, stop), nullptr);
+  EXPECT_EQ(open_search(generated(Numbers{33, 34}), 33, stop), nullptr);
+  EXPECT_NE(open_search(generated(Numbers{32, 33}), 32, stop), nullptr);
+}
+
+/// Lost positions, each move of each answered by a move back into the set, told by the naive solver's rules.
+TEST(SylverSearch, KernelsAreClosed) {
+  for (const Numbers& numbers :
+       std::vector<Numbers>{{4, 5, 11}, {5, 7, 8}, {7, 8, 5}, {6, 7, 16}, {8, 9, 21}, {4, 15, 30, 33}}) {
+    SCOPED_TRACE(fmt::format("sylver:{}", fmt::join(numbers, ",")));
+    core::Stop stop(threads(1));
+    const NumericalSemigroup semigroup = generated(numbers);
+    const unsigned m = numbers.front();
+    const auto search = open_search(semigroup, m, stop);
+    ASSERT_EQ(search->reply(semigroup), Move{0});
+    const auto kernel = search->kernel({semigroup});
+    ASSERT_TRUE(kernel.has_value());
+    ASSERT_EQ(kernel->modulus, m);
+    std::set<std::string> members;
+    std::vector<NaiveSylver::Left> lefts;
+    for (std::size_t i = 0; i < kernel->coordinates.size(); i += m - 1) {
+      NaiveSylver::Left left;
+      for (unsigned lane = 1; lane < m; ++lane)
+        for (unsigned k = 0; k < kernel->coordinates[i + lane - 1]; ++k) left.set(k * m + lane);
+      EXPECT_TRUE(members.insert(left.to_string()).second) << "twice the same";
+      lefts.push_back(left);
+    }
+    EXPECT_EQ(lefts.front(), NaiveSylver::left_after(numbers));
+    for (const auto& left : lefts)
+      for (const unsigned x : NaiveSylver::numbers_of(left)) {
+        if (x == 1) continue;
+        const auto after = NaiveSylver::play(left, x);
+        EXPECT_FALSE(members.contains(after.to_string()));
+        bool is_answered = false;
+        for (const unsigned y : NaiveSylver::numbers_of(after))
+          is_answered = is_answered || (y > 1 && members.contains(NaiveSylver::play(after, y).to_string()));
+        EXPECT_TRUE(is_answered) << x;
+      }
+  }
+}
+
+}  // namespace
+}  // namespace upset::games::sylver
