@@ -58,7 +58,8 @@ class Pool {
  public:
   explicit Pool(const CellRun& run) : run_(run), begun_(Clock::now()) {
     const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-    const std::size_t wanted = run.limits.threads != 0 ? run.limits.threads : cores;
+    const std::size_t at_most = run.limits.threads != 0 ? run.limits.threads : cores;
+    const std::size_t wanted = run.in_turn ? 1 : at_most;
     workers_ = static_cast<unsigned>(std::max<std::size_t>(1, std::min(wanted, run.specs.size())));
     const std::uint64_t memory =
         run.limits.memory_bytes != 0 ? run.limits.memory_bytes : core::available_memory() / 5 * 4;
@@ -105,11 +106,11 @@ class Pool {
     const double wanted = run_.cell_seconds > 0 ? run_.cell_seconds : std::numeric_limits<double>::infinity();
     result.allowed = std::min(wanted, left);
     Limits limits;
-    limits.threads = 1;
+    limits.threads = run_.in_turn ? run_.limits.threads : 1;
     limits.memory_bytes = memory_share_;
     limits.cancel = &stop_;
     limits.seconds = result.allowed < std::numeric_limits<double>::infinity() ? result.allowed : 0;
-    result.answer = solve_one(run_.specs[index], run_, limits);
+    result.answer = run_.solver ? run_.solver(index, limits) : solve_one(run_.specs[index], run_, limits);
     const std::string kind = result.answer.limit ? result.answer.limit->kind : "";
     result.interrupted = kind == "stopped" || (kind == "time" && left < wanted);
     return result;
@@ -189,6 +190,10 @@ std::optional<std::uint64_t> word_of(const std::string& text) {
 
 void solve_cells(const CellRun& run, const CellReceiver& receive, const std::function<void()>& tick) {
   if (!run.specs.empty()) Pool{run}(receive, tick);
+}
+
+double counted_seconds(const CellResult& result) {
+  return result.interrupted ? std::min(result.allowed, result.answer.stats.seconds) : result.allowed;
 }
 
 std::optional<std::uint64_t> first_move(const Answer& answer) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Many independent questions, solved several at a time. Each has one thread, a time limit of its own and its share of
 // the memory: for questions of a second or less this keeps all cores busy, where several threads at one question would
-// mostly wait for each other.
+// mostly wait for each other. Long ones that share tables are asked in turn instead, each with all threads.
 #pragma once
 
 #include <cstddef>
@@ -27,8 +27,14 @@ struct CellResult {
   bool interrupted = false;  // ended by a signal or by the limit of the whole run, before `allowed` was used up
 };
 
+/// The time that a result counts for: what was allowed, or spent when it was cut short.
+double counted_seconds(const CellResult& result);
+
 /// The column "reason": what decided, or which limit was reached and what is known all the same.
 std::string reason_text(const Answer& answer);
+
+/// Answers the question of an index of CellRun::specs within limits; called by one of the threads that solve.
+using CellSolver = std::function<Answer(std::size_t, const Limits&)>;
 
 struct CellRun {
   std::vector<std::string> specs{};  // in the order of work
@@ -39,6 +45,8 @@ struct CellRun {
   Method method = Method::automatic;
   Resources resources{};
   std::vector<double> weights{};  // what the specs are expected to cost, to tell how much is done; empty: all alike
+  bool in_turn = false;           // one cell at a time, in their order, with all threads and all the memory
+  CellSolver solver = nullptr;    // where more than the outcome of the spec is asked
 };
 
 /// What `receive` gets: an index of CellRun::specs and its result.

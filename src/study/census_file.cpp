@@ -3,10 +3,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <charconv>
 #include <optional>
 
+#include "study/census_rows.hpp"
 #include "upset/report.hpp"
 
 namespace upset::study {
@@ -34,34 +33,17 @@ constexpr const char* kKeep =
     "limit_kind = ?8, reached = ?9, cell_seconds = ?10, seconds = ?11 WHERE generators = ?1 AND "
     "(outcome IS NULL OR (outcome = 'unknown' AND (?2 <> 'unknown' OR cell_seconds IS NULL OR cell_seconds < ?10)))";
 
-std::int64_t signed_of(std::uint64_t value) { return static_cast<std::int64_t>(value); }
-
-std::optional<std::int64_t> signed_of(std::optional<std::uint64_t> value) {
-  return value ? std::optional(signed_of(*value)) : std::nullopt;
-}
-
-std::optional<std::int64_t> number_of(const std::string& text) {
-  std::int64_t value = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (fault != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-Error not_opened(const std::string& file, const std::string& why) {
-  return refused(fmt::format("{} cannot be used as a census: {}", file, why));
-}
-
 }  // namespace
 
 Result<std::unique_ptr<CensusFile>> CensusFile::open(const std::string& file) {
   try {
     std::unique_ptr<CensusFile> census(new CensusFile(file));
-    if (const auto why_not = census->file_.claim(kCensusForm)) return not_opened(file, *why_not);
+    if (const auto why_not = census->file_.claim(kCensusForm)) return not_a_census(file, *why_not);
     census->list_ = std::make_unique<Statement>(census->file_.prepare(kList));
     census->keep_ = std::make_unique<Statement>(census->file_.prepare(kKeep));
     return census;
   } catch (const DatabaseFault& fault) {
-    return not_opened(file, fault.what());
+    return not_a_census(file, fault.what());
   }
 }
 
@@ -98,15 +80,14 @@ std::vector<CensusOpen> CensusFile::to_do(std::uint64_t genus, double cell_secon
 void CensusFile::keep(const std::string& generators, const CellResult& result) {
   const Answer& answer = result.answer;
   const bool decided = answer.outcome != Outcome::unknown;
-  const auto text = [](bool is, const std::string& value) { return is ? std::optional(value) : std::nullopt; };
   file_.begin();
   keep_->bind(1, generators).bind(2, to_string(answer.outcome)).bind(3, signed_of(first_move(answer)));
   keep_->bind(4, answer.repeats ? number_of(answer.repeats->start) : std::nullopt);
   keep_->bind(5, answer.repeats ? answer.repeats->length.as<std::int64_t>() : std::nullopt);
-  keep_->bind(6, text(decided, answer.reason.kind)).bind(7, text(decided, answer.reason.name));
-  keep_->bind(8, text(!decided, answer.limit ? answer.limit->kind : "none"));
+  keep_->bind(6, text_if(decided, answer.reason.kind)).bind(7, text_if(decided, answer.reason.name));
+  keep_->bind(8, text_if(!decided, answer.limit ? answer.limit->kind : "none"));
   keep_->bind(9, signed_of(last_excluded(answer)));
-  keep_->bind(10, result.interrupted ? std::min(result.allowed, answer.stats.seconds) : result.allowed);
+  keep_->bind(10, counted_seconds(result));
   keep_->bind(11, answer.stats.seconds);
   keep_->run();
   file_.changed();
