@@ -14,6 +14,7 @@
 #include "semigroup/tree.hpp"
 #include "study/cells.hpp"
 #include "study/census_file.hpp"
+#include "study/census_rows.hpp"
 #include "upset/suggest.hpp"
 
 namespace upset {
@@ -74,13 +75,15 @@ Result<CensusReport> fill(CensusFile& file, const CensusRequest& request) {
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> census_names() {
-  return {{"semigroups", "every numerical semigroup of genus <= G, with its invariants (--genus G)"}};
+  return {{"semigroups", "every numerical semigroup of genus <= G, with its invariants (--genus G)"},
+          {"replies", "every reply <= M to a position whose moves are numbers, with its answer (SPEC --to M)"}};
 }
 
 Result<CensusReport> run_census(const CensusRequest& request) {
+  if (request.family == "replies") return misused("the census of replies is a ledger: see upset/ledger.hpp");
   if (request.family != "semigroups")
-    return Error{ErrorCode::usage, fmt::format("expected a census (semigroups), found '{}'{}", request.family,
-                                               did_you_mean(request.family, {"semigroups"}))};
+    return misused(fmt::format("expected a census (semigroups, replies), found '{}'{}", request.family,
+                               did_you_mean(request.family, {"semigroups", "replies"})));
   if (request.genus > kMostGenus)
     return Error{ErrorCode::usage, fmt::format("expected --genus from 0 to {}, found {}", kMostGenus, request.genus)};
   auto file = CensusFile::open(request.file);
@@ -88,8 +91,7 @@ Result<CensusReport> run_census(const CensusRequest& request) {
   try {
     return fill(**file, request);
   } catch (const study::DatabaseFault& fault) {
-    const std::string name = request.file.empty() ? "the census in memory" : request.file;
-    return refused(fmt::format("{} could not be read or written: {}", name, fault.what()));
+    return study::census_fault(request.file, fault);
   }
 }
 

@@ -3,7 +3,6 @@
 #include "upset/census.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <filesystem>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "study/census_file.hpp"
+#include "unit/study/census_folder.hpp"
 
 namespace {
 
@@ -21,38 +21,14 @@ constexpr const char* kKnown =
     "genus,semigroups,N,P,unknown,not_begun,largest_first_move\n0,1,1,0,0,0,1\n1,1,0,1,0,0,\n2,2,1,1,0,0,3\n"
     "3,4,1,3,0,0,3\n4,7,3,4,0,0,5\n5,12,6,6,0,0,11\n";
 
-class Census : public ::testing::Test {
+class Census : public upset::testing::CensusFolder {
  protected:
-  void SetUp() override {
-    folder_ =
-        std::filesystem::temp_directory_path() / ("upset_census_test_" + std::to_string(::getpid()) + "_" +
-                                                  ::testing::UnitTest::GetInstance()->current_test_info()->name());
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  [[nodiscard]] std::string file(const std::string& name) const { return (folder_ / name).string(); }
-
   [[nodiscard]] CensusRequest request(std::uint64_t genus, const std::string& name) const {
     CensusRequest result;
     result.genus = genus;
     result.file = name.empty() ? "" : file(name);
     result.cell_seconds = 20;
     return result;
-  }
-
-  /// Runs SQL on a file; the rows with "|" between the values.
-  std::vector<std::string> sql(const std::string& name, const std::string& text) const {
-    study::Database database(file(name));
-    auto statement = database.prepare(text);
-    std::vector<std::string> rows;
-    while (statement.step()) {
-      std::string row;
-      for (int i = 0; i < kColumns; ++i) row += statement.text(i) + "|";
-      rows.push_back(row);
-    }
-    return rows;
   }
 
   /// All that does not depend on the clock.
@@ -62,9 +38,6 @@ class Census : public ::testing::Test {
                "pseudo_symmetric, maximal_embedding_dimension, outcome, first_move, start, length, reason_kind,"
                "reason_name, limit_kind, reached FROM semigroups ORDER BY generators");
   }
-
-  static constexpr int kColumns = 17;
-  std::filesystem::path folder_;
 };
 
 TEST_F(Census, KnownCountsInMemory) {
@@ -233,7 +206,7 @@ TEST_F(Census, Refusals) {
   EXPECT_EQ(error_of(request(31, "")).message, "expected --genus from 0 to 30, found 31");
   auto posets = request(2, "");
   posets.family = "posets";
-  EXPECT_EQ(error_of(posets).message, "expected a census (semigroups), found 'posets'");
+  EXPECT_EQ(error_of(posets).message, "expected a census (semigroups, replies), found 'posets'");
 }
 
 }  // namespace
