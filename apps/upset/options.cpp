@@ -92,6 +92,10 @@ Option& Option::excludes(const Option& other) {
   return *this;
 }
 
+bool Option::is_given() const { return option_->count() > 0; }
+
+void end_as_missing(const std::string& option) { throw CLI::RequiredError(option); }
+
 Option Verb::option(const std::string& names, std::string& value, const std::string& help) {
   return Option(*verb_->add_option(names, value, help));
 }

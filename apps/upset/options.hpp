@@ -29,9 +29,14 @@ class Option {
   Option& takes(const std::string& kind);            // what --help shows in the place of the value
   Option& excludes(const Option& other);
 
+  [[nodiscard]] bool is_given() const;  // on the command line; to be asked when the verb does its work
+
  private:
   CLI::Option* option_;
 };
+
+/// For an option that a verb needs only at times: ends the run, from what a verb does, as if it were required.
+[[noreturn]] void end_as_missing(const std::string& option);
 
 /// A subcommand. The variables that options set must live as long as the program runs.
 class Verb {

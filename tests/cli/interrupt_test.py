@@ -10,6 +10,7 @@ import os
 import re
 import shlex
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -102,11 +103,36 @@ def census(runs):
     runs.expect(again == words, words, f"told: {again}")
 
 
+def ledger_of(runs, file):
+    columns = "reply, outcome, answer, certified, claim, claim_status"
+    with sqlite3.connect(os.path.join(runs.folder, file)) as database:
+        return database.execute(f"SELECT {columns} FROM replies ORDER BY reply").fetchall()
+
+
+def ledger(runs):
+    """Killed now and then, a ledger comes to what it comes to at one go."""
+    words = ["census", "replies", "sylver:8,22", "--to", "60", "--threads", "1", "--out"]
+    for seconds in (0.05, 0.2, 0.5, 1.2):
+        process = runs.start([*words, "killed.sqlite"])
+        time.sleep(seconds)
+        process.kill()
+        process.communicate()
+    for file in ("killed.sqlite", "straight.sqlite"):
+        code, _, err = runs.finish([*words, file])
+        runs.expect(code == 0, words, f"exit code {code}: {err}")
+    runs.expect(ledger_of(runs, "killed.sqlite") == ledger_of(runs, "straight.sqlite"), words, "killed differs")
+    words = ["census", "replies", "sylver:16", "--to", "40", "--out", "sixteen.sqlite", "--cell-time", "none"]
+    out, err = runs.interrupt(words, 1)
+    runs.expect("not begun" in out, words, f"expected 'not begun', found: {out}")
+    again = runs.command_in(err, words)
+    runs.expect(again == words, words, f"told: {again}")
+
+
 def main():
     program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as folder:
         runs = Runs(program, folder)
-        for part in (solve, solve_that_keeps_nothing, table, census):
+        for part in (solve, solve_that_keeps_nothing, table, census, ledger):
             part(runs)
     print("\n".join(runs.failures) or "all that was interrupted could go on")
     return 1 if runs.failures else 0

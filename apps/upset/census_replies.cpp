@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// upset census replies: every reply to a position, with its answer.
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+#include "census.hpp"
+#include "output.hpp"
+#include "upset/ledger.hpp"
+#include "upset/suggest.hpp"
+
+namespace upset::app {
+
+namespace {
+
+constexpr const char* kContent = "the certificate";
+
+std::string file_of_certificate(const std::string& folder, std::uint64_t reply) {
+  return (std::filesystem::path(folder) / fmt::format("{}.cert", reply)).string();
+}
+
+Result<std::vector<LedgerClaim>> claims_in(const std::string& file) {
+  std::error_code none;
+  if (std::filesystem::is_directory(file, none))
+    return refused(fmt::format("cannot read the claims '{}': it is a folder", file));
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream)
+    return refused(fmt::format("cannot read the claims '{}'{}", file,
+                               std::filesystem::exists(file, none) ? "" : ": there is none" + did_you_mean_file(file)));
+  const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  return read_claims(text, file);
+}
+
+/// Makes the folder, and looks whether it takes files.
+std::optional<Error> refuse_folder(const std::string& folder) {
+  std::error_code fault;
+  std::filesystem::create_directories(folder, fault);
+  if (!std::filesystem::is_directory(folder))
+    return refused(fmt::format("cannot make the folder '{}' for certificates{}", folder,
+                               fault ? ": " + fault.message() : ": it is a file"));
+  return refuse_output((std::filesystem::path(folder) / ".upset").string(), kContent);
+}
+
+Result<LedgerRequest> request_of(const CensusArguments& arguments) {
+  LedgerRequest request;
+  request.spec = arguments.spec;
+  request.to = arguments.to;
+  request.file = arguments.file;
+  request.theorems_suffice = arguments.theorems_suffice;
+  if (!arguments.claims.empty()) {
+    auto claims = claims_in(arguments.claims);
+    if (!claims) return claims.error();
+    request.claims = std::move(claims).value();
+    request.claims_source = arguments.claims;
+  }
+  if (!arguments.certificates.empty()) {
+    if (const auto error = refuse_folder(arguments.certificates)) return *error;
+    request.keep_certificate = [folder = arguments.certificates](std::uint64_t reply, const std::string& bytes) {
+      return write_output(file_of_certificate(folder, reply), kContent, bytes);
+    };
+  }
+  return request;
+}
+
+/// Whether a later run may find more.
+bool is_open(const LedgerReport& report, bool theorems_suffice) {
+  return report.count(Outcome::unknown) > 0 || report.not_begun() > 0 || report.count(ClaimStatus::open) > 0 ||
+         (!theorems_suffice && report.without_answer() > 0);
+}
+
+Command command_to_go_on(const CensusArguments& arguments) {
+  return arguments.with_common_options(Command("census")
+                                           .word(arguments.family)
+                                           .word(arguments.spec)
+                                           .option("--to", std::to_string(arguments.to))
+                                           .option("--claims", arguments.claims)
+                                           .option("--certificates", arguments.certificates)
+                                           .flag("--theorems-suffice", arguments.theorems_suffice));
+}
+
+}  // namespace
+
+int census_of_replies(const CensusArguments& arguments) {
+  auto request = request_of(arguments);
+  if (!request) return fail(request.error());
+  if (const auto error = take_limits(*request, arguments.limits, arguments.cell_time)) return fail(*error);
+  const auto report = run_ledger(*request);
+  clear_progress();
+  if (!report) {
+    const int code = fail(report.error());
+    if (report.error().code == ErrorCode::limit)
+      tell_how_to_go_on(arguments, request->limits, command_to_go_on(arguments));
+    return code;
+  }
+  if (arguments.json) fmt::print("{}\n", json_report(*report));
+  else fmt::print("{}", arguments.csv ? ledger_csv(*report) : text_report(*report));
+  if (interrupted || report->not_begun() > 0)
+    tell_how_to_go_on(arguments, request->limits, command_to_go_on(arguments));
+  return is_open(*report, arguments.theorems_suffice) ? static_cast<int>(ErrorCode::limit) : 0;
+}
+
+}  // namespace upset::app
