@@ -187,6 +187,20 @@ TEST_F(Ledger, ALargerBoundGoesOn) {
   EXPECT_EQ(less.decided_now, 0U);
 }
 
+/// Written by version 0.1.0 (census replies sylver:8 --to 11 with the claims 9,21 and 10,11); every program that reads
+/// version 1 of the format must read it.
+TEST_F(Ledger, AFrozenFileIsReadAndGoesOn) {
+  std::filesystem::copy_file(UPSET_FROZEN_DIRECTORY "/ledger_sylver_8.sqlite", folder_ / "a.sqlite");
+  const LedgerReport same = run(request("sylver:8", 11, "a.sqlite"));
+  EXPECT_EQ(same.decided_before, 9U);
+  EXPECT_EQ(same.decided_now, 0U);
+  EXPECT_EQ(row(same, 9).answer, "21");
+  EXPECT_EQ(row(same, 9).status, ClaimStatus::proved);
+  EXPECT_EQ(row(same, 10).status, ClaimStatus::refuted);
+  EXPECT_EQ(row(same, 10).certificate.size(), 64U);
+  EXPECT_EQ(run(request("sylver:8", 14, "a.sqlite")).decided_now, 2U);
+}
+
 TEST_F(Ledger, TakenUpEqualsStraight) {
   auto asked = request("sylver:8", 22, "straight.sqlite");
   asked.claims = claims("9,21\n10,11\n");
