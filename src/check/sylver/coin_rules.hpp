@@ -6,14 +6,15 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "check/memory.hpp"
+#include "check/sylver/coin_members.hpp"
 #include "check/sylver/coin_moves.hpp"
 #include "check/sylver/coin_sets.hpp"
+#include "check/sylver/coin_symmetry.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -28,25 +29,23 @@ template <typename Coordinate, std::size_t kWidth>
 class CoinKernel {
  public:
   using Sets = CoinSets<Coordinate, kWidth>;
+  using Members = CoinMembers<Coordinate, kWidth>;
   static constexpr Coordinate kNone = Sets::kNone;
 
-  // `work` bounds the positions that are looked up, in pieces of 16 bytes.
-  CoinKernel(std::uint32_t modulus, std::uint32_t digits, std::uint32_t count, std::uint64_t work);
+  CoinKernel(const Members& members, CoinWork& work);
 
-  void read(Lines& lines);
-  const Coordinate* set(std::size_t number) const { return members_.data() + number * sets_.width(); }
-  std::uint32_t value(std::size_t number) const { return values_[number]; }
-  std::size_t size() const { return values_.size(); }
-  bool has_endless() const { return !candidates_.empty(); }
+  // Members with this mark are good by rule 3, whatever is said of the others.
+  void mark_proved(std::size_t number);
+  bool uses_rule_2() const;
 
   void check_closed();
 
  private:
   using Room = CountedVector<Coordinate>;  // for one set, or for one laid out
 
-  std::uint32_t read_member(std::string_view line, Coordinate* to) const;
-  void check_is_position(const Coordinate* set);
-  std::uint32_t unit(const Coordinate* set) const;  // the greatest common divisor
+  static constexpr const char* kNoOtherValue = "a position with infinitely many gaps has no value but 0 here";
+
+  bool is_endless(std::size_t number) const { return sets_.unit(members_.set(number)) != 1; }
   EndlessCoins endless(const Coordinate* set) const;
   void list_candidates();
 
@@ -59,108 +58,55 @@ class CoinKernel {
   template <typename Visitor>
   bool find_reply(Visitor visit) const;
   bool is_reply(Coin x, Coin y);
-  [[noreturn]] void refuse_member(const std::string& reason) const;
-  std::string name(Coin x) const { return std::to_string(std::uint64_t{x.q} * sets_.modulus() + x.r); }
+  bool leads_to_symmetric(Coin x);
+  std::uint32_t value() const { return members_.value(number_); }
+  [[noreturn]] void refuse_member(const std::string& reason) const {
+    refuse("coin-kernel: " + reason, members_.line(number_));
+  }
+  std::uint64_t number_of(Coin x) const { return std::uint64_t{x.q} * sets_.modulus() + x.r; }
+  std::string name(Coin x) const { return std::to_string(number_of(x)); }
 
-  Sets sets_;
-  CoinTable<Coordinate, kWidth> table_;
-  std::uint32_t digits_;                               // of a coordinate
-  std::uint32_t count_;                                // of members, as told
-  std::uint64_t work_per_reply_;                       // pieces of 16 bytes of a set
-  std::uint64_t work_left_;                            // that may still be looked up
-  std::size_t first_line_ = 0;                         // of the certificate: member i is in line first_line_ + i
-  CountedVector<Coordinate> members_;                  // as read, one after another
-  CountedVector<std::uint32_t> values_;                // of the members
+  const Members& members_;
+  const Sets& sets_;
+  CoinWork& work_;
+  std::uint64_t work_per_reply_;  // pieces of 16 bytes of a set
+  std::vector<bool> is_proved_;
   std::vector<CountedVector<Coordinate>> candidates_;  // by class: all coordinates of members; only if one is endless
 
   // The member that is looked at, and room for what it leads to.
   std::size_t number_ = 0;
+  bool is_endless_ = false;
   CoinMoves moves_;
   std::array<Coin, 1024> last_replies_{};  // by move, where there is room for it: what answered it last; r = 0: nothing
-  Room member_, after_move_, after_reply_, other_;
+  Room member_, after_move_, after_reply_;
   Room member_laid_out_, after_move_laid_out_, spare_;
 };
 
 template <typename Coordinate, std::size_t kWidth>
-CoinKernel<Coordinate, kWidth>::CoinKernel(std::uint32_t modulus, std::uint32_t digits, std::uint32_t count,
-                                           std::uint64_t work)
-    : sets_(modulus),
-      table_(sets_),
-      digits_(digits),
-      count_(count),
+CoinKernel<Coordinate, kWidth>::CoinKernel(const Members& members, CoinWork& work)
+    : members_(members),
+      sets_(members.sets()),
+      work_(work),
       work_per_reply_(sets_.width() * sizeof(Coordinate) / 16),
-      work_left_(work),
-      moves_(modulus) {
-  for (Room* room : {&member_, &after_move_, &after_reply_, &other_}) room->assign(sets_.width(), 0);
+      is_proved_(members.size(), false),
+      moves_(sets_.modulus()) {
+  for (Room* room : {&member_, &after_move_, &after_reply_}) room->assign(sets_.width(), 0);
   for (Room* room : {&member_laid_out_, &after_move_laid_out_, &spare_}) room->assign(2 * sets_.width(), 0);
 }
 
 template <typename Coordinate, std::size_t kWidth>
-void CoinKernel<Coordinate, kWidth>::read(Lines& lines) {
-  first_line_ = lines.number() + 1;
-  table_.reserve(count_);
-  members_.assign(count_ * sets_.width(), 0);
-  values_.reserve(count_);
-  bool is_endless = false;
-  for (std::uint32_t i = 0; i < count_; ++i) {
-    Coordinate* member = members_.data() + i * sets_.width();
-    values_.push_back(read_member(lines.next(), member));
-    check_is_position(member);
-    is_endless = is_endless || unit(member) != 1;
-    if (!table_.add(member, values_.back())) refuse("coin-kernel: the same position occurs twice");
-  }
-  if (is_endless) list_candidates();
+void CoinKernel<Coordinate, kWidth>::mark_proved(std::size_t number) {
+  number_ = number;
+  if (value() != 0) refuse_member(kNoOtherValue);
+  is_proved_[number] = true;
 }
 
 template <typename Coordinate, std::size_t kWidth>
-std::uint32_t CoinKernel<Coordinate, kWidth>::read_member(std::string_view line, Coordinate* to) const {
-  const std::size_t size = std::size_t{digits_} * (sets_.modulus() - 1);
-  if (line.size() < size || (line.size() > size && line[size] != ' ')) {
-    refuse("coin-kernel: expected " + std::to_string(size) + " digits, and a value after a blank if it is not 0");
+bool CoinKernel<Coordinate, kWidth>::uses_rule_2() const {
+  for (std::size_t i = 0; i < members_.size(); ++i) {
+    if (is_endless(i) && !is_proved_[i]) return true;
   }
-  const std::uint64_t none = (std::uint64_t{1} << (4 * digits_)) - 1;
-  for (std::uint32_t r = 1; r < sets_.modulus(); ++r) {
-    std::uint64_t coordinate = 0;
-    for (std::uint32_t i = 0; i < digits_; ++i) {
-      const char c = line[std::size_t{r - 1} * digits_ + i];
-      const bool is_digit = c >= '0' && c <= '9';
-      if (!is_digit && (c < 'a' || c > 'f')) refuse("coin-kernel: coordinates are lower-case hexadecimal digits");
-      coordinate = 16 * coordinate + static_cast<std::uint64_t>(is_digit ? c - '0' : c - 'a' + 10);
-    }
-    to[r] = coordinate == none ? kNone : static_cast<Coordinate>(coordinate);
-  }
-  if (line.size() == size) return 0;
-  const std::uint32_t value = small_number(line.substr(size + 1), "value");
-  if (value == 0) refuse("coin-kernel: the value 0 is left out");
-  return value;
-}
-
-// Closed under addition, and without 1. That sums are too large to be looked at is no excuse where a class has no
-// element: the classes that have some must be a group.
-template <typename Coordinate, std::size_t kWidth>
-void CoinKernel<Coordinate, kWidth>::check_is_position(const Coordinate* set) {
-  const std::uint32_t m = sets_.modulus();
-  sets_.lay_out(set, spare_.data());
-  std::uint32_t classes = 0;
-  for (std::uint32_t r = 0; r < m; ++r) {
-    if (set[r] == kNone) continue;
-    ++classes;
-    sets_.join_shifted(set, spare_.data(), {r, set[r]}, other_.data());
-    if (!std::equal(set, set + sets_.width(), other_.data())) {
-      refuse("coin-kernel: the coordinates are of no position: a sum of two elements is missing");
-    }
-  }
-  if (classes * unit(set) != m) refuse("coin-kernel: the coordinates are of no position: a class has no element");
-  if (set[1] == 0) refuse("coin-kernel: 1 is in no position");
-}
-
-template <typename Coordinate, std::size_t kWidth>
-std::uint32_t CoinKernel<Coordinate, kWidth>::unit(const Coordinate* set) const {
-  std::uint32_t g = sets_.modulus();
-  for (std::uint32_t r = 1; r < sets_.modulus() && g != 1; ++r) {
-    if (set[r] != kNone) g = std::gcd(g, r);
-  }
-  return g;
+  return false;
 }
 
 // A reply y to a position S' is a coordinate of <S', y>: it is not a sum of other elements there, so that the least
@@ -171,8 +117,8 @@ void CoinKernel<Coordinate, kWidth>::list_candidates() {
   CountedVector<Coordinate> all;
   for (std::uint32_t r = 1; r < sets_.modulus(); ++r) {
     all.clear();
-    for (std::size_t i = 0; i < size(); ++i) {
-      const Coordinate q = set(i)[r];
+    for (std::size_t i = 0; i < members_.size(); ++i) {
+      const Coordinate q = members_.set(i)[r];
       if (q != kNone && (all.empty() || all.back() != q)) all.push_back(q);
     }
     std::sort(all.begin(), all.end());
@@ -182,25 +128,24 @@ void CoinKernel<Coordinate, kWidth>::list_candidates() {
 }
 
 template <typename Coordinate, std::size_t kWidth>
-void CoinKernel<Coordinate, kWidth>::refuse_member(const std::string& reason) const {
-  refuse("coin-kernel: " + reason, first_line_ + number_);
-}
-
-template <typename Coordinate, std::size_t kWidth>
 void CoinKernel<Coordinate, kWidth>::check_closed() {
-  for (number_ = 0; number_ < size(); ++number_) check_member();
+  if (uses_rule_2()) list_candidates();
+  for (number_ = 0; number_ < members_.size(); ++number_) {
+    if (!is_proved_[number_]) check_member();
+  }
 }
 
 template <typename Coordinate, std::size_t kWidth>
 void CoinKernel<Coordinate, kWidth>::check_member() {
-  std::copy(set(number_), set(number_) + sets_.width(), member_.begin());
+  std::copy(members_.set(number_), members_.set(number_) + sets_.width(), member_.begin());
   sets_.lay_out(member_.data(), member_laid_out_.data());
-  if (unit(member_.data()) == 1) {
-    open_moves();
-  } else {
+  is_endless_ = is_endless(number_);
+  if (is_endless_) {
     open_endless_moves();
+  } else {
+    open_moves();
   }
-  if (value(number_) != 0) answer_by_heap();
+  if (value() != 0) answer_by_heap();
   moves_.for_each_open([&](Coin x) { answer_by_reply(x); });
 }
 
@@ -213,30 +158,24 @@ void CoinKernel<Coordinate, kWidth>::open_moves() {
 
 template <typename Coordinate, std::size_t kWidth>
 EndlessCoins CoinKernel<Coordinate, kWidth>::endless(const Coordinate* member) const {
-  const std::uint32_t g = unit(member);
+  const std::uint32_t g = sets_.unit(member);
   for (std::uint32_t d = 2; d * d <= g; ++d) {
     if (g % d == 0) refuse_member("the greatest common divisor " + std::to_string(g) + " is not a prime");
   }
   // The least elements of T in the classes modulo n = m/g: S has the coordinate k_{g*j} in the class of g*j.
   const std::uint32_t n = sets_.modulus() / g;
-  const auto least = [&](std::uint32_t j) { return std::uint64_t{member[g * j]} * n + j; };
-  std::uint32_t top = 0;
-  for (std::uint32_t j = 1; j < n; ++j) top = least(j) > least(top) ? j : top;
-  // T is symmetric iff these come in pairs that add up to the largest (f + n for the largest gap f).
-  for (std::uint32_t j = 0; j < n; ++j) {
-    if (least(j) + least((top + n - j) % n) != least(top)) {
-      refuse_member("divided by " + std::to_string(g) + " the position is not symmetric");
-    }
-  }
-  const std::int64_t largest_gap = static_cast<std::int64_t>(least(top)) - n;
-  if (largest_gap < 0 && g <= 3) refuse_member("the position is that of " + std::to_string(g) + " alone");
-  return {g, largest_gap};
+  LeastElements least(n, 0);
+  for (std::uint32_t j = 0; j < n; ++j) least[j] = std::uint64_t{member[g * j]} * n + j;
+  const auto largest_gap = largest_gap_if_symmetric(least);
+  if (!largest_gap) refuse_member("divided by " + std::to_string(g) + " the position is not symmetric");
+  if (*largest_gap < 0 && g <= 3) refuse_member("the position is that of " + std::to_string(g) + " alone");
+  return {g, *largest_gap};
 }
 
 // Rule 2: for each gap t of T the moves g*t, and t if that is no multiple of g.
 template <typename Coordinate, std::size_t kWidth>
 void CoinKernel<Coordinate, kWidth>::open_endless_moves() {
-  if (value(number_) != 0) refuse_member("a position with infinitely many gaps has no value but 0 here");
+  if (value() != 0) refuse_member(kNoOtherValue);
   const std::uint32_t m = sets_.modulus();
   const auto [g, largest_gap] = endless(member_.data());
   const std::uint64_t count = largest_gap < 0 ? 0 : static_cast<std::uint64_t>(largest_gap) / m + 1;
@@ -254,12 +193,12 @@ void CoinKernel<Coordinate, kWidth>::open_endless_moves() {
 // Part (b) of rule 1, and moves that are answered by taking from the heap.
 template <typename Coordinate, std::size_t kWidth>
 void CoinKernel<Coordinate, kWidth>::answer_by_heap() {
-  const std::uint32_t k = value(number_);
+  const std::uint32_t k = value();
   if (k > moves_.open_count()) refuse_member("the value is larger than the number of moves");
   std::vector<bool> is_reached(k, false);
   moves_.for_each_open([&](Coin x) {
     sets_.adjoin(member_.data(), member_laid_out_.data(), x, after_move_.data(), spare_.data());
-    const auto found = table_.find(after_move_.data());
+    const auto found = members_.find(after_move_.data());
     if (!found || *found >= k) return;
     is_reached[*found] = true;
     moves_.mark_answered(x);
@@ -274,7 +213,9 @@ template <typename Coordinate, std::size_t kWidth>
 void CoinKernel<Coordinate, kWidth>::answer_by_reply(Coin x) {
   sets_.adjoin(member_.data(), member_laid_out_.data(), x, after_move_.data(), spare_.data());
   sets_.lay_out(after_move_.data(), after_move_laid_out_.data());
-  if (!has_reply(x)) refuse_member("no reply to the move " + name(x));
+  if (has_reply(x)) return;
+  if (!is_endless_ || !leads_to_symmetric(x)) refuse_member("no reply to the move " + name(x));
+  moves_.mark_answered(x);
 }
 
 // What answered x elsewhere often does here. Then the large replies, and the small ones last: that took 150 questions
@@ -321,13 +262,27 @@ bool CoinKernel<Coordinate, kWidth>::find_reply(Visitor visit) const {
 // may be a winning move. But then y was looked at before.)
 template <typename Coordinate, std::size_t kWidth>
 bool CoinKernel<Coordinate, kWidth>::is_reply(Coin x, Coin y) {
-  if (work_left_ < work_per_reply_) refuse_member("the kernel takes more work than the checker allows for its size");
-  work_left_ -= work_per_reply_;
+  work_.spend(work_per_reply_, members_.line(number_));
   sets_.adjoin(after_move_.data(), after_move_laid_out_.data(), y, after_reply_.data(), spare_.data());
-  if (table_.find(after_reply_.data()) != value(number_)) return false;
+  if (members_.find(after_reply_.data()) != value()) return false;
   moves_.mark_answered(x);
   if (y.q > x.q || (y.q == x.q && y.r > x.r)) moves_.mark_answered(y);
   return true;
+}
+
+// The other clause of rule 2. A symmetric position with a largest gap above 1 is won, whatever the reply is. The
+// numbers are small enough: the member has at most 2^30 gaps, so that x is below 2^31.
+template <typename Coordinate, std::size_t kWidth>
+bool CoinKernel<Coordinate, kWidth>::leads_to_symmetric(Coin x) {
+  const std::uint32_t m = sets_.modulus();
+  work_.spend(m, members_.line(number_));
+  LeastElements least(m, 0);
+  for (std::uint32_t r = 0; r < m; ++r) {
+    least[r] = member_[r] == kNone ? kNoElement : number_of({r, std::uint32_t{member_[r]}});
+  }
+  adjoin_to(least, number_of(x));
+  const auto largest_gap = largest_gap_if_symmetric(least);
+  return largest_gap && *largest_gap > 1;
 }
 
 }  // namespace upset::check

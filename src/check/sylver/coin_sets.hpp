@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <numeric>
 #include <optional>
 
 #include "check/memory.hpp"
@@ -34,6 +35,15 @@ class CoinSets {
   std::uint32_t modulus() const { return modulus_; }
   std::size_t width() const { return kWidth != 0 ? kWidth : width_; }
   static bool contains(const Coordinate* set, Coin x) { return set[x.r] <= x.q; }
+
+  // The greatest common divisor.
+  std::uint32_t unit(const Coordinate* set) const {
+    std::uint32_t g = modulus_;
+    for (std::uint32_t r = 1; r < modulus_ && g != 1; ++r) {
+      if (set[r] != kNone) g = std::gcd(g, r);
+    }
+    return g;
+  }
 
   // What shifts of a set are read from: its coordinates plus one, and after these m its coordinates. To shift a set by
   // q*m + r means: what comes to class i >= r was in class i-r, and gains q; what comes to class i < r was in class

@@ -188,7 +188,7 @@ void expect_bad(const std::string& spec, const std::string& lines, const std::st
 }
 
 TEST(BadCoinKernel, FirstLine) {
-  for (const std::string head : {"2 1", "2 1 1 1", "2  1 1", "2 1 x", "-2 1 1"}) {
+  for (const std::string head : {"2 1", "2 1 1 1 1", "2 1 1 x", "2  1 1", "2 1 x", "-2 1 1"}) {
     expect_bad("sylver:2,3", head + "\n1\n", "", 4);
   }
   expect_bad("sylver:2,3", "2 1 0\n", "at least one position", 4);
