@@ -37,6 +37,20 @@ const std::vector<Endless>& lost_endless_positions() {
   return positions;
 }
 
+// What the rules say, the checker says.
+void expect_as_ruled(const Numbers& position, const Members& members, int modulus, int digits) {
+  if (members.empty()) return;
+  const int value = members.front().value;
+  const bool is_right = members.front().set == position && NaiveRules(members).are_all_good();
+  const Report report =
+      check_certificate(certificate(spec_of(position), grundy(value) + kernel_text(members, modulus, digits)));
+  EXPECT_EQ(report.status, is_right ? Status::accepted : Status::refused)
+      << spec_of(position) << "\n"
+      << kernel_text(members, modulus, digits) << report.reason;
+  if (!is_right || unit_of(position) != 1) return;
+  EXPECT_EQ(value, coins().grundy(position));
+}
+
 TEST(CoinKernel, AllSmallPositionsAreAccepted) {
   ASSERT_EQ(small_positions().size(), 1U + 2 + 4 + 7 + 12 + 23 + 39 + 67);
   NaiveKernel kernels(coins(), 1);
@@ -94,6 +108,25 @@ TEST(CoinKernel, EndlessPositionsAreAccepted) {
   }
 }
 
+// Moves to symmetric positions need no reply: kernels become smaller, and every member dropped is missed or not.
+TEST(CoinKernel, MovesToSymmetricPositionsNeedNoReply) {
+  NaiveKernel kernels(coins(), 3), fewer_kernels(coins(), 3, NaiveKernel::Symmetry::is_enough);
+  std::size_t saved = 0;
+  for (const auto& [named, modulus] : lost_endless_positions()) {
+    const Numbers set = sums_of(named);
+    const auto members = fewer_kernels.make(set);
+    ASSERT_TRUE(members);
+    saved += kernels.make(set)->size() - members->size();
+    expect_accepted(spec_of(set), "claim outcome P\n" + kernel_text(*members, modulus, 2));
+    for (std::size_t i = 0; i < members->size(); ++i) {
+      Members fewer = *members;
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+      expect_as_ruled(set, fewer, modulus, 2);
+    }
+  }
+  EXPECT_GT(saved, 0U);
+}
+
 // With all the small positions that are lost as members, too.
 TEST(CoinKernel, OtherEndlessPositionsAreRefused) {
   for (const auto& named :
@@ -140,20 +173,6 @@ class Forger {
 
   std::mt19937 random_;
 };
-
-// What the rules say, the checker says.
-void expect_as_ruled(const Numbers& position, const Members& members, int modulus, int digits) {
-  if (members.empty()) return;
-  const int value = members.front().value;
-  const bool is_right = members.front().set == position && NaiveRules(members).are_all_good();
-  const Report report =
-      check_certificate(certificate(spec_of(position), grundy(value) + kernel_text(members, modulus, digits)));
-  EXPECT_EQ(report.status, is_right ? Status::accepted : Status::refused)
-      << spec_of(position) << "\n"
-      << kernel_text(members, modulus, digits) << report.reason;
-  if (!is_right || unit_of(position) != 1) return;
-  EXPECT_EQ(value, coins().grundy(position));
-}
 
 TEST(CoinKernel, EverySingleMemberDroppedOrRevalued) {
   NaiveKernel kernels(coins(), 4);

@@ -19,9 +19,7 @@ inline constexpr int kBound = 192;  // all numbers that the tests look at are sm
 using Numbers = std::bitset<kBound>;
 
 inline Numbers adjoined(Numbers set, int x) {
-  for (int n = x; n < kBound; ++n) {
-    if (set[static_cast<std::size_t>(n - x)]) set.set(static_cast<std::size_t>(n));
-  }
+  for (int multiple = x; multiple < kBound; multiple *= 2) set |= set << static_cast<std::size_t>(multiple);
   return set;
 }
 
@@ -80,6 +78,11 @@ inline bool is_prime(int n) {
   return n >= 2;
 }
 
+// The other clause of rule 2.
+inline bool is_won_by_symmetry(const Numbers& set) {
+  return unit_of(set) == 1 && is_symmetric(set) && largest_gap(set) > 1;
+}
+
 // Of positions with finitely many gaps.
 class NaiveCoins {
  public:
@@ -125,7 +128,9 @@ inline bool is_fit_for_rule_2(const Numbers& set) {
 // for lost if it can be proved by rule 2, with replies of such a kind or with finitely many gaps.
 class NaiveKernel {
  public:
-  explicit NaiveKernel(NaiveCoins& coins, unsigned seed = 0) : coins_(coins), random_(seed) {}
+  enum class Symmetry { is_answered, is_enough };  // what is to be done where rule 2 wants no answer
+  explicit NaiveKernel(NaiveCoins& coins, unsigned seed = 0, Symmetry symmetry = Symmetry::is_answered)
+      : coins_(coins), random_(seed), symmetry_(symmetry) {}
 
   // Nothing if the brute force does not find a proof.
   std::optional<Members> make(const Numbers& start) {
@@ -169,6 +174,7 @@ class NaiveKernel {
     const bool is_endless = unit_of(member.set) != 1;
     for (const int x : is_endless ? endless_moves(member.set) : moves_of(member.set)) {
       const Numbers after = adjoined(member.set, x);
+      if (is_endless && symmetry_ == Symmetry::is_enough && is_won_by_symmetry(after)) continue;
       if (!is_endless && coins_.grundy(after) < member.value) {
         add(after);
       } else {
@@ -179,6 +185,7 @@ class NaiveKernel {
 
   NaiveCoins& coins_;
   std::mt19937 random_;
+  Symmetry symmetry_;
   Members members_;
   std::unordered_map<Numbers, std::size_t> place_;
   std::unordered_map<Numbers, bool> lost_;
@@ -220,7 +227,8 @@ class NaiveRules {
     const bool is_endless = unit_of(member.set) != 1;
     if (is_endless && (member.value != 0 || !is_fit_for_rule_2(member.set))) return false;
     for (const int x : is_endless ? endless_moves(member.set) : moves_of(member.set)) {
-      if (!is_answered(adjoined(member.set, x), member.value)) return false;
+      const Numbers after = adjoined(member.set, x);
+      if (!is_answered(after, member.value) && !(is_endless && is_won_by_symmetry(after))) return false;
     }
     for (int j = 0; j < member.value; ++j) {
       bool is_reached = false;
