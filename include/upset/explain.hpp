@@ -41,7 +41,7 @@ struct AppliedTheorem {
 
 /// A move that had to be looked at because it can win, and what came of it.
 struct Obligation {
-  std::string move;
+  std::string move;                  // in the notation of the term
   Outcome after = Outcome::unknown;  // of the position that it leaves
   std::string reply{};               // a move that wins there; empty where none is known
 };
