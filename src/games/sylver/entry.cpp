@@ -57,7 +57,10 @@ common::Description describe(const game::Position& position, core::Stop&) {
   common::Description description;
   description.is_infinite = !coins.is_finite();
   Facts& facts = description.structure;
-  facts = {{"family", "family", "sylver"}, {"losing_move", "losing move", "1"}};
+  facts = {{"family", "family", "sylver"}};
+  if (const auto size = position.size()) facts.push_back(common::number_fact("elements", "numbers left, without 1", *size));
+  else facts.push_back({"elements", "numbers left, without 1", "infinite", "infinitely many"});
+  facts.push_back({"losing_move", "losing move", "1"});
   facts.push_back({"numbers", "numbers named", number_texts(coins.numbers())});
   if (!coins.superfluous().empty())
     facts.push_back({"superfluous", "superfluous", number_texts(coins.superfluous())});
