@@ -96,8 +96,9 @@ std::optional<Error> misuse(const Position& position, const SolveOptions& option
   if (!options.limits.checkpoint.empty() && position.sum().terms().size() > 1)
     return Error{ErrorCode::usage, "--checkpoint takes a single term, not a sum"};
   if (!options.limits.checkpoint.empty() && !keeps_work(position))
-    return Error{ErrorCode::usage, "--checkpoint is for semigroups, torsion, graphs, complexes and Sylver Coinage: the work on " +
-                                       position.spec() + " cannot be kept"};
+    return Error{ErrorCode::usage,
+                 "--checkpoint is for semigroups, torsion, graphs, complexes and Sylver Coinage: the work on " +
+                     position.spec() + " cannot be kept"};
   for (const game::PositionPtr& term : position.sum().terms())
     if (options.method == Method::window && !games::game_of(*term).uses_windows)
       return Error{

@@ -193,7 +193,7 @@ bool Term::same_listed(const Term& other) const {
 
 bool Term::same_position(const Term& other) const {
   if (family_ != other.family_) return same_listed(other);
-  if (as<Nim>() || as<FlatBoard>() || as<EndlessBoard>()) return true;         // compared after the moves
+  if (as<Nim>() || as<FlatBoard>() || as<EndlessBoard>()) return true;  // compared after the moves
   if (as<Divisors>() || as<SemigroupGame>() || as<ChainsGame>() || as<CoinGame>()) return true;  // likewise
   if (as<ListedOnly>() != nullptr && !(order() == other.order())) return false;
   return (!touched() && !other.touched()) || alive() == other.alive();

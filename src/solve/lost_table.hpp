@@ -139,8 +139,8 @@ class LostTable {
     std::array<std::atomic<std::uint64_t>, kWords> words{};
   };
 
-  /// One bit of the filter for each key, chosen by its upper bits: most keys that are asked for are not here, and all but
-  /// a few of them end at that bit. A word of it for each line, so a bit for each byte of the table.
+  /// One bit of the filter for each key, chosen by its upper bits: most keys that are asked for are not here, and all
+  /// but a few of them end at that bit. A word of it for each line, so a bit for each byte of the table.
   [[nodiscard]] std::atomic<std::uint64_t>& filter_word(const Key<W>& key) const {
     return filter_[(key[0] >> 20U) & mask_];
   }
@@ -186,8 +186,7 @@ class LostTable {
   }
   bool claim(std::size_t line, std::size_t slot, const Key<W>& key) {
     std::uint64_t empty = 0;
-    if constexpr (W == 1)
-      return word(line, slot, 0).compare_exchange_strong(empty, key[0], std::memory_order_relaxed);
+    if constexpr (W == 1) return word(line, slot, 0).compare_exchange_strong(empty, key[0], std::memory_order_relaxed);
     else {
       const std::scoped_lock lock(line_locks_[line % kLocks]);
       if (word(line, slot, 0).load(std::memory_order_relaxed) != 0) return false;

@@ -34,12 +34,13 @@ template <class G>
 concept Commuting = std::copyable<typename G::State> &&
     requires(const G& game, const typename G::State& state, Move move, bool (*visit)(Move)) {
   { G::kKeyWords } -> std::convertible_to<std::size_t>;
-  { game.key(state) } -> std::same_as<Key<G::kKeyWords>>;           // of no other state
+  { game.key(state) } -> std::same_as<Key<G::kKeyWords>>;                // of no other state
   { game.after(state, move, move) } -> std::same_as<typename G::State>;  // a legal move; the largest legal one
   { game.allows(state, move) } -> std::same_as<bool>;
   { game.at_sight(state) } -> std::same_as<std::optional<Move>>;  // a winning move, or 0 for none, where it is plain
   { game.most_moves() } -> std::same_as<std::size_t>;             // of any position
-  game.for_each_move_down(state, visit);  // the largest first, without those that are plainly bad; until visit says false
+  game.for_each_move_down(state,
+                          visit);  // the largest first, without those that are plainly bad; until visit says false
 };
 
 template <Commuting G>
@@ -102,7 +103,11 @@ class ReplySearch {
   class Worker {
    public:
     Worker(ReplySearch& search, const Seat& seat)
-        : search_(search), game_(search.game_), lost_(search.lost_), won_(search.won_[seat.index()]), seat_(seat),
+        : search_(search),
+          game_(search.game_),
+          lost_(search.lost_),
+          won_(search.won_[seat.index()]),
+          seat_(seat),
           visit_(search.lost_) {
       grow_cache();
     }
@@ -116,9 +121,9 @@ class ReplySearch {
 
    private:
     static constexpr Move kStopped = ~Move{0};
-    static constexpr std::size_t kGroup = 8;        // options keyed before the first of them is looked up
-    static constexpr std::size_t kWonForLost = 4;   // slots of the cache for each lost position
-    static constexpr std::size_t kBeat = 4096;       // positions searched between two pulses
+    static constexpr std::size_t kGroup = 8;       // options keyed before the first of them is looked up
+    static constexpr std::size_t kWonForLost = 4;  // slots of the cache for each lost position
+    static constexpr std::size_t kBeat = 4096;     // positions searched between two pulses
     static constexpr std::size_t kMostSlots = std::size_t{1} << 24U;
 
     /// A winning move, 0 for none, or kStopped.
@@ -203,9 +208,9 @@ class ReplySearch {
       return decide(frame.states[index], frame.keys[index], depth + 1);
     }
 
-    /// The option is answered by `reply`, which leaves a lost position. That position is also reached by the reply first
-    /// and this move after it: so the reply is answered, too. Unless this move is then no longer there: then the reply
-    /// alone leaves that lost position, and wins.
+    /// The option is answered by `reply`, which leaves a lost position. That position is also reached by the reply
+    /// first and this move after it: so the reply is answered, too. Unless this move is then no longer there: then the
+    /// reply alone leaves that lost position, and wins.
     Move refute(Frame& frame, std::size_t index, Move reply) {
       frame.is_refuted[index] = 1;
       const auto begin = frame.moves.begin(), end = begin + static_cast<std::ptrdiff_t>(frame.count);
@@ -250,8 +255,8 @@ class ReplySearch {
   const G& game_;
   core::Stop& stop_;
   LostTable<kWords> lost_;
-  std::deque<WonCache<kWords>> won_;       // one a thread
-  std::uint64_t most_lost_ = UINT64_MAX;   // of the question under way
+  std::deque<WonCache<kWords>> won_;      // one a thread
+  std::uint64_t most_lost_ = UINT64_MAX;  // of the question under way
   std::function<void()> pulse_{};
   std::atomic<std::int64_t> counted_{0};  // bytes of the caches, told to stop_
 };

@@ -28,7 +28,8 @@ const std::vector<Source>& sources() {
       {"eaton-herzinger",
        "Eaton and Herzinger, A further investigation of positions in Sylver coinage for which four has been chosen, "
        "Integers 23 (2023)",
-       "@article{eaton2023four,\n  author = {Eaton, Rachel and Herzinger, Kurt},\n  title = {A further investigation of "
+       "@article{eaton2023four,\n  author = {Eaton, Rachel and Herzinger, Kurt},\n  title = {A further investigation "
+       "of "
        "positions in {S}ylver coinage for which four has been chosen},\n  journal = {Integers},\n  volume = {23},\n  "
        "year = {2023},\n  doi = {10.5281/zenodo.7859047}\n}\n"},
       {"gale", "Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
@@ -80,10 +81,13 @@ const std::vector<Source>& sources() {
       {"windows", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), section 6",
        kSemigroups},
       {"winning-ways", "Berlekamp, Conway and Guy, Winning Ways for your Mathematical Plays, chapter 18",
-       "@book{winningways4,\n  author = {Berlekamp, Elwyn R. and Conway, John H. and Guy, Richard K.},\n  title = {Winning Ways "
+       "@book{winningways4,\n  author = {Berlekamp, Elwyn R. and Conway, John H. and Guy, Richard K.},\n  title = "
+       "{Winning Ways "
        "for your Mathematical Plays},\n  note = {chapter 18, The Emperor and his Money},\n  year = {1982}\n}\n"},
-      {"quiet-end", "Berlekamp, Conway and Guy, Winning Ways for your Mathematical Plays, chapter 18 (quiet end theorem)",
-       "@book{winningways4,\n  author = {Berlekamp, Elwyn R. and Conway, John H. and Guy, Richard K.},\n  title = {Winning Ways "
+      {"quiet-end",
+       "Berlekamp, Conway and Guy, Winning Ways for your Mathematical Plays, chapter 18 (quiet end theorem)",
+       "@book{winningways4,\n  author = {Berlekamp, Elwyn R. and Conway, John H. and Guy, Richard K.},\n  title = "
+       "{Winning Ways "
        "for your Mathematical Plays},\n  note = {chapter 18, The Emperor and his Money},\n  year = {1982}\n}\n"},
       {"sprague",
        "Sprague, Ueber mathematische Kampfspiele, Tohoku Math. J. 41 (1935); Grundy, Mathematics and games, Eureka 2 "

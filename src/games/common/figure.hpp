@@ -16,7 +16,8 @@
 namespace upset::games::common {
 
 /// squares: a board, a box as layers side by side. coins: heaps. graph: vertices and edges in the usual shape; circle:
-/// the vertices on a circle. residues: numbers in rows of a multiplicity; line: in rows of ten. layers: the Hasse diagram.
+/// the vertices on a circle. residues: numbers in rows of a multiplicity; line: in rows of ten. layers: the Hasse
+/// diagram.
 enum class Arrangement { squares, coins, graph, circle, residues, line, layers };
 
 /// All of them, in the order of the help.

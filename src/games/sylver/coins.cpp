@@ -89,10 +89,12 @@ Result<Coins> Coins::from(std::vector<Integer> numbers) {
   } else {
     const auto m = core::to_word(reduced.front());
     if (!m || *m > kMostClasses)
-      return Error{ErrorCode::limit,
-                   fmt::format("the least of three numbers or more, divided by their common divisor, is {}: beyond {} the others "
-                               "may be at most {}",
-                               common::shown(reduced.front()), kMostClasses, upset::semigroup::kMaxGenerator)};
+      return Error{
+          ErrorCode::limit,
+          fmt::format(
+              "the least of three numbers or more, divided by their common divisor, is {}: beyond {} the others "
+              "may be at most {}",
+              common::shown(reduced.front()), kMostClasses, upset::semigroup::kMaxGenerator)};
     coins.apery_.assign(*m, Integer(-1));
     coins.apery_[0] = 0;
     needed.push_back(reduced.front());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the numbers named so far generate: the sums of them, which can no longer be named. Numbers of any size, as far as
-// membership can be told: by the semigroup where it is small, by an Apery set of integers where the least number is, and
-// by arithmetic where only one or two numbers are left.
+// What the numbers named so far generate: the sums of them, which can no longer be named. Numbers of any size, as far
+// as membership can be told: by the semigroup where it is small, by an Apery set of integers where the least number is,
+// and by arithmetic where only one or two numbers are left.
 #pragma once
 
 #include <optional>

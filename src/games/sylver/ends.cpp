@@ -34,17 +34,16 @@ EnderKind ender_kind(const NumericalSemigroup& semigroup) {
   if (ends.size() != 1) return EnderKind::none;
   UPSET_ASSERT(static_cast<std::int64_t>(ends.front()) == semigroup.frobenius());
   const auto gaps = semigroup.gaps();
-  const bool is_quiet = std::all_of(gaps.begin(), gaps.end(), [&](std::uint64_t x) {
-    return eliminates_quietly(semigroup, x, ends.front());
-  });
+  const bool is_quiet = std::all_of(gaps.begin(), gaps.end(),
+                                    [&](std::uint64_t x) { return eliminates_quietly(semigroup, x, ends.front()); });
   UPSET_ASSERT(is_quiet == semigroup.is_symmetric());
   return is_quiet ? EnderKind::quiet : EnderKind::unquiet;
 }
 
 std::size_t minimal_distance(const NumericalSemigroup& larger, const NumericalSemigroup& smaller) {
   const auto& generators = larger.generators();
-  return static_cast<std::size_t>(std::count_if(generators.begin(), generators.end(),
-                                                [&](std::uint64_t x) { return !smaller.contains(x); }));
+  return static_cast<std::size_t>(
+      std::count_if(generators.begin(), generators.end(), [&](std::uint64_t x) { return !smaller.contains(x); }));
 }
 
 }  // namespace upset::games::sylver

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words of Definition 2 of Eaton and Herzinger for finite positions: which moves take nothing else away, and how the
-// largest number left is taken away.
+// The words of Definition 2 of Eaton and Herzinger for finite positions: which moves take nothing else away, and how
+// the largest number left is taken away.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,9 @@ enum class EnderKind { none, quiet, unquiet };
 /// Whether the largest number left is the only end, and whether all others take it away quietly.
 EnderKind ender_kind(const upset::semigroup::NumericalSemigroup& semigroup);
 
-/// How many numbers must be named in `smaller` to come to `larger`, which holds it; Definition 2.1 of the rulebook paper.
-std::size_t minimal_distance(const upset::semigroup::NumericalSemigroup& larger, const upset::semigroup::NumericalSemigroup& smaller);
+/// How many numbers must be named in `smaller` to come to `larger`, which holds it; Definition 2.1 of the rulebook
+/// paper.
+std::size_t minimal_distance(const upset::semigroup::NumericalSemigroup& larger,
+                             const upset::semigroup::NumericalSemigroup& smaller);
 
 }  // namespace upset::games::sylver

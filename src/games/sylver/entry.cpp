@@ -58,12 +58,12 @@ common::Description describe(const game::Position& position, core::Stop&) {
   description.is_infinite = !coins.is_finite();
   Facts& facts = description.structure;
   facts = {{"family", "family", "sylver"}};
-  if (const auto size = position.size()) facts.push_back(common::number_fact("elements", "numbers left, without 1", *size));
+  if (const auto size = position.size())
+    facts.push_back(common::number_fact("elements", "numbers left, without 1", *size));
   else facts.push_back({"elements", "numbers left, without 1", "infinite", "infinitely many"});
   facts.push_back({"losing_move", "losing move", "1"});
   facts.push_back({"numbers", "numbers named", number_texts(coins.numbers())});
-  if (!coins.superfluous().empty())
-    facts.push_back({"superfluous", "superfluous", number_texts(coins.superfluous())});
+  if (!coins.superfluous().empty()) facts.push_back({"superfluous", "superfluous", number_texts(coins.superfluous())});
   if (coins.numbers().empty()) return description;
   if (!coins.is_finite()) add_infinite_facts(coins, facts);
   else if (coins.quotient() != nullptr) add_finite_facts(*coins.quotient(), facts);
@@ -81,14 +81,11 @@ std::string no_block(const game::Position&) { return ""; }
 
 Rules rules(const game::Position& position) {
   const Coins& coins = coins_of_game(position);
-  return {coins.numbers().empty()
-              ? "Sylver Coinage, nothing named yet"
-              : fmt::format("Sylver Coinage after {}",
-                            common::shortened(common::join_numbers(coins.numbers(), ','), 60)),
+  return {coins.numbers().empty() ? "Sylver Coinage, nothing named yet"
+                                  : fmt::format("Sylver Coinage after {}",
+                                                common::shortened(common::join_numbers(coins.numbers(), ','), 60)),
           "A move names a positive integer that is no sum of numbers named before, each used as often as you like.",
-          "1 is poisoned: whoever has to name it loses.",
-          "A move is written as the number, such as 5.",
-          "1"};
+          "1 is poisoned: whoever has to name it loses.", "A move is written as the number, such as 5.", "1"};
 }
 
 std::string place_of(const game::Position&, const std::string& move) { return common::around(move); }

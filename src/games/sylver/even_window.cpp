@@ -207,19 +207,20 @@ std::optional<EvenWindow::Outcome> EvenWindow::solve(bool all_moves, std::uint64
   return conclude();
 }
 
-/// Layers beyond 3F, each with the bits of the kinds that are won by a smaller odd number: equal windows of F + 1 of them
-/// go on alike.
+/// Layers beyond 3F, each with the bits of the kinds that are won by a smaller odd number: equal windows of F + 1 of
+/// them go on alike.
 void EvenWindow::look_for_repetition() {
   const std::uint64_t x = next_ - 2;
   if (x <= 3 * std::uint64_t{largest_gap_} + 2) return;
   if (!finder_)
-    finder_ = std::make_shared<window::RepetitionFinder>(
-        (x - 3) / 2, largest_gap_ + 1, window::RepetitionFinder::Budget{stop_.memory_budget() / 8});
+    finder_ = std::make_shared<window::RepetitionFinder>((x - 3) / 2, largest_gap_ + 1,
+                                                         window::RepetitionFinder::Budget{stop_.memory_budget() / 8});
   std::vector<std::uint64_t> words = layers_.back();
   std::uint64_t flags = 0;
   for (std::size_t i = 0; i < kinds_.size(); ++i) {
     const Kind& kind = kinds_[i];
-    if (kind.first_lost != 0 && kind.first_lost + 2 * (kind.largest_gap + 1) <= x + 2) flags |= std::uint64_t{1} << i % 64;
+    if (kind.first_lost != 0 && kind.first_lost + 2 * (kind.largest_gap + 1) <= x + 2)
+      flags |= std::uint64_t{1} << i % 64;
     if (i % 64 == 63 || i + 1 == kinds_.size()) {
       words.push_back(flags);
       flags = 0;

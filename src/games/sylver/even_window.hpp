@@ -5,9 +5,10 @@
 // Once an odd number is named, a position is a pair (E, A) at its least odd number x: 2E are the even sums, E a
 // semigroup that holds T, and x + 2A the odd ones, A a set of numbers that holds 0 and is closed under adding E. There
 // are finitely many pairs. Beyond 3F, F the largest gap of T, moves act on pairs in a way that does not depend on x: an
-// even number changes E and A, an odd number above x changes A, and x - 2d leads to the pair (E, E u (d + A)) at x - 2d,
-// which for d > F is (E, E): so all that counts there is whether some smaller odd number alone is lost. The outcomes of
-// all pairs at x, with that one bit for each E, follow from those of the last F + 1 odd numbers: they repeat.
+// even number changes E and A, an odd number above x changes A, and x - 2d leads to the pair (E, E u (d + A)) at x -
+// 2d, which for d > F is (E, E): so all that counts there is whether some smaller odd number alone is lost. The
+// outcomes of all pairs at x, with that one bit for each E, follow from those of the last F + 1 odd numbers: they
+// repeat.
 #pragma once
 
 #include <cstdint>
@@ -43,8 +44,8 @@ class EvenWindow {
   static std::optional<EvenWindow> open(const upset::semigroup::NumericalSemigroup& quotient, std::size_t most_pairs,
                                         core::Stop& stop);
 
-  /// Goes on until the outcome of 2T is known, and all winning moves when they are asked for; nothing when a limit comes
-  /// first, or after about `most_work` outcomes of pairs. What was reached stays, and another call goes on there.
+  /// Goes on until the outcome of 2T is known, and all winning moves when they are asked for; nothing when a limit
+  /// comes first, or after about `most_work` outcomes of pairs. What was reached stays, and another call goes on there.
   std::optional<Outcome> solve(bool all_moves, std::uint64_t most_work);
 
   /// What shows that 2T is lost: where everything repeats, the lost 2E, and the lost pairs up to the end of the first
@@ -79,12 +80,12 @@ class EvenWindow {
       return H::combine(std::move(hash), pair.even, pair.odd);
     }
   };
-  struct Kind {       // of pairs with one E
+  struct Kind {  // of pairs with one E
     SmallSet even;
     unsigned largest_gap;
-    std::size_t fresh;  // the pair (E, E)
-    std::uint64_t first_lost = 0;               // the least odd number that is lost alone with 2E
-    std::vector<std::uint64_t> lost_alone{};    // all of them
+    std::size_t fresh;                        // the pair (E, E)
+    std::uint64_t first_lost = 0;             // the least odd number that is lost alone with 2E
+    std::vector<std::uint64_t> lost_alone{};  // all of them
   };
 
   bool list_pairs(SmallSet whole);
@@ -102,17 +103,17 @@ class EvenWindow {
 
   core::Stop& stop_;
   std::size_t most_pairs_ = kMostPairs;
-  unsigned largest_gap_ = 0;                         // F of T
-  std::vector<Kind> kinds_{};                        // T last
-  std::vector<Pair> pairs_{};                        // those that a pair can become by a move come before it
-  std::vector<std::uint32_t> kind_of_{};             // by pair
+  unsigned largest_gap_ = 0;              // F of T
+  std::vector<Kind> kinds_{};             // T last
+  std::vector<Pair> pairs_{};             // those that a pair can become by a move come before it
+  std::vector<std::uint32_t> kind_of_{};  // by pair
   core::HashMap<Pair, std::uint32_t> index_{};
   std::vector<std::vector<std::uint32_t>> same_{};   // by pair: what its even moves and its larger odd moves lead to
   std::vector<std::vector<std::uint32_t>> down_{};   // by pair: what x - 2d leads to, by d - 1
-  std::deque<std::vector<std::uint64_t>> layers_{};   // lost pairs as bits, from first_layer_ on
-  std::uint64_t first_layer_ = 0;                     // number of the oldest that is kept; that of x is (x - 3) / 2
+  std::deque<std::vector<std::uint64_t>> layers_{};  // lost pairs as bits, from first_layer_ on
+  std::uint64_t first_layer_ = 0;                    // number of the oldest that is kept; that of x is (x - 3) / 2
   std::shared_ptr<window::RepetitionFinder> finder_{};
-  std::uint64_t next_ = 3;                            // the next odd number
+  std::uint64_t next_ = 3;  // the next odd number
   std::pair<std::uint64_t, std::uint64_t> repetition_{0, 0};
   std::uint64_t work_ = 0;
 };

@@ -18,7 +18,8 @@ constexpr std::uint64_t kMostGap = solve::WonCache<1>::kMostMoves - 1;
 template <class G>
 class SearchOf final : public FiniteSearch {
  public:
-  SearchOf(const Coordinates& first, core::Stop& stop) : first_(first), game_(first), search_(game_, stop), stop_(stop) {}
+  SearchOf(const Coordinates& first, core::Stop& stop)
+      : first_(first), game_(first), search_(game_, stop), stop_(stop) {}
 
   [[nodiscard]] bool holds(const NumericalSemigroup& position) const override {
     if (!position.contains(modulus()) || position.frobenius() > static_cast<std::int64_t>(kMostGap)) return false;
@@ -87,15 +88,16 @@ class SearchOf final : public FiniteSearch {
   core::Stop& stop_;
 };
 
-/// From the first position on, a lost position for every move that has no answer yet; an answer that is there already is
-/// taken before a new one, which keeps the set small.
+/// From the first position on, a lost position for every move that has no answer yet; an answer that is there already
+/// is taken before a new one, which keeps the set small.
 template <class G>
 class KernelWalk {
  public:
   using State = typename G::State;
   using Key = solve::Key<G::kKeyWords>;
 
-  KernelWalk(const G& game, solve::ReplySearch<G>& search, core::Stop& stop) : game_(game), search_(search), stop_(stop) {}
+  KernelWalk(const G& game, solve::ReplySearch<G>& search, core::Stop& stop)
+      : game_(game), search_(search), stop_(stop) {}
   ~KernelWalk() { stop_.add_bytes(-counted_); }
   KernelWalk(const KernelWalk&) = delete;
   KernelWalk& operator=(const KernelWalk&) = delete;
@@ -115,7 +117,8 @@ class KernelWalk {
   void add(const State& state) {
     if (!keys_.insert(game_.key(state)).second) return;
     members_.push_back(state);
-    const auto now = static_cast<std::int64_t>(members_.capacity() * sizeof(State) + keys_.capacity() * (sizeof(Key) + 1));
+    const auto now =
+        static_cast<std::int64_t>(members_.capacity() * sizeof(State) + keys_.capacity() * (sizeof(Key) + 1));
     stop_.add_bytes(now - counted_);
     counted_ = now;
   }
@@ -189,8 +192,9 @@ std::optional<LostSet> SearchOf<G>::kernel(const std::vector<NumericalSemigroup>
 /// Spare bits of a one-word key go to all lanes alike, so that other positions fit into the same search.
 Coordinates with_spare_bits(Coordinates first) {
   const auto bits = [&] {
-    return std::accumulate(first.begin(), first.end(), std::size_t{1},
-                           [](std::size_t sum, std::uint64_t k) { return sum + static_cast<std::size_t>(std::bit_width(k)); });
+    return std::accumulate(first.begin(), first.end(), std::size_t{1}, [](std::size_t sum, std::uint64_t k) {
+      return sum + static_cast<std::size_t>(std::bit_width(k));
+    });
   };
   for (std::uint64_t& k : first) k = (std::uint64_t{1} << std::bit_width(k)) - 1;
   // The narrowest lane first.

@@ -44,8 +44,8 @@ class FiniteSearch {
   virtual void set_pulse(std::function<void()> pulse) = 0;
   /// The coordinates of all lost positions that are known.
   virtual void for_each_lost(const std::function<void(const std::vector<std::uint64_t>&)>& visit) const = 0;
-  /// Takes positions for lost that were found so elsewhere, as far as they fit. How many were taken; nothing when there is
-  /// no memory for them, or when one of them (looked at are some 4,096, spread evenly) has a move to another.
+  /// Takes positions for lost that were found so elsewhere, as far as they fit. How many were taken; nothing when there
+  /// is no memory for them, or when one of them (looked at are some 4,096, spread evenly) has a move to another.
   virtual std::optional<std::uint64_t> believe(const std::vector<std::vector<std::uint64_t>>& positions) = 0;
 
   [[nodiscard]] virtual bool knows(const std::vector<std::uint64_t>& coordinates) const = 0;
@@ -55,8 +55,8 @@ class FiniteSearch {
   [[nodiscard]] virtual std::uint64_t known() const = 0;
 };
 
-/// Null when the position is beyond all words: a largest gap of 65,536 or more, or a multiplicity above 32 with a largest gap
-/// of 512 or more. `m` is the modulus, an element of the position.
+/// Null when the position is beyond all words: a largest gap of 65,536 or more, or a multiplicity above 32 with a
+/// largest gap of 512 or more. `m` is the modulus, an element of the position.
 std::unique_ptr<FiniteSearch> open_search(const NumericalSemigroup& position, std::uint64_t m, core::Stop& stop);
 
 }  // namespace upset::games::sylver

@@ -21,7 +21,9 @@ class GapGame {
   static constexpr Move kMost = 64 * W - 1;
 
   /// The largest gap must be at most kMost; the modulus is only for coordinates.
-  explicit GapGame(const Coordinates& first) : m_(static_cast<unsigned>(first.size() + 1)) { UPSET_ASSERT(fits(first)); }
+  explicit GapGame(const Coordinates& first) : m_(static_cast<unsigned>(first.size() + 1)) {
+    UPSET_ASSERT(fits(first));
+  }
   static bool fits(const Coordinates& first) {
     const std::uint64_t m = first.size() + 1;
     for (std::size_t i = 1; i < m; ++i)

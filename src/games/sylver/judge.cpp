@@ -14,10 +14,10 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr unsigned kMostDepth = 4;                      // moves tried below others that were tried
-constexpr std::uint64_t kMostTrialEffort = 1'000'000;   // for moves of which none need win
-constexpr std::uint64_t kPairsForLost = 1000;           // outcomes of pairs that cost as much as a lost position
-constexpr std::uint64_t kMostModulus = 4096;            // of positions in a file
+constexpr unsigned kMostDepth = 4;                     // moves tried below others that were tried
+constexpr std::uint64_t kMostTrialEffort = 1'000'000;  // for moves of which none need win
+constexpr std::uint64_t kPairsForLost = 1000;          // outcomes of pairs that cost as much as a lost position
+constexpr std::uint64_t kMostModulus = 4096;           // of positions in a file
 constexpr double kSecondsBetweenWrites = 60;
 constexpr std::uint64_t kMostObligations = 20'000;
 
@@ -83,7 +83,8 @@ std::vector<std::uint16_t> pair_coordinates(SmallSet even, const EvenWindow::Los
     UPSET_ASSERT(element / m < LostSet::kNone);
     result[element % m - 1] = static_cast<std::uint16_t>(element / m);
   };
-  for (std::uint64_t n = 0; n <= EvenWindow::kMostGap + m; ++n) {  // ascending, so that the least of a class comes first
+  for (std::uint64_t n = 0; n <= EvenWindow::kMostGap + m;
+       ++n) {  // ascending, so that the least of a class comes first
     if (has(even, n)) take(2 * n);
     if (pair != nullptr && has(pair->odd, n)) take(pair->x + 2 * n);
   }
@@ -134,7 +135,8 @@ void Judge::set_modulus(const Coins& coins) {
 std::optional<Error> Judge::keep_in(const std::string& file, const Coins& coins) {
   if (file_ == file) return std::nullopt;
   set_modulus(coins);
-  if (modulus_ < 2 || modulus_ > kMostModulus) return refused("the positions cannot be kept in a file: the numbers are too large");
+  if (modulus_ < 2 || modulus_ > kMostModulus)
+    return refused("the positions cannot be kept in a file: the numbers are too large");
   auto positions = read_lost(file, static_cast<unsigned>(modulus_));
   if (!positions) return positions.error();
   const bool is_new = positions->empty();
@@ -143,7 +145,8 @@ std::optional<Error> Judge::keep_in(const std::string& file, const Coins& coins)
   for (const auto& search : searches_)
     if (search->modulus() == modulus_) {
       const auto taken = search->believe(from_file_);
-      if (!taken) return refused(fmt::format("'{}' holds positions that cannot all be lost, or more than memory does", file));
+      if (!taken)
+        return refused(fmt::format("'{}' holds positions that cannot all be lost, or more than memory does", file));
       believed_ += *taken;
     }
   // Written now, so that a place that cannot be written is told before the work, not after it.
@@ -296,11 +299,13 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
   }
   const auto obligations = obligations_of(coins);
   Finding finding;
-  for (std::uint64_t effort = kFirstEffort; !obligations && effort <= kMostTrialEffort && !stop_.stopped(); effort *= 10)
+  for (std::uint64_t effort = kFirstEffort; !obligations && effort <= kMostTrialEffort && !stop_.stopped();
+       effort *= 10)
     if (const auto outcome = by_window(coins, all_moves, effort)) return finding_of(*outcome);
   for (std::uint64_t effort = kFirstEffort;; effort *= 10) {
     const std::uint64_t most = obligations ? effort : std::min(effort, kMostTrialEffort);
-    finding = judge_moves(coins, obligations ? *obligations : some_moves(coins), obligations.has_value(), all_moves, most, 0);
+    finding =
+        judge_moves(coins, obligations ? *obligations : some_moves(coins), obligations.has_value(), all_moves, most, 0);
     const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || finding.has_all || !obligations);
     const bool is_last = obligations ? effort > kMostEffort / 10 : effort >= kMostTrialEffort;
     if (is_done || is_last || stop_.stopped()) break;

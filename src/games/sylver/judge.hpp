@@ -4,8 +4,8 @@
 // (docs/algorithms/sylver.md), and each leads to a finite position or to another infinite one. Of all others some moves
 // are tried, and a winning one decides.
 //
-// How dear a question is cannot be seen beforehand, so all are asked with a small effort first, and again with ten times
-// as much while something is open: often a dear search is spared because a cheap one answers the same obligation.
+// How dear a question is cannot be seen beforehand, so all are asked with a small effort first, and again with ten
+// times as much while something is open: often a dear search is spared because a cheap one answers the same obligation.
 #pragma once
 
 #include <map>
@@ -30,24 +30,24 @@ struct Examined {
 
 struct Finding {
   Outcome outcome = Outcome::unknown;
-  std::vector<Integer> winning{};          // ascending
-  bool has_all = false;                    // all winning moves
-  bool is_complete = false;                // only finitely many moves can win
-  bool by_window = false;                  // it was found by going through the odd numbers
-  std::size_t candidates = 0;              // moves that can win, or that were tried
-  std::vector<Examined> examined{};   // moves that were looked at, in order
+  std::vector<Integer> winning{};    // ascending
+  bool has_all = false;              // all winning moves
+  bool is_complete = false;          // only finitely many moves can win
+  bool by_window = false;            // it was found by going through the odd numbers
+  std::size_t candidates = 0;        // moves that can win, or that were tried
+  std::vector<Examined> examined{};  // moves that were looked at, in order
 };
 
 class Judge {
  public:
-  static constexpr std::uint64_t kFirstEffort = 1000;         // lost positions that a search may find
+  static constexpr std::uint64_t kFirstEffort = 1000;  // lost positions that a search may find
   static constexpr std::uint64_t kMostEffort = UINT64_MAX;
 
   /// The modulus is a number that all positions hold; 0: the least number of the first one that is asked about.
   explicit Judge(core::Stop& stop, std::uint64_t modulus = 0) : stop_(stop), modulus_(modulus) {}
 
-  /// From now on lost positions are kept in this file, and what it holds is believed. Refused when it is no such file, or
-  /// cannot be written.
+  /// From now on lost positions are kept in this file, and what it holds is believed. Refused when it is no such file,
+  /// or cannot be written.
   std::optional<Error> keep_in(const std::string& file, const Coins& coins);
   /// Writes it now.
   std::optional<Error> write();
@@ -88,14 +88,14 @@ class Judge {
   void pulse();
 
   core::Stop& stop_;
-  std::string file_{};                                      // where lost positions are kept; empty for nowhere
-  std::vector<std::vector<std::uint64_t>> from_file_{};     // what it held
-  std::uint64_t believed_ = 0;                              // positions of it that a search took
-  double next_write_ = 0;                                   // seconds since the start of the question
-  std::uint64_t modulus_;                                   // an element of all positions; 0 before the first
-  std::vector<std::unique_ptr<FiniteSearch>> searches_{};  // each for what fits into its words
-  std::map<std::string, EvenWindow> windows_{};             // of positions with divisor 2, by the numbers
-  std::map<std::string, Known> known_{};                   // by the numbers
+  std::string file_{};                                       // where lost positions are kept; empty for nowhere
+  std::vector<std::vector<std::uint64_t>> from_file_{};      // what it held
+  std::uint64_t believed_ = 0;                               // positions of it that a search took
+  double next_write_ = 0;                                    // seconds since the start of the question
+  std::uint64_t modulus_;                                    // an element of all positions; 0 before the first
+  std::vector<std::unique_ptr<FiniteSearch>> searches_{};    // each for what fits into its words
+  std::map<std::string, EvenWindow> windows_{};              // of positions with divisor 2, by the numbers
+  std::map<std::string, Known> known_{};                     // by the numbers
   std::map<std::string, std::vector<Examined>> answered_{};  // of infinite positions that are lost
 };
 

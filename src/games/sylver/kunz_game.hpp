@@ -197,11 +197,11 @@ class KunzGame {
   unsigned m_;
   std::size_t most_moves_ = 0;
   std::vector<Place> places_{};
-  std::vector<Steps> steps_{};              // by x: adding x, 2x, 4x, ...
-  std::array<unsigned, kLanes> widths_{};   // bits of each lane in a packed key
-  std::array<unsigned, kLanes> offsets_{};  // and where they begin
-  alignas(16) std::array<std::int8_t, 16> pairs_{};   // factors that put a lane behind its neighbour
-  alignas(16) std::array<std::int16_t, 8> fours_{};   // and a pair behind another
+  std::vector<Steps> steps_{};                       // by x: adding x, 2x, 4x, ...
+  std::array<unsigned, kLanes> widths_{};            // bits of each lane in a packed key
+  std::array<unsigned, kLanes> offsets_{};           // and where they begin
+  alignas(16) std::array<std::int8_t, 16> pairs_{};  // factors that put a lane behind its neighbour
+  alignas(16) std::array<std::int16_t, 8> fours_{};  // and a pair behind another
 };
 
 }  // namespace upset::games::sylver

@@ -134,7 +134,8 @@ struct SimdLanes {
       else most = _mm_max_epu16(most, load(state, source));
     }
     // The one horizontal instruction finds the least of eight: it is asked for the complements.
-    if constexpr (sizeof(L) == 1) most = _mm_max_epu8(_mm_and_si128(most, _mm_set1_epi16(0xFF)), _mm_srli_epi16(most, 8));
+    if constexpr (sizeof(L) == 1)
+      most = _mm_max_epu8(_mm_and_si128(most, _mm_set1_epi16(0xFF)), _mm_srli_epi16(most, 8));
     const __m128i least = _mm_minpos_epu16(_mm_xor_si128(most, _mm_set1_epi16(-1)));
     return 0xFFFFU & ~static_cast<unsigned>(_mm_cvtsi128_si32(least));
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The lost positions that a search found, on disk (docs/formats/checkpoint.md): what is known of all positions that hold
-// a number m, for the next run, another reply, or another machine.
+// The lost positions that a search found, on disk (docs/formats/checkpoint.md): what is known of all positions that
+// hold a number m, for the next run, another reply, or another machine.
 #pragma once
 
 #include <optional>

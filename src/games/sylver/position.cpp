@@ -10,8 +10,8 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr std::size_t kMostLookedAt = 1'000'000;   // numbers looked at for a list of moves
-constexpr std::size_t kMostInfinite = 200;       // moves shown of infinitely many
+constexpr std::size_t kMostLookedAt = 1'000'000;  // numbers looked at for a list of moves
+constexpr std::size_t kMostInfinite = 200;        // moves shown of infinitely many
 
 Error no_such_number(const Coins& coins, const std::string& move) {
   return refused(fmt::format("expected a number above 1, {}, found '{}'",
@@ -27,7 +27,8 @@ Result<game::PositionPtr> SylverPosition::play(const std::string& move) const {
   if (!number || *number == 0) return no_such_number(coins_, move);
   if (*number == 1) return refused("'1' is the losing move: with it the game is over");
   if (coins_.contains(*number))
-    return refused(fmt::format("'{}' can no longer be named: it is a sum of numbers named before", common::shortened(move)));
+    return refused(
+        fmt::format("'{}' can no longer be named: it is a sum of numbers named before", common::shortened(move)));
   auto after = coins_.with(*number);
   if (!after) return after.error();
   return game::PositionPtr(std::make_shared<SylverPosition>(std::move(after).value()));

@@ -78,8 +78,8 @@ class SylverSolver final : public game::Solver {
     return game::Proof{std::move(*kernel)};
   }
 
-  /// What an infinite position's own proof shows: that it is lost. Where it is won, the proof is of what the winning move
-  /// leaves.
+  /// What an infinite position's own proof shows: that it is lost. Where it is won, the proof is of what the winning
+  /// move leaves.
   std::optional<Result<game::Proof>> prove_outcome(const game::Position& position) override {
     if (judge_.judge(coins_of(position), false).outcome != Outcome::P) return std::nullopt;
     return prove_value(position, 0);
@@ -96,7 +96,8 @@ class SylverSolver final : public game::Solver {
 
  private:
   Verdict decide_values(const Coins& coins, const Query& query) {
-    if (!coins.is_finite()) return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::value_not_known));
+    if (!coins.is_finite())
+      return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::value_not_known));
     const auto value = values_.value(coins);
     if (!value) return game::unknown(value_limit(coins));
     Verdict verdict = game::valued(*value, kSearched);

@@ -46,7 +46,8 @@ class ValueGame {
   template <class Visit>
   void for_each_move(const State& state, Visit visit) const {
     for (std::size_t i = 0; i < 2; ++i)
-      for (std::uint64_t left = i == 0 ? ~state.words[0] & ~std::uint64_t{3} : ~state.words[1]; left != 0; left &= left - 1)
+      for (std::uint64_t left = i == 0 ? ~state.words[0] & ~std::uint64_t{3} : ~state.words[1]; left != 0;
+           left &= left - 1)
         visit(64 * i + static_cast<std::size_t>(std::countr_zero(left)));
   }
 

@@ -116,8 +116,9 @@ Result<game::Proof> Values::prove(const Coins& coins, const Integer& value) {
 
 Result<std::vector<std::string>> longest_line(const Coins& coins, core::Stop& stop) {
   if (!is_in_reach(coins))
-    return Error{ErrorCode::limit, fmt::format("the longest resistance is worked out while the largest number left is at most {}",
-                                               Values::kMostGap)};
+    return Error{ErrorCode::limit,
+                 fmt::format("the longest resistance is worked out while the largest number left is at most {}",
+                             Values::kMostGap)};
   const ValueGame game{{}};
   solve::ResistanceSearch<ValueGame> search(game, stop);
   const auto moves = search.line(state_of(coins));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Hutchings: a prime p >= 5 alone is lost for the player to move. Any answer n makes {p, n}, which has no common divisor
-// and two generators, so it is symmetric, and won. Therefore a single number with a prime factor of at least 5 is won by
-// naming that prime, and the opening by any such prime; of single numbers 2^a 3^b the theorem says nothing.
+// Hutchings: a prime p >= 5 alone is lost for the player to move. Any answer n makes {p, n}, which has no common
+// divisor and two generators, so it is symmetric, and won. Therefore a single number with a prime factor of at least 5
+// is won by naming that prime, and the opening by any such prime; of single numbers 2^a 3^b the theorem says nothing.
 #include "games/sylver/position.hpp"
 #include "theory/rule.hpp"
 
@@ -67,14 +67,15 @@ std::optional<game::Proof> prove(const game::Position& position, const Integer& 
 }  // namespace
 }  // namespace prime_opening
 
-const Rule kPrimeOpening{"sylver-prime",
-                         "prime openings (Hutchings)",
-                         "winning-ways",
-                         {&games::sylver::SylverPosition::kSpecies},
-                         true,
-                         prime_opening::apply,
-                         prime_opening::prove,
-                         "Name a prime of at least 5: any answer leaves a symmetric semigroup, and from there some move "
-                         "wins, but the theorem does not tell which."};
+const Rule kPrimeOpening{
+    "sylver-prime",
+    "prime openings (Hutchings)",
+    "winning-ways",
+    {&games::sylver::SylverPosition::kSpecies},
+    true,
+    prime_opening::apply,
+    prime_opening::prove,
+    "Name a prime of at least 5: any answer leaves a symmetric semigroup, and from there some move "
+    "wins, but the theorem does not tell which."};
 
 }  // namespace upset::theory

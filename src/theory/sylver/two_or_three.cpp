@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// {2, 3} leaves nothing but 1 and is lost; so whoever faces 2 without 3, or 3 without 2, names the other one, and nothing
-// else wins: every other move leaves 2 or 3 alone again. Hence the first player to name 1, 2 or 3 loses (Remark 1 (iii) of
-// Eaton and Herzinger). With numbers of any size.
+// {2, 3} leaves nothing but 1 and is lost; so whoever faces 2 without 3, or 3 without 2, names the other one, and
+// nothing else wins: every other move leaves 2 or 3 alone again. Hence the first player to name 1, 2 or 3 loses (Remark
+// 1 (iii) of Eaton and Herzinger). With numbers of any size.
 #include "games/sylver/position.hpp"
 #include "theory/rule.hpp"
 
@@ -16,7 +16,8 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   const auto& coins = game::known_as<SylverPosition>(position).coins();
   const bool two = coins.contains(2), three = coins.contains(3);
   if (!two && !three) return std::nullopt;
-  if (two && three) return query.target == 0 ? game::lost(reason_by(kTwoOrThree)) : game::valued(0, reason_by(kTwoOrThree));
+  if (two && three)
+    return query.target == 0 ? game::lost(reason_by(kTwoOrThree)) : game::valued(0, reason_by(kTwoOrThree));
   if (query.target != 0) return game::won({}, game::Extent::none, reason_by(kTwoOrThree));
   return game::won({two ? "3" : "2"}, game::Extent::all, reason_by(kTwoOrThree));
 }

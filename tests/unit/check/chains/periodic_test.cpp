@@ -152,7 +152,8 @@ TEST(Periodic, EndlessChainsAreLostWhereTheyAre) {
   std::size_t lost = 0, won = 0;
   for (const Sample& sample : samples(4, 120)) {
     if (sample.chains.whole() + 1 != sample.chains.sets()) continue;  // an element lies above all of D
-    const bool is_lost = Endless(sample.chains).is_lost(sample.chains.whole_set(), Endless::kEndless, Endless::kEndless);
+    const bool is_lost =
+        Endless(sample.chains).is_lost(sample.chains.whole_set(), Endless::kEndless, Endless::kEndless);
     const std::string spec = spec_of("w", "w", sample.family);
     ++(is_lost ? lost : won);
     if (is_lost) {

@@ -44,7 +44,8 @@ class Lemmas {
   }
 
   void four(int k) {
-    const auto period = find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(k), testing::shared_resources());
+    const auto period =
+        find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(k), testing::shared_resources());
     ASSERT_TRUE(period.has_value());
     EXPECT_EQ(period->type != PeriodType::repeats, has_first_cause(k) || has_second_cause(k)) << "k = " << k;
     EXPECT_EQ(period->type == PeriodType::stays, has_first_cause(k)) << "k = " << k;
@@ -52,7 +53,8 @@ class Lemmas {
 
   /// Q, T and W as they are defined, of sets that are left of A: T is told where a box shows it.
   void thresholds(int k) {
-    const auto period = find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(k), testing::shared_resources());
+    const auto period =
+        find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(k), testing::shared_resources());
     ASSERT_TRUE(period.has_value());
     std::vector<unsigned> q;
     for (int j = 0; j <= k; ++j)
@@ -84,7 +86,8 @@ class Lemmas {
   /// The same families, with the W that the program tells.
   void seven(int j) {
     if (!is_level() || has_first_cause(j) || has_second_cause(j)) return;
-    const auto period = find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(j), testing::shared_resources());
+    const auto period =
+        find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(j), testing::shared_resources());
     ASSERT_TRUE(period.has_value());
     const int size = naive_.size();
     for (int m = size + j; m < kWithin; ++m)
@@ -98,11 +101,15 @@ class Lemmas {
     std::uint64_t largest = 0;
     for (const WrittenChains& left : left_beside_chains())
       for (int j = 0; j <= k; ++j) {
-        const auto period = find_period(fmt::format("chains:({})", left.items()), static_cast<unsigned>(j), testing::shared_resources());
+        const auto period = find_period(fmt::format("chains:({})", left.items()), static_cast<unsigned>(j),
+                                        testing::shared_resources());
         ASSERT_TRUE(period.has_value());
         largest = std::max(largest, period->t.value_or(0));
       }
-    EXPECT_EQ(find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(k), testing::shared_resources())->w, largest);
+    EXPECT_EQ(
+        find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(k), testing::shared_resources())
+            ->w,
+        largest);
   }
 
   /// Only where every element of A lies below all of a chain or beside it.
@@ -131,8 +138,7 @@ class Lemmas {
     for (int i = 0; i < m; ++i)
       if (value(i, n) == j) return true;
     for (const std::string& a : family_.names)
-      if (is_beside(a) && naive_.after(naive_.all(), m, n, a) == j && !is_in_q_without(a, j))
-        return true;
+      if (is_beside(a) && naive_.after(naive_.all(), m, n, a) == j && !is_in_q_without(a, j)) return true;
     for (int i = 0; i < n; ++i)
       if (value(m, i) == j) return true;
     return false;
