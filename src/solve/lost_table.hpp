@@ -84,9 +84,9 @@ class LostTable {
    public:
     explicit Visit(LostTable& table) : table_(table), lock_(table.gate_) {}
     void step_aside_if_asked() {
-      if (!table_.is_growing_.load(std::memory_order_relaxed)) return;
+      if (table_.growers_.load(std::memory_order_relaxed) == 0) return;
       lock_.unlock();
-      table_.is_growing_.wait(true);
+      while (const std::uint32_t growers = table_.growers_.load()) table_.growers_.wait(growers);
       lock_.lock();
     }
     /// False when there is no memory for it: then the computation is stopped.
@@ -198,14 +198,16 @@ class LostTable {
 
   /// Twice as many lines, while nobody is inside.
   bool grow() {
-    is_growing_.store(true);
+    // Two threads may find the table full at once. The second waits for the gate until all have stepped aside again, so
+    // they must see that somebody waits: hence a number, not a flag.
+    ++growers_;
     bool has_room = true;
     {
       const std::unique_lock lock(gate_);
       if (is_full()) has_room = make_larger();
     }
-    is_growing_.store(false);
-    is_growing_.notify_all();
+    --growers_;
+    growers_.notify_all();
     return has_room;
   }
   bool make_larger() try {
@@ -235,9 +237,9 @@ class LostTable {
   std::unique_ptr<std::atomic<std::uint64_t>[]> filter_;
   std::size_t mask_;  // lines - 1; they are a power of two
   std::atomic<std::uint64_t> size_{0};
-  std::int64_t counted_ = 0;  // bytes told to stop_
-  std::shared_mutex gate_{};  // shared by those at work
-  std::atomic<bool> is_growing_{false};
+  std::int64_t counted_ = 0;               // bytes told to stop_
+  std::shared_mutex gate_{};               // shared by those at work
+  std::atomic<std::uint32_t> growers_{0};  // threads that wait for the gate
   std::array<std::mutex, kLocks> locks_{};
   std::array<std::mutex, W == 1 ? 1 : kLocks> line_locks_{};
 };

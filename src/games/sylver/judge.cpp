@@ -298,16 +298,16 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
     return judge_moves(coins, gaps_down(*coins.quotient()), true, all_moves, kMostEffort, 0);
   }
   const auto obligations = obligations_of(coins);
+  const bool is_even = !obligations && coins.divisor() == 2;  // then a window knows all winning moves
   Finding finding;
-  for (std::uint64_t effort = kFirstEffort; !obligations && effort <= kMostTrialEffort && !stop_.stopped();
-       effort *= 10)
-    if (const auto outcome = by_window(coins, all_moves, effort)) return finding_of(*outcome);
   for (std::uint64_t effort = kFirstEffort;; effort *= 10) {
-    const std::uint64_t most = obligations ? effort : std::min(effort, kMostTrialEffort);
-    finding =
-        judge_moves(coins, obligations ? *obligations : some_moves(coins), obligations.has_value(), all_moves, most, 0);
-    const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || finding.has_all || !obligations);
-    const bool is_last = obligations ? effort > kMostEffort / 10 : effort >= kMostTrialEffort;
+    if (is_even)
+      if (const auto outcome = by_window(coins, all_moves, effort)) return finding_of(*outcome);
+    finding = judge_moves(coins, obligations ? *obligations : some_moves(coins), obligations.has_value(), all_moves,
+                          effort, 0);
+    const bool may_have_all = obligations || is_even;
+    const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || finding.has_all || !may_have_all);
+    const bool is_last = effort >= (obligations ? kMostEffort / 10 : kMostTrialEffort);
     if (is_done || is_last || stop_.stopped()) break;
   }
   if (finding.outcome == Outcome::P) answered_[key_of(coins)] = finding.examined;

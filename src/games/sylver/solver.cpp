@@ -59,7 +59,8 @@ class SylverSolver final : public game::Solver {
 
   Verdict judged(const Coins& coins, const Query& query) {
     const Finding finding = judge_.judge(coins, query.moves == MovesWanted::all);
-    const game::Reason& reason = coins.is_finite() ? kSearched : finding.by_window ? kEven : kObliged;
+    const bool is_tried = !finding.is_complete && !finding.by_window;  // a winning move was met among some
+    const game::Reason& reason = coins.is_finite() || is_tried ? kSearched : finding.by_window ? kEven : kObliged;
     if (finding.outcome == Outcome::P) return game::lost(reason);
     if (finding.outcome == Outcome::unknown) return game::unknown(limit_of(finding));
     const bool has_all = query.moves == MovesWanted::all && finding.has_all;
