@@ -7,6 +7,7 @@
 #include "game/position.hpp"
 #include "game/proof.hpp"
 #include "game/verdict.hpp"
+#include "upset/explain.hpp"
 
 namespace upset::decide {
 
