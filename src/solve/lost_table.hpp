@@ -27,10 +27,7 @@ using Key = std::array<std::uint64_t, W>;
 /// A mapping of words to words, one to one, that spreads what differs in few bits. 0 goes to 0 and nothing else does.
 [[nodiscard]] inline std::uint64_t mixed(std::uint64_t word) {
   word *= 0x9E3779B97F4A7C15U;
-  word ^= word >> 32U;
-  word *= 0xD6E8FEB86659FD93U;
-  word ^= word >> 32U;
-  return word;
+  return word ^ word >> 32U;
 }
 
 /// The word that was mixed.
@@ -40,8 +37,6 @@ using Key = std::array<std::uint64_t, W>;
     for (int i = 0; i < 5; ++i) x *= 2 - odd * x;
     return x;
   };
-  word ^= word >> 32U;
-  word *= inverse(0xD6E8FEB86659FD93U);
   word ^= word >> 32U;
   return word * inverse(0x9E3779B97F4A7C15U);
 }
@@ -104,8 +99,26 @@ class LostTable {
     std::shared_lock<std::shared_mutex> lock_;
   };
 
+  /// What tells of most keys that are not there that they are not. Good until the thread steps aside or inserts.
+  class Glance {
+   public:
+    explicit Glance(const LostTable& table) : filter_(table.filter_.get()), mask_(table.mask_) {}
+    void prefetch(const Key<W>& key) const { __builtin_prefetch(&word_of(key)); }
+    /// False for most keys that are not there, and for none that is.
+    [[nodiscard]] bool may_contain(const Key<W>& key) const {
+      return (~word_of(key).load(std::memory_order_relaxed) & bits_of(key)) == 0;
+    }
+
+   private:
+    [[nodiscard]] const std::atomic<std::uint64_t>& word_of(const Key<W>& key) const {
+      return filter_[(key[0] >> 20U) & mask_];
+    }
+    const std::atomic<std::uint64_t>* filter_;
+    std::size_t mask_;
+  };
+
   [[nodiscard]] bool contains(const Key<W>& key) const {
-    if ((filter_word(key).load(std::memory_order_relaxed) >> (key[0] >> 58U) & 1U) == 0) return false;
+    if (!Glance(*this).may_contain(key)) return false;
     for (std::size_t line = line_of(key);; line = (line + 1) & mask_) {
       bool is_here = false;
       for (std::size_t slot = 0; slot < kSlots; ++slot) is_here |= holds(line, slot, key);
@@ -113,7 +126,6 @@ class LostTable {
       if (word(line, kSlots - 1, 0).load(std::memory_order_relaxed) == 0) return false;  // the line is not full
     }
   }
-  void prefetch(const Key<W>& key) const { __builtin_prefetch(&filter_word(key)); }
 
   [[nodiscard]] std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t bytes() const { return bytes_for(mask_ + 1); }
@@ -139,8 +151,11 @@ class LostTable {
     std::array<std::atomic<std::uint64_t>, kWords> words{};
   };
 
-  /// One bit of the filter for each key, chosen by its upper bits: most keys that are asked for are not here, and all
-  /// but a few of them end at that bit. A word of it for each line, so a bit for each byte of the table.
+  [[nodiscard]] static std::uint64_t bits_of(const Key<W>& key) {
+    return std::uint64_t{1} << (key[0] >> 58U) | std::uint64_t{1} << (key[0] >> 52U & 63U);
+  }
+  /// Two bits of the filter for each key, chosen by its upper bits: most keys that are asked for are not here, and all
+  /// but a few of them end there. A word of it for each line, so a bit for each byte of the table.
   [[nodiscard]] std::atomic<std::uint64_t>& filter_word(const Key<W>& key) const {
     return filter_[(key[0] >> 20U) & mask_];
   }
@@ -172,7 +187,7 @@ class LostTable {
   /// A key whose first word is 0 looks like an empty slot: it is never kept, and found out again when it is met.
   void place(const Key<W>& key) {
     if (key[0] == 0) return;
-    filter_word(key).fetch_or(std::uint64_t{1} << (key[0] >> 58U), std::memory_order_relaxed);
+    filter_word(key).fetch_or(bits_of(key), std::memory_order_relaxed);
     const std::scoped_lock lock(locks_[(key[0] >> 56U) % kLocks]);
     // Equal keys have equal locks, but slots are shared with others: each is claimed by its first word.
     for (std::size_t line = line_of(key);; line = (line + 1) & mask_)

@@ -27,21 +27,36 @@
 
 namespace upset::solve {
 
-using Move = std::uint32_t;  // a positive number below WonCache::kMostMoves
+using Move = std::uint32_t;                   // a positive number below WonCache::kMostMoves
+using ListedMove = std::uint16_t;             // the same, in lists
+inline constexpr std::size_t kMoveSlack = 8;  // how far behind the last move of a list a game may write
 
 /// A finite game whose moves are numbers and commute.
 template <class G>
 concept Commuting = std::copyable<typename G::State> &&
-    requires(const G& game, const typename G::State& state, Move move, bool (*visit)(Move)) {
+    requires(const G& game, const typename G::State& state, Move move, ListedMove* list) {
   { G::kKeyWords } -> std::convertible_to<std::size_t>;
   { game.key(state) } -> std::same_as<Key<G::kKeyWords>>;                // of no other state
   { game.after(state, move, move) } -> std::same_as<typename G::State>;  // a legal move; the largest legal one
   { game.allows(state, move) } -> std::same_as<bool>;
   { game.at_sight(state) } -> std::same_as<std::optional<Move>>;  // a winning move, or 0 for none, where it is plain
   { game.most_moves() } -> std::same_as<std::size_t>;             // of any position
-  game.for_each_move_down(state,
-                          visit);  // the largest first, without those that are plainly bad; until visit says false
+  // The largest first, without those that are plainly bad, in runs as they come: an empty run is the end.
+  { game.moves_down(state).next(list) } -> std::same_as<ListedMove*>;
 };
+
+/// Calls visit(move) with the moves of a state, the largest first, until it says false.
+template <Commuting G, class Visit>
+void for_each_move_down(const G& game, const typename G::State& state, Visit visit) {
+  std::vector<ListedMove> run(game.most_moves() + kMoveSlack);
+  auto walk = game.moves_down(state);
+  for (;;) {
+    ListedMove* const end = walk.next(run.data());
+    if (end == run.data()) return;
+    for (const ListedMove* move = run.data(); move != end; ++move)
+      if (!visit(Move{*move})) return;
+  }
+}
 
 template <Commuting G>
 class ReplySearch {
@@ -88,14 +103,15 @@ class ReplySearch {
   struct Frame {
     std::vector<State> states{};
     std::vector<Key<kWords>> keys{};
-    std::vector<Move> moves{};               // descending
+    std::vector<ListedMove> moves{};         // descending
     std::vector<std::uint8_t> is_refuted{};  // by a known reply
+    std::vector<ListedMove> index_of{};      // by move; means nothing for moves that are not listed
     std::size_t count = 0;
 
     void reserve(std::size_t most) {
       states.resize(most);
       keys.resize(most);
-      moves.resize(most);
+      moves.resize(most + kMoveSlack);
       is_refuted.resize(most);
     }
   };
@@ -120,9 +136,10 @@ class ReplySearch {
     }
 
    private:
+    using Glance = typename LostTable<kWords>::Glance;
     static constexpr Move kStopped = ~Move{0};
     static constexpr std::size_t kGroup = 8;       // options keyed before the first of them is looked up
-    static constexpr std::size_t kWonForLost = 4;  // slots of the cache for each lost position
+    static constexpr std::size_t kWonForLost = 2;  // slots of all caches for each lost position
     static constexpr std::size_t kBeat = 4096;     // positions searched between two pulses
     static constexpr std::size_t kMostSlots = std::size_t{1} << 24U;
 
@@ -149,31 +166,57 @@ class ReplySearch {
 
     /// Fills the frame, and finds a move to a position that is known to be lost, or 0.
     Move list_and_probe(const State& state, Frame& frame) {
-      std::size_t count = 0, probed = 0;
-      Move found = 0, top = 0;
-      const auto probe = [&] {
-        for (; probed < count && found == 0; ++probed)
-          if (lost_.contains(frame.keys[probed])) found = frame.moves[probed];
-      };
-      game_.for_each_move_down(state, [&](Move move) {
-        if (count == 0) top = move;
-        UPSET_ASSERT(count < frame.states.size() && game_.allows(state, move) && move <= top);
-        frame.states[count] = game_.after(state, move, top);
-        frame.keys[count] = game_.key(frame.states[count]);
-        frame.moves[count] = move;
-        frame.is_refuted[count] = 0;
-        lost_.prefetch(frame.keys[count]);
-        if (++count % kGroup == 0) probe();
-        return found == 0;
-      });
-      if (found == 0) probe();
-      frame.count = count;
-      return found;
+      const Glance glance(lost_);
+      auto walk = game_.moves_down(state);
+      ListedMove* const moves = frame.moves.data();
+      ListedMove* listed = walk.next(moves);
+      const Move top = moves[0];
+      frame.count = 0;
+      for (std::size_t first = 0;; first += kGroup) {
+        while (listed < moves + first + kGroup) {
+          ListedMove* const end = walk.next(listed);
+          if (end == listed) break;
+          listed = end;
+        }
+        frame.count = static_cast<std::size_t>(listed - moves);
+        UPSET_ASSERT(frame.count <= frame.states.size());
+        // A full group has a length that the compiler knows.
+        const bool is_full = first + kGroup <= frame.count;
+        const Move found = is_full ? probe(state, top, frame, glance, first, kGroup)
+                                   : probe(state, top, frame, glance, first, frame.count - first);
+        if (found != 0 || !is_full) return found;
+      }
+    }
+
+    /// Keys some options, and finds one that is known to be lost.
+    [[gnu::always_inline]] Move probe(const State& state, Move top, Frame& frame, const Glance& glance,
+                                      std::size_t first, std::size_t count) {
+      State* const states = frame.states.data() + first;
+      Key<kWords>* const keys = frame.keys.data() + first;
+      const ListedMove* const moves = frame.moves.data() + first;
+      for (std::size_t i = 0; i < count; ++i) {
+        UPSET_ASSERT(game_.allows(state, moves[i]) && moves[i] <= top);
+        states[i] = game_.after(state, moves[i], top);
+        keys[i] = game_.key(states[i]);
+        glance.prefetch(keys[i]);
+      }
+      std::uint64_t maybe = 0;
+      for (std::size_t i = 0; i < count; ++i) maybe |= std::uint64_t{glance.may_contain(keys[i])} << i;
+      for (; maybe != 0; maybe &= maybe - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(maybe));
+        if (lost_.contains(keys[i])) return moves[i];
+      }
+      return 0;
     }
 
     /// Marks what the cache knows to be won for the other side; a winning move when that comes out of it.
     Move use_cache(Frame& frame) {
-      for (std::size_t i = 0; i < frame.count; ++i) won_.prefetch(frame.keys[i]);
+      std::fill_n(frame.is_refuted.begin(), frame.count, std::uint8_t{0});
+      if (frame.index_of.size() <= frame.moves[0]) frame.index_of.resize(frame.moves[0] + std::size_t{1});
+      for (std::size_t i = 0; i < frame.count; ++i) {
+        frame.index_of[frame.moves[i]] = static_cast<ListedMove>(i);
+        won_.prefetch(frame.keys[i]);
+      }
       for (std::size_t i = 0; i < frame.count; ++i) {
         if (frame.is_refuted[i] != 0) continue;
         if (const Move reply = won_.move_of(frame.keys[i]))
@@ -213,10 +256,9 @@ class ReplySearch {
     /// reply alone leaves that lost position, and wins.
     Move refute(Frame& frame, std::size_t index, Move reply) {
       frame.is_refuted[index] = 1;
-      const auto begin = frame.moves.begin(), end = begin + static_cast<std::ptrdiff_t>(frame.count);
-      const auto it = std::lower_bound(begin, end, reply, std::greater<>());
-      if (it == end || *it != reply) return 0;  // one of the moves that are plainly bad
-      const auto other = static_cast<std::size_t>(it - begin);
+      UPSET_ASSERT(reply <= frame.moves[0]);
+      const std::size_t other = frame.index_of[reply];
+      if (other >= frame.count || frame.moves[other] != reply) return 0;  // one of the moves that are plainly bad
       if (frame.is_refuted[other] != 0) return 0;
       if (!game_.allows(frame.states[other], frame.moves[index])) return reply;
       frame.is_refuted[other] = 1;
@@ -230,7 +272,8 @@ class ReplySearch {
 
     /// The cache grows with the table, as far as there is room.
     void grow_cache() {
-      const std::size_t wanted = std::min(kMostSlots, std::bit_ceil(kWonForLost * (lost_.size() + 1)));
+      const std::size_t wanted =
+          std::min(kMostSlots, std::bit_ceil(kWonForLost * (lost_.size() + 1) / search_.stop_.threads()));
       if (wanted <= won_.size()) return;
       const std::size_t slots = std::max<std::size_t>(wanted, WonCache<kWords>::kMostMoves);
       const std::uint64_t more = slots * sizeof(Key<kWords>);

@@ -70,7 +70,7 @@ class SearchOf final : public FiniteSearch {
   [[nodiscard]] bool has_lost_option(const State& state) const {
     bool has = false;
     Move top = 0;
-    game_.for_each_move_down(state, [&](Move move) {
+    solve::for_each_move_down(game_, state, [&](Move move) {
       top = std::max(top, move);
       has = search_.is_known_lost(game_.after(state, move, top));
       return !has;
@@ -125,7 +125,7 @@ class KernelWalk {
 
   bool answer_moves_of(const State& member) {
     std::vector<Move> moves;
-    game_.for_each_move_down(member, [&](Move move) { return moves.push_back(move), true; });
+    solve::for_each_move_down(game_, member, [&](Move move) { return moves.push_back(move), true; });
     if (stop_.poll(1 + moves.size())) return false;
     std::vector<bool> is_answered(moves.size(), false);
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -145,7 +145,7 @@ class KernelWalk {
     if (const auto plain = game_.at_sight(won)) return *plain;
     Move known = 0, found = 0, top = 0;
     State lost{};
-    game_.for_each_move_down(won, [&](Move move) {
+    solve::for_each_move_down(game_, won, [&](Move move) {
       top = std::max(top, move);
       const State after = game_.after(won, move, top);
       const Key key = game_.key(after);

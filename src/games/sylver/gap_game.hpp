@@ -69,15 +69,25 @@ class GapGame {
     if (two) return 2;
     return three ? 3 : 0;
   }
-  template <class Visit>
-  void for_each_move_down(const State& state, Visit visit) const {
-    for (std::size_t i = W; i-- > 0;)
-      for (std::uint64_t gaps = i == 0 ? ~state[0] & ~std::uint64_t{0xF} : ~state[i]; gaps != 0;) {
-        const auto bit = static_cast<unsigned>(std::bit_width(gaps) - 1);
-        gaps ^= std::uint64_t{1} << bit;
-        if (!visit(static_cast<Move>(64 * i + bit))) return;
+
+  /// The moves of a state from the largest down, a word at a time; without 1, 2 and 3, as in KunzGame.
+  class MovesDown {
+   public:
+    explicit MovesDown(const State& state) : state_(state) { state_[0] |= 0xFU; }
+    solve::ListedMove* next(solve::ListedMove* to) {
+      solve::ListedMove* end = to;
+      while (end == to && words_ > 0) {
+        --words_;
+        end = append_bits_down<64>(~state_[words_], static_cast<unsigned>(64 * words_), to);
       }
-  }
+      return end;
+    }
+
+   private:
+    State state_;
+    std::size_t words_ = W;
+  };
+  [[nodiscard]] MovesDown moves_down(const State& state) const { return MovesDown(state); }
 
  private:
   /// Adds what is x above an element.

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/assert.hpp"
+#include "games/sylver/bits_down.hpp"
 #include "games/sylver/lanes.hpp"
 #include "solve/reply_search.hpp"
 
@@ -30,6 +31,7 @@ class KunzGame {
   static constexpr std::size_t kLanes = Policy::kLanes;
   static constexpr std::size_t kKeyWords = W;
   static_assert(W == 1 || W * 8 == kLanes * sizeof(Lane));
+  static_assert(kBitsSlack <= solve::kMoveSlack);
 
   static bool fits(const Coordinates& first) {
     if (first.size() + 1 > kLanes) return false;
@@ -119,17 +121,30 @@ class KunzGame {
     return three ? 3 : 0;
   }
 
-  /// 2 and 3 are left out: each is answered by the other.
-  template <class Visit>
-  void for_each_move_down(const State& state, Visit visit) const {
-    for (unsigned level = Policy::largest(state); level-- > 0;)
-      for (std::uint64_t lanes = Policy::above(state, level); lanes != 0;) {
-        const auto lane = static_cast<unsigned>(std::bit_width(lanes) - 1);
-        lanes ^= std::uint64_t{1} << lane;
-        const Move x = level * m_ + lane;
-        if (x > 3 && !visit(x)) return;
+  /// The moves of a state from the largest down, a level at a time. 1 loses; 2 and 3 are left out: each is answered by
+  /// the other.
+  class MovesDown {
+   public:
+    MovesDown(unsigned modulus, const State& state)
+        : state_(state), modulus_(modulus), level_(Policy::largest(state)) {}
+    /// Writes the next ones at `to`, and solve::kMoveSlack of no meaning behind them. The end, `to` when there are
+    /// none.
+    solve::ListedMove* next(solve::ListedMove* to) {
+      solve::ListedMove* end = to;
+      while (end == to && level_ > 0) {
+        const unsigned base = --level_ * modulus_;
+        std::uint64_t lanes = Policy::above(state_, level_);
+        if (base < 4) lanes &= ~std::uint64_t{0} << (4 - base);
+        end = append_bits_down<kLanes>(lanes, base, to);
       }
-  }
+      return end;
+    }
+
+   private:
+    State state_;
+    unsigned modulus_, level_;
+  };
+  [[nodiscard]] MovesDown moves_down(const State& state) const { return MovesDown(m_, state); }
 
  private:
   struct Place {
@@ -170,6 +185,8 @@ class KunzGame {
         fours_[2 * i] = 1;
         fours_[2 * i + 1] = static_cast<std::int16_t>(1 << (widths_[4 * i] + widths_[4 * i + 1]));
       }
+      for (std::size_t i = 0; i < 2; ++i)
+        eights_[i] = std::uint64_t{1} << std::accumulate(&widths_[8 * i], &widths_[8 * i] + 4, 0U);
     }
   }
 
@@ -180,10 +197,11 @@ class KunzGame {
       const auto load = [](const void* from) { return _mm_load_si128(static_cast<const __m128i*>(from)); };
       const __m128i pairs = _mm_maddubs_epi16(load(state.k.data()), load(pairs_.data()));
       const __m128i fours = _mm_madd_epi16(pairs, load(fours_.data()));
-      const auto low = static_cast<std::uint64_t>(_mm_cvtsi128_si64(fours));
-      const auto high = static_cast<std::uint64_t>(_mm_extract_epi64(fours, 1));
-      return (low & 0xFFFFFFFFU) | (low >> 32U) << offsets_[4] | (high & 0xFFFFFFFFU) << offsets_[8] |
-             (high >> 32U) << offsets_[12];
+      const __m128i even = _mm_and_si128(fours, _mm_set1_epi64x(0xFFFFFFFF));
+      const __m128i odd = _mm_mul_epu32(_mm_srli_epi64(fours, 32), load(eights_.data()));
+      const __m128i eights = _mm_or_si128(even, odd);
+      return static_cast<std::uint64_t>(_mm_cvtsi128_si64(eights)) |
+             static_cast<std::uint64_t>(_mm_extract_epi64(eights, 1)) << offsets_[8];
     }
 #endif
     return packed_plainly(state);
@@ -197,11 +215,12 @@ class KunzGame {
   unsigned m_;
   std::size_t most_moves_ = 0;
   std::vector<Place> places_{};
-  std::vector<Steps> steps_{};                       // by x: adding x, 2x, 4x, ...
-  std::array<unsigned, kLanes> widths_{};            // bits of each lane in a packed key
-  std::array<unsigned, kLanes> offsets_{};           // and where they begin
-  alignas(16) std::array<std::int8_t, 16> pairs_{};  // factors that put a lane behind its neighbour
-  alignas(16) std::array<std::int16_t, 8> fours_{};  // and a pair behind another
+  std::vector<Steps> steps_{};                         // by x: adding x, 2x, 4x, ...
+  std::array<unsigned, kLanes> widths_{};              // bits of each lane in a packed key
+  std::array<unsigned, kLanes> offsets_{};             // and where they begin
+  alignas(16) std::array<std::int8_t, 16> pairs_{};    // factors that put a lane behind its neighbour
+  alignas(16) std::array<std::int16_t, 8> fours_{};    // and a pair behind another
+  alignas(16) std::array<std::uint64_t, 2> eights_{};  // and four behind four
 };
 
 }  // namespace upset::games::sylver

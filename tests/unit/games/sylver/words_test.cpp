@@ -103,7 +103,7 @@ class Beside {
     for (unsigned x = 1; x <= numbers.back(); ++x) EXPECT_EQ(game_.allows(state_, x), left[x]) << x;
     std::vector<unsigned> moves, expected(numbers.rbegin(), numbers.rend());
     std::erase_if(expected, [](unsigned x) { return x <= 3; });
-    game_.for_each_move_down(state_, [&](solve::Move x) { return moves.push_back(x), true; });
+    solve::for_each_move_down(game_, state_, [&](solve::Move x) { return moves.push_back(x), true; });
     EXPECT_EQ(moves, expected);
     EXPECT_LE(moves.size(), game_.most_moves());
     const auto at_sight = game_.at_sight(state_);

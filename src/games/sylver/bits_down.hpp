@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The numbers of the set bits of a word, the largest first, written without a branch for each: the list of moves of a
+// position is asked for at every node of a search, and where its runs end cannot be foretold.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#if defined(__SSE4_1__)
+#include <immintrin.h>
+#endif
+
+namespace upset::games::sylver {
+
+/// How far behind its last number a list may be written over.
+inline constexpr std::size_t kBitsSlack = 8;
+
+namespace bits_down_detail {
+
+/// For every byte the numbers of its set bits, the largest first.
+inline constexpr auto kOfByte = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> table{};
+  for (std::size_t byte = 0; byte < 256; ++byte) {
+    std::size_t count = 0;
+    for (std::uint8_t bit = 8; bit-- > 0;)
+      if ((byte >> bit & 1U) != 0) table[byte][count++] = bit;
+  }
+  return table;
+}();
+
+inline std::uint16_t* append_byte(std::size_t byte, unsigned base, std::uint16_t* to) {
+#if defined(__SSE4_1__)
+  const __m128i bits = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(kOfByte[byte].data()));
+  const __m128i numbers = _mm_add_epi16(_mm_cvtepu8_epi16(bits), _mm_set1_epi16(static_cast<short>(base)));
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(to), numbers);
+#else
+  for (std::size_t i = 0; i < 8; ++i) to[i] = static_cast<std::uint16_t>(kOfByte[byte][i] + base);
+#endif
+  return to + std::popcount(byte);
+}
+
+}  // namespace bits_down_detail
+
+/// Writes base + i for every set bit i below kBits at `to`, the largest first, and up to kBitsSlack numbers of no
+/// meaning behind them. The end of the list.
+template <std::size_t kBits>
+std::uint16_t* append_bits_down(std::uint64_t bits, unsigned base, std::uint16_t* to) {
+  static_assert(kBits % 8 == 0 && kBits <= 64);
+  for (std::size_t byte = kBits / 8; byte-- > 0;)
+    to = bits_down_detail::append_byte(bits >> (8 * byte) & 0xFFU, base + static_cast<unsigned>(8 * byte), to);
+  return to;
+}
+
+}  // namespace upset::games::sylver
