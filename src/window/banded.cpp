@@ -87,8 +87,8 @@ static std::optional<std::uint64_t> excluded_by(const BandedSolution& solution, 
 }
 
 void BandedSolver::exclude(Trail& trail, std::uint64_t m, std::uint64_t n) {
-  set_bit(trail.rows[m], n);
-  while (has_bit(trail.rows[m], trail.free[m])) ++trail.free[m];
+  trail.rows[m].set(n);
+  while (trail.rows[m].has(trail.free[m])) ++trail.free[m];
 }
 
 void BandedSolver::extend_row(Trail& trail) {
@@ -97,7 +97,7 @@ void BandedSolver::extend_row(Trail& trail) {
   trail.free.push_back(0);
   for (const BandedInput& input : trail.inputs)
     if (const auto n = excluded_by(solutions_[input.function], input, m)) exclude(trail, m, *n);
-  count(8 * trail.rows[m].capacity() + sizeof(Bits) + 8);
+  count(trail.rows[m].bytes() + 8);
 }
 
 void BandedSolver::join(Trail& trail, const BandedInput& input) {
@@ -105,14 +105,32 @@ void BandedSolver::join(Trail& trail, const BandedInput& input) {
   for (std::uint64_t m = input.from_m; m < trail.rows.size(); ++m)
     if (const auto n = excluded_by(solution, input, m)) exclude(trail, m, *n);
   trail.inputs.push_back(input);
-  trail.settled = std::max({trail.settled, settled_from(solution, input)});
+  trail.settled = std::max(trail.settled, settled_from(solution, input));
+  note_offsets(trail);
+}
+
+/// Values at the same m differ, since each function excludes those before it. So n of them that lie in n places fill
+/// these places, whatever their periods are.
+void BandedSolver::note_offsets(Trail& trail) const {
+  const BandedSolution& last = solutions_[trail.inputs.back().function];
+  if (last.type != BandedType::repeats) return;
+  Offsets& seen = trail.seen;
+  for (std::uint64_t m = last.start; m < last.start + last.period; ++m) {
+    const std::int64_t offset = last.offset(m);
+    if (seen.size() == 0) seen = {offset, offset};
+    seen = {std::min(seen.least, offset), std::max(seen.largest, offset)};
+  }
+  UPSET_ASSERT(seen.size() >= trail.repeating + 1);
+  if (++trail.repeating != trail.inputs.size() || seen.size() != trail.repeating) return;
+  trail.full = seen;
+  trail.full_inputs = trail.inputs.size();
 }
 
 std::uint64_t BandedSolver::bytes() const {
   std::uint64_t total = 0;
   for (const BandedSolution& solution : solutions_) total += solution.values.capacity() * sizeof(std::int32_t);
   for (const Trail& trail : trails_)
-    for (const Bits& row : trail.rows) total += 8 * row.capacity();
+    for (const BandRow& row : trail.rows) total += row.bytes();
   return total;
 }
 

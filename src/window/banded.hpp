@@ -12,6 +12,7 @@
 #include "core/stop.hpp"
 #include "order/two_chains.hpp"
 #include "upset/result.hpp"
+#include "window/band_row.hpp"
 
 namespace upset::window {
 
@@ -30,9 +31,11 @@ struct BandedInput {
 
 struct BandedFunction {
   std::vector<BandedInput> inputs{};
-  ChainPlace most_m = kEndless;  // where it is defined
-  ChainPlace most_n = kEndless;  // its values
-  std::uint64_t spread = 0;      // |A| + k of Lemma 5: how far a value may lie from m
+  ChainPlace most_m = kEndless;        // where it is defined
+  ChainPlace most_n = kEndless;        // its values
+  std::vector<ChainPlace> closed{};    // the m without a value, ascending: no number is one there
+  std::vector<ChainPlace> excluded{};  // numbers that are no values
+  std::uint64_t spread = 0;            // |A| + k of Lemma 5: how far a value may lie from m
   /// On a trail every function has all earlier ones as inputs, in the way that `joins` says; their values are kept by m
   /// as sets of bits. No input of a trail has a most_m or a ray.
   std::optional<std::size_t> trail{};
@@ -96,11 +99,21 @@ class BandedSolver {
  private:
   friend class BandedRun;
   using Bits = std::vector<std::uint64_t>;
+  struct Offsets {  // from the least to the largest
+    std::int64_t least = 0, largest = -1;
+    [[nodiscard]] bool contains(std::int64_t offset) const { return least <= offset && offset <= largest; }
+    [[nodiscard]] std::uint64_t size() const { return static_cast<std::uint64_t>(largest - least + 1); }
+  };
   struct Trail {
     std::vector<BandedInput> inputs{};
-    std::vector<Bits> rows{};           // by m: what they exclude
+    std::vector<BandRow> rows{};        // by m: what they exclude
     std::vector<std::uint64_t> free{};  // by m: the least number that they do not
     std::uint64_t settled = 0;          // from here on all of them follow their rules
+    std::size_t repeating = 0;          // how many of them repeat
+    Offsets seen{};                     // of these, all offsets
+    /// The first `full_inputs` have these offsets among them, each at every m: they are as many, and differ at every m.
+    Offsets full{};
+    std::size_t full_inputs = 0;
   };
 
   void count(std::size_t bytes);
@@ -108,6 +121,7 @@ class BandedSolver {
   void extend_row(Trail& trail);
   static void exclude(Trail& trail, std::uint64_t m, std::uint64_t n);
   void join(Trail& trail, const BandedInput& input);
+  void note_offsets(Trail& trail) const;
 
   order::Reach reach_;
   core::Stop& stop_;

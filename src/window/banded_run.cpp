@@ -38,6 +38,9 @@ BandedRun::BandedRun(BandedSolver& system, const BandedFunction& function)
   if (trail_ != nullptr) settled_ = std::max(settled_, trail_->settled);
   for (const BandedInput& input : function.inputs)
     settled_ = std::max(settled_, settled_from(system.solution(input.function), input));
+  if (!function.closed.empty()) settled_ = std::max(settled_, function.closed.back() + 1);
+  for (const ChainPlace n : function.excluded) set_bit(column_, n);
+  advance_hole();
 }
 
 LayerWords BandedRun::step() {
@@ -69,9 +72,20 @@ LayerWords BandedRun::step() {
   return state_;
 }
 
+/// Asked about every m in turn.
+bool BandedRun::is_closed(std::uint64_t m) {
+  const auto& closed = function_.closed;
+  while (closed_ < closed.size() && closed[closed_] < m) ++closed_;
+  return closed_ < closed.size() && closed[closed_] == m;
+}
+
 /// f(m), after those before; false when it stays the same from here on.
 inline bool BandedRun::compute(std::uint64_t m) {
   UPSET_ASSERT(values_.size() == m);
+  if (is_closed(m)) {
+    values_.push_back(-1);
+    return true;
+  }
   const auto n = value_at(m);
   values_.push_back(n ? static_cast<std::int32_t>(*n) : -1);
   if (!n) {
@@ -126,6 +140,11 @@ bool BandedRun::adopt(BandedSolution given) {
   const std::uint64_t sampled = system_.size() % kSampled;
   for (std::uint64_t m = 0; m < given.values.size(); ++m) {
     if (m > function_.most_m) return false;
+    if (is_closed(m)) {
+      if (given.values[m] != -1) return false;
+      values_.push_back(-1);
+      continue;
+    }
     if (m % kSampled == sampled) {
       const auto n = value_at(m);
       if (given.values[m] != (n ? static_cast<std::int64_t>(*n) : -1)) return false;
@@ -138,35 +157,35 @@ bool BandedRun::adopt(BandedSolution given) {
 }
 
 /// The numbers that are excluded at m besides the column; `ray` becomes the least one from which all are.
-void BandedRun::exclude_inputs(std::uint64_t m, Bits& excluded, std::uint64_t& ray, Inputs which) const {
+void BandedRun::exclude_inputs(std::uint64_t m, BandRow& excluded, std::uint64_t& ray, Inputs which) const {
   for (const BandedInput& input : function_.inputs) {
     if (m < input.from_m) continue;
     if (which != Inputs::all && input.is_peer != (which == Inputs::peers)) continue;
     const auto n = system_.solution(input.function).at(std::min<std::uint64_t>(m, input.most_m));
     if (!n || *n < input.from_n) continue;
     if (*n == input.ray) ray = std::min(ray, *n);
-    else set_bit(excluded, *n);
+    else excluded.set(*n);
   }
 }
 
-const BandedRun::Bits& BandedRun::moving_at(std::uint64_t m, std::uint64_t& ray) {
+const BandRow& BandedRun::moving_at(std::uint64_t m, std::uint64_t& ray) {
   if (trail_ != nullptr) {
     while (trail_->rows.size() <= m) system_.extend_row(*trail_);
     if (function_.inputs.empty()) return trail_->rows[m];
     moving_ = trail_->rows[m];
   } else {
-    moving_.assign(moving_.size(), 0);
+    moving_.clear();
   }
   exclude_inputs(m, moving_, ray, Inputs::all);
   return moving_;
 }
 
 /// The least number in neither set: no smaller one than the first that is not in the column, or not on the trail.
-std::uint64_t BandedRun::first_free(const Bits& moving, std::uint64_t m) const {
+std::uint64_t BandedRun::first_free(const BandRow& moving, std::uint64_t m) const {
   const std::uint64_t from = trail_ == nullptr ? hole_ : std::max(hole_, trail_->free[m]);
   std::uint64_t below = (std::uint64_t{1} << (from % 64)) - 1;
   for (std::size_t k = from / 64;; ++k, below = 0) {
-    const std::uint64_t taken = (k < column_.size() ? column_[k] : 0) | (k < moving.size() ? moving[k] : 0) | below;
+    const std::uint64_t taken = (k < column_.size() ? column_[k] : 0) | moving.word(k) | below;
     if (~taken != 0) return 64 * k + static_cast<std::uint64_t>(std::countr_one(taken));
   }
 }
@@ -174,25 +193,27 @@ std::uint64_t BandedRun::first_free(const Bits& moving, std::uint64_t m) const {
 /// There is no value at m. All n are reached by moves then, but for those that have a smaller value and are not.
 void BandedRun::note_unreached(std::uint64_t m) {
   std::uint64_t ray = end_, none = kEndless;
-  Bits moves, peers;
+  BandRow moves, peers;
   if (trail_ != nullptr) moves = trail_->rows[m];
   exclude_inputs(m, moves, ray, Inputs::moves);
   exclude_inputs(m, peers, none, Inputs::peers);
-  for (std::uint64_t n = 0; n < ray && n < 64 * peers.size(); ++n) {
+  for (std::uint64_t n = 0; n < ray && n < peers.end(); ++n) {
     const bool is_in_column = has_bit(column_, n) && !has_bit(peers_only_, n);
-    if (has_bit(peers, n) && !has_bit(moves, n) && !is_in_column) threshold_ = std::max(threshold_, n + 1);
+    if (peers.has(n) && !moves.has(n) && !is_in_column) threshold_ = std::max(threshold_, n + 1);
   }
 }
 
 std::optional<std::uint64_t> BandedRun::value_at(std::uint64_t m) {
   std::uint64_t ray = end_;
-  const Bits& moving = moving_at(m, ray);
+  const BandRow& moving = moving_at(m, ray);
   const std::uint64_t n = first_free(moving, m);
   if (n >= ray) return std::nullopt;
   if (m < settled_ || end_ != kEndless) return n;
   Step step{static_cast<std::int64_t>(n) - static_cast<std::int64_t>(m), {}};
   for (std::uint64_t u = hole_; u < n; ++u)
-    if (!has_bit(column_, u)) step.covered.push_back(static_cast<std::int64_t>(u) - static_cast<std::int64_t>(m));
+    if (const std::int64_t offset = static_cast<std::int64_t>(u) - static_cast<std::int64_t>(m);
+        !has_bit(column_, u) && !(trail_ != nullptr && trail_->full.contains(offset)))
+      step.covered.push_back(offset);
   steps_.push_back(std::move(step));
   return n;
 }
@@ -222,8 +243,11 @@ void BandedRun::keep(const BandedInput& input) {
 void BandedRun::settle_inputs() {
   for (const BandedInput& input : function_.inputs)
     if (!input.is_peer) keep(input);
-  if (trail_ != nullptr)
-    for (const BandedInput& input : trail_->inputs) keep(input);
+  if (trail_ != nullptr) {
+    // The first ones fill all of their places, in which the value never lies: which of them is where does not matter.
+    const auto others = trail_->inputs.begin() + static_cast<std::ptrdiff_t>(trail_->full_inputs);
+    std::for_each(others, trail_->inputs.end(), [&](const BandedInput& input) { keep(input); });
+  }
   for (const BandedInput& input : function_.inputs)
     if (input.is_peer) keep(input);
   advance_hole();

@@ -59,13 +59,14 @@ class BandedRun {
   enum class Inputs { all, moves, peers };
 
   bool compute(std::uint64_t m);
+  [[nodiscard]] bool is_closed(std::uint64_t m);
   bool accept_value(std::uint64_t m, std::int32_t n);
   bool goes_on_as(const BandedSolution& given);
   std::optional<std::uint64_t> value_at(std::uint64_t m);
-  void exclude_inputs(std::uint64_t m, Bits& excluded, std::uint64_t& ray, Inputs which) const;
+  void exclude_inputs(std::uint64_t m, BandRow& excluded, std::uint64_t& ray, Inputs which) const;
   void note_unreached(std::uint64_t m);
-  [[nodiscard]] std::uint64_t first_free(const Bits& moving, std::uint64_t m) const;
-  [[nodiscard]] const Bits& moving_at(std::uint64_t m, std::uint64_t& ray);
+  [[nodiscard]] std::uint64_t first_free(const BandRow& moving, std::uint64_t m) const;
+  [[nodiscard]] const BandRow& moving_at(std::uint64_t m, std::uint64_t& ray);
   void settle_inputs();
   void keep(const BandedInput& input);
   void advance_hole();
@@ -85,7 +86,7 @@ class BandedRun {
   std::size_t weight_ = 0;  // steps since the driver was told
   std::vector<std::int32_t> values_{};
   Bits column_{};
-  Bits moving_{};                 // scratch
+  BandRow moving_{};              // scratch
   Bits peers_only_{};             // of the column: numbers that stay in it for smaller values alone
   std::uint64_t hole_ = 0;        // least number not in the column
   std::uint64_t settled_ = 0;     // from here on all inputs follow their rules
@@ -95,6 +96,7 @@ class BandedRun {
   std::vector<std::uint64_t> state_{};  // at the last m
   unsigned residue_ = 1;                // m modulo this number is part of the state
   std::uint64_t threshold_ = 0;         // beyond all n from which, at some m so far, no move leads to the value
+  std::size_t closed_ = 0;              // of the function, below the m under way
   bool is_comparable_ = false;
   bool is_given_up_ = false;  // it does not repeat within reach
   std::optional<BandedSolution> solution_{};

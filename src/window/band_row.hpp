@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// A set of numbers that lie close together, however large they are: words from the first that is needed on.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace upset::window {
+
+class BandRow {
+ public:
+  void set(std::uint64_t n) {
+    const std::uint64_t word = n / 64;
+    if (words_.empty()) first_ = word;
+    if (word < first_) {
+      words_.insert(words_.begin(), first_ - word, 0);
+      first_ = word;
+    }
+    if (word - first_ >= words_.size()) words_.resize(word - first_ + 1);
+    words_[word - first_] |= std::uint64_t{1} << (n % 64);
+  }
+  [[nodiscard]] bool has(std::uint64_t n) const { return ((word(n / 64) >> (n % 64)) & 1U) != 0; }
+  /// The numbers from 64 k on, as bits.
+  [[nodiscard]] std::uint64_t word(std::uint64_t k) const {
+    return k - first_ < words_.size() ? words_[k - first_] : 0;  // below the first the difference is huge
+  }
+  /// All numbers are smaller.
+  [[nodiscard]] std::uint64_t end() const { return 64 * (first_ + words_.size()); }
+  void clear() { words_.clear(); }
+  [[nodiscard]] std::size_t bytes() const { return sizeof(BandRow) + 8 * words_.capacity(); }
+
+ private:
+  std::uint64_t first_ = 0;
+  std::vector<std::uint64_t> words_{};
+};
+
+}  // namespace upset::window
