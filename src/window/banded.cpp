@@ -27,12 +27,30 @@ std::int64_t BandedSolution::offset(std::uint64_t m) const {
   return values[same] - static_cast<std::int64_t>(same);
 }
 
+std::optional<core::Integer> value_at(const BandedSolution& solution, const core::Integer& m) {
+  const auto word = core::to_word(m);
+  if (word && *word < solution.values.size()) {
+    const auto n = solution.at(*word);
+    return n ? std::optional(core::from_word(*n)) : std::nullopt;
+  }
+  switch (solution.type) {
+    case BandedType::ends: return std::nullopt;
+    case BandedType::stays: return core::from_word(solution.last);
+    default: break;
+  }
+  const core::Integer since = m - core::from_word(solution.start);
+  const core::Integer residue = since % core::from_word(solution.period);
+  const std::uint64_t same = solution.start + residue.get_ui();
+  return core::Integer(m + core::Integer(static_cast<long>(solution.offset(same))));
+}
+
 void BandedSolver::count(std::size_t bytes) {
   counted_ += static_cast<std::int64_t>(bytes);
   stop_.add_bytes(static_cast<std::int64_t>(bytes));
 }
 
-BandedSolver::BandedSolver(order::Reach reach, core::Stop& stop) : reach_(std::move(reach)), stop_(stop) {}
+BandedSolver::BandedSolver(order::Reach reach, core::Stop& stop, std::uint64_t most_steps)
+    : reach_(std::move(reach)), stop_(stop), most_steps_(most_steps) {}
 
 BandedSolver::~BandedSolver() { stop_.add_bytes(-counted_); }
 

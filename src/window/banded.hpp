@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/integer.hpp"
 #include "core/stop.hpp"
 #include "order/two_chains.hpp"
 #include "upset/result.hpp"
@@ -66,19 +67,22 @@ struct BandedSolution {
   [[nodiscard]] std::int64_t offset(std::uint64_t m) const;
 };
 
+/// f(m) for numbers of any size.
+std::optional<core::Integer> value_at(const BandedSolution& solution, const core::Integer& m);
+
 class BandedFile;
 
 class BandedSolver {
  public:
   static constexpr std::uint64_t kMostSteps = 300'000;
 
-  BandedSolver(order::Reach reach, core::Stop& stop);
+  BandedSolver(order::Reach reach, core::Stop& stop, std::uint64_t most_steps = kMostSteps);
   ~BandedSolver();
   BandedSolver(const BandedSolver&) = delete;
   BandedSolver& operator=(const BandedSolver&) = delete;
 
   /// Adds a function whose inputs are there, and solves it; nothing when a limit comes first (then it is not added), or
-  /// when it does not repeat within kMostSteps beyond the place where its inputs do.
+  /// when it does not repeat within `most_steps` beyond the place where its inputs do.
   std::optional<std::size_t> add(const BandedFunction& function);
 
   /// Functions are kept in this file, and those that it holds are taken from it; before the first is added. The
@@ -125,6 +129,7 @@ class BandedSolver {
 
   order::Reach reach_;
   core::Stop& stop_;
+  std::uint64_t most_steps_;
   std::vector<BandedSolution> solutions_{};
   std::vector<Trail> trails_{};
   std::int64_t counted_ = 0;  // bytes told to stop_

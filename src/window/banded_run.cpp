@@ -11,9 +11,9 @@ namespace upset::window {
 
 namespace {
 
-constexpr std::uint64_t kMaxResidue = 1'000'000;  // longer common periods of inputs are given up
-constexpr std::uint64_t kAtOnce = 64;             // steps that the driver sees as one
-constexpr std::uint64_t kSampled = 64;            // one value in so many is computed, where they are given
+constexpr std::uint64_t kMaxResidue = 100'000'000;  // longer common periods of inputs are given up
+constexpr std::uint64_t kAtOnce = 64;               // steps that the driver sees as one
+constexpr std::uint64_t kSampled = 64;              // one value in so many is computed, where they are given
 static_assert(kMaxResidue > BandedSolver::kMostSteps);
 
 }  // namespace
@@ -66,7 +66,7 @@ LayerWords BandedRun::step() {
   }
   if (end_ != kEndless || !system_.reach_.is_slow()) return {};  // it will end, or stay
   UPSET_ASSERT(steps_.size() == m - settled_);
-  is_given_up_ = m - settled_ > BandedSolver::kMostSteps;
+  is_given_up_ = m - settled_ > system_.most_steps_;
   is_comparable_ = true;
   take_state(m);
   return state_;
@@ -129,8 +129,7 @@ bool BandedRun::goes_on_as(const BandedSolution& given) {
   const auto first = given.values.begin() + static_cast<std::ptrdiff_t>(given.start);
   const bool is_whole = std::all_of(first, given.values.end(), [](std::int32_t value) { return value >= 0; });
   return is_whole && n && function_.most_n == kEndless && function_.most_m == kEndless &&
-         given.seen_again >= std::max(settled_, given.start) &&
-         given.seen_again <= settled_ + BandedSolver::kMostSteps &&
+         given.seen_again >= std::max(settled_, given.start) && given.seen_again <= settled_ + system_.most_steps_ &&
          *n == static_cast<std::uint64_t>(*first) + given.period;
 }
 

@@ -137,21 +137,4 @@ std::optional<std::vector<Functions::Named>> Functions::all_below(const DynamicB
   return list;
 }
 
-std::optional<Integer> value_at(const BandedSolution& solution, const Integer& m) {
-  const auto word = core::to_word(m);
-  if (word && *word < solution.values.size()) {
-    const auto n = solution.at(*word);
-    return n ? std::optional(core::from_word(*n)) : std::nullopt;
-  }
-  switch (solution.type) {
-    case BandedType::ends: return std::nullopt;
-    case BandedType::stays: return core::from_word(solution.last);
-    default: break;
-  }
-  const Integer since = m - core::from_word(solution.start);
-  const Integer residue = since % core::from_word(solution.period);
-  const std::uint64_t same = solution.start + residue.get_ui();
-  return Integer(m + Integer(static_cast<long>(solution.offset(same))));
-}
-
 }  // namespace upset::games::chains

@@ -71,7 +71,6 @@ class Functions {
   std::map<Key, std::size_t> numbers_{};
 };
 
-/// f(m) for m of any size.
-std::optional<Integer> value_at(const BandedSolution& solution, const Integer& m);
+using window::value_at;
 
 }  // namespace upset::games::chains
