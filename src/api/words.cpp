@@ -32,6 +32,8 @@ constexpr std::array kWays{
     Way{game::way::kTwoChains, "periods on two growing chains", "byrnes"},
     Way{game::way::kReplies, "depth-first search with a table of P-positions", ""},
     Way{game::way::kObligations, "finitely many obligations, each answered", "quiet-end"},
+    Way{game::way::kFourRows, "the lost positions with 4 played, layer by layer", ""},
+    Way{game::way::kFourLayers, "the lost positions with 4 played, which repeat in every layer", ""},
     Way{game::way::kOddAnswers, "outcomes of odd answers, which repeat", ""},
     Way{game::way::kSum, "disjoint sum", "sprague"},
 };

@@ -27,6 +27,8 @@ inline constexpr std::string_view kTwoChains = "two-chains";
 inline constexpr std::string_view kReplies = "replies";
 inline constexpr std::string_view kObligations = "obligations";
 inline constexpr std::string_view kOddAnswers = "odd-answers";
+inline constexpr std::string_view kFourRows = "four-rows";
+inline constexpr std::string_view kFourLayers = "four-layers";
 inline constexpr std::string_view kSum = "sum";
 }  // namespace way
 

@@ -7,6 +7,8 @@
 #include "games/sylver/ends.hpp"
 #include "games/sylver/families.hpp"
 #include "games/sylver/figure.hpp"
+#include "games/sylver/four/solver.hpp"
+#include "games/sylver/four/triple.hpp"
 #include "games/sylver/position.hpp"
 #include "games/sylver/solver.hpp"
 #include "games/sylver/values.hpp"
@@ -52,6 +54,12 @@ void add_infinite_facts(const Coins& coins, Facts& facts) {
     facts.push_back({"obligations", "moves that can win", number_texts(*obligations)});
 }
 
+void add_four_facts(const four::Triple& triple, Facts& facts) {
+  facts.push_back({"four_played", "with 4 played: [m1, m2, m3]", number_texts({triple.m1, triple.m2, triple.m3})});
+  if (const auto avoid = four::moves_to_avoid(triple, kMostListed); !avoid.empty())
+    facts.push_back({"moves_to_avoid", "moves to avoid (Proposition 9)", number_texts(avoid)});
+}
+
 common::Description describe(const game::Position& position, core::Stop&) {
   const Coins& coins = coins_of_game(position);
   common::Description description;
@@ -71,6 +79,7 @@ common::Description describe(const game::Position& position, core::Stop&) {
     facts.push_back(common::number_fact("largest_number_left", "largest number left (F)", *last));
     facts.push_back(common::number_fact("genus", "numbers left, with 1 (genus)", *coins.genus()));
   }
+  if (const auto triple = four::triple_of(coins)) add_four_facts(*triple, facts);
   if (coins.quotient() != nullptr && coins.quotient()->multiplicity() <= kMostListed)
     facts.push_back({"kunz_coordinates", coins.is_finite() ? "Kunz coordinates" : "Kunz coordinates of the quotient",
                      numbers(coins.quotient()->kunz())});
@@ -108,7 +117,7 @@ std::string telling(const game::Position&, const std::string& move) { return "na
 const common::Entry kEntry{
     .about = &SylverPosition::kSpecies,
     .families = families,
-    .engines = {&kEngine},
+    .engines = {&four::kEngine, &kEngine},
     .describe = describe,
     .embedded_block = no_block,
     .rules = rules,

@@ -2,13 +2,14 @@
 #include "games/sylver/four/layers.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "core/assert.hpp"
 #include "core/hash.hpp"
 
 namespace upset::games::sylver::four {
 
-Layers::Layers(core::Stop& stop) : solver_(order::Reach(), stop) {}
+Layers::Layers(core::Stop& stop) : solver_(order::Reach(), stop, kMostSteps) {}
 
 std::optional<Error> Layers::keep_in(const std::string& file) {
   return solver_.keep_in(file, core::hash64("sylver with 4 played"));
@@ -42,6 +43,18 @@ void Layers::note_pair(std::uint64_t m2) {
   const std::uint64_t m3 = (m2 - 2) / 2;
   for (std::uint64_t m1 = 0; m1 <= m2 + m3 + 2; ++m1)
     if (layer.at(m1) == m3) pairs_.push_back({m1, m2, m3});
+}
+
+/// They differ at every m1, so that m2 + 1 of them in m2 + 1 places take all of these.
+bool Layers::fills(std::size_t m2) const {
+  const auto half = static_cast<std::int64_t>(m2 / 2);
+  if (m2 % 2 == 1) return false;
+  for (std::size_t k = 0; k <= m2; ++k) {
+    const window::BandedSolution& layer = solver_.solution(k);
+    for (std::uint64_t m1 = layer.start; m1 < layer.start + layer.period; ++m1)
+      if (std::abs(layer.offset(m1)) > half) return false;
+  }
+  return true;
 }
 
 const window::BandedSolution* Layers::layer(std::size_t m2) {

@@ -9,21 +9,16 @@
 #include <vector>
 
 #include "core/stop.hpp"
+#include "games/sylver/four/pair.hpp"
 #include "window/banded.hpp"
 
 namespace upset::games::sylver::four {
 
-/// {4, a, 2a, b} is lost, a and b odd: as [m1, m2, m3] with m2 = 2 m1 + 1 (a = 4 m1 + 5) or m2 = 2 m3 + 2 (a = 4 m3 +
-/// 7).
-struct Pair {
-  std::uint64_t m1, m2, m3;
-  [[nodiscard]] std::uint64_t a() const { return m2 % 2 == 1 ? 4 * m1 + 5 : 4 * m3 + 7; }
-  [[nodiscard]] std::uint64_t b() const { return m2 % 2 == 1 ? 4 * m3 + 7 : 4 * m1 + 5; }
-};
-
 /// The layers m2 = 0, 1, 2, .., each solved when it is asked for, after those below it.
 class Layers {
  public:
+  static constexpr std::uint64_t kMostSteps = 20'000'000;  // beyond the place where the layers below repeat
+
   explicit Layers(core::Stop& stop);
 
   /// Nothing when a limit comes first, or when the layer, or one below it, does not repeat within reach.
@@ -31,6 +26,8 @@ class Layers {
   /// Those that are solved.
   [[nodiscard]] std::size_t size() const { return solver_.size(); }
   [[nodiscard]] const window::BandedSolution& solved(std::size_t m2) const { return solver_.solution(m2); }
+  /// Whether in the layers 0, .., m2 the differences m3 - m1 are, at every large m1, all numbers from -m2/2 to m2/2.
+  [[nodiscard]] bool fills(std::size_t m2) const;
   /// The 4-pairs in them.
   [[nodiscard]] const std::vector<Pair>& pairs() const { return pairs_; }
 

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// The engine for positions of Sylver Coinage with 4 played: numbers of any size, where the layer m2 is in reach.
+#pragma once
+
+#include "game/solver.hpp"
+
+namespace upset::games::sylver::four {
+
+extern const game::Engine kEngine;
+
+}  // namespace upset::games::sylver::four
