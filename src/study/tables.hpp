@@ -20,6 +20,8 @@ Result<Table> subsets(const TableRequest& request);
 Result<Table> chomp3(const TableRequest& request);
 Result<Table> chomp4(const TableRequest& request);
 Result<Table> chompg(const TableRequest& request);
+Result<Table> sc4(const TableRequest& request);
+Result<Table> fourpairs(const TableRequest& request);
 Result<Table> graphs(const TableRequest& request);
 
 }  // namespace upset::study
