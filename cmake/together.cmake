@@ -14,7 +14,7 @@ set(UPSET_FOLDERS
   "games=^src/games/((board|chains|common|divisors|semigroup|sylver)/)?[^/]+$"
   "games_graph=^src/games/graph/"
   "games_poset=^src/games/poset/"
-  "api=^src/(api|play|report)/"
+  "api=^src/(api|match|play|players|report)/"
   "draw=^src/draw/"
   "study=^src/study/"
   "theory=^src/theory/"

@@ -63,7 +63,7 @@ std::string wrapped(const std::string& text) {
 
 class Terminal {
  public:
-  Terminal(const Arguments& arguments, Position start, std::unique_ptr<Opponent> opponent, Limits limits)
+  Terminal(const Arguments& arguments, Position start, std::unique_ptr<Player> opponent, Limits limits)
       : arguments_(arguments), limits_(limits), session_(std::move(start), limits), opponent_(std::move(opponent)) {}
 
   int run() {
@@ -94,7 +94,7 @@ class Terminal {
 
   void introduce() const {
     std::string manner;
-    for (const auto& [name, description] : opponent_names())
+    for (const auto& [name, description] : player_descriptions())
       if (name == arguments_.opponent) manner = description;
     fmt::print("\nYou move {}.\nI play as '{}', which {}.\n", arguments_.second ? "second" : "first",
                arguments_.opponent, manner);
@@ -210,7 +210,7 @@ class Terminal {
   const Arguments& arguments_;
   Limits limits_;
   Session session_;
-  std::unique_ptr<Opponent> opponent_;
+  std::unique_ptr<Player> opponent_;
   LineInput input_;
   int hints_ = 0;  // asked for in this position
   bool done_ = false;
@@ -253,14 +253,14 @@ int run(const Arguments& arguments) {
   const auto seconds = parse_duration(arguments.think);
   if (!seconds) return fail(of_option("--think", seconds.error()));
   limits.seconds = *seconds;
-  auto opponent = make_opponent(arguments.opponent, arguments.seed, limits);
+  auto opponent = make_player(arguments.opponent, arguments.seed, limits);
   if (!opponent) return fail(opponent.error());
   return Terminal(arguments, std::move(position).value(), std::move(opponent).value(), limits).run();
 }
 
 std::string footer() {
   std::string text = "Opponents:\n";
-  for (const auto& [name, description] : opponent_names()) text += fmt::format("  {}: {}\n", name, description);
+  for (const auto& [name, description] : player_descriptions()) text += fmt::format("  {}: {}\n", name, description);
   return text + "\nCommands in the game:\n" + Terminal::command_help() +
          "\nExamples:\n  upset play board:4x6 --opponent easy\n  upset play 'nim:3,4,5' --second\n";
 }

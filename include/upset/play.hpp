@@ -3,37 +3,19 @@
 //
 //   auto session = upset::Session(*upset::Position::parse("board:4x6"));
 //   session.play("2.4");
-//   session.let_opponent_play(*upset::make_opponent("perfect", 1));
+//   session.let_opponent_play(*upset::make_player("perfect", 1));
 #pragma once
 
-#include <cstdint>
-#include <memory>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "upset/player.hpp"
 #include "upset/position.hpp"
 #include "upset/solve.hpp"
 
 namespace upset {
-
-/// Chooses moves. Deterministic for a given name and seed.
-class Opponent {
- public:
-  Opponent() = default;
-  Opponent(const Opponent&) = delete;
-  Opponent& operator=(const Opponent&) = delete;
-  virtual ~Opponent() = default;
-
-  /// A legal move of a position that is not over. `before` and `last` are the position and move that led to it, if any.
-  virtual std::string choose(const Position& position, const Position* before, const std::string& last) = 0;
-};
-
-/// The players that exist: name and what they do.
-std::vector<std::pair<std::string, std::string>> opponent_names();
-
-/// An opponent by name; refused with the list of names.
-Result<std::unique_ptr<Opponent>> make_opponent(const std::string& name, std::uint64_t seed, const Limits& limits = {});
 
 /// What a move of a game was worth.
 struct Judgement {
@@ -68,7 +50,7 @@ class Session {
   /// Makes a move; refused when it is none.
   std::optional<Error> play(const std::string& move);
   /// Lets an opponent move, and tells what it played.
-  std::string let_opponent_play(Opponent& opponent);
+  std::string let_opponent_play(Player& opponent);
   /// Takes back up to `count` moves, and resigning; tells how many moves.
   std::size_t undo(std::size_t count);
   /// Ends the game.

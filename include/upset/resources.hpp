@@ -8,8 +8,8 @@
 //   const auto position = upset::Position::parse("board:8x10", resources);
 //
 // Thread safety: Resources, and every const member and free function that takes a Position, may be used from any number
-// of threads at once. Equal questions asked at the same time are computed once. A Session or an Opponent (play.hpp)
-// belongs to one thread at a time.
+// of threads at once. Equal questions asked at the same time are computed once. A Session (play.hpp) or a Player
+// (player.hpp) belongs to one thread at a time.
 #pragma once
 
 #include <cstdint>

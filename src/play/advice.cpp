@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "decide/hints.hpp"
-#include "game/position.hpp"
+#include "players/outlook.hpp"
 #include "upset/play.hpp"
 
 namespace upset {
@@ -15,17 +15,6 @@ namespace upset {
 namespace {
 
 constexpr double kCountingSeconds = 2;  // for all winning moves: a hint should come at once
-
-/// The number of moves; nothing where they are infinitely many or not known.
-std::optional<core::Integer> moves_left(const Position& position) {
-  core::Integer total = 0;
-  for (const game::PositionPtr& term : position.sum().terms()) {
-    const auto size = term->size();
-    if (!size) return std::nullopt;
-    total += *size;
-  }
-  return total;
-}
 
 std::string reason_words(const Reason& reason) {
   const std::string source = reason.source.empty() ? "" : "\n  (" + reason.source + ")";
@@ -43,7 +32,7 @@ std::string Session::how_many_win() const {
   options.limits.seconds = limits_.seconds > 0 ? std::min(limits_.seconds, kCountingSeconds) : kCountingSeconds;
   const Answer all = solve(position(), options)->answer;
   if (!all.winning_moves_complete || all.winning_moves.empty()) return "N: there is a winning move";
-  const auto left = moves_left(position());
+  const auto left = players::moves_left(position());
   const std::string of = left ? fmt::format("of your {} moves", left->get_str()) : "of your infinitely many moves";
   const std::size_t count = all.winning_moves.size();
   if (left && *left == 1) return "N: your only move wins, it lies";

@@ -22,9 +22,9 @@ std::optional<Error> Session::play(const std::string& move) {
   return std::nullopt;
 }
 
-std::string Session::let_opponent_play(Opponent& opponent) {
+std::string Session::let_opponent_play(Player& opponent) {
   const Position* before = positions_.size() > 1 ? &positions_[positions_.size() - 2] : nullptr;
-  const std::string move = opponent.choose(position(), before, moves_.empty() ? "" : moves_.back());
+  const std::string move = opponent.choose({position(), before, moves_.empty() ? "" : moves_.back()}).move;
   if (const auto error = play(move)) throw std::logic_error("an opponent chose no legal move: " + error->text());
   return move;
 }

@@ -14,14 +14,14 @@ namespace {
 
 Position parsed(const std::string& spec) { return *Position::parse(spec); }
 
-std::unique_ptr<Opponent> player(const std::string& name, std::uint64_t seed) {
-  auto made = make_opponent(name, seed);
+std::unique_ptr<Player> player(const std::string& name, std::uint64_t seed) {
+  auto made = make_player(name, seed);
   EXPECT_TRUE(made) << name;
   return std::move(made).value();
 }
 
 /// Plays to the end; true when the player who begins makes the last good move.
-bool first_wins(const std::string& spec, Opponent& first, Opponent& second) {
+bool first_wins(const std::string& spec, Player& first, Player& second) {
   Session session(parsed(spec));
   while (!session.is_over()) session.let_opponent_play(session.is_first_to_move() ? first : second);
   return !session.is_first_to_move();
@@ -50,7 +50,7 @@ TEST(Play, PerfectPlayerWinsWhatCanBeWon) {
 }
 
 TEST(Play, EveryPlayerIsLegalAndRepeatable) {
-  for (const auto& [name, description] : opponent_names()) {
+  for (const auto& [name, description] : player_descriptions()) {
     EXPECT_FALSE(description.empty());
     std::vector<std::string> games[2];
     for (auto& moves : games) {
@@ -65,7 +65,7 @@ TEST(Play, EveryPlayerIsLegalAndRepeatable) {
 }
 
 TEST(Play, UnknownPlayerIsRefused) {
-  const auto made = make_opponent("nobody", 1);
+  const auto made = make_player("nobody", 1);
   ASSERT_FALSE(made);
   EXPECT_EQ(made.error().code, ErrorCode::usage);
 }

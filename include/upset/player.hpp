@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Players that choose moves by themselves: opponents of a person (play.hpp), and of each other (match.hpp).
+//
+//   const auto player = upset::make_player("perfect", 1);
+//   const auto board = upset::Position::parse("board:4x7");
+//   const upset::Choice choice = (*player)->choose({*board});
+//   // choice.move == "3.4", choice.knowledge == upset::Knowledge::exact
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "upset/limits.hpp"
+#include "upset/position.hpp"
+#include "upset/result.hpp"
+
+namespace upset {
+
+/// In a position with infinitely many moves, players that do not know better name no number above this one.
+inline constexpr std::uint64_t kUsualOpeningLimit = 30;
+/// The largest opening limit: of infinitely many moves so many are listed.
+inline constexpr std::uint64_t kLargestOpeningLimit = 200;
+
+/// What a player is asked: a move in this position, which is not over.
+struct Turn {
+  const Position& position;                          // where to move
+  const Position* before = nullptr;                  // the position in which the other player moved, if it did
+  std::string last{};                                // that move
+  std::uint64_t opening_limit = kUsualOpeningLimit;  // numbers of a move where there are infinitely many moves
+  double seconds = 0;                                // for thinking; 0: as the limits of the player have it
+};
+
+/// What a player knows of its choice. none: it does not compute who wins; exact: it does, and the move wins, or no move
+/// does; guess: it could not work that out.
+enum class Knowledge { none, exact, guess };
+
+/// A move, in the notation of the spec.
+struct Choice {
+  std::string move;                       // legal
+  Knowledge knowledge = Knowledge::none;  // of who wins after it
+};
+
+/// Chooses moves. Deterministic for a given name and seed, but for what a limit of time leaves open.
+class Player {
+ public:
+  Player() = default;
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  virtual ~Player() = default;
+
+  /// A new game begins: what is left to chance hangs on the seed alone. What was worked out may be kept.
+  virtual void begin(std::uint64_t seed) = 0;
+  /// A legal move.
+  virtual Choice choose(const Turn& turn) = 0;
+};
+
+/// What the program tells of a player.
+struct PlayerDescription {
+  std::string name;         // as on the command line
+  std::string description;  // a few words after "which"
+};
+
+/// The players that exist.
+std::vector<PlayerDescription> player_descriptions();
+
+/// A player by name, at the beginning of a game; refused with the list of names. The limits are those of one move.
+Result<std::unique_ptr<Player>> make_player(const std::string& name, std::uint64_t seed, const Limits& limits = {});
+
+}  // namespace upset

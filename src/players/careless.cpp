@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Plays perfectly, but one time in so many just anything.
+#include "core/assert.hpp"
+#include "players/entry.hpp"
+#include "players/lots.hpp"
+#include "players/outlook.hpp"
+#include "players/perfect.hpp"
+
+namespace upset::players {
+
+namespace {
+
+class CarelessPlayer final : public Player {
+ public:
+  CarelessPlayer(std::size_t odds, const Limits& of_a_move) : odds_(odds), perfect_(of_a_move) {
+    UPSET_ASSERT(odds > 1);
+  }
+  void begin(std::uint64_t seed) override {
+    lots_ = Lots(seed);
+    perfect_.begin(seed);
+  }
+  Choice choose(const Turn& turn) override {
+    if (lots_.below(odds_) > 0) return perfect_.choose(turn);
+    const auto moves = moves_seen(turn.position, turn.opening_limit);
+    return {moves[lots_.below(moves.size())]};
+  }
+
+ private:
+  std::size_t odds_;  // one move in so many is any move
+  Lots lots_;
+  PerfectPlayer perfect_;
+};
+
+}  // namespace
+
+const Entry kGood{"good", "errs one time in six", [](const Limits& limits) -> std::unique_ptr<Player> {
+                    return std::make_unique<CarelessPlayer>(6, limits);
+                  }};
+const Entry kEasy{"easy", "errs every second time", [](const Limits& limits) -> std::unique_ptr<Player> {
+                    return std::make_unique<CarelessPlayer>(2, limits);
+                  }};
+
+}  // namespace upset::players

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// A player as the registry has it. A new one is a file that defines an Entry and a line in players.def.
+#pragma once
+
+#include <memory>
+
+#include "upset/player.hpp"
+
+namespace upset::players {
+
+struct Entry {
+  const char* name;
+  const char* description;                                   // a few words after "which"
+  std::unique_ptr<Player> (*make)(const Limits& of_a_move);  // begin() comes next
+};
+
+#define UPSET_PLAYER(entry) extern const Entry entry;
+#include "players/players.def"
+#undef UPSET_PLAYER
+
+}  // namespace upset::players

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Looks two moves ahead: wins at once where it can, and otherwise leaves no position in which the other could.
+#include <algorithm>
+
+#include "players/entry.hpp"
+#include "players/outlook.hpp"
+#include "players/picky.hpp"
+
+namespace upset::players {
+
+namespace {
+
+constexpr std::size_t kRepliesSeen = 64;  // what ends a game takes all, and such moves come early in order
+
+class LookaheadPlayer final : public PickyPlayer {
+  [[nodiscard]] bool likes(const Position& left) const override {
+    return std::ranges::none_of(left.moves(kRepliesSeen),
+                                [&](const std::string& reply) { return after(left, reply).is_over(); });
+  }
+};
+
+}  // namespace
+
+const Entry kLookahead{"lookahead", "looks two moves ahead: it sees a win at once, its own and the other's",
+                       [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<LookaheadPlayer>(); }};
+
+}  // namespace upset::players

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Leaves no ender. An ender has a move e that every other move takes away; then whoever is to move wins: if e does not,
+// some answer to it does, and played at once it comes to the same. In Sylver Coinage these are the positions of
+// Propositions 2 and 4 of Eaton and Herzinger, on boards the rectangles: the argument is the same everywhere.
+#include <string>
+#include <vector>
+
+#include "core/assert.hpp"
+#include "players/entry.hpp"
+#include "players/outlook.hpp"
+#include "players/picky.hpp"
+
+namespace upset::players {
+
+namespace {
+
+constexpr std::size_t kMostTried = 512;  // moves: a larger position is not looked at
+
+bool takes_away(const Position& position, const std::string& move, const std::string& other) {
+  return !after(position, move).play(other).has_value();
+}
+
+/// One walk leaves one candidate: a move that does not take the candidate shows that this is not e, and where e is met
+/// it becomes the candidate for good. A second walk looks at it; it is short where there is no e.
+bool is_ender(const Position& position) {
+  const auto count = moves_left(position);
+  if (!count || *count > core::from_word(kMostTried)) return false;
+  const auto moves = position.moves(kMostTried);
+  UPSET_ASSERT(core::from_word(moves.size()) == *count && !moves.empty());
+  std::string candidate = moves.front();
+  for (const std::string& move : moves)
+    if (move != candidate && !takes_away(position, move, candidate)) candidate = move;
+  for (const std::string& move : moves)
+    if (move != candidate && !takes_away(position, move, candidate)) return false;
+  return true;
+}
+
+class NoEndersPlayer final : public PickyPlayer {
+  [[nodiscard]] bool likes(const Position& left) const override { return !is_ender(left); }
+};
+
+}  // namespace
+
+const Entry kNoEnders{"no-enders", "leaves no position in which one move is taken away by every other, if it can",
+                      [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<NoEndersPlayer>(); }};
+
+}  // namespace upset::players

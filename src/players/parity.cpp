@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Leaves an even number of moves. If every move took nothing but itself, the parity would decide: with an even number
+// left, whoever has to move makes the last but one.
+#include "core/integer.hpp"
+#include "players/entry.hpp"
+#include "players/outlook.hpp"
+#include "players/picky.hpp"
+
+namespace upset::players {
+
+namespace {
+
+class ParityPlayer final : public PickyPlayer {
+  [[nodiscard]] bool likes(const Position& left) const override {
+    const auto count = moves_left(left);
+    return count && *count % 2 == 0;
+  }
+};
+
+}  // namespace
+
+const Entry kParity{"parity", "leaves an even number of moves, if it can",
+                    [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<ParityPlayer>(); }};
+
+}  // namespace upset::players

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "players/perfect.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <vector>
+
+#include "core/assert.hpp"
+#include "decide/hints.hpp"
+#include "players/entry.hpp"
+#include "players/outlook.hpp"
+#include "upset/solve.hpp"
+
+namespace upset::players {
+
+namespace {
+
+constexpr double kShareOfGuessing = 0.25;      // of the time for a move: what is kept for guess()
+constexpr double kTheorySeconds = 0.05;        // for the theorems on what a move leaves
+constexpr std::size_t kMostGuessed = 64;       // moves that are weighed without knowing
+constexpr std::size_t kMostKnown = 1'000'000;  // positions remembered
+
+Answer answer_of(const Position& position, const Limits& limits, double seconds, Method method) {
+  SolveOptions options;
+  options.use_cache = true;
+  options.method = method;
+  options.limits = limits;
+  options.limits.seconds = seconds;
+  return solve(position, options)->answer;
+}
+
+/// A move with what it leaves.
+struct Weighed {
+  std::string move;
+  Position left;
+  std::optional<core::Integer> size;  // of what is left; nothing: infinite
+};
+
+/// What leaves the fewest moves first.
+std::vector<Weighed> by_size_left(const Turn& turn) {
+  std::vector<Weighed> list;
+  for (const std::string& move : spread(moves_seen(turn.position, turn.opening_limit), kMostGuessed)) {
+    Position left = after(turn.position, move);
+    auto size = moves_left(left);
+    list.push_back({move, std::move(left), std::move(size)});
+  }
+  std::ranges::stable_sort(list,
+                           [](const Weighed& a, const Weighed& b) { return a.size && (!b.size || *a.size < *b.size); });
+  return list;
+}
+
+double least_positive(double a, double b) { return a > 0 && b > 0 ? std::min(a, b) : std::max(a, b); }
+
+}  // namespace
+
+/// Tries moves, those that leave little first: what the solver sees to lose is passed over, what it sees to win is
+/// played; the first of which nothing is found is the guess. The smaller what is left, the sooner it is worked out, and
+/// the other player, who may err, has to find the way through it first.
+Choice PerfectPlayer::guess(const Turn& turn, double seconds) const {
+  const auto begun = std::chrono::steady_clock::now();
+  const auto time_left = [&] {
+    return seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  };
+  for (const Weighed& weighed : by_size_left(turn)) {
+    const double rest = time_left();
+    if (rest <= 0) return {weighed.move, Knowledge::guess};
+    const auto theory = answer_of(weighed.left, limits_, std::min(rest, kTheorySeconds), Method::theory).outcome;
+    if (theory == Outcome::N) continue;
+    const auto found =
+        theory == Outcome::P ? theory : answer_of(weighed.left, limits_, rest, Method::automatic).outcome;
+    if (found == Outcome::P) return {weighed.move, Knowledge::exact};
+    if (found == Outcome::unknown) return {weighed.move, Knowledge::guess};
+  }
+  return {moves_seen(turn.position, turn.opening_limit).back(), Knowledge::guess};
+}
+
+Choice PerfectPlayer::work_out(const Turn& turn, double seconds) const {
+  const bool is_timed = seconds > 0;
+  const Answer answer =
+      answer_of(turn.position, limits_, is_timed ? seconds * (1 - kShareOfGuessing) : 0, Method::automatic);
+  UPSET_ASSERT(answer.outcome != Outcome::P || answer.winning_moves.empty());
+  if (!answer.winning_moves.empty()) return {answer.winning_moves.front(), Knowledge::exact};
+  if (answer.outcome == Outcome::P) return {moves_seen(turn.position, turn.opening_limit).back(), Knowledge::exact};
+  return guess(turn, is_timed ? seconds * kShareOfGuessing : kTheorySeconds);
+}
+
+Choice PerfectPlayer::choose(const Turn& turn) {
+  const double seconds = least_positive(turn.seconds, limits_.seconds);
+  if (turn.before != nullptr) {
+    Limits limits = limits_;
+    limits.seconds = seconds;
+    if (const auto reply = decide::reply_by_theory(*turn.before, turn.last, turn.position, limits))
+      return {*reply, Knowledge::exact};
+  }
+  const std::string spec = turn.position.spec();
+  if (const auto known = known_.find(spec); known != known_.end()) return known->second;
+  Choice choice = work_out(turn, seconds);
+  UPSET_ASSERT(choice.knowledge != Knowledge::none && turn.position.play(choice.move).has_value());
+  // A guess under a clock that ran short is not the best that can be done another time.
+  const bool is_final = choice.knowledge == Knowledge::exact || seconds == limits_.seconds;
+  if (is_final && known_.size() < kMostKnown) known_.emplace(spec, choice);
+  return choice;
+}
+
+const Entry kPerfect{
+    "perfect", "never errs where it can work the position out",
+    [](const Limits& limits) -> std::unique_ptr<Player> { return std::make_unique<PerfectPlayer>(limits); }};
+
+}  // namespace upset::players

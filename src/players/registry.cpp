@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The one list of players: `play`, `match` and whoever comes next ask here.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <span>
+
+#include "players/entry.hpp"
+#include "upset/suggest.hpp"
+
+namespace upset {
+
+namespace {
+
+std::span<const players::Entry* const> all_players() {
+  static constexpr const players::Entry* kList[] = {
+#define UPSET_PLAYER(entry) &players::entry,
+#include "players/players.def"
+#undef UPSET_PLAYER
+  };
+  return kList;
+}
+
+}  // namespace
+
+std::vector<PlayerDescription> player_descriptions() {
+  std::vector<PlayerDescription> list;
+  for (const players::Entry* entry : all_players()) list.push_back({entry->name, entry->description});
+  return list;
+}
+
+Result<std::unique_ptr<Player>> make_player(const std::string& name, std::uint64_t seed, const Limits& limits) {
+  std::vector<std::string> known;
+  for (const players::Entry* entry : all_players()) {
+    known.emplace_back(entry->name);
+    if (entry->name != name) continue;
+    auto player = entry->make(limits);
+    player->begin(seed);
+    return player;
+  }
+  return misused(
+      fmt::format("expected a player ({}), found '{}'{}", fmt::join(known, ", "), name, did_you_mean(name, known)));
+}
+
+}  // namespace upset

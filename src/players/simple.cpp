@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Players that do not look at what a move leaves: any move, the last in order, the first in order.
+#include "players/entry.hpp"
+#include "players/lots.hpp"
+#include "players/outlook.hpp"
+
+namespace upset::players {
+
+namespace {
+
+class RandomPlayer final : public Player {
+ public:
+  void begin(std::uint64_t seed) override { lots_ = Lots(seed); }
+  Choice choose(const Turn& turn) override {
+    const auto moves = moves_seen(turn.position, turn.opening_limit);
+    return {moves[lots_.below(moves.size())]};
+  }
+
+ private:
+  Lots lots_;
+};
+
+/// In Sylver Coinage the largest number; on boards and most orders what takes least.
+class LargestPlayer final : public Player {
+ public:
+  void begin(std::uint64_t) override {}
+  Choice choose(const Turn& turn) override { return {moves_seen(turn.position, turn.opening_limit).back()}; }
+};
+
+/// In Sylver Coinage the smallest number; on boards and most orders what takes most.
+class SmallestPlayer final : public Player {
+ public:
+  void begin(std::uint64_t) override {}
+  Choice choose(const Turn& turn) override { return {turn.position.moves(1).front()}; }
+};
+
+}  // namespace
+
+const Entry kRandom{"random", "plays anything",
+                    [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<RandomPlayer>(); }};
+const Entry kLargest{"largest", "plays the last move in order and takes little",
+                     [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<LargestPlayer>(); }};
+const Entry kSmallest{"smallest", "plays the first move in order and takes as much as it can",
+                      [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<SmallestPlayer>(); }};
+
+}  // namespace upset::players
