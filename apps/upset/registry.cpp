@@ -10,6 +10,7 @@ void add_verbs(Program& program) {
   add_info(program);
   add_rules(program);
   add_play(program);
+  add_match(program);
   add_draw(program);
   add_table(program);
   add_period(program);

@@ -24,6 +24,7 @@ void add_explain(Program& program);
 void add_info(Program& program);
 void add_rules(Program& program);
 void add_play(Program& program);
+void add_match(Program& program);
 void add_draw(Program& program);
 void add_table(Program& program);
 void add_period(Program& program);

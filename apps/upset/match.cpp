@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// upset match A B --start SPEC: many games between players, with intervals; and records of them, played again.
+#include "upset/match.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+#include "output.hpp"
+#include "upset/suggest.hpp"
+#include "verbs.hpp"
+
+namespace upset::app {
+
+namespace {
+
+constexpr const char* kContent = "the record";
+
+struct Arguments {
+  std::string a;
+  std::string b;
+  std::string start;
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  std::string random_moves = "0";
+  std::uint64_t opening_limit = kUsualOpeningLimit;
+  std::string clock;
+  std::string think = "1s";
+  std::string record;
+  std::string replay;
+  bool legal_only = false;
+  bool csv = false;
+  bool json = false;
+  LimitOptions limits;
+};
+
+Result<std::string> content_of(const std::string& file) {
+  std::error_code none;
+  if (std::filesystem::is_directory(file, none))
+    return refused(fmt::format("cannot read {} '{}': it is a folder", kContent, file));
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream)
+    return refused(fmt::format("cannot read {} '{}'{}", kContent, file,
+                               std::filesystem::exists(file, none) ? "" : ": there is none" + did_you_mean_file(file)));
+  return std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+/// The file of --record, written game by game, so that what was played before a limit is kept.
+class Record {
+ public:
+  std::optional<Error> begin(const std::string& file, MatchRequest& request) {
+    if (file.empty()) return std::nullopt;
+    if (auto error = refuse_output(file, kContent)) return error;
+    file_ = file;
+    stream_.open(file, std::ios::binary);
+    write(record_header(request));
+    request.on_game = [this](const GameRecord& game) { return write(record_line(game)); };
+    return std::nullopt;
+  }
+
+  /// Why it is not whole, or nothing.
+  std::optional<Error> end() {
+    if (file_.empty()) return std::nullopt;
+    stream_.close();
+    if (stream_) return std::nullopt;
+    return refused(fmt::format("cannot write {} '{}'", kContent, file_));
+  }
+
+ private:
+  bool write(const std::string& line) { return bool(stream_ << line << '\n' << std::flush); }
+
+  std::string file_;
+  std::ofstream stream_;
+};
+
+/// The request without its limits; what is wrong is told with the name of the option.
+Result<MatchRequest> read_request(const Arguments& arguments) {
+  MatchRequest request;
+  auto pairs = match_pairs(arguments.a, arguments.b);
+  if (!pairs) return pairs.error();
+  request.pairs = std::move(pairs).value();
+  const auto range = parse_move_range(arguments.random_moves);
+  if (!range) return of_option("--random-moves", range.error());
+  request.random_moves = *range;
+  if (!arguments.clock.empty()) {
+    const auto clock = parse_clock(arguments.clock);
+    if (!clock) return of_option("--clock", clock.error());
+    request.clock = *clock;
+  }
+  const auto think = parse_duration(arguments.think);
+  if (!think) return of_option("--think", think.error());
+  request.think_seconds = *think;
+  request.start = arguments.start;
+  request.games = arguments.games;
+  request.seed = arguments.seed;
+  request.opening_limit = arguments.opening_limit;
+  return request;
+}
+
+int play(const Arguments& arguments) {
+  if (arguments.a.empty()) end_as_missing("A");
+  if (arguments.start.empty()) end_as_missing("--start");
+  auto request = read_request(arguments);
+  if (!request) return fail(request.error());
+  const auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  request->limits = *limits;
+  request->resources = resources_for(*limits, false);
+  if (const auto error = refuse_request(*request)) return fail(*error);
+  Record record;
+  if (const auto error = record.begin(arguments.record, *request)) return fail(*error);
+  show_progress(request->limits);
+  const auto report = play_match(*request);
+  clear_progress();
+  if (!report) return fail(report.error());
+  if (const auto error = record.end()) return fail(*error);
+  fmt::print("{}", arguments.csv    ? match_csv(*report)
+                   : arguments.json ? json_report(*report) + "\n"
+                                    : text_report(*report));
+  return report->stopped.empty() ? 0 : static_cast<int>(ErrorCode::limit);
+}
+
+int replay(const Arguments& arguments) {
+  if (!arguments.a.empty())
+    return fail(
+        misused(fmt::format("--replay: expected no player, for the record names them, found '{}'", arguments.a)));
+  const auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  const auto text = content_of(arguments.replay);
+  if (!text) return fail(text.error());
+  ReplayRequest request{arguments.replay, !arguments.legal_only, *limits, resources_for(*limits, false)};
+  show_progress(request.limits);
+  const auto report = replay_match(*text, request);
+  clear_progress();
+  if (!report) return fail(report.error());
+  fmt::print("{}", arguments.json ? json_report(*report) + "\n" : text_report(*report));
+  return 0;
+}
+
+std::string footer() {
+  std::string text = "Players:\n";
+  for (const auto& [name, description] : player_descriptions()) text += fmt::format("  {:<9}  {}\n", name, description);
+  return text +
+         "\nA and B are names, several between commas, or all. With A alone everybody of A plays everybody else.\n"
+         "Each start is played twice, with sides changed. The table tells how often A won, with the Wilson interval "
+         "of\n"
+         "95 %, how many games were different, and how many moves a player that computes knew to be right ('exact').\n"
+         "\n"
+         "Starts. --random-moves K makes K random moves from SPEC (2..4: so many as are drawn), and more until "
+         "finitely\n"
+         "many moves are left; every pair gets the same starts. Without it two players that leave nothing to chance\n"
+         "repeat the same two games.\n"
+         "Openings. Where there are infinitely many moves, as in 'sylver:', players name no number above\n"
+         "--opening-limit, but for a move of which 'perfect' knows that it wins. In Sylver Coinage naming 1 loses: "
+         "nobody\n"
+         "does it, and who has nothing else left has lost.\n"
+         "Seeds. The same seed gives the same games, but for what a clock or --think cuts off.\n"
+         "\nExamples:\n"
+         "  upset match perfect random --start board:6x8 --games 1000\n"
+         "  upset match perfect all --start sylver: --random-moves 2..4 --games 1000\n"
+         "  upset match all --start board:6x8 --random-moves 1..3 --csv\n"
+         "  upset match perfect good --start sylver:5,7 --clock 2s+0.1s\n"
+         "  upset match easy parity --start nim:3,4,5 --record games.jsonl\n"
+         "  upset match --replay games.jsonl\n";
+}
+
+}  // namespace
+
+void add_match(Program& program) {
+  auto arguments = std::make_shared<Arguments>();
+  Verb verb = program.verb("match", "Let players play many games, with win rates and their intervals");
+  verb.option("A", arguments->a, "A player, several between commas, or all");
+  verb.option("B", arguments->b, "Against whom; without it everybody of A against everybody else");
+  verb.option("--start", arguments->start, "Where the games begin").takes("SPEC");
+  verb.option("--games", arguments->games, "Games of each pair, an even number").shows_default().is_whole_number();
+  verb.option("--seed", arguments->seed, "Of everything that is left to chance").shows_default().is_whole_number();
+  verb.option("--random-moves", arguments->random_moves, "Random moves before each game: 3, or 2..4").takes("K|K..L");
+  verb.option("--opening-limit", arguments->opening_limit, "Largest number named where moves are infinitely many")
+      .shows_default()
+      .is_whole_number();
+  verb.option("--clock", arguments->clock, "Time of each player for a game, and for each move: 10s, 1m+0.5s")
+      .takes("TIME[+TIME]");
+  verb.option("--think", arguments->think, "How long a player may compute for a move").shows_default();
+  verb.option("--record", arguments->record, "File for the games, to be replayed").takes("FILE");
+  verb.option("--replay", arguments->replay, "Play the games of a record again and look whether all is right")
+      .takes("FILE");
+  verb.flag("--legal-only", arguments->legal_only, "With --replay: look at the moves, do not ask the players again");
+  verb.flag("--csv", arguments->csv, "One row a pair");
+  verb.flag("--json", arguments->json, "One JSON object");
+  arguments->limits.add_to(verb);
+  verb.footer(footer());
+  verb.does([arguments] { return arguments->replay.empty() ? play(*arguments) : replay(*arguments); });
+}
+
+}  // namespace upset::app

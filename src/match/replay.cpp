@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// A record played again: every move is made, and every player asked whether it would play it again. What is left to
+// chance hangs on the seeds of the record; what hangs on the time is a guess, and not compared.
+#include <fmt/format.h>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "core/assert.hpp"
+#include "core/stop.hpp"
+#include "match/read_record.hpp"
+
+namespace upset {
+
+namespace {
+
+const char* side_name(std::size_t side) { return side == 0 ? "first" : "second"; }
+
+class Replay {
+ public:
+  explicit Replay(const ReplayRequest& request) : request_(request), stop_(request.limits) {}
+
+  Result<ReplayReport> run(std::string_view text) {
+    for (std::size_t start = 0; start < text.size();) {
+      const std::size_t end = std::min(text.find('\n', start), text.size());
+      line_ += 1;
+      if (auto error = take(text.substr(start, end - start))) return placed(std::move(*error));
+      start = end + 1;
+    }
+    if (line_ == 0) return placed(refused("expected the record of a match, found nothing"));
+    return report_;
+  }
+
+ private:
+  [[nodiscard]] Error placed(Error error) const {
+    if (error.code == ErrorCode::limit) return error;
+    error.place = Place{request_.source, std::max<std::size_t>(line_, 1), 1};
+    return error;
+  }
+
+  std::optional<Error> take(std::string_view line) {
+    if (line_ == 1) {
+      auto header = match::read_header(line);
+      if (!header) return header.error();
+      header_ = *header;
+      report_.games_planned = header_.games;
+      return std::nullopt;
+    }
+    const auto game = match::read_game(line);
+    if (!game) return game.error();
+    if (game->number != report_.games + 1)
+      return refused(fmt::format("expected game {}, found game {}", report_.games + 1, game->number));
+    if (auto error = play(*game)) return error;
+    report_.games += 1;
+    if (request_.limits.progress && header_.games > 0)
+      request_.limits.progress("games", static_cast<double>(report_.games) / static_cast<double>(header_.games),
+                               report_.games);
+    return std::nullopt;
+  }
+
+  std::optional<Error> play(const GameRecord& game) {
+    auto start = Position::parse(game.start, request_.resources, request_.limits);
+    if (!start) return refused(fmt::format("the start '{}': {}", game.start, start.error().message));
+    std::array<Player*, 2> players{};
+    for (std::size_t side = 0; side < 2; ++side) {
+      auto player = begin(game, side);
+      if (!player) return player.error();
+      players[side] = *player;
+    }
+    std::optional<Position> before;
+    Position now = std::move(start).value();
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+      if (stop_.poll_now()) return Error{ErrorCode::limit, fmt::format("stopped after {} games", report_.games)};
+      auto next = now.play(game.moves[i]);
+      if (!next) return refused(fmt::format("move {}: {}", i + 1, next.error().message));
+      report_.moves += 1;
+      const Turn turn{now, before ? &*before : nullptr, i == 0 ? "" : game.moves[i - 1], header_.opening_limit};
+      if (request_.asks_players)
+        if (auto error = compare(game, i, players[i % 2]->choose(turn))) return error;
+      before = std::exchange(now, std::move(next).value());
+    }
+    return refuse_end(game, now);
+  }
+
+  /// The player of a side at the beginning of the game; one for each name and side, which keeps what it worked out.
+  Result<Player*> begin(const GameRecord& game, std::size_t side) {
+    auto& seat = players_[side][game.players[side]];
+    if (!seat) {
+      Limits of_a_move;
+      of_a_move.seconds = header_.think_seconds;
+      of_a_move.threads = request_.limits.threads;
+      of_a_move.cancel = request_.limits.cancel;
+      auto player = make_player(game.players[side], 0, of_a_move);
+      if (!player) return refused(player.error().message);
+      seat = std::move(player).value();
+    }
+    seat->begin(game.seeds[side]);
+    return seat.get();
+  }
+
+  std::optional<Error> compare(const GameRecord& game, std::size_t index, const Choice& choice) {
+    if (stop_.poll_now()) return std::nullopt;  // a choice that was cut off; the next move tells
+    if (game.knowledge[index] == Knowledge::guess || choice.knowledge == Knowledge::guess) {
+      report_.not_compared += 1;
+      return std::nullopt;
+    }
+    if (choice.move != game.moves[index])
+      return Error{ErrorCode::verification, fmt::format("move {}: {} now plays {}, the record has {}", index + 1,
+                                                        game.players[index % 2], choice.move, game.moves[index])};
+    report_.asked_again += 1;
+    UPSET_ASSERT(report_.asked_again + report_.not_compared <= report_.moves);
+    return std::nullopt;
+  }
+
+  static std::optional<Error> refuse_end(const GameRecord& game, const Position& end) {
+    const std::size_t to_move = game.moves.size() % 2;
+    if (game.winner == to_move)
+      return refused(fmt::format("the record says that who moved {} has won, who was to move; expected the other",
+                                 side_name(game.winner)));
+    if (game.ending == Ending::no_move && !end.is_over())
+      return refused(fmt::format("expected a move in {}, which is not over, found the end of the game", end.spec()));
+    if (game.ending == Ending::clock && end.is_over())
+      return refused("the record says that the time ran out, but no move was left");
+    return std::nullopt;
+  }
+
+  const ReplayRequest& request_;
+  core::Stop stop_;
+  match::RecordHeader header_;
+  std::map<std::string, std::unique_ptr<Player>> players_[2];  // by side
+  ReplayReport report_;
+  std::size_t line_ = 0;  // from 1
+};
+
+}  // namespace
+
+Result<ReplayReport> replay_match(std::string_view text, const ReplayRequest& request) {
+  return Replay(request).run(text);
+}
+
+}  // namespace upset
