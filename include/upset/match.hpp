@@ -163,6 +163,7 @@ struct ReplayReport {
   std::uint64_t games_planned = 0;  // as the first line has it
   std::uint64_t moves = 0;          // all legal
   std::uint64_t asked_again = 0;    // of these, those that their player chose again
+  std::uint64_t as_good = 0;        // of these, those for which it now plays another that is known to be as good
   std::uint64_t not_compared = 0;   // of these, those that hung on the time
 };
 

@@ -39,9 +39,9 @@ Table pairs_for_people(const MatchReport& report) {
   const bool is_timed = report.clock.runs() || has_clock_losses(report);
   Table table{"",
               {"player", "against", "games", "wins", "rate", "95%", "as first", "as second", "different", "exact",
-               "exact of the other"},
+               "other exact"},
               {}};
-  if (is_timed) table.columns.insert(table.columns.end(), {"on time", "on time of the other"});
+  if (is_timed) table.columns.insert(table.columns.end(), {"lost on time", "other lost on time"});
   for (const Encounter& encounter : report.encounters) {
     const auto& [one, other] = encounter.sides;
     Table::Row row{one.name,
@@ -190,6 +190,7 @@ std::string text_report(const ReplayReport& report) {
   std::string text =
       fmt::format("{} games replayed: {} moves, all legal", grouped(report.games), grouped(report.moves));
   if (report.asked_again > 0) text += fmt::format("; {} were chosen again", grouped(report.asked_again));
+  if (report.as_good > 0) text += fmt::format("; for {} another is as good", grouped(report.as_good));
   if (report.not_compared > 0) text += fmt::format("; {} hung on the time", grouped(report.not_compared));
   text += "\n";
   if (report.games < report.games_planned)
@@ -202,6 +203,7 @@ std::string json_report(const ReplayReport& report) {
                          {"games_planned", report.games_planned},
                          {"moves", report.moves},
                          {"asked_again", report.asked_again},
+                         {"as_good", report.as_good},
                          {"not_compared", report.not_compared}});
 }
 

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// What each player promises: the heuristics leave what they say, the perfect one says what it knows, and all of them
+// play every game that there is.
+#include <gtest/gtest.h>
+
+#include "players/outlook.hpp"
+#include "support/resources.hpp"
+#include "upset/play.hpp"
+#include "upset/player.hpp"
+#include "upset/solve.hpp"
+
+namespace upset {
+namespace {
+
+Position parsed(const std::string& spec) { return *Position::parse(spec, testing::shared_resources()); }
+
+Choice chosen(const std::string& player, const std::string& spec, std::uint64_t seed,
+              std::uint64_t opening_limit = 30) {
+  const Position position = parsed(spec);
+  return make_player(player, seed).value()->choose({position, nullptr, "", opening_limit});
+}
+
+const char* const kOneOfEachGame[] = {"nim:3,4",       "board:3x4",           "board:2x3x2",
+                                      "divisors:60",   "subsets:3",           "relations:a<b,a<c",
+                                      "semigroup:3,5", "torsion:2:2.0,3.1",   "cycle:5",
+                                      "kneser:4,2,0",  "facets:1-2-3,3-4",    "sylver:5,7",
+                                      "sylver:",       "sylver:4,6",          "chains:4,5:(a<c2,b)",
+                                      "board:w,w",     "chains:w,3:(a<c2,b)", "board:2x3 + sylver: + nim:2"};
+
+TEST(Players, PlayEveryGameToItsEnd) {
+  for (const char* spec : kOneOfEachGame)
+    for (const auto& [name, description] : player_descriptions()) {
+      Limits limits;
+      limits.seconds = 0.05;
+      const auto one = make_player(name, 1, limits).value(), other = make_player(name, 2, limits).value();
+      Session session(parsed(spec));
+      while (!session.is_over()) session.let_opponent_play(session.is_first_to_move() ? *one : *other);
+      EXPECT_FALSE(session.moves().empty()) << spec << ", " << name;
+    }
+}
+
+TEST(Players, NamesAreTakenOnce) {
+  const auto all = player_descriptions();
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) EXPECT_NE(all[i].name, all[j].name);
+}
+
+TEST(Players, SmallestAndLargest) {
+  EXPECT_EQ(chosen("smallest", "sylver:5,7", 1).move, "2");
+  EXPECT_EQ(chosen("largest", "sylver:5,7", 1).move, "23");
+  EXPECT_EQ(chosen("largest", "sylver:", 1, 17).move, "17");
+  EXPECT_EQ(chosen("smallest", "board:3x4", 1).move, "1.2");
+  EXPECT_EQ(chosen("largest", "board:3x4", 1).move, "3.4");
+}
+
+/// The limit holds where moves are infinitely many, and nowhere else.
+TEST(Players, OpeningLimitIsKept) {
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    EXPECT_LE(std::stoi(chosen("random", "sylver:", seed, 12).move), 12);
+    EXPECT_LE(std::stoi(chosen("parity", "sylver:8", seed, 12).move), 12);
+  }
+  EXPECT_EQ(players::moves_seen(parsed("sylver:8,12"), 10),
+            (std::vector<std::string>{"2", "3", "4", "5", "6", "7", "9", "10"}));
+  EXPECT_EQ(players::moves_seen(parsed("semigroup:50,51"), 10), (std::vector<std::string>{"50"}));
+  EXPECT_EQ(players::moves_seen(parsed("sylver:5,7"), 10).back(), "23");
+  EXPECT_EQ(players::moves_seen(parsed("nim:99 + sylver:98"), 2).back(), "2:2");
+}
+
+TEST(Players, SpreadKeepsBothEnds) {
+  const std::vector<std::string> moves{"1", "2", "3", "4", "5", "6", "7"};
+  EXPECT_EQ(players::spread(moves, 3), (std::vector<std::string>{"1", "4", "7"}));
+  EXPECT_EQ(players::spread(moves, 7), moves);
+}
+
+TEST(Players, ParityLeavesAnEvenNumber) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const Position left = players::after(parsed("sylver:7,9"), chosen("parity", "sylver:7,9", seed).move);
+    EXPECT_EQ(*players::moves_left(left) % 2, 0) << left.spec();
+  }
+}
+
+TEST(Players, LookaheadTakesAndDeniesAWinAtOnce) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    EXPECT_EQ(chosen("lookahead", "sylver:3,7", seed).move, "2");  // {2, 3} is the end
+    const std::string move = chosen("lookahead", "sylver:5,7", seed).move;
+    EXPECT_TRUE(move != "2" && move != "3") << move;  // the other would name 3, or 2
+    EXPECT_EQ(chosen("lookahead", "nim:4", seed).move, "1.0");
+  }
+}
+
+/// {5, 7, 23} and {5, 7, 9} are enders or not by search: what is left must not have a move that every other takes away.
+TEST(Players, NoEndersAreLeft) {
+  const auto is_ender = [](const Position& position) {
+    const auto moves = position.moves(1000);
+    return std::ranges::any_of(moves, [&](const std::string& last) {
+      return std::ranges::all_of(moves, [&](const std::string& move) {
+        return move == last || !players::after(position, move).play(last).has_value();
+      });
+    });
+  };
+  EXPECT_TRUE(is_ender(parsed("board:3x4")) && is_ender(parsed("sylver:5,7")) && !is_ender(parsed("board:3,2")));
+  for (const char* spec : {"sylver:5,7", "board:3x4", "relations:m<b,m<c,b<a,c<a,a<z,m<y", "divisors:60", "subsets:3"})
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      const Position left = players::after(parsed(spec), chosen("no-enders", spec, seed).move);
+      EXPECT_TRUE(left.is_over() || !is_ender(left)) << spec << " to " << left.spec();
+    }
+}
+
+TEST(Players, PerfectSaysWhatItKnows) {
+  EXPECT_EQ(chosen("perfect", "board:4x7", 1).knowledge, Knowledge::exact);
+  EXPECT_EQ(chosen("perfect", "nim:2,2", 1).knowledge, Knowledge::exact);  // lost, and known to be
+  EXPECT_EQ(chosen("perfect", "sylver:", 1).move, "5");
+  EXPECT_EQ(chosen("random", "nim:2,2", 1).knowledge, Knowledge::none);
+}
+
+/// Who may not think guesses, says so, and still moves as the rules have it.
+TEST(Players, PerfectGuessesWhereTheTimeIsShort) {
+  const Position large = parsed("sylver:31,37,41");
+  Limits limits;
+  limits.seconds = 1e-6;
+  const Choice choice = make_player("perfect", 1, limits).value()->choose({large});
+  EXPECT_EQ(choice.knowledge, Knowledge::guess);
+  EXPECT_TRUE(large.play(choice.move).has_value());
+}
+
+}  // namespace
+}  // namespace upset
