@@ -31,6 +31,7 @@ class Clocks {
 
   /// Takes what a move took; false when the time is over.
   bool take(std::size_t player, double seconds) {
+    UPSET_ASSERT(player < 2 && seconds >= 0 && left_[player] >= 0);
     if (!clock_.runs()) return true;
     left_[player] -= seconds;
     if (left_[player] < 0) return false;

@@ -159,6 +159,7 @@ class Match {
         if (found == report_.players.end()) found = report_.players.insert(found, MatchSide{side.name});
         add(*found, side);
       }
+    UPSET_ASSERT(std::ranges::all_of(report_.players, [](const MatchSide& side) { return side.wins <= side.games; }));
     std::ranges::stable_sort(report_.players, std::ranges::greater{}, &MatchSide::rate);
   }
 

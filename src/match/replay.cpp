@@ -89,6 +89,7 @@ class Replay {
 
   /// The player of a side at the beginning of the game; one for each name and side, which keeps what it worked out.
   Result<Player*> begin(const GameRecord& game, std::size_t side) {
+    UPSET_ASSERT(line_ > 1);  // the first line has told what all games share
     auto& seat = players_[side][game.players[side]];
     if (!seat) {
       Limits of_a_move;
@@ -136,6 +137,7 @@ class Replay {
   }
 
   static std::optional<Error> refuse_end(const GameRecord& game, const Position& end) {
+    UPSET_ASSERT(game.winner < 2 && game.knowledge.size() == game.moves.size());
     const std::size_t to_move = game.moves.size() % 2;
     if (game.winner == to_move)
       return refused(fmt::format("the record says that who moved {} has won, who was to move; expected the other",

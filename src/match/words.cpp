@@ -77,6 +77,7 @@ Result<std::vector<PlayerPair>> match_pairs(const std::string& a, const std::str
           fmt::format("expected two players or more, found '{}' alone; '{} all' plays it against all others", a, a));
     for (std::size_t i = 0; i < first->size(); ++i)
       for (std::size_t j = i + 1; j < first->size(); ++j) pairs.emplace_back((*first)[i], (*first)[j]);
+    UPSET_ASSERT(2 * pairs.size() == first->size() * (first->size() - 1));
     return pairs;
   }
   const auto second = players_in(b);

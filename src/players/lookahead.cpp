@@ -2,6 +2,7 @@
 // Looks two moves ahead: wins at once where it can, and otherwise leaves no position in which the other could.
 #include <algorithm>
 
+#include "core/assert.hpp"
 #include "players/entry.hpp"
 #include "players/outlook.hpp"
 #include "players/picky.hpp"
@@ -14,6 +15,7 @@ constexpr std::size_t kRepliesSeen = 64;  // what ends a game takes all, and suc
 
 class LookaheadPlayer final : public PickyPlayer {
   [[nodiscard]] bool likes(const Position& left) const override {
+    UPSET_ASSERT(!left.is_over());
     return std::ranges::none_of(left.moves(kRepliesSeen),
                                 [&](const std::string& reply) { return after(left, reply).is_over(); });
   }

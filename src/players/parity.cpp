@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Leaves an even number of moves. If every move took nothing but itself, the parity would decide: with an even number
 // left, whoever has to move makes the last but one.
+#include "core/assert.hpp"
 #include "core/integer.hpp"
 #include "players/entry.hpp"
 #include "players/outlook.hpp"
@@ -13,6 +14,7 @@ namespace {
 class ParityPlayer final : public PickyPlayer {
   [[nodiscard]] bool likes(const Position& left) const override {
     const auto count = moves_left(left);
+    UPSET_ASSERT(!count || *count > 0);  // what is over was taken before
     return count && *count % 2 == 0;
   }
 };

@@ -58,6 +58,7 @@ double least_positive(double a, double b) { return a > 0 && b > 0 ? std::min(a, 
 /// played; the first of which nothing is found is the guess. The smaller what is left, the sooner it is worked out, and
 /// the other player, who may err, has to find the way through it first.
 Choice PerfectPlayer::guess(const Turn& turn, double seconds) const {
+  UPSET_ASSERT(seconds > 0);
   const auto begun = std::chrono::steady_clock::now();
   const auto time_left = [&] {
     return seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
