@@ -74,9 +74,9 @@ Result<Line> read_object(std::string_view text, const Key (&keys)[Count]) {
       return refused(fmt::format("expected {} for \"{}\", found {}", key.expected, key.name,
                                  line[key.name].dump(-1, ' ', true, Line::error_handler_t::replace).substr(0, 40)));
   }
-  for (const auto& [name, value] : line.items())
-    if (std::ranges::none_of(keys, [&](const Key& key) { return name == key.name; }))
-      return refused(fmt::format("the key \"{}\" is not known", name));
+  for (const auto& item : line.items())
+    if (std::ranges::none_of(keys, [&](const Key& key) { return item.key() == key.name; }))
+      return refused(fmt::format("the key \"{}\" is not known", item.key()));
   UPSET_ASSERT(line.size() == Count);
   return line;
 }
