@@ -32,6 +32,7 @@ std::string footer() {
       "  upset explain 'relations:a<c,b<c,b<d'\n"
       "  upset rules semigroup:7,8,9,10\n"
       "  upset play board:4x6\n"
+      "  upset match perfect random --start board:4x6\n"
       "\nExit codes: 0 decided or done, 1 internal fault, 2 wrong verb or option, 3 spec or file refused,\n"
       "4 a limit was reached, 5 verification failed.\n";
   return text;

@@ -102,9 +102,9 @@ Result<MatchRequest> read_request(const Arguments& arguments) {
 
 int play(const Arguments& arguments) {
   if (arguments.a.empty()) end_as_missing("A");
-  if (arguments.start.empty()) end_as_missing("--start");
   auto request = read_request(arguments);
   if (!request) return fail(request.error());
+  if (arguments.start.empty()) end_as_missing("--start");
   const auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   request->limits = *limits;

@@ -2,6 +2,9 @@
 // Records: what was played can be played again; what was damaged is refused with its line.
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+
 #include "support/resources.hpp"
 #include "upset/match.hpp"
 
@@ -45,6 +48,16 @@ TEST(Replay, WhatWasPlayedIsPlayedAgain) {
     EXPECT_GT(report->asked_again, 0U);
     EXPECT_EQ(replayed(text, false)->asked_again, 0U);
   }
+}
+
+/// A file of version 1 stays readable.
+TEST(Replay, FrozenRecord) {
+  std::ifstream file(std::string(UPSET_FROZEN_DIRECTORY) + "/match_record_1.jsonl");
+  const auto report = replayed({std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()});
+  ASSERT_TRUE(report) << report.error().text();
+  EXPECT_EQ(report->games, 3U);
+  EXPECT_EQ(report->games_planned, 4U);
+  EXPECT_EQ(report->moves, 6U);
 }
 
 TEST(Replay, GamesLostOnTime) {
