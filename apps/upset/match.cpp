@@ -109,7 +109,7 @@ int play(const Arguments& arguments) {
   if (!limits) return fail(limits.error());
   request->limits = *limits;
   request->resources = resources_for(*limits, false);
-  if (const auto error = refuse_request(*request)) return fail(*error);
+  if (const auto error = refuse_match(*request)) return fail(*error);
   Record record;
   if (const auto error = record.begin(arguments.record, *request)) return fail(*error);
   show_progress(request->limits);

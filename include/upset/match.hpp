@@ -138,10 +138,10 @@ struct MatchReport {
 /// Why a match cannot be played, before anything is done for it, or nothing. Usage: no pair, a name that is none, a
 /// number of games that is odd or 0, an opening limit or a seed out of range. Refused: the start cannot be read or
 /// played, or is over.
-std::optional<Error> refuse_request(const MatchRequest& request);
+std::optional<Error> refuse_match(const MatchRequest& request);
 
 /// Plays a match. The same request gives the same games, but for what a clock, or the time for a move, cuts off.
-/// Refused as by refuse_request().
+/// Refused as by refuse_match().
 Result<MatchReport> play_match(const MatchRequest& request);
 
 /// The first line of a record, without a newline: what all games share.

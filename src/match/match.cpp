@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -173,7 +175,7 @@ class Match {
 
 }  // namespace
 
-std::optional<Error> refuse_request(const MatchRequest& request) {
+std::optional<Error> refuse_match(const MatchRequest& request) {
   if (auto error = refuse_numbers(request)) return error;
   for (const auto& [one, other] : request.pairs)
     for (const std::string& name : {one, other})
@@ -183,7 +185,7 @@ std::optional<Error> refuse_request(const MatchRequest& request) {
 }
 
 Result<MatchReport> play_match(const MatchRequest& request) {
-  if (auto error = refuse_request(request)) return *error;
+  if (auto error = refuse_match(request)) return *error;
   Match match(request, *read_start(request));
   return match.run();
 }
