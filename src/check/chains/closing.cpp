@@ -26,7 +26,7 @@ PeriodicClosing::PeriodicClosing(const PeriodicFunction& function, const std::ve
 }
 
 void PeriodicClosing::add(std::int64_t m, const std::vector<std::int64_t>& met) {
-  if (others_.empty()) return;
+  if (!has_other_periods()) return;
   for (const std::int64_t n : met) {
     work_.take(static_cast<std::int64_t>(steady_.size()) + 1);
     const bool is_met = std::any_of(steady_.begin(), steady_.end(), [&](const auto* g) { return g->value(m) == n; });

@@ -17,6 +17,9 @@ class PeriodicClosing {
   // `repeating` are the inputs that are asked at m itself, all of them in their final form from AT on.
   PeriodicClosing(const PeriodicFunction& function, const std::vector<PeriodicInput>& repeating, WorkLeft& work);
 
+  // Whether there is anything to add.
+  bool has_other_periods() const { return !others_.empty(); }
+
   // `met` are the numbers below F(m) that inputs exclude and nothing else does.
   void add(std::int64_t m, const std::vector<std::int64_t>& met);
   void check() const;

@@ -57,6 +57,7 @@ void read_form(Words& words, PeriodicFunction& function) {
 void read_values(Words& words, PeriodicFunction& function) {
   const std::int64_t count = function.start + function.period;
   function.least_offset = kNever;
+  function.greatest_offset = -kNever;
   for (std::int64_t m = 0; m < count; ++m) {
     const std::string_view word = words.next();
     const bool is_none = word == "-";
@@ -64,7 +65,9 @@ void read_values(Words& words, PeriodicFunction& function) {
     const auto value =
         is_none ? static_cast<std::int32_t>(kNone) : static_cast<std::int32_t>(small_number(word, "value"));
     function.values.push_back(value);
-    if (m >= function.start) function.least_offset = std::min<std::int64_t>(function.least_offset, value - m);
+    if (m < function.start) continue;
+    function.least_offset = std::min<std::int64_t>(function.least_offset, value - m);
+    function.greatest_offset = std::max<std::int64_t>(function.greatest_offset, value - m);
   }
   if (!words.at_end()) refuse("periodic: the line has more values than it should");
 }

@@ -29,6 +29,7 @@ struct PeriodicFunction {
   std::int64_t last = 0;               // of `stays`
   CountedVector<std::int32_t> values;  // at 0, 1, ..; of `repeats` to the end of the first period
   std::int64_t least_offset = 0;       // of `repeats`: of F(m) - m from START on
+  std::int64_t greatest_offset = 0;    // likewise
   std::int64_t max_m = kNever;         // the largest m with a position B_{m,n}
   std::int64_t max_n = kNever;         // likewise
   std::size_t line = 0;                // of the certificate

@@ -11,10 +11,6 @@ namespace upset::check {
 
 namespace {
 
-// A step is some nanoseconds. The first is for short certificates, whose AT may lie far behind what is written.
-constexpr std::int64_t kStepsAtLeast = 500'000'000;
-constexpr std::int64_t kStepsPerByte = 4'096;
-
 // `words` say which elements are the chains, where there is a choice: of a board `columns` or `across`, of divisors
 // `along P Q` or `across P Q`.
 ChainsPosition position_on_chains(const Term& term, const std::vector<std::string_view>& words) {
@@ -141,9 +137,9 @@ void check_periodic(Lines& lines, std::string_view rest, const Term& term, const
   std::vector<std::string_view> words = split(rest, ' ');
   const std::uint32_t count = small_number(words.front(), "periodic");
   words.erase(words.begin());
+  if (words.size() == 1 && words[0] == "four") return check_four_played(lines, count, term, goal, story);
   const ChainsPosition position = position_on_chains(term, words);
-  const std::size_t bytes = lines.rest().size();
-  PeriodicFunctions functions(position.chains, kStepsAtLeast + kStepsPerByte * static_cast<std::int64_t>(bytes));
+  PeriodicFunctions functions(position.chains, steps_for(lines.rest().size()));
   for (std::uint32_t i = 0; i < count; ++i) {
     const std::string_view line = lines.next();
     functions.read(line, lines.number());

@@ -20,6 +20,13 @@ void WorkLeft::take(std::int64_t steps) {
   steps_ -= steps;
 }
 
+std::int64_t steps_for(std::size_t bytes) {
+  // A step is some nanoseconds. The first is for short certificates, whose AT may lie far behind what is written.
+  constexpr std::int64_t kStepsAtLeast = 500'000'000;
+  constexpr std::int64_t kStepsPerByte = 4'096;
+  return kStepsAtLeast + kStepsPerByte * static_cast<std::int64_t>(bytes);
+}
+
 namespace {
 
 using Form = PeriodicFunction::Form;

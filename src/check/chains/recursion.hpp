@@ -28,6 +28,9 @@ class WorkLeft {
   std::int64_t steps_;
 };
 
+// What a check may take whose certificate has so many bytes left.
+std::int64_t steps_for(std::size_t bytes);
+
 void check_function(const PeriodicFunction& function, std::vector<PeriodicInput> inputs, const Reach& reach,
                     WorkLeft& work);
 
