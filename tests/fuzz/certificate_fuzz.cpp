@@ -48,6 +48,12 @@ std::vector<std::string> seeds() {
       certificate("poset:f",
                   "poset 2\nelement a\nelement b\nbelow 0 1\nend poset\nclaim grundy 2\nseries-parallel 0\n"
                   "tree (o 0 1)\nend series-parallel\n"),
+      certificate("chains:6,7:(x)", "claim outcome P\nperiodic 2\n0 0 repeats 0 1 0 0\n1 0 repeats 0 2 0 1 0\n"),
+      certificate("sylver:4,5,6", "claim outcome N by 7\nperiodic 1 four\n0 0 repeats 0 1 0 0\n"),
+      certificate("sylver:4,405,22,419",
+                  "claim outcome P\nperiodic 5 four\n0 0 repeats 0 1 0 0\n0 1 repeats 0 2 0 1 0\n"
+                  "0 2 repeats 3 2 10 - 2 0 4 3\n0 3 repeats 3 2 12 - 3 - 5 2\n"
+                  "0 4 repeats 6 6 17 - - - 6 7 2 8 4 5 12 13 9\n"),
   };
 }
 
@@ -88,6 +94,9 @@ std::vector<std::string> dictionary() {
           " across 2 3",
           " along 2 3",
           " columns",
+          " four",
+          "sylver:4,",
+          " repeats ",
           "subsets:",
           "relations:",
           " + ",
