@@ -38,6 +38,7 @@ const std::map<std::string, std::string> kKinds = {
     {"periodic_across", "(periods of 3 functions)"},
     {"periodic_columns", "(periods of 6 functions)"},
     {"periodic_divisors", "(periods of 3 functions)"},
+    {"periodic_four", "(periods of 9 functions), relying on quiet end theorem"},
     {"poset_block", ": outcome P ("},
     {"prime", "(series-parallel with 1 prime part)"},
     {"reduction", "(reduction to subsets:4/3, face-kernel of"},
