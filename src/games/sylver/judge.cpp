@@ -242,6 +242,9 @@ Finding Judge::judge_moves(const Coins& coins, const std::vector<Integer>& moves
   finding.candidates = moves.size();
   std::map<Integer, Integer> answered;  // a move and its winning reply
   bool is_open = false;
+  // Which winning reply a search comes upon hangs on what it knew before and on its threads. In a finite position the
+  // first one in the order of the list can be told, and is.
+  const bool is_first_wanted = coins.is_finite() && !all_moves;
   const auto win_by = [&](const Integer& move) {
     finding.winning.push_back(move);
     finding.examined.push_back({move, Outcome::P, 0});
@@ -251,7 +254,10 @@ Finding Judge::judge_moves(const Coins& coins, const std::vector<Integer>& moves
       is_open = true;
       break;
     }
-    if (std::find(finding.winning.begin(), finding.winning.end(), move) != finding.winning.end()) continue;
+    if (std::find(finding.winning.begin(), finding.winning.end(), move) != finding.winning.end()) {
+      if (is_first_wanted) break;
+      continue;
+    }
     if (const auto it = answered.find(move); it != answered.end()) {
       finding.examined.push_back({move, Outcome::N, it->second});
       continue;
@@ -270,12 +276,14 @@ Finding Judge::judge_moves(const Coins& coins, const std::vector<Integer>& moves
     if (after(coins, found.reply).contains(move)) {
       if (std::find(finding.winning.begin(), finding.winning.end(), found.reply) == finding.winning.end())
         win_by(found.reply);
-      if (!all_moves) break;
+      if (!all_moves && !is_first_wanted) break;
     } else {
       answered.emplace(found.reply, move);
     }
   }
   std::sort(finding.winning.begin(), finding.winning.end());
+  if (is_first_wanted && finding.winning.size() > 1)  // the list goes down
+    finding.winning.erase(finding.winning.begin(), finding.winning.end() - 1);
   if (!finding.winning.empty()) finding.outcome = Outcome::N;
   else if (is_complete && !is_open) finding.outcome = Outcome::P;
   finding.has_all = is_complete && !is_open && (all_moves || finding.outcome == Outcome::P);
