@@ -154,7 +154,7 @@ const std::vector<Entry>& registry() {
         "Guy's 4-pairs (a, b), a <= A: Sylver Coinage after 4, a, 2a and b is lost; with [m1, m2, m3] and b/a (--to A)",
         {{"to", kHowFar, 5, 100'000, 707}},
         false,
-        TableSequence{"the b of the 4-pair (n, b)", "a", "b"},
+        std::nullopt,
         TablePlot{"b/a of the 4-pairs (a, b)", "a", "ratio"},
         false},
        study::fourpairs},

@@ -110,7 +110,7 @@ TEST(SpecErrors, OfTheGrammar) {
       {"poset:a b", "spec, column 8: expected ' @' and moves, ' + ' and another term, or the end, found ' '"},
       {"mystery:3",
        "spec, column 1: expected a family (nim, board, chains, divisors, subsets, relations, poset, semigroup, "
-       "torsion, sylver, edges, "
+       "torsion, sylver, sylver4, edges, "
        "graph, graph6, sparse6, complete, empty, cycle, path, wheel, fan, multipartite, kneser, johnson, threshold, "
        "prism, grid, complement, line, join, clique, facets, complex), found 'mystery'"},
   });
@@ -237,7 +237,7 @@ TEST(SpecTidy, ColumnsAreThoseOfWhatWasTyped) {
       {"board:4\u00d70", "spec, column 7: the sides of a board are at least 1, found 0"},
       {"nim:1+nim:2 +x:1",
        "spec, column 14: expected a family (nim, board, chains, divisors, subsets, relations, poset, semigroup, "
-       "torsion, sylver, "
+       "torsion, sylver, sylver4, "
        "edges, "
        "graph, graph6, sparse6, complete, empty, cycle, path, wheel, fan, multipartite, kneser, johnson, threshold, "
        "prism, grid, complement, line, join, clique, facets, complex), found 'x'"},
