@@ -13,16 +13,30 @@ namespace {
 
 struct Arguments {
   std::string spec;
+  std::string distance;  // of info: the other position
   bool json = false;
   LimitOptions limits;
 };
+
+Result<Distance> distance_to(const std::string& spec, const Position& position, Limits& limits) {
+  const auto other = read_position(spec, position.resources(), limits);
+  if (!other) return other.error();
+  return distance(position, *other);
+}
 
 int run_info(const Arguments& arguments) {
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   const auto position = read_position(arguments.spec, resources_for(*limits, false), *limits);
   if (!position) return fail(position.error());
-  const Info result = info(*position, *limits);
+  std::optional<Distance> way;
+  if (!arguments.distance.empty()) {
+    auto found = distance_to(arguments.distance, *position, *limits);
+    if (!found) return fail(of_option("--distance", found.error()));
+    way = std::move(found).value();
+  }
+  Info result = info(*position, *limits);
+  result.distance = std::move(way);
   if (arguments.json) fmt::print("{}\n", json_report(result));
   else fmt::print("{}{}", title_of_file(arguments.spec), text_report(result));
   return 0;
@@ -63,7 +77,12 @@ void add_info(Program& program) {
   verb.option("SPEC", arguments->spec, "The position").required();
   verb.flag("--json", arguments->json, "One JSON object");
   arguments->limits.add_to(verb);
-  verb.footer("Examples:\n  upset info subsets:5\n  upset info board:16x16\n");
+  verb.option("--distance", arguments->distance,
+              "Another position of Sylver Coinage: the fewest moves from one of them to the other")
+      .takes("SPEC");
+  verb.footer(
+      "Examples:\n  upset info subsets:5\n  upset info board:16x16\n"
+      "  upset info sylver:4,6,9,11 --distance sylver:4,5,6,7\n");
   verb.does([arguments] { return run_info(*arguments); });
 }
 

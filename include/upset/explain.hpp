@@ -19,11 +19,19 @@ struct TermInfo {
   Facts cost{};       // of what is special to the term, such as a table
 };
 
+/// The fewest moves from one position to a later one.
+struct Distance {
+  std::string from;                  // canonical form
+  std::string to;                    // likewise
+  std::vector<std::string> moves{};  // in an order that can be played; as many as the distance is
+};
+
 /// What a position is made of.
 struct Info {
-  std::string spec;               // canonical form
-  std::vector<TermInfo> terms{};  // in the order of the sum
-  Facts cost{};                   // what solving the sum by computation takes
+  std::string spec;                    // canonical form
+  std::vector<TermInfo> terms{};       // in the order of the sum
+  Facts cost{};                        // what solving the sum by computation takes
+  std::optional<Distance> distance{};  // to or from another position, where one was asked for; info() sets none
 };
 
 /// A theorem that speaks about a term, and what it tells.
@@ -69,6 +77,10 @@ std::vector<Pairing> pairings(const Position& position, const Limits& limits = {
 
 /// Structure only, without solving. What a limit leaves out is missing.
 Info info(const Position& position, const Limits& limits = {});
+
+/// How far two positions of Sylver Coinage are apart (MinD of the endgame rulebook), whichever of them comes first.
+/// Refused where neither can follow from the other, and for other games and sums.
+Result<Distance> distance(const Position& one, const Position& other);
 
 /// Structure, theorems and answer. A position that cannot be solved is described all the same, and Answer::limit says
 /// why.

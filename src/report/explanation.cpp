@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "report/facts.hpp"
 #include "report/json.hpp"
@@ -22,6 +23,11 @@ Json info_object(const Info& info) {
   for (const TermInfo& term : info.terms)
     json["terms"].push_back(
         {{"spec", term.spec}, {"structure", facts_json(term.structure)}, {"cost", facts_json(term.cost)}});
+  if (info.distance)
+    json["distance"] = {{"from", info.distance->from},
+                        {"to", info.distance->to},
+                        {"moves", info.distance->moves.size()},
+                        {"named", info.distance->moves}};
   return json;
 }
 
@@ -44,6 +50,13 @@ std::string obligation_text(const Obligation& obligation) {
   return fmt::format("{}: loses to {}", obligation.move, obligation.reply);
 }
 
+std::string distance_text(const Info& info) {
+  if (!info.distance) return "";
+  const auto& [from, to, moves] = *info.distance;
+  return fmt::format("distance from {} to {}: {}\n", from, to,
+                     moves.empty() ? "0" : fmt::format("{} ({})", moves.size(), fmt::join(moves, " ")));
+}
+
 }  // namespace
 
 std::string text_report(const Info& info) {
@@ -53,7 +66,7 @@ std::string text_report(const Info& info) {
     text += term.spec + "\n" + facts_text(term.structure, "  ");
     cost += facts_text(term.cost, "  ");
   }
-  return text + cost + facts_text(info.cost, "  ");
+  return text + distance_text(info) + cost + facts_text(info.cost, "  ");
 }
 
 std::string json_report(const Info& info) { return dumped(info_object(info)); }

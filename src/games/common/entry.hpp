@@ -63,6 +63,9 @@ struct Entry {
   std::string_view verb = "take";  // what a move does to what it names
   /// A line of best play by length, for games that are no orders; null where the elements are those of a poset.
   Result<std::vector<std::string>> (*line)(const game::Position& position, core::Stop& stop) = nullptr;
+  /// The fewest moves that lead from one position to a later one, in an order that can be played; refused where none
+  /// do. Null where none are looked for.
+  Result<std::vector<std::string>> (*way)(const game::Position& from, const game::Position& to) = nullptr;
   bool keeps_work = false;  // its engine writes checkpoints and takes them up
 };
 

@@ -40,10 +40,4 @@ EnderKind ender_kind(const NumericalSemigroup& semigroup) {
   return is_quiet ? EnderKind::quiet : EnderKind::unquiet;
 }
 
-std::size_t minimal_distance(const NumericalSemigroup& larger, const NumericalSemigroup& smaller) {
-  const auto& generators = larger.generators();
-  return static_cast<std::size_t>(
-      std::count_if(generators.begin(), generators.end(), [&](std::uint64_t x) { return !smaller.contains(x); }));
-}
-
 }  // namespace upset::games::sylver

@@ -22,9 +22,4 @@ enum class EnderKind { none, quiet, unquiet };
 /// Whether the largest number left is the only end, and whether all others take it away quietly.
 EnderKind ender_kind(const upset::semigroup::NumericalSemigroup& semigroup);
 
-/// How many numbers must be named in `smaller` to come to `larger`, which holds it; Definition 2.1 of the rulebook
-/// paper.
-std::size_t minimal_distance(const upset::semigroup::NumericalSemigroup& larger,
-                             const upset::semigroup::NumericalSemigroup& smaller);
-
 }  // namespace upset::games::sylver

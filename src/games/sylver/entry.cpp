@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "games/common/numbers.hpp"
+#include "games/sylver/distance.hpp"
 #include "games/sylver/ends.hpp"
 #include "games/sylver/families.hpp"
 #include "games/sylver/figure.hpp"
@@ -110,6 +111,12 @@ Result<std::vector<std::string>> line(const game::Position& position, core::Stop
   return longest_line(coins_of_game(position), stop);
 }
 
+Result<std::vector<std::string>> way(const game::Position& from, const game::Position& to) {
+  const auto numbers = numbers_between(coins_of_game(from), coins_of_game(to));
+  if (!numbers) return numbers.error();
+  return number_texts(*numbers);
+}
+
 std::string telling(const game::Position&, const std::string& move) { return "name " + move; }
 
 }  // namespace
@@ -128,6 +135,7 @@ const common::Entry kEntry{
     .telling = telling,
     .verb = "name",
     .line = line,
+    .way = way,
     .keeps_work = true,
 };
 

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// How many moves two positions are apart, for the games that can tell.
+#include <fmt/format.h>
+
+#include "games/common/entry.hpp"
+#include "games/registry.hpp"
+#include "upset/explain.hpp"
+
+namespace upset {
+
+namespace {
+
+/// The only term of a position of a game that knows of ways.
+Result<game::PositionPtr> only_term(const Position& position) {
+  const auto& terms = position.sum().terms();
+  if (terms.size() == 1 && games::game_of(*terms.front()).way != nullptr) return terms.front();
+  return refused(fmt::format("expected a position of Sylver Coinage, such as sylver:4,7, found {}",
+                             terms.size() == 1 ? position.spec() : "a sum"));
+}
+
+}  // namespace
+
+Result<Distance> distance(const Position& one, const Position& other) {
+  const auto first = only_term(one);
+  if (!first) return first.error();
+  const auto second = only_term(other);
+  if (!second) return second.error();
+  const auto way = games::game_of(**first).way;
+  const auto there = way(**first, **second);
+  if (there) return Distance{one.spec(), other.spec(), *there};
+  const auto back = way(**second, **first);
+  if (back) return Distance{other.spec(), one.spec(), *back};
+  return refused(
+      fmt::format("expected two positions of which one can follow from the other, found {} and {}: in the second {}, "
+                  "in the first {}",
+                  one.spec(), other.spec(), there.error().message, back.error().message));
+}
+
+}  // namespace upset
