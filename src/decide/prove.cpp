@@ -64,9 +64,10 @@ Result<game::ProvedClaim> prove_won(const game::Sum& sum, const Verdict& verdict
   game::ProvedClaim claim;
   claim.player_to_move_wins = true;
   if (verdict.moves.empty()) {
-    if (verdict.reason.id != theory::kStrategyStealing.id && verdict.reason.id != theory::kEnder.id)
+    const theory::Rule* rule = theory::find_rule(verdict.reason.id);
+    if (rule == nullptr || rule->is_constructive)
       return Error{ErrorCode::limit, "no certificate: the player to move wins, but no winning move was found"};
-    return claim_with(std::move(claim), theory::proof_by(*theory::find_rule(verdict.reason.id)));
+    return claim_with(std::move(claim), theory::proof_by(*rule));
   }
   auto proof = prove_after(sum, verdict.moves.front(), context);
   if (!proof) {

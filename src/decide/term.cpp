@@ -169,8 +169,12 @@ Result<game::Proof> prove_term(const game::Position& term, const core::Integer& 
 std::optional<Result<game::Proof>> prove_infinite(const game::Position& term, const Verdict& verdict,
                                                   game::Context& context) {
   if (term.size()) return std::nullopt;
-  if (verdict.reason.kind == game::ReasonKind::theorem)
-    return Result<game::Proof>(theory::proof_by(*theory::find_rule(verdict.reason.id)));
+  if (verdict.reason.kind == game::ReasonKind::theorem) {
+    const theory::Rule& rule = *theory::find_rule(verdict.reason.id);
+    // A theorem that names winning moves, but could not find one here, is no proof without it.
+    if (verdict.outcome == Outcome::N && verdict.moves.empty() && rule.is_constructive) return std::nullopt;
+    return Result<game::Proof>(theory::proof_by(rule));
+  }
   for (const game::Engine* engine : engines_for(term, Query{false, MovesWanted::one, 0, true}, context.method)) {
     auto proof = ask_solver(*engine, term, context, [&](game::Solver& solver) { return solver.prove_outcome(term); });
     if (!proof) return Result<game::Proof>(Error{ErrorCode::limit, "no certificate: a limit was reached"});

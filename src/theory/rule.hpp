@@ -28,7 +28,7 @@ struct Rule {
   std::string_view name;                      // in words
   std::string_view source;                    // key of sources.cpp
   std::array<const game::Species*, 2> about;  // the kinds of position it speaks of; the second may be null
-  bool is_constructive;                       // it names winning moves
+  bool is_constructive;  // it names winning moves; one that does not is by itself the proof that a position is won
   /// What the theorem says of a term, be it less than the query asks for; nothing where its hypothesis fails.
   std::optional<game::Verdict> (*apply)(const game::Position& position, const game::Query& query, core::Stop& stop);
   /// A proof that the term has this value; null where the theorem gives none.
