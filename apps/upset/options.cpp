@@ -4,7 +4,10 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <cstdio>
+#include <limits>
+#include <system_error>
 
 #include "mistakes.hpp"
 #include "verbs.hpp"
@@ -13,10 +16,14 @@ namespace upset::app {
 
 namespace {
 
-/// What is wrong with a text that should be an integer >= 0, or nothing.
+/// What is wrong with a text that should be an integer >= 0, or nothing. What no machine word holds is refused here, as
+/// it was typed: the option parser would take the largest word for it.
 std::string whole_number(const std::string& text) {
-  if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos) return "";
-  return "expected an integer >= 0, found '" + text + "'";
+  if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos)
+    return "expected an integer >= 0, found '" + text + "'";
+  std::uint64_t number = 0;
+  if (std::from_chars(text.data(), text.data() + text.size(), number).ec == std::errc{}) return "";
+  return fmt::format("expected an integer from 0 to {}, found '{}'", std::numeric_limits<std::uint64_t>::max(), text);
 }
 
 std::vector<std::string> option_names(const CLI::App& app) {
