@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/assert.hpp"
+#include "core/prime.hpp"
 #include "games/common/numbers.hpp"
 #include "games/sylver/lost_file.hpp"
 
@@ -20,10 +21,9 @@ constexpr std::uint64_t kPairsForLost = 1000;          // outcomes of pairs that
 constexpr std::uint64_t kMostModulus = 4096;           // of positions in a file
 constexpr double kSecondsBetweenWrites = 60;
 constexpr std::uint64_t kMostObligations = 20'000;
+constexpr std::uint64_t kMostTried = 2 * kMostObligations;  // no larger number is tried where no list is complete
 
 std::string key_of(const Coins& coins) { return common::join_numbers(coins.numbers(), ','); }
-
-bool is_prime(const Integer& number) { return mpz_probab_prime_p(number.get_mpz_t(), 40) != 0; }
 
 /// x is a number that is left.
 Coins after(const Coins& coins, const Integer& x) {
@@ -39,12 +39,13 @@ std::vector<Integer> gaps_down(const NumericalSemigroup& semigroup) {
   return moves;
 }
 
-/// Numbers to try where no list is complete: up to twice the largest that is named.
-std::vector<Integer> some_moves(const Coins& coins) {
+/// Numbers to try where no list is complete: up to twice the largest that is named, and not too many. Without a modulus
+/// nothing is searched: then those that leave finitely many numbers are left out.
+std::vector<Integer> some_moves(const Coins& coins, bool has_modulus) {
   std::vector<Integer> moves;
-  const Integer last = 2 * coins.numbers().back();
+  const Integer last = std::min(Integer(2 * coins.numbers().back()), core::from_word(kMostTried));
   for (Integer x = 4; x <= last && moves.size() < kMostObligations; ++x)
-    if (!coins.contains(x)) moves.push_back(x);
+    if (!coins.contains(x) && (has_modulus || gcd(x, coins.divisor()) > 1)) moves.push_back(x);
   return moves;
 }
 
@@ -94,7 +95,8 @@ std::vector<std::uint16_t> pair_coordinates(SmallSet even, const EvenWindow::Los
 }  // namespace
 
 std::optional<std::vector<Integer>> obligations_of(const Coins& coins) {
-  if (coins.is_finite() || coins.quotient() == nullptr || !is_prime(coins.divisor())) return std::nullopt;
+  if (coins.is_finite() || coins.quotient() == nullptr) return std::nullopt;
+  if (core::primality(coins.divisor()) != core::Primality::prime) return std::nullopt;
   const NumericalSemigroup& quotient = *coins.quotient();
   if (!quotient.is_symmetric() || quotient.genus() > kMostObligations) return std::nullopt;
   const Integer& divisor = coins.divisor();
@@ -229,8 +231,9 @@ Judge::Known Judge::look_at_even(const Coins& coins, std::uint64_t effort) {
 
 Judge::Known Judge::look_at_other(const Coins& coins, std::uint64_t effort, unsigned depth) {
   if (depth >= kMostDepth || coins.numbers().empty()) return {};
+  if (coins.quotient() == nullptr) return {};  // out of reach, as it would be if it were asked about
   const Finding finding =
-      judge_moves(coins, some_moves(coins), false, false, std::min(effort, kMostTrialEffort), depth);
+      judge_moves(coins, some_moves(coins, modulus_ != 0), false, false, std::min(effort, kMostTrialEffort), depth);
   if (finding.outcome == Outcome::N) return {Outcome::N, finding.winning.front()};
   return {};
 }
@@ -262,8 +265,9 @@ Finding Judge::judge_moves(const Coins& coins, const std::vector<Integer>& moves
       finding.examined.push_back({move, Outcome::N, it->second});
       continue;
     }
-    const Coins next = after(coins, move);
-    const Known found = look(next, effort, depth + 1);
+    UPSET_ASSERT(move > 1 && !coins.contains(move));
+    const auto next = coins.with(move);
+    const Known found = next ? look(*next, effort, depth + 1) : Known{};  // its sums may be out of reach
     if (found.outcome == Outcome::P) {
       win_by(move);
       if (!all_moves) break;
@@ -311,8 +315,8 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
   for (std::uint64_t effort = kFirstEffort;; effort *= 10) {
     if (is_even)
       if (const auto outcome = by_window(coins, all_moves, effort)) return finding_of(*outcome);
-    finding = judge_moves(coins, obligations ? *obligations : some_moves(coins), obligations.has_value(), all_moves,
-                          effort, 0);
+    finding = judge_moves(coins, obligations ? *obligations : some_moves(coins, modulus_ != 0), obligations.has_value(),
+                          all_moves, effort, 0);
     const bool may_have_all = obligations || is_even;
     const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || finding.has_all || !may_have_all);
     const bool is_last = effort >= (obligations ? kMostEffort / 10 : kMostTrialEffort);

@@ -2,6 +2,7 @@
 // Hutchings: a prime p >= 5 alone is lost for the player to move. Any answer n makes {p, n}, which has no common
 // divisor and two generators, so it is symmetric, and won. Therefore a single number with a prime factor of at least 5
 // is won by naming that prime, and the opening by any such prime; of single numbers 2^a 3^b the theorem says nothing.
+#include "core/prime.hpp"
 #include "games/sylver/position.hpp"
 #include "theory/rule.hpp"
 
@@ -11,16 +12,15 @@ namespace prime_opening {
 namespace {
 
 using core::Integer;
+using core::Primality;
 using games::sylver::SylverPosition;
 
 constexpr unsigned long kMostDivisor = 1'000'000;  // trial division goes so far
 
-bool is_prime(const Integer& number) { return mpz_probab_prime_p(number.get_mpz_t(), 50) != 0; }
-
-/// The prime factors >= 5 that are found: small ones, and what is left when that is prime.
+/// The prime factors >= 5 that are found and proved: small ones, and what is left when that is one.
 struct Factors {
   std::vector<Integer> primes{};
-  bool are_all = true;
+  Integer rest = 1;  // without small factors; composite, or too large for a proof that it is prime
 };
 
 Factors factors_of(Integer number, core::Stop& stop) {
@@ -34,23 +34,29 @@ Factors factors_of(Integer number, core::Stop& stop) {
     while (number % p == 0) number /= p;
   }
   if (number == 1) return factors;
-  if (is_prime(number)) factors.primes.push_back(number);
-  else factors.are_all = false;
+  if (core::primality(number) == Primality::prime) factors.primes.push_back(number);
+  else factors.rest = number;
   return factors;
 }
 
-/// Primes are proved where a deterministic test reaches; beyond that the checker is asked for its own.
+/// A single number that is prime in all likelihood; nobody has proved it.
+bool is_likely_prime(const std::vector<Integer>& numbers) {
+  return numbers.size() == 1 && core::primality(numbers.front()) == Primality::likely;
+}
+
+/// Only primes that the checker can prove are named, and a number that may be prime is left open. Any other one that is
+/// no 2^a 3^b is won, be its prime factors known or not.
 std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop& stop) {
   const auto& coins = game::known_as<SylverPosition>(position).coins();
   const auto& numbers = coins.numbers();
   if (numbers.size() > 1 || query.target != 0) return std::nullopt;
   if (numbers.empty()) return game::won({"5"}, game::Extent::enough, reason_by(kPrimeOpening));
   const Integer& number = numbers.front();
-  if (number <= 3) return std::nullopt;
+  if (number <= 3 || is_likely_prime(numbers)) return std::nullopt;
   const Factors factors = factors_of(number, stop);
   if (factors.primes.size() == 1 && factors.primes.front() == number) return game::lost(reason_by(kPrimeOpening));
   if (factors.primes.empty()) {
-    if (factors.are_all) return std::nullopt;  // 2^a 3^b
+    if (factors.rest == 1) return std::nullopt;  // 2^a 3^b
     return game::won({}, game::Extent::none, reason_by(kPrimeOpening));
   }
   std::vector<std::string> moves;
@@ -60,8 +66,18 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
 
 std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
   const auto& numbers = game::known_as<SylverPosition>(position).coins().numbers();
-  if (value != 0 || numbers.size() != 1 || numbers.front() < 5 || !is_prime(numbers.front())) return std::nullopt;
+  if (value != 0 || numbers.size() != 1 || numbers.front() < 5) return std::nullopt;
+  if (core::primality(numbers.front()) != Primality::prime) return std::nullopt;
   return proof_by(kPrimeOpening);
+}
+
+std::optional<Remark> remark(const game::Position& position) {
+  if (!is_likely_prime(game::known_as<SylverPosition>(position).coins().numbers())) return std::nullopt;
+  return Remark{"prime openings (Hutchings)",
+                "the number passes a test for primes, and if it is one the player to move loses; that it is one is "
+                "proved only below " +
+                    core::primality_bound().get_str(),
+                "winning-ways"};
 }
 
 }  // namespace
@@ -76,6 +92,10 @@ const Rule kPrimeOpening{
     prime_opening::apply,
     prime_opening::prove,
     "Name a prime of at least 5: any answer leaves a symmetric semigroup, and from there some move "
-    "wins, but the theorem does not tell which."};
+    "wins, but the theorem does not tell which.",
+    nullptr,
+    nullptr,
+    nullptr,
+    prime_opening::remark};
 
 }  // namespace upset::theory

@@ -7,6 +7,7 @@
 
 #include "core/bit_set.hpp"
 #include "core/integer.hpp"
+#include "core/prime.hpp"
 #include "core/stop.hpp"
 #include "upset/limits.hpp"
 
@@ -123,6 +124,20 @@ TEST(Limits, Sizes) {
     ASSERT_FALSE(size.has_value()) << text;
     EXPECT_EQ(size.error().message, "expected a size such as 1000000, 512M or 8G, found '" + std::string(text) + "'");
   }
+}
+
+TEST(Primality, IsProvedBelowItsBound) {
+  using core::Primality;
+  unsigned primes = 0;
+  for (unsigned n = 0; n < 10'000; ++n) primes += core::primality(n) == Primality::prime ? 1U : 0U;
+  EXPECT_EQ(primes, 1229U);
+  // Strong pseudoprimes to the first 4, 9 and 12 primes, a Carmichael number, and the bound, which passes to all 13.
+  for (const char* n :
+       {"3215031751", "3825123056546413051", "318665857834031151167461", "1590231231043178376951698401"})
+    EXPECT_EQ(core::primality(core::Integer(n)), Primality::composite) << n;
+  EXPECT_EQ(core::primality(core::primality_bound()), Primality::likely);
+  EXPECT_EQ(core::primality(core::Integer("3317044064679887385961813")), Primality::prime);
+  EXPECT_EQ(core::primality(core::Integer("618970019642690137449562111")), Primality::likely);  // 2^89 - 1
 }
 
 TEST(StopToken, KnowsItsCauses) {
