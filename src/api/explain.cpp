@@ -56,15 +56,19 @@ std::vector<AppliedTheorem> theorems_on(const game::Position& term, core::Stop& 
   return list;
 }
 
-std::vector<std::string> advice_for(const Answer& answer, bool is_sum) {
+std::vector<std::string> advice_for(const Answer& answer, const game::Sum& sum) {
   std::vector<std::string> advice;
+  const bool is_finite = std::ranges::all_of(sum.terms(), [](const auto& term) { return term->size().has_value(); });
   if (answer.outcome == Outcome::P)
-    advice.push_back(
-        "Whatever you play, a perfect opponent wins; the longest line gives the most chances (solve --line).");
+    advice.emplace_back(
+        is_finite
+            ? "Whatever you play, a perfect opponent wins; the longest line gives the most chances (solve --line)."
+            : "Whatever you play, a perfect opponent wins; among infinitely many moves there is no longest line.");
   if (answer.outcome == Outcome::N && !answer.winning_moves.empty())
     advice.push_back(
         fmt::format("Play {}: it leaves a position that the opponent loses.", answer.winning_moves.front()));
-  if (is_sum) advice.push_back("A sum is won by keeping the exclusive or of the terms' Grundy values at 0.");
+  if (sum.terms().size() > 1)
+    advice.push_back("A sum is won by keeping the exclusive or of the terms' Grundy values at 0.");
   return advice;
 }
 
@@ -100,7 +104,7 @@ Explanation explain(const Position& position, const SolveOptions& options) {
   }
   result.answer = solved->answer;
   result.obligations = obligations_in(position, plain);
-  result.advice = advice_for(result.answer, position.sum().terms().size() > 1);
+  result.advice = advice_for(result.answer, position.sum());
   return result;
 }
 
