@@ -19,6 +19,7 @@ constexpr unsigned kMostDepth = 4;                     // moves tried below othe
 constexpr std::uint64_t kMostTrialEffort = 1'000'000;  // for moves of which none need win
 constexpr std::uint64_t kPairsForLost = 1000;          // outcomes of pairs that cost as much as a lost position
 constexpr std::uint64_t kMostModulus = 4096;           // of positions in a file
+constexpr std::uint64_t kMostProved = 65'536;          // modulus of a proof: it has as many coordinates a position
 constexpr double kSecondsBetweenWrites = 60;
 constexpr std::uint64_t kMostObligations = 20'000;
 constexpr std::uint64_t kMostTried = 2 * kMostObligations;  // no larger number is tried where no list is complete
@@ -358,6 +359,7 @@ bool Judge::collect_window(const Coins& lost, Collected& all) {
 }
 
 std::optional<LostSet> Judge::kernel(const Coins& coins) {
+  if (modulus_ < 2 || modulus_ > kMostProved) return std::nullopt;
   Collected all;
   if (!collect(coins, all)) return std::nullopt;
   LostSet set;
