@@ -58,7 +58,10 @@ std::string footer() {
       "proved, refuted or stays open, and is never believed.\n"
       "\nA run may be interrupted or killed; the same command goes on where it stopped, and a larger --genus or --to "
       "goes\n"
-      "further. What is left unknown is tried again only with a larger --cell-time. The exit code is 4 while\n"
+      "further. What is left unknown is tried again only with a larger --cell-time; with --checkpoint the search of "
+      "such "
+      "a reply goes on\n"
+      "where it was cut. The exit code is 4 while\n"
       "something is unknown or not begun, an answer is missing or a claim is open. Unknown semigroups are listed "
       "before "
       "the summary, with --csv on standard error,\n"
@@ -85,6 +88,9 @@ std::vector<OwnOption> add_own_options(Verb& verb, CensusArguments& arguments) {
       {verb.option("--certificates", arguments.certificates,
                    "replies: folder for certificates, one file REPLY.cert each (default: only checksums are kept)"),
        "--certificates", kReplies, false},
+      {verb.option("--checkpoint", arguments.checkpoint,
+                   "replies of Sylver Coinage: folder for lost positions, so that a reply that was cut goes on there"),
+       "--checkpoint", kReplies, false},
       {verb.flag("--theorems-suffice", arguments.theorems_suffice,
                  "replies: search no answer to those that lose by a theorem"),
        "--theorems-suffice", kReplies, false},

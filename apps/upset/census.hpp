@@ -21,6 +21,7 @@ struct CensusArguments {
   std::uint64_t to = 0;      // of replies
   std::string claims;        // of replies: a file
   std::string certificates;  // of replies: a folder
+  std::string checkpoint;    // of replies: a folder
   bool theorems_suffice = false;
   std::string file;
   std::string cell_time = kCensusCellTime;

@@ -35,14 +35,14 @@ Result<std::vector<LedgerClaim>> claims_in(const std::string& file) {
   return read_claims(text, file);
 }
 
-/// Makes the folder, and looks whether it takes files.
-std::optional<Error> refuse_folder(const std::string& folder) {
+/// Makes the folder for something, and looks whether it takes files.
+std::optional<Error> refuse_folder(const std::string& folder, const char* content, const char* contents) {
   std::error_code fault;
   std::filesystem::create_directories(folder, fault);
   if (!std::filesystem::is_directory(folder))
-    return refused(fmt::format("cannot make the folder '{}' for certificates{}", folder,
+    return refused(fmt::format("cannot make the folder '{}' for {}{}", folder, contents,
                                fault ? ": " + fault.message() : ": it is a file"));
-  return refuse_output((std::filesystem::path(folder) / ".upset").string(), kContent);
+  return refuse_output((std::filesystem::path(folder) / ".upset").string(), content);
 }
 
 Result<LedgerRequest> request_of(const CensusArguments& arguments) {
@@ -51,6 +51,10 @@ Result<LedgerRequest> request_of(const CensusArguments& arguments) {
   request.to = arguments.to;
   request.file = arguments.file;
   request.theorems_suffice = arguments.theorems_suffice;
+  if (!arguments.checkpoint.empty()) {
+    if (const auto error = refuse_folder(arguments.checkpoint, "the checkpoint", "checkpoints")) return *error;
+    request.folder = arguments.checkpoint;
+  }
   if (!arguments.claims.empty()) {
     auto claims = claims_in(arguments.claims);
     if (!claims) return claims.error();
@@ -58,7 +62,7 @@ Result<LedgerRequest> request_of(const CensusArguments& arguments) {
     request.claims_source = arguments.claims;
   }
   if (!arguments.certificates.empty()) {
-    if (const auto error = refuse_folder(arguments.certificates)) return *error;
+    if (const auto error = refuse_folder(arguments.certificates, kContent, "certificates")) return *error;
     request.keep_certificate = [folder = arguments.certificates](std::uint64_t reply, const std::string& bytes) {
       return write_output(file_of_certificate(folder, reply), kContent, bytes);
     };
@@ -79,6 +83,7 @@ Command command_to_go_on(const CensusArguments& arguments) {
                                            .option("--to", std::to_string(arguments.to))
                                            .option("--claims", arguments.claims)
                                            .option("--certificates", arguments.certificates)
+                                           .option("--checkpoint", arguments.checkpoint)
                                            .flag("--theorems-suffice", arguments.theorems_suffice));
 }
 

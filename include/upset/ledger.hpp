@@ -40,6 +40,7 @@ struct LedgerRequest {
   std::string spec{};                 // the position
   std::uint64_t to = 0;               // all legal replies up to this number, but for the losing move
   std::string file{};                 // the database; empty: in memory, for the report alone
+  std::string folder{};               // where positions that were found are kept; empty: nowhere
   std::vector<LedgerClaim> claims{};  // tried first
   std::string claims_source{};        // the file of the claims, for errors
   bool theorems_suffice = false;      // a reply that loses by a theorem needs no answer
@@ -97,11 +98,12 @@ struct LedgerReport {
 };
 
 /// Decides what the file does not have yet, and reports on all of it. Replies left open by an earlier run are tried
-/// again only with more time than they had, and so are claims. A run may be killed at any moment: what it found is
-/// there, but for the last second or two. Errors: usage (the bound is too large), refused (the spec; a position whose
-/// moves are no numbers; a claim about what is no legal reply; a file that cannot be opened or written, is damaged, or
-/// is no ledger of this position and version; a certificate that could not be kept), limit (stopped before the replies
-/// were listed).
+/// again only with more time than they had, and so are claims; with a folder their search goes on where it was cut. A
+/// run may be killed at any moment: what it found is there, but for the last second or two (of a reply that is under
+/// way: but for the last minute). Errors: usage (the bound is too large; a folder where no game keeps work), refused
+/// (the spec; a position whose moves are no numbers; a claim about what is no legal reply; a file that cannot be opened
+/// or written, is damaged, or is no ledger of this position and version; a certificate that could not be kept), limit
+/// (stopped before the replies were listed).
 Result<LedgerReport> run_ledger(const LedgerRequest& request);
 
 /// "proved", "refuted", "open"; empty where nothing is claimed.

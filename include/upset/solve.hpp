@@ -50,4 +50,7 @@ Result<Solved> solve(const Position& position, const SolveOptions& options = {})
 /// Whether long work on the position can be kept in a file (Limits::checkpoint) and taken up again.
 bool keeps_work(const Position& position);
 
+/// Whether Limits::checkpoint may be a folder, too, that serves this position and all that come after it.
+bool keeps_work_in_folder(const Position& position);
+
 }  // namespace upset

@@ -161,6 +161,10 @@ bool keeps_work(const Position& position) {
   return terms.size() == 1 && games::game_of(*terms.front()).keeps_work;
 }
 
+bool keeps_work_in_folder(const Position& position) {
+  return keeps_work(position) && games::game_of(*position.sum().terms().front()).keeps_in_folder;
+}
+
 Result<Solved> solve(const Position& position, const SolveOptions& options) {
   if (auto error = misuse(position, options)) return *error;
   store::AnswerCache* cache = position.resources().inner().cache.get();

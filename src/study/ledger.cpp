@@ -15,6 +15,7 @@
 #include "study/ledger_file.hpp"
 #include "study/reply_solver.hpp"
 #include "upset/move.hpp"
+#include "upset/solve.hpp"
 
 namespace upset {
 
@@ -101,7 +102,7 @@ void decide_replies(LedgerFile& file, const Ledger& ledger, const Limits& limits
   const LedgerRequest& request = ledger.request;
   const double allowed = request.cell_seconds > 0 ? request.cell_seconds : std::numeric_limits<double>::infinity();
   const auto open = file.to_do(request.to, {allowed, request.theorems_suffice});
-  study::ReplySolver solver(ledger.position, request.theorems_suffice);
+  study::ReplySolver solver(ledger.position, request.theorems_suffice, request.folder);
   for (const LedgerRow& row : file.rows(request.to))
     if (!row.answer.empty()) solver.learn(row.reply, row.answer);
   std::vector<study::LedgerFinding> findings(open.size());
@@ -148,6 +149,9 @@ Result<LedgerReport> run_ledger(const LedgerRequest& request) {
   const auto position = Position::parse(request.spec, request.resources, quiet);
   if (!position) return position.error();
   if (const auto error = position->unplayable()) return *error;
+  if (!request.folder.empty() && !keeps_work_in_folder(*position))
+    return misused("--checkpoint is for Sylver Coinage: the work on replies to " + position->spec() +
+                   " cannot be kept");
   const auto replies = replies_to(*position, request.to);
   if (!replies) return replies.error();
   if (const auto error = misplaced_claim(request, *position)) return *error;

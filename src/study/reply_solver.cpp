@@ -31,11 +31,12 @@ std::string checksum_of(std::string_view certificate) {
 /// The questions about one reply: they share its time, and their costs add up.
 class ReplySolver::Asking {
  public:
-  explicit Asking(const Limits& limits) : limits_(limits), begun_(Clock::now()) {}
+  Asking(const Limits& limits, const std::string& folder) : limits_(limits), folder_(folder), begun_(Clock::now()) {}
 
   /// Asks with what is left of the time, or a share of it.
   Solved ask(const Position& position, SolveOptions options, double share = 1) {
     options.limits = limits_;
+    if (keeps_work_in_folder(position)) options.limits.checkpoint = folder_;
     if (limits_.seconds > 0) {
       const double spent = std::chrono::duration<double>(Clock::now() - begun_).count();
       options.limits.seconds = std::max(kLeastLeft, (limits_.seconds - spent) * share);
@@ -57,6 +58,7 @@ class ReplySolver::Asking {
   using Clock = std::chrono::steady_clock;
 
   const Limits& limits_;
+  const std::string& folder_;
   Clock::time_point begun_;
 };
 
@@ -130,7 +132,7 @@ void ReplySolver::certify(const Position& lost, Asking& asking, LedgerFinding& f
 }
 
 Answer ReplySolver::solve(const LedgerOpen& open, const Limits& limits, LedgerFinding& finding) {
-  Asking asking(limits);
+  Asking asking(limits, folder_);
   asking.answer.spec = open.row.spec;
   const auto after = first_.play(std::to_string(open.row.reply));
   if (!after) {

@@ -19,7 +19,9 @@ namespace upset::study {
 /// For one thread at a time.
 class ReplySolver {
  public:
-  ReplySolver(Position first, bool theorems_suffice) : first_(std::move(first)), theorems_suffice_(theorems_suffice) {}
+  /// What searches find is kept in the folder, where one is named.
+  ReplySolver(Position first, bool theorems_suffice, std::string folder)
+      : first_(std::move(first)), theorems_suffice_(theorems_suffice), folder_(std::move(folder)) {}
 
   /// A reply that is known to lose to an answer: then the answer, as a reply, loses to that reply where the two moves
   /// can be made in either order.
@@ -41,6 +43,7 @@ class ReplySolver {
 
   Position first_;
   bool theorems_suffice_;
+  std::string folder_;
   std::map<std::string, std::uint64_t> replies_by_answer_{};
 };
 

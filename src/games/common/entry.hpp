@@ -66,7 +66,8 @@ struct Entry {
   /// The fewest moves that lead from one position to a later one, in an order that can be played; refused where none
   /// do. Null where none are looked for.
   Result<std::vector<std::string>> (*way)(const game::Position& from, const game::Position& to) = nullptr;
-  bool keeps_work = false;  // its engine writes checkpoints and takes them up
+  bool keeps_work = false;       // its engine writes checkpoints and takes them up
+  bool keeps_in_folder = false;  // and, given a folder, has files of its own there that serve many positions
 };
 
 /// A fact that is a number of any size.

@@ -137,6 +137,7 @@ const common::Entry kEntry{
     .line = line,
     .way = way,
     .keeps_work = true,
+    .keeps_in_folder = true,
 };
 
 }  // namespace upset::games::sylver

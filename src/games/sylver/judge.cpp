@@ -9,6 +9,7 @@
 #include "core/assert.hpp"
 #include "core/prime.hpp"
 #include "games/common/numbers.hpp"
+#include "games/sylver/kept_file.hpp"
 #include "games/sylver/lost_file.hpp"
 
 namespace upset::games::sylver {
@@ -21,6 +22,7 @@ constexpr std::uint64_t kPairsForLost = 1000;          // outcomes of pairs that
 constexpr std::uint64_t kMostModulus = 4096;           // of positions in a file
 constexpr std::uint64_t kMostProved = 65'536;          // modulus of a proof: it has as many coordinates a position
 constexpr double kSecondsBetweenWrites = 60;
+constexpr std::uint64_t kShareThatIsMore = 8;  // of what was written: an eighth more is worth another file
 constexpr std::uint64_t kMostObligations = 20'000;
 constexpr std::uint64_t kMostTried = 2 * kMostObligations;  // no larger number is tried where no list is complete
 
@@ -135,15 +137,17 @@ void Judge::set_modulus(const Coins& coins) {
   if (const auto least = core::to_word(coins.numbers().front())) modulus_ = *least;
 }
 
-std::optional<Error> Judge::keep_in(const std::string& file, const Coins& coins) {
-  if (file_ == file) return std::nullopt;
+std::optional<Error> Judge::keep_in(const std::string& place, const Coins& coins) {
   set_modulus(coins);
   if (modulus_ < 2 || modulus_ > kMostModulus)
     return refused("the positions cannot be kept in a file: the numbers are too large");
+  const std::string file = kept_file(place, fmt::format("sylver-{}.positions", modulus_));
+  if (file_ == file) return std::nullopt;
   auto positions = read_lost(file, static_cast<unsigned>(modulus_));
   if (!positions) return positions.error();
   const bool is_new = positions->empty();
   from_file_ = std::move(positions).value();
+  written_ = from_file_.size();
   file_ = file;
   for (const auto& search : searches_)
     if (search->modulus() == modulus_) {
@@ -156,8 +160,20 @@ std::optional<Error> Judge::keep_in(const std::string& file, const Coins& coins)
   return is_new ? write() : std::nullopt;
 }
 
+std::uint64_t Judge::known_lost() const {
+  std::uint64_t known = 0;
+  for (const auto& search : searches_)
+    if (search->modulus() == modulus_) known += search->known();
+  return known;
+}
+
+std::optional<Error> Judge::write_if_grown() {
+  return known_lost() > written_ + written_ / kShareThatIsMore ? write() : std::nullopt;
+}
+
 std::optional<Error> Judge::write() {
   if (file_.empty()) return std::nullopt;
+  written_ = known_lost();
   std::vector<const FiniteSearch*> searches;
   for (const auto& search : searches_)
     if (search->modulus() == modulus_) searches.push_back(search.get());

@@ -46,11 +46,13 @@ class Judge {
   /// The modulus is a number that all positions hold; 0: the least number of the first one that is asked about.
   explicit Judge(core::Stop& stop, std::uint64_t modulus = 0) : stop_(stop), modulus_(modulus) {}
 
-  /// From now on lost positions are kept in this file, and what it holds is believed. Refused when it is no such file,
-  /// or cannot be written.
-  std::optional<Error> keep_in(const std::string& file, const Coins& coins);
+  /// From now on lost positions are kept in this file, or in one of this folder, and what it holds is believed. Refused
+  /// when it is no such file, or cannot be written.
+  std::optional<Error> keep_in(const std::string& place, const Coins& coins);
   /// Writes it now.
   std::optional<Error> write();
+  /// Writes it when there is a good deal more than it holds: questions that are answered may be many, and short.
+  std::optional<Error> write_if_grown();
   [[nodiscard]] bool relies_on_file() const { return believed_ > 0; }
 
   /// All that can be found within the limits; all winning moves when asked for.
@@ -85,12 +87,14 @@ class Judge {
   bool collect_window(const Coins& lost, Collected& all);
 
   void set_modulus(const Coins& coins);
+  [[nodiscard]] std::uint64_t known_lost() const;
   void pulse();
 
   core::Stop& stop_;
   std::string file_{};                                       // where lost positions are kept; empty for nowhere
   std::vector<std::vector<std::uint64_t>> from_file_{};      // what it held
   std::uint64_t believed_ = 0;                               // positions of it that a search took
+  std::uint64_t written_ = 0;                                // positions that were known when it was written
   double next_write_ = 0;                                    // seconds since the start of the question
   std::uint64_t modulus_;                                    // an element of all positions; 0 before the first
   std::vector<std::unique_ptr<FiniteSearch>> searches_{};    // each for what fits into its words

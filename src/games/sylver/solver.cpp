@@ -46,12 +46,12 @@ class SylverSolver final : public game::Solver {
   Verdict decide(const game::Position& position, const Query& query) override {
     const Coins& coins = coins_of(position);
     if (query.needs_values()) return decide_values(coins, query);
-    const std::string& file = stop().limits().checkpoint;
-    if (!file.empty())
-      if (auto error = judge_.keep_in(file, coins)) return game::impossible(*error);
+    const std::string& place = stop().limits().checkpoint;
+    if (!place.empty())
+      if (auto error = judge_.keep_in(place, coins)) return game::impossible(*error);
     Verdict verdict = judged(coins, query);
-    if (file.empty()) return verdict;
-    if (auto error = judge_.write()) return game::impossible(*error);
+    if (place.empty()) return verdict;
+    if (auto error = verdict.limit ? judge_.write() : judge_.write_if_grown()) return game::impossible(*error);
     verdict.kept = true;
     verdict.from_checkpoint = judge_.relies_on_file();
     return verdict;

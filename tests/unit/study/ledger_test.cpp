@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <string>
@@ -299,6 +300,65 @@ TEST_F(Ledger, TheAnswerToAReplyIsAnsweredByIt) {
     }
   EXPECT_EQ(row(report, 21).answer, "9");
   EXPECT_EQ(row(report, 21).reason_name, "9 loses to 21, which leaves the same position");
+}
+
+/// The outcomes of all replies, and that the answers win; which answers they are hangs on what the tables hold.
+std::map<std::uint64_t, Outcome> judged(const LedgerReport& report) {
+  std::map<std::uint64_t, Outcome> outcomes;
+  for (const LedgerRow& row : report.rows) {
+    outcomes[row.reply] = row.outcome.value_or(Outcome::unknown);
+    if (!row.answer.empty()) {
+      EXPECT_EQ(outcome_after(row.spec + "@" + row.answer), Outcome::P) << row.spec << "@" << row.answer;
+    }
+  }
+  return outcomes;
+}
+
+std::uint64_t states_of(const LedgerReport& report, const std::map<std::uint64_t, Outcome>& before) {
+  std::uint64_t states = 0;
+  for (const LedgerRow& row : report.rows)
+    if (before.at(row.reply) == Outcome::unknown) states += row.states;
+  return states;
+}
+
+TEST_F(Ledger, WhatWasCutGoesOnAndEndsAsAStraightRunDoes) {
+  const LedgerReport straight = run(request("sylver:16,23", 22));
+  EXPECT_EQ(straight.count(Outcome::N), straight.rows.size());
+  auto brief = request("sylver:16,23", 22, "a.sqlite");
+  brief.folder = file("kept");
+  std::filesystem::create_directory(brief.folder);
+  brief.cell_seconds = 0.05;
+  const auto cut = judged(run(brief));
+  EXPECT_TRUE(std::filesystem::exists(file("kept/sylver-16.positions")));
+  auto longer = request("sylver:16,23", 22, "a.sqlite");
+  longer.folder = brief.folder;
+  const LedgerReport continued = run(longer);
+  EXPECT_EQ(judged(continued), judged(straight));
+  if (states_of(straight, cut) > 0) {  // else the machine was too quick to cut anything
+    EXPECT_LT(states_of(continued, cut), states_of(straight, cut));
+  }
+}
+
+TEST_F(Ledger, PositionsThatAreKeptSpareTheirSearch) {
+  auto asked = request("sylver:16,23", 20, "a.sqlite");
+  asked.folder = file("kept");
+  std::filesystem::create_directory(asked.folder);
+  const LedgerReport first = run(asked);
+  forget("a.sqlite", "reply > 8");
+  const LedgerReport again = run(asked);
+  const auto all_states = [](const LedgerReport& report) {
+    std::uint64_t states = 0;
+    for (const LedgerRow& row : report.rows) states += row.reply > 8 ? row.states : 0;
+    return states;
+  };
+  EXPECT_EQ(judged(again), judged(first));
+  EXPECT_LT(2 * all_states(again), all_states(first));
+}
+
+TEST_F(Ledger, OnlySylverCoinageKeepsPositions) {
+  auto asked = request("divisors:360", 20);
+  asked.folder = file("kept");
+  EXPECT_EQ(error_of(asked), "--checkpoint is for Sylver Coinage: the work on replies to divisors:360 cannot be kept");
 }
 
 TEST_F(Ledger, StoppedAtOnce) {

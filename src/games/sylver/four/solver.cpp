@@ -7,6 +7,7 @@
 #include "games/sylver/four/layers.hpp"
 #include "games/sylver/four/rows.hpp"
 #include "games/sylver/four/winning.hpp"
+#include "games/sylver/kept_file.hpp"
 #include "games/sylver/position.hpp"
 
 namespace upset::games::sylver::four {
@@ -40,9 +41,11 @@ class FourSolver final : public game::Solver {
 
   Verdict decide(const game::Position& position, const Query& query) override {
     const Triple triple = *triple_at(position);
-    const std::string& file = stop().limits().checkpoint;
-    if (!file.empty() && layers_.size() == 0)
+    const std::string file = kept_file(stop().limits().checkpoint, "sylver-four.functions");
+    if (!file.empty() && file_.empty() && layers_.size() == 0) {
       if (auto error = layers_.keep_in(file)) return game::impossible(*error);
+      file_ = file;
+    }
     Verdict verdict = decided(triple, query);
     if (layers_.error()) return game::impossible(*layers_.error());
     if (file.empty()) return verdict;
@@ -107,6 +110,7 @@ class FourSolver final : public game::Solver {
                             : game::limit_of(game::LimitKind::size, game::LimitNote::period_out_of_reach);
   }
 
+  std::string file_{};  // where the layers are kept; empty for nowhere
   Layers layers_;
 };
 
