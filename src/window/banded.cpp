@@ -83,6 +83,8 @@ std::optional<std::size_t> BandedSolver::add(const BandedFunction& function) {
   if (function.trail && *function.trail >= trails_.size()) trails_.resize(*function.trail + 1);
   auto solution = solve(function);
   if (!solution) return std::nullopt;
+  UPSET_ASSERT(solution->values.size() ==
+               solution->start + (solution->type == BandedType::repeats ? solution->period : 0));
   count(solution->values.capacity() * sizeof(std::int32_t));
   stop_.add_states(solution->values.size());
   solutions_.push_back(std::move(*solution));
@@ -111,6 +113,7 @@ void BandedSolver::exclude(Trail& trail, std::uint64_t m, std::uint64_t n) {
 
 void BandedSolver::extend_row(Trail& trail) {
   const std::uint64_t m = trail.rows.size();
+  UPSET_ASSERT(trail.free.size() == m);
   trail.rows.emplace_back();
   trail.free.push_back(0);
   for (const BandedInput& input : trail.inputs)
@@ -119,6 +122,7 @@ void BandedSolver::extend_row(Trail& trail) {
 }
 
 void BandedSolver::join(Trail& trail, const BandedInput& input) {
+  UPSET_ASSERT(!input.is_peer && input.function + 1 == solutions_.size());  // it is the last one solved
   const BandedSolution& solution = solutions_[input.function];
   for (std::uint64_t m = input.from_m; m < trail.rows.size(); ++m)
     if (const auto n = excluded_by(solution, input, m)) exclude(trail, m, *n);

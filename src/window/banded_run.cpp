@@ -206,6 +206,7 @@ std::optional<std::uint64_t> BandedRun::value_at(std::uint64_t m) {
   std::uint64_t ray = end_;
   const BandRow& moving = moving_at(m, ray);
   const std::uint64_t n = first_free(moving, m);
+  UPSET_ASSERT(n >= hole_ && !has_bit(column_, n) && !moving.has(n));
   if (n >= ray) return std::nullopt;
   if (m < settled_ || end_ != kEndless) return n;
   Step step{static_cast<std::int64_t>(n) - static_cast<std::int64_t>(m), {}};
@@ -240,6 +241,7 @@ void BandedRun::keep(const BandedInput& input) {
 }
 
 void BandedRun::settle_inputs() {
+  UPSET_ASSERT(moving_inputs_.empty() && steps_.empty() && values_.size() == settled_);
   for (const BandedInput& input : function_.inputs)
     if (!input.is_peer) keep(input);
   if (trail_ != nullptr) {
@@ -262,6 +264,7 @@ void BandedRun::take_state(std::uint64_t m) {
     state_.push_back(word);
   }
   while (state_.size() > 1 && state_.back() == 0) state_.pop_back();
+  UPSET_ASSERT(state_.size() == 1 || (state_[1] & 1U) == 0);  // the hole itself
 }
 
 unsigned BandedRun::kinds_to_close(const Repetition& found) {
@@ -325,6 +328,7 @@ std::uint64_t BandedRun::period_that_interferes(std::uint64_t start, std::uint64
 }
 
 BandedSolution BandedRun::ended(std::uint64_t start) {
+  UPSET_ASSERT(start <= values_.size());
   while (start > 0 && values_[start - 1] < 0) --start;
   values_.resize(start);
   return {BandedType::ends, start, 1, 0, std::move(values_), threshold_, 0};
@@ -339,6 +343,9 @@ BandedSolution BandedRun::constant(std::uint64_t start, std::uint64_t last) {
 BandedSolution BandedRun::repeating(const Repetition& found) {
   const auto offset = [&](std::uint64_t m) { return values_[m] - static_cast<std::int64_t>(m); };
   std::uint64_t period = found.length;
+  UPSET_ASSERT(found.length > 0 && found.start + found.length <= values_.size());
+  UPSET_ASSERT(std::all_of(values_.begin() + static_cast<std::ptrdiff_t>(found.start), values_.end(),
+                           [](std::int32_t n) { return n >= 0; }));  // what ends does not repeat
   const auto has_period = [&](std::uint64_t p) {
     for (std::uint64_t m = found.start; m + p < found.start + found.length; ++m)
       if (offset(m) != offset(m + p)) return false;

@@ -28,6 +28,7 @@ std::vector<Element> free_chain(const TwoChains& family, const DynamicBits& elem
 
 /// How the rest without x, and without what lies above it, excludes values.
 BandedInput input_through(const order::ChainPlaces& x, std::size_t function) {
+  UPSET_ASSERT(x.below_c >= 1 && x.below_d >= 1);  // places count from 1
   BandedInput input;
   input.function = function;
   if (x.below_c != kEndless) input.most_m = x.below_c - 1;
@@ -60,6 +61,7 @@ std::optional<Error> Functions::keep_in(const std::string& file, const std::stri
 
 /// Where the functions of a set are defined, and how far their values lie from m.
 BandedFunction Functions::frame(const DynamicBits& set, unsigned k) const {
+  UPSET_ASSERT(set.is_subset_of(finite_elements_));
   BandedFunction function;
   function.spread = set.count() + k;
   function.most_m = most_m_;
@@ -85,6 +87,7 @@ bool Functions::add_peers(const DynamicBits& set, unsigned k, BandedFunction& fu
 }
 
 std::optional<std::size_t> Functions::add(const DynamicBits& set, unsigned k, BandedFunction function) {
+  UPSET_ASSERT(!numbers_.contains(Key{set, k}));  // each is solved once
   const auto added = solver_.add(function);
   if (added) numbers_.emplace(Key{set, k}, *added);
   return added;
@@ -106,6 +109,7 @@ std::optional<std::size_t> Functions::number(const DynamicBits& set, unsigned k)
 std::optional<std::size_t> Functions::number_on_trail(const DynamicBits& set, unsigned k) {
   if (k >= on_trail_.size()) on_trail_.resize(k + 1);
   const std::size_t wanted = set.count();
+  UPSET_ASSERT(wanted <= trail_.size());
   DynamicBits beginning(family_->finite.size());
   for (std::size_t i = 0; i < on_trail_[k].size(); ++i) beginning.set(trail_[i]);
   while (on_trail_[k].size() <= wanted) {

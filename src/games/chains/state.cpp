@@ -21,6 +21,7 @@ Integer first_by_rule(const order::Reach::Linear& rule, const Integer& bound) {
   const Integer scaled = (bound - Integer(static_cast<long>(rule.shift))) * rule.denominator;
   Integer first;
   mpz_cdiv_q_ui(first.get_mpz_t(), scaled.get_mpz_t(), rule.numerator);
+  UPSET_ASSERT(first * rule.numerator >= scaled && (first - 1) * rule.numerator < scaled);
   return first;
 }
 
@@ -42,7 +43,9 @@ Length most_c(const order::Reach& reach, const Length& d) {
 }
 
 State canonical(const TwoChains& family, State state) {
+  UPSET_ASSERT(!state.c.is_infinite || state.c.value == 0);
   state.c = minimum(state.c, most_c(family.reach, state.d));
+  UPSET_ASSERT(state.c.is_infinite || state.c.value >= 0);
   return state;
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/assert.hpp"
 #include "games/common/phrases.hpp"
 
 namespace upset::games::sylver {
@@ -58,6 +59,7 @@ bool lower(std::vector<Integer>& apery, const Integer& generator) {
       from = to;
     }
   }
+  UPSET_ASSERT(apery[0] == 0 && apery[residue] == generator);
   return true;
 }
 
@@ -101,7 +103,10 @@ Result<Coins> Coins::from(std::vector<Integer> numbers) {
     for (std::size_t i = 1; i < reduced.size(); ++i)
       if (lower(coins.apery_, reduced[i])) needed.push_back(reduced[i]);
   }
+  UPSET_ASSERT(
+      std::ranges::all_of(coins.apery_, [](const Integer& element) { return element >= 0; }));  // every class is met
   for (const Integer& number : needed) coins.numbers_.push_back(number * coins.divisor_);
+  UPSET_ASSERT(std::ranges::is_sorted(coins.numbers_) && coins.numbers_.front() == least);
   std::set_difference(numbers.begin(), numbers.end(), coins.numbers_.begin(), coins.numbers_.end(),
                       std::back_inserter(coins.superfluous_));
   return coins;
@@ -126,13 +131,16 @@ bool Coins::divides_and_contains(const Integer& x) const {
   Integer inverse;
   mpz_invert(inverse.get_mpz_t(), b.get_mpz_t(), a.get_mpz_t());
   const Integer j = x * inverse % a;
+  UPSET_ASSERT(numbers_.size() == 2 && (x - j * b) % a == 0);
   return j * b <= x;
 }
 
 Result<Coins> Coins::with(const Integer& x) const {
   auto numbers = numbers_;
   numbers.push_back(x);
-  return from(std::move(numbers));
+  auto more = from(std::move(numbers));
+  UPSET_ASSERT(!more || (more->contains(x) && (numbers_.empty() || divisor_ % more->divisor_ == 0)));
+  return more;
 }
 
 std::optional<Integer> Coins::largest_gap() const {
@@ -149,7 +157,10 @@ std::optional<Integer> Coins::genus() const {
   if (numbers_.size() == 2) return two_generated_genus(numbers_[0], numbers_[1]);
   if (apery_.empty()) return std::nullopt;
   Integer total = 0;
-  for (std::size_t i = 0; i < apery_.size(); ++i) total += apery_[i] / numbers_[0];
+  for (std::size_t i = 0; i < apery_.size(); ++i) {
+    UPSET_ASSERT(apery_[i] % numbers_[0] == core::from_word(i));
+    total += apery_[i] / numbers_[0];
+  }
   return total;
 }
 

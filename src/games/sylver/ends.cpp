@@ -26,6 +26,7 @@ std::vector<std::uint64_t> ends_of(const NumericalSemigroup& semigroup) {
   std::vector<std::uint64_t> ends;
   for (const std::uint64_t x : semigroup.pseudo_frobenius())
     if (semigroup.contains(2 * x) && semigroup.contains(3 * x)) ends.push_back(x);
+  UPSET_ASSERT(semigroup.genus() == 0 || static_cast<std::int64_t>(ends.back()) == semigroup.frobenius());
   return ends;
 }
 

@@ -49,6 +49,7 @@ std::optional<EvenWindow> EvenWindow::open(const upset::semigroup::NumericalSemi
   EvenWindow window(stop);
   window.most_pairs_ = std::min(most_pairs, kMostPairs);
   window.largest_gap_ = largest_gap_of(whole);
+  UPSET_ASSERT(window.largest_gap_ == std::max<std::int64_t>(quotient.frobenius(), 0));
   if (!window.list_pairs(whole)) return std::nullopt;
   window.tabulate();
   return window;
@@ -102,6 +103,7 @@ void EvenWindow::list_odd_parts(std::size_t kind) {
     kind_of_.push_back(static_cast<std::uint32_t>(kind));
   }
   kinds_[kind].fresh = index_.find(Pair{even, even})->second;
+  UPSET_ASSERT(kinds_[kind].fresh + 1 == pairs_.size());  // the least of its kind comes last
 }
 
 /// How moves act on pairs beyond 3F.
@@ -162,6 +164,7 @@ void EvenWindow::step() {
   const std::uint64_t x = next_;
   layers_.emplace_back((pairs_.size() + 63) / 64, 0);
   auto& layer = layers_.back();
+  UPSET_ASSERT(first_layer_ + layers_.size() - 1 == (x - 3) / 2);
   const bool is_early = x <= 3 * std::uint64_t{largest_gap_} + 2;
   for (std::size_t i = 0; i < pairs_.size(); ++i) {
     Kind& kind = kinds_[kind_of_[i]];
@@ -181,6 +184,7 @@ void EvenWindow::step() {
     const Pair alone = closed(x, {kind.even, kind.even});
     if (!is_lost_at(x, index_.find(alone)->second)) continue;
     if (kind.first_lost == 0) kind.first_lost = x;
+    UPSET_ASSERT(x <= kind.first_lost + 2 * std::uint64_t{kind.largest_gap});  // farther on one comes back to the first
     kind.lost_alone.push_back(x);
   }
   work_ += pairs_.size();
@@ -246,6 +250,7 @@ EvenWindow::Outcome EvenWindow::conclude() const {
   const Kind& whole = kinds_.back();
   outcome.odd_moves = whole.lost_alone;
   outcome.has_all = repetition_.second != 0;
+  UPSET_ASSERT(outcome.has_all || !outcome.odd_moves.empty());
   if (!outcome.has_all) return outcome;  // of other kinds it is not known yet whether an odd number wins
   const auto lost = lost_kinds();
   outcome.is_lost = lost.at(whole.even);
@@ -265,6 +270,7 @@ std::optional<EvenWindow::Evidence> EvenWindow::evidence() {
   evidence.length = repetition_.second;
   for (auto kind = kinds_.rbegin(); kind != kinds_.rend(); ++kind)
     if (lost.at(kind->even)) evidence.even.push_back(kind->even);
+  UPSET_ASSERT(evidence.even.front() == kinds_.back().even);
   EvenWindow again = *this;  // the same pairs from the beginning, with every layer looked at
   again.restart();
   while (again.next_ < evidence.start + evidence.length) {

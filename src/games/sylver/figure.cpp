@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/assert.hpp"
 #include "games/sylver/position.hpp"
 
 namespace upset::games::sylver {
@@ -57,6 +58,7 @@ Result<Figure> figure(const game::Position& position, const FigureRequest& reque
   const Coins& coins = sylver.coins();
   const auto last = last_shown(sylver, request);
   if (!last) return last.error();
+  UPSET_ASSERT(request.arrangement != Arrangement::residues || modulus_of(coins).has_value());
   const std::uint64_t columns = request.arrangement == Arrangement::residues ? *modulus_of(coins) : kTen;
   Figure figure;
   figure.modulus = static_cast<unsigned>(columns);
@@ -73,6 +75,7 @@ Result<Figure> figure(const game::Position& position, const FigureRequest& reque
       figure.pieces.push_back(std::move(piece));
     }
   }
+  UPSET_ASSERT(figure.pieces.size() + figure.gaps.size() == end - 1);
   return figure;
 }
 

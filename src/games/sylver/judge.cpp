@@ -58,6 +58,7 @@ Finding finding_of(const EvenWindow::Outcome& outcome) {
   for (const auto* moves : {&outcome.even_moves, &outcome.odd_moves})
     for (const std::uint64_t move : *moves) finding.winning.push_back(core::from_word(move));
   std::sort(finding.winning.begin(), finding.winning.end());
+  UPSET_ASSERT(finding.winning.empty() == outcome.is_lost);
   finding.has_all = outcome.has_all;
   finding.by_window = true;
   return finding;
@@ -68,6 +69,7 @@ std::vector<std::uint16_t> infinite_coordinates(const Coins& coins, std::uint64_
   std::vector<std::uint16_t> result(m - 1, LostSet::kNone);
   const NumericalSemigroup& quotient = *coins.quotient();
   const std::uint64_t divisor = *core::to_word(coins.divisor());
+  UPSET_ASSERT(m % divisor == 0);  // it is an element
   const std::uint64_t last = quotient.conductor() + m / divisor;
   for (std::uint64_t t = 1; t <= last; ++t) {
     const std::uint64_t x = divisor * t;
@@ -92,6 +94,7 @@ std::vector<std::uint16_t> pair_coordinates(SmallSet even, const EvenWindow::Los
     if (has(even, n)) take(2 * n);
     if (pair != nullptr && has(pair->odd, n)) take(pair->x + 2 * n);
   }
+  UPSET_ASSERT(pair == nullptr || std::ranges::find(result, LostSet::kNone) == result.end());  // finitely many gaps
   return result;
 }
 
@@ -112,6 +115,7 @@ std::optional<std::vector<Integer>> obligations_of(const Coins& coins) {
   }
   std::sort(moves.begin(), moves.end());
   moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
+  UPSET_ASSERT(moves.size() <= 2 * quotient.genus() && (moves.empty() || !coins.contains(moves.back())));
   return moves;
 }
 
@@ -191,6 +195,7 @@ Judge::Known Judge::look(const Coins& coins, std::uint64_t effort, unsigned dept
   const bool two = coins.contains(2), three = coins.contains(3);
   if (two && three) return {Outcome::P};
   if (two || three) return {Outcome::N, two ? 3 : 2};
+  UPSET_ASSERT(modulus_ == 0 || coins.contains(core::from_word(modulus_)));
   const std::string key = key_of(coins);
   if (const auto it = known_.find(key); it != known_.end())
     if (it->second.outcome != Outcome::unknown || it->second.tried >= effort) return it->second;
@@ -308,6 +313,8 @@ Finding Judge::judge_moves(const Coins& coins, const std::vector<Integer>& moves
   if (!finding.winning.empty()) finding.outcome = Outcome::N;
   else if (is_complete && !is_open) finding.outcome = Outcome::P;
   finding.has_all = is_complete && !is_open && (all_moves || finding.outcome == Outcome::P);
+  // Where none wins, each has an answer, or was seen to lose by a theorem that tells none.
+  UPSET_ASSERT(finding.outcome != Outcome::P || finding.examined.size() == moves.size());
   return finding;
 }
 
@@ -392,6 +399,7 @@ std::optional<LostSet> Judge::kernel(const Coins& coins) {
   for (const auto& [search, positions] : all.finite) {
     const auto part = search->kernel(positions);
     if (!part) return std::nullopt;
+    UPSET_ASSERT(part->modulus == set.modulus && part->coordinates.size() % stride == 0);
     if (all.finite.size() == 1) {
       add(part->coordinates);
       continue;
@@ -402,6 +410,7 @@ std::optional<LostSet> Judge::kernel(const Coins& coins) {
       if (seen.insert(member).second) add(member);
     }
   }
+  UPSET_ASSERT(!set.coordinates.empty() && set.coordinates.size() % stride == 0);
   return set;
 }
 

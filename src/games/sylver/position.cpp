@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/assert.hpp"
 #include "games/common/figure.hpp"
 #include "games/common/numbers.hpp"
 
@@ -47,6 +48,7 @@ std::vector<std::string> SylverPosition::moves(std::size_t limit) const {
   std::size_t looked_at = 0;
   for (Integer x = 2; list.size() < most && (!last || x <= *last) && looked_at < kMostLookedAt; ++x, ++looked_at)
     if (!coins_.contains(x)) list.push_back(x.get_str());
+  UPSET_ASSERT(!last || list.size() == most || looked_at == kMostLookedAt || core::from_word(list.size()) == size());
   return list;
 }
 

@@ -59,6 +59,7 @@ class SylverSolver final : public game::Solver {
 
   Verdict judged(const Coins& coins, const Query& query) {
     const Finding finding = judge_.judge(coins, query.moves == MovesWanted::all);
+    UPSET_ASSERT((finding.outcome == Outcome::N) == !finding.winning.empty());
     const bool is_tried = !finding.is_complete && !finding.by_window;  // a winning move was met among some
     const game::Reason& reason = coins.is_finite() || is_tried ? kSearched : finding.by_window ? kEven : kObliged;
     if (finding.outcome == Outcome::P) return game::lost(reason);
@@ -108,6 +109,7 @@ class SylverSolver final : public game::Solver {
       verdict.limit = value_limit(coins);
       return verdict;
     }
+    UPSET_ASSERT(query.target != 0 || moves->empty() == (*value == 0));
     verdict.moves = texts(*moves);
     verdict.extent = query.moves == MovesWanted::all || moves->empty() ? Extent::all : Extent::enough;
     return verdict;
@@ -131,6 +133,7 @@ class SylverSolver final : public game::Solver {
     std::vector<Integer> excluded;
     for (const Examined& examined : finding.examined)
       if (examined.after == Outcome::N) excluded.push_back(examined.move);
+    UPSET_ASSERT(excluded.size() <= finding.candidates);
     limit.elements = finding.candidates - excluded.size();
     std::sort(excluded.begin(), excluded.end());
     limit.excluded = texts(excluded);

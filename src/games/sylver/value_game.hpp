@@ -8,6 +8,7 @@
 #include <compare>
 #include <cstdint>
 
+#include "core/assert.hpp"
 #include "games/sylver/gap_game.hpp"
 
 namespace upset::games::sylver {
@@ -35,7 +36,9 @@ class ValueGame {
   [[nodiscard]] State state(const Coordinates& coordinates) const { return {gaps_.state(coordinates)}; }
   [[nodiscard]] Coordinates coordinates(const State& state) const { return gaps_.coordinates(state.words); }
   [[nodiscard]] State play(const State& state, std::size_t move) const {
-    return {gaps_.after(state.words, static_cast<solve::Move>(move), GapGame<2>::kMost)};
+    const State next{gaps_.after(state.words, static_cast<solve::Move>(move), GapGame<2>::kMost)};
+    UPSET_ASSERT(measure(next) < measure(state));
+    return next;
   }
   [[nodiscard]] bool is_terminal(const State& state) const { return measure(state) == 0; }
   /// The numbers left, but 1.

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <bit>
+
 #include "core/assert.hpp"
 #include "core/hash_table.hpp"
 #include "games/sylver/finite_search.hpp"
@@ -36,6 +38,8 @@ Gone state_of(const Coins& coins) {
   Gone gone;
   for (std::uint64_t x = 0; x <= Values::kMostGap; ++x)
     if (coins.quotient()->contains(x)) gone.words[x / 64] |= std::uint64_t{1} << x % 64;
+  UPSET_ASSERT(static_cast<std::uint64_t>(std::popcount(gone.words[0]) + std::popcount(gone.words[1])) ==
+               Values::kMostGap + 1 - coins.quotient()->genus());
   return gone;
 }
 
@@ -111,6 +115,7 @@ Result<game::Proof> Values::prove(const Coins& coins, const Integer& value) {
       proof.coordinates.push_back(static_cast<std::uint16_t>(coordinate));
     proof.values.push_back(its_value);
   }
+  UPSET_ASSERT(proof.coordinates.size() == proof.values.size() * (m - 1) && proof.values.front() == *k);
   return game::Proof{std::move(proof)};
 }
 
@@ -126,6 +131,7 @@ Result<std::vector<std::string>> longest_line(const Coins& coins, core::Stop& st
     return Error{ErrorCode::limit, fmt::format("the longest resistance was not found: limit '{}' after {} positions",
                                                stop.cause_name(), stop.states())};
   std::vector<std::string> line;
+  UPSET_ASSERT(moves->size() < coins.quotient()->genus());  // each takes a number away, and 1 is left
   for (const std::size_t move : *moves) line.push_back(std::to_string(move));
   return line;
 }
