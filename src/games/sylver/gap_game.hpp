@@ -9,6 +9,7 @@
 
 #include "core/assert.hpp"
 #include "games/sylver/kunz_game.hpp"
+#include "games/sylver/two_and_three.hpp"
 
 namespace upset::games::sylver {
 
@@ -63,12 +64,7 @@ class GapGame {
   }
   [[nodiscard]] bool allows(const State& state, Move x) const { return x <= kMost && !(state[x / 64] >> x % 64 & 1U); }
 
-  [[nodiscard]] std::optional<Move> at_sight(const State& state) const {
-    const bool two = allows(state, 2), three = allows(state, 3);
-    if (two && three) return std::nullopt;
-    if (two) return 2;
-    return three ? 3 : 0;
-  }
+  [[nodiscard]] std::optional<Move> at_sight(const State& state) const { return by_two_or_three(*this, state); }
 
   /// The moves of a state from the largest down, a word at a time; without 1, 2 and 3, as in KunzGame.
   class MovesDown {

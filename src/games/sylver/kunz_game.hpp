@@ -14,6 +14,7 @@
 #include "core/assert.hpp"
 #include "games/sylver/bits_down.hpp"
 #include "games/sylver/lanes.hpp"
+#include "games/sylver/two_and_three.hpp"
 #include "solve/reply_search.hpp"
 
 namespace upset::games::sylver {
@@ -113,13 +114,7 @@ class KunzGame {
     return state.k[place.lane] > place.level;
   }
 
-  /// {2, 3} is lost; whoever faces one of 2 and 3 names the other.
-  [[nodiscard]] std::optional<Move> at_sight(const State& state) const {
-    const bool two = allows(state, 2), three = allows(state, 3);
-    if (two && three) return std::nullopt;
-    if (two) return 2;
-    return three ? 3 : 0;
-  }
+  [[nodiscard]] std::optional<Move> at_sight(const State& state) const { return by_two_or_three(*this, state); }
 
   /// The moves of a state from the largest down, a level at a time. 1 loses; 2 and 3 are left out: each is answered by
   /// the other.

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// What is plain in Sylver Coinage, in whatever words a position is kept.
+#pragma once
+
+#include <optional>
+
+#include "solve/reply_search.hpp"
+
+namespace upset::games::sylver {
+
+/// {2, 3} is lost, which is 0; whoever faces one of 2 and 3 names the other. Nothing while both are left.
+template <class Game>
+[[nodiscard]] std::optional<solve::Move> by_two_or_three(const Game& game, const typename Game::State& state) {
+  const bool two = game.allows(state, 2), three = game.allows(state, 3);
+  if (two && three) return std::nullopt;
+  if (two) return 2;
+  return three ? 3 : 0;
+}
+
+}  // namespace upset::games::sylver
