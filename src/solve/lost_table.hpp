@@ -4,18 +4,18 @@
 // nothing; and the table grows only while every thread has stepped aside.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <memory>
 #include <mutex>
 #include <new>
 #include <shared_mutex>
 #include <utility>
-#include <vector>
 
 #include "core/assert.hpp"
 #include "core/stop.hpp"
+#include "core/words.hpp"
 
 namespace upset::solve {
 
@@ -26,6 +26,7 @@ using Key = std::array<std::uint64_t, W>;
 
 /// A mapping of words to words, one to one, that spreads what differs in few bits. 0 goes to 0 and nothing else does.
 [[nodiscard]] inline std::uint64_t mixed(std::uint64_t word) {
+  word ^= word >> 32U;  // a product carries upwards only
   word *= 0x9E3779B97F4A7C15U;
   return word ^ word >> 32U;
 }
@@ -38,7 +39,8 @@ using Key = std::array<std::uint64_t, W>;
     return x;
   };
   word ^= word >> 32U;
-  return word * inverse(0x9E3779B97F4A7C15U);
+  word *= inverse(0x9E3779B97F4A7C15U);
+  return word ^ word >> 32U;
 }
 
 /// The key of some words: the others are mixed into the first, which can be taken out of it again, so that different
@@ -65,8 +67,8 @@ class LostTable {
  public:
   explicit LostTable(core::Stop& stop)
       : stop_(stop),
-        lines_(std::make_unique<Line[]>(kSmallest)),
-        filter_(std::make_unique<std::atomic<std::uint64_t>[]>(kSmallest)),
+        lines_(core::make_zero_words(kSmallest * kWords)),
+        filter_(core::make_zero_words(kSmallest)),
         mask_(kSmallest - 1) {
     recount();
   }
@@ -106,14 +108,12 @@ class LostTable {
     void prefetch(const Key<W>& key) const { __builtin_prefetch(&word_of(key)); }
     /// False for most keys that are not there, and for none that is.
     [[nodiscard]] bool may_contain(const Key<W>& key) const {
-      return (~word_of(key).load(std::memory_order_relaxed) & bits_of(key)) == 0;
+      return (~Atomic(word_of(key)).load(std::memory_order_relaxed) & bits_of(key)) == 0;
     }
 
    private:
-    [[nodiscard]] const std::atomic<std::uint64_t>& word_of(const Key<W>& key) const {
-      return filter_[(key[0] >> 20U) & mask_];
-    }
-    const std::atomic<std::uint64_t>* filter_;
+    [[nodiscard]] std::uint64_t& word_of(const Key<W>& key) const { return filter_[(key[0] >> 20U) & mask_]; }
+    std::uint64_t* filter_;
     std::size_t mask_;
   };
 
@@ -136,10 +136,11 @@ class LostTable {
   void for_each(Function f) const {
     for (std::size_t line = 0; line <= mask_; ++line)
       for (std::size_t slot = 0; slot < kSlots; ++slot)
-        if (const Key<W> key = key_at(lines_[line], slot); key[0] != 0) f(key);
+        if (const Key<W> key = key_at(line_at(lines_, line), slot); key[0] != 0) f(key);
   }
 
  private:
+  using Atomic = std::atomic_ref<std::uint64_t>;
   static constexpr std::size_t kWords = 8;  // of a line
   static_assert(W <= kWords && kWords % W == 0);
   static constexpr std::size_t kSlots = kWords / W;
@@ -147,24 +148,21 @@ class LostTable {
   static constexpr std::size_t kLocks = 256;
   static constexpr std::uint64_t kMoreThanThereIs = std::uint64_t{1} << 62U;  // bytes
 
-  struct alignas(64) Line {
-    std::array<std::atomic<std::uint64_t>, kWords> words{};
-  };
-
   [[nodiscard]] static std::uint64_t bits_of(const Key<W>& key) {
     return std::uint64_t{1} << (key[0] >> 58U) | std::uint64_t{1} << (key[0] >> 52U & 63U);
   }
   /// Two bits of the filter for each key, chosen by its upper bits: most keys that are asked for are not here, and all
   /// but a few of them end there. A word of it for each line, so a bit for each byte of the table.
-  [[nodiscard]] std::atomic<std::uint64_t>& filter_word(const Key<W>& key) const {
-    return filter_[(key[0] >> 20U) & mask_];
-  }
+  [[nodiscard]] Atomic filter_word(const Key<W>& key) const { return Atomic(filter_[(key[0] >> 20U) & mask_]); }
   [[nodiscard]] static std::uint64_t bytes_for(std::size_t lines) {
-    return lines * (sizeof(Line) + sizeof(std::uint64_t));
+    return lines * (kWords + 1) * sizeof(std::uint64_t);
   }
   [[nodiscard]] std::size_t line_of(const Key<W>& key) const { return (key[0] >> 20U) & mask_; }
-  [[nodiscard]] std::atomic<std::uint64_t>& word(std::size_t line, std::size_t slot, std::size_t index) const {
-    return lines_[line].words[slot + index * kSlots];
+  [[nodiscard]] static std::uint64_t* line_at(const core::Words& lines, std::size_t line) {
+    return lines.get() + line * kWords;
+  }
+  [[nodiscard]] Atomic word(std::size_t line, std::size_t slot, std::size_t index) const {
+    return Atomic(line_at(lines_, line)[slot + index * kSlots]);
   }
   [[nodiscard]] bool holds(std::size_t line, std::size_t slot, const Key<W>& key) const {
     if constexpr (W == 1) return word(line, slot, 0).load(std::memory_order_relaxed) == key[0];
@@ -175,10 +173,10 @@ class LostTable {
       return true;
     }
   }
-  [[nodiscard]] static Key<W> key_at(const Line& line, std::size_t slot) {
+  [[nodiscard]] static Key<W> key_at(std::uint64_t* line, std::size_t slot) {
     Key<W> key{};
-    key[0] = line.words[slot].load(std::memory_order_acquire);  // the others were written before it
-    for (std::size_t i = 1; i < W; ++i) key[i] = line.words[slot + i * kSlots].load(std::memory_order_relaxed);
+    key[0] = Atomic(line[slot]).load(std::memory_order_acquire);  // the others were written before it
+    for (std::size_t i = 1; i < W; ++i) key[i] = Atomic(line[slot + i * kSlots]).load(std::memory_order_relaxed);
     return key;
   }
 
@@ -228,15 +226,15 @@ class LostTable {
   bool make_larger() try {
     const std::size_t before = mask_ + 1;
     if (stop_.would_exceed_memory(bytes_for(2 * before))) return false;
-    auto larger = std::make_unique<Line[]>(2 * before);
-    filter_ = std::make_unique<std::atomic<std::uint64_t>[]>(2 * before);
-    const std::unique_ptr<Line[]> old = std::exchange(lines_, std::move(larger));
+    core::Words larger = core::make_zero_words(2 * before * kWords);
+    filter_ = core::make_zero_words(2 * before);
+    const core::Words old = std::exchange(lines_, std::move(larger));
     mask_ = 2 * before - 1;
     recount();
     [[maybe_unused]] const std::uint64_t held = size_.exchange(0);
     for (std::size_t line = 0; line < before; ++line)
       for (std::size_t slot = 0; slot < kSlots; ++slot)
-        if (const Key<W> key = key_at(old[line], slot); key[0] != 0) place(key);
+        if (const Key<W> key = key_at(line_at(old, line), slot); key[0] != 0) place(key);
     UPSET_ASSERT(size() == held);
     return true;
   } catch (const std::bad_alloc&) {  // met a little early, the limit is the same
@@ -248,8 +246,8 @@ class LostTable {
   }
 
   core::Stop& stop_;
-  std::unique_ptr<Line[]> lines_;
-  std::unique_ptr<std::atomic<std::uint64_t>[]> filter_;
+  core::Words lines_;
+  core::Words filter_;
   std::size_t mask_;  // lines - 1; they are a power of two
   std::atomic<std::uint64_t> size_{0};
   std::int64_t counted_ = 0;               // bytes told to stop_
@@ -268,7 +266,7 @@ class WonCache {
 
   /// 0 when it is not known.
   [[nodiscard]] std::uint32_t move_of(const Key<W>& key) const {
-    const Key<W>& slot = slots_[key[0] & mask_];
+    const std::uint64_t* slot = slot_of(key);
     if (((slot[0] ^ key[0]) & ~(kMostMoves - 1)) != 0) return 0;
     for (std::size_t i = 1; i < W; ++i)
       if (slot[i] != key[i]) return 0;
@@ -276,32 +274,34 @@ class WonCache {
   }
   void insert(const Key<W>& key, std::uint32_t move) {
     UPSET_ASSERT(move > 0 && move < kMostMoves);
-    Key<W>& slot = slots_[key[0] & mask_];
-    slot = key;
+    std::uint64_t* slot = slot_of(key);
     slot[0] = (key[0] & ~(kMostMoves - 1)) | move;
+    for (std::size_t i = 1; i < W; ++i) slot[i] = key[i];
   }
-  void prefetch(const Key<W>& key) const { __builtin_prefetch(&slots_[key[0] & mask_]); }
+  void prefetch(const Key<W>& key) const { __builtin_prefetch(slot_of(key)); }
 
   /// At least kMostMoves of them, a power of two, and never fewer than before. What is known stays.
   void resize(std::size_t slots) {
-    UPSET_ASSERT(slots >= kMostMoves && (slots & (slots - 1)) == 0 && slots >= slots_.size());
-    std::vector<Key<W>> old(slots);
-    old.swap(slots_);
-    mask_ = slots - 1;
-    for (std::size_t i = 0; i < old.size(); ++i) {
-      Key<W> key = old[i];
+    UPSET_ASSERT(slots >= kMostMoves && (slots & (slots - 1)) == 0 && slots >= size_);
+    const core::Words old = std::exchange(words_, core::make_zero_words(slots * W));
+    const std::size_t before = std::exchange(size_, slots);
+    for (std::size_t i = 0; i < before; ++i) {
+      Key<W> key;
+      std::copy_n(old.get() + i * W, W, key.begin());
       const auto move = static_cast<std::uint32_t>(key[0] & (kMostMoves - 1));
       if (move == 0) continue;
       key[0] = (key[0] & ~(kMostMoves - 1)) | (i & (kMostMoves - 1));
       insert(key, move);
     }
   }
-  [[nodiscard]] std::size_t size() const { return slots_.size(); }
-  [[nodiscard]] std::uint64_t bytes() const { return slots_.size() * sizeof(Key<W>); }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] std::uint64_t bytes() const { return size_ * sizeof(Key<W>); }
 
  private:
-  std::vector<Key<W>> slots_{};
-  std::uint64_t mask_ = 0;
+  [[nodiscard]] std::uint64_t* slot_of(const Key<W>& key) const { return words_.get() + (key[0] & (size_ - 1)) * W; }
+
+  core::Words words_{};
+  std::size_t size_ = 0;
 };
 
 }  // namespace upset::solve

@@ -138,9 +138,11 @@ class ReplySearch {
    private:
     using Glance = typename LostTable<kWords>::Glance;
     static constexpr Move kStopped = ~Move{0};
+    static constexpr std::size_t kFirstGroup = 4;
     static constexpr std::size_t kGroup = 8;       // options keyed before the first of them is looked up
-    static constexpr std::size_t kWonForLost = 2;  // slots of all caches for each lost position
-    static constexpr std::size_t kBeat = 4096;     // positions searched between two pulses
+    static constexpr std::size_t kWonForLost = 2;  // slots of all caches for each lost position; twice as many
+    static constexpr std::size_t kFewLost = std::size_t{1} << 20U;  // while these are so few
+    static constexpr std::size_t kBeat = 4096;                      // positions searched between two pulses
     static constexpr std::size_t kMostSlots = std::size_t{1} << 24U;
 
     /// A winning move, 0 for none, or kStopped.
@@ -168,24 +170,32 @@ class ReplySearch {
     Move list_and_probe(const State& state, Frame& frame) {
       const Glance glance(lost_);
       auto walk = game_.moves_down(state);
+      ListedMove* listed = frame.moves.data();
+      // A third of the positions that are won at once are won by one of the first few moves.
+      if (const auto found = next_group<kFirstGroup>(state, frame, glance, walk, listed, 0)) return *found;
+      for (std::size_t first = kFirstGroup;; first += kGroup)
+        if (const auto found = next_group<kGroup>(state, frame, glance, walk, listed, first)) return *found;
+    }
+
+    /// The options from `first` on, N of them if there are so many: a move to a lost one, 0 at the end; nothing when it
+    /// goes on behind them.
+    template <std::size_t N, class Walk>
+    [[gnu::always_inline]] std::optional<Move> next_group(const State& state, Frame& frame, const Glance& glance,
+                                                          Walk& walk, ListedMove*& listed, std::size_t first) {
       ListedMove* const moves = frame.moves.data();
-      ListedMove* listed = walk.next(moves);
-      const Move top = moves[0];
-      frame.count = 0;
-      for (std::size_t first = 0;; first += kGroup) {
-        while (listed < moves + first + kGroup) {
-          ListedMove* const end = walk.next(listed);
-          if (end == listed) break;
-          listed = end;
-        }
-        frame.count = static_cast<std::size_t>(listed - moves);
-        UPSET_ASSERT(frame.count <= frame.states.size());
-        // A full group has a length that the compiler knows.
-        const bool is_full = first + kGroup <= frame.count;
-        const Move found = is_full ? probe(state, top, frame, glance, first, kGroup)
-                                   : probe(state, top, frame, glance, first, frame.count - first);
-        if (found != 0 || !is_full) return found;
+      while (listed < moves + first + N) {
+        ListedMove* const end = walk.next(listed);
+        if (end == listed) break;
+        listed = end;
       }
+      frame.count = static_cast<std::size_t>(listed - moves);
+      UPSET_ASSERT(frame.count <= frame.states.size());
+      // A full group has a length that the compiler knows.
+      const bool is_full = first + N <= frame.count;
+      const Move found = is_full ? probe(state, moves[0], frame, glance, first, N)
+                                 : probe(state, moves[0], frame, glance, first, frame.count - first);
+      if (found != 0 || !is_full) return found;
+      return std::nullopt;
     }
 
     /// Keys some options, and finds one that is known to be lost.
@@ -272,8 +282,8 @@ class ReplySearch {
 
     /// The cache grows with the table, as far as there is room.
     void grow_cache() {
-      const std::size_t wanted =
-          std::min(kMostSlots, std::bit_ceil(kWonForLost * (lost_.size() + 1) / search_.stop_.threads()));
+      const std::size_t lost = lost_.size() + 1, all = kWonForLost * (lost + std::min(lost, kFewLost));
+      const std::size_t wanted = std::min(kMostSlots, std::bit_ceil(all / search_.stop_.threads()));
       if (wanted <= won_.size()) return;
       const std::size_t slots = std::max<std::size_t>(wanted, WonCache<kWords>::kMostMoves);
       const std::uint64_t more = slots * sizeof(Key<kWords>);

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The weights of the rows, from which a position's place in the table is added up, and the allocation of words.
+// The weights of the rows, from which a position's place in the table is added up.
 #include "games/board/layout.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <limits>
-#include <new>
 #include <numeric>
 
 #include "core/assert.hpp"
-
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 namespace upset::games::board {
 
@@ -61,23 +55,6 @@ BoardLayout::BoardLayout(unsigned rows, unsigned columns, unsigned inner_rows)
     }
   }
   UPSET_ASSERT(64 * words(outer_) >= count_positions(rows_, columns_));  // each position has its bit
-}
-
-void WordsDeleter::operator()(std::uint64_t* words) const { std::free(words); }
-
-// Large arrays ask for huge pages: they are touched all over, and the faults alone cost a tenth.
-Words make_words(std::uint64_t count) {
-  constexpr std::size_t kHugePage = std::size_t{1} << 21;
-  constexpr std::size_t kLine = 64;
-  const std::size_t bytes = static_cast<std::size_t>(count) * sizeof(std::uint64_t);
-  UPSET_ASSERT(bytes / sizeof(std::uint64_t) == count);
-  const std::size_t alignment = bytes >= 2 * kHugePage ? kHugePage : kLine;
-  void* memory = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
-  if (memory == nullptr) throw std::bad_alloc();
-#if defined(__linux__)
-  if (alignment == kHugePage) madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
-  return Words(static_cast<std::uint64_t*>(memory));
 }
 
 }  // namespace upset::games::board

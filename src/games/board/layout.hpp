@@ -7,8 +7,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
+
+#include "core/words.hpp"
 
 namespace upset::games::board {
 
@@ -64,14 +65,8 @@ class BoardLayout {
   std::vector<std::uint64_t> outer_weight_;  // counts 1..outer_
 };
 
-// Frees what the table allocated; large tables are aligned to huge pages, so plain delete[] will not do.
-struct WordsDeleter {
-  void operator()(std::uint64_t* words) const;
-};
-using Words = std::unique_ptr<std::uint64_t[], WordsDeleter>;
-
-// Uninitialised words. Throws std::bad_alloc.
-Words make_words(std::uint64_t count);
+using core::make_words;
+using core::Words;
 
 // Ones at the bits >= shift modulo 64.
 constexpr std::uint64_t ones_from(std::uint64_t shift) { return ~std::uint64_t{0} << (shift & 63); }
