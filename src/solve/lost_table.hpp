@@ -26,8 +26,9 @@ using Key = std::array<std::uint64_t, W>;
 
 /// A mapping of words to words, one to one, that spreads what differs in few bits. 0 goes to 0 and nothing else does.
 [[nodiscard]] inline std::uint64_t mixed(std::uint64_t word) {
-  word ^= word >> 32U;  // a product carries upwards only
-  word *= 0x9E3779B97F4A7C15U;
+  word *= 0x9E3779B97F4A7C15U;  // carries upwards only; hence once more after folding
+  word ^= word >> 32U;
+  word *= 0xD6E8FEB86659FD93U;
   return word ^ word >> 32U;
 }
 
@@ -39,8 +40,9 @@ using Key = std::array<std::uint64_t, W>;
     return x;
   };
   word ^= word >> 32U;
-  word *= inverse(0x9E3779B97F4A7C15U);
-  return word ^ word >> 32U;
+  word *= inverse(0xD6E8FEB86659FD93U);
+  word ^= word >> 32U;
+  return word * inverse(0x9E3779B97F4A7C15U);
 }
 
 /// The key of some words: the others are mixed into the first, which can be taken out of it again, so that different
