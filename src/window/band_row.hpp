@@ -2,6 +2,7 @@
 // A set of numbers that lie close together, however large they are: words from the first that is needed on.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -33,5 +34,15 @@ class BandRow {
   std::uint64_t first_ = 0;
   std::vector<std::uint64_t> words_{};
 };
+
+/// The least number from `from` on that is in neither set; `bits` has the numbers from 0 on.
+[[nodiscard]] inline std::uint64_t first_in_neither(const std::vector<std::uint64_t>& bits, const BandRow& row,
+                                                    std::uint64_t from) {
+  std::uint64_t below = (std::uint64_t{1} << (from % 64)) - 1;
+  for (std::uint64_t k = from / 64;; ++k, below = 0) {
+    const std::uint64_t taken = (k < bits.size() ? bits[k] : 0) | row.word(k) | below;
+    if (~taken != 0) return 64 * k + static_cast<std::uint64_t>(std::countr_one(taken));
+  }
+}
 
 }  // namespace upset::window

@@ -2,7 +2,6 @@
 #include "window/banded_run.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <numeric>
 
 #include "core/assert.hpp"
@@ -182,11 +181,7 @@ const BandRow& BandedRun::moving_at(std::uint64_t m, std::uint64_t& ray) {
 /// The least number in neither set: no smaller one than the first that is not in the column, or not on the trail.
 std::uint64_t BandedRun::first_free(const BandRow& moving, std::uint64_t m) const {
   const std::uint64_t from = trail_ == nullptr ? hole_ : std::max(hole_, trail_->free[m]);
-  std::uint64_t below = (std::uint64_t{1} << (from % 64)) - 1;
-  for (std::size_t k = from / 64;; ++k, below = 0) {
-    const std::uint64_t taken = (k < column_.size() ? column_[k] : 0) | moving.word(k) | below;
-    if (~taken != 0) return 64 * k + static_cast<std::uint64_t>(std::countr_one(taken));
-  }
+  return first_in_neither(column_, moving, from);
 }
 
 /// There is no value at m. All n are reached by moves then, but for those that have a smaller value and are not.

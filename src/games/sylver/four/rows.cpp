@@ -2,7 +2,6 @@
 #include "games/sylver/four/rows.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "core/assert.hpp"
 #include "window/banded.hpp"
@@ -15,16 +14,6 @@ using window::set_bit;
 Rows::Rows(std::uint64_t last, core::Stop& stop)
     : stop_(stop), values_(last + 1), lower_(last + 1), free_(last + 1, 0), is_closed_(last + 1, 0) {}
 
-/// The least number that is in neither set, and none below the hole of the column.
-std::uint64_t Rows::first_free(std::uint64_t row, std::uint64_t hole) const {
-  const std::uint64_t from = std::max(hole, free_[row]);
-  std::uint64_t below = (std::uint64_t{1} << (from % 64)) - 1;
-  for (std::uint64_t k = from / 64;; ++k, below = 0) {
-    const std::uint64_t taken = (k < column_.size() ? column_[k] : 0) | lower_[row].word(k) | below;
-    if (~taken != 0) return 64 * k + static_cast<std::uint64_t>(std::countr_one(taken));
-  }
-}
-
 const std::vector<std::int32_t>* Rows::step() {
   const std::uint64_t m2 = layers_;
   column_ = barred_;
@@ -34,7 +23,7 @@ const std::vector<std::int32_t>* Rows::step() {
     values_[m1] = kNone;
     if (m2 > 2 * m1 + 1 || is_closed_[m1] != 0) continue;
     while (has_bit(column_, hole)) ++hole;
-    const std::uint64_t m3 = first_free(m1, hole);
+    const std::uint64_t m3 = window::first_in_neither(column_, lower_[m1], std::max(hole, free_[m1]));
     UPSET_ASSERT(m1 < m3 + m2 + 2 && m3 < m1 + m2 + 1);  // neither is it symmetric, nor no position
     values_[m1] = static_cast<std::int32_t>(m3);
     set_bit(column_, m3);

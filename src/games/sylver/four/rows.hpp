@@ -31,7 +31,6 @@ class Rows {
   [[nodiscard]] const std::vector<Pair>& pairs() const { return pairs_; }
 
  private:
-  [[nodiscard]] std::uint64_t first_free(std::uint64_t row, std::uint64_t hole) const;
   void note_pair();
 
   core::Stop& stop_;
