@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// The gaps of a numerical semigroup as bits of two words: small enough to be a key, wide enough for every semigroup of
+// genus 64 or less (F <= 2g - 1). What walks the tree of semigroups or lists positions of Sylver Coinage by the
+// thousand million keeps them so.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "core/assert.hpp"
+
+namespace upset::semigroup {
+
+/// Bit x is set iff x is a gap. 0 is never one.
+struct GapSet {
+  static constexpr unsigned kMost = 127;      // the largest gap there is room for
+  static constexpr unsigned kMostGenus = 64;  // of semigroups that all have room
+
+  std::uint64_t low = 0;   // 0 to 63
+  std::uint64_t high = 0;  // 64 to 127
+
+  friend bool operator==(const GapSet&, const GapSet&) = default;
+  friend GapSet operator&(GapSet a, GapSet b) { return {a.low & b.low, a.high & b.high}; }
+  friend GapSet operator|(GapSet a, GapSet b) { return {a.low | b.low, a.high | b.high}; }
+  friend GapSet operator^(GapSet a, GapSet b) { return {a.low ^ b.low, a.high ^ b.high}; }
+  friend GapSet operator~(GapSet a) { return {~a.low, ~a.high}; }
+
+  static GapSet only(unsigned x) {
+    UPSET_ASSERT(x <= kMost);
+    return x < 64 ? GapSet{std::uint64_t{1} << x, 0} : GapSet{0, std::uint64_t{1} << (x - 64)};
+  }
+
+  [[nodiscard]] bool is_empty() const { return (low | high) == 0; }
+  [[nodiscard]] bool has(unsigned x) const {
+    UPSET_ASSERT(x <= kMost);
+    return ((x < 64 ? low >> x : high >> (x - 64)) & 1U) != 0;
+  }
+  [[nodiscard]] unsigned count() const { return static_cast<unsigned>(std::popcount(low) + std::popcount(high)); }
+  /// 0 when there is none.
+  [[nodiscard]] unsigned largest() const {
+    if (high != 0) return 127U - static_cast<unsigned>(std::countl_zero(high));
+    return low != 0 ? 63U - static_cast<unsigned>(std::countl_zero(low)) : 0;
+  }
+  /// 128 when there is none.
+  [[nodiscard]] unsigned least() const {
+    return low != 0 ? static_cast<unsigned>(std::countr_zero(low))
+                    : 64U + static_cast<unsigned>(std::countr_zero(high));
+  }
+  /// Every member moved up; what passes 127 is dropped.
+  [[nodiscard]] GapSet moved_up(unsigned by) const {
+    UPSET_ASSERT(by <= kMost);
+    if (by >= 64) return {0, low << (by - 64)};
+    if (by == 0) return *this;
+    return {low << by, high << by | low >> (64 - by)};
+  }
+};
+
+/// The least positive element of a semigroup.
+[[nodiscard]] inline unsigned multiplicity(GapSet gaps) { return (~(gaps | GapSet{1, 0})).least(); }
+
+/// The gaps of <S,x>, from those of S and one of them.
+[[nodiscard]] inline GapSet gaps_after(GapSet gaps, unsigned x) {
+  UPSET_ASSERT(gaps.has(x));
+  // To add x, then 2x, then 4x reaches all multiples; those beyond the largest gap change nothing.
+  const unsigned top = gaps.largest();
+  for (unsigned multiple = x; multiple <= top; multiple *= 2) gaps = gaps & ~(~gaps).moved_up(multiple);
+  return gaps;
+}
+
+/// The order of books: S is before T when the first number that only one of them holds is in S. Among semigroups of
+/// one genus it is the lexicographic order of the elements; a semigroup stands behind all that it is part of.
+[[nodiscard]] inline bool is_before(GapSet a, GapSet b) {
+  const GapSet differing = a ^ b;
+  if (differing.is_empty()) return false;
+  return b.has(differing.least());
+}
+
+}  // namespace upset::semigroup
