@@ -95,8 +95,10 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
        verb.option("--sample", arguments.sample, "verify: so many positions").is_whole_number().shows_default()},
       {"--seed", verb.option("--seed", arguments.seed, "verify: of the sample").is_whole_number().shows_default()},
       {"--from", verb.option("--from", arguments.from, "export: the smallest size").is_within(1, kMostRulebookSize)},
-      {"--to",
-       verb.option("--to", arguments.to, "stats --shared, export: the largest size").is_within(1, kMostRulebookSize)},
+      {"--to", verb.option("--to", arguments.to,
+                           "stats: run the algorithms of the paper, or look for what is shared, up to this size; "
+                           "export: the largest size")
+                   .is_within(1, kMostRulebookSize)},
   };
 }
 

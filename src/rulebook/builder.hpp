@@ -77,7 +77,7 @@ struct BuildReport {
   std::vector<SizeCount> sizes{};  // 1, 2, ..., the size asked for; known ones have nothing visited
   double seconds = 0;              // of this run, without what the sink takes
   std::uint64_t peak_bytes = 0;    // of tables
-  std::uint64_t spilled = 0;       // lost positions that were written to the scratch folder for want of memory
+  std::uint64_t reread = 0;        // how often something was read from the scratch folder for want of memory
   bool is_taken_up = false;        // an earlier run had left something in the scratch folder
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rulebook/make.hpp"
 
+#include "rulebook/every.hpp"
 #include "rulebook/writer.hpp"
 
 namespace upset::rulebook {
@@ -63,12 +64,11 @@ Result<BuildReport> make_book(const BuildOptions& options, const Book* known, st
   if (known != nullptr) source.emplace(*known);
   auto report = build(options, source ? &*source : nullptr, sink, stop);
   if (!report) return report;
+  const auto positions = count_positions(options.size, stop);
+  if (!positions) return Error{ErrorCode::limit, "stopped (" + stop.cause_name() + ") while positions were counted"};
   std::vector<SizeCounts> counts;
   for (SizeCount& size : report->sizes) {
-    if (known != nullptr && size.size <= known->size()) {
-      const SizeRow& row = known->of_size(static_cast<unsigned>(size.size));
-      size.positions = row.positions, size.visited = row.visited, size.lost = row.lost;
-    }
+    size.positions = size.size <= positions->size() ? (*positions)[size.size - 1] : 0;
     counts.push_back({size.positions, size.visited});
   }
   if (auto error = writer.finish(counts)) return *error;

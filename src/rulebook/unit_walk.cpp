@@ -83,7 +83,8 @@ Branch UnitWalk::kid_of(const Follower& follower, unsigned j) const {
   const std::uint32_t kids = follower.branch.kids;
   const auto rank = static_cast<unsigned>(std::popcount(past(follower.branch.inner, j)));
   const std::uint32_t place = kids & Place::kMost;
-  const std::uint64_t* block = (kids & Place::kFrame) != 0 ? frames_[place]->kids.data() : words_[follower.move] + place;
+  const std::uint64_t* block =
+      (kids & Place::kFrame) != 0 ? frames_[place]->kids.data() : words_[follower.move] + place;
   return layout_.read(block, kids, rank);
 }
 
@@ -145,9 +146,7 @@ void UnitWalk::follow(const Node& node, const Branch& branch, unsigned j, unsign
   for (unsigned i = 0; i < from.winning_count; ++i) {
     const Follower& old = from.winning[i];
     if (!has(old.generators, j)) {
-      to.winning[winning++] = {past(old.generators, j),
-                               {0, past(old.branch.inner, j), old.branch.kids},
-                               old.move};
+      to.winning[winning++] = {past(old.generators, j), {0, past(old.branch.inner, j), old.branch.kids}, old.move};
     } else if (has(old.branch.inner, j)) {
       to.following[following++] = {generators_without(old.generators, j, old.move), kid_of(old, j), old.move};
     }
@@ -250,7 +249,8 @@ std::uint64_t UnitWalk::lost_grandchildren(const Node& node, std::uint64_t lost,
     else if (has(follower.branch.inner, j)) left &= ~kid_of(follower, j).lost;
   }
   if (left == 0) return 0;
-  if (!is_ordinary && has(left, node.multiplicity - 1) && !has_new_generator(node, s)) left &= ~bit(node.multiplicity - 1);
+  if (!is_ordinary && has(left, node.multiplicity - 1) && !has_new_generator(node, s))
+    left &= ~bit(node.multiplicity - 1);
   for (unsigned i = 0; i < frame.following_count && left != 0; ++i) {
     const Follower& follower = frame.following[i];
     if (!has(follower.generators, j)) {
