@@ -48,7 +48,7 @@ class Build {
         batches_(units_),
         lost_(batches_.count()),
         is_done_(batches_.count()) {
-    if (!options.scratch.empty()) scratch_ = std::make_unique<Scratch>(options.scratch, size_, units_.bound());
+    if (!options.scratch.empty()) scratch_ = std::make_unique<Scratch>(options.scratch, size_, units_, batches_);
     forest_ = std::make_unique<Forest>(batches_, scratch_.get(), memory_for(options, stop), stop);
   }
 
@@ -69,7 +69,7 @@ class Build {
 
   /// The scratch folder is of no use any more.
   void clear() const {
-    if (scratch_) scratch_->clear(batches_.count());
+    if (scratch_) scratch_->clear();
   }
 
   [[nodiscard]] BuildReport report() const {
@@ -95,7 +95,7 @@ class Build {
     if (auto error = scratch_->open()) return error;
     for (std::uint32_t batch = 0; batch < batches_.count(); ++batch) {
       if (!scratch_->has(batch)) continue;
-      auto counts = scratch_->read_counts(batch, batches_.units(batch).size());
+      auto counts = scratch_->read_counts(batch);
       if (!counts) return counts.error();
       note_done(batch, std::move(*counts));
       is_taken_up_ = true;

@@ -10,7 +10,7 @@
 namespace upset::rulebook {
 
 Forest::Forest(const Batches& batches, const Scratch* scratch, std::uint64_t memory, core::Stop& stop)
-    : batches_(batches), scratch_(scratch), memory_(memory), stop_(stop), slots_(batches.count()) {}
+    : scratch_(scratch), memory_(memory), stop_(stop), slots_(batches.count()) {}
 
 Forest::~Forest() { stop_.add_bytes(-static_cast<std::int64_t>(bytes_)); }
 
@@ -57,7 +57,7 @@ Result<Forest::Trees> Forest::get(std::uint32_t batch) {
   slot.last_used = ++clock_;
   if (slot.trees == nullptr) {
     UPSET_ASSERT(scratch_ != nullptr);
-    auto read = scratch_->read_trees(batch, batches_.units(batch).size());
+    auto read = scratch_->read_trees(batch);
     if (!read) return read.error();
     ++reread_;
     slot.trees = std::make_shared<const BatchTrees>(std::move(*read));

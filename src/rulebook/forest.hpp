@@ -44,7 +44,6 @@ class Forest {
   [[nodiscard]] std::optional<Error> add(std::uint64_t bytes);
   bool give_up_one();
 
-  const Batches& batches_;
   const Scratch* scratch_;
   std::uint64_t memory_;
   core::Stop& stop_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rulebook/scratch.hpp"
 
+#include <bit>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -36,10 +37,12 @@ Result<std::uint64_t> read_all(const std::string& file, const core::WordFileKind
 
 }  // namespace
 
-Scratch::Scratch(const std::string& folder, unsigned size, unsigned bound)
+Scratch::Scratch(const std::string& folder, unsigned size, const Units& units, const Batches& batches)
     : folder_(folder + "/size-" + std::to_string(size)),
       size_(size),
-      identity_(core::hash64("rulebook " + std::to_string(size) + " " + std::to_string(bound))) {}
+      units_(units),
+      batches_(batches),
+      identity_(core::hash64("rulebook " + std::to_string(size) + " " + std::to_string(units.bound()))) {}
 
 std::string Scratch::trees_file(std::uint32_t batch) const { return folder_ + "/" + std::to_string(batch) + ".trees"; }
 std::string Scratch::lost_file(std::uint32_t batch) const { return folder_ + "/" + std::to_string(batch) + ".lost"; }
@@ -73,7 +76,8 @@ std::optional<Error> Scratch::write(std::uint32_t batch, const BatchTrees& trees
   return tree_writer.finish();
 }
 
-Result<BatchTrees> Scratch::read_trees(std::uint32_t batch, std::size_t units) const {
+Result<BatchTrees> Scratch::read_trees(std::uint32_t batch) const {
+  const std::size_t units = batches_.units(batch).size();
   BatchTrees trees;
   trees.units.resize(units);
   std::error_code none;
@@ -96,25 +100,56 @@ Result<BatchTrees> Scratch::read_trees(std::uint32_t batch, std::size_t units) c
     }
   });
   if (!count) return count.error();
-  bool is_right = *count >= units * kUnitWords;
-  for (const UnitWalk::Found& unit : trees.units) is_right = is_right && unit.first <= trees.branches.size();
-  if (!is_right) return refused(damaged(trees_file(batch)));
+  if (*count < units * kUnitWords || !is_sound(batch, trees)) return refused(damaged(trees_file(batch)));
   return trees;
 }
 
-Result<BatchLost> Scratch::read_counts(std::uint32_t batch, std::size_t units) const {
+/// Whether all branches are where there are some: then no walk can leave the words, whatever they say.
+bool Scratch::is_sound(std::uint32_t batch, const BatchTrees& trees) const {
+  const BranchLayout layout = BranchLayout::of_size(size_);
+  std::uint64_t seen = 0;  // more branches than words: some are read twice, and there may be no end to it
+  // A branch of a position of so many legal moves.
+  const auto is_right = [&](const auto& self, const Branch& branch, unsigned size, std::uint64_t first) -> bool {
+    if (++seen > trees.branches.size() + trees.units.size()) return false;
+    if (branch.inner == 0) return true;
+    const bool is_short = size + 3 == size_;
+    if (size + 3 > size_ || (branch.kids & Place::kFrame) != 0) return false;
+    if (((branch.kids & Place::kShort) != 0) != is_short) return false;
+    const auto count = static_cast<unsigned>(std::popcount(branch.inner));
+    const std::uint64_t begin = first + (branch.kids & Place::kMost);
+    if (begin + std::uint64_t{count} * layout.words(is_short) > trees.branches.size()) return false;
+    for (unsigned rank = 0; rank < count && !is_short; ++rank)
+      if (!self(self, layout.read(trees.branches.data() + begin, branch.kids, rank), size + 1, first)) return false;
+    return true;
+  };
+  for (std::size_t place = 0; place < trees.units.size(); ++place) {
+    const UnitWalk::Found& unit = trees.units[place];
+    const auto size = static_cast<unsigned>(std::popcount(units_.gaps(batches_.units(batch)[place])));
+    if (unit.first > trees.branches.size() || !is_right(is_right, unit.root, size, unit.first)) return false;
+  }
+  return true;
+}
+
+Result<BatchLost> Scratch::read_counts(std::uint32_t batch) const {
+  const std::size_t units = batches_.units(batch).size();
   BatchLost lost;
   const std::size_t cells = units * (size_ + 1);
   lost.counts.resize(cells);
   lost.visited.resize(size_ + 1);
   std::uint64_t expected = 0;
+  bool is_right = true;
   const auto count = read_all(lost_file(batch), kLost, identity_, [&](std::uint64_t number, std::uint64_t word) {
-    if (number < cells) lost.counts[number] = static_cast<std::uint32_t>(word), expected += word;
-    else if (number < cells + size_ + 1) lost.visited[number - cells] = word;
+    if (number < cells) {
+      lost.counts[number] = static_cast<std::uint32_t>(word);
+      is_right = is_right && word == lost.counts[number];
+      expected += lost.counts[number];
+    } else if (number < cells + size_ + 1) {
+      lost.visited[number - cells] = word;
+    }
   });
   if (!count) return count.error();
   const std::uint64_t head = cells + size_ + 1;
-  if (*count < head || (*count - head != expected && *count - head != 2 * expected))
+  if (!is_right || *count != head + expected * UnitWalk::tail_words(size_, units_.bound()))
     return refused(damaged(lost_file(batch)));
   return lost;
 }
@@ -128,9 +163,9 @@ std::optional<Error> Scratch::read_tails(std::uint32_t batch, std::uint64_t firs
   return std::nullopt;
 }
 
-void Scratch::clear(std::uint32_t batches) const {
+void Scratch::clear() const {
   std::error_code none;
-  for (std::uint32_t batch = 0; batch < batches; ++batch) {
+  for (std::uint32_t batch = 0; batch < batches_.count(); ++batch) {
     for (const std::string& file : {trees_file(batch), lost_file(batch)}) {
       std::filesystem::remove(file, none);
       std::filesystem::remove(file + ".new", none);

@@ -50,7 +50,7 @@ class UnitWalk {
   [[nodiscard]] static unsigned tail_words(unsigned size, unsigned bound) { return 2 * size - 1 - bound <= 64 ? 1 : 2; }
 
  private:
-  using Wide = unsigned __int128;  // the numbers 0 to 127
+  __extension__ using Wide = unsigned __int128;  // the numbers 0 to 127
 
   /// The position <T,y> that naming y in T leaves, as far as it matters for the descendants of T: bit j of each word
   /// stands for the number c + j, c the first that is past the largest gap of T.
