@@ -97,7 +97,7 @@ struct RulebookBuilt {
   std::uint64_t bytes = 0;            // of the file
   double seconds = 0;                 // of building, without packing
   std::uint64_t peak_bytes = 0;       // of tables
-  std::uint64_t spilled = 0;          // positions that went to the scratch folder for want of memory
+  std::uint64_t reread = 0;           // times that work was read again from the scratch folder for want of memory
   bool is_taken_up = false;           // an earlier run had left its work in the scratch folder
 };
 

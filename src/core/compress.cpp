@@ -11,7 +11,7 @@ namespace upset::core {
 namespace {
 
 // On the distances of a rulebook level 12 takes a hundredth more room than level 19, and level 4 seven hundredths more,
-// while walking through the tree takes more time than any of them (docs/algorithms/rulebook.md).
+// while walking through the tree takes more time than any of them (docs/formats/rulebook.md).
 constexpr int kLevel = 12;
 
 struct FreeContext {

@@ -28,14 +28,16 @@ std::string text_report(const RulebookBuilt& built) {
       fmt::format("{} P-positions of at most {} legal moves, {} bytes, {:.2f} a position\n",
                   grouped(lost_in(built.sizes)), built.sizes.size(), grouped(built.bytes), bytes_each(built));
   if (built.is_taken_up) text += "taken up from an earlier run\n";
-  if (built.spilled > 0) text += fmt::format("{} positions went to the scratch folder\n", grouped(built.spilled));
+  if (built.reread > 0)
+    text += fmt::format("{} times work was read again from the scratch folder: more memory would spare that\n",
+                        grouped(built.reread));
   return text;
 }
 
 std::string json_report(const RulebookBuilt& built) {
   report::Json json{{"size", built.sizes.size()},     {"p_positions", lost_in(built.sizes)},
                     {"bytes", built.bytes},           {"seconds", report::seconds_json(built.seconds)},
-                    {"peak_bytes", built.peak_bytes}, {"spilled", built.spilled},
+                    {"peak_bytes", built.peak_bytes}, {"reread", built.reread},
                     {"taken_up", built.is_taken_up},  {"sizes", report::Json::array()}};
   for (const RulebookSize& size : built.sizes) {
     report::Json row{

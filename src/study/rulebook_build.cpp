@@ -37,7 +37,7 @@ Result<RulebookBuilt> built(const RulebookBuild& request, const rulebook::Book* 
   result.bytes = std::filesystem::file_size(request.file, none);
   result.seconds = report->seconds;
   result.peak_bytes = report->peak_bytes;
-  result.spilled = report->spilled;
+  result.reread = report->reread;
   result.is_taken_up = report->is_taken_up;
   return result;
 }

@@ -264,8 +264,9 @@ TEST_F(RulebookUse, SharedPropertiesAddUp) {
     if (*table->cell(row, "property") == "any")
       lost += std::stoull(*table->cell(row, "p_positions")), all += std::stoull(*table->cell(row, "positions"));
     // An ender is won, but for {1} alone: Theorem of Hutchings.
-    if (*table->cell(row, "property") == "one end (ender)")
+    if (*table->cell(row, "property") == "one end (ender)") {
       EXPECT_EQ(*table->cell(row, "p_positions"), *table->cell(row, "sizes") == "odd" ? "1" : "0");
+    }
   }
   EXPECT_EQ(lost, book->lost());
   EXPECT_EQ(all, 1U + 2 + 4 + 7 + 12 + 23 + 39 + 67 + 118 + 204 + 343 + 592);
@@ -299,7 +300,9 @@ TEST_F(RulebookUse, ThePlayerDoesNotGiveAwayWhatTheBookKnows) {
     bool has_open = false;
     for (const std::string& move : position->moves(64))
       has_open = has_open || book->probe(*position->play(move))->outcome != Outcome::N;
-    if (has_open) EXPECT_NE(book->probe(*position->play(choice.move))->outcome, Outcome::N) << spec;
+    if (has_open) {
+      EXPECT_NE(book->probe(*position->play(choice.move))->outcome, Outcome::N) << spec;
+    }
     ++seen;
   }
   EXPECT_GT(seen, 0U);
