@@ -91,8 +91,9 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
       flag("--shared", arguments.shared, "stats: which properties P-positions share"),
       flag("--all", arguments.all, "verify, export: every position, not a sample or the P-positions"),
       flag("--features", arguments.features, "export: invariants of each position"),
-      {"--sample",
-       verb.option("--sample", arguments.sample, "verify: so many positions").is_whole_number().shows_default()},
+      {"--sample", verb.option("--sample", arguments.sample, "verify: so many P-positions, and others near them")
+                       .is_whole_number()
+                       .shows_default()},
       {"--seed", verb.option("--seed", arguments.seed, "verify: of the sample").is_whole_number().shows_default()},
       {"--from", verb.option("--from", arguments.from, "export: the smallest size").is_within(1, kMostRulebookSize)},
       {"--to", verb.option("--to", arguments.to,

@@ -107,7 +107,7 @@ Result<RulebookBuilt> build_rulebook(const RulebookBuild& request);
 
 /// How a book is looked at.
 struct RulebookCheck {
-  std::optional<std::uint64_t> sample = 1000;  // listed and unlisted positions, so many of each; nothing: all there are
+  std::optional<std::uint64_t> sample = 1000;  // listed positions, and another one near each; nothing: all there are
   std::uint64_t seed = 1;                      // of the sample
   Limits limits{};                             // for all of it
 };
@@ -125,8 +125,7 @@ struct RulebookVerdict {
 /// Looks at a book: checksums, order and form of all of it; then each listed position must have no move into the book,
 /// and each unlisted one must have one. Refused: it is no book. Verification: it is damaged or wrong, with the place.
 /// Limit: the time was over.
-Result<RulebookVerdict> verify_rulebook(const std::string& file, const RulebookCheck& check = {},
-                                        const Resources& resources = Resources());
+Result<RulebookVerdict> verify_rulebook(const std::string& file, const RulebookCheck& check = {});
 
 /// One row a size: positions, P-positions, positions visited by each algorithm of the literature (for sizes up to
 /// `algorithms_to`, where they are run) and by the builder, and the shares that were pruned. Limit: the time was over.

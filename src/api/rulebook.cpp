@@ -11,7 +11,6 @@
 #include "games/sylver/position.hpp"
 #include "rulebook/engine.hpp"
 #include "rulebook/probe.hpp"
-#include "semigroup/numerical_semigroup.hpp"
 
 namespace upset {
 
@@ -79,9 +78,9 @@ Result<Answer> Rulebook::probe(const Position& position) const {
 }
 
 Result<Position> sylver_of_gaps(const Numbers& gaps, const Resources& resources) {
-  const auto semigroup = semigroup::NumericalSemigroup::from_gaps(gaps);
-  if (!semigroup) return semigroup.error();
-  return Position::parse(fmt::format("sylver:{}", fmt::join(semigroup->generators(), ",")), resources);
+  const auto numbers = rulebook::numbers_named(gaps);
+  if (!numbers) return numbers.error();
+  return Position::parse(fmt::format("sylver:{}", fmt::join(*numbers, ",")), resources);
 }
 
 std::string default_rulebook() {

@@ -98,4 +98,10 @@ Result<Finding> probe(const Book& book, const Coins& coins) {
   return probe(book, gaps);
 }
 
+Result<std::vector<std::uint64_t>> numbers_named(const std::vector<std::uint64_t>& left) {
+  const auto semigroup = semigroup::NumericalSemigroup::from_gaps(left);
+  if (!semigroup) return semigroup.error();
+  return semigroup->generators();
+}
+
 }  // namespace upset::rulebook

@@ -24,4 +24,7 @@ Result<Finding> probe(const Book& book, const games::sylver::Coins& coins);
 /// The same for the gaps of a semigroup, at least one.
 Result<Finding> probe(const Book& book, GapSet gaps);
 
+/// What was named, in canonical form, where exactly these numbers are left; refused when no game leads there.
+Result<std::vector<std::uint64_t>> numbers_named(const std::vector<std::uint64_t>& left);
+
 }  // namespace upset::rulebook

@@ -26,7 +26,14 @@ Result<std::shared_ptr<const Book>> Shelf::usual(core::Stop& stop) {
   std::stringstream out;
   BuildOptions options;
   options.size = kUsualSize;
-  const auto report = make_book(options, nullptr, out, stop);
+  options.threads = 1;
+  // Under limits of its own: a question that has no memory for a book may have enough for a search.
+  Limits limits;
+  limits.seconds = stop.limits().seconds;
+  limits.cancel = stop.limits().cancel;
+  limits.threads = 1;
+  core::Stop building(limits, &memory_);
+  const auto report = make_book(options, nullptr, out, building);
   if (!report) return report.error();
   auto book = Book::from_bytes(std::move(out).str(), "the usual rulebook", memory_);
   if (!book) return book.error();

@@ -113,7 +113,7 @@ bool begins_as_a_book(const std::string& file) {
 
 }  // namespace
 
-Result<RulebookVerdict> verify_rulebook(const std::string& file, const RulebookCheck& check, const Resources&) {
+Result<RulebookVerdict> verify_rulebook(const std::string& file, const RulebookCheck& check) {
   core::MemoryPool memory(check.limits.memory_bytes);
   core::Stop stop(check.limits, &memory);
   auto opened = Book::open(file, memory, UINT64_MAX);  // as much as there is: everything is looked up again and again
