@@ -91,7 +91,7 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
       flag("--shared", arguments.shared, "stats: which properties P-positions share"),
       flag("--all", arguments.all, "verify, export: every position, not a sample or the P-positions"),
       flag("--features", arguments.features, "export: invariants of each position"),
-      {"--sample", verb.option("--sample", arguments.sample, "verify: so many P-positions, and others near them")
+      {"--sample", verb.option("--sample", arguments.sample, "verify: so many P-positions, and others")
                        .is_whole_number()
                        .shows_default()},
       {"--seed", verb.option("--seed", arguments.seed, "verify: of the sample").is_whole_number().shows_default()},

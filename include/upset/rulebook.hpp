@@ -107,7 +107,7 @@ Result<RulebookBuilt> build_rulebook(const RulebookBuild& request);
 
 /// How a book is looked at.
 struct RulebookCheck {
-  std::optional<std::uint64_t> sample = 1000;  // listed positions, and another one near each; nothing: all there are
+  std::optional<std::uint64_t> sample = 1000;  // listed positions, and as many others; nothing: all there are
   std::uint64_t seed = 1;                      // of the sample
   Limits limits{};                             // for all of it
 };

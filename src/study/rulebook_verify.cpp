@@ -68,7 +68,19 @@ std::optional<Error> look_at_blocks(const Book& book, core::Stop& stop) {
   return std::nullopt;
 }
 
-/// Listed positions and others near them, drawn.
+/// Any position of at most a size: down the tree, a child drawn at each level. Every one has a chance.
+GapSet drawn_position(unsigned size, std::mt19937_64& random) {
+  rulebook::TreeNode node;
+  for (unsigned left = 1 + static_cast<unsigned>(random() % size); left > 0 && !node.right.is_empty(); --left) {
+    GapSet children = node.right;
+    for (std::uint64_t skipped = random() % children.count(); skipped > 0; --skipped)
+      children = children ^ GapSet::only(children.largest());
+    node = node.without(children.largest());
+  }
+  return node.gaps;
+}
+
+/// Listed positions, others near them, and any at all, drawn.
 std::optional<Error> look_at_sample(const Book& book, std::uint64_t count, std::uint64_t seed, core::Stop& stop,
                                     RulebookVerdict& verdict) {
   std::mt19937_64 random(seed);
@@ -77,6 +89,8 @@ std::optional<Error> look_at_sample(const Book& book, std::uint64_t count, std::
     if (positions == nullptr) return wrong(book, book.damage().message);
     const GapSet drawn = (*positions)[random() % positions->size()];
     if (auto error = look(book, drawn, verdict.listed, verdict.unlisted)) return error;
+    const GapSet any = drawn_position(book.size(), random);
+    if (auto error = look(book, any, verdict.listed, verdict.unlisted)) return error;
     Cursor cursor(drawn);
     if (!cursor.skip(1 + random() % kFarthest)) continue;
     if (auto error = look(book, cursor.now(), verdict.listed, verdict.unlisted)) return error;

@@ -57,7 +57,7 @@ class RulebookUse : public ::testing::Test {
       std::size_t seen = 0;
       do {
         const bool is_lost = *right->is_lost(cursor.now());
-        const bool is_changed = s == size && is_lost == is_missing && ++seen == 3;
+        const bool is_changed = s == size && is_lost == is_missing && ++seen == 20;
         if (is_lost != is_changed) writer.put(std::vector{cursor.now()});
       } while (cursor.skip(1));
     }
