@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// The counting walk with plain words of 64 bits, one node at a time.
+#include <bit>
+#include <cstdint>
+#include <memory>
+
+#include "semigroup/tree_buckets.hpp"
+
+namespace upset::semigroup {
+
+namespace {
+
+struct PortableWords {
+  struct Level {
+    explicit Level(std::size_t room) : nodes(std::make_unique_for_overwrite<TreeNode[]>(room)) {}
+    std::unique_ptr<TreeNode[]> nodes;
+  };
+
+  static constexpr std::size_t kLanes = 1;
+
+  static void put(Level& level, std::size_t place, const TreeNode& node) { level.nodes[place] = node; }
+
+  static void step(const Level& level, TreeSpan span, unsigned r, Level& next, std::uint32_t* places,
+                   unsigned multiplicity) {
+    switch (r) {  // short loops are unrolled
+      case 1: return step_all<1>(level, span, r, next, places, multiplicity);
+      case 2: return step_all<2>(level, span, r, next, places, multiplicity);
+      case 3: return step_all<3>(level, span, r, next, places, multiplicity);
+      case 4: return step_all<4>(level, span, r, next, places, multiplicity);
+      default: return step_all<0>(level, span, r, next, places, multiplicity);
+    }
+  }
+
+  static TreeLeaves leaves(const Level& level, TreeSpan span, unsigned r, unsigned multiplicity) {
+    switch (r) {
+      case 1: return all_leaves<1>(level, span, r, multiplicity);
+      case 2: return all_leaves<2>(level, span, r, multiplicity);
+      case 3: return all_leaves<3>(level, span, r, multiplicity);
+      case 4: return all_leaves<4>(level, span, r, multiplicity);
+      default: return all_leaves<0>(level, span, r, multiplicity);
+    }
+  }
+
+ private:
+  /// All children of nodes with r of them; Known is r or 0.
+  template <unsigned Known>
+  static void step_all(const Level& level, TreeSpan span, unsigned r, Level& next, std::uint32_t* places,
+                       unsigned multiplicity) {
+    if constexpr (Known > 0) r = Known;
+    TreeNode* const nodes = next.nodes.get();
+    const TreeWord new_generator = TreeWord{1} << (multiplicity - 1);
+    for (std::size_t n = span.from; n < span.end; ++n) {
+      // Word by word: a copy of the whole node would read in pieces of 16 bytes what was just written in pieces of 8.
+      const TreeWord above = level.nodes[n].above;
+      const TreeWord node_below = level.nodes[n].below;
+      const TreeWord node_offset = level.nodes[n].offset;
+      const TreeWord conductor_bit = bit_or_none(node_offset);  // i further on it is the bit of c + i, or none
+      TreeWord left = level.nodes[n].generators;
+      for (unsigned later = r; later-- > 0;) {
+        const unsigned i = lowest_place(left);
+        left &= left - 1;
+        const TreeWord below = node_below << i;
+        const TreeWord offset = node_offset + i;
+        const bool strong = (above | below) == ~TreeWord{0};
+        const std::size_t children = later + std::size_t{strong};
+        nodes[places[children]++] = {above | conductor_bit << i, below << 1U | 2U,
+                                     left >> i >> 1U | (-TreeWord{strong} & new_generator), offset + 1};
+      }
+    }
+  }
+
+  template <unsigned Known>
+  static TreeLeaves all_leaves(const Level& level, TreeSpan span, unsigned r, unsigned multiplicity) {
+    if constexpr (Known > 0) r = Known;
+    TreeLeaves sum;
+    for (std::size_t n = span.from; n < span.end; ++n) {
+      // Word by word: a copy of the whole node would read in pieces of 16 bytes what was just written in pieces of 8.
+      const TreeWord above = level.nodes[n].above;
+      const TreeWord node_below = level.nodes[n].below;
+      const TreeWord node_offset = level.nodes[n].offset;
+      const TreeWord conductor_bit = bit_or_none(node_offset);  // i further on it is the bit of c + i, or none
+      TreeWord left = level.nodes[n].generators;
+      TreeWord earlier = 0;  // bit k: s - k is a right generator
+      unsigned last = 0;
+      for (unsigned j = 0; j < r; ++j) {
+        const unsigned i = lowest_place(left);
+        left &= left - 1;
+        const TreeWord below = node_below << i;
+        const TreeWord offset = node_offset + i;
+        const TreeWord sums = ~(above | below);
+        const std::uint64_t strong{sums == 0};
+        sum.strong += strong;
+        sum.strong_again += strong & is_strong_again(above | conductor_bit << i, below, multiplicity);
+        if (j > 0) {
+          earlier = (earlier | 1U) << (i - last);
+          // One sum alone: the child that lacks one of its terms has s as a strong generator.
+          const TreeWord lesser = sums & ((TreeWord{2} << (offset >> 1U)) - 1);
+          const auto terms = static_cast<std::uint64_t>(std::popcount(sums & earlier));
+          sum.awakened += terms & -TreeWord{(lesser & (lesser - 1)) == 0};
+        }
+        last = i;
+      }
+    }
+    return sum;
+  }
+
+  /// Whether s + m is strong in the child without s; `above` is the child's, `below` is shifted to s.
+  static std::uint64_t is_strong_again(TreeWord above, TreeWord below, unsigned multiplicity) {
+    return (above | (below | 1U) << multiplicity) == ~TreeWord{0} ? 1 : 0;
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<CountingWalk> make_portable_walk(unsigned max_genus, core::Stop& stop) {
+  return std::make_unique<BucketWalk<PortableWords>>(max_genus, stop);
+}
+
+}  // namespace upset::semigroup
