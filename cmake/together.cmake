@@ -6,7 +6,8 @@
 set(UPSET_ALONE
   src/check/sylver/coin_kernel.cpp
   src/games/graph/complex_search.cpp src/games/graph/large_graph_search.cpp src/games/graph/small_graph_search.cpp
-  src/games/poset/set_search.cpp src/games/sylver/finite_search.cpp src/games/sylver/values.cpp src/window/layer_table.cpp)
+  src/games/poset/set_search.cpp src/games/sylver/finite_search.cpp src/games/sylver/values.cpp
+  src/semigroup/tree_portable.cpp src/semigroup/tree_wide.cpp src/window/layer_table.cpp)
 set(UPSET_FOLDERS
   "base=^src/(core|game|graph|read|spec|store|window)/"
   "structures=^src/(order|semigroup|symmetry)/"
