@@ -167,6 +167,8 @@ class BucketWalk final : public CountingWalk {
   std::vector<std::uint32_t> places_;
 };
 
+/// One node at a time: with the instructions of any machine, or with the best for 64 bits that this one has.
+std::unique_ptr<CountingWalk> make_plain_walk(unsigned max_genus, core::Stop& stop);
 std::unique_ptr<CountingWalk> make_portable_walk(unsigned max_genus, core::Stop& stop);
 
 /// The largest multiplicity that the wide walk takes, because it packs two numbers into a word.

@@ -127,6 +127,7 @@ TEST(TreeCount, FormulasHoldBelowRandomNodes) {
     add_below(*node, multiplicity, genus, genus + levels, expected);
     core::Stop stop(on_threads(1));
     std::vector<std::unique_ptr<CountingWalk>> walks;
+    walks.push_back(make_plain_walk(genus + levels, stop));
     walks.push_back(make_portable_walk(genus + levels, stop));
     if (has_wide_words()) walks.push_back(make_wide_walk(genus + levels, stop));
     for (const auto& walk : walks) {
