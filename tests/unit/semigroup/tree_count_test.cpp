@@ -88,6 +88,8 @@ TEST(TreeCount, TheEdgesOfTheWordsAreExact) {
   };
   for (const unsigned m : {2U, 3U, 4U, 5U, 61U, 62U, 63U, 64U}) expect_all_words(m, 63);
   for (const unsigned m : {56U, 57U, 58U}) expect_all_words(m, m + 2);
+  // Sums of which only one place is within the word: to take two of them for one sum met twice is wrong here.
+  for (const unsigned m : {6U, 7U, 8U}) expect_all_words(m, 50);
 }
 
 /// A node of a genus somewhere below the ordinary semigroup of a multiplicity; nothing when the path ends before.
