@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "rulebook/unit_walk.hpp"
+#include "rulebook/units.hpp"
 #include "unit/rulebook/lists.hpp"
 
 namespace upset::rulebook {
