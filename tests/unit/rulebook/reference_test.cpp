@@ -82,8 +82,13 @@ void as_printed(unsigned level, unsigned last, const std::set<unsigned>& gaps, u
 TEST(Reference, AsPrintedTheThirdEndsElsewhereAndMissesPositions) {
   std::set<std::set<unsigned>> met;
   as_printed(1, 2, {1}, 2, {2, 3}, met);
-  // "level 2" makes positions of size 3; {1,2,5} is one of four, and it is lost to nobody's knowledge.
+  // "level 2" makes positions of size 3, and {1,2,5} is not among them
   EXPECT_EQ(met, (std::set<std::set<unsigned>>{{1, 2}, {1, 3}, {1, 3, 5}, {1, 2, 3}, {1, 2, 4}}));
+  met = {{1}};
+  as_printed(1, 10, {1}, 2, {2, 3}, met);
+  core::Stop stop(Limits{});
+  EXPECT_EQ(met.size(), 24U);
+  EXPECT_EQ(sum(breadth_first(11, stop).visited), 820U);
 }
 
 }  // namespace
