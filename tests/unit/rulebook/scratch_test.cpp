@@ -48,7 +48,7 @@ TEST_F(ScratchFolder, LowMemoryGivesTheSameBook) {
   EXPECT_EQ(easy->reread, 0U);
   EXPECT_TRUE(lists == in_memory);
   for (const unsigned threads : {1U, 2U}) {
-    const std::uint64_t memory = easy->peak_bytes * (threads + 2) / 5;
+    const std::uint64_t memory = easy->peak_bytes * (threads + 4) / 8;
     const auto report = build_lists({.size = size, .threads = threads, .memory = memory, .scratch = folder_}, lists);
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_GT(report->reread, 0U);
@@ -127,7 +127,7 @@ void damage(const files::path& file, std::uint64_t place, bool cuts) {
 }
 
 TEST_F(ScratchFolder, DamagedFilesAreRefusedOrChangeNothing) {
-  const Lists expected = built(14);
+  const Lists expected = built(10);
   std::mt19937_64 random(testing::test_seed(16));
   unsigned refusals = 0;
   for (int round = 0; round < 40; ++round) {
@@ -137,14 +137,14 @@ TEST_F(ScratchFolder, DamagedFilesAreRefusedOrChangeNothing) {
       std::optional<Error> begin_size(unsigned, std::uint64_t) override { return refused("full"); }
       std::optional<Error> put(std::span<const semigroup::GapSet>) override { return std::nullopt; }
     } full;
-    ASSERT_FALSE(build({.size = 14, .scratch = folder_}, nullptr, full, stop));
+    ASSERT_FALSE(build({.size = 10, .scratch = folder_}, nullptr, full, stop));
     const auto all = left();
     const auto& file = all[random() % all.size()];
     damage(file, random() % files::file_size(file), random() % 2 == 0);
     // A batch that is missing makes others read the trees.
-    files::remove(files::path(folder_) / "size-14" / (std::to_string(random() % (all.size() / 2)) + ".trees"));
+    files::remove(files::path(folder_) / "size-10" / (std::to_string(random() % (all.size() / 2)) + ".trees"));
     Lists lists;
-    const auto report = build_lists({.size = 14, .scratch = folder_}, lists);
+    const auto report = build_lists({.size = 10, .scratch = folder_}, lists);
     if (report) {
       EXPECT_TRUE(lists == expected);
     } else {
