@@ -67,6 +67,14 @@ struct GapSet {
   return gaps;
 }
 
+/// Whether s, which is past the largest gap, is a minimal generator: no sum of two smaller elements.
+[[nodiscard]] inline bool is_right_generator(GapSet gaps, unsigned s) {
+  UPSET_ASSERT(s > gaps.largest());
+  for (unsigned x = multiplicity(gaps); 2 * x <= s; ++x)
+    if (!gaps.has(x) && !gaps.has(s - x)) return false;
+  return true;
+}
+
 /// The order of books: S is before T when the first number that only one of them holds is in S. Among semigroups of
 /// one genus it is the lexicographic order of the elements; a semigroup stands behind all that it is part of.
 [[nodiscard]] inline bool is_before(GapSet a, GapSet b) {

@@ -26,6 +26,7 @@ declare -A allowed_by_room=(
   [solve]="core game"
   [window]="core game order"
   [games]="core symmetry order semigroup graph game spec read solve window"
+  [rulebook]="core semigroup game solve games"
   [theory]="core symmetry order semigroup graph game spec read solve window games"
   [decide]="core game games solve theory"
   [store]="core"

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// The builder of rulebooks against Algorithm 3 of the paper, in one run: seconds of the processor, positions looked at,
+// and whether both find the same positions.
+//
+//   rulebook_bench [SIZE [ROUNDS]]      30 and 3; without rounds in which Algorithm 3 runs, sizes up to 64
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+
+#include "rulebook/builder.hpp"
+#include "rulebook/reference.hpp"
+
+namespace {
+
+using namespace upset;
+
+double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+class Lists final : public rulebook::LostSink {
+ public:
+  std::optional<Error> begin_size(unsigned, std::uint64_t count) override {
+    by_size.emplace_back().reserve(count);
+    return std::nullopt;
+  }
+  std::optional<Error> put(std::span<const semigroup::GapSet> positions) override {
+    for (const auto& gaps : positions) by_size.back().push_back(gaps.low);
+    return std::nullopt;
+  }
+  std::vector<std::vector<std::uint64_t>> by_size{{}};
+};
+
+struct Figures {
+  double seconds = 1e9;
+  std::uint64_t visited = 0;
+  std::vector<std::vector<std::uint64_t>> lost{};
+};
+
+void measure_builder(unsigned size, Figures& figures) {
+  core::Stop stop(Limits{.threads = 1});
+  Lists lists;
+  const double start = seconds();
+  const auto report = rulebook::build({.size = size, .threads = 1}, nullptr, lists, stop);
+  figures.seconds = std::min(figures.seconds, seconds() - start);
+  figures.visited = 0;
+  for (const auto& count : report.value().sizes) figures.visited += count.visited;
+  figures.lost = std::move(lists.by_size);
+}
+
+void measure_reference(unsigned size, Figures& figures) {
+  core::Stop stop(Limits{.threads = 1});
+  const double start = seconds();
+  auto book = rulebook::depth_first_pruned(size, rulebook::Choice::smallest, stop);
+  figures.seconds = std::min(figures.seconds, seconds() - start);
+  figures.visited = 0;
+  for (const std::uint64_t visited : book.visited) figures.visited += visited;
+  figures.lost = std::move(book.lost);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  const unsigned size = count > 1 ? static_cast<unsigned>(std::atoi(arguments[1])) : 30;
+  const int rounds = count > 2 ? std::atoi(arguments[2]) : 3;
+  if (size < 1 || size > rulebook::kMostReferenceSize || rounds < 1) {
+    std::fprintf(stderr, "usage: rulebook_bench [SIZE (1 to 32) [ROUNDS]]\n");
+    return 2;
+  }
+  Figures builder;
+  Figures reference;
+  for (int round = 0; round < rounds; ++round) {
+    measure_builder(size, builder);
+    measure_reference(size, reference);
+  }
+  std::uint64_t lost = 0;
+  for (const auto& of_size : builder.lost) lost += of_size.size();
+  std::printf("size %u, %llu lost positions, one thread, the least of %d rounds\n", size,
+              static_cast<unsigned long long>(lost), rounds);
+  for (const auto& [name, figures] : {std::pair("builder", &builder), std::pair("Algorithm 3", &reference)})
+    std::printf("%-12s %8.3f s  %12llu positions looked at\n", name, figures->seconds,
+                static_cast<unsigned long long>(figures->visited));
+  std::printf("%.1f times\n", reference.seconds / builder.seconds);
+  if (builder.lost == reference.lost) return 0;
+  std::printf("they differ\n");
+  return 1;
+}

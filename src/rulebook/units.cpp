@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "rulebook/units.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "core/assert.hpp"
+
+namespace upset::rulebook {
+
+Units::Units(unsigned bound) : bound_(bound), levels_(bound + 1) {
+  UPSET_ASSERT(bound >= 1 && bound <= kMostBound);
+  list(2);
+}
+
+// Depth first, the larger generators first: the order of books.
+void Units::list(std::uint64_t gaps) {
+  numbers_.emplace(gaps, count());
+  levels_[static_cast<std::size_t>(std::popcount(gaps))].push_back(count());
+  gaps_.push_back(gaps);
+  const auto top = static_cast<unsigned>(std::bit_width(gaps)) - 1;
+  for (unsigned s = bound_; s > top; --s)
+    if (semigroup::is_right_generator({gaps, 0}, s)) list(gaps | std::uint64_t{1} << s);
+}
+
+unsigned Units::bound_for(unsigned size) {
+  UPSET_ASSERT(size >= 4);
+  return std::clamp(size * 3 / 4, 1U, std::min(size - 3, kMostUsual));
+}
+
+}  // namespace upset::rulebook

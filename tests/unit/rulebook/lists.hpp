@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Lost positions as lists, and what tests of the builder share.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "oracle/naive_rulebook.hpp"
+#include "rulebook/builder.hpp"
+
+namespace upset::rulebook {
+
+/// By size, from 0.
+using Lists = std::vector<std::vector<semigroup::GapSet>>;
+
+/// Keeps what it is given, and looks whether it is given as promised.
+class ListSink final : public LostSink {
+ public:
+  std::optional<Error> begin_size(unsigned size, std::uint64_t count) override {
+    EXPECT_EQ(size, lists.size());
+    end_size();
+    lists.emplace_back();
+    promised_ = count;
+    return std::nullopt;
+  }
+  std::optional<Error> put(std::span<const semigroup::GapSet> positions) override {
+    for (const auto gaps : positions) {
+      EXPECT_EQ(gaps.count() + 1, lists.size());
+      EXPECT_TRUE(lists.back().empty() || is_before(lists.back().back(), gaps));
+      lists.back().push_back(gaps);
+    }
+    return std::nullopt;
+  }
+  void end_size() const { EXPECT_EQ(lists.back().size(), promised_); }
+
+  Lists lists{{}};
+
+ private:
+  std::uint64_t promised_ = 0;
+};
+
+inline Result<BuildReport> build_lists(const BuildOptions& options, Lists& lists, const LostSource* known = nullptr,
+                                       const Limits& limits = {}) {
+  core::Stop stop(limits);
+  ListSink sink;
+  auto report = build(options, known, sink, stop);
+  if (report) sink.end_size();
+  lists = std::move(sink.lists);
+  return report;
+}
+
+inline Lists built(unsigned size, unsigned threads = 1) {
+  Lists lists;
+  const auto report = build_lists({.size = size, .threads = threads}, lists);
+  EXPECT_TRUE(report) << (report ? "" : report.error().text());
+  return lists;
+}
+
+inline semigroup::GapSet bits_of(const oracle::NaiveSylver::Left& left) {
+  semigroup::GapSet gaps;
+  for (const unsigned x : oracle::NaiveSylver::numbers_of(left)) gaps = gaps | semigroup::GapSet::only(x);
+  return gaps;
+}
+
+/// The lost ones of all positions with at most so many legal moves, from the definition.
+inline Lists lost_by_definition(unsigned size, unsigned least = 0) {
+  oracle::NaiveSylver naive;
+  Lists lists;
+  for (const auto& of_size : oracle::all_positions(size, least)) {
+    auto& list = lists.emplace_back();
+    for (const auto& left : of_size)
+      if (left.any() && naive.is_p(left)) list.push_back(bits_of(left));
+  }
+  return lists;
+}
+
+}  // namespace upset::rulebook

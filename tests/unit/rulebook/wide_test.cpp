@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Sizes that nobody has the time to build whole: the positions with 2, 3 or 4 played lead to such positions only, so
+// that their units can be done without the others, to gaps as large as there is room for.
+#include <gtest/gtest.h>
+
+#include <bit>
+
+#include "rulebook/unit_walk.hpp"
+#include "rulebook/units.hpp"
+#include "unit/rulebook/lists.hpp"
+
+namespace upset::rulebook {
+namespace {
+
+using semigroup::GapSet;
+
+/// The lost positions of at most `size` whose least positive element is at most `least`.
+Lists lost_with(unsigned size, unsigned bound, unsigned least, BranchLayout layout) {
+  core::Stop stop(Limits{});
+  const Units units(bound);
+  UnitWalk walk(size, bound, layout, stop);
+  const unsigned words = UnitWalk::tail_words(size, bound);
+  std::vector<UnitHarvest> harvests(units.count());
+  std::vector<UnitWalk::Found> found(units.count());
+  for (const auto& level : units.levels())
+    for (const std::uint32_t unit : level) {
+      const std::uint64_t gaps = units.gaps(unit);
+      if (multiplicity(GapSet{gaps, 0}) > least) continue;
+      std::vector<UnitOption> options;
+      for (unsigned y = 2; y <= bound; ++y) {
+        if ((gaps >> y & 1U) == 0) continue;
+        const std::uint64_t after = gaps_after(GapSet{gaps, 0}, y).low;
+        const std::uint32_t other = units.find(after);
+        options.push_back({y, after, {found[other].root, found[other].is_lost, harvests[other].branches.data()}});
+      }
+      found[unit] = walk.run(gaps, options, harvests[unit]);
+    }
+  Lists lists(size + 1);
+  for (std::uint32_t unit = 0; unit < units.count(); ++unit)
+    for (unsigned now = 0; now < harvests[unit].tails.size(); ++now)
+      for (std::size_t i = 0; i < harvests[unit].tails[now].size(); i += words) {
+        const std::uint64_t* tail = harvests[unit].tails[now].data() + i;
+        lists[now].push_back(GapSet{units.gaps(unit), 0} |
+                             GapSet{tail[0], words == 2 ? tail[1] : 0}.moved_up(bound + 1));
+      }
+  return lists;
+}
+
+TEST(UnitWalk, GapsPastAWord) {
+  const unsigned size = 64;
+  ASSERT_EQ(UnitWalk::tail_words(size, 12), 2U);
+  const Lists expected = lost_by_definition(size, 4);
+  EXPECT_TRUE(std::ranges::any_of(expected[size - 1], [](GapSet gaps) { return gaps.high != 0; }));
+  EXPECT_TRUE(lost_with(size, 12, 4, BranchLayout::of_size(size)) == expected);
+}
+
+TEST(UnitWalk, BoundsAndLayoutsChangeNothing) {
+  const Lists expected = lost_by_definition(24, 5);
+  for (const unsigned bound : {5U, 9U, 13U, 21U})
+    for (const bool is_packed : {false, true})
+      EXPECT_TRUE(lost_with(24, bound, 5, BranchLayout(is_packed)) == expected) << bound;
+}
+
+TEST(Units, AreAllSemigroupsUpToTheBound) {
+  // OEIS A124506: semigroups with Frobenius number 1, 2, ...
+  const std::vector<std::uint32_t> of_frobenius{0, 1, 1, 2, 2, 5, 4, 11, 10, 21, 22, 51, 40, 106, 103};
+  std::uint32_t count = 0;
+  for (unsigned bound = 1; bound < of_frobenius.size(); ++bound) {
+    count += of_frobenius[bound];
+    const Units units(bound);
+    EXPECT_EQ(units.count(), count);
+    for (std::uint32_t unit = 0; unit < count; ++unit) {
+      EXPECT_EQ(units.find(units.gaps(unit)), unit);
+      EXPECT_TRUE(unit == 0 || is_before(GapSet{units.gaps(unit - 1), 0}, GapSet{units.gaps(unit), 0}));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace upset::rulebook
