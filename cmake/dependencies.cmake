@@ -10,6 +10,7 @@ find_package(SQLite3 REQUIRED)
 pkg_check_modules(gmpxx REQUIRED IMPORTED_TARGET gmpxx)
 pkg_check_modules(nettle REQUIRED IMPORTED_TARGET nettle)
 pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
+pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(nauty REQUIRED IMPORTED_TARGET nauty)
 # Line editing, in the program only.
 pkg_check_modules(libedit REQUIRED IMPORTED_TARGET libedit)

@@ -14,6 +14,7 @@ namespace {
 struct Arguments {
   std::string spec;
   std::string distance;  // of info: the other position
+  std::string rulebook;  // of explain
   bool json = false;
   LimitOptions limits;
 };
@@ -48,7 +49,9 @@ int run_explain(const Arguments& arguments) {
   const auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   options.limits = *limits;
-  const auto position = read_position(arguments.spec, resources_for(*limits, true), options.limits);
+  const Resources resources = resources_for(*limits, true);
+  if (const auto error = use_rulebook(resources, arguments.rulebook)) return fail(*error);
+  const auto position = read_position(arguments.spec, resources, options.limits);
   if (!position) return fail(position.error());
   if (const auto error = position->unplayable()) return fail(*error);
   show_progress(options.limits);
@@ -66,6 +69,7 @@ void add_explain(Program& program) {
   Verb verb = program.verb("explain", "Structure, the theorems that apply, and the strategy in words");
   verb.option("SPEC", arguments->spec, "The position").required();
   verb.flag("--json", arguments->json, "One JSON object");
+  add_rulebook_option(verb, arguments->rulebook);
   arguments->limits.add_to(verb);
   verb.footer("Examples:\n  upset explain board:6x6\n  upset explain 'relations:a<c,b<c,b<d'\n");
   verb.does([arguments] { return run_explain(*arguments); });

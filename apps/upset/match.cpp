@@ -31,6 +31,7 @@ struct Arguments {
   std::string think = "1s";
   std::string record;
   std::string replay;
+  std::string rulebook;
   bool legal_only = false;
   bool csv = false;
   bool json = false;
@@ -109,6 +110,7 @@ int play(const Arguments& arguments) {
   if (!limits) return fail(limits.error());
   request->limits = *limits;
   request->resources = resources_for(*limits, false);
+  if (const auto error = use_rulebook(request->resources, arguments.rulebook)) return fail(*error);
   if (const auto error = refuse_match(*request)) return fail(*error);
   Record record;
   if (const auto error = record.begin(arguments.record, *request)) return fail(*error);
@@ -132,6 +134,7 @@ int replay(const Arguments& arguments) {
   const auto text = content_of(arguments.replay);
   if (!text) return fail(text.error());
   ReplayRequest request{arguments.replay, !arguments.legal_only, *limits, resources_for(*limits, false)};
+  if (const auto error = use_rulebook(request.resources, arguments.rulebook)) return fail(*error);
   show_progress(request.limits);
   const auto report = replay_match(*text, request);
   clear_progress();
@@ -185,6 +188,7 @@ void add_match(Program& program) {
       .takes("TIME[+TIME]");
   verb.option("--think", arguments->think, "How long a player may compute for a move").shows_default();
   verb.option("--record", arguments->record, "File for the games, to be replayed").takes("FILE");
+  add_rulebook_option(verb, arguments->rulebook);
   verb.option("--replay", arguments->replay, "Play the games of a record again and look whether all is right")
       .takes("FILE");
   verb.flag("--legal-only", arguments->legal_only, "With --replay: look at the moves, do not ask the players again");

@@ -30,6 +30,7 @@ struct Arguments {
   bool show_winning = false;
   bool plain = false;
   std::string think = "10s";
+  std::string rulebook;
 };
 
 bool wants_colour(bool plain) { return !plain && isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
@@ -244,7 +245,9 @@ std::string Terminal::command_help() {
 }
 
 int run(const Arguments& arguments) {
-  auto position = Position::parse(arguments.spec, resources_for({}, true));
+  const Resources resources = resources_for({}, true);
+  if (const auto error = use_rulebook(resources, arguments.rulebook)) return fail(*error);
+  auto position = Position::parse(arguments.spec, resources);
   if (!position) return fail(position.error());
   if (const auto error = position->unplayable()) return fail(*error);
   if (!position->is_over() && position->moves(1).empty())
@@ -277,6 +280,7 @@ void add_play(Program& program) {
   verb.flag("--show-winning", arguments->show_winning, "Mark the winning moves in the picture");
   verb.flag("--plain", arguments->plain, "ASCII and no colours");
   verb.option("--think", arguments->think, "How long the engine may think about a move").shows_default();
+  add_rulebook_option(verb, arguments->rulebook);
   verb.footer(footer());
   verb.does([arguments] { return run(*arguments); });
 }

@@ -15,6 +15,7 @@ void add_verbs(Program& program) {
   add_table(program);
   add_period(program);
   add_census(program);
+  add_rulebook(program);
   add_verify(program);
   add_bench(program);
   add_help(program);

@@ -29,6 +29,7 @@ struct Arguments {
   std::string certificate;
   std::string method = "auto";
   std::string checkpoint;
+  std::string rulebook;
   LimitOptions limits;
 };
 
@@ -109,6 +110,7 @@ std::string reminder(const Arguments& arguments, const Position& position) {
 int solve_one(const Arguments& arguments, SolveOptions options) {
   if (const auto error = refuse_outputs(arguments)) return fail(*error);
   const Resources resources = resources_for(options.limits, options.use_cache);
+  if (const auto error = use_rulebook(resources, arguments.rulebook)) return fail(*error);
   const auto position = read_position(arguments.spec, resources, options.limits);
   if (!position) return fail(position.error());
   show_progress(options.limits, reminder(arguments, *position));
@@ -134,7 +136,9 @@ int run(const Arguments& arguments) {
   if (arguments.spec != "-") return solve_one(arguments, *options);
   if (!arguments.certificate.empty() || !arguments.checkpoint.empty() || arguments.cite)
     return fail(Error{ErrorCode::usage, "--certificate, --checkpoint and --cite take one spec, not a stream"});
-  return solve_stream(std::cin, *options, resources_for(options->limits, options->use_cache), arguments.json);
+  const Resources resources = resources_for(options->limits, options->use_cache);
+  if (const auto error = use_rulebook(resources, arguments.rulebook)) return fail(*error);
+  return solve_stream(std::cin, *options, resources, arguments.json);
 }
 
 }  // namespace
@@ -152,10 +156,12 @@ void add_solve(Program& program) {
   verb.flag("--cite", arguments->cite, "Print the sources of the answer as BibTeX");
   verb.option("--certificate", arguments->certificate, "Write a certificate that upset-check accepts");
   verb.option("--method", arguments->method,
-              "auto, theory (theorems only), search (no theorems) or window (infinite positions)")
+              "auto, theory (theorems only), search (no theorems), window (infinite positions) or rulebook (Sylver "
+              "Coinage, looked up only)")
       .shows_default();
   verb.option("--checkpoint", arguments->checkpoint,
               "File where a long run (a window, a graph or complex) keeps its state; taken up when it is there");
+  add_rulebook_option(verb, arguments->rulebook);
   verb.flag("--no-cache", arguments->no_cache, "Neither read nor write remembered answers");
   arguments->limits.add_to(verb);
   verb.footer(

@@ -29,6 +29,7 @@ void add_draw(Program& program);
 void add_table(Program& program);
 void add_period(Program& program);
 void add_census(Program& program);
+void add_rulebook(Program& program);
 void add_verify(Program& program);
 void add_bench(Program& program);
 void add_help(Program& program);
@@ -57,6 +58,11 @@ struct LimitOptions {
 
 /// The one set of resources of this run: its memory is the limit's, and remembered answers where they are wanted.
 Resources resources_for(const Limits& limits, bool with_cache);
+
+/// The option --rulebook FILE of verbs that solve.
+void add_rulebook_option(Verb& verb, std::string& file);
+/// Hands it to the resources; without a file the one that is installed, if there is one.
+std::optional<Error> use_rulebook(const Resources& resources, const std::string& file);
 
 /// Reads the position of a verb within its limits, whose time is then what is left of it.
 Result<Position> read_position(const std::string& spec, const Resources& resources, Limits& limits);

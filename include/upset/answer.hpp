@@ -16,7 +16,7 @@ enum class Outcome { N, P, unknown };
 
 /// Why an answer is right: a theorem with its source, or the kind of computation that found it.
 struct Reason {
-  std::string kind;             // theorem, search, window, decomposition
+  std::string kind;             // theorem, search, window, rulebook, decomposition
   std::string id;               // of the theorem or the way of computing; stable, for programs
   std::string name;             // what applied, in a few words
   std::string source;           // the literature, or empty

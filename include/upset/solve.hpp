@@ -21,8 +21,9 @@ namespace game {
 struct Evidence;
 }
 
-/// automatic: theorems first, then computation. theory: theorems only. search: computation only, without theorems.
-enum class Method { automatic, theory, search, window };
+/// automatic: theorems first, then rulebooks and computation. theory: theorems only. search: computation only, without
+/// theorems and rulebooks. window: infinite positions. rulebook: Sylver Coinage by rulebooks only.
+enum class Method { automatic, theory, search, window, rulebook };
 
 /// The method of a name such as "auto".
 Result<Method> parse_method(const std::string& name);

@@ -23,10 +23,13 @@ Resources::Inner::Inner(const ResourceOptions& options)
     : memory(options.memory_bytes),
       tables(memory),
       files(files_of(options)),
+      books(memory),
       cache(cache_of(options)),
-      means{*files, tables, memory} {}
+      means{*files, tables, memory, &books} {}
 
 Resources::Resources(const ResourceOptions& options) : inner_(std::make_shared<Inner>(options)) {}
+
+std::optional<Error> Resources::add_rulebook(const std::string& file) const { return inner_->books.add(file); }
 
 std::string default_cache_folder() {
   if (const char* home = std::getenv("XDG_CACHE_HOME"); home != nullptr && *home != '\0')

@@ -8,6 +8,7 @@
 #include "core/memory_pool.hpp"
 #include "core/table_store.hpp"
 #include "game/context.hpp"
+#include "rulebook/shelf.hpp"
 #include "store/answer_cache.hpp"
 #include "upset/resources.hpp"
 
@@ -19,6 +20,7 @@ struct Resources::Inner {
   core::MemoryPool memory;
   core::TableStore tables;
   std::unique_ptr<const core::Files> files;
+  rulebook::Shelf books;
   std::unique_ptr<store::AnswerCache> cache;  // null: answers are not remembered
   game::Means means;
 };

@@ -10,6 +10,7 @@
 #include "core/stop.hpp"
 #include "decide/sum.hpp"
 #include "games/registry.hpp"
+#include "rulebook/engine.hpp"
 #include "theory/sources.hpp"
 #include "upset/report.hpp"
 #include "upset/suggest.hpp"
@@ -33,6 +34,7 @@ std::string name_of(Method method) {
     case Method::theory: return "theory";
     case Method::search: return "search";
     case Method::window: return "window";
+    case Method::rulebook: return "rulebook";
     default: return "auto";
   }
 }
@@ -83,10 +85,9 @@ Result<Method> parse_method(const std::string& name) {
   if (name == "theory") return Method::theory;
   if (name == "search") return Method::search;
   if (name == "window") return Method::window;
-  if (name == "rulebook")
-    return Error{ErrorCode::usage, "the method 'rulebook' is for Sylver Coinage; use auto, theory, search or window"};
-  return Error{ErrorCode::usage, "expected the method auto, theory, search or window, found '" + name + "'" +
-                                     did_you_mean(name, {"auto", "theory", "search", "window"})};
+  if (name == "rulebook") return Method::rulebook;
+  return Error{ErrorCode::usage, "expected the method auto, theory, search, window or rulebook, found '" + name + "'" +
+                                     did_you_mean(name, {"auto", "theory", "search", "window", "rulebook"})};
 }
 
 namespace {
@@ -104,6 +105,10 @@ std::optional<Error> misuse(const Position& position, const SolveOptions& option
       return Error{
           ErrorCode::usage,
           "the method window is for semigroups, torsion and chains; use auto, theory or search for " + term->spec()};
+  for (const game::PositionPtr& term : position.sum().terms())
+    if (options.method == Method::rulebook && !rulebook::is_about(*term))
+      return Error{ErrorCode::usage,
+                   "the method rulebook is for Sylver Coinage; use auto, theory or search for " + term->spec()};
   return std::nullopt;
 }
 

@@ -35,6 +35,7 @@ constexpr std::array kWays{
     Way{game::way::kFourRows, "the lost positions with 4 played, layer by layer", ""},
     Way{game::way::kFourLayers, "the lost positions with 4 played, which repeat in every layer", ""},
     Way{game::way::kOddAnswers, "outcomes of odd answers, which repeat", ""},
+    Way{game::way::kRulebook, "all P-positions of Sylver Coinage up to a size", "endgame-rulebook"},
     Way{game::way::kSum, "disjoint sum", "sprague"},
 };
 
@@ -42,6 +43,7 @@ std::string name_of(game::ReasonKind kind) {
   switch (kind) {
     case game::ReasonKind::theorem: return "theorem";
     case game::ReasonKind::window: return "window";
+    case game::ReasonKind::rulebook: return "rulebook";
     case game::ReasonKind::decomposition: return "decomposition";
     default: return "search";
   }

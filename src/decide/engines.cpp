@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "games/registry.hpp"
+#include "rulebook/engine.hpp"
 
 namespace upset::decide {
 
@@ -29,8 +30,13 @@ core::TableStore::Lease find_other(const game::Engine& engine, const game::Posit
 
 std::vector<const game::Engine*> engines_for(const game::Position& term, const game::Query& query, Method method) {
   std::vector<std::pair<double, const game::Engine*>> fitting;
-  for (const game::Engine* engine : games::game_of(term).engines)
+  const auto consider = [&](const game::Engine* engine) {
     if (const game::Fit fit = engine->fit(term, query, method); fit.fits) fitting.emplace_back(fit.cost, engine);
+  };
+  // Rulebooks lie below the games, which therefore cannot name them.
+  if (rulebook::is_about(term)) consider(&rulebook::kEngine);
+  if (method != Method::rulebook)
+    for (const game::Engine* engine : games::game_of(term).engines) consider(engine);
   std::stable_sort(fitting.begin(), fitting.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<const game::Engine*> engines;
   for (const auto& [cost, engine] : fitting) engines.push_back(engine);

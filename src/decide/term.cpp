@@ -156,7 +156,9 @@ Result<game::Proof> prove_term(const game::Position& term, const core::Integer& 
       if (auto proof = prove_elsewhere(rule, term, value, context)) return std::move(*proof);
     }
   std::optional<Error> first;  // why the best engine gave none
-  for (const game::Engine* engine : engines_for(term, Query{value != 0, MovesWanted::none, 0, true}, context.method)) {
+  // What was looked up is proved by search.
+  const Method method = context.method == Method::rulebook ? Method::search : context.method;
+  for (const game::Engine* engine : engines_for(term, Query{value != 0, MovesWanted::none, 0, true}, method)) {
     auto proof =
         ask_solver(*engine, term, context, [&](game::Solver& solver) { return solver.prove_value(term, value); });
     if (proof && *proof) return std::move(*proof);

@@ -8,6 +8,10 @@
 #include "core/table_store.hpp"
 #include "upset/solve.hpp"
 
+namespace upset::rulebook {
+class Shelf;  // rulebook/shelf.hpp: the books of Sylver Coinage
+}
+
 namespace upset::game {
 
 /// One set a process, safe from any thread.
@@ -15,6 +19,7 @@ struct Means {
   const core::Files& files;
   core::TableStore& tables;
   core::MemoryPool& memory;
+  rulebook::Shelf* books = nullptr;  // none: nobody looks anything up
 };
 
 /// One a question.

@@ -7,7 +7,7 @@
 
 namespace upset::game {
 
-enum class ReasonKind { theorem, search, window, decomposition };
+enum class ReasonKind { theorem, search, window, rulebook, decomposition };
 
 struct Reason {
   ReasonKind kind = ReasonKind::search;
@@ -29,6 +29,7 @@ inline constexpr std::string_view kObligations = "obligations";
 inline constexpr std::string_view kOddAnswers = "odd-answers";
 inline constexpr std::string_view kFourRows = "four-rows";
 inline constexpr std::string_view kFourLayers = "four-layers";
+inline constexpr std::string_view kRulebook = "rulebook";
 inline constexpr std::string_view kSum = "sum";
 }  // namespace way
 

@@ -31,7 +31,10 @@ Result<std::vector<std::string>> players_in(const std::string& list) {
   for (std::size_t start = 0; start <= list.size();) {
     const std::size_t end = std::min(list.find(',', start), list.size());
     const std::string name = list.substr(start, end - start);
-    if (std::ranges::find(known, name) == known.end())
+    const bool has_argument = name.find(':') != std::string::npos;  // such as a file: it is looked at when it is made
+    if (has_argument) {
+      if (const auto player = make_player(name, 0); !player) return player.error();
+    } else if (std::ranges::find(known, name) == known.end())
       return misused(fmt::format("expected a player ({}), several between commas, or all, found '{}'{}",
                                  fmt::join(known, ", "), name, did_you_mean(name, known)));
     if (std::ranges::find(names, name) == names.end()) names.push_back(name);

@@ -12,6 +12,8 @@ struct Entry {
   const char* name;
   const char* description;                                   // a few words after "which"
   std::unique_ptr<Player> (*make)(const Limits& of_a_move);  // begin() comes next
+  /// NAME:ARGUMENT; null: the player takes none.
+  Result<std::unique_ptr<Player>> (*make_with)(const std::string& argument, const Limits& of_a_move) = nullptr;
 };
 
 #define UPSET_PLAYER(entry) extern const Entry entry;

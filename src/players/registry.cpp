@@ -31,11 +31,13 @@ std::vector<PlayerDescription> player_descriptions() {
 
 Result<std::unique_ptr<Player>> make_player(const std::string& name, std::uint64_t seed, const Limits& limits) {
   std::vector<std::string> known;
+  const std::size_t colon = name.find(':');
   for (const players::Entry* entry : all_players()) {
     known.emplace_back(entry->name);
-    if (entry->name != name) continue;
-    auto player = entry->make(limits);
-    player->begin(seed);
+    const bool has_argument = colon != std::string::npos && entry->make_with != nullptr;
+    if (entry->name != (has_argument ? name.substr(0, colon) : name)) continue;
+    auto player = has_argument ? entry->make_with(name.substr(colon + 1), limits) : entry->make(limits);
+    if (player) (*player)->begin(seed);
     return player;
   }
   return misused(

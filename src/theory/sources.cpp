@@ -32,6 +32,14 @@ const std::vector<Source>& sources() {
        "of "
        "positions in {S}ylver coinage for which four has been chosen},\n  journal = {Integers},\n  volume = {23},\n  "
        "year = {2023},\n  doi = {10.5281/zenodo.7859047}\n}\n"},
+      {"endgame-rulebook",
+       "Bras-Amoros, Moskowitz and Ponomarenko, Construction of an endgame rulebook for Sylver coinage using trees of "
+       "numerical semigroups, preprint",
+       "@misc{brasamorosrulebook,\n  author = {Bras-Amor{\\'o}s, Maria and Moskowitz, Gilad and Ponomarenko, Vadim},\n "
+       " "
+       "title = {Construction of an endgame rulebook for {S}ylver coinage using trees of numerical semigroups},\n  "
+       "note "
+       "= {preprint}\n}\n"},
       {"gale", "Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
        "@article{gale1974curious,\n  author = {Gale, David},\n  title = {A curious {N}im-type game},\n  journal = "
        "{American Mathematical Monthly},\n  volume = {81},\n  pages = {876--879},\n  year = {1974}\n}\n"},

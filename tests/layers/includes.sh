@@ -28,13 +28,13 @@ declare -A allowed_by_room=(
   [games]="core symmetry order semigroup graph game spec read solve window"
   [rulebook]="core semigroup game solve games"
   [theory]="core symmetry order semigroup graph game spec read solve window games"
-  [decide]="core game games solve theory"
+  [decide]="core game games rulebook solve theory"
   [store]="core"
-  [api]="core game games theory decide store"
+  [api]="core game games rulebook theory decide store"
   [players]="core game decide"
   [play]="core decide players"
   [match]="core players"
-  [study]="core game games semigroup graph solve decide store"
+  [study]="core game games semigroup graph solve rulebook decide store"
   [certify]="core game spec"
   [draw]="core graph game games"
   [report]="core game study"
@@ -44,6 +44,7 @@ declare -A allowed_by_room=(
 check_library() { # file room header
   case "$3" in
     nauty/*) [ "$2" = symmetry ] || breach "$1: only src/symmetry may include <$3>" ;;
+    zstd.h) [ "$1" = src/core/compress.cpp ] || breach "$1: only src/core/compress.cpp may include <$3>" ;;
     xxhash.h) [ "$2" = core ] || breach "$1: only src/core may include <$3>" ;;
     sqlite3.h) [ "$2" = store ] || breach "$1: only src/store may include <$3>" ;;
     absl/container/flat_hash_* | absl/container/node_hash_*)

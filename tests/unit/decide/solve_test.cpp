@@ -38,7 +38,8 @@ TEST(Solve, MethodsByName) {
   EXPECT_EQ(*parse_method("theory"), Method::theory);
   EXPECT_EQ(*parse_method("search"), Method::search);
   EXPECT_EQ(*parse_method("window"), Method::window);
-  for (const char* name : {"", "Auto", "Window", "rulebook", "magic"}) {
+  EXPECT_EQ(*parse_method("rulebook"), Method::rulebook);
+  for (const char* name : {"", "Auto", "Window", "Rulebook", "magic"}) {
     const auto method = parse_method(name);
     ASSERT_FALSE(method.has_value()) << name;
     EXPECT_EQ(method.error().code, ErrorCode::usage);

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// upset rulebook VERB: all P-positions of Sylver Coinage up to a size: built, looked up, verified, counted, handed on.
+#include "rulebook.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "upset/rulebook.hpp"
+#include "upset/suggest.hpp"
+
+namespace upset::app {
+
+namespace {
+
+/// What a verb is called, what it does, and which options are its own.
+struct RulebookVerb {
+  std::string_view name;
+  int (*does)(const RulebookArguments&);
+  bool takes_file;
+  std::vector<std::string_view> options;
+};
+
+const std::vector<RulebookVerb>& verbs() {
+  static const std::vector<RulebookVerb> list{
+      {"build", build_or_extend, false, {"--size", "--out", "--scratch", "--json"}},
+      {"extend", build_or_extend, true, {"--size", "--out", "--scratch", "--json"}},
+      {"probe", probe_rulebook, true, {"WHAT", "--gaps", "--json"}},
+      {"stats", show_stats, true, {"--csv", "--json", "--svg", "--shared", "--to"}},
+      {"verify", verify_book, true, {"--sample", "--all", "--seed", "--json"}},
+      {"export", export_book, true, {"WHAT", "--csv", "--jsonl", "--sqlite", "--all", "--features", "--from", "--to"}},
+  };
+  return list;
+}
+
+constexpr const char* kFooter =
+    "Verbs:\n"
+    "  build    all P-positions of at most --size legal moves (1 counts) into the file --out\n"
+    "  extend   the same from a smaller rulebook FILE, which is replaced unless there is an --out\n"
+    "  probe    FILE SPEC, or FILE --gaps LIST: who wins, with all winning moves\n"
+    "  stats    positions, P-positions and positions visited by size; --shared: what P-positions have in common\n"
+    "  verify   checksums and form of all of it; then each listed position must have no move to a listed one, and "
+    "each\n"
+    "           other one must have such a move: of a --sample of positions, or of --all there are\n"
+    "  export   FILE --csv OUT (or --jsonl, --sqlite): the P-positions, or with --all every position with its outcome\n"
+    "           and one winning move; --features adds invariants, for learning\n"
+    "FILE may be 'usual' for the rulebook of size 20 that the program has always; it is built in memory.\n"
+    "The file depends on the size alone: not on threads, memory, or whether it was extended or taken up. With "
+    "--scratch\n"
+    "FOLDER a build needs less memory, and the same command goes on where it was stopped. A position that is larger "
+    "than\n"
+    "the book has exit code 4, unless a move leads to a P-position of the book.\n"
+    "\nExamples:\n"
+    "  upset rulebook build --size 30 --out sylver.book\n"
+    "  upset rulebook extend sylver.book --size 32\n"
+    "  upset rulebook probe sylver.book sylver:7,11,24\n"
+    "  upset rulebook probe usual --gaps 1,2,3,6 --json\n"
+    "  upset rulebook stats sylver.book --csv\n"
+    "  upset rulebook verify sylver.book --all\n"
+    "  upset rulebook export sylver.book --sqlite positions.sqlite --all --to 18\n"
+    "  upset solve sylver:7,11,24 --rulebook sylver.book\n"
+    "  upset match rulebook:sylver.book parity --start sylver:\n";
+
+/// An option with its name, to see whether it was given to a verb that does not take it.
+struct NamedOption {
+  std::string name;
+  Option option;
+};
+
+std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
+  const auto flag = [&](const std::string& name, bool& value, const std::string& help) {
+    return NamedOption{name, verb.flag(name, value, help)};
+  };
+  return {
+      {"FILE", verb.option("FILE", arguments.file, "The rulebook (all but build)")},
+      {"WHAT", verb.option("WHAT", arguments.what, "probe: the position; export: the file to be written")},
+      {"--size",
+       verb.option("--size", arguments.size, "build, extend: the largest size").is_within(1, kMostRulebookSize)},
+      {"--out", verb.option("--out", arguments.out, "build, extend: the file to be written")},
+      {"--scratch", verb.option("--scratch", arguments.scratch,
+                                "build, extend: a folder for what memory does not hold, and for taking up")},
+      {"--gaps", verb.option("--gaps", arguments.gaps, "probe: the position by its legal moves, 1 among them")},
+      flag("--csv", arguments.csv, "stats, export: comma-separated values"),
+      flag("--json", arguments.json, "build, probe, stats, verify: JSON"),
+      flag("--jsonl", arguments.json_lines, "export: one JSON object a line"),
+      flag("--sqlite", arguments.sqlite, "export: an SQLite table"),
+      flag("--svg", arguments.svg, "stats: a plot of positions, positions visited and P-positions"),
+      flag("--shared", arguments.shared, "stats: which properties P-positions share"),
+      flag("--all", arguments.all, "verify, export: every position, not a sample or the P-positions"),
+      flag("--features", arguments.features, "export: invariants of each position"),
+      {"--sample", verb.option("--sample", arguments.sample, "verify: so many P-positions, and others near them")
+                       .is_whole_number()
+                       .shows_default()},
+      {"--seed", verb.option("--seed", arguments.seed, "verify: of the sample").is_whole_number().shows_default()},
+      {"--from", verb.option("--from", arguments.from, "export: the smallest size").is_within(1, kMostRulebookSize)},
+      {"--to", verb.option("--to", arguments.to,
+                           "stats: run the algorithms of the paper, or look for what is shared, up to this size; "
+                           "export: the largest size")
+                   .is_within(1, kMostRulebookSize)},
+  };
+}
+
+int run(const RulebookArguments& arguments, const std::vector<NamedOption>& given) {
+  std::vector<std::string> names;
+  for (const RulebookVerb& verb : verbs()) names.emplace_back(verb.name);
+  const auto verb = std::ranges::find(verbs(), arguments.verb, &RulebookVerb::name);
+  if (verb == verbs().end())
+    return fail(misused(fmt::format("expected a verb (build, extend, probe, stats, verify, export), found '{}'{}",
+                                    arguments.verb, did_you_mean(arguments.verb, names))));
+  for (const NamedOption& option : given) {
+    const bool is_own =
+        option.name == "FILE" ? verb->takes_file : std::ranges::find(verb->options, option.name) != verb->options.end();
+    if (option.option.is_given() && !is_own)
+      return fail(misused(fmt::format("'rulebook {}' takes no {}", verb->name, option.name)));
+  }
+  if (verb->takes_file && arguments.file.empty()) end_as_missing("FILE");
+  return verb->does(arguments);
+}
+
+}  // namespace
+
+void add_rulebook(Program& program) {
+  auto arguments = std::make_shared<RulebookArguments>();
+  Verb verb = program.verb("rulebook", "All P-positions of Sylver Coinage up to a size, in a file");
+  verb.option("VERB", arguments->verb, "build, extend, probe, stats, verify or export").required();
+  const auto given = add_options(verb, *arguments);
+  arguments->limits.add_to(verb);
+  verb.footer(kFooter);
+  verb.does([arguments, given] { return run(*arguments, given); });
+}
+
+}  // namespace upset::app

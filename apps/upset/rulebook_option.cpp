@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// The option --rulebook, and the rulebook that is installed.
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "upset/rulebook.hpp"
+#include "verbs.hpp"
+
+namespace upset::app {
+
+void add_rulebook_option(Verb& verb, std::string& file) {
+  verb.option(
+      "--rulebook", file,
+      "Sylver Coinage: a rulebook to look positions up in (default: the one that is installed, or one of size 20)");
+}
+
+std::optional<Error> use_rulebook(const Resources& resources, const std::string& file) {
+  if (!file.empty()) {
+    const auto error = resources.add_rulebook(file);
+    return error ? std::optional(of_option("--rulebook", *error)) : std::nullopt;
+  }
+  const std::string installed = default_rulebook();
+  std::error_code none;
+  if (installed.empty() || !std::filesystem::exists(installed, none)) return std::nullopt;
+  if (const auto error = resources.add_rulebook(installed))
+    fmt::print(stderr, "upset: the installed rulebook is not used: {}\n", error->text());
+  return std::nullopt;
+}
+
+}  // namespace upset::app

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// What the verbs of `upset rulebook` do.
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cstdio>
+
+#include "command.hpp"
+#include "output.hpp"
+#include "rulebook.hpp"
+#include "upset/report.hpp"
+#include "upset/rulebook.hpp"
+
+namespace upset::app {
+
+namespace {
+
+constexpr const char* kUsual = "usual";
+
+Result<Rulebook> open_book(const RulebookArguments& arguments, const Resources& resources) {
+  if (arguments.file == kUsual) return Rulebook::best(resources);
+  return Rulebook::open(arguments.file, resources);
+}
+
+/// What was asked for with --json goes to standard output as it is, other words only without.
+void tell(const RulebookArguments& arguments, const std::string& text, const std::string& json) {
+  clear_progress();
+  if (arguments.json) fmt::print("{}\n", json);
+  else fmt::print("{}", text);
+}
+
+Result<Numbers> parse_gaps(const std::string& text) {
+  Numbers gaps;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(',', start), text.size());
+    std::uint64_t gap = 0;
+    const auto [stop, fault] = std::from_chars(text.data() + start, text.data() + end, gap);
+    if (fault != std::errc{} || stop != text.data() + end || gap == 0)
+      return misused(fmt::format("--gaps: expected numbers between commas such as 1,2,3,6, found '{}'",
+                                 text.substr(start, end - start)));
+    gaps.push_back(gap);
+    start = end + 1;
+  }
+  return gaps;
+}
+
+Result<Position> position_of(const RulebookArguments& arguments, const Resources& resources, Limits& limits) {
+  if (arguments.gaps.empty() == arguments.what.empty())
+    return misused("expected one position: rulebook probe FILE SPEC, or rulebook probe FILE --gaps LIST");
+  if (!arguments.what.empty()) return read_position(arguments.what, resources, limits);
+  const auto gaps = parse_gaps(arguments.gaps);
+  if (!gaps) return gaps.error();
+  return sylver_of_gaps(*gaps, resources);
+}
+
+/// After a build that a limit or Ctrl-C ended.
+void tell_how_to_go_on(const RulebookArguments& arguments) {
+  const bool is_kept = !arguments.scratch.empty();
+  Command command(fmt::format("rulebook {}", arguments.verb));
+  if (!arguments.file.empty()) command.word(arguments.file);
+  command.number("--size", arguments.size).option("--out", arguments.out);
+  command.option("--scratch", is_kept ? arguments.scratch : "rulebook.scratch");
+  command.option("--memory", arguments.limits.memory).number("--threads", arguments.limits.threads);
+  fmt::print(stderr, "upset: {}:\n  {}\n",
+             is_kept ? fmt::format("the work is kept in '{}'; to go on", arguments.scratch)
+                     : "nothing was kept; this keeps the work and takes it up when it is run again",
+             command.text());
+}
+
+}  // namespace
+
+int build_or_extend(const RulebookArguments& arguments) {
+  if (arguments.size == 0) end_as_missing("--size");
+  const bool is_extended = !arguments.file.empty();
+  if (!is_extended && arguments.out.empty()) end_as_missing("--out");
+  RulebookBuild request;
+  request.size = arguments.size;
+  request.from = arguments.file;
+  request.file = arguments.out.empty() ? arguments.file : arguments.out;
+  request.scratch = arguments.scratch;
+  if (const auto error = refuse_replaced_output(request.file, "the rulebook")) return fail(*error);
+  auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  request.limits = *limits;
+  show_progress(request.limits);
+  const auto built = build_rulebook(request);
+  if (!built) {
+    const int code = fail(built.error());
+    if (built.error().code == ErrorCode::limit) tell_how_to_go_on(arguments);
+    return code;
+  }
+  tell(arguments, text_report(*built), json_report(*built));
+  return 0;
+}
+
+int probe_rulebook(const RulebookArguments& arguments) {
+  auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  const Resources resources = resources_for(*limits, false);
+  const auto book = open_book(arguments, resources);
+  if (!book) return fail(book.error());
+  const auto position = position_of(arguments, resources, *limits);
+  if (!position) return fail(position.error());
+  const auto answer = book->probe(*position);
+  if (!answer) return fail(answer.error());
+  tell(arguments, text_report(*answer), json_report(*answer));
+  return answer->outcome == Outcome::unknown ? static_cast<int>(ErrorCode::limit) : 0;
+}
+
+int show_stats(const RulebookArguments& arguments) {
+  constexpr unsigned kUsualTo = 20;  // larger sizes take long: each position is visited, or described
+  if (arguments.csv + arguments.json + arguments.svg > 1)
+    return fail(misused("expected one of --csv, --json and --svg"));
+  if (arguments.svg && arguments.shared) return fail(misused("there is no plot of --shared"));
+  auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  const Resources resources = resources_for(*limits, false);
+  const auto book = open_book(arguments, resources);
+  if (!book) return fail(book.error());
+  show_progress(*limits);
+  const unsigned to = arguments.to != 0 ? arguments.to : std::min(book->size(), kUsualTo);
+  const auto table = arguments.shared ? rulebook_shared(*book, to, *limits) : rulebook_stats(*book, to, *limits);
+  clear_progress();
+  if (!table) return fail(table.error());
+  if (arguments.svg) {
+    const auto svg = table_svg(rulebook_figure(*table));
+    if (!svg) return fail(svg.error());
+    fmt::print("{}", *svg);
+    return 0;
+  }
+  const TableFormat format = arguments.csv ? TableFormat::csv : arguments.json ? TableFormat::json : TableFormat::text;
+  fmt::print("{}", format_table(*table, format));
+  return 0;
+}
+
+int verify_book(const RulebookArguments& arguments) {
+  RulebookCheck check;
+  if (arguments.all) check.sample.reset();
+  else check.sample = arguments.sample;
+  check.seed = arguments.seed;
+  auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  check.limits = *limits;
+  show_progress(check.limits);
+  const auto verdict = verify_rulebook(arguments.file, check);
+  if (!verdict) return fail(verdict.error());
+  tell(arguments, text_report(*verdict), json_report(*verdict));
+  return 0;
+}
+
+int export_book(const RulebookArguments& arguments) {
+  if (arguments.csv + arguments.json_lines + arguments.sqlite != 1)
+    return fail(misused("expected one of --csv, --jsonl and --sqlite"));
+  if (arguments.what.empty()) end_as_missing("WHAT");
+  RulebookExport request;
+  request.format = arguments.csv          ? RulebookFormat::csv
+                   : arguments.json_lines ? RulebookFormat::json_lines
+                                          : RulebookFormat::sqlite;
+  request.file = arguments.what;
+  request.all = arguments.all;
+  request.features = arguments.features;
+  request.from = arguments.from;
+  request.to = arguments.to;
+  if (const auto error = refuse_replaced_output(request.file, "the rows")) return fail(*error);
+  auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  const Resources resources = resources_for(*limits, false);
+  const auto book = open_book(arguments, resources);
+  if (!book) return fail(book.error());
+  request.limits = *limits;
+  show_progress(request.limits);
+  const auto rows = export_rulebook(*book, request);
+  if (!rows) return fail(rows.error());
+  clear_progress();
+  fmt::print("{} rows\n", grouped(*rows));
+  return 0;
+}
+
+}  // namespace upset::app

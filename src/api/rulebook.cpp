@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "upset/rulebook.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cstdlib>
+
+#include "api/resources.hpp"
+#include "api/words.hpp"
+#include "games/sylver/position.hpp"
+#include "rulebook/engine.hpp"
+#include "rulebook/probe.hpp"
+
+namespace upset {
+
+static_assert(kMostRulebookSize == semigroup::GapSet::kMostGenus);
+
+Result<Rulebook> Rulebook::open(const std::string& file, const Resources& resources) {
+  auto book = rulebook::Book::open(file, resources.inner().memory);
+  if (!book) return book.error();
+  return Rulebook(std::move(book).value(), resources);
+}
+
+Result<Rulebook> Rulebook::best(const Resources& resources, const Limits& limits) {
+  core::Stop stop(limits, &resources.inner().memory);
+  if (auto book = resources.inner().books.best(stop)) return Rulebook(std::move(book), resources);
+  return Error{ErrorCode::limit, fmt::format("stopped ({}) while a rulebook was built", stop.cause_name())};
+}
+
+unsigned Rulebook::size() const { return book_->size(); }
+const std::string& Rulebook::name() const { return book_->name(); }
+std::uint64_t Rulebook::lost() const { return book_->lost(); }
+std::uint64_t Rulebook::bytes() const { return book_->length(); }
+
+std::vector<RulebookSize> Rulebook::sizes() const {
+  std::vector<RulebookSize> list;
+  for (unsigned size = 1; size <= book_->size(); ++size) {
+    const rulebook::SizeRow& row = book_->of_size(size);
+    list.push_back({size, row.positions, row.lost, row.visited});
+  }
+  return list;
+}
+
+namespace {
+
+/// Why a position that is larger than the book stays open.
+LimitReached beyond(const games::sylver::Coins& coins, unsigned size) {
+  const auto genus = coins.genus();
+  const std::string left = genus ? fmt::format("{} legal moves", genus->get_str()) : "infinitely many legal moves";
+  return {
+      "size",
+      fmt::format("{}, and the rulebook has positions of at most {}: no move leads to a P-position of it", left, size),
+      {},
+      {},
+      {}};
+}
+
+}  // namespace
+
+Result<Answer> Rulebook::probe(const Position& position) const {
+  const auto& terms = position.sum().terms();
+  if (terms.size() != 1 || !rulebook::is_about(*terms.front()))
+    return refused(fmt::format("expected a position of Sylver Coinage such as sylver:5,7, found {}", position.spec()));
+  const auto& coins = game::known_as<games::sylver::SylverPosition>(*terms.front()).coins();
+  auto found = rulebook::probe(*book_, coins);
+  if (!found) return found.error();
+  Answer answer;
+  answer.spec = position.spec();
+  answer.outcome = found->outcome;
+  for (const std::uint64_t move : found->winning) answer.winning_moves.push_back(std::to_string(move));
+  answer.winning_moves_complete = found->has_all;
+  answer.note = terms.front()->note();
+  if (found->outcome == Outcome::unknown) answer.limit = beyond(coins, book_->size());
+  else answer.reason = api::in_words({game::ReasonKind::rulebook, game::way::kRulebook, {}});
+  if (found->outcome == Outcome::P) answer.grundy = 0;
+  return answer;
+}
+
+Result<Position> sylver_of_gaps(const Numbers& gaps, const Resources& resources) {
+  const auto numbers = rulebook::numbers_named(gaps);
+  if (!numbers) return numbers.error();
+  return Position::parse(fmt::format("sylver:{}", fmt::join(*numbers, ",")), resources);
+}
+
+std::string default_rulebook() {
+  constexpr const char* kName = "upset/sylver.book";
+  if (const char* home = std::getenv("XDG_DATA_HOME"); home != nullptr && *home != '\0')
+    return fmt::format("{}/{}", home, kName);
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return fmt::format("{}/.local/share/{}", home, kName);
+  return "";
+}
+
+}  // namespace upset

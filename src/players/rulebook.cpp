@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Plays Sylver Coinage by a rulebook: `rulebook` by the one that the resources of the game have, `rulebook:FILE` by
+// that of a file. Where a move leads to a P-position of the book, the least such move is played; where the book knows
+// that no move wins, and where it knows nothing, any move is, but of those to positions that the book knows to be won
+// for the other none while there are others. The bot of the paper is described no further than that it follows its
+// dictionary, so that what it does elsewhere is taken to be what its opponents of least skill do. Other games it plays
+// at random.
+#include <algorithm>
+#include <optional>
+
+#include "players/entry.hpp"
+#include "players/lots.hpp"
+#include "players/outlook.hpp"
+#include "upset/rulebook.hpp"
+
+namespace upset::players {
+
+namespace {
+
+constexpr std::size_t kMostLookedUp = 64;  // moves that are tried where none is known to win
+
+class RulebookPlayer final : public Player {
+ public:
+  explicit RulebookPlayer(const Limits& limits) : limits_(limits) {}
+  explicit RulebookPlayer(Rulebook book) : book_(std::move(book)) {}
+
+  void begin(std::uint64_t seed) override { lots_ = Lots(seed); }
+
+  Choice choose(const Turn& turn) override {
+    if (!book_) {
+      auto best = Rulebook::best(turn.position.resources(), limits_);
+      if (best) book_ = std::move(best).value();
+    }
+    auto moves = spread(moves_seen(turn.position, turn.opening_limit), kMostLookedUp);
+    lots_.shuffle(moves);
+    const auto answer = known(turn.position);
+    if (!answer) return {moves.front()};
+    if (!answer->winning_moves.empty()) return {answer->winning_moves.front(), Knowledge::exact};
+    if (answer->outcome == Outcome::P) return {moves.front(), Knowledge::exact};
+    const auto is_open = [&](const std::string& move) {
+      const auto after_it = known(after(turn.position, move));
+      return !after_it || after_it->outcome != Outcome::N;
+    };
+    const auto open = std::ranges::find_if(moves, is_open);
+    return {open == moves.end() ? moves.front() : *open, Knowledge::guess};
+  }
+
+ private:
+  /// Nothing for other games.
+  [[nodiscard]] std::optional<Answer> known(const Position& position) const {
+    if (!book_) return std::nullopt;
+    auto answer = book_->probe(position);
+    return answer ? std::optional(std::move(answer).value()) : std::nullopt;
+  }
+
+  Limits limits_{};
+  std::optional<Rulebook> book_{};
+  Lots lots_;
+};
+
+Result<std::unique_ptr<Player>> by_file(const std::string& file, const Limits&) {
+  auto book = Rulebook::open(file);
+  if (!book) return book.error();
+  return std::unique_ptr<Player>(std::make_unique<RulebookPlayer>(std::move(book).value()));
+}
+
+}  // namespace
+
+const Entry kRulebook{
+    "rulebook", "looks Sylver Coinage up in a rulebook (rulebook:FILE: in this one)",
+    [](const Limits& limits) -> std::unique_ptr<Player> { return std::make_unique<RulebookPlayer>(limits); }, by_file};
+
+}  // namespace upset::players

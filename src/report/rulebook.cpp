@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "upset/rulebook.hpp"
+
+#include <fmt/format.h>
+
+#include "report/json.hpp"
+#include "upset/report.hpp"
+
+namespace upset {
+
+namespace {
+
+std::uint64_t lost_in(const std::vector<RulebookSize>& sizes) {
+  std::uint64_t lost = 0;
+  for (const RulebookSize& size : sizes) lost += size.lost;
+  return lost;
+}
+
+double bytes_each(const RulebookBuilt& built) {
+  const std::uint64_t lost = lost_in(built.sizes);
+  return lost == 0 ? 0 : static_cast<double>(built.bytes) / static_cast<double>(lost);
+}
+
+}  // namespace
+
+std::string text_report(const RulebookBuilt& built) {
+  std::string text =
+      fmt::format("{} P-positions of at most {} legal moves, {} bytes, {:.2f} a position\n",
+                  grouped(lost_in(built.sizes)), built.sizes.size(), grouped(built.bytes), bytes_each(built));
+  if (built.is_taken_up) text += "taken up from an earlier run\n";
+  if (built.reread > 0)
+    text += fmt::format("{} times work was read again from the scratch folder: more memory would spare that\n",
+                        grouped(built.reread));
+  return text;
+}
+
+std::string json_report(const RulebookBuilt& built) {
+  report::Json json{{"size", built.sizes.size()},     {"p_positions", lost_in(built.sizes)},
+                    {"bytes", built.bytes},           {"seconds", report::seconds_json(built.seconds)},
+                    {"peak_bytes", built.peak_bytes}, {"reread", built.reread},
+                    {"taken_up", built.is_taken_up},  {"sizes", report::Json::array()}};
+  for (const RulebookSize& size : built.sizes) {
+    report::Json row{
+        {"size", size.size}, {"positions", nullptr}, {"p_positions", size.lost}, {"visited", size.visited}};
+    if (size.positions != 0) row["positions"] = size.positions;
+    json["sizes"].push_back(row);
+  }
+  return report::dumped(json);
+}
+
+std::string text_report(const RulebookVerdict& verdict) {
+  const std::string what = verdict.is_all ? "all positions of at most" : "a sample of the positions of at most";
+  return fmt::format(
+      "right: {} blocks, {} {} legal moves: {} listed ones without a move into the book, {} others with one\n",
+      grouped(verdict.blocks), what, verdict.size, grouped(verdict.listed), grouped(verdict.unlisted));
+}
+
+std::string json_report(const RulebookVerdict& verdict) {
+  return report::dumped(report::Json{{"status", "right"},
+                                     {"size", verdict.size},
+                                     {"blocks", verdict.blocks},
+                                     {"listed", verdict.listed},
+                                     {"unlisted", verdict.unlisted},
+                                     {"all", verdict.is_all},
+                                     {"seconds", report::seconds_json(verdict.seconds)}});
+}
+
+}  // namespace upset

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// A block of a rulebook: lost positions of one size in book order, the first as it is, each other one by the number of
+// positions between it and the one before (docs/formats/rulebook.md).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "semigroup/gap_set.hpp"
+
+namespace upset::rulebook {
+
+using semigroup::GapSet;
+
+inline constexpr std::size_t kBlockPositions = 2048;                  // at most
+inline constexpr std::uint64_t kMostPassed = std::uint64_t{1} << 20;  // positions between the first and the last
+inline constexpr std::uint64_t kMostNodes = std::uint64_t{1} << 22;   // of the tree that reading may walk through
+
+struct Block {
+  GapSet first{};
+  std::uint32_t count = 0;
+  std::string frame{};  // compressed
+};
+
+/// At most kBlockPositions positions of one size, ascending, as blocks: one, unless they lie too far apart.
+std::vector<Block> encode(std::span<const GapSet> positions);
+
+/// The positions of a block; nothing when it is none.
+std::optional<std::vector<GapSet>> decode(GapSet first, std::uint32_t count, std::string_view frame);
+
+}  // namespace upset::rulebook

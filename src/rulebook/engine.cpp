@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "rulebook/engine.hpp"
+
+#include "core/assert.hpp"
+#include "games/sylver/position.hpp"
+#include "rulebook/probe.hpp"
+#include "rulebook/shelf.hpp"
+
+namespace upset::rulebook {
+
+namespace {
+
+using games::sylver::SylverPosition;
+
+const game::Reason kByBook{game::ReasonKind::rulebook, game::way::kRulebook, {}};
+
+/// The size of a finite position: how many numbers are left, 1 among them.
+std::optional<std::uint64_t> size_of(const game::Position& position) {
+  const auto genus = game::known_as<SylverPosition>(position).coins().genus();
+  return genus ? core::to_word(*genus) : std::nullopt;
+}
+
+std::vector<std::string> texts(const std::vector<std::uint64_t>& numbers) {
+  std::vector<std::string> list;
+  for (const std::uint64_t number : numbers) list.push_back(std::to_string(number));
+  return list;
+}
+
+class BookSolver final : public game::Solver {
+ public:
+  explicit BookSolver(game::Means& means) : Solver(means.memory), shelf_(means.books) {}
+
+  game::Verdict decide(const game::Position& position, const game::Query& query) override {
+    const auto size = size_of(position);
+    UPSET_ASSERT(size && !query.needs_values());
+    const auto book = shelf_ == nullptr ? nullptr : shelf_->best_for(*size, stop());
+    if (book == nullptr) return game::unknown(too_large());
+    auto found = probe(*book, game::known_as<SylverPosition>(position).coins());
+    if (!found) return game::impossible(found.error());
+    UPSET_ASSERT(found->outcome != Outcome::unknown && found->has_all);
+    stop().add_states(1);
+    if (found->outcome == Outcome::P) return game::lost(kByBook);
+    return game::won(texts(found->winning), game::Extent::all, kByBook);
+  }
+
+  /// A book is no proof: the search, for which these positions are small, gives one.
+  Result<game::Proof> prove_value(const game::Position&, const core::Integer&) override {
+    return Error{ErrorCode::limit, "no certificate: a rulebook is believed, not proved"};
+  }
+
+ private:
+  [[nodiscard]] game::Limit too_large() {
+    if (stop().stopped()) return game::stopped_search(stop());
+    return game::limit_of(game::LimitKind::size, game::LimitNote::declined);
+  }
+
+  Shelf* shelf_;
+};
+
+game::Fit fit(const game::Position& position, const game::Query& query, Method method) {
+  if (query.needs_values() || (method != Method::automatic && method != Method::rulebook)) return game::Fit::none();
+  const auto size = size_of(position);
+  return size && *size <= GapSet::kMostGenus + 1 ? game::Fit::at(1) : game::Fit::none();
+}
+
+std::string key(const game::Position&, Method) { return "Sylver Coinage"; }
+
+std::unique_ptr<game::Solver> open(const game::Position&, game::Context& context) {
+  return std::make_unique<BookSolver>(context.use);
+}
+
+}  // namespace
+
+const game::Engine kEngine{"rulebook", &SylverPosition::kSpecies, fit, key, open};
+
+}  // namespace upset::rulebook

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "rulebook/every.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <vector>
+
+#include "core/assert.hpp"
+#include "core/parallel.hpp"
+
+namespace upset::rulebook {
+
+namespace {
+
+using Visit = std::function<std::optional<Error>(unsigned, GapSet)>;
+
+constexpr unsigned kRootSize = 14;  // subtrees of this size are shared out: 1,693 of them
+
+class EveryWalk {
+ public:
+  EveryWalk(unsigned size, core::Stop& stop, const Visit& visit) : size_(size), stop_(stop), visit_(visit) {}
+
+  std::optional<Error> run() {
+    collect(TreeNode{}, 0);
+    core::on_threads(
+        stop_.threads(), [this](unsigned thread) { work(thread); }, [this] { ended_ = true; });
+    if (error_) return error_;
+    if (stop_.stopped()) return Error{ErrorCode::limit, "stopped (" + stop_.cause_name() + ")"};
+    return std::nullopt;
+  }
+
+ private:
+  /// What is small is visited here; the subtrees of kRootSize are left for all threads.
+  void collect(const TreeNode& node, unsigned size) {
+    if (size == kRootSize) {
+      roots_.push_back(node);
+      return;
+    }
+    if (size > 0) look(0, node.gaps);
+    if (size < size_) for_children(node, [&](const TreeNode& child) { collect(child, size + 1); });
+  }
+
+  void work(unsigned thread) {
+    for (std::size_t i = next_++; i < roots_.size() && !ended_; i = next_++) {
+      walk(thread, roots_[i], kRootSize);
+      const std::lock_guard lock(mutex_);
+      ++done_;
+      if (stop_.limits().progress)
+        stop_.limits().progress("positions", static_cast<double>(done_) / static_cast<double>(roots_.size()),
+                                stop_.states());
+    }
+  }
+
+  void walk(unsigned thread, const TreeNode& node, unsigned size) {
+    if (ended_) return;
+    look(thread, node.gaps);
+    if (size < size_) for_children(node, [&](const TreeNode& child) { walk(thread, child, size + 1); });
+  }
+
+  template <class Each>
+  static void for_children(const TreeNode& node, Each each) {
+    for (GapSet left = node.right; !left.is_empty();) {
+      const unsigned x = left.largest();
+      left = left ^ GapSet::only(x);
+      each(node.without(x));
+    }
+  }
+
+  void look(unsigned thread, GapSet gaps) {
+    stop_.add_states(1);
+    if (stop_.poll()) ended_ = true;
+    if (ended_) return;
+    auto error = visit_(thread, gaps);
+    if (!error) return;
+    const std::lock_guard lock(mutex_);
+    if (!error_) error_ = std::move(error);
+    ended_ = true;
+  }
+
+  unsigned size_;
+  core::Stop& stop_;
+  const Visit& visit_;
+  std::vector<TreeNode> roots_{};
+  std::atomic<std::size_t> next_{0};
+  std::atomic<bool> ended_{false};
+  std::mutex mutex_;              // guards what follows
+  std::size_t done_ = 0;          // subtrees
+  std::optional<Error> error_{};  // the first
+};
+
+}  // namespace
+
+std::optional<Error> for_every_position(unsigned size, core::Stop& stop, const Visit& visit) {
+  UPSET_ASSERT(size >= 1 && size <= GapSet::kMostGenus);
+  return EveryWalk(size, stop, visit).run();
+}
+
+namespace {
+
+/// Adds what lies below a node to counts[size]; the last size is not walked through, right generators are counted.
+void count_below(const TreeNode& node, unsigned size, std::vector<std::uint64_t>& counts, core::Stop& stop) {
+  if (size + 1 >= counts.size() || stop.stopped()) return;
+  counts[size + 1] += node.right.count();
+  if (size + 2 == counts.size()) return;
+  for (GapSet left = node.right; !left.is_empty();) {
+    const unsigned x = left.largest();
+    left = left ^ GapSet::only(x);
+    count_below(node.without(x), size + 1, counts, stop);
+  }
+  if (size + 3 == counts.size() && stop.poll()) return;
+}
+
+}  // namespace
+
+std::optional<std::vector<std::uint64_t>> count_positions(unsigned size, core::Stop& stop) {
+  const unsigned last = std::min(size, kMostCounted);
+  std::vector<TreeNode> roots;
+  std::vector<std::uint64_t> counts(last + 1);
+  const std::function<void(const TreeNode&, unsigned)> collect = [&](const TreeNode& node, unsigned at) {
+    if (at > 0) ++counts[at];
+    if (at == last) return;
+    if (at == kRootSize) roots.push_back(node);
+    else
+      for (GapSet left = node.right; !left.is_empty(); left = left ^ GapSet::only(left.largest()))
+        collect(node.without(left.largest()), at + 1);
+  };
+  collect(TreeNode{}, 0);
+  std::atomic<std::size_t> next{0};
+  std::mutex mutex;  // guards counts
+  core::on_threads(stop.threads(), [&](unsigned) {
+    std::vector<std::uint64_t> own(last + 1);
+    for (std::size_t i = next++; i < roots.size(); i = next++) count_below(roots[i], kRootSize, own, stop);
+    const std::lock_guard lock(mutex);
+    for (unsigned at = 0; at <= last; ++at) counts[at] += own[at];
+  });
+  if (stop.stopped()) return std::nullopt;
+  return std::vector<std::uint64_t>(counts.begin() + 1, counts.end());
+}
+
+GapSet first_position(unsigned size) {
+  UPSET_ASSERT(size >= 1 && size <= GapSet::kMostGenus);
+  GapSet gaps;
+  for (unsigned i = 0; i < size; ++i) gaps = gaps | GapSet::only(2 * i + 1);
+  return gaps;
+}
+
+}  // namespace upset::rulebook

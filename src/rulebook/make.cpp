@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "rulebook/make.hpp"
+
+#include "rulebook/every.hpp"
+#include "rulebook/writer.hpp"
+
+namespace upset::rulebook {
+
+namespace {
+
+/// What a book holds, for the builder.
+class BookSource final : public LostSource {
+ public:
+  explicit BookSource(const Book& book) : book_(book) {}
+
+  [[nodiscard]] unsigned size() const override { return book_.size(); }
+  [[nodiscard]] std::optional<Error> read(unsigned size, const Take& take) const override {
+    const SizeRow& of = book_.of_size(size);
+    for (std::uint64_t i = of.first_block; i < of.first_block + of.blocks; ++i) {
+      const auto positions = book_.unpack(i);
+      if (!positions) return book_.damage();
+      take(*positions);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  const Book& book_;
+};
+
+class WriterSink final : public LostSink {
+ public:
+  WriterSink(Writer& writer, const Book* known) : writer_(writer), known_(known) {}
+
+  [[nodiscard]] std::optional<Error> begin_size(unsigned size, std::uint64_t) override {
+    is_copied_ = known_ != nullptr && size <= known_->size();
+    if (is_copied_) writer_.copy_size(*known_);
+    else writer_.begin_size(size);
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<Error> put(std::span<const GapSet> positions) override {
+    if (!is_copied_) writer_.put(positions);
+    return std::nullopt;
+  }
+
+ private:
+  Writer& writer_;
+  const Book* known_;
+  bool is_copied_ = false;  // the size under way comes from the smaller book
+};
+
+}  // namespace
+
+Result<BuildReport> make_book(const BuildOptions& options, const Book* known, std::ostream& out, core::Stop& stop) {
+  if (options.size < 1 || options.size > kMostSize)
+    return misused("expected a size from 1 to " + std::to_string(kMostSize) + ", found " +
+                   std::to_string(options.size));
+  if (known != nullptr && known->size() >= options.size)
+    return misused("expected a size above " + std::to_string(known->size()) + ", which the rulebook has, found " +
+                   std::to_string(options.size));
+  Writer writer(out, options.size, options.threads == 0 ? stop.threads() : options.threads);
+  WriterSink sink(writer, known);
+  std::optional<BookSource> source;
+  if (known != nullptr) source.emplace(*known);
+  auto report = build(options, source ? &*source : nullptr, sink, stop);
+  if (!report) return report;
+  const auto positions = count_positions(options.size, stop);
+  if (!positions) return Error{ErrorCode::limit, "stopped (" + stop.cause_name() + ") while positions were counted"};
+  std::vector<SizeCounts> counts;
+  for (SizeCount& size : report->sizes) {
+    size.positions = size.size <= positions->size() ? (*positions)[size.size - 1] : 0;
+    counts.push_back({size.positions, size.visited});
+  }
+  if (auto error = writer.finish(counts)) return *error;
+  return report;
+}
+
+}  // namespace upset::rulebook

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// The rulebooks of a process: one that was given, and a small one that is always there, built when it is first needed.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "core/memory_pool.hpp"
+#include "core/stop.hpp"
+#include "rulebook/book.hpp"
+
+namespace upset::rulebook {
+
+inline constexpr unsigned kUsualSize = 20;  // of the book that is always there
+
+/// Safe from any thread.
+class Shelf {
+ public:
+  explicit Shelf(core::MemoryPool& memory) : memory_(memory) {}
+
+  /// Takes a book from a file; the largest that was given is used. Refused as Book::open refuses.
+  std::optional<Error> add(const std::string& file);
+  /// The largest book that was given, or the usual one where that is none or smaller. Null when a limit ended its
+  /// building.
+  [[nodiscard]] std::shared_ptr<const Book> best(core::Stop& stop);
+  /// The same where it can decide positions of this size; null where it cannot. Builds nothing in vain.
+  [[nodiscard]] std::shared_ptr<const Book> best_for(std::uint64_t size, core::Stop& stop);
+  /// The usual one, 20 sizes; an error when a limit ended its building.
+  [[nodiscard]] Result<std::shared_ptr<const Book>> usual(core::Stop& stop);
+
+ private:
+  [[nodiscard]] std::shared_ptr<const Book> given();
+
+  core::MemoryPool& memory_;
+  std::mutex mutex_;                     // guards what follows
+  std::shared_ptr<const Book> given_{};  // the largest
+  std::shared_ptr<const Book> usual_{};  // null: not built yet
+};
+
+}  // namespace upset::rulebook
