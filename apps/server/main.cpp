@@ -21,7 +21,7 @@ using namespace upset::server;
 
 struct Arguments {
   std::string host = "127.0.0.1";
-  unsigned short port = 8642;
+  unsigned short port = 8080;
   unsigned io_threads = 2;
   std::string page{};
   bool open = false;

@@ -27,6 +27,10 @@ target_compile_definitions(upset-server PRIVATE BOOST_ALL_NO_LIB)
 upset_precompile(upset-server ${UPSET_STANDARD_HEADERS} <fmt/format.h> <nlohmann/json.hpp>)
 set_source_files_properties(apps/server/http.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
 
+if(UPSET_UNITY)
+  upset_compile_together(upset-server)
+endif()
+
 upset_embed(upset-server kOpenApi apps/server/openapi.json)
 foreach(schema Answer Common Error Explanation Info Layout Period Verify)
   string(TOLOWER ${schema} file)
