@@ -130,12 +130,9 @@ void open_browser(const std::string& url) {
   _exit(1);
 }
 
-/// What the description has and nobody answers, and the reverse, as lines; for the tests.
+/// The operations that are answered, one a line; for the tests.
 int list_operations() {
-  for (const std::string& id : question_ids()) fmt::print("{}\n", id);
-  for (const char* id :
-       {"health", "metrics", "openapi", "schema", "jobs", "start_job", "job", "cancel_job", "job_result", "job_events"})
-    fmt::print("{}\n", id);
+  for (const std::string& id : Service::operation_ids()) fmt::print("{}\n", id);
   return 0;
 }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <fstream>
 #include <new>
+#include <stdexcept>
 
 #include "embedded.hpp"
 #include "upset/report.hpp"
@@ -27,6 +28,10 @@ constexpr std::size_t kMostLight = 256;
 /// Questions that are answered in a moment.
 constexpr std::array<std::string_view, 8> kLight{"parse",  "typed",   "info",   "examples",
                                                  "random", "players", "tables", "censuses"};
+
+/// Operations for which nothing is computed.
+constexpr std::array<const char*, 10> kAtOnce{"health",    "metrics", "openapi",    "schema",     "jobs",
+                                              "start_job", "job",     "cancel_job", "job_result", "job_events"};
 
 std::uint64_t pages(bool of_process) {
   if (!of_process) return static_cast<std::uint64_t>(std::max(0L, sysconf(_SC_AVPHYS_PAGES)));
@@ -81,6 +86,16 @@ Service::Service(const ServiceOptions& options, Assets assets)
       questions_(options.threads, options.most_questions, kQuestionNiceness),
       jobs_(1, {options.most_jobs}) {
   if (options_.question_bytes == 0) options_.question_bytes = memory_bytes_ / 2;
+  const auto answered_ids = operation_ids();
+  for (const Operation& operation : description_.operations())
+    if (std::ranges::find(answered_ids, operation.id) == answered_ids.end())
+      throw std::logic_error("openapi.json describes " + operation.id + ", which nobody answers");
+}
+
+std::vector<std::string> Service::operation_ids() {
+  std::vector<std::string> ids = question_ids();
+  ids.insert(ids.end(), kAtOnce.begin(), kAtOnce.end());
+  return ids;
 }
 
 Service::~Service() { end(); }

@@ -51,6 +51,8 @@ class Service : public Handler {
   [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& common_headers() const override;
   void sent(unsigned status) override;
 
+  /// All operations that somebody answers.
+  static std::vector<std::string> operation_ids();
   /// For the counts that are told.
   void counts_of(const HttpServer& http, unsigned io_threads) { http_ = &http, io_threads_ = io_threads; }
   /// Tells everything under way to stop; what waits is answered.
