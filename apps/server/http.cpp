@@ -191,13 +191,6 @@ class Connection {
     for (const auto& [name, value] : response.headers) message.insert(name, value);
     if (!response.content_type.empty()) message.set(http::field::content_type, response.content_type);
   }
-  /// Whether not even the request line has come to its end.
-  [[nodiscard]] bool is_in_request_line() const {
-    const auto bytes = buffer_.cdata();
-    const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
-    return text.find('\n') == std::string_view::npos;
-  }
-
   HttpServer::Inner& server_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
@@ -233,7 +226,7 @@ awaitable<bool> Connection::read_head(Parser& parser) {
   co_await http::async_read_header(stream_, buffer_, parser, asio::redirect_error(use_awaitable, error));
   if (!error) co_return true;
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    const bool is_line = is_in_request_line();
+    const bool is_line = parser.get().target().empty();  // not even that has come to its end
     co_return co_await refuse(is_line ? 414 : 431,
                               is_line ? "the request line is too long" : "the headers are too long");
   }

@@ -49,14 +49,25 @@ class Naive {
   std::map<std::string, std::size_t> length_;
 };
 
-int rank(const RatedMove& move) {
-  return move.outcome == Outcome::P ? 0 : move.outcome == Outcome::unknown ? 1 : 2;
-}
+int rank(const RatedMove& move) { return move.outcome == Outcome::P ? 0 : move.outcome == Outcome::unknown ? 1 : 2; }
 
-const char* const kSmall[] = {"board:3x4",   "board:2x5@2.4",         "nim:1,3,2", "nim:2,2",      "divisors:60",
-                              "subsets:3",   "relations:a<c,b<c,b<d", "cycle:4",   "kneser:4,1,0", "board:2x2x2",
-                              "sylver:4,5,7", "semigroup:3,5@9",      "board:2x3 + nim:2", "facets:1-2-3,3-4",
-                              "chains:2,3:(a<c1)", "board:1x1", "nim:0"};
+const char* const kSmall[] = {"board:3x4",
+                              "board:2x5@2.4",
+                              "nim:1,3,2",
+                              "nim:2,2",
+                              "divisors:60",
+                              "subsets:3",
+                              "relations:a<c,b<c,b<d",
+                              "cycle:4",
+                              "kneser:4,1,0",
+                              "board:2x2x2",
+                              "sylver:4,5,7",
+                              "semigroup:3,5@9",
+                              "board:2x3 + nim:2",
+                              "facets:1-2-3,3-4",
+                              "chains:2,3:(a<c1)",
+                              "board:1x1",
+                              "nim:0"};
 
 TEST(Rating, AgreesWithPlainSearch) {
   for (const char* spec : kSmall) {
