@@ -61,6 +61,12 @@ export function GameView() {
           <Toolbar />
           <Picture />
           <Status />
+          {exploring && (
+            <div class="below">
+              <Why />
+              <TreePanel />
+            </div>
+          )}
         </div>
         <div class="side">
           <Review />
@@ -68,8 +74,6 @@ export function GameView() {
           {!exploring && !reviewing && <Hints />}
           <MoveList />
           <TypedMove />
-          {exploring && <Why />}
-          {exploring && <TreePanel />}
           {exploring && <WorkOut />}
           {!exploring && !reviewing && <Opponent />}
           <Rules />

@@ -361,7 +361,7 @@ export const api = {
   hint: (place: Place, level: 1 | 2) => askAt<Hint>('hint', place, { level }),
   judge: async (place: Place) => (await askAt<{ judgements: Judgement[] }>('judge', place)).judgements,
   why: async (place: Place, youBegan: boolean) => (await askAt<{ text: string }>('why', place, { you_began: youBegan })).text,
-  layout: (place: Place, more: { layout?: string; pairing?: boolean } = {}, signal?: AbortSignal) =>
+  layout: (place: Place, more: { layout?: string; pairing?: boolean; winning?: boolean } = {}, signal?: AbortSignal) =>
     askAt<Layout>('draw', place, { format: 'json', winning: false, ...more }, signal),
   period: (spec: string, k: number, at?: string) => ask<Period>('period', { spec, k, at }),
   examples: async () => (await ask<{ games: Example[] }>('examples', {})).games,

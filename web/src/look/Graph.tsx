@@ -11,6 +11,9 @@ import { Zoomable } from './Zoomable';
 
 const radius = 0.36;
 
+/** Named families are drawn by the server in their usual shapes; a list of edges finds its own. */
+const sprung = (term: Term): boolean => springs.value ?? /^(edges|graph|graph6|sparse6|facets|complex):/.test(term.spec);
+
 const middle = (points: Place[]): Place => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
@@ -42,7 +45,7 @@ function Side({ side, ends, stop }: { side: Face; ends: Place[]; stop: string })
   return (
     <g {...buttonOf(side, stop)}>
       <line class="reach" {...line} />
-      <line class="side" {...line} />
+      <line class="link" {...line} />
       <Mark spot={side} x={x} y={y} />
     </g>
   );
@@ -63,22 +66,22 @@ function Triangle({ face, corners, stop }: { face: Face; corners: Place[]; stop:
 /** Places of the vertices: the server's, or those of springs, and what was dragged. */
 function usePlaces(term: Term): { places: Places; drag: (move: string, place: Place) => void } {
   const drawn: Places = new Map(term.spots.map(({ move, x, y }) => [move, { x, y }]));
-  const [sprung, setSprung] = useState<Places | undefined>(undefined);
+  const [found, setFound] = useState<Places | undefined>(undefined);
   const shape = term.spots.map(({ move }) => move).join(' ') + term.sides.map(({ move }) => move).join(' ');
   const latest = useRef(shape);
   latest.current = shape;
   useEffect(() => {
-    setSprung(undefined);
-    if (!springs.value) return;
+    setFound(undefined);
+    if (!sprung(term)) return;
     void settle(term, drawn).then((places) => {
-      if (latest.current === shape) setSprung(framed(places).places);
+      if (latest.current === shape) setFound(framed(places).places);
     });
-  }, [shape, springs.value]);
-  const places = springs.value && sprung ? sprung : drawn;
+  }, [shape, sprung(term)]);
+  const places = found ?? drawn;
   const drag = (move: string, place: Place): void => {
     const next = new Map(places).set(move, place);
-    setSprung(next);
-    if (springs.value) void settle(term, next, move).then(setSprung);
+    setFound(next);
+    if (sprung(term)) void settle(term, next, move).then(setFound);
   };
   return { places, drag };
 }
@@ -143,7 +146,7 @@ export function Graph({ term }: { term: Term }) {
       </Zoomable>
       <div class="choices">
         <label>
-          <input type="checkbox" checked={springs.value} onChange={(event) => (springs.value = event.currentTarget.checked)} /> held by springs
+          <input type="checkbox" checked={sprung(term)} onChange={(event) => (springs.value = event.currentTarget.checked)} /> held by springs
         </label>
       </div>
     </div>

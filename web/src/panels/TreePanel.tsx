@@ -56,7 +56,7 @@ export function TreePanel() {
     <section class="panel tree">
       <h2>Variations</h2>
       <div class="buttons">
-        <button type="button" class="icon" onClick={toStart} aria-label="To the start">⏮</button>
+        <button type="button" class="icon" onClick={toStart} aria-label="To the start">|◀</button>
         <button type="button" class="icon" onClick={undo} aria-label="Undo" title="Undo (U)">◀</button>
         <button type="button" class="icon" onClick={redo} aria-label="Redo" title="Redo (R)">▶</button>
         <button type="button" class="icon" onClick={() => beside(-1)} aria-label="Variation before">▲</button>

@@ -19,7 +19,7 @@ export function TypedMove() {
   const notation = store.parsed.value?.rules.map((rules) => rules.notation).join(' ') ?? '';
   return (
     <form class="typed" onSubmit={(event) => void submit(event)}>
-      <label for="typed-move">Type a move</label>
+      <label htmlFor="typed-move">Type a move</label>
       <div class="joined">
         <input id="typed-move" type="text" autocomplete="off" spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} aria-describedby="typed-help" aria-invalid={wrong !== ''} />
         <button type="submit">Move</button>

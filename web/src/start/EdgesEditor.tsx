@@ -43,7 +43,7 @@ export function EdgesEditor({ family, body, change }: { family: string; body: st
           return (
             <g key={`${a}-${b}`} class="thing alive" role="button" tabIndex={0} aria-label={`remove edge ${a}-${b}`} onClick={() => set(toggleEdge(graph, a, b))} onKeyDown={(event) => event.key === 'Enter' && set(toggleEdge(graph, a, b))}>
               <line class="reach" x1={p.x} y1={p.y} x2={q.x} y2={q.y} />
-              <line class="side" x1={p.x} y1={p.y} x2={q.x} y2={q.y} />
+              <line class="link" x1={p.x} y1={p.y} x2={q.x} y2={q.y} />
             </g>
           );
         })}

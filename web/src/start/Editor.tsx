@@ -43,7 +43,7 @@ export function Editor({ spec, change, examples }: { spec: string; change: (spec
         </fieldset>
       ))}
       <div class="joined">
-        <label for="add-term" class="hidden">A game to be added</label>
+        <label htmlFor="add-term" class="hidden">A game to be added</label>
         <select id="add-term" value={adding} onChange={(event) => setAdding(event.currentTarget.value)}>
           <option value="">another game …</option>
           {simple.map((example) => (

@@ -24,7 +24,7 @@ export function NumbersEditor({ family, body, change }: { family: string; body: 
         ))}
       </div>
       <form class="joined" onSubmit={add}>
-        <label for={`more-${family}`} class="hidden">A larger number</label>
+        <label htmlFor={`more-${family}`} class="hidden">A larger number</label>
         <input id={`more-${family}`} inputMode="numeric" placeholder="a larger number" value={more} onInput={(event) => setMore(event.currentTarget.value)} />
         <button type="submit">Add</button>
       </form>

@@ -86,7 +86,7 @@ export function StartView() {
         <h1>Who wins, with which move, and why?</h1>
         <p class="lead">Chomp, Nim, Sylver Coinage and their kin: play them, look at every move, and be told the reason.</p>
         <form class="spec-form" onSubmit={(event) => (event.preventDefault(), go('play'))}>
-          <label for="spec">A position</label>
+          <label htmlFor="spec">A position</label>
           <div class="joined">
             <input id="spec" type="text" spellcheck={false} autocomplete="off" autocapitalize="off" value={spec} aria-invalid={wrong !== ''} aria-describedby="spec-said" onInput={(event) => setSpec(event.currentTarget.value)} />
             <button type="submit" class="primary" disabled={wrong !== '' || !parsed}>Play</button>

@@ -33,7 +33,8 @@ const parses = new Remembered<Parsed>((place, _key, signal) => api.parse(place, 
 const ratings = new Remembered<RatedMoves>((place, _key, signal) => api.moves(place, signal));
 const layouts = new Remembered<Layout>((place, key, signal) => {
   const [, , more] = JSON.parse(key) as [string, string[], string];
-  return api.layout(place, { layout: more.includes('hasse') ? 'layers' : undefined, pairing: more.includes('pairing') || undefined }, signal);
+  const has = (word: string): boolean => more.includes(word);
+  return api.layout(place, { layout: has('hasse') ? 'layers' : undefined, pairing: has('pairing') || undefined, winning: has('winning') }, signal);
 });
 
 let running = new AbortController();
@@ -96,7 +97,9 @@ function load(place: Place, more: string): void {
 export function watchPosition(): void {
   effect(() => {
     const place = store.place.value;
-    const more = (store.asHasse.value ? 'hasse ' : '') + (store.withPairing.value ? 'pairing' : '');
+    // An infinite order is drawn as far as its winning moves lie, where they may be seen.
+    const words = { hasse: store.asHasse.value, pairing: store.withPairing.value, winning: store.reveal.value };
+    const more = Object.entries(words).filter(([, wanted]) => wanted).map(([word]) => word).join(' ');
     untracked(() => load(place, more));
   });
 }

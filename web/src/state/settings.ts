@@ -36,7 +36,8 @@ export const revealInExplore = kept('revealInExplore', true);
 export const shortcuts = kept('shortcuts', true);
 /** Where fingers point, the first tap shows what a move removes and the second makes it. */
 export const twoTaps = kept('twoTaps', coarse);
-export const springs = kept('springs', true);
+/** Whether springs hold a graph; null: those that have no usual shape. */
+export const springs = kept<boolean | null>('springs', null);
 export const sylverTable = kept('sylverTable', false);
 export const score = kept<Score>('score', {});
 

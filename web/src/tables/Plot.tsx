@@ -17,6 +17,10 @@ export interface PlotProps {
 const most = 12; // series that can still be told apart
 const dashes = [[], [8, 4], [2, 4]];
 
+/** Whole numbers get marks at whole numbers. */
+const whole = (values: number[]): boolean => values.every(Number.isInteger);
+const steps = Array.from({ length: 12 }, (_, i) => [1, 2, 5].map((step) => step * 10 ** i)).flat();
+
 const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 async function draw(element: HTMLElement, props: PlotProps): Promise<() => void> {
@@ -32,7 +36,7 @@ async function draw(element: HTMLElement, props: PlotProps): Promise<() => void>
       height: 300,
       legend: { show: shown.length > 1 },
       scales: { x: { time: false }, y: props.logarithmic ? { distr: 3 } : {} },
-      axes: [axis(props.xLabel), { ...axis(props.yLabel), size: 64 }],
+      axes: [{ ...axis(props.xLabel), incrs: whole(points.x) ? steps : undefined }, { ...axis(props.yLabel), size: 64 }],
       series: [
         { label: props.xLabel },
         ...shown.map(({ name }, i) => ({

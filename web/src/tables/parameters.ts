@@ -31,7 +31,7 @@ export function valuesOf(parameters: TableParameter[], given: Record<string, str
   const values: Record<string, string> = {};
   for (const { name, usual } of parameters) {
     const value = given[name] ?? usual ?? '';
-    if (value !== '' && value !== 'false') values[name] = value;
+    if (value !== '' && value !== 'no') values[name] = value;
   }
   return values;
 }
