@@ -50,7 +50,7 @@ export function GameView() {
   return (
     <main class="game" id="main">
       <div class="game-head">
-        <h1><SpecMath spec={store.spec.value} /></h1>
+        <h1 aria-label={store.spec.value}><SpecMath spec={store.spec.value} /></h1>
         <div class="said">
           <Turn />
           <Outcome />

@@ -44,7 +44,7 @@ export function Picture() {
     <div class={`picture${busy ? ' waiting' : ''}${terms.length > 1 ? ' sum' : ''}`}>
       {terms.map((term, i) => (
         <section class="term" key={i} aria-label={terms.length > 1 ? `game ${i + 1}` : 'position'}>
-          {terms.length > 1 && <h3 class="term-name">{i + 1}: {term.spec}</h3>}
+          {terms.length > 1 && <h2 class="term-name">{i + 1}: {term.spec}</h2>}
           <TermPicture term={term} />
         </section>
       ))}

@@ -20,7 +20,7 @@ export function Review() {
     <section class="panel review" aria-label="Learn from your mistakes">
       <h2>Mistake {index + 1} of {all.length}</h2>
       <p>Here you played <strong class="move">{mistake.judgement.move}</strong>, and it gave the win away.</p>
-      <p class={`attempt ${mistake.stage}`} data-testid="stage">
+      <p class={`attempt ${mistake.stage}`} data-testid="attempt">
         {mistake.stage === 'wrong' && <strong class="move">{mistake.tried} </strong>}
         {stages[mistake.stage]} {done && <strong class="move">{mistake.answer || 'not known'}</strong>}
       </p>

@@ -2,31 +2,8 @@
 // The variation tree: all lines that were tried. Left and right walk along a line, up and down between variations.
 import { beside, goTo, redo, toStart, undo } from '../state/game';
 import * as store from '../state/store';
-import { depth, root, type Tree } from '../state/tree';
-
-interface Item {
-  id: number;
-  level: number;
-}
-
-/** The tree as lines of text: a chain goes on in its line, variations are indented below. */
-export function rowsOf(tree: Tree): Item[][] {
-  const rows: Item[][] = [];
-  const walk = (id: number, level: number, row: Item[]): void => {
-    row.push({ id, level });
-    const [main, ...others] = tree.nodes[id].children;
-    for (const other of others) {
-      const below: Item[] = [];
-      rows.push(below);
-      walk(other, level + 1, below);
-    }
-    if (main !== undefined) walk(main, level, row);
-  };
-  const first: Item[] = [];
-  rows.push(first);
-  walk(root, 0, first);
-  return rows;
-}
+import { rowsOf } from '../state/rows';
+import { depth, root } from '../state/tree';
 
 const number = (ply: number): string => (ply % 2 === 1 ? `${(ply + 1) / 2}.` : `${ply / 2}…`);
 

@@ -20,6 +20,7 @@ async function about<T>(name: string, question: () => Promise<T>, use: (answer: 
 
 /** A hint; asked once more, the move itself. */
 export function askHint(): Promise<void> {
+  if (store.hint.value?.outcome === 'P') return Promise.resolve(); // no move wins: there is no second stage
   const level = store.hint.value ? 2 : 1;
   return about(
     'hint',
