@@ -60,13 +60,7 @@ export function GameView() {
         <div class="stage">
           <Toolbar />
           <Picture />
-          <Status />
-          {exploring && (
-            <div class="below">
-              <Why />
-              <TreePanel />
-            </div>
-          )}
+          <Status first={store.parsed.value?.rules.map(({ title, move }) => `${title.replace(/[.]?$/, '.')} ${move}`).join(' ')} />
         </div>
         <div class="side">
           <Review />
@@ -78,6 +72,12 @@ export function GameView() {
           {!exploring && !reviewing && <Opponent />}
           <Rules />
         </div>
+        {exploring && (
+          <div class="below">
+            <Why />
+            <TreePanel />
+          </div>
+        )}
       </div>
     </main>
   );

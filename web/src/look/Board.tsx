@@ -48,9 +48,8 @@ export function Board({ term }: { term: Term }) {
   const arrows = useArrows<HTMLDivElement>(term.spots);
   const layers = layersOf(term.spots);
   const widest = Math.max(...layers.flatMap(({ rows }) => rows.map((row) => row.length)));
-  const size = widest > 16 ? 'small' : widest > 10 ? 'medium' : 'large';
   return (
-    <div class={`boards ${size}`} ref={arrows.ref} onKeyDown={arrows.onKeyDown} role="presentation">
+    <div class={`boards${widest > 14 ? ' many' : ''}`} style={{ '--columns': widest, '--most': layers.length > 1 ? '2.9rem' : '4rem' }} ref={arrows.ref} onKeyDown={arrows.onKeyDown} role="presentation">
       {layers.map(({ name, rows }) => (
         <div class="layer" key={name}>
           <div class="chocolate" role="grid" aria-label={`${term.spec}${name ? `, layer ${name}` : ''}: arrow keys walk, Enter takes`}>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The position at the cursor, drawn as its game wants it; the terms of a sum side by side.
+import { useEffect } from 'preact/hooks';
 import * as store from '../state/store';
 import { Board } from './Board';
 import { Diagram } from './Diagram';
@@ -7,6 +8,7 @@ import { Graph } from './Graph';
 import { Heaps } from './Heaps';
 import { NumberLine } from './NumberLine';
 import { termsOf, type Term } from './spots';
+import { byKey } from './things';
 
 function TermPicture({ term }: { term: Term }) {
   if (term.spots.length === 0) return <p class="note">Nothing is left here.</p>;
@@ -32,14 +34,25 @@ function Preview() {
   return <p class="preview">{text}</p>;
 }
 
+/** The focus stays in the picture, though the thing that had it was taken. */
+function useFocus(layout: unknown): void {
+  useEffect(() => {
+    if (!byKey.made || !layout) return;
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('.picture [data-move][tabindex="0"]')?.focus();
+    if (store.isMyTurn.value) byKey.made = false;
+  }, [layout]);
+}
+
 export function Picture() {
   const layout = store.layout.value;
+  useFocus(layout);
   if (!layout) {
     const why = store.rated.value ? 'There is no picture of this position: choose from the list of moves.' : 'Drawing …';
     return <div class="picture"><p class="note">{why}</p></div>;
   }
   const terms = termsOf(layout, store.startLayout.value);
-  const busy = store.thinking.value || !store.isMyTurn.value;
+  const busy = !store.isOver.value && (store.thinking.value || !store.isMyTurn.value);
   return (
     <div class={`picture${busy ? ' waiting' : ''}${terms.length > 1 ? ' sum' : ''}`}>
       {terms.map((term, i) => (

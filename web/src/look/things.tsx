@@ -27,6 +27,9 @@ export const markFor = (spot: Spot): Mark =>
 
 export const labelOf = (spot: Spot): string => spoken(spot, markFor(spot), store.ratings.value.get(spot.move));
 
+/** Set when a move was made by a key in the picture: what is left there gets the focus again. */
+export const byKey = { made: false };
+
 let tapped = ''; // the move that the last tap of a finger aimed at
 
 /** A click makes the move; where two taps are wanted, the first one only aims. */
@@ -77,6 +80,7 @@ export function useArrows<T extends Element>(spots: Spot[]): { ref: { current: T
     else if (event.key === 'End') next = extreme(there, 'last');
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
+      byKey.made = true;
       void make(at.move);
       return;
     } else return;

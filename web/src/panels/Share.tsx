@@ -7,14 +7,18 @@ import { record } from '../state/game';
 import { readGame, writeGame } from '../state/record';
 import * as store from '../state/store';
 import { tableName, tableParameters } from '../state/tables';
-import { asCommand, asCurl, asPython, solveQuestion, tableQuestion, type Question } from '../ui/commands';
+import { asCommand, asCurl, asPython, periodQuestion, solveQuestion, tableQuestion, type Question } from '../ui/commands';
 import { Copy } from '../ui/Copy';
 import { Dialog } from '../ui/Dialog';
 import { download, fileName } from '../ui/download';
 import { Certificate } from './Certificate';
 
 function questionNow(): Question | undefined {
-  if (store.view.value === 'tables') return tableName.value && !tableName.value.startsWith('census:') && tableName.value !== 'period' ? tableQuestion(tableName.value, tableParameters.value) : undefined;
+  if (store.view.value === 'tables') {
+    if (tableName.value === 'period') return periodQuestion(tableParameters.value);
+    return tableName.value && !tableName.value.startsWith('census:') ? tableQuestion(tableName.value, tableParameters.value) : undefined;
+  }
+  if (store.view.value === 'start') return solveQuestion(store.startSpec.value);
   return store.spec.value ? solveQuestion(store.parsed.value?.spec ?? store.spec.value) : undefined;
 }
 
@@ -69,7 +73,7 @@ function Citation() {
 
 export function Share() {
   const question = questionNow();
-  const game = store.spec.value !== '' && store.view.value !== 'tables';
+  const game = store.view.value === 'play' || store.view.value === 'explore';
   return (
     <Dialog title="Share" close={() => (store.dialog.value = '')}>
       <Copy label="Link" text={location.href} />

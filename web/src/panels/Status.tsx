@@ -3,10 +3,10 @@
 import { result } from '../state/opponent';
 import * as store from '../state/store';
 
-export function Status() {
+export function Status({ first = '' }: { first?: string }) {
   return (
     <p class="status" role="status" aria-live="polite">
-      {store.said.value}
+      {store.said.value || first}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Why: the theorem with its source, the strategy in words, the pairing drawn, or the line that refutes, step by step.
 import type { Reason, Theorem } from '../api';
-import { askExplanation, askLine } from '../state/advice';
+import { askExplanation, askLine, askRefutation } from '../state/advice';
 import { redo, undo } from '../state/game';
 import * as store from '../state/store';
 import { Facts } from './facts';
@@ -89,6 +89,8 @@ function Steps() {
 
 export function Why() {
   const busy = store.asking.value !== '';
+  const move = store.selected.value;
+  const loses = store.reveal.value && store.ratings.value.get(move)?.wins === false;
   const pairs = store.layout.value?.terms.some((term) => (term.pairings?.length ?? 0) > 0) ?? false;
   return (
     <section class="panel why">
@@ -97,6 +99,7 @@ export function Why() {
         <button type="button" disabled={busy} onClick={() => void askExplanation()}>Why?</button>
         <button type="button" aria-pressed={store.withPairing.value} onClick={() => (store.withPairing.value = !store.withPairing.value)}>Pairing</button>
         <button type="button" disabled={busy || store.isOver.value} onClick={() => void askLine()}>Longest line</button>
+        {loses && <button type="button" disabled={busy} onClick={() => void askRefutation(move)}>Refute <span class="move">{move}</span></button>}
       </div>
       {store.withPairing.value && store.layout.value && !pairs && <p class="note">No pairing settles this position.</p>}
       {store.withPairing.value && pairs && <p class="note">A move on a pair is answered by its partner.</p>}

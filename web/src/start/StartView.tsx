@@ -55,7 +55,8 @@ function Card({ example, choose }: { example: Example; choose: (spec: string) =>
 }
 
 export function StartView() {
-  const [spec, setSpec] = useState(store.spec.value || 'board:4x7');
+  const spec = store.startSpec.value;
+  const setSpec = (next: string): void => void (store.startSpec.value = next);
   const [files, setFiles] = useState<Record<string, string> | undefined>(undefined);
   const [editing, setEditing] = useState(false);
   const [examples, setExamples] = useState<Example[]>([]);

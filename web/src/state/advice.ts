@@ -59,6 +59,22 @@ export function askExplanation(): Promise<void> {
   );
 }
 
+/** Why a move loses: the move, the answer to it and best play from there become a variation, to be stepped through. */
+export function askRefutation(move: string): Promise<void> {
+  const { spec, moves, files } = store.place.value;
+  return about(
+    'refute',
+    () => api.line({ spec, moves: [...moves, move], files }),
+    ({ line }) => {
+      const reply = store.ratings.value.get(move)?.reply;
+      const rest = line.length > 0 ? line : reply ? [reply] : [];
+      if (rest.length === 0) return store.say(`No answer to ${move} is known.`);
+      addVariation([move, ...rest]);
+      store.say(`${move} loses to ${rest[0]}: ${[move, ...rest].join(', ')}. Step through it with the right arrow.`);
+    },
+  );
+}
+
 /** The longest resistance from here becomes a variation, to be stepped through. */
 export function askLine(): Promise<void> {
   return about(

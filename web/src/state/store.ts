@@ -8,6 +8,8 @@ import type { Side, View } from './url';
 
 export const view = signal<View>('start');
 
+export const startSpec = signal('board:4x7'); // in the box of the start page
+
 // The game: a start, all that was tried from it, and where we are.
 export const tree = signal<Tree>(newTree(''));
 export const cursor = signal(root);

@@ -24,7 +24,7 @@ function Shown({ period }: { period: Period }) {
       <p class="told" data-testid="period">{wordsOf(period)}</p>
       {period.at && <p>At m = {period.at.m}: n = {period.at.n ?? 'none'}.</p>}
       <p class="note"><Offset /> over <math><mi>m</mi></math>{band && ': the band is one period'}.</p>
-      <div class="plot-and-table">
+      <div class="plot-and-table slim">
         {points.series.length > 0 && <Plot title={`f(m) - m of ${period.spec}`} xLabel="m" yLabel="f(m) - m" points={points} lines logarithmic={false} band={band} />}
         <Grid table={table} name={`period ${period.spec}`} />
       </div>

@@ -87,7 +87,7 @@ export function Plot(props: PlotProps) {
       gone = true;
       end?.();
     };
-  }, [props.points, theme.value, props.band?.[0], props.band?.[1]]);
+  }, [props.points, props.logarithmic, theme.value, props.band?.[0], props.band?.[1]]);
   const hidden = Math.max(props.points.series.length - most, 0);
   return (
     <figure class="plot">

@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: MIT
 // One table of the literature: its parameters, the job that makes it, the plot and the rows.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Table, TableDescription } from '../api';
 import { JobList } from '../panels/Jobs';
 import { record } from '../state/game';
 import { runJob } from '../state/jobs';
 import { say } from '../state/store';
 import { tableParameters } from '../state/tables';
-import { Grid } from './Grid';
 import { faultOf, valuesOf } from './parameters';
-import { Plot } from './Plot';
-import { pointsOf } from './rows';
-
-export function TablePlot({ table }: { table: Table }) {
-  const points = useMemo(() => (table.plot ? pointsOf(table, table.plot) : undefined), [table]);
-  if (!table.plot || !points || points.series.length === 0) return null;
-  const { title, x, y, lines, logarithmic } = table.plot;
-  return <Plot title={title} xLabel={x} yLabel={y} points={points} lines={lines} logarithmic={logarithmic} />;
-}
+import { Shown } from './TablePlot';
 
 export function TableForm({ description }: { description: TableDescription }) {
   const [table, setTable] = useState<Table | undefined>(undefined);
@@ -80,7 +71,7 @@ export function TableForm({ description }: { description: TableDescription }) {
       <JobList question="table" />
       {wrong && <p class="wrong" role="alert">{wrong}</p>}
       {table && table.unknown > 0 && <p class="note">{table.unknown} rows were left open by a limit.</p>}
-      {table && <div class="plot-and-table"><TablePlot table={table} /><Grid table={table} name={name} /></div>}
+      {table && <Shown table={table} name={name} />}
     </section>
   );
 }

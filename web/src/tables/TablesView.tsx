@@ -5,9 +5,9 @@ import { api, type Census, type Table, type TableDescription } from '../api';
 import { record } from '../state/game';
 import { say } from '../state/store';
 import { tableName, tableParameters } from '../state/tables';
-import { Grid } from './Grid';
 import { PeriodForm } from './PeriodForm';
-import { TableForm, TablePlot } from './TableForm';
+import { TableForm } from './TableForm';
+import { Shown } from './TablePlot';
 
 function CensusView({ census }: { census: Census }) {
   const [table, setTable] = useState<Table | undefined>(undefined);
@@ -20,7 +20,7 @@ function CensusView({ census }: { census: Census }) {
       <h2 id="table-title">{census.name}</h2>
       <p>{census.title}</p>
       {wrong && <p class="wrong" role="alert">{wrong}</p>}
-      {table && <div class="plot-and-table"><TablePlot table={table} /><Grid table={table} name={census.name} /></div>}
+      {table && <Shown table={table} name={census.name} />}
     </section>
   );
 }

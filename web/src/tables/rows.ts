@@ -54,6 +54,12 @@ function matches(columns: string[], row: string[], word: string): boolean {
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);
 export const csv = (columns: string[], rows: string[][]): string => [columns, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n') + '\r\n';
 
+/** Columns that hold a number in some row, and no other words than numbers. */
+export function numericColumns(table: Table): string[] {
+  const isNumber = (cell: string): boolean => cell !== '' && Number.isFinite(Number(cell));
+  return table.columns.filter((_, i) => table.rows.some((row) => isNumber(row[i])) && table.rows.every((row) => row[i] === '' || isNumber(row[i])));
+}
+
 export interface Series {
   name: string;
   values: (number | null)[];

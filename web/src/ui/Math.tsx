@@ -18,6 +18,7 @@ function termMath(term: string): ComponentChildren | undefined {
   if (family === 'board' && /^[0-9]+(x[0-9]+)+$/.test(body))
     return body.split('x').flatMap((side, i) => [i > 0 ? <mo>×</mo> : null, <mn>{side}</mn>]);
   if (family === 'semigroup' && numbers.test(body)) return [<mo>⟨</mo>, ...list(body.split(',')), <mo>⟩</mo>];
+  if (term === 'sylver:') return <mi>∅</mi>;
   if (family === 'sylver' && numbers.test(body)) return [<mo>{'{'}</mo>, ...list(body.split(',')), <mo>{'}'}</mo>];
   if (family === 'nim' && numbers.test(body)) return body.split(',').flatMap((heap, i) => [i > 0 ? <mo>+</mo> : null, <mrow key={i}><mo lspace="0" rspace="0">∗</mo><mn>{heap}</mn></mrow>]);
   if (family in functions && numbers.test(body)) return [<mi>{functions[family]}</mi>, <mo>(</mo>, ...list(body.split(',')), <mo>)</mo>];

@@ -34,6 +34,13 @@ export const solveQuestion = (position: string): Question => ({
   ],
 });
 
+/** The period of a family, with what the form of the page takes for granted. */
+export function periodQuestion({ spec = 'board:w,w,5,3', k = '0', at = '' }: Record<string, string>): Question {
+  const options: [string, string][] = [['k', k], ['at', at]];
+  const given = options.filter(([, value]) => value !== '' && value !== '0');
+  return { verb: 'period', command: ['period', spec, ...given.flatMap(([key, value]) => [`--${key}`, value])], query: [['spec', spec], ...given] };
+}
+
 /** A table with its parameters; a flag has no value on the command line. */
 export function tableQuestion(name: string, parameters: Record<string, string>): Question {
   const given = Object.entries(parameters).filter(([, value]) => value !== '');

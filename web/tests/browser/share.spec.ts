@@ -29,7 +29,7 @@ test('a link tells start, moves and cursor', async ({ page, context }) => {
   await open(page, { spec: 'nim:3,4,5' });
   await page.locator('[data-move="1.1"]').click();
   await page.locator('[data-move="2.3"]').click();
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('u');
   await expect(page.locator('.node[aria-current]')).toContainText('1.1');
   const link = page.url();
   expect(link).toContain('at=1');
@@ -66,6 +66,16 @@ test('the line of longest resistance is stepped through', async ({ page }) => {
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe('2');
   for (let step = 0; step < 8; ++step) await page.keyboard.press('ArrowRight');
   await expect(page.locator('.turn.over')).toContainText('The first player has won');
+});
+
+test('a losing move is refuted', async ({ page }) => {
+  await open(page, { spec: 'board:3x4' });
+  await page.locator('[data-move="1.4"]').focus();
+  await page.getByRole('button', { name: 'Refute 1.4' }).click();
+  await expect(status(page)).toContainText('1.4 loses to');
+  await expect(page.locator('.tree-row').first()).toContainText('1.4');
+  await page.getByRole('button', { name: /^Step/ }).click();
+  await expect(page.locator('.node[aria-current]')).toContainText('1.4');
 });
 
 test('a game is exported and imported', async ({ page }) => {

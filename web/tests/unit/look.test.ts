@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Layout, LayoutTerm } from '../../src/api';
 import { extreme, neighbour } from '../../src/look/roving';
 import { markOf, spoken, termsOf } from '../../src/look/spots';
-import { asCommand, asCurl, asPython, shellWord, solveQuestion, tableQuestion } from '../../src/ui/commands';
+import { asCommand, asCurl, asPython, periodQuestion, shellWord, solveQuestion, tableQuestion } from '../../src/ui/commands';
 
 const node = (move: string, x: number, y: number, state: 'alive' | 'gone' | 'poison' = 'alive') => ({ move, label: move, x, y, width: 1, state, winning: false });
 const term = (part: Partial<LayoutTerm>): LayoutTerm => ({ spec: 's', kind: 'hasse', left: 0, top: 0, width: 4, height: 4, nodes: [], edges: [], ...part });
@@ -57,6 +57,7 @@ describe('the same question elsewhere', () => {
     expect(asCommand(question)).toBe("upset solve 'relations:a<b' --all-moves");
     expect(asCurl(question, 'http://h')).toBe("curl -sG http://h/api/v1/solve \\\n  --data-urlencode 'spec=relations:a<b' \\\n  --data-urlencode all_moves=true");
     expect(asPython(question, 'http://h')).toContain('[["spec","relations:a<b"],["all_moves","true"]]');
+    expect(asCommand(periodQuestion({ k: '1' }))).toBe('upset period board:w,w,5,3 --k 1');
     expect(asCommand(tableQuestion('sc4', { m2: '0..6', full: 'true', k: '' }))).toBe('upset table sc4 --m2 0..6 --full');
   });
 });

@@ -4,7 +4,7 @@ import type { Period, Table, TableParameter } from '../../src/api';
 import { byMove } from '../../src/panels/order';
 import { faultOf, valuesOf } from '../../src/tables/parameters';
 import { tableOf, wordsOf } from '../../src/tables/period';
-import { compareCells, csv, filtered, pointsOf, sorted } from '../../src/tables/rows';
+import { compareCells, csv, filtered, numericColumns, pointsOf, sorted } from '../../src/tables/rows';
 
 const table: Table = {
   title: 't',
@@ -31,6 +31,11 @@ describe('rows', () => {
     expect(filtered(table, '1234')).toEqual([table.rows[2]]);
     expect(filtered(table, '').length).toBe(4);
     expect(filtered(table, 'nosuch=3').length).toBe(0);
+  });
+
+  test('columns of numbers', () => {
+    expect(numericColumns(table)).toEqual(['a', 'k', 'first_move']);
+    expect(numericColumns({ ...table, rows: [] })).toEqual([]);
   });
 
   test('CSV is quoted where it must be', () => {
