@@ -21,6 +21,8 @@ set(UPSET_FOLDERS
   "theory=^src/theory/"
   "check=^src/check/[^/]+$"
   "check_games=^src/check/[^/]+/"
+  "server_questions=^apps/server/questions_"
+  "server=^apps/server/(answers|asking|assets|description|embedded|guard|jobs|reply|service|workers)"
   "app=^apps/upset/(command|common|help|line_input|mistakes|options|output|progress|raster|registry)")
 
 function(upset_compile_together)

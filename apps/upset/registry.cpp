@@ -17,6 +17,7 @@ void add_verbs(Program& program) {
   add_census(program);
   add_rulebook(program);
   add_verify(program);
+  add_serve(program);
   add_bench(program);
   add_help(program);
 }

@@ -31,6 +31,7 @@ void add_period(Program& program);
 void add_census(Program& program);
 void add_rulebook(Program& program);
 void add_verify(Program& program);
+void add_serve(Program& program);
 void add_bench(Program& program);
 void add_help(Program& program);
 
