@@ -8,14 +8,14 @@ namespace upset::check::family {
 
 namespace {
 
-constexpr std::size_t kMaxWalkStates = 20'000'000;  // of one walk, all places together
+constexpr std::size_t kMaxWalkStates = 200'000'000;  // of one walk, all places together
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 
 }  // namespace
 
 void Walk::add(Layer& layer, const std::uint32_t* state, std::uint32_t parent, unsigned letter) {
   if (!layer.states.insert(state)) return;
-  if (came_from_.size() >= kMaxWalkStates) refuse("the check would take more than 20,000,000 states for one level");
+  if (came_from_.size() >= kMaxWalkStates) refuse("the check would take more than 200,000,000 states for one level");
   layer.numbers.push_back(static_cast<std::uint32_t>(came_from_.size()));
   came_from_.push_back(parent);
   came_by_.push_back(static_cast<std::uint8_t>(letter));
