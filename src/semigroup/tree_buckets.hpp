@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 #include <vector>
 
 #include "core/assert.hpp"
@@ -67,6 +68,18 @@ class CountingWalk {
  protected:
   TreeCounts counts_{};  // by genus
 };
+
+/// Calls with r as a constant where it is small, so that loops over the generators of a node are unrolled, else with 0.
+template <class Call>
+[[gnu::always_inline]] inline auto with_known(unsigned r, const Call& call) {
+  switch (r) {
+    case 1: return call(std::integral_constant<unsigned, 1>());
+    case 2: return call(std::integral_constant<unsigned, 2>());
+    case 3: return call(std::integral_constant<unsigned, 3>());
+    case 4: return call(std::integral_constant<unsigned, 4>());
+    default: return call(std::integral_constant<unsigned, 0>());
+  }
+}
 
 /// `Words` has a Level, which holds the nodes of one genus at places 0, 1, ..., and put(level, place, node),
 /// step(level, span, r, next, places, multiplicity) and leaves(level, span, r, multiplicity) for the nodes of a span of

@@ -23,24 +23,16 @@ struct NodeWords {
 
   [[gnu::always_inline]] static void step_of(const Level& level, TreeSpan span, unsigned r, Level& next,
                                              std::uint32_t* places, unsigned multiplicity) {
-    switch (r) {  // short loops are unrolled
-      case 1: return step_all<1>(level, span, r, next, places, multiplicity);
-      case 2: return step_all<2>(level, span, r, next, places, multiplicity);
-      case 3: return step_all<3>(level, span, r, next, places, multiplicity);
-      case 4: return step_all<4>(level, span, r, next, places, multiplicity);
-      default: return step_all<0>(level, span, r, next, places, multiplicity);
-    }
+    with_known(
+        r, [&](auto known)
+               __attribute__((always_inline)) { step_all<known()>(level, span, r, next, places, multiplicity); });
   }
 
   [[gnu::always_inline]] static TreeLeaves leaves_of(const Level& level, TreeSpan span, unsigned r,
                                                      unsigned multiplicity) {
-    switch (r) {
-      case 1: return all_leaves<1>(level, span, r, multiplicity);
-      case 2: return all_leaves<2>(level, span, r, multiplicity);
-      case 3: return all_leaves<3>(level, span, r, multiplicity);
-      case 4: return all_leaves<4>(level, span, r, multiplicity);
-      default: return all_leaves<0>(level, span, r, multiplicity);
-    }
+    return with_known(
+        r, [&](auto known)
+               __attribute__((always_inline)) { return all_leaves<known()>(level, span, r, multiplicity); });
   }
 
  private:

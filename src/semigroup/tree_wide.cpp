@@ -169,23 +169,11 @@ struct WideWords {
 
   static void step(const Level& level, TreeSpan span, unsigned r, Level& next, std::uint32_t* places,
                    unsigned multiplicity) {
-    switch (r) {  // short loops are unrolled
-      case 1: return step_wide<1>(level, span, r, next, places, multiplicity);
-      case 2: return step_wide<2>(level, span, r, next, places, multiplicity);
-      case 3: return step_wide<3>(level, span, r, next, places, multiplicity);
-      case 4: return step_wide<4>(level, span, r, next, places, multiplicity);
-      default: return step_wide<0>(level, span, r, next, places, multiplicity);
-    }
+    with_known(r, [&](auto known) { step_wide<known()>(level, span, r, next, places, multiplicity); });
   }
 
   static TreeLeaves leaves(const Level& level, TreeSpan span, unsigned r, unsigned multiplicity) {
-    switch (r) {
-      case 1: return leaves_wide<1>(level, span, r, multiplicity);
-      case 2: return leaves_wide<2>(level, span, r, multiplicity);
-      case 3: return leaves_wide<3>(level, span, r, multiplicity);
-      case 4: return leaves_wide<4>(level, span, r, multiplicity);
-      default: return leaves_wide<0>(level, span, r, multiplicity);
-    }
+    return with_known(r, [&](auto known) { return leaves_wide<known()>(level, span, r, multiplicity); });
   }
 };
 
