@@ -97,6 +97,9 @@ const std::vector<Source>& sources() {
        "@book{winningways4,\n  author = {Berlekamp, Elwyn R. and Conway, John H. and Guy, Richard K.},\n  title = "
        "{Winning Ways "
        "for your Mathematical Plays},\n  note = {chapter 18, The Emperor and his Money},\n  year = {1982}\n}\n"},
+      {"sylver-pairs", "upset, essay on Sylver Coinage (docs/algorithms/sylver.md), section 5",
+       "@misc{upsetsylver,\n  title = {upset: who wins {S}ylver coinage, and why the program knows},\n  note = "
+       "{docs/algorithms/sylver.md, section 5}\n}\n"},
       {"sprague",
        "Sprague, Ueber mathematische Kampfspiele, Tohoku Math. J. 41 (1935); Grundy, Mathematics and games, Eureka 2 "
        "(1939)",

@@ -74,7 +74,6 @@ TEST_F(Ledger, EveryReplyIsDecidedAndEveryAnswerWins) {
     const LedgerReport report = run(request(spec, to));
     for (const LedgerRow& row : report.rows) {
       ASSERT_TRUE(row.outcome) << row.spec;
-      if (row.spec == "sylver:8,12") continue;  // P by strategies that no engine has
       ASSERT_NE(*row.outcome, Outcome::unknown) << row.spec;
       const std::string after = spec + "@" + std::to_string(row.reply);
       EXPECT_EQ(outcome_after(after), *row.outcome) << after;
