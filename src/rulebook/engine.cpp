@@ -40,7 +40,10 @@ class BookSolver final : public game::Solver {
     UPSET_ASSERT(found->outcome != Outcome::unknown && found->has_all);
     stop().add_states(1);
     if (found->outcome == Outcome::P) return game::lost(kByBook);
-    return game::won(texts(found->winning), game::Extent::all, kByBook);
+    // Of several the largest is told, as the search does: a book must not change an answer.
+    const bool is_one_enough = query.moves != game::MovesWanted::all && found->winning.size() > 1;
+    if (is_one_enough) found->winning.erase(found->winning.begin(), found->winning.end() - 1);
+    return game::won(texts(found->winning), is_one_enough ? game::Extent::enough : game::Extent::all, kByBook);
   }
 
   /// A book is no proof: the search, for which these positions are small, gives one.

@@ -144,6 +144,12 @@ TEST_F(RulebookUse, SolveLooksSmallPositionsUp) {
     EXPECT_EQ(book.reason.kind, "rulebook");
     EXPECT_EQ(search.reason.kind, "search");
   }
+  by_book.all_moves = by_search.all_moves = false;
+  for (const std::string spec : {"sylver:5,7", "sylver:4,9,11", "sylver:6,7,8", "sylver:5,8,9", "sylver:7,8,9,10,11"}) {
+    const auto position = Position::parse(spec, resources);
+    EXPECT_EQ(solve(*position, by_book)->answer.winning_moves, solve(*position, by_search)->answer.winning_moves)
+        << spec;
+  }
   const auto large = solve(*Position::parse("sylver:10,11", resources), by_book)->answer;
   EXPECT_EQ(large.outcome, Outcome::unknown);
   EXPECT_EQ(solve(*Position::parse("nim:3", resources), by_book).error().code, ErrorCode::usage);
