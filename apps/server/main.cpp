@@ -24,6 +24,7 @@ struct Arguments {
   unsigned short port = 8080;
   unsigned io_threads = 2;
   std::string page{};
+  std::string rulebook{};
   bool open = false;
   bool lists_operations = false;
   HttpLimits http{};
@@ -60,6 +61,7 @@ std::optional<Error> set(Arguments& arguments, const std::string& option, const 
   if (option == "--host") return arguments.host = value, std::nullopt;
   if (option == "--name") return service.names.push_back(value), std::nullopt;
   if (option == "--page") return arguments.page = value, std::nullopt;
+  if (option == "--rulebook") return arguments.rulebook = value, std::nullopt;
   if (option == "--open") return arguments.open = value == "1", std::nullopt;
   if (option == "--port") return take_number(arguments.port, 65535);
   if (option == "--threads") return take_number(service.threads, 1024);
@@ -144,6 +146,8 @@ int run(Arguments arguments) {
   arguments.service.names.push_back(arguments.host);
   arguments.http.connections = raise_open_files(arguments.http.connections);
   Service service(arguments.service, std::move(*assets));
+  if (!arguments.rulebook.empty())
+    if (const auto error = service.add_rulebook(arguments.rulebook)) return fail(*error);
   HttpServer http(service, arguments.http, arguments.io_threads);
   service.counts_of(http, arguments.io_threads);
   const auto port = http.open(arguments.host, arguments.port);

@@ -22,6 +22,7 @@ struct Arguments {
   std::vector<std::string> names;
   std::vector<std::string> censuses;
   std::string page;
+  std::string rulebook;
   std::string time = "5s";
   std::string job_time = "1h";
   std::string memory;
@@ -65,6 +66,7 @@ std::vector<std::string> words_of(const Arguments& arguments) {
     if (!value.empty()) words.insert(words.end(), {option, value});
   };
   add("--page", arguments.page);
+  add("--rulebook", arguments.rulebook);
   add("--memory", arguments.memory);
   add("--question-memory", arguments.question_memory);
   add("--threads", arguments.threads == 0 ? "" : std::to_string(arguments.threads));
@@ -111,6 +113,7 @@ void add_serve(Program& program) {
   verb.option("--job-queue", arguments->job_queue, "Jobs that may wait").shows_default().is_within(0, kMany);
   verb.option("--connections", arguments->connections, "Open at a time").shows_default().is_within(1, kMany);
   verb.option("--census", arguments->censuses, "A file of 'upset census' to be shown; may be repeated").takes("FILE");
+  verb.option("--rulebook", arguments->rulebook, "Look positions of Sylver Coinage up in this rulebook").takes("FILE");
   verb.option("--page", arguments->page, "The folder of the built page (default: 'page' beside upset-server)");
   verb.footer(
       "The server answers on this machine only, unless --host says otherwise; it never sends a file but those of the\n"

@@ -85,6 +85,8 @@ check_checker() { # file sign target
 
 check_app() { # file sign target
   case "$2$3" in
+    '<boost/'*) [ "$1" = apps/server/http.cpp ] || breach "$1: only apps/server/http.cpp may include <$3>" ;;
+    '<nlohmann/json.hpp' | '<arpa/inet.h') [ "${1%/*}" = apps/server ] || breach "$1: only apps/server may include <$3>" ;;
     '<librsvg/'* | '<cairo'* | '<dlfcn.h') [ "$1" = apps/upset/raster.cpp ] || breach "$1: only apps/upset/raster.cpp may include <$3>" ;;
     '"upset/'*.hpp | '<CLI/'* | '<fmt/'* | '<unistd.h' | '<sys/'*.h | '<signal.h' | '<termios.h') ;;
     '<editline/'*) [ "$1" = apps/upset/line_input.cpp ] || breach "$1: only apps/upset/line_input.cpp may include <$3>" ;;
