@@ -41,7 +41,7 @@ function Card({ example, choose }: { example: Example; choose: (spec: string) =>
   return (
     <li class="example">
       <h3>{example.title}</h3>
-      <img src={address('draw', { spec: example.spec, format: 'svg', winning: false })} alt="" loading="lazy" />
+      <span class="thumb"><img src={address('draw', { spec: example.spec, format: 'svg', winning: false })} alt="" loading="lazy" /></span>
       <p class="which"><SpecMath spec={example.spec} /></p>
       <p>{example.rules.join(' ')}</p>
       <div class="buttons">
