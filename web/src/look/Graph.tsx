@@ -128,7 +128,7 @@ export function Graph({ term }: { term: Term }) {
 
   return (
     <div class="graph">
-      <Zoomable width={width} height={height} label={`${term.spec}: arrow keys walk, Enter takes`} onKeyDown={arrows.onKeyDown} frame={arrows.ref}>
+      <Zoomable width={width} height={height} unit={74} label={`${term.spec}: arrow keys walk, Enter takes`} onKeyDown={arrows.onKeyDown} frame={arrows.ref}>
         {term.faces.map((face) => (
           <Triangle key={face.move} face={face} corners={face.corners.map(at)} stop={stop} />
         ))}
