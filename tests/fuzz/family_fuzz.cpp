@@ -40,7 +40,8 @@ namespace upset::fuzz {
 std::vector<std::string> seeds() {
   return {
       repaired("upset-family 1\n" + kLines),
-      repaired("upset-certificate 2\nspec semigroup:7,8,9,10,11\nclaim outcome N by 7\nfamily\n" + kLines + "end family\n"),
+      repaired("upset-certificate 2\nspec semigroup:7,8,9,10,11\nclaim outcome N by 7\nfamily\n" + kLines +
+               "end family\n"),
       repaired("upset-certificate 2\nspec semigroup:7,8,9,10,11@10,8\nclaim outcome N by 7\nfamily\n" + kLines +
                "end family\n"),
       repaired("upset-family 1\nmissing 1\nlengths 1 0 5\nmarked 2\nclaim repeats 4 1 -1\nlevels 6\nlevel 1 3\n+ |+ $\n"
@@ -49,9 +50,37 @@ std::vector<std::string> seeds() {
 }
 
 std::vector<std::string> dictionary() {
-  return {"missing ", "lengths ", "marked ", "claim first ", "claim repeats ", "levels ", "level 1 ", "level 2 ", "level 3 ",
-          "family\n", "end family\n", "claim outcome P\n", "claim outcome N by ", "+", "|", "$", ".", ";", " ", "1;", "37;",
-          "4194304", "4294967296", "-", "-0", "1 2 3", "15", "1 0 3\n", "3 1 7\n", "@7", "@21,8"};
+  return {"missing ",
+          "lengths ",
+          "marked ",
+          "claim first ",
+          "claim repeats ",
+          "levels ",
+          "level 1 ",
+          "level 2 ",
+          "level 3 ",
+          "family\n",
+          "end family\n",
+          "claim outcome P\n",
+          "claim outcome N by ",
+          "+",
+          "|",
+          "$",
+          ".",
+          ";",
+          " ",
+          "1;",
+          "37;",
+          "4194304",
+          "4294967296",
+          "-",
+          "-0",
+          "1 2 3",
+          "15",
+          "1 0 3\n",
+          "3 1 7\n",
+          "@7",
+          "@21,8"};
 }
 
 /// With a checksum that fits; an old one at the end is dropped.
