@@ -16,9 +16,9 @@ namespace upset::check::family {
 
 // S(a) = {0}, a, .., 2a-1 but 2a-d for d in D, and all numbers from 2a on.
 struct Missing {
-  std::uint32_t mask = 0;   // d is the bit 2^d
-  unsigned largest = 0;     // w
-  std::string text;         // "1,2,3"
+  std::uint32_t mask = 0;  // d is the bit 2^d
+  unsigned largest = 0;    // w
+  std::string text;        // "1,2,3"
   bool has(std::uint64_t d) const { return d <= largest && ((mask >> d) & 1U) != 0; }
 };
 

@@ -125,9 +125,7 @@ MovesInto::Id MovesInto::number_of_made() {
   const std::uint32_t known = index_.find(hash, is_equal);
   if (known != RowIndex::kNone) return known;
   if (ends_.size() >= kMaxSets) refuse("the check would take too many sets of guesses");
-  index_.add(hash, [&](std::uint32_t row) {
-    return hash_words(&words_[begin_of(row)], ends_[row] - begin_of(row));
-  });
+  index_.add(hash, [&](std::uint32_t row) { return hash_words(&words_[begin_of(row)], ends_[row] - begin_of(row)); });
   words_.insert(words_.end(), made_.begin(), made_.end());
   ends_.push_back(words_.size());
   steps_.resize(ends_.size() * 2 * kLetters, RowIndex::kNone);

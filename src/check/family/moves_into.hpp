@@ -58,8 +58,8 @@ class MovesInto {
   unsigned kappa(std::uint64_t distance) const { return missing_.has(distance) ? 2 : 1; }
 
   Guess far() const { return 0; }
-  Guess ahead(std::uint32_t k) const { return 1 + k; }                            // k = 0, .., w
-  Guess behind(std::uint32_t s) const { return w_ + 2 + (s < w_ ? s : w_); }      // w: anywhere from w on
+  Guess ahead(std::uint32_t k) const { return 1 + k; }                        // k = 0, .., w
+  Guess behind(std::uint32_t s) const { return w_ + 2 + (s < w_ ? s : w_); }  // w: anywhere from w on
   bool is_behind(Guess guess) const { return guess >= w_ + 2; }
 
   static constexpr unsigned kStateBits = 23;
@@ -74,7 +74,7 @@ class MovesInto {
   CountedVector<std::size_t> ends_;     // of each state in words_
   CountedVector<Id> steps_;             // by state, marked or not, letter; kNone: not made yet
   RowIndex index_;
-  CountedVector<std::uint32_t> made_;   // the state in the making
+  CountedVector<std::uint32_t> made_;  // the state in the making
 };
 
 }  // namespace upset::check::family

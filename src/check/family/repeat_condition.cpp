@@ -3,7 +3,8 @@
 // other with the first |B| letters carried to the end. That one is read here, by the automaton of its level (source);
 // the other's automaton (target) reads along from the letter |B| on, and at the end the letters from the front. What
 // they will do then is all that is kept of them: the set of the states of the target from which they lead to its end.
-// Which levels the two have depends on whether M is among the first |B| letters; these two cases are gone through apart.
+// Which levels the two have depends on whether M is among the first |B| letters; these two cases are gone through
+// apart.
 #include <algorithm>
 #include <cstdlib>
 

@@ -13,7 +13,7 @@ namespace upset::check::family {
 
 namespace {
 
-constexpr std::uint64_t kLeastSteps = 10'000'000;
+constexpr std::uint64_t kLeastSteps = 1'000'000;
 constexpr std::uint64_t kStepsPerByte = 4'000;
 constexpr std::uint64_t kMostSteps = 20'000'000'000;
 

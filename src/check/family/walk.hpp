@@ -67,8 +67,8 @@ class Walk {
   Budget& budget_;
   std::vector<std::uint32_t> next_;
   std::vector<std::uint32_t> here_;
-  CountedVector<std::uint32_t> came_from_;    // by number of the state
-  CountedVector<std::uint8_t> came_by_;       // letter
+  CountedVector<std::uint32_t> came_from_;  // by number of the state
+  CountedVector<std::uint8_t> came_by_;     // letter
 };
 
 }  // namespace upset::check::family

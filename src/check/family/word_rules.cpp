@@ -64,7 +64,7 @@ bool WordRules::take_two(Prefix& prefix, const Place& place) const {
 
 // A zero before M is on the way from a 2 behind M to M.
 bool WordRules::take_m(Prefix& prefix, const Place& place) const {
-  if (prefix.has_m || !is_subset_of_missing(prefix.twos)) return false;                       // (V1), (V2)
+  if (prefix.has_m || !is_subset_of_missing(prefix.twos)) return false;          // (V1), (V2)
   if (level_one_ && place.marked && missing_.has(place.from_end)) return false;  // (V4)
   prefix.has_m = true;
   prefix.zeros = 0;

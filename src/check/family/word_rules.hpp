@@ -15,9 +15,9 @@ namespace upset::check::family {
 
 // What a prefix leaves to be known. Prefixes that allow the same rest may differ here; that costs states, no more.
 struct Prefix {
-  std::uint32_t zeros = 0;     // places of the zeros, all among the first w, that a later 2 has to look at
-  std::uint32_t twos = 0;      // distances, up to w, from the next letter back to the letters 2 before M
-  std::uint32_t m_place = 0;   // of M, if it is among the first w and a letter 2 may follow
+  std::uint32_t zeros = 0;    // places of the zeros, all among the first w, that a later 2 has to look at
+  std::uint32_t twos = 0;     // distances, up to w, from the next letter back to the letters 2 before M
+  std::uint32_t m_place = 0;  // of M, if it is among the first w and a letter 2 may follow
   bool has_m = false;
   bool two_may_follow = true;
   bool zero_may_follow = true;

@@ -203,6 +203,7 @@ void lead_elsewhere(const std::string& sample, unsigned changes, std::uint64_t s
 
 TEST(FamilyChanges, TransitionsLedElsewhere) {
   lead_elsewhere("c3odd.family", 200, upset::testing::test_seed(1));
+  lead_elsewhere("c3even.family", 200, upset::testing::test_seed(3));
   lead_elsewhere("c4odd.family", upset::testing::test_count("UPSET_TEST_CHANGES", 30), upset::testing::test_seed(2));
 }
 

@@ -53,6 +53,17 @@ TEST(FamilyCheck, AnotherClaimIsRefused) {
   expect_changed_refused("repeats 8 3 -3", "first 11 -4", "after the claimed first move is not in P");
 }
 
+// The period has a positive rest here.
+TEST(FamilyCheck, AnotherPeriodIsRefused) {
+  const std::string body = family_body("c3even.family");
+  EXPECT_EQ(check_certificate(sealed(body)).status, Status::accepted);
+  for (const std::string other :
+       {"repeats 5 2 0", "repeats 5 2 2", "repeats 6 1 1", "repeats 4 3 1", "repeats 6 2 -1"}) {
+    expect_family_refused(replaced(body, "repeats 5 2 1", other), "moved by the period");
+  }
+  expect_family_refused(replaced(body, "lengths 2 0 8", "lengths 2 1 9"), "the word");
+}
+
 // The claim still fits the levels; a longer class of lengths that is part of the old one is as true as that.
 TEST(FamilyCheck, APartOfTheClaimIsAccepted) {
   EXPECT_EQ(check_certificate(sealed(replaced(family_body(kSample), "lengths 2 1 21", "lengths 6 3 27"))).status,
@@ -102,8 +113,8 @@ TEST(FamilyCheck, AFirstMoveOutsideTheSemigroup) {
 
 // A family of D = {1} with these states at level 1.
 std::string tiny(const std::string& states, const std::string& count) {
-  return "upset-family 1\nmissing 1\nlengths 1 0 5\nmarked 2\nclaim first 1 0\nlevels 3\nlevel 1 " + count + "\n" + states +
-         "\nlevel 2 0\nlevel 3 0\n";
+  return "upset-family 1\nmissing 1\nlengths 1 0 5\nmarked 2\nclaim first 1 0\nlevels 3\nlevel 1 " + count + "\n" +
+         states + "\nlevel 2 0\nlevel 3 0\n";
 }
 
 TEST(FamilyCheck, SpellingOfAutomata) {
@@ -161,7 +172,8 @@ TEST(FamilyProof, UntouchedTerms) {
   expect_refused(interval(21, 4), "claim outcome N\n" + proof, "needs a theorem");
   expect_refused("board:2x2", "claim outcome P\n" + proof, "no semigroup");
   expect_refused(interval(21, 4), "claim outcome P\n" + replaced(proof, "end family", "end"), "end family");
-  expect_refused(interval(21, 4), "claim outcome P\n" + replaced(proof, "repeats 8 3 -3", "first 10 0"), "first player");
+  expect_refused(interval(21, 4), "claim outcome P\n" + replaced(proof, "repeats 8 3 -3", "first 10 0"),
+                 "first player");
   expect_refused(interval(21, 4), "claim outcome P\n" + replaced(proof, "repeats 8 3 -3", "repeats 8 3 -2"), "period");
 }
 
@@ -209,22 +221,33 @@ class PlainSearch {
   std::map<PlainChomp::Position, bool> lost_;
 };
 
-TEST(FamilyProof, EveryPositionOfSmallLengths) {
-  const std::string body = family_body("c3odd.family");
+family::Theorem theorem_of(const std::string& name) {
+  const std::string body = family_body(name);
   Lines lines{body};
   lines.next();
-  const family::Theorem theorem(lines);
+  return family::Theorem(lines);
+}
+
+// The least first move that wins, of the levels up to `levels`; 0 if there is none.
+int search_all(const std::string& name, int a, int levels) {
+  const family::Theorem theorem = theorem_of(name);
   theorem.prove();
-  for (const int a : {7, 9}) {
-    const PlainChomp plain(a, {1, 2}, 2);
-    PlainSearch search(theorem.family(), plain);
-    for (int move = a; move < 3 * a; ++move) {
-      if (!plain.contains(move)) continue;
-      const bool wins = search.is_lost(plain.after(plain.untouched(), move));
-      EXPECT_TRUE(wins || move != a);
-    }
-    EXPECT_GT(search.size(), 500U);
+  const PlainChomp plain(a, {1, 2}, levels);
+  PlainSearch search(theorem.family(), plain);
+  int least = 0;
+  for (int move = a; move < (levels + 1) * a; ++move) {
+    if (!plain.contains(move)) continue;
+    const bool wins = search.is_lost(plain.after(plain.untouched(), move));
+    if (wins && least == 0) least = move;
   }
+  EXPECT_GT(search.size(), 500U);
+  return least;
+}
+
+TEST(FamilyProof, EveryPositionOfSmallLengths) {
+  EXPECT_EQ(search_all("c3odd.family", 7, 2), 7);
+  EXPECT_EQ(search_all("c3odd.family", 9, 2), 9);
+  EXPECT_EQ(search_all("c3even.family", 8, 3), 0);
 }
 
 TEST(FamilyProof, WinningFirstMoves) {
@@ -242,17 +265,16 @@ TEST(FamilyProof, WinningFirstMoves) {
 
 // What the theorem says about positions is a kernel, far above the levels that have automata too. Moves are found by
 // plain sets of integers; of the moves that lead to lost positions the first is a winning one.
-TEST(FamilyProof, LostPositionsAreAKernel) {
-  const std::string body = family_body(kSample);
-  Lines lines{body};
-  lines.next();
-  const family::Theorem theorem(lines);
+void play_random_games(const std::string& name, int c, int least_a, int rounds) {
+  const family::Theorem theorem = theorem_of(name);
   std::mt19937 random(7);
   int lost = 0;
-  for (int round = 0; round < 60; ++round) {
-    const int a = 21 + 2 * static_cast<int>(random() % 6);
-    const PlainChomp plain(a, {1, 2, 3}, 40);
-    SemigroupGame game = parse_semigroup(interval(a, 4).substr(10));
+  for (int round = 0; round < rounds; ++round) {
+    const int a = least_a + 2 * static_cast<int>(random() % 6);
+    std::set<int> missing;
+    for (int d = 1; d < c; ++d) missing.insert(d);
+    const PlainChomp plain(a, missing, 40);
+    SemigroupGame game = parse_semigroup(interval(a, c).substr(10));
     PlainChomp::Position position = plain.untouched();
     const auto play = [&](int move) {
       game.play(std::to_string(move));
@@ -278,7 +300,12 @@ TEST(FamilyProof, LostPositionsAreAKernel) {
       play(!winning.empty() && random() % 2 == 0 ? winning[random() % winning.size()] : moves[random() % moves.size()]);
     }
   }
-  EXPECT_GT(lost, 20);
+  EXPECT_GT(lost, rounds / 3);
+}
+
+TEST(FamilyProof, LostPositionsAreAKernel) {
+  play_random_games("c4odd.family", 4, 21, 30);
+  play_random_games("c3even.family", 3, 8, 60);
 }
 
 }  // namespace

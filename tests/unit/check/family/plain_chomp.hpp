@@ -22,8 +22,7 @@ class PlainChomp {
  public:
   using Position = std::vector<bool>;  // by number: absent; numbers beyond are absent all
 
-  PlainChomp(int a, std::set<int> missing, int levels)
-      : a_(a), missing_(std::move(missing)), size_((levels + 4) * a) {}
+  PlainChomp(int a, std::set<int> missing, int levels) : a_(a), missing_(std::move(missing)), size_((levels + 4) * a) {}
 
   int a() const { return a_; }
   bool contains(int n) const { return n == 0 || (n >= a_ && (n >= 2 * a_ || !missing_.contains(2 * a_ - n))); }

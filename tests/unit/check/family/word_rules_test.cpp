@@ -61,7 +61,8 @@ bool advance(std::vector<unsigned>& letters) {
 }
 
 TEST(WordRules, TheWordsThatObeyAreThoseOfPositions) {
-  const std::vector<Setting> settings = {{{1}, 1, 3}, {{1}, 3, 4}, {{2}, 2, 5}, {{1, 2}, 3, 5}, {{1, 3}, 3, 7}, {{3}, 4, 7}};
+  const std::vector<Setting> settings = {{{1}, 1, 3},    {{1}, 3, 4},    {{2}, 2, 5},
+                                         {{1, 2}, 3, 5}, {{1, 3}, 3, 7}, {{3}, 4, 7}};
   for (const Setting& setting : settings) {
     const Missing missing = missing_of(setting.missing);
     const Lengths lengths = lengths_of(setting);
@@ -96,7 +97,8 @@ class RandomAutomaton {
     for (int s = 1; s <= kUnmarked; ++s) {
       for (int letter = 0; letter < 4; ++letter) {
         row(s)[static_cast<std::size_t>(letter)] = 1 + below(kUnmarked);
-        row(s)[static_cast<std::size_t>(letter) + 4] = marked == 1 ? (below(2) ? end : 0) : kUnmarked + 1 + below(kWidth);
+        row(s)[static_cast<std::size_t>(letter) + 4] =
+            marked == 1 ? (below(2) ? end : 0) : kUnmarked + 1 + below(kWidth);
       }
     }
     for (int s = kUnmarked + 1; s < end; ++s) {
@@ -181,7 +183,8 @@ bool plainly(const Family& family, const PlainChomp& game, const PlainChomp::Pos
 
 TEST(MovesInto, RandomAutomataAgreeWithPlainSets) {
   std::mt19937 random(20261117);
-  const std::vector<Setting> settings = {{{1}, 1, 3}, {{1}, 3, 4}, {{1, 2}, 2, 5}, {{1, 3}, 4, 7}, {{2, 3}, 3, 7}, {{1, 2, 4, 5}, 6, 11}};
+  const std::vector<Setting> settings = {{{1}, 1, 3},    {{1}, 3, 4},    {{1, 2}, 2, 5},
+                                         {{1, 3}, 4, 7}, {{2, 3}, 3, 7}, {{1, 2, 4, 5}, 6, 11}};
   std::size_t hits = 0;
   std::size_t misses = 0;
   for (int round = 0; round < 600; ++round) {
@@ -214,8 +217,8 @@ TEST(MovesInto, RandomAutomataAgreeWithPlainSets) {
         const MoveKind kind{q, rise, above};
         const bool expected = plainly(family, game, position, kind);
         ASSERT_EQ(has_move_into(family, kind, word.letters), expected)
-            << "round " << round << " a = " << game.a() << " level " << q << " rise " << rise << " above " << above << " "
-            << ::testing::PrintToString(word.letters);
+            << "round " << round << " a = " << game.a() << " level " << q << " rise " << rise << " above " << above
+            << " " << ::testing::PrintToString(word.letters);
         ++(expected ? hits : misses);
       }
     }
