@@ -55,7 +55,7 @@ void Exploration::grow() {
 
 Word Exploration::word_to(Id id) const {
   Word word;
-  for (; id != 0; id = reached_[id].from) word.push_back(reached_[id].letter);
+  for (; reached_[id].from != id; id = reached_[id].from) word.push_back(reached_[id].letter);
   std::ranges::reverse(word);
   return word;
 }

@@ -20,8 +20,8 @@ class Exploration {
 
   Exploration();
 
-  /// The state of the empty word.
-  void begin(std::span<const Number> state) { add(state, 0, 0); }
+  /// A state of the empty word.
+  void begin(std::span<const Number> state) { add(state, static_cast<Id>(size()), 0); }
   /// A state that a letter leads to from another one. Met before: nothing happens.
   void add(std::span<const Number> state, Id from, Letter letter);
   /// The next one that was not looked at yet, the first met first; nothing when all were.
@@ -40,7 +40,7 @@ class Exploration {
 
  private:
   struct Step {
-    Id from;
+    Id from;  // itself where the word is empty
     Letter letter;
   };
   static std::uint64_t hash(std::span<const Number> state);

@@ -35,6 +35,9 @@ class WideWindow {
   /// All lost words of the level q (least absent numbers from qa to qa+a-1, as far as they are computed): letters 0, 1,
   /// 2 and 3 for M.
   automata::WordPool::Node level(std::uint64_t q, automata::WordPool& pool) const;
+  /// A number that hangs only on the lost positions of an element as they lie relative to it: equal for equal layers,
+  /// and hardly ever for others. It finds repetitions; it proves none.
+  [[nodiscard]] std::uint64_t fingerprint(std::uint64_t x) const;
   /// Drops the layers below an element, which must be at most next() - 2a.
   void forget_below(std::uint64_t x);
   [[nodiscard]] std::size_t nodes() const { return diagrams_.size(); }
