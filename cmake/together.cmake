@@ -9,6 +9,7 @@ set(UPSET_ALONE
   src/games/poset/set_search.cpp src/games/sylver/finite_search.cpp src/games/sylver/values.cpp src/window/layer_table.cpp)
 set(UPSET_FOLDERS
   "base=^src/(core|game|graph|read|spec|store|window)/"
+  "automata=^src/(automata|families)/"
   "structures=^src/(order|semigroup|symmetry)/"
   "decide=^src/(certify|decide)/"
   "games=^src/games/((board|chains|common|divisors|semigroup|sylver)/)?[^/]+$"

@@ -18,7 +18,7 @@ using automata::Letter;
 
 namespace {
 
-constexpr std::size_t kMostStates = 60'000'000;  // of a product
+constexpr std::size_t kMostProductStates = 60'000'000;  // of a product
 
 /// The product of one level: rules, the automaton of the level, and the set of guesses.
 class LevelProduct {
@@ -41,7 +41,7 @@ class LevelProduct {
     begin();
     while (const auto here = product_.next()) {
       if (stop_.poll(4) || !has_room()) return Flaw{Flaw::Kind::stopped, level_, {}};
-      if (product_.size() > kMostStates) return Flaw{Flaw::Kind::too_large, level_, {}};
+      if (product_.size() > kMostProductStates) return Flaw{Flaw::Kind::too_large, level_, {}};
       const auto state = product_.state(*here);
       now_.assign(state.begin(), state.end());
       if (rules_.is_end(now_[0])) {
