@@ -197,11 +197,17 @@ Dfa read_automaton(Reader& reader, std::size_t states) {
   return automaton;
 }
 
-Theorem read_theorem(Reader& reader) {
+/// Everything before the levels.
+Theorem read_statement(Reader& reader) {
   reader.demand(reader.line() == kMagic, "'upset-family 1'");
   Theorem theorem;
   theorem.family = read_family(reader);
   theorem.claim = read_claim(reader, theorem.family);
+  return theorem;
+}
+
+Theorem read_theorem(Reader& reader) {
+  Theorem theorem = read_statement(reader);
   const auto levels = static_cast<std::size_t>(reader.numbers("levels", 1)[0]);
   reader.demand(levels == levels_of(theorem.claim), "as many levels as the claim demands");
   for (std::size_t q = 1; q <= levels; ++q) {
@@ -239,6 +245,15 @@ Result<Theorem> read_file(std::string_view bytes, const std::string& name) {
     reader.demand(last == "checksum " + core::sha256_hex(body) && reader.rest().empty(),
                   "the right checksum at the end");
     return theorem;
+  } catch (const Error& error) {
+    return error;
+  }
+}
+
+Result<Theorem> read_head(std::string_view bytes, const std::string& name) {
+  Reader reader(bytes, name);
+  try {
+    return read_statement(reader);
   } catch (const Error& error) {
     return error;
   }

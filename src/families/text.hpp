@@ -17,4 +17,7 @@ std::string file_of(const Theorem& theorem);
 /// Reads a file; refused with the line. The checksum is looked at, the proof is not.
 Result<Theorem> read_file(std::string_view bytes, const std::string& name);
 
+/// Of a file that is known to be whole: the family and the claim, without levels.
+Result<Theorem> read_head(std::string_view bytes, const std::string& name);
+
 }  // namespace upset::families
