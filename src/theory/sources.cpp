@@ -32,6 +32,10 @@ const std::vector<Source>& sources() {
        "of "
        "positions in {S}ylver coinage for which four has been chosen},\n  journal = {Integers},\n  volume = {23},\n  "
        "year = {2023},\n  doi = {10.5281/zenodo.7859047}\n}\n"},
+      {"families",
+       "proved by automata for all a of a class, certificates in data/families (docs/algorithms/families.md); the "
+       "question is from Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), section 8",
+       kSemigroups},
       {"gale", "Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
        "@article{gale1974curious,\n  author = {Gale, David},\n  title = {A curious {N}im-type game},\n  journal = "
        "{American Mathematical Monthly},\n  volume = {81},\n  pages = {876--879},\n  year = {1974}\n}\n"},
