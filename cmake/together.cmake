@@ -10,6 +10,7 @@ set(UPSET_ALONE
   src/semigroup/tree_portable.cpp src/semigroup/tree_wide.cpp src/window/layer_table.cpp)
 set(UPSET_FOLDERS
   "base=^src/(core|game|graph|read|spec|store|window)/"
+  "automata=^src/(automata|families)/"
   "structures=^src/(order|semigroup|symmetry)/"
   "decide=^src/(certify|decide)/"
   "games=^src/games/((board|chains|common|divisors|semigroup|sylver)/)?[^/]+$"

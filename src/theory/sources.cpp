@@ -40,6 +40,10 @@ const std::vector<Source>& sources() {
        "title = {Construction of an endgame rulebook for {S}ylver coinage using trees of numerical semigroups},\n  "
        "note "
        "= {preprint}\n}\n"},
+      {"families",
+       "proved by automata for all a of a class, certificates in data/families (docs/algorithms/families.md); the "
+       "question is from Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), section 8",
+       kSemigroups},
       {"gale", "Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
        "@article{gale1974curious,\n  author = {Gale, David},\n  title = {A curious {N}im-type game},\n  journal = "
        "{American Mathematical Monthly},\n  volume = {81},\n  pages = {876--879},\n  year = {1974}\n}\n"},
