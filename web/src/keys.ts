@@ -48,7 +48,8 @@ const inGame = (): boolean => (store.view.value === 'play' || store.view.value =
 
 export function watchKeys(): void {
   addEventListener('keydown', (event) => {
-    if (!shortcuts.value || event.defaultPrevented || store.dialog.value || typing(event.target)) return;
+    if (!shortcuts.value || event.defaultPrevented || typing(event.target)) return;
+    if (document.querySelector('dialog[open]')) return; // a sheet has the keys
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const key = event.key.toLowerCase();
     const arrow = key.startsWith('arrow');

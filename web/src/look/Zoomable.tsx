@@ -11,36 +11,36 @@ interface Shift {
   y: number;
 }
 
-const comfortable = 46; // pixels to a unit, where there is room
+const comfortable = 46; // pixels to a unit, where there is room and nothing else is asked for
 const legible = 25;
 const padding = 0.6;
 
 /** The first view of a drawing of this size in a window of that size. */
-export function firstView(width: number, height: number, room: number, tall: number): Shift {
+export function firstView(width: number, height: number, room: number, tall: number, unit = comfortable): Shift {
   const w = width + 2 * padding;
   const h = height + 2 * padding;
-  const fit = Math.min(room / w, tall / h, comfortable);
+  const fit = Math.min(room / w, tall / h, unit);
   const k = Math.max(fit, legible);
   const x = w * k <= room ? (room - w * k) / 2 : room / 2 - (w * k) / 2;
   const y = h * k <= tall ? (tall - h * k) / 2 : tall - h * k;
   return { k, x: x + padding * k, y: y + padding * k };
 }
 
-const heightFor = (width: number, height: number, room: number): number => {
+const heightFor = (width: number, height: number, room: number, unit: number): number => {
   const w = width + 2 * padding;
   const h = height + 2 * padding;
-  const natural = h * Math.max(Math.min(room / w, comfortable), legible);
+  const natural = h * Math.max(Math.min(room / w, unit), legible);
   return Math.round(Math.min(Math.max(natural, 120), innerHeight * 0.72, 680));
 };
 
-export function Zoomable(props: { width: number; height: number; label: string; children: ComponentChildren; onKeyDown?: (event: KeyboardEvent) => void; frame?: { current: SVGSVGElement | null } }) {
+export function Zoomable(props: { width: number; height: number; unit?: number; label: string; children: ComponentChildren; onKeyDown?: (event: KeyboardEvent) => void; frame?: { current: SVGSVGElement | null } }) {
   const own = useRef<SVGSVGElement>(null);
   const svg = props.frame ?? own;
   const box = useRef<HTMLDivElement>(null);
   const zoom = useRef<{ behaviour: ZoomBehavior<SVGSVGElement, unknown>; to: (shift: Shift) => void; by: (factor: number) => void }>();
   const [room, setRoom] = useState(0);
   const [shift, setShift] = useState<Shift>({ k: comfortable, x: 0, y: 0 });
-  const tall = room ? heightFor(props.width, props.height, room) : 240;
+  const tall = room ? heightFor(props.width, props.height, room, props.unit ?? comfortable) : 240;
 
   useEffect(() => {
     const element = box.current;
@@ -51,7 +51,7 @@ export function Zoomable(props: { width: number; height: number; label: string; 
     return () => observer.disconnect();
   }, []);
 
-  const home = firstView(props.width, props.height, room || 300, tall);
+  const home = firstView(props.width, props.height, room || 300, tall, props.unit);
   useEffect(() => {
     setShift(home);
     zoom.current?.to(home);

@@ -41,7 +41,7 @@ function Card({ example, choose }: { example: Example; choose: (spec: string) =>
   return (
     <li class="example">
       <h3>{example.title}</h3>
-      <img src={address('draw', { spec: example.spec, format: 'svg', winning: false })} alt="" loading="lazy" />
+      <span class="thumb"><img src={address('draw', { spec: example.spec, format: 'svg', winning: false })} alt="" loading="lazy" /></span>
       <p class="which"><SpecMath spec={example.spec} /></p>
       <p>{example.rules.join(' ')}</p>
       <div class="buttons">
@@ -89,14 +89,11 @@ export function StartView() {
         <form class="spec-form" onSubmit={(event) => (event.preventDefault(), go('play'))}>
           <label htmlFor="spec">A position</label>
           <div class="joined">
-            <input id="spec" type="text" spellcheck={false} autocomplete="off" autocapitalize="off" value={spec} aria-invalid={wrong !== ''} aria-describedby="spec-said" onInput={(event) => setSpec(event.currentTarget.value)} />
+            <input id="spec" type="text" spellcheck={false} autocomplete="off" autocapitalize="off" value={spec} aria-invalid={wrong !== ''} aria-describedby={wrong ? 'spec-wrong' : 'spec-said'} onInput={(event) => setSpec(event.currentTarget.value)} />
             <button type="submit" class="primary" disabled={wrong !== '' || !parsed}>Play</button>
             <button type="button" disabled={wrong !== '' || !parsed} onClick={() => go('explore')}>Explore</button>
           </div>
-          <div id="spec-said">
-            {wrong && <p class="wrong">{wrong}</p>}
-            {!wrong && parsed && <RulesText parsed={parsed} />}
-          </div>
+          {wrong && <p class="wrong" id="spec-wrong">{wrong}</p>}
           <div class="buttons">
             <button type="button" aria-expanded={editing} onClick={() => setEditing(!editing)}>Edit by clicks</button>
             <label class="file">
@@ -106,7 +103,11 @@ export function StartView() {
             {files && <span class="note">{Object.keys(files).join(', ')}</span>}
           </div>
         </form>
+        {/* Above the rules: what is clicked must not move while they change. */}
         {editing && <Editor spec={spec} change={setSpec} examples={examples} />}
+        <div id="spec-said">
+          {!wrong && parsed && <RulesText parsed={parsed} />}
+        </div>
       </section>
       <section aria-labelledby="examples-title">
         <h2 id="examples-title">The games</h2>

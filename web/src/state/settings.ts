@@ -28,7 +28,13 @@ export type Theme = 'auto' | 'light' | 'dark';
 /** Games won and lost against an opponent. */
 export type Score = Record<string, { won: number; lost: number }>;
 
-const coarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+const asks = (query: string): MediaQueryList | undefined => (typeof matchMedia === 'function' ? matchMedia(query) : undefined);
+const coarse = asks('(pointer: coarse)')?.matches ?? false;
+const darkness = asks('(prefers-color-scheme: dark)');
+
+/** Whether the system is dark: pictures on a canvas are drawn again when that changes. */
+export const darkSystem = signal(darkness?.matches ?? false);
+darkness?.addEventListener('change', (event) => (darkSystem.value = event.matches));
 
 export const theme = kept<Theme>('theme', 'auto');
 export const revealInPlay = kept('revealInPlay', false);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A plot by uPlot, which is loaded when the first plot is shown. The table beside it has the same numbers.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { theme } from '../state/settings';
+import { darkSystem, theme } from '../state/settings';
 import type { Points } from './rows';
 
 export interface PlotProps {
@@ -21,7 +21,15 @@ const dashes = [[], [8, 4], [2, 4]];
 const whole = (values: number[]): boolean => values.every(Number.isInteger);
 const steps = Array.from({ length: 12 }, (_, i) => [1, 2, 5].map((step) => step * 10 ** i)).flat();
 
-const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+/** A colour of the style sheet as a canvas understands it: light-dark() is settled only where a colour is used. */
+function colour(name: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
 
 async function draw(element: HTMLElement, props: PlotProps): Promise<() => void> {
   const [{ default: UPlot }] = await Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]);
@@ -87,7 +95,7 @@ export function Plot(props: PlotProps) {
       gone = true;
       end?.();
     };
-  }, [props.points, props.logarithmic, theme.value, props.band?.[0], props.band?.[1]]);
+  }, [props.points, props.logarithmic, theme.value, darkSystem.value, props.band?.[0], props.band?.[1]]);
   const hidden = Math.max(props.points.series.length - most, 0);
   return (
     <figure class="plot">

@@ -16,7 +16,7 @@ test('an example of each game, with its rules', async ({ page }) => {
 test('any spec, with its rules, or what is wrong with it', async ({ page }) => {
   await open(page);
   await page.fill(spec, 'nim:1,x');
-  await expect(page.locator('#spec-said')).toContainText("found 'x'");
+  await expect(page.locator('#spec-wrong')).toContainText("found 'x'");
   await page.fill(spec, 'divisors:360');
   await expect(page.getByTestId('rules')).toContainText('divisor');
   await page.getByRole('button', { name: 'Explore', exact: true }).nth(1).click();

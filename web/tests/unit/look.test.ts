@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Layout, LayoutTerm } from '../../src/api';
 import { extreme, neighbour } from '../../src/look/roving';
 import { markOf, spoken, termsOf } from '../../src/look/spots';
+import { firstView } from '../../src/look/Zoomable';
 import { asCommand, asCurl, asPython, periodQuestion, shellWord, solveQuestion, tableQuestion } from '../../src/ui/commands';
 
 const node = (move: string, x: number, y: number, state: 'alive' | 'gone' | 'poison' = 'alive') => ({ move, label: move, x, y, width: 1, state, winning: false });
@@ -43,6 +44,17 @@ describe('pictures', () => {
     expect(markOf({ ...rating, wins: null }, true)).toBe('open');
     expect(spoken(node('a', 0, 0), 'win', rating)).toBe('a, wins, removes 2');
     expect(spoken({ ...node('3', 0, 0), label: '14' }, '', { ...rating, removes_complete: false })).toBe('14, move 3, removes more than 2');
+  });
+});
+
+describe('the first view of a drawing', () => {
+  test('all of it in the middle, or its lower end where it would be too small', () => {
+    const small = firstView(4, 4, 800, 400);
+    expect(small.k).toBe(46);
+    expect(small.x - 0.6 * small.k).toBeCloseTo((800 - 5.2 * 46) / 2);
+    const tall = firstView(4, 100, 300, 500);
+    expect(tall.k).toBe(25);
+    expect(tall.y + 100.6 * 25).toBeCloseTo(500);
   });
 });
 
