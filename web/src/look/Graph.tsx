@@ -19,11 +19,11 @@ const middle = (points: Place[]): Place => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-function Mark({ spot, x, y }: { spot: Spot; x: number; y: number }) {
+function Mark({ spot, x, y, size = 0.17 }: { spot: Spot; x: number; y: number; size?: number }) {
   const mark = markFor(spot);
   if (!mark) return null;
   return (
-    <g transform={`translate(${x} ${y}) scale(0.19)`}>
+    <g transform={`translate(${x} ${y}) scale(${size})`}>
       <MarkShape mark={mark} />
     </g>
   );
@@ -46,7 +46,7 @@ function Side({ side, ends, stop }: { side: Face; ends: Place[]; stop: string })
     <g {...buttonOf(side, stop)}>
       <line class="reach" {...line} />
       <line class="link" {...line} />
-      <Mark spot={side} x={x} y={y} />
+      <Mark spot={side} x={x} y={y} size={0.13} />
     </g>
   );
 }

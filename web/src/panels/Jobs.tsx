@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Long questions under way: how far they are, and a button that ends them.
+import { useEffect } from 'preact/hooks';
 import type { Job } from '../api';
-import { cancel, forget, isRunning, jobs, type Followed } from '../state/jobs';
+import { adoptJobs, cancel, forget, isRunning, jobs, type Followed } from '../state/jobs';
 import * as store from '../state/store';
 import { Dialog } from '../ui/Dialog';
 
@@ -48,6 +49,7 @@ export function JobList({ question }: { question?: string }) {
 }
 
 export function Jobs() {
+  useEffect(() => void adoptJobs(), []);
   return (
     <Dialog title="Long questions" close={() => (store.dialog.value = '')}>
       <JobList />

@@ -52,6 +52,14 @@ export async function runJob<T>(label: string, question: string, values: Record<
   return whole.result as T;
 }
 
+/** Jobs of the server that this page does not know yet, such as those from before it was loaded again. */
+export async function adoptJobs(): Promise<void> {
+  const known = new Set(jobs.value.map(({ job }) => job.id));
+  const others = (await api.jobs().catch(() => [])).filter(({ id }) => !known.has(id));
+  jobs.value = [...others.map((job) => ({ job, label: [job.question, job.name ?? job.spec ?? ''].join(' ') })), ...jobs.value];
+  for (const job of others) if (isRunning(job)) void follow(job.id);
+}
+
 export async function cancel(id: string): Promise<void> {
   try {
     update(await api.cancelJob(id));

@@ -22,11 +22,12 @@ function Choice(props: { label: string; value: string; columns: string[]; none?:
   );
 }
 
-/** What is plotted when a table declares nothing: its last number over its first. */
+/** What is plotted when a table declares nothing: the first moves or answers over its first number, or the last number. */
 function usualPlot(table: Table): PlotDescription | undefined {
-  const columns = numericColumns(table).filter((column) => column !== 'seconds');
+  const columns = numericColumns(table).filter((column) => !column.includes('seconds'));
+  const telling = ['first_move', 'answer', 'start'].find((column) => columns.includes(column));
   if (columns.length < 2) return undefined;
-  return { title: table.title, x: columns[0], y: columns[columns.length - 1], lines: false, logarithmic: false };
+  return { title: table.title, x: columns[0], y: telling ?? columns[columns.length - 1], lines: false, logarithmic: false };
 }
 
 function TablePlot({ table }: { table: Table }) {
