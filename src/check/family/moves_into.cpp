@@ -30,27 +30,24 @@ MovesInto::Id MovesInto::begin() {
 }
 
 bool MovesInto::accepts(Id state) const {
-  const std::size_t begin = state == 0 ? 0 : ends_[state - 1];
-  for (std::size_t at = begin + 1; at < ends_[state]; ++at) {
-    const Guess guess = words_[at] >> kStateBits;
-    if (is_behind(guess) && target_.accepts(words_[at] & ((1U << kStateBits) - 1))) return true;
+  const std::uint32_t* set = sets_[state];
+  for (std::size_t at = 1; at < sets_.length(state); ++at) {
+    if (is_behind(set[at] >> kStateBits) && target_.accepts(set[at] & kStateMask)) return true;
   }
   return false;
 }
 
 MovesInto::Id MovesInto::make_step(Id from, const Place& place, unsigned letter) {
-  const std::size_t begin = from == 0 ? 0 : ends_[from - 1];
-  const std::size_t end = ends_[from];
-  budget_.spend(end - begin);
-  const bool had_m = (words_[begin] & 1U) != 0;
+  const std::uint32_t* set = sets_[from];
+  const std::size_t length = sets_.length(from);
+  budget_.spend(length);
+  const bool had_m = (set[0] & 1U) != 0;
   const bool has_m = had_m || letter == kM;
   const std::uint32_t where = place.marked ? w_ + 1 + place.index + 1 : std::min(place.index + 1, w_);
   made_.assign(1, where << 1 | (has_m ? 1U : 0U));
   const Letter read_letter{letter, place, !has_m,
                            letter == kM ? 0 : static_cast<std::int32_t>(letter) + (has_m ? 0 : 1)};
-  for (std::size_t at = begin + 1; at < end; ++at) {
-    read(words_[at] >> kStateBits, words_[at] & ((1U << kStateBits) - 1), read_letter);
-  }
+  for (std::size_t at = 1; at < length; ++at) read(set[at] >> kStateBits, set[at] & kStateMask, read_letter);
   std::sort(made_.begin() + 1, made_.end());
   made_.erase(std::unique(made_.begin() + 1, made_.end()), made_.end());
   return number_of_made();
@@ -116,20 +113,10 @@ std::optional<unsigned> MovesInto::letter_of_move(const Letter& letter) const {
 }
 
 MovesInto::Id MovesInto::number_of_made() {
-  const std::uint64_t hash = hash_words(made_.data(), made_.size());
-  const auto begin_of = [&](std::uint32_t row) { return row == 0 ? 0 : ends_[row - 1]; };
-  const auto is_equal = [&](std::uint32_t row) {
-    const std::size_t begin = begin_of(row);
-    return ends_[row] - begin == made_.size() && std::equal(made_.begin(), made_.end(), words_.begin() + begin);
-  };
-  const std::uint32_t known = index_.find(hash, is_equal);
-  if (known != RowIndex::kNone) return known;
-  if (ends_.size() >= kMaxSets) refuse("the check would take too many sets of guesses");
-  index_.add(hash, [&](std::uint32_t row) { return hash_words(&words_[begin_of(row)], ends_[row] - begin_of(row)); });
-  words_.insert(words_.end(), made_.begin(), made_.end());
-  ends_.push_back(words_.size());
-  steps_.resize(ends_.size() * 2 * kLetters, RowIndex::kNone);
-  return static_cast<Id>(ends_.size() - 1);
+  if (sets_.size() >= kMaxSets) refuse("the check would take too many sets of guesses");
+  const Id id = sets_.number_of(made_);
+  steps_.resize(static_cast<std::size_t>(sets_.size()) * 2 * kLetters, RowIndex::kNone);
+  return id;
 }
 
 }  // namespace upset::check::family

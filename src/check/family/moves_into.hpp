@@ -63,6 +63,7 @@ class MovesInto {
   bool is_behind(Guess guess) const { return guess >= w_ + 2; }
 
   static constexpr unsigned kStateBits = 23;
+  static constexpr State kStateMask = (State{1} << kStateBits) - 1;
 
   const Missing& missing_;
   const Lengths& lengths_;
@@ -70,10 +71,8 @@ class MovesInto {
   MoveKind kind_;
   Budget& budget_;
   std::uint32_t w_;
-  CountedVector<std::uint32_t> words_;  // states one after another: context, then guess and state of the automaton
-  CountedVector<std::size_t> ends_;     // of each state in words_
-  CountedVector<Id> steps_;             // by state, marked or not, letter; kNone: not made yet
-  RowIndex index_;
+  RowTable sets_;                      // of states: the context, then guesses with states of the automaton
+  CountedVector<Id> steps_;            // by state, marked or not, letter; kNone: not made yet
   CountedVector<std::uint32_t> made_;  // the state in the making
 };
 

@@ -39,15 +39,15 @@ class FrontAtEnd {
     return steps_[at] = made;
   }
   bool accepts(Id id, State state) const {
-    for (std::size_t at = begin_of(id) + 1; at < ends_[id]; at += 2) {
-      if (words_[at] == state) return true;
+    const std::uint32_t* row = rows_[id];
+    for (std::size_t at = 1; at < rows_.length(id); at += 2) {
+      if (row[at] == state) return true;
     }
     return false;
   }
-  bool is_empty(Id id) const { return ends_[id] - begin_of(id) == 1; }
+  bool is_empty(Id id) const { return rows_.length(id) == 1; }
 
  private:
-  std::size_t begin_of(Id id) const { return id == 0 ? 0 : ends_[id - 1]; }
   bool is_useful(std::uint32_t read, State state) const { return useful_[read * target_.size() + state] != 0; }
   void keep(std::uint32_t read, State from, State to) {
     if (!is_useful(read, to)) return;
@@ -72,38 +72,28 @@ class FrontAtEnd {
   }
 
   Id make_step(Id from, unsigned letter) {
-    const std::size_t begin = begin_of(from);
-    budget_.spend(ends_[from] - begin);
-    const std::uint32_t read = words_[begin] + 1;
+    const std::uint32_t* row = rows_[from];
+    budget_.spend(rows_.length(from));
+    const std::uint32_t read = row[0] + 1;
     made_.assign(1, read);
-    for (std::size_t at = begin + 1; at < ends_[from]; at += 2) {
-      keep(read, words_[at], target_.next(words_[at + 1], letter, true));
+    for (std::size_t at = 1; at < rows_.length(from); at += 2) {
+      keep(read, row[at], target_.next(row[at + 1], letter, true));
     }
     return number_of_made();
   }
 
   Id number_of_made() {
-    const std::uint64_t hash = hash_words(made_.data(), made_.size());
-    const std::uint32_t known = index_.find(hash, [&](std::uint32_t row) {
-      return ends_[row] - begin_of(row) == made_.size() &&
-             std::equal(made_.begin(), made_.end(), &words_[begin_of(row)]);
-    });
-    if (known != RowIndex::kNone) return known;
-    index_.add(hash, [&](std::uint32_t row) { return hash_words(&words_[begin_of(row)], ends_[row] - begin_of(row)); });
-    words_.insert(words_.end(), made_.begin(), made_.end());
-    ends_.push_back(words_.size());
-    steps_.resize(ends_.size() * kLetters, RowIndex::kNone);
-    return static_cast<Id>(ends_.size() - 1);
+    const Id id = rows_.number_of(made_);
+    steps_.resize(static_cast<std::size_t>(rows_.size()) * kLetters, RowIndex::kNone);
+    return id;
   }
 
   const Automaton& target_;
   std::uint32_t letters_;
   Budget& budget_;
   CountedVector<std::uint8_t> useful_;  // by letters read, state
-  CountedVector<std::uint32_t> words_;  // letters read, then pairs (from, to)
-  CountedVector<std::size_t> ends_;
+  RowTable rows_;                       // letters read, then pairs (from, to)
   CountedVector<Id> steps_;
-  RowIndex index_;
   CountedVector<std::uint32_t> made_;
 };
 
@@ -179,7 +169,8 @@ void check_repeat_condition(const Family& family, Budget& budget) {
       if (m_in_front && letters == 0) continue;
       // B < 0: the word at level q has the letters in front, and with M there it comes down a level less far up.
       // B > 0: the moved word has them, and with M there it went a level further up.
-      const std::uint32_t moved = q + claim.multiple + (m_in_front ? (claim.rest < 0 ? -1 : 1) : 0);
+      const std::uint32_t straight = q + claim.multiple;
+      const std::uint32_t moved = !m_in_front ? straight : claim.rest < 0 ? straight - 1 : straight + 1;
       const Turn turn = claim.rest < 0 ? Turn{letters, m_in_front, q, moved} : Turn{letters, m_in_front, moved, q};
       RepeatMachine machine(family, turn, budget);
       Walk(family.lengths, machine, budget).run("levels " + std::to_string(q) + " and " + std::to_string(moved));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A set of rows of words, flat: the rows one after another in the order in which they came, and a hash table of their
-// numbers. Rows of one length, or of any lengths if the ends are kept beside.
+// Sets of rows of words, flat: the rows one after another in the order in which they came, and a hash table of their
+// numbers.
 #pragma once
 
 #include <bit>
@@ -75,6 +75,35 @@ class RowIndex {
   std::uint32_t count_ = 0;
 };
 
+// Rows of any lengths, each kept once, by number.
+class RowTable {
+ public:
+  std::uint32_t size() const { return static_cast<std::uint32_t>(ends_.size()); }
+  std::size_t length(std::uint32_t row) const { return ends_[row] - begin_of(row); }
+  const std::uint32_t* operator[](std::uint32_t row) const { return &words_[begin_of(row)]; }
+
+  std::uint32_t number_of(const CountedVector<std::uint32_t>& made) {  // not empty; kept if it is new
+    const std::uint64_t hash = hash_words(made.data(), made.size());
+    const std::uint32_t known = index_.find(hash, [&](std::uint32_t row) {
+      return length(row) == made.size() &&
+             std::memcmp((*this)[row], made.data(), made.size() * sizeof(std::uint32_t)) == 0;
+    });
+    if (known != RowIndex::kNone) return known;
+    index_.add(hash, [&](std::uint32_t row) { return hash_words((*this)[row], length(row)); });
+    words_.insert(words_.end(), made.begin(), made.end());
+    ends_.push_back(words_.size());
+    return size() - 1;
+  }
+
+ private:
+  std::size_t begin_of(std::uint32_t row) const { return row == 0 ? 0 : ends_[row - 1]; }
+
+  CountedVector<std::uint32_t> words_;
+  CountedVector<std::size_t> ends_;
+  RowIndex index_;
+};
+
+// Rows of one length.
 class StateSet {
  public:
   explicit StateSet(std::size_t width) : width_(width) {}

@@ -204,7 +204,7 @@ TEST(MovesInto, RandomAutomataAgreeWithPlainSets) {
     std::vector<int> moves = game.moves(position);
     const auto first = static_cast<std::size_t>((1 + static_cast<int>(random() % kLevels)) * game.a());
     position = game.after(position, moves[std::min(first, moves.size() / 2 + first / 4)]);
-    for (unsigned more = random() % 5; more > 0; --more) {
+    for (auto more = random() % 5; more > 0; --more) {
       moves = game.moves(position);
       if (!moves.empty()) position = game.after(position, moves[random() % moves.size()]);
     }
