@@ -76,7 +76,7 @@ std::optional<game::Proof> prove(const game::Position& position, const core::Int
 
 std::optional<std::string> reply(const game::Position& before, const std::string& move) {
   const auto found = covered(before);
-  if (!found || found->answers.semigroup().a > Answers::kMostForMoves) return std::nullopt;
+  if (!found || found->answers.semigroup().a > Answers::kMostForMoves || !found->is_lost()) return std::nullopt;
   const auto x = found->play.element(move);
   if (!x) return std::nullopt;
   auto made = found->play.missing();
