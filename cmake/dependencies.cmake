@@ -16,3 +16,5 @@ pkg_check_modules(nauty REQUIRED IMPORTED_TARGET nauty)
 pkg_check_modules(libedit REQUIRED IMPORTED_TARGET libedit)
 # Only the headers: the program loads it when it makes a PNG or a PDF (apps/upset/raster.cpp).
 pkg_check_modules(rsvg REQUIRED librsvg-2.0 cairo-pdf)
+# Headers of the server, which is built where they are (./run serve and ./test install them).
+find_path(UPSET_BEAST boost/beast/http.hpp)

@@ -2,6 +2,10 @@
 # `cmake --install`: programs, libraries, public headers, and how others find them: find_package(upset), pkg-config.
 include(CMakePackageConfigHelpers)
 install(TARGETS upset_cli upset-check RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+if(TARGET upset-server)  # and its page, where they were built (./run serve)
+  install(TARGETS upset-server RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} OPTIONAL)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/page DESTINATION ${CMAKE_INSTALL_DATADIR}/upset OPTIONAL)
+endif()
 install(TARGETS upset upset_check EXPORT upset-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY include/upset DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(EXPORT upset-targets NAMESPACE upset:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/upset)

@@ -6,9 +6,11 @@
 set(UPSET_ALONE
   src/check/sylver/coin_kernel.cpp
   src/games/graph/complex_search.cpp src/games/graph/large_graph_search.cpp src/games/graph/small_graph_search.cpp
-  src/games/poset/set_search.cpp src/games/sylver/finite_search.cpp src/games/sylver/values.cpp src/window/layer_table.cpp)
+  src/games/poset/set_search.cpp src/games/sylver/finite_search.cpp src/games/sylver/values.cpp
+  src/semigroup/tree_portable.cpp src/semigroup/tree_wide.cpp src/window/layer_table.cpp)
 set(UPSET_FOLDERS
   "base=^src/(core|game|graph|read|spec|store|window)/"
+  "automata=^src/(automata|families)/"
   "structures=^src/(order|semigroup|symmetry)/"
   "decide=^src/(certify|decide)/"
   "games=^src/games/((board|chains|common|divisors|semigroup|sylver)/)?[^/]+$"
@@ -20,6 +22,8 @@ set(UPSET_FOLDERS
   "theory=^src/theory/"
   "check=^src/check/[^/]+$"
   "check_games=^src/check/[^/]+/"
+  "server_questions=^apps/server/questions_"
+  "server=^apps/server/(answers|asking|assets|description|embedded|guard|jobs|reply|service|workers)"
   "app=^apps/upset/(command|common|help|line_input|mistakes|options|output|progress|raster|registry)")
 
 function(upset_compile_together)

@@ -119,6 +119,10 @@ Option Verb::option(const std::string& names, std::optional<std::string>& value,
   return Option(*verb_->add_option(names, value, help));
 }
 
+Option Verb::option(const std::string& names, std::vector<std::string>& values, const std::string& help) {
+  return Option(*verb_->add_option(names, values, help)->allow_extra_args(false));
+}
+
 Option Verb::flag(const std::string& name, bool& value, const std::string& help) {
   return Option(*verb_->add_flag(name, value, help));
 }

@@ -48,6 +48,8 @@ class Verb {
   Option option(const std::string& names, unsigned& value, const std::string& help);
   Option option(const std::string& names, std::uint64_t& value, const std::string& help);
   Option option(const std::string& names, std::optional<std::string>& value, const std::string& help);
+  /// One value each time that it is given.
+  Option option(const std::string& names, std::vector<std::string>& values, const std::string& help);
   Option flag(const std::string& name, bool& value, const std::string& help);
   /// Another help text for an option that is there.
   void describe(const std::string& name, const std::string& help);

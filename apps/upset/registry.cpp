@@ -14,9 +14,11 @@ void add_verbs(Program& program) {
   add_draw(program);
   add_table(program);
   add_period(program);
+  add_family(program);
   add_census(program);
   add_rulebook(program);
   add_verify(program);
+  add_serve(program);
   add_bench(program);
   add_help(program);
 }

@@ -28,9 +28,11 @@ void add_match(Program& program);
 void add_draw(Program& program);
 void add_table(Program& program);
 void add_period(Program& program);
+void add_family(Program& program);
 void add_census(Program& program);
 void add_rulebook(Program& program);
 void add_verify(Program& program);
+void add_serve(Program& program);
 void add_bench(Program& program);
 void add_help(Program& program);
 

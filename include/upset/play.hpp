@@ -28,6 +28,16 @@ struct Judgement {
   std::string refutation{};            // a reply that wins against it, when it does not win
 };
 
+/// What a player may be told before a move.
+struct Hint {
+  std::string text;                      // a sentence or two, to the player to move
+  Outcome outcome = Outcome::unknown;    // of the position
+  std::string move{};                    // at level 2: one that wins; empty: there is none, or none is known
+  std::string region{};                  // at level 1: where one lies, such as "in row 3"
+  std::optional<std::size_t> winning{};  // how many moves win, where that was found quickly
+  std::optional<Integer> moves{};        // how many there are; nothing: infinitely many, or not known
+};
+
 /// The move that a person means in a position: as it is written, or nearly so (2,3 and 2 3 and (2,3) for 2.3, 2-1 for
 /// 1-2); refused as the position refuses what was typed.
 Result<std::string> typed_move(const Position& position, const std::string& typed);
@@ -49,6 +59,9 @@ class Session {
 
   /// Makes a move; refused when it is none.
   std::optional<Error> play(const std::string& move);
+  /// What an opponent would move now. One that knows that it is lost holds out as long as possible, where that can be
+  /// worked out in a moment.
+  [[nodiscard]] Choice opponents_choice(Player& opponent) const;
   /// Lets an opponent move, and tells what it played.
   std::string let_opponent_play(Player& opponent);
   /// Takes back up to `count` moves, and resigning; tells how many moves.
@@ -58,7 +71,9 @@ class Session {
 
   /// What a winning move looks like: first how many there are and where one lies (level 1), then which it is (level 2
   /// and more). Speaks to the player to move.
-  [[nodiscard]] std::string hint(int level) const;
+  [[nodiscard]] Hint advice(int level) const;
+  /// Its text.
+  [[nodiscard]] std::string hint(int level) const { return advice(level).text; }
   /// Move number `index` (from 0) in words that follow "you" or "I": "take 2.3", "take 2 coins from heap 1".
   [[nodiscard]] std::string told(std::size_t index) const;
   /// What move number `index` (from 0) was worth.
@@ -69,7 +84,7 @@ class Session {
 
  private:
   [[nodiscard]] Answer answer(const Position& position) const;
-  [[nodiscard]] std::string how_many_win() const;
+  [[nodiscard]] std::string how_many_win(Hint& hint) const;
   [[nodiscard]] std::string words(std::size_t index, bool is_yours) const;
 
   std::vector<Position> positions_;  // the start and the position after each move

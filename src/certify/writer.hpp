@@ -34,6 +34,7 @@ void write(const game::Kernel& kernel, Writer& writer);
 void write(const game::KernelProof& proof, Writer& writer);
 void write(const game::CoinKernelProof& proof, Writer& writer);
 void write(const game::FaceKernelProof& proof, Writer& writer);
+void write(const game::FamilyProof& proof, Writer& writer);
 void write(const game::HeapsProof& proof, Writer& writer);
 void write(const game::PairingProof& proof, Writer& writer);
 void write(const game::PeriodicProof& proof, Writer& writer);

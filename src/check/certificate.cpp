@@ -4,6 +4,7 @@
 
 #include "check/claim.hpp"
 #include "check/expected.hpp"
+#include "check/family/theorem.hpp"
 #include "check/memory.hpp"
 #include "check/position.hpp"
 #include "check/sha256.hpp"
@@ -15,6 +16,7 @@ namespace upset::check {
 namespace {
 
 constexpr std::string_view kMagic = "upset-certificate";
+constexpr std::string_view kFamilyMagic = "upset-family";
 
 // Everything before the checksum line, which must be the last and right.
 std::string_view checked_body(std::string_view bytes) {
@@ -40,9 +42,24 @@ void check_lines(Lines& lines, const std::string* expected_spec, const FileReade
   while (!lines.at_end());
 }
 
+// A theorem about infinitely many positions, and nothing else (docs/formats/family.md).
+void check_family_lines(Lines& lines, const std::string* expected_spec, Report& report) {
+  lines.next();  // magic and version, known
+  const family::Theorem theorem(lines);
+  report.spec = theorem.family().name();
+  if (!lines.at_end()) refuse("expected the checksum after the last level");
+  if (expected_spec != nullptr) refuse("the certificate is about a family of positions, not about another spec");
+  theorem.prove();
+  report.lines.push_back("accepted: " + theorem.family().theorem());
+}
+
 // The first line says whether this is a certificate at all, and one of this version.
 void check_first_line(std::string_view bytes) {
   const std::string_view first = bytes.substr(0, bytes.find('\n'));
+  if (bytes.starts_with(kFamilyMagic)) {
+    if (first != std::string(kFamilyMagic) + " 1") refuse("only version 1 of the format of families is known", 1);
+    return;
+  }
   if (first == std::string(kMagic) + " 1") {
     refuse(
         "the certificate is of version 1, made before blocks were bound by SHA-256: make it again, with upset solve "
@@ -56,8 +73,9 @@ void check_first_line(std::string_view bytes) {
 
 Report check_certificate(std::string_view bytes, const std::string* expected_spec, const FileReader& files) {
   Report report;
-  if (!bytes.starts_with(kMagic)) {
-    report.reason = "not a certificate: the first line is not \"upset-certificate 2\"";
+  const bool is_family = bytes.starts_with(kFamilyMagic);
+  if (!bytes.starts_with(kMagic) && !is_family) {
+    report.reason = "not a certificate: the first line is not \"upset-certificate 2\" or \"upset-family 1\"";
     return report;
   }
   Lines lines{std::string_view()};
@@ -65,7 +83,11 @@ Report check_certificate(std::string_view bytes, const std::string* expected_spe
     check_first_line(bytes);
     const Allowance allowance(bytes.size());
     lines = Lines(checked_body(bytes));
-    check_lines(lines, expected_spec, files, report);
+    if (is_family) {
+      check_family_lines(lines, expected_spec, report);
+    } else {
+      check_lines(lines, expected_spec, files, report);
+    }
     report.status = Report::Status::accepted;
   } catch (const Refusal& refusal) {
     report.status = Report::Status::refused;

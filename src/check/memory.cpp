@@ -16,7 +16,7 @@ constexpr std::size_t kPerByte = 64;   // of what was given
 thread_local Allowance::Account Allowance::account_;
 
 Allowance::Allowance(std::size_t given_bytes) : before_(account_) {
-  account_ = {true, kFloor, 0};
+  account_ = {true, false, kFloor, 0};
   extend(given_bytes);
 }
 
@@ -24,9 +24,19 @@ Allowance::~Allowance() { account_ = before_; }
 
 void Allowance::extend(std::size_t given_bytes) { account_.allowed += kPerByte * given_bytes; }
 
+void Allowance::at_least(std::size_t bytes) {
+  if (account_.allowed >= bytes) return;
+  account_.allowed = bytes;
+  account_.is_raised = true;
+}
+
 void Allowance::take(std::size_t bytes) {
   if (!account_.is_open) return;
   if (bytes > account_.allowed - account_.taken) {
+    if (account_.is_raised) {
+      refuse("the check would take more memory than " + std::to_string(account_.allowed >> 20) +
+             " MiB, which is what a family of this size may");
+    }
     refuse("the check would take more memory than 128 MiB and 64 times the size of what was given");
   }
   account_.taken += bytes;

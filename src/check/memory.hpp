@@ -19,12 +19,14 @@ class Allowance {
   Allowance& operator=(const Allowance&) = delete;
 
   static void extend(std::size_t given_bytes);  // a file was given, too
+  static void at_least(std::size_t bytes);      // what is proved needs more than its text tells
   static void take(std::size_t bytes);          // refuses if that is more than what is left; without a check: no bound
   static void give_back(std::size_t bytes) noexcept;
 
  private:
   struct Account {
     bool is_open = false;
+    bool is_raised = false;
     std::size_t allowed = 0;
     std::size_t taken = 0;
   };

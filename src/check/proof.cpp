@@ -20,6 +20,7 @@ void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story)
   if (const auto rest = after(line, "reduction ")) return check_reduction(lines, *rest, term, goal, story);
   if (goal.any_but_zero && !line.starts_with("theorem ")) refuse("outcome N without a move needs a theorem");
   if (line == "heaps") return check_heaps(term, goal, story);
+  if (line == "family") return check_family(lines, term, goal, story);
   if (const auto id = after(line, "theorem ")) return check_theorem(*id, term, goal, story);
   if (const auto form = after(line, "window ")) return check_window(lines, *form, term, goal, story);
   require_lines(lines, line);
@@ -37,7 +38,7 @@ void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story)
   const auto primes = after(line, "series-parallel ");
   if (!primes) {
     refuse(
-        "expected a proof: kernel, face-kernel, pairing or series-parallel; heaps, window, periodic, "
+        "expected a proof: kernel, face-kernel, pairing or series-parallel; heaps, window, family, periodic, "
         "coin-kernel, reduction and theorem stand alone");
   }
   check_series_parallel(lines, *primes, term.order(), alive, goal, story);

@@ -65,6 +65,9 @@ void check_coin_kernel(Lines& lines, std::string_view head, const Term& term, co
 // window.cpp: `form` is what follows on the first line
 void check_window(Lines& lines, std::string_view form, const Term& term, const Goal& goal, Story& story);
 
+// family/proof.cpp
+void check_family(Lines& lines, const Term& term, const Goal& goal, Story& story);
+
 // reduction.cpp: `rest` is what follows on the first line; reads the proof for the other term too
 void check_reduction(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, Story& story);
 

@@ -66,6 +66,12 @@ struct WindowProof {
   std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};                // start and length
 };
 
+/// A theorem about Chomp on S(a) for all a of a class, of which the term is a case: the lines of docs/formats/family.md
+/// from `missing` to the last level.
+struct FamilyProof {
+  std::string body{};
+};
+
 /// A function f_{B,k} on two growing chains: its first values, and how it goes on.
 struct PeriodicFunction {
   core::DynamicBits set{};
@@ -113,7 +119,7 @@ struct ReductionProof {
 
 struct Proof {
   std::variant<KernelProof, FaceKernelProof, PairingProof, SeriesParallelProof, SumProof, HeapsProof, WindowProof,
-               PeriodicProof, CoinKernelProof, TheoremProof, ReductionProof>
+               FamilyProof, PeriodicProof, CoinKernelProof, TheoremProof, ReductionProof>
       content;
 };
 

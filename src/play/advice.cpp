@@ -24,7 +24,7 @@ std::string reason_words(const Reason& reason) {
 }  // namespace
 
 /// "N: 3 of your 17 moves win, one of them"; as much of it as can be found quickly.
-std::string Session::how_many_win() const {
+std::string Session::how_many_win(Hint& hint) const {
   SolveOptions options;
   options.use_cache = true;
   options.all_moves = true;
@@ -32,28 +32,36 @@ std::string Session::how_many_win() const {
   options.limits.seconds = limits_.seconds > 0 ? std::min(limits_.seconds, kCountingSeconds) : kCountingSeconds;
   const Answer all = solve(position(), options)->answer;
   if (!all.winning_moves_complete || all.winning_moves.empty()) return "N: there is a winning move";
-  const auto left = players::moves_left(position());
-  const std::string of = left ? fmt::format("of your {} moves", left->get_str()) : "of your infinitely many moves";
+  const auto& left = hint.moves;
+  const std::string of = left ? fmt::format("of your {} moves", left->text()) : "of your infinitely many moves";
   const std::size_t count = all.winning_moves.size();
+  hint.winning = count;
   if (left && *left == 1) return "N: your only move wins, it lies";
   if (count == 1) return fmt::format("N: one {} wins. It lies", of);
   return fmt::format("N: {} {} win. One of them lies", count, of);
 }
 
-std::string Session::hint(int level) const {
+Hint Session::advice(int level) const {
   const Answer found = answer(position());
-  if (found.outcome == Outcome::P) return "P: no move wins here. Take little, make the game long and hope for a slip.";
-  if (found.winning_moves.empty()) {
-    if (found.outcome == Outcome::N) return "N: there is a winning move, but I do not know which.";
-    return "I do not know who wins here: the time for thinking was too short.";
-  }
-  const std::string& move = found.winning_moves.front();
-  if (level > 1) {
-    std::string order(decide::verb(position(), move));
+  Hint hint;
+  hint.outcome = found.outcome;
+  if (const auto left = players::moves_left(position())) hint.moves = Integer(left->get_str());
+  if (found.outcome == Outcome::P) {
+    hint.text = "P: no move wins here. Take little, make the game long and hope for a slip.";
+    hint.winning = 0;
+  } else if (found.winning_moves.empty()) {
+    hint.text = found.outcome == Outcome::N ? "N: there is a winning move, but I do not know which."
+                                            : "I do not know who wins here: the time for thinking was too short.";
+  } else if (level > 1) {
+    hint.move = found.winning_moves.front();
+    std::string order(decide::verb(position(), hint.move));
     order.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(order.front())));
-    return order + " " + move + ".";
+    hint.text = order + " " + hint.move + ".";
+  } else {
+    hint.region = decide::where_is(position(), found.winning_moves.front());
+    hint.text = fmt::format("{} {}. (Ask again for the move.)", how_many_win(hint), hint.region);
   }
-  return fmt::format("{} {}. (Ask again for the move.)", how_many_win(), decide::where_is(position(), move));
+  return hint;
 }
 
 std::string Session::told(std::size_t index) const { return decide::telling(positions_.at(index), moves_[index]); }

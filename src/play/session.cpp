@@ -2,9 +2,19 @@
 // The course of a game; what is said about it is in advice.cpp.
 #include "upset/play.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
+#include "players/outlook.hpp"
+
 namespace upset {
+
+namespace {
+
+constexpr double kHoldingSeconds = 0.3;     // to find the longest resistance
+constexpr unsigned kMostMovesHeldOut = 64;  // every position is looked at for it: larger ones do not end in a moment
+
+}  // namespace
 
 Answer Session::answer(const Position& position) const {
   SolveOptions options;
@@ -22,9 +32,22 @@ std::optional<Error> Session::play(const std::string& move) {
   return std::nullopt;
 }
 
-std::string Session::let_opponent_play(Player& opponent) {
+Choice Session::opponents_choice(Player& opponent) const {
   const Position* before = positions_.size() > 1 ? &positions_[positions_.size() - 2] : nullptr;
-  const std::string move = opponent.choose({position(), before, moves_.empty() ? "" : moves_.back()}).move;
+  Choice choice = opponent.choose({position(), before, moves_.empty() ? "" : moves_.back()});
+  const auto left = players::moves_left(position());
+  if (choice.knowledge != Knowledge::exact || !left || *left > kMostMovesHeldOut) return choice;
+  SolveOptions options;
+  options.line = true;
+  options.limits = limits_;
+  options.limits.seconds = limits_.seconds > 0 ? std::min(limits_.seconds, kHoldingSeconds) : kHoldingSeconds;
+  const Answer found = solve(position(), options)->answer;
+  if (found.outcome == Outcome::P && !found.line.empty()) choice.move = found.line.front();
+  return choice;
+}
+
+std::string Session::let_opponent_play(Player& opponent) {
+  const std::string move = opponents_choice(opponent).move;
   if (const auto error = play(move)) throw std::logic_error("an opponent chose no legal move: " + error->text());
   return move;
 }

@@ -5,11 +5,11 @@
 
 namespace upset::rulebook {
 
-Batches::Batches(const Units& units) : places_(units.count()) {
+Batches::Batches(const Units& units, std::size_t of_level) : places_(units.count()) {
   for (const auto& level : units.levels()) {
     if (level.empty()) continue;
     auto& batches = levels_.emplace_back();
-    const std::size_t together = std::max<std::size_t>(1, level.size() / kOfLevel);
+    const std::size_t together = std::max<std::size_t>(1, level.size() / of_level);
     for (std::size_t first = 0; first < level.size(); first += together) {
       const auto part = std::span(level).subspan(first, std::min(together, level.size() - first));
       for (std::uint32_t place = 0; place < part.size(); ++place) places_[part[place]] = {count(), place};

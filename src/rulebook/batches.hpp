@@ -12,10 +12,15 @@
 
 namespace upset::rulebook {
 
-/// Which units belong together. It depends on the units alone, so that any run can take up what another has left.
+/// Which units belong together. It depends on the size of the book alone, so that any run can take up what another has
+/// left.
 class Batches {
  public:
-  explicit Batches(const Units& units);
+  /// The units of a level make up to `of_level` batches, or a few more.
+  Batches(const Units& units, std::size_t of_level);
+
+  /// Books of a few seconds are not worth thousands of files.
+  [[nodiscard]] static std::size_t of_level(unsigned size) { return size <= 28 ? 12 : 96; }
 
   [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(units_.size()); }
   /// In the order of books.
@@ -27,8 +32,6 @@ class Batches {
   [[nodiscard]] const std::vector<std::vector<std::uint32_t>>& levels() const { return levels_; }
 
  private:
-  static constexpr std::size_t kOfLevel = 96;  // batches, where a level has so many units
-
   std::vector<std::span<const std::uint32_t>> units_{};
   std::vector<std::pair<std::uint32_t, std::uint32_t>> places_;
   std::vector<std::vector<std::uint32_t>> levels_{};

@@ -45,7 +45,7 @@ class Build {
         stop_(stop),
         size_(std::max(options.size, kLeastSize)),
         units_(Units::bound_for(size_)),
-        batches_(units_),
+        batches_(units_, Batches::of_level(size_)),
         lost_(batches_.count()),
         is_done_(batches_.count()) {
     if (!options.scratch.empty()) scratch_ = std::make_unique<Scratch>(options.scratch, size_, units_, batches_);

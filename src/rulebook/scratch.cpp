@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rulebook/scratch.hpp"
 
+#include <fmt/format.h>
+
 #include <bit>
 #include <filesystem>
 #include <fstream>
@@ -42,7 +44,7 @@ Scratch::Scratch(const std::string& folder, unsigned size, const Units& units, c
       size_(size),
       units_(units),
       batches_(batches),
-      identity_(core::hash64("rulebook " + std::to_string(size) + " " + std::to_string(units.bound()))) {}
+      identity_(core::hash64(fmt::format("rulebook {} {} {}", size, units.bound(), batches.count()))) {}
 
 std::string Scratch::trees_file(std::uint32_t batch) const { return folder_ + "/" + std::to_string(batch) + ".trees"; }
 std::string Scratch::lost_file(std::uint32_t batch) const { return folder_ + "/" + std::to_string(batch) + ".lost"; }

@@ -14,24 +14,26 @@ namespace {
 
 using semigroup::GapSet;
 
-/// What is left past bit j.
-std::uint64_t past(std::uint64_t word, unsigned j) { return word >> j >> 1U; }
+/// What is left past bit j, which is not the last: there are less than 64 right generators where this is asked.
+std::uint64_t past(std::uint64_t word, unsigned j) {
+  UPSET_ASSERT(j < 63);
+  return word >> (j + 1);
+}
 bool has(std::uint64_t word, unsigned j) { return (word >> j & 1U) != 0; }
 std::uint64_t bit(unsigned j) { return j < 64 ? std::uint64_t{1} << j : 0; }
-unsigned top_of(std::uint64_t word) { return static_cast<unsigned>(std::bit_width(word)) - 1; }
+unsigned top_of(std::uint64_t word) { return 63U - static_cast<unsigned>(std::countl_zero(word)); }
 
-/// The generators of <T \ {s}, y> past s, where those of <T,y> were known and s = c + j is one of them: s is a gap now,
-/// so s + y joins.
+/// The generators of <T \ {s}, y> past s = c + j. If s was one of <T,y> it is a gap now, so s + y joins.
 std::uint64_t generators_without(std::uint64_t generators, unsigned j, unsigned move) {
-  return past(generators, j) | bit(move - 1);
+  const std::uint64_t is_gone = generators >> j & (move <= 64 ? 1U : 0U);
+  return past(generators, j) | is_gone << ((move - 1) & 63U);
 }
 
 }  // namespace
 
 UnitWalk::UnitWalk(unsigned size, unsigned bound, BranchLayout layout, core::Stop& stop)
-    : size_(size), bound_(bound), layout_(layout), stop_(stop) {
+    : size_(size), bound_(bound), layout_(layout), stop_(stop), frames_(size + 1) {
   UPSET_ASSERT(size >= 4 && size <= GapSet::kMostGenus && bound >= 1 && bound + 3 <= size);
-  for (unsigned depth = 0; depth <= size; ++depth) frames_.push_back(std::make_unique<Frame>());
 }
 UnitWalk::~UnitWalk() = default;
 
@@ -41,11 +43,14 @@ UnitWalk::Found UnitWalk::run(std::uint64_t gaps, std::span<const UnitOption> op
   harvest_ = &harvest;
   first_ = harvest.branches.size();
   point_at_own();
-  begin(options);
-  const Node node = first_position(gaps);
-  if (node.is_lost) harvest.tails[node.size].insert(harvest.tails[node.size].end(), tail_words(size_, bound_), 0);
-  Found found{{}, node.is_lost, first_};
+  Node node = first_position(gaps);
+  node.judgement = begin(options);
+  const bool is_lost = node.judgement.is_lost();
+  if (is_lost) harvest.tails[node.size].insert(harvest.tails[node.size].end(), tail_words(size_, bound_), 0);
+  Found found{{}, is_lost, first_};
+  visited_.fill(0);
   found.root = visit(node, 0);
+  for (unsigned now = 0; now <= size_; ++now) harvest.visited[now] += visited_[now];
   return found;
 }
 
@@ -57,21 +62,28 @@ UnitWalk::Node UnitWalk::first_position(std::uint64_t gaps) const {
   node.first = bound_ + 1;
   node.multiplicity = static_cast<unsigned>(std::countr_one(gaps | 1U));
   node.size = static_cast<unsigned>(std::popcount(gaps));
-  node.is_lost = frames_[0]->winning_count == 0;
   for (unsigned j = 0; j < node.multiplicity; ++j)
     if (semigroup::is_right_generator(GapSet{gaps, 0}, node.first + j)) node.generators |= bit(j);
   return node;
 }
 
-void UnitWalk::begin(std::span<const UnitOption> options) {
-  Frame& frame = *frames_[0];
-  frame.winning_count = frame.following_count = 0;
+UnitWalk::Judgement UnitWalk::begin(std::span<const UnitOption> options) {
+  Frame& frame = frames_[0];
+  frame.count = 0;
+  Judgement judgement;
   for (const UnitOption& option : options) {
-    words_[option.move] = option.tree.words;
-    const Follower follower{option.gaps >> (bound_ + 1 - option.move), option.tree.root, option.move};
-    if (option.tree.is_lost) frame.winning[frame.winning_count++] = follower;
-    else if (!option.tree.root.is_bare()) frame.following[frame.following_count++] = follower;
+    const auto& [root, is_lost, words] = option.tree;
+    words_[option.move] = words;
+    if (!is_lost && root.is_bare()) continue;
+    frame.followers[frame.count] = {option.gaps >> (bound_ + 1 - option.move),
+                                    root.lost,
+                                    root.inner,
+                                    root.kids,
+                                    static_cast<std::uint16_t>(option.move),
+                                    static_cast<std::uint16_t>(is_lost ? 1 : 0)};
+    judgement.add(frame.followers[frame.count++]);
   }
+  return judgement;
 }
 
 /// The branches of this unit may have moved.
@@ -79,33 +91,12 @@ void UnitWalk::point_at_own() {
   for (unsigned y = bound_ + 1; y < words_.size(); ++y) words_[y] = harvest_->branches.data() + first_;
 }
 
-Branch UnitWalk::kid_of(const Follower& follower, unsigned j) const {
-  const std::uint32_t kids = follower.branch.kids;
-  const auto rank = static_cast<unsigned>(std::popcount(past(follower.branch.inner, j)));
-  const std::uint32_t place = kids & Place::kMost;
+inline Branch UnitWalk::kid_of(const Follower& follower, unsigned j) const {
+  const auto rank = static_cast<unsigned>(std::popcount(past(follower.inner, j)));
+  const std::uint32_t place = follower.kids & Place::kMost;
   const std::uint64_t* block =
-      (kids & Place::kFrame) != 0 ? frames_[place]->kids.data() : words_[follower.move] + place;
-  return layout_.read(block, kids, rank);
-}
-
-/// A child is lost iff no move wins: no winning move of its parent T is left, no other becomes one, and T is not lost.
-std::uint64_t UnitWalk::lost_children(const Node& node, const Frame& frame) const {
-  if (node.is_lost) return 0;
-  std::uint64_t lost = node.generators;
-  for (unsigned i = 0; i < frame.winning_count; ++i) lost &= frame.winning[i].generators;
-  for (unsigned i = 0; i < frame.following_count; ++i) lost &= ~frame.following[i].branch.lost;
-  return lost;
-}
-
-/// Corollary 4.1: y wins for good where nothing is left to take away from the generators of <T,y>. Those children that
-/// leave something of each.
-std::uint64_t UnitWalk::worth_visiting(const Node& node, const Frame& frame) {
-  std::uint64_t worth = node.generators;
-  for (unsigned i = 0; i < frame.winning_count && worth != 0; ++i) {
-    const std::uint64_t generators = frame.winning[i].generators;
-    worth &= generators == 0 ? 0 : bit(top_of(generators)) | (bit(top_of(generators)) - 1);
-  }
-  return worth;
+      (follower.kids & Place::kFrame) != 0 ? frames_[place].kids.data() : words_[follower.move] + place;
+  return layout_.read(block, follower.kids, rank);
 }
 
 /// Whether s + m, which is m + s in T, is a generator of T without s.
@@ -117,64 +108,67 @@ bool UnitWalk::has_new_generator(const Node& node, unsigned s) {
   return (~node.gaps & (~node.mirrored >> (127 - t)) & within) == 0;
 }
 
-UnitWalk::Node UnitWalk::child_of(const Node& node, unsigned j, bool is_lost) {
+/// Those of T without s = c + j, and perhaps one more.
+std::uint64_t UnitWalk::generators_of_child(const Node& node, unsigned j) {
+  const unsigned s = node.first + j;
+  if (s == node.multiplicity) return bit(s) | (bit(s) - 1);  // all of m + 1, m + 2, ... are left
+  return past(node.generators, j) | bit(node.multiplicity - 1);
+}
+
+UnitWalk::Node UnitWalk::child_of(const Node& node, unsigned j) {
   const unsigned s = node.first + j;
   Node child;
   child.gaps = node.gaps | Wide{1} << s;
   child.mirrored = node.mirrored | Wide{1} << (127 - s);
   child.first = s + 1;
   child.size = node.size + 1;
-  child.is_lost = is_lost;
-  if (s == node.multiplicity) {  // all of m + 1, m + 2, ... are left
-    child.multiplicity = s + 1;
-    child.generators = bit(s) | (bit(s) - 1);
-  } else {
-    child.multiplicity = node.multiplicity;
-    child.generators = past(node.generators, j);
-    if (has_new_generator(node, s)) child.generators |= bit(node.multiplicity - 1);
-  }
+  child.multiplicity = node.multiplicity;
+  child.generators = generators_of_child(node, j);
+  if (s == node.multiplicity) ++child.multiplicity;
+  else if (!has_new_generator(node, s)) child.generators &= ~bit(node.multiplicity - 1);
   return child;
 }
 
-/// The followers of the child without s = c + j into the next frame.
-void UnitWalk::follow(const Node& node, const Branch& branch, unsigned j, unsigned depth) {
-  const Frame& from = *frames_[depth];
-  Frame& to = *frames_[depth + 1];
-  unsigned winning = 0;
-  unsigned following = 0;
-  // 1. What is left of winning moves. Where <T,y> loses s, it is no longer lost.
-  for (unsigned i = 0; i < from.winning_count; ++i) {
-    const Follower& old = from.winning[i];
-    if (!has(old.generators, j)) {
-      to.winning[winning++] = {past(old.generators, j), {0, past(old.branch.inner, j), old.branch.kids}, old.move};
-    } else if (has(old.branch.inner, j)) {
-      to.following[following++] = {generators_without(old.generators, j, old.move), kid_of(old, j), old.move};
+/// The followers of the child without s = c + j go into the next frame. Whether s is a generator of <T,y> is as likely
+/// as not, so there is no branch for it: if it is, <T,y> loses s and follows its own child, which may be lost or have
+/// lost positions below it; if not, <T,y> stays what it is.
+UnitWalk::Judgement UnitWalk::follow(const Node& node, const Branch& branch, unsigned j, unsigned depth) {
+  const Frame& from = frames_[depth];
+  Frame& to = frames_[depth + 1];
+  Judgement judgement;
+  unsigned count = 0;
+  for (unsigned i = 0; i < from.count; ++i) {
+    const Follower& old = from.followers[i];
+    const std::uint64_t goes_down = old.generators >> j & 1U;
+    const std::uint64_t stays = goes_down - 1;  // all bits or none
+    UPSET_ASSERT(goes_down == 1 || !has(old.lost | old.inner, j));
+    Follower next{generators_without(old.generators, j, old.move),
+                  past(old.lost, j) & stays,
+                  past(old.inner, j) & stays,
+                  old.kids,
+                  old.move,
+                  static_cast<std::uint16_t>((old.wins & stays) | (old.lost >> j & 1U))};
+    if (has(old.inner, j)) {
+      const Branch kid = kid_of(old, j);
+      next.lost = kid.lost;
+      next.inner = kid.inner;
+      next.kids = kid.kids;
     }
+    to.followers[count] = next;
+    judgement.add(next);
+    count += (next.wins | next.lost | next.inner) != 0 ? 1 : 0;  // else it never wins below here
   }
-  // 2. The others may win now, go on, or have nothing lost below them any more.
-  for (unsigned i = 0; i < from.following_count; ++i) {
-    const Follower& old = from.following[i];
-    if (!has(old.generators, j)) {
-      const Branch left{past(old.branch.lost, j), past(old.branch.inner, j), old.branch.kids};
-      if (!left.is_bare()) to.following[following++] = {past(old.generators, j), left, old.move};
-      continue;
-    }
-    const bool is_lost = has(old.branch.lost, j);
-    const bool is_inner = has(old.branch.inner, j);
-    if (!is_lost && !is_inner) continue;
-    const Follower next{generators_without(old.generators, j, old.move), is_inner ? kid_of(old, j) : Branch{},
-                        old.move};
-    if (is_lost) to.winning[winning++] = next;
-    else to.following[following++] = next;
-  }
-  // 3. To name s leads back to T, whose children without larger generators are done.
-  const Follower back{static_cast<std::uint64_t>(node.gaps >> 1U),
-                      {past(branch.lost, j), past(branch.inner, j), branch.kids},
-                      node.first + j};
-  if (node.is_lost) to.winning[winning++] = back;
-  else if (!back.branch.is_bare()) to.following[following++] = back;
-  to.winning_count = winning;
-  to.following_count = following;
+  // To name s leads back to T, whose children without larger generators are done.
+  Follower& back = to.followers[count];
+  back = {static_cast<std::uint64_t>(node.gaps >> 1U),
+          past(branch.lost, j),
+          past(branch.inner, j),
+          branch.kids,
+          static_cast<std::uint16_t>(node.first + j),
+          static_cast<std::uint16_t>(node.judgement.is_lost() ? 1 : 0)};
+  judgement.add(back);
+  to.count = count + ((back.wins | back.lost | back.inner) != 0 ? 1 : 0);
+  return judgement;
 }
 
 void UnitWalk::found(std::uint64_t lost, const Node& node) {
@@ -200,14 +194,15 @@ std::uint32_t UnitWalk::settle(const Frame& frame, const Branch& branch, bool is
 }
 
 Branch UnitWalk::visit(const Node& node, unsigned depth) {
-  UPSET_ASSERT(node.size + 2 <= size_ && node.is_lost == (frames_[depth]->winning_count == 0));
-  ++harvest_->visited[node.size];
+  UPSET_ASSERT(node.size + 2 <= size_);
+  ++visited_[node.size];
   Branch branch;
-  if (stop_.poll()) return branch;
-  Frame& frame = *frames_[depth];
-  branch.lost = lost_children(node, frame);
+  if (node.size + 4 <= size_ && stop_.poll()) return branch;
+  Frame& frame = frames_[depth];
+  // A child is lost iff no move wins: none of the followers, and not back to T.
+  branch.lost = node.judgement.is_lost() ? 0 : node.generators & node.judgement.open;
   found(branch.lost, node);
-  std::uint64_t worth = worth_visiting(node, frame);
+  std::uint64_t worth = node.generators & node.judgement.worth_visiting();
   if (node.size + 2 == size_) {
     visit_last(node, branch.lost, worth, frame);
     return branch;
@@ -217,8 +212,15 @@ Branch UnitWalk::visit(const Node& node, unsigned depth) {
   for (unsigned rank = 0; worth != 0;) {
     const unsigned j = top_of(worth);
     worth &= ~bit(j);
-    follow(node, branch, j, depth);
-    const Branch kid = visit(child_of(node, j, has(branch.lost, j)), depth + 1);
+    const Judgement judgement = follow(node, branch, j, depth);
+    UPSET_ASSERT(judgement.is_lost() == has(branch.lost, j));
+    if ((generators_of_child(node, j) & (judgement.worth_visiting() | judgement.open)) == 0) {
+      ++visited_[node.size + 1];
+      continue;
+    }
+    Node child = child_of(node, j);
+    child.judgement = judgement;
+    const Branch kid = visit(child, depth + 1);
     if (kid.is_bare()) continue;
     branch.inner |= bit(j);
     layout_.write(frame.kids.data(), is_short, rank++, kid);
@@ -233,33 +235,26 @@ void UnitWalk::visit_last(const Node& node, std::uint64_t lost, std::uint64_t ca
     const unsigned j = top_of(candidates);
     candidates &= ~bit(j);
     const std::uint64_t grandchildren = lost_grandchildren(node, lost, j, frame);
-    ++harvest_->visited[node.size + 1];
-    if (grandchildren != 0) found(grandchildren, child_of(node, j, false));
+    ++visited_[node.size + 1];
+    if (grandchildren != 0) found(grandchildren, child_of(node, j));
   }
 }
 
 std::uint64_t UnitWalk::lost_grandchildren(const Node& node, std::uint64_t lost, unsigned j, const Frame& frame) const {
   const unsigned s = node.first + j;
   const bool is_ordinary = s == node.multiplicity;
-  std::uint64_t left = is_ordinary ? bit(s) | (bit(s) - 1) : past(node.generators, j) | bit(node.multiplicity - 1);
-  left &= node.is_lost ? static_cast<std::uint64_t>(node.gaps >> 1U) : ~past(lost, j);
-  for (unsigned i = 0; i < frame.winning_count; ++i) {
-    const Follower& follower = frame.winning[i];
-    if (!has(follower.generators, j)) left &= past(follower.generators, j);
-    else if (has(follower.branch.inner, j)) left &= ~kid_of(follower, j).lost;
+  std::uint64_t left = generators_of_child(node, j);
+  left &= node.judgement.is_lost() ? static_cast<std::uint64_t>(node.gaps >> 1U) : ~past(lost, j);
+  for (unsigned i = 0; i < frame.count && left != 0; ++i) {
+    const Follower& follower = frame.followers[i];
+    const std::uint64_t goes_down = follower.generators >> j & 1U;
+    const std::uint64_t wins = (follower.wins & (goes_down - 1)) | (follower.lost >> j & 1U);
+    left &= generators_without(follower.generators, j, follower.move) | (wins - 1);
+    left &= ~(past(follower.lost, j) & (goes_down - 1));
+    if (has(follower.inner, j)) left &= ~kid_of(follower, j).lost;
   }
-  if (left == 0) return 0;
   if (!is_ordinary && has(left, node.multiplicity - 1) && !has_new_generator(node, s))
     left &= ~bit(node.multiplicity - 1);
-  for (unsigned i = 0; i < frame.following_count && left != 0; ++i) {
-    const Follower& follower = frame.following[i];
-    if (!has(follower.generators, j)) {
-      left &= ~past(follower.branch.lost, j);
-      continue;
-    }
-    if (has(follower.branch.lost, j)) left &= generators_without(follower.generators, j, follower.move);
-    if (has(follower.branch.inner, j)) left &= ~kid_of(follower, j).lost;
-  }
   return left;
 }
 

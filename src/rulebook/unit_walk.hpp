@@ -4,9 +4,10 @@
 // is found for all of them at once, in the bits of a word. The essay is docs/algorithms/rulebook.md.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -53,41 +54,60 @@ class UnitWalk {
   __extension__ using Wide = unsigned __int128;  // the numbers 0 to 127
 
   /// The position <T,y> that naming y in T leaves, as far as it matters for the descendants of T: bit j of each word
-  /// stands for the number c + j, c the first that is past the largest gap of T.
+  /// stands for the number c + j, c the first that is past the largest gap of T. Half a line of the cache.
   struct Follower {
-    std::uint64_t generators;  // those generators of T that are generators of <T,y>, too: y + gaps of <T,y>
-    Branch branch;             // of <T,y>
-    std::uint32_t move;        // y
+    std::uint64_t generators;  // of T that are generators of <T,y>, too: those in y + gaps of <T,y>
+    std::uint64_t lost;        // the branch of <T,y>
+    std::uint64_t inner;
+    std::uint32_t kids;
+    std::uint16_t move;  // y
+    std::uint16_t wins;  // 1 when <T,y> is lost, else 0
   };
+  static_assert(sizeof(Follower) == 32);
   /// A position under way: its followers, and the branches of its children that are done.
   struct Frame {
-    std::array<Follower, 128> winning;    // y wins: <T,y> is lost
-    std::array<Follower, 128> following;  // it is not, but has lost positions below it
-    unsigned winning_count;
-    unsigned following_count;
+    std::array<Follower, 128> followers;
+    unsigned count;
     std::array<std::uint64_t, 3 * 64> kids;
+  };
+  /// What the followers of T say of its children.
+  struct Judgement {
+    std::uint64_t open = ~std::uint64_t{0};   // those without a winning move among the followers
+    std::uint64_t least = ~std::uint64_t{0};  // the least of the generators of winning followers, as a number
+
+    void add(const Follower& follower) {
+      const std::uint64_t others = std::uint64_t{follower.wins} - 1;  // all bits where it does not win
+      open &= (follower.generators | others) & ~follower.lost;
+      least = std::min(least, follower.generators | others);
+    }
+    /// Corollary 4.1: y wins for good where nothing is left to take away from the generators of <T,y>. The children
+    /// that leave something of each.
+    [[nodiscard]] std::uint64_t worth_visiting() const {
+      return least == 0 ? 0 : ~std::uint64_t{0} >> std::countl_zero(least);
+    }
+    /// No follower wins.
+    [[nodiscard]] bool is_lost() const { return least == ~std::uint64_t{0}; }
   };
   struct Node {
     Wide gaps;
     Wide mirrored;             // bit 127 - x for gap x
     std::uint64_t generators;  // bit j: c + j is a generator
-    unsigned first;            // c
+    Judgement judgement;
+    unsigned first;  // c
     unsigned multiplicity;
     unsigned size;
-    bool is_lost;
   };
 
   Branch visit(const Node& node, unsigned depth);
   void visit_last(const Node& node, std::uint64_t lost, std::uint64_t candidates, const Frame& frame);
-  [[nodiscard]] std::uint64_t lost_children(const Node& node, const Frame& frame) const;
   [[nodiscard]] std::uint64_t lost_grandchildren(const Node& node, std::uint64_t lost, unsigned j,
                                                  const Frame& frame) const;
-  [[nodiscard]] static std::uint64_t worth_visiting(const Node& node, const Frame& frame);
   [[nodiscard]] static bool has_new_generator(const Node& node, unsigned s);
-  [[nodiscard]] static Node child_of(const Node& node, unsigned j, bool is_lost);
-  void follow(const Node& node, const Branch& branch, unsigned j, unsigned depth);
+  [[nodiscard]] static std::uint64_t generators_of_child(const Node& node, unsigned j);
+  [[nodiscard]] static Node child_of(const Node& node, unsigned j);
+  [[nodiscard]] Judgement follow(const Node& node, const Branch& branch, unsigned j, unsigned depth);
   [[nodiscard]] Branch kid_of(const Follower& follower, unsigned j) const;
-  void begin(std::span<const UnitOption> options);
+  [[nodiscard]] Judgement begin(std::span<const UnitOption> options);
   [[nodiscard]] Node first_position(std::uint64_t gaps) const;
   [[nodiscard]] std::uint32_t settle(const Frame& frame, const Branch& branch, bool is_short);
   void point_at_own();
@@ -97,7 +117,8 @@ class UnitWalk {
   unsigned bound_;
   BranchLayout layout_;
   core::Stop& stop_;
-  std::vector<std::unique_ptr<Frame>> frames_{};   // by depth below the first position of the unit
+  std::vector<Frame> frames_;                      // by depth below the first position of the unit
+  std::array<std::uint64_t, 65> visited_{};        // of this unit, by size
   std::array<const std::uint64_t*, 128> words_{};  // where the branches of a follower are, by its move
   UnitHarvest* harvest_ = nullptr;                 // where what is found goes
   std::uint64_t first_ = 0;                        // of the branches of this unit

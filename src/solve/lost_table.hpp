@@ -13,7 +13,12 @@
 #include <shared_mutex>
 #include <utility>
 
+#if defined(__SSE4_1__)
+#include <immintrin.h>
+#endif
+
 #include "core/assert.hpp"
+#include "core/processor.hpp"
 #include "core/stop.hpp"
 #include "core/words.hpp"
 
@@ -70,7 +75,7 @@ class LostTable {
   explicit LostTable(core::Stop& stop)
       : stop_(stop),
         lines_(core::make_zero_words(kSmallest * kWords)),
-        filter_(core::make_zero_words(kSmallest)),
+        filter_(core::make_zero_words(kSmallest * kFilterWords)),
         mask_(kSmallest - 1) {
     recount();
   }
@@ -107,20 +112,52 @@ class LostTable {
   class Glance {
    public:
     explicit Glance(const LostTable& table) : filter_(table.filter_.get()), mask_(table.mask_) {}
-    void prefetch(const Key<W>& key) const { __builtin_prefetch(&word_of(key)); }
-    /// False for most keys that are not there, and for none that is.
-    [[nodiscard]] bool may_contain(const Key<W>& key) const {
-      return (~Atomic(word_of(key)).load(std::memory_order_relaxed) & bits_of(key)) == 0;
+    /// 0 for 98 of 100 keys that are not there, and 1 for those that are. Without a branch.
+    [[nodiscard]] unsigned may_contain(const Key<W>& key) const { return both_bits(key, 0, 58, 52); }
+    /// may_contain of eight keys, in the bits of a number.
+    [[nodiscard]] unsigned may_contain_eight(const Key<W>* keys) const {
+#if defined(__SSE4_1__)
+      if constexpr (W == 1)
+        if (is_wide_) return may_contain_four(keys) | may_contain_four(keys + 4) << 4U;
+#endif
+      unsigned bits = 0;
+      for (std::size_t i = 0; i < 8; ++i) bits |= may_contain(keys[i]) << i;
+      return bits;
     }
+    /// The same for all but few of the others.
+    [[nodiscard]] bool still_may_contain(const Key<W>& key) const { return both_bits(key, 1, 46, 40) != 0; }
 
    private:
-    [[nodiscard]] std::uint64_t& word_of(const Key<W>& key) const { return filter_[(key[0] >> 20U) & mask_]; }
+#if defined(__SSE4_1__)
+    [[gnu::target("avx2")]] [[nodiscard]] unsigned may_contain_four(const Key<W>* from) const {
+      static_assert(kFilterWords == 2);
+      const __m256i keys = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
+      const __m256i lines =
+          _mm256_and_si256(_mm256_srli_epi64(keys, 20), _mm256_set1_epi64x(static_cast<long long>(mask_)));
+      const __m256i words = _mm256_i64gather_epi64(reinterpret_cast<const long long*>(filter_), lines, 8);
+      const __m256i one =
+          _mm256_sllv_epi64(words, _mm256_xor_si256(_mm256_srli_epi64(keys, 58), _mm256_set1_epi64x(63)));
+      const __m256i other =
+          _mm256_sllv_epi64(words, _mm256_andnot_si256(_mm256_srli_epi64(keys, 52), _mm256_set1_epi64x(63)));
+      return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_and_si256(one, other))));
+    }
+#endif
+    [[nodiscard]] unsigned both_bits(const Key<W>& key, std::size_t which, unsigned one, unsigned other) const {
+      std::uint64_t& at = filter_[((key[0] >> 20U) & mask_) + which * (mask_ + 1)];
+      const std::uint64_t word = Atomic(at).load(std::memory_order_relaxed);
+      return static_cast<unsigned>(word >> (key[0] >> one & 63U) & word >> (key[0] >> other & 63U) & 1U);
+    }
     std::uint64_t* filter_;
     std::size_t mask_;
+    bool is_wide_ = core::has_avx2();
   };
 
   [[nodiscard]] bool contains(const Key<W>& key) const {
-    if (!Glance(*this).may_contain(key)) return false;
+    const Glance glance(*this);
+    return glance.may_contain(key) != 0 && glance.still_may_contain(key) && holds(key);
+  }
+  /// The same, where the filter was asked.
+  [[nodiscard]] bool holds(const Key<W>& key) const {
     for (std::size_t line = line_of(key);; line = (line + 1) & mask_) {
       bool is_here = false;
       for (std::size_t slot = 0; slot < kSlots; ++slot) is_here |= holds(line, slot, key);
@@ -150,14 +187,20 @@ class LostTable {
   static constexpr std::size_t kLocks = 256;
   static constexpr std::uint64_t kMoreThanThereIs = std::uint64_t{1} << 62U;  // bytes
 
-  [[nodiscard]] static std::uint64_t bits_of(const Key<W>& key) {
-    return std::uint64_t{1} << (key[0] >> 58U) | std::uint64_t{1} << (key[0] >> 52U & 63U);
+  /// Two bits in each of two words for each key: most keys that are asked for are not here, and nearly all of them end
+  /// there. The words of a line hold its own keys, wherever they found a slot.
+  static constexpr std::size_t kFilterWords = 2;
+  void mark(const Key<W>& key) {
+    const auto set = [&](std::size_t which, unsigned one, unsigned other) {
+      const std::uint64_t bits = std::uint64_t{1} << (key[0] >> one & 63U) | std::uint64_t{1}
+                                                                                 << (key[0] >> other & 63U);
+      Atomic(filter_[line_of(key) + which * (mask_ + 1)]).fetch_or(bits, std::memory_order_relaxed);
+    };
+    set(0, 58, 52);
+    set(1, 46, 40);
   }
-  /// Two bits of the filter for each key, chosen by its upper bits: most keys that are asked for are not here, and all
-  /// but a few of them end there. A word of it for each line, so a bit for each byte of the table.
-  [[nodiscard]] Atomic filter_word(const Key<W>& key) const { return Atomic(filter_[(key[0] >> 20U) & mask_]); }
   [[nodiscard]] static std::uint64_t bytes_for(std::size_t lines) {
-    return lines * (kWords + 1) * sizeof(std::uint64_t);
+    return lines * (kWords + kFilterWords) * sizeof(std::uint64_t);
   }
   [[nodiscard]] std::size_t line_of(const Key<W>& key) const { return (key[0] >> 20U) & mask_; }
   [[nodiscard]] static std::uint64_t* line_at(const core::Words& lines, std::size_t line) {
@@ -187,7 +230,7 @@ class LostTable {
   /// A key whose first word is 0 looks like an empty slot: it is never kept, and found out again when it is met.
   void place(const Key<W>& key) {
     if (key[0] == 0) return;
-    filter_word(key).fetch_or(bits_of(key), std::memory_order_relaxed);
+    mark(key);
     const std::scoped_lock lock(locks_[(key[0] >> 56U) % kLocks]);
     // Equal keys have equal locks, but slots are shared with others: each is claimed by its first word.
     for (std::size_t line = line_of(key);; line = (line + 1) & mask_)
@@ -229,7 +272,7 @@ class LostTable {
     const std::size_t before = mask_ + 1;
     if (stop_.would_exceed_memory(bytes_for(2 * before))) return false;
     core::Words larger = core::make_zero_words(2 * before * kWords);
-    filter_ = core::make_zero_words(2 * before);
+    filter_ = core::make_zero_words(2 * before * kFilterWords);
     const core::Words old = std::exchange(lines_, std::move(larger));
     mask_ = 2 * before - 1;
     recount();

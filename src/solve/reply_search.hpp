@@ -5,7 +5,9 @@
 // Idea: a position is won iff a move leads to a lost one, so lost ones alone are stored. All options are keyed and
 // probed first, in small groups so that memory answers while others are computed; only when none is known to be lost
 // they are searched, the largest move first. Since moves commute, whoever refutes x by r has refuted r by x too, or has
-// found that r itself wins: half of the options of a lost position are never searched.
+// found that r itself wins: half of the options of a lost position are never searched. And where naming y takes x away,
+// y leaves the same with x named as without: such options of a position were probed already in the one above it, and
+// only the *fresh* ones are probed again.
 // Invariant: every entry of the table is lost, every entry of a cache is won by the move it tells.
 // Cost: one pass over the options for every position met, a search for two of each lost one; memory: the lost positions
 // met, a word or more each, and a cache a thread of a few times that.
@@ -30,19 +32,25 @@ namespace upset::solve {
 using Move = std::uint32_t;                   // a positive number below WonCache::kMostMoves
 using ListedMove = std::uint16_t;             // the same, in lists
 inline constexpr std::size_t kMoveSlack = 8;  // how far behind the last move of a list a game may write
+inline constexpr std::size_t kGroup = 16;     // options that are keyed together, before the first is looked up
 
 /// A finite game whose moves are numbers and commute.
 template <class G>
 concept Commuting = std::copyable<typename G::State> &&
-    requires(const G& game, const typename G::State& state, Move move, ListedMove* list) {
+    requires(const G& game, const typename G::State& state, Move move, ListedMove* list, Key<G::kKeyWords>* keys) {
   { G::kKeyWords } -> std::convertible_to<std::size_t>;
   { game.key(state) } -> std::same_as<Key<G::kKeyWords>>;                // of no other state
-  { game.after(state, move, move) } -> std::same_as<typename G::State>;  // a legal move; the largest legal one
+  { game.after(state, move, move) } -> std::same_as<typename G::State>;  // a legal move; one that none is larger than
+  game.keys_after(state, list, move, keys);                              // after each of kGroup moves, descending
   { game.allows(state, move) } -> std::same_as<bool>;
   { game.at_sight(state) } -> std::same_as<std::optional<Move>>;  // a winning move, or 0 for none, where it is plain
   { game.most_moves() } -> std::same_as<std::size_t>;             // of any position
   // The largest first, without those that are plainly bad, in runs as they come: an empty run is the end.
   { game.moves_down(state).next(list) } -> std::same_as<ListedMove*>;
+  // Of a state to which `move` led from another one: without moves that take `move` away in that one, or most of these.
+  { game.fresh_moves_down(state, state, move).next(list) } -> std::same_as<ListedMove*>;
+  { game.largest_of(state) } -> std::same_as<Move>;  // no legal move is larger
+  { game.largest_move() } -> std::same_as<Move>;     // of any position
 };
 
 /// Calls visit(move) with the moves of a state, the largest first, until it says false.
@@ -99,20 +107,23 @@ class ReplySearch {
     }
   };
 
-  /// The options of a position under way.
+  /// A position under way and its options. Of options, `keys` and `replies` are kept by move.
   struct Frame {
-    std::vector<State> states{};
-    std::vector<Key<kWords>> keys{};
-    std::vector<ListedMove> moves{};         // descending
-    std::vector<std::uint8_t> is_refuted{};  // by a known reply
-    std::vector<ListedMove> index_of{};      // by move; means nothing for moves that are not listed
-    std::size_t count = 0;
+    State state{};
+    Move top = 0;                       // no move is larger
+    std::vector<ListedMove> moves{};    // those without a known answer, descending
+    std::vector<Key<kWords>> keys{};    // by move
+    std::vector<ListedMove> replies{};  // by move: a winning answer to it, 0 where none is known
+    std::vector<ListedMove> fresh{};    // the moves whose options the frame above does not have, descending
+    std::vector<Key<kWords>> fresh_keys{};
+    std::size_t count = 0, fresh_count = 0;
 
-    void reserve(std::size_t most) {
-      states.resize(most);
-      keys.resize(most);
+    void reserve(std::size_t most, Move largest) {
       moves.resize(most + kMoveSlack);
-      is_refuted.resize(most);
+      fresh.resize(most + kMoveSlack + kGroup);
+      fresh_keys.resize(most + kGroup);
+      keys.resize(std::size_t{largest} + 1);
+      replies.resize(std::size_t{largest} + 1);
     }
   };
 
@@ -130,7 +141,7 @@ class ReplySearch {
 
     /// Nothing when stopped, or when nobody waits for it any more.
     std::optional<Move> reply(const State& state, const Key<kWords>& key) {
-      const Move move = decide(state, key, 0);
+      const Move move = decide(state, key, 0, nullptr, 0);
       if (move == kStopped) return std::nullopt;
       return move;
     }
@@ -138,25 +149,23 @@ class ReplySearch {
    private:
     using Glance = typename LostTable<kWords>::Glance;
     static constexpr Move kStopped = ~Move{0};
-    static constexpr std::size_t kFirstGroup = 4;
-    static constexpr std::size_t kGroup = 8;       // options keyed before the first of them is looked up
     static constexpr std::size_t kWonForLost = 2;  // slots of all caches for each lost position; twice as many
     static constexpr std::size_t kFewLost = std::size_t{1} << 20U;  // while these are so few
     static constexpr std::size_t kBeat = 4096;                      // positions searched between two pulses
     static constexpr std::size_t kMostSlots = std::size_t{1} << 24U;
 
-    /// A winning move, 0 for none, or kStopped.
-    Move decide(const State& state, const Key<kWords>& key, std::size_t depth) {
+    /// A winning move, 0 for none, or kStopped. `above` is the frame of the position in which `last` was named.
+    Move decide(const State& state, const Key<kWords>& key, std::size_t depth, const Frame* above, Move last) {
       if (const auto plain = game_.at_sight(state)) return *plain;
-      if (depth == frames_.size()) frames_.emplace_back().reserve(game_.most_moves());
+      if (depth == frames_.size()) frames_.emplace_back().reserve(game_.most_moves(), game_.largest_move());
       Frame& frame = frames_[depth];
-      if (const Move move = list_and_probe(state, frame)) return won_by(key, move);
-      if (search_.stop_.poll(1 + frame.count / 16) || seat_.may_leave() || lost_.size() >= search_.most_lost_)
+      if (const Move move = probe_fresh(state, frame, above, last)) return won_by(key, move);
+      if (search_.stop_.poll(1 + frame.fresh_count / 16) || seat_.may_leave() || lost_.size() >= search_.most_lost_)
         return kStopped;
       visit_.step_aside_if_asked();
       if (seat_.index() == 0 && ++searched_ % kBeat == 0 && search_.pulse_) search_.pulse_();
       const auto mark = seat_.occupy(Hashed{key[0]});
-      if (const Move move = use_cache(frame)) return won_by(key, move);
+      if (const Move move = fill(state, frame, above)) return won_by(key, move);
       const Move move = search_options(frame, depth);
       if (move == kStopped) return kStopped;
       if (move != 0) return won_by(key, move);
@@ -166,73 +175,126 @@ class ReplySearch {
       return visit_.insert(key) ? 0 : kStopped;
     }
 
-    /// Fills the frame, and finds a move to a position that is known to be lost, or 0.
-    Move list_and_probe(const State& state, Frame& frame) {
+    /// Lists and keys the fresh options, and finds a move to one that is known to be lost, or 0.
+    Move probe_fresh(const State& state, Frame& frame, const Frame* above, Move last) {
+      if (above == nullptr) return probe_all(state, frame, game_.moves_down(state));
+      return probe_all(state, frame, game_.fresh_moves_down(state, above->state, last));
+    }
+
+    template <class Walk>
+    Move probe_all(const State& state, Frame& frame, Walk walk) {
       const Glance glance(lost_);
-      auto walk = game_.moves_down(state);
-      ListedMove* listed = frame.moves.data();
-      // A third of the positions that are won at once are won by one of the first few moves.
-      if (const auto found = next_group<kFirstGroup>(state, frame, glance, walk, listed, 0)) return *found;
-      for (std::size_t first = kFirstGroup;; first += kGroup)
-        if (const auto found = next_group<kGroup>(state, frame, glance, walk, listed, first)) return *found;
-    }
-
-    /// The options from `first` on, N of them if there are so many: a move to a lost one, 0 at the end; nothing when it
-    /// goes on behind them.
-    template <std::size_t N, class Walk>
-    [[gnu::always_inline]] std::optional<Move> next_group(const State& state, Frame& frame, const Glance& glance,
-                                                          Walk& walk, ListedMove*& listed, std::size_t first) {
-      ListedMove* const moves = frame.moves.data();
-      while (listed < moves + first + N) {
-        ListedMove* const end = walk.next(listed);
-        if (end == listed) break;
-        listed = end;
+      const Move top = game_.largest_of(state);
+      ListedMove* const moves = frame.fresh.data();
+      ListedMove* listed = moves;
+      bool is_end = false;
+      for (std::size_t first = 0;; first += kGroup) {
+        while (listed < moves + first + kGroup) {
+          ListedMove* const end = walk.next(listed);
+          is_end = end == listed;
+          if (is_end) break;
+          listed = end;
+        }
+        frame.fresh_count = static_cast<std::size_t>(listed - moves);
+        UPSET_ASSERT(frame.fresh_count + kGroup <= frame.fresh_keys.size());
+        if (frame.fresh_count == first) return 0;
+        if (is_end) std::fill_n(listed, kGroup, listed[-1]);  // a whole group, whose rest means nothing
+        if (const Move move = probe(state, top, frame, glance, first)) return move;
+        if (is_end && frame.fresh_count <= first + kGroup) return 0;
       }
-      frame.count = static_cast<std::size_t>(listed - moves);
-      UPSET_ASSERT(frame.count <= frame.states.size());
-      // A full group has a length that the compiler knows.
-      const bool is_full = first + N <= frame.count;
-      const Move found = is_full ? probe(state, moves[0], frame, glance, first, N)
-                                 : probe(state, moves[0], frame, glance, first, frame.count - first);
-      if (found != 0 || !is_full) return found;
-      return std::nullopt;
     }
 
-    /// Keys some options, and finds one that is known to be lost.
+    /// Keys a group of options, and finds one that is known to be lost.
     [[gnu::always_inline]] Move probe(const State& state, Move top, Frame& frame, const Glance& glance,
-                                      std::size_t first, std::size_t count) {
-      State* const states = frame.states.data() + first;
-      Key<kWords>* const keys = frame.keys.data() + first;
-      const ListedMove* const moves = frame.moves.data() + first;
-      for (std::size_t i = 0; i < count; ++i) {
-        UPSET_ASSERT(game_.allows(state, moves[i]) && moves[i] <= top);
-        states[i] = game_.after(state, moves[i], top);
-        keys[i] = game_.key(states[i]);
-        glance.prefetch(keys[i]);
-      }
-      std::uint64_t maybe = 0;
-      for (std::size_t i = 0; i < count; ++i) maybe |= std::uint64_t{glance.may_contain(keys[i])} << i;
+                                      std::size_t first) {
+      Key<kWords>* const keys = frame.fresh_keys.data() + first;
+      const ListedMove* const moves = frame.fresh.data() + first;
+      game_.keys_after(state, moves, top, keys);
+      unsigned maybe = 0;
+      for (std::size_t i = 0; i < kGroup; i += 8) maybe |= glance.may_contain_eight(keys + i) << i;
       for (; maybe != 0; maybe &= maybe - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(maybe));
-        if (lost_.contains(keys[i])) return moves[i];
+        if (glance.still_may_contain(keys[i]) && lost_.holds(keys[i])) [[likely]]
+          return moves[i];
       }
       return 0;
     }
 
-    /// Marks what the cache knows to be won for the other side; a winning move when that comes out of it.
-    Move use_cache(Frame& frame) {
-      std::fill_n(frame.is_refuted.begin(), frame.count, std::uint8_t{0});
-      if (frame.index_of.size() <= frame.moves[0]) frame.index_of.resize(frame.moves[0] + std::size_t{1});
-      for (std::size_t i = 0; i < frame.count; ++i) {
-        frame.index_of[frame.moves[i]] = static_cast<ListedMove>(i);
-        won_.prefetch(frame.keys[i]);
+    /// Makes the frame whole: all keys, the answers that are known, and the moves without one. A winning move when one
+    /// comes out of it.
+    Move fill(const State& state, Frame& frame, const Frame* above) {
+      frame.state = state;
+      frame.top = game_.largest_of(state);
+      const std::size_t size = std::size_t{frame.top} + 1;
+      if (above != nullptr) {
+        std::copy_n(above->keys.begin(), size, frame.keys.begin());
+        std::copy_n(above->replies.begin(), size, frame.replies.begin());
+      } else {
+        std::fill_n(frame.replies.begin(), size, ListedMove{0});
       }
-      for (std::size_t i = 0; i < frame.count; ++i) {
-        if (frame.is_refuted[i] != 0) continue;
-        if (const Move reply = won_.move_of(frame.keys[i]))
-          if (const Move winning = refute(frame, i, reply)) return winning;
+      for (std::size_t i = 0; i < frame.fresh_count; ++i) {
+        const Move move = frame.fresh[i];
+        frame.keys[move] = frame.fresh_keys[i];
+        won_.prefetch(frame.fresh_keys[i]);
+        frame.replies[move] = 0;
+      }
+      if (above != nullptr) keep_replies(frame, *above);
+      if (const Move winning = use_cache(frame, above)) return winning;
+      list_open(frame);
+      return 0;
+    }
+
+    /// Writes down what the cache knows: x is answered by r, so r is answered by x. Unless x is no longer there after
+    /// r: then r alone leads to a lost position, and wins. That is known already where r was probed just now, since the
+    /// lost positions of the cache's answers are in the table.
+    Move use_cache(Frame& frame, const Frame* above) {
+      ListedMove* const replies = frame.replies.data();
+      for (std::size_t i = 0; i < frame.fresh_count; ++i) {  // with few branches: replies[0] takes what is not known
+        const Move move = frame.fresh[i], reply = won_.move_of(frame.fresh_keys[i]);
+        const bool is_sure = reply > move || reply == 0 || (kWords == 1 && is_fresh(frame, above, reply));
+        if (!is_sure && takes(frame.state, reply, move)) return reply;
+        replies[move] = static_cast<ListedMove>(reply != 0 ? reply : replies[move]);
+        replies[reply] = static_cast<ListedMove>(move);
       }
       return 0;
+    }
+    [[nodiscard]] static bool is_same(const Key<kWords>& one, const Key<kWords>& other) {
+      bool is_same = true;
+      for (std::size_t i = 0; i < kWords; ++i) is_same &= one[i] == other[i];
+      return is_same;
+    }
+    /// Whether an option is not one of the position above, too.
+    [[nodiscard]] static bool is_fresh(const Frame& frame, const Frame* above, Move move) {
+      return above == nullptr || frame.keys[move][0] != above->keys[move][0];
+    }
+
+    /// The moves without a known answer.
+    void list_open(Frame& frame) {
+      auto walk = game_.moves_down(frame.state);
+      ListedMove* listed = frame.moves.data();
+      for (;;) {
+        ListedMove* const end = walk.next(listed);
+        if (end == listed) break;
+        ListedMove* open = listed;
+        for (const ListedMove* move = listed; move != end; ++move) {
+          *open = *move;
+          open += frame.replies[*move] == 0 ? 1 : 0;
+        }
+        listed = open;
+      }
+      frame.count = static_cast<std::size_t>(listed - frame.moves.data());
+    }
+
+    /// A fresh move that is answered in the position above is so here, too, if its answer leaves the same as there:
+    /// these two leave the same then.
+    void keep_replies(Frame& frame, const Frame& above) {
+      for (std::size_t i = 0; i < frame.fresh_count; ++i) {
+        const Move fresh = frame.fresh[i], reply = above.replies[fresh];
+        const Move shown = reply <= frame.top ? reply : 0;
+        const bool keeps = game_.allows(frame.state, shown) && is_same(frame.keys[shown], above.keys[shown]);
+        if (kWords > 1 && keeps && takes(frame.state, fresh, shown)) continue;
+        frame.replies[fresh] = static_cast<ListedMove>(keeps ? shown : 0);
+      }
     }
 
     Move search_options(Frame& frame, std::size_t depth) {
@@ -240,39 +302,49 @@ class ReplySearch {
       for (const bool joins : {false, true}) {
         bool is_put_off = false;
         for (std::size_t i = 0; i < frame.count; ++i) {
-          if (frame.is_refuted[i] != 0) continue;
-          if (!joins && seat_.is_occupied(Hashed{frame.keys[i][0]})) {
+          const Move move = frame.moves[i];
+          if (frame.replies[move] != 0) continue;
+          if (!joins && seat_.is_occupied(Hashed{frame.keys[move][0]})) {
             is_put_off = true;
             continue;
           }
-          const Move reply = reply_to(frame, i, depth);
+          const Move reply = reply_to(frame, move, depth);
           if (reply == kStopped) return kStopped;
-          if (reply == 0) return frame.moves[i];
-          if (const Move winning = refute(frame, i, reply)) return winning;
+          if (reply == 0) return move;
+          if (const Move winning = refute(frame, move, reply)) return winning;
         }
         if (!is_put_off) return 0;
       }
       return 0;
     }
 
-    Move reply_to(Frame& frame, std::size_t index, std::size_t depth) {
-      if (const Move known = won_.move_of(frame.keys[index])) return known;
-      if (lost_.contains(frame.keys[index])) return 0;  // found since the options were probed
-      return decide(frame.states[index], frame.keys[index], depth + 1);
+    Move reply_to(Frame& frame, Move move, std::size_t depth) {
+      const Key<kWords>& key = frame.keys[move];
+      if (const Move known = won_.move_of(key)) return known;
+      if (lost_.contains(key)) return 0;  // found since the options were probed
+      return decide(game_.after(frame.state, move, frame.top), key, depth + 1, &frame, move);
     }
 
     /// The option is answered by `reply`, which leaves a lost position. That position is also reached by the reply
     /// first and this move after it: so the reply is answered, too. Unless this move is then no longer there: then the
     /// reply alone leaves that lost position, and wins.
-    Move refute(Frame& frame, std::size_t index, Move reply) {
-      frame.is_refuted[index] = 1;
-      UPSET_ASSERT(reply <= frame.moves[0]);
-      const std::size_t other = frame.index_of[reply];
-      if (other >= frame.count || frame.moves[other] != reply) return 0;  // one of the moves that are plainly bad
-      if (frame.is_refuted[other] != 0) return 0;
-      if (!game_.allows(frame.states[other], frame.moves[index])) return reply;
-      frame.is_refuted[other] = 1;
+    Move refute(Frame& frame, Move move, Move reply) {
+      UPSET_ASSERT(reply <= frame.top && move <= frame.top);
+      frame.replies[move] = static_cast<ListedMove>(reply);
+      if (frame.replies[reply] != 0) return 0;
+      if (takes(frame.state, reply, move)) return reply;
+      frame.replies[reply] = static_cast<ListedMove>(move);
       return 0;
+    }
+
+    /// Whether naming one number takes another away: then that is the other and a multiple of the one more than an
+    /// element.
+    [[nodiscard]] bool takes(const State& state, Move named, Move other) const {
+      while (other > named) {
+        other -= named;
+        if (!game_.allows(state, other)) return true;
+      }
+      return other == named;
     }
 
     Move won_by(const Key<kWords>& key, Move move) {

@@ -60,11 +60,21 @@ std::optional<std::uint64_t> Statement::maybe_number(int column) const {
   return static_cast<std::uint64_t>(number(column));
 }
 
+int Statement::columns() const { return sqlite3_column_count(statement_.get()); }
+
+std::string Statement::column_name(int column) const { return sqlite3_column_name(statement_.get(), column); }
+
+std::string Statement::declared_type(int column) const {
+  const char* type = sqlite3_column_decltype(statement_.get(), column);
+  return type == nullptr ? "" : type;
+}
+
 double Statement::real(int column) const { return sqlite3_column_double(statement_.get(), column); }
 
-Database::Database(const std::string& file, int patience_milliseconds) {
+Database::Database(const std::string& file, int patience_milliseconds, Access access) {
   sqlite3* raw = nullptr;
-  const int status = sqlite3_open_v2(file.c_str(), &raw, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  const int flags = access == Access::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  const int status = sqlite3_open_v2(file.c_str(), &raw, flags, nullptr);
   database_.reset(raw);
   if (status != SQLITE_OK) throw DatabaseFault(raw == nullptr ? "out of memory" : sqlite3_errmsg(raw), status);
   sqlite3_busy_timeout(raw, patience_milliseconds);

@@ -52,6 +52,10 @@ class Statement {
   [[nodiscard]] std::int64_t number(int column) const;
   [[nodiscard]] std::optional<std::uint64_t> maybe_number(int column) const;
   [[nodiscard]] double real(int column) const;
+  [[nodiscard]] int columns() const;
+  [[nodiscard]] std::string column_name(int column) const;
+  /// As the table declares it: INTEGER, REAL, TEXT; empty for an expression.
+  [[nodiscard]] std::string declared_type(int column) const;
 
  private:
   struct Closer {
@@ -63,10 +67,13 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Closer> statement_;
 };
 
+/// read: a file that must be there, and stays as it is.
+enum class Access { create, read };
+
 class Database {
  public:
   /// Opens or creates; ":memory:" is a database of its own.
-  explicit Database(const std::string& file, int patience_milliseconds = 10'000);
+  explicit Database(const std::string& file, int patience_milliseconds = 10'000, Access access = Access::create);
 
   void run(const std::string& text) { Statement(database_.get(), text).run(); }
   [[nodiscard]] Statement prepare(const std::string& text) { return Statement(database_.get(), text); }

@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "semigroup/tree_count.hpp"
 #include "study/tables.hpp"
 #include "upset/suggest.hpp"
 #include "upset/table.hpp"
@@ -166,6 +167,16 @@ const std::vector<Entry>& registry() {
             "the graphs on n vertices that the second player wins", "vertices", "graphs", {"grundy", "0", ""}, "0"},
         TablePlot{"Graphs by Grundy value and number of vertices", "grundy", "graphs", "vertices", {}, true, true}},
        study::graphs},
+      {{"genus",
+        "how many numerical semigroups have each genus g <= G (--to G, --portable)",
+        {{"to", kHowFar, 0, semigroup::kMostCountedGenus, 30},
+         {"portable", "words of 64 bits, where the machine has wider ones, too", 0, 1, false, false,
+          ParameterKind::flag}},
+        false,
+        TableSequence{"the numerical semigroups of genus n", "genus", "count"},
+        TablePlot{"Numerical semigroups by genus", "genus", "count", "", {}, true, true},
+        false},
+       study::genus},
   };
   return list;
 }

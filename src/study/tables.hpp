@@ -23,5 +23,6 @@ Result<Table> chompg(const TableRequest& request);
 Result<Table> sc4(const TableRequest& request);
 Result<Table> fourpairs(const TableRequest& request);
 Result<Table> graphs(const TableRequest& request);
+Result<Table> genus(const TableRequest& request);
 
 }  // namespace upset::study

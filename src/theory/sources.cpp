@@ -40,6 +40,10 @@ const std::vector<Source>& sources() {
        "title = {Construction of an endgame rulebook for {S}ylver coinage using trees of numerical semigroups},\n  "
        "note "
        "= {preprint}\n}\n"},
+      {"families",
+       "proved by automata for all a of a class, certificates in data/families (docs/algorithms/families.md); the "
+       "question is from Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), section 8",
+       kSemigroups},
       {"gale", "Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
        "@article{gale1974curious,\n  author = {Gale, David},\n  title = {A curious {N}im-type game},\n  journal = "
        "{American Mathematical Monthly},\n  volume = {81},\n  pages = {876--879},\n  year = {1974}\n}\n"},
@@ -97,6 +101,9 @@ const std::vector<Source>& sources() {
        "@book{winningways4,\n  author = {Berlekamp, Elwyn R. and Conway, John H. and Guy, Richard K.},\n  title = "
        "{Winning Ways "
        "for your Mathematical Plays},\n  note = {chapter 18, The Emperor and his Money},\n  year = {1982}\n}\n"},
+      {"sylver-pairs", "upset, essay on Sylver Coinage (docs/algorithms/sylver.md), section 5",
+       "@misc{upsetsylver,\n  title = {upset: who wins {S}ylver coinage, and why the program knows},\n  note = "
+       "{docs/algorithms/sylver.md, section 5}\n}\n"},
       {"sprague",
        "Sprague, Ueber mathematische Kampfspiele, Tohoku Math. J. 41 (1935); Grundy, Mathematics and games, Eureka 2 "
        "(1939)",

@@ -5,12 +5,14 @@
 A block that begins with ```console holds lines "$ COMMAND", each followed by the expected output (standard output and
 standard error together). "[exit N]" as the last line of an output expects that exit code (default 0). In expected text
 "..." stands for anything inside a line, and a line "..." for any number of lines. A file that ends in .console is one such
-block. Commands run in a fresh folder; "./run" and "upset" are the program under test.
+block. Commands run in a fresh folder; "./run" and "upset" are the program under test. A command that leaves a process behind
+writes its number to a file *.pid: it is ended with the block, whatever happens.
 
 usage: check_examples.py BIN_FOLDER FILE...
 """
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -61,6 +63,16 @@ def run(command, folder, environment):
     return done.returncode, done.stdout.decode("utf-8", "replace")
 
 
+def end_processes(folder):
+    for name in os.listdir(folder):
+        if name.endswith(".pid"):
+            with open(os.path.join(folder, name), encoding="ascii") as file:
+                try:
+                    os.kill(int(file.read()), signal.SIGKILL)
+                except (OSError, ValueError):
+                    pass  # it has ended
+
+
 def check(path, binaries):
     ran = failed = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -81,6 +93,7 @@ def check(path, binaries):
                     failed += 1
                     print(f"{path}:{number}: $ {command}\nexpected (exit {code}):\n" + "\n".join(expected) +
                           f"\nfound (exit {found_code}):\n{output}")
+        end_processes(folder)
     return ran, failed
 
 

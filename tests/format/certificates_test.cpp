@@ -29,6 +29,7 @@ std::optional<std::string> beside(const std::string& name) { return read_from_di
 const std::map<std::string, std::string> kKinds = {
     {"as_claim", "(as claim 1)"},
     {"face_kernel", "(face-kernel of"},
+    {"family", "(family missing 1,2: a = 1 mod 2 from 7 on: first player, least first move a)"},
     {"graph_block", "(theorem)"},
     {"group_block", "(window of"},
     {"heaps", "(heaps)"},
@@ -54,6 +55,19 @@ TEST(FrozenCertificates, EveryKindIsAccepted) {
     const Report report = check_certificate(content(name + ".cert"));
     ASSERT_EQ(report.status, Status::accepted) << name << ": " << report.reason;
     EXPECT_NE(report.lines.back().find(told), std::string::npos) << name << ": " << report.lines.back();
+  }
+}
+
+TEST(FrozenCertificates, FamiliesAreAccepted) {
+  const std::map<std::string, std::string> families = {
+      {"c3odd", "accepted: family missing 1,2: a = 1 mod 2 from 7 on: first player, least first move a"},
+      {"c3even", "accepted: family missing 1,2: a = 0 mod 2 from 8 on: second player, repeats from 5a on with 2a+1"},
+      {"c4odd", "accepted: family missing 1,2,3: a = 1 mod 2 from 21 on: second player, repeats from 8a on with 3a-3"},
+  };
+  for (const auto& [name, told] : families) {
+    const Report report = check_certificate(content(name + ".family"));
+    ASSERT_EQ(report.status, Status::accepted) << name << ": " << report.reason;
+    EXPECT_EQ(report.lines.back(), told);
   }
 }
 

@@ -155,6 +155,38 @@ TEST(Known, GraphsByNimValue) {
   }
 }
 
+/// Counted to the largest genus that is listed up to `most`, with the words of the machine and with portable ones.
+void expect_semigroups(unsigned most, bool portable) {
+  TableRequest request{"genus"};
+  request.parameters["to"] = most;
+  request.parameters["portable"] = portable;
+  const auto counted = make_table(request);
+  ASSERT_TRUE(counted);
+  unsigned seen = 0;
+  for (const Row& row : table("semigroup_genus")) {
+    const unsigned genus = number(row, "genus");
+    if (genus > most) continue;
+    ++seen;
+    EXPECT_EQ(counted->rows.at(genus), (Table::Row{row.at("genus"), row.at("count")})) << row.at("source");
+  }
+  EXPECT_GT(seen, 0U);
+}
+
+TEST(Known, SemigroupsByGenus) {
+  expect_semigroups(30, false);
+  expect_semigroups(30, true);
+}
+
+TEST(KnownLarge, SemigroupsByGenus) {
+  expect_semigroups(35, false);
+  expect_semigroups(35, true);
+}
+
+TEST(KnownExtreme, SemigroupsByGenus) {
+  expect_semigroups(45, false);
+  expect_semigroups(40, true);
+}
+
 TEST(KnownExtreme, SubsetsOfAtMostThreeOfSevenPoints) {
   SolveOptions options = options_for(Method::automatic, false, false, 2);
   options.limits.seconds = 25;

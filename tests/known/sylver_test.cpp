@@ -233,8 +233,8 @@ TEST(KnownSylver, Traps) {
   // An odd move wins although the divisor is 2: the quotient is not symmetric.
   EXPECT_TRUE(has(answer({10, 16, 24, 28}, true), 5));
   EXPECT_EQ(answer({5}, false).outcome, Outcome::P);
-  // Won by the even reply 8 alone, which leaves {8, 12}: the program cannot tell that today, and must not say P.
-  EXPECT_NE(answer({12, 16, 20}, false, false, 2).outcome, Outcome::P);
+  // Won by the even reply 8, which leaves {8, 12}.
+  EXPECT_EQ(answer({12, 16, 20}, false).winning_moves, std::vector<std::string>{"8"});
   // b is not monotone in the list of 4-pairs.
   EXPECT_EQ(answer({4, 53, 106, 139}, false).outcome, Outcome::P);
   EXPECT_EQ(answer({4, 55, 110, 137}, false).outcome, Outcome::P);

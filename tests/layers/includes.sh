@@ -17,6 +17,7 @@ breach() {
 declare -A allowed_by_room=(
   [core]=""
   [symmetry]="core"
+  [automata]="core"
   [game]="core"
   [spec]="core"
   [order]="core symmetry"
@@ -24,17 +25,18 @@ declare -A allowed_by_room=(
   [graph]="core symmetry order"
   [read]="core order semigroup graph"
   [solve]="core game"
-  [window]="core game order"
+  [window]="core game order automata semigroup"
+  [families]="core automata semigroup window"
   [games]="core symmetry order semigroup graph game spec read solve window"
   [rulebook]="core semigroup game solve games"
-  [theory]="core symmetry order semigroup graph game spec read solve window games"
+  [theory]="core symmetry order semigroup graph game spec read solve window families games"
   [decide]="core game games rulebook solve theory"
   [store]="core"
-  [api]="core game games rulebook theory decide store"
+  [api]="core game games rulebook semigroup families theory decide store"
   [players]="core game decide"
   [play]="core decide players"
   [match]="core players"
-  [study]="core game games semigroup graph solve rulebook decide store"
+  [study]="core game games semigroup graph families solve rulebook decide store"
   [certify]="core game spec"
   [draw]="core graph game games"
   [report]="core game study"
@@ -87,6 +89,8 @@ check_checker() { # file sign target
 
 check_app() { # file sign target
   case "$2$3" in
+    '<boost/'*) [ "$1" = apps/server/http.cpp ] || breach "$1: only apps/server/http.cpp may include <$3>" ;;
+    '<nlohmann/json.hpp' | '<arpa/inet.h') [ "${1%/*}" = apps/server ] || breach "$1: only apps/server may include <$3>" ;;
     '<librsvg/'* | '<cairo'* | '<dlfcn.h') [ "$1" = apps/upset/raster.cpp ] || breach "$1: only apps/upset/raster.cpp may include <$3>" ;;
     '"upset/'*.hpp | '<CLI/'* | '<fmt/'* | '<unistd.h' | '<sys/'*.h | '<signal.h' | '<termios.h') ;;
     '<editline/'*) [ "$1" = apps/upset/line_input.cpp ] || breach "$1: only apps/upset/line_input.cpp may include <$3>" ;;

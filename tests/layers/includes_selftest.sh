@@ -39,6 +39,8 @@ expect_breach src/solve/a.hpp '#include "check/b.hpp"' 'src/solve must not inclu
 expect_breach apps/upset/main.cpp '#include "core/a.hpp"' 'an app must not include "core/a.hpp"'
 expect_breach src/draw/a.hpp '#include "games/board/board.hpp"' 'src/draw must not know a game: "games/board/board.hpp"'
 expect_breach apps/upset/main.cpp '#include <librsvg/rsvg.h>' 'only apps/upset/raster.cpp may include <librsvg/rsvg.h>'
+expect_breach apps/server/main.cpp '#include <boost/beast.hpp>' 'only apps/server/http.cpp may include <boost/beast.hpp>'
+expect_breach apps/upset/main.cpp '#include <nlohmann/json.hpp>' 'only apps/server may include <nlohmann/json.hpp>'
 expect_breach apps/upset/main.cpp '#include "gone.hpp"' 'is no file of this app'
 expect_breach src/core/a.hpp '#include <nauty/nauty.h>' 'only src/symmetry'
 expect_breach src/core/a.hpp '#include <nettle/sha2.h>' 'only src/core/hash.cpp'

@@ -62,6 +62,26 @@ void check_prime(const CoinGame& game) {
   }
 }
 
+// With 8 and 12 named, and none of 2, 3, 4 and 6: a number is a sum iff its partner is, for the pairs 4j+1 and 4j+3,
+// 8j+2 and 8j+6. In each class modulo 8 the sums are all from the least on, so the least ones are enough to look at.
+void check_pairs(const CoinGame& game) {
+  for (const int small : {2, 3, 4, 6}) {
+    if (game.contains(small)) refuse("sylver-pairs: " + std::to_string(small) + " can no longer be named");
+  }
+  if (!game.contains(8) || !game.contains(12)) refuse("sylver-pairs: 8 or 12 can still be named");
+  const Sums sums = game.sums(8);
+  constexpr std::uint32_t kPairs[][2] = {{1, 3}, {5, 7}, {2, 6}};
+  for (const auto& [low, high] : kPairs) {
+    const mpz_class& first = sums.least(low);
+    const mpz_class& second = sums.least(high);
+    const bool has_none = sgn(first) < 0 && sgn(second) < 0;
+    if (!has_none && (sgn(first) < 0 || second != first + (high - low))) {
+      refuse("sylver-pairs: the sums that are " + std::to_string(low) + " and " + std::to_string(high) +
+             " modulo 8 are not in pairs");
+    }
+  }
+}
+
 void check_two_three(const CoinGame& game) {
   if (!game.contains(2) || !game.contains(3)) refuse("sylver-two-three: the position is not that of 2 and 3");
 }
@@ -97,6 +117,7 @@ std::optional<CoinTheorem> apply_coin_theorem(std::string_view id, const CoinGam
   const Entry entries[] = {
       {"sylver-ender", check_ender, {"quiet end theorem", kWinningWays, false}},
       {"sylver-prime", check_prime, {"primes (Hutchings)", kWinningWays, true}},
+      {"sylver-pairs", check_pairs, {"numbers in pairs after 8 and 12", kPairing, true}},
       {"sylver-two-three", check_two_three, {"after 2 and 3 only 1 is left", kWinningWays, true}},
   };
   for (const Entry& entry : entries) {

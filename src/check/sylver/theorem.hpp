@@ -13,6 +13,8 @@ namespace upset::check {
 inline constexpr const char* kWinningWays =
     "Berlekamp, Conway and Guy, Winning Ways for Your Mathematical Plays, chapter 18";
 
+inline constexpr const char* kPairing = "upset, essay on Sylver Coinage (docs/algorithms/sylver.md), section 5";
+
 struct CoinTheorem {
   std::string name;
   std::string source;

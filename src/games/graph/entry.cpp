@@ -38,12 +38,12 @@ std::string place_of(const game::Position&, const std::string& move) {
 /// Vertices that are sets are told by both of their names.
 std::string face_taken(const game::Position& position, const std::string& move) {
   const poset::Ground& ground = game::known_as<poset::PosetPosition>(position).ground();
-  const std::string label = ground.label_of(move).value_or(move);
   const auto& labels = ground.listing()->labels;
-  const auto it = std::ranges::find(labels, label);
+  auto it = std::ranges::find(labels, move);  // what is a label is none of the other names
+  if (it == labels.end()) it = std::ranges::find(labels, ground.label_of(move).value_or(move));
   UPSET_ASSERT(it != labels.end());
   const std::string name = ground.name_of(static_cast<poset::Element>(it - labels.begin()));
-  return name == label ? "take " + label : fmt::format("take {} ({})", name, label);
+  return name == *it ? "take " + name : fmt::format("take {} ({})", name, *it);
 }
 
 }  // namespace

@@ -62,6 +62,9 @@ class GapGame {
     for (std::uint64_t multiple = x; multiple <= top; multiple *= 2) add(state, static_cast<Move>(multiple));
     return state;
   }
+  void keys_after(const State& state, const solve::ListedMove* moves, Move top, solve::Key<W>* keys) const {
+    for (std::size_t i = 0; i < solve::kGroup; ++i) keys[i] = key(after(state, moves[i], top));
+  }
   [[nodiscard]] bool allows(const State& state, Move x) const { return x <= kMost && !(state[x / 64] >> x % 64 & 1U); }
 
   [[nodiscard]] std::optional<Move> at_sight(const State& state) const { return by_two_or_three(*this, state); }
@@ -84,8 +87,40 @@ class GapGame {
     std::size_t words_ = W;
   };
   [[nodiscard]] MovesDown moves_down(const State& state) const { return MovesDown(state); }
+  /// As in KunzGame: without the y for which x - y is an element of the state before.
+  [[nodiscard]] MovesDown fresh_moves_down(const State& state, const State& before, Move x) const {
+    UPSET_ASSERT(allows(before, x) && !allows(state, x));
+    State known{};
+    for (std::size_t i = 0; i < W; ++i) known[i] = reversed(before[W - 1 - i]);  // bit y is kMost - y
+    shift_down(known, kMost - x);
+    for (std::size_t i = 0; i < W; ++i) known[i] |= state[i];
+    return MovesDown(known);
+  }
+  [[nodiscard]] Move largest_of(const State& state) const {
+    for (std::size_t i = W; i-- > 0;)
+      if (~state[i] != 0) return static_cast<Move>(64 * i + 63 - static_cast<unsigned>(std::countl_zero(~state[i])));
+    return 0;
+  }
+  [[nodiscard]] Move largest_move() const { return kMost; }
 
  private:
+  [[nodiscard]] static std::uint64_t reversed(std::uint64_t word) {
+    const auto swapped = [](std::uint64_t bits, unsigned by, std::uint64_t low) {
+      return (bits >> by & low) | (bits & low) << by;
+    };
+    word = swapped(word, 1, 0x5555555555555555U);
+    word = swapped(word, 2, 0x3333333333333333U);
+    return __builtin_bswap64(swapped(word, 4, 0x0F0F0F0F0F0F0F0FU));
+  }
+  static void shift_down(State& state, Move by) {
+    const std::size_t words = by / 64;
+    const unsigned bits = by % 64;
+    for (std::size_t i = 0; i < W; ++i) {
+      std::uint64_t moved = i + words < W ? state[i + words] >> bits : 0;
+      if (bits != 0 && i + words + 1 < W) moved |= state[i + words + 1] << (64 - bits);
+      state[i] = moved;
+    }
+  }
   /// Adds what is x above an element.
   static void add(State& state, Move x) {
     const std::size_t words = x / 64;

@@ -11,6 +11,7 @@
 #include "games/common/numbers.hpp"
 #include "games/sylver/kept_file.hpp"
 #include "games/sylver/lost_file.hpp"
+#include "games/sylver/pairing.hpp"
 
 namespace upset::games::sylver {
 
@@ -204,6 +205,8 @@ Judge::Known Judge::look(const Coins& coins, std::uint64_t effort, unsigned dept
   else if (obligations_of(coins)) found = look_at_short(coins, effort, depth);
   else {
     found = look_at_even(coins, effort);
+    // Where the divisor is 2 a window is the better proof: it can be a part of another one.
+    if (coins.divisor() != 2 && is_paired(coins)) found = {Outcome::P};
     if (found.outcome == Outcome::unknown) found = look_at_other(coins, effort, depth);
   }
   found.tried = effort;

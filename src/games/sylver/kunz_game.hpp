@@ -9,9 +9,11 @@
 #include <cstring>
 #include <numeric>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "core/assert.hpp"
+#include "core/processor.hpp"
 #include "games/sylver/bits_down.hpp"
 #include "games/sylver/lanes.hpp"
 #include "games/sylver/two_and_three.hpp"
@@ -46,7 +48,8 @@ class KunzGame {
   }
 
   /// For positions that hold the modulus first.size() + 1 and all that `first` holds; they must fit.
-  explicit KunzGame(const Coordinates& first) : m_(static_cast<unsigned>(first.size() + 1)) {
+  explicit KunzGame(const Coordinates& first, bool is_wide = core::has_avx2())
+      : m_(static_cast<unsigned>(first.size() + 1)), is_wide_(is_wide) {
     UPSET_ASSERT(fits(first) && m_ >= 2);
     most_moves_ = std::accumulate(first.begin(), first.end(), std::uint64_t{0});
     std::uint64_t top = 3;
@@ -54,6 +57,7 @@ class KunzGame {
     for (std::uint64_t x = 0; x <= top; ++x) {
       places_.push_back({static_cast<std::uint16_t>(x % m_), static_cast<std::uint16_t>(x / m_)});
       steps_.push_back(steps_of(x));
+      takers_.push_back(taker_of(x));
     }
     widths_[0] = 1;
     for (std::size_t i = 1; i < m_; ++i) widths_[i] = bits_of(first[i - 1]);
@@ -109,6 +113,15 @@ class KunzGame {
       now = Policy::lowered(now, steps[done++]);
     return now;
   }
+  /// The keys after each of solve::kGroup legal moves, of which the last is the least.
+  void keys_after(const State& state, const solve::ListedMove* moves, Move top, solve::Key<W>* keys) const {
+#if defined(__SSE4_1__)
+    UPSET_ASSERT(std::is_sorted(moves, moves + solve::kGroup, std::greater<>()));
+    if constexpr (W == 1 && std::is_same_v<Policy, SimdLanes<16, std::uint8_t>>)
+      if (is_wide_) return keys_after_by_two(state, moves, top, keys);
+#endif
+    for (std::size_t i = 0; i < solve::kGroup; ++i) keys[i] = key(after(state, moves[i], top));
+  }
   [[nodiscard]] bool allows(const State& state, Move x) const {
     const Place place = places_[x];
     return state.k[place.lane] > place.level;
@@ -116,19 +129,19 @@ class KunzGame {
 
   [[nodiscard]] std::optional<Move> at_sight(const State& state) const { return by_two_or_three(*this, state); }
 
-  /// The moves of a state from the largest down, a level at a time. 1 loses; 2 and 3 are left out: each is answered by
-  /// the other.
+  /// The moves of a state from the largest down, a level at a time, without those below the levels of `known`. 1 loses;
+  /// 2 and 3 are left out: each is answered by the other.
   class MovesDown {
    public:
-    MovesDown(unsigned modulus, const State& state)
-        : state_(state), modulus_(modulus), level_(Policy::largest(state)) {}
+    MovesDown(unsigned modulus, const State& state, const State& known)
+        : state_(state), known_(known), modulus_(modulus), level_(Policy::largest(state)) {}
     /// Writes the next ones at `to`, and solve::kMoveSlack of no meaning behind them. The end, `to` when there are
     /// none.
     solve::ListedMove* next(solve::ListedMove* to) {
       solve::ListedMove* end = to;
       while (end == to && level_ > 0) {
         const unsigned base = --level_ * modulus_;
-        std::uint64_t lanes = Policy::above(state_, level_);
+        std::uint64_t lanes = Policy::above(state_, level_) & ~Policy::above(known_, level_);
         if (base < 4) lanes &= ~std::uint64_t{0} << (4 - base);
         end = append_bits_down<kLanes>(lanes, base, to);
       }
@@ -136,10 +149,22 @@ class KunzGame {
     }
 
    private:
-    State state_;
+    State state_, known_;
     unsigned modulus_, level_;
   };
-  [[nodiscard]] MovesDown moves_down(const State& state) const { return MovesDown(m_, state); }
+  [[nodiscard]] MovesDown moves_down(const State& state) const { return MovesDown(m_, state, State{}); }
+  /// The moves of a state that x led to, without those that take x away in the state before: those at the lowest levels
+  /// of each lane, since they are an element less than x. (It leaves in those of which x is a multiple more.)
+  [[nodiscard]] MovesDown fresh_moves_down(const State& state, const State& before, Move x) const {
+    UPSET_ASSERT(x < takers_.size() && allows(before, x) && !allows(state, x));
+    return MovesDown(m_, state, Policy::lacking(before, takers_[x]));
+  }
+  /// No legal move is larger.
+  [[nodiscard]] Move largest_of(const State& state) const {
+    const unsigned levels = Policy::largest(state);
+    return levels == 0 ? 0 : levels * m_ - 1;
+  }
+  [[nodiscard]] Move largest_move() const { return static_cast<Move>(steps_.size() - 1); }
 
  private:
   struct Place {
@@ -166,6 +191,74 @@ class KunzGame {
       steps[done] = Policy::prepare(shift);
     }
     return steps;
+  }
+
+#if defined(__SSE4_1__)
+  /// Two states in a register.
+  [[gnu::target("avx2")]] void keys_after_by_two(const State& state, const solve::ListedMove* moves, Move top,
+                                                 solve::Key<W>* keys) const {
+    static_assert(solve::kGroup % 4 == 0);
+    std::size_t count = 1;  // the last move is the least: it has most multiples
+    for (std::uint64_t multiple = 2 * std::uint64_t{moves[solve::kGroup - 1]}; multiple <= top && count < kSteps;
+         multiple *= 2)
+      ++count;
+    const __m256i start = twice(state.k.data());
+    const __m256i offset = _mm256_set1_epi64x(offsets_[8]);
+    for (std::size_t first = 0; first < solve::kGroup; first += 4) {
+      // The first and third, the second and fourth: then unpacking puts them in order.
+      const __m256i even = packed_by_two(start, steps_[moves[first]], steps_[moves[first + 2]], count);
+      const __m256i odd = packed_by_two(start, steps_[moves[first + 1]], steps_[moves[first + 3]], count);
+      const __m256i high = _mm256_sllv_epi64(_mm256_unpackhi_epi64(even, odd), offset);
+      const __m256i words = _mm256_or_si256(_mm256_unpacklo_epi64(even, odd), high);
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(keys + first), mixed_four(words));
+    }
+  }
+  [[gnu::target("avx2")]] static __m256i twice(const void* from) {
+    return _mm256_broadcastsi128_si256(_mm_load_si128(static_cast<const __m128i*>(from)));
+  }
+  [[gnu::target("avx2")]] static __m256i both(const void* low, const void* high) {
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_load_si128(static_cast<const __m128i*>(low))),
+                                   _mm_load_si128(static_cast<const __m128i*>(high)), 1);
+  }
+  [[gnu::target("avx2")]] __m256i packed_by_two(__m256i state, const Steps& low, const Steps& high,
+                                                std::size_t count) const {
+    for (std::size_t i = 0; i < count; ++i) {
+      const __m256i from = both(low[i].shuffle[0][0].k.data(), high[i].shuffle[0][0].k.data());
+      const __m256i add = both(low[i].add.k.data(), high[i].add.k.data());
+      state = _mm256_min_epu8(state, _mm256_adds_epu8(_mm256_shuffle_epi8(state, from), add));
+    }
+    const __m256i pairs = _mm256_maddubs_epi16(state, twice(pairs_.data()));
+    const __m256i fours = _mm256_madd_epi16(pairs, twice(fours_.data()));
+    const __m256i even = _mm256_and_si256(fours, _mm256_set1_epi64x(0xFFFFFFFF));
+    return _mm256_or_si256(even, _mm256_mul_epu32(_mm256_srli_epi64(fours, 32), twice(eights_.data())));
+  }
+  [[gnu::target("avx2")]] static __m256i times(__m256i words, std::uint64_t factor) {
+    const __m256i by = _mm256_set1_epi64x(static_cast<long long>(factor));
+    const __m256i high = _mm256_set1_epi64x(static_cast<long long>(factor >> 32U));
+    const __m256i crossed =
+        _mm256_add_epi64(_mm256_mul_epu32(words, high), _mm256_mul_epu32(_mm256_srli_epi64(words, 32), by));
+    return _mm256_add_epi64(_mm256_mul_epu32(words, by), _mm256_slli_epi64(crossed, 32));
+  }
+  [[gnu::target("avx2")]] static __m256i mixed_four(__m256i words) {
+    words = times(words, 0x9E3779B97F4A7C15U);
+    words = _mm256_xor_si256(words, _mm256_srli_epi64(words, 32));
+    words = times(words, 0xD6E8FEB86659FD93U);
+    return _mm256_xor_si256(words, _mm256_srli_epi64(words, 32));
+  }
+#endif
+
+  /// For each class i how many y = i, m + i, 2m + i, .. are so small that x - y is an element: x / m + 1, less the
+  /// carry of i and the coordinate of the class of x - i.
+  [[nodiscard]] typename Policy::Step taker_of(std::uint64_t x) const {
+    constexpr std::uint64_t kMost = std::numeric_limits<Lane>::max();
+    Shift<kLanes, Lane> shift;
+    shift.from.fill(kLanes);
+    for (std::size_t i = 1; i < m_; ++i) {
+      const std::size_t source = (x % m_ + m_ - i) % m_;
+      if (source != 0) shift.from[i] = static_cast<std::uint8_t>(source);
+      shift.add[i] = static_cast<Lane>(std::min<std::uint64_t>(x / m_ + 1 - (i > x % m_ ? 1 : 0), kMost));
+    }
+    return Policy::prepare(shift);
   }
 
   void prepare_packing() {
@@ -208,9 +301,11 @@ class KunzGame {
   }
 
   unsigned m_;
+  bool is_wide_;  // registers that hold two states
   std::size_t most_moves_ = 0;
   std::vector<Place> places_{};
   std::vector<Steps> steps_{};                         // by x: adding x, 2x, 4x, ...
+  std::vector<typename Policy::Step> takers_{};        // by x: which moves take x away
   std::array<unsigned, kLanes> widths_{};              // bits of each lane in a packed key
   std::array<unsigned, kLanes> offsets_{};             // and where they begin
   alignas(16) std::array<std::int8_t, 16> pairs_{};    // factors that put a lane behind its neighbour

@@ -52,6 +52,15 @@ struct PortableLanes {
     }
     return result;
   }
+  /// What the step adds, less what comes from the source, 0 where that is more.
+  [[nodiscard]] static State lacking(const State& state, const Step& step) {
+    State result;
+    for (std::size_t i = 0; i < N; ++i) {
+      const unsigned source = step.from[i] < N ? state.k[step.from[i]] : 0;
+      result.k[i] = static_cast<L>(step.add[i] > source ? step.add[i] - source : 0);
+    }
+    return result;
+  }
   /// Bit i is set where lane i is larger than `level`; lane 0 is left out.
   [[nodiscard]] static std::uint64_t above(const State& state, unsigned level) {
     std::uint64_t bits = 0;
@@ -99,13 +108,22 @@ struct SimdLanes {
   [[nodiscard]] static State lowered(const State& state, const Step& step) {
     State result;
     for (std::size_t target = 0; target < kBlocks; ++target) {
-      __m128i moved = _mm_shuffle_epi8(load(state, 0), block(step.shuffle[target][0]));
-      for (std::size_t source = 1; source < kBlocks; ++source)
-        moved = _mm_or_si128(moved, _mm_shuffle_epi8(load(state, source), block(step.shuffle[target][source])));
+      const __m128i moved = shuffled(state, step, target);
       const __m128i old = load(state, target), add = load(step.add, target);
       __m128i now;
       if constexpr (sizeof(L) == 1) now = _mm_min_epu8(old, _mm_adds_epu8(moved, add));
       else now = _mm_min_epu16(old, _mm_adds_epu16(moved, add));
+      _mm_store_si128(reinterpret_cast<__m128i*>(result.k.data()) + target, now);
+    }
+    return result;
+  }
+  [[nodiscard]] static State lacking(const State& state, const Step& step) {
+    State result;
+    for (std::size_t target = 0; target < kBlocks; ++target) {
+      const __m128i moved = shuffled(state, step, target), add = load(step.add, target);
+      __m128i now;
+      if constexpr (sizeof(L) == 1) now = _mm_subs_epu8(add, moved);
+      else now = _mm_subs_epu16(add, moved);
       _mm_store_si128(reinterpret_cast<__m128i*>(result.k.data()) + target, now);
     }
     return result;
@@ -141,6 +159,13 @@ struct SimdLanes {
   }
 
  private:
+  /// A block of what comes from the sources.
+  [[nodiscard]] static __m128i shuffled(const State& state, const Step& step, std::size_t target) {
+    __m128i moved = _mm_shuffle_epi8(load(state, 0), block(step.shuffle[target][0]));
+    for (std::size_t source = 1; source < kBlocks; ++source)
+      moved = _mm_or_si128(moved, _mm_shuffle_epi8(load(state, source), block(step.shuffle[target][source])));
+    return moved;
+  }
   [[nodiscard]] static __m128i load(const State& state, std::size_t index) {
     return _mm_load_si128(reinterpret_cast<const __m128i*>(state.k.data()) + index);
   }

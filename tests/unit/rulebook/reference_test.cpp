@@ -13,6 +13,8 @@
 namespace upset::rulebook {
 namespace {
 
+using semigroup::GapSet;
+
 Lists lists_of(const ReferenceBook& book) {
   Lists lists;
   for (const auto& of_size : book.lost) {
@@ -62,6 +64,41 @@ TEST(Reference, LooksAtAllPositionsOrFewer) {
   }
 }
 
+/// Calls f for all descendants of a position in the tree, itself among them, up to a size.
+template <class Function>
+void for_descendants(GapSet gaps, unsigned size, const Function& f) {
+  f(gaps);
+  if (gaps.count() == size) return;
+  const unsigned top = gaps.largest();
+  for (unsigned s = top + 1; s <= top + multiplicity(gaps); ++s)
+    if (is_right_generator(gaps, s)) for_descendants(gaps | GapSet::only(s), size, f);
+}
+
+unsigned largest_generator(GapSet gaps) {
+  const auto is_generator = [&](unsigned s) {
+    for (unsigned x = 1; 2 * x <= s; ++x)
+      if (!gaps.has(x) && !gaps.has(s - x)) return false;
+    return !gaps.has(s);
+  };
+  unsigned s = gaps.largest() + multiplicity(gaps);
+  while (!is_generator(s)) --s;
+  return s;
+}
+
+// Corollary 4.1 as it is used: y leads from T to L, and r > max gens(L) is taken away; then y leads to L from all that
+// comes after.
+TEST(Reference, PruningHoldsForAnyMove) {
+  for_descendants(GapSet{2, 0}, 8, [](GapSet t) {
+    for (unsigned y = 2; y <= t.largest(); ++y) {
+      if (!t.has(y)) continue;
+      const GapSet left = gaps_after(t, y);
+      for (unsigned r = std::max(t.largest(), largest_generator(left)) + 1; r <= t.largest() + multiplicity(t); ++r)
+        if (is_right_generator(t, r))
+          for_descendants(t | GapSet::only(r), 11, [&](GapSet below) { EXPECT_EQ(gaps_after(below, y), left); });
+    }
+  });
+}
+
 /// Algorithm 3 as printed, without pruning: which positions it meets, {1} and its right generators {2,3} given.
 void as_printed(unsigned level, unsigned last, const std::set<unsigned>& gaps, unsigned m,
                 const std::set<unsigned>& generators, std::set<std::set<unsigned>>& met) {
@@ -82,8 +119,13 @@ void as_printed(unsigned level, unsigned last, const std::set<unsigned>& gaps, u
 TEST(Reference, AsPrintedTheThirdEndsElsewhereAndMissesPositions) {
   std::set<std::set<unsigned>> met;
   as_printed(1, 2, {1}, 2, {2, 3}, met);
-  // "level 2" makes positions of size 3; {1,2,5} is one of four, and it is lost to nobody's knowledge.
+  // "level 2" makes positions of size 3, and {1,2,5} is not among them
   EXPECT_EQ(met, (std::set<std::set<unsigned>>{{1, 2}, {1, 3}, {1, 3, 5}, {1, 2, 3}, {1, 2, 4}}));
+  met = {{1}};
+  as_printed(1, 10, {1}, 2, {2, 3}, met);
+  core::Stop stop(Limits{});
+  EXPECT_EQ(met.size(), 24U);
+  EXPECT_EQ(sum(breadth_first(11, stop).visited), 820U);
 }
 
 }  // namespace

@@ -47,6 +47,36 @@ void fill_and_ask() {
   EXPECT_EQ(stop.bytes(), table.bytes());
 }
 
+/// The filter of eight keys at a time says what that of one says, and lets few pass that are not there.
+template <std::size_t W>
+void ask_the_filter() {
+  core::Stop stop{Limits{}};
+  LostTable<W> table(stop);
+  const auto keys = random_keys<W>(20'000, W), absent = random_keys<W>(40'000, 200 + W);
+  typename LostTable<W>::Visit visit(table);
+  for (const auto& key : keys) ASSERT_TRUE(visit.insert(key));
+  const typename LostTable<W>::Glance glance(table);
+  for (const auto& key : keys) ASSERT_TRUE(glance.may_contain(key) == 1 && glance.still_may_contain(key));
+  std::size_t first = 0, second = 0;
+  for (std::size_t i = 0; i < absent.size(); i += 8) {
+    const unsigned eight = glance.may_contain_eight(&absent[i]);
+    for (std::size_t k = 0; k < 8; ++k) {
+      const unsigned one = glance.may_contain(absent[i + k]);
+      ASSERT_EQ(eight >> k & 1U, one);
+      first += one;
+      second += one != 0 && glance.still_may_contain(absent[i + k]) ? 1 : 0;
+    }
+  }
+  EXPECT_LT(first, absent.size() / 20);
+  EXPECT_LT(second, absent.size() / 400);
+}
+
+TEST(LostTable, TheFilterKeepsMostOut) {
+  ask_the_filter<1>();
+  ask_the_filter<2>();
+  ask_the_filter<8>();
+}
+
 TEST(LostTable, HoldsWhatWasInsertedAndNothingElse) {
   fill_and_ask<1>();
   fill_and_ask<2>();

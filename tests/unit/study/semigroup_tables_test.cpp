@@ -144,6 +144,17 @@ TEST(SemigroupTables, Conjecture) {
             (std::vector<std::string>{"4 P  yes", "5 N 5 yes", "6 N 36 no", "7 N 7 yes"}));
 }
 
+TEST(SemigroupTables, ConjectureForAllA) {
+  const auto table = make_table(request_for("conjecture81", {{"c", 4}, {"to", 13}}));
+  ASSERT_TRUE(table.has_value());
+  const auto rows = columns_of(*table, {"a", "outcome", "proved"});
+  ASSERT_EQ(rows.size(), 9U);
+  EXPECT_EQ(rows[5], "10 P ");
+  EXPECT_EQ(rows[6], "11 P all odd a >= 11: interval-c4-odd");
+  EXPECT_EQ(rows[7], "12 P all even a >= 12: interval-c4-even");
+  EXPECT_EQ(rows[8], "13 P all odd a >= 11: interval-c4-odd");
+}
+
 TEST(SemigroupTables, ThreeGenerated) {
   const auto table = make_table(request_for("three-generated", {{"multiplicity", 4}, {"to", 7}}));
   ASSERT_TRUE(table.has_value());
@@ -198,7 +209,7 @@ TEST(SemigroupTables, Refusals) {
   EXPECT_EQ(message_of({"nothing"}),
             "expected a table (boards, chomp3, chomp4, chompg, rows, intervals, arithmetic, conjecture81, "
             "three-generated, kneser, johnson, "
-            "threshold, threshold-residues, subsets, sc4, fourpairs, graphs), found 'nothing'");
+            "threshold, threshold-residues, subsets, sc4, fourpairs, graphs, genus), found 'nothing'");
   EXPECT_EQ(message_of(request_for("boards", {{"to", 20}})), "expected --to from 1 to 19, found 20");
   EXPECT_EQ(message_of(request_for("intervals", {{"to", 1}})), "expected --to from 2 to 200, found 1");
   EXPECT_EQ(message_of(request_for("intervals", {{"c", 1}})), "the table 'intervals' takes no --c (it takes --to)");

@@ -148,6 +148,25 @@ TEST(SylverTheorem, Enders) {
   expect_refused("sylver:1000003,1000033", kWon + theorem("sylver-ender"), "least number is at most 1000000");
 }
 
+TEST(SylverTheorem, NumbersInPairs) {
+  for (const std::string spec :
+       {"sylver:8,12", "sylver:8,12,10,14", "sylver:8,12,50,54", "sylver:8,12@800002,800006", "sylver:8,12,9,11",
+        "sylver:8,12,26,30,41,43", "sylver:5,7,8", "sylver:8,12,9,11,13,15",
+        "sylver:8,12,1000000000000000000000001,1000000000000000000000003"})
+    expect_accepted(spec, kLost + theorem("sylver-pairs"));
+  expect_accepted("sylver:12", "claim outcome N by 8\n" + theorem("sylver-pairs"));
+  expect_refused("sylver:8", kLost + theorem("sylver-pairs"), "8 or 12 can still be named");
+  expect_refused("sylver:4,6", kLost + theorem("sylver-pairs"), "4 can no longer be named");
+  expect_refused("sylver:6,8", kLost + theorem("sylver-pairs"), "6 can no longer be named");
+  expect_refused("sylver:2,3", kLost + theorem("sylver-pairs"), "2 can no longer be named");
+  expect_refused("sylver:8,12,14,18", kLost + theorem("sylver-pairs"), "2 and 6 modulo 8 are not in pairs");
+  expect_refused("sylver:8,12,10", kLost + theorem("sylver-pairs"), "2 and 6 modulo 8 are not in pairs");
+  expect_refused("sylver:8,12,11,13", kLost + theorem("sylver-pairs"), "1 and 3 modulo 8 are not in pairs");
+  expect_refused("sylver:8,12,9,11,13", kLost + theorem("sylver-pairs"), "5 and 7 modulo 8 are not in pairs");
+  expect_refused("sylver:16,24", kLost + theorem("sylver-pairs"), "8 or 12 can still be named");
+  expect_refused("nim:0", kLost + theorem("sylver-pairs"), "about Sylver Coinage");
+}
+
 TEST(SylverTheorem, Primes) {
   for (const std::string p :
        {"5", "7", "11", "65537", "1000000007", "18446744073709551557", "3317044064679887385961813"}) {

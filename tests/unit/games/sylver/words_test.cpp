@@ -51,6 +51,7 @@ void compare_twins(Random& random) {
     state.k[1] = std::max<L>(state.k[1], 1);  // 1 is left in every position
     const auto shift = random_shift<N, L>(random);
     ASSERT_EQ(Simd::lowered(state, Simd::prepare(shift)), Portable::lowered(state, Portable::prepare(shift)));
+    ASSERT_EQ(Simd::lacking(state, Simd::prepare(shift)), Portable::lacking(state, Portable::prepare(shift)));
     const unsigned largest = Portable::largest(state);
     ASSERT_EQ(Simd::largest(state), largest);
     for (const unsigned level : {0U, 1U, largest / 2, largest - 1})
@@ -91,12 +92,43 @@ class Beside {
   /// x is left and above 3.
   void play(const Left& before, unsigned x) {
     const auto top = static_cast<solve::Move>(NaiveSylver::numbers_of(before).back());
+    const auto state_before = state_;
     state_ = game_.after(state_, x, top);
-    compare(NaiveSylver::play(before, x));
+    const Left left = NaiveSylver::play(before, x);
+    compare(left);
+    if (left[2] && left[3]) compare_fresh(state_before, before, x, left);
   }
   [[nodiscard]] solve::Key<G::kKeyWords> key() const { return game_.key(state_); }
 
  private:
+  /// The moves of which it is not plain that they take x away in the position before: x less the move is a sum.
+  void compare_fresh(const typename G::State& state_before, const Left& before, unsigned x, const Left& left) {
+    std::vector<unsigned> moves, expected;
+    for (const unsigned y : NaiveSylver::numbers_of(left))
+      if (y > 3 && (y > x || before[x - y])) expected.insert(expected.begin(), y);
+    std::vector<solve::ListedMove> run(game_.most_moves() + solve::kMoveSlack);
+    auto walk = game_.fresh_moves_down(state_, state_before, x);
+    for (;;) {
+      const solve::ListedMove* end = walk.next(run.data());
+      if (end == run.data()) break;
+      moves.insert(moves.end(), run.cbegin(), run.cbegin() + (end - run.data()));
+    }
+    EXPECT_EQ(moves, expected);
+  }
+  /// A group of options, keyed together and one by one.
+  void compare_keys(const std::vector<unsigned>& moves) {
+    if (moves.empty()) return;
+    const solve::Move top = game_.largest_of(state_);
+    EXPECT_GE(top, moves.front());
+    EXPECT_LE(top, game_.largest_move());
+    std::array<solve::ListedMove, solve::kGroup> group{};
+    for (std::size_t i = 0; i < group.size(); ++i)
+      group[i] = static_cast<solve::ListedMove>(moves[std::min(i, moves.size() - 1)]);
+    std::array<solve::Key<G::kKeyWords>, solve::kGroup> keys{};
+    game_.keys_after(state_, group.data(), top, keys.data());
+    for (std::size_t i = 0; i < group.size(); ++i)
+      EXPECT_EQ(keys[i], game_.key(game_.after(state_, group[i], top))) << group[i];
+  }
   void compare(const Left& left) {
     EXPECT_EQ(game_.coordinates(state_), coordinates_from(left, m_));
     const auto numbers = NaiveSylver::numbers_of(left);
@@ -106,6 +138,8 @@ class Beside {
     solve::for_each_move_down(game_, state_, [&](solve::Move x) { return moves.push_back(x), true; });
     EXPECT_EQ(moves, expected);
     EXPECT_LE(moves.size(), game_.most_moves());
+    compare_keys(moves);
+    compare_keys(std::vector<unsigned>(moves.begin() + static_cast<std::ptrdiff_t>(moves.size() / 2), moves.end()));
     const auto at_sight = game_.at_sight(state_);
     EXPECT_EQ(at_sight.has_value(), !left[2] || !left[3]);
     if (at_sight) {

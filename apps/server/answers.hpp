@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Answers that are kept, and questions that wait for an equal one. The least recently asked go first when the bound of
+// memory is reached.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "http.hpp"
+
+namespace upset::server {
+
+/// Finished answers by question. Safe from any thread.
+class KeptAnswers {
+ public:
+  explicit KeptAnswers(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+
+  [[nodiscard]] std::optional<Response> find(const std::string& question);
+  /// Nothing is kept that takes more than an eighth of the room.
+  void keep(const std::string& question, const Response& response);
+
+  struct Counts {
+    std::size_t entries = 0;
+    std::size_t bytes = 0;
+    std::size_t most_bytes = 0;
+    std::uint64_t hits = 0;
+    std::uint64_t misses = 0;
+  };
+  [[nodiscard]] Counts counts() const;
+
+ private:
+  struct Entry {
+    std::string question;
+    Response response;
+    std::size_t bytes;
+  };
+
+  const std::size_t most_bytes_;
+  mutable std::mutex mutex_;  // guards what follows
+  std::list<Entry> entries_;  // the most recently asked first
+  std::unordered_map<std::string_view, std::list<Entry>::iterator> by_question_;
+  std::size_t bytes_ = 0;
+  std::uint64_t hits_ = 0;
+  std::uint64_t misses_ = 0;
+};
+
+/// Questions that are being answered, with those who wait for them. Safe from any thread.
+class OpenQuestions {
+ public:
+  /// Waits for the answer; true where nobody has asked yet, and the caller has to see to it.
+  bool join(const std::string& question, Respond respond);
+  /// The answer goes to all who wait.
+  void answer(const std::string& question, const Response& response);
+  /// How often somebody waited for the question of another.
+  [[nodiscard]] std::uint64_t shared() const;
+
+ private:
+  mutable std::mutex mutex_;  // guards what follows
+  std::unordered_map<std::string, std::vector<Respond>> waiting_;
+  std::uint64_t shared_ = 0;
+};
+
+}  // namespace upset::server

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "asking.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+#include "questions.hpp"
+#include "upset/report.hpp"
+
+namespace upset::server {
+
+namespace {
+
+constexpr double kLeastSeconds = 0.001;  // what comes next says itself that the time is over
+
+struct Line {
+  const char* operation;
+  Answerer answer;
+};
+
+constexpr std::array kQuestions{
+    Line{"parse", ask_parse},
+    Line{"typed", ask_typed},
+    Line{"info", ask_info},
+    Line{"solve", ask_solve},
+    Line{"moves", ask_moves},
+    Line{"line", ask_line},
+    Line{"explain", ask_explain},
+    Line{"cite", ask_cite},
+    Line{"batch", ask_batch},
+    Line{"play", ask_play},
+    Line{"hint", ask_hint},
+    Line{"judge", ask_judge},
+    Line{"why", ask_why},
+    Line{"draw", ask_draw},
+    Line{"examples", ask_examples},
+    Line{"random", ask_random},
+    Line{"players", ask_players},
+    Line{"tables", ask_tables},
+    Line{"table", ask_table},
+    Line{"censuses", ask_censuses},
+    Line{"census", ask_census},
+    Line{"period", ask_period},
+    Line{"certificate", ask_certificate},
+    Line{"verify", ask_verify},
+};
+
+}  // namespace
+
+Session Game::session() const {
+  Session session(positions.front(), limits);
+  for (const std::string& move : moves) session.play(move);
+  return session;
+}
+
+Result<Game> game_of(const Asking& asking) {
+  const auto begun = std::chrono::steady_clock::now();
+  auto start = Position::parse(asking.text("spec"), asking.resources, asking.limits);
+  if (!start) return start.error();
+  Game game{{std::move(*start)}, {}, asking.limits};
+  for (const Json& move : asking.parameters.value("moves", Json::array())) {
+    auto next = game.now().play(move);
+    if (!next) {
+      Error error = next.error();
+      error.message = fmt::format("move {}: {}", game.moves.size() + 1, error.message);
+      return error;
+    }
+    game.positions.push_back(std::move(*next));
+    game.moves.push_back(move);
+  }
+  const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  if (game.limits.seconds > 0) game.limits.seconds = std::max(kLeastSeconds, game.limits.seconds - spent);
+  return game;
+}
+
+Result<Game> unfinished_game_of(const Asking& asking) {
+  auto game = game_of(asking);
+  if (!game) return game;
+  if (const auto error = game->now().unplayable()) return *error;
+  if (game->now().is_over()) return refused("the game is over: no move is left but the losing one");
+  if (game->now().moves(1).empty())
+    return Error{ErrorCode::limit, game->now().spec() + " is too large to be played: its moves cannot be listed"};
+  return game;
+}
+
+Result<Position> position_of(const Asking& asking, Limits& limits) {
+  auto game = game_of(asking);
+  if (!game) return game.error();
+  limits = game->limits;
+  return game->now();
+}
+
+Reply answered(const Json& value, bool is_final) {
+  Reply reply{value.dump(-1, ' ', true, Json::error_handler_t::replace)};
+  reply.is_final = is_final;
+  return reply;
+}
+
+Json limit_object(const std::optional<LimitReached>& limit, const std::string& spec) {
+  if (!limit) return nullptr;
+  Answer answer;
+  answer.spec = spec;
+  answer.limit = limit;
+  return Json::parse(json_report(answer))["limit"];
+}
+
+Answerer answerer_of(const std::string& operation) {
+  const auto found = std::ranges::find_if(kQuestions, [&](const Line& line) { return line.operation == operation; });
+  return found == kQuestions.end() ? nullptr : found->answer;
+}
+
+std::vector<std::string> question_ids() {
+  std::vector<std::string> ids;
+  for (const Line& line : kQuestions) ids.emplace_back(line.operation);
+  return ids;
+}
+
+}  // namespace upset::server

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// Who wins, with which moves, why, and how that is proved.
+#include <algorithm>
+#include <chrono>
+
+#include "questions.hpp"
+#include "upset/certify.hpp"
+#include "upset/check.hpp"
+#include "upset/explain.hpp"
+#include "upset/rating.hpp"
+#include "upset/report.hpp"
+#include "upset/solve.hpp"
+#include "upset/version.hpp"
+
+namespace upset::server {
+
+namespace {
+
+constexpr const char* kHowLong = "; asked as a job it may take longer (POST /api/v1/jobs)";
+
+Result<SolveOptions> options_of(const Asking& asking) {
+  SolveOptions options;
+  options.all_moves = asking.flag("all_moves");
+  options.grundy = asking.flag("grundy");
+  options.line = asking.flag("line");
+  options.use_cache = true;
+  options.limits = asking.limits;
+  const auto method = parse_method(asking.has("method") ? asking.text("method") : "auto");
+  if (!method) return method.error();
+  options.method = *method;
+  return options;
+}
+
+/// The answer to a question, and the evidence where it is wanted.
+Result<Solved> solved_of(const Asking& asking, bool evidence) {
+  auto options = options_of(asking);
+  if (!options) return options.error();
+  options->evidence = evidence;
+  const auto position = position_of(asking, options->limits);
+  if (!position) return position.error();
+  auto solved = solve(*position, *options);
+  if (solved && asking.flag("cite")) solved->answer.bibtex = bibtex(solved->answer);
+  if (solved && solved->answer.limit && solved->answer.limit->kind == "time") solved->answer.limit->reached += kHowLong;
+  return solved;
+}
+
+Json rated_object(const RatedMove& move, bool removes) {
+  const auto wins = move.wins();
+  Json object = {{"move", move.move},
+                 {"told", move.told},
+                 {"outcome", to_string(move.outcome)},
+                 {"wins", wins ? Json(*wins) : Json()}};
+  if (removes) {
+    object["removes"] = move.removes;
+    object["removes_complete"] = move.removes_complete;
+  }
+  if (!move.reply.empty()) object["reply"] = move.reply;
+  if (move.resistance) object["resistance"] = *move.resistance;
+  return object;
+}
+
+/// A file name from a spec: letters and digits.
+std::string file_name_of(const std::string& spec) {
+  constexpr std::size_t kMost = 60;
+  std::string name;
+  for (const char sign : spec.substr(0, kMost))
+    name += std::isalnum(static_cast<unsigned char>(sign)) != 0 ? sign : '-';
+  return name + ".certificate.txt";
+}
+
+std::string own_entry() {
+  return std::string(
+             "@software{upset,\n  title = {upset: an exact solver and laboratory for games on ordered structures},\n"
+             "  author = {{the upset developers}},\n  version = {") +
+         kVersion + "},\n}\n";
+}
+
+void add_sources(const Reason& reason, std::vector<std::string>& sources) {
+  const std::string text = reason.source.empty() ? "" : reason.name + ": " + reason.source;
+  if (!text.empty() && std::ranges::find(sources, text) == sources.end()) sources.push_back(text);
+  for (const Reason& part : reason.parts) add_sources(part, sources);
+}
+
+}  // namespace
+
+Reply ask_solve(const Asking& asking) {
+  const auto solved = solved_of(asking, false);
+  if (!solved) return refusal(solved.error());
+  Reply reply{json_report(solved->answer)};
+  reply.is_final = !solved->answer.limit;
+  return reply;
+}
+
+Reply ask_moves(const Asking& asking) {
+  RatingOptions options;
+  options.most_moves = asking.number("limit");
+  options.removes = asking.flag("removes");
+  options.use_cache = true;
+  const auto position = position_of(asking, options.limits);
+  if (!position) return refusal(position.error());
+  if (const auto error = position->unplayable()) return refusal(*error);
+  const RatedMoves rated = rate_moves(*position, options);
+  const std::string spec = position->spec();
+  Json answer = {{"spec", spec},
+                 {"outcome", to_string(rated.outcome)},
+                 {"complete", rated.complete},
+                 {"listed_all", rated.listed_all},
+                 {"moves", Json::array()}};
+  for (const RatedMove& move : rated.moves) answer["moves"].push_back(rated_object(move, options.removes));
+  if (rated.limit) answer["limit"] = limit_object(rated.limit, spec);
+  return answered(answer, rated.complete);
+}
+
+Reply ask_line(const Asking& asking) {
+  SolveOptions options;
+  options.line = true;
+  options.use_cache = true;
+  const auto position = position_of(asking, options.limits);
+  if (!position) return refusal(position.error());
+  const auto solved = solve(*position, options);
+  if (!solved) return refusal(solved.error());
+  const Answer& answer = solved->answer;
+  Json object = {{"spec", answer.spec}, {"outcome", to_string(answer.outcome)}, {"line", answer.line}};
+  if (answer.limit) object["limit"] = limit_object(answer.limit, answer.spec);
+  return answered(object, !answer.limit);
+}
+
+Reply ask_explain(const Asking& asking) {
+  SolveOptions options;
+  options.use_cache = true;
+  const auto position = position_of(asking, options.limits);
+  if (!position) return refusal(position.error());
+  if (const auto error = position->unplayable()) return refusal(*error);
+  const Explanation explanation = explain(*position, options);
+  Reply reply{json_report(explanation)};
+  reply.is_final = !explanation.answer.limit;
+  return reply;
+}
+
+Reply ask_cite(const Asking& asking) {
+  const auto solved = solved_of(asking, false);
+  if (!solved) return refusal(solved.error());
+  const Answer& answer = solved->answer;
+  std::string entries = bibtex(answer);
+  if (!entries.empty()) entries += "\n";
+  std::vector<std::string> sources;
+  add_sources(answer.reason, sources);
+  std::string text = answer.spec + ": outcome " + to_string(answer.outcome) + ", found by upset " + kVersion + ".";
+  for (const std::string& source : sources) text += "\nIt relies on " + source + ".";
+  return answered({{"bibtex", entries + own_entry()}, {"text", text}}, !answer.limit);
+}
+
+Reply ask_batch(const Asking& asking) {
+  const auto begun = std::chrono::steady_clock::now();
+  Json results = Json::array();
+  for (const Json& spec : asking.parameters["specs"]) {
+    Json one = asking.parameters;
+    one.erase("specs");
+    one["spec"] = spec;
+    Asking part{one, asking.limits, asking.resources, asking.censuses};
+    const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    if (part.limits.seconds > 0) part.limits.seconds = std::max(0.001, part.limits.seconds - spent);
+    results.push_back(Json::parse(ask_solve(part).body));
+  }
+  return answered({{"results", results}}, false);
+}
+
+Reply ask_certificate(const Asking& asking) {
+  const auto solved = solved_of(asking, true);
+  if (!solved) return refusal(solved.error());
+  const Answer& answer = solved->answer;
+  if (!solved->evidence) {
+    const std::string why = answer.limit ? answer.limit->reached : "no proof was found";
+    return refusal(Error{ErrorCode::limit, answer.spec + ": there is no certificate: " + why});
+  }
+  Reply reply{certificate(*solved->evidence)};
+  reply.content_type = "text/plain; charset=utf-8";
+  reply.file_name = file_name_of(answer.spec);
+  return reply;
+}
+
+Reply ask_verify(const Asking& asking) {
+  const std::string spec = asking.text("spec");
+  const auto report = check::check_certificate(asking.text("body"), spec.empty() ? nullptr : &spec, nullptr);
+  Reply reply{json_report(report)};
+  reply.is_final = false;
+  return reply;
+}
+
+}  // namespace upset::server

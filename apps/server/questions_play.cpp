@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Opponents, hints, and what moves were worth.
+#include "questions.hpp"
+#include "upset/examples.hpp"
+#include "upset/rating.hpp"
+#include "upset/report.hpp"
+
+namespace upset::server {
+
+namespace {
+
+/// Neighbouring seeds and later moves of one game are strangers to each other.
+std::uint64_t seed_of_move(std::uint64_t seed, std::size_t moves) {
+  constexpr std::uint64_t kGolden = 0x9E3779B97F4A7C15;
+  return seed * kGolden + moves;
+}
+
+const char* word(Knowledge knowledge) {
+  return knowledge == Knowledge::exact ? "exact" : knowledge == Knowledge::guess ? "guess" : "none";
+}
+
+const char* word(Judgement::Verdict verdict) {
+  switch (verdict) {
+    case Judgement::Verdict::wins: return "wins";
+    case Judgement::Verdict::could_not_win: return "could_not_win";
+    case Judgement::Verdict::gave_the_win_away: return "gave_the_win_away";
+    default: return "unknown";
+  }
+}
+
+/// A number as all JSON here has it: a string where most readers would round it.
+Json number_of(const Integer& integer) {
+  constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53) - 1;
+  const auto number = integer.as<std::uint64_t>();
+  return number && *number <= kLargest ? Json(*number) : Json(integer.text());
+}
+
+}  // namespace
+
+Reply ask_play(const Asking& asking) {
+  const auto game = unfinished_game_of(asking);
+  if (!game) return refusal(game.error());
+  Session session = game->session();
+  const auto player =
+      make_player(asking.text("opponent"), seed_of_move(asking.number("seed"), game->moves.size()), game->limits);
+  if (!player) return refusal(player.error());
+  const Choice choice = session.opponents_choice(**player);
+  const std::string told = told_move(session.position(), choice.move);
+  if (const auto error = session.play(choice.move)) return refusal(Error{ErrorCode::internal, error->message});
+  return answered({{"move", choice.move},
+                   {"told", told},
+                   {"knowledge", word(choice.knowledge)},
+                   {"spec", session.position().spec()},
+                   {"over", session.position().is_over()}},
+                  choice.knowledge != Knowledge::guess);
+}
+
+Reply ask_hint(const Asking& asking) {
+  const auto game = unfinished_game_of(asking);
+  if (!game) return refusal(game.error());
+  const Hint hint = game->session().advice(static_cast<int>(asking.number("level")));
+  Json answer = {{"text", hint.text},
+                 {"outcome", to_string(hint.outcome)},
+                 {"moves", hint.moves ? number_of(*hint.moves) : Json()}};
+  if (!hint.move.empty()) answer["move"] = hint.move;
+  if (!hint.region.empty()) answer["region"] = hint.region;
+  if (hint.winning) answer["winning"] = *hint.winning;
+  return answered(answer, hint.outcome != Outcome::unknown);
+}
+
+Reply ask_judge(const Asking& asking) {
+  auto game = game_of(asking);
+  if (!game) return refusal(game.error());
+  if (!game->moves.empty()) game->limits.seconds /= static_cast<double>(2 * game->moves.size());
+  const Session session = game->session();
+  Json list = Json::array();
+  bool is_final = true;
+  for (std::size_t i = 0; i < game->moves.size(); ++i) {
+    const Judgement judgement = session.judge(i);
+    Json one = {{"move", judgement.move}, {"told", session.told(i)}, {"verdict", word(judgement.verdict)}};
+    if (!judgement.better.empty()) one["better"] = judgement.better;
+    if (!judgement.refutation.empty()) one["refutation"] = judgement.refutation;
+    is_final = is_final && judgement.verdict != Judgement::Verdict::unknown;
+    list.push_back(std::move(one));
+  }
+  return answered({{"judgements", list}}, is_final);
+}
+
+Reply ask_why(const Asking& asking) {
+  auto game = game_of(asking);
+  if (!game) return refusal(game.error());
+  if (const auto error = game->now().unplayable()) return refusal(*error);
+  constexpr double kPositions = 5;  // two moves have a position before and after, and there is the one now
+  game->limits.seconds /= kPositions;
+  return answered({{"text", game->session().why(asking.flag("you_began"))}}, false);
+}
+
+Reply ask_examples(const Asking&) {
+  Json games = Json::array();
+  for (const Example& example : examples())
+    games.push_back({{"id", example.id},
+                     {"title", example.title},
+                     {"spec", example.spec},
+                     {"rules", {example.move, example.ending}},
+                     {"editor", example.editor}});
+  return answered({{"games", games}});
+}
+
+Reply ask_random(const Asking& asking) {
+  const auto spec = random_start(asking.text("game"), asking.number("seed"));
+  if (!spec) return refusal(spec.error());
+  return answered({{"spec", *spec}, {"seed", asking.number("seed")}});
+}
+
+Reply ask_players(const Asking&) {
+  Json players = Json::array();
+  for (const auto& [name, description] : player_descriptions())
+    players.push_back({{"name", name}, {"description", description}});
+  return answered({{"players", players}});
+}
+
+}  // namespace upset::server

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// What a position is, and how it looks.
+#include "questions.hpp"
+#include "upset/draw.hpp"
+#include "upset/rating.hpp"
+#include "upset/report.hpp"
+#include "upset/rules.hpp"
+#include "upset/solve.hpp"
+
+namespace upset::server {
+
+namespace {
+
+Json rules_object(const Rules& rules) {
+  Json object = {{"title", rules.title}, {"move", rules.move}, {"ending", rules.ending}, {"notation", rules.notation}};
+  if (!rules.poison.empty()) object["poison"] = rules.poison;
+  return object;
+}
+
+const char* type_of(Picture picture) {
+  switch (picture) {
+    case Picture::svg: return "image/svg+xml";
+    case Picture::dot: return "text/vnd.graphviz";
+    case Picture::tikz: return "text/x-tex";
+    case Picture::json: return "application/json";
+    default: return "text/plain; charset=utf-8";
+  }
+}
+
+}  // namespace
+
+Reply ask_parse(const Asking& asking) {
+  const auto game = game_of(asking);
+  if (!game) return refusal(game.error());
+  const Position& now = game->now();
+  const auto why_not = now.unplayable();
+  Json answer = {{"spec", now.spec()},   {"start", game->positions.front().spec()},
+                 {"moves", game->moves}, {"over", now.is_over()},
+                 {"playable", !why_not}, {"rules", Json::array()}};
+  if (why_not) answer["why_not"] = why_not->message;
+  for (const Rules& rules : rules_of(now)) answer["rules"].push_back(rules_object(rules));
+  return answered(answer);
+}
+
+Reply ask_typed(const Asking& asking) {
+  const auto game = unfinished_game_of(asking);
+  if (!game) return refusal(game.error());
+  const auto move = typed_move(game->now(), asking.text("typed"));
+  if (!move) return refusal(move.error());
+  return answered({{"move", *move}, {"told", told_move(game->now(), *move)}});
+}
+
+Reply ask_info(const Asking& asking) {
+  Limits limits;
+  const auto position = position_of(asking, limits);
+  if (!position) return refusal(position.error());
+  return {json_report(info(*position, limits))};
+}
+
+Reply ask_draw(const Asking& asking) {
+  const auto game = game_of(asking);
+  if (!game) return refusal(game.error());
+  const auto picture = parse_picture(asking.text("format"));
+  if (!picture) return refusal(picture.error());
+  DrawOptions options;
+  options.picture = *picture;
+  options.layout = asking.text("layout");
+  options.last_move = asking.has("last_move") ? asking.text("last_move")
+                      : game->moves.empty()   ? ""
+                                              : game->moves.back();
+  options.limits = game->limits;
+  bool is_final = true;
+  if (asking.flag("winning")) {
+    SolveOptions solving;
+    solving.all_moves = true;
+    solving.use_cache = true;
+    solving.limits = game->limits;
+    const auto solved = solve(game->now(), solving);
+    if (!solved) return refusal(solved.error());
+    options.outcome = solved->answer.outcome;
+    options.winning_moves = solved->answer.winning_moves;
+    is_final = !solved->answer.limit;
+  }
+  if (asking.flag("pairing")) options.pairings = pairings(game->now(), game->limits);
+  auto drawn = draw(game->now(), options);
+  if (!drawn) return refusal(drawn.error());
+  Reply reply{std::move(*drawn)};
+  reply.content_type = type_of(*picture);
+  reply.is_final = is_final;
+  return reply;
+}
+
+}  // namespace upset::server

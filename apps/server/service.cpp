@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: MIT
+#include "service.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <new>
+#include <stdexcept>
+
+#include "embedded.hpp"
+#include "upset/report.hpp"
+#include "upset/version.hpp"
+
+namespace upset::server {
+
+namespace {
+
+constexpr std::string_view kApi = "/api/v1";
+constexpr std::size_t kMostBody = std::size_t{1} << 20;          // of a question
+constexpr std::size_t kMostCertificate = std::size_t{16} << 20;  // that is to be checked
+constexpr std::size_t kMostKey = 64 << 10;                       // longer questions are neither shared nor kept
+constexpr int kQuestionNiceness = 5;
+constexpr std::size_t kMostLight = 256;
+
+/// Questions that are answered in a moment.
+constexpr std::array<std::string_view, 8> kLight{"parse",  "typed",   "info",   "examples",
+                                                 "random", "players", "tables", "censuses"};
+
+/// Operations for which nothing is computed.
+constexpr std::array<const char*, 10> kAtOnce{"health",    "metrics", "openapi",    "schema",     "jobs",
+                                              "start_job", "job",     "cancel_job", "job_result", "job_events"};
+
+std::uint64_t pages(bool of_process) {
+  if (!of_process) return static_cast<std::uint64_t>(std::max(0L, sysconf(_SC_AVPHYS_PAGES)));
+  std::ifstream file("/proc/self/statm");
+  std::uint64_t all = 0;
+  std::uint64_t resident = 0;
+  file >> all >> resident;
+  return resident;
+}
+
+std::uint64_t bytes_of_pages(bool of_process) {
+  return pages(of_process) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+Resources make_resources(std::uint64_t bytes) {
+  ResourceOptions options;
+  options.memory_bytes = bytes;
+  options.posted_files.emplace();  // no file of this machine can be named
+  options.cache_folder = default_cache_folder();
+  options.warn = [](const std::string& text) { fmt::print(stderr, "upset-server: {}\n", text); };
+  return Resources(options);
+}
+
+template <class Means>
+std::optional<Error> add_rulebook_to(const Means& means, const std::string& file) {
+  if constexpr (requires { means.add_rulebook(file); }) return means.add_rulebook(file);
+  else return misused("--rulebook: this library knows no rulebooks");
+}
+
+bool has_type(const std::string& content_type, const std::string& wanted) {
+  const std::string type = content_type.substr(0, content_type.find(';'));
+  return std::ranges::equal(type.substr(0, type.find_last_not_of(' ') + 1), wanted,
+                            [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
+}
+
+/// The question without what only says how long it may take.
+std::string key_of(const std::string& operation, Json asked, bool with_time) {
+  if (!with_time) asked.erase("time"), asked.erase("think");
+  return operation + "\n" + asked.dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
+Error error_of(unsigned status, const std::string& message) {
+  const bool is_limit = status == 408 || status == 413 || status == 429 || status == 503;
+  return Error{is_limit ? ErrorCode::limit : ErrorCode::usage, message};
+}
+
+}  // namespace
+
+Service::Service(const ServiceOptions& options, Assets assets)
+    : options_(options),
+      memory_bytes_(options.memory_bytes > 0 ? options.memory_bytes : bytes_of_pages(false) / 2),
+      description_(app::kOpenApi),
+      assets_(std::move(assets)),
+      guard_(options.names),
+      resources_(make_resources(memory_bytes_)),
+      kept_(options.kept_bytes),
+      light_(1, kMostLight, 0),
+      questions_(options.threads, options.most_questions, kQuestionNiceness),
+      jobs_(1, {options.most_jobs}) {
+  if (options_.question_bytes == 0) options_.question_bytes = memory_bytes_ / 2;
+  const auto answered_ids = operation_ids();
+  for (const Operation& operation : description_.operations())
+    if (std::ranges::find(answered_ids, operation.id) == answered_ids.end())
+      throw std::logic_error("openapi.json describes " + operation.id + ", which nobody answers");
+}
+
+std::optional<Error> Service::add_rulebook(const std::string& file) const { return add_rulebook_to(resources_, file); }
+
+std::vector<std::string> Service::operation_ids() {
+  std::vector<std::string> ids = question_ids();
+  ids.insert(ids.end(), kAtOnce.begin(), kAtOnce.end());
+  return ids;
+}
+
+Service::~Service() { end(); }
+
+void Service::stop() { stopping_ = true; }
+
+void Service::end() {
+  stop();
+  jobs_.end();
+  questions_.end();
+  light_.end();
+}
+
+std::size_t Service::most_body_bytes(const Request& head) {
+  return head.path == std::string(kApi) + "/verify" ? kMostCertificate : kMostBody;
+}
+
+const std::vector<std::pair<std::string, std::string>>& Service::common_headers() const { return security_headers(); }
+
+void Service::sent(unsigned status) {
+  const std::lock_guard lock(mutex_);
+  ++by_status_[status];
+}
+
+Response Service::refusal(unsigned status, const std::string& message) {
+  Reply reply{json_error(error_of(status, message), 0)};
+  reply.status = status;
+  reply.is_final = false;
+  Response response = response_of(std::move(reply));
+  if (status == 429 || status == 503) response.headers.emplace_back("Retry-After", "1");
+  return response;
+}
+
+std::optional<Response> Service::handle(Request request, Respond respond) {
+  try {
+    auto response = route(request, respond);
+    if (response) return not_modified_or(*response, request.known_tags);
+    return std::nullopt;
+  } catch (const std::bad_alloc&) {
+    return refusal(503, "out of memory");
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "upset-server: internal fault: {}\n", error.what());
+    return refusal(500, "internal fault");
+  }
+}
+
+std::optional<Response> Service::route(Request& request, const Respond& respond) {
+  if (const auto intruder = guard_.refuse(request)) return refusal(intruder->status, intruder->message);
+  if (!request.path.starts_with("/api/")) {
+    if (request.method != "GET") {
+      Response wrong = refusal(405, "expected GET or HEAD");
+      wrong.headers.emplace_back("Allow", "GET, HEAD");
+      return wrong;
+    }
+    auto file = assets_.find(request.path, request.accepted_codings.find("gzip") != std::string::npos);
+    return file ? *file : refusal(404, "there is no such page");
+  }
+  const std::string target = request.method == "GET" ? request.path + "?" + request.query : "";
+  if (!target.empty())
+    if (auto kept = kept_.find(target)) return kept;
+  std::string allowed;
+  const bool is_api = request.path.starts_with(std::string(kApi) + "/");
+  const auto call =
+      is_api ? description_.find(request.method, request.path.substr(kApi.size()), allowed) : std::nullopt;
+  if (!call && allowed.empty()) return refusal(404, "there is no such question; /api/v1/openapi.json lists them");
+  if (!call) {
+    Response wrong = refusal(405, "expected " + allowed);
+    wrong.headers.emplace_back("Allow", allowed);
+    return wrong;
+  }
+  const Operation& operation = *call->operation;
+  if (!operation.body_type.empty() && !has_type(request.content_type, operation.body_type))
+    return refusal(415, "expected a body of the type " + operation.body_type);
+  if (!request.content_coding.empty() && request.content_coding != "identity")
+    return refusal(415, "expected a body without Content-Encoding");
+  if (auto response = answer_at_once(*call, request)) return response;
+  auto asked = description_.read(operation, request);
+  if (!asked) return response_of(server::refusal(asked.error()));
+  if (operation.body_type == "text/plain") (*asked)["body"] = std::move(request.body);
+  return ask(operation, request, std::move(*asked), respond);
+}
+
+Result<Limits> Service::limits_of(const Json& asked, double most_seconds, unsigned threads) const {
+  Limits limits;
+  limits.seconds = most_seconds;
+  limits.memory_bytes = options_.question_bytes;
+  limits.threads = threads;
+  for (const char* name : {"time", "think"}) {
+    if (!asked.contains(name)) continue;
+    const auto seconds = parse_duration(asked[name]);
+    if (!seconds) return misused(fmt::format("{}: {}", name, seconds.error().message));
+    if (*seconds > 0) limits.seconds = most_seconds > 0 ? std::min(*seconds, most_seconds) : *seconds;
+  }
+  return limits;
+}
+
+/// Of the server, but for a question that brings its own files.
+Resources Service::resources_of(const Json& asked) const {
+  const auto files = asked.find("files");
+  if (files == asked.end() || files->empty()) return resources_;
+  ResourceOptions options;
+  options.memory_bytes = options_.question_bytes;
+  options.posted_files = files->get<std::map<std::string, std::string>>();
+  return Resources(options);
+}
+
+Reply Service::answered_safely(Answerer answerer, const Asking& asking) const {
+  try {
+    return answerer(asking);
+  } catch (const std::bad_alloc&) {
+    return server::refusal(out_of_memory());
+  } catch (const std::exception& error) {
+    return server::refusal(Error{ErrorCode::internal, error.what()});
+  }
+}
+
+std::optional<Response> Service::ask(const Operation& operation, const Request& request, Json asked,
+                                     const Respond& respond) {
+  const Answerer answerer = answerer_of(operation.id);
+  auto limits = limits_of(asked, options_.question_seconds, 1);
+  if (!limits) return response_of(server::refusal(limits.error()));
+  limits->cancel = &stopping_;
+  const std::string kept_key = key_of(operation.id, asked, false);
+  const bool is_short = kept_key.size() <= kMostKey;
+  if (is_short)
+    if (auto kept = kept_.find(kept_key)) return kept;
+  static std::atomic<std::uint64_t> unshared{0};
+  const std::string open_key = is_short ? key_of(operation.id, asked, true) : "#" + std::to_string(++unshared);
+  const std::string tags = request.known_tags;
+  if (!open_.join(open_key, [respond, tags](const Response& response) { respond(not_modified_or(response, tags)); }))
+    return std::nullopt;
+  const std::string target = request.method == "GET" ? request.path + "?" + request.query : "";
+  auto work = [this, answerer, asked = std::move(asked), limits = *limits, open_key, kept_key, is_short, target] {
+    const Asking asking{asked, limits, resources_of(asked), options_.censuses};
+    const Reply reply = answered_safely(answerer, asking);
+    const bool is_kept = reply.is_final && reply.status == 200 && is_short;
+    const Response response = response_of(reply);
+    if (is_kept) kept_.keep(kept_key, response);
+    if (is_kept && !target.empty()) kept_.keep(target, response);
+    open_.answer(open_key, response);
+  };
+  const bool is_light = std::ranges::find(kLight, operation.id) != kLight.end();
+  if (!(is_light ? light_ : questions_).give(std::move(work)))
+    open_.answer(open_key,
+                 stopping_ ? refusal(503, "the server is stopping") : refusal(429, "too many questions are waiting"));
+  return std::nullopt;
+}
+
+/// What needs no worker: nothing is computed for it.
+std::optional<Response> Service::answer_at_once(const Call& call, const Request& request) {
+  const std::string& id = call.operation->id;
+  const auto text = [](std::string_view body) { return response_of(Reply{std::string(body)}); };
+  const auto passing = [](const Json& value) { return response_of(server::answered(value, false)); };
+  if (id == "health") {
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+    return passing({{"status", "ok"}, {"version", kVersion}, {"uptime_seconds", seconds}});
+  }
+  if (id == "metrics") return passing(metrics());
+  if (id == "openapi") return text(app::kOpenApi);
+  if (id == "schema") {
+    const auto schema = schema_text(call.path_argument);
+    return schema ? text(*schema) : refusal(404, "there is no such schema");
+  }
+  if (id == "jobs") return passing(jobs_.list());
+  if (id == "start_job") return start_job(request);
+  if (id == "job" || id == "cancel_job" || id == "job_result" || id == "job_events")
+    return job_response(call, call.path_argument);
+  return std::nullopt;
+}
+
+Response Service::job_response(const Call& call, const std::string& id) {
+  const auto job = jobs_.find(id);
+  if (!job) return refusal(404, "there is no such job, or it is no longer kept");
+  const std::string& operation = call.operation->id;
+  if (operation == "job") return response_of(answered(jobs_.object(*job, true), false));
+  if (operation == "cancel_job") return response_of(answered(jobs_.cancel(job), false));
+  if (operation == "job_result") {
+    auto reply = jobs_.result(*job);
+    return reply ? response_of(std::move(*reply)) : refusal(404, "the job has no result, or not yet");
+  }
+  Response events;
+  events.content_type = "text/event-stream";
+  events.headers.emplace_back("Cache-Control", "no-store");
+  events.stream = jobs_.events(job);
+  return events;
+}
+
+Response Service::start_job(const Request& request) {
+  auto asked = description_.read(*description_.by_id("start_job"), request);
+  if (!asked) return response_of(server::refusal(asked.error()));
+  auto job = std::make_shared<Job>();
+  job->question = (*asked)["question"];
+  asked->erase("question");
+  asked = description_.checked(*description_.by_id(job->question), std::move(*asked));
+  if (!asked) return response_of(server::refusal(asked.error()));
+  const auto limits = limits_of(*asked, options_.job_seconds, options_.threads);
+  if (!limits) return response_of(server::refusal(limits.error()));
+  job->key = key_of(job->question, *asked, true);
+  job->spec = asked->value("spec", std::string());
+  job->name = asked->value("name", std::string());
+  const Answerer answerer = answerer_of(job->question);
+  const std::string kept_key = key_of(job->question, *asked, false);
+  const auto started = jobs_.start(job, [this, answerer, kept_key, asked = std::move(*asked), limits = *limits](
+                                            const std::atomic<bool>& cancel, const auto& progress) {
+    Asking asking{asked, limits, resources_of(asked), options_.censuses};
+    asking.limits.cancel = &cancel;
+    asking.limits.progress = progress;
+    Reply reply = answered_safely(answerer, asking);
+    if (reply.is_final && reply.status == 200 && kept_key.size() <= kMostKey) kept_.keep(kept_key, response_of(reply));
+    return reply;
+  });
+  if (!started) return refusal(429, "too many jobs are waiting");
+  Reply reply = answered(jobs_.object(*started, false), false);
+  reply.status = 202;
+  Response response = response_of(std::move(reply));
+  response.headers.emplace_back("Location", std::string(kApi) + "/jobs/" + started->id);
+  return response;
+}
+
+Json Service::metrics() const {
+  Json by_status = Json::object();
+  std::uint64_t all = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [status, count] : by_status_) by_status[std::to_string(status)] = count, all += count;
+  }
+  const auto kept = kept_.counts();
+  const auto& http = http_->counts();
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+  return {{"version", kVersion},
+          {"uptime_seconds", seconds},
+          {"connections",
+           {{"open", http.open.load()},
+            {"accepted", http.accepted.load()},
+            {"refused", http.refused.load()},
+            {"timed_out", http.timed_out.load()}}},
+          {"requests", {{"all", all}, {"by_status", by_status}}},
+          {"answers",
+           {{"entries", kept.entries},
+            {"bytes", kept.bytes},
+            {"most_bytes", kept.most_bytes},
+            {"hits", kept.hits},
+            {"misses", kept.misses},
+            {"shared", open_.shared()}}},
+          {"questions",
+           {{"queued", questions_.queued() + light_.queued()},
+            {"running", questions_.running() + light_.running()},
+            {"most_queued", questions_.most_queued()},
+            {"asked", questions_.taken() + light_.taken()},
+            {"turned_away", questions_.turned_away() + light_.turned_away()}}},
+          {"jobs", jobs_.counts()},
+          {"memory", {{"resident_bytes", bytes_of_pages(true)}, {"allowed_bytes", memory_bytes_}}},
+          {"threads", {{"io", io_threads_}, {"questions", questions_.threads()}, {"jobs", jobs_.threads()}}}};
+}
+
+}  // namespace upset::server

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// What the server answers: files of the page, questions of the API, jobs. Nothing that takes time is done on the
+// threads that talk to clients: what is kept is given back at once, an equal question that is under way is joined, and
+// all else goes to workers behind queues that have an end.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "answers.hpp"
+#include "asking.hpp"
+#include "assets.hpp"
+#include "description.hpp"
+#include "guard.hpp"
+#include "http.hpp"
+#include "jobs.hpp"
+#include "upset/resources.hpp"
+#include "workers.hpp"
+
+namespace upset::server {
+
+/// What the server may use.
+struct ServiceOptions {
+  double question_seconds = 5;                     // for a short question
+  double job_seconds = 3600;                       // for a job; 0: any
+  std::uint64_t memory_bytes = 0;                  // for the tables of all questions; 0: half of what is free
+  std::uint64_t question_bytes = 0;                // for one of them; 0: half of all
+  unsigned threads = 2;                            // for short questions; and of one job
+  std::size_t most_questions = 64;                 // that wait
+  std::size_t most_jobs = 16;                      // that wait
+  std::size_t kept_bytes = std::size_t{64} << 20;  // of finished answers
+  std::vector<std::string> names{};                // by which the server may be called
+  std::map<std::string, std::string> censuses{};   // files by name
+};
+
+class Service : public Handler {
+ public:
+  Service(const ServiceOptions& options, Assets assets);
+  ~Service() override;
+
+  std::size_t most_body_bytes(const Request& head) override;
+  std::optional<Response> handle(Request request, Respond respond) override;
+  Response refusal(unsigned status, const std::string& message) override;
+  [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& common_headers() const override;
+  void sent(unsigned status) override;
+
+  /// All operations that somebody answers.
+  static std::vector<std::string> operation_ids();
+  /// Positions of Sylver Coinage are looked up there; refused where the file is none, or the library knows no
+  /// rulebooks.
+  [[nodiscard]] std::optional<Error> add_rulebook(const std::string& file) const;
+  /// For the counts that are told.
+  void counts_of(const HttpServer& http, unsigned io_threads) { http_ = &http, io_threads_ = io_threads; }
+  /// Tells everything under way to stop; what waits is answered.
+  void stop();
+  /// Waits for the workers; after stop().
+  void end();
+
+ private:
+  std::optional<Response> route(Request& request, const Respond& respond);
+  std::optional<Response> ask(const Operation& operation, const Request& request, Json asked, const Respond& respond);
+  std::optional<Response> answer_at_once(const Call& call, const Request& request);
+  Response start_job(const Request& request);
+  Response job_response(const Call& call, const std::string& id);
+  [[nodiscard]] Json metrics() const;
+
+  /// What a question may use; an error for a time that is none.
+  Result<Limits> limits_of(const Json& asked, double most_seconds, unsigned threads) const;
+  [[nodiscard]] Resources resources_of(const Json& asked) const;
+  /// Answers, whatever happens.
+  Reply answered_safely(Answerer answerer, const Asking& asking) const;
+
+  ServiceOptions options_;
+  std::uint64_t memory_bytes_;
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+  Description description_;
+  Assets assets_;
+  Guard guard_;
+  Resources resources_;
+  KeptAnswers kept_;
+  OpenQuestions open_;
+  std::atomic<bool> stopping_{false};
+  const HttpServer* http_ = nullptr;
+  unsigned io_threads_ = 0;
+  mutable std::mutex mutex_;                     // guards by_status_
+  std::map<unsigned, std::uint64_t> by_status_;  // answers that were sent
+  Workers light_;                                // what is quick, so that it never waits for what is not
+  Workers questions_;
+  Jobs jobs_;  // these three last: their threads use the others
+};
+
+}  // namespace upset::server

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// upset family KIND: finds and verifies who wins on a family of wide semigroups, for all a at once.
+#include "upset/family.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "output.hpp"
+#include "upset/report.hpp"
+#include "verbs.hpp"
+
+namespace upset::app {
+
+namespace {
+
+struct Arguments {
+  std::string kind;
+  std::string numbers;
+  unsigned c = 0;
+  std::string parity;
+  unsigned to = 100;
+  std::string out;
+  bool json = false;
+  LimitOptions limits;
+};
+
+/// "1,3,4".
+Result<std::vector<unsigned>> read_numbers(const std::string& text) {
+  std::vector<unsigned> list;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  while (true) {
+    unsigned number = 0;
+    const auto [next, error] = std::from_chars(at, end, number);
+    if (error != std::errc{} || (next != end && *next != ','))
+      return misused(fmt::format("expected numbers as in 1,3, found '{}'", text.substr(0, 40)));
+    list.push_back(number);
+    if (next == end) return list;
+    at = next + 1;
+  }
+}
+
+Result<FamilyRequest> request_of(const Arguments& arguments) {
+  FamilyRequest request;
+  request.most = arguments.to;
+  if (arguments.kind == "intervals") {
+    if (arguments.c == 0) end_as_missing("--c");
+    if (!arguments.numbers.empty())
+      return misused(fmt::format("'intervals' takes no numbers, found '{}'", arguments.numbers.substr(0, 40)));
+    for (unsigned d = 1; d < arguments.c; ++d) request.missing.push_back(d);
+  } else if (arguments.kind == "missing") {
+    if (arguments.numbers.empty()) end_as_missing("NUMBERS");
+    if (arguments.c != 0) return misused("--c goes with 'intervals', not with 'missing'");
+    const auto numbers = read_numbers(arguments.numbers);
+    if (!numbers) return numbers.error();
+    request.missing = *numbers;
+  } else {
+    return misused(fmt::format("expected 'intervals' or 'missing', found '{}'", arguments.kind.substr(0, 40)));
+  }
+  if (arguments.parity.empty()) end_as_missing("--parity");
+  if (arguments.parity != "odd" && arguments.parity != "even")
+    return misused(fmt::format("--parity: expected 'odd' or 'even', found '{}'", arguments.parity.substr(0, 40)));
+  request.residue = arguments.parity == "odd" ? 1 : 0;
+  return request;
+}
+
+int run(const Arguments& arguments) {
+  const auto request = request_of(arguments);
+  if (!request) return fail(request.error());
+  auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  if (const auto error = refuse_output(arguments.out, "the certificate")) return fail(*error);
+  show_progress(*limits);
+  const auto theorem = find_family(*request, resources_for(*limits, false), *limits);
+  clear_progress();
+  if (!theorem) return fail(theorem.error());
+  if (!arguments.out.empty())
+    if (const auto error = write_output(arguments.out, "the certificate", theorem->certificate)) return fail(*error);
+  if (arguments.json) fmt::print("{}\n", json_report(*theorem));
+  else fmt::print("{}", text_report(*theorem));
+  return 0;
+}
+
+}  // namespace
+
+void add_family(Program& program) {
+  auto arguments = std::make_shared<Arguments>();
+  Verb verb = program.verb("family", "Who wins on a family of wide semigroups, for all large a at once");
+  verb.option("KIND", arguments->kind, "intervals: <a, ..., 2a-C>; missing: the numbers 2a-d are left out").required();
+  verb.option("NUMBERS", arguments->numbers, "With missing: the d, as in 1,3");
+  verb.option("--c", arguments->c, "With intervals: C").is_within(2, 16);
+  verb.option("--parity", arguments->parity, "Which a: odd or even").takes("PARITY");
+  verb.option("--to", arguments->to, "The largest a whose windows are looked at").shows_default().is_within(9, 127);
+  verb.option("-o,--out,--certificate", arguments->out, "File for the certificate");
+  verb.flag("--json", arguments->json, "One JSON object");
+  arguments->limits.add_to(verb);
+  verb.footer(
+      "S(a) has all numbers from a on but for some 2a-d close to 2a. Windows of Chomp on S(a) for some a suggest who\n"
+      "wins for all large a of one parity, and automata for all lost positions. These are verified for all a at once:\n"
+      "what is printed is a theorem. Smaller a are decided one by one. The certificate is a proof that 'upset verify'\n"
+      "reads (docs/formats/family.md); the method is in docs/algorithms/families.md.\n"
+      "\nExamples:\n"
+      "  upset family intervals --c 4 --parity odd\n"
+      "  upset family intervals --c 6 --parity odd --out interval-c6-odd.family\n"
+      "  upset family missing 1,3 --parity even --time 10m\n");
+  verb.does([arguments] { return run(*arguments); });
+}
+
+}  // namespace upset::app

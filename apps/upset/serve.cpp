@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// upset serve: the workbench and its JSON API. The server is a program of its own, upset-server, that lies beside this
+// one: it is built on first need, so that those who never serve do not wait for it (docs/decisions/server.md). Here the
+// command line is read and checked; then this process becomes the server.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <vector>
+
+#include "verbs.hpp"
+
+namespace upset::app {
+
+namespace {
+
+struct Arguments {
+  std::string host = "127.0.0.1";
+  unsigned port = 8080;
+  std::vector<std::string> names;
+  std::vector<std::string> censuses;
+  std::string page;
+  std::string rulebook;
+  std::string time = "5s";
+  std::string job_time = "1h";
+  std::string memory;
+  std::string question_memory;
+  unsigned threads = 0;
+  unsigned queue = 64;
+  unsigned job_queue = 16;
+  unsigned connections = 1000;
+  bool open = false;
+};
+
+std::optional<Error> refuse(const Arguments& arguments) {
+  for (const auto& [name, text] : {std::pair{"--time", arguments.time}, std::pair{"--job-time", arguments.job_time}}) {
+    const auto seconds = parse_duration(text);
+    if (!seconds) return of_option(name, seconds.error());
+  }
+  for (const auto& [name, text] :
+       {std::pair{"--memory", arguments.memory}, std::pair{"--question-memory", arguments.question_memory}}) {
+    const auto bytes = text.empty() ? Result<std::uint64_t>(0) : parse_size(text);
+    if (!bytes) return of_option(name, bytes.error());
+  }
+  for (const std::string& census : arguments.censuses)
+    if (std::error_code error; !std::filesystem::is_regular_file(census, error))
+      return refused(fmt::format("--census: there is no file '{}'", census));
+  return std::nullopt;
+}
+
+/// The options as pairs of words, as upset-server takes them.
+std::vector<std::string> words_of(const Arguments& arguments) {
+  std::vector<std::string> words{
+      "--host",        arguments.host,
+      "--port",        std::to_string(arguments.port),
+      "--time",        arguments.time,
+      "--job-time",    arguments.job_time,
+      "--queue",       std::to_string(arguments.queue),
+      "--job-queue",   std::to_string(arguments.job_queue),
+      "--connections", std::to_string(arguments.connections),
+      "--open",        arguments.open ? "1" : "0",
+  };
+  const auto add = [&](const std::string& option, const std::string& value) {
+    if (!value.empty()) words.insert(words.end(), {option, value});
+  };
+  add("--page", arguments.page);
+  add("--rulebook", arguments.rulebook);
+  add("--memory", arguments.memory);
+  add("--question-memory", arguments.question_memory);
+  add("--threads", arguments.threads == 0 ? "" : std::to_string(arguments.threads));
+  for (const std::string& name : arguments.names) add("--name", name);
+  for (const std::string& census : arguments.censuses) add("--census", census);
+  return words;
+}
+
+int run(const Arguments& arguments) {
+  if (const auto error = refuse(arguments)) return fail(*error);
+  std::error_code error;
+  const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+  const std::string server = (folder / "upset-server").string();
+  if (!std::filesystem::exists(server, error))
+    return fail(refused("upset-server is not built here: './run serve' in the sources builds it, and the page"));
+  std::vector<std::string> words = words_of(arguments);
+  words.insert(words.begin(), server);
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  execv(server.c_str(), pointers.data());
+  return fail({ErrorCode::internal, fmt::format("'{}' does not start: {}", server, std::strerror(errno))});
+}
+
+}  // namespace
+
+void add_serve(Program& program) {
+  constexpr unsigned kMany = 1'000'000;
+  auto arguments = std::make_shared<Arguments>();
+  Verb verb = program.verb("serve", "The workbench: a page to play, look and understand, and its JSON API");
+  verb.option("--port", arguments->port, "Listen there; 0 takes a free one").shows_default().is_within(0, 65535);
+  verb.option("--host", arguments->host, "The address to listen on; others than loopback are open to the network")
+      .shows_default();
+  verb.option("--name", arguments->names,
+              "A name by which browsers may call the server, besides localhost and numbers; may be repeated");
+  verb.flag("--open", arguments->open, "Start a browser");
+  verb.option("--time", arguments->time, "For a short question; what takes longer is asked as a job").shows_default();
+  verb.option("--job-time", arguments->job_time, "For a job; 0 for any").shows_default();
+  verb.option("--memory", arguments->memory, "For the tables of all questions (default: half of what is free)");
+  verb.option("--question-memory", arguments->question_memory, "For those of one question (default: half of all)");
+  verb.option("--threads", arguments->threads, "Short questions at a time, and threads of a job (default: all cores)")
+      .is_within(1, 1024);
+  verb.option("--queue", arguments->queue, "Short questions that may wait").shows_default().is_within(0, kMany);
+  verb.option("--job-queue", arguments->job_queue, "Jobs that may wait").shows_default().is_within(0, kMany);
+  verb.option("--connections", arguments->connections, "Open at a time").shows_default().is_within(1, kMany);
+  verb.option("--census", arguments->censuses, "A file of 'upset census' to be shown; may be repeated").takes("FILE");
+  verb.option("--rulebook", arguments->rulebook, "Look positions of Sylver Coinage up in this rulebook").takes("FILE");
+  verb.option("--page", arguments->page, "The folder of the built page (default: 'page' beside upset-server)");
+  verb.footer(
+      "The server answers on this machine only, unless --host says otherwise; it never sends a file but those of the\n"
+      "page. Ctrl-C ends it. The API is described at /api/v1/openapi.json and in docs/server.md.\n"
+      "\nExamples:\n"
+      "  upset serve --open\n"
+      "  upset serve --port 9000 --time 2s --memory 4G\n"
+      "  upset serve --census genus12.sqlite\n");
+  verb.does([arguments] { return run(*arguments); });
+}
+
+}  // namespace upset::app

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The rows of a census file (docs/formats/census.md) as a table, read without changing anything, also while a run
+// writes to it.
+//
+//   const auto table = upset::census_table("genus4.sqlite");
+//   // table->columns: generators, genus, multiplicity, ...
+#pragma once
+
+#include <string>
+
+#include "upset/result.hpp"
+#include "upset/table.hpp"
+
+namespace upset {
+
+/// What a census file holds.
+struct CensusKind {
+  std::string kind;   // semigroups or replies
+  std::string title;  // one line
+};
+
+/// Which kind of file it is. Refused: it cannot be read, or is neither a census nor a ledger.
+Result<CensusKind> census_kind(const std::string& file);
+
+/// All its rows; what no run has decided counts as unknown. Refused likewise.
+Result<Table> census_table(const std::string& file);
+
+}  // namespace upset

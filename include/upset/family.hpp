@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Theorems for all a at once: Chomp on S(a) = {0}, a, ..., 2a-1 without the numbers 2a-d for d in a fixed set D, and
+// everything from 2a on; D = {1, ..., c-1} is <a, ..., 2a-c>. Who wins for all large a of a class is found from windows,
+// described by automata, and verified for all a (docs/algorithms/families.md).
+//
+//   upset::FamilyRequest request;
+//   request.missing = {1, 2, 3};  // <a, ..., 2a-4>
+//   request.residue = 1;          // a odd
+//   const auto theorem = upset::find_family(request);
+//   // theorem->first == 11: the second player wins for all odd a >= 11
+//
+// Safe from any thread.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "upset/limits.hpp"
+#include "upset/resources.hpp"
+#include "upset/result.hpp"
+
+namespace upset {
+
+/// Which family a theorem is looked for.
+struct FamilyRequest {
+  std::vector<unsigned> missing{};  // D: ascending, from 1 to 15
+  unsigned step = 2;                // a is congruent to residue modulo step
+  unsigned residue = 1;             // see step
+  unsigned most = 100;              // the largest a whose windows are looked at
+};
+
+/// A number Ma + B.
+struct LinearInA {
+  std::int64_t slope = 0;  // M
+  std::int64_t shift = 0;  // B
+
+  /// "11a-8".
+  [[nodiscard]] std::string text() const;
+  /// Its value.
+  [[nodiscard]] std::uint64_t at(std::uint64_t a) const;
+};
+
+/// Who wins for one a.
+struct FamilyMember {
+  std::uint64_t a = 0;                        // which
+  bool is_decided = false;                    // else a limit came first
+  std::optional<std::uint64_t> first_move{};  // the smallest that wins; none: the second player wins
+};
+
+/// Who wins for all a of a class.
+struct FamilyTheorem {
+  std::string name{};                     // of the certificate that comes with the program; empty where it was found now
+  std::vector<unsigned> missing{};        // D
+  unsigned step = 2;                      // a is congruent to residue modulo step
+  unsigned residue = 1;                   // see step
+  unsigned first = 0;                     // it holds for all such a >= first
+  std::optional<LinearInA> first_move{};  // the first player wins: the smallest winning first move
+  std::optional<LinearInA> period{};      // the second player wins: outcomes repeat with this period
+  unsigned repeats_from = 0;              // from this many times a on
+  std::vector<FamilyMember> smaller{};    // smaller a of the class, by windows; empty where they were not asked for
+  std::size_t levels = 0;                 // automata
+  std::size_t states = 0;                 // of the largest one
+  std::string certificate{};              // the file (docs/formats/family.md)
+  double seconds = 0;                     // of computation
+  std::uint64_t peak_bytes = 0;           // of its tables
+
+  /// "a odd", "a = 1 mod 3".
+  [[nodiscard]] std::string class_text() const;
+  /// "<a, ..., 2a-6>".
+  [[nodiscard]] std::string family_text() const;
+  /// The theorem in a sentence.
+  [[nodiscard]] std::string statement() const;
+};
+
+/// Finds and verifies a theorem, and decides the smaller a. A limit that comes first is an error that says what was
+/// reached; so is a family for which nothing is found up to the largest a.
+Result<FamilyTheorem> find_family(const FamilyRequest& request, const Resources& resources = Resources(),
+                                  const Limits& limits = {});
+
+/// The theorems that come with the program; their automata are counted and their files told where `with_automata`.
+std::vector<FamilyTheorem> shipped_families(bool with_automata = false);
+
+/// A theorem for people: what holds, and for which small a what.
+std::string text_report(const FamilyTheorem& theorem);
+/// Likewise as one JSON object on one line.
+std::string json_report(const FamilyTheorem& theorem);
+
+}  // namespace upset

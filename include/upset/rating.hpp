@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Every move of a position with what it leads to and what it removes, best first: for a page, a terminal, a script.
+//
+//   const auto board = upset::Position::parse("board:2x3");
+//   const upset::RatedMoves rated = upset::rate_moves(*board);
+//   // rated.moves[0].move == "2.3", rated.moves[0].wins == true, rated.moves[0].removes == {"2.3"}
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "upset/answer.hpp"
+#include "upset/limits.hpp"
+#include "upset/position.hpp"
+
+namespace upset {
+
+/// A move and what is known of it.
+struct RatedMove {
+  std::string move;                         // in the notation of the spec
+  std::string told;                         // in words that follow "you" or "I": "take 2.3"
+  Outcome outcome = Outcome::unknown;       // of the position that it leaves: P wins
+  std::vector<std::string> removes{};       // the moves that are gone after it, itself included, as far as listed
+  bool removes_complete = false;            // whether these are all
+  std::string reply{};                      // that wins against it; empty: it wins, or none is known
+  std::optional<std::size_t> resistance{};  // moves that can still be made if the loser holds out; not always known
+
+  /// Whether it wins; nothing where that is not known.
+  [[nodiscard]] std::optional<bool> wins() const {
+    if (outcome == Outcome::unknown) return std::nullopt;
+    return outcome == Outcome::P;
+  }
+};
+
+/// How much is asked for.
+struct RatingOptions {
+  std::size_t most_moves = 400;  // listed; known winning moves are, in any case
+  bool removes = true;           // tell what each removes
+  bool use_cache = false;        // as SolveOptions::use_cache
+  double extra_seconds = 0.03;   // for replies and resistance: what comes at once
+  Limits limits{};               // of all of it
+};
+
+/// The moves of a position: those that win, then those of which nothing is known, then those that lose; the last by
+/// how long the loser can hold out where that is known of all of them. Else in ascending order.
+struct RatedMoves {
+  Outcome outcome = Outcome::unknown;   // of the position
+  std::vector<RatedMove> moves{};       // best first
+  bool complete = false;                // whether it is known of each listed move whether it wins
+  bool listed_all = false;              // whether there are no other moves
+  std::optional<LimitReached> limit{};  // what left something open
+};
+
+/// Rates the moves of a position, as far as the limits allow. What costs more than a moment (replies, resistance) is
+/// told only where it comes at once.
+RatedMoves rate_moves(const Position& position, const RatingOptions& options = {});
+
+/// A move in words that follow "you" or "I": "take 2.3", "take 2 coins from heap 1". It must be a legal one.
+std::string told_move(const Position& position, const std::string& move);
+
+}  // namespace upset

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// `family` .. `end family` as a proof about a term. What is said of the term is looked at first: it costs little.
+#include "check/proof.hpp"
+
+#include "check/family/theorem.hpp"
+
+namespace upset::check {
+
+void check_family(Lines& lines, const Term& term, const Goal& goal, Story& story) {
+  const SemigroupGame* game = term.as<SemigroupGame>();
+  if (game == nullptr) refuse("family: the term is no semigroup");
+  if (goal.value != 0) refuse("family: it proves outcomes, and no other Grundy value than 0");
+  const family::Theorem theorem(lines);
+  lines.expect("end family");
+  theorem.require_lost(*game);
+  theorem.prove();
+  story.steps.push_back(theorem.family().theorem());
+}
+
+}  // namespace upset::check

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Whether the lost words of two levels come back a period later, moved around the end: condition (R) of
+// docs/algorithms/families.md.
+#pragma once
+
+#include <optional>
+
+#include "families/verify.hpp"
+
+namespace upset::families {
+
+/// The shift of a period is at most this (and at most the letters counted at the front, and those marked).
+inline constexpr std::int64_t kMostShift = 15;
+
+std::optional<Flaw> flaw_of_repeating(const Theorem& theorem, core::Stop& stop);
+
+}  // namespace upset::families

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "families/smaller.hpp"
+
+#include "semigroup/layered_order.hpp"
+#include "window/wide_window.hpp"
+#include "window/window_solver.hpp"
+
+namespace upset::families {
+
+namespace {
+
+constexpr std::uint64_t kMostDense = 20;   // a: tables of all down-sets are small
+constexpr std::uint64_t kMostLevels = 48;  // of windows on diagrams, which find wins only
+
+SingleOutcome by_dense_windows(std::uint64_t a, const std::vector<std::uint64_t>& generators, core::Stop& stop) {
+  const auto made = semigroup::NumericalSemigroup::from_generators(generators);
+  const auto tables = window::build_layer_tables(semigroup::layered_order(made->semigroup), stop);
+  if (!tables) return {a, false, std::nullopt};
+  const auto verdict = window::solve_by_windows(*tables, {}, stop);
+  if (!verdict || !verdict->is_decided()) return {a, false, std::nullopt};
+  if (verdict->first_moves.empty()) return {a, true, std::nullopt};
+  return {a, true, verdict->first_moves.front()};
+}
+
+SingleOutcome by_diagrams(const semigroup::WideSemigroup& semigroup, core::Stop& stop) {
+  window::WideWindow window(semigroup, stop);
+  while (window.winning().empty() && window.next() < kMostLevels * semigroup.a) {
+    if (!window.step()) break;
+    if (window.next() > 2 * semigroup.a) window.forget_below(window.next() - 2 * semigroup.a);
+  }
+  if (window.winning().empty()) return {semigroup.a, false, std::nullopt};
+  return {semigroup.a, true, window.winning().front()};
+}
+
+}  // namespace
+
+std::vector<SingleOutcome> outcomes_below(const Family& family, core::Stop& stop) {
+  const unsigned w = family.missing.largest();
+  const auto c = family.missing.interval();
+  std::vector<SingleOutcome> list;
+  for (std::uint64_t a = c ? *c + 1 : 2 * w + 1; a < family.first; ++a) {
+    if (a % family.step != family.residue) continue;
+    const bool is_wide = a >= 2 * w + 1;
+    std::vector<std::uint64_t> generators;
+    if (is_wide) generators = semigroup::WideSemigroup{a, family.missing}.generators();
+    else
+      for (std::uint64_t y = a; y <= 2 * a - *c; ++y) generators.push_back(y);
+    if (a <= kMostDense || !is_wide) list.push_back(by_dense_windows(a, generators, stop));
+    else list.push_back(by_diagrams({a, family.missing}, stop));
+  }
+  return list;
+}
+
+}  // namespace upset::families

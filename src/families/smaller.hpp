@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// What a theorem for all large a leaves open: the small ones of its class, each decided by windows.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/stop.hpp"
+#include "families/family.hpp"
+
+namespace upset::families {
+
+struct SingleOutcome {
+  std::uint64_t a = 0;
+  bool is_decided = false;
+  std::optional<std::uint64_t> first_move{};  // the smallest that wins; none: the second player wins
+};
+
+/// For every a of the class below the family's first one for which S(a) is a semigroup, <a, ..., 2a-c> from two
+/// generators on: ascending. What a limit came before is not decided.
+std::vector<SingleOutcome> outcomes_below(const Family& family, core::Stop& stop);
+
+}  // namespace upset::families

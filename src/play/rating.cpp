@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// Moves with what they lead to. One question for all winning moves says of every other move that it loses; only where
+// that is not answered in time are the positions after the moves asked about one by one. What a move removes is read
+// off the lists of moves before and after it: both ascend, and the later is a part of the earlier.
+#include "upset/rating.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+
+#include "core/assert.hpp"
+#include "decide/hints.hpp"
+#include "players/outlook.hpp"
+#include "upset/solve.hpp"
+
+namespace upset {
+
+namespace {
+
+constexpr double kShareOfWhole = 0.6;         // of the time: for all winning moves at one go
+constexpr std::size_t kMostPairs = 250'000;   // of moves that are compared to tell what each removes
+constexpr std::size_t kMostOfInfinite = 120;  // moves listed of infinitely many: the large ones are much alike
+
+/// Seconds that are left of a time; without a limit as many as one likes.
+class Clock {
+ public:
+  explicit Clock(double seconds) : seconds_(seconds), begun_(std::chrono::steady_clock::now()) {}
+
+  [[nodiscard]] bool is_limited() const { return seconds_ > 0; }
+  [[nodiscard]] double left() const {
+    return seconds_ - std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+  }
+  /// At least a moment, so that it is a limit; 0 without one.
+  [[nodiscard]] double share(double part) const { return is_limited() ? std::max(kMoment, left() * part) : 0; }
+  [[nodiscard]] bool is_over() const { return is_limited() && left() <= 0; }
+
+ private:
+  static constexpr double kMoment = 0.0005;
+
+  double seconds_;
+  std::chrono::steady_clock::time_point begun_;
+};
+
+class Rating {
+ public:
+  Rating(const Position& position, const RatingOptions& options)
+      : position_(position), options_(options), clock_(options.limits.seconds) {}
+
+  RatedMoves rate() {
+    if (position_.is_over()) return {Outcome::P, {}, true, true, std::nullopt};
+    list_moves();
+    ask_for_all();
+    if (!is_settled_) ask_one_by_one();
+    add_replies();
+    if (options_.removes) add_removed();
+    rated_.complete = std::ranges::none_of(rated_.moves, [](const RatedMove& move) { return !move.wins(); });
+    if (rated_.complete) rated_.limit.reset();
+    sort();
+    return std::move(rated_);
+  }
+
+ private:
+  [[nodiscard]] Answer answer(const Position& position, double seconds, bool all_moves, bool line) const {
+    SolveOptions solving;
+    solving.all_moves = all_moves;
+    solving.line = line;
+    solving.use_cache = options_.use_cache;
+    solving.limits = options_.limits;
+    solving.limits.seconds = seconds;
+    return solve(position, solving)->answer;
+  }
+
+  void list_moves() {
+    const auto count = players::moves_left(position_);
+    const std::size_t most = count ? options_.most_moves : std::min(options_.most_moves, kMostOfInfinite);
+    listed_ = position_.moves(most);
+    rated_.listed_all = count && *count == listed_.size();
+    for (const std::string& move : listed_) rated_.moves.push_back({move, decide::telling(position_, move)});
+  }
+
+  /// The winning moves, and with them, where these are all, what the others are worth.
+  void ask_for_all() {
+    const Answer found = answer(position_, clock_.share(kShareOfWhole), true, false);
+    rated_.outcome = found.outcome;
+    rated_.limit = found.limit;
+    is_settled_ = found.outcome == Outcome::P || (found.outcome == Outcome::N && found.winning_moves_complete);
+    const std::set<std::string> winning(found.winning_moves.begin(), found.winning_moves.end());
+    std::set<std::string> missing = winning;
+    for (RatedMove& move : rated_.moves) {
+      missing.erase(move.move);
+      if (winning.contains(move.move)) move.outcome = Outcome::P;
+      else if (is_settled_) move.outcome = Outcome::N;
+    }
+    for (const std::string& move : found.winning_moves)  // beyond what was listed
+      if (missing.contains(move)) rated_.moves.push_back({move, decide::telling(position_, move), Outcome::P});
+  }
+
+  void ask_one_by_one() {
+    std::size_t open = static_cast<std::size_t>(
+        std::ranges::count_if(rated_.moves, [](const RatedMove& move) { return !move.wins(); }));
+    for (RatedMove& move : rated_.moves) {
+      if (move.wins()) continue;
+      if (clock_.is_over()) break;
+      const Answer after =
+          answer(players::after(position_, move.move), clock_.share(1.0 / static_cast<double>(open--)), false, false);
+      move.outcome = after.outcome;
+      if (!after.winning_moves.empty()) move.reply = after.winning_moves.front();
+      if (!rated_.limit && after.limit) rated_.limit = after.limit;
+      if (after.outcome == Outcome::P) rated_.outcome = Outcome::N;
+    }
+    const bool all_lose =
+        rated_.listed_all && std::ranges::all_of(rated_.moves, [](const RatedMove& m) { return m.wins() == false; });
+    if (all_lose) rated_.outcome = Outcome::P;
+  }
+
+  /// Against what loses: a reply that wins, and how long it takes.
+  void add_replies() {
+    const Clock extra(clock_.is_limited() ? std::min(options_.extra_seconds, clock_.left()) : options_.extra_seconds);
+    for (RatedMove& move : rated_.moves) {
+      if (move.outcome != Outcome::N) continue;
+      if (extra.left() <= 0) return;
+      const Position left = players::after(position_, move.move);
+      const Answer after = answer(left, extra.share(1), false, true);
+      if (move.reply.empty() && !after.winning_moves.empty()) move.reply = after.winning_moves.front();
+      if (!after.line.empty()) move.resistance = after.line.size();
+    }
+  }
+
+  void add_removed() {
+    std::size_t budget = kMostPairs;
+    for (RatedMove& move : rated_.moves) {
+      if (budget < listed_.size() || clock_.is_over()) return;
+      budget -= listed_.size();
+      const Position left = players::after(position_, move.move);
+      const auto kept = left.moves(listed_.size());
+      std::size_t next = 0;
+      for (const std::string& before : listed_) {
+        if (next < kept.size() && kept[next] == before) ++next;
+        else move.removes.push_back(before);
+      }
+      UPSET_ASSERT(next == kept.size() || !rated_.listed_all);
+      move.removes_complete = rated_.listed_all;
+    }
+  }
+
+  void sort() {
+    const auto loses = [](const RatedMove& move) { return move.outcome == Outcome::N; };
+    const bool knows_resistance =
+        std::ranges::all_of(rated_.moves, [&](const RatedMove& move) { return !loses(move) || move.resistance; });
+    const auto rank = [](const RatedMove& move) {
+      return move.outcome == Outcome::P ? 0 : move.outcome == Outcome::unknown ? 1 : 2;
+    };
+    std::ranges::stable_sort(rated_.moves, [&](const RatedMove& a, const RatedMove& b) {
+      if (rank(a) != rank(b)) return rank(a) < rank(b);
+      return knows_resistance && loses(a) && *a.resistance > *b.resistance;
+    });
+  }
+
+  const Position& position_;
+  const RatingOptions& options_;
+  Clock clock_;
+  std::vector<std::string> listed_{};  // ascending
+  RatedMoves rated_{};
+  bool is_settled_ = false;  // moves that are not known to win are known to lose
+};
+
+}  // namespace
+
+RatedMoves rate_moves(const Position& position, const RatingOptions& options) {
+  return Rating(position, options).rate();
+}
+
+std::string told_move(const Position& position, const std::string& move) { return decide::telling(position, move); }
+
+}  // namespace upset

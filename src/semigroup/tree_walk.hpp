@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// The tree of numerical semigroups depth first on machine words, in the two orders of Bras-Amoros, Moskowitz and
+// Ponomarenko, section 1: a parent before its children, these from the largest right generator down (lexicographic
+// order of the non-gaps) or from the smallest up (lexicographic order of the gaps).
+//
+//   walk_words(3, TreeOrder::gaps, [&](const TreeSemigroup& semigroup) {
+//     list.push_back(semigroup.gaps());
+//     return true;  // go on to the children
+//   });
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "core/assert.hpp"
+#include "semigroup/tree_node.hpp"
+
+namespace upset::semigroup {
+
+/// The right generators of the ordinary semigroup of this genus fill a word, and every gap is below 128.
+inline constexpr unsigned kMostWalkedGenus = 63;
+
+enum class TreeOrder { non_gaps, gaps };
+
+/// A numerical semigroup of genus at most kMostWalkedGenus.
+class TreeSemigroup {
+ public:
+  /// N, the root.
+  TreeSemigroup() = default;
+
+  [[nodiscard]] unsigned genus() const { return genus_; }
+  [[nodiscard]] unsigned multiplicity() const { return multiplicity_; }
+  /// The largest gap; -1 for N.
+  [[nodiscard]] int frobenius() const { return genus_ == 0 ? -1 : static_cast<int>(start_) - 1; }
+  [[nodiscard]] bool is_ordinary() const { return start_ == multiplicity_; }
+  [[nodiscard]] bool has_gap(unsigned number) const {
+    return number < 128 && (gaps_[number / 64] >> number % 64 & 1U) != 0;
+  }
+  /// Bit n of the two words: n is a gap.
+  [[nodiscard]] const std::array<TreeWord, 2>& gap_words() const { return gaps_; }
+  [[nodiscard]] std::vector<std::uint64_t> gaps() const;
+
+  /// Bit i: first_candidate() + i is a right generator.
+  [[nodiscard]] TreeWord right_generators() const { return node_.generators; }
+  /// The conductor, but 1 for N: no right generator is smaller.
+  [[nodiscard]] unsigned first_candidate() const { return start_; }
+  /// Whether first_candidate() + i, a right generator, is strong: with the multiplicity added it is a minimal generator
+  /// of the child. The multiplicity itself, which is a right generator of an ordinary semigroup only, does not count.
+  [[nodiscard]] bool is_strong(unsigned i) const { return start_ + i != multiplicity_ && node_.is_strong(i); }
+  /// Those that are.
+  [[nodiscard]] TreeWord strong_generators() const;
+
+  /// Without the right generator first_candidate() + i; the genus must be below kMostWalkedGenus.
+  [[nodiscard]] TreeSemigroup without(unsigned i) const;
+
+ private:
+  TreeNode node_{1, ~TreeWord{0}, 1, 0};
+  std::array<TreeWord, 2> gaps_{};
+  unsigned multiplicity_ = 1;
+  unsigned start_ = 1;  // first_candidate()
+  unsigned genus_ = 0;
+};
+
+namespace tree_walk {
+
+template <class Visit>
+void walk_below(const TreeSemigroup& semigroup, unsigned max_genus, TreeOrder order, Visit& visit) {
+  if (!visit(semigroup) || semigroup.genus() == max_genus) return;
+  for (TreeWord left = semigroup.right_generators(); left != 0;) {
+    const auto i =
+        static_cast<unsigned>(order == TreeOrder::gaps ? std::countr_zero(left) : 63 - std::countl_zero(left));
+    left ^= TreeWord{1} << i;
+    walk_below(semigroup.without(i), max_genus, order, visit);
+  }
+}
+
+}  // namespace tree_walk
+
+/// Visits the semigroups of at most a genus, which is at most kMostWalkedGenus; visit(const TreeSemigroup&) says
+/// whether to go on to the children.
+template <class Visit>
+void walk_words(unsigned max_genus, TreeOrder order, Visit visit) {
+  UPSET_ASSERT(max_genus <= kMostWalkedGenus);
+  tree_walk::walk_below(TreeSemigroup{}, max_genus, order, visit);
+}
+
+}  // namespace upset::semigroup

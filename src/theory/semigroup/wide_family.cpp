@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Theorems for all a of a class, proved by automata (docs/algorithms/families.md): Chomp on <a, ..., 2a-c> and its like,
+// before the first move and after any. The certificates come with the program; each holds the lost positions of all its
+// semigroups.
+#include "families/answer.hpp"
+#include "families/shipped.hpp"
+#include "families/text.hpp"
+#include "theory/semigroup/semigroup_play.hpp"
+
+namespace upset::theory {
+
+namespace wide_family {
+namespace {
+
+using upset::families::Answers;
+using upset::families::PlacedWord;
+
+/// A position of a semigroup that a certificate is about.
+struct Covered {
+  SemigroupPlay play;
+  const upset::families::Theorem& theorem;
+  Answers answers;
+
+  [[nodiscard]] PlacedWord placed() const { return {answers.semigroup(), play.missing()}; }
+  [[nodiscard]] bool is_lost() const {
+    return play.is_untouched() ? !answers.first_move() : answers.is_lost(placed());
+  }
+};
+
+std::optional<Covered> covered(const game::Position& position) {
+  auto play = SemigroupPlay::of(position);
+  if (!play) return std::nullopt;
+  const auto form = upset::semigroup::wide_form(play->semigroup());
+  if (!form) return std::nullopt;
+  const auto number = upset::families::shipped_for(*form);
+  if (!number) return std::nullopt;
+  const auto& theorem = upset::families::shipped_theorem(*number);
+  return Covered{std::move(*play), theorem, Answers(theorem, form->a)};
+}
+
+std::vector<std::string> labels(const Covered& position, const std::vector<std::uint64_t>& moves) {
+  std::vector<std::string> list;
+  for (const std::uint64_t move : moves) list.push_back(position.play.label(move));
+  return list;
+}
+
+game::Verdict verdict_of_start(const Covered& position, const game::Query& query) {
+  const auto first = position.answers.first_move();
+  if (!first) return game::lost(reason_by(kWideFamily));
+  const bool tries_all =
+      query.moves == game::MovesWanted::all && position.answers.semigroup().a <= Answers::kMostForMoves;
+  if (!tries_all) return game::won(labels(position, {*first}), game::Extent::enough, reason_by(kWideFamily));
+  return game::won(labels(position, position.answers.first_moves()), game::Extent::all, reason_by(kWideFamily));
+}
+
+std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+  if (query.target != 0) return std::nullopt;  // it speaks of lost positions only
+  const auto found = covered(position);
+  if (!found) return std::nullopt;
+  if (found->play.is_untouched()) return verdict_of_start(*found, query);
+  if (found->is_lost()) return game::lost(reason_by(kWideFamily));
+  if (query.moves == game::MovesWanted::none || found->answers.semigroup().a > Answers::kMostForMoves)
+    return game::won({}, game::Extent::none, reason_by(kWideFamily));
+  const auto winning = found->answers.winning(found->placed());
+  return game::won(labels(*found, winning.moves), winning.is_all ? game::Extent::all : game::Extent::enough,
+                   reason_by(kWideFamily));
+}
+
+/// The theorem's own automata, of which the checker looks at everything.
+std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+  if (value != 0) return std::nullopt;
+  const auto found = covered(position);
+  if (!found || !found->is_lost()) return std::nullopt;
+  return game::Proof{game::FamilyProof{upset::families::body_of(found->theorem)}};
+}
+
+std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+  const auto found = covered(before);
+  if (!found || found->answers.semigroup().a > Answers::kMostForMoves || !found->is_lost()) return std::nullopt;
+  const auto x = found->play.element(move);
+  if (!x) return std::nullopt;
+  auto made = found->play.missing();
+  made.push_back(*x);
+  const auto winning = found->answers.winning(PlacedWord(found->answers.semigroup(), made));
+  if (winning.moves.empty()) return std::nullopt;
+  return found->play.label(winning.moves.front());
+}
+
+bool leaves(const game::Position& position) {
+  const auto found = covered(position);
+  return found && found->is_lost();
+}
+
+}  // namespace
+}  // namespace wide_family
+
+const Rule kWideFamily{
+    "family",
+    "families of wide semigroups",
+    "families",
+    {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
+    true,
+    wide_family::apply,
+    wide_family::prove,
+    "The certificate of the family has, for every level, an automaton that reads a position as a word of a letters and "
+    "accepts it where the player to move loses. Take the first move that leads to an accepted word.",
+    wide_family::reply,
+    wide_family::leaves};
+
+}  // namespace upset::theory

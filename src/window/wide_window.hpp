@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Windows on decision diagrams: Chomp on one wide semigroup, element by element, with the lost positions of each least
+// absent number as a diagram of words (docs/algorithms/families.md, section 7). Where tables of all down-sets end near
+// a = 30, this goes on to a = 75 and beyond.
+//
+// Invariant: the layers of all elements below next() are exact, as long as no first move has won, and up to 2a - 1
+// elements behind the first that has.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "automata/binary_diagrams.hpp"
+#include "automata/word_pool.hpp"
+#include "core/hash_table.hpp"
+#include "core/stop.hpp"
+#include "window/wide_words.hpp"
+
+namespace upset::window {
+
+class WideWindow {
+ public:
+  /// a is at most WideWord::kMost.
+  WideWindow(const semigroup::WideSemigroup& semigroup, core::Stop& stop);
+
+  /// The element whose layer comes next.
+  [[nodiscard]] std::uint64_t next() const { return layers_.size(); }
+  /// Computes it. False when a limit came first.
+  bool step();
+  /// The first moves that win, of those below next(); ascending.
+  [[nodiscard]] const std::vector<std::uint64_t>& winning() const { return winning_; }
+  /// Whether a position with this least absent number, which must be below next() and not forgotten, is lost.
+  [[nodiscard]] bool is_lost(std::uint64_t x, const WideWord& word) const;
+
+  /// All lost words of the level q (least absent numbers from qa to qa+a-1, as far as they are computed): letters 0, 1,
+  /// 2 and 3 for M.
+  automata::WordPool::Node level(std::uint64_t q, automata::WordPool& pool) const;
+  /// A number that hangs only on the lost positions of an element as they lie relative to it: equal for equal layers,
+  /// and hardly ever for others. It finds repetitions; it proves none.
+  [[nodiscard]] std::uint64_t fingerprint(std::uint64_t x) const;
+  /// Drops the layers below an element, which must be at most next() - 2a.
+  void forget_below(std::uint64_t x);
+  [[nodiscard]] std::size_t nodes() const { return diagrams_.size(); }
+
+ private:
+  struct Layer {
+    automata::BinaryDiagrams::Node plain = automata::BinaryDiagrams::kNone;  // words of letters 0 and 1
+    core::HashSet<WideWord> with_two{};
+    [[nodiscard]] bool is_empty() const { return plain == automata::BinaryDiagrams::kNone && with_two.size() == 0; }
+  };
+
+  [[nodiscard]] bool is_move(std::uint64_t y) const { return y >= semigroup_.a && semigroup_.contains(y); }
+  [[nodiscard]] std::uint64_t first_below(std::uint64_t x) const;
+  void collect(const MoveBelow& move, std::uint64_t y, std::size_t r,
+               std::vector<automata::BinaryDiagrams::Node>& blocked);
+  automata::BinaryDiagrams::Node leading_to(const MoveBelow& move, const WideWord& lost, std::size_t r);
+  void find_with_two(std::uint64_t x, const std::vector<MoveBelow>& moves, const std::vector<std::uint64_t>& places);
+  [[nodiscard]] bool wins_above(std::uint64_t x, const WideWord& word) const;
+
+  semigroup::WideSemigroup semigroup_;
+  core::Stop& stop_;
+  automata::BinaryDiagrams diagrams_;
+  std::vector<Layer> layers_;  // by element; empty for what is no first move
+  std::vector<std::uint64_t> winning_{};
+  std::uint64_t forgotten_ = 0;  // layers below are dropped
+  std::size_t kept_nodes_ = 0;   // after the last dropping
+};
+
+}  // namespace upset::window

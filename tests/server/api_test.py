@@ -1,0 +1,460 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Every operation of the API: asked with every parameter that it has, answered as apps/server/openapi.json describes it.
+
+    api_test.py BIN_FOLDER SOURCE_FOLDER
+
+The operations of the description, those that the server answers and those that are asked here must be the same; every
+parameter of the description must be used, and every property of its schemas seen. Answers are compared with those of the
+program. Exit code 1 and one line for each failure.
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import warnings
+from urllib.parse import urljoin
+
+warnings.simplefilter("ignore", DeprecationWarning)  # newer versions have another way to resolve references
+import jsonschema  # noqa: E402
+from server import LONG, Checks, Server  # noqa: E402
+
+BASE = "https://upset.invalid/openapi.json"  # beside the schemas, as the server has them
+POSET = "a < b\na < c\n"
+
+
+def absolute(thing, base):
+    """With references that do not depend on where they stand."""
+    if isinstance(thing, dict):
+        return {key: urljoin(base, value) if key == "$ref" else absolute(value, base) for key, value in thing.items()}
+    return [absolute(item, base) for item in thing] if isinstance(thing, list) else thing
+
+
+class Description:
+    def __init__(self, folder):
+        with open(folder + "/apps/server/openapi.json", encoding="utf-8") as file:
+            self.original = json.load(file)
+        self.document = absolute(self.original, BASE)
+        store = {BASE: self.document}
+        schemas = folder + "/docs/formats/schema/"
+        for name in os.listdir(schemas):
+            with open(schemas + name, encoding="utf-8") as file:
+                schema = json.load(file)
+            store[schema["$id"]] = absolute(schema, schema["$id"])
+        self.resolver = jsonschema.RefResolver(BASE, self.document, store=store)
+        self.operations = {}  # (method, path) -> operation
+        for path, item in self.document["paths"].items():
+            for method, operation in item.items():
+                if method != "parameters":
+                    self.operations[(method.upper(), path)] = operation
+        self.asked = {}  # (method, path) -> names of parameters
+        self.seen = set()  # properties of the schemas of components
+
+    def resolve(self, thing):
+        while "$ref" in thing:
+            thing = self.resolver.resolve(thing["$ref"])[1]
+        return thing
+
+    def find(self, method, path):
+        """The operation of a path as it was asked."""
+        wanted = path.split("/")
+        for (name, pattern), operation in self.operations.items():
+            parts = pattern.split("/")
+            fits = len(parts) == len(wanted) and all(p == w or p.startswith("{") for p, w in zip(parts, wanted))
+            if name == method and fits:
+                return (name, pattern), operation
+        return None, None
+
+    def parameters(self, operation):
+        """Names that the operation may be asked with; None: any besides these."""
+        names = set()
+        for parameter in operation.get("parameters", []):
+            parameter = self.resolve(parameter)
+            if parameter["in"] == "query" and self.resolve(parameter["schema"]).get("type") != "object":
+                names.add(parameter["name"])
+        body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+        return names | set(body.get("properties", {}))
+
+    def schema(self, operation, status, content_type):
+        responses = operation["responses"]
+        response = self.resolve(responses.get(str(status), responses.get("default", {})))
+        return response.get("content", {}).get(content_type.split(";")[0], {}).get("schema")
+
+    def see(self, schema, document):
+        """Marks the properties of component schemas that a document has."""
+        if "$ref" in schema and schema["$ref"].startswith(BASE + "#/components/schemas/"):
+            name = schema["$ref"].rsplit("/", 1)[1]
+            for key in document if isinstance(document, dict) else []:
+                self.seen.add((name, key))
+        schema = self.resolve(schema)
+        for key, part in schema.get("properties", {}).items():
+            if isinstance(document, dict) and key in document:
+                self.see(part, document[key])
+        if isinstance(document, list) and "items" in schema:
+            for item in document:
+                self.see(schema["items"], item)
+
+
+class Api:
+    """Asks a server, and checks each answer by the description."""
+
+    def __init__(self, server, description, checks):
+        self.server, self.description, self.checks = server, description, checks
+
+    def check(self, method, path, names, answer, what, status):
+        place, operation = self.description.find(method, path)
+        if not self.checks.expect(operation is not None, f"{what}: the description has no {method} {path}"):
+            return answer
+        self.description.asked.setdefault(place, set()).update(names)
+        self.checks.equal(answer.status, status, what + " " + answer.body[:300].decode("utf-8", "replace"))
+        if answer.status == 304:
+            return answer
+        content_type = answer.headers.get("content-type", "")
+        schema = self.description.schema(operation, answer.status, content_type)
+        if not self.checks.expect(schema is not None, f"{what}: {answer.status} {content_type} is not described"):
+            return answer
+        if content_type.startswith("application/json"):
+            validator = jsonschema.Draft202012Validator(schema, resolver=self.description.resolver)
+            for error in list(validator.iter_errors(answer.json()))[:3]:
+                self.checks.expect(False, f"{what}: {error.json_path}: {error.message[:300]}")
+            self.description.see(schema, answer.json())
+        return answer
+
+    def get(self, path, status=200, headers=None, **query):
+        answer = self.server.get(path, headers, **query)
+        return self.check("GET", path, query.keys(), answer, f"GET {path} {query}", status)
+
+    def post(self, path, status=200, **document):
+        answer = self.server.post(path, document)
+        return self.check("POST", path, document.keys(), answer, f"POST {path} {document}", status)
+
+    def both(self, path, **query):
+        """By GET and by POST, with the same answer."""
+        first = self.get(path, **query)
+        document = dict(query)
+        if "move" in document:
+            moves = document.pop("move")
+            document["moves"] = moves if isinstance(moves, list) else [moves]
+        second = self.post(path, **document)
+        same = first.body == second.body or "seconds" in first.body.decode("utf-8", "replace")
+        self.checks.expect(same, f"{path}: GET and POST differ")
+        return first
+
+
+def without_times(answer):
+    answer = json.loads(answer) if isinstance(answer, (str, bytes)) else answer
+    answer.pop("stats", None)
+    answer.pop("cached", None)
+    return answer
+
+
+def program(server, *words):
+    done = subprocess.run([server.binaries + "/upset", *words], stdout=subprocess.PIPE, text=True, check=False,
+                          env=server.environment)
+    return done.stdout
+
+
+def ask_positions(api, checks):
+    parsed = api.both("/parse", spec="board:4x7", move=["3.4", "2.2"]).json()
+    checks.equal((parsed["start"], parsed["moves"], parsed["over"]), ("board:4x7", ["3.4", "2.2"], False), "parse")
+    unplayable = api.get("/parse", spec="torsion:2:0.1,3.0").json()
+    checks.expect(not unplayable["playable"] and unplayable["why_not"], "unplayable")
+    checks.equal(api.get("/parse", spec="board:1x1").json()["over"], True, "over")
+    api.post("/parse", spec="poset:P", files={"P": POSET})
+    checks.equal(api.get("/typed", spec="board:4x7", move="3.4", typed="2,3").json()["move"], "2.3", "typed")
+    api.both("/typed", spec="board:4x7", typed="(2 3)")
+    api.post("/typed", spec="poset:P", moves=["b"], files={"P": POSET}, typed="a")
+    api.get("/typed", 422, spec="board:4x7", typed="9.9")
+    for spec in ["board:4x7", "semigroup:7,8,9,10", "cycle:5", "nim:3,4"]:
+        checks.equal(api.both("/info", spec=spec).json(), json.loads(program(api.server, "info", spec, "--json")), "info " + spec)
+    api.post("/info", spec="graph:G", moves=["1"], files={"G": "1 2\n2 3\n"})
+    api.get("/info", spec="board:3x3", move="2.2")
+
+
+def ask_answers(api, checks):
+    for spec in ["board:4x7", "nim:1,2,3", "semigroup:7,8,9,10", "board:3x4 + nim:5", "sylver:4,5", "kneser:5,2,0"]:
+        for words, query in [([], {}), (["--all-moves"], {"all_moves": True}), (["--grundy"], {"grundy": True}), (["--line"], {"line": True}),
+                             (["--cite"], {"cite": True}), (["--method", "search"], {"method": "search"})]:
+            found = without_times(api.get("/solve", spec=spec, **query).json())
+            expected = without_times(program(api.server, "solve", spec, "--json", "--no-cache", *words))
+            if found["winning_moves_complete"]:  # the server's tables may know that there are no others
+                expected["winning_moves_complete"] = True
+            checks.equal(found, expected, f"solve {spec} {words}")
+    api.both("/solve", spec="board:5x6", move="2.2", all_moves=True, grundy=True, line=False, cite=True, method="auto", time="4s")
+    api.post("/solve", spec="poset:P", moves=["b"], files={"P": POSET})
+    api.post("/solve", 422, spec="poset:P")
+    for key in ["all_moves", "grundy", "line", "cite"]:
+        api.post("/solve", spec="board:3x3", **{key: True})
+    rated = api.both("/moves", spec="board:4x7", limit=400, removes=True, time="5s").json()
+    checks.equal((len(rated["moves"]), rated["moves"][0]["move"], rated["complete"], rated["listed_all"]), (27, "3.4", True, True), "moves")
+    api.get("/moves", spec="board:3x4", move="2.3")
+    api.post("/moves", spec="poset:P", moves=["b"], files={"P": POSET})
+    hard = api.get("/moves", spec="board:9x9x9", time="0.2", removes=False).json()
+    checks.expect(not hard["complete"] and "limit" in hard and any(move["wins"] is None for move in hard["moves"]), "hard moves are unknown")
+    checks.equal(api.both("/line", spec="board:3x4", move="2.3", time="5s").json()["outcome"], "P", "line")
+    api.post("/line", spec="poset:P", files={"P": POSET})
+    api.get("/line", spec="semigroup:7,8,9,10")
+    for spec in ["board:5x5", "nim:1,2", "semigroup:6,7,8"]:
+        explained = api.both("/explain", spec=spec, time="5s").json()
+        expected = json.loads(program(api.server, "explain", spec, "--json"))
+        explained["answer"], expected["answer"] = without_times(explained["answer"]), without_times(expected["answer"])
+        checks.equal(explained, expected, "explain " + spec)
+    api.get("/explain", spec="board:3x3", move="2.2")
+    api.post("/explain", spec="poset:P", moves=["b"], files={"P": POSET})
+    cited = api.both("/cite", spec="board:5x5", time="5s").json()
+    checks.expect("@software{upset" in cited["bibtex"] and "board:5x5" in cited["text"], "cite")
+    api.get("/cite", spec="board:3x3", move="2.2")
+    api.post("/cite", spec="poset:P", moves=["b"], files={"P": POSET})
+    batch = api.post("/batch", specs=["board:3x4", "nim:1,x", "poset:P"], files={"P": POSET}, all_moves=True, grundy=True, line=True,
+                     cite=True, method="auto", time="5s").json()["results"]
+    checks.equal([one.get("outcome") for one in batch], ["N", None, "N"], "batch")
+    checks.equal(batch[1]["error"]["column"], 7, "batch error")
+    # What takes too long is unknown, says how to go on, and is not kept.
+    late = api.get("/solve", **LONG, time="0.2").json()
+    checks.equal((late["outcome"], late["limit"]["kind"]), ("unknown", "time"), "too long")
+    checks.expect("/api/v1/jobs" in late["limit"]["reached"], "too long: says that it can be a job")
+
+
+def ask_play(api, checks):
+    for opponent in [one["name"] for one in api.get("/players").json()["players"]]:
+        for spec in ["board:3x4", "semigroup:3,5", "cycle:5"]:
+            moves = []
+            while not api.get("/parse", spec=spec, move=moves).json()["over"]:
+                reply = api.get("/play", spec=spec, move=moves, opponent=opponent, seed=len(moves), think="1s").json()
+                moves.append(reply["move"])
+                checks.equal(reply["spec"], api.get("/parse", spec=spec, move=moves).json()["spec"], "play")
+                if len(moves) > 60:
+                    break
+            checks.expect(0 < len(moves) <= 60, f"{opponent} plays {spec} to its end: {moves}")
+    reply = api.both("/play", spec="board:5,4", opponent="perfect", seed=3, think="1s").json()
+    line = api.get("/line", spec="board:5,4").json()["line"]
+    checks.equal(reply["move"], line[0], "the loser holds out")
+    api.post("/play", spec="poset:P", moves=["b"], files={"P": POSET})
+    api.get("/play", 422, spec="board:1x1")
+    api.get("/play", 400, spec="board:3x3", opponent="nobody")
+    checks.equal(api.get("/hint", spec="board:4x7").json()["region"], "in row 3", "hint")
+    checks.equal(api.both("/hint", spec="board:4x7", level=2).json()["move"], "3.4", "hint")
+    api.get("/hint", spec="board:4x7", move="2.2", level=1)
+    api.get("/hint", spec="semigroup:7,8,9,10")
+    api.post("/hint", spec="poset:P", moves=["b"], files={"P": POSET})
+    verdicts = api.both("/judge", spec="board:4x7", move=["3.4", "2.2", "1.2"], time="5s").json()["judgements"]
+    checks.equal([one["verdict"] for one in verdicts], ["wins", "could_not_win", "gave_the_win_away"], "judge")
+    api.post("/judge", spec="poset:P", moves=["b"], files={"P": POSET})
+    text = api.both("/why", spec="board:4x7", move=["3.4"], you_began=True).json()["text"]
+    checks.expect(text.startswith("Your move 3.4 was right"), "why: " + text)
+    api.post("/why", spec="poset:P", moves=["b"], files={"P": POSET}, you_began=False)
+    games = api.get("/examples").json()["games"]
+    for game in games:
+        drawn = api.both("/random", game=game["id"], seed=5).json()
+        checks.equal(drawn, api.get("/random", game=game["id"], seed=5).json(), "random")
+        for spec in [game["spec"], drawn["spec"]]:
+            checks.expect(api.get("/moves", spec=spec).json()["complete"], f"{spec} is rated")
+            api.get("/draw", spec=spec, winning=True)
+    api.get("/random", 400, game="bord")
+
+
+def ask_pictures(api, checks):
+    kinds = {"json": "application/json", "svg": "image/svg+xml", "dot": "text/vnd.graphviz", "tikz": "text/x-tex", "text": "text/plain"}
+    for name, kind in kinds.items():
+        answer = api.both("/draw", spec="board:3x4", move="2.3", format=name, winning=True, pairing=False, layout="squares")
+        checks.expect(answer.headers["content-type"].startswith(kind), f"draw {name}")
+    api.get("/draw", spec="kneser:5,2,0", pairing=True, last_move="1")
+    api.post("/draw", spec="poset:P", moves=["b"], files={"P": POSET}, last_move="b", pairing=True, format="svg")
+    api.get("/draw", 400, spec="board:3x4", format="bmp")
+    api.get("/draw", 400, spec="board:3x4", layout="circle")
+    drawn = api.get("/draw", spec="board:3x4", winning=True, format="svg").body.decode()
+    checks.equal(drawn, program(api.server, "draw", "board:3x4", "--format", "svg"), "draw svg")
+
+
+def ask_tables(api, checks):
+    tables = {table["name"]: table for table in api.get("/tables").json()["tables"]}
+    boards = api.both("/table", name="boards", to=3).json()
+    checks.equal((boards["columns"][0], len(boards["rows"]), boards["unknown"]), ("rows", 6, 0), "table")
+    checks.equal(api.get("/table", name="boards", to=3, format="csv").body.decode(), program(api.server, "table", "boards", "--to", "3", "--csv"), "csv")
+    checks.equal(api.get("/table", name="boards", to=3, format="jsonl").body.decode(), program(api.server, "table", "boards", "--to", "3", "--json"), "jsonl")
+    intervals = api.both("/table", name="intervals", to=4, against="paper", format="json", time="5s").json()
+    checks.expect("plot" in intervals and tables["intervals"]["has_paper"], "table with a plot and a paper")
+    api.get("/table", name="intervals", to=4, format="svg")
+    api.get("/table", name="boards", to=3, format="markdown")
+    api.get("/table", name="boards", to=3, format="latex")
+    api.get("/table", name="boards", to=3, format="text")
+    api.get("/table", 400, name="bords")
+    api.get("/table", 400, name="boards", too=3)
+    api.get("/table", 400, name="boards", to=10**9)
+    censuses = api.get("/censuses").json()["censuses"]
+    checks.equal([one["kind"] for one in censuses], ["semigroups", "replies"], "censuses")
+    rows = api.both("/census", name="genus4.sqlite").json()
+    checks.equal((len(rows["rows"]), rows["kinds"]["genus"], rows["unknown"]), (15, "integer", 0), "census")
+    for name in ["csv", "jsonl", "markdown"]:
+        api.both("/census", name="sylver8.sqlite", format=name)
+    api.get("/census", 404, name="../genus4.sqlite")
+    period = api.both("/period", spec="board:w,w,5,3", k=0, at="1000000000000", time="5s").json()
+    expected = json.loads(program(api.server, "period", "board:w,w,5,3", "--at", "1000000000000", "--json"))
+    checks.equal(without_times(period), without_times(expected), "period")
+    api.post("/period", spec="chains:F", files={"F": "a < c2\nb\n"}, k=1)
+    api.get("/period", 400, spec="board:w,w,5", at="1x")
+    api.get("/period", 400, spec="board:w,w,5", move="1.1")
+    api.post("/period", 400, spec="board:w,w,5", moves=["1.1"])
+
+
+def ask_proofs(api, checks):
+    proof = api.both("/certificate", spec="board:4x7", move="3.4", all_moves=False, grundy=False, method="auto", time="5s")
+    checks.expect("attachment" in proof.headers["content-disposition"], "certificate is a download")
+    api.post("/certificate", spec="poset:P", moves=["b"], files={"P": POSET}, grundy=True, all_moves=True)
+    api.get("/certificate", spec="board:2x2", all_moves=True, grundy=True)
+    for spec, status in [("", "accepted"), ("?spec=board:4x7@3.4", "accepted"), ("?spec=board:4x6", "refused")]:
+        answer = api.server.ask("POST", "/api/v1/verify" + spec, proof.body, {"Content-Type": "text/plain"})
+        api.check("POST", "/verify", ["spec"] if spec else [], answer, "verify", 200)
+        checks.equal(answer.json()["status"], status, "verify " + spec)
+    forged = api.server.ask("POST", "/api/v1/verify", proof.body.replace(b"outcome P", b"outcome N"), {"Content-Type": "text/plain"})
+    checks.expect(forged.json()["status"] != "accepted", "a forged certificate")
+    api.get("/certificate", 422, **LONG, time="0.2")
+
+
+def events_of(server, job):
+    """The events of a job to its end, as (name, object)."""
+    connection = server.connection()
+    connection.request("GET", f"/api/v1/jobs/{job}/events")
+    response = connection.getresponse()
+    events = []
+    for block in response.read().decode().split("\n\n"):
+        lines = dict(line.split(": ", 1) for line in block.split("\n") if ": " in line)
+        if "data" in lines:
+            events.append((lines["event"], json.loads(lines["data"])))
+    connection.close()
+    return response, events
+
+
+def ask_jobs(api, checks):
+    server = api.server
+    done = api.post("/jobs", 202, question="solve", spec="board:8x10", all_moves=True, time="1m")
+    job = done.json()["id"]
+    checks.equal(done.headers["location"], "/api/v1/jobs/" + job, "location")
+    response, events = events_of(server, job)
+    place, _ = api.description.find("GET", f"/jobs/{job}/events")
+    api.description.asked.setdefault(place, set())
+    checks.equal(response.getheader("content-type"), "text/event-stream", "events")
+    checks.expect(events and events[-1][0] == "done" and events[-1][1]["status"] == "done", f"events end with done: {events[-1:]}")
+    checks.equal(api.get("/jobs/" + job).json()["result"]["winning_moves"], ["4.9", "5.6"], "result of a job")
+    checks.equal(api.get(f"/jobs/{job}/result").json()["outcome"], "N", "result")
+    before = server.get("/metrics").json()["questions"]["asked"]
+    checks.equal(api.get("/solve", spec="board:8x10", all_moves=True).json()["outcome"], "N", "what a job found")
+    checks.equal(server.get("/metrics").json()["questions"]["asked"], before, "what a job found is not asked again")
+    long = api.post("/jobs", 202, question="solve", **LONG).json()["id"]
+    checks.equal(api.post("/jobs", 202, question="solve", **LONG).json()["id"], long, "an equal question is the same job")
+    running = server.wait_for(long, "running")
+    checks.equal(running["status"], "running", "a long job runs")
+    waiting = api.post("/jobs", 202, question="table", name="boards", to=3, format="csv").json()
+    checks.equal((waiting["status"], waiting["position"]), ("queued", 1), "a job behind a long one waits")
+    time.sleep(1.2)
+    checks.expect(api.get("/jobs/" + long).json()["progress"]["seconds"] >= 1, "progress")
+    listener = threading.Thread(target=lambda: checks.equal(events_of(server, long)[1][-1][1]["status"], "cancelled", "cancelled"))
+    listener.start()
+    answer = server.ask("DELETE", "/api/v1/jobs/" + long)
+    api.check("DELETE", "/jobs/" + long, [], answer, "cancel", 200)
+    checks.equal(server.wait_for(long, "cancelled")["status"], "cancelled", "cancel")
+    listener.join()
+    checks.equal(server.wait_for(waiting["id"], "done")["result"].split("\n")[0], "rows,columns,winning_openings,p_positions", "a table as a job")
+    checks.expect("attachment" in api.get(f"/jobs/{waiting['id']}/result").headers["content-disposition"], "csv of a job")
+    failed = api.post("/jobs", 202, question="solve", spec="nim:1,x").json()["id"]
+    checks.equal(server.wait_for(failed, "failed")["error"]["column"], 7, "a job that fails")
+    api.get("/jobs/" + failed)
+    checks.expect(len(api.get("/jobs").json()["jobs"]) >= 4, "jobs")
+    api.check("DELETE", "/jobs/" + failed, [], server.ask("DELETE", "/api/v1/jobs/" + failed), "forget", 200)
+    api.get("/jobs/" + failed, 404)
+    api.get(f"/jobs/{long}/result", 404)
+    api.post("/jobs", 400, question="solve", spec="board:3x3", sepc="x")
+    api.post("/jobs", 400, question="nothing")
+    proof = api.post("/jobs", 202, question="certificate", spec="board:3x4").json()["id"]
+    checks.expect(server.wait_for(proof, "done")["result"].startswith("upset-certificate"), "a certificate as a job")
+
+
+def ask_tags(api, checks):
+    first = api.get("/solve", spec="board:4x7")
+    tag = first.headers["etag"]
+    api.get("/solve", 304, headers={"If-None-Match": tag}, spec="board:4x7")
+    api.get("/solve", headers={"If-None-Match": '"0"'}, spec="board:4x7")
+    head = api.server.ask("HEAD", "/api/v1/solve?spec=board:4x7")
+    checks.equal((head.status, head.body, head.headers["content-length"]), (200, b"", str(len(first.body))), "HEAD")
+    ranged = api.server.ask("GET", "/api/v1/solve?spec=board:4x7", headers={"Range": "bytes=0-1,1-2"})
+    checks.equal((ranged.status, ranged.body), (200, first.body), "ranges are not looked at")
+
+
+def share(api, checks):
+    """Equal questions at the same time are computed once."""
+    shared, asked = (api.server.get("/metrics").json()[key][name] for key, name in [("answers", "shared"), ("questions", "asked")])
+    answers = []
+    def ask():
+        answers.append(api.server.get("/solve", **LONG, time="1s").status)
+    threads = [threading.Thread(target=ask) for _ in range(20)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    metrics = api.get("/metrics").json()
+    checks.equal(answers, [200] * 20, "shared questions")
+    rest = metrics["questions"]["asked"] - asked
+    checks.equal(metrics["answers"]["shared"] - shared, 20 - rest, "shared questions are counted")
+    checks.expect(rest < 10, f"{rest} of 20 equal questions were computed")
+
+
+def ask_server(api, checks):
+    checks.equal(api.get("/health").json()["status"], "ok", "health")
+    checks.equal(api.get("/openapi.json").json(), api.description.original, "openapi.json")
+    for name in ["answer", "common", "error", "explanation", "info", "layout", "period", "verify"]:
+        api.get(f"/schema/{name}.json")
+    api.get("/schema/passwd", 404)
+    page = api.server.ask("GET", "/")
+    checks.expect(page.status == 200 and page.headers["content-type"].startswith("text/html"), "the page")
+    wanted = set(json.dumps(api.description.original).split('"schema/'))
+    for piece in wanted:
+        name = piece.split('"')[0].split("#")[0]
+        if name.endswith(".json") and "{" not in name:
+            checks.equal(api.server.get("/schema/" + name).status, 200, "the server has " + name)
+
+
+def compare(server, description, checks):
+    """Nothing is described that is not answered, asked or seen, and the reverse."""
+    done = subprocess.run([server.binaries + "/upset-server", "--operations"], stdout=subprocess.PIPE, text=True, check=True)
+    described = {operation["operationId"].removesuffix("_posted") for operation in description.operations.values()}
+    checks.equal(set(done.stdout.split()), described, "operations of the server and of the description")
+    checks.equal(set(description.asked), set(description.operations), "operations that are asked here")
+    for place, operation in description.operations.items():
+        unused = description.parameters(operation) - description.asked.get(place, set())
+        checks.equal(unused, set(), f"parameters of {place} that are never used")
+    for name, schema in description.document["components"]["schemas"].items():
+        for key in schema.get("properties", {}):
+            checks.expect((name, key) in description.seen, f"{name}.{key} was never seen")
+
+
+def make_censuses(binaries, folder):
+    subprocess.run([binaries + "/upset", "census", "semigroups", "--genus", "4", "--out", folder + "/genus4.sqlite"],
+                   stdout=subprocess.DEVNULL, check=True)
+    subprocess.run([binaries + "/upset", "census", "replies", "sylver:8", "--to", "9", "--out", folder + "/sylver8.sqlite"],
+                   stdout=subprocess.DEVNULL, check=True)
+    return ["--census", folder + "/genus4.sqlite", "--census", folder + "/sylver8.sqlite"]
+
+
+def main():
+    binaries, sources = os.path.abspath(sys.argv[1]), sys.argv[2]
+    checks, description = Checks(), Description(sources)
+    with tempfile.TemporaryDirectory() as folder:
+        with Server(binaries, "--time", "20s", *make_censuses(binaries, folder)) as server:
+            api = Api(server, description, checks)
+            for part in [ask_server, ask_positions, ask_answers, ask_play, ask_pictures, ask_tables, ask_proofs, ask_jobs, ask_tags, share]:
+                begun = time.monotonic()
+                part(api, checks)
+                print(f"{part.__name__}: {time.monotonic() - begun:.1f} s", flush=True)
+            compare(server, description, checks)
+            code, seconds = server.stop()
+            checks.equal(code, 0, "exit code")
+            checks.expect(seconds < 30, f"it ended in {seconds} s")
+            checks.equal(server.said(), "", "standard error")
+    return checks.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

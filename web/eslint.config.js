@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+import tseslint from 'typescript-eslint';
+import a11y from 'eslint-plugin-jsx-a11y';
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', 'test-results', 'playwright-report'] },
+  ...tseslint.configs.strict,
+  a11y.flatConfigs.recommended,
+  {
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // Grids, cells and diagrams take arrow keys by one listener on the whole: see src/look/roving.ts.
+      'jsx-a11y/no-noninteractive-element-interactions': 'off',
+      'jsx-a11y/no-noninteractive-tabindex': 'off',
+      'jsx-a11y/interactive-supports-focus': 'off',
+      'jsx-a11y/click-events-have-key-events': 'off',
+    },
+  },
+  { files: ['tools/**'], rules: { 'no-console': 'off' }, languageOptions: { globals: { console: 'readonly', process: 'readonly' } } },
+);

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Browser tests: Debian's Chromium, the built page (dist), and a real server of its own. UPSET_SERVER names the program
+// upset-server; without it the one of build/test or build/release is taken.
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const built = ['../build/test/upset-server', '../build/release/upset-server'].find((path) => existsSync(path));
+const server = process.env.UPSET_SERVER ?? built ?? '../build/release/upset-server';
+// The workers read this file again and must find the same port.
+process.env.UPSET_TEST_PORT ??= String(20_000 + (process.pid % 20_000));
+const port = process.env.UPSET_TEST_PORT;
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 860 },
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env.UPSET_CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `${server} --port ${port} --page dist --time 5s --job-time 1m`,
+    url: `http://127.0.0.1:${port}/api/v1/health`,
+    reuseExistingServer: false,
+    timeout: 20_000,
+  },
+});

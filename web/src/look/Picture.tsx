@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// The position at the cursor, drawn as its game wants it; the terms of a sum side by side.
+import { useEffect } from 'preact/hooks';
+import * as store from '../state/store';
+import { Board } from './Board';
+import { Diagram } from './Diagram';
+import { Graph } from './Graph';
+import { Heaps } from './Heaps';
+import { NumberLine } from './NumberLine';
+import { termsOf, type Term } from './spots';
+import { byKey } from './things';
+
+function TermPicture({ term }: { term: Term }) {
+  if (term.spots.length === 0) return <p class="note">Nothing is left here.</p>;
+  if (term.kind === 'board') return <Board term={term} />;
+  if (term.kind === 'heaps') return <Heaps term={term} />;
+  if (term.kind === 'graph') return <Graph term={term} />;
+  if (term.kind === 'residues' && term.spec.startsWith('sylver')) return <NumberLine term={term} />;
+  return <Diagram term={term} />;
+}
+
+/** What the move that is aimed at would do, in a line of constant height. */
+function Preview() {
+  const move = store.aimed.value;
+  const rating = store.ratings.value.get(move);
+  let text = 'Point at a move to see what it removes.';
+  if (move && rating) {
+    const count = rating.removes?.length;
+    const more = rating.removes_complete === false ? 'more than ' : '';
+    text = `${move}${count === undefined ? '' : ` removes ${more}${count}`}`;
+    if (store.reveal.value && rating.wins !== null)
+      text += rating.wins ? ' and wins' : ` and loses${rating.reply ? ` to ${rating.reply}` : ''}`;
+  }
+  return <p class="preview">{text}</p>;
+}
+
+/** The focus stays in the picture, though the thing that had it was taken. */
+function useFocus(layout: unknown): void {
+  useEffect(() => {
+    if (!byKey.made || !layout) return;
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('.picture [data-move][tabindex="0"]')?.focus();
+    if (store.isMyTurn.value) byKey.made = false;
+  }, [layout]);
+}
+
+export function Picture() {
+  const layout = store.layout.value;
+  useFocus(layout);
+  if (!layout) {
+    const why = store.rated.value ? 'There is no picture of this position: choose from the list of moves.' : 'Drawing …';
+    return <div class="picture"><p class="note">{why}</p></div>;
+  }
+  const terms = termsOf(layout, store.startLayout.value);
+  const busy = !store.isOver.value && (store.thinking.value || !store.isMyTurn.value);
+  return (
+    <div class={`picture${busy ? ' waiting' : ''}${terms.length > 1 ? ' sum' : ''}`}>
+      {terms.map((term, i) => (
+        <section class="term" key={i} aria-label={terms.length > 1 ? `game ${i + 1}` : 'position'}>
+          {terms.length > 1 && <h2 class="term-name">{i + 1}: {term.spec}</h2>}
+          <TermPicture term={term} />
+        </section>
+      ))}
+      <Preview />
+    </div>
+  );
+}

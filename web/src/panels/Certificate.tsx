@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The proof of an answer: made as a job, to be kept as a file, and checked by the independent checker.
+import { useState } from 'preact/hooks';
+import { api, type Verification } from '../api';
+import { runJob } from '../state/jobs';
+import * as store from '../state/store';
+import { download, fileName } from '../ui/download';
+import { JobList } from './Jobs';
+
+function Verdict({ verdict }: { verdict: Verification }) {
+  return (
+    <div class={`verdict ${verdict.status}`} role="status" data-testid="verdict">
+      <strong>{verdict.status}</strong>
+      {verdict.reason && <p>{verdict.line ? `line ${verdict.line}: ` : ''}{verdict.reason}</p>}
+      <ul>
+        {verdict.claims.map((claim) => (
+          <li key={claim}>{claim}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Certificate() {
+  const [text, setText] = useState('');
+  const [verdict, setVerdict] = useState<Verification | undefined>(undefined);
+  const [wrong, setWrong] = useState('');
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setWrong('');
+    try {
+      await work();
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const prove = () =>
+    attempt(async () => {
+      setVerdict(undefined);
+      const { spec, moves, files } = store.place.value;
+      const proof = await runJob<string>(`certificate of ${spec}`, 'certificate', { spec, moves, files });
+      setText(proof ?? '');
+    });
+  const check = (certificate: string, spec?: string) => attempt(async () => setVerdict(await api.verify(certificate, spec)));
+  const position = store.parsed.value?.spec ?? '';
+  return (
+    <section>
+      <h3>Certificate</h3>
+      <p class="note">A proof of who wins, for a checker that shares nothing with the solver.</p>
+      <div class="buttons">
+        {!text && <button type="button" onClick={() => void prove()}>Make the certificate</button>}
+        {text && <button type="button" onClick={() => download(`${fileName(position)}.certificate.txt`, text)}>Download ({text.length} bytes)</button>}
+        {text && <button type="button" onClick={() => void check(text, position)}>Check it</button>}
+        <label class="file">
+          Check a file
+          <input type="file" onChange={(event) => void event.currentTarget.files?.[0]?.text().then((content) => check(content))} />
+        </label>
+      </div>
+      <JobList question="certificate" />
+      {verdict && <Verdict verdict={verdict} />}
+      {wrong && <p class="wrong" role="alert">{wrong}</p>}
+    </section>
+  );
+}

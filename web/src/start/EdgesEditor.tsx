@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// A graph by clicks: two vertices join or part, an edge goes when it is clicked. Graphs of other families become edge lists.
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../api';
+import { readEdges, toggleEdge, withoutLastVertex, writeEdges, type EdgeList } from './terms';
+
+const most = 30;
+
+/** Edges of a graph that is given by a family: as the server draws it. */
+async function edgesOf(term: string): Promise<EdgeList | undefined> {
+  const layout = await api.layout({ spec: term }, { layout: 'circle' });
+  const [{ nodes, edges }] = layout.terms;
+  const pairs = edges.flatMap((edge) => (Array.isArray(edge) ? [] : [edge.corners.map(Number) as [number, number]]));
+  return { vertices: nodes.length, edges: pairs };
+}
+
+const place = (vertex: number, all: number): { x: number; y: number } => {
+  const angle = (2 * Math.PI * (vertex - 1)) / all - Math.PI / 2;
+  return { x: 5 + 4 * Math.cos(angle), y: 5 + 4 * Math.sin(angle) };
+};
+
+export function EdgesEditor({ family, body, change }: { family: string; body: string; change: (term: string) => void }) {
+  const [first, setFirst] = useState(0);
+  const own = family === 'edges' ? readEdges(body) : undefined;
+  const [other, setOther] = useState<EdgeList | undefined>(undefined);
+  useEffect(() => {
+    if (family !== 'edges') edgesOf(`${family}:${body}`).then(setOther, () => setOther(undefined));
+  }, [family, body]);
+  const graph = own ?? (family === 'edges' ? undefined : other);
+  if (!graph || graph.vertices > most) return <p class="note">This graph is edited in the box above: edges:1-2,2-3,5 lists edges and lonely vertices.</p>;
+  const set = (next: EdgeList): void => change(writeEdges(next));
+  const pick = (vertex: number): void => {
+    if (first === 0) return setFirst(vertex);
+    if (first !== vertex) set(toggleEdge(graph, first, vertex));
+    setFirst(0);
+  };
+  const vertices = Array.from({ length: graph.vertices }, (_, i) => i + 1);
+  return (
+    <div class="edges-editor">
+      <svg class="drawing small" viewBox="0 0 10 10" width="340" role="group" aria-label="Graph: choose two vertices to join or part them">
+        {graph.edges.map(([a, b]) => {
+          const [p, q] = [place(a, graph.vertices), place(b, graph.vertices)];
+          return (
+            <g key={`${a}-${b}`} class="thing alive" role="button" tabIndex={0} aria-label={`remove edge ${a}-${b}`} onClick={() => set(toggleEdge(graph, a, b))} onKeyDown={(event) => event.key === 'Enter' && set(toggleEdge(graph, a, b))}>
+              <line class="reach" x1={p.x} y1={p.y} x2={q.x} y2={q.y} />
+              <line class="link" x1={p.x} y1={p.y} x2={q.x} y2={q.y} />
+            </g>
+          );
+        })}
+        {vertices.map((vertex) => {
+          const { x, y } = place(vertex, graph.vertices);
+          return (
+            <g key={vertex} class={`thing alive${first === vertex ? ' aimed' : ''}`} transform={`translate(${x} ${y})`} role="button" tabIndex={0} aria-pressed={first === vertex} aria-label={`vertex ${vertex}`} onClick={() => pick(vertex)} onKeyDown={(event) => event.key === 'Enter' && pick(vertex)}>
+              <circle r={graph.vertices > 16 ? 0.38 : 0.46} />
+              <text>{vertex}</text>
+            </g>
+          );
+        })}
+      </svg>
+      <p class="note" aria-live="polite">{first ? `${first} and … choose the other vertex` : 'Choose two vertices to join or part them; an edge goes by a click.'}</p>
+      <div class="buttons">
+        <button type="button" disabled={graph.vertices >= most} onClick={() => set({ ...graph, vertices: graph.vertices + 1 })}>Add a vertex</button>
+        <button type="button" disabled={graph.vertices <= 1} onClick={() => set(withoutLastVertex(graph))}>Remove vertex {graph.vertices}</button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// What the server says of a spec while it is being typed: its rules, or what is wrong with it.
+import { useEffect, useState } from 'preact/hooks';
+import { api, ApiError, type Parsed } from '../api';
+
+const pause = 180; // milliseconds of no typing
+
+export function useParsed(spec: string, files?: Record<string, string>): { parsed?: Parsed; wrong: string } {
+  const [state, setState] = useState<{ parsed?: Parsed; wrong: string }>({ wrong: '' });
+  useEffect(() => {
+    const controller = new AbortController();
+    const ask = (): void => {
+      if (spec.trim() === '') return setState({ wrong: 'Type a position, such as board:4x7.' });
+      api.parse({ spec, files }, controller.signal).then(
+        (parsed) => setState({ parsed, wrong: '' }),
+        (error: unknown) => {
+          if (!controller.signal.aborted) setState({ wrong: error instanceof ApiError ? error.message : String(error) });
+        },
+      );
+    };
+    const timer = setTimeout(ask, state.parsed ? pause : 0);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [spec, files]);
+  return state;
+}

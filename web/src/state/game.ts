@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// Actions on the game at hand: begin, move, undo, redo, walk; and the address that says where we are.
+import { batch } from '@preact/signals';
+import { api, ApiError } from '../api';
+import { reply, stopThinking } from './opponent';
+import { tryAnswer } from './review';
+import * as store from './store';
+import { addLine, addMove, depth, lineThrough, newTree, prefer, root, sibling } from './tree';
+import { readAddress, usualAddress, writeAddress, type Address, type View } from './url';
+import { tableName, tableParameters } from './tables';
+
+export function addressNow(): Address {
+  const line = lineThrough(store.tree.value, store.cursor.value);
+  return {
+    ...usualAddress,
+    view: store.view.value,
+    spec: store.spec.value,
+    moves: store.spec.value ? line : [],
+    at: store.ply.value,
+    opponent: store.opponent.value,
+    side: store.side.value,
+    seed: store.seed.value,
+    table: tableName.value,
+    parameters: tableParameters.value,
+  };
+}
+
+/** Writes where we are into the address bar: a new entry of the history, or the present one anew. */
+export function record(how: 'push' | 'replace'): void {
+  const query = writeAddress(addressNow());
+  const url = query || location.pathname;
+  if (how === 'push' && query !== location.search) history.pushState(null, '', url);
+  else history.replaceState(null, '', url);
+}
+
+function forgetAdvice(): void {
+  store.hint.value = undefined;
+  store.whyText.value = '';
+  store.explanation.value = undefined;
+  store.withPairing.value = false;
+}
+
+/** Goes to a node of the tree. */
+export function goTo(id: number, how: 'push' | 'replace' | 'silent' = 'push'): void {
+  batch(() => {
+    store.tree.value = prefer(store.tree.value, id);
+    store.cursor.value = id;
+    forgetAdvice();
+  });
+  if (how !== 'silent') record(how);
+}
+
+/** Begins anew from a start. */
+export function begin(spec: string, view: View, files?: Record<string, string>): void {
+  stopThinking();
+  batch(() => {
+    store.files.value = files;
+    store.tree.value = newTree(spec);
+    store.cursor.value = root;
+    store.view.value = view;
+    store.judgements.value = undefined;
+    store.mistakes.value = undefined;
+    store.asHasse.value = false;
+    forgetAdvice();
+  });
+  record('push');
+  void reply();
+}
+
+/** The same start once more. */
+export function again(): void {
+  store.seed.value = 0;
+  begin(store.spec.value, store.view.value, store.files.value);
+  store.say('A new game.');
+}
+
+/** The person at the screen makes a move, or answers a question about a mistake. */
+export async function make(move: string): Promise<void> {
+  if (store.mistakes.value) return tryAnswer(move);
+  if (store.thinking.value || !store.isMyTurn.value || store.isOver.value) return;
+  const told = store.ratings.value.get(move)?.told ?? `take ${move}`;
+  const place = { ...store.place.value, moves: [...store.moves.value, move] };
+  if (!store.ratings.value.has(move)) {
+    try {
+      await api.parse(place);
+    } catch (error) {
+      store.say(`${move}: ${error instanceof Error ? error.message : String(error)}`);
+      return;
+    }
+  }
+  const mover = store.ply.value % 2 === 0 ? 'First player' : 'Second player';
+  const next = addMove(store.tree.value, store.cursor.value, move);
+  store.tree.value = next.tree;
+  store.judgements.value = undefined;
+  goTo(next.id);
+  const words = alone() ? `You ${told}.` : `${mover}: ${move}.`;
+  store.say(words);
+  await reply(words);
+}
+
+/** What a person typed: a move in the notation of the game, loosely. Gives what is wrong with it, or ''. */
+export async function makeTyped(typed: string): Promise<string> {
+  try {
+    const { move } = await api.typed(store.place.value, typed);
+    await make(move);
+    return '';
+  } catch (error) {
+    return error instanceof ApiError ? error.message : String(error);
+  }
+}
+
+const alone = (): boolean => store.view.value === 'play' && store.side.value !== 'both';
+const mine = (id: number): boolean =>
+  !alone() || (depth(store.tree.value, id) % 2 === 0) === (store.side.value === 'first');
+
+/** One move back; in a game against an opponent, back to the person's own last turn. */
+export function undo(): void {
+  stopThinking();
+  const nodes = store.tree.value.nodes;
+  let id = nodes[store.cursor.value].parent;
+  while (id !== -1 && !mine(id)) id = nodes[id].parent;
+  if (id === -1) return store.say('This is the start.');
+  goTo(id);
+  store.say('Taken back.');
+}
+
+/** One move on along the branch that was looked at last; against an opponent, with its reply. */
+export function redo(): void {
+  const nodes = store.tree.value.nodes;
+  let id = nodes[store.cursor.value].preferred;
+  if (id === -1) return store.say('Nothing follows here.');
+  while (!mine(id) && nodes[id].preferred !== -1) id = nodes[id].preferred;
+  goTo(id);
+}
+
+/** The variation beside this one. */
+export function beside(step: number): void {
+  const id = sibling(store.tree.value, store.cursor.value, step);
+  if (id === store.cursor.value) return store.say('There is no other variation on this side.');
+  goTo(id);
+}
+
+export const toStart = (): void => goTo(root);
+
+/** Adds a line after the cursor as a variation, without going there. */
+export function addVariation(line: string[]): void {
+  store.tree.value = addLine(store.tree.value, line, store.cursor.value).tree;
+  record('replace');
+}
+
+export function show(view: View): void {
+  if (view === store.view.value) return;
+  stopThinking();
+  store.mistakes.value = undefined;
+  store.view.value = view;
+  record('push');
+  if (view === 'play') void reply();
+}
+
+/** Takes up an address: at the beginning, and when Back or Forward was pressed. */
+export function take(address: Address): void {
+  stopThinking();
+  batch(() => {
+    store.view.value = (address.view === 'play' || address.view === 'explore') && !address.spec ? 'start' : address.view;
+    store.opponent.value = address.opponent;
+    store.side.value = address.side;
+    store.seed.value = address.seed;
+    store.mistakes.value = undefined;
+    tableName.value = address.table;
+    tableParameters.value = address.parameters;
+    if (address.spec && address.spec !== store.spec.value) {
+      store.tree.value = newTree(address.spec);
+      store.files.value = undefined;
+      store.judgements.value = undefined;
+    }
+    if (!address.spec) return;
+    const grown = addLine(store.tree.value, address.moves);
+    store.tree.value = grown.tree;
+    store.cursor.value = grown.ids[address.at];
+    forgetAdvice();
+  });
+}
+
+export function watchHistory(): void {
+  take(readAddress(location.search));
+  void reply();
+  addEventListener('popstate', () => {
+    take(readAddress(location.search));
+    void reply();
+  });
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// The one store: what the page shows, as signals. Changed by the actions in game.ts, opponent.ts, review.ts and jobs.ts.
+import { computed, signal } from '@preact/signals';
+import type { Explanation, Hint, Judgement, Layout, Parsed, PlayerDescription, RatedMove, RatedMoves } from '../api';
+import { revealInExplore, revealInPlay } from './settings';
+import { depth, movesTo, newTree, root, type Tree } from './tree';
+import type { Side, View } from './url';
+
+export const view = signal<View>('start');
+
+export const startSpec = signal('board:4x7'); // in the box of the start page
+
+// The game: a start, all that was tried from it, and where we are.
+export const tree = signal<Tree>(newTree(''));
+export const cursor = signal(root);
+export const files = signal<Record<string, string> | undefined>(undefined);
+export const spec = computed(() => tree.value.spec);
+export const moves = computed(() => movesTo(tree.value, cursor.value));
+export const ply = computed(() => depth(tree.value, cursor.value));
+export const place = computed(() => ({ spec: spec.value, moves: moves.value, files: files.value }));
+
+// What the server told about the position at the cursor; undefined while it is asked for.
+export const parsed = signal<Parsed | undefined>(undefined);
+export const rated = signal<RatedMoves | undefined>(undefined);
+export const layout = signal<Layout | undefined>(undefined);
+export const startLayout = signal<Layout | undefined>(undefined);
+export const asHasse = signal(false);
+export const withPairing = signal(false);
+export const trouble = signal(''); // why the position cannot be shown
+
+// The one selection that the picture and the move list share.
+export const selected = signal('');
+export const hovered = signal('');
+export const aimed = computed(() => hovered.value || selected.value);
+
+// Playing.
+export const players = signal<PlayerDescription[]>([]);
+export const opponent = signal('perfect');
+export const side = signal<Side>('first');
+export const seed = signal(0);
+export const thinking = signal(false);
+export const hint = signal<Hint | undefined>(undefined);
+export const whyText = signal('');
+export const judgements = signal<Judgement[] | undefined>(undefined);
+
+// Exploring.
+export const explanation = signal<Explanation | undefined>(undefined);
+export const asking = signal(''); // the name of a question that is under way
+
+// Learning from mistakes: see review.ts.
+export interface Mistake {
+  ply: number;
+  judgement: Judgement;
+  stage: 'ask' | 'wrong' | 'found' | 'shown';
+  tried: string;
+  answer: string;
+  why: string;
+}
+export const mistakes = signal<Mistake[] | undefined>(undefined);
+export const mistakeAt = signal(0);
+
+// The line that is spoken, and what is open above the page.
+export const said = signal('');
+export const dialog = signal<'' | 'help' | 'share' | 'jobs'>('');
+
+export const reveal = computed(() => {
+  if (mistakes.value) return false;
+  return view.value === 'explore' ? revealInExplore.value : revealInPlay.value;
+});
+
+export const ratings = computed(() => {
+  const byMove = new Map<string, RatedMove>();
+  for (const move of rated.value?.moves ?? []) byMove.set(move.move, move);
+  return byMove;
+});
+
+/** What the move that is aimed at would remove. */
+export const doomed = computed(() => new Set(aimed.value ? ratings.value.get(aimed.value)?.removes : []));
+
+export const lastMove = computed(() => (cursor.value === root ? '' : tree.value.nodes[cursor.value].move));
+export const isOver = computed(() => parsed.value?.over ?? false);
+
+/** Whether the person at the screen has the move. */
+export const isMyTurn = computed(() => {
+  if (view.value !== 'play' || side.value === 'both') return true;
+  return (ply.value % 2 === 0) === (side.value === 'first');
+});
+
+/** Says something in the status line, which speaks. The same words twice are told twice. */
+export function say(text: string): void {
+  said.value = said.value === text ? `${text}\u200b` : text;
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// What a link tells: /?view=play&spec=board:4x7&m=3.4&m=1.5&at=1&with=perfect&side=first. Back is undo because every move
+// of a person is a new address.
+
+export type View = 'start' | 'play' | 'explore' | 'tables';
+export type Side = 'first' | 'second' | 'both';
+
+export interface Address {
+  view: View;
+  spec: string;
+  moves: string[];
+  at: number; // how many of the moves are made
+  opponent: string;
+  side: Side;
+  seed: number; // of an opponent's chance; 0: none was chosen
+  table: string; // the table or census that is shown
+  parameters: Record<string, string>; // of that table
+}
+
+export const views: View[] = ['start', 'play', 'explore', 'tables'];
+export const usualAddress: Address = {
+  view: 'start',
+  spec: '',
+  moves: [],
+  at: 0,
+  opponent: 'perfect',
+  side: 'first',
+  seed: 0,
+  table: '',
+  parameters: {},
+};
+
+const sides: Side[] = ['first', 'second', 'both'];
+const oneOf = <T extends string>(text: string | null, all: T[], usual: T): T => all.find((one) => one === text) ?? usual;
+
+/** A whole number in 0..most, or what is usual: links are written by people, too. */
+function whole(text: string | null, most: number, usual: number): number {
+  if (text === null || !/^[0-9]{1,15}$/.test(text)) return usual;
+  return Math.min(Number(text), most);
+}
+
+export function readAddress(search: string): Address {
+  const query = new URLSearchParams(search);
+  const spec = query.get('spec') ?? '';
+  const moves = query.getAll('m').filter((move) => move !== '');
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of query) if (name.startsWith('p.')) parameters[name.slice(2)] = value;
+  return {
+    view: oneOf(query.get('view'), views, spec ? 'explore' : 'start'),
+    spec,
+    moves,
+    at: whole(query.get('at'), moves.length, moves.length),
+    opponent: query.get('with') ?? usualAddress.opponent,
+    side: oneOf(query.get('side'), sides, usualAddress.side),
+    seed: whole(query.get('seed'), 999_999_999, 0),
+    table: query.get('table') ?? '',
+    parameters,
+  };
+}
+
+/** The shortest query that readAddress understands as this address; '' for the start page. */
+export function writeAddress(address: Address): string {
+  const query = new URLSearchParams();
+  const usualView: View = address.spec ? 'explore' : 'start';
+  if (address.view !== usualView) query.set('view', address.view);
+  if (address.view === 'tables') {
+    if (address.table) query.set('table', address.table);
+    for (const [name, value] of Object.entries(address.parameters)) if (value) query.set(`p.${name}`, value);
+  }
+  if (address.spec) {
+    query.set('spec', address.spec);
+    for (const move of address.moves) query.append('m', move);
+    if (address.at !== address.moves.length) query.set('at', String(address.at));
+  }
+  if (address.view === 'play') {
+    query.set('with', address.opponent);
+    query.set('side', address.side);
+    if (address.seed) query.set('seed', String(address.seed));
+  }
+  // Colons, commas and the like may stand in a query: a link should be readable.
+  const text = query.toString().replace(/%3A/g, ':').replace(/%2C/g, ',').replace(/%2F/g, '/').replace(/%3D/g, '=');
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+import { describe, expect, test } from 'vitest';
+import { freshName, readEdges, readNumbers, readRelations, readRows, splitTerm, toggleEdge, toggleNumber, togglePair, toggleSquare, withoutLastVertex, withoutName, writeEdges, writeRelations, writeRows } from '../../src/start/terms';
+
+describe('boards', () => {
+  test('rows of boxes and of lists', () => {
+    expect(readRows('2x3')).toEqual([3, 3]);
+    expect(readRows('7,5,2')).toEqual([7, 5, 2]);
+    expect(readRows('3x4x5')).toBeUndefined();
+    expect(readRows('w,w,3')).toBeUndefined();
+    expect(writeRows([3, 3])).toBe('board:2x3');
+    expect(writeRows([3, 2, 0])).toBe('board:3,2');
+  });
+  test('a square goes with all beyond it and comes with all before it', () => {
+    expect(toggleSquare([4, 4, 4], 1, 2)).toEqual([4, 2, 2]);
+    expect(toggleSquare([4, 2], 1, 3)).toEqual([4, 4]);
+    expect(toggleSquare([2], 2, 4)).toEqual([5, 5, 5]);
+    expect(toggleSquare([2, 2], 0, 0)).toEqual([0, 0]);
+  });
+});
+
+describe('other starts', () => {
+  test('numbers', () => {
+    expect(readNumbers('')).toEqual([]);
+    expect(readNumbers('3,5')).toEqual([3, 5]);
+    expect(readNumbers('gaps=1')).toBeUndefined();
+    expect(toggleNumber([3, 7], 5)).toEqual([3, 5, 7]);
+    expect(toggleNumber([3, 5], 3)).toEqual([5]);
+  });
+  test('relations', () => {
+    const relations = readRelations('a<b<c,d') ?? { names: [], pairs: [] };
+    expect(relations).toEqual({ names: ['a', 'b', 'c', 'd'], pairs: [['a', 'b'], ['b', 'c']] });
+    expect(writeRelations(relations)).toBe('relations:a<b,b<c,d');
+    expect(writeRelations(togglePair(relations, 'a', 'b'))).toBe('relations:b<c,a,d');
+    expect(writeRelations(togglePair(relations, 'd', 'a'))).toBe('relations:a<b,b<c,d<a');
+    expect(writeRelations(withoutName(relations, 'b'))).toBe('relations:a,c,d');
+    expect(readRelations('a < b')).toEqual({ names: ['a', 'b'], pairs: [['a', 'b']] });
+    expect(readRelations('a b<c')).toBeUndefined();
+    expect(freshName(['a', 'b'])).toBe('c');
+  });
+  test('edges', () => {
+    const graph = readEdges('1-2,2-3,5') ?? { vertices: 0, edges: [] };
+    expect(graph).toEqual({ vertices: 5, edges: [[1, 2], [2, 3]] });
+    expect(writeEdges(graph)).toBe('edges:1-2,2-3,4,5');
+    expect(writeEdges(toggleEdge(graph, 2, 1))).toBe('edges:2-3,1,4,5');
+    expect(writeEdges(toggleEdge(graph, 5, 4))).toBe('edges:1-2,2-3,4-5');
+    expect(withoutLastVertex({ vertices: 3, edges: [[1, 2], [2, 3]] })).toEqual({ vertices: 2, edges: [[1, 2]] });
+    expect(readEdges('0-1')).toBeUndefined();
+  });
+  test('terms', () => {
+    expect(splitTerm('sparse6::Fa@x^')).toEqual({ family: 'sparse6', body: ':Fa@x^' });
+    expect(splitTerm('sylver:')).toEqual({ family: 'sylver', body: '' });
+  });
+});

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Builds the page into dist/: one small script at first, the rest when it is needed. No inline script or style, as the
+// server's content security policy wants it. `npm run dev` hands /api to a server that runs already (UPSET_SERVER).
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  base: './',
+  esbuild: { jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none' },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': process.env.UPSET_SERVER ?? 'http://127.0.0.1:8080' } },
+});
