@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rulebook/every.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <vector>
@@ -94,48 +93,6 @@ class EveryWalk {
 std::optional<Error> for_every_position(unsigned size, core::Stop& stop, const Visit& visit) {
   UPSET_ASSERT(size >= 1 && size <= GapSet::kMostGenus);
   return EveryWalk(size, stop, visit).run();
-}
-
-namespace {
-
-/// Adds what lies below a node to counts[size]; the last size is not walked through, right generators are counted.
-void count_below(const TreeNode& node, unsigned size, std::vector<std::uint64_t>& counts, core::Stop& stop) {
-  if (size + 1 >= counts.size() || stop.stopped()) return;
-  counts[size + 1] += node.right.count();
-  if (size + 2 == counts.size()) return;
-  for (GapSet left = node.right; !left.is_empty();) {
-    const unsigned x = left.largest();
-    left = left ^ GapSet::only(x);
-    count_below(node.without(x), size + 1, counts, stop);
-  }
-  if (size + 3 == counts.size() && stop.poll()) return;
-}
-
-}  // namespace
-
-std::optional<std::vector<std::uint64_t>> count_positions(unsigned size, core::Stop& stop) {
-  const unsigned last = std::min(size, kMostCounted);
-  std::vector<TreeNode> roots;
-  std::vector<std::uint64_t> counts(last + 1);
-  const std::function<void(const TreeNode&, unsigned)> collect = [&](const TreeNode& node, unsigned at) {
-    if (at > 0) ++counts[at];
-    if (at == last) return;
-    if (at == kRootSize) roots.push_back(node);
-    else
-      for (GapSet left = node.right; !left.is_empty(); left = left ^ GapSet::only(left.largest()))
-        collect(node.without(left.largest()), at + 1);
-  };
-  collect(TreeNode{}, 0);
-  std::atomic<std::size_t> next{0};
-  std::mutex mutex;  // guards counts
-  core::on_threads(stop.threads(), [&](unsigned) {
-    std::vector<std::uint64_t> own(last + 1);
-    for (std::size_t i = next++; i < roots.size(); i = next++) count_below(roots[i], kRootSize, own, stop);
-    const std::lock_guard lock(mutex);
-    for (unsigned at = 0; at <= last; ++at) counts[at] += own[at];
-  });
-  if (stop.stopped()) return std::nullopt;
-  return std::vector<std::uint64_t>(counts.begin() + 1, counts.end());
 }
 
 GapSet first_position(unsigned size) {

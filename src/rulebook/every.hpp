@@ -4,7 +4,6 @@
 
 #include <functional>
 #include <optional>
-#include <vector>
 
 #include "core/stop.hpp"
 #include "rulebook/cursor.hpp"
@@ -17,12 +16,6 @@ namespace upset::rulebook {
 /// the subtrees that are done.
 std::optional<Error> for_every_position(unsigned size, core::Stop& stop,
                                         const std::function<std::optional<Error>(unsigned thread, GapSet gaps)>& visit);
-
-/// Larger sizes are not counted: they take longer than a book is built in.
-inline constexpr unsigned kMostCounted = 42;
-
-/// How many positions there are of the sizes 1, 2, ..., as far as they are counted; nothing when stopped.
-[[nodiscard]] std::optional<std::vector<std::uint64_t>> count_positions(unsigned size, core::Stop& stop);
 
 /// The first position of a size in book order: 2 and 2 size + 1 are named.
 [[nodiscard]] GapSet first_position(unsigned size);

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "rulebook/make.hpp"
 
-#include "rulebook/every.hpp"
+#include <algorithm>
+
 #include "rulebook/writer.hpp"
+#include "semigroup/tree_count.hpp"
 
 namespace upset::rulebook {
 
 namespace {
+
+constexpr unsigned kMostCounted = 42;  // larger sizes would take longer to count than to build
 
 /// What a book holds, for the builder.
 class BookSource final : public LostSource {
@@ -64,11 +68,11 @@ Result<BuildReport> make_book(const BuildOptions& options, const Book* known, st
   if (known != nullptr) source.emplace(*known);
   auto report = build(options, source ? &*source : nullptr, sink, stop);
   if (!report) return report;
-  const auto positions = count_positions(options.size, stop);
+  const auto positions = semigroup::count_by_genus(std::min(options.size, kMostCounted), stop);
   if (!positions) return Error{ErrorCode::limit, "stopped (" + stop.cause_name() + ") while positions were counted"};
   std::vector<SizeCounts> counts;
   for (SizeCount& size : report->sizes) {
-    size.positions = size.size <= positions->size() ? (*positions)[size.size - 1] : 0;
+    size.positions = size.size < positions->size() ? (*positions)[size.size] : 0;
     counts.push_back({size.positions, size.visited});
   }
   if (auto error = writer.finish(counts)) return *error;
