@@ -39,6 +39,7 @@ struct RatingOptions {
   std::size_t most_moves = 400;  // listed; known winning moves are, in any case
   bool removes = true;           // tell what each removes
   bool use_cache = false;        // as SolveOptions::use_cache
+  double extra_seconds = 0.03;   // for replies and resistance: what comes at once
   Limits limits{};               // of all of it
 };
 

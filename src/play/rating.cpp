@@ -18,7 +18,6 @@ namespace upset {
 namespace {
 
 constexpr double kShareOfWhole = 0.6;         // of the time: for all winning moves at one go
-constexpr double kExtraSeconds = 0.03;        // for replies and resistance: what comes at once
 constexpr std::size_t kMostPairs = 250'000;   // of moves that are compared to tell what each removes
 constexpr std::size_t kMostOfInfinite = 120;  // moves listed of infinitely many: the large ones are much alike
 
@@ -116,7 +115,7 @@ class Rating {
 
   /// Against what loses: a reply that wins, and how long it takes.
   void add_replies() {
-    const Clock extra(clock_.is_limited() ? std::min(kExtraSeconds, clock_.left()) : kExtraSeconds);
+    const Clock extra(clock_.is_limited() ? std::min(options_.extra_seconds, clock_.left()) : options_.extra_seconds);
     for (RatedMove& move : rated_.moves) {
       if (move.outcome != Outcome::N) continue;
       if (extra.left() <= 0) return;
