@@ -60,6 +60,7 @@ export default function TablesView() {
         <div class="table-shown">
           {!name && <p class="note">Choose a table. Each is computed anew, as far as you ask.</p>}
           {table && <TableForm key={table.name} description={table} />}
+          {tables.length > 0 && name && !table && !census && name !== 'period' && <p class="wrong">There is no table “{name}”.</p>}
           {name === 'period' && <PeriodForm />}
           {census && <CensusView census={census} />}
         </div>
