@@ -294,6 +294,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What is told of an error. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 type Value = string | number | boolean | string[] | undefined;
 type Values = Record<string, Value>;
 

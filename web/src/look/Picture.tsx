@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The position at the cursor, drawn as its game wants it; the terms of a sum side by side.
 import { useEffect } from 'preact/hooks';
+import { show, toStart } from '../state/game';
 import * as store from '../state/store';
 import { Board } from './Board';
 import { Diagram } from './Diagram';
@@ -34,6 +35,19 @@ function Preview() {
   return <p class="preview">{text}</p>;
 }
 
+/** In the place of a position that is none: the way out. */
+function Nothing() {
+  return (
+    <div class="picture">
+      <p class="note">There is nothing to show here.</p>
+      <div class="buttons">
+        {store.moves.value.length > 0 && <button type="button" onClick={toStart}>To the start of the game</button>}
+        <button type="button" onClick={() => show('start')}>To the start page</button>
+      </div>
+    </div>
+  );
+}
+
 /** The focus stays in the picture, though the thing that had it was taken. */
 function useFocus(layout: unknown): void {
   useEffect(() => {
@@ -47,6 +61,7 @@ function useFocus(layout: unknown): void {
 export function Picture() {
   const layout = store.layout.value;
   useFocus(layout);
+  if (store.trouble.value && !store.parsed.value) return <Nothing />;
   if (!layout) {
     const why = store.rated.value ? 'There is no picture of this position: choose from the list of moves.' : 'Drawing …';
     return <div class="picture"><p class="note">{why}</p></div>;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The proof of an answer: made as a job, to be kept as a file, and checked by the independent checker.
 import { useState } from 'preact/hooks';
-import { api, type Verification } from '../api';
+import { api, messageOf, type Verification } from '../api';
 import { runJob } from '../state/jobs';
 import * as store from '../state/store';
 import { download, fileName } from '../ui/download';
@@ -30,7 +30,7 @@ export function Certificate() {
     try {
       await work();
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : String(error));
+      setWrong(messageOf(error));
     }
   };
   const prove = () =>

@@ -60,7 +60,7 @@ export function MoveList() {
     }
   };
 
-  if (store.isOver.value) return null;
+  if (store.isOver.value || (store.trouble.value && !rated)) return null;
   return (
     <section class="panel moves">
       <h2 id="moves-title">Moves {rated && <small>{shown.length}{rated.listed_all ? '' : ' of more'}</small>}</h2>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What can be taken away from a view: a link, the question as a command, Python or curl, the game, the proof, the citation.
 import { useEffect, useState } from 'preact/hooks';
-import { api } from '../api';
+import { api, messageOf } from '../api';
 import { parseAt } from '../state/position';
 import { record } from '../state/game';
 import { readGame, writeGame } from '../state/record';
@@ -37,7 +37,7 @@ function GameFiles() {
       store.dialog.value = '';
       store.say('The game was read.');
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : String(error));
+      setWrong(messageOf(error));
     }
   };
   return (

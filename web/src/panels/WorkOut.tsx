@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A long question about the position: everything there is to know, as a job with progress.
 import { useState } from 'preact/hooks';
-import type { Answer } from '../api';
+import { messageOf, type Answer } from '../api';
 import { runJob } from '../state/jobs';
 import * as store from '../state/store';
 import { Equation } from '../ui/Math';
@@ -38,7 +38,7 @@ export function WorkOut() {
         store.say(`Worked out: ${result.outcome}.`);
       }
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : String(error));
+      setWrong(messageOf(error));
     }
   };
   if (store.isOver.value) return null;

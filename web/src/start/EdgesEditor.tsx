@@ -2,6 +2,7 @@
 // A graph by clicks: two vertices join or part, an edge goes when it is clicked. Graphs of other families become edge lists.
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
+import { Press } from './Press';
 import { readEdges, toggleEdge, withoutLastVertex, writeEdges, type EdgeList } from './terms';
 
 const most = 30;
@@ -41,19 +42,18 @@ export function EdgesEditor({ family, body, change }: { family: string; body: st
         {graph.edges.map(([a, b]) => {
           const [p, q] = [place(a, graph.vertices), place(b, graph.vertices)];
           return (
-            <g key={`${a}-${b}`} class="thing alive" role="button" tabIndex={0} aria-label={`remove edge ${a}-${b}`} onClick={() => set(toggleEdge(graph, a, b))} onKeyDown={(event) => event.key === 'Enter' && set(toggleEdge(graph, a, b))}>
+            <Press key={`${a}-${b}`} label={`remove edge ${a}-${b}`} press={() => set(toggleEdge(graph, a, b))}>
               <line class="reach" x1={p.x} y1={p.y} x2={q.x} y2={q.y} />
               <line class="link" x1={p.x} y1={p.y} x2={q.x} y2={q.y} />
-            </g>
+            </Press>
           );
         })}
         {vertices.map((vertex) => {
-          const { x, y } = place(vertex, graph.vertices);
           return (
-            <g key={vertex} class={`thing alive${first === vertex ? ' aimed' : ''}`} transform={`translate(${x} ${y})`} role="button" tabIndex={0} aria-pressed={first === vertex} aria-label={`vertex ${vertex}`} onClick={() => pick(vertex)} onKeyDown={(event) => event.key === 'Enter' && pick(vertex)}>
+            <Press key={vertex} label={`vertex ${vertex}`} press={() => pick(vertex)} chosen={first === vertex} at={place(vertex, graph.vertices)}>
               <circle r={graph.vertices > 16 ? 0.38 : 0.46} />
               <text>{vertex}</text>
-            </g>
+            </Press>
           );
         })}
       </svg>

@@ -2,6 +2,7 @@
 // A poset by clicks: first the lower element, then the upper one; the server draws it.
 import { useEffect, useState } from 'preact/hooks';
 import { api, type LayoutTerm } from '../api';
+import { Press } from './Press';
 import { freshName, readRelations, togglePair, withoutName, writeRelations } from './terms';
 
 function useDrawn(term: string): LayoutTerm | undefined {
@@ -41,10 +42,10 @@ export function RelationsEditor({ body, change }: { body: string; change: (term:
             })}
           </g>
           {drawn.nodes.map((node) => (
-            <g key={node.move} class={`thing alive${low === node.move ? ' aimed' : ''}`} transform={`translate(${node.x} ${node.y})`} role="button" tabIndex={0} aria-pressed={low === node.move} aria-label={node.label} onClick={() => pick(node.move)} onKeyDown={(event) => event.key === 'Enter' && pick(node.move)}>
+            <Press key={node.move} label={node.label} press={() => pick(node.move)} chosen={low === node.move} at={node}>
               <rect x={-node.width / 2} y={-0.36} width={node.width} height={0.72} rx={0.36} />
               <text>{node.label}</text>
-            </g>
+            </Press>
           ))}
         </svg>
       )}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The beginning: a box for any spec, an editor by clicks, and one worked example of each game.
 import { useEffect, useState } from 'preact/hooks';
-import { address, api, type Example, type Parsed } from '../api';
+import { address, api, messageOf, type Example, type Parsed } from '../api';
 import { begin } from '../state/game';
 import * as store from '../state/store';
 import type { View } from '../state/url';
@@ -35,7 +35,7 @@ function Card({ example, choose }: { example: Example; choose: (spec: string) =>
       choose((await api.random(example.id, seed)).spec);
       store.say('A random start.');
     } catch (error) {
-      store.say(error instanceof Error ? error.message : String(error));
+      store.say(messageOf(error));
     }
   };
   return (
@@ -62,11 +62,11 @@ export function StartView() {
   const [examples, setExamples] = useState<Example[]>([]);
   const { parsed, wrong } = useParsed(spec, files);
   useEffect(() => {
-    api.examples().then(setExamples, (error: unknown) => store.say(error instanceof Error ? error.message : String(error)));
+    api.examples().then(setExamples, (error: unknown) => store.say(messageOf(error)));
   }, []);
 
   const go = (view: View): void => {
-    open(spec, files, view).catch((error: unknown) => store.say(error instanceof Error ? error.message : String(error)));
+    open(spec, files, view).catch((error: unknown) => store.say(messageOf(error)));
   };
   const attach = async (list: FileList | null): Promise<void> => {
     const read = await Promise.all([...(list ?? [])].map(async (file) => [file.name, await file.text()] as const));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the server says of a spec while it is being typed: its rules, or what is wrong with it.
 import { useEffect, useState } from 'preact/hooks';
-import { api, ApiError, type Parsed } from '../api';
+import { api, messageOf, type Parsed } from '../api';
 
 const pause = 180; // milliseconds of no typing
 
@@ -14,7 +14,7 @@ export function useParsed(spec: string, files?: Record<string, string>): { parse
       api.parse({ spec, files }, controller.signal).then(
         (parsed) => setState({ parsed, wrong: '' }),
         (error: unknown) => {
-          if (!controller.signal.aborted) setState({ wrong: error instanceof ApiError ? error.message : String(error) });
+          if (!controller.signal.aborted) setState({ wrong: messageOf(error) });
         },
       );
     };

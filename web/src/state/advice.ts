@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a person may ask about the position at the cursor: a hint, why, the explanation, the line that refutes.
-import { api } from '../api';
+import { api, messageOf } from '../api';
 import { addVariation } from './game';
 import * as store from './store';
 
@@ -12,7 +12,7 @@ async function about<T>(name: string, question: () => Promise<T>, use: (answer: 
     const answer = await question();
     if (place === store.place.value) use(answer);
   } catch (error) {
-    if (place === store.place.value) store.say(error instanceof Error ? error.message : String(error));
+    if (place === store.place.value) store.say(messageOf(error));
   } finally {
     if (store.asking.value === name) store.asking.value = '';
   }

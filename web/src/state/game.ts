@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Actions on the game at hand: begin, move, undo, redo, walk; and the address that says where we are.
 import { batch } from '@preact/signals';
-import { api, ApiError } from '../api';
+import { api, messageOf } from '../api';
 import { reply, stopThinking } from './opponent';
 import { tryAnswer } from './review';
 import * as store from './store';
@@ -84,7 +84,7 @@ export async function make(move: string): Promise<void> {
     try {
       await api.parse(place);
     } catch (error) {
-      store.say(`${move}: ${error instanceof Error ? error.message : String(error)}`);
+      store.say(`${move}: ${messageOf(error)}`);
       return;
     }
   }
@@ -105,7 +105,7 @@ export async function makeTyped(typed: string): Promise<string> {
     await make(move);
     return '';
   } catch (error) {
-    return error instanceof ApiError ? error.message : String(error);
+    return messageOf(error);
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Long questions: started as jobs of the server, followed by its events, cancelled at will.
 import { signal } from '@preact/signals';
-import { api, type Job } from '../api';
+import { api, messageOf, type Job } from '../api';
 import { say } from './store';
 
 export interface Followed {
@@ -65,7 +65,7 @@ export async function cancel(id: string): Promise<void> {
     update(await api.cancelJob(id));
     say('Cancelled.');
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    say(messageOf(error));
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The other side of the table: an opponent of the server makes its move, and the end of a game is told and counted.
-import { api } from '../api';
+import { api, messageOf } from '../api';
 import { goTo, record } from './game';
 import { parseAt } from './position';
 import { countGame } from './settings';
@@ -69,7 +69,7 @@ export async function reply(before = ''): Promise<void> {
     if (!(await ended(words))) store.say(`${words} Your turn.`);
   } catch (error) {
     if (signal.aborted) return;
-    store.trouble.value = error instanceof Error ? error.message : String(error);
+    store.trouble.value = messageOf(error);
     store.say(`The opponent cannot move: ${store.trouble.value}`);
   } finally {
     if (!signal.aborted) store.thinking.value = false;

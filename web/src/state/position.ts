@@ -2,7 +2,7 @@
 // Asks for everything that is shown of the position at the cursor. A later position ends the questions of an earlier one;
 // answers are remembered, so that walking a tree is at once.
 import { effect, untracked } from '@preact/signals';
-import { api, ApiError, type Layout, type Parsed, type Place, type RatedMoves } from '../api';
+import { api, ApiError, messageOf, type Layout, type Parsed, type Place, type RatedMoves } from '../api';
 import * as store from './store';
 
 const kept = 300;
@@ -41,7 +41,7 @@ let running = new AbortController();
 
 function tell(error: unknown, signal: AbortSignal): void {
   if (signal.aborted) return;
-  store.trouble.value = error instanceof ApiError || error instanceof Error ? error.message : String(error);
+  store.trouble.value = messageOf(error);
   store.say(`That cannot be shown: ${store.trouble.value}`);
 }
 

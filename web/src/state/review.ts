@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Learn from your mistakes: each move that gave the win away is shown again without the answer; then why.
-import { api } from '../api';
+import { api, messageOf } from '../api';
 import { goTo } from './game';
 import * as store from './store';
 import { pathTo } from './tree';
@@ -15,7 +15,7 @@ export async function judgeGame(): Promise<void> {
     const judgements = await api.judge(place);
     if (place === store.place.value) store.judgements.value = judgements;
   } catch (error) {
-    store.say(error instanceof Error ? error.message : String(error));
+    store.say(messageOf(error));
   } finally {
     store.asking.value = '';
   }
@@ -75,7 +75,7 @@ export async function tryAnswer(move: string): Promise<void> {
     const refuted = judged.refutation ? `: ${judged.refutation} answers it` : '';
     store.say(`${move} does not win either${refuted}. Try again.`);
   } catch (error) {
-    store.say(error instanceof Error ? error.message : String(error));
+    store.say(messageOf(error));
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two growing chains: f(m) - m with its period marked, and the rule at any m.
 import { useEffect, useState } from 'preact/hooks';
-import { api, type Period, type Table } from '../api';
+import { api, messageOf, type Period, type Table } from '../api';
 import { record } from '../state/game';
 import { tableParameters } from '../state/tables';
 import { Grid } from './Grid';
@@ -43,7 +43,7 @@ export function PeriodForm() {
   const ask = (): void => {
     setWrong('');
     setPeriod(undefined);
-    api.period(given.spec ?? usual, Number(given.k ?? '0') || 0, given.at || undefined).then(setPeriod, (error: unknown) => setWrong(error instanceof Error ? error.message : String(error)));
+    api.period(given.spec ?? usual, Number(given.k ?? '0') || 0, given.at || undefined).then(setPeriod, (error: unknown) => setWrong(messageOf(error)));
   };
   useEffect(ask, []);
   return (

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One table of the literature: its parameters, the job that makes it, the plot and the rows.
 import { useEffect, useState } from 'preact/hooks';
-import type { Table, TableDescription } from '../api';
+import { messageOf, type Table, type TableDescription } from '../api';
 import { JobList } from '../panels/Jobs';
 import { record } from '../state/game';
 import { runJob } from '../state/jobs';
@@ -34,7 +34,7 @@ export function TableForm({ description }: { description: TableDescription }) {
         say(`Table ${name}: ${made.rows.length} rows${made.unknown > 0 ? `, ${made.unknown} of them open` : ''}.`);
       }
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : String(error));
+      setWrong(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every table, periods, and the census files that the server was started with.
 import { useEffect, useState } from 'preact/hooks';
-import { api, type Census, type Table, type TableDescription } from '../api';
+import { api, messageOf, type Census, type Table, type TableDescription } from '../api';
 import { record } from '../state/game';
 import { say } from '../state/store';
 import { tableName, tableParameters } from '../state/tables';
@@ -13,7 +13,7 @@ function CensusView({ census }: { census: Census }) {
   const [table, setTable] = useState<Table | undefined>(undefined);
   const [wrong, setWrong] = useState('');
   useEffect(() => {
-    api.census(census.name).then(setTable, (error: unknown) => setWrong(error instanceof Error ? error.message : String(error)));
+    api.census(census.name).then(setTable, (error: unknown) => setWrong(messageOf(error)));
   }, [census.name]);
   return (
     <section class="table-view" aria-labelledby="table-title">
@@ -35,7 +35,7 @@ export default function TablesView() {
   const [tables, setTables] = useState<TableDescription[]>([]);
   const [censuses, setCensuses] = useState<Census[]>([]);
   useEffect(() => {
-    api.tables().then(setTables, (error: unknown) => say(error instanceof Error ? error.message : String(error)));
+    api.tables().then(setTables, (error: unknown) => say(messageOf(error)));
     api.censuses().then(setCensuses, () => setCensuses([]));
   }, []);
   const name = tableName.value;
@@ -60,6 +60,7 @@ export default function TablesView() {
         <div class="table-shown">
           {!name && <p class="note">Choose a table. Each is computed anew, as far as you ask.</p>}
           {table && <TableForm key={table.name} description={table} />}
+          {tables.length > 0 && name && !table && !census && name !== 'period' && <p class="wrong">There is no table “{name}”.</p>}
           {name === 'period' && <PeriodForm />}
           {census && <CensusView census={census} />}
         </div>

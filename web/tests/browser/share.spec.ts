@@ -43,6 +43,17 @@ test('a link tells start, moves and cursor', async ({ page, context }) => {
   await expect(other.locator('.node[aria-current]')).toContainText('2.3');
 });
 
+test('a link that tells nothing is told so, with a way out', async ({ page }) => {
+  await open(page, { spec: 'board:3x4', m: '9.9' });
+  await expect(page.locator('.turn')).toContainText("found '9.9'");
+  await page.getByRole('button', { name: 'To the start of the game' }).click();
+  await expect(page.locator('.turn')).toContainText('The first player is to move');
+  await page.goto('/?spec=nonsense');
+  await expect(page.locator('.turn')).toContainText('expected');
+  await page.getByRole('button', { name: 'To the start page' }).click();
+  await expect(page.locator('#spec')).toBeVisible();
+});
+
 test('why: theorem with source, and the structure', async ({ page }) => {
   await open(page, { spec: 'board:4x4' });
   await page.getByRole('button', { name: 'Why?' }).click();
