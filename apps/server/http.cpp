@@ -134,13 +134,14 @@ class Meeting {
 
   /// `take` is called once, at once if the answer is there.
   void await(std::function<void(Response)> take) {
-    std::optional<Response> early;
-    {
-      const std::lock_guard lock(mutex_);
-      if (early_) early = std::move(early_);
-      else take_ = std::move(take);
+    std::unique_lock lock(mutex_);
+    if (!early_) {
+      take_ = std::move(take);
+      return;
     }
-    if (early) take(std::move(*early));
+    Response early = std::move(*early_);
+    lock.unlock();
+    take(std::move(early));
   }
 
  private:

@@ -83,7 +83,7 @@ std::string graph(Lots& lots) {
   for (std::size_t i = 1; i < count; ++i)
     if (lots.below(2) == 0) items.push_back(fmt::format("{}-{}", i, i + 1));
   std::ranges::sort(items);
-  items.erase(std::ranges::unique(items).begin(), items.end());
+  items.erase(std::unique(items.begin(), items.end()), items.end());
   return fmt::format("edges:{}", fmt::join(items, ","));
 }
 
