@@ -48,7 +48,7 @@ export function GameView() {
   const exploring = store.view.value === 'explore';
   const reviewing = store.mistakes.value !== undefined;
   return (
-    <main class="game" id="main">
+    <main class="game" id="main" data-ply={store.ply.value}>
       <div class="game-head">
         <h1 aria-label={store.spec.value}><SpecMath spec={store.spec.value} /></h1>
         <div class="said">

@@ -19,7 +19,7 @@ export function Turn() {
   if (store.mistakes.value) return <p class="turn">Find a move that wins.</p>;
   if (parsed.over) return <p class="turn over">Game over. {result()}</p>;
   if (!parsed.playable && parsed.why_not) return <p class="turn">{parsed.why_not}</p>;
-  if (store.thinking.value) return <p class="turn thinking">{store.opponent.value} is thinking …</p>;
+  if (store.thinking.value || !store.isMyTurn.value) return <p class="turn thinking">{store.opponent.value} is thinking …</p>;
   if (store.view.value === 'play' && store.side.value !== 'both') return <p class="turn">Your turn.</p>;
   return <p class="turn">{store.ply.value % 2 === 0 ? 'The first player' : 'The second player'} is to move.</p>;
 }

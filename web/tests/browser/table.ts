@@ -37,12 +37,22 @@ export const turn = (page: Page) => page.locator('.turn');
 export const status = (page: Page) => page.locator('.status');
 export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.turn.over').count()) > 0;
 
-/** Waits until the person has the move, or the game is over. */
+/** What the page shows now: the end, the person's turn with its moves, or neither yet. The address runs ahead of the page. */
+async function shown(page: Page): Promise<'over' | 'mine' | 'neither'> {
+  const moves = made(page);
+  const at = Number(new URL(page.url()).searchParams.get('at') ?? moves);
+  return page.evaluate((ply) => {
+    if (document.querySelector<HTMLElement>('main.game')?.dataset.ply !== String(ply)) return 'neither';
+    if (document.querySelector('.turn.over')) return 'over';
+    const mine = /Your turn|is to move/.test(document.querySelector('.turn')?.textContent ?? '');
+    return mine && document.querySelector('#move-list [role=option]') ? 'mine' : 'neither';
+  }, at);
+}
+
+/** Waits until the person has the move (true), or the game is over. */
 export async function myTurn(page: Page): Promise<boolean> {
-  await expect(page.locator('.turn')).toHaveText(/Your turn|Game over|is to move/);
-  if (await isOver(page)) return false;
-  await expect(page.locator('#move-list [role=option]').first()).toBeVisible();
-  return true;
+  await expect.poll(() => shown(page)).not.toBe('neither');
+  return (await shown(page)) !== 'over';
 }
 
 /** How many moves were made: what the address says. */
