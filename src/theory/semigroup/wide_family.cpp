@@ -66,12 +66,21 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
                    reason_by(kWideFamily));
 }
 
-/// The theorem's own automata, of which the checker looks at everything.
+game::Proof proof_of(const Covered& position) {
+  return game::Proof{game::FamilyProof{upset::families::body_of(position.theorem)}};
+}
+
+/// The theorem with its automata; the checker believes none of it.
 std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
   if (value != 0) return std::nullopt;
   const auto found = covered(position);
   if (!found || !found->is_lost()) return std::nullopt;
-  return game::Proof{game::FamilyProof{upset::families::body_of(found->theorem)}};
+  return proof_of(*found);
+}
+
+std::optional<game::Proof> prove_start(const game::Position& position) {
+  const auto found = covered(position);
+  return found ? std::optional(proof_of(*found)) : std::nullopt;
 }
 
 std::optional<std::string> reply(const game::Position& before, const std::string& move) {
@@ -105,6 +114,9 @@ const Rule kWideFamily{
     "The certificate of the family has, for every level, an automaton that reads a position as a word of a letters and "
     "accepts it where the player to move loses. Take the first move that leads to an accepted word.",
     wide_family::reply,
-    wide_family::leaves};
+    wide_family::leaves,
+    nullptr,
+    nullptr,
+    wide_family::prove_start};
 
 }  // namespace upset::theory
