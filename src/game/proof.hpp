@@ -119,8 +119,7 @@ struct ReductionProof {
 
 struct Proof {
   std::variant<KernelProof, FaceKernelProof, PairingProof, SeriesParallelProof, SumProof, HeapsProof, WindowProof,
-               PeriodicProof, CoinKernelProof, TheoremProof, ReductionProof,
-               FamilyProof>
+               PeriodicProof, CoinKernelProof, TheoremProof, ReductionProof, FamilyProof>
       content;
 };
 

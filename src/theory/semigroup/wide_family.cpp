@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Theorems for all a of a class, proved by automata (docs/algorithms/families.md): Chomp on <a, ..., 2a-c> and its like,
-// before the first move and after any. The certificates come with the program; each holds the lost positions of all its
-// semigroups.
+// Theorems for all a of a class, proved by automata (docs/algorithms/families.md): Chomp on <a, ..., 2a-c> and its
+// like, before the first move and after any. The certificates come with the program; each holds the lost positions of
+// all its semigroups.
 #include "families/answer.hpp"
 #include "families/shipped.hpp"
 #include "families/text.hpp"
@@ -22,9 +22,7 @@ struct Covered {
   Answers answers;
 
   [[nodiscard]] PlacedWord placed() const { return {answers.semigroup(), play.missing()}; }
-  [[nodiscard]] bool is_lost() const {
-    return play.is_untouched() ? !answers.first_move() : answers.is_lost(placed());
-  }
+  [[nodiscard]] bool is_lost() const { return play.is_untouched() ? !answers.first_move() : answers.is_lost(placed()); }
 };
 
 std::optional<Covered> covered(const game::Position& position) {

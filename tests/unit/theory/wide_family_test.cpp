@@ -105,8 +105,10 @@ TEST(WideFamily, AnswersAreToLostPositionsOnly) {
 }
 
 TEST(WideFamily, CertificatesAreAccepted) {
-  for (const auto& [spec, made] : {std::pair{"semigroup:15,...,24", "157"}, {"semigroup:101,...,196", "1103"},
-                                   {"semigroup:11,...,18", ""}, {"semigroup:12,...,20", ""}}) {
+  for (const auto& [spec, made] : {std::pair{"semigroup:15,...,24", "157"},
+                                   {"semigroup:101,...,196", "1103"},
+                                   {"semigroup:11,...,18", ""},
+                                   {"semigroup:12,...,20", ""}}) {
     for (const bool after_move : {false, true}) {
       Position position = *Position::parse(spec);
       if (after_move && *made == '\0') continue;
