@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Theorems for all a at once: Chomp on S(a) = {0}, a, ..., 2a-1 without the numbers 2a-d for d in a fixed set D, and
-// everything from 2a on; D = {1, ..., c-1} is <a, ..., 2a-c>. Who wins for all large a of a class is found from windows,
-// described by automata, and verified for all a (docs/algorithms/families.md).
+// everything from 2a on; D = {1, ..., c-1} is <a, ..., 2a-c>. Who wins for all large a of a class is found from
+// windows, described by automata, and verified for all a (docs/algorithms/families.md).
 //
 //   upset::FamilyRequest request;
 //   request.missing = {1, 2, 3};  // <a, ..., 2a-4>
@@ -51,11 +51,11 @@ struct FamilyMember {
 
 /// Who wins for all a of a class.
 struct FamilyTheorem {
-  std::string name{};                     // of the certificate that comes with the program; empty where it was found now
-  std::vector<unsigned> missing{};        // D
-  unsigned step = 2;                      // a is congruent to residue modulo step
-  unsigned residue = 1;                   // see step
-  unsigned first = 0;                     // it holds for all such a >= first
+  std::string name{};               // of the certificate that comes with the program; empty where it was found now
+  std::vector<unsigned> missing{};  // D
+  unsigned step = 2;                // a is congruent to residue modulo step
+  unsigned residue = 1;             // see step
+  unsigned first = 0;               // it holds for all such a >= first
   std::optional<LinearInA> first_move{};  // the first player wins: the smallest winning first move
   std::optional<LinearInA> period{};      // the second player wins: outcomes repeat with this period
   unsigned repeats_from = 0;              // from this many times a on

@@ -98,8 +98,7 @@ std::string FamilyTheorem::family_text() const {
 }
 
 std::string FamilyTheorem::statement() const {
-  const std::string where =
-      fmt::format("Chomp on {}, {} >= {}", family_text(), class_text(), first);
+  const std::string where = fmt::format("Chomp on {}, {} >= {}", family_text(), class_text(), first);
   if (first_move)
     return fmt::format("{}: the first player wins, and the smallest winning first move is {}", where,
                        first_move->text());

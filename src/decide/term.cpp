@@ -175,7 +175,9 @@ std::optional<Result<game::Proof>> prove_infinite(const game::Position& term, co
     const theory::Rule& rule = *theory::find_rule(verdict.reason.id);
     // A theorem that names winning moves, but could not find one here, is no proof without it.
     if (verdict.outcome == Outcome::N && verdict.moves.empty() && rule.is_constructive) return std::nullopt;
-    return Result<game::Proof>(theory::proof_by(rule));
+    if (rule.prove_start == nullptr) return Result<game::Proof>(theory::proof_by(rule));
+    auto proof = rule.prove_start(term);
+    return proof ? std::optional(Result<game::Proof>(std::move(*proof))) : std::nullopt;
   }
   for (const game::Engine* engine : engines_for(term, Query{false, MovesWanted::one, 0, true}, context.method)) {
     auto proof = ask_solver(*engine, term, context, [&](game::Solver& solver) { return solver.prove_outcome(term); });

@@ -119,7 +119,7 @@ struct ReductionProof {
 
 struct Proof {
   std::variant<KernelProof, FaceKernelProof, PairingProof, SeriesParallelProof, SumProof, HeapsProof, WindowProof,
-               FamilyProof, PeriodicProof, CoinKernelProof, TheoremProof, ReductionProof>
+               PeriodicProof, CoinKernelProof, TheoremProof, ReductionProof, FamilyProof>
       content;
 };
 

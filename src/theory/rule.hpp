@@ -44,6 +44,8 @@ struct Rule {
   std::optional<std::string> (*equal_to)(const game::Position& position) = nullptr;
   /// What is known where the theorem is silent; may be null.
   std::optional<Remark> (*remark)(const game::Position& position) = nullptr;
+  /// A proof of what it says of an infinite term, before any move, where its name alone is none; may be null.
+  std::optional<game::Proof> (*prove_start)(const game::Position& position) = nullptr;
 
   [[nodiscard]] bool speaks_of(const game::Position& position) const {
     return position.species().is(*about[0]) || (about[1] != nullptr && position.species().is(*about[1]));

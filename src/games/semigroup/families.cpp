@@ -19,6 +19,8 @@ using upset::semigroup::NumericalSemigroup;
 using upset::semigroup::TorsionElement;
 using upset::semigroup::TorsionMonoid;
 
+constexpr std::uint64_t kMostFilled = 100'000;  // numbers that three dots stand for
+
 Error at_column(Error error, std::size_t column) {
   if (!error.place) error.place = Place{"", 0, column};
   if (error.code == ErrorCode::limit) error.code = ErrorCode::refused;  // a spec beyond the limits is refused as such
@@ -54,6 +56,23 @@ Result<game::PositionPtr> from_list(const spec::Word& list, const std::string& w
   return start_of(std::move(semigroup).value(), 1);
 }
 
+/// "101,...,196" with all that lies between, "7,9,...,15" in the steps of the two numbers before; as it was where the
+/// dots stand otherwise, to be refused.
+spec::Word with_dots_filled(const spec::Word& body) {
+  static constexpr std::string_view kDots = ",...,";
+  const std::size_t dots = body.text.find(kDots);
+  if (dots == std::string::npos) return body;
+  const auto before = read_words({body.text.substr(0, dots), body.column}, "a generator");
+  const auto behind = read_words({body.text.substr(dots + kDots.size()), body.column}, "a generator");
+  if (!before || !behind || before->empty() || behind->empty()) return body;
+  const std::uint64_t last = before->back(), end = behind->front();
+  const std::uint64_t step = before->size() == 1 ? 1 : last - (*before)[before->size() - 2];  // wraps where they fall
+  if (step == 0 || end <= last || (end - last) % step != 0 || (end - last) / step > kMostFilled) return body;
+  std::string text = body.text.substr(0, dots + 1);
+  for (std::uint64_t y = last + step; y < end; y += step) text += fmt::format("{},", y);
+  return {text + body.text.substr(dots + kDots.size()), body.column};
+}
+
 Result<game::PositionPtr> make_semigroup(const spec::Term& term, game::Reading&) {
   const std::size_t equals = term.body.text.find('=');
   if (equals != std::string::npos) {
@@ -70,7 +89,7 @@ Result<game::PositionPtr> make_semigroup(const spec::Term& term, game::Reading&)
         term.body.column,
         "expected generators such as 7,8,9, found none (the shell takes '<' for itself: quote a spec "
         "with it)");
-  auto words = read_words(term.body, "a generator");
+  auto words = read_words(with_dots_filled(term.body), "a generator");
   if (!words) return words.error();
   auto scaled = NumericalSemigroup::from_generators(std::move(words).value());
   if (!scaled) return at_column(scaled.error(), term.body.column);

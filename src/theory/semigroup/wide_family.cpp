@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Theorems for all a of a class, proved by automata (docs/algorithms/families.md): Chomp on <a, ..., 2a-c> and its like,
-// before the first move and after any. The certificates come with the program; each holds the lost positions of all its
-// semigroups.
+// Theorems for all a of a class, proved by automata (docs/algorithms/families.md): Chomp on <a, ..., 2a-c> and its
+// like, before the first move and after any. The certificates come with the program; each holds the lost positions of
+// all its semigroups.
 #include "families/answer.hpp"
 #include "families/shipped.hpp"
 #include "families/text.hpp"
@@ -22,9 +22,7 @@ struct Covered {
   Answers answers;
 
   [[nodiscard]] PlacedWord placed() const { return {answers.semigroup(), play.missing()}; }
-  [[nodiscard]] bool is_lost() const {
-    return play.is_untouched() ? !answers.first_move() : answers.is_lost(placed());
-  }
+  [[nodiscard]] bool is_lost() const { return play.is_untouched() ? !answers.first_move() : answers.is_lost(placed()); }
 };
 
 std::optional<Covered> covered(const game::Position& position) {
@@ -66,12 +64,21 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
                    reason_by(kWideFamily));
 }
 
-/// The theorem's own automata, of which the checker looks at everything.
+game::Proof proof_of(const Covered& position) {
+  return game::Proof{game::FamilyProof{upset::families::body_of(position.theorem)}};
+}
+
+/// The theorem with its automata; the checker believes none of it.
 std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
   if (value != 0) return std::nullopt;
   const auto found = covered(position);
   if (!found || !found->is_lost()) return std::nullopt;
-  return game::Proof{game::FamilyProof{upset::families::body_of(found->theorem)}};
+  return proof_of(*found);
+}
+
+std::optional<game::Proof> prove_start(const game::Position& position) {
+  const auto found = covered(position);
+  return found ? std::optional(proof_of(*found)) : std::nullopt;
 }
 
 std::optional<std::string> reply(const game::Position& before, const std::string& move) {
@@ -105,6 +112,9 @@ const Rule kWideFamily{
     "The certificate of the family has, for every level, an automaton that reads a position as a word of a letters and "
     "accepts it where the player to move loses. Take the first move that leads to an accepted word.",
     wide_family::reply,
-    wide_family::leaves};
+    wide_family::leaves,
+    nullptr,
+    nullptr,
+    wide_family::prove_start};
 
 }  // namespace upset::theory

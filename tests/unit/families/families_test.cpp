@@ -157,8 +157,12 @@ TEST(Families, EveryShippedFileIsWhatItIsWrittenAs) {
 }
 
 TEST(Families, LevelsAreThoseOfWindows) {
-  for (const auto& [name, a] : {std::pair{"interval-c4-odd", 13U}, {"interval-c4-odd", 21U}, {"interval-c4-even", 18U},
-                                {"interval-c5-even", 16U}, {"interval-c6-odd", 15U}, {"interval-c6-odd", 19U}}) {
+  for (const auto& [name, a] : {std::pair{"interval-c4-odd", 13U},
+                                {"interval-c4-odd", 21U},
+                                {"interval-c4-even", 18U},
+                                {"interval-c5-even", 16U},
+                                {"interval-c6-odd", 15U},
+                                {"interval-c6-odd", 19U}}) {
     const Theorem& theorem = theorem_of(name);
     const Answers answers(theorem, a);
     core::Stop stop{Limits{}};

@@ -4,8 +4,10 @@
 
 #include <random>
 
+#include "support/certificates.hpp"
 #include "support/environment.hpp"
 #include "theory/rule.hpp"
+#include "upset/certify.hpp"
 #include "upset/position.hpp"
 #include "upset/solve.hpp"
 
@@ -43,10 +45,10 @@ TEST(WideFamily, TheStartIsWhatTheTheoremSays) {
 
 /// Random positions after a few moves, all of whose winning moves search finds, too.
 TEST(WideFamily, PositionsAfterMovesAreWhatSearchSays) {
-  Random random(testing::test_seed(179));
+  Random random(upset::testing::test_seed(179));
   for (const auto& [a, c] : {std::pair{11U, 4U}, {12U, 4U}, {12U, 5U}, {15U, 6U}})
     for (int round = 0; round < 6; ++round) {
-      const unsigned x = a + random() % (a + 8);
+      const auto x = static_cast<unsigned>(a + random() % (a + 8));
       Position position = *Position::parse(interval_spec(a, c));
       for (const unsigned y : {x, x + 1 + static_cast<unsigned>(random() % a), x + a / 2})
         if (auto next = position.play(std::to_string(y))) position = *next;
@@ -83,9 +85,9 @@ void play_out(Position position, bool is_our_turn, Random& random, bool greedy) 
 }
 
 TEST(WideFamily, AGameIsWon) {
-  Random random(testing::test_seed(180));
-  play_out(*Position::parse(interval_spec(31, 6)), true, random, false);
-  play_out(*Position::parse(interval_spec(31, 6)), true, random, true);
+  Random random(upset::testing::test_seed(180));
+  play_out(*Position::parse(interval_spec(101, 6)), true, random, false);
+  play_out(*Position::parse(interval_spec(101, 6)), true, random, true);
   play_out(*Position::parse(interval_spec(21, 4)), false, random, false);
 }
 
@@ -100,6 +102,27 @@ TEST(WideFamily, AnswersAreToLostPositionsOnly) {
   const auto reply = rule.reply(*after, "30");
   ASSERT_TRUE(reply);
   EXPECT_TRUE(rule.leaves(**(*after->play("30"))->play(*reply)));
+}
+
+TEST(WideFamily, CertificatesAreAccepted) {
+  for (const auto& [spec, made] : {std::pair{"semigroup:15,...,24", "157"},
+                                   {"semigroup:101,...,196", "1103"},
+                                   {"semigroup:11,...,18", ""},
+                                   {"semigroup:12,...,20", ""}}) {
+    for (const bool after_move : {false, true}) {
+      Position position = *Position::parse(spec);
+      if (after_move && *made == '\0') continue;
+      if (after_move) position = *position.play(made);
+      SolveOptions options;
+      options.evidence = true;
+      options.method = Method::theory;
+      const auto solved = solve(position, options);
+      ASSERT_TRUE(solved && solved->evidence) << spec;
+      const std::string written = certificate(*solved->evidence);
+      EXPECT_NE(written.find("\nfamily\n"), std::string::npos) << spec;
+      EXPECT_EQ(upset::testing::refusal(written), "") << spec;
+    }
+  }
 }
 
 }  // namespace
