@@ -55,12 +55,6 @@ Resources make_resources(std::uint64_t bytes) {
   return Resources(options);
 }
 
-template <class Means>
-std::optional<Error> add_rulebook_to(const Means& means, const std::string& file) {
-  if constexpr (requires { means.add_rulebook(file); }) return means.add_rulebook(file);
-  else return misused("--rulebook: this library knows no rulebooks");
-}
-
 bool has_type(const std::string& content_type, const std::string& wanted) {
   const std::string type = content_type.substr(0, content_type.find(';'));
   return std::ranges::equal(type.substr(0, type.find_last_not_of(' ') + 1), wanted,
@@ -98,7 +92,7 @@ Service::Service(const ServiceOptions& options, Assets assets)
       throw std::logic_error("openapi.json describes " + operation.id + ", which nobody answers");
 }
 
-std::optional<Error> Service::add_rulebook(const std::string& file) const { return add_rulebook_to(resources_, file); }
+std::optional<Error> Service::add_rulebook(const std::string& file) const { return resources_.add_rulebook(file); }
 
 std::vector<std::string> Service::operation_ids() {
   std::vector<std::string> ids = question_ids();
