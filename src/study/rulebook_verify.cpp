@@ -89,8 +89,8 @@ std::optional<Error> look_at_sample(const Book& book, std::uint64_t count, std::
     if (positions == nullptr) return wrong(book, book.damage().message);
     const GapSet drawn = (*positions)[random() % positions->size()];
     if (auto error = look(book, drawn, verdict.listed, verdict.unlisted)) return error;
-    const GapSet any = drawn_position(book.size(), random);
-    if (auto error = look(book, any, verdict.listed, verdict.unlisted)) return error;
+    const GapSet somewhere = drawn_position(book.size(), random);
+    if (auto error = look(book, somewhere, verdict.listed, verdict.unlisted)) return error;
     Cursor cursor(drawn);
     if (!cursor.skip(1 + random() % kFarthest)) continue;
     if (auto error = look(book, cursor.now(), verdict.listed, verdict.unlisted)) return error;
