@@ -58,7 +58,7 @@ void add_automata(FamilyTheorem& theorem, const families::Theorem& proof) {
   theorem.certificate = families::file_of(proof);
 }
 
-Result<FamilyTheorem> found(const FamilyRequest& request, const Resources& resources, const Limits& limits) {
+Result<FamilyTheorem> search_for(const FamilyRequest& request, const Resources& resources, const Limits& limits) {
   if (const auto error = why_refused(request)) return *error;
   core::Stop stop(limits, &resources.inner().memory);
   families::Search search;
@@ -108,7 +108,7 @@ std::string FamilyTheorem::statement() const {
 
 Result<FamilyTheorem> find_family(const FamilyRequest& request, const Resources& resources, const Limits& limits) {
   try {
-    return found(request, resources, limits);
+    return search_for(request, resources, limits);
   } catch (const std::bad_alloc&) {
     return out_of_memory();
   }

@@ -11,7 +11,7 @@ namespace upset {
 
 namespace {
 
-std::string winner_of(const FamilyMember& member) {
+std::string member_text(const FamilyMember& member) {
   if (!member.is_decided) return "open";
   return member.first_move ? fmt::format("first player, by {}", *member.first_move) : "second player";
 }
@@ -26,7 +26,8 @@ report::Json linear_json(const std::optional<LinearInA>& linear) {
 std::string text_report(const FamilyTheorem& theorem) {
   std::string text = fmt::format("theorem: {}\n", theorem.statement());
   if (!theorem.smaller.empty()) text += "smaller a, by windows:\n";
-  for (const FamilyMember& member : theorem.smaller) text += fmt::format("  {:>4}  {}\n", member.a, winner_of(member));
+  for (const FamilyMember& member : theorem.smaller)
+    text += fmt::format("  {:>4}  {}\n", member.a, member_text(member));
   text += fmt::format("proof: {} automata of up to {} states, {} bytes\n", theorem.levels, grouped(theorem.states),
                       grouped(theorem.certificate.size()));
   return text;

@@ -105,10 +105,9 @@ TEST(WideFamily, AnswersAreToLostPositionsOnly) {
 }
 
 TEST(WideFamily, CertificatesAreAccepted) {
-  for (const auto& [spec, made] : {std::pair{"semigroup:15,...,24", "157"},
-                                   {"semigroup:101,...,196", "1103"},
-                                   {"semigroup:11,...,18", ""},
-                                   {"semigroup:12,...,20", ""}}) {
+  // The move is played, too, where the checker is quick.
+  for (const auto& [spec, made] :
+       {std::pair{"semigroup:101,...,196", ""}, {"semigroup:11,...,18", ""}, {"semigroup:9,...,15,17", "19"}}) {
     for (const bool after_move : {false, true}) {
       Position position = *Position::parse(spec);
       if (after_move && *made == '\0') continue;
