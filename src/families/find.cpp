@@ -155,8 +155,9 @@ class Finder {
                      result.automaton.size() - 1));
     const auto flaw = verify_level(theorem_, q, stop_);
     if (flaw)
-      reached_ =
-          fmt::format("{} fits from a = {} on; level {} fails at a = {}", claim_text(), fits_from_, q, flaw->length());
+      reached_ = fmt::format(
+          "{} fits from a = {} on; level {} {}", claim_text(), fits_from_, q,
+          flaw->word.empty() ? "was too large to be verified" : fmt::format("fails at a = {}", flaw->length()));
     return !flaw;
   }
 
