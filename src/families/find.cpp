@@ -130,8 +130,18 @@ class Finder {
     return theorem_;
   }
 
+  /// Whether no word of a level is in reach: the last level of a claim whose move is a multiple of a.
+  [[nodiscard]] bool is_out_of_reach(std::uint64_t q) const {
+    const auto* first = std::get_if<FirstWins>(&theorem_.claim);
+    return first != nullptr && first->move.shift == 0 && q == levels_of(theorem_.claim);
+  }
+
   bool learned(std::uint64_t q, unsigned last) {
     const Family& family = theorem_.family;
+    if (is_out_of_reach(q)) {
+      theorem_.levels.emplace_back(kLetters);
+      return !verify_level(theorem_, q, stop_);
+    }
     automata::Lesson lesson;
     lesson.step = family.step;
     lesson.marked = family.marked;
@@ -155,8 +165,9 @@ class Finder {
                      result.automaton.size() - 1));
     const auto flaw = verify_level(theorem_, q, stop_);
     if (flaw)
-      reached_ =
-          fmt::format("{} fits from a = {} on; level {} fails at a = {}", claim_text(), fits_from_, q, flaw->length());
+      reached_ = fmt::format(
+          "{} fits from a = {} on; level {} {}", claim_text(), fits_from_, q,
+          flaw->word.empty() ? "was too large to be verified" : fmt::format("fails at a = {}", flaw->length()));
     return !flaw;
   }
 

@@ -57,6 +57,21 @@ TEST(Families, FourOddIsFoundFromNothing) {
   EXPECT_EQ(again->levels, found->levels);
 }
 
+// The move a wins on <a, ..., 2a-3> (Proposition 5.4); no word of the third level is in reach.
+TEST(Families, AMultipleOfAIsFound) {
+  Search search;
+  search.missing = Missing::below(3);
+  search.residue = 1;
+  core::Stop stop{Limits{}};
+  const auto found = find(search, stop);
+  ASSERT_TRUE(found) << found.error().text();
+  EXPECT_EQ(found->claim, Claim(FirstWins{{1, 0}}));
+  EXPECT_FALSE(flaw_of(*found));
+  const auto again = read_file(file_of(*found), "again");
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(again->levels, found->levels);
+}
+
 TEST(Families, ALimitIsToldWithWhatWasReached) {
   Search search;
   search.missing = Missing::below(8);
