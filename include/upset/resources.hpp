@@ -40,8 +40,8 @@ class Resources {
   /// Makes them; the default is the disk, most of the free memory and no remembered answers.
   explicit Resources(const ResourceOptions& options = {});
 
-  /// From now on positions of Sylver Coinage are looked up in this rulebook (rulebook.hpp), where it is larger than what
-  /// is there. Refused when it is none, or damaged.
+  /// From now on positions of Sylver Coinage are looked up in this rulebook (rulebook.hpp), where it is larger than
+  /// what is there. Refused when it is none, or damaged.
   [[nodiscard]] std::optional<Error> add_rulebook(const std::string& file) const;
 
   struct Inner;
