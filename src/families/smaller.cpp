@@ -35,18 +35,11 @@ SingleOutcome by_diagrams(const semigroup::WideSemigroup& semigroup, core::Stop&
 }  // namespace
 
 std::vector<SingleOutcome> outcomes_below(const Family& family, core::Stop& stop) {
-  const unsigned w = family.missing.largest();
-  const auto c = family.missing.interval();
   std::vector<SingleOutcome> list;
-  for (std::uint64_t a = c ? *c + 1 : 2 * w + 1; a < family.first; ++a) {
+  for (std::uint64_t a = 2 * family.missing.largest() + 1; a < family.first; ++a) {
     if (a % family.step != family.residue) continue;
-    const bool is_wide = a >= 2 * w + 1;
-    std::vector<std::uint64_t> generators;
-    if (is_wide) generators = semigroup::WideSemigroup{a, family.missing}.generators();
-    else
-      for (std::uint64_t y = a; y <= 2 * a - *c; ++y) generators.push_back(y);
-    if (a <= kMostDense || !is_wide) list.push_back(by_dense_windows(a, generators, stop));
-    else list.push_back(by_diagrams({a, family.missing}, stop));
+    const semigroup::WideSemigroup semigroup{a, family.missing};
+    list.push_back(a <= kMostDense ? by_dense_windows(a, semigroup.generators(), stop) : by_diagrams(semigroup, stop));
   }
   return list;
 }

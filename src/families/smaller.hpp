@@ -17,8 +17,8 @@ struct SingleOutcome {
   std::optional<std::uint64_t> first_move{};  // the smallest that wins; none: the second player wins
 };
 
-/// For every a of the class below the family's first one for which S(a) is a semigroup, <a, ..., 2a-c> from two
-/// generators on: ascending. What a limit came before is not decided.
+/// For every a of the class below the family's first one from which on S(a) is defined, 2w + 1: ascending. What a limit
+/// came before is not decided.
 std::vector<SingleOutcome> outcomes_below(const Family& family, core::Stop& stop);
 
 }  // namespace upset::families
