@@ -66,13 +66,13 @@ class Rulebook {
 
   /// Wraps a book; for the library's own rooms.
   Rulebook(std::shared_ptr<const rulebook::Book> book, Resources resources)
-      : book_(std::move(book)), resources_(std::move(resources)) {}
+      : resources_(std::move(resources)), book_(std::move(book)) {}
   /// What it wraps; for the library's own rooms.
   [[nodiscard]] const rulebook::Book& book() const { return *book_; }
 
  private:
+  Resources resources_;  // whose memory the book counts in: they end after it
   std::shared_ptr<const rulebook::Book> book_;
-  Resources resources_;  // whose memory it counts in
 };
 
 /// The position of Sylver Coinage in which exactly these numbers can be named; refused when no game leads there.

@@ -43,9 +43,12 @@ class PlainChomp {
     }
     return all;
   }
+  static bool is_absent(const Position& position, int n) {
+    return static_cast<std::size_t>(n) >= position.size() || position[static_cast<std::size_t>(n)];
+  }
   static int least_absent(const Position& position) {
     int n = 0;
-    while (!position[static_cast<std::size_t>(n)]) ++n;
+    while (!is_absent(position, n)) ++n;
     return n;
   }
 
@@ -55,7 +58,7 @@ class PlainChomp {
     for (int i = 0; i < a_; ++i) {
       if (i == x % a_) continue;
       int t = 0;
-      while (!position[static_cast<std::size_t>(t * a_ + i)]) ++t;
+      while (!is_absent(position, t * a_ + i)) ++t;
       word.letters[static_cast<std::size_t>(i)] = static_cast<unsigned>(t - x / a_ - (i < x % a_ ? 1 : 0));
     }
     return word;
