@@ -26,7 +26,7 @@ class LevelProduct {
   LevelProduct(const Theorem& theorem, std::uint64_t level, core::Stop& stop)
       : theorem_(theorem), level_(level), stop_(stop), rules_(theorem.family, level) {
     const auto* first = std::get_if<FirstWins>(&theorem.claim);
-    if (first != nullptr && level == levels_of(theorem.claim)) rules_.bound_m(theorem.claim, is_before_first_win);
+    if (first != nullptr && level == levels_of(theorem.claim)) rules_.bound_m(theorem.claim, is_in_reach_of_first_win);
     for (const MoveKind& kind : kMoveKinds)
       if (kind.is_above || static_cast<std::int64_t>(level) + kind.rise >= 1) moves_.emplace_back(theorem, level, kind);
     next_.resize(kHeader + moves_.size());
