@@ -63,8 +63,8 @@ void put_windows(KeptWords& words, const Training& training) {
   words.push_back(training.specimens().size());
   for (const auto& [a, specimen] : training.specimens()) {
     const auto repetition = specimen.repetition.value_or(Specimen::Repetition{});
-    words.insert(words.end(), {a, specimen.first_win.value_or(0), repetition.start, repetition.length,
-                               specimen.levels.size()});
+    words.insert(words.end(),
+                 {a, specimen.first_win.value_or(0), repetition.start, repetition.length, specimen.levels.size()});
     for (const Node root : specimen.levels) words.push_back(numbers[root]);
   }
 }
@@ -72,9 +72,9 @@ void put_windows(KeptWords& words, const Training& training) {
 void put_theorem(KeptWords& words, const Theorem& theorem) {
   const auto* first = std::get_if<FirstWins>(&theorem.claim);
   const Repeats repeats = first == nullptr ? std::get<Repeats>(theorem.claim) : Repeats{0, first->move};
-  words.insert(words.end(), {theorem.levels.size(), theorem.family.first, theorem.family.marked, repeats.level,
-                             static_cast<std::uint64_t>(repeats.period.slope),
-                             static_cast<std::uint64_t>(repeats.period.shift)});
+  words.insert(words.end(),
+               {theorem.levels.size(), theorem.family.first, theorem.family.marked, repeats.level,
+                static_cast<std::uint64_t>(repeats.period.slope), static_cast<std::uint64_t>(repeats.period.shift)});
   for (const Dfa& automaton : theorem.levels) {
     words.push_back(automaton.size() - 1);
     for (automata::State state = 1; state < automaton.size(); ++state) {
@@ -233,10 +233,9 @@ std::optional<Error> SearchFile::write(const Training& training, const Reached& 
 
 Result<bool> SearchFile::take_up(Training& training, Reached& reached, core::Stop& stop) const {
   KeptWords words;
-  const auto found =
-      core::read_word_file(name_, kSearchFile, identity(), 1, [&](const std::uint64_t* part, std::size_t count) {
-        words.insert(words.end(), part, part + count);
-      });
+  const auto found = core::read_word_file(
+      name_, kSearchFile, identity(), 1,
+      [&](const std::uint64_t* part, std::size_t count) { words.insert(words.end(), part, part + count); });
   if (!found || !*found) return found;
   WordReader reader(words);
   reached.last = static_cast<unsigned>(reader.number(kMostKeptLength));

@@ -110,9 +110,7 @@ std::optional<Flaw> lost_full_word(const Theorem& theorem, std::uint64_t level) 
 
 std::optional<Flaw> flaw_of_first_win(const Theorem& theorem) {
   const std::uint64_t level = std::get<FirstWins>(theorem.claim).move.level();
-  const auto before = [&](unsigned place, unsigned left) {
-    return is_before_first_win(theorem.claim, place, left);
-  };
+  const auto before = [&](unsigned place, unsigned left) { return is_before_first_win(theorem.claim, place, left); };
   if (const auto word = FullWords(theorem, level, before).find(true))
     return Flaw{Flaw::Kind::full_word_is_lost, level, *word};
   const auto here = [&](unsigned place, unsigned left) { return is_first_win(theorem.claim, place, left); };

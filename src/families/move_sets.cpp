@@ -60,9 +60,7 @@ bool MoveSets::may_come(std::uint8_t guess, unsigned left) const {
   return ahead + 1 < left;
 }
 
-void MoveSets::put(std::uint8_t guess, automata::State state) {
-  set_.push_back(Number{guess} << kStateBits | state);
-}
+void MoveSets::put(std::uint8_t guess, automata::State state) { set_.push_back(Number{guess} << kStateBits | state); }
 
 MoveSets::Id MoveSets::keep(automata::Rows& sets) {
   const auto [id, is_new] = sets.add(set_);

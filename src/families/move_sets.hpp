@@ -40,9 +40,7 @@ class MoveSets {
   void go_on();
   /// While it is closing, next() adds to the sets that it reads.
   void set_closing(bool closing);
-  [[nodiscard]] std::uint64_t bytes() const {
-    return sets_.bytes() + made_.bytes() + steps_.capacity() * sizeof(Id);
-  }
+  [[nodiscard]] std::uint64_t bytes() const { return sets_.bytes() + made_.bytes() + steps_.capacity() * sizeof(Id); }
 
  private:
   using Number = automata::Rows::Number;

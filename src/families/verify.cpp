@@ -113,8 +113,7 @@ class LevelProduct {
     if (!rules_.is_end(state[0])) return std::nullopt;
     const bool is_lost = own().accepts(state[1]);
     bool has_move = false;
-    for (std::size_t i = 0; i < moves_.size() && !has_move; ++i)
-      has_move = moves_[i].leads_to_lost(state[kHeader + i]);
+    for (std::size_t i = 0; i < moves_.size() && !has_move; ++i) has_move = moves_[i].leads_to_lost(state[kHeader + i]);
     if (is_lost != has_move) return std::nullopt;
     return Flaw{is_lost ? Flaw::Kind::lost_but_has_move : Flaw::Kind::won_without_move, level_,
                 trail_.word_to(layer.step(id))};

@@ -49,7 +49,7 @@ struct Claimed {
   // Whether a word of the level with M at this place is in reach.
   bool reaches(std::uint32_t q, const Place& place) const;
   std::int64_t reach(std::int64_t a) const { return number(a) + (brief ? 0 : 2 * a - 1); }  // of `first`
-  std::string text() const;  // "11a-8"
+  std::string text() const;                                                                 // "11a-8"
 };
 
 struct Family {

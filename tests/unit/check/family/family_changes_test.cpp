@@ -220,7 +220,8 @@ std::string word_in_one_only(const family::Family& one, const family::Family& ot
 bool is_word_of_position(const std::string& word, std::uint32_t q, const std::set<int>& missing) {
   if (std::count(word.begin(), word.end(), 'M') != 1) return false;
   PlainWord plain{static_cast<int>(q), {}};
-  for (const char letter : word) plain.letters.push_back(letter == 'M' ? kLetterM : static_cast<unsigned>(letter - '0'));
+  for (const char letter : word)
+    plain.letters.push_back(letter == 'M' ? kLetterM : static_cast<unsigned>(letter - '0'));
   return PlainChomp(static_cast<int>(word.size()), missing, static_cast<int>(q)).position(plain).has_value();
 }
 
@@ -275,9 +276,10 @@ TEST(FamilyChanges, TransitionsLedElsewhere) {
   lead_elsewhere("c4odd.family", many, upset::testing::test_seed(2), 2 + many / 20);
 }
 
-// The changes of c = 4 that were accepted among 1,611 random ones (200 others for each of the seeds 1 to 8), one by one:
-// the state, the letter (4 more for a marked one), where it led and leads, and a word of the class of which the two
-// automata think differently. It is the word of no position; where there is none, only words of other lengths change.
+// The changes of c = 4 that were accepted among 1,611 random ones (200 others for each of the seeds 1 to 8), one by
+// one: the state, the letter (4 more for a marked one), where it led and leads, and a word of the class of which the
+// two automata think differently. It is the word of no position; where there is none, only words of other lengths
+// change.
 TEST(FamilyChanges, AcceptedOnesOneByOne) {
   struct Accepted {
     std::uint32_t level;
@@ -291,7 +293,7 @@ TEST(FamilyChanges, AcceptedOnesOneByOne) {
       {5, 22, 3, 40, 77, ""},
       {2, 83, 2, 112, 167, ""},
       {11, 15, 1, 33, 67, ""},
-      {4, 66, 1, 79, 88, "00000011111111111122M"},  // (V3): around the end, 2 at distance 1 and 0 at 3 behind M
+      {4, 66, 1, 79, 88, "00000011111111111122M"},   // (V3): around the end, 2 at distance 1 and 0 at 3 behind M
       {4, 48, 1, 62, 120, "M10001111111111111121"},  // (V3): 2 at distance 2, 0 at 2 behind M
       {9, 66, 0, 82, 115, ""},
       {8, 107, 1, 124, 159, ""},
@@ -316,7 +318,8 @@ TEST(FamilyChanges, WithoutTheLevelsBehindTheFirstMove) {
   const std::string body = family_body("c5odd.family");
   const Report report = check_certificate(sealed(body));
   EXPECT_EQ(report.status, Report::Status::accepted) << report.reason;
-  lead_elsewhere("c5odd.family", 50, upset::testing::test_seed(4), 2000);  // few of its states meet words with M in front
+  lead_elsewhere("c5odd.family", 50, upset::testing::test_seed(4),
+                 2000);  // few of its states meet words with M in front
   for (const auto& [from, to] : {std::pair{"claim first 1 0", "claim first 1 1"},
                                  {"claim first 1 0", "claim first 2 0"},
                                  {"lengths 2 1 13", "lengths 2 0 14"},
