@@ -2,6 +2,8 @@
 // Automata, pools of words, explorations and diagrams against plain lists of words.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <map>
 #include <random>
 #include <set>
@@ -9,6 +11,7 @@
 #include "automata/binary_diagrams.hpp"
 #include "automata/dfa.hpp"
 #include "automata/exploration.hpp"
+#include "automata/layers.hpp"
 #include "automata/learning.hpp"
 #include "automata/word_pool.hpp"
 #include "support/environment.hpp"
@@ -80,6 +83,45 @@ TEST(Automata, TheShortestDifferenceIsTheFirstInAList) {
       if (!expected && one.accepts(word) != other.accepts(word)) expected = word;
     ASSERT_EQ(shortest_difference(one, other), expected);
     ASSERT_EQ(minimised(one) == minimised(other), !expected);
+  }
+}
+
+TEST(Automata, RowsAreKeptOnceInTheOrderInWhichTheyCame) {
+  Random random(testing::test_seed(181));
+  Rows rows;
+  std::map<std::vector<Rows::Number>, Rows::Id> plain;
+  for (int round = 0; round < 20'000; ++round) {
+    std::vector<Rows::Number> row(random() % 6);
+    for (Rows::Number& number : row) number = static_cast<Rows::Number>(random() % 5);
+    const auto [id, is_new] = rows.add(row);
+    const auto [place, is_new_here] = plain.emplace(row, static_cast<Rows::Id>(plain.size()));
+    ASSERT_EQ(is_new, is_new_here);
+    ASSERT_EQ(id, place->second);
+    ASSERT_TRUE(std::ranges::equal(rows[id], row));
+  }
+  EXPECT_EQ(rows.size(), plain.size());
+}
+
+// Numbers modulo 97 after words of two letters, length by length: a trail tells words of the right length.
+TEST(Automata, LayersTellWords) {
+  Trail trail;
+  Layer layer;
+  layer.begin(std::array<Rows::Number, 1>{1}, trail);
+  for (std::size_t length = 1; length <= 9; ++length) {
+    Layer then;
+    for (Layer::Id id = 0; id < layer.size(); ++id) {
+      const Rows::Number n = layer.state(id)[0];
+      then.add(std::array<Rows::Number, 1>{2 * n % 97}, layer.step(id), 0, trail);
+      then.add(std::array<Rows::Number, 1>{(n + 1) % 97}, layer.step(id), 1, trail);
+    }
+    layer = std::move(then);
+    for (Layer::Id id = 0; id < layer.size(); ++id) {
+      const Word word = trail.word_to(layer.step(id));
+      Rows::Number reached = 1;
+      for (const Letter letter : word) reached = (letter == 0 ? 2 * reached : reached + 1) % 97;
+      ASSERT_EQ(word.size(), length);
+      ASSERT_EQ(reached, layer.state(id)[0]);
+    }
   }
 }
 
