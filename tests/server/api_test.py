@@ -207,6 +207,8 @@ def ask_answers(api, checks):
     cited = api.both("/cite", spec="board:5x5", time="5s").json()
     checks.expect("@software{upset" in cited["bibtex"] and "board:5x5" in cited["text"], "cite")
     api.get("/cite", spec="board:3x3", move="2.2")
+    alone = api.both("/cite").json()
+    checks.expect(alone["bibtex"].startswith("@software{upset"), "cite without a position: the program")
     api.post("/cite", spec="poset:P", moves=["b"], files={"P": POSET})
     batch = api.post("/batch", specs=["board:3x4", "nim:1,x", "poset:P"], files={"P": POSET}, all_moves=True, grundy=True, line=True,
                      cite=True, method="auto", time="5s").json()["results"]

@@ -1,30 +1,50 @@
 // SPDX-License-Identifier: MIT
 // Asks for everything that is shown of the position at the cursor. A later position ends the questions of an earlier one;
-// answers are remembered, so that walking a tree is at once.
+// answers are remembered, so that walking a tree is at once. What lies behind a move that is aimed at is asked for before
+// it is made, and what the move removes is gone at once: a click is answered before the server has answered.
 import { effect, untracked } from '@preact/signals';
 import { api, ApiError, messageOf, type Layout, type Parsed, type Place, type RatedMoves } from '../api';
+import { foretold } from '../look/spots';
 import * as store from './store';
 
 const kept = 300;
+const aiming = 40; // milliseconds for which a move is aimed at before its position is asked for
 
 /** Answers by question, the oldest forgotten first. */
 class Remembered<T> {
   private readonly answers = new Map<string, T>();
+  private readonly foreseen = new Map<string, Promise<T>>(); // asked for before they are needed
   constructor(private readonly fetch: (place: Place, key: string, signal: AbortSignal) => Promise<T>) {}
 
   async get(place: Place, key: string, signal: AbortSignal): Promise<T> {
-    const there = this.answers.get(key);
+    const there = this.answers.get(key) ?? (await this.foreseen.get(key)?.catch(() => undefined));
     if (there !== undefined) return there;
     const answer = await this.fetch(place, key, signal);
-    this.answers.set(key, answer);
-    if (this.answers.size > kept) for (const oldest of [...this.answers.keys()].slice(0, 1)) this.answers.delete(oldest);
+    this.keep(key, answer);
     return answer;
+  }
+  /** Asks for what may be needed soon; whoever needs it waits for the same answer. */
+  async foresee(place: Place, key: string, signal: AbortSignal): Promise<void> {
+    if (this.answers.has(key) || this.foreseen.has(key)) return;
+    const asked = this.fetch(place, key, signal);
+    this.foreseen.set(key, asked);
+    try {
+      this.keep(key, await asked);
+    } catch {
+      // then it is asked for when it is needed
+    } finally {
+      this.foreseen.delete(key);
+    }
   }
   peek(key: string): T | undefined {
     return this.answers.get(key);
   }
   forget(key: string): void {
     this.answers.delete(key);
+  }
+  private keep(key: string, answer: T): void {
+    this.answers.set(key, answer);
+    if (this.answers.size > kept) for (const oldest of [...this.answers.keys()].slice(0, 1)) this.answers.delete(oldest);
   }
 }
 
@@ -38,6 +58,7 @@ const layouts = new Remembered<Layout>((place, key, signal) => {
 });
 
 let running = new AbortController();
+let foreseeing = { key: '', controller: new AbortController() };
 
 function tell(error: unknown, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -64,11 +85,24 @@ async function loadRatings(place: Place, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) store.rated.value = answer;
 }
 
+/** The picture as it was, without what the last move has removed: shown until the server's own is there. */
+function foretell(place: Place, more: string): void {
+  const { layout, ratings: rated, shownPlace } = store;
+  const move = place.moves?.at(-1);
+  const before = shownPlace.value;
+  if (!move || !layout.value || !before || more.includes('pairing')) return;
+  if (keyOf({ ...before, moves: [...(before.moves ?? []), move] }) !== keyOf(place)) return;
+  const removes = rated.value.get(move)?.removes;
+  if (removes && !layouts.peek(keyOf(place, more))) layout.value = foretold(layout.value, removes);
+}
+
 function load(place: Place, more: string): void {
   running.abort();
   running = new AbortController();
   const { signal } = running;
   const key = keyOf(place);
+  foretell(place, more);
+  store.shownPlace.value = place;
   store.parsed.value = parses.peek(key);
   store.rated.value = ratings.peek(key);
   store.trouble.value = '';
@@ -93,15 +127,48 @@ function load(place: Place, more: string): void {
   });
 }
 
+/** What is shown besides the position itself, in words. */
+function wanted(): string {
+  // An infinite order is drawn as far as its winning moves lie, where they may be seen.
+  const words = { hasse: store.asHasse.value, pairing: store.withPairing.value, winning: store.reveal.value };
+  return Object.entries(words).filter(([, is]) => is).map(([word]) => word).join(' ');
+}
+
+/** Asks for the position behind a move, where the moves of this one were told at once. */
+function foresee(move: string): void {
+  const place = { ...store.place.value, moves: [...(store.place.value.moves ?? []), move] };
+  const key = keyOf(place);
+  foreseeing = { key, controller: new AbortController() };
+  const { signal } = foreseeing.controller;
+  const more = wanted().replace('pairing', '').trim();
+  void parses.foresee(place, key, signal);
+  void layouts.foresee(place, keyOf(place, more), signal);
+  void ratings.foresee(place, key, signal);
+}
+
+/** In Explore the position behind a move is asked for while the move is aimed at. */
+function watchAim(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const move = store.aimed.value;
+    clearTimeout(timer);
+    untracked(() => {
+      // Aiming elsewhere ends the questions; making the move does not.
+      if (foreseeing.key !== keyOf(store.place.value)) foreseeing.controller.abort();
+      if (move === '' || store.view.value !== 'explore' || !store.rated.value?.complete) return;
+      timer = setTimeout(() => foresee(move), aiming);
+    });
+  });
+}
+
 /** From now on the position at the cursor is asked for whenever it changes. */
 export function watchPosition(): void {
   effect(() => {
     const place = store.place.value;
-    // An infinite order is drawn as far as its winning moves lie, where they may be seen.
-    const words = { hasse: store.asHasse.value, pairing: store.withPairing.value, winning: store.reveal.value };
-    const more = Object.entries(words).filter(([, wanted]) => wanted).map(([word]) => word).join(' ');
+    const more = wanted();
     untracked(() => load(place, more));
   });
+  watchAim();
 }
 
 /** Whether a position is over, for what comes next in a game. */

@@ -41,7 +41,7 @@ export function Grid({ table, name }: { table: Table; name: string }) {
             {rows.slice(0, shown).map((row, i) => (
               <tr key={i}>
                 {row.map((cell, j) => (
-                  <td key={j} class={numeric(table.columns[j]) ? 'number' : cell === 'N' || cell === 'P' ? `outcome-${cell}` : ''}>{cell}</td>
+                  <td key={j} class={numeric(table.columns[j]) ? 'numeric' : cell === 'N' || cell === 'P' ? `outcome-${cell}` : ''}>{cell}</td>
                 ))}
               </tr>
             ))}
