@@ -16,12 +16,11 @@ class Remembered<T> {
   private readonly foreseen = new Map<string, Promise<T>>(); // asked for before they are needed
   constructor(private readonly fetch: (place: Place, key: string, signal: AbortSignal) => Promise<T>) {}
 
-  async get(place: Place, key: string, signal: AbortSignal): Promise<T> {
-    const there = this.answers.get(key) ?? (await this.foreseen.get(key)?.catch(() => undefined));
-    if (there !== undefined) return there;
-    const answer = await this.fetch(place, key, signal);
-    this.keep(key, answer);
-    return answer;
+  /** The question is sent before anything is drawn anew: nothing is awaited first. */
+  get(place: Place, key: string, signal: AbortSignal): Promise<T> {
+    const there = this.answers.get(key);
+    if (there !== undefined) return Promise.resolve(there);
+    return this.foreseen.get(key)?.catch(() => this.ask(place, key, signal)) ?? this.ask(place, key, signal);
   }
   /** Asks for what may be needed soon; whoever needs it waits for the same answer. */
   async foresee(place: Place, key: string, signal: AbortSignal): Promise<void> {
@@ -41,6 +40,11 @@ class Remembered<T> {
   }
   forget(key: string): void {
     this.answers.delete(key);
+  }
+  private async ask(place: Place, key: string, signal: AbortSignal): Promise<T> {
+    const answer = await this.fetch(place, key, signal);
+    this.keep(key, answer);
+    return answer;
   }
   private keep(key: string, answer: T): void {
     this.answers.set(key, answer);
@@ -85,15 +89,15 @@ async function loadRatings(place: Place, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) store.rated.value = answer;
 }
 
+/** What a move in the position that is shown removes. */
+const removedBy = (move: string | undefined): string[] | undefined => (move === undefined ? undefined : store.ratings.value.get(move)?.removes);
+
 /** The picture as it was, without what the last move has removed: shown until the server's own is there. */
-function foretell(place: Place, more: string): void {
-  const { layout, ratings: rated, shownPlace } = store;
+function foretell(before: Place | undefined, place: Place, removes: string[] | undefined, more: string): void {
   const move = place.moves?.at(-1);
-  const before = shownPlace.value;
-  if (!move || !layout.value || !before || more.includes('pairing')) return;
+  if (!before || move === undefined || !removes || !store.layout.value || more.includes('pairing')) return;
   if (keyOf({ ...before, moves: [...(before.moves ?? []), move] }) !== keyOf(place)) return;
-  const removes = rated.value.get(move)?.removes;
-  if (removes && !layouts.peek(keyOf(place, more))) layout.value = foretold(layout.value, removes);
+  if (!layouts.peek(keyOf(place, more))) store.layout.value = foretold(store.layout.value, removes);
 }
 
 function load(place: Place, more: string): void {
@@ -101,7 +105,8 @@ function load(place: Place, more: string): void {
   running = new AbortController();
   const { signal } = running;
   const key = keyOf(place);
-  foretell(place, more);
+  const before = store.shownPlace.value;
+  const removes = removedBy(place.moves?.at(-1));
   store.shownPlace.value = place;
   store.parsed.value = parses.peek(key);
   store.rated.value = ratings.peek(key);
@@ -125,6 +130,7 @@ function load(place: Place, more: string): void {
   loadRatings(place, signal).catch((error: unknown) => {
     if (!signal.aborted && error instanceof ApiError && error.status !== 422) tell(error, signal);
   });
+  foretell(before, place, removes, more);
 }
 
 /** What is shown besides the position itself, in words. */
