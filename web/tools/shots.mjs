@@ -9,7 +9,7 @@ const explored = '.picture .mark';
 const views = {
   start: ['', '.example img'],
   editors: ['', '.example', async (page) => {
-    await page.fill('#spec', 'board:3x4 + nim:2,3 + relations:a<b,a<c + semigroup:3,5 + edges:1-2,2-3');
+    await page.fill('#spec', 'board:3x4 + nim:2,3 + relations:a<b,a<c + semigroup:3,5 + edges:1-2,2-3 + facets:1-2-3,3-4 + board:2x3x4');
     await page.getByRole('button', { name: 'Edit by clicks' }).click();
     await page.waitForSelector('.relations-editor svg');
   }],
@@ -32,6 +32,14 @@ const views = {
   graph: ['spec=edges:1-2,1-5,2-3,3-4,4-5,1-3', explored],
   sylver: ['spec=sylver:5,7', explored],
   sum: ['spec=board:3x3 + nim:2,3', explored],
+  arcs: ['spec=board:4x4&m=2.2', explored, async (page) => {
+    await page.getByRole('button', { name: 'Pairing' }).click();
+    await page.waitForSelector('.pairings path', { state: 'attached' });
+  }],
+  coins: ['spec=nim:3,3,4,4', explored, async (page) => {
+    await page.getByRole('button', { name: 'Pairing' }).click();
+    await page.waitForSelector('.pairings path', { state: 'attached' });
+  }],
   why: ['spec=board:4x4&m=2.2', explored, async (page) => {
     await page.getByRole('button', { name: 'Why?' }).click();
     await page.waitForSelector('.explained');
@@ -76,9 +84,10 @@ for (const [name, [query, ready, then]] of Object.entries(views)) {
   for (const [size, viewport] of Object.entries(sizes)) {
     const page = await browser.newPage({ viewport, hasTouch: size === 'phone', isMobile: size === 'phone' });
     try {
-      await page.goto(`${address}/?${query}`);
+      await page.goto(`${address}/?${query.replace(/ \+ /g, '+%2B+')}`);
       await page.locator(ready).first().waitFor({ state: 'attached', timeout: 20_000 });
       await then?.(page);
+      await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')));
       for (const colorScheme of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.waitForTimeout(250);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// speed.mjs SERVER [ROUNDS]: how fast the built page (dist/) is in Debian's Chromium, with a server of its own on loopback:
+// speed.mjs [SERVER [ROUNDS]]: how fast the built page (build/page) is in Debian's Chromium, with a server of its own on loopback:
 // first paint, bytes of the first load, and clicks, from the event to the frame in which (1) what the move takes is gone,
 // (2) the outcome and the marks of all moves of the new position are there. "at once" is a click without any pointing
 // before it; "pointed at" has rested on the move for 150 ms, as a hand does. Median and worst, in milliseconds.
@@ -7,13 +7,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 const program = process.argv[2] ?? '../build/release/upset-server';
 const rounds = Number(process.argv[3] ?? 3);
 const cache = mkdtempSync(join(tmpdir(), 'upset-speed-'));
-const server = spawn(program, ['--port', '0', '--page', 'dist'], { env: { ...process.env, XDG_CACHE_HOME: cache }, stdio: ['ignore', 'pipe', 'inherit'] });
+const server = spawn(program, ['--port', '0', '--page', '../build/page'], { env: { ...process.env, XDG_CACHE_HOME: cache }, stdio: ['ignore', 'pipe', 'inherit'] });
 const [said] = await once(server.stdout, 'data');
 const address = /http:\/\/\S+\//.exec(String(said))[0];
 
