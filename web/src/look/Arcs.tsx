@@ -45,6 +45,11 @@ export function Arcs({ rounds }: { rounds: LayoutPair[][] }) {
   if (rounds.length === 0) return null;
   return (
     <svg ref={svg} class="arcs" aria-hidden="true">
+      <g class="casing">
+        {arcs.map(({ key, path }) => (
+          <path key={key} d={path} />
+        ))}
+      </g>
       <g class="pairings">
         {arcs.map(({ key, path, round }) => (
           <path key={key} class={`round${round}`} d={path} />

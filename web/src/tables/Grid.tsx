@@ -31,7 +31,7 @@ export function Grid({ table, name }: { table: Table; name: string }) {
           <thead>
             <tr>
               {table.columns.map((column, i) => (
-                <th key={column} scope="col" aria-sort={direction(i)}>
+                <th key={column} scope="col" class={numeric(column) ? 'numeric' : ''} aria-sort={direction(i)}>
                   <button type="button" onClick={() => sortBy(i)}>{column.replace(/_/g, ' ')}<span aria-hidden="true">{{ none: '', ascending: ' ▲', descending: ' ▼' }[direction(i)]}</span></button>
                 </th>
               ))}
