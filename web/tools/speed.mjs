@@ -24,9 +24,9 @@ const clicks = {
   'semigroup:7,8,9,10': ['7', '20', '33', '41', '50', '56'],
 };
 
-/** In the page: presses nothing itself; gives the times from the next click to the two frames. */
-const watch = (move) =>
-  new Promise((resolve) => {
+/** In the page: presses nothing itself; from now on the times from the next click to the two frames are waited for. */
+const watch = (move) => {
+  window.watched = new Promise((resolve) => {
     let begun = 0;
     let gone = 0;
     const frame = (tell) => requestAnimationFrame(() => setTimeout(() => tell(performance.now() - begun), 0));
@@ -44,6 +44,7 @@ const watch = (move) =>
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     addEventListener('click', () => (begun = performance.now()), { capture: true, once: true });
   });
+};
 
 const told = (times) => {
   const sorted = [...times].sort((a, b) => a - b);
@@ -78,11 +79,10 @@ for (const [spec, moves] of Object.entries(clicks))
         const thing = page.locator(`.picture [data-move="${move}"]`);
         if (pointed) await thing.hover({ force: true });
         if (pointed) await page.waitForTimeout(150);
-        const times = page.evaluate(watch, move);
-        await page.waitForTimeout(20); // the watch is set
+        await page.evaluate(watch, move);
         if (pointed) await page.mouse.down().then(() => page.mouse.up());
         else await thing.dispatchEvent('click');
-        const { gone, whole } = await times;
+        const { gone, whole } = await page.evaluate(() => window.watched);
         found.gone.push(gone);
         found.whole.push(whole);
         await page.close();
