@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 90_000, // axe takes long where the machine is busy
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
