@@ -21,6 +21,7 @@ struct Arguments {
   std::string parity;
   unsigned to = 100;
   std::string out;
+  std::string checkpoint;
   bool json = false;
   LimitOptions limits;
 };
@@ -65,16 +66,30 @@ Result<FamilyRequest> request_of(const Arguments& arguments) {
   return request;
 }
 
+/// What a limit ended, the same command takes up.
+void tell_what_was_kept(const Arguments& arguments, const Error& error) {
+  if (error.code == ErrorCode::limit && !arguments.checkpoint.empty())
+    fmt::print(stderr, "upset: what was seen and verified is kept in '{}'; the same command goes on\n",
+               arguments.checkpoint);
+}
+
 int run(const Arguments& arguments) {
   const auto request = request_of(arguments);
   if (!request) return fail(request.error());
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
+  if (!arguments.out.empty() && arguments.out == arguments.checkpoint)
+    return fail(misused("--out and --checkpoint name the same file"));
   if (const auto error = refuse_output(arguments.out, "the certificate")) return fail(*error);
+  if (const auto error = refuse_replaced_output(arguments.checkpoint, "the checkpoint")) return fail(*error);
+  limits->checkpoint = arguments.checkpoint;
   show_progress(*limits);
   const auto theorem = find_family(*request, resources_for(*limits, false), *limits);
   clear_progress();
-  if (!theorem) return fail(theorem.error());
+  if (!theorem) {
+    tell_what_was_kept(arguments, theorem.error());
+    return fail(theorem.error());
+  }
   if (!arguments.out.empty())
     if (const auto error = write_output(arguments.out, "the certificate", theorem->certificate)) return fail(*error);
   if (arguments.json) fmt::print("{}\n", json_report(*theorem));
@@ -93,17 +108,21 @@ void add_family(Program& program) {
   verb.option("--parity", arguments->parity, "Which a: odd or even").takes("PARITY");
   verb.option("--to", arguments->to, "The largest a whose windows are looked at").shows_default().is_within(9, 127);
   verb.option("-o,--out,--certificate", arguments->out, "File for the certificate");
+  verb.option("--checkpoint", arguments->checkpoint,
+              "File that keeps what was seen and verified; taken up when it is there");
   verb.flag("--json", arguments->json, "One JSON object");
   arguments->limits.add_to(verb);
   verb.footer(
       "S(a) has all numbers from a on but for some 2a-d close to 2a. Windows of Chomp on S(a) for some a suggest who\n"
       "wins for all large a of one parity, and automata for all lost positions. These are verified for all a at once:\n"
       "what is printed is a theorem. Smaller a are decided one by one. The certificate is a proof that 'upset verify'\n"
-      "reads (docs/formats/family.md); the method is in docs/algorithms/families.md.\n"
+      "reads (docs/formats/family.md); the method is in docs/algorithms/families.md. With --checkpoint FILE the same\n"
+      "command goes on after Ctrl-C, a limit or a kill (docs/formats/checkpoint.md).\n"
       "\nExamples:\n"
       "  upset family intervals --c 4 --parity odd\n"
       "  upset family intervals --c 6 --parity odd --out interval-c6-odd.family\n"
-      "  upset family missing 1,3 --parity even --time 10m\n");
+      "  upset family intervals --c 7 --parity even --time 10m --checkpoint state.bin\n"
+      "  upset family missing 1,3 --parity even\n");
   verb.does([arguments] { return run(*arguments); });
 }
 

@@ -75,7 +75,8 @@ struct FamilyTheorem {
 };
 
 /// Finds and verifies a theorem, and decides the smaller a. A limit that comes first is an error that says what was
-/// reached; so is a family for which nothing is found up to the largest a.
+/// reached; so is a family for which nothing is found up to the largest a. With a file in limits.checkpoint the search
+/// is kept there and taken up.
 Result<FamilyTheorem> find_family(const FamilyRequest& request, const Resources& resources = Resources(),
                                   const Limits& limits = {});
 

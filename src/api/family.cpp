@@ -66,6 +66,7 @@ Result<FamilyTheorem> search_for(const FamilyRequest& request, const Resources& 
   search.step = request.step;
   search.residue = request.residue;
   search.most = request.most;
+  search.checkpoint = limits.checkpoint;
   if (limits.progress) search.tell = [&](const std::string& phase) { limits.progress(phase, -1, stop.states()); };
   const auto proof = families::find(search, stop);
   if (!proof) return proof.error();

@@ -15,7 +15,8 @@ using Layer = std::map<Vector, State>;  // the states of one depth; ordered, so 
 
 class Learner {
  public:
-  Learner(WordPool& pool, const Lesson& lesson) : pool_(pool), lesson_(lesson), automaton_(2 * kLetters) {
+  Learner(WordPool& pool, const Lesson& lesson, core::Stop& stop)
+      : pool_(pool), lesson_(lesson), stop_(stop), automaton_(2 * kLetters) {
     for (const auto& [length, node] : lesson.words) lengths_.push_back(length);
   }
 
@@ -51,6 +52,8 @@ class Learner {
     const bool is_last = depth + 1 == lesson_.depth + lesson_.step;
     Layer next;
     for (const auto& [vector, state] : layer) {
+      if (stop_.poll()) obstacle_ = Obstacle::stopped;
+      if (stop_.stopped()) return std::nullopt;
       if (lengths_[first] == depth + lesson_.marked) lead_into_marked(state, vector.front());
       for (std::size_t letter = 0; letter < kLetters; ++letter) {
         Vector after;
@@ -100,6 +103,7 @@ class Learner {
 
   WordPool& pool_;
   const Lesson& lesson_;
+  core::Stop& stop_;
   Dfa automaton_;
   std::vector<std::size_t> lengths_{};
   Layer closing_{};  // the states where counting ends
@@ -109,6 +113,6 @@ class Learner {
 
 }  // namespace
 
-Learned learn(WordPool& pool, const Lesson& lesson) { return Learner(pool, lesson).learn(); }
+Learned learn(WordPool& pool, const Lesson& lesson, core::Stop& stop) { return Learner(pool, lesson, stop).learn(); }
 
 }  // namespace upset::automata

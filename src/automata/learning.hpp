@@ -14,6 +14,7 @@
 #include <optional>
 
 #include "automata/word_pool.hpp"
+#include "core/stop.hpp"
 
 namespace upset::automata {
 
@@ -26,8 +27,8 @@ struct Lesson {
 };
 
 /// Why nothing was learned. unmatched: a state at depth h + step is none of those at depth h; ambiguous: it may be
-/// several, as too few lengths are left to tell them apart.
-enum class Obstacle { none, unmatched, ambiguous, too_few_lengths, wrong };
+/// several, as too few lengths are left to tell them apart; stopped: a limit came first.
+enum class Obstacle { none, unmatched, ambiguous, too_few_lengths, wrong, stopped };
 
 struct Learned {
   Obstacle obstacle = Obstacle::none;
@@ -35,6 +36,6 @@ struct Learned {
 };
 
 /// The automaton that a lesson suggests, compared with every length of it (wrong: it does not agree).
-Learned learn(WordPool& pool, const Lesson& lesson);
+Learned learn(WordPool& pool, const Lesson& lesson, core::Stop& stop);
 
 }  // namespace upset::automata

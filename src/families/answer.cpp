@@ -58,7 +58,7 @@ std::vector<std::uint64_t> PlacedWord::near_moves() const {
 }
 
 Answers::Answers(const Theorem& theorem, std::uint64_t a) : theorem_(theorem), semigroup_{a, theorem.family.missing} {
-  UPSET_ASSERT(theorem.family.has(a));
+  UPSET_ASSERT(theorem.family.has(a) && tells_positions(theorem.claim));
 }
 
 std::optional<std::uint64_t> Answers::first_move() const {

@@ -44,7 +44,7 @@ class Answers {
  public:
   static constexpr std::uint64_t kMostForMoves = 5000;  // a: trying all moves costs a*a steps
 
-  /// The theorem must have this a.
+  /// The theorem must have this a, and tell positions.
   Answers(const Theorem& theorem, std::uint64_t a);
 
   [[nodiscard]] const semigroup::WideSemigroup& semigroup() const { return semigroup_; }

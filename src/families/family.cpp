@@ -6,9 +6,14 @@
 namespace upset::families {
 
 std::size_t levels_of(const Claim& claim) {
-  if (const auto* first = std::get_if<FirstWins>(&claim)) return first->move.level() + 2;
+  if (const auto* first = std::get_if<FirstWins>(&claim)) return first->move.level() + (first->is_brief ? 0 : 2);
   const auto& repeats = std::get<Repeats>(claim);
   return repeats.level + static_cast<std::size_t>(repeats.period.slope) + (repeats.period.shift < 0 ? 1 : 2);
+}
+
+bool tells_positions(const Claim& claim) {
+  const auto* first = std::get_if<FirstWins>(&claim);
+  return first == nullptr || !first->is_brief;
 }
 
 std::string text_of(const Linear& linear) {

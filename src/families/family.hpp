@@ -46,6 +46,7 @@ struct Linear {
 /// The first player wins; this is the smallest winning first move.
 struct FirstWins {
   Linear move{};
+  bool is_brief = false;  // the levels behind that of the move are left out, which tell all other winning first moves
   friend bool operator==(const FirstWins&, const FirstWins&) = default;
 };
 
@@ -60,6 +61,8 @@ using Claim = std::variant<FirstWins, Repeats>;
 
 /// How many levels a claim is about.
 std::size_t levels_of(const Claim& claim);
+/// Whether its automata tell all winning first moves, and who wins any position (answer.hpp).
+bool tells_positions(const Claim& claim);
 
 struct Theorem {
   Family family{};

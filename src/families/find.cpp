@@ -6,9 +6,11 @@
 #include <algorithm>
 
 #include "automata/learning.hpp"
-#include "families/repeating.hpp"
+#include "families/checkpoint.hpp"
+#include "families/guess.hpp"
 #include "families/training.hpp"
 #include "families/verify.hpp"
+#include "window/checkpoint.hpp"
 
 namespace upset::families {
 
@@ -16,32 +18,36 @@ using automata::Obstacle;
 
 namespace {
 
-constexpr unsigned kFittingLengths = 4;     // that a claim must fit before it is tried
 constexpr unsigned kLengthsForClosing = 6;  // how many lengths tell states apart where counting ends
-
-/// The number that lies on a line for all these lengths.
-std::optional<Linear> line_through(const std::vector<std::pair<unsigned, std::uint64_t>>& points) {
-  const auto [a0, y0] = points.front();
-  const auto [a1, y1] = points.back();
-  const auto rise = static_cast<std::int64_t>(y1 - y0), run = static_cast<std::int64_t>(a1) - a0;
-  if (run <= 0 || rise % run != 0) return std::nullopt;
-  const Linear line{rise / run, static_cast<std::int64_t>(y0) - rise / run * a0};
-  for (const auto& [a, y] : points)
-    if (line.at(a) != y) return std::nullopt;
-  return line;
-}
 
 class Finder {
  public:
-  Finder(const Search& search, core::Stop& stop) : search_(search), stop_(stop), training_(search.missing) {
+  Finder(const Search& search, core::Stop& stop)
+      : search_(search), stop_(stop), training_(search.missing, stop), file_(search.checkpoint, asked_for()) {
     least_ = 2 * w() + 1;
     while (least_ % search.step != search.residue) ++least_;
   }
 
   Result<Theorem> find() {
-    for (unsigned last = least_ + 8 * search_.step; last <= search_.most; last += 2 * search_.step) {
+    if (file_.is_on()) {
+      tell("what was kept is verified");
+      const auto found = file_.take_up(training_, kept_, stop_);
+      if (!found) return found.error();
+      if (stop_.stopped()) return limit();
+    }
+    auto found = searched();
+    if (file_.is_on() && !trouble_) trouble_ = file_.write(training_, kept_);
+    if (trouble_) return *trouble_;
+    return found;
+  }
+
+ private:
+  Result<Theorem> searched() {
+    for (unsigned last = std::max(first_last(), kept_.last); last <= search_.most; last += between()) {
+      kept_.last = last;
       tell(fmt::format("windows up to a = {}", last));
-      if (!training_.see(lengths(least_, last), stop_)) return limit();
+      if (!training_.see(lengths(least_, last), [&] { keep_now_and_then(); })) return limit();
+      if (trouble_) return *trouble_;
       if (!guess(last)) continue;
       const auto found = proved(last);
       if (stop_.stopped()) return limit();
@@ -51,7 +57,15 @@ class Finder {
                                                search_.most, reached_)};
   }
 
- private:
+  [[nodiscard]] unsigned first_last() const { return least_ + 8 * search_.step; }
+  [[nodiscard]] unsigned between() const { return 2 * search_.step; }
+  [[nodiscard]] Family asked_for() const { return {search_.missing, search_.step, search_.residue, 0, 0}; }
+
+  void keep_now_and_then() {
+    if (!file_.is_on() || trouble_ || !clock_.is_due(stop_.seconds())) return;
+    trouble_ = clock_.time([&] { return file_.write(training_, kept_); }, stop_);
+  }
+
   [[nodiscard]] unsigned w() const { return search_.missing.largest(); }
   void tell(const std::string& phase) const {
     if (search_.tell) search_.tell(phase);
@@ -65,39 +79,13 @@ class Finder {
     return list;
   }
 
-  /// A claim that the last lengths fit, and the first length from which on they do.
   bool guess(unsigned last) {
-    const auto all = lengths(least_, last);
-    for (std::size_t from = 0; from + kFittingLengths <= all.size(); ++from) {
-      const std::vector<unsigned> fitting(all.begin() + static_cast<std::ptrdiff_t>(from), all.end());
-      if (const auto claim = claim_for(fitting)) {
-        theorem_.claim = *claim;
-        fits_from_ = fitting.front();
-        return true;
-      }
-    }
-    reached_ = "no first move and no repetition lies on a line yet";
-    return false;
-  }
-
-  [[nodiscard]] std::optional<Claim> claim_for(const std::vector<unsigned>& fitting) const {
-    std::vector<std::pair<unsigned, std::uint64_t>> wins, periods;
-    std::uint64_t level = 4;
-    for (const unsigned a : fitting) {
-      const Specimen& specimen = training_.specimens().at(a);
-      if (specimen.first_win) wins.emplace_back(a, *specimen.first_win);
-      if (!specimen.repetition) continue;
-      periods.emplace_back(a, specimen.repetition->length);
-      level = std::max(level, (specimen.repetition->start + a - 1) / a);
-    }
-    if (wins.size() == fitting.size()) {
-      const auto move = line_through(wins);
-      return move ? std::optional<Claim>(FirstWins{*move}) : std::nullopt;
-    }
-    if (periods.size() != fitting.size()) return std::nullopt;
-    const auto period = line_through(periods);
-    if (!period || period->slope < 1 || std::abs(period->shift) > kMostShift) return std::nullopt;
-    return Repeats{static_cast<unsigned>(level), *period};
+    const auto guessed = guessed_claim(training_, lengths(least_, last));
+    if (!guessed) reached_ = "no first move and no repetition lies on a line yet";
+    if (!guessed) return false;
+    theorem_.claim = guessed->claim;
+    fits_from_ = guessed->from;
+    return true;
   }
 
   /// Learns and verifies level by level. Nothing where a level cannot be learned from these lengths.
@@ -120,14 +108,26 @@ class Finder {
       return std::nullopt;
     }
     theorem_.levels.clear();
-    for (std::uint64_t q = 1; q <= levels_of(theorem_.claim); ++q)
-      if (!learned(q, last)) return std::nullopt;
+    for (std::uint64_t q = 1; q <= levels_of(theorem_.claim); ++q) {
+      if (learned(q, last)) continue;
+      if (stop_.stopped() || last + between() <= search_.most || !made_brief(q)) return std::nullopt;
+    }
     tell("the claim is verified");
     if (const auto flaw = verify_claim(theorem_, stop_)) {
       reached_ = fmt::format("{} does not hold: {} at level {}", claim_text(), spelled(flaw->word), flaw->level);
       return std::nullopt;
     }
     return theorem_;
+  }
+
+  /// At the end of all windows: a claim on a first move can do without the levels behind it, from q on, which are not
+  /// regular or were not found.
+  bool made_brief(std::uint64_t q) {
+    auto* first = std::get_if<FirstWins>(&theorem_.claim);
+    if (first == nullptr || q <= first->move.level()) return false;
+    theorem_.levels.resize(first->move.level());
+    first->is_brief = true;
+    return true;
   }
 
   /// Whether no word of a level is in reach: the last level of a claim whose move is a multiple of a.
@@ -154,21 +154,38 @@ class Finder {
       lesson.words.emplace(a, levels[q - 1]);
     }
     lesson.depth = last - family.marked - kLengthsForClosing * family.step;
-    const auto result = automata::learn(training_.pool(), lesson);
+    const auto result = automata::learn(training_.pool(), lesson, stop_);
     if (result.obstacle != Obstacle::none) {
       reached_ = fmt::format("{} fits from a = {} on; level {} is not regular up to a = {}", claim_text(), fits_from_,
                              q, last);
       return false;
     }
     theorem_.levels.push_back(result.automaton);
+    if (is_verified(q)) return true;
     tell(fmt::format("level {} of {}: an automaton of {} states is verified", q, levels_of(theorem_.claim),
                      result.automaton.size() - 1));
     const auto flaw = verify_level(theorem_, q, stop_);
-    if (flaw)
-      reached_ = fmt::format(
-          "{} fits from a = {} on; level {} {}", claim_text(), fits_from_, q,
-          flaw->word.empty() ? "was too large to be verified" : fmt::format("fails at a = {}", flaw->length()));
-    return !flaw;
+    if (flaw) {
+      reached_ =
+          fmt::format("{} fits from a = {} on; level {} {}", claim_text(), fits_from_, q, what_is_wrong(*flaw, last));
+      return false;
+    }
+    kept_.verified = theorem_;
+    keep_now_and_then();
+    return !trouble_;
+  }
+
+  [[nodiscard]] static std::string what_is_wrong(const Flaw& flaw, unsigned last) {
+    if (flaw.kind == Flaw::Kind::stopped) return fmt::format("was being verified, with windows up to a = {}", last);
+    if (flaw.kind == Flaw::Kind::too_large) return "was too large to be verified";
+    return fmt::format("fails at a = {}", flaw.length());
+  }
+
+  /// Whether this level and those below it hold, as was found for fewer lengths, or by an earlier run.
+  [[nodiscard]] bool is_verified(std::uint64_t q) const {
+    const Theorem& known = kept_.verified;
+    return known.levels.size() >= q && known.family == theorem_.family && known.claim == theorem_.claim &&
+           std::equal(theorem_.levels.begin(), theorem_.levels.end(), known.levels.begin());
   }
 
   [[nodiscard]] std::string claim_text() const {
@@ -180,6 +197,10 @@ class Finder {
   const Search& search_;
   core::Stop& stop_;
   Training training_;
+  SearchFile file_;
+  window::WriteClock clock_{};
+  Reached kept_{};
+  std::optional<Error> trouble_{};  // of writing the file
   Theorem theorem_{};
   unsigned least_ = 0;      // the smallest length
   unsigned fits_from_ = 0;  // the claim fits from here on

@@ -16,12 +16,14 @@ struct Search {
   semigroup::Missing missing{};
   unsigned step = 2;
   unsigned residue = 1;
-  unsigned most = 100;  // the largest a that is looked at
+  unsigned most = 100;       // the largest a that is looked at
+  std::string checkpoint{};  // file: taken up when it is there, written now and then and at the end; none: nothing is
   /// Told what is being done, in words, now and then.
   std::function<void(const std::string& phase)> tell = nullptr;
 };
 
-/// A verified theorem, or why there is none: a limit (with what was reached), or nothing that fits.
+/// A verified theorem, the same whether or not it was interrupted and taken up; or why there is none: a limit (with
+/// what was reached), or nothing that fits.
 Result<Theorem> find(const Search& search, core::Stop& stop);
 
 }  // namespace upset::families

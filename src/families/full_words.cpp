@@ -11,19 +11,29 @@ namespace upset::families {
 using automata::Exploration;
 using automata::Letter;
 
-bool is_before_first_win(const Family&, const Claim& claim, unsigned place, unsigned left) {
+namespace {
+
+/// r < R.
+bool is_before_first_win(const Claim& claim, unsigned place, unsigned left) {
   const std::int64_t shift = std::get<FirstWins>(claim).move.shift;
   if (shift < 0) return left == WordRules::kFar || static_cast<std::int64_t>(left) > -shift;  // r < a + B
   return place != WordRules::kFar && static_cast<std::int64_t>(place) < shift;                // r < B
 }
-
-namespace {
 
 bool is_first_win(const Claim& claim, unsigned place, unsigned left) {
   const std::int64_t shift = std::get<FirstWins>(claim).move.shift;
   if (shift < 0) return left != WordRules::kFar && static_cast<std::int64_t>(left) == -shift;
   return place != WordRules::kFar && static_cast<std::int64_t>(place) == shift;
 }
+
+}  // namespace
+
+bool is_in_reach_of_first_win(const Family&, const Claim& claim, unsigned place, unsigned left) {
+  return is_before_first_win(claim, place, left) ||
+         (std::get<FirstWins>(claim).is_brief && is_first_win(claim, place, left));
+}
+
+namespace {
 
 /// The full words of a level whose M stands where `may_stand` says. The rules choose: a letter of a full word is the
 /// largest that is valid there, which is kappa; so the places of 2 are guessed by the rules for M that follow.
@@ -100,9 +110,7 @@ std::optional<Flaw> lost_full_word(const Theorem& theorem, std::uint64_t level) 
 
 std::optional<Flaw> flaw_of_first_win(const Theorem& theorem) {
   const std::uint64_t level = std::get<FirstWins>(theorem.claim).move.level();
-  const auto before = [&](unsigned place, unsigned left) {
-    return is_before_first_win(theorem.family, theorem.claim, place, left);
-  };
+  const auto before = [&](unsigned place, unsigned left) { return is_before_first_win(theorem.claim, place, left); };
   if (const auto word = FullWords(theorem, level, before).find(true))
     return Flaw{Flaw::Kind::full_word_is_lost, level, *word};
   const auto here = [&](unsigned place, unsigned left) { return is_first_win(theorem.claim, place, left); };

@@ -9,9 +9,9 @@
 
 namespace upset::families {
 
-/// Whether x = qa + r at the level of the claimed first move, or two levels up, is before it: r < R. By place and left
-/// of M.
-bool is_before_first_win(const Family& family, const Claim& claim, unsigned place, unsigned left);
+/// Whether a word of the last level of a claim on a first move Qa + R is in reach, by place and left of M at r: two
+/// levels up r < R; at the level of the move itself, where that is the last one, r <= R.
+bool is_in_reach_of_first_win(const Family& family, const Claim& claim, unsigned place, unsigned left);
 
 /// A shortest full word of a level that its automaton accepts, if it accepts one.
 std::optional<Flaw> lost_full_word(const Theorem& theorem, std::uint64_t level);

@@ -197,20 +197,22 @@ Dfa read_automaton(Reader& reader, std::size_t states) {
   return automaton;
 }
 
-/// Everything before the levels.
+/// Everything before the levels, the number of which says how far a claim on a first move goes.
 Theorem read_statement(Reader& reader) {
   reader.demand(reader.line() == kMagic, "'upset-family 1'");
   Theorem theorem;
   theorem.family = read_family(reader);
   theorem.claim = read_claim(reader, theorem.family);
+  const std::int64_t levels = reader.numbers("levels", 1)[0];
+  auto* first = std::get_if<FirstWins>(&theorem.claim);
+  if (first != nullptr) first->is_brief = levels == static_cast<std::int64_t>(first->move.level());
+  reader.demand(levels == static_cast<std::int64_t>(levels_of(theorem.claim)), "as many levels as the claim demands");
   return theorem;
 }
 
 Theorem read_theorem(Reader& reader) {
   Theorem theorem = read_statement(reader);
-  const auto levels = static_cast<std::size_t>(reader.numbers("levels", 1)[0]);
-  reader.demand(levels == levels_of(theorem.claim), "as many levels as the claim demands");
-  for (std::size_t q = 1; q <= levels; ++q) {
+  for (std::size_t q = 1; q <= levels_of(theorem.claim); ++q) {
     const auto head = reader.numbers("level", 2);
     reader.demand(head[0] == static_cast<std::int64_t>(q) && head[1] >= 0, "the levels in turn");
     theorem.levels.push_back(read_automaton(reader, static_cast<std::size_t>(head[1])));

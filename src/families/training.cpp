@@ -69,19 +69,27 @@ std::optional<Specimen> observed(const semigroup::WideSemigroup& semigroup, core
 
 }  // namespace
 
-bool Training::see(const std::vector<unsigned>& lengths, core::Stop& stop) {
+void Training::take(unsigned a, Specimen specimen) {
+  specimens_.emplace(a, std::move(specimen));
+  const auto bytes = static_cast<std::int64_t>(pool_.bytes());
+  stop_.add_bytes(bytes - counted_);
+  counted_ = bytes;
+}
+
+bool Training::see(const std::vector<unsigned>& lengths, const std::function<void()>& seen) {
   std::vector<unsigned> open;
   for (const unsigned a : lengths)
     if (!specimens_.contains(a)) open.push_back(a);
   std::mutex busy;  // guards the pool and the specimens
   std::atomic<std::size_t> next{0};
   std::atomic<bool> is_whole{true};
-  core::on_threads(std::min<unsigned>(stop.threads(), static_cast<unsigned>(open.size())), [&](unsigned) {
+  core::on_threads(std::min<unsigned>(stop_.threads(), static_cast<unsigned>(open.size())), [&](unsigned) {
     for (std::size_t i = next++; i < open.size() && is_whole; i = next++) {
-      auto specimen = observed({open[i], missing_}, stop, pool_, busy);
+      auto specimen = observed({open[i], missing_}, stop_, pool_, busy);
       if (!specimen) is_whole = false;
       const std::lock_guard lock(busy);
-      if (specimen) specimens_.emplace(open[i], std::move(*specimen));
+      if (specimen) take(open[i], std::move(*specimen));
+      if (specimen && seen) seen();
     }
   });
   return is_whole;

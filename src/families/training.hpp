@@ -2,6 +2,7 @@
 // What is learned from: the lost words of single semigroups S(a), level by level, and how each game ends.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -26,15 +27,24 @@ class Training {
  public:
   static constexpr std::uint64_t kMostLevels = 48;  // a game that is open behind them is given up
 
-  explicit Training(const semigroup::Missing& missing) : missing_(missing) {}
+  Training(const semigroup::Missing& missing, core::Stop& stop) : missing_(missing), stop_(stop) {}
+  ~Training() { stop_.add_bytes(-counted_); }
+  Training(const Training&) = delete;
+  Training& operator=(const Training&) = delete;
 
-  /// Computes what is not there yet, several lengths at a time. False when a limit came first.
-  bool see(const std::vector<unsigned>& lengths, core::Stop& stop);
+  /// Computes what is not there yet, several lengths at a time; `seen` is called after each, by one thread at a time.
+  /// False when a limit came first.
+  bool see(const std::vector<unsigned>& lengths, const std::function<void()>& seen = nullptr);
+  /// A specimen from elsewhere, its words in the pool.
+  void take(unsigned a, Specimen specimen);
   [[nodiscard]] const std::map<unsigned, Specimen>& specimens() const { return specimens_; }
   [[nodiscard]] automata::WordPool& pool() { return pool_; }
+  [[nodiscard]] const automata::WordPool& pool() const { return pool_; }
 
  private:
   semigroup::Missing missing_;
+  core::Stop& stop_;
+  std::int64_t counted_ = 0;  // bytes told to stop_
   automata::WordPool pool_{};
   std::map<unsigned, Specimen> specimens_{};
 };

@@ -1,133 +1,146 @@
 // SPDX-License-Identifier: MIT
 #include "families/verify.hpp"
 
-#include <algorithm>
-#include <array>
-
-#include "automata/exploration.hpp"
+#include "automata/layers.hpp"
 #include "families/full_words.hpp"
-#include "families/moves.hpp"
+#include "families/move_sets.hpp"
 #include "families/repeating.hpp"
 #include "families/word_rules.hpp"
 
 namespace upset::families {
 
 using automata::Dfa;
-using automata::Exploration;
+using automata::Layer;
 using automata::Letter;
 
 namespace {
 
-constexpr std::size_t kMostProductStates = 60'000'000;  // of a product
+constexpr std::size_t kMostProductStates = 500'000'000;  // of a product
 
-/// The product of one level: rules, the automaton of the level, and the set of guesses.
+/// The product of one level: rules, the automaton of the level, and for each kind of move the number of a set of
+/// guesses. Gone through place by place: letters that are counted, one place each; letters that are told apart only by
+/// the class of their number, until nothing new comes; marked letters, one place each. States of a layer are met in the
+/// order of the words that lead to them, so that the first that fails has a shortest word.
 class LevelProduct {
  public:
   LevelProduct(const Theorem& theorem, std::uint64_t level, core::Stop& stop)
       : theorem_(theorem), level_(level), stop_(stop), rules_(theorem.family, level) {
     const auto* first = std::get_if<FirstWins>(&theorem.claim);
-    if (first != nullptr && level == levels_of(theorem.claim)) rules_.bound_m(theorem.claim, is_before_first_win);
-    for (std::size_t kind = 0; kind < kMoveKinds.size(); ++kind) {
-      const std::int64_t to =
-          static_cast<std::int64_t>(level) + (kMoveKinds[kind].is_above ? 0 : kMoveKinds[kind].rise);
-      if (to >= 1) targets_[kind] = &theorem.level(static_cast<std::uint64_t>(to));
-    }
+    if (first != nullptr && level == levels_of(theorem.claim)) rules_.bound_m(theorem.claim, is_in_reach_of_first_win);
+    for (const MoveKind& kind : kMoveKinds)
+      if (kind.is_above || static_cast<std::int64_t>(level) + kind.rise >= 1) moves_.emplace_back(theorem, level, kind);
+    next_.resize(kHeader + moves_.size());
   }
   ~LevelProduct() { stop_.add_bytes(-counted_); }
   LevelProduct(const LevelProduct&) = delete;
   LevelProduct& operator=(const LevelProduct&) = delete;
 
   std::optional<Flaw> verify() {
-    begin();
-    while (const auto here = product_.next()) {
-      if (stop_.poll(4) || !has_room()) return Flaw{Flaw::Kind::stopped, level_, {}};
-      if (product_.size() > kMostProductStates) return Flaw{Flaw::Kind::too_large, level_, {}};
-      const auto state = product_.state(*here);
-      now_.assign(state.begin(), state.end());
-      if (rules_.is_end(now_[0])) {
-        if (const auto flaw = judged(*here)) return flaw;
-        continue;
-      }
-      for (std::size_t letter = 0; letter < kLetters; ++letter) read(*here, static_cast<Letter>(letter));
-    }
+    const Family& family = theorem_.family;
+    Layer layer = begin();
+    for (unsigned place = 0; place < family.counted() && is_going_on_; ++place) layer = through(layer, false);
+    layer = closed(std::move(layer));
+    for (unsigned left = family.marked; left > 0 && is_going_on_; --left) layer = through(layer, true);
+    if (!is_going_on_) return Flaw{stop_.stopped() ? Flaw::Kind::stopped : Flaw::Kind::too_large, level_, {}};
+    for (Layer::Id id = 0; id < layer.size(); ++id)
+      if (const auto flaw = judged(layer, id)) return flaw;
     return std::nullopt;
   }
-  [[nodiscard]] std::size_t size() const { return product_.size(); }
+  [[nodiscard]] std::size_t size() const { return trail_.size(); }
 
  private:
-  using Number = Exploration::Number;
-  static constexpr std::size_t kHeader = 2;  // the state of the rules, that of the level's automaton; then guesses
-  static constexpr unsigned kStateBits = 22;
-
-  static Number packed(std::size_t kind, std::uint8_t guess, automata::State state) {
-    UPSET_ASSERT(state < Number{1} << kStateBits && guess < 64);
-    return static_cast<Number>((kind << 6U | guess) << kStateBits) | state;
-  }
+  using Number = automata::Rows::Number;
+  static constexpr std::size_t kHeader = 2;  // the state of the rules, that of the level's automaton; then sets
 
   const Dfa& own() const { return theorem_.level(level_); }
 
-  void begin() {
-    now_ = {WordRules::kStart, own().start()};
-    for (std::size_t kind = 0; kind < targets_.size(); ++kind) {
-      if (targets_[kind] == nullptr || targets_[kind]->start() == automata::kDead) continue;
-      Guess::first(theorem_.family,
-                   [&](std::uint8_t guess) { now_.push_back(packed(kind, guess, targets_[kind]->start())); });
-    }
-    std::sort(now_.begin() + kHeader, now_.end());
-    product_.begin(now_);
+  Layer begin() {
+    next_[0] = WordRules::kStart;
+    next_[1] = own().start();
+    for (std::size_t i = 0; i < moves_.size(); ++i) next_[kHeader + i] = moves_[i].begin();
+    Layer layer;
+    layer.begin(next_, trail_);
+    return layer;
   }
 
-  void read(Exploration::Id here, Letter letter) {
-    const WordRules::Id rules = rules_.next(now_[0], letter);
-    if (rules == WordRules::kInvalid) return;
-    const bool marked = letter >= kMarked;
-    const Reading reading{marked ? letter - static_cast<unsigned>(kMarked) : letter,
-                          rules_.is_before_m(now_[0]) && rules_.is_before_m(rules), rules_.place(now_[0]),
-                          rules_.left(now_[0], marked)};
-    next_.assign({rules, own().next(now_[1], letter)});
-    for (std::size_t i = kHeader; i < now_.size(); ++i) {
-      const std::size_t kind = now_[i] >> (kStateBits + 6);
-      const auto guess = static_cast<std::uint8_t>(now_[i] >> kStateBits & 63U);
-      const automata::State state = now_[i] & ((Number{1} << kStateBits) - 1);
-      Guess::read(theorem_.family, level_, kMoveKinds[kind], guess, reading, [&](std::uint8_t then, unsigned after) {
-        UPSET_ASSERT(after <= kM);
-        const automata::State to = targets_[kind]->next(state, after + (marked ? kMarked : 0));
-        if (to != automata::kDead) next_.push_back(packed(kind, then, to));
-      });
+  /// All states of a layer read a letter.
+  Layer through(const Layer& layer, bool marked) {
+    Layer then;
+    for (Layer::Id id = 0; id < layer.size() && is_going_on_; ++id) read(layer, id, marked, then);
+    for (MoveSets& moves : moves_) moves.go_on();
+    return then;
+  }
+
+  /// The states behind as many letters as are counted, or more by a multiple of the step; of all lengths at once.
+  Layer closed(Layer first) {
+    std::vector<Layer> classes(theorem_.family.step);
+    std::vector<Layer::Id> done(theorem_.family.step, 0);
+    classes[0] = std::move(first);
+    for (MoveSets& moves : moves_) moves.set_closing(true);
+    for (std::size_t now = 0; done[now] < classes[now].size(); now = (now + 1) % classes.size()) {
+      const auto end = static_cast<Layer::Id>(classes[now].size());
+      for (; done[now] < end && is_going_on_; ++done[now])
+        read(classes[now], done[now], false, classes[(now + 1) % classes.size()]);
+      if (!is_going_on_) break;
     }
-    std::sort(next_.begin() + kHeader, next_.end());
-    next_.erase(std::unique(next_.begin() + kHeader, next_.end()), next_.end());
-    product_.add(next_, here, letter);
+    for (MoveSets& moves : moves_) moves.set_closing(false);
+    return std::move(classes[0]);
+  }
+
+  /// A state reads every letter there is. The two layers may be the same.
+  void read(const Layer& from, Layer::Id id, bool marked, Layer& to) {
+    const auto state = from.state(id);
+    now_.assign(state.begin(), state.end());
+    const automata::Trail::Step step = from.step(id);
+    for (unsigned letter = 0; letter < kMarked; ++letter) {
+      const auto read_letter = static_cast<Letter>(letter + (marked ? kMarked : 0));
+      const WordRules::Id rules = rules_.next(now_[0], read_letter);
+      if (rules == WordRules::kInvalid) continue;
+      const Reading reading{letter, rules_.is_before_m(now_[0]) && rules_.is_before_m(rules), rules_.place(now_[0]),
+                            rules_.left(now_[0], marked)};
+      next_[0] = rules;
+      next_[1] = own().next(now_[1], read_letter);
+      for (std::size_t i = 0; i < moves_.size(); ++i)
+        next_[kHeader + i] = moves_[i].next(now_[kHeader + i], reading, marked);
+      to.add(next_, step, read_letter, trail_);
+    }
+    is_going_on_ = size() <= kMostProductStates && !stop_.poll() && has_room(from, to);
   }
 
   /// At the end of a word: it must be lost, or have a move to a lost one, and not both.
-  std::optional<Flaw> judged(Exploration::Id here) const {
-    const bool is_lost = own().accepts(now_[1]);
-    const bool has_move = std::any_of(now_.begin() + kHeader, now_.end(), [&](Number number) {
-      const std::size_t kind = number >> (kStateBits + 6);
-      return (number >> kStateBits & 63U) >= Guess::kBehind &&
-             targets_[kind]->accepts(number & ((Number{1} << kStateBits) - 1));
-    });
+  std::optional<Flaw> judged(const Layer& layer, Layer::Id id) const {
+    const auto state = layer.state(id);
+    if (!rules_.is_end(state[0])) return std::nullopt;
+    const bool is_lost = own().accepts(state[1]);
+    bool has_move = false;
+    for (std::size_t i = 0; i < moves_.size() && !has_move; ++i) has_move = moves_[i].leads_to_lost(state[kHeader + i]);
     if (is_lost != has_move) return std::nullopt;
-    return Flaw{is_lost ? Flaw::Kind::lost_but_has_move : Flaw::Kind::won_without_move, level_, product_.word_to(here)};
+    return Flaw{is_lost ? Flaw::Kind::lost_but_has_move : Flaw::Kind::won_without_move, level_,
+                trail_.word_to(layer.step(id))};
   }
 
-  bool has_room() {
-    const auto bytes = static_cast<std::int64_t>(product_.bytes());
-    if (bytes == counted_) return true;
+  bool has_room(const Layer& from, const Layer& to) {
+    if (++since_counted_ < kBetweenCounts) return true;
+    since_counted_ = 0;
+    auto bytes = static_cast<std::int64_t>(from.bytes() + to.bytes() + trail_.bytes());
+    for (const MoveSets& moves : moves_) bytes += static_cast<std::int64_t>(moves.bytes());
     stop_.add_bytes(bytes - counted_);
     counted_ = bytes;
     return !stop_.poll_now();
   }
 
+  static constexpr unsigned kBetweenCounts = 1000;  // states between two looks at the memory taken
+
   const Theorem& theorem_;
   std::uint64_t level_;
   core::Stop& stop_;
   WordRules rules_;
-  std::array<const Dfa*, kMoveKinds.size()> targets_{};
-  Exploration product_{};
+  std::vector<MoveSets> moves_{};  // by kind
+  automata::Trail trail_{};
   std::vector<Number> now_{}, next_{};
-  std::int64_t counted_ = 0;  // bytes told to stop_
+  bool is_going_on_ = true;     // else a limit was reached
+  unsigned since_counted_ = 0;  // states
+  std::int64_t counted_ = 0;    // bytes told to stop_
 };
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include <optional>
 
 #include "semigroup/tree_count.hpp"
@@ -91,8 +93,8 @@ const std::vector<Entry>& registry() {
        study::arithmetic},
       {{"conjecture81",
         "the semigroups <a, ..., 2a-c>, c < a <= A: does the first player win exactly when a and c are odd? (--c C, "
-        "--to A)",
-        {{"c", "the c of <a, ..., 2a-c>", 1, 199, std::nullopt, true}, {"to", kHowFar, 2, 200, 12}},
+        "--to A, 12 unless given; without --c: what is proved for all a, by c and parity)",
+        {{"c", "the c of <a, ..., 2a-c>", 1, 199}, {"to", kHowFar, 2, 200}},
         false,
         TableSequence{"the least winning first move on <n, ..., 2n-c>, or 0", "a", "first_move", {}, "0"},
         TablePlot{"The least winning first move on <a, ..., 2a-c>, or 0",
@@ -218,6 +220,10 @@ std::optional<Error> refuse(const TableDescription& table, const TableRequest& r
   return std::nullopt;
 }
 
+bool has_column(const Table& table, const std::string& name) {
+  return std::ranges::find(table.columns, name) != table.columns.end();
+}
+
 /// The request with the usual values of what was left out.
 Result<TableRequest> completed(const TableDescription& table, TableRequest request) {
   if (auto error = refuse(table, request)) return *error;
@@ -257,8 +263,10 @@ Result<Table> make_table(const TableRequest& request) {
   if (!complete) return complete.error();
   auto table = (*entry)->make(*complete);
   if (!table) return table;
-  table->sequence = (*entry)->about.sequence;
-  table->plot = (*entry)->about.plot;
+  // A table may have another form than the usual one, of which no sequence or plot is told.
+  const TableDescription& about = (*entry)->about;
+  if (about.sequence && has_column(*table, about.sequence->index)) table->sequence = about.sequence;
+  if (about.plot && has_column(*table, about.plot->x)) table->plot = about.plot;
   return table;
 }
 

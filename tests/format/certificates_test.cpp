@@ -63,6 +63,7 @@ TEST(FrozenCertificates, FamiliesAreAccepted) {
       {"c3odd", "accepted: family missing 1,2: a = 1 mod 2 from 7 on: first player, least first move a"},
       {"c3even", "accepted: family missing 1,2: a = 0 mod 2 from 8 on: second player, repeats from 5a on with 2a+1"},
       {"c4odd", "accepted: family missing 1,2,3: a = 1 mod 2 from 21 on: second player, repeats from 8a on with 3a-3"},
+      {"c5odd", "accepted: family missing 1,2,3,4: a = 1 mod 2 from 13 on: first player, least first move a"},
   };
   for (const auto& [name, told] : families) {
     const Report report = check_certificate(content(name + ".family"));

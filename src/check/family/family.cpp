@@ -104,7 +104,12 @@ Claimed read_claimed(Lines& lines, const Missing& missing, const Lengths& length
 
 std::uint32_t Claimed::levels() const {
   if (repeats) return start + multiple + (rest < 0 ? 1 : 2);
-  return level() + 2;
+  return level() + (brief ? 0 : 2);
+}
+
+bool Claimed::reaches(std::uint32_t q, const Place& place) const {
+  if (repeats || q < levels()) return true;
+  return is_behind(place) || (brief && is_at(place));
 }
 
 bool Claimed::is_at(const Place& place) const {
@@ -136,6 +141,7 @@ Family read_family(Lines& lines) {
   family.lengths = read_lengths(lines, family.missing.largest);
   family.claim = read_claimed(lines, family.missing, family.lengths);
   const std::uint32_t count = small_number(lines.next_after("levels "), "levels");
+  family.claim.brief = !family.claim.repeats && count == family.claim.level();
   if (count != family.claim.levels()) {
     refuse("the claim demands " + counted(family.claim.levels(), "level") + ", found " + std::to_string(count));
   }

@@ -38,6 +38,7 @@ struct Claimed {
   std::uint32_t start = 0;  // Q of `repeats`
   std::uint32_t multiple = 0;
   std::int32_t rest = 0;
+  bool brief = false;  // of `first`: only the words up to the claimed move are in reach
 
   std::uint32_t levels() const;
   std::int64_t number(std::int64_t a) const { return multiple * a + rest; }
@@ -45,7 +46,10 @@ struct Claimed {
   std::uint32_t level() const { return rest < 0 ? multiple - 1 : multiple; }
   bool is_at(const Place& place) const;
   bool is_behind(const Place& place) const;
-  std::string text() const;  // "11a-8"
+  // Whether a word of the level with M at this place is in reach.
+  bool reaches(std::uint32_t q, const Place& place) const;
+  std::int64_t reach(std::int64_t a) const { return number(a) + (brief ? 0 : 2 * a - 1); }  // of `first`
+  std::string text() const;                                                                 // "11a-8"
 };
 
 struct Family {

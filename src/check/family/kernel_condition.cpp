@@ -21,8 +21,7 @@ std::vector<MoveKind> kinds_of_moves(std::uint32_t q) {
 class KernelMachine final : public Machine {
  public:
   KernelMachine(const Family& family, std::uint32_t q, Budget& budget)
-      : claim_(family.claim), rules_(family.missing, q == 1), lost_(family.level(q)) {
-    bounded_ = !claim_.repeats && q == claim_.level() + 2;
+      : claim_(family.claim), q_(q), rules_(family.missing, q == 1), lost_(family.level(q)) {
     for (const MoveKind& kind : kinds_of_moves(q)) moves_.emplace_back(family, kind, budget);
   }
 
@@ -60,15 +59,15 @@ class KernelMachine final : public Machine {
     state[1] |= lost << Prefix::kFreeBit;
   }
 
-  // At the last level of `first` only the words with M before the place of the first move are in reach.
+  // At the last level of `first` only words with M up to some place are in reach.
   bool is_in_reach(const Prefix& prefix, unsigned letter, const Place& place) const {
-    return !bounded_ || claim_.is_behind(place) || (prefix.has_m && letter != kM);
+    return claim_.reaches(q_, place) || (prefix.has_m && letter != kM);
   }
 
   const Claimed& claim_;
+  std::uint32_t q_;
   WordRules rules_;
   const Automaton& lost_;
-  bool bounded_ = false;
   std::vector<MovesInto> moves_;
 };
 

@@ -53,7 +53,7 @@ void Theorem::require_lost(const SemigroupGame& game) const {
   }
   PositionWord position = word_of(game, a);
   if (family_.claim.repeats) move_down(position, family_.claim.number(a), family_.claim.levels());
-  const std::int64_t largest = family_.claim.repeats ? position.least : family_.claim.number(a) + 2 * a - 1;
+  const std::int64_t largest = family_.claim.repeats ? position.least : family_.claim.reach(a);
   if (position.least > largest) refuse("family: the automata do not reach this position");
   const Automaton& lost = family_.level(static_cast<std::uint32_t>(position.least / a));
   State state = lost.start();

@@ -31,7 +31,7 @@ std::optional<Covered> covered(const game::Position& position) {
   const auto form = upset::semigroup::wide_form(play->semigroup());
   if (!form) return std::nullopt;
   const auto number = upset::families::shipped_for(*form);
-  if (!number) return std::nullopt;
+  if (!number || !upset::families::tells_positions(upset::families::shipped()[*number].claim)) return std::nullopt;
   const auto& theorem = upset::families::shipped_theorem(*number);
   return Covered{std::move(*play), theorem, Answers(theorem, form->a)};
 }

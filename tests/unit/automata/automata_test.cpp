@@ -156,7 +156,8 @@ TEST(Automata, WhatIsLearnedFromSomeLengthsIsTheAutomaton) {
       if (word.size() == length && is_in(word)) words.insert(word);
     lesson.words.emplace(length, pooled(pool, words, length));
   }
-  const Learned learned = learn(pool, lesson);
+  core::Stop stop{Limits{}};
+  const Learned learned = learn(pool, lesson, stop);
   ASSERT_EQ(learned.obstacle, Obstacle::none);
   Random random(testing::test_seed(174));
   for (int round = 0; round < 500; ++round) {

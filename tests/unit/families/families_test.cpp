@@ -72,6 +72,37 @@ TEST(Families, AMultipleOfAIsFound) {
   EXPECT_EQ(again->levels, found->levels);
 }
 
+// On <a, ..., 2a-5>, a odd, the move a wins (Proposition 4.2). Its second level is not regular, as far as was looked:
+// the theorem goes without.
+TEST(Families, AFirstMoveIsProvedWithoutTheLevelsBehindIt) {
+  for (const unsigned c : {5U, 7U}) {
+    Search search;
+    search.missing = Missing::below(c);
+    search.residue = 1;
+    search.most = 6 * c - 1;
+    core::Stop stop{Limits{}};
+    const auto found = find(search, stop);
+    ASSERT_TRUE(found) << found.error().text();
+    EXPECT_EQ(found->claim, Claim(FirstWins{{1, 0}, true}));
+    EXPECT_EQ(found->levels.size(), 1U);
+    EXPECT_FALSE(tells_positions(found->claim));
+    EXPECT_FALSE(flaw_of(*found));
+    const std::string file = file_of(*found);
+    EXPECT_EQ(file, embedded_files()[number_of("interval-c" + std::to_string(c) + "-odd")].text);
+    const auto again = read_file(file, "again");
+    ASSERT_TRUE(again) << again.error().text();
+    EXPECT_EQ(again->claim, found->claim);
+    // The move a+1 does not win, and an even a has no such theorem.
+    Theorem changed = *found;
+    changed.claim = FirstWins{{1, 1}, true};
+    EXPECT_TRUE(flaw_of(changed));
+    changed = *found;
+    changed.family.residue = 0;
+    ++changed.family.first;
+    EXPECT_TRUE(flaw_of(changed));
+  }
+}
+
 TEST(Families, ALimitIsToldWithWhatWasReached) {
   Search search;
   search.missing = Missing::below(8);
@@ -176,6 +207,7 @@ TEST(Families, LevelsAreThoseOfWindows) {
                                 {"interval-c4-odd", 21U},
                                 {"interval-c4-even", 18U},
                                 {"interval-c5-even", 16U},
+                                {"interval-c7-even", 18U},
                                 {"interval-c6-odd", 15U},
                                 {"interval-c6-odd", 19U}}) {
     const Theorem& theorem = theorem_of(name);
@@ -285,7 +317,6 @@ TEST(Families, FarAboveTheFirstMoveItIsTheAnswer) {
 // Standard: everything that is shipped is verified again.
 TEST(FamiliesLarge, ShippedTheoremsHold) {
   for (std::size_t i = 0; i < shipped().size(); ++i) {
-    if (shipped_theorem(i).levels.size() > 15 && shipped()[i].family.missing.largest() >= 5) continue;  // minutes
     const auto flaw = flaw_of(shipped_theorem(i));
     EXPECT_FALSE(flaw) << shipped()[i].name << ", level " << flaw->level << ": " << spelled(flaw->word);
   }

@@ -155,6 +155,19 @@ TEST(SemigroupTables, ConjectureForAllA) {
   EXPECT_EQ(rows[8], "13 P all odd a >= 11: interval-c4-odd");
 }
 
+TEST(SemigroupTables, ConjectureByParity) {
+  const auto table = make_table(request_for("conjecture81", {}));
+  ASSERT_TRUE(table.has_value());
+  EXPECT_FALSE(table->sequence || table->plot);
+  EXPECT_EQ(columns_of(*table, {"c", "parity_of_a", "winner", "first_move", "period", "from", "conjecture"}),
+            (std::vector<std::string>{
+                "4 odd second  3a-3 11 holds", "4 even second  4a+4 12 holds", "5 odd first a  13 holds",
+                "5 even second  2a+1 12 holds", "6 odd first 11a-8  15 fails", "6 even first 16a-26  32 fails",
+                "7 odd first a  19 holds", "7 even second  2a+3 18 holds", "8 odd     open", "8 even     open"}));
+  EXPECT_EQ(message_of(request_for("conjecture81", {{"to", 9}})),
+            "--to goes with --c: without it the table has no single a");
+}
+
 TEST(SemigroupTables, ThreeGenerated) {
   const auto table = make_table(request_for("three-generated", {{"multiplicity", 4}, {"to", 7}}));
   ASSERT_TRUE(table.has_value());
@@ -213,7 +226,7 @@ TEST(SemigroupTables, Refusals) {
   EXPECT_EQ(message_of(request_for("boards", {{"to", 20}})), "expected --to from 1 to 19, found 20");
   EXPECT_EQ(message_of(request_for("intervals", {{"to", 1}})), "expected --to from 2 to 200, found 1");
   EXPECT_EQ(message_of(request_for("intervals", {{"c", 1}})), "the table 'intervals' takes no --c (it takes --to)");
-  EXPECT_EQ(message_of(request_for("conjecture81", {})), "the table 'conjecture81' needs --c");
+  EXPECT_EQ(message_of(request_for("three-generated", {})), "the table 'three-generated' needs --multiplicity");
   EXPECT_EQ(message_of(request_for("conjecture81", {{"c", 5}, {"to", 5}})),
             "expected --to above --c, which is 5, found 5");
   EXPECT_EQ(message_of(request_for("three-generated", {{"multiplicity", 5}, {"to", 6}})),

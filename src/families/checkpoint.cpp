@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#include "families/checkpoint.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+
+#include "core/hash.hpp"
+#include "core/word_file.hpp"
+
+namespace upset::families {
+
+namespace {
+
+using automata::Dfa;
+using automata::WordPool;
+using KeptWords = std::vector<std::uint64_t>;
+using Node = WordPool::Node;
+
+constexpr core::WordFileKind kSearchFile{"upset-family-checkpoint 1\n", "a checkpoint of a search for a theorem",
+                                         "another family"};
+constexpr std::uint64_t kMostKeptLength = 127;  // of words in windows
+constexpr std::uint64_t kMostKeptStates = std::uint64_t{1} << 22U;
+constexpr unsigned kHalfWord = 32;
+
+std::uint64_t paired(std::uint64_t low, std::uint64_t high) { return low | high << kHalfWord; }
+
+/// The sets of words that are in use, numbered anew in ascending order; a set comes behind those that it is made of.
+class NodeNumbers {
+ public:
+  explicit NodeNumbers(const Training& training) : number_(training.pool().size(), 0) {
+    const WordPool& pool = training.pool();
+    for (const auto& [a, specimen] : training.specimens())
+      for (const Node root : specimen.levels) number_[root] = 1;
+    for (Node node = static_cast<Node>(pool.size()); node-- > 2;)
+      for (std::size_t letter = 0; number_[node] != 0 && letter < WordPool::kLetters; ++letter)
+        number_[pool.child(node, letter)] = 1;
+    number_[WordPool::kNone] = 0;
+    number_[WordPool::kEmpty] = 1;
+    Node next = 2;
+    for (Node node = 2; node < number_.size(); ++node)
+      if (number_[node] != 0) number_[node] = next++;
+    count_ = next - 2;
+  }
+  [[nodiscard]] std::uint64_t operator[](Node node) const { return number_[node]; }
+  [[nodiscard]] std::uint64_t count() const { return count_; }
+
+ private:
+  std::vector<Node> number_;  // by node; 0 where it is not in use
+  std::uint64_t count_ = 0;
+};
+
+void put_windows(KeptWords& words, const Training& training) {
+  const NodeNumbers numbers(training);
+  const WordPool& pool = training.pool();
+  words.push_back(numbers.count());
+  for (Node node = 2; node < pool.size(); ++node) {
+    if (numbers[node] == 0) continue;
+    words.push_back(paired(numbers[pool.child(node, 0)], numbers[pool.child(node, 1)]));
+    words.push_back(paired(numbers[pool.child(node, 2)], numbers[pool.child(node, 3)]));
+  }
+  words.push_back(training.specimens().size());
+  for (const auto& [a, specimen] : training.specimens()) {
+    const auto repetition = specimen.repetition.value_or(Specimen::Repetition{});
+    words.insert(words.end(),
+                 {a, specimen.first_win.value_or(0), repetition.start, repetition.length, specimen.levels.size()});
+    for (const Node root : specimen.levels) words.push_back(numbers[root]);
+  }
+}
+
+void put_theorem(KeptWords& words, const Theorem& theorem) {
+  const auto* first = std::get_if<FirstWins>(&theorem.claim);
+  const Repeats repeats = first == nullptr ? std::get<Repeats>(theorem.claim) : Repeats{0, first->move};
+  words.insert(words.end(),
+               {theorem.levels.size(), theorem.family.first, theorem.family.marked, repeats.level,
+                static_cast<std::uint64_t>(repeats.period.slope), static_cast<std::uint64_t>(repeats.period.shift)});
+  for (const Dfa& automaton : theorem.levels) {
+    words.push_back(automaton.size() - 1);
+    for (automata::State state = 1; state < automaton.size(); ++state) {
+      for (std::size_t letter = 0; letter < kLetters; letter += 2)
+        words.push_back(paired(automaton.next(state, letter), automaton.next(state, letter + 1)));
+      words.push_back(automaton.accepts(state) ? 1 : 0);
+    }
+  }
+}
+
+/// Takes the words of a file one after the other; what does not fit makes all of it wrong.
+class WordReader {
+ public:
+  explicit WordReader(const KeptWords& words) : words_(words) {}
+
+  /// The next number, up to a largest.
+  std::uint64_t number(std::uint64_t most) {
+    demand(at_ < words_.size() && words_[at_] <= most);
+    return is_right_ ? words_[at_++] : 0;
+  }
+  /// How many things follow that take so many words at least.
+  std::uint64_t count(std::uint64_t most, std::uint64_t words_each) {
+    const std::uint64_t number_of = number(most);
+    demand(number_of <= (words_.size() - at_) / words_each);
+    return is_right_ ? number_of : 0;
+  }
+  std::uint64_t raw() { return number(~std::uint64_t{0}); }
+  void demand(bool holds) { is_right_ = is_right_ && holds; }
+  [[nodiscard]] bool is_right() const { return is_right_; }
+  [[nodiscard]] bool is_at_end() const { return at_ == words_.size(); }
+
+ private:
+  const KeptWords& words_;
+  std::size_t at_ = 0;
+  bool is_right_ = true;
+};
+
+/// Sets of words, each made of sets before it whose words are shorter by one.
+class NodeReader {
+ public:
+  NodeReader(WordReader& reader, WordPool& pool) : nodes_{WordPool::kNone, WordPool::kEmpty}, lengths_{0, 0} {
+    const std::uint64_t count = reader.count(~Node{0} - 2, 2);
+    for (std::uint64_t i = 0; i < count && reader.is_right(); ++i) read(reader, pool);
+  }
+  /// The set with a number in the file; of words of this length, or empty.
+  Node node(WordReader& reader, std::uint64_t number, std::uint64_t length) const {
+    const bool is_there = number < nodes_.size();
+    reader.demand(is_there && (number == WordPool::kNone || lengths_[number] == length));
+    return reader.is_right() ? nodes_[number] : WordPool::kNone;
+  }
+
+ private:
+  void read(WordReader& reader, WordPool& pool) {
+    WordPool::Children children{};
+    std::uint64_t length = kMostKeptLength;  // of the words that follow a letter
+    for (std::size_t letter = 0; letter < WordPool::kLetters; letter += 2) {
+      const std::uint64_t both = reader.raw();
+      const std::array<std::uint64_t, 2> numbers{both & ~Node{0}, both >> kHalfWord};
+      for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (numbers[i] == WordPool::kNone) continue;
+        reader.demand(numbers[i] < nodes_.size());
+        if (!reader.is_right()) return;
+        reader.demand(length == kMostKeptLength || lengths_[numbers[i]] == length);
+        length = lengths_[numbers[i]];
+        children[letter + i] = nodes_[numbers[i]];
+      }
+    }
+    reader.demand(length < kMostKeptLength);  // else it has no word, or longer ones than there are
+    nodes_.push_back(pool.node(children));
+    lengths_.push_back(length + 1);
+  }
+
+  std::vector<Node> nodes_;             // by number in the file
+  std::vector<std::uint64_t> lengths_;  // of their words
+};
+
+void take_windows(WordReader& reader, const Family& family, Training& training) {
+  const NodeReader nodes(reader, training.pool());
+  const std::uint64_t count = reader.count(kMostKeptLength, 5);
+  for (std::uint64_t i = 0; i < count && reader.is_right(); ++i) {
+    const auto a = static_cast<unsigned>(reader.number(kMostKeptLength));
+    reader.demand(a > 2 * family.missing.largest() && a % family.step == family.residue &&
+                  !training.specimens().contains(a));
+    const std::uint64_t most = (Training::kMostLevels + 4) * a;
+    Specimen specimen;
+    if (const std::uint64_t win = reader.number(most); win != 0) specimen.first_win = win;
+    const std::uint64_t start = reader.number(most), length = reader.number(most);
+    if (length != 0) specimen.repetition = Specimen::Repetition{start, length};
+    const std::uint64_t levels = reader.count(Training::kMostLevels + 4, 1);
+    for (std::uint64_t q = 0; q < levels; ++q) specimen.levels.push_back(nodes.node(reader, reader.raw(), a));
+    if (reader.is_right()) training.take(a, std::move(specimen));
+  }
+}
+
+Dfa taken_automaton(WordReader& reader) {
+  const std::uint64_t states = reader.count(kMostKeptStates, 1 + kLetters / 2);
+  Dfa whole(kLetters);
+  if (states == 0) return whole;
+  std::vector<std::array<std::uint64_t, kLetters / 2>> rows;
+  for (std::uint64_t i = 0; i < states && reader.is_right(); ++i) {
+    auto& row = rows.emplace_back();
+    for (std::uint64_t& both : row) {
+      both = reader.raw();
+      reader.demand((both & ~automata::State{0}) <= states && both >> kHalfWord <= states);
+    }
+    whole.add_state(reader.number(1) == 1);
+  }
+  if (!reader.is_right()) return Dfa(kLetters);
+  whole.set_start(1);
+  for (automata::State state = 1; state <= states; ++state)
+    for (std::size_t letter = 0; letter < kLetters; ++letter) {
+      const std::uint64_t both = rows[state - 1][letter / 2];
+      whole.lead(state, static_cast<automata::Letter>(letter),
+                 static_cast<automata::State>(letter % 2 == 0 ? both & ~automata::State{0} : both >> kHalfWord));
+    }
+  return whole;
+}
+
+Theorem taken_theorem(WordReader& reader, const Family& family) {
+  constexpr std::uint64_t kMostKeptNumber = 1000;
+  Theorem theorem;
+  theorem.family = family;
+  const std::uint64_t levels = reader.count(2 * kMostKeptNumber, 1);
+  const unsigned w = family.missing.largest();
+  theorem.family.first = static_cast<unsigned>(reader.number(kMostKeptNumber));
+  theorem.family.marked = static_cast<unsigned>(reader.number(63));
+  const auto level = static_cast<unsigned>(reader.number(kMostKeptNumber));
+  const Linear line{static_cast<std::int64_t>(reader.number(kMostKeptNumber)), static_cast<std::int64_t>(reader.raw())};
+  if (levels == 0) return {};
+  theorem.claim = level == 0 ? Claim(FirstWins{line}) : Claim(Repeats{level, line});
+  reader.demand(theorem.family.marked >= w && theorem.family.first >= theorem.family.marked + w &&
+                theorem.family.first > 2 * w && theorem.family.has(theorem.family.first) && line.slope >= 1 &&
+                line.shift >= -63 && line.shift <= 63 && levels <= levels_of(theorem.claim));
+  for (std::uint64_t q = 1; q <= levels && reader.is_right(); ++q) theorem.levels.push_back(taken_automaton(reader));
+  return theorem;
+}
+
+}  // namespace
+
+SearchFile::SearchFile(std::string name, const Family& family) : name_(std::move(name)), family_(family) {}
+
+std::uint64_t SearchFile::identity() const {
+  return core::hash64(
+      fmt::format("family {} {} {}", fmt::join(family_.missing.numbers(), ","), family_.step, family_.residue));
+}
+
+std::optional<Error> SearchFile::write(const Training& training, const Reached& reached) const {
+  UPSET_ASSERT(is_on());
+  KeptWords words{reached.last};
+  put_windows(words, training);
+  put_theorem(words, reached.verified);
+  core::WordFileWriter writer(name_, kSearchFile, identity());
+  writer.write(words.data(), words.size());
+  return writer.finish();
+}
+
+Result<bool> SearchFile::take_up(Training& training, Reached& reached, core::Stop& stop) const {
+  KeptWords words;
+  const auto found = core::read_word_file(
+      name_, kSearchFile, identity(), 1,
+      [&](const std::uint64_t* part, std::size_t count) { words.insert(words.end(), part, part + count); });
+  if (!found || !*found) return found;
+  WordReader reader(words);
+  reached.last = static_cast<unsigned>(reader.number(kMostKeptLength));
+  take_windows(reader, family_, training);
+  reached.verified = taken_theorem(reader, family_);
+  if (!reader.is_right() || !reader.is_at_end()) return refused(name_ + ": the state does not fit this family");
+  for (std::uint64_t q = 1; q <= reached.verified.levels.size(); ++q)
+    if (const auto flaw = verify_level(reached.verified, q, stop); flaw && !stop.stopped())
+      return refused(fmt::format("{}: the automaton of level {} does not hold", name_, q));
+  return true;
+}
+
+}  // namespace upset::families

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// A claim for all large a, guessed from windows of some.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "families/family.hpp"
+#include "families/training.hpp"
+
+namespace upset::families {
+
+struct GuessedClaim {
+  Claim claim{};
+  unsigned from = 0;  // it fits from this length on
+};
+
+/// A claim that the last of these lengths fit, which must have been seen; from the first of them on that does.
+std::optional<GuessedClaim> guessed_claim(const Training& training, const std::vector<unsigned>& lengths);
+
+}  // namespace upset::families
