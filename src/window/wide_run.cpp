@@ -151,7 +151,7 @@ Result<WindowVerdict> solve_by_diagrams(WideRun& run, const WindowOptions& optio
     verdict.first_moves = options.all_moves ? run.first_moves_to(first + run.largest_gap()) : std::vector{first};
     if (options.all_moves && run.next() <= first + run.largest_gap()) verdict.limit = stop.cause_name();
   }
-  verdict.reached = run.next();
+  verdict.reached = std::max<std::uint64_t>(run.next(), 1);
   UPSET_ASSERT(verdict.is_decided() || verdict.limit);
   return verdict;
 }

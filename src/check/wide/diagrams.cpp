@@ -76,21 +76,14 @@ Set Diagrams::either(Set a, Set b) {
 }
 
 Set Diagrams::not_in(Set a) {
-  // Children first, by number: no recursion, and each once.
   if (a <= kAll) return a == kNone ? kAll : kNone;
-  CountedVector<Set> opposite(static_cast<std::size_t>(a) + 1, kNone);
-  CountedVector<bool> needed(static_cast<std::size_t>(a) + 1, false);
-  needed[a] = true;
-  for (Set b = a; b > kAll; --b) {
-    if (!needed[b]) continue;
-    needed[nodes_[b].zero] = true;
-    needed[nodes_[b].one] = true;
-  }
-  opposite[kNone] = kAll;
-  for (Set b = kAll + 1; b <= a; ++b) {
-    if (needed[b]) opposite[b] = node(nodes_[b].place, opposite[nodes_[b].zero], opposite[nodes_[b].one]);
-  }
-  return opposite[a];
+  const std::uint64_t key = std::uint64_t{kOpposite} << 32 | a;
+  if (const Known& k = known(key, 0); k.key == key && k.other == 0) return k.result;
+  const Node x = nodes_[a];
+  const Set zero = not_in(x.zero);
+  const Set result = node(x.place, zero, not_in(x.one));
+  known(key, 0) = {key, 0, result};
+  return result;
 }
 
 Set Diagrams::before(Set a, const std::vector<std::array<std::uint8_t, 2>>& letters) {

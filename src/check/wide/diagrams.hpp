@@ -70,9 +70,10 @@ class Diagrams {
   CountedVector<Node> nodes_;   // children have smaller numbers
   CountedVector<Set> table_;    // by hash; kNone: free
   CountedVector<Known> known_;  // of all operations
-  std::uint32_t operation_ = kUnion;
+  std::uint32_t operation_ = kOpposite;  // the number of the last one that is not for good
 
   static constexpr std::uint32_t kUnion = 1;
+  static constexpr std::uint32_t kOpposite = 2;
 };
 
 }  // namespace upset::check::wide

@@ -2,6 +2,7 @@
 #include "games/semigroup/engine.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/assert.hpp"
 #include "semigroup/wide.hpp"
@@ -21,20 +22,29 @@ using game::Verdict;
 
 constexpr std::uint64_t kMostIdealsForRest = 200'000;  // above, listing them costs more than a search
 
-/// From this multiplicity on diagrams take less time than tables of all down-sets, whatever is missing; a little above
-/// it the tables are larger than memory (bench/records).
-constexpr std::uint64_t kLeastForDiagrams = 20;
-
 const game::Reason kReason{game::ReasonKind::window, game::way::kWindows, {}};
 
-/// The form of a semigroup whose windows are better kept as diagrams.
-std::optional<upset::semigroup::WideSemigroup> form_for_diagrams(const Structure& structure) {
+/// The form of a semigroup whose windows can be kept as diagrams.
+std::optional<upset::semigroup::WideSemigroup> form_of(const Structure& structure) {
   const auto* numerical = game::as<NumericalStructure>(structure);
   if (numerical == nullptr || numerical->divisor() != 1) return std::nullopt;
   auto form = upset::semigroup::wide_form(numerical->semigroup());
-  const bool fits = form && form->a >= kLeastForDiagrams && form->a <= window::WideWord::kMost;
-  return fits ? form : std::nullopt;
+  return form && form->a <= window::WideWord::kMost ? form : std::nullopt;
 }
+
+/// Down-sets of the gaps of a wide semigroup, nearly.
+double down_sets(const upset::semigroup::WideSemigroup& form) { return std::ldexp(1.0, static_cast<int>(form.a) - 1); }
+
+/// Whether diagrams take less time than tables of all down-sets, by what an element takes of either, in microseconds: 2
+/// ns a down-set; one or two milliseconds and a microsecond for each word with a 2, of which there are w w 2^(w-2) and
+/// fewer (bench/records).
+bool is_faster_on_diagrams(const upset::semigroup::WideSemigroup& form) {
+  const auto w = static_cast<double>(form.missing.largest());
+  return down_sets(form) * 0.002 > 1000 + w * w * std::exp2(w - 2);
+}
+
+constexpr double kTableBytes = 110;       // of a down-set
+constexpr unsigned kMostMissingThere = 8;  // with more below 2a, words with a 2 are so many that a limit is told sooner
 
 /// How far a run got that did not decide.
 game::Limit limit_of(const Structure& structure, const window::WindowVerdict& found, const core::Stop& stop) {
@@ -60,7 +70,9 @@ Integer distance_of(const Structure& structure, const window::Repetition& repeti
 class WindowSolver final : public game::Solver {
  public:
   WindowSolver(StructurePtr structure, core::MemoryPool& memory)
-      : Solver(memory), structure_(std::move(structure)), form_(form_for_diagrams(*structure_)) {}
+      : Solver(memory), structure_(std::move(structure)), wide_(form_of(*structure_)) {
+    if (wide_ && is_faster_on_diagrams(*wide_)) form_ = wide_;
+  }
 
   Verdict decide(const game::Position& position, const Query& query) override {
     if (const auto* rest = game::as<RemainderPosition>(position)) return decide_rest(*rest, query);
@@ -106,6 +118,7 @@ class WindowSolver final : public game::Solver {
     options.all_moves = all_moves;
     options.keep_layers = keep_layers;
     options.checkpoint = checkpoint;
+    choose();
     auto found = form_ ? run_on_diagrams(options) : run_on_tables(options);
     if (!found) return found.error();
     found_ = std::move(found).value();
@@ -113,6 +126,12 @@ class WindowSolver final : public game::Solver {
     UPSET_ASSERT(found_->first_moves.empty() || !found_->repetition);  // won, or lost, or not decided
     has_all_ = all_moves && !found_->limit;
     return std::nullopt;
+  }
+
+  /// Diagrams, too, where the tables would be larger than memory.
+  void choose() {
+    if (form_ || !wide_ || tables_ || wide_->missing.largest() > kMostMissingThere) return;
+    if (!stop().has_room(static_cast<std::uint64_t>(kTableBytes * down_sets(*wide_)))) form_ = wide_;
   }
 
   Result<window::WindowVerdict> run_on_tables(const window::WindowOptions& options) {
@@ -251,7 +270,8 @@ class WindowSolver final : public game::Solver {
   }
 
   StructurePtr structure_;
-  std::optional<upset::semigroup::WideSemigroup> form_;  // of one that is decided on diagrams
+  std::optional<upset::semigroup::WideSemigroup> wide_;  // its form, if it is a wide one
+  std::optional<upset::semigroup::WideSemigroup> form_;  // the same, if it is decided on diagrams
   window::LayerTablesPtr tables_;
   std::optional<window::WideRun> diagrams_;
   std::int64_t counted_ = 0;                    // bytes of what is kept
@@ -272,7 +292,8 @@ std::unique_ptr<game::Solver> open(const game::Position& position, game::Context
 
 /// Values are for the poset game, and so are proofs, which speak of sets of elements, but for those by diagrams.
 game::Fit fit_rest(const game::Position& position, const Query& query, Method method) {
-  const bool proves = form_for_diagrams(game::known_as<RemainderPosition>(position).structure()).has_value();
+  const auto form = form_of(game::known_as<RemainderPosition>(position).structure());
+  const bool proves = form && is_faster_on_diagrams(*form);
   const bool fits = !query.needs_values() && (!query.proof || proves) && method != Method::search;
   return fits ? game::Fit::at(1e5) : game::Fit::none();
 }
