@@ -32,7 +32,8 @@ std::vector<std::uint64_t> words_of(const WideLevels& levels, std::uint64_t next
       visit(letter, levels.pool().child(static_cast<WordPool::Node>(node), letter));
   };
   for (std::size_t node = numbers.size(); node-- > 2;)
-    if (numbers[node] != WordPool::kNone) each_child(node, [&](std::size_t, WordPool::Node child) { numbers[child] = 1; });
+    if (numbers[node] != WordPool::kNone)
+      each_child(node, [&](std::size_t, WordPool::Node child) { numbers[child] = 1; });
   numbers[WordPool::kNone] = WordPool::kNone;
   numbers[WordPool::kEmpty] = WordPool::kEmpty;
   std::vector<std::uint64_t> words{next, levels.count(), 0};
@@ -53,7 +54,8 @@ std::vector<std::uint64_t> words_of(const WideLevels& levels, std::uint64_t next
 }
 
 /// The levels again; nothing where the words are none that words_of() writes.
-std::optional<WideLevels> levels_of(const std::vector<std::uint64_t>& words, const semigroup::WideSemigroup& semigroup) {
+std::optional<WideLevels> levels_of(const std::vector<std::uint64_t>& words,
+                                    const semigroup::WideSemigroup& semigroup) {
   if (words.size() < 3) return std::nullopt;
   const std::uint64_t next = words[0], levels = words[1], nodes = words[2], rest = words.size() - 3;
   const std::uint64_t expected = next > semigroup.a ? (next - 1) / semigroup.a : 0;

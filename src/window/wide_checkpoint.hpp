@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state of a run of windows on diagrams on disk (docs/formats/checkpoint.md): the lost words of all levels. The last
-// layers are made from them again, half of them taken over and the other half computed and compared.
+// The state of a run of windows on diagrams on disk (docs/formats/checkpoint.md): the lost words of all levels. The
+// last layers are made from them again, half of them taken over and the other half computed and compared.
 #pragma once
 
 #include <optional>

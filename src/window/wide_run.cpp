@@ -16,6 +16,7 @@ static_assert(Stepper<WideRun>);
 namespace {
 
 constexpr unsigned kNeverEqual = 1U << 30U;  // kinds with which nothing is compared any more
+constexpr std::uint64_t kBytesToGrow = 24;   // for each node, when tables are doubled
 
 }  // namespace
 
@@ -33,7 +34,9 @@ std::string WideRun::phase() const {
 
 /// The next layer; false at a limit. Whole levels go to the automata, and what no layer to come needs is dropped.
 bool WideRun::advance() {
-  has_failed_ = !window_.step();
+  // An element may double the diagrams: better told before than after.
+  if (!stop_.has_room(kBytesToGrow * window_.nodes())) window_.collect();
+  has_failed_ = stop_.would_exceed_memory(kBytesToGrow * window_.nodes()) || !window_.step();
   if (has_failed_) return false;
   const std::uint64_t a = semigroup().a, x = next() - 1;
   if (x % a != a - 1 || x < 2 * a) return true;
@@ -86,7 +89,8 @@ void WideRun::settle(const Repetition& found) {
 
 const std::vector<std::uint64_t>& WideRun::first_moves_to(std::uint64_t last) {
   UPSET_ASSERT(is_answered() && last < window_.winning().front() + 2 * semigroup().a);
-  while (next() <= last && advance()) {}
+  while (next() <= last && advance()) {
+  }
   return window_.winning();
 }
 
@@ -125,7 +129,7 @@ std::optional<bool> WideRun::take_up(WideLevels levels, std::uint64_t next) {
   }
   while (window_.next() < next) {
     const std::uint64_t x = window_.next();
-    if (!window_.step()) return false;  // the stop token tells
+    if (!window_.step()) return false;       // the stop token tells
     if (is_answered()) return std::nullopt;  // a run ends there
     if (x >= a && window_.layer(x, pool) != levels.layer(x, pool)) return std::nullopt;
   }

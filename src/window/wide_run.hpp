@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Windows on decision diagrams as the driver wants them: layers until a first move wins, or they repeat. What the driver
-// compares are fingerprints, one word a layer, which only find a repetition; before it is believed the layers of a whole
-// window are compared exactly, as sets of words. The run stays: later questions go on from where it is.
+// Windows on decision diagrams as the driver wants them: layers until a first move wins, or they repeat. What the
+// driver compares are fingerprints, one word a layer, which only find a repetition; before it is believed the layers of
+// a whole window are compared exactly, as sets of words. The run stays: later questions go on from where it is.
 #pragma once
 
 #include <memory>

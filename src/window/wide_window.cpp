@@ -268,7 +268,10 @@ std::uint64_t WideWindow::list_bytes() const {
 void WideWindow::forget_below(std::uint64_t x) {
   UPSET_ASSERT(x + 2 * semigroup_.a <= next() + 1);
   for (; forgotten_ < x; ++forgotten_) layers_[forgotten_] = Layer{};
-  if (diagrams_.size() < 2 * kept_nodes_ + (std::size_t{1} << 20U)) return;
+  if (diagrams_.size() >= 2 * kept_nodes_ + (std::size_t{1} << 20U)) collect();
+}
+
+void WideWindow::collect() {
   std::vector<BinaryDiagrams::Node*> sets;
   for (std::uint64_t y = forgotten_; y < next(); ++y) sets.push_back(&layers_[y].plain);
   diagrams_.keep_only(sets);

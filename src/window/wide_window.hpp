@@ -49,6 +49,8 @@ class WideWindow {
   [[nodiscard]] std::uint64_t fingerprint(std::uint64_t x) const;
   /// Drops the layers below an element, which must be at most next() - 2a.
   void forget_below(std::uint64_t x);
+  /// Drops every node that no layer needs; forget_below() does so now and then.
+  void collect();
   [[nodiscard]] std::size_t nodes() const { return diagrams_.size(); }
   /// Bytes besides those of the diagrams, which are told to the stop token: of the lists of words with a 2.
   [[nodiscard]] std::uint64_t list_bytes() const;

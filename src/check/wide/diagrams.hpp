@@ -32,7 +32,7 @@ class Diagrams {
   // The words with a 1 at one of these places that are in the set when it is made 0.
   Set with_one_more(Set a, const std::vector<bool>& places);
   Set with_zero_at(Set a, std::uint32_t place);  // those of the set with the letter 0 there
-  Set rotated(Set a);  // each word with its first letter carried to the end
+  Set rotated(Set a);                            // each word with its first letter carried to the end
 
   template <typename LetterAt>
   bool holds(Set a, LetterAt letter) const {
@@ -67,9 +67,9 @@ class Diagrams {
 
   std::uint32_t places_;
   family::Budget& budget_;
-  CountedVector<Node> nodes_;   // children have smaller numbers
-  CountedVector<Set> table_;    // by hash; kNone: free
-  CountedVector<Known> known_;  // of all operations
+  CountedVector<Node> nodes_;            // children have smaller numbers
+  CountedVector<Set> table_;             // by hash; kNone: free
+  CountedVector<Known> known_;           // of all operations
   std::uint32_t operation_ = kOpposite;  // the number of the last one that is not for good
 
   static constexpr std::uint32_t kUnion = 1;

@@ -20,7 +20,7 @@ using Levels = std::vector<family::Automaton>;
 
 // The lost positions with one least absent number.
 struct LostSet {
-  Set plain = kNone;            // words of letters 0 and 1; the place of M is not asked for
+  Set plain = kNone;             // words of letters 0 and 1; the place of M is not asked for
   CountedVector<Word> two = {};  // the others, in order
   bool is_empty() const { return plain == kNone && two.empty(); }
 };

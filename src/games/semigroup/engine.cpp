@@ -43,7 +43,7 @@ bool is_faster_on_diagrams(const upset::semigroup::WideSemigroup& form) {
   return down_sets(form) * 0.002 > 1000 + w * w * std::exp2(w - 2);
 }
 
-constexpr double kTableBytes = 110;       // of a down-set
+constexpr double kTableBytes = 110;        // of a down-set
 constexpr unsigned kMostMissingThere = 8;  // with more below 2a, words with a 2 are so many that a limit is told sooner
 
 /// How far a run got that did not decide.
@@ -189,7 +189,8 @@ class WindowSolver final : public game::Solver {
     if (auto error = run(false, true)) return *error;
     if (!found_->is_decided()) return Error{ErrorCode::limit, "no certificate: the position was not decided"};
     if (form_) {
-      if (found_->repetition) return levels_to(found_->repetition->start + found_->repetition->length + largest_gap() - 1);
+      if (found_->repetition)
+        return levels_to(found_->repetition->start + found_->repetition->length + largest_gap() - 1);
       return levels_to(found_->first_moves.front());
     }
     auto kernel = window::kernel_of(*tables_, *found_, stop());
