@@ -7,12 +7,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
-const program = process.argv[2] ?? '../build/release/upset-server';
+const web = join(dirname(fileURLToPath(import.meta.url)), '..');
+const program = resolve(process.argv[2] ?? join(web, '../build/release/upset-server'));
+process.chdir(web);
 const rounds = Number(process.argv[3] ?? 3);
 const cache = mkdtempSync(join(tmpdir(), 'upset-speed-'));
 const server = spawn(program, ['--port', '0', '--page', '../build/page'], { env: { ...process.env, XDG_CACHE_HOME: cache }, stdio: ['ignore', 'pipe', 'inherit'] });
