@@ -9,13 +9,14 @@ const server = process.env.UPSET_SERVER ?? built ?? '../build/release/upset-serv
 // The workers read this file again and must find the same port.
 process.env.UPSET_TEST_PORT ??= String(20_000 + (process.pid % 20_000));
 const port = process.env.UPSET_TEST_PORT;
+const censuses = ['census_genus_4', 'ledger_sylver_8'].map((name) => `--census ../tests/frozen/${name}.sqlite`).join(' ');
 
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 90_000, // axe takes long where the machine is busy
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
@@ -37,7 +38,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${server} --port ${port} --page dist --time 5s --job-time 1m`,
+    command: `${server} --port ${port} --page dist --time 5s --job-time 1m ${censuses}`,
     url: `http://127.0.0.1:${port}/api/v1/health`,
     reuseExistingServer: false,
     timeout: 20_000,

@@ -138,6 +138,7 @@ Reply ask_explain(const Asking& asking) {
 }
 
 Reply ask_cite(const Asking& asking) {
+  if (!asking.has("spec")) return answered({{"bibtex", own_entry()}, {"text", std::string("upset ") + kVersion + "."}});
   const auto solved = solved_of(asking, false);
   if (!solved) return refusal(solved.error());
   const Answer& answer = solved->answer;

@@ -65,14 +65,12 @@ class Rulebook {
   [[nodiscard]] Result<Answer> probe(const Position& position) const;
 
   /// Wraps a book; for the library's own rooms.
-  Rulebook(std::shared_ptr<const rulebook::Book> book, Resources resources)
-      : resources_(std::move(resources)), book_(std::move(book)) {}
+  Rulebook(std::shared_ptr<const rulebook::Book> book, Resources resources);
   /// What it wraps; for the library's own rooms.
   [[nodiscard]] const rulebook::Book& book() const { return *book_; }
 
  private:
-  Resources resources_;  // whose memory the book counts in: they end after it
-  std::shared_ptr<const rulebook::Book> book_;
+  std::shared_ptr<const rulebook::Book> book_;  // with the resources whose memory it counts in, which end after it
 };
 
 /// The position of Sylver Coinage in which exactly these numbers can be named; refused when no game leads there.

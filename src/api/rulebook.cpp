@@ -16,6 +16,20 @@ namespace upset {
 
 static_assert(kMostRulebookSize == semigroup::GapSet::kMostGenus);
 
+namespace {
+
+struct HeldBook {
+  Resources resources;  // given up last
+  std::shared_ptr<const rulebook::Book> book;
+};
+
+}  // namespace
+
+Rulebook::Rulebook(std::shared_ptr<const rulebook::Book> book, Resources resources) {
+  const auto held = std::make_shared<HeldBook>(HeldBook{std::move(resources), std::move(book)});
+  book_ = {held, held->book.get()};
+}
+
 Result<Rulebook> Rulebook::open(const std::string& file, const Resources& resources) {
   auto book = rulebook::Book::open(file, resources.inner().memory);
   if (!book) return book.error();

@@ -42,6 +42,7 @@ void write(const game::ReductionProof& proof, Writer& writer);
 void write(const game::SeriesParallelProof& proof, Writer& writer);
 void write(const game::SumProof& proof, Writer& writer);
 void write(const game::TheoremProof& proof, Writer& writer);
+void write(const game::WideProof& proof, Writer& writer);
 void write(const game::WindowProof& proof, Writer& writer);
 
 }  // namespace upset::certify

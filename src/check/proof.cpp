@@ -21,6 +21,7 @@ void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story)
   if (goal.any_but_zero && !line.starts_with("theorem ")) refuse("outcome N without a move needs a theorem");
   if (line == "heaps") return check_heaps(term, goal, story);
   if (line == "family") return check_family(lines, term, goal, story);
+  if (const auto form = after(line, "wide ")) return check_wide(lines, *form, term, goal, story);
   if (const auto id = after(line, "theorem ")) return check_theorem(*id, term, goal, story);
   if (const auto form = after(line, "window ")) return check_window(lines, *form, term, goal, story);
   require_lines(lines, line);

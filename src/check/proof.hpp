@@ -68,6 +68,9 @@ void check_window(Lines& lines, std::string_view form, const Term& term, const G
 // family/proof.cpp
 void check_family(Lines& lines, const Term& term, const Goal& goal, Story& story);
 
+// wide/proof.cpp: `form` is what follows on the first line
+void check_wide(Lines& lines, std::string_view form, const Term& term, const Goal& goal, Story& story);
+
 // reduction.cpp: `rest` is what follows on the first line; reads the proof for the other term too
 void check_reduction(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, Story& story);
 

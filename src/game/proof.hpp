@@ -72,6 +72,13 @@ struct FamilyProof {
   std::string body{};
 };
 
+/// The lost positions of Chomp on one wide semigroup, level by level: the states of an automaton and how many they are,
+/// as docs/formats/certificate.md writes them.
+struct WideProof {
+  std::vector<std::pair<std::size_t, std::string>> levels{};         // from 1 on; lines
+  std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};  // start and length
+};
+
 /// A function f_{B,k} on two growing chains: its first values, and how it goes on.
 struct PeriodicFunction {
   core::DynamicBits set{};
@@ -119,7 +126,7 @@ struct ReductionProof {
 
 struct Proof {
   std::variant<KernelProof, FaceKernelProof, PairingProof, SeriesParallelProof, SumProof, HeapsProof, WindowProof,
-               PeriodicProof, CoinKernelProof, TheoremProof, ReductionProof, FamilyProof>
+               PeriodicProof, CoinKernelProof, TheoremProof, ReductionProof, FamilyProof, WideProof>
       content;
 };
 

@@ -1,123 +1,143 @@
 // SPDX-License-Identifier: MIT
 #include "rulebook/cursor.hpp"
 
+#include <bit>
+#include <utility>
+
 #include "core/assert.hpp"
 
 namespace upset::rulebook {
 
 namespace {
 
-GapSet below(unsigned x) {
-  if (x >= 64) return {~std::uint64_t{0}, x == 128 ? ~std::uint64_t{0} : (std::uint64_t{1} << (x - 64)) - 1};
-  return {(std::uint64_t{1} << x) - 1, 0};
+using semigroup::TreeSemigroup;
+using semigroup::TreeWord;
+
+/// The place of the largest right generator that is left. There is one.
+unsigned largest_place(TreeWord left) {
+  UPSET_ASSERT(left != 0);
+  return 63U ^ static_cast<unsigned>(__builtin_clzll(left));
 }
 
-GapSet moved_down(GapSet set, unsigned by) {
-  if (by >= 64) return {set.high >> (by - 64), 0};
-  if (by == 0) return set;
-  return {set.low >> by | set.high << (64 - by), set.high >> by};
-}
+/// The right generators below the one at a place.
+TreeWord below_place(TreeWord generators, unsigned i) { return generators & ((TreeWord{1} << i) - 1); }
 
-/// Whether s + m is no sum of two elements once s is gone. Of two summands, neither m nor s nor 0, both lie between m
-/// and s; `a` and `s + m - a` face each other in the mirror.
-bool is_strong(const TreeNode& child, unsigned s) {
-  const unsigned m = child.multiplicity, sum = s + m;
-  if (sum > GapSet::kMost) return false;  // no gap of a position that has room
-  const GapSet facing = moved_down(child.mirrored, GapSet::kMost - sum);
-  const GapSet between = below(s) & ~below(m + 1);
-  return (~(child.gaps | facing) & between).is_empty();
+bool is_right_generator_of(const TreeSemigroup& node, unsigned x) {
+  const unsigned first = node.first_candidate();
+  return x >= first && x - first < semigroup::kTreeWordBits && (node.right_generators() >> (x - first) & 1U) != 0;
 }
 
 }  // namespace
 
-TreeNode TreeNode::without(unsigned generator) const {
-  UPSET_ASSERT(right.has(generator));
-  TreeNode child{gaps | GapSet::only(generator), mirrored | GapSet::only(GapSet::kMost - generator),
-                 right & ~below(generator + 1), multiplicity};
-  if (generator == multiplicity) {  // all above are elements
-    child.multiplicity = generator + 1;
-    if (2 * generator <= GapSet::kMost) child.right = child.right | GapSet::only(2 * generator);
-    if (2 * generator + 1 <= GapSet::kMost) child.right = child.right | GapSet::only(2 * generator + 1);
-  } else if (is_strong(child, generator)) {
-    child.right = child.right | GapSet::only(generator + multiplicity);
-  }
-  return child;
-}
-
 bool is_gap_set(GapSet gaps) {
   const unsigned genus = gaps.count();
-  if (genus == 0 || genus > GapSet::kMostGenus || gaps.has(0) || !gaps.has(1)) return false;
-  TreeNode node;
+  if (genus == 0 || genus > GapSet::kMostGenus) return false;
+  TreeSemigroup node;
   for (GapSet left = gaps; !left.is_empty();) {
     const unsigned x = left.least();
     left = left ^ GapSet::only(x);
-    if (!node.right.has(x)) return false;
-    node = node.without(x);
+    if (!is_right_generator_of(node, x)) return false;
+    if (!left.is_empty()) node = node.without(x - node.first_candidate());
   }
   return true;
 }
 
 Cursor::Cursor(GapSet at, std::uint64_t most_nodes) : last_(at.count() - 1), now_(at), most_nodes_(most_nodes) {
   UPSET_ASSERT(is_gap_set(at));
-  TreeNode node;
+  TreeSemigroup node;
   GapSet left = at;
   for (unsigned genus = 0; genus <= last_; ++genus) {
-    const unsigned x = left.least();
-    left = left ^ GapSet::only(x);
-    levels_[genus] = {node, node.right & below(x)};
-    if (genus < last_) node = node.without(x);
+    const unsigned i = left.least() - node.first_candidate();
+    left = left ^ GapSet::only(left.least());
+    levels_[genus] = {node, below_place(node.right_generators(), i)};
+    if (genus < last_) node = node.without(i);
   }
 }
 
-bool Cursor::next_family() {
-  unsigned genus = last_;
-  while (levels_[genus].left.is_empty()) {
-    if (genus == 0 || nodes_ > most_nodes_) return false;
-    --genus;
-    while (genus < last_ && !levels_[genus].left.is_empty()) {
-      const unsigned x = levels_[genus].left.largest();
-      levels_[genus].left = levels_[genus].left ^ GapSet::only(x);
-      levels_[genus + 1].node = levels_[genus].node.without(x);
-      levels_[genus + 1].left = levels_[genus + 1].node.right;
-      ++genus;
-      ++nodes_;
+void Cursor::go_down(unsigned genus) {
+  Level& level = levels_[genus];
+  const unsigned i = largest_place(level.left);
+  level.left = below_place(level.left, i);
+  Level& child = levels_[genus + 1];
+  level.node.write_without(i, child.node);
+  child.left = child.node.right_generators();
+  ++nodes_;
+}
+
+bool Cursor::next_grandparent() {
+  if (last_ == 0) return false;
+  for (unsigned genus = last_ - 1; grandparent().left == 0;) {
+    if (levels_[genus].left != 0) {
+      go_down(genus++);
+    } else {
+      if (genus == 0 || nodes_ > most_nodes_) return false;
+      --genus;
     }
   }
   return true;
 }
 
+std::uint64_t Cursor::leave_family() {
+  return static_cast<std::uint64_t>(std::popcount(std::exchange(parent().left, 0)));
+}
+
+std::uint64_t Cursor::pass_families(std::uint64_t most, GapSet stop) {
+  const TreeSemigroup& node = grandparent().node;
+  TreeWord& left = grandparent().left;
+  TreeWord kept = 0;  // what is not passed whatever their number
+  const unsigned x = stop.largest();
+  if ((gaps_of(node) | GapSet::only(x)) == stop) kept = (TreeWord{2} << (x - node.first_candidate())) - 1;
+  std::uint64_t passed = 0;
+  while ((left & ~kept) != 0) {
+    const unsigned i = largest_place(left);
+    const unsigned children = node.children_without(i);
+    if (passed + children > most) break;
+    passed += children;
+    left = below_place(left, i);
+    ++nodes_;
+  }
+  return passed;
+}
+
 bool Cursor::skip(std::uint64_t count) {
   UPSET_ASSERT(count > 0);
-  GapSet& left = levels_[last_].left;
-  for (unsigned siblings = left.count(); siblings < count; siblings = left.count()) {
-    count -= siblings;
-    left = {};
-    if (!next_family()) return false;
+  if (static_cast<unsigned>(std::popcount(parent().left)) < count) {
+    count -= leave_family();
+    do {
+      if (!next_grandparent()) return false;
+      count -= pass_families(count - 1, {});
+    } while (grandparent().left == 0);
+    next_parent();
   }
-  for (; count > 1; --count) left = left ^ GapSet::only(left.largest());
-  const unsigned x = left.largest();
-  left = left ^ GapSet::only(x);
-  now_ = levels_[last_].node.gaps | GapSet::only(x);
+  TreeWord& left = parent().left;
+  UPSET_ASSERT(static_cast<unsigned>(std::popcount(left)) >= count);
+  for (; count > 1; --count) left = below_place(left, largest_place(left));
+  const unsigned i = largest_place(left);
+  left = below_place(left, i);
+  now_ = gaps_of(parent().node) | GapSet::only(parent().node.first_candidate() + i);
   return true;
 }
 
 std::uint64_t Cursor::steps_to(GapSet target, std::uint64_t most) {
   UPSET_ASSERT(target.count() == last_ + 1 && is_before(now_, target));
   const unsigned x = target.largest();
-  const GapSet parent = target ^ GapSet::only(x);
-  for (std::uint64_t steps = 0;;) {
-    Level& level = levels_[last_];
-    if (level.node.gaps == parent) {
-      UPSET_ASSERT(level.left.has(x));
-      steps += (level.left & ~below(x)).count();
-      level.left = level.left & below(x);
-      now_ = target;
-      return steps <= most ? steps : most + 1;
-    }
-    steps += level.left.count();
-    level.left = {};
-    if (steps > most || !next_family()) return most + 1;
+  const GapSet of_parent = target ^ GapSet::only(x);
+  std::uint64_t steps = 0;
+  while (gaps_of(parent().node) != of_parent) {
+    steps += leave_family();
+    do {
+      if (steps > most || !next_grandparent()) return most + 1;
+      steps += pass_families(most - steps, of_parent);
+    } while (grandparent().left == 0);
+    next_parent();
   }
+  TreeWord& left = parent().left;
+  const unsigned i = x - parent().node.first_candidate();
+  UPSET_ASSERT((left >> i & 1U) != 0);
+  steps += static_cast<std::uint64_t>(std::popcount(left >> i));
+  left = below_place(left, i);
+  now_ = target;
+  return steps <= most ? steps : most + 1;
 }
 
 }  // namespace upset::rulebook

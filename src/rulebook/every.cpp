@@ -12,6 +12,7 @@ namespace upset::rulebook {
 
 namespace {
 
+using semigroup::TreeSemigroup;
 using Visit = std::function<std::optional<Error>(unsigned, GapSet)>;
 
 constexpr unsigned kRootSize = 14;  // subtrees of this size are shared out: 1,693 of them
@@ -21,7 +22,7 @@ class EveryWalk {
   EveryWalk(unsigned size, core::Stop& stop, const Visit& visit) : size_(size), stop_(stop), visit_(visit) {}
 
   std::optional<Error> run() {
-    collect(TreeNode{}, 0);
+    collect(TreeSemigroup{});
     core::on_threads(
         stop_.threads(), [this](unsigned thread) { work(thread); }, [this] { ended_ = true; });
     if (error_) return error_;
@@ -31,18 +32,18 @@ class EveryWalk {
 
  private:
   /// What is small is visited here; the subtrees of kRootSize are left for all threads.
-  void collect(const TreeNode& node, unsigned size) {
-    if (size == kRootSize) {
+  void collect(const TreeSemigroup& node) {
+    if (node.genus() == kRootSize) {
       roots_.push_back(node);
       return;
     }
-    if (size > 0) look(0, node.gaps);
-    if (size < size_) for_children(node, [&](const TreeNode& child) { collect(child, size + 1); });
+    if (node.genus() > 0) look(0, gaps_of(node));
+    if (node.genus() < size_) for_children(node, [&](unsigned i) { collect(node.without(i)); });
   }
 
   void work(unsigned thread) {
     for (std::size_t i = next_++; i < roots_.size() && !ended_; i = next_++) {
-      walk(thread, roots_[i], kRootSize);
+      walk(thread, roots_[i]);
       const std::lock_guard lock(mutex_);
       ++done_;
       if (stop_.limits().progress)
@@ -51,19 +52,21 @@ class EveryWalk {
     }
   }
 
-  void walk(unsigned thread, const TreeNode& node, unsigned size) {
+  void walk(unsigned thread, const TreeSemigroup& node) {
     if (ended_) return;
-    look(thread, node.gaps);
-    if (size < size_) for_children(node, [&](const TreeNode& child) { walk(thread, child, size + 1); });
+    look(thread, gaps_of(node));
+    if (node.genus() == size_) return;
+    for_children(node, [&](unsigned i) {
+      // The last have no semigroup made for them, which for the largest size there would be no room for.
+      if (node.genus() + 1 == size_) look(thread, gaps_of(node) | GapSet::only(node.first_candidate() + i));
+      else walk(thread, node.without(i));
+    });
   }
 
   template <class Each>
-  static void for_children(const TreeNode& node, Each each) {
-    for (GapSet left = node.right; !left.is_empty();) {
-      const unsigned x = left.largest();
-      left = left ^ GapSet::only(x);
-      each(node.without(x));
-    }
+  static void for_children(const TreeSemigroup& node, Each each) {
+    for (semigroup::TreeWord left = node.right_generators(); left != 0; left &= left - 1)
+      each(semigroup::lowest_place(left));
   }
 
   void look(unsigned thread, GapSet gaps) {
@@ -80,7 +83,7 @@ class EveryWalk {
   unsigned size_;
   core::Stop& stop_;
   const Visit& visit_;
-  std::vector<TreeNode> roots_{};
+  std::vector<TreeSemigroup> roots_{};
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> ended_{false};
   std::mutex mutex_;              // guards what follows

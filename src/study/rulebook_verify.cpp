@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <bit>
 #include <fstream>
 #include <random>
 
@@ -70,14 +71,19 @@ std::optional<Error> look_at_blocks(const Book& book, core::Stop& stop) {
 
 /// Any position of at most a size: down the tree, a child drawn at each level. Every one has a chance.
 GapSet drawn_position(unsigned size, std::mt19937_64& random) {
-  rulebook::TreeNode node;
-  for (unsigned left = 1 + static_cast<unsigned>(random() % size); left > 0 && !node.right.is_empty(); --left) {
-    GapSet children = node.right;
-    for (std::uint64_t skipped = random() % children.count(); skipped > 0; --skipped)
-      children = children ^ GapSet::only(children.largest());
-    node = node.without(children.largest());
+  semigroup::TreeSemigroup node;
+  GapSet gaps;
+  for (unsigned left = 1 + static_cast<unsigned>(random() % size); left > 0; --left) {
+    semigroup::TreeWord children = node.right_generators();
+    if (children == 0) break;
+    for (int skipped = static_cast<int>(random() % static_cast<unsigned>(std::popcount(children))); skipped > 0;
+         --skipped)
+      children &= children - 1;
+    const unsigned i = semigroup::lowest_place(children);
+    gaps = gaps | GapSet::only(node.first_candidate() + i);
+    if (left > 1) node = node.without(i);
   }
-  return node.gaps;
+  return gaps;
 }
 
 /// Listed positions, others near them, and any at all, drawn.

@@ -157,24 +157,26 @@ class Spelling {
 
 }  // namespace
 
+WordPool::Node WideWindow::layer(std::uint64_t x, WordPool& pool) const {
+  UPSET_ASSERT(x >= forgotten_ && x < next());
+  const auto a = static_cast<std::size_t>(semigroup_.a), r = static_cast<std::size_t>(x % semigroup_.a);
+  WordPool::Node words = Spelling(diagrams_, pool, r).from(layers_[x].plain, 0);
+  for (const WideWord& word : layers_[x].with_two) {
+    WordPool::Node spelled = WordPool::kEmpty;
+    for (std::size_t i = a; i-- > 0;) {
+      WordPool::Children children{};
+      children[i == r ? 3 : word.letter(i)] = spelled;
+      spelled = pool.node(children);
+    }
+    words = pool.united(words, spelled);
+  }
+  return words;
+}
+
 WordPool::Node WideWindow::level(std::uint64_t q, WordPool& pool) const {
   const auto a = static_cast<std::size_t>(semigroup_.a);
   std::vector<WordPool::Node> parts;
-  for (std::size_t r = 0; r < a && q * a + r < next(); ++r) {
-    UPSET_ASSERT(q * a + r >= forgotten_);
-    const Layer& layer = layers_[q * a + r];
-    WordPool::Node words = Spelling(diagrams_, pool, r).from(layer.plain, 0);
-    for (const WideWord& word : layer.with_two) {
-      WordPool::Node spelled = WordPool::kEmpty;
-      for (std::size_t i = a; i-- > 0;) {
-        WordPool::Children children{};
-        children[i == r ? 3 : word.letter(i)] = spelled;
-        spelled = pool.node(children);
-      }
-      words = pool.united(words, spelled);
-    }
-    parts.push_back(words);
-  }
+  for (std::size_t r = 0; r < a && q * a + r < next(); ++r) parts.push_back(layer(q * a + r, pool));
   while (parts.size() > 1) {  // in pairs, so that each is united with few others
     std::size_t kept = 0;
     for (std::size_t i = 0; i < parts.size(); i += 2)
@@ -184,10 +186,92 @@ WordPool::Node WideWindow::level(std::uint64_t q, WordPool& pool) const {
   return parts.empty() ? WordPool::kNone : parts.front();
 }
 
+namespace {
+
+/// The words of a set of the pool, with M at one place: those of letters 0 and 1 as a diagram, the others one by one.
+class Reading {
+ public:
+  Reading(const WordPool& pool, BinaryDiagrams& diagrams, std::size_t place_of_m)
+      : pool_(pool), diagrams_(diagrams), place_of_m_(place_of_m) {}
+
+  BinaryDiagrams::Node plain(WordPool::Node node, std::size_t place) {
+    if (node == WordPool::kNone) return BinaryDiagrams::kNone;
+    if (place == diagrams_.places()) return BinaryDiagrams::kAll;
+    if (const auto known = plain_.find(node); known != plain_.end()) return known->second;
+    BinaryDiagrams::Node made = BinaryDiagrams::kNone;
+    if (place == place_of_m_) made = plain(pool_.child(node, 3), place + 1);
+    else {
+      const BinaryDiagrams::Node zero = plain(pool_.child(node, 0), place + 1);
+      made = diagrams_.node(place, zero, plain(pool_.child(node, 1), place + 1));
+    }
+    plain_.emplace(node, made);
+    return made;
+  }
+
+  /// Adds the words with a 2; false when they are too many.
+  bool list(WordPool::Node node, std::size_t place, const WideWord& before, core::HashSet<WideWord>& words) {
+    if (node == WordPool::kNone || (!before.two.any() && !has_two(node))) return true;
+    if (place == diagrams_.places()) return words.insert(WideWord(before)), words.size() <= kMostListed;
+    for (std::size_t letter = 0; letter < 4; ++letter) {
+      WideWord word = before;
+      if (letter == 1 || letter == 2) word.one.set(place);
+      if (letter == 2) word.two.set(place);
+      if ((letter == 3) == (place == place_of_m_) && !list(pool_.child(node, letter), place + 1, word, words))
+        return false;
+    }
+    return true;
+  }
+
+ private:
+  static constexpr std::size_t kMostListed = std::size_t{1} << 22U;
+
+  /// Whether some word of the set has a 2.
+  bool has_two(WordPool::Node node) {
+    if (node <= WordPool::kEmpty) return false;
+    if (const auto known = has_two_.find(node); known != has_two_.end()) return known->second;
+    bool has = pool_.child(node, 2) != WordPool::kNone;
+    for (std::size_t letter = 0; letter < 4 && !has; ++letter) has = has_two(pool_.child(node, letter));
+    has_two_.emplace(node, has);
+    return has;
+  }
+
+  const WordPool& pool_;
+  BinaryDiagrams& diagrams_;
+  std::size_t place_of_m_;
+  core::HashMap<WordPool::Node, BinaryDiagrams::Node> plain_{};
+  core::HashMap<WordPool::Node, bool> has_two_{};
+};
+
+}  // namespace
+
+void WideWindow::begin_at(std::uint64_t x) {
+  UPSET_ASSERT(layers_.empty());
+  layers_.resize(x);
+  forgotten_ = x;
+}
+
+bool WideWindow::adopt(const WordPool& pool, WordPool::Node words) {
+  const auto r = static_cast<std::size_t>(next() % semigroup_.a);
+  if (!is_move(next()) && words != WordPool::kNone) return false;
+  Layer& taken = layers_.emplace_back();
+  Reading reading(pool, diagrams_, r);
+  taken.plain = reading.plain(words, 0);
+  return reading.list(words, 0, {}, taken.with_two) && !is_lost(next() - 1, full_word(semigroup_, next() - 1));
+}
+
+std::uint64_t WideWindow::list_bytes() const {
+  std::uint64_t bytes = layers_.capacity() * sizeof(Layer);
+  for (std::uint64_t x = forgotten_; x < next(); ++x) bytes += layers_[x].with_two.capacity() * (sizeof(WideWord) + 1);
+  return bytes;
+}
+
 void WideWindow::forget_below(std::uint64_t x) {
   UPSET_ASSERT(x + 2 * semigroup_.a <= next() + 1);
   for (; forgotten_ < x; ++forgotten_) layers_[forgotten_] = Layer{};
-  if (diagrams_.size() < 2 * kept_nodes_ + (std::size_t{1} << 20U)) return;
+  if (diagrams_.size() >= 2 * kept_nodes_ + (std::size_t{1} << 20U)) collect();
+}
+
+void WideWindow::collect() {
   std::vector<BinaryDiagrams::Node*> sets;
   for (std::uint64_t y = forgotten_; y < next(); ++y) sets.push_back(&layers_[y].plain);
   diagrams_.keep_only(sets);

@@ -32,6 +32,15 @@ class WideWindow {
   /// Whether a position with this least absent number, which must be below next() and not forgotten, is lost.
   [[nodiscard]] bool is_lost(std::uint64_t x, const WideWord& word) const;
 
+  /// Begins at a later element, when nothing is computed yet: those before count as forgotten. As many as are needed,
+  /// 2a - 1, must then be adopted.
+  void begin_at(std::uint64_t x);
+  /// Takes the lost words of the next element as they are given, letters as in layer(). False where a word cannot be
+  /// one, or words with a 2 are too many.
+  bool adopt(const automata::WordPool& pool, automata::WordPool::Node words);
+
+  /// All lost words of an element that is not forgotten: letters 0, 1, 2 and 3 for M.
+  automata::WordPool::Node layer(std::uint64_t x, automata::WordPool& pool) const;
   /// All lost words of the level q (least absent numbers from qa to qa+a-1, as far as they are computed): letters 0, 1,
   /// 2 and 3 for M.
   automata::WordPool::Node level(std::uint64_t q, automata::WordPool& pool) const;
@@ -40,7 +49,11 @@ class WideWindow {
   [[nodiscard]] std::uint64_t fingerprint(std::uint64_t x) const;
   /// Drops the layers below an element, which must be at most next() - 2a.
   void forget_below(std::uint64_t x);
+  /// Drops every node that no layer needs; forget_below() does so now and then.
+  void collect();
   [[nodiscard]] std::size_t nodes() const { return diagrams_.size(); }
+  /// Bytes besides those of the diagrams, which are told to the stop token: of the lists of words with a 2.
+  [[nodiscard]] std::uint64_t list_bytes() const;
 
  private:
   struct Layer {

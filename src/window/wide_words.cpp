@@ -42,6 +42,33 @@ WideWord full_word(const WideSemigroup& semigroup, std::uint64_t x) {
   return word;
 }
 
+WideWord word_after(const WideSemigroup& semigroup, const std::vector<std::uint64_t>& moves) {
+  UPSET_ASSERT(!moves.empty());
+  const std::uint64_t a = semigroup.a, x = *std::ranges::min_element(moves);
+  WideWord word;
+  for (std::uint64_t g = 1; g < a; ++g) {
+    std::uint64_t absent = UINT64_MAX;  // the least of its residue
+    for (const std::uint64_t y : moves) {
+      const std::uint64_t d = (x + g + a - y % a) % a;
+      absent = std::min(absent, y + semigroup.kappa(d) * a + d);
+    }
+    UPSET_ASSERT(absent >= x + g && (absent - x - g) / a <= 2);
+    if (absent > x + g) word.one.set((x + g) % a);
+    if (absent > x + g + a) word.two.set((x + g) % a);
+  }
+  return word;
+}
+
+WideWord lowered(const WideSemigroup& semigroup, const WideWord& word, std::uint64_t by) {
+  WideWord moved;
+  for (std::uint64_t i = 0; i < semigroup.a; ++i) {
+    const std::uint64_t from = (i + by) % semigroup.a;
+    if (word.one.test(from)) moved.one.set(i);
+    if (word.two.test(from)) moved.two.set(i);
+  }
+  return moved;
+}
+
 namespace {
 
 /// Whether some words have a 0 at distance g behind M while the letters at these distances before it are 2: (V3).

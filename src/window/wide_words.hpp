@@ -63,6 +63,12 @@ class MoveBelow {
 /// The word after the first move x and nothing else.
 WideWord full_word(const semigroup::WideSemigroup& semigroup, std::uint64_t x);
 
+/// The word of what is left after these moves, elements other than 0; at least one.
+WideWord word_after(const semigroup::WideSemigroup& semigroup, const std::vector<std::uint64_t>& moves);
+
+/// The word of the same position `by` lower: the letter at i goes to i - by, modulo a.
+WideWord lowered(const semigroup::WideSemigroup& semigroup, const WideWord& word, std::uint64_t by);
+
 /// All words with a 2 that positions with least absent number x can have, each after those of fewer elements.
 std::vector<WideWord> words_with_two(const semigroup::WideSemigroup& semigroup, std::uint64_t x);
 

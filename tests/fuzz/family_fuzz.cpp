@@ -1,20 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The checker of family certificates, as they stand alone and as proofs about a term. The driver recomputes the
-// checksum, so that mutations reach the automata.
-#include <cstdlib>
-#include <string_view>
-
-#include "check/sha256.hpp"
+// Seeds for the checker of family certificates, as they stand alone and as proofs about a term; checker.cpp runs it.
 #include "fuzz.hpp"
-#include "upset/check.hpp"
 
 namespace {
-
-using upset::check::Report;
-
-void require(bool condition) {
-  if (!condition) std::abort();
-}
 
 // <a, .., 2a-3> for odd a from 7 on: the move a wins.
 const std::string kLines =
@@ -27,13 +15,6 @@ const std::string kLines =
     "27;|45; |...+ |47; 10;31;.33; |.47; 14;15; $\nlevel 3 0\n";
 
 }  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const Report report = upset::check::check_certificate({reinterpret_cast<const char*>(data), size});
-  require((report.status == Report::Status::accepted) == report.reason.empty());
-  require((report.status == Report::Status::accepted) == !report.lines.empty());
-  return 0;
-}
 
 namespace upset::fuzz {
 
@@ -81,13 +62,6 @@ std::vector<std::string> dictionary() {
           "3 1 7\n",
           "@7",
           "@21,8"};
-}
-
-/// With a checksum that fits; an old one at the end is dropped.
-std::string repaired(std::string input) {
-  if (const std::size_t at = input.rfind("checksum "); at != std::string::npos) input.resize(at);
-  if (!input.empty() && input.back() != '\n') input += '\n';
-  return input + "checksum " + check::sha256_hex(input) + "\n";
 }
 
 }  // namespace upset::fuzz

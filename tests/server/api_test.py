@@ -207,6 +207,8 @@ def ask_answers(api, checks):
     cited = api.both("/cite", spec="board:5x5", time="5s").json()
     checks.expect("@software{upset" in cited["bibtex"] and "board:5x5" in cited["text"], "cite")
     api.get("/cite", spec="board:3x3", move="2.2")
+    alone = api.both("/cite").json()
+    checks.expect(alone["bibtex"].startswith("@software{upset"), "cite without a position: the program")
     api.post("/cite", spec="poset:P", moves=["b"], files={"P": POSET})
     batch = api.post("/batch", specs=["board:3x4", "nim:1,x", "poset:P"], files={"P": POSET}, all_moves=True, grundy=True, line=True,
                      cite=True, method="auto", time="5s").json()["results"]
@@ -438,6 +440,41 @@ def make_censuses(binaries, folder):
     return ["--census", folder + "/genus4.sqlite", "--census", folder + "/sylver8.sqlite"]
 
 
+def damaged(file):
+    """A copy with one byte changed in its middle."""
+    with open(file, "rb") as book:
+        data = bytearray(book.read())
+    data[len(data) // 2] ^= 1
+    with open(file + ".damaged", "wb") as book:
+        book.write(data)
+    return file + ".damaged"
+
+
+def start_with_options(binaries, folder, checks):
+    """--rulebook: looked up in, or refused where it is damaged; --open: the browser of the desktop gets the address."""
+    book = folder + "/small.book"
+    subprocess.run([binaries + "/upset", "rulebook", "build", "--size", "12", "--out", book], stdout=subprocess.DEVNULL, check=True)
+    opener = folder + "/xdg-open"
+    with open(opener, "w", encoding="ascii") as file:
+        file.write(f'#!/bin/sh\necho "$1" >{folder}/opened\n')
+    os.chmod(opener, 0o755)
+    path, os.environ["PATH"] = os.environ["PATH"], folder + ":" + os.environ["PATH"]
+    with Server(binaries, "--rulebook", book, "--open", "1") as server:
+        os.environ["PATH"] = path
+        found = server.get("/solve", spec="sylver:5,7,8,9", method="rulebook").json()
+        searched = server.get("/solve", spec="sylver:5,7,8,9", method="search").json()
+        checks.equal((found["outcome"], found["reason"]["kind"]), (searched["outcome"], "rulebook"), "a position of the rulebook")
+        end = time.monotonic() + 20
+        while not os.path.exists(folder + "/opened") and time.monotonic() < end:
+            time.sleep(0.05)
+        with open(folder + "/opened", encoding="ascii") as file:
+            checks.equal(file.read(), f"http://127.0.0.1:{server.port}/\n", "the browser is sent there")
+    done = subprocess.run([binaries + "/upset-server", "--port", "0", "--rulebook", damaged(book)], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    checks.equal((done.returncode, done.stdout), (3, ""), "a damaged rulebook")
+    checks.expect("small.book.damaged" in done.stderr, f"which one it is: {done.stderr}")
+
+
 def main():
     binaries, sources = os.path.abspath(sys.argv[1]), sys.argv[2]
     checks, description = Checks(), Description(sources)
@@ -453,6 +490,7 @@ def main():
             checks.equal(code, 0, "exit code")
             checks.expect(seconds < 30, f"it ended in {seconds} s")
             checks.equal(server.said(), "", "standard error")
+        start_with_options(binaries, folder, checks)
     return checks.end()
 
 

@@ -127,10 +127,13 @@ def broken_http(server, checks):
             answer = server.ask(method, path)
             checks.expect(answer.status in (400, 405), f"{method} {path}: {answer.status}")
     checks.expect("GET" in server.ask("PUT", "/api/v1/health").headers["allow"], "405 says what is allowed")
-    first = server.ask("GET", "/api/v1/solve?spec=board:4x7").body
-    for ranges in ["bytes=0-0", "bytes=0-,0-,0-,0-", "bytes=" + ",".join("0-" for _ in range(5000)), "bytes=-1", "lines=1-2"]:
-        answer = server.ask("GET", "/api/v1/solve?spec=board:4x7", headers={"Range": ranges})
-        checks.expect(answer.status == 200 and answer.body == first, f"ranges {ranges[:20]}: {answer.status}")
+    for path in ["/api/v1/solve?spec=board:4x7", "/", "/assets/a.js"]:
+        first = server.ask("GET", path).body
+        for ranges in ["bytes=0-0", "bytes=0-,0-,0-,0-", "bytes=" + ",".join("0-" for _ in range(5000)), "bytes=0-9,5-14,3-7", "bytes=-1", "bytes=9-0",
+                       "bytes=0-18446744073709551615", "lines=1-2"]:
+            for more in [{}, {"If-Range": '"0"'}]:
+                answer = server.ask("GET", path, headers={"Range": ranges, **more})
+                checks.expect(answer.status == 200 and answer.body == first, f"{path}, ranges {ranges[:20]}: {answer.status}")
 
 
 def tricky_paths(server, checks, secret):
@@ -226,6 +229,31 @@ def leaving_clients(server, checks):
     checks.expect(server.get("/metrics").json()["connections"]["open"] <= 3, "streams of those who left are closed")
 
 
+def restless_cancelling(server, checks):
+    """Jobs that are begun and cancelled at once, by several at a time, twice, and some that never were."""
+    def restless(number):
+        for i in range(5):
+            begun = server.post("/jobs", {"question": "solve", **LONG, "time": f"{100 + 10 * number + i}s"})
+            if begun.status == 429:
+                continue
+            job = begun.json()["id"]
+            statuses = [server.ask("DELETE", "/api/v1/jobs/" + job).status for _ in range(2)]
+            checks.expect(all(status in (200, 404) for status in statuses), f"cancelled twice: {statuses}")
+            checks.expect(server.get("/jobs/" + job).status in (200, 404), "asked for after that")
+    threads = [threading.Thread(target=restless, args=(number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for name in ["0" * 16, "x", "..", "%2e%2e", "1" * 5000, "%00"]:
+        status = server.ask("DELETE", "/api/v1/jobs/" + name).status
+        checks.expect(status in (400, 404, 405), f"a job that never was: {name[:20]}: {status}")
+    end = time.monotonic() + 60
+    while any(job["status"] in ("queued", "running") for job in server.get("/jobs").json()["jobs"]) and time.monotonic() < end:
+        time.sleep(0.1)
+    checks.expect(all(job["status"] == "cancelled" for job in server.get("/jobs").json()["jobs"]), "all are cancelled")
+
+
 def random_bytes(server, checks, seed, rounds):
     lots = random.Random(seed)
     valid = [b"GET /api/v1/solve?spec=board:3x4&all_moves=1 HTTP/1.1\r\n" + HOST + b"Connection: close\r\n\r\n",
@@ -299,7 +327,7 @@ def main():
             before = server.resident_bytes()
             parts = [("malformed JSON", malformed_json, ()), ("long bodies", long_bodies, ()), ("long lines", long_lines, ()), ("broken HTTP", broken_http, ()),
                      ("tricky paths", tricky_paths, (folder + "/secret.txt",)), ("foreigners", foreigners, ()), ("random bytes", random_bytes, (seed, 300)),
-                     ("leaving clients", leaving_clients, ()), ("slow clients", slow_clients, (500,))]
+                     ("leaving clients", leaving_clients, ()), ("restless cancelling", restless_cancelling, ()), ("slow clients", slow_clients, (500,))]
             for name, part, more in parts:
                 begun = time.monotonic()
                 part(server, checks, *more)

@@ -76,6 +76,10 @@ export interface Answer {
   stats: { seconds: number; states: number; bytes: number };
   bibtex?: string;
 }
+export interface Citation {
+  bibtex: string;
+  text: string;
+}
 export interface Line {
   spec: string;
   outcome: Outcome;
@@ -358,7 +362,8 @@ export const api = {
   moves: (place: Place, signal?: AbortSignal) => askAt<RatedMoves>('moves', place, {}, signal),
   line: (place: Place) => askAt<Line>('line', place),
   explain: (place: Place, signal?: AbortSignal) => askAt<Explanation>('explain', place, {}, signal),
-  cite: (place: Place) => askAt<{ bibtex: string; text: string }>('cite', place),
+  /** The sources of an answer; without a place the program alone. */
+  cite: (place?: Place) => (place ? askAt<Citation>('cite', place) : ask<Citation>('cite', {})),
   play: (place: Place, opponent: string, seed: number, signal?: AbortSignal) =>
     askAt<Reply>('play', place, { opponent, seed }, signal),
   hint: (place: Place, level: 1 | 2) => askAt<Hint>('hint', place, { level }),

@@ -3,8 +3,6 @@
 // one. Of those that were made for c = 4 to 6 none takes more than 350 steps a byte.
 #include "check/family/theorem.hpp"
 
-#include <algorithm>
-
 #include "check/family/conditions.hpp"
 #include "check/family/position.hpp"
 #include "check/memory.hpp"
@@ -20,12 +18,6 @@ constexpr std::uint64_t kMostSteps = 20'000'000'000;
 constexpr std::size_t kLeastMemory = std::size_t{256} << 20;
 constexpr std::size_t kMemoryPerByte = 8'192;
 constexpr std::size_t kMostMemory = std::size_t{1984} << 20;  // a little is taken that is not counted
-
-// What `least` and so much a byte come to, up to `most`.
-template <typename Number>
-Number in_proportion(std::size_t bytes, Number least, Number per_byte, Number most) {
-  return bytes > (most - least) / per_byte ? most : least + per_byte * bytes;
-}
 
 }  // namespace
 

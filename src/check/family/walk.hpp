@@ -40,6 +40,12 @@ class Budget {
   std::uint64_t left_;
 };
 
+// What `least` and so much a byte come to, up to `most`.
+template <typename Number>
+Number in_proportion(std::size_t bytes, Number least, Number per_byte, Number most) {
+  return bytes > (most - least) / per_byte ? most : least + per_byte * bytes;
+}
+
 class Walk {
  public:
   Walk(const Lengths& lengths, Machine& machine, Budget& budget)

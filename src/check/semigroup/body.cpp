@@ -12,6 +12,7 @@ namespace upset::check {
 namespace {
 
 constexpr std::uint32_t kMaxGenerator = 1'000'000;
+constexpr std::uint32_t kMaxBetween = 100'000;  // numbers that three dots stand for
 
 std::vector<std::uint32_t> small_numbers(std::string_view text, char separator, const char* what) {
   std::vector<std::uint32_t> values;
@@ -29,9 +30,30 @@ SemigroupGame numerical(std::vector<Element> generators) {
   return {std::make_shared<const Semigroup>(trivial, std::move(generators)), {}, {}};
 }
 
+// Numbers separated by commas. Once three dots may stand among them: `7,...,10` is 7,8,9,10, and after two numbers or
+// more the step is that of the last two, `7,9,...,13`.
+std::vector<std::uint32_t> numbers_with_dots(std::string_view body) {
+  constexpr std::string_view kDots = ",...,";
+  const std::size_t dots = body.find(kDots);
+  if (dots == std::string_view::npos) return small_numbers(body, ',', "semigroup");
+  std::vector<std::uint32_t> numbers = small_numbers(body.substr(0, dots), ',', "semigroup");
+  const std::vector<std::uint32_t> behind = small_numbers(body.substr(dots + kDots.size()), ',', "semigroup");
+  const std::uint32_t last = numbers.back();
+  const std::uint32_t before = numbers.size() == 1 ? last - 1 : numbers[numbers.size() - 2];
+  const bool rises = last > before && behind.front() > last;
+  if (!rises || (behind.front() - last) % (last - before) != 0) {
+    refuse("semigroup: the three dots do not lead from " + std::to_string(last) + " to " +
+           std::to_string(behind.front()));
+  }
+  if ((behind.front() - last) / (last - before) > kMaxBetween) refuse("semigroup: the three dots are too many numbers");
+  for (std::uint32_t y = last + (last - before); y < behind.front(); y += last - before) numbers.push_back(y);
+  numbers.insert(numbers.end(), behind.begin(), behind.end());
+  return numbers;
+}
+
 SemigroupGame from_generators(std::string_view body) {
   std::vector<Element> generators;
-  for (const std::uint32_t a : small_numbers(body, ',', "semigroup")) {
+  for (const std::uint32_t a : numbers_with_dots(body)) {
     check_generator(a);
     generators.push_back({a, 0});
   }

@@ -2,10 +2,13 @@
 #include "games/semigroup/engine.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/assert.hpp"
+#include "semigroup/wide.hpp"
 #include "window/kernel.hpp"
 #include "window/outcomes.hpp"
+#include "window/wide_run.hpp"
 #include "window/window_solver.hpp"
 
 namespace upset::games::semigroup {
@@ -20,6 +23,28 @@ using game::Verdict;
 constexpr std::uint64_t kMostIdealsForRest = 200'000;  // above, listing them costs more than a search
 
 const game::Reason kReason{game::ReasonKind::window, game::way::kWindows, {}};
+
+/// The form of a semigroup whose windows can be kept as diagrams.
+std::optional<upset::semigroup::WideSemigroup> form_of(const Structure& structure) {
+  const auto* numerical = game::as<NumericalStructure>(structure);
+  if (numerical == nullptr || numerical->divisor() != 1) return std::nullopt;
+  auto form = upset::semigroup::wide_form(numerical->semigroup());
+  return form && form->a <= window::WideWord::kMost ? form : std::nullopt;
+}
+
+/// Down-sets of the gaps of a wide semigroup, nearly.
+double down_sets(const upset::semigroup::WideSemigroup& form) { return std::ldexp(1.0, static_cast<int>(form.a) - 1); }
+
+/// Whether diagrams take less time than tables of all down-sets, by what an element takes of either, in microseconds: 2
+/// ns a down-set; one or two milliseconds and a microsecond for each word with a 2, of which there are w w 2^(w-2) and
+/// fewer (bench/records).
+bool is_faster_on_diagrams(const upset::semigroup::WideSemigroup& form) {
+  const auto w = static_cast<double>(form.missing.largest());
+  return down_sets(form) * 0.002 > 1000 + w * w * std::exp2(w - 2);
+}
+
+constexpr double kTableBytes = 110;        // of a down-set
+constexpr unsigned kMostMissingThere = 8;  // with more below 2a, words with a 2 are so many that a limit is told sooner
 
 /// How far a run got that did not decide.
 game::Limit limit_of(const Structure& structure, const window::WindowVerdict& found, const core::Stop& stop) {
@@ -40,10 +65,14 @@ Integer distance_of(const Structure& structure, const window::Repetition& repeti
   return monoid.element(repetition.start + repetition.length).first - monoid.element(repetition.start).first;
 }
 
-/// The solver of one structure: the tables of its down-sets serve the infinite position and all that comes after it.
+/// The solver of one structure: the tables of its down-sets, or the diagrams of its lost positions, serve the infinite
+/// position and all that comes after it.
 class WindowSolver final : public game::Solver {
  public:
-  WindowSolver(StructurePtr structure, core::MemoryPool& memory) : Solver(memory), structure_(std::move(structure)) {}
+  WindowSolver(StructurePtr structure, core::MemoryPool& memory)
+      : Solver(memory), structure_(std::move(structure)), wide_(form_of(*structure_)) {
+    if (wide_ && is_faster_on_diagrams(*wide_)) form_ = wide_;
+  }
 
   Verdict decide(const game::Position& position, const Query& query) override {
     if (const auto* rest = game::as<RemainderPosition>(position)) return decide_rest(*rest, query);
@@ -58,9 +87,10 @@ class WindowSolver final : public game::Solver {
     return verdict;
   }
 
-  /// Only the value 0 of the infinite position, which is its outcome.
-  Result<game::Proof> prove_value(const game::Position&, const core::Integer& value) override {
-    if (value != 0) return Error{ErrorCode::limit, "no certificate: the position is infinite"};
+  /// Only the value 0, which is an outcome.
+  Result<game::Proof> prove_value(const game::Position& position, const core::Integer& value) override {
+    if (value != 0) return Error{ErrorCode::limit, "no certificate: windows prove outcomes only"};
+    if (const auto* rest = game::as<RemainderPosition>(position)) return prove_rest(*rest);
     return prove();
   }
 
@@ -82,14 +112,14 @@ class WindowSolver final : public game::Solver {
   std::optional<Error> run(bool all_moves, bool keep_layers) {
     const std::string& checkpoint = stop().limits().checkpoint;
     const bool is_known = found_ && found_->is_decided() && (!all_moves || has_all_ || found_->repetition) &&
-                          (!keep_layers || found_->layers) && checkpoint.empty();
+                          (!keep_layers || found_->layers || form_) && checkpoint.empty();
     if (is_known) return std::nullopt;
-    if (auto error = make_tables()) return error;
     window::WindowOptions options;
     options.all_moves = all_moves;
     options.keep_layers = keep_layers;
     options.checkpoint = checkpoint;
-    auto found = window::solve_by_windows(tables_, options, stop());
+    choose();
+    auto found = form_ ? run_on_diagrams(options) : run_on_tables(options);
     if (!found) return found.error();
     found_ = std::move(found).value();
     recount();
@@ -98,10 +128,36 @@ class WindowSolver final : public game::Solver {
     return std::nullopt;
   }
 
-  /// Tells the memory of what is kept: the tables, and the layers for a proof. (Outcomes count themselves.)
+  /// Diagrams, too, where the tables would be larger than memory.
+  void choose() {
+    if (form_ || !wide_ || tables_ || wide_->missing.largest() > kMostMissingThere) return;
+    if (!stop().has_room(static_cast<std::uint64_t>(kTableBytes * down_sets(*wide_)))) form_ = wide_;
+  }
+
+  Result<window::WindowVerdict> run_on_tables(const window::WindowOptions& options) {
+    if (auto error = make_tables()) return *error;
+    return window::solve_by_windows(tables_, options, stop());
+  }
+
+  /// The run goes on from where it is, but with a checkpoint, which it begins with.
+  Result<window::WindowVerdict> run_on_diagrams(const window::WindowOptions& options) {
+    if (!options.checkpoint.empty()) diagrams_.reset();
+    auto found = window::solve_by_diagrams(diagrams(), options, stop());
+    if (!found) diagrams_.reset();
+    return found;
+  }
+
+  window::WideRun& diagrams() {
+    if (!diagrams_) diagrams_.emplace(*form_, stop());
+    return *diagrams_;
+  }
+
+  /// Tells the memory of what is kept: the tables, the levels, and the layers for a proof. (Outcomes and diagrams count
+  /// themselves.)
   void recount() {
     const std::uint64_t layers = found_ && found_->layers ? found_->layers->bytes() : 0;
-    const auto now = static_cast<std::int64_t>(tables_->bytes() + layers);
+    const std::uint64_t held = (tables_ ? tables_->bytes() : 0) + (diagrams_ ? diagrams_->bytes() : 0);
+    const auto now = static_cast<std::int64_t>(held + layers);
     stop().add_bytes(now - counted_);
     counted_ = now;
   }
@@ -132,11 +188,52 @@ class WindowSolver final : public game::Solver {
   Result<game::Proof> prove() {
     if (auto error = run(false, true)) return *error;
     if (!found_->is_decided()) return Error{ErrorCode::limit, "no certificate: the position was not decided"};
+    if (form_) {
+      if (found_->repetition)
+        return levels_to(found_->repetition->start + found_->repetition->length + largest_gap() - 1);
+      return levels_to(found_->first_moves.front());
+    }
     auto kernel = window::kernel_of(*tables_, *found_, stop());
     if (!kernel) return kernel.error();
     game::WindowProof proof{std::move(kernel).value(), {}};
     if (const auto& repetition = found_->repetition) proof.repeats.emplace(repetition->start, repetition->length);
     return game::Proof{std::move(proof)};
+  }
+
+  [[nodiscard]] std::uint64_t largest_gap() { return diagrams().largest_gap(); }
+
+  /// The lost positions with least absent numbers up to `last`, which are computed.
+  Result<game::Proof> levels_to(std::uint64_t last) {
+    const window::WideLevels& levels = diagrams().levels();
+    UPSET_ASSERT(last < diagrams().next() && last / form_->a <= levels.count());
+    game::WideProof proof;
+    if (found_ && found_->repetition) proof.repeats.emplace(found_->repetition->start, found_->repetition->length);
+    for (std::uint64_t q = 1; q <= last / form_->a; ++q) {
+      proof.levels.push_back(levels.text(q));
+      if (stop().poll(proof.levels.back().first)) return Error{ErrorCode::limit, "no certificate: a limit was reached"};
+    }
+    return game::Proof{std::move(proof)};
+  }
+
+  /// That a position after moves is lost.
+  Result<game::Proof> prove_rest(const RemainderPosition& position) {
+    const std::uint64_t least = position.missing().front();
+    if (!form_ || !diagrams().compute_to(least) || least >= diagrams().next())
+      return Error{ErrorCode::limit, "no certificate by windows"};
+    auto proof = levels_to(least);
+    if (proof) std::get<game::WideProof>(proof->content).repeats.reset();
+    return proof;
+  }
+
+  /// Whether a position after moves is lost; nothing where windows are declined or a limit comes first.
+  std::optional<bool> is_lost_rest(const std::vector<std::uint64_t>& missing) {
+    if (form_) {
+      if (!diagrams().compute_to(missing.front())) return std::nullopt;
+      return diagrams().is_lost(missing);
+    }
+    window::Outcomes* known = outcomes();
+    if (known == nullptr || !known->compute_to(missing.front())) return std::nullopt;
+    return known->is_p(missing);
   }
 
   /// The outcomes of what is left after moves; declined where there are too many down-sets.
@@ -153,16 +250,18 @@ class WindowSolver final : public game::Solver {
     const auto declined = [] {
       return game::unknown(game::limit_of(game::LimitKind::size, game::LimitNote::declined));
     };
-    window::Outcomes* known = outcomes();
-    if (known == nullptr || !known->compute_to(position.missing().front())) return declined();
-    if (known->is_p(position.missing())) return game::lost(kReason);
+    const auto is_lost = is_lost_rest(position.missing());
+    recount();
+    if (!is_lost) return declined();
+    if (*is_lost) return game::lost(kReason);
     std::vector<std::string> moves;
     for (const std::string& label : position.moves(query.moves == MovesWanted::none ? 0 : order::kMaxElements)) {
       auto after = position.missing();
       const auto element = structure_->parse(label);
       UPSET_ASSERT(element.has_value());
-      after.push_back(*element);
-      if (!known->is_p(after)) continue;
+      after.insert(after.begin(), *element);
+      std::ranges::sort(after);
+      if (is_lost_rest(after) != true) continue;
       moves.push_back(label);
       if (query.moves == MovesWanted::one) break;
     }
@@ -172,7 +271,10 @@ class WindowSolver final : public game::Solver {
   }
 
   StructurePtr structure_;
+  std::optional<upset::semigroup::WideSemigroup> wide_;  // its form, if it is a wide one
+  std::optional<upset::semigroup::WideSemigroup> form_;  // the same, if it is decided on diagrams
   window::LayerTablesPtr tables_;
+  std::optional<window::WideRun> diagrams_;
   std::int64_t counted_ = 0;                    // bytes of what is kept
   std::optional<window::WindowVerdict> found_;  // of the infinite position
   bool has_all_ = false;                        // found_ lists every winning first move
@@ -189,9 +291,11 @@ std::unique_ptr<game::Solver> open(const game::Position& position, game::Context
   return std::make_unique<WindowSolver>(game::known_as<InfinitePosition>(position).structure_ptr(), context.use.memory);
 }
 
-/// Values are for the poset game, and so are proofs: they speak of sets of elements.
-game::Fit fit_rest(const game::Position&, const Query& query, Method method) {
-  const bool fits = !query.needs_values() && !query.proof && method != Method::search;
+/// Values are for the poset game, and so are proofs, which speak of sets of elements, but for those by diagrams.
+game::Fit fit_rest(const game::Position& position, const Query& query, Method method) {
+  const auto form = form_of(game::known_as<RemainderPosition>(position).structure());
+  const bool proves = form && is_faster_on_diagrams(*form);
+  const bool fits = !query.needs_values() && (!query.proof || proves) && method != Method::search;
   return fits ? game::Fit::at(1e5) : game::Fit::none();
 }
 

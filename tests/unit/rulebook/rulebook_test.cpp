@@ -315,5 +315,17 @@ TEST_F(RulebookUse, ThePlayerDoesNotGiveAwayWhatTheBookKnows) {
   EXPECT_GT(seen, 0U);
 }
 
+TEST_F(RulebookUse, TakesThePlaceOfAnother) {  // and what the other counted its memory in is given up after it
+  auto book = Rulebook::open(book_file(10));
+  ASSERT_TRUE(book);
+  Rulebook held = *book;
+  book = Rulebook::open(book_file(12));
+  ASSERT_TRUE(book);
+  EXPECT_EQ(held.size(), 10U);
+  held = *book;
+  EXPECT_EQ(held.size(), 12U);
+  EXPECT_TRUE(held.probe(*Position::parse("sylver:5,7")));
+}
+
 }  // namespace
 }  // namespace upset

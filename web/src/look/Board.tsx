@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Chomp as chocolate: an ARIA grid, one for each layer of a box. Squares that a move takes break off.
+import { Arcs } from './Arcs';
 import { MarkIcon, Skull } from './Marks';
 import { classesOf, handlersOf, labelOf, markFor, tabStop, takeable, useArrows } from './things';
 import type { Spot, Term } from './spots';
@@ -64,6 +65,7 @@ export function Board({ term }: { term: Term }) {
           {name && <div class="caption">layer {name}</div>}
         </div>
       ))}
+      <Arcs rounds={term.pairings} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Nim: heaps of coins. A coin stands for the move that takes it and all above it.
+import { Arcs } from './Arcs';
 import { MarkIcon } from './Marks';
 import { classesOf, handlersOf, labelOf, markFor, tabStop, takeable, useArrows } from './things';
 import type { Spot, Term } from './spots';
@@ -37,6 +38,7 @@ export function Heaps({ term }: { term: Term }) {
           <div class="caption">{captions(coins[0].x).join(': ')}</div>
         </div>
       ))}
+      <Arcs rounds={term.pairings} />
     </div>
   );
 }

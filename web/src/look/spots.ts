@@ -100,6 +100,21 @@ export function termsOf(now: Layout, start: Layout | undefined): Term[] {
   return present.map((term, i) => overlaid(termOf(start.terms[i]), term));
 }
 
+/** A layout without these moves: what will be told of the position after a move, as far as it is known before. */
+export function foretold(layout: Layout, removes: string[]): Layout {
+  const gone = new Set(removes);
+  const without = <T extends { move: string; state: SpotState }>(things: T[]): T[] =>
+    things.map((thing) => (gone.has(thing.move) ? { ...thing, state: 'gone' } : thing));
+  const terms = layout.terms.map((term) => ({
+    ...term,
+    nodes: without(term.nodes),
+    edges: term.edges.map((edge) => (isFace(edge) ? without([edge])[0] : edge)),
+    faces: term.faces && without(term.faces),
+    pairings: undefined,
+  }));
+  return { ...layout, terms };
+}
+
 export const markOf = (rating: RatedMove | undefined, reveal: boolean): Mark => {
   if (!reveal || !rating) return '';
   if (rating.wins === null) return 'open';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The proof of an answer: made as a job, to be kept as a file, and checked by the independent checker.
 import { useState } from 'preact/hooks';
-import { api, messageOf, type Verification } from '../api';
+import { api, messageOf, type Place, type Verification } from '../api';
 import { runJob } from '../state/jobs';
-import * as store from '../state/store';
+import { parseAt } from '../state/position';
 import { download, fileName } from '../ui/download';
 import { JobList } from './Jobs';
 
@@ -21,8 +21,10 @@ function Verdict({ verdict }: { verdict: Verification }) {
   );
 }
 
-export function Certificate() {
+/** Without a place there is nothing to prove, but a file can be checked. */
+export function Certificate({ place }: { place?: Place }) {
   const [text, setText] = useState('');
+  const [position, setPosition] = useState(''); // of which it is the proof, with its moves
   const [verdict, setVerdict] = useState<Verification | undefined>(undefined);
   const [wrong, setWrong] = useState('');
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -36,18 +38,20 @@ export function Certificate() {
   const prove = () =>
     attempt(async () => {
       setVerdict(undefined);
-      const { spec, moves, files } = store.place.value;
-      const proof = await runJob<string>(`certificate of ${spec}`, 'certificate', { spec, moves, files });
+      if (!place) return;
+      const { spec, moves, files } = place;
+      const parsed = await parseAt(place);
+      const proof = await runJob<string>(`certificate of ${parsed.spec}`, 'certificate', { spec, moves, files });
+      setPosition(parsed.spec);
       setText(proof ?? '');
     });
   const check = (certificate: string, spec?: string) => attempt(async () => setVerdict(await api.verify(certificate, spec)));
-  const position = store.parsed.value?.spec ?? '';
   return (
     <section>
       <h3>Certificate</h3>
-      <p class="note">A proof of who wins, for a checker that shares nothing with the solver.</p>
+      <p class="note">{place ? 'A proof of who wins, for a checker that shares nothing with the solver.' : 'A certificate of a position or of a family is checked by a program that shares nothing with the solver.'}</p>
       <div class="buttons">
-        {!text && <button type="button" onClick={() => void prove()}>Make the certificate</button>}
+        {place && !text && <button type="button" onClick={() => void prove()}>Make the certificate</button>}
         {text && <button type="button" onClick={() => download(`${fileName(position)}.certificate.txt`, text)}>Download ({text.length} bytes)</button>}
         {text && <button type="button" onClick={() => void check(text, position)}>Check it</button>}
         <label class="file">

@@ -1,25 +1,33 @@
 // SPDX-License-Identifier: MIT
 // What can be taken away from a view: a link, the question as a command, Python or curl, the game, the proof, the citation.
 import { useEffect, useState } from 'preact/hooks';
-import { api, messageOf } from '../api';
+import { api, messageOf, type Citation as CitationText, type Place } from '../api';
 import { parseAt } from '../state/position';
 import { record } from '../state/game';
 import { readGame, writeGame } from '../state/record';
 import * as store from '../state/store';
 import { tableName, tableParameters } from '../state/tables';
-import { asCommand, asCurl, asPython, periodQuestion, solveQuestion, tableQuestion, type Question } from '../ui/commands';
+import { asCommand, asCurl, asPython, censusQuestion, periodQuestion, solveQuestion, tableQuestion, type Question } from '../ui/commands';
 import { Copy } from '../ui/Copy';
 import { Dialog } from '../ui/Dialog';
 import { download, fileName } from '../ui/download';
 import { Certificate } from './Certificate';
 
-function questionNow(): Question | undefined {
-  if (store.view.value === 'tables') {
-    if (tableName.value === 'period') return periodQuestion(tableParameters.value);
-    return tableName.value && !tableName.value.startsWith('census:') ? tableQuestion(tableName.value, tableParameters.value) : undefined;
-  }
+/** What the view asks of the server; of a census only the server knows what it holds. */
+async function questionNow(): Promise<Question | undefined> {
   if (store.view.value === 'start') return solveQuestion(store.startSpec.value);
-  return store.spec.value ? solveQuestion(store.parsed.value?.spec ?? store.spec.value) : undefined;
+  if (store.view.value !== 'tables') return store.spec.value ? solveQuestion(store.parsed.value?.spec ?? store.spec.value) : undefined;
+  const name = tableName.value;
+  if (name === 'period') return periodQuestion(tableParameters.value);
+  if (!name.startsWith('census:')) return name ? tableQuestion(name, tableParameters.value) : undefined;
+  const census = (await api.censuses()).find((one) => `census:${one.name}` === name);
+  return census && censusQuestion(census);
+}
+
+/** The position of a view: the one that is played, or the one in the box of the start page; tables have none. */
+function placeNow(): Place | undefined {
+  if (store.view.value === 'start') return { spec: store.startSpec.value };
+  return store.view.value === 'tables' ? undefined : store.place.value;
 }
 
 function GameFiles() {
@@ -55,39 +63,47 @@ function GameFiles() {
   );
 }
 
-function Citation() {
-  const [text, setText] = useState<{ bibtex: string; text: string } | undefined>(undefined);
+function Citation({ place }: { place?: Place }) {
+  const [cited, setCited] = useState<CitationText | undefined>(undefined);
   const [wrong, setWrong] = useState('');
   useEffect(() => {
-    api.cite(store.place.value).then(setText, (error: unknown) => setWrong(String(error)));
+    api.cite(place).then(setCited, (error: unknown) => setWrong(messageOf(error)));
   }, []);
   return (
     <section>
       <h3>Citation</h3>
       {wrong && <p class="wrong">{wrong}</p>}
-      {text && <p class="lines">{text.text}</p>}
-      {text && <Copy label="BibTeX" text={text.bibtex} />}
+      {cited && <p class="lines">{cited.text}</p>}
+      {cited && <Copy label="BibTeX" text={cited.bibtex} />}
+    </section>
+  );
+}
+
+function Elsewhere() {
+  const [question, setQuestion] = useState<Question | undefined>(undefined);
+  useEffect(() => {
+    questionNow().then(setQuestion, () => undefined);
+  }, []);
+  if (!question) return null;
+  return (
+    <section>
+      <h3>The same question elsewhere</h3>
+      <Copy label="Command" text={asCommand(question)} />
+      <Copy label="curl" text={asCurl(question, location.origin)} />
+      <Copy label="Python" text={asPython(question, location.origin)} />
     </section>
   );
 }
 
 export function Share() {
-  const question = questionNow();
-  const game = store.view.value === 'play' || store.view.value === 'explore';
+  const [place] = useState(placeNow);
   return (
     <Dialog title="Share" close={() => (store.dialog.value = '')}>
       <Copy label="Link" text={location.href} />
-      {question && (
-        <section>
-          <h3>The same question elsewhere</h3>
-          <Copy label="Command" text={asCommand(question)} />
-          <Copy label="curl" text={asCurl(question, location.origin)} />
-          <Copy label="Python" text={asPython(question, location.origin)} />
-        </section>
-      )}
+      <Elsewhere />
       <GameFiles />
-      {game && <Certificate />}
-      {game && <Citation />}
+      <Certificate place={place} />
+      <Citation place={place} />
     </Dialog>
   );
 }

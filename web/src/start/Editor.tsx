@@ -4,20 +4,22 @@ import { useState } from 'preact/hooks';
 import type { Example } from '../api';
 import { BoardEditor } from './BoardEditor';
 import { EdgesEditor } from './EdgesEditor';
+import { FacetsEditor } from './FacetsEditor';
+import { FieldsEditor } from './FieldsEditor';
 import { HeapsEditor } from './HeapsEditor';
 import { NumbersEditor } from './NumbersEditor';
 import { RelationsEditor } from './RelationsEditor';
-import { joinSum, splitSum, splitTerm } from './terms';
+import { joinSum, readNumbers, readRows, splitSum, splitTerm } from './terms';
 
 const graphs = ['edges', 'complete', 'empty', 'cycle', 'path', 'wheel', 'fan', 'multipartite', 'kneser', 'johnson', 'threshold', 'prism', 'grid', 'complement', 'line', 'join', 'graph6', 'sparse6'];
 
 function TermEditor({ term, change }: { term: string; change: (term: string) => void }) {
   const { family, body } = splitTerm(term);
   if (term.includes('@')) return <p class="note">Moves were made in {term}; edit it in the box above.</p>;
-  if (family === 'board') return <BoardEditor body={body} change={change} />;
+  if (family === 'board' && readRows(body)) return <BoardEditor body={body} change={change} />;
   if (family === 'nim') return <HeapsEditor body={body} change={change} />;
   if (family === 'relations') return <RelationsEditor body={body} change={change} />;
-  if (family === 'semigroup' || family === 'sylver') return <NumbersEditor family={family} body={body} change={change} />;
+  if ((family === 'semigroup' || family === 'sylver') && readNumbers(body)) return <NumbersEditor family={family} body={body} change={change} />;
   if (graphs.includes(family)) return <EdgesEditor family={family} body={body} change={change} />;
   if (family === 'divisors' && /^[0-9]{1,15}$/.test(body))
     return (
@@ -25,7 +27,8 @@ function TermEditor({ term, change }: { term: string; change: (term: string) => 
         The divisors of <input type="number" min={1} value={body} onInput={(event) => event.currentTarget.value && change(`divisors:${event.currentTarget.value}`)} />
       </label>
     );
-  return <p class="note">Edit {term || 'this'} in the box above.</p>;
+  if (family === 'facets') return <FacetsEditor body={body} change={change} />;
+  return <FieldsEditor family={family} body={body} change={change} />;
 }
 
 export function Editor({ spec, change, examples }: { spec: string; change: (spec: string) => void; examples: Example[] }) {

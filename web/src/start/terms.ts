@@ -122,3 +122,38 @@ export const withoutLastVertex = ({ vertices, edges }: EdgeList): EdgeList => ({
   vertices: Math.max(vertices - 1, 1),
   edges: edges.filter((edge) => !edge.includes(vertices)),
 });
+
+// --- complexes: facets as sets of vertices, ascending
+
+export function readFacets(body: string): number[][] | undefined {
+  if (!/^[1-9][0-9]*([-,][1-9][0-9]*)*$/.test(body)) return undefined;
+  return body.split(',').map((facet) => facet.split('-').map(Number).sort((a, b) => a - b));
+}
+
+export const writeFacets = (facets: number[][]): string => `facets:${facets.map((facet) => facet.join('-')).join(',')}`;
+
+const holds = (facet: number[], face: number[]): boolean => face.every((vertex) => facet.includes(vertex));
+
+/** A facet that is there goes; a new one comes, and those that lie in it are faces from now on. */
+export function toggleFacet(facets: number[][], facet: number[]): number[][] {
+  const there = facets.some((one) => one.length === facet.length && holds(one, facet));
+  if (there) return facets.filter((one) => !(one.length === facet.length && holds(one, facet)));
+  return [...facets.filter((one) => !holds(facet, one)), facet];
+}
+
+// --- anything else: the numbers that stand by themselves, and what is between them
+
+export interface Part {
+  text: string;
+  number: boolean;
+}
+
+/** A number that belongs to a name (c2 in c1<c2) is a part of that name; those of 3x4x5 are none. */
+export const looseNumbers = (body: string): Part[] =>
+  body
+    .split(/((?:(?<![0-9A-Za-z_])|(?<=[0-9]x))[0-9]{1,9}(?![0-9A-Za-wyz_]))/)
+    .map((text, i) => ({ text, number: i % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+
+export const changeNumber = (parts: Part[], index: number, value: number): string =>
+  parts.map(({ text }, i) => (i === index ? String(value) : text)).join('');

@@ -12,8 +12,9 @@ export const jobs = signal<Followed[]>([]);
 
 const finished = (job: Job): boolean => job.status === 'done' || job.status === 'cancelled' || job.status === 'failed';
 
-function update(job: Job): void {
-  jobs.value = jobs.value.map((one) => (one.job.id === job.id ? { ...one, job } : one));
+/** What is over stays so: an answer of before, such as that to a cancelling, may arrive after the last event. */
+export function update(job: Job): void {
+  jobs.value = jobs.value.map((one) => (one.job.id === job.id && (finished(job) || !finished(one.job)) ? { ...one, job } : one));
 }
 
 /** Tells of a job until it has ended: by events, and by asking where the stream breaks. */

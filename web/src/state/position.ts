@@ -1,30 +1,54 @@
 // SPDX-License-Identifier: MIT
 // Asks for everything that is shown of the position at the cursor. A later position ends the questions of an earlier one;
-// answers are remembered, so that walking a tree is at once.
+// answers are remembered, so that walking a tree is at once. What lies behind a move that is aimed at is asked for before
+// it is made, and what the move removes is gone at once: a click is answered before the server has answered.
 import { effect, untracked } from '@preact/signals';
 import { api, ApiError, messageOf, type Layout, type Parsed, type Place, type RatedMoves } from '../api';
+import { foretold } from '../look/spots';
 import * as store from './store';
 
 const kept = 300;
+const aiming = 40; // milliseconds for which a move is aimed at before its position is asked for
 
 /** Answers by question, the oldest forgotten first. */
 class Remembered<T> {
   private readonly answers = new Map<string, T>();
+  private readonly foreseen = new Map<string, Promise<T>>(); // asked for before they are needed
   constructor(private readonly fetch: (place: Place, key: string, signal: AbortSignal) => Promise<T>) {}
 
-  async get(place: Place, key: string, signal: AbortSignal): Promise<T> {
+  /** The question is sent before anything is drawn anew: nothing is awaited first. */
+  get(place: Place, key: string, signal: AbortSignal): Promise<T> {
     const there = this.answers.get(key);
-    if (there !== undefined) return there;
-    const answer = await this.fetch(place, key, signal);
-    this.answers.set(key, answer);
-    if (this.answers.size > kept) for (const oldest of [...this.answers.keys()].slice(0, 1)) this.answers.delete(oldest);
-    return answer;
+    if (there !== undefined) return Promise.resolve(there);
+    return this.foreseen.get(key)?.catch(() => this.ask(place, key, signal)) ?? this.ask(place, key, signal);
+  }
+  /** Asks for what may be needed soon; whoever needs it waits for the same answer. */
+  async foresee(place: Place, key: string, signal: AbortSignal): Promise<void> {
+    if (this.answers.has(key) || this.foreseen.has(key)) return;
+    const asked = this.fetch(place, key, signal);
+    this.foreseen.set(key, asked);
+    try {
+      this.keep(key, await asked);
+    } catch {
+      // then it is asked for when it is needed
+    } finally {
+      this.foreseen.delete(key);
+    }
   }
   peek(key: string): T | undefined {
     return this.answers.get(key);
   }
   forget(key: string): void {
     this.answers.delete(key);
+  }
+  private async ask(place: Place, key: string, signal: AbortSignal): Promise<T> {
+    const answer = await this.fetch(place, key, signal);
+    this.keep(key, answer);
+    return answer;
+  }
+  private keep(key: string, answer: T): void {
+    this.answers.set(key, answer);
+    if (this.answers.size > kept) for (const oldest of [...this.answers.keys()].slice(0, 1)) this.answers.delete(oldest);
   }
 }
 
@@ -38,6 +62,7 @@ const layouts = new Remembered<Layout>((place, key, signal) => {
 });
 
 let running = new AbortController();
+let foreseeing = { key: '', controller: new AbortController() };
 
 function tell(error: unknown, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -64,11 +89,25 @@ async function loadRatings(place: Place, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) store.rated.value = answer;
 }
 
+/** What a move in the position that is shown removes. */
+const removedBy = (move: string | undefined): string[] | undefined => (move === undefined ? undefined : store.ratings.value.get(move)?.removes);
+
+/** The picture as it was, without what the last move has removed: shown until the server's own is there. */
+function foretell(before: Place | undefined, place: Place, removes: string[] | undefined, more: string): void {
+  const move = place.moves?.at(-1);
+  if (!before || move === undefined || !removes || !store.layout.value || more.includes('pairing')) return;
+  if (keyOf({ ...before, moves: [...(before.moves ?? []), move] }) !== keyOf(place)) return;
+  if (!layouts.peek(keyOf(place, more))) store.layout.value = foretold(store.layout.value, removes);
+}
+
 function load(place: Place, more: string): void {
   running.abort();
   running = new AbortController();
   const { signal } = running;
   const key = keyOf(place);
+  const before = store.shownPlace.value;
+  const removes = removedBy(place.moves?.at(-1));
+  store.shownPlace.value = place;
   store.parsed.value = parses.peek(key);
   store.rated.value = ratings.peek(key);
   store.trouble.value = '';
@@ -91,17 +130,51 @@ function load(place: Place, more: string): void {
   loadRatings(place, signal).catch((error: unknown) => {
     if (!signal.aborted && error instanceof ApiError && error.status !== 422) tell(error, signal);
   });
+  foretell(before, place, removes, more);
+}
+
+/** What is shown besides the position itself, in words. */
+function wanted(): string {
+  // An infinite order is drawn as far as its winning moves lie, where they may be seen.
+  const words = { hasse: store.asHasse.value, pairing: store.withPairing.value, winning: store.reveal.value };
+  return Object.entries(words).filter(([, is]) => is).map(([word]) => word).join(' ');
+}
+
+/** Asks for the position behind a move, where the moves of this one were told at once. */
+function foresee(move: string): void {
+  const place = { ...store.place.value, moves: [...(store.place.value.moves ?? []), move] };
+  const key = keyOf(place);
+  foreseeing = { key, controller: new AbortController() };
+  const { signal } = foreseeing.controller;
+  const more = wanted().replace('pairing', '').trim();
+  void parses.foresee(place, key, signal);
+  void layouts.foresee(place, keyOf(place, more), signal);
+  void ratings.foresee(place, key, signal);
+}
+
+/** In Explore the position behind a move is asked for while the move is aimed at. */
+function watchAim(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const move = store.aimed.value;
+    clearTimeout(timer);
+    untracked(() => {
+      // Aiming elsewhere ends the questions; making the move does not.
+      if (foreseeing.key !== keyOf(store.place.value)) foreseeing.controller.abort();
+      if (move === '' || store.view.value !== 'explore' || !store.rated.value?.complete) return;
+      timer = setTimeout(() => foresee(move), aiming);
+    });
+  });
 }
 
 /** From now on the position at the cursor is asked for whenever it changes. */
 export function watchPosition(): void {
   effect(() => {
     const place = store.place.value;
-    // An infinite order is drawn as far as its winning moves lie, where they may be seen.
-    const words = { hasse: store.asHasse.value, pairing: store.withPairing.value, winning: store.reveal.value };
-    const more = Object.entries(words).filter(([, wanted]) => wanted).map(([word]) => word).join(' ');
+    const more = wanted();
     untracked(() => load(place, more));
   });
+  watchAim();
 }
 
 /** Whether a position is over, for what comes next in a game. */

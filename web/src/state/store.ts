@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The one store: what the page shows, as signals. Changed by the actions in game.ts, opponent.ts, review.ts and jobs.ts.
 import { computed, signal } from '@preact/signals';
-import type { Explanation, Hint, Judgement, Layout, Parsed, PlayerDescription, RatedMove, RatedMoves } from '../api';
+import type { Explanation, Hint, Judgement, Layout, Parsed, Place, PlayerDescription, RatedMove, RatedMoves } from '../api';
 import { revealInExplore, revealInPlay } from './settings';
 import { depth, movesTo, newTree, root, type Tree } from './tree';
 import type { Side, View } from './url';
@@ -20,6 +20,7 @@ export const ply = computed(() => depth(tree.value, cursor.value));
 export const place = computed(() => ({ spec: spec.value, moves: moves.value, files: files.value }));
 
 // What the server told about the position at the cursor; undefined while it is asked for.
+export const shownPlace = signal<Place | undefined>(undefined); // to which the layout belongs, or will
 export const parsed = signal<Parsed | undefined>(undefined);
 export const rated = signal<RatedMoves | undefined>(undefined);
 export const layout = signal<Layout | undefined>(undefined);

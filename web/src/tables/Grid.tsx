@@ -31,7 +31,7 @@ export function Grid({ table, name }: { table: Table; name: string }) {
           <thead>
             <tr>
               {table.columns.map((column, i) => (
-                <th key={column} scope="col" aria-sort={direction(i)}>
+                <th key={column} scope="col" class={numeric(column) ? 'numeric' : ''} aria-sort={direction(i)}>
                   <button type="button" onClick={() => sortBy(i)}>{column.replace(/_/g, ' ')}<span aria-hidden="true">{{ none: '', ascending: ' ▲', descending: ' ▼' }[direction(i)]}</span></button>
                 </th>
               ))}
@@ -41,7 +41,7 @@ export function Grid({ table, name }: { table: Table; name: string }) {
             {rows.slice(0, shown).map((row, i) => (
               <tr key={i}>
                 {row.map((cell, j) => (
-                  <td key={j} class={numeric(table.columns[j]) ? 'number' : cell === 'N' || cell === 'P' ? `outcome-${cell}` : ''}>{cell}</td>
+                  <td key={j} class={numeric(table.columns[j]) ? 'numeric' : cell === 'N' || cell === 'P' ? `outcome-${cell}` : ''}>{cell}</td>
                 ))}
               </tr>
             ))}

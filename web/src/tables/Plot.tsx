@@ -21,6 +21,12 @@ const dashes = [[], [8, 4], [2, 4]];
 const whole = (values: number[]): boolean => values.every(Number.isInteger);
 const steps = Array.from({ length: 12 }, (_, i) => [1, 2, 5].map((step) => step * 10 ** i)).flat();
 
+/** Some room beside the first and the last x: their points are drawn whole, and all of them where there are several. */
+const padded = (_plot: unknown, least: number, most: number): [number, number] => {
+  const room = (most - least || 1) * 0.02;
+  return [least - room, most + room];
+};
+
 /** A colour of the style sheet as a canvas understands it: light-dark() is settled only where a colour is used. */
 function colour(name: string): string {
   const probe = document.createElement('i');
@@ -43,7 +49,7 @@ async function draw(element: HTMLElement, props: PlotProps): Promise<() => void>
       width: Math.max(element.clientWidth, 260),
       height: 300,
       legend: { show: shown.length > 1 },
-      scales: { x: { time: false }, y: props.logarithmic ? { distr: 3 } : {} },
+      scales: { x: { time: false, range: padded }, y: props.logarithmic ? { distr: 3 } : {} },
       axes: [{ ...axis(props.xLabel), incrs: whole(points.x) ? steps : undefined }, { ...axis(props.yLabel), size: 64 }],
       series: [
         { label: props.xLabel },

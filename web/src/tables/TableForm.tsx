@@ -7,6 +7,7 @@ import { record } from '../state/game';
 import { runJob } from '../state/jobs';
 import { say } from '../state/store';
 import { tableParameters } from '../state/tables';
+import { withoutOptions } from '../ui/text';
 import { faultOf, valuesOf } from './parameters';
 import { Shown } from './TablePlot';
 
@@ -46,7 +47,7 @@ export function TableForm({ description }: { description: TableDescription }) {
   return (
     <section class="table-view" aria-labelledby="table-title">
       <h2 id="table-title">{name}</h2>
-      <p>{description.description}</p>
+      <p>{withoutOptions(description.description)}.</p>
       <form class="fields" onSubmit={(event) => (event.preventDefault(), void make())}>
         {parameters.map((parameter, i) => (
           <label key={parameter.name} title={parameter.help}>

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Plot as PlotDescription, Table } from '../api';
 import { Grid } from './Grid';
 import { Plot } from './Plot';
-import { numericColumns, pointsOf } from './rows';
+import { numericColumns, plotsOf, pointsOf, rowCount } from './rows';
 
-const told = (column: string): string => column.replace(/_/g, ' ');
+const told = (column: string): string => (column === rowCount ? 'number of rows' : column.replace(/_/g, ' '));
 
 function Choice(props: { label: string; value: string; columns: string[]; none?: boolean; choose: (column: string) => void }) {
   return (
@@ -22,18 +22,10 @@ function Choice(props: { label: string; value: string; columns: string[]; none?:
   );
 }
 
-/** What is plotted when a table declares nothing: the first moves or answers over its first number, or the last number. */
-function usualPlot(table: Table): PlotDescription | undefined {
-  const columns = numericColumns(table).filter((column) => !column.includes('seconds'));
-  const telling = ['first_move', 'answer', 'start'].find((column) => columns.includes(column));
-  if (columns.length < 2) return undefined;
-  return { title: table.title, x: columns[0], y: telling ?? columns[columns.length - 1], lines: false, logarithmic: false };
-}
-
 function TablePlot({ table }: { table: Table }) {
-  const first = useMemo(() => table.plot ?? usualPlot(table), [table]);
+  const suited = useMemo(() => plotsOf(table), [table]);
   const [chosen, setChosen] = useState<PlotDescription | undefined>(undefined);
-  const plot = chosen ?? first;
+  const plot = chosen ?? suited.at(0);
   const points = useMemo(() => (plot ? pointsOf(table, plot) : undefined), [table, plot]);
   if (!plot || !points) return null;
   const numbers = numericColumns(table);
@@ -44,8 +36,15 @@ function TablePlot({ table }: { table: Table }) {
   const { title, x, y, lines, logarithmic } = plot;
   return (
     <div class="plot-part">
+      {suited.length > 1 && (
+        <div class="choices" role="group" aria-label="Plots">
+          {suited.map((one) => (
+            <button type="button" key={one.title} aria-pressed={one === plot} onClick={() => setChosen(one)}>{one.title}</button>
+          ))}
+        </div>
+      )}
       <div class="axes" role="group" aria-label="What is plotted">
-        <Choice label="plot" value={y} columns={numbers} choose={(column) => change({ y: column, where_none: undefined })} />
+        <Choice label="plot" value={y} columns={[...numbers, rowCount]} choose={(column) => change({ y: column, where_none: undefined })} />
         <Choice label="over" value={x} columns={numbers} choose={(column) => change({ x: column })} />
         <Choice label="for each" value={plot.group ?? ''} columns={table.columns} none choose={(column) => change({ group: column || undefined })} />
         <label><input type="checkbox" checked={logarithmic} onChange={(event) => change({ logarithmic: event.currentTarget.checked })} /> logarithmic</label>

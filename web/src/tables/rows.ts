@@ -69,27 +69,52 @@ export interface Points {
   series: Series[];
 }
 
-/** The points of a plot: one series for each group, all over the same x. */
+/** Stands for a column: how many rows there are. */
+export const rowCount = '#';
+
+/** The points of a plot: one series for each group, all over the same x. Where a group has several rows at an x, that x
+    stands there several times, so that none of them is lost; counts add them up instead. */
 export function pointsOf(table: Table, plot: Plot): Points {
   const at = (name: string): number => table.columns.indexOf(name);
   const [x, y, group] = [at(plot.x), at(plot.y), plot.group ? at(plot.group) : -1];
   const only = plot.rows;
   const chosen = table.rows.filter((row) => {
+    if (row[x] === '' || !Number.isFinite(Number(row[x]))) return false;
     if (!only) return true;
     return row[at(only.column)] === (only.same_as !== undefined ? row[at(only.same_as)] : (only.is ?? ''));
   });
-  const xs = [...new Set(chosen.map((row) => Number(row[x])))].filter(Number.isFinite).sort((a, b) => a - b);
-  const place = new Map(xs.map((value, i) => [value, i]));
-  const groups = new Map<string, (number | null)[]>();
+  const groups = new Map<string, Map<number, number[]>>();
+  const most = new Map<number, number>(); // points of one group at an x
   for (const row of chosen) {
+    const key = Number(row[x]);
+    if (!most.has(key)) most.set(key, 1);
+    const text = plot.y === rowCount ? '1' : row[y] === '' ? (plot.where_none ?? '') : row[y];
+    if (text === '' || !Number.isFinite(Number(text))) continue;
     const name = group >= 0 ? row[group] : plot.y;
-    const values = groups.get(name) ?? new Array<number | null>(xs.length).fill(null);
-    groups.set(name, values);
-    const i = place.get(Number(row[x]));
-    const text = row[y] === '' ? (plot.where_none ?? '') : row[y];
-    if (i !== undefined && text !== '' && Number.isFinite(Number(text))) values[i] = Number(text);
+    const series = groups.get(name) ?? new Map<number, number[]>();
+    groups.set(name, series);
+    const there = series.get(key) ?? [];
+    series.set(key, plot.y === rowCount ? [(there[0] ?? 0) + 1] : [...there, Number(text)]);
+    most.set(key, Math.max(most.get(key) ?? 1, series.get(key)?.length ?? 1));
   }
+  const places = [...most].sort(([a], [b]) => a - b).flatMap(([value, count]) => Array.from({ length: count }, (_, i) => ({ value, i })));
   const names = [...groups.keys()].sort(compareCells);
-  const series = names.map((name) => ({ name: group >= 0 ? `${plot.group} ${name}` : name, values: groups.get(name) ?? [] }));
-  return { x: xs, series: series.filter(({ values }) => values.some((value) => value !== null)) };
+  const title = (name: string): string => (group >= 0 ? `${plot.group} ${name}` : name === rowCount ? 'rows' : name);
+  return {
+    x: places.map(({ value }) => value),
+    series: names.map((name) => ({ name: title(name), values: places.map(({ value, i }) => groups.get(name)?.get(value)?.[i] ?? null) })),
+  };
+}
+
+/** The plots that suit a table: what it declares, first moves over a for each k, how many rows of each outcome there are. */
+export function plotsOf(table: Table): Plot[] {
+  const numbers = numericColumns(table).filter((column) => !column.includes('seconds'));
+  const has = (...columns: string[]): boolean => columns.every((column) => table.columns.includes(column));
+  const usual = { lines: false, logarithmic: false };
+  const found: Plot[] = table.plot ? [table.plot] : [];
+  if (numbers.includes('first_move') && has('a', 'k')) found.push({ ...usual, title: 'The least winning first move over a, for each k', x: 'a', y: 'first_move', group: 'k', lines: true });
+  const size = numbers[0];
+  if (size && has('outcome')) found.push({ ...usual, title: `How many are won (N) and lost (P), by ${size.replace(/_/g, ' ')}`, x: size, y: rowCount, group: 'outcome', lines: true });
+  if (found.length === 0 && numbers.length >= 2) found.push({ ...usual, title: table.title, x: size, y: numbers[numbers.length - 1] });
+  return found;
 }

@@ -41,6 +41,14 @@ export function periodQuestion({ spec = 'board:w,w,5,3', k = '0', at = '' }: Rec
   return { verb: 'period', command: ['period', spec, ...given.flatMap(([key, value]) => [`--${key}`, value])], query: [['spec', spec], ...given] };
 }
 
+/** The rows of a census file; the command is the one that makes the file, or goes on with it. */
+export function censusQuestion({ name, kind, title }: { name: string; kind: string; title: string }): Question {
+  const genus = / ([0-9]+)$/.exec(title)?.[1] ?? '';
+  const [, spec = '', to = ''] = /^Replies to (.*) up to ([0-9]+)$/.exec(title) ?? [];
+  const asked = kind === 'replies' ? ['replies', spec, '--to', to] : ['semigroups', '--genus', genus];
+  return { verb: 'census', command: ['census', ...asked, '--out', name], query: [['name', name]] };
+}
+
 /** A table with its parameters; a flag has no value on the command line. */
 export function tableQuestion(name: string, parameters: Record<string, string>): Question {
   const given = Object.entries(parameters).filter(([, value]) => value !== '');

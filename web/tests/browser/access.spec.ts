@@ -39,6 +39,21 @@ const sights: Sight[] = [
     await expect(page.getByRole('region', { name: 'BibTeX' })).toBeVisible();
   } },
   { name: 'tables', query: { view: 'tables', table: 'boards', 'p.to': '4' }, ready: '.plot canvas' },
+  { name: 'census', query: { view: 'tables', table: 'census:census_genus_4.sqlite' }, ready: '.plot canvas' },
+  { name: 'jobs', query: { spec: 'divisors:12' }, ready: explored, then: async (page) => {
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await expect(page.getByTestId('answer')).toBeVisible();
+    await page.keyboard.press('j');
+  } },
+  { name: 'mistake', query: { view: 'play', spec: 'board:2x3', with: 'perfect', m: '2.1' }, ready: '.turn.over', then: async (page) => {
+    await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await expect(page.getByTestId('why')).toBeVisible();
+  } },
+  { name: 'pairing', query: { spec: 'board:4x4', m: '2.2' }, ready: explored, then: async (page) => {
+    await page.getByRole('button', { name: 'Pairing' }).click();
+    await expect(page.locator('.pairings path')).toHaveCount(3);
+  } },
   { name: 'period', query: { view: 'tables', table: 'period' }, ready: '.plot canvas' },
 ];
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Help in a game, and what comes after it: why, outcomes, the score card, and learning from mistakes.
 import { expect, test } from '@playwright/test';
-import { afterMove, isOver, made, myTurn, open, playOut, sitDown, status } from './table';
+import { afterMove, isOver, made, myTurn, open, playOut, sitDown, status, tabTo } from './table';
 
 test('why tells whether the last moves were good', async ({ page }) => {
   await sitDown(page, 'board:3x4', 'perfect');
@@ -63,17 +63,10 @@ test('the answer of a mistake can be asked for, by keyboard alone', async ({ pag
   await page.keyboard.type('1.0');
   await page.keyboard.press('Enter');
   await expect(page.locator('.turn.over')).toContainText('perfect has won');
-  const tabTo = async (name: string) => {
-    for (let i = 0; i < 40; ++i) {
-      await page.keyboard.press('Tab');
-      if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
-    }
-    throw new Error(`${name} is not reached by Tab`);
-  };
-  await tabTo('Learn from your mistakes');
+  await tabTo(page, 'Learn from your mistakes');
   await page.keyboard.press('Enter');
   await expect(status(page)).toContainText('gave the win away');
-  await tabTo('Show the answer');
+  await tabTo(page, 'Show the answer');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('attempt')).toContainText('2.1');
 });

@@ -63,11 +63,16 @@ test('why: theorem with source, and the structure', async ({ page }) => {
   await expect(page.locator('.facts')).toContainText('longest chain');
 });
 
-test('the pairing is drawn', async ({ page }) => {
-  await open(page, { spec: 'kneser:5,2,0' });
-  await page.getByRole('button', { name: 'Pairing' }).click();
-  await expect(page.locator('.pairings path').first()).toBeAttached();
-});
+for (const { spec, m, pairs } of [{ spec: 'kneser:5,2,0', m: '', pairs: 0 }, { spec: 'board:4x4', m: '2.2', pairs: 3 }, { spec: 'nim:3,3', m: '', pairs: 3 }])
+  test(`the pairing is drawn: ${spec}`, async ({ page }) => {
+    await open(page, m ? { spec, m } : { spec });
+    await page.getByRole('button', { name: 'Pairing' }).click();
+    if (pairs > 0) await expect(page.locator('.pairings path')).toHaveCount(pairs);
+    else await expect(page.locator('.pairings path').first()).toBeAttached();
+    // Every arc has some extent: its ends are things of the picture.
+    const boxes = await page.locator('.pairings path').evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect()).map(({ width, height }) => width + height));
+    expect(Math.min(...boxes)).toBeGreaterThan(10);
+  });
 
 test('the line of longest resistance is stepped through', async ({ page }) => {
   await open(page, { spec: 'board:3x3', m: '2.2' });

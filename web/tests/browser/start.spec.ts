@@ -61,6 +61,14 @@ test('editing by clicks: squares, coins, relations, numbers, edges, sums', async
   await page.getByRole('button', { name: 'vertex 1' }).click();
   await page.getByRole('button', { name: 'vertex 3' }).click();
   await expect(page.locator(spec)).toHaveValue(/^edges:.*1-3/);
+  await page.fill(spec, 'facets:1-2,3');
+  await page.getByRole('button', { name: 'vertex 2' }).click();
+  await page.getByRole('button', { name: 'vertex 3' }).click();
+  await page.getByRole('button', { name: 'Add the facet 2-3' }).click();
+  await expect(page.locator(spec)).toHaveValue('facets:1-2,2-3');
+  await page.fill(spec, 'board:2x2x3');
+  await page.getByRole('button', { name: '3: one less' }).click();
+  await expect(page.locator(spec)).toHaveValue('board:2x2x2');
   await page.getByLabel('A game to be added').selectOption({ index: 2 });
   await page.getByRole('button', { name: /^Add it/ }).click();
   await expect(page.locator(spec)).toHaveValue(/ \+ nim:/);

@@ -73,3 +73,18 @@ export async function playOut(page: Page, choose: () => Promise<void>): Promise<
   }
   throw new Error('the game does not end');
 }
+
+/** Goes on by Tab to what has this name: nothing is focused but by the key. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const matches = (found: string): boolean => (typeof name === 'string' ? found === name : name.test(found));
+  for (let presses = 0; presses < 120; ++presses) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels?.[0]?.textContent : undefined;
+      return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
+    });
+    if (matches(found)) return;
+  }
+  throw new Error(`${name} is not reached by Tab`);
+}

@@ -20,15 +20,6 @@ test('a table is made, sorted, filtered and downloaded', async ({ page }) => {
   expect(lines).toHaveLength(2);
 });
 
-test('a CSV is downloaded by keyboard alone', async ({ page }) => {
-  await open(page, { view: 'tables', table: 'boards', 'p.to': '3' });
-  await expect(page.locator('table.grid tbody tr')).toHaveCount(6);
-  await page.getByLabel('Filter').focus();
-  await page.keyboard.press('Tab');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  expect(file.suggestedFilename()).toBe('boards.csv');
-});
-
 test('a parameter that is none is told before it is sent', async ({ page }) => {
   await open(page, { view: 'tables', table: 'sc4', 'p.m2': '3..1' });
   await expect(page.locator('#help-m2')).toContainText('must not be larger');
@@ -42,10 +33,46 @@ test('a period with its plot and its table', async ({ page }) => {
   await expect(page.locator('table.grid tbody tr')).toHaveCount(16);
 });
 
-test('every table of the program is offered', async ({ page }) => {
+test('every table of the program is offered, and the census files of the server', async ({ page }) => {
   await open(page, { view: 'tables' });
-  for (const name of ['boards', 'rows', 'intervals', 'kneser', 'sc4', 'graphs', 'period'])
-    await expect(page.locator('.table-names strong', { hasText: new RegExp(`^${name}$`) })).toBeVisible();
+  const { tables } = (await (await page.request.get('/api/v1/tables')).json()) as { tables: { name: string }[] };
+  expect(tables.length).toBeGreaterThan(15);
+  const others = ['period', 'census_genus_4.sqlite', 'ledger_sylver_8.sqlite'];
+  await expect(page.locator('.table-names strong')).toHaveText([...tables.map(({ name }) => name), ...others]);
+});
+
+test('every row of a table has its point in the plot, and other plots are offered', async ({ page }) => {
+  await open(page, { view: 'tables', table: 'intervals', 'p.to': '6' });
+  await expect(page.locator('.plot figcaption')).toHaveText('Who wins Chomp on <a, ..., a+k>');
+  await page.getByRole('button', { name: 'The least winning first move over a, for each k' }).click();
+  await expect(page.locator('.plot figcaption')).toHaveText('The least winning first move over a, for each k');
+  await expect(page.locator('.u-legend')).toContainText('k 2');
+  await page.locator('.axes select').first().selectOption('number of rows');
+  await expect(page.locator('.plot figcaption')).toHaveText('number of rows over a');
+});
+
+test('a census: rows, plot, filter, CSV, and what stands behind it', async ({ page }) => {
+  await open(page, { view: 'tables', table: 'census:census_genus_4.sqlite' });
+  await expect(page.locator('table.grid tbody tr')).toHaveCount(15);
+  await expect(page.locator('.plot canvas')).toBeVisible();
+  await expect(page.locator('.plot figcaption')).toHaveText('How many are won (N) and lost (P), by genus');
+  await page.getByLabel('Filter').fill('genus=4 outcome=P');
+  const shown = await page.locator('table.grid tbody tr').count();
+  expect(shown).toBeGreaterThan(0);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(shown + 1);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('region', { name: 'Command' })).toHaveText('upset census semigroups --genus 4 --out census_genus_4.sqlite');
+  await expect(dialog.getByRole('region', { name: 'curl' })).toContainText('name=census_genus_4.sqlite');
+  await expect(dialog.getByRole('region', { name: 'BibTeX' })).toContainText('@software{upset');
+});
+
+test('the certificate of a family is checked', async ({ page }) => {
+  await open(page, { view: 'tables', table: 'conjecture81', 'p.c': '4' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByLabel('Check a file').setInputFiles('../data/families/interval-c4-odd.family');
+  await expect(page.getByTestId('verdict')).toContainText('accepted');
 });
 
 test('a long question runs with progress and is cancelled', async ({ page }) => {
@@ -55,8 +82,8 @@ test('a long question runs with progress and is cancelled', async ({ page }) => 
   await page.reload(); // it goes on, and is found again
   await page.getByRole('button', { name: /^Long questions/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel solve subsets:7/4' }).click();
-  await expect(page.getByRole('dialog').locator('.job.cancelled')).toContainText('subsets:7/4');
-  await expect(page.getByRole('dialog').locator('progress')).toHaveCount(0);
+  await expect(page.getByRole('dialog').locator('.job.cancelled', { hasText: 'subsets:7/4' })).toBeVisible();
+  await expect(page.getByRole('dialog').locator('.job', { hasText: 'subsets:7/4' }).locator('progress')).toHaveCount(0);
 });
 
 test('a short one is answered', async ({ page }) => {

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Layout, LayoutTerm } from '../../src/api';
 import { extreme, neighbour } from '../../src/look/roving';
-import { markOf, spoken, termsOf } from '../../src/look/spots';
+import { foretold, markOf, spoken, termsOf } from '../../src/look/spots';
 import { firstView } from '../../src/look/Zoomable';
-import { asCommand, asCurl, asPython, periodQuestion, shellWord, solveQuestion, tableQuestion } from '../../src/ui/commands';
+import { asCommand, asCurl, asPython, censusQuestion, periodQuestion, shellWord, solveQuestion, tableQuestion } from '../../src/ui/commands';
+import { withoutOptions } from '../../src/ui/text';
 
 const node = (move: string, x: number, y: number, state: 'alive' | 'gone' | 'poison' = 'alive') => ({ move, label: move, x, y, width: 1, state, winning: false });
 const term = (part: Partial<LayoutTerm>): LayoutTerm => ({ spec: 's', kind: 'hasse', left: 0, top: 0, width: 4, height: 4, nodes: [], edges: [], ...part });
@@ -71,5 +72,36 @@ describe('the same question elsewhere', () => {
     expect(asPython(question, 'http://h')).toContain('[["spec","relations:a<b"],["all_moves","true"]]');
     expect(asCommand(periodQuestion({ k: '1' }))).toBe('upset period board:w,w,5,3 --k 1');
     expect(asCommand(tableQuestion('sc4', { m2: '0..6', full: 'true', k: '' }))).toBe('upset table sc4 --m2 0..6 --full');
+  });
+});
+
+describe('before the server has answered', () => {
+  test('what a move removes is gone, nodes, edges and faces alike', () => {
+    const face = (move: string, corners: string[]) => ({ ...node(move, 0, 0), corners });
+    const graph = term({ kind: 'graph', nodes: [node('1', 0, 0), node('2', 1, 0)], edges: [face('1-2', ['1', '2'])], faces: [face('1-2-3', ['1', '2', '3'])], pairings: [[]] });
+    const [after] = foretold(layout(graph), ['2', '1-2', '1-2-3']).terms;
+    expect(after.nodes.map(({ state }) => state)).toEqual(['alive', 'gone']);
+    expect(after.edges).toEqual([{ ...face('1-2', ['1', '2']), state: 'gone' }]);
+    expect(after.faces?.[0].state).toBe('gone');
+    expect(after.pairings).toBeUndefined(); // they were of the position before
+    expect(graph.nodes[1].state).toBe('alive');
+  });
+  test('covers of a Hasse diagram stay what they are', () => {
+    const chain = term({ nodes: [node('a', 0, 1), node('b', 0, 0)], edges: [['a', 'b']] });
+    expect(foretold(layout(chain), ['b']).terms[0].edges).toEqual([['a', 'b']]);
+  });
+});
+
+describe('words of the command line', () => {
+  test('options are left out on the page', () => {
+    expect(withoutOptions('the Johnson graphs J(n, k), 2k <= n <= N (--to N)')).toBe('the Johnson graphs J(n, k), 2k <= n <= N');
+    expect(withoutOptions('the longest line gives the most chances (solve --line).')).toBe('the longest line gives the most chances.');
+    expect(withoutOptions('a pair (a, b) -- or none')).toBe('a pair (a, b) -- or none');
+  });
+  test('a census is made by a command', () => {
+    const semigroups = censusQuestion({ name: 'g.sqlite', kind: 'semigroups', title: 'Numerical semigroups of genus at most 7' });
+    expect(asCommand(semigroups)).toBe('upset census semigroups --genus 7 --out g.sqlite');
+    const replies = censusQuestion({ name: 'r.sqlite', kind: 'replies', title: 'Replies to sylver:6,9 up to 30' });
+    expect(asCommand(replies)).toBe('upset census replies sylver:6,9 --to 30 --out r.sqlite');
   });
 });

@@ -4,7 +4,7 @@ import type { Period, Table, TableParameter } from '../../src/api';
 import { byMove } from '../../src/panels/order';
 import { faultOf, valuesOf } from '../../src/tables/parameters';
 import { tableOf, wordsOf } from '../../src/tables/period';
-import { compareCells, csv, filtered, numericColumns, pointsOf, sorted } from '../../src/tables/rows';
+import { compareCells, csv, filtered, numericColumns, plotsOf, pointsOf, rowCount, sorted } from '../../src/tables/rows';
 
 const table: Table = {
   title: 't',
@@ -52,6 +52,29 @@ describe('rows', () => {
     const same = pointsOf(table, { ...plot, group: undefined, rows: { column: 'a', same_as: 'first_move' } });
     expect(same.series).toEqual([]);
     expect(pointsOf(table, { ...plot, where_none: '0' }).series[0].values).toEqual([0, 4, 3]);
+  });
+});
+
+describe('plots', () => {
+  const plot = { title: '', x: 'a', y: 'k', group: 'outcome', lines: false, logarithmic: false };
+  test('several rows of a group at one x are all shown', () => {
+    const { x, series } = pointsOf(table, plot);
+    expect(x).toEqual([2, 3, 3, 10]);
+    expect(series).toEqual([
+      { name: 'outcome N', values: [null, 2, 1, 1] },
+      { name: 'outcome P', values: [1, null, null, null] },
+    ]);
+  });
+  test('rows are counted', () => {
+    const { x, series } = pointsOf(table, { ...plot, y: rowCount });
+    expect(x).toEqual([2, 3, 10]);
+    expect(series[0]).toEqual({ name: 'outcome N', values: [null, 2, 1] });
+  });
+  test('what suits a table', () => {
+    expect(plotsOf(table).map(({ x, y, group }) => [x, y, group])).toEqual([['a', 'first_move', 'k'], ['a', rowCount, 'outcome']]);
+    expect(plotsOf({ ...table, plot }).at(0)).toBe(plot);
+    expect(plotsOf({ ...table, columns: ['word', 'n', 'm', 'x'], rows: [['y', '1', '2', '']] }).map(({ x, y }) => [x, y])).toEqual([['n', 'm']]);
+    expect(plotsOf({ ...table, columns: ['word'], rows: [['y']] })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
-import { freshName, readEdges, readNumbers, readRelations, readRows, splitTerm, toggleEdge, toggleNumber, togglePair, toggleSquare, withoutLastVertex, withoutName, writeEdges, writeRelations, writeRows } from '../../src/start/terms';
+import { changeNumber, freshName, looseNumbers, readEdges, readFacets, readNumbers, readRelations, readRows, splitTerm, toggleEdge, toggleFacet, toggleNumber, togglePair, toggleSquare, withoutLastVertex, withoutName, writeEdges, writeFacets, writeRelations, writeRows } from '../../src/start/terms';
 
 describe('boards', () => {
   test('rows of boxes and of lists', () => {
@@ -50,5 +50,30 @@ describe('other starts', () => {
   test('terms', () => {
     expect(splitTerm('sparse6::Fa@x^')).toEqual({ family: 'sparse6', body: ':Fa@x^' });
     expect(splitTerm('sylver:')).toEqual({ family: 'sylver', body: '' });
+  });
+});
+
+describe('complexes', () => {
+  test('facets come and go, and swallow what lies in them', () => {
+    expect(readFacets('3-1-2,4')).toEqual([[1, 2, 3], [4]]);
+    expect(readFacets('1-a')).toBeUndefined();
+    expect(toggleFacet([[1, 2], [3, 4]], [1, 2, 3])).toEqual([[3, 4], [1, 2, 3]]);
+    expect(toggleFacet([[1, 2], [3, 4]], [1, 2])).toEqual([[3, 4]]);
+    expect(writeFacets([[3, 4], [1, 2, 3]])).toBe('facets:3-4,1-2-3');
+  });
+});
+
+describe('any other family', () => {
+  const numbers = (body: string) => looseNumbers(body).filter(({ number }) => number).map(({ text }) => text);
+  test('its numbers, but none that belongs to a name', () => {
+    expect(numbers('3x4x5')).toEqual(['3', '4', '5']);
+    expect(numbers('7/3')).toEqual(['7', '3']);
+    expect(numbers('2x3:3.0.0,4.1.2')).toEqual(['2', '3', '3', '0', '0', '4', '1', '2']);
+    expect(numbers('4,5:(a<b,a<c2,a1<d3)')).toEqual(['4', '5']);
+    expect(numbers('GRAPH')).toEqual([]);
+    for (const body of ['3x4x5', '4,5:(a<b,a<c2)', 'w,w,5', '']) expect(looseNumbers(body).map(({ text }) => text).join('')).toBe(body);
+  });
+  test('one of them is changed', () => {
+    expect(changeNumber(looseNumbers('4,5:(a<c2)'), 2, 6)).toBe('4,6:(a<c2)');
   });
 });

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// A complex by clicks: vertices are chosen, and together they become a facet; a facet goes by its cross.
+import { useState } from 'preact/hooks';
+import { readFacets, toggleFacet, toggleNumber, writeFacets } from './terms';
+
+const most = 24;
+
+export function FacetsEditor({ body, change }: { body: string; change: (term: string) => void }) {
+  const [chosen, setChosen] = useState<number[]>([]);
+  const facets = readFacets(body);
+  const largest = Math.max(...(facets ?? []).flat(), 1);
+  if (!facets || largest > most) return <p class="note">This complex is edited in the box above: facets:1-2-3,3-4 lists its largest faces.</p>;
+  const set = (facet: number[]): void => {
+    change(writeFacets(toggleFacet(facets, facet)));
+    setChosen([]);
+  };
+  return (
+    <div class="facets-editor">
+      <div class="numbers" role="group" aria-label="Vertices of a facet">
+        {Array.from({ length: Math.min(largest + 1, most) }, (_, i) => i + 1).map((vertex) => (
+          <button type="button" class="number toggle" key={vertex} aria-pressed={chosen.includes(vertex)} aria-label={`vertex ${vertex}`} onClick={() => setChosen(toggleNumber(chosen, vertex))}>{vertex}</button>
+        ))}
+      </div>
+      <div class="buttons">
+        <button type="button" disabled={chosen.length === 0} onClick={() => set(chosen)}>Add the facet {chosen.join('-')}</button>
+      </div>
+      <ul class="chips">
+        {facets.map((facet) => (
+          <li key={facet.join('-')}>{facet.join('-')} <button type="button" class="icon" aria-label={`Remove ${facet.join('-')}`} disabled={facets.length === 1} onClick={() => set(facet)}>×</button></li>
+        ))}
+      </ul>
+    </div>
+  );
+}
