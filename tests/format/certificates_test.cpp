@@ -46,6 +46,8 @@ const std::map<std::string, std::string> kKinds = {
     {"series_parallel", "(series-parallel with"},
     {"sum", "(sum of 2 parts)"},
     {"theorem", "(theorem), relying on"},
+    {"wide_lost", "(wide window of 1 level, no smaller first move wins)"},
+    {"wide_periodic", "(wide window of 6 levels, no first move wins)"},
     {"window_first", "no smaller first move wins)"},
     {"window_periodic", "no first move wins)"},
 };

@@ -29,6 +29,12 @@ std::vector<std::string> seeds() {
       certificate("poset:f",
                   "poset 2\nelement a\nelement b\nbelow 0 1\nend poset\nclaim grundy 2\nseries-parallel 0\n"
                   "tree (o 0 1)\nend series-parallel\n"),
+      certificate("semigroup:5,6,7",
+                  "claim outcome N by 5\nwide lost\nlevels 1\nlevel 1 9\n...+ ++ + .+ .+ .7;+ .+ ..9; $\nend wide\n"),
+      certificate("semigroup:3,4",
+                  "claim outcome P\nwide periodic 6 8\nlevels 6\nlevel 1 4\n...+ + .+ $\nlevel 2 8\n"
+                  "++.+ +..+ .5; +6; ...+ .8; 8; $\nlevel 3 4\n+ ...+ .+ $\nlevel 4 5\n++ + .4; ...+ $\nlevel 5 7\n"
+                  "++.+ ...+ ...+ .5; + .7; $\nlevel 6 4\n...+ .+ + $\nend wide\n"),
       certificate("chains:6,7:(x)", "claim outcome P\nperiodic 2\n0 0 repeats 0 1 0 0\n1 0 repeats 0 2 0 1 0\n"),
       certificate("sylver:4,5,6", "claim outcome N by 7\nperiodic 1 four\n0 0 repeats 0 1 0 0\n"),
       certificate("sylver:4,405,22,419",

@@ -184,7 +184,7 @@ void KernelCondition::check_two(std::int64_t x, const std::vector<Move>& below) 
   }
   budget_.spend(static_cast<std::uint64_t>(2 * a * a));
   for (const Word& word : words_with_two(semigroup_, x)) {
-    budget_.spend(below.size() / 8 + 1);
+    budget_.spend((above.size() + below.size()) / 8 + 1);
     const bool wins = has_winning_move(word, above) || has_winning_move(word, below);
     if (wins != is_lost(x, word)) continue;
     refuse_at(x, wins ? kTooMany : kTooFew);

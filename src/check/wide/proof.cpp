@@ -18,7 +18,7 @@ constexpr std::uint32_t kMaxLevels = 100'000;
 constexpr std::int64_t kMaxNumber = 10'000'000;
 
 // In proportion to what is read, as for families; but little text may say much of a small semigroup.
-constexpr std::uint64_t kLeastSteps = 500'000'000;
+constexpr std::uint64_t kLeastSteps = 100'000'000;
 constexpr std::uint64_t kStepsPerByte = 4'000;
 constexpr std::uint64_t kMostSteps = 200'000'000'000;
 constexpr std::size_t kLeastMemory = std::size_t{256} << 20;

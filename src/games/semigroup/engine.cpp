@@ -108,11 +108,12 @@ class WindowSolver final : public game::Solver {
     return std::nullopt;
   }
 
-  /// Runs the evolution unless what is asked was found before.
+  /// Runs the evolution unless what is asked was found before. (Tables are run again with a checkpoint, for their
+  /// layers; of diagrams all levels are there.)
   std::optional<Error> run(bool all_moves, bool keep_layers) {
     const std::string& checkpoint = stop().limits().checkpoint;
     const bool is_known = found_ && found_->is_decided() && (!all_moves || has_all_ || found_->repetition) &&
-                          (!keep_layers || found_->layers || form_) && checkpoint.empty();
+                          (!keep_layers || found_->layers || form_) && (checkpoint.empty() || form_);
     if (is_known) return std::nullopt;
     window::WindowOptions options;
     options.all_moves = all_moves;
