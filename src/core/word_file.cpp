@@ -59,7 +59,8 @@ std::optional<Error> WordFileWriter::finish() {
 
 namespace {
 
-/// Reads the words after the head in stretches; true when their checksum is right.
+/// Reads the words after the head in stretches, until take(words, count) says false; true when all were taken and their
+/// checksum is right.
 template <class Take>
 bool read_words(std::ifstream& in, const Head& head, std::size_t record, Take take) {
   std::unique_ptr<XXH64_state_t, void (*)(XXH64_state_t*)> hash(XXH64_createState(),
@@ -71,7 +72,7 @@ bool read_words(std::ifstream& in, const Head& head, std::size_t record, Take ta
     in.read(reinterpret_cast<char*>(stretch.data()), static_cast<std::streamsize>(count * 8));
     if (!in) return false;
     XXH64_update(hash.get(), stretch.data(), count * 8);
-    take(stretch.data(), count);
+    if (!take(stretch.data(), count)) return false;
     left -= count;
   }
   return XXH64_digest(hash.get()) == head[2];
@@ -80,7 +81,8 @@ bool read_words(std::ifstream& in, const Head& head, std::size_t record, Take ta
 }  // namespace
 
 Result<bool> read_word_file(const std::string& file, const WordFileKind& kind, std::uint64_t identity,
-                            std::size_t record, const std::function<void(const std::uint64_t*, std::size_t)>& take) {
+                            std::size_t record, const std::function<void(const std::uint64_t*, std::size_t)>& take,
+                            const std::function<bool()>& is_over) {
   std::error_code none;
   if (!std::filesystem::exists(file, none)) return false;
   if (!std::filesystem::is_regular_file(file, none)) return refused(file + ": expected a file, found something else");
@@ -100,10 +102,17 @@ Result<bool> read_word_file(const std::string& file, const WordFileKind& kind, s
   if (none || body % 8 != 0 || body / 8 != head[1]) return refused(file + ": the checkpoint is cut short");
   if (head[1] % record != 0) return refused(file + ": the state does not fit this position");
   const auto begin = in.tellg();
-  const auto nothing = [](const std::uint64_t*, std::size_t) {};
-  if (!read_words(in, head, record, nothing)) return refused(file + ": the checkpoint is damaged (wrong checksum)");
+  bool is_left = false;
+  const auto goes_on = [&] { return !(is_left = is_left || is_over()); };
+  const bool is_right = read_words(in, head, record, [&](const std::uint64_t*, std::size_t) { return goes_on(); });
+  if (!is_right && !is_left) return refused(file + ": the checkpoint is damaged (wrong checksum)");
   in.seekg(begin);
-  return read_words(in, head, record, take);
+  const bool is_taken = !is_left && read_words(in, head, record, [&](const std::uint64_t* words, std::size_t count) {
+    if (goes_on()) take(words, count);
+    return !is_left;
+  });
+  if (is_left) return Error{ErrorCode::limit, file + ": not read to its end"};
+  return is_taken;
 }
 
 }  // namespace upset::core

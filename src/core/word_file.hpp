@@ -47,8 +47,11 @@ class WordFileWriter {
 };
 
 /// Calls take(words, count) for stretches of the file, whole records of `record` words each, after the checksum of all
-/// was found right. False when there is no such file; refused when it is damaged or has another identity.
-Result<bool> read_word_file(const std::string& file, const WordFileKind& kind, std::uint64_t identity,
-                            std::size_t record, const std::function<void(const std::uint64_t*, std::size_t)>& take);
+/// was found right. False when there is no such file; refused when it is damaged or has another identity. `is_over` is
+/// asked before each stretch, and when it says so, reading ends with an error of the kind ErrorCode::limit.
+Result<bool> read_word_file(
+    const std::string& file, const WordFileKind& kind, std::uint64_t identity, std::size_t record,
+    const std::function<void(const std::uint64_t*, std::size_t)>& take,
+    const std::function<bool()>& is_over = [] { return false; });
 
 }  // namespace upset::core

@@ -152,10 +152,22 @@ class LostTable {
     bool is_wide_ = core::has_avx2();
   };
 
+  /// Makes room for so many keys in all, for those that come in the order of another table: they would crowd the same
+  /// lines of a small one, each behind all others. Nobody may be at work. False when there is no memory for it: then
+  /// the computation is stopped.
+  bool reserve(std::uint64_t count) {
+    const std::unique_lock lock(gate_);
+    bool has_room = true;
+    while (has_room && count > most_keys()) has_room = make_larger();
+    return has_room;
+  }
+
   [[nodiscard]] bool contains(const Key<W>& key) const {
     const Glance glance(*this);
     return glance.may_contain(key) != 0 && glance.still_may_contain(key) && holds(key);
   }
+  /// Asks memory for what holds() will look at.
+  void prefetch(const Key<W>& key) const { __builtin_prefetch(line_at(lines_, line_of(key))); }
   /// The same, where the filter was asked.
   [[nodiscard]] bool holds(const Key<W>& key) const {
     for (std::size_t line = line_of(key);; line = (line + 1) & mask_) {
@@ -225,7 +237,8 @@ class LostTable {
     return key;
   }
 
-  [[nodiscard]] bool is_full() const { return size() >= (mask_ + 1) * kSlots / 4 * 3; }
+  [[nodiscard]] std::uint64_t most_keys() const { return (mask_ + 1) * kSlots / 4 * 3; }
+  [[nodiscard]] bool is_full() const { return size() >= most_keys(); }
 
   /// A key whose first word is 0 looks like an empty slot: it is never kept, and found out again when it is met.
   void place(const Key<W>& key) {

@@ -7,7 +7,8 @@
 // they are searched, the largest move first. Since moves commute, whoever refutes x by r has refuted r by x too, or has
 // found that r itself wins: half of the options of a lost position are never searched. And where naming y takes x away,
 // y leaves the same with x named as without: such options of a position were probed already in the one above it, and
-// only the *fresh* ones are probed again.
+// only the *fresh* ones are probed again. That an option is in the table is told by a filter, which is wrong once in a
+// hundred times; its line of the table is looked at one sibling later, when memory has brought it.
 // Invariant: every entry of the table is lost, every entry of a cache is won by the move it tells.
 // Cost: one pass over the options for every position met, a search for two of each lost one; memory: the lost positions
 // met, a word or more each, and a cache a thread of a few times that.
@@ -29,10 +30,11 @@
 
 namespace upset::solve {
 
-using Move = std::uint32_t;                   // a positive number below WonCache::kMostMoves
-using ListedMove = std::uint16_t;             // the same, in lists
-inline constexpr std::size_t kMoveSlack = 8;  // how far behind the last move of a list a game may write
-inline constexpr std::size_t kGroup = 16;     // options that are keyed together, before the first is looked up
+using Move = std::uint32_t;                    // a positive number below WonCache::kMostMoves
+using ListedMove = std::uint16_t;              // the same, in lists
+inline constexpr std::size_t kMoveSlack = 8;   // how far behind the last move of a list a game may write
+inline constexpr std::size_t kReadSlack = 64;  // how far behind the largest move a game may read
+inline constexpr std::size_t kGroup = 16;      // options that are keyed together, before the first is looked up
 
 /// A finite game whose moves are numbers and commute.
 template <class G>
@@ -49,8 +51,9 @@ concept Commuting = std::copyable<typename G::State> &&
   { game.moves_down(state).next(list) } -> std::same_as<ListedMove*>;
   // Of a state to which `move` led from another one: without moves that take `move` away in that one, or most of these.
   { game.fresh_moves_down(state, state, move).next(list) } -> std::same_as<ListedMove*>;
-  { game.largest_of(state) } -> std::same_as<Move>;  // no legal move is larger
-  { game.largest_move() } -> std::same_as<Move>;     // of any position
+  { game.open_moves_down(state, list).next(list) } -> std::same_as<ListedMove*>;  // those by which a list has a 0
+  { game.largest_of(state) } -> std::same_as<Move>;                               // no legal move is larger
+  { game.largest_move() } -> std::same_as<Move>;                                  // of any position
 };
 
 /// Calls visit(move) with the moves of a state, the largest first, until it says false.
@@ -95,6 +98,8 @@ class ReplySearch {
   [[nodiscard]] const G& game() const { return game_; }
   [[nodiscard]] bool is_known_lost(const State& state) const { return lost_.contains(game_.key(state)); }
   [[nodiscard]] const LostTable<kWords>& lost() const { return lost_; }
+  /// So many positions will be taken for lost. False when there is no room.
+  bool expect_lost(std::uint64_t count) { return lost_.reserve(lost_.size() + count); }
   /// Takes a position for lost that was found so elsewhere. False when there is no room.
   bool believe_lost(const State& state) { return typename LostTable<kWords>::Visit(lost_).insert(game_.key(state)); }
 
@@ -117,13 +122,15 @@ class ReplySearch {
     std::vector<ListedMove> fresh{};    // the moves whose options the frame above does not have, descending
     std::vector<Key<kWords>> fresh_keys{};
     std::size_t count = 0, fresh_count = 0;
+    bool is_cautious = false;  // no answer is taken before it is confirmed
+    bool is_reopened = false;  // an answer was taken that was none
 
     void reserve(std::size_t most, Move largest) {
       moves.resize(most + kMoveSlack);
       fresh.resize(most + kMoveSlack + kGroup);
       fresh_keys.resize(most + kGroup);
       keys.resize(std::size_t{largest} + 1);
-      replies.resize(std::size_t{largest} + 1);
+      replies.resize(std::size_t{largest} + 1 + kReadSlack);
     }
   };
 
@@ -159,7 +166,9 @@ class ReplySearch {
       if (const auto plain = game_.at_sight(state)) return *plain;
       if (depth == frames_.size()) frames_.emplace_back().reserve(game_.most_moves(), game_.largest_move());
       Frame& frame = frames_[depth];
-      if (const Move move = probe_fresh(state, frame, above, last)) return won_by(key, move);
+      may_guess_ = above != nullptr && !above->is_cautious;
+      if (const Move move = probe_fresh(state, frame, above, last)) return guess_ ? move : won_by(key, move);
+      confirm_answer();  // what comes now takes the answers of the frame above for granted
       if (search_.stop_.poll(1 + frame.fresh_count / 16) || seat_.may_leave() || lost_.size() >= search_.most_lost_)
         return kStopped;
       visit_.step_aside_if_asked();
@@ -214,7 +223,13 @@ class ReplySearch {
       for (std::size_t i = 0; i < kGroup; i += 8) maybe |= glance.may_contain_eight(keys + i) << i;
       for (; maybe != 0; maybe &= maybe - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(maybe));
-        if (glance.still_may_contain(keys[i]) && lost_.holds(keys[i])) [[likely]]
+        if (!glance.still_may_contain(keys[i])) continue;
+        if (may_guess_) {
+          lost_.prefetch(keys[i]);
+          guess_ = keys[i];
+          return moves[i];
+        }
+        if (lost_.holds(keys[i])) [[likely]]
           return moves[i];
       }
       return 0;
@@ -224,6 +239,7 @@ class ReplySearch {
     /// comes out of it.
     Move fill(const State& state, Frame& frame, const Frame* above) {
       frame.state = state;
+      frame.is_cautious = frame.is_reopened = false;
       frame.top = game_.largest_of(state);
       const std::size_t size = std::size_t{frame.top} + 1;
       if (above != nullptr) {
@@ -270,17 +286,12 @@ class ReplySearch {
 
     /// The moves without a known answer.
     void list_open(Frame& frame) {
-      auto walk = game_.moves_down(frame.state);
+      auto walk = game_.open_moves_down(frame.state, frame.replies.data());
       ListedMove* listed = frame.moves.data();
       for (;;) {
         ListedMove* const end = walk.next(listed);
         if (end == listed) break;
-        ListedMove* open = listed;
-        for (const ListedMove* move = listed; move != end; ++move) {
-          *open = *move;
-          open += frame.replies[*move] == 0 ? 1 : 0;
-        }
-        listed = open;
+        listed = end;
       }
       frame.count = static_cast<std::size_t>(listed - frame.moves.data());
     }
@@ -297,7 +308,18 @@ class ReplySearch {
       }
     }
 
+    /// A move that wins, 0 for none. Where the filter was wrong, moves are open again; then no guess is taken any more.
     Move search_options(Frame& frame, std::size_t depth) {
+      for (;;) {
+        const Move move = search_open(frame, depth);
+        confirm_answer();
+        if (move != 0 || !frame.is_reopened) return move;
+        frame.is_reopened = false;
+        frame.is_cautious = true;
+      }
+    }
+
+    Move search_open(Frame& frame, std::size_t depth) {
       // Options that another thread is at come last: it may be through with them by then.
       for (const bool joins : {false, true}) {
         bool is_put_off = false;
@@ -311,11 +333,33 @@ class ReplySearch {
           const Move reply = reply_to(frame, move, depth);
           if (reply == kStopped) return kStopped;
           if (reply == 0) return move;
-          if (const Move winning = refute(frame, move, reply)) return winning;
+          const bool is_pair = frame.replies[reply] == 0;
+          const Move winning = refute(frame, move, reply);
+          if (guess_) {
+            confirm_answer();
+            waiting_ = Answer{&frame, move, reply, is_pair, *std::exchange(guess_, std::nullopt)};
+            if (winning != 0 && !confirm_answer()) continue;
+          }
+          if (winning != 0) return winning;
         }
         if (!is_put_off) return 0;
       }
       return 0;
+    }
+
+    /// Looks whether what the waiting answer leads to is lost; if not, the answer is taken back.
+    bool confirm_answer() {
+      if (waiting_.frame == nullptr) return true;
+      Frame& frame = *std::exchange(waiting_.frame, nullptr);
+      if (lost_.holds(waiting_.lost)) [[likely]] {
+        won_.insert(frame.keys[waiting_.move], waiting_.reply);
+        return true;
+      }
+      UPSET_ASSERT(!frame.is_cautious && frame.replies[waiting_.move] == waiting_.reply);
+      frame.replies[waiting_.move] = 0;
+      if (waiting_.is_pair) frame.replies[waiting_.reply] = 0;
+      frame.is_reopened = true;
+      return false;
     }
 
     Move reply_to(Frame& frame, Move move, std::size_t depth) {
@@ -374,6 +418,15 @@ class ReplySearch {
     Seat seat_;
     typename LostTable<kWords>::Visit visit_;
     std::size_t searched_ = 0;
+    bool may_guess_ = false;              // the frame above takes answers that are not confirmed
+    std::optional<Key<kWords>> guess_{};  // where the last answer leads, while the filter alone was asked
+    struct Answer {
+      Frame* frame = nullptr;  // null when none waits
+      Move move = 0, reply = 0;
+      bool is_pair = false;  // `reply` is taken to be answered by `move`, too, for this reason alone
+      Key<kWords> lost{};    // what is left after both
+    };
+    Answer waiting_{};            // an answer in the frame whose options are under way, to be confirmed
     std::deque<Frame> frames_{};  // by depth; a deque, because deeper ones are made while others are in use
   };
 

@@ -53,4 +53,24 @@ std::uint16_t* append_bits_down(std::uint64_t bits, unsigned base, std::uint16_t
   return to;
 }
 
+/// Bit i is set where number i is 0; kBits numbers are read.
+template <std::size_t kBits>
+[[nodiscard]] std::uint64_t zeros_of(const std::uint16_t* numbers) {
+  static_assert(kBits % 16 == 0 && kBits <= 64);
+  std::uint64_t bits = 0;
+#if defined(__SSE4_1__)
+  for (std::size_t i = 0; i < kBits; i += 16) {
+    const auto zeros = [&](std::size_t at) {
+      const __m128i eight = _mm_loadu_si128(reinterpret_cast<const __m128i*>(numbers + at));
+      return _mm_cmpeq_epi16(eight, _mm_setzero_si128());
+    };
+    const auto both = static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(zeros(i), zeros(i + 8))));
+    bits |= std::uint64_t{both} << i;
+  }
+#else
+  for (std::size_t i = 0; i < kBits; ++i) bits |= std::uint64_t{numbers[i] == 0} << i;
+#endif
+  return bits;
+}
+
 }  // namespace upset::games::sylver

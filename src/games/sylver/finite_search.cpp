@@ -40,16 +40,25 @@ class SearchOf final : public FiniteSearch {
   void for_each_lost(const std::function<void(const Coordinates&)>& visit) const override {
     search_.lost().for_each([&](const auto& key) { visit(game_.coordinates(game_.state_of(key))); });
   }
-  std::optional<std::uint64_t> believe(const std::vector<Coordinates>& positions) override {
+  std::optional<std::uint64_t> believe(const PositionList& positions) override {
     std::uint64_t taken = 0;
-    for (const Coordinates& position : positions) {
-      if (!fits(position)) continue;
-      if (!search_.believe_lost(game_.state(position))) return std::nullopt;
-      ++taken;
+    Coordinates position;
+    for (std::size_t i = 0; i < positions.size() && !stop_.poll(); ++i) {
+      positions.get(i, position);
+      taken += fits(position) ? 1 : 0;
+    }
+    if (stop_.stopped() || !search_.expect_lost(taken)) return std::nullopt;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      if (stop_.poll()) return std::nullopt;
+      positions.get(i, position);
+      if (fits(position) && !search_.believe_lost(game_.state(position))) return std::nullopt;
     }
     const std::size_t stride = positions.size() / kLookedAt + 1;
-    for (std::size_t i = 0; i < positions.size(); i += stride)
-      if (fits(positions[i]) && has_lost_option(game_.state(positions[i]))) return std::nullopt;
+    for (std::size_t i = 0; i < positions.size(); i += stride) {
+      if (stop_.poll(kLookedAtCost)) return std::nullopt;
+      positions.get(i, position);
+      if (fits(position) && has_lost_option(game_.state(position))) return std::nullopt;
+    }
     return taken;
   }
 
@@ -63,6 +72,7 @@ class SearchOf final : public FiniteSearch {
  private:
   using State = typename G::State;
   static constexpr std::size_t kLookedAt = 4096;
+  static constexpr std::size_t kLookedAtCost = 16;  // in microseconds
 
   [[nodiscard]] bool fits(const Coordinates& now) const {
     return now.size() == first_.size() && std::equal(now.begin(), now.end(), first_.begin(), std::less_equal<>());

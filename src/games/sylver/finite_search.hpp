@@ -11,6 +11,7 @@
 
 #include "core/stop.hpp"
 #include "game/proof.hpp"
+#include "games/sylver/position_list.hpp"
 #include "semigroup/numerical_semigroup.hpp"
 
 namespace upset::games::sylver {
@@ -44,9 +45,10 @@ class FiniteSearch {
   virtual void set_pulse(std::function<void()> pulse) = 0;
   /// The coordinates of all lost positions that are known.
   virtual void for_each_lost(const std::function<void(const std::vector<std::uint64_t>&)>& visit) const = 0;
-  /// Takes positions for lost that were found so elsewhere, as far as they fit. How many were taken; nothing when there
-  /// is no memory for them, or when one of them (looked at are some 4,096, spread evenly) has a move to another.
-  virtual std::optional<std::uint64_t> believe(const std::vector<std::vector<std::uint64_t>>& positions) = 0;
+  /// Takes positions for lost that were found so elsewhere, as far as they fit. How many were taken; nothing when
+  /// stopped (there may be no memory for them), or when one of them (looked at are some 4,096, spread evenly) has a
+  /// move to another.
+  virtual std::optional<std::uint64_t> believe(const PositionList& positions) = 0;
 
   [[nodiscard]] virtual bool knows(const std::vector<std::uint64_t>& coordinates) const = 0;
 

@@ -87,6 +87,11 @@ class GapGame {
     std::size_t words_ = W;
   };
   [[nodiscard]] MovesDown moves_down(const State& state) const { return MovesDown(state); }
+  [[nodiscard]] MovesDown open_moves_down(const State& state, const solve::ListedMove* answers) const {
+    State known{};
+    for (std::size_t i = 0; i < W; ++i) known[i] = state[i] | ~zeros_of<64>(answers + 64 * i);
+    return MovesDown(known);
+  }
   /// As in KunzGame: without the y for which x - y is an element of the state before.
   [[nodiscard]] MovesDown fresh_moves_down(const State& state, const State& before, Move x) const {
     UPSET_ASSERT(allows(before, x) && !allows(state, x));

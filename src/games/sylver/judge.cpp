@@ -17,11 +17,10 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr unsigned kMostDepth = 4;                     // moves tried below others that were tried
-constexpr std::uint64_t kMostTrialEffort = 1'000'000;  // for moves of which none need win
-constexpr std::uint64_t kPairsForLost = 1000;          // outcomes of pairs that cost as much as a lost position
-constexpr std::uint64_t kMostModulus = 4096;           // of positions in a file
-constexpr std::uint64_t kMostProved = 65'536;          // modulus of a proof: it has as many coordinates a position
+constexpr unsigned kMostDepth = 4;             // moves tried below others that were tried
+constexpr std::uint64_t kPairsForLost = 1000;  // outcomes of pairs that cost as much as a lost position
+constexpr std::uint64_t kMostModulus = 4096;   // of positions in a file
+constexpr std::uint64_t kMostProved = 65'536;  // modulus of a proof: it has as many coordinates a position
 constexpr double kSecondsBetweenWrites = 60;
 constexpr std::uint64_t kShareThatIsMore = 8;  // of what was written: an eighth more is worth another file
 constexpr std::uint64_t kMostObligations = 20'000;
@@ -129,8 +128,8 @@ FiniteSearch* Judge::search_for(const NumericalSemigroup& position, std::uint64_
   if (!search) return nullptr;
   UPSET_ASSERT(search->holds(position));
   search->set_pulse([this] { pulse(); });
-  if (!from_file_.empty()) {
-    const auto taken = search->believe(from_file_);
+  if (from_file_) {
+    const auto taken = search->believe(*from_file_);
     if (!taken) return nullptr;
     believed_ += *taken;
   }
@@ -148,19 +147,22 @@ std::optional<Error> Judge::keep_in(const std::string& place, const Coins& coins
     return refused("the positions cannot be kept in a file: the numbers are too large");
   const std::string file = kept_file(place, fmt::format("sylver-{}.positions", modulus_));
   if (file_ == file) return std::nullopt;
-  auto positions = read_lost(file, static_cast<unsigned>(modulus_));
+  file_.clear();
+  auto positions = read_lost(file, static_cast<unsigned>(modulus_), stop_);
+  if (!positions && stop_.stopped()) return std::nullopt;
   if (!positions) return positions.error();
   const bool is_new = positions->empty();
-  from_file_ = std::move(positions).value();
-  written_ = from_file_.size();
-  file_ = file;
+  from_file_.emplace(std::move(positions).value());
   for (const auto& search : searches_)
     if (search->modulus() == modulus_) {
-      const auto taken = search->believe(from_file_);
+      const auto taken = search->believe(*from_file_);
+      if (!taken && stop_.stopped()) return std::nullopt;
       if (!taken)
         return refused(fmt::format("'{}' holds positions that cannot all be lost, or more than memory does", file));
       believed_ += *taken;
     }
+  written_ = from_file_->size();
+  file_ = file;
   // Written now, so that a place that cannot be written is told before the work, not after it.
   return is_new ? write() : std::nullopt;
 }
@@ -182,7 +184,7 @@ std::optional<Error> Judge::write() {
   std::vector<const FiniteSearch*> searches;
   for (const auto& search : searches_)
     if (search->modulus() == modulus_) searches.push_back(search.get());
-  return write_lost(file_, static_cast<unsigned>(modulus_), searches, from_file_);
+  return write_lost(file_, static_cast<unsigned>(modulus_), searches, from_file_ ? &*from_file_ : nullptr);
 }
 
 void Judge::pulse() {
@@ -244,6 +246,20 @@ std::optional<EvenWindow::Outcome> Judge::by_window(const Coins& coins, bool all
     it = windows_.emplace(key_of(coins), std::move(*opened)).first;
   }
   return it->second.solve(all_moves, effort < UINT64_MAX / kPairsForLost ? effort * kPairsForLost : UINT64_MAX / 2);
+}
+
+std::optional<Finding> Judge::all_by_parts(const Coins& coins, std::uint64_t effort) {
+  auto outcome = by_window(coins, false, effort);
+  if (!outcome || outcome->odd_moves.empty()) return std::nullopt;
+  std::vector<Integer> even;
+  for (const std::uint64_t gap : coins.quotient()->gaps()) even.push_back(2 * core::from_word(gap));
+  const Finding finding = judge_moves(coins, even, true, true, std::min(effort, kMostTrialEffort), 0);
+  if (!finding.has_all) return std::nullopt;
+  outcome->even_moves.clear();
+  for (const Integer& move : finding.winning)  // an odd one may have been met as an answer
+    if (move % 2 == 0) outcome->even_moves.push_back(core::to_word(move).value());
+  outcome->has_all = true;
+  return finding_of(*outcome);
 }
 
 Judge::Known Judge::look_at_even(const Coins& coins, std::uint64_t effort) {
@@ -333,20 +349,29 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
     return finding;
   }
   if (coins.is_finite()) {
-    if (coins.quotient() == nullptr || search_for(*coins.quotient(), modulus_) == nullptr) return {};
+    if (coins.quotient() == nullptr) return {};
+    if (search_for(*coins.quotient(), modulus_) == nullptr && !stop_.stopped()) return {};
     return judge_moves(coins, gaps_down(*coins.quotient()), true, all_moves, kMostEffort, 0);
   }
   const auto obligations = obligations_of(coins);
   const bool is_even = !obligations && coins.divisor() == 2;  // then a window knows all winning moves
   Finding finding;
   for (std::uint64_t effort = kFirstEffort;; effort *= 10) {
+    if (is_even && all_moves && effort >= effort_for_parts_)
+      if (auto all = all_by_parts(coins, effort)) return *all;
     if (is_even)
       if (const auto outcome = by_window(coins, all_moves, effort)) return finding_of(*outcome);
+    if (effort > kMostTrialEffort && !obligations) {  // the window alone goes on
+      if (effort >= kMostEffort / 10 || stop_.stopped()) break;
+      continue;
+    }
     finding = judge_moves(coins, obligations ? *obligations : some_moves(coins, modulus_ != 0), obligations.has_value(),
                           all_moves, effort, 0);
     const bool may_have_all = obligations || is_even;
     const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || finding.has_all || !may_have_all);
-    const bool is_last = effort >= (obligations ? kMostEffort / 10 : kMostTrialEffort);
+    // Whoever gives a time gives it to the window as well: odd numbers that win can be enormous.
+    const bool goes_on = obligations || (stop_.limits().seconds > 0 && windows_.contains(key_of(coins)));
+    const bool is_last = effort >= (goes_on ? kMostEffort / 10 : kMostTrialEffort);
     if (is_done || is_last || stop_.stopped()) break;
   }
   if (finding.outcome == Outcome::P) answered_[key_of(coins)] = finding.examined;

@@ -10,6 +10,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,12 +43,16 @@ class Judge {
  public:
   static constexpr std::uint64_t kFirstEffort = 1000;  // lost positions that a search may find
   static constexpr std::uint64_t kMostEffort = UINT64_MAX;
+  static constexpr std::uint64_t kMostTrialEffort = 1'000'000;  // for moves of which none need win
 
-  /// The modulus is a number that all positions hold; 0: the least number of the first one that is asked about.
-  explicit Judge(core::Stop& stop, std::uint64_t modulus = 0) : stop_(stop), modulus_(modulus) {}
+  /// The modulus is a number that all positions hold; 0: the least number of the first one that is asked about. From
+  /// `effort_for_parts` on the winning moves of an even position are looked for without waiting for a repetition.
+  explicit Judge(core::Stop& stop, std::uint64_t modulus = 0, std::uint64_t effort_for_parts = kMostTrialEffort)
+      : stop_(stop), modulus_(modulus), effort_for_parts_(effort_for_parts) {}
 
   /// From now on lost positions are kept in this file, or in one of this folder, and what it holds is believed. Refused
-  /// when it is no such file, or cannot be written.
+  /// when it is no such file, or cannot be written. Stopped meanwhile, the file stays as it is and is read again by the
+  /// next question.
   std::optional<Error> keep_in(const std::string& place, const Coins& coins);
   /// Writes it now.
   std::optional<Error> write();
@@ -77,6 +82,9 @@ class Judge {
   Finding judge_moves(const Coins& coins, const std::vector<Integer>& moves, bool is_complete, bool all_moves,
                       std::uint64_t effort, unsigned depth);
   std::optional<EvenWindow::Outcome> by_window(const Coins& coins, bool all_moves, std::uint64_t effort);
+  /// All winning moves of an even position that an odd number wins: the odd ones by the window, which then need not
+  /// repeat, and each even one by itself. Nothing while it is not known of one of these.
+  std::optional<Finding> all_by_parts(const Coins& coins, std::uint64_t effort);
   FiniteSearch* search_for(const NumericalSemigroup& position, std::uint64_t m);
   struct Collected {
     std::map<std::string, Coins> infinite{};  // by the numbers
@@ -91,12 +99,13 @@ class Judge {
   void pulse();
 
   core::Stop& stop_;
-  std::string file_{};                                       // where lost positions are kept; empty for nowhere
-  std::vector<std::vector<std::uint64_t>> from_file_{};      // what it held
-  std::uint64_t believed_ = 0;                               // positions of it that a search took
-  std::uint64_t written_ = 0;                                // positions that were known when it was written
-  double next_write_ = 0;                                    // seconds since the start of the question
-  std::uint64_t modulus_;                                    // an element of all positions; 0 before the first
+  std::string file_{};                       // where lost positions are kept; empty for nowhere
+  std::optional<PositionList> from_file_{};  // what it held
+  std::uint64_t believed_ = 0;               // positions of it that a search took
+  std::uint64_t written_ = 0;                // positions that were known when it was written
+  double next_write_ = 0;                    // seconds since the start of the question
+  std::uint64_t modulus_;                    // an element of all positions; 0 before the first
+  std::uint64_t effort_for_parts_;
   std::vector<std::unique_ptr<FiniteSearch>> searches_{};    // each for what fits into its words
   std::map<std::string, EvenWindow> windows_{};              // of positions with divisor 2, by the numbers
   std::map<std::string, Known> known_{};                     // by the numbers

@@ -34,7 +34,7 @@ class KunzGame {
   static constexpr std::size_t kLanes = Policy::kLanes;
   static constexpr std::size_t kKeyWords = W;
   static_assert(W == 1 || W * 8 == kLanes * sizeof(Lane));
-  static_assert(kBitsSlack <= solve::kMoveSlack);
+  static_assert(kBitsSlack <= solve::kMoveSlack && kLanes <= solve::kReadSlack);
 
   static bool fits(const Coordinates& first) {
     if (first.size() + 1 > kLanes) return false;
@@ -129,12 +129,13 @@ class KunzGame {
 
   [[nodiscard]] std::optional<Move> at_sight(const State& state) const { return by_two_or_three(*this, state); }
 
-  /// The moves of a state from the largest down, a level at a time, without those below the levels of `known`. 1 loses;
-  /// 2 and 3 are left out: each is answered by the other.
+  /// The moves of a state from the largest down, a level at a time, without those below the levels of `known`, and
+  /// where there are answers, without those that have one. 1 loses; 2 and 3 are left out: each is answered by the
+  /// other.
   class MovesDown {
    public:
-    MovesDown(unsigned modulus, const State& state, const State& known)
-        : state_(state), known_(known), modulus_(modulus), level_(Policy::largest(state)) {}
+    MovesDown(unsigned modulus, const State& state, const State& known, const solve::ListedMove* answers = nullptr)
+        : state_(state), known_(known), answers_(answers), modulus_(modulus), level_(Policy::largest(state)) {}
     /// Writes the next ones at `to`, and solve::kMoveSlack of no meaning behind them. The end, `to` when there are
     /// none.
     solve::ListedMove* next(solve::ListedMove* to) {
@@ -142,6 +143,7 @@ class KunzGame {
       while (end == to && level_ > 0) {
         const unsigned base = --level_ * modulus_;
         std::uint64_t lanes = Policy::above(state_, level_) & ~Policy::above(known_, level_);
+        if (answers_ != nullptr) lanes &= zeros_of<kLanes>(answers_ + base);
         if (base < 4) lanes &= ~std::uint64_t{0} << (4 - base);
         end = append_bits_down<kLanes>(lanes, base, to);
       }
@@ -150,9 +152,13 @@ class KunzGame {
 
    private:
     State state_, known_;
+    const solve::ListedMove* answers_;  // by move, 0 for none; read as far as kLanes behind the largest
     unsigned modulus_, level_;
   };
   [[nodiscard]] MovesDown moves_down(const State& state) const { return MovesDown(m_, state, State{}); }
+  [[nodiscard]] MovesDown open_moves_down(const State& state, const solve::ListedMove* answers) const {
+    return MovesDown(m_, state, State{}, answers);
+  }
   /// The moves of a state that x led to, without those that take x away in the state before: those at the lowest levels
   /// of each lane, since they are an element less than x. (It leaves in those of which x is a multiple more.)
   [[nodiscard]] MovesDown fresh_moves_down(const State& state, const State& before, Move x) const {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "core/assert.hpp"
 #include "core/hash.hpp"
@@ -20,23 +21,35 @@ std::uint64_t identity_of(unsigned modulus) { return core::hash64(fmt::format("s
 
 std::size_t record_of(unsigned modulus) { return (modulus - 1 + kInAWord - 1) / kInAWord; }
 
-/// k_i + k_j (+ 1 when i + j > m) >= k_{i+j}: the set is closed under addition.
-bool is_position(const std::vector<std::uint64_t>& k) {
-  const std::size_t m = k.size() + 1;
-  for (std::size_t i = 1; i < m; ++i)
-    for (std::size_t j = i; j < m; ++j) {
-      if (i + j == m) continue;
-      const std::size_t sum = (i + j) % m;
-      if (k[i - 1] + k[j - 1] + (i + j > m ? 1 : 0) < k[sum - 1]) return false;
+/// Whether sets of coordinates are positions: k_i + k_j (+ 1 when i + j > m) >= k_{i+j}, closed under addition.
+class ClosureTest {
+ public:
+  explicit ClosureTest(unsigned modulus) : m_(modulus), sums_(2 * std::size_t{modulus}) {}
+
+  bool operator()(const std::uint16_t* k) {
+    // What k_i + k_j must reach, by i + j; nothing where that is m.
+    for (std::size_t i = 1; i < m_; ++i) {
+      sums_[i] = k[i - 1];
+      sums_[m_ + i] = k[i - 1] - 1;
     }
-  return true;
-}
+    bool is_closed = true;
+    for (std::size_t i = 1; i < m_; ++i) {
+      bool is_row_closed = true;  // without a branch for each
+      for (std::size_t j = i; j < m_; ++j) is_row_closed &= k[i - 1] + k[j - 1] >= sums_[i + j];
+      is_closed &= is_row_closed;
+    }
+    return is_closed;
+  }
+
+ private:
+  std::size_t m_;
+  std::vector<int> sums_;
+};
 
 }  // namespace
 
 std::optional<Error> write_lost(const std::string& file, unsigned modulus,
-                                const std::vector<const FiniteSearch*>& searches,
-                                const std::vector<std::vector<std::uint64_t>>& others) {
+                                const std::vector<const FiniteSearch*>& searches, const PositionList* others) {
   core::WordFileWriter writer(file, kKind, identity_of(modulus));
   std::vector<std::uint64_t> words(record_of(modulus));
   const auto put = [&](const std::vector<std::uint64_t>& k) {
@@ -48,27 +61,36 @@ std::optional<Error> write_lost(const std::string& file, unsigned modulus,
     UPSET_ASSERT(search->modulus() == modulus);
     search->for_each_lost(put);
   }
-  for (const auto& k : others)
-    if (std::none_of(searches.begin(), searches.end(), [&](const FiniteSearch* search) { return search->knows(k); }))
-      put(k);
+  std::vector<std::uint64_t> k;
+  for (std::size_t i = 0; others != nullptr && i < others->size(); ++i) {
+    others->get(i, k);
+    if (std::ranges::none_of(searches, [&](const FiniteSearch* search) { return search->knows(k); })) put(k);
+  }
   return writer.finish();
 }
 
-Result<std::vector<std::vector<std::uint64_t>>> read_lost(const std::string& file, unsigned modulus) {
-  std::vector<std::vector<std::uint64_t>> positions;
+Result<PositionList> read_lost(const std::string& file, unsigned modulus, core::Stop& stop) {
+  PositionList positions(modulus, stop);
   const std::size_t record = record_of(modulus);
+  ClosureTest is_position(modulus);
+  std::vector<std::uint16_t> k(record * kInAWord);
+  std::error_code none;
+  const auto size = std::filesystem::file_size(file, none);
+  const auto most = none ? 0 : static_cast<std::size_t>(size / sizeof(std::uint64_t) / record);
   bool is_sound = true;
   const auto take = [&](const std::uint64_t* words, std::size_t count) {
-    for (std::size_t at = 0; is_sound && at + record <= count; at += record) {
-      std::vector<std::uint64_t> k;
-      for (std::size_t i = 0; i + 1 < modulus; ++i)
-        k.push_back(words[at + i / kInAWord] >> (16 * (i % kInAWord)) & 0xFFFFU);
-      is_sound = is_position(k);
-      positions.push_back(std::move(k));
+    if (!is_sound || !positions.reserve(most)) return;
+    for (std::size_t at = 0; at + record <= count; at += record) {
+      for (std::size_t i = 0; i < k.size(); ++i)
+        k[i] = static_cast<std::uint16_t>(words[at + i / kInAWord] >> (16 * (i % kInAWord)));
+      is_sound &= is_position(k.data());
+      positions.add(k.data());
     }
   };
-  const auto read = core::read_word_file(file, kKind, identity_of(modulus), record, take);
+  const auto read =
+      core::read_word_file(file, kKind, identity_of(modulus), record, take, [&] { return stop.poll_now(); });
   if (!read) return read.error();
+  if (stop.stopped()) return Error{ErrorCode::limit, fmt::format("'{}' was not read to its end", file)};
   if (!is_sound) return refused(fmt::format("'{}' holds what is no position of Sylver Coinage", file));
   return positions;
 }

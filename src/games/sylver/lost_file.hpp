@@ -8,17 +8,17 @@
 #include <vector>
 
 #include "games/sylver/finite_search.hpp"
+#include "games/sylver/position_list.hpp"
 #include "upset/result.hpp"
 
 namespace upset::games::sylver {
 
 /// Writes what some searches with one modulus know, and what of `others` they do not, beside the file, and renames.
 std::optional<Error> write_lost(const std::string& file, unsigned modulus,
-                                const std::vector<const FiniteSearch*>& searches,
-                                const std::vector<std::vector<std::uint64_t>>& others);
+                                const std::vector<const FiniteSearch*>& searches, const PositionList* others);
 
-/// The coordinates of all positions of a file; none when there is no such file. Refused when it is damaged, of another
-/// modulus, or holds what is no position.
-Result<std::vector<std::vector<std::uint64_t>>> read_lost(const std::string& file, unsigned modulus);
+/// All positions of a file; none when there is no such file. Refused when it is damaged, of another modulus, or holds
+/// what is no position; when stopped, an error of the kind ErrorCode::limit.
+Result<PositionList> read_lost(const std::string& file, unsigned modulus, core::Stop& stop);
 
 }  // namespace upset::games::sylver

@@ -45,6 +45,17 @@ void fill_and_ask() {
   table.for_each([&](const Key<W>& key) { EXPECT_TRUE(listed.insert(key).second); });
   EXPECT_EQ(listed, expected);
   EXPECT_EQ(stop.bytes(), table.bytes());
+
+  // In the order of this table into another one that has room for all.
+  LostTable<W> other(stop);
+  ASSERT_TRUE(other.reserve(table.size()));
+  const std::uint64_t reserved = other.bytes();
+  typename LostTable<W>::Visit visit(other);
+  table.for_each([&](const Key<W>& key) { EXPECT_TRUE(visit.insert(key)); });
+  EXPECT_EQ(other.size(), expected.size());
+  EXPECT_EQ(other.bytes(), reserved);
+  EXPECT_EQ(stop.bytes(), table.bytes() + reserved);
+  for (const auto& key : keys) ASSERT_TRUE(other.contains(key));
 }
 
 /// The filter of eight keys at a time says what that of one says, and lets few pass that are not there.

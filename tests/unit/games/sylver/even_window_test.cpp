@@ -202,6 +202,32 @@ TEST(SylverEvenWindow, SymmetricQuotientsByTheirObligations) {
   EXPECT_GT(count, 10U);
 }
 
+/// All winning moves with and without a repetition: the odd ones are known before it, the even ones are looked at.
+TEST(SylverEvenWindow, AllMovesWithoutARepetition) {
+  unsigned count = 0, count_both = 0;
+  semigroup::walk_tree(6, [&](const NumericalSemigroup& quotient) {
+    if (quotient.is_symmetric()) return true;
+    const auto outcome = by_window(quotient);
+    if (outcome.odd_moves.empty()) return true;
+    SCOPED_TRACE(spec_of(quotient));
+    std::vector<Integer> numbers, moves;
+    for (const std::uint64_t x : quotient.generators()) numbers.push_back(core::from_word(2 * x));
+    for (const auto* list : {&outcome.even_moves, &outcome.odd_moves})
+      for (const std::uint64_t move : *list) moves.push_back(core::from_word(move));
+    std::sort(moves.begin(), moves.end());
+    core::Stop stop(one_thread());
+    const Finding finding = Judge(stop, 0, Judge::kFirstEffort).judge(Coins::from(numbers).value(), true);
+    EXPECT_EQ(finding.outcome, Outcome::N);
+    EXPECT_TRUE(finding.has_all && finding.by_window);
+    EXPECT_EQ(finding.winning, moves);
+    ++count;
+    count_both += outcome.even_moves.empty() ? 0 : 1;
+    return true;
+  });
+  std::printf("%u even positions that an odd number wins, %u of them an even one as well\n", count, count_both);
+  EXPECT_GT(count, 10U);
+}
+
 /// A limit ends it, and a further call goes on where it ended.
 TEST(SylverEvenWindow, GoesOnWhereItEnded) {
   const NumericalSemigroup quotient = generated({4, 5, 11});  // {8, 10, 22} is lost, and 4,5,11 is not symmetric

@@ -115,6 +115,23 @@ class Beside {
     }
     EXPECT_EQ(moves, expected);
   }
+  /// The moves that have no answer in a list, where each third of them has none.
+  void compare_open(const std::vector<unsigned>& all) {
+    std::vector<solve::ListedMove> answers(game_.largest_move() + 1 + solve::kReadSlack, 1);
+    std::vector<unsigned> moves, expected;
+    for (std::size_t i = 0; i < all.size(); i += 3) {
+      answers[all[i]] = 0;
+      expected.push_back(all[i]);
+    }
+    std::vector<solve::ListedMove> run(game_.most_moves() + solve::kMoveSlack);
+    auto walk = game_.open_moves_down(state_, answers.data());
+    for (;;) {
+      const solve::ListedMove* end = walk.next(run.data());
+      if (end == run.data()) break;
+      moves.insert(moves.end(), run.cbegin(), run.cbegin() + (end - run.data()));
+    }
+    EXPECT_EQ(moves, expected);
+  }
   /// A group of options, keyed together and one by one.
   void compare_keys(const std::vector<unsigned>& moves) {
     if (moves.empty()) return;
@@ -138,6 +155,7 @@ class Beside {
     solve::for_each_move_down(game_, state_, [&](solve::Move x) { return moves.push_back(x), true; });
     EXPECT_EQ(moves, expected);
     EXPECT_LE(moves.size(), game_.most_moves());
+    compare_open(moves);
     compare_keys(moves);
     compare_keys(std::vector<unsigned>(moves.begin() + static_cast<std::ptrdiff_t>(moves.size() / 2), moves.end()));
     const auto at_sight = game_.at_sight(state_);
