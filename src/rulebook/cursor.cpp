@@ -54,7 +54,7 @@ Cursor::Cursor(GapSet at, std::uint64_t most_nodes) : last_(at.count() - 1), now
   }
 }
 
-void Cursor::go_down(unsigned genus) {
+[[gnu::always_inline]] inline void Cursor::go_down(unsigned genus) {
   Level& level = levels_[genus];
   const unsigned i = largest_place(level.left);
   level.left = below_place(level.left, i);

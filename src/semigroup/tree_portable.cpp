@@ -12,14 +12,24 @@ namespace upset::semigroup {
 namespace {
 
 struct NodeWords {
+  /// As a TreeNode, but for the complement of `above`: the places k at which m + k and c + i - k can both be elements
+  /// are `elements` without `below << i`: one instruction with BMI, which tells at once whether there are none.
+  struct Node {
+    TreeWord elements;  // bit k: m + k is one, k > 0
+    TreeWord below;
+    TreeWord generators;
+    TreeWord offset;
+  };
   struct Level {
-    explicit Level(std::size_t room) : nodes(std::make_unique_for_overwrite<TreeNode[]>(room)) {}
-    std::unique_ptr<TreeNode[]> nodes;
+    explicit Level(std::size_t room) : nodes(std::make_unique_for_overwrite<Node[]>(room)) {}
+    std::unique_ptr<Node[]> nodes;
   };
 
   static constexpr std::size_t kLanes = 1;
 
-  static void put(Level& level, std::size_t place, const TreeNode& node) { level.nodes[place] = node; }
+  static void put(Level& level, std::size_t place, const TreeNode& node) {
+    level.nodes[place] = {~node.above, node.below, node.generators, node.offset};
+  }
 
   [[gnu::always_inline]] static void step_of(const Level& level, TreeSpan span, unsigned r, Level& next,
                                              std::uint32_t* places, unsigned multiplicity) {
@@ -41,11 +51,10 @@ struct NodeWords {
   [[gnu::always_inline]] static void step_all(const Level& level, TreeSpan span, unsigned r, Level& next,
                                               std::uint32_t* places, unsigned multiplicity) {
     if constexpr (Known > 0) r = Known;
-    TreeNode* const nodes = next.nodes.get();
-    const TreeWord new_generator = TreeWord{1} << (multiplicity - 1);
+    Node* const nodes = next.nodes.get();
     for (std::size_t n = span.from; n < span.end; ++n) {
       // Word by word: a copy of the whole node would read in pieces of 16 bytes what was just written in pieces of 8.
-      const TreeWord above = level.nodes[n].above;
+      const TreeWord elements = level.nodes[n].elements;
       const TreeWord node_below = level.nodes[n].below;
       const TreeWord node_offset = level.nodes[n].offset;
       const TreeWord conductor_bit = bit_or_none(node_offset);  // i further on it is the bit of c + i, or none
@@ -55,10 +64,10 @@ struct NodeWords {
         left &= left - 1;
         const TreeWord below = node_below << i;
         const TreeWord offset = node_offset + i;
-        const bool strong = (above | below) == ~TreeWord{0};
+        const bool strong = (elements & ~below) == 0;
         const std::size_t children = later + std::size_t{strong};
-        nodes[places[children]++] = {above | conductor_bit << i, 2 * below + 2,
-                                     left >> i >> 1U | (-TreeWord{strong} & new_generator), offset + 1};
+        nodes[places[children]++] = {elements & ~(conductor_bit << i), 2 * below + 2,
+                                     left >> i >> 1U | TreeWord{strong} << (multiplicity - 1), offset + 1};
       }
     }
   }
@@ -71,11 +80,12 @@ struct NodeWords {
     TreeLeaves sum;
     for (std::size_t n = span.from; n < span.end; ++n) {
       // Word by word: a copy of the whole node would read in pieces of 16 bytes what was just written in pieces of 8.
-      const TreeWord above = level.nodes[n].above;
+      const TreeWord elements = level.nodes[n].elements;
       const TreeWord node_below = level.nodes[n].below;
       const TreeWord node_offset = level.nodes[n].offset;
       const TreeWord conductor_bit = bit_or_none(node_offset);  // i further on it is the bit of c + i, or none
       const TreeWord shifted_below = node_below << multiplicity;
+      const TreeWord elements_again = elements & ~multiplicity_bit;
       TreeWord left = level.nodes[n].generators;
       TreeWord earlier = 0;  // bit k: s - k is a right generator
       unsigned last = 0;
@@ -84,16 +94,15 @@ struct NodeWords {
         left &= left - 1;
         const TreeWord below = node_below << i;
         const TreeWord offset = node_offset + i;
-        const TreeWord sums = ~(above | below);
+        const TreeWord sums = elements & ~below;
         const std::uint64_t strong{sums == 0};
         sum.strong += strong;
-        // Whether s + m is strong in the child without s, by the child's `above` and `below` shifted to s + m.
-        const TreeWord child_above = above | conductor_bit << i;
-        sum.strong_again += strong & TreeWord{(child_above | multiplicity_bit | shifted_below << i) == ~TreeWord{0}};
+        // Whether s + m is strong in the child without s, by the child's `elements` and `below` shifted to s + m.
+        sum.strong_again += strong & TreeWord{(elements_again & ~(conductor_bit << i) & ~(shifted_below << i)) == 0};
         if (j > 0) {
           earlier = (earlier | 1U) << (i - last);
           // One sum alone: the child that lacks one of its terms has s as a strong generator.
-          const TreeWord lesser = sums & ((TreeWord{2} << (offset >> 1U)) - 1);
+          const TreeWord lesser = sums & ((TreeWord{1} << ((offset >> 1U) + 1)) - 1);
           const auto terms = static_cast<std::uint64_t>(std::popcount(sums & earlier));
           sum.awakened += terms & -TreeWord{(lesser & (lesser - 1)) == 0};
         }
