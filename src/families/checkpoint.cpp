@@ -5,7 +5,9 @@
 #include <fmt/ranges.h>
 
 #include <array>
+#include <span>
 
+#include "automata/pool_words.hpp"
 #include "core/hash.hpp"
 #include "core/word_file.hpp"
 
@@ -26,40 +28,13 @@ constexpr unsigned kHalfWord = 32;
 
 std::uint64_t paired(std::uint64_t low, std::uint64_t high) { return low | high << kHalfWord; }
 
-/// The sets of words that are in use, numbered anew in ascending order; a set comes behind those that it is made of.
-class NodeNumbers {
- public:
-  explicit NodeNumbers(const Training& training) : number_(training.pool().size(), 0) {
-    const WordPool& pool = training.pool();
-    for (const auto& [a, specimen] : training.specimens())
-      for (const Node root : specimen.levels) number_[root] = 1;
-    for (Node node = static_cast<Node>(pool.size()); node-- > 2;)
-      for (std::size_t letter = 0; number_[node] != 0 && letter < WordPool::kLetters; ++letter)
-        number_[pool.child(node, letter)] = 1;
-    number_[WordPool::kNone] = 0;
-    number_[WordPool::kEmpty] = 1;
-    Node next = 2;
-    for (Node node = 2; node < number_.size(); ++node)
-      if (number_[node] != 0) number_[node] = next++;
-    count_ = next - 2;
-  }
-  [[nodiscard]] std::uint64_t operator[](Node node) const { return number_[node]; }
-  [[nodiscard]] std::uint64_t count() const { return count_; }
-
- private:
-  std::vector<Node> number_;  // by node; 0 where it is not in use
-  std::uint64_t count_ = 0;
-};
-
 void put_windows(KeptWords& words, const Training& training) {
-  const NodeNumbers numbers(training);
-  const WordPool& pool = training.pool();
+  std::vector<Node> roots;
+  for (const auto& [a, specimen] : training.specimens())
+    roots.insert(roots.end(), specimen.levels.begin(), specimen.levels.end());
+  const automata::PoolNumbers numbers(training.pool(), roots);
   words.push_back(numbers.count());
-  for (Node node = 2; node < pool.size(); ++node) {
-    if (numbers[node] == 0) continue;
-    words.push_back(paired(numbers[pool.child(node, 0)], numbers[pool.child(node, 1)]));
-    words.push_back(paired(numbers[pool.child(node, 2)], numbers[pool.child(node, 3)]));
-  }
+  numbers.append_to(words);
   words.push_back(training.specimens().size());
   for (const auto& [a, specimen] : training.specimens()) {
     const auto repetition = specimen.repetition.value_or(Specimen::Repetition{});
@@ -101,6 +76,12 @@ class WordReader {
     demand(number_of <= (words_.size() - at_) / words_each);
     return is_right_ ? number_of : 0;
   }
+  /// All words of the things that follow, behind their number.
+  std::span<const std::uint64_t> words(std::size_t words_each) {
+    const std::size_t length = count(~std::uint64_t{0}, words_each) * words_each;
+    at_ += length;
+    return std::span(words_).subspan(at_ - length, length);
+  }
   std::uint64_t raw() { return number(~std::uint64_t{0}); }
   void demand(bool holds) { is_right_ = is_right_ && holds; }
   [[nodiscard]] bool is_right() const { return is_right_; }
@@ -112,47 +93,9 @@ class WordReader {
   bool is_right_ = true;
 };
 
-/// Sets of words, each made of sets before it whose words are shorter by one.
-class NodeReader {
- public:
-  NodeReader(WordReader& reader, WordPool& pool) : nodes_{WordPool::kNone, WordPool::kEmpty}, lengths_{0, 0} {
-    const std::uint64_t count = reader.count(~Node{0} - 2, 2);
-    for (std::uint64_t i = 0; i < count && reader.is_right(); ++i) read(reader, pool);
-  }
-  /// The set with a number in the file; of words of this length, or empty.
-  Node node(WordReader& reader, std::uint64_t number, std::uint64_t length) const {
-    const bool is_there = number < nodes_.size();
-    reader.demand(is_there && (number == WordPool::kNone || lengths_[number] == length));
-    return reader.is_right() ? nodes_[number] : WordPool::kNone;
-  }
-
- private:
-  void read(WordReader& reader, WordPool& pool) {
-    WordPool::Children children{};
-    std::uint64_t length = kMostKeptLength;  // of the words that follow a letter
-    for (std::size_t letter = 0; letter < WordPool::kLetters; letter += 2) {
-      const std::uint64_t both = reader.raw();
-      const std::array<std::uint64_t, 2> numbers{both & ~Node{0}, both >> kHalfWord};
-      for (std::size_t i = 0; i < numbers.size(); ++i) {
-        if (numbers[i] == WordPool::kNone) continue;
-        reader.demand(numbers[i] < nodes_.size());
-        if (!reader.is_right()) return;
-        reader.demand(length == kMostKeptLength || lengths_[numbers[i]] == length);
-        length = lengths_[numbers[i]];
-        children[letter + i] = nodes_[numbers[i]];
-      }
-    }
-    reader.demand(length < kMostKeptLength);  // else it has no word, or longer ones than there are
-    nodes_.push_back(pool.node(children));
-    lengths_.push_back(length + 1);
-  }
-
-  std::vector<Node> nodes_;             // by number in the file
-  std::vector<std::uint64_t> lengths_;  // of their words
-};
-
 void take_windows(WordReader& reader, const Family& family, Training& training) {
-  const NodeReader nodes(reader, training.pool());
+  const auto nodes = automata::PoolNodes::read(reader.words(automata::kWordsAPoolNode), training.pool());
+  reader.demand(nodes.has_value());
   const std::uint64_t count = reader.count(kMostKeptLength, 5);
   for (std::uint64_t i = 0; i < count && reader.is_right(); ++i) {
     const auto a = static_cast<unsigned>(reader.number(kMostKeptLength));
@@ -164,7 +107,11 @@ void take_windows(WordReader& reader, const Family& family, Training& training) 
     const std::uint64_t start = reader.number(most), length = reader.number(most);
     if (length != 0) specimen.repetition = Specimen::Repetition{start, length};
     const std::uint64_t levels = reader.count(Training::kMostLevels + 4, 1);
-    for (std::uint64_t q = 0; q < levels; ++q) specimen.levels.push_back(nodes.node(reader, reader.raw(), a));
+    for (std::uint64_t q = 0; q < levels && reader.is_right(); ++q) {
+      const auto set = nodes->node(reader.raw(), a);
+      reader.demand(set.has_value());
+      specimen.levels.push_back(set.value_or(WordPool::kNone));
+    }
     if (reader.is_right()) training.take(a, std::move(specimen));
   }
 }
