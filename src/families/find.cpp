@@ -71,7 +71,8 @@ class Finder {
     if (search_.tell) search_.tell(phase);
   }
   [[nodiscard]] Error limit() const {
-    return Error{ErrorCode::limit, fmt::format("the limit on {} was reached; {}", stop_.cause_name(), reached_)};
+    return Error{ErrorCode::limit,
+                 fmt::format("ended before a proof was found ({}); {}", stop_.cause_name(), reached_)};
   }
   [[nodiscard]] std::vector<unsigned> lengths(unsigned from, unsigned to) const {
     std::vector<unsigned> list;
