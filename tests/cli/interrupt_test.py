@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 
-LONG = ["semigroup:6,7", "--method", "window"]  # few down-sets, a period beyond reach
+LONG = ["semigroup:8,9", "--method", "window"]  # few down-sets, a period beyond reach
 
 
 class Runs:

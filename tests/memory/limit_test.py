@@ -24,7 +24,8 @@ BUDGETS = [
     ("semigroup:20,21,22,23,24,25,26,27,28,29,30", 100, {0, 4}),
     ("semigroup:13,14,15,16", 40, {0}),
     ("torsion:4:5.0,6.1,7.2,9.3", 100, {4}),
-    ("semigroup:6,7 --method window --time 2", 20, {4}),
+    ("semigroup:7,8 --method window --time 2", 20, {0, 4}),
+    ("semigroup:8,9 --method window --time 2", 20, {4}),
 ]
 
 # spec, megabytes of address space

@@ -215,7 +215,7 @@ def leaving_clients(server, checks):
     job = server.post("/jobs", {"question": "solve", **LONG}).json()["id"]
     server.wait_for(job, "running")
     for i in range(40):
-        path = f"/api/v1/jobs/{job}/events" if i % 2 else "/api/v1/solve?spec=semigroup:6,7&method=window&time=0.3"
+        path = f"/api/v1/jobs/{job}/events" if i % 2 else "/api/v1/solve?spec=semigroup:8,9&method=window&time=0.3"
         sock = server.raw(f"GET {path} HTTP/1.1\r\n".encode() + HOST + b"\r\n")
         if i % 4 < 2:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\x00\x00\x00\x00\x00\x00\x00")  # reset, not closed

@@ -12,7 +12,7 @@ import tempfile
 import time
 from urllib.parse import urlencode
 
-LONG = {"spec": "semigroup:6,7", "method": "window"}  # few down-sets, a period beyond reach
+LONG = {"spec": "semigroup:8,9", "method": "window"}  # few down-sets, a period beyond reach
 
 
 class Answer:

@@ -86,7 +86,7 @@ TEST(TextReport, NumbersAreGroupedByThree) {
 TEST(TextReport, AnUnknownOfWindowsTellsTheBoundAndNoList) {
   SolveOptions options = upset::testing::options_for(Method::window, false, false);
   options.limits.seconds = 0.2;
-  const Answer unknown = answer("semigroup:6,7", options);
+  const Answer unknown = answer("semigroup:8,9", options);
   ASSERT_TRUE(unknown.limit && unknown.limit->excluded_up_to);
   EXPECT_TRUE(unknown.limit->excluded.empty());
   EXPECT_EQ(unknown.limit->reached, "no first move up to " + grouped(*unknown.limit->excluded_up_to) + " wins");
