@@ -7,38 +7,10 @@
 #include <set>
 
 #include "core/assert.hpp"
+#include "games/sylver/small_set.hpp"
 #include "window/repetition.hpp"
 
 namespace upset::games::sylver {
-
-namespace {
-
-constexpr std::size_t kMostEvidence = 5'000'000;  // pairs in a proof
-
-constexpr SmallSet bit(std::uint64_t x) { return x < 64 ? SmallSet{1} << x : 0; }
-SmallSet shifted(SmallSet set, std::uint64_t by) { return by < 64 ? set << by : 0; }
-
-template <class Visit>
-void for_each_of(SmallSet set, Visit visit) {
-  for (; set != 0; set &= set - 1) visit(static_cast<std::uint64_t>(std::countr_zero(set)));
-}
-
-/// Sums of two elements.
-SmallSet sums(SmallSet a, SmallSet b) {
-  SmallSet result = 0;
-  for_each_of(a, [&](std::uint64_t x) { result |= shifted(b, x); });
-  return result;
-}
-
-/// The semigroup that also holds y.
-SmallSet with_number(SmallSet semigroup, std::uint64_t y) {
-  for (std::uint64_t multiple = y; multiple < 64; multiple *= 2) semigroup |= shifted(semigroup, multiple);
-  return semigroup;
-}
-
-unsigned largest_gap_of(SmallSet set) { return static_cast<unsigned>(std::bit_width(~set)) - (~set == 0 ? 0U : 1U); }
-
-}  // namespace
 
 std::optional<EvenWindow> EvenWindow::open(const upset::semigroup::NumericalSemigroup& quotient, std::size_t most_pairs,
                                            core::Stop& stop) {
@@ -142,54 +114,37 @@ bool EvenWindow::is_lost_at(std::uint64_t x, std::size_t index) const {
   return (layers_[(x - 3) / 2 - first_layer_][index / 64] >> (index % 64) & 1U) != 0;
 }
 
-/// Where small odd numbers may be named or sums of two of them are small: every move is made as it is.
-bool EvenWindow::is_lost_early(std::uint64_t x, std::size_t index) {
-  const Pair pair = pairs_[index];
-  bool is_won = false;
-  const auto look = [&](std::uint64_t at, Pair next) {
-    if (is_won) return;
-    next = closed(at, next);
-    is_won = is_lost_at(at, index_.find(next)->second);
-  };
-  for_each_of(~pair.even, [&](std::uint64_t y) {
-    const SmallSet even = with_number(pair.even, y);
-    look(x, {even, sums(pair.odd, even)});
-  });
-  for_each_of(~pair.odd, [&](std::uint64_t c) { look(x, {pair.even, pair.odd | shifted(pair.even, c)}); });
-  for (std::uint64_t d = 1; x >= 2 * d + 3; ++d) look(x - 2 * d, {pair.even, pair.even | shifted(pair.odd, d)});
-  return !is_won;
-}
-
 void EvenWindow::step() {
   const std::uint64_t x = next_;
   layers_.emplace_back((pairs_.size() + 63) / 64, 0);
   auto& layer = layers_.back();
   UPSET_ASSERT(first_layer_ + layers_.size() - 1 == (x - 3) / 2);
-  const bool is_early = x <= 3 * std::uint64_t{largest_gap_} + 2;
+  const bool early = is_early(x);
   for (std::size_t i = 0; i < pairs_.size(); ++i) {
     Kind& kind = kinds_[kind_of_[i]];
     bool is_lost;
-    if (is_early) is_lost = closed(x, pairs_[i]) == pairs_[i] && is_lost_early(x, i);
-    else {
+    if (early) {
+      is_lost = closed(x, pairs_[i]) == pairs_[i];
+      if (is_lost)
+        for_each_option(x, i, [&](std::uint64_t at, std::size_t j) { is_lost = is_lost && !is_lost_at(at, j); });
+    } else {
       // Some odd number more than 2F(E) below x, alone with 2E, is lost: then naming it wins.
-      if (kind.first_lost != 0 && kind.first_lost + 2 * (kind.largest_gap + 1) <= x) continue;
+      if (kind.first_lost != 0 && kind.first_lost < near_from(x, kind)) continue;
       const auto lost_here = [&](std::uint32_t j) { return (layer[j / 64] >> (j % 64) & 1U) != 0; };
       is_lost = std::none_of(same_[i].begin(), same_[i].end(), lost_here);
       for (std::size_t d = 1; is_lost && d <= down_[i].size(); ++d) is_lost = !is_lost_at(x - 2 * d, down_[i][d - 1]);
     }
     if (is_lost) layer[i / 64] |= std::uint64_t{1} << i % 64;
   }
-  // The positions with one odd number: closed ones, so that E may be larger than what was named.
   for (Kind& kind : kinds_) {
-    const Pair alone = closed(x, {kind.even, kind.even});
-    if (!is_lost_at(x, index_.find(alone)->second)) continue;
+    if (!is_lost_at(x, alone(x, kind))) continue;
     if (kind.first_lost == 0) kind.first_lost = x;
     UPSET_ASSERT(x <= kind.first_lost + 2 * std::uint64_t{kind.largest_gap});  // farther on one comes back to the first
     kind.lost_alone.push_back(x);
   }
   work_ += pairs_.size();
   next_ += 2;
-  while (!is_early && layers_.size() > largest_gap_ + std::size_t{1}) {  // no move looks farther back
+  while (!early && !keeps_layers_ && layers_.size() > largest_gap_ + std::size_t{1}) {  // no move looks farther back
     layers_.pop_front();
     ++first_layer_;
   }
@@ -215,7 +170,7 @@ std::optional<EvenWindow::Outcome> EvenWindow::solve(bool all_moves, std::uint64
 /// them go on alike.
 void EvenWindow::look_for_repetition() {
   const std::uint64_t x = next_ - 2;
-  if (x <= 3 * std::uint64_t{largest_gap_} + 2) return;
+  if (is_early(x)) return;
   if (!finder_)
     finder_ = std::make_shared<window::RepetitionFinder>((x - 3) / 2, largest_gap_ + 1,
                                                          window::RepetitionFinder::Budget{stop_.memory_budget() / 8});
@@ -259,42 +214,6 @@ EvenWindow::Outcome EvenWindow::conclude() const {
   });
   UPSET_ASSERT(outcome.is_lost == (outcome.odd_moves.empty() && outcome.even_moves.empty()));
   return outcome;
-}
-
-std::optional<EvenWindow::Evidence> EvenWindow::evidence() {
-  if (repetition_.second == 0) return std::nullopt;
-  const auto lost = lost_kinds();
-  if (!lost.at(kinds_.back().even)) return std::nullopt;
-  Evidence evidence;
-  evidence.start = repetition_.first + 4 * std::uint64_t{largest_gap_} + 4;
-  evidence.length = repetition_.second;
-  for (auto kind = kinds_.rbegin(); kind != kinds_.rend(); ++kind)
-    if (lost.at(kind->even)) evidence.even.push_back(kind->even);
-  UPSET_ASSERT(evidence.even.front() == kinds_.back().even);
-  EvenWindow again = *this;  // the same pairs from the beginning, with every layer looked at
-  again.restart();
-  while (again.next_ < evidence.start + evidence.length) {
-    if (stop_.poll(1 + pairs_.size() / 16)) return std::nullopt;
-    again.step();
-    const auto& layer = again.layers_.back();
-    for (std::size_t i = 0; i < pairs_.size(); ++i)
-      if ((layer[i / 64] >> (i % 64) & 1U) != 0)
-        evidence.pairs.push_back({again.next_ - 2, pairs_[i].even, pairs_[i].odd});
-    if (evidence.pairs.size() > kMostEvidence) return std::nullopt;
-  }
-  return evidence;
-}
-
-void EvenWindow::restart() {
-  layers_.clear();
-  first_layer_ = 0;
-  next_ = 3;
-  repetition_ = {0, 0};
-  finder_.reset();
-  for (Kind& kind : kinds_) {
-    kind.first_lost = 0;
-    kind.lost_alone.clear();
-  }
 }
 
 }  // namespace upset::games::sylver

@@ -11,6 +11,7 @@
 // repeat.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -20,13 +21,11 @@
 
 #include "core/hash_table.hpp"
 #include "core/stop.hpp"
+#include "games/sylver/small_set.hpp"
 #include "semigroup/numerical_semigroup.hpp"
 #include "window/repetition.hpp"
 
 namespace upset::games::sylver {
-
-/// The numbers 0..63 of a set that holds all larger ones.
-using SmallSet = std::uint64_t;
 
 class EvenWindow {
  public:
@@ -62,7 +61,14 @@ class EvenWindow {
     std::vector<LostPair> pairs{};
   };
   std::optional<Evidence> evidence();
+  /// What shows that <2T, x> is lost, x odd: this pair first and others, every move of each of which is answered by one of
+  /// them. Nothing when it is not lost, or a limit comes first.
+  std::optional<std::vector<LostPair>> lost_behind(std::uint64_t x);
 
+  /// Whether this odd number was seen to win in 2T.
+  [[nodiscard]] bool is_won_by(std::uint64_t x) const {
+    return std::ranges::find(kinds_.back().lost_alone, x) != kinds_.back().lost_alone.end();
+  }
   [[nodiscard]] std::size_t pairs() const { return pairs_.size(); }
   [[nodiscard]] std::uint64_t reached() const { return next_ - 2; }
   /// start and length of the repetition, in odd numbers; 0, 0 before it is found
@@ -88,11 +94,25 @@ class EvenWindow {
     std::vector<std::uint64_t> lost_alone{};  // all of them
   };
 
+  class Choice;
+
   bool list_pairs(SmallSet whole);
   void list_odd_parts(std::size_t kind);
   void tabulate();
   [[nodiscard]] static Pair closed(std::uint64_t x, Pair pair);
-  [[nodiscard]] bool is_lost_early(std::uint64_t x, std::size_t index);
+  /// The pair <2E, x>, closed: E may be larger than what was named.
+  [[nodiscard]] std::size_t alone(std::uint64_t x, const Kind& kind) const {
+    return index_.find(closed(x, {kind.even, kind.even}))->second;
+  }
+  /// Where small odd numbers may be named or sums of two of them are small: every move is made as it is.
+  [[nodiscard]] bool is_early(std::uint64_t x) const { return x <= 3 * std::uint64_t{largest_gap_} + 2; }
+  /// Beyond, odd numbers below this one lead to what each is alone with 2E.
+  [[nodiscard]] static std::uint64_t near_from(std::uint64_t x, const Kind& kind) {
+    return x - 2 * std::uint64_t{kind.largest_gap};
+  }
+  /// Calls visit(number, pair) for what the moves of a pair lead to, but for those below near_from.
+  template <class Visit>
+  void for_each_option(std::uint64_t x, std::size_t index, Visit visit) const;
   [[nodiscard]] bool is_lost_at(std::uint64_t x, std::size_t index) const;
   void step();
   void look_for_repetition();
@@ -113,9 +133,27 @@ class EvenWindow {
   std::deque<std::vector<std::uint64_t>> layers_{};  // lost pairs as bits, from first_layer_ on
   std::uint64_t first_layer_ = 0;                    // number of the oldest that is kept; that of x is (x - 3) / 2
   std::shared_ptr<window::RepetitionFinder> finder_{};
-  std::uint64_t next_ = 3;  // the next odd number
+  bool keeps_layers_ = false;  // all of them, not only those that a move looks back to
+  std::uint64_t next_ = 3;     // the next odd number
   std::pair<std::uint64_t, std::uint64_t> repetition_{0, 0};
   std::uint64_t work_ = 0;
 };
+
+template <class Visit>
+void EvenWindow::for_each_option(std::uint64_t x, std::size_t index, Visit visit) const {
+  if (!is_early(x)) {
+    for (const std::uint32_t same : same_[index]) visit(x, std::size_t{same});
+    for (std::size_t d = 1; d <= down_[index].size(); ++d) visit(x - 2 * d, std::size_t{down_[index][d - 1]});
+    return;
+  }
+  const Pair pair = pairs_[index];
+  const auto lead = [&](std::uint64_t at, Pair next) { visit(at, std::size_t{index_.find(closed(at, next))->second}); };
+  for_each_of(~pair.even, [&](std::uint64_t y) {
+    const SmallSet even = with_number(pair.even, y);
+    lead(x, {even, sums(pair.odd, even)});
+  });
+  for_each_of(~pair.odd, [&](std::uint64_t c) { lead(x, {pair.even, pair.odd | shifted(pair.even, c)}); });
+  for (std::uint64_t d = 1; x >= 2 * d + 3; ++d) lead(x - 2 * d, {pair.even, pair.even | shifted(pair.odd, d)});
+}
 
 }  // namespace upset::games::sylver

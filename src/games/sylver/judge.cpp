@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "core/assert.hpp"
+#include "core/hash_table.hpp"
 #include "core/prime.hpp"
 #include "games/common/numbers.hpp"
 #include "games/sylver/kept_file.hpp"
@@ -17,10 +17,12 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr unsigned kMostDepth = 4;             // moves tried below others that were tried
-constexpr std::uint64_t kPairsForLost = 1000;  // outcomes of pairs that cost as much as a lost position
-constexpr std::uint64_t kMostModulus = 4096;   // of positions in a file
-constexpr std::uint64_t kMostProved = 65'536;  // modulus of a proof: it has as many coordinates a position
+constexpr unsigned kMostDepth = 4;               // moves tried below others that were tried
+constexpr std::uint64_t kPairsForLost = 1000;    // outcomes of pairs that cost as much as a lost position
+constexpr std::uint64_t kMostModulus = 4096;     // of positions in a file
+constexpr std::uint64_t kMostProved = 65'536;    // modulus of a proof: it has as many coordinates a position
+constexpr std::uint64_t kMostQuotient = 65'000;  // coordinate of a proof's position
+constexpr std::uint64_t kBytesAround = 128;      // what a position takes besides its coordinates while it is collected
 constexpr double kSecondsBetweenWrites = 60;
 constexpr std::uint64_t kShareThatIsMore = 8;  // of what was written: an eighth more is worth another file
 constexpr std::uint64_t kMostObligations = 20'000;
@@ -248,6 +250,18 @@ std::optional<EvenWindow::Outcome> Judge::by_window(const Coins& coins, bool all
   return it->second.solve(all_moves, effort < UINT64_MAX / kPairsForLost ? effort * kPairsForLost : UINT64_MAX / 2);
 }
 
+std::optional<Judge::FoundByWindow> Judge::found_by_window(const Coins& coins) {
+  const auto is_odd = [](const Integer& number) { return number % 2 == 1; };
+  std::vector<Integer> even = coins.numbers();
+  const auto odd = std::find_if(even.begin(), even.end(), is_odd);
+  const auto x = odd == even.end() ? std::nullopt : core::to_word(*odd);
+  if (!x) return std::nullopt;
+  even.erase(odd);
+  const auto it = windows_.find(common::join_numbers(even, ','));
+  if (it == windows_.end() || !it->second.is_won_by(*x)) return std::nullopt;
+  return FoundByWindow{&it->second, *x};
+}
+
 std::optional<Finding> Judge::all_by_parts(const Coins& coins, std::uint64_t effort) {
   auto outcome = by_window(coins, false, effort);
   if (!outcome || outcome->odd_moves.empty()) return std::nullopt;
@@ -350,6 +364,12 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
   }
   if (coins.is_finite()) {
     if (coins.quotient() == nullptr) return {};
+    if (found_by_window(coins)) {
+      Finding finding;
+      finding.outcome = Outcome::P;
+      finding.has_all = finding.is_complete = finding.by_window = true;
+      return finding;
+    }
     if (search_for(*coins.quotient(), modulus_) == nullptr && !stop_.stopped()) return {};
     return judge_moves(coins, gaps_down(*coins.quotient()), true, all_moves, kMostEffort, 0);
   }
@@ -379,6 +399,7 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
 }
 
 bool Judge::collect(const Coins& lost, Collected& all) {
+  if (const auto found = found_by_window(lost)) return collect_pairs(*found, all);
   if (lost.is_finite()) {
     FiniteSearch* search = search_for(*lost.quotient(), modulus_);
     if (search == nullptr) return false;
@@ -390,6 +411,17 @@ bool Judge::collect(const Coins& lost, Collected& all) {
   if (it == answered_.end()) return collect_window(lost, all);
   for (const Examined& examined : it->second)
     if (examined.reply > 1 && !collect(after(after(lost, examined.move), examined.reply), all)) return false;
+  return true;
+}
+
+/// A search of its own would not end for a large odd number: thousands of moves are left, each with thousands of
+/// replies.
+bool Judge::collect_pairs(const FoundByWindow& lost, Collected& all) {
+  if (lost.x / modulus_ >= kMostQuotient) return false;
+  const auto pairs = lost.window->lost_behind(lost.x);
+  if (!pairs || stop_.would_exceed_memory(pairs->size() * (modulus_ * sizeof(std::uint16_t) + kBytesAround)))
+    return false;
+  for (const auto& pair : *pairs) all.pairs.push_back(pair_coordinates(pair.even, &pair, modulus_));
   return true;
 }
 
@@ -422,20 +454,23 @@ std::optional<LostSet> Judge::kernel(const Coins& coins) {
   if (!coins.is_finite()) add(infinite_coordinates(coins, modulus_));  // the position itself comes first
   for (const auto& [key, lost] : all.infinite)
     if (key != key_of(coins)) add(infinite_coordinates(lost, modulus_));
-  std::set<std::vector<std::uint16_t>> seen;  // where several searches may know the same
+  core::HashSet<std::vector<std::uint16_t>> seen;  // where several searches and windows may know the same
+  const auto add_new = [&](const std::vector<std::uint16_t>& member) {
+    if (seen.insert(member).second) add(member);
+  };
+  for (const auto& member : all.pairs) add_new(member);
   const std::size_t stride = modulus_ - 1;
   for (const auto& [search, positions] : all.finite) {
     const auto part = search->kernel(positions);
     if (!part) return std::nullopt;
     UPSET_ASSERT(part->modulus == set.modulus && part->coordinates.size() % stride == 0);
-    if (all.finite.size() == 1) {
+    if (all.finite.size() == 1 && all.pairs.empty()) {
       add(part->coordinates);
       continue;
     }
     for (std::size_t i = 0; i < part->coordinates.size(); i += stride) {
       const auto begin = part->coordinates.begin() + static_cast<std::ptrdiff_t>(i);
-      const std::vector<std::uint16_t> member(begin, begin + static_cast<std::ptrdiff_t>(stride));
-      if (seen.insert(member).second) add(member);
+      add_new({begin, begin + static_cast<std::ptrdiff_t>(stride)});
     }
   }
   UPSET_ASSERT(!set.coordinates.empty() && set.coordinates.size() % stride == 0);

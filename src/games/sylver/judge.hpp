@@ -82,6 +82,12 @@ class Judge {
   Finding judge_moves(const Coins& coins, const std::vector<Integer>& moves, bool is_complete, bool all_moves,
                       std::uint64_t effort, unsigned depth);
   std::optional<EvenWindow::Outcome> by_window(const Coins& coins, bool all_moves, std::uint64_t effort);
+  /// A lost position of even numbers and the odd number x that a window of the even ones found.
+  struct FoundByWindow {
+    EvenWindow* window;
+    std::uint64_t x;
+  };
+  std::optional<FoundByWindow> found_by_window(const Coins& coins);
   /// All winning moves of an even position that an odd number wins: the odd ones by the window, which then need not
   /// repeat, and each even one by itself. Nothing while it is not known of one of these.
   std::optional<Finding> all_by_parts(const Coins& coins, std::uint64_t effort);
@@ -90,8 +96,10 @@ class Judge {
     std::map<std::string, Coins> infinite{};  // by the numbers
     std::map<FiniteSearch*, std::vector<NumericalSemigroup>> finite{};
     std::vector<LostSet::EvenWindow> windows{};
+    std::vector<std::vector<std::uint16_t>> pairs{};  // coordinates of lost positions that windows found
   };
   bool collect(const Coins& lost, Collected& all);
+  bool collect_pairs(const FoundByWindow& lost, Collected& all);
   bool collect_window(const Coins& lost, Collected& all);
 
   void set_modulus(const Coins& coins);

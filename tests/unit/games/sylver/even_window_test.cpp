@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <map>
 #include <random>
+#include <set>
 
 #include "games/sylver/even_window.hpp"
 #include "games/sylver/judge.hpp"
@@ -225,6 +226,63 @@ TEST(SylverEvenWindow, AllMovesWithoutARepetition) {
     return true;
   });
   std::printf("%u even positions that an odd number wins, %u of them an even one as well\n", count, count_both);
+  EXPECT_GT(count, 10U);
+}
+
+/// The numbers left of <2E, x + 2A>, but 1.
+Numbers left_of(const EvenWindow::LostPair& pair) {
+  Numbers left;
+  const auto has = [](SmallSet set, std::uint64_t n) { return n >= 64 || (set >> n & 1U) != 0; };
+  for (std::uint64_t n = 2; n < pair.x + 128; ++n)
+    if (n % 2 == 0 ? !has(pair.even, n / 2) : n < pair.x || !has(pair.odd, (n - pair.x) / 2)) left.push_back(n);
+  return left;
+}
+
+/// Which of these numbers are left when x is named as well: those y for which no y - kx, k >= 0, is a sum so far.
+Numbers left_after(const Numbers& left, std::uint64_t x) {
+  Numbers result;
+  for (const std::uint64_t y : left) {
+    bool is_sum = false;
+    for (std::uint64_t rest = y; rest >= x && !is_sum; rest -= x)
+      is_sum = rest == x || (rest - x > 1 && !std::binary_search(left.begin(), left.end(), rest - x));
+    if (!is_sum) result.push_back(y);
+  }
+  return result;
+}
+
+/// What shows that {2T, x} is lost, by the definition: each move of each position has an answer that leads back.
+TEST(SylverEvenWindow, WhatIsBehindALostPositionAnswersEveryMove) {
+  unsigned count = 0;
+  std::size_t members = 0;
+  semigroup::walk_tree(6, [&](const NumericalSemigroup& quotient) {
+    core::Stop stop(one_thread());
+    auto window = EvenWindow::open(quotient, EvenWindow::kMostPairs, stop);
+    const auto outcome = window->solve(true, kMuch);
+    EXPECT_EQ(window->lost_behind(5) != std::nullopt, window->is_won_by(5));
+    for (const std::uint64_t x : outcome->odd_moves) {
+      if (x < 7) continue;
+      SCOPED_TRACE(fmt::format("{} and {}", spec_of(quotient), x));
+      EXPECT_TRUE(window->is_won_by(x));
+      const auto pairs = window->lost_behind(x);
+      if (!pairs) return ADD_FAILURE(), false;
+      std::set<Numbers> chosen;
+      for (const auto& pair : *pairs) chosen.insert(left_of(pair));
+      EXPECT_EQ(chosen.size(), pairs->size());  // no two alike
+      Numbers alone = with_odd(quotient, x).gaps();
+      alone.erase(alone.begin());
+      EXPECT_EQ(left_of(pairs->front()), alone);
+      for (const Numbers& position : chosen)
+        for (const std::uint64_t move : position) {
+          const Numbers won = left_after(position, move);
+          EXPECT_TRUE(std::ranges::any_of(won, [&](std::uint64_t y) { return chosen.contains(left_after(won, y)); }))
+              << fmt::format("{} after {}", move, fmt::join(position, " "));
+        }
+      ++count;
+      members += chosen.size();
+    }
+    return true;
+  });
+  std::printf("%u lost positions, %zu behind them\n", count, members);
   EXPECT_GT(count, 10U);
 }
 

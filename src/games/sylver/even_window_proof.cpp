@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// What proves an outcome that going through the odd numbers has found: the pairs that a certificate lists. All of them
+// are found once more from the beginning, with every layer kept or looked at.
+#include <algorithm>
+#include <bit>
+
+#include "core/assert.hpp"
+#include "games/sylver/even_window.hpp"
+#include "games/sylver/small_set.hpp"
+
+namespace upset::games::sylver {
+
+namespace {
+
+constexpr std::size_t kMostEvidence = 5'000'000;  // pairs in a proof
+
+}  // namespace
+
+std::optional<EvenWindow::Evidence> EvenWindow::evidence() {
+  if (repetition_.second == 0) return std::nullopt;
+  const auto lost = lost_kinds();
+  if (!lost.at(kinds_.back().even)) return std::nullopt;
+  Evidence evidence;
+  evidence.start = repetition_.first + 4 * std::uint64_t{largest_gap_} + 4;
+  evidence.length = repetition_.second;
+  for (auto kind = kinds_.rbegin(); kind != kinds_.rend(); ++kind)
+    if (lost.at(kind->even)) evidence.even.push_back(kind->even);
+  UPSET_ASSERT(evidence.even.front() == kinds_.back().even);
+  EvenWindow again = *this;  // the same pairs from the beginning, with every layer looked at
+  again.restart();
+  while (again.next_ < evidence.start + evidence.length) {
+    if (stop_.poll(1 + pairs_.size() / 16)) return std::nullopt;
+    again.step();
+    const auto& layer = again.layers_.back();
+    for (std::size_t i = 0; i < pairs_.size(); ++i)
+      if ((layer[i / 64] >> (i % 64) & 1U) != 0)
+        evidence.pairs.push_back({again.next_ - 2, pairs_[i].even, pairs_[i].odd});
+    if (evidence.pairs.size() > kMostEvidence) return std::nullopt;
+  }
+  return evidence;
+}
+
+void EvenWindow::restart() {
+  layers_.clear();
+  first_layer_ = 0;
+  next_ = 3;
+  repetition_ = {0, 0};
+  finder_.reset();
+  for (Kind& kind : kinds_) {
+    kind.first_lost = 0;
+    kind.lost_alone.clear();
+  }
+}
+
+/// Chooses an answer to every move of every pair that is chosen, from the largest odd number down, and there from the
+/// smallest sets up: moves and answers lead only to what comes later, so that when a won pair's turn has come, all that
+/// was chosen before it and could answer it is known.
+class EvenWindow::Choice {
+ public:
+  Choice(const EvenWindow& window, core::Stop& stop)
+      : window_(window),
+        stop_(stop),
+        wanted_(window.layers_.size(), Layer(window.layers_.front().size(), 0)),
+        is_far_done_(window.kinds_.size(), false) {}
+
+  /// False when stopped.
+  bool from(std::uint64_t x) {
+    want(x, window_.alone(x, window_.kinds_.back()));
+    for (; x >= 3; x -= 2) {
+      Layer& layer = layer_at(x);
+      for (std::size_t word = layer.size(); word-- > 0;) {
+        // What is wanted meanwhile in this word has a lower bit.
+        for (std::uint64_t left = ~std::uint64_t{0}; (layer[word] & left) != 0;) {
+          const auto top = static_cast<unsigned>(std::bit_width(layer[word] & left)) - 1;
+          left = (std::uint64_t{1} << top) - 1;
+          const std::size_t index = 64 * word + top;
+          if (stop_.poll()) return false;
+          if (window_.is_lost_at(x, index)) want_options(x, index);
+          else want_answer(x, index);
+        }
+      }
+    }
+    return true;
+  }
+
+  /// In the same order.
+  [[nodiscard]] std::vector<LostPair> chosen() const {
+    std::vector<LostPair> result;
+    for (std::uint64_t x = window_.next_ - 2; x >= 3; x -= 2)
+      for (std::size_t i = window_.pairs_.size(); i-- > 0;)
+        if (is_wanted(x, i) && window_.is_lost_at(x, i))
+          result.push_back({x, window_.pairs_[i].even, window_.pairs_[i].odd});
+    return result;
+  }
+
+ private:
+  using Layer = std::vector<std::uint64_t>;
+
+  Layer& layer_at(std::uint64_t x) { return wanted_[(x - 3) / 2]; }
+  [[nodiscard]] bool is_wanted(std::uint64_t x, std::size_t i) const {
+    return (wanted_[(x - 3) / 2][i / 64] >> (i % 64) & 1U) != 0;
+  }
+  void want(std::uint64_t x, std::size_t i) { layer_at(x)[i / 64] |= std::uint64_t{1} << i % 64; }
+
+  /// Every move of a lost pair has to be answered. Far down all pairs of one kind lead to the same.
+  void want_options(std::uint64_t x, std::size_t i) {
+    window_.for_each_option(x, i, [&](std::uint64_t at, std::size_t j) { want(at, j); });
+    const std::uint32_t kind = window_.kind_of_[i];
+    if (window_.is_early(x) || is_far_done_[kind]) return;
+    is_far_done_[kind] = true;  // no later one is at a larger number
+    for (std::uint64_t z = 3; z < window_.near_from(x, window_.kinds_[kind]); z += 2)
+      want(z, window_.alone(z, window_.kinds_[kind]));
+  }
+
+  /// One that is wanted anyway, or the one with the largest sets.
+  void want_answer(std::uint64_t x, std::size_t i) {
+    std::pair<std::size_t, std::uint64_t> best{SIZE_MAX, 0};
+    bool is_answered = false;
+    const auto look = [&](std::uint64_t at, std::size_t j) {
+      if (is_answered || !window_.is_lost_at(at, j)) return;
+      is_answered = is_wanted(at, j);
+      best = std::min(best, {j, at});
+    };
+    window_.for_each_option(x, i, look);
+    const Kind& kind = window_.kinds_[window_.kind_of_[i]];
+    if (!window_.is_early(x))
+      for (const std::uint64_t z : kind.lost_alone)
+        if (z < window_.near_from(x, kind)) look(z, window_.alone(z, kind));
+    UPSET_ASSERT(best.first != SIZE_MAX);  // it is won
+    if (!is_answered) want(best.second, best.first);
+  }
+
+  const EvenWindow& window_;
+  core::Stop& stop_;
+  std::vector<Layer> wanted_;      // by odd number: lost pairs that are chosen, won ones that need an answer
+  std::vector<bool> is_far_done_;  // by kind
+};
+
+std::optional<std::vector<EvenWindow::LostPair>> EvenWindow::lost_behind(std::uint64_t x) {
+  UPSET_ASSERT(x % 2 == 1 && x >= 3);
+  EvenWindow again = *this;
+  again.restart();
+  again.keeps_layers_ = true;
+  const std::uint64_t layer_bytes = (pairs_.size() + 63) / 64 * 8;
+  if (stop_.would_exceed_memory(x * layer_bytes)) return std::nullopt;  // two sets of layers, for half as many numbers
+  while (again.next_ <= x) {
+    if (stop_.poll(1 + pairs_.size() / 16)) return std::nullopt;
+    again.step();
+  }
+  if (!again.is_lost_at(x, again.alone(x, again.kinds_.back()))) return std::nullopt;
+  Choice choice(again, stop_);
+  if (!choice.from(x)) return std::nullopt;
+  auto chosen = choice.chosen();
+  if (chosen.size() > kMostEvidence) return std::nullopt;
+  return chosen;
+}
+
+}  // namespace upset::games::sylver
