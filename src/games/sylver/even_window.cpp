@@ -101,6 +101,7 @@ void EvenWindow::tabulate() {
 
 /// Sums of two odd numbers are even numbers that can no longer be named.
 EvenWindow::Pair EvenWindow::closed(std::uint64_t x, Pair pair) {
+  if ((shifted(~SmallSet{0}, x) & ~pair.even) == 0) return pair;  // all such sums are beyond the gaps
   while (true) {
     SmallSet missing = shifted(sums(pair.odd, pair.odd), x) & ~pair.even;
     if (missing == 0) return pair;
@@ -109,32 +110,18 @@ EvenWindow::Pair EvenWindow::closed(std::uint64_t x, Pair pair) {
   }
 }
 
-bool EvenWindow::is_lost_at(std::uint64_t x, std::size_t index) const {
-  UPSET_ASSERT((x - 3) / 2 >= first_layer_);
-  return (layers_[(x - 3) / 2 - first_layer_][index / 64] >> (index % 64) & 1U) != 0;
-}
-
 void EvenWindow::step() {
   const std::uint64_t x = next_;
   layers_.emplace_back((pairs_.size() + 63) / 64, 0);
   auto& layer = layers_.back();
   UPSET_ASSERT(first_layer_ + layers_.size() - 1 == (x - 3) / 2);
-  const bool early = is_early(x);
   for (std::size_t i = 0; i < pairs_.size(); ++i) {
-    Kind& kind = kinds_[kind_of_[i]];
-    bool is_lost;
-    if (early) {
-      is_lost = closed(x, pairs_[i]) == pairs_[i];
-      if (is_lost)
-        for_each_option(x, i, [&](std::uint64_t at, std::size_t j) { is_lost = is_lost && !is_lost_at(at, j); });
-    } else {
-      // Some odd number more than 2F(E) below x, alone with 2E, is lost: then naming it wins.
-      if (kind.first_lost != 0 && kind.first_lost < near_from(x, kind)) continue;
-      const auto lost_here = [&](std::uint32_t j) { return (layer[j / 64] >> (j % 64) & 1U) != 0; };
-      is_lost = std::none_of(same_[i].begin(), same_[i].end(), lost_here);
-      for (std::size_t d = 1; is_lost && d <= down_[i].size(); ++d) is_lost = !is_lost_at(x - 2 * d, down_[i][d - 1]);
-    }
-    if (is_lost) layer[i / 64] |= std::uint64_t{1} << i % 64;
+    const Kind& kind = kinds_[kind_of_[i]];
+    // Some odd number far below x, alone with 2E, is lost: then naming it wins.
+    if (kind.first_lost != 0 && is_far_below(kind.first_lost, x, kind)) continue;
+    if (x <= kind.largest_gap && closed(x, pairs_[i]) != pairs_[i]) continue;
+    if (!any_option(x, i, [&](std::uint64_t at, std::size_t j) { return is_lost_at(at, j); }))
+      layer[i / 64] |= std::uint64_t{1} << i % 64;
   }
   for (Kind& kind : kinds_) {
     if (!is_lost_at(x, alone(x, kind))) continue;
@@ -144,7 +131,8 @@ void EvenWindow::step() {
   }
   work_ += pairs_.size();
   next_ += 2;
-  while (!early && !keeps_layers_ && layers_.size() > largest_gap_ + std::size_t{1}) {  // no move looks farther back
+  while (!is_early(x) && !keeps_layers_ &&
+         layers_.size() > largest_gap_ + std::size_t{1}) {  // no move looks farther back
     layers_.pop_front();
     ++first_layer_;
   }
@@ -178,8 +166,7 @@ void EvenWindow::look_for_repetition() {
   std::uint64_t flags = 0;
   for (std::size_t i = 0; i < kinds_.size(); ++i) {
     const Kind& kind = kinds_[i];
-    if (kind.first_lost != 0 && kind.first_lost + 2 * (kind.largest_gap + 1) <= x + 2)
-      flags |= std::uint64_t{1} << i % 64;
+    if (kind.first_lost != 0 && is_far_below(kind.first_lost, x + 2, kind)) flags |= std::uint64_t{1} << i % 64;
     if (i % 64 == 63 || i + 1 == kinds_.size()) {
       words.push_back(flags);
       flags = 0;

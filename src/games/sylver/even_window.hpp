@@ -19,6 +19,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/assert.hpp"
 #include "core/hash_table.hpp"
 #include "core/stop.hpp"
 #include "games/sylver/small_set.hpp"
@@ -61,8 +62,8 @@ class EvenWindow {
     std::vector<LostPair> pairs{};
   };
   std::optional<Evidence> evidence();
-  /// What shows that <2T, x> is lost, x odd: this pair first and others, every move of each of which is answered by one of
-  /// them. Nothing when it is not lost, or a limit comes first.
+  /// What shows that <2T, x> is lost, x odd: this pair first and others, every move of each of which is answered by one
+  /// of them. Nothing when it is not lost, or a limit comes first.
   std::optional<std::vector<LostPair>> lost_behind(std::uint64_t x);
 
   /// Whether this odd number was seen to win in 2T.
@@ -104,16 +105,20 @@ class EvenWindow {
   [[nodiscard]] std::size_t alone(std::uint64_t x, const Kind& kind) const {
     return index_.find(closed(x, {kind.even, kind.even}))->second;
   }
-  /// Where small odd numbers may be named or sums of two of them are small: every move is made as it is.
+  /// So far all may depend on x: small odd numbers may be named, or sums of two of them are small.
   [[nodiscard]] bool is_early(std::uint64_t x) const { return x <= 3 * std::uint64_t{largest_gap_} + 2; }
-  /// Beyond, odd numbers below this one lead to what each is alone with 2E.
-  [[nodiscard]] static std::uint64_t near_from(std::uint64_t x, const Kind& kind) {
-    return x - 2 * std::uint64_t{kind.largest_gap};
+  /// Whether from x one can name z, and it leads to what z is alone with 2E.
+  [[nodiscard]] static bool is_far_below(std::uint64_t z, std::uint64_t x, const Kind& kind) {
+    return z + 2 * std::uint64_t{kind.largest_gap} < x;
   }
-  /// Calls visit(number, pair) for what the moves of a pair lead to, but for those below near_from.
+  /// Calls visit(number, pair) for what the moves of a pair lead to, but for those far below, until it returns true.
+  /// Whether it did.
   template <class Visit>
-  void for_each_option(std::uint64_t x, std::size_t index, Visit visit) const;
-  [[nodiscard]] bool is_lost_at(std::uint64_t x, std::size_t index) const;
+  bool any_option(std::uint64_t x, std::size_t index, Visit visit) const;
+  [[nodiscard]] bool is_lost_at(std::uint64_t x, std::size_t index) const {
+    UPSET_ASSERT((x - 3) / 2 >= first_layer_);
+    return (layers_[(x - 3) / 2 - first_layer_][index / 64] >> (index % 64) & 1U) != 0;
+  }
   void step();
   void look_for_repetition();
   void restart();
@@ -140,20 +145,31 @@ class EvenWindow {
 };
 
 template <class Visit>
-void EvenWindow::for_each_option(std::uint64_t x, std::size_t index, Visit visit) const {
-  if (!is_early(x)) {
-    for (const std::uint32_t same : same_[index]) visit(x, std::size_t{same});
-    for (std::size_t d = 1; d <= down_[index].size(); ++d) visit(x - 2 * d, std::size_t{down_[index][d - 1]});
-    return;
+bool EvenWindow::any_option(std::uint64_t x, std::size_t index, Visit visit) const {
+  const std::uint64_t gap = kinds_[kind_of_[index]].largest_gap;
+  const auto lead = [&](std::uint64_t at, const Pair& next) {
+    return visit(at, std::size_t{index_.find(closed(at, next))->second});
+  };
+  if (x > gap) {  // sums of two odd numbers are beyond the gaps
+    for (const std::uint32_t same : same_[index])
+      if (visit(x, std::size_t{same})) return true;
+  } else {
+    const Pair pair = pairs_[index];
+    bool is_done = false;
+    for_each_of(~pair.even, [&](std::uint64_t y) {
+      const SmallSet even = with_number(pair.even, y);
+      is_done = is_done || lead(x, {even, sums(pair.odd, even)});
+    });
+    for_each_of(~pair.odd, [&](std::uint64_t c) {
+      is_done = is_done || lead(x, {pair.even, pair.odd | shifted(pair.even, c)});
+    });
+    if (is_done) return true;
   }
-  const Pair pair = pairs_[index];
-  const auto lead = [&](std::uint64_t at, Pair next) { visit(at, std::size_t{index_.find(closed(at, next))->second}); };
-  for_each_of(~pair.even, [&](std::uint64_t y) {
-    const SmallSet even = with_number(pair.even, y);
-    lead(x, {even, sums(pair.odd, even)});
-  });
-  for_each_of(~pair.odd, [&](std::uint64_t c) { lead(x, {pair.even, pair.odd | shifted(pair.even, c)}); });
-  for (std::uint64_t d = 1; x >= 2 * d + 3; ++d) lead(x - 2 * d, {pair.even, pair.even | shifted(pair.odd, d)});
+  for (std::size_t d = 1; d <= down_[index].size() && x >= 2 * d + 3; ++d) {
+    const std::size_t next = down_[index][d - 1];
+    if (x - 2 * d > gap ? visit(x - 2 * d, next) : lead(x - 2 * d, pairs_[next])) return true;
+  }
+  return false;
 }
 
 }  // namespace upset::games::sylver

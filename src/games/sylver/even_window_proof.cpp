@@ -104,30 +104,28 @@ class EvenWindow::Choice {
 
   /// Every move of a lost pair has to be answered. Far down all pairs of one kind lead to the same.
   void want_options(std::uint64_t x, std::size_t i) {
-    window_.for_each_option(x, i, [&](std::uint64_t at, std::size_t j) { want(at, j); });
+    window_.any_option(x, i, [&](std::uint64_t at, std::size_t j) { return want(at, j), false; });
     const std::uint32_t kind = window_.kind_of_[i];
-    if (window_.is_early(x) || is_far_done_[kind]) return;
+    if (is_far_done_[kind]) return;
     is_far_done_[kind] = true;  // no later one is at a larger number
-    for (std::uint64_t z = 3; z < window_.near_from(x, window_.kinds_[kind]); z += 2)
+    for (std::uint64_t z = 3; is_far_below(z, x, window_.kinds_[kind]); z += 2)
       want(z, window_.alone(z, window_.kinds_[kind]));
   }
 
   /// One that is wanted anyway, or the one with the largest sets.
   void want_answer(std::uint64_t x, std::size_t i) {
     std::pair<std::size_t, std::uint64_t> best{SIZE_MAX, 0};
-    bool is_answered = false;
-    const auto look = [&](std::uint64_t at, std::size_t j) {
-      if (is_answered || !window_.is_lost_at(at, j)) return;
-      is_answered = is_wanted(at, j);
+    const auto is_wanted_answer = [&](std::uint64_t at, std::size_t j) {
+      if (!window_.is_lost_at(at, j)) return false;
       best = std::min(best, {j, at});
+      return is_wanted(at, j);
     };
-    window_.for_each_option(x, i, look);
+    if (window_.any_option(x, i, is_wanted_answer)) return;
     const Kind& kind = window_.kinds_[window_.kind_of_[i]];
-    if (!window_.is_early(x))
-      for (const std::uint64_t z : kind.lost_alone)
-        if (z < window_.near_from(x, kind)) look(z, window_.alone(z, kind));
+    for (const std::uint64_t z : kind.lost_alone)
+      if (is_far_below(z, x, kind) && is_wanted_answer(z, window_.alone(z, kind))) return;
     UPSET_ASSERT(best.first != SIZE_MAX);  // it is won
-    if (!is_answered) want(best.second, best.first);
+    want(best.second, best.first);
   }
 
   const EvenWindow& window_;

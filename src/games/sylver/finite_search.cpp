@@ -25,6 +25,7 @@ class SearchOf final : public FiniteSearch {
     if (!position.contains(modulus()) || position.frobenius() > static_cast<std::int64_t>(kMostGap)) return false;
     return fits(coordinates_of(position, modulus()));
   }
+  [[nodiscard]] bool has_room(const Coordinates& coordinates) const override { return fits(coordinates); }
   std::optional<Move> reply(const NumericalSemigroup& position, std::uint64_t most_new) override {
     UPSET_ASSERT(holds(position));
     const auto found = search_.reply(state_of(position), most_new);
@@ -246,6 +247,12 @@ std::unique_ptr<FiniteSearch> open_search(const NumericalSemigroup& position, st
   if (auto search = try_open<KunzGame<SimdLanes<16, std::uint16_t>, 4>>(first, stop)) return search;
   if (auto search = try_open<KunzGame<SimdLanes<32, std::uint16_t>, 8>>(first, stop)) return search;
   return try_open<GapGame<8>>(first, stop);
+}
+
+std::unique_ptr<FiniteSearch> open_search_within(const std::vector<std::uint64_t>& coordinates, core::Stop& stop) {
+  using Bytes = SimdLanes<16, std::uint8_t>;
+  if (KunzGame<Bytes, 1>::fits(coordinates)) return try_open<KunzGame<Bytes, 1>>(with_spare_bits(coordinates), stop);
+  return try_open<KunzGame<Bytes, 2>>(coordinates, stop);
 }
 
 }  // namespace upset::games::sylver

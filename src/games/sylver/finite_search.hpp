@@ -34,6 +34,8 @@ class FiniteSearch {
 
   /// Whether a position can be asked about: its numbers fit into the words of the search.
   [[nodiscard]] virtual bool holds(const NumericalSemigroup& position) const = 0;
+  /// Whether all positions with no larger coordinates can.
+  [[nodiscard]] virtual bool has_room(const std::vector<std::uint64_t>& coordinates) const = 0;
   /// A winning move, 0 for none; nothing when stopped, or when it takes more than `most_new` lost positions.
   virtual std::optional<Move> reply(const NumericalSemigroup& position, std::uint64_t most_new = UINT64_MAX) = 0;
   /// Whether it was found lost, without a search.
@@ -60,5 +62,7 @@ class FiniteSearch {
 /// Null when the position is beyond all words: a largest gap of 65,536 or more, or a multiplicity above 32 with a
 /// largest gap of 512 or more. `m` is the modulus, an element of the position.
 std::unique_ptr<FiniteSearch> open_search(const NumericalSemigroup& position, std::uint64_t m, core::Stop& stop);
+/// For all positions with no larger coordinates. Null when they are many or large.
+std::unique_ptr<FiniteSearch> open_search_within(const std::vector<std::uint64_t>& coordinates, core::Stop& stop);
 
 }  // namespace upset::games::sylver

@@ -100,6 +100,11 @@ std::vector<std::uint16_t> pair_coordinates(SmallSet even, const EvenWindow::Los
   return result;
 }
 
+/// Every move takes the largest number away: won, by a move that is not known (Proposition 2 of Eaton and Herzinger).
+bool is_won_at_sight(const NumericalSemigroup& position) {
+  return position.is_irreducible() && position.frobenius() > 1;
+}
+
 }  // namespace
 
 std::optional<std::vector<Integer>> obligations_of(const Coins& coins) {
@@ -126,9 +131,13 @@ FiniteSearch* Judge::search_for(const NumericalSemigroup& position, std::uint64_
   if (m == 0) return nullptr;  // the first position's least number is beyond words
   for (const auto& search : searches_)
     if (search->modulus() == m && search->holds(position)) return search.get();
-  auto search = open_search(position, m, stop_);
+  FiniteSearch* search = enter(open_search(position, m, stop_));
+  UPSET_ASSERT(search == nullptr || search->holds(position));
+  return search;
+}
+
+FiniteSearch* Judge::enter(std::unique_ptr<FiniteSearch> search) {
   if (!search) return nullptr;
-  UPSET_ASSERT(search->holds(position));
   search->set_pulse([this] { pulse(); });
   if (from_file_) {
     const auto taken = search->believe(*from_file_);
@@ -136,6 +145,22 @@ FiniteSearch* Judge::search_for(const NumericalSemigroup& position, std::uint64_
     believed_ += *taken;
   }
   return searches_.emplace_back(std::move(search)).get();
+}
+
+/// What the moves of an infinite position lead to has much in common: with a search for each, most of it would be found
+/// again by every one of them.
+void Judge::open_for_all(const Coins& coins, const std::vector<Integer>& moves) {
+  if (modulus_ < 2 || modulus_ > kMostModulus) return;
+  std::vector<std::uint64_t> most(modulus_ - 1, 0);
+  for (const Integer& move : moves) {
+    if (stop_.poll()) return;
+    const auto next = coins.with(move);
+    if (!next || !next->is_finite() || next->quotient() == nullptr || is_won_at_sight(*next->quotient())) continue;
+    const auto coordinates = coordinates_of(*next->quotient(), modulus_);
+    for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max(most[i], coordinates[i]);
+  }
+  const auto has_room = [&](const auto& search) { return search->modulus() == modulus_ && search->has_room(most); };
+  if (std::ranges::none_of(searches_, has_room)) enter(open_search_within(most, stop_));
 }
 
 void Judge::set_modulus(const Coins& coins) {
@@ -221,8 +246,7 @@ Judge::Known Judge::look(const Coins& coins, std::uint64_t effort, unsigned dept
 Judge::Known Judge::look_at_finite(const Coins& coins, std::uint64_t effort) {
   const NumericalSemigroup* semigroup = coins.quotient();
   if (semigroup == nullptr) return {};
-  // Every move takes the largest number away: won, by a move that is not known (Proposition 2 of Eaton and Herzinger).
-  if (semigroup->is_irreducible() && semigroup->frobenius() > 1) return {Outcome::N};
+  if (is_won_at_sight(*semigroup)) return {Outcome::N};
   FiniteSearch* search = search_for(*semigroup, modulus_);
   if (search == nullptr) return {};
   const auto reply = search->reply(*semigroup, effort);
@@ -375,6 +399,7 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
   }
   const auto obligations = obligations_of(coins);
   const bool is_even = !obligations && coins.divisor() == 2;  // then a window knows all winning moves
+  if (obligations) open_for_all(coins, *obligations);
   Finding finding;
   for (std::uint64_t effort = kFirstEffort;; effort *= 10) {
     if (is_even && all_moves && effort >= effort_for_parts_)

@@ -92,6 +92,10 @@ class Judge {
   /// repeat, and each even one by itself. Nothing while it is not known of one of these.
   std::optional<Finding> all_by_parts(const Coins& coins, std::uint64_t effort);
   FiniteSearch* search_for(const NumericalSemigroup& position, std::uint64_t m);
+  /// Opens one search that has room for the finite positions that all these moves lead to, where words are wide enough.
+  void open_for_all(const Coins& coins, const std::vector<Integer>& moves);
+  /// Null when it is, or when it cannot take what the file holds.
+  FiniteSearch* enter(std::unique_ptr<FiniteSearch> search);
   struct Collected {
     std::map<std::string, Coins> infinite{};  // by the numbers
     std::map<FiniteSearch*, std::vector<NumericalSemigroup>> finite{};

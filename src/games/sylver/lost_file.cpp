@@ -57,14 +57,20 @@ std::optional<Error> write_lost(const std::string& file, unsigned modulus,
     for (std::size_t i = 0; i < k.size(); ++i) words[i / kInAWord] |= k[i] << (16 * (i % kInAWord));
     writer.write(words.data(), words.size());
   };
-  for (const FiniteSearch* search : searches) {
-    UPSET_ASSERT(search->modulus() == modulus);
-    search->for_each_lost(put);
+  // What several searches know is written once, by the first of them.
+  const auto put_unless_known = [&](const std::vector<std::uint64_t>& k, std::size_t to_so_many) {
+    for (std::size_t i = 0; i < to_so_many; ++i)
+      if (searches[i]->knows(k)) return;
+    put(k);
+  };
+  for (std::size_t i = 0; i < searches.size(); ++i) {
+    UPSET_ASSERT(searches[i]->modulus() == modulus);
+    searches[i]->for_each_lost([&](const std::vector<std::uint64_t>& k) { put_unless_known(k, i); });
   }
   std::vector<std::uint64_t> k;
   for (std::size_t i = 0; others != nullptr && i < others->size(); ++i) {
     others->get(i, k);
-    if (std::ranges::none_of(searches, [&](const FiniteSearch* search) { return search->knows(k); })) put(k);
+    put_unless_known(k, searches.size());
   }
   return writer.finish();
 }
