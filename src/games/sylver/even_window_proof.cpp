@@ -19,37 +19,24 @@ constexpr std::size_t kMostEvidence = 5'000'000;  // pairs in a proof
 std::optional<EvenWindow::Evidence> EvenWindow::evidence() {
   if (repetition_.second == 0) return std::nullopt;
   const auto lost = lost_kinds();
-  if (!lost.at(kinds_.back().even)) return std::nullopt;
+  if (!lost.at(table_->kinds().back().even)) return std::nullopt;
   Evidence evidence;
-  evidence.start = repetition_.first + 4 * std::uint64_t{largest_gap_} + 4;
+  evidence.start = repetition_.first + 4 * table_->largest_gap() + 4;
   evidence.length = repetition_.second;
-  for (auto kind = kinds_.rbegin(); kind != kinds_.rend(); ++kind)
+  for (auto kind = table_->kinds().rbegin(); kind != table_->kinds().rend(); ++kind)
     if (lost.at(kind->even)) evidence.even.push_back(kind->even);
-  UPSET_ASSERT(evidence.even.front() == kinds_.back().even);
-  EvenWindow again = *this;  // the same pairs from the beginning, with every layer looked at
-  again.restart();
+  UPSET_ASSERT(evidence.even.front() == table_->kinds().back().even);
+  EvenWindow again(table_, stop_);
   while (again.next_ < evidence.start + evidence.length) {
-    if (stop_.poll(1 + pairs_.size() / 16)) return std::nullopt;
+    if (stop_.poll(1 + table_->size() / 16)) return std::nullopt;
     again.step();
     const auto& layer = again.layers_.back();
-    for (std::size_t i = 0; i < pairs_.size(); ++i)
+    for (std::size_t i = 0; i < table_->size(); ++i)
       if ((layer[i / 64] >> (i % 64) & 1U) != 0)
-        evidence.pairs.push_back({again.next_ - 2, pairs_[i].even, pairs_[i].odd});
+        evidence.pairs.push_back({again.next_ - 2, (*table_)[i].even, (*table_)[i].odd});
     if (evidence.pairs.size() > kMostEvidence) return std::nullopt;
   }
   return evidence;
-}
-
-void EvenWindow::restart() {
-  layers_.clear();
-  first_layer_ = 0;
-  next_ = 3;
-  repetition_ = {0, 0};
-  finder_.reset();
-  for (Kind& kind : kinds_) {
-    kind.first_lost = 0;
-    kind.lost_alone.clear();
-  }
 }
 
 /// Chooses an answer to every move of every pair that is chosen, from the largest odd number down, and there from the
@@ -59,13 +46,14 @@ class EvenWindow::Choice {
  public:
   Choice(const EvenWindow& window, core::Stop& stop)
       : window_(window),
+        table_(*window.table_),
         stop_(stop),
         wanted_(window.layers_.size(), Layer(window.layers_.front().size(), 0)),
-        is_far_done_(window.kinds_.size(), false) {}
+        is_far_done_(table_.kinds().size(), false) {}
 
   /// False when stopped.
   bool from(std::uint64_t x) {
-    want(x, window_.alone(x, window_.kinds_.back()));
+    want(x, table_.alone(x, table_.kinds().back()));
     for (; x >= 3; x -= 2) {
       Layer& layer = layer_at(x);
       for (std::size_t word = layer.size(); word-- > 0;) {
@@ -87,9 +75,8 @@ class EvenWindow::Choice {
   [[nodiscard]] std::vector<LostPair> chosen() const {
     std::vector<LostPair> result;
     for (std::uint64_t x = window_.next_ - 2; x >= 3; x -= 2)
-      for (std::size_t i = window_.pairs_.size(); i-- > 0;)
-        if (is_wanted(x, i) && window_.is_lost_at(x, i))
-          result.push_back({x, window_.pairs_[i].even, window_.pairs_[i].odd});
+      for (std::size_t i = table_.size(); i-- > 0;)
+        if (is_wanted(x, i) && window_.is_lost_at(x, i)) result.push_back({x, table_[i].even, table_[i].odd});
     return result;
   }
 
@@ -104,12 +91,12 @@ class EvenWindow::Choice {
 
   /// Every move of a lost pair has to be answered. Far down all pairs of one kind lead to the same.
   void want_options(std::uint64_t x, std::size_t i) {
-    window_.any_option(x, i, [&](std::uint64_t at, std::size_t j) { return want(at, j), false; });
-    const std::uint32_t kind = window_.kind_of_[i];
+    table_.any_option(x, i, [&](std::uint64_t at, std::size_t j) { return want(at, j), false; });
+    const std::size_t kind = table_.kind_of(i);
     if (is_far_done_[kind]) return;
     is_far_done_[kind] = true;  // no later one is at a larger number
-    for (std::uint64_t z = 3; is_far_below(z, x, window_.kinds_[kind]); z += 2)
-      want(z, window_.alone(z, window_.kinds_[kind]));
+    for (std::uint64_t z = 3; PairTable::is_far_below(z, x, table_.kinds()[kind]); z += 2)
+      want(z, table_.alone(z, table_.kinds()[kind]));
   }
 
   /// One that is wanted anyway, or the one with the largest sets.
@@ -120,15 +107,18 @@ class EvenWindow::Choice {
       best = std::min(best, {j, at});
       return is_wanted(at, j);
     };
-    if (window_.any_option(x, i, is_wanted_answer)) return;
-    const Kind& kind = window_.kinds_[window_.kind_of_[i]];
-    for (const std::uint64_t z : kind.lost_alone)
-      if (is_far_below(z, x, kind) && is_wanted_answer(z, window_.alone(z, kind))) return;
+    if (table_.any_option(x, i, is_wanted_answer)) return;
+    const std::size_t kind = table_.kind_of(i);
+    for (const std::uint64_t z : window_.alone_[kind].all)
+      if (PairTable::is_far_below(z, x, table_.kinds()[kind]) &&
+          is_wanted_answer(z, table_.alone(z, table_.kinds()[kind])))
+        return;
     UPSET_ASSERT(best.first != SIZE_MAX);  // it is won
     want(best.second, best.first);
   }
 
   const EvenWindow& window_;
+  const PairTable& table_;
   core::Stop& stop_;
   std::vector<Layer> wanted_;      // by odd number: lost pairs that are chosen, won ones that need an answer
   std::vector<bool> is_far_done_;  // by kind
@@ -136,16 +126,15 @@ class EvenWindow::Choice {
 
 std::optional<std::vector<EvenWindow::LostPair>> EvenWindow::lost_behind(std::uint64_t x) {
   UPSET_ASSERT(x % 2 == 1 && x >= 3);
-  EvenWindow again = *this;
-  again.restart();
+  EvenWindow again(table_, stop_);
   again.keeps_layers_ = true;
-  const std::uint64_t layer_bytes = (pairs_.size() + 63) / 64 * 8;
+  const std::uint64_t layer_bytes = (table_->size() + 63) / 64 * 8;
   if (stop_.would_exceed_memory(x * layer_bytes)) return std::nullopt;  // two sets of layers, for half as many numbers
   while (again.next_ <= x) {
-    if (stop_.poll(1 + pairs_.size() / 16)) return std::nullopt;
+    if (stop_.poll(1 + table_->size() / 16)) return std::nullopt;
     again.step();
   }
-  if (!again.is_lost_at(x, again.alone(x, again.kinds_.back()))) return std::nullopt;
+  if (!again.is_lost_at(x, table_->alone(x, table_->kinds().back()))) return std::nullopt;
   Choice choice(again, stop_);
   if (!choice.from(x)) return std::nullopt;
   auto chosen = choice.chosen();

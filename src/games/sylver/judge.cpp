@@ -19,6 +19,7 @@ namespace {
 
 constexpr unsigned kMostDepth = 4;               // moves tried below others that were tried
 constexpr std::uint64_t kPairsForLost = 1000;    // outcomes of pairs that cost as much as a lost position
+constexpr std::size_t kPairsKept = 100'000;      // of windows that are done: more take much memory
 constexpr std::uint64_t kMostModulus = 4096;     // of positions in a file
 constexpr std::uint64_t kMostProved = 65'536;    // modulus of a proof: it has as many coordinates a position
 constexpr std::uint64_t kMostQuotient = 65'000;  // coordinate of a proof's position
@@ -85,16 +86,14 @@ std::vector<std::uint16_t> infinite_coordinates(const Coins& coins, std::uint64_
 /// k_i of 2E, or of a pair, modulo m.
 std::vector<std::uint16_t> pair_coordinates(SmallSet even, const EvenWindow::LostPair* pair, std::uint64_t m) {
   std::vector<std::uint16_t> result(m - 1, LostSet::kNone);
-  const auto has = [](SmallSet set, std::uint64_t n) { return n > EvenWindow::kMostGap || (set >> n & 1U) != 0; };
   const auto take = [&](std::uint64_t element) {
     if (element % m == 0 || result[element % m - 1] != LostSet::kNone) return;
     UPSET_ASSERT(element / m < LostSet::kNone);
     result[element % m - 1] = static_cast<std::uint16_t>(element / m);
   };
-  for (std::uint64_t n = 0; n <= EvenWindow::kMostGap + m;
-       ++n) {  // ascending, so that the least of a class comes first
-    if (has(even, n)) take(2 * n);
-    if (pair != nullptr && has(pair->odd, n)) take(pair->x + 2 * n);
+  for (std::uint64_t n = 0; n <= PairTable::kMostGap + m; ++n) {  // ascending, so that the least of a class comes first
+    if (contains(even, n)) take(2 * n);
+    if (pair != nullptr && contains(pair->odd, n)) take(pair->x + 2 * n);
   }
   UPSET_ASSERT(pair == nullptr || std::ranges::find(result, LostSet::kNone) == result.end());  // finitely many gaps
   return result;
@@ -263,15 +262,34 @@ Judge::Known Judge::look_at_short(const Coins& coins, std::uint64_t effort, unsi
   return {finding.outcome};
 }
 
-std::optional<EvenWindow::Outcome> Judge::by_window(const Coins& coins, bool all_moves, std::uint64_t effort) {
-  if (coins.divisor() != 2 || coins.quotient() == nullptr) return std::nullopt;
+EvenWindow* Judge::window_for(const Coins& coins, std::uint64_t most_pairs) {
+  if (coins.divisor() != 2 || coins.quotient() == nullptr) return nullptr;
   auto it = windows_.find(key_of(coins));
   if (it == windows_.end()) {
-    auto opened = EvenWindow::open(*coins.quotient(), effort, stop_);
-    if (!opened) return std::nullopt;
+    auto opened = EvenWindow::open(*coins.quotient(), most_pairs, stop_);
+    if (!opened) return nullptr;
     it = windows_.emplace(key_of(coins), std::move(*opened)).first;
   }
-  return it->second.solve(all_moves, effort < UINT64_MAX / kPairsForLost ? effort * kPairsForLost : UINT64_MAX / 2);
+  return &it->second;
+}
+
+/// A large one is opened again where a proof needs it.
+void Judge::close_if_large(const Coins& coins) {
+  const auto it = windows_.find(key_of(coins));
+  if (it != windows_.end() && it->second.pairs() > kPairsKept) windows_.erase(it);
+}
+
+std::optional<EvenWindow::Outcome> Judge::by_window(const Coins& coins, bool all_moves, std::uint64_t effort) {
+  const auto found = found_in_windows_.find(key_of(coins));
+  if (found != found_in_windows_.end() && (!all_moves || found->second.has_all)) return found->second;
+  EvenWindow* window = window_for(coins, effort);
+  if (window == nullptr) return std::nullopt;
+  auto outcome =
+      window->solve(all_moves, effort < UINT64_MAX / kPairsForLost ? effort * kPairsForLost : UINT64_MAX / 2);
+  if (!outcome) return std::nullopt;
+  found_in_windows_.insert_or_assign(key_of(coins), *outcome);
+  close_if_large(coins);
+  return outcome;
 }
 
 std::optional<Judge::FoundByWindow> Judge::found_by_window(const Coins& coins) {
@@ -281,9 +299,9 @@ std::optional<Judge::FoundByWindow> Judge::found_by_window(const Coins& coins) {
   const auto x = odd == even.end() ? std::nullopt : core::to_word(*odd);
   if (!x) return std::nullopt;
   even.erase(odd);
-  const auto it = windows_.find(common::join_numbers(even, ','));
-  if (it == windows_.end() || !it->second.is_won_by(*x)) return std::nullopt;
-  return FoundByWindow{&it->second, *x};
+  const auto it = found_in_windows_.find(common::join_numbers(even, ','));
+  if (it == found_in_windows_.end() || !std::ranges::binary_search(it->second.odd_moves, *x)) return std::nullopt;
+  return FoundByWindow{Coins::from(std::move(even)).value(), *x};
 }
 
 std::optional<Finding> Judge::all_by_parts(const Coins& coins, std::uint64_t effort) {
@@ -443,7 +461,10 @@ bool Judge::collect(const Coins& lost, Collected& all) {
 /// replies.
 bool Judge::collect_pairs(const FoundByWindow& lost, Collected& all) {
   if (lost.x / modulus_ >= kMostQuotient) return false;
-  const auto pairs = lost.window->lost_behind(lost.x);
+  EvenWindow* window = window_for(lost.even, PairTable::kMostPairs);
+  if (window == nullptr) return false;
+  const auto pairs = window->lost_behind(lost.x);
+  close_if_large(lost.even);
   if (!pairs || stop_.would_exceed_memory(pairs->size() * (modulus_ * sizeof(std::uint16_t) + kBytesAround)))
     return false;
   for (const auto& pair : *pairs) all.pairs.push_back(pair_coordinates(pair.even, &pair, modulus_));
@@ -451,9 +472,11 @@ bool Judge::collect_pairs(const FoundByWindow& lost, Collected& all) {
 }
 
 bool Judge::collect_window(const Coins& lost, Collected& all) {
-  const auto it = windows_.find(key_of(lost));
-  if (it == windows_.end()) return false;
-  const auto evidence = it->second.evidence();
+  if (!found_in_windows_.contains(key_of(lost))) return false;
+  EvenWindow* opened = window_for(lost, PairTable::kMostPairs);
+  if (opened == nullptr || !opened->solve(false, UINT64_MAX / 2)) return false;
+  const auto evidence = opened->evidence();
+  close_if_large(lost);
   if (!evidence) return false;
   LostSet::EvenWindow window{evidence->start, evidence->length, evidence->even.size(), {}};
   const auto add = [&](SmallSet even, const EvenWindow::LostPair* pair) {

@@ -82,9 +82,12 @@ class Judge {
   Finding judge_moves(const Coins& coins, const std::vector<Integer>& moves, bool is_complete, bool all_moves,
                       std::uint64_t effort, unsigned depth);
   std::optional<EvenWindow::Outcome> by_window(const Coins& coins, bool all_moves, std::uint64_t effort);
+  /// Null when it is out of reach, or has more pairs than these.
+  EvenWindow* window_for(const Coins& coins, std::uint64_t most_pairs);
+  void close_if_large(const Coins& coins);
   /// A lost position of even numbers and the odd number x that a window of the even ones found.
   struct FoundByWindow {
-    EvenWindow* window;
+    Coins even;
     std::uint64_t x;
   };
   std::optional<FoundByWindow> found_by_window(const Coins& coins);
@@ -118,8 +121,9 @@ class Judge {
   double next_write_ = 0;                    // seconds since the start of the question
   std::uint64_t modulus_;                    // an element of all positions; 0 before the first
   std::uint64_t effort_for_parts_;
-  std::vector<std::unique_ptr<FiniteSearch>> searches_{};    // each for what fits into its words
-  std::map<std::string, EvenWindow> windows_{};              // of positions with divisor 2, by the numbers
+  std::vector<std::unique_ptr<FiniteSearch>> searches_{};  // each for what fits into its words
+  std::map<std::string, EvenWindow> windows_{};            // of positions with divisor 2, by the numbers
+  std::map<std::string, EvenWindow::Outcome> found_in_windows_{};
   std::map<std::string, Known> known_{};                     // by the numbers
   std::map<std::string, std::vector<Examined>> answered_{};  // of infinite positions that are lost
 };

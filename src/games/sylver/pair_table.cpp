@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "games/sylver/pair_table.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace upset::games::sylver {
+
+namespace {
+
+constexpr std::size_t kPairsBetweenCounts = 4096;
+
+/// Larger sets first.
+std::vector<SmallSet> by_size(const std::set<SmallSet>& sets) {
+  std::vector<SmallSet> all(sets.begin(), sets.end());
+  std::sort(all.begin(), all.end(),
+            [](SmallSet a, SmallSet b) { return size_of(a) != size_of(b) ? size_of(a) > size_of(b) : a < b; });
+  return all;
+}
+
+}  // namespace
+
+std::shared_ptr<const PairTable> PairTable::open(const upset::semigroup::NumericalSemigroup& quotient,
+                                                 std::size_t most_pairs, core::Stop& stop) {
+  if (quotient.frobenius() > static_cast<std::int64_t>(kMostGap)) return nullptr;
+  SmallSet whole = 0;
+  for (std::uint64_t x = 0; x <= kMostGap; ++x)
+    if (quotient.contains(x)) whole |= bit(x);
+  const std::shared_ptr<PairTable> table(new PairTable(stop));
+  if (!table->list_pairs(whole, std::min(most_pairs, kMostPairs)) || !table->link()) return nullptr;
+  UPSET_ASSERT(static_cast<std::int64_t>(table->largest_gap()) == std::max<std::int64_t>(quotient.frobenius(), 0));
+  return table;
+}
+
+/// All semigroups that hold T: each is reached by adding one number after the other.
+bool PairTable::list_pairs(SmallSet whole, std::size_t most_pairs) {
+  std::set<SmallSet> seen{whole};
+  std::vector<SmallSet> todo{whole};
+  while (!todo.empty()) {
+    const SmallSet now = todo.back();
+    todo.pop_back();
+    for_each_of(~now, [&](std::uint64_t y) {
+      if (const SmallSet more = with_number(now, y); seen.insert(more).second) todo.push_back(more);
+    });
+    if (seen.size() > most_pairs || stop_.poll()) return false;
+  }
+  for (const SmallSet even : by_size(seen)) {
+    const std::size_t before = pairs_.size();
+    kinds_.push_back({even, largest_gap_of(even)});
+    list_odd_parts(static_cast<std::uint32_t>(kinds_.size() - 1), most_pairs);
+    if (pairs_.size() > most_pairs || stop_.poll(pairs_.size() - before)) return false;
+    if (!count_bytes()) return false;
+  }
+  UPSET_ASSERT(kinds_.back().even == whole);
+  return true;
+}
+
+/// The sets between E and all numbers that are closed under adding E, larger ones first.
+void PairTable::list_odd_parts(std::uint32_t kind, std::size_t most_pairs) {
+  const SmallSet even = kinds_[kind].even;
+  std::set<SmallSet> seen{even};
+  std::vector<SmallSet> todo{even};
+  while (!todo.empty() && pairs_.size() + seen.size() <= most_pairs) {
+    const SmallSet now = todo.back();
+    todo.pop_back();
+    for_each_of(~now, [&](std::uint64_t c) {
+      if (const SmallSet more = now | shifted(even, c); seen.insert(more).second) todo.push_back(more);
+    });
+  }
+  for (const SmallSet odd : by_size(seen)) {
+    index_.emplace(Pair{even, odd}, static_cast<std::uint32_t>(pairs_.size()));
+    pairs_.push_back({even, odd});
+    kind_of_.push_back(kind);
+  }
+}
+
+bool PairTable::link() {
+  std::vector<std::uint32_t> same;
+  first_link_.reserve(pairs_.size() + 1);
+  for (std::size_t i = 0; i < pairs_.size(); ++i) {
+    if (stop_.poll(8)) return false;
+    if (i % kPairsBetweenCounts == 0 && !count_bytes()) return false;
+    const Pair& pair = pairs_[i];
+    same.clear();
+    for_each_of(~pair.even, [&](std::uint64_t y) {
+      const SmallSet even = with_number(pair.even, y);
+      same.push_back(index_of({even, sums(pair.odd, even)}));
+    });
+    for_each_of(~pair.odd, [&](std::uint64_t c) {
+      same.push_back(index_of({pair.even, pair.odd | shifted(pair.even, c)}));
+    });
+    std::sort(same.begin(), same.end());
+    same.erase(std::unique(same.begin(), same.end()), same.end());
+    UPSET_ASSERT(same.empty() || same.back() < i);  // listed before
+    first_link_.push_back(links_.size());
+    for (unsigned d = 1; d <= kinds_[kind_of_[i]].largest_gap; ++d)
+      links_.push_back(index_of({pair.even, pair.even | shifted(pair.odd, d)}));
+    links_.insert(links_.end(), same.begin(), same.end());
+  }
+  first_link_.push_back(links_.size());
+  links_.shrink_to_fit();
+  return count_bytes();
+}
+
+/// False when there is no room for more.
+bool PairTable::count_bytes() {
+  const auto bytes = static_cast<std::int64_t>(
+      pairs_.capacity() * sizeof(Pair) + kind_of_.capacity() * sizeof(std::uint32_t) +
+      index_.capacity() * (sizeof(std::pair<Pair, std::uint32_t>) + 1) + links_.capacity() * sizeof(std::uint32_t) +
+      first_link_.capacity() * sizeof(std::size_t));
+  stop_.add_bytes(bytes - counted_);
+  counted_ = bytes;
+  return stop_.has_room(links_.capacity() * sizeof(std::uint32_t));  // to grow takes twice as much for a while
+}
+
+PairTable::Pair PairTable::closed(std::uint64_t x, Pair pair) {
+  while (true) {
+    const unsigned gap = largest_gap_of(pair.even);
+    if (x > gap) return pair;  // all such sums are beyond the gaps
+    const SmallSet missing = shifted(sums_up_to(gap - x, pair.odd, pair.odd), x) & ~pair.even;
+    if (missing == 0) return pair;
+    for_each_of(missing, [&](std::uint64_t y) { pair.even = with_number(pair.even, y); });
+    pair.odd = sums(pair.odd, pair.even);
+  }
+}
+
+}  // namespace upset::games::sylver
