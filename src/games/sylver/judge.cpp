@@ -269,11 +269,12 @@ EvenWindow* Judge::window_for(const Coins& coins, std::uint64_t most_pairs) {
     auto opened = EvenWindow::open(*coins.quotient(), most_pairs, stop_);
     if (!opened) return nullptr;
     it = windows_.emplace(key_of(coins), std::move(*opened)).first;
+    in_reach_of_windows_.insert(it->first);
   }
   return &it->second;
 }
 
-/// A large one is opened again where a proof needs it.
+/// A large one is opened again where more effort is spent on it, ten times as much as before, or a proof needs it.
 void Judge::close_if_large(const Coins& coins) {
   const auto it = windows_.find(key_of(coins));
   if (it != windows_.end() && it->second.pairs() > kPairsKept) windows_.erase(it);
@@ -286,8 +287,7 @@ std::optional<EvenWindow::Outcome> Judge::by_window(const Coins& coins, bool all
   if (window == nullptr) return std::nullopt;
   auto outcome =
       window->solve(all_moves, effort < UINT64_MAX / kPairsForLost ? effort * kPairsForLost : UINT64_MAX / 2);
-  if (!outcome) return std::nullopt;
-  found_in_windows_.insert_or_assign(key_of(coins), *outcome);
+  if (outcome) found_in_windows_.insert_or_assign(key_of(coins), *outcome);
   close_if_large(coins);
   return outcome;
 }
@@ -433,7 +433,7 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
     const bool may_have_all = obligations || is_even;
     const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || finding.has_all || !may_have_all);
     // Whoever gives a time gives it to the window as well: odd numbers that win can be enormous.
-    const bool goes_on = obligations || (stop_.limits().seconds > 0 && windows_.contains(key_of(coins)));
+    const bool goes_on = obligations || (stop_.limits().seconds > 0 && in_reach_of_windows_.contains(key_of(coins)));
     const bool is_last = effort >= (goes_on ? kMostEffort / 10 : kMostTrialEffort);
     if (is_done || is_last || stop_.stopped()) break;
   }

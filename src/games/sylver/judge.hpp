@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -123,6 +124,7 @@ class Judge {
   std::uint64_t effort_for_parts_;
   std::vector<std::unique_ptr<FiniteSearch>> searches_{};  // each for what fits into its words
   std::map<std::string, EvenWindow> windows_{};            // of positions with divisor 2, by the numbers
+  std::set<std::string> in_reach_of_windows_{};            // those that were opened, and may be closed again
   std::map<std::string, EvenWindow::Outcome> found_in_windows_{};
   std::map<std::string, Known> known_{};                     // by the numbers
   std::map<std::string, std::vector<Examined>> answered_{};  // of infinite positions that are lost
