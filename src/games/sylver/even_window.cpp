@@ -10,6 +10,12 @@
 
 namespace upset::games::sylver {
 
+namespace {
+
+constexpr std::size_t kPairsBetweenPolls = 4096;
+
+}  // namespace
+
 std::optional<EvenWindow> EvenWindow::open(const upset::semigroup::NumericalSemigroup& quotient, std::size_t most_pairs,
                                            core::Stop& stop) {
   auto table = PairTable::open(quotient, most_pairs, stop);
@@ -17,13 +23,14 @@ std::optional<EvenWindow> EvenWindow::open(const upset::semigroup::NumericalSemi
   return EvenWindow(std::move(table), stop);
 }
 
-void EvenWindow::step() {
+bool EvenWindow::step() {
   const std::uint64_t x = next_;
   const PairTable& table = *table_;
   layers_.emplace_back((table.size() + 63) / 64, 0);
   auto& layer = layers_.back();
   UPSET_ASSERT(first_layer_ + layers_.size() - 1 == (x - 3) / 2);
   for (std::size_t i = 0; i < table.size(); ++i) {
+    if (i % kPairsBetweenPolls == 0 && stop_.poll(kPairsBetweenPolls / 16)) return layers_.pop_back(), false;
     if (is_won_far_below(x, table.kind_of(i)) || !table.is_position(x, i)) continue;
     if (!table.any_option(x, i, [&](std::uint64_t at, std::size_t j) { return is_lost_at(at, j); }))
       layer[i / 64] |= std::uint64_t{1} << i % 64;
@@ -40,6 +47,7 @@ void EvenWindow::step() {
     layers_.pop_front();
     ++first_layer_;
   }
+  return true;
 }
 
 /// Either everything repeats, or some odd number wins and no larger one can: from it one comes back to the first.
@@ -50,8 +58,7 @@ bool EvenWindow::is_settled(bool all_moves) const {
 
 std::optional<EvenWindow::Outcome> EvenWindow::solve(bool all_moves, std::uint64_t most_work) {
   for (const std::uint64_t end = work_ + most_work; !is_settled(all_moves);) {
-    if (work_ > end || stop_.poll(1 + table_->size() / 16)) return std::nullopt;
-    step();
+    if (work_ > end || !step()) return std::nullopt;
     look_for_repetition();
   }
   return conclude();

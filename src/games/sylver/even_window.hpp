@@ -66,7 +66,6 @@ class EvenWindow {
   [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> repetition() const { return repetition_; }
 
  private:
-  using Kind = PairTable::Kind;
   struct LostAlone {          // of a kind: the odd numbers that are lost alone with 2E
     std::uint64_t first = 0;  // 0 for none
     std::vector<std::uint64_t> all{};
@@ -86,7 +85,8 @@ class EvenWindow {
   [[nodiscard]] bool is_won_far_below(std::uint64_t x, std::size_t kind) const {
     return alone_[kind].first != 0 && PairTable::is_far_below(alone_[kind].first, x, table_->kinds()[kind]);
   }
-  void step();
+  /// Goes on to the next odd number. False, and nothing is done, when stopped.
+  bool step();
   void look_for_repetition();
   [[nodiscard]] bool is_settled(bool all_moves) const;
   [[nodiscard]] std::map<SmallSet, bool> lost_kinds() const;

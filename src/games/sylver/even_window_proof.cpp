@@ -28,8 +28,7 @@ std::optional<EvenWindow::Evidence> EvenWindow::evidence() {
   UPSET_ASSERT(evidence.even.front() == table_->kinds().back().even);
   EvenWindow again(table_, stop_);
   while (again.next_ < evidence.start + evidence.length) {
-    if (stop_.poll(1 + table_->size() / 16)) return std::nullopt;
-    again.step();
+    if (!again.step()) return std::nullopt;
     const auto& layer = again.layers_.back();
     for (std::size_t i = 0; i < table_->size(); ++i)
       if ((layer[i / 64] >> (i % 64) & 1U) != 0)
@@ -130,10 +129,8 @@ std::optional<std::vector<EvenWindow::LostPair>> EvenWindow::lost_behind(std::ui
   again.keeps_layers_ = true;
   const std::uint64_t layer_bytes = (table_->size() + 63) / 64 * 8;
   if (stop_.would_exceed_memory(x * layer_bytes)) return std::nullopt;  // two sets of layers, for half as many numbers
-  while (again.next_ <= x) {
-    if (stop_.poll(1 + table_->size() / 16)) return std::nullopt;
-    again.step();
-  }
+  while (again.next_ <= x)
+    if (!again.step()) return std::nullopt;
   if (!again.is_lost_at(x, table_->alone(x, table_->kinds().back()))) return std::nullopt;
   Choice choice(again, stop_);
   if (!choice.from(x)) return std::nullopt;

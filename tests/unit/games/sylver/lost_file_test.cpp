@@ -86,6 +86,35 @@ TEST_F(SylverLostFile, WhatWasWrittenIsRead) {
   EXPECT_TRUE(read_lost(file_, 11, stop)->empty());
 }
 
+/// What several searches know is written once.
+TEST_F(SylverLostFile, NothingIsWrittenTwice) {
+  core::Stop stop(one_thread());
+  Rows rows;
+  std::vector<std::unique_ptr<FiniteSearch>> searches;
+  for (const std::uint64_t more : {58U, 69U, 80U}) {  // <11,16,58>, and others with much in common
+    const auto semigroup = NumericalSemigroup::from_generators({11, 16, more}).value().semigroup;
+    const auto& search = searches.emplace_back(open_search(semigroup, 11, stop));
+    ASSERT_TRUE(search->reply(semigroup));
+    search->for_each_lost([&](const std::vector<std::uint64_t>& k) { rows.insert(k); });
+  }
+  EXPECT_LT(rows.size(), searches[0]->known() + searches[1]->known() + searches[2]->known());
+  EXPECT_EQ(write_lost(file_, 11, {searches[0].get(), searches[1].get(), searches[2].get()}, nullptr), std::nullopt);
+  const auto list = read_lost(file_, 11, stop);
+  ASSERT_TRUE(list);
+  EXPECT_EQ(list->size(), rows.size());
+  EXPECT_EQ(rows_of(*list), rows);
+  // With room for all of them one search is enough.
+  std::vector<std::uint64_t> most(10, 0);
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max(most[i], row[i]);
+  const auto all = open_search_within(most, stop);
+  ASSERT_TRUE(all->has_room(most));
+  EXPECT_EQ(all->believe(*list), rows.size());
+  EXPECT_EQ(all->known(), rows.size());
+  most[3] = 1000;
+  EXPECT_EQ(open_search_within(most, stop), nullptr);
+}
+
 TEST_F(SylverLostFile, LimitsHoldWhileItIsRead) {
   core::Stop stop(one_thread());
   write_some(file_, stop);
