@@ -8,8 +8,6 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr std::size_t kPairsBetweenCounts = 4096;
-
 /// Larger sets first.
 std::vector<SmallSet> by_size(const std::set<SmallSet>& sets) {
   std::vector<SmallSet> all(sets.begin(), sets.end());
@@ -49,7 +47,8 @@ bool PairTable::list_pairs(SmallSet whole, std::size_t most_pairs) {
     kinds_.push_back({even, largest_gap_of(even)});
     list_odd_parts(static_cast<std::uint32_t>(kinds_.size() - 1), most_pairs);
     if (pairs_.size() > most_pairs || stop_.poll(pairs_.size() - before)) return false;
-    if (!count_bytes()) return false;
+    count_bytes();
+    if (!stop_.has_room(static_cast<std::uint64_t>(counted_))) return false;  // to grow takes as much again
   }
   UPSET_ASSERT(kinds_.back().even == whole);
   return true;
@@ -76,10 +75,16 @@ void PairTable::list_odd_parts(std::uint32_t kind, std::size_t most_pairs) {
 
 bool PairTable::link() {
   std::vector<std::uint32_t> same;
+  std::size_t most = 0;  // links: to grow step by step would take three times as much for a while
+  for (std::size_t i = 0; i < pairs_.size(); ++i)
+    most +=
+        kinds_[kind_of_[i]].largest_gap + static_cast<std::size_t>(size_of(~pairs_[i].even) + size_of(~pairs_[i].odd));
+  if (!stop_.has_room(most * sizeof(std::uint32_t) + pairs_.size() * sizeof(std::size_t))) return false;
   first_link_.reserve(pairs_.size() + 1);
+  links_.reserve(most);
+  count_bytes();
   for (std::size_t i = 0; i < pairs_.size(); ++i) {
     if (stop_.poll(8)) return false;
-    if (i % kPairsBetweenCounts == 0 && !count_bytes()) return false;
     const Pair& pair = pairs_[i];
     same.clear();
     for_each_of(~pair.even, [&](std::uint64_t y) {
@@ -98,19 +103,17 @@ bool PairTable::link() {
     links_.insert(links_.end(), same.begin(), same.end());
   }
   first_link_.push_back(links_.size());
-  links_.shrink_to_fit();
-  return count_bytes();
+  UPSET_ASSERT(links_.size() <= most);
+  return true;
 }
 
-/// False when there is no room for more.
-bool PairTable::count_bytes() {
+void PairTable::count_bytes() {
   const auto bytes = static_cast<std::int64_t>(
       pairs_.capacity() * sizeof(Pair) + kind_of_.capacity() * sizeof(std::uint32_t) +
       index_.capacity() * (sizeof(std::pair<Pair, std::uint32_t>) + 1) + links_.capacity() * sizeof(std::uint32_t) +
       first_link_.capacity() * sizeof(std::size_t));
   stop_.add_bytes(bytes - counted_);
   counted_ = bytes;
-  return stop_.has_room(links_.capacity() * sizeof(std::uint32_t));  // to grow takes twice as much for a while
 }
 
 PairTable::Pair PairTable::closed(std::uint64_t x, Pair pair) {

@@ -78,7 +78,7 @@ class PairTable {
   bool list_pairs(SmallSet whole, std::size_t most_pairs);
   void list_odd_parts(std::uint32_t kind, std::size_t most_pairs);
   bool link();
-  bool count_bytes();
+  void count_bytes();
   [[nodiscard]] std::uint32_t index_of(const Pair& pair) const { return index_.find(pair)->second; }
   /// What x - 2d leads to, by d - 1.
   [[nodiscard]] std::span<const std::uint32_t> down(std::size_t index) const {
