@@ -24,6 +24,7 @@ constexpr std::uint64_t kMostModulus = 4096;     // of positions in a file
 constexpr std::uint64_t kMostProved = 65'536;    // modulus of a proof: it has as many coordinates a position
 constexpr std::uint64_t kMostQuotient = 65'000;  // coordinate of a proof's position
 constexpr std::uint64_t kBytesAround = 128;      // what a position takes besides its coordinates while it is collected
+constexpr std::uint64_t kMostInByte = 254;       // coordinate in a search that has room for whatever comes
 constexpr double kSecondsBetweenWrites = 60;
 constexpr std::uint64_t kShareThatIsMore = 8;  // of what was written: an eighth more is worth another file
 constexpr std::uint64_t kMostObligations = 20'000;
@@ -130,6 +131,12 @@ FiniteSearch* Judge::search_for(const NumericalSemigroup& position, std::uint64_
   if (m == 0) return nullptr;  // the first position's least number is beyond words
   for (const auto& search : searches_)
     if (search->modulus() == m && search->holds(position)) return search.get();
+  // The second one has room for whatever comes: with one for each, most would be found, and kept, many times.
+  const auto is_of_m = [&](const auto& search) { return search->modulus() == m; };
+  if (std::ranges::any_of(searches_, is_of_m))
+    if (auto wide = open_search_within(std::vector<std::uint64_t>(m - 1, kMostInByte), stop_);
+        wide && wide->holds(position))
+      return enter(std::move(wide));
   FiniteSearch* search = enter(open_search(position, m, stop_));
   UPSET_ASSERT(search == nullptr || search->holds(position));
   return search;
