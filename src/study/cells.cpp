@@ -34,22 +34,30 @@ std::string shortened(const std::string& spec) {
   return spec.size() <= kMostNamed ? spec : spec.substr(0, kMostNamed - 3) + "...";
 }
 
-Answer without_answer(const std::string& spec, const std::string& kind, const std::string& message) {
-  Answer answer;
-  answer.spec = spec;
-  answer.limit = LimitReached{kind, message, {}};
-  return answer;
+/// An error that a limit made is none of the spec: with more time or memory there may be an answer.
+std::string kind_of(const Error& error, const Limits& limits, Clock::time_point begun) {
+  if (error.code != ErrorCode::limit) return "refused";
+  if (limits.cancel != nullptr && limits.cancel->load(std::memory_order_relaxed)) return "stopped";
+  const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+  return limits.seconds > 0 && seconds >= limits.seconds ? "time" : "memory";
 }
 
 Answer solve_one(const std::string& spec, const CellRun& run, const Limits& limits) {
+  const auto begun = Clock::now();
+  const auto without_answer = [&](const Error& error) {
+    Answer answer;
+    answer.spec = spec;
+    answer.limit = LimitReached{kind_of(error, limits, begun), error.text(), {}};
+    return answer;
+  };
   const auto position = Position::parse(spec, run.resources, limits);
-  if (!position) return without_answer(spec, "refused", position.error().text());
+  if (!position) return without_answer(position.error());
   SolveOptions options;
   options.limits = limits;
   options.grundy = run.grundy;
   options.method = run.method;
   auto solved = solve(*position, options);
-  if (!solved) return without_answer(spec, "refused", solved.error().text());
+  if (!solved) return without_answer(solved.error());
   return std::move(solved->answer);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tables that are taken up: an interrupted run that goes on ends as a straight one, and files are refused that are
 // damaged or belong to something else.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -167,6 +168,19 @@ TEST_F(Resume, UnknownRowsAreTriedAgainWithMoreTime) {
   asked.cell_seconds = 0.002;
   const std::size_t open = make_table(asked)->unknown;
   EXPECT_EQ(make_table(asked)->unknown, open);
+  asked.cell_seconds = 60;
+  EXPECT_EQ(make_table(asked)->unknown, 0U);
+}
+
+/// A row whose spec was not even read in time is no refused one.
+TEST_F(Resume, RowsThatWereNotReadInTimeAreTriedAgain) {
+  auto asked = request("conjecture81", "c", 5);
+  asked.parameters["to"] = 11;
+  asked.cell_seconds = 1e-9;
+  const auto table = make_table(asked);
+  EXPECT_EQ(table->unknown, 6U);
+  for (const auto& row : table->rows)
+    EXPECT_NE(fmt::format("{}", fmt::join(row, ",")).find("limit: time"), std::string::npos);
   asked.cell_seconds = 60;
   EXPECT_EQ(make_table(asked)->unknown, 0U);
 }
