@@ -24,6 +24,7 @@ constexpr std::uint64_t kMostModulus = 4096;     // of positions in a file
 constexpr std::uint64_t kMostProved = 65'536;    // modulus of a proof: it has as many coordinates a position
 constexpr std::uint64_t kMostQuotient = 65'000;  // coordinate of a proof's position
 constexpr std::uint64_t kBytesAround = 128;      // what a position takes besides its coordinates while it is collected
+constexpr std::uint64_t kMostLanes = 16;         // modulus of a search that many positions share
 constexpr std::uint64_t kMostInByte = 254;       // coordinate in a search that has room for whatever comes
 constexpr double kSecondsBetweenWrites = 60;
 constexpr std::uint64_t kShareThatIsMore = 8;  // of what was written: an eighth more is worth another file
@@ -156,12 +157,13 @@ FiniteSearch* Judge::enter(std::unique_ptr<FiniteSearch> search) {
 /// What the moves of an infinite position lead to has much in common: with a search for each, most of it would be found
 /// again by every one of them.
 void Judge::open_for_all(const Coins& coins, const std::vector<Integer>& moves) {
-  if (modulus_ < 2 || modulus_ > kMostModulus) return;
+  if (modulus_ < 2 || modulus_ > kMostLanes) return;
   std::vector<std::uint64_t> most(modulus_ - 1, 0);
   for (const Integer& move : moves) {
-    if (stop_.poll()) return;
     const auto next = coins.with(move);
-    if (!next || !next->is_finite() || next->quotient() == nullptr || is_won_at_sight(*next->quotient())) continue;
+    if (!next || !next->is_finite()) continue;
+    if (next->quotient() == nullptr || stop_.poll(1 + next->quotient()->genus())) return;
+    if (is_won_at_sight(*next->quotient())) continue;
     const auto coordinates = coordinates_of(*next->quotient(), modulus_);
     for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max(most[i], coordinates[i]);
   }
@@ -482,7 +484,8 @@ bool Judge::collect_window(const Coins& lost, Collected& all) {
   if (!found_in_windows_.contains(key_of(lost))) return false;
   EvenWindow* opened = window_for(lost, PairTable::kMostPairs);
   if (opened == nullptr || !opened->solve(false, UINT64_MAX / 2)) return false;
-  const auto evidence = opened->evidence();
+  const auto [start, length] = opened->repetition();
+  const auto evidence = (start + length) / modulus_ < kMostQuotient ? opened->evidence() : std::nullopt;
   close_if_large(lost);
   if (!evidence) return false;
   LostSet::EvenWindow window{evidence->start, evidence->length, evidence->even.size(), {}};
