@@ -236,23 +236,21 @@ std::vector<std::uint64_t> coordinates_of(const NumericalSemigroup& semigroup, s
   return result;
 }
 
+std::unique_ptr<FiniteSearch> open_search_within(const std::vector<std::uint64_t>& coordinates, core::Stop& stop) {
+  using Bytes = SimdLanes<16, std::uint8_t>;
+  if (KunzGame<Bytes, 1>::fits(coordinates)) return try_open<KunzGame<Bytes, 1>>(with_spare_bits(coordinates), stop);
+  return try_open<KunzGame<Bytes, 2>>(coordinates, stop);
+}
+
 std::unique_ptr<FiniteSearch> open_search(const NumericalSemigroup& position, std::uint64_t m, core::Stop& stop) {
   if (position.frobenius() > static_cast<std::int64_t>(kMostGap) || m > kMostGap) return nullptr;
   const Coordinates first = coordinates_of(position, m);
-  using Bytes = SimdLanes<16, std::uint8_t>;
-  if (KunzGame<Bytes, 1>::fits(first)) return try_open<KunzGame<Bytes, 1>>(with_spare_bits(first), stop);
-  if (auto search = try_open<KunzGame<Bytes, 2>>(first, stop)) return search;
+  if (auto search = open_search_within(first, stop)) return search;
   if (auto search = try_open<GapGame<2>>(first, stop)) return search;
   if (auto search = try_open<KunzGame<SimdLanes<32, std::uint8_t>, 4>>(first, stop)) return search;
   if (auto search = try_open<KunzGame<SimdLanes<16, std::uint16_t>, 4>>(first, stop)) return search;
   if (auto search = try_open<KunzGame<SimdLanes<32, std::uint16_t>, 8>>(first, stop)) return search;
   return try_open<GapGame<8>>(first, stop);
-}
-
-std::unique_ptr<FiniteSearch> open_search_within(const std::vector<std::uint64_t>& coordinates, core::Stop& stop) {
-  using Bytes = SimdLanes<16, std::uint8_t>;
-  if (KunzGame<Bytes, 1>::fits(coordinates)) return try_open<KunzGame<Bytes, 1>>(with_spare_bits(coordinates), stop);
-  return try_open<KunzGame<Bytes, 2>>(coordinates, stop);
 }
 
 }  // namespace upset::games::sylver
