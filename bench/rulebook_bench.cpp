@@ -63,7 +63,7 @@ void measure_reference(unsigned size, rulebook::Choice choice, Figures& figures)
 int main(int count, char** arguments) {
   const unsigned size = count > 1 ? static_cast<unsigned>(std::atoi(arguments[1])) : 30;
   const int rounds = count > 2 ? std::atoi(arguments[2]) : 3;
-  if (size < 1 || size > rulebook::kMostReferenceSize || rounds < 1) {
+  if (size < 1 || size > rulebook::kMaxReferenceSize || rounds < 1) {
     std::fprintf(stderr, "usage: rulebook_bench [SIZE (1 to 32) [ROUNDS]]\n");
     return 2;
   }

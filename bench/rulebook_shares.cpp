@@ -64,7 +64,7 @@ Counts by_builder(unsigned size, core::Stop& stop) {
 
 int main(int count, char** arguments) {
   const unsigned size = count > 1 ? static_cast<unsigned>(std::atoi(arguments[1])) : 26;
-  if (size < 1 || size > rulebook::kMostReferenceSize) {
+  if (size < 1 || size > rulebook::kMaxReferenceSize) {
     std::fprintf(stderr, "usage: rulebook_shares [SIZE (1 to 32)]\n");
     return 2;
   }

@@ -28,9 +28,9 @@ namespace {
 
 using upset::Outcome;
 
-constexpr unsigned kLeastMultiplicity = 4;  // with 2 or 3 named a theorem knows it all
-constexpr unsigned kMostMultiplicity = 12;
-constexpr unsigned kMostGap = 100;
+constexpr unsigned kMinMultiplicity = 4;  // with 2 or 3 named a theorem knows it all
+constexpr unsigned kMaxMultiplicity = 12;
+constexpr unsigned kMaxGap = 100;
 constexpr double kTold = 0.5;  // seconds from which a position is printed
 
 struct Settings {
@@ -50,27 +50,26 @@ class Sums {
       if (is_sum_[n - x]) is_sum_[n] = true;
   }
 
-  /// The largest number left is at most kMostGap: then so many in a row are sums that all further ones are.
+  /// The largest number left is at most kMaxGap: then so many in a row are sums that all further ones are.
   [[nodiscard]] bool is_small() const {
-    return std::all_of(is_sum_.begin() + kMostGap + 1, is_sum_.end(), [](bool is_sum) { return is_sum; });
+    return std::all_of(is_sum_.begin() + kMaxGap + 1, is_sum_.end(), [](bool is_sum) { return is_sum; });
   }
 
   [[nodiscard]] std::vector<unsigned> left_from(unsigned least) const {
     std::vector<unsigned> left;
-    for (unsigned n = least; n <= kMostGap; ++n)
+    for (unsigned n = least; n <= kMaxGap; ++n)
       if (!is_sum_[n]) left.push_back(n);
     return left;
   }
 
  private:
-  static constexpr unsigned kBound = kMostGap + kMostMultiplicity;
+  static constexpr unsigned kBound = kMaxGap + kMaxMultiplicity;
   std::vector<bool> is_sum_;
 };
 
 /// A least number, then numbers of those left above it, until the largest number left is small. All choices are even.
 std::string random_position(std::mt19937_64& random) {
-  const unsigned least =
-      kLeastMultiplicity + static_cast<unsigned>(random() % (kMostMultiplicity - kLeastMultiplicity + 1));
+  const unsigned least = kMinMultiplicity + static_cast<unsigned>(random() % (kMaxMultiplicity - kMinMultiplicity + 1));
   std::string spec = "sylver:" + std::to_string(least);
   Sums sums;
   sums.name(least);

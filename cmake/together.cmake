@@ -17,14 +17,14 @@ set(UPSET_FOLDERS
   "games_graph=^src/games/graph/"
   "games_poset=^src/games/poset/"
   "api=^src/(api|match|play|players|report)/"
-  "draw=^src/draw/"
+  "draw=^src/picture/"
   "study=^src/study/"
   "theory=^src/theory/"
   "check=^src/check/[^/]+$"
   "check_games=^src/check/[^/]+/"
   "server_questions=^apps/server/questions_"
   "server=^apps/server/(answers|asking|assets|description|embedded|guard|jobs|reply|service|workers)"
-  "app=^apps/upset/(command|common|help|line_input|mistakes|options|output|progress|raster|registry)")
+  "app=^apps/upset/(command|common|help|line_input|usage_errors|options|output|progress|raster|registry)")
 
 function(upset_compile_together)
   foreach(target ${ARGN})

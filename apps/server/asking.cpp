@@ -14,7 +14,7 @@ namespace upset::server {
 
 namespace {
 
-constexpr double kLeastSeconds = 0.001;  // what comes next says itself that the time is over
+constexpr double kMinSeconds = 0.001;  // what comes next says itself that the time is over
 
 struct Line {
   const char* operation;
@@ -72,7 +72,7 @@ Result<Game> game_of(const Asking& asking) {
     game.moves.push_back(move);
   }
   const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-  if (game.limits.seconds > 0) game.limits.seconds = std::max(kLeastSeconds, game.limits.seconds - spent);
+  if (game.limits.seconds > 0) game.limits.seconds = std::max(kMinSeconds, game.limits.seconds - spent);
   return game;
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kMostPageBytes = std::uintmax_t{64} << 20;  // of all files
+constexpr std::uintmax_t kMaxPageBytes = std::uintmax_t{64} << 20;  // of all files
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kTypes{{
     {".html", "text/html; charset=utf-8"},
@@ -84,7 +84,7 @@ Result<Assets> Assets::read(const std::string& folder) {
   for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
     if (!at->is_regular_file(error) || at->path().extension() == ".gz") continue;
     bytes += at->file_size(error);
-    if (bytes > kMostPageBytes) return refused(fmt::format("'{}' has more than {} bytes", folder, kMostPageBytes));
+    if (bytes > kMaxPageBytes) return refused(fmt::format("'{}' has more than {} bytes", folder, kMaxPageBytes));
     auto content = content_of(at->path());
     if (!content) return refused(fmt::format("'{}' cannot be read", at->path().string()));
     const std::string path = "/" + fs::relative(at->path(), folder, error).generic_string();

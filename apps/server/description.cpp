@@ -15,7 +15,7 @@ namespace upset::server {
 namespace {
 
 constexpr std::string_view kPosted = "_posted";
-constexpr int kMostDepth = 16;  // of what is posted
+constexpr int kMaxDepth = 16;  // of what is posted
 
 std::vector<std::string> segments(std::string_view path) {
   std::vector<std::string> list;
@@ -62,9 +62,9 @@ bool is_of(const Json& value, const std::string& type) {
 }
 
 std::string shown(const Json& value) {
-  constexpr std::size_t kMost = 60;
+  constexpr std::size_t kMax = 60;
   std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
-  if (text.size() > kMost) text = text.substr(0, kMost) + "...";
+  if (text.size() > kMax) text = text.substr(0, kMax) + "...";
   return text;
 }
 
@@ -276,11 +276,11 @@ std::optional<std::string> decoded(std::string_view text) {
 Result<Json> read_json(const std::string& text) {
   bool is_too_deep = false;
   const auto looks = [&](int depth, Json::parse_event_t, Json&) {
-    is_too_deep = is_too_deep || depth > kMostDepth;
+    is_too_deep = is_too_deep || depth > kMaxDepth;
     return !is_too_deep;  // what is too deep is not kept
   };
   Json value = Json::parse(text, looks, false);
-  if (is_too_deep) return misused(fmt::format("the body: expected JSON of a depth of at most {}", kMostDepth));
+  if (is_too_deep) return misused(fmt::format("the body: expected JSON of a depth of at most {}", kMaxDepth));
   if (value.is_discarded()) return misused("the body: expected JSON, found something else");
   return value;
 }

@@ -367,12 +367,12 @@ awaitable<bool> Connection::refuse(unsigned status, std::string message) {
 
 /// Reads on for a moment without keeping anything: closed at once, the client might never see the refusal.
 awaitable<void> Connection::drain() {
-  constexpr std::size_t kMost = std::size_t{16} << 20;
+  constexpr std::size_t kMax = std::size_t{16} << 20;
   error_code error;
   stream_.socket().shutdown(tcp::socket::shutdown_send, error);
   stream_.expires_after(std::chrono::seconds(1));
   buffer_.consume(buffer_.size());
-  for (std::size_t read = 0; !error && read < kMost;) {
+  for (std::size_t read = 0; !error && read < kMax;) {
     constexpr std::size_t kPiece = 16 << 10;
     const auto room = buffer_.prepare(kPiece);
     read += co_await stream_.async_read_some(room, asio::redirect_error(use_awaitable, error));

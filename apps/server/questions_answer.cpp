@@ -61,10 +61,9 @@ Json rated_object(const RatedMove& move, bool removes) {
 
 /// A file name from a spec: letters and digits.
 std::string file_name_of(const std::string& spec) {
-  constexpr std::size_t kMost = 60;
+  constexpr std::size_t kMax = 60;
   std::string name;
-  for (const char sign : spec.substr(0, kMost))
-    name += std::isalnum(static_cast<unsigned char>(sign)) != 0 ? sign : '-';
+  for (const char sign : spec.substr(0, kMax)) name += std::isalnum(static_cast<unsigned char>(sign)) != 0 ? sign : '-';
   return name + ".certificate.txt";
 }
 

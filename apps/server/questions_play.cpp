@@ -45,7 +45,7 @@ Reply ask_play(const Asking& asking) {
       make_player(asking.text("opponent"), seed_of_move(asking.number("seed"), game->moves.size()), game->limits);
   if (!player) return refusal(player.error());
   const Choice choice = session.opponents_choice(**player);
-  const std::string told = told_move(session.position(), choice.move);
+  const std::string told = move_phrase(session.position(), choice.move);
   if (const auto error = session.play(choice.move)) return refusal(Error{ErrorCode::internal, error->message});
   return answered({{"move", choice.move},
                    {"told", told},
@@ -77,7 +77,7 @@ Reply ask_judge(const Asking& asking) {
   bool is_final = true;
   for (std::size_t i = 0; i < game->moves.size(); ++i) {
     const Judgement judgement = session.judge(i);
-    Json one = {{"move", judgement.move}, {"told", session.told(i)}, {"verdict", word(judgement.verdict)}};
+    Json one = {{"move", judgement.move}, {"told", session.move_phrase(i)}, {"verdict", word(judgement.verdict)}};
     if (!judgement.better.empty()) one["better"] = judgement.better;
     if (!judgement.refutation.empty()) one["refutation"] = judgement.refutation;
     is_final = is_final && judgement.verdict != Judgement::Verdict::unknown;

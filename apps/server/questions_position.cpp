@@ -47,7 +47,7 @@ Reply ask_typed(const Asking& asking) {
   if (!game) return refusal(game.error());
   const auto move = typed_move(game->now(), asking.text("typed"));
   if (!move) return refusal(move.error());
-  return answered({{"move", *move}, {"told", told_move(game->now(), *move)}});
+  return answered({{"move", *move}, {"told", move_phrase(game->now(), *move)}});
 }
 
 Reply ask_info(const Asking& asking) {

@@ -12,7 +12,7 @@ namespace upset::server {
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
+constexpr std::size_t kMaxBytes = std::size_t{64} << 20;  // of one answer
 
 unsigned status_of(const Error& error) {
   switch (error.code) {
@@ -43,9 +43,9 @@ Reply refusal(const Error& error) {
 }
 
 Response response_of(Reply reply) {
-  if (reply.body.size() > kMostBytes)
+  if (reply.body.size() > kMaxBytes)
     reply = refusal(Error{ErrorCode::limit, fmt::format("the answer has {} bytes, more than the {} that are sent",
-                                                        reply.body.size(), kMostBytes)});
+                                                        reply.body.size(), kMaxBytes)});
   Response response;
   response.status = reply.status;
   response.content_type = std::move(reply.content_type);

@@ -19,11 +19,11 @@ namespace upset::server {
 namespace {
 
 constexpr std::string_view kApi = "/api/v1";
-constexpr std::size_t kMostBody = std::size_t{1} << 20;          // of a question
-constexpr std::size_t kMostCertificate = std::size_t{16} << 20;  // that is to be checked
-constexpr std::size_t kMostKey = 64 << 10;                       // longer questions are neither shared nor kept
+constexpr std::size_t kMaxBody = std::size_t{1} << 20;          // of a question
+constexpr std::size_t kMaxCertificate = std::size_t{16} << 20;  // that is to be checked
+constexpr std::size_t kMaxKey = 64 << 10;                       // longer questions are neither shared nor kept
 constexpr int kQuestionNiceness = 5;
-constexpr std::size_t kMostLight = 256;
+constexpr std::size_t kMaxLight = 256;
 
 /// Questions that are answered in a moment.
 constexpr std::array<std::string_view, 8> kLight{"parse",  "typed",   "info",   "examples",
@@ -82,7 +82,7 @@ Service::Service(const ServiceOptions& options, Assets assets)
       guard_(options.names),
       resources_(make_resources(memory_bytes_)),
       kept_(options.kept_bytes),
-      light_(1, kMostLight, 0),
+      light_(1, kMaxLight, 0),
       questions_(options.threads, options.most_questions, kQuestionNiceness),
       jobs_(1, {options.most_jobs}) {
   if (options_.question_bytes == 0) options_.question_bytes = memory_bytes_ / 2;
@@ -112,7 +112,7 @@ void Service::end() {
 }
 
 std::size_t Service::most_body_bytes(const Request& head) {
-  return head.path == std::string(kApi) + "/verify" ? kMostCertificate : kMostBody;
+  return head.path == std::string(kApi) + "/verify" ? kMaxCertificate : kMaxBody;
 }
 
 const std::vector<std::pair<std::string, std::string>>& Service::common_headers() const { return security_headers(); }
@@ -221,7 +221,7 @@ std::optional<Response> Service::ask(const Operation& operation, const Request& 
   if (!limits) return response_of(server::refusal(limits.error()));
   limits->cancel = &stopping_;
   const std::string kept_key = key_of(operation.id, asked, false);
-  const bool is_short = kept_key.size() <= kMostKey;
+  const bool is_short = kept_key.size() <= kMaxKey;
   if (is_short)
     if (auto kept = kept_.find(kept_key)) return kept;
   static std::atomic<std::uint64_t> unshared{0};
@@ -306,7 +306,7 @@ Response Service::start_job(const Request& request) {
     asking.limits.cancel = &cancel;
     asking.limits.progress = progress;
     Reply reply = answered_safely(answerer, asking);
-    if (reply.is_final && reply.status == 200 && kept_key.size() <= kMostKey) kept_.keep(kept_key, response_of(reply));
+    if (reply.is_final && reply.status == 200 && kept_key.size() <= kMaxKey) kept_.keep(kept_key, response_of(reply));
     return reply;
   });
   if (!started) return refusal(429, "too many jobs are waiting");

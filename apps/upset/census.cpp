@@ -16,7 +16,7 @@ namespace upset::app {
 
 namespace {
 
-constexpr const char* kUsualFile = "census.sqlite";  // a name to propose
+constexpr const char* kDefaultFile = "census.sqlite";  // a name to propose
 constexpr std::string_view kSemigroups = "semigroups";
 constexpr std::string_view kReplies = "replies";
 
@@ -100,7 +100,7 @@ std::vector<OwnOption> add_own_options(Verb& verb, CensusArguments& arguments) {
 }  // namespace
 
 Command CensusArguments::with_common_options(Command command) const {
-  return command.option("--out", file.empty() ? kUsualFile : file)
+  return command.option("--out", file.empty() ? kDefaultFile : file)
       .flag("--csv", csv)
       .option("--cell-time", cell_time == kCensusCellTime ? "" : cell_time)
       .option("--memory", limits.memory)

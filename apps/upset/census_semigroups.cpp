@@ -11,7 +11,7 @@ namespace upset::app {
 
 namespace {
 
-constexpr std::size_t kMostShown = 50;  // unknown semigroups; the file has them all
+constexpr std::size_t kMaxShown = 50;  // unknown semigroups; the file has them all
 
 }  // namespace
 
@@ -33,7 +33,7 @@ int census_of_semigroups(const CensusArguments& arguments) {
   if (arguments.json) {
     fmt::print("{}\n", json_report(*report));
   } else {
-    fmt::print(arguments.csv ? stderr : stdout, "{}", unknown_report(*report, kMostShown));
+    fmt::print(arguments.csv ? stderr : stdout, "{}", unknown_report(*report, kMaxShown));
     fmt::print("{}", arguments.csv ? census_csv(*report) : text_report(*report));
   }
   if (interrupted || report->not_begun() > 0) tell_how_to_go_on(arguments, request.limits, command);

@@ -15,8 +15,8 @@ std::atomic<bool> interrupted{false};
 bool errors_are_json = false;
 
 Error with_short_words(Error error) {
-  constexpr std::size_t kMost = 200;  // bytes of a word that is shown whole; paths may be long
-  constexpr std::size_t kEnds = 60;   // bytes of the two ends of a longer one
+  constexpr std::size_t kMax = 200;  // bytes of a word that is shown whole; paths may be long
+  constexpr std::size_t kEnds = 60;  // bytes of the two ends of a longer one
   const std::string& message = error.message;
   const auto splits_a_letter = [&](std::size_t at) {
     return (static_cast<unsigned char>(message[at]) & 0xC0U) == 0x80;
@@ -24,7 +24,7 @@ Error with_short_words(Error error) {
   std::string text;
   for (std::size_t at = 0, end = 0; at < message.size(); at = end) {
     end = std::min(message.find_first_of(" \n", at), message.size() - 1) + 1;
-    if (end - at <= kMost) {
+    if (end - at <= kMax) {
       text += message.substr(at, end - at);
       continue;
     }
@@ -85,11 +85,11 @@ Resources resources_for(const Limits& limits, bool with_cache) {
 }
 
 Result<Position> read_position(const std::string& spec, const Resources& resources, Limits& limits) {
-  constexpr double kLeast = 0.001;  // seconds: what comes next says itself that the time is over
+  constexpr double kMin = 0.001;  // seconds: what comes next says itself that the time is over
   const auto begun = std::chrono::steady_clock::now();
   auto position = Position::parse(spec, resources, limits);
   const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-  if (limits.seconds > 0) limits.seconds = std::max(kLeast, limits.seconds - spent);
+  if (limits.seconds > 0) limits.seconds = std::max(kMin, limits.seconds - spent);
   return position;
 }
 

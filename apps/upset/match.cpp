@@ -26,7 +26,7 @@ struct Arguments {
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
   std::string random_moves = "0";
-  std::uint64_t opening_limit = kUsualOpeningLimit;
+  std::uint64_t opening_limit = kDefaultOpeningLimit;
   std::string clock;
   std::string think = "1s";
   std::string record;

@@ -9,7 +9,7 @@
 #include <limits>
 #include <system_error>
 
-#include "mistakes.hpp"
+#include "usage_errors.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {

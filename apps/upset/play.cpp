@@ -126,7 +126,7 @@ class Terminal {
   void make_move(const std::string& move) {
     if (const auto error = session_.play(move)) return void(fmt::print("{}\n", error->message));
     hints_ = 0;
-    fmt::print("You {}", session_.told(session_.moves().size() - 1));
+    fmt::print("You {}", session_.move_phrase(session_.moves().size() - 1));
     if (!session_.is_over()) fmt::print("; I {}", opponent_move());
     fmt::print(".\n");
     show();
@@ -136,7 +136,7 @@ class Terminal {
   /// Makes the opponent's move, and tells it.
   std::string opponent_move() {
     session_.let_opponent_play(*opponent_);
-    return session_.told(session_.moves().size() - 1);
+    return session_.move_phrase(session_.moves().size() - 1);
   }
 
   /// Who has won, when the game is over.

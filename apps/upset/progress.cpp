@@ -22,7 +22,7 @@ constexpr double kFirst = 1;                                 // seconds before t
 constexpr double kBetween = 0.2;                             // seconds between two lines
 constexpr double kLong = 60;                                 // seconds after which one would rather not begin anew
 constexpr const char* kLongVariable = "UPSET_LONG_SECONDS";  // of the environment: another time, for tests
-constexpr std::size_t kUsualWidth = 80;
+constexpr std::size_t kDefaultWidth = 80;
 
 constexpr double kBetterReport = 2;           // seconds for which a report that says more stands
 constexpr const char* kAnySearch = "search";  // what every poll reports, between reports that say more
@@ -32,7 +32,7 @@ bool is_shown = false;  // a bar stands on the terminal
 
 std::size_t terminal_width() {
   winsize size{};
-  return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUsualWidth;
+  return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kDefaultWidth;
 }
 
 double long_seconds() {

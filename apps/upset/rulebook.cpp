@@ -78,7 +78,7 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
       {"FILE", verb.option("FILE", arguments.file, "The rulebook (all but build)")},
       {"WHAT", verb.option("WHAT", arguments.what, "probe: the position; export: the file to be written")},
       {"--size",
-       verb.option("--size", arguments.size, "build, extend: the largest size").is_within(1, kMostRulebookSize)},
+       verb.option("--size", arguments.size, "build, extend: the largest size").is_within(1, kMaxRulebookSize)},
       {"--out", verb.option("--out", arguments.out, "build, extend: the file to be written")},
       {"--scratch", verb.option("--scratch", arguments.scratch,
                                 "build, extend: a folder for what memory does not hold, and for taking up")},
@@ -95,11 +95,11 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
                        .is_whole_number()
                        .shows_default()},
       {"--seed", verb.option("--seed", arguments.seed, "verify: of the sample").is_whole_number().shows_default()},
-      {"--from", verb.option("--from", arguments.from, "export: the smallest size").is_within(1, kMostRulebookSize)},
+      {"--from", verb.option("--from", arguments.from, "export: the smallest size").is_within(1, kMaxRulebookSize)},
       {"--to", verb.option("--to", arguments.to,
                            "stats: run the algorithms of the paper, or look for what is shared, up to this size; "
                            "export: the largest size")
-                   .is_within(1, kMostRulebookSize)},
+                   .is_within(1, kMaxRulebookSize)},
   };
 }
 

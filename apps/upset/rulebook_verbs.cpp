@@ -108,7 +108,7 @@ int probe_rulebook(const RulebookArguments& arguments) {
 }
 
 int show_stats(const RulebookArguments& arguments) {
-  constexpr unsigned kUsualTo = 20;  // larger sizes take long: each position is visited, or described
+  constexpr unsigned kDefaultTo = 20;  // larger sizes take long: each position is visited, or described
   if (arguments.csv + arguments.json + arguments.svg > 1)
     return fail(misused("expected one of --csv, --json and --svg"));
   if (arguments.svg && arguments.shared) return fail(misused("there is no plot of --shared"));
@@ -118,7 +118,7 @@ int show_stats(const RulebookArguments& arguments) {
   const auto book = open_book(arguments, resources);
   if (!book) return fail(book.error());
   show_progress(*limits);
-  const unsigned to = arguments.to != 0 ? arguments.to : std::min(book->size(), kUsualTo);
+  const unsigned to = arguments.to != 0 ? arguments.to : std::min(book->size(), kDefaultTo);
   const auto table = arguments.shared ? rulebook_shared(*book, to, *limits) : rulebook_stats(*book, to, *limits);
   clear_progress();
   if (!table) return fail(table.error());

@@ -51,7 +51,7 @@ Result<SolveOptions> options_of(const Arguments& arguments) {
 }
 
 constexpr const char* kCertificate = "the certificate";
-constexpr const char* kUsualCheckpoint = "upset.checkpoint";  // a name to propose
+constexpr const char* kDefaultCheckpoint = "upset.checkpoint";  // a name to propose
 
 std::optional<Error> refuse_outputs(const Arguments& arguments) {
   if (!arguments.certificate.empty() && arguments.certificate == arguments.checkpoint)
@@ -86,7 +86,7 @@ void tell_what_was_kept(const Arguments& arguments, const Position& position, co
   if (!has_file && kind != "stopped" && answer.stats.seconds < kLongSeconds) return;
   std::fflush(stdout);  // the answer first
   const bool needs_memory = kind == "memory";
-  const std::string command = command_to_go_on(arguments, has_file ? arguments.checkpoint : kUsualCheckpoint,
+  const std::string command = command_to_go_on(arguments, has_file ? arguments.checkpoint : kDefaultCheckpoint,
                                                needs_memory ? "" : arguments.limits.memory);
   const std::string advice = needs_memory ? " with more memory (--memory)" : "";
   if (answer.kept)
@@ -104,7 +104,7 @@ void tell_what_was_kept(const Arguments& arguments, const Position& position, co
 std::string reminder(const Arguments& arguments, const Position& position) {
   if (!arguments.checkpoint.empty() || !keeps_work(position)) return "";
   return "upset: this takes long; it could be kept and taken up:\n  " +
-         command_to_go_on(arguments, kUsualCheckpoint, arguments.limits.memory);
+         command_to_go_on(arguments, kDefaultCheckpoint, arguments.limits.memory);
 }
 
 int solve_one(const Arguments& arguments, SolveOptions options) {

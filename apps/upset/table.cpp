@@ -26,7 +26,7 @@ struct ParameterOption {
 };
 
 constexpr const char* kCellTime = "60s";
-constexpr const char* kUsualFile = "table.sqlite";  // a name to propose
+constexpr const char* kDefaultFile = "table.sqlite";  // a name to propose
 
 struct Arguments {
   TableRequest request;
@@ -92,7 +92,7 @@ void tell_what_was_kept(const Arguments& arguments) {
       .flag("--svg", arguments.svg)
       .option("--memory", arguments.limits.memory)
       .number("--threads", arguments.limits.threads)
-      .option("--resume", file.empty() ? kUsualFile : file);
+      .option("--resume", file.empty() ? kDefaultFile : file);
   std::fflush(stdout);  // the table first
   if (file.empty())
     fmt::print(stderr, "upset: nothing was kept; this keeps the rows, and goes on when it is run again:\n  {}\n",

@@ -73,16 +73,16 @@ struct GameRecord {
 
 /// What a match is asked for.
 struct MatchRequest {
-  std::vector<PlayerPair> pairs{};                   // at least one; see match_pairs
-  std::string start{};                               // spec
-  std::uint64_t games = 100;                         // of each pair; even, since each start is played twice
-  std::uint64_t seed = 1;                            // of everything that is left to chance
-  MoveRange random_moves{};                          // made from the start, so that starts differ; then they are finite
-  std::uint64_t opening_limit = kUsualOpeningLimit;  // see Turn
-  GameClock clock{};                                 // for each player
-  double think_seconds = 1;                          // for one move of a player that computes
-  Limits limits{};                                   // for the whole match
-  Resources resources{};                             // what the solving may use
+  std::vector<PlayerPair> pairs{};  // at least one; see match_pairs
+  std::string start{};              // spec
+  std::uint64_t games = 100;        // of each pair; even, since each start is played twice
+  std::uint64_t seed = 1;           // of everything that is left to chance
+  MoveRange random_moves{};         // made from the start, so that starts differ; then they are finite
+  std::uint64_t opening_limit = kDefaultOpeningLimit;  // see Turn
+  GameClock clock{};                                   // for each player
+  double think_seconds = 1;                            // for one move of a player that computes
+  Limits limits{};                                     // for the whole match
+  Resources resources{};                               // what the solving may use
   /// Told of each game when it is over, in order; with false the match ends.
   std::function<bool(const GameRecord&)> on_game = nullptr;
 };

@@ -75,7 +75,7 @@ class Session {
   /// Its text.
   [[nodiscard]] std::string hint(int level) const { return advice(level).text; }
   /// Move number `index` (from 0) in words that follow "you" or "I": "take 2.3", "take 2 coins from heap 1".
-  [[nodiscard]] std::string told(std::size_t index) const;
+  [[nodiscard]] std::string move_phrase(std::size_t index) const;
   /// What move number `index` (from 0) was worth.
   [[nodiscard]] Judgement judge(std::size_t index) const;
   /// Whether the last move of each side was good or bad, who stands to win, and why. Speaks to the player who began, or

@@ -19,17 +19,17 @@
 namespace upset {
 
 /// In a position with infinitely many moves, players that do not know better name no number above this one.
-inline constexpr std::uint64_t kUsualOpeningLimit = 30;
+inline constexpr std::uint64_t kDefaultOpeningLimit = 30;
 /// The largest opening limit: of infinitely many moves so many are listed.
-inline constexpr std::uint64_t kLargestOpeningLimit = 200;
+inline constexpr std::uint64_t kMaxOpeningLimit = 200;
 
 /// What a player is asked: a move in this position, which is not over.
 struct Turn {
-  const Position& position;                          // where to move
-  const Position* before = nullptr;                  // the position in which the other player moved, if it did
-  std::string last{};                                // that move
-  std::uint64_t opening_limit = kUsualOpeningLimit;  // numbers of a move where there are infinitely many moves
-  double seconds = 0;                                // for thinking; 0: as the limits of the player have it
+  const Position& position;                            // where to move
+  const Position* before = nullptr;                    // the position in which the other player moved, if it did
+  std::string last{};                                  // that move
+  std::uint64_t opening_limit = kDefaultOpeningLimit;  // numbers of a move where there are infinitely many moves
+  double seconds = 0;                                  // for thinking; 0: as the limits of the player have it
 };
 
 /// What a player knows of its choice. none: it does not compute who wins; exact: it does, and the move wins, or no move

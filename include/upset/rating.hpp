@@ -58,6 +58,6 @@ struct RatedMoves {
 RatedMoves rate_moves(const Position& position, const RatingOptions& options = {});
 
 /// A move in words that follow "you" or "I": "take 2.3", "take 2 coins from heap 1". It must be a legal one.
-std::string told_move(const Position& position, const std::string& move);
+std::string move_phrase(const Position& position, const std::string& move);
 
 }  // namespace upset

@@ -31,7 +31,7 @@ class Book;
 }
 
 /// The largest size of a rulebook.
-inline constexpr unsigned kMostRulebookSize = 64;
+inline constexpr unsigned kMaxRulebookSize = 64;
 
 /// What is known of the positions of one size.
 struct RulebookSize {

@@ -11,7 +11,7 @@ namespace upset {
 namespace {
 
 /// The only term of a position of a game that knows of ways.
-Result<game::PositionPtr> only_term(const Position& position) {
+Result<game::TermPtr> only_term(const Position& position) {
   const auto& terms = position.sum().terms();
   if (terms.size() == 1 && games::game_of(*terms.front()).way != nullptr) return terms.front();
   return refused(fmt::format("expected a position of Sylver Coinage, such as sylver:4,7, found {}",

@@ -15,7 +15,7 @@ namespace upset {
 
 namespace {
 
-constexpr double kLeastSeconds = 0.001;  // for the solving, when describing took all the time
+constexpr double kMinSeconds = 0.001;  // for the solving, when describing took all the time
 
 std::string says(const game::Verdict& verdict) {
   std::string text = verdict.outcome == Outcome::P ? "P: the player to move loses" : "N: the player to move wins";
@@ -24,13 +24,13 @@ std::string says(const game::Verdict& verdict) {
   return text;
 }
 
-AppliedTheorem remarked(const game::Position& term, const theory::Rule& rule, const theory::Remark& remark) {
+AppliedTheorem remarked(const game::Term& term, const theory::Rule& rule, const theory::Remark& remark) {
   AppliedTheorem theorem{term.spec(), std::string(rule.id), std::string(remark.name), theory::citation(remark.source)};
   theorem.says = remark.says;
   return theorem;
 }
 
-AppliedTheorem applied(const game::Position& term, const theory::Rule& rule, const game::Verdict& verdict) {
+AppliedTheorem applied(const game::Term& term, const theory::Rule& rule, const game::Verdict& verdict) {
   AppliedTheorem theorem{term.spec(), std::string(rule.id), std::string(rule.name), theory::citation(rule.source)};
   theorem.outcome = verdict.outcome;
   if (verdict.grundy) theorem.grundy = Integer(verdict.grundy->get_str());
@@ -40,7 +40,7 @@ AppliedTheorem applied(const game::Position& term, const theory::Rule& rule, con
   return theorem;
 }
 
-std::vector<AppliedTheorem> theorems_on(const game::Position& term, core::Stop& stop) {
+std::vector<AppliedTheorem> theorems_on(const game::Term& term, core::Stop& stop) {
   std::vector<AppliedTheorem> list;
   for (const theory::Rule& rule : theory::rules()) {
     if (stop.poll_now()) break;
@@ -76,7 +76,7 @@ std::vector<std::string> advice_for(const Answer& answer, const game::Sum& sum) 
 std::vector<Obligation> obligations_in(const Position& position, const SolveOptions& options) {
   if (position.sum().terms().size() != 1) return {};
   core::Stop stop(options.limits, &position.resources().inner().memory);
-  game::Context context{position.resources().inner().means, options.method, stop};
+  game::Context context{position.resources().inner().env, options.method, stop};
   return decide::obligations_of(*position.sum().terms()[0], context);
 }
 
@@ -85,11 +85,11 @@ std::vector<Obligation> obligations_in(const Position& position, const SolveOpti
 Explanation explain(const Position& position, const SolveOptions& options) {
   Explanation result;
   core::Stop stop(options.limits, &position.resources().inner().memory);
-  for (const game::PositionPtr& term : position.sum().terms())
+  for (const game::TermPtr& term : position.sum().terms())
     for (AppliedTheorem& theorem : theorems_on(*term, stop)) result.theorems.push_back(std::move(theorem));
   const auto left = [&] {  // of the time for all three
     Limits limits = options.limits;
-    if (limits.seconds > 0) limits.seconds = std::max(kLeastSeconds, limits.seconds - stop.seconds());
+    if (limits.seconds > 0) limits.seconds = std::max(kMinSeconds, limits.seconds - stop.seconds());
     return limits;
   };
   result.info = info(position, left());

@@ -19,20 +19,20 @@ namespace upset {
 
 namespace {
 
-constexpr unsigned kMostLength = 127;  // of words in windows
+constexpr unsigned kMaxLength = 127;  // of words in windows
 
 std::optional<Error> why_refused(const FamilyRequest& request) {
-  const auto is_bad = [&](unsigned d) { return d < 1 || d > semigroup::Missing::kMost; };
+  const auto is_bad = [&](unsigned d) { return d < 1 || d > semigroup::Missing::kMax; };
   if (request.missing.empty() || std::ranges::any_of(request.missing, is_bad) ||
       std::ranges::adjacent_find(request.missing, std::greater_equal()) != request.missing.end())
     return Error{ErrorCode::usage, fmt::format("expected ascending numbers from 1 to {} that are missing, found '{}'",
-                                               semigroup::Missing::kMost, fmt::join(request.missing, ","))};
+                                               semigroup::Missing::kMax, fmt::join(request.missing, ","))};
   if (request.step < 1 || request.step > 12 || request.residue >= request.step)
     return Error{ErrorCode::usage, fmt::format("expected a class of a modulo 1 to 12, found {} modulo {}",
                                                request.residue, request.step)};
-  if (request.most > kMostLength)
+  if (request.most > kMaxLength)
     return Error{ErrorCode::usage,
-                 fmt::format("expected windows up to a = {} at most, found {}", kMostLength, request.most)};
+                 fmt::format("expected windows up to a = {} at most, found {}", kMaxLength, request.most)};
   return std::nullopt;
 }
 

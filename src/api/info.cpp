@@ -68,7 +68,7 @@ Info info(const Position& position, const Limits& limits) {
   Info result{position.spec(), {}, {}};
   core::Stop stop(limits, &position.resources().inner().memory);
   Total total;
-  for (const game::PositionPtr& term : position.sum().terms()) {
+  for (const game::TermPtr& term : position.sum().terms()) {
     auto description = games::game_of(*term).describe(*term, stop);
     total.add(description);
     result.terms.push_back({term->spec(), std::move(description.structure), std::move(description.cost)});

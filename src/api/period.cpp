@@ -89,7 +89,7 @@ Error why_not_solved(const games::chains::Functions& functions, const core::Stop
   return Error{ErrorCode::limit, stop.stopped()
                                      ? fmt::format("the function was not solved: limit '{}'", stop.cause_name())
                                      : fmt::format("the function was not solved: it does not repeat within {} steps",
-                                                   window::BandedSolver::kMostSteps)};
+                                                   window::BandedSolver::kMaxSteps)};
 }
 
 Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& resources, const Limits& limits) {

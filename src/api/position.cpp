@@ -39,13 +39,13 @@ std::vector<std::string> Position::moves(std::size_t limit) const {
 }
 
 std::optional<Error> Position::unplayable() const {
-  for (const game::PositionPtr& term : sum_->terms())
+  for (const game::TermPtr& term : sum_->terms())
     if (auto error = term->unplayable()) return error;
   return std::nullopt;
 }
 
 bool Position::is_over() const {
-  return std::all_of(sum_->terms().begin(), sum_->terms().end(), [](const game::PositionPtr& term) {
+  return std::all_of(sum_->terms().begin(), sum_->terms().end(), [](const game::TermPtr& term) {
     const auto size = term->size();
     return size && *size == 0;
   });

@@ -9,8 +9,8 @@ namespace upset::api {
 
 namespace {
 
-constexpr double kWorthSeconds = 0.05;         // cheaper answers are found faster than a database is opened
-constexpr std::size_t kMostMovesTried = 1000;  // of a long list the first ones are played
+constexpr double kWorthSeconds = 0.05;        // cheaper answers are found faster than a database is opened
+constexpr std::size_t kMaxMovesTried = 1000;  // of a long list the first ones are played
 
 bool can_be_played(const Position& position, const std::vector<std::string>& line) {
   Position now = position;
@@ -27,7 +27,7 @@ bool makes_sense(const Position& position, const Answer& answer) {
   const bool is_lost = answer.outcome == Outcome::P;
   if (is_lost && !answer.winning_moves.empty()) return false;
   if (answer.grundy && (*answer.grundy == 0) != is_lost) return false;
-  const std::size_t tried = std::min(answer.winning_moves.size(), kMostMovesTried);
+  const std::size_t tried = std::min(answer.winning_moves.size(), kMaxMovesTried);
   for (std::size_t i = 0; i < tried; ++i)
     if (!position.play(answer.winning_moves[i])) return false;
   return can_be_played(position, answer.line);

@@ -25,7 +25,7 @@ Resources::Inner::Inner(const ResourceOptions& options)
       files(files_of(options)),
       books(memory),
       cache(cache_of(options)),
-      means{*files, tables, memory, &books} {}
+      env{*files, tables, memory, &books} {}
 
 Resources::Resources(const ResourceOptions& options) : inner_(std::make_shared<Inner>(options)) {}
 

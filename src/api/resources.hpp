@@ -22,7 +22,7 @@ struct Resources::Inner {
   std::unique_ptr<const core::Files> files;
   rulebook::Shelf books;
   std::unique_ptr<store::AnswerCache> cache;  // null: answers are not remembered
-  game::Means means;
+  game::Environment env;
 };
 
 }  // namespace upset

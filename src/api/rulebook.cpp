@@ -6,15 +6,15 @@
 
 #include <cstdlib>
 
+#include "api/phrases.hpp"
 #include "api/resources.hpp"
-#include "api/words.hpp"
 #include "games/sylver/position.hpp"
 #include "rulebook/engine.hpp"
 #include "rulebook/probe.hpp"
 
 namespace upset {
 
-static_assert(kMostRulebookSize == semigroup::GapSet::kMostGenus);
+static_assert(kMaxRulebookSize == semigroup::GapSet::kMaxGenus);
 
 namespace {
 

@@ -4,9 +4,9 @@
 
 #include <new>
 
+#include "api/phrases.hpp"
 #include "api/recall.hpp"
 #include "api/resources.hpp"
-#include "api/words.hpp"
 #include "core/stop.hpp"
 #include "decide/sum.hpp"
 #include "games/registry.hpp"
@@ -62,7 +62,7 @@ Answer answer_of(const Position& position, const game::Verdict& verdict, const S
   answer.repeats = verdict.repeats;
   answer.from_checkpoint = verdict.from_checkpoint;
   answer.kept = verdict.kept && verdict.limit;
-  for (const game::PositionPtr& term : position.sum().terms())
+  for (const game::TermPtr& term : position.sum().terms())
     if (const std::string note = term->note(); !note.empty()) answer.note += (answer.note.empty() ? "" : "; ") + note;
   return answer;
 }
@@ -70,7 +70,7 @@ Answer answer_of(const Position& position, const game::Verdict& verdict, const S
 /// Small positions are decided faster than looked up.
 bool may_be_costly(const Position& position) {
   core::Integer elements = 0;
-  for (const game::PositionPtr& term : position.sum().terms()) {
+  for (const game::TermPtr& term : position.sum().terms()) {
     const auto size = term->size();
     if (!size) return true;
     elements += *size;
@@ -100,12 +100,12 @@ std::optional<Error> misuse(const Position& position, const SolveOptions& option
     return Error{ErrorCode::usage,
                  "--checkpoint is for semigroups, torsion, graphs, complexes and Sylver Coinage: the work on " +
                      position.spec() + " cannot be kept"};
-  for (const game::PositionPtr& term : position.sum().terms())
+  for (const game::TermPtr& term : position.sum().terms())
     if (options.method == Method::window && !games::game_of(*term).uses_windows)
       return Error{
           ErrorCode::usage,
           "the method window is for semigroups, torsion and chains; use auto, theory or search for " + term->spec()};
-  for (const game::PositionPtr& term : position.sum().terms())
+  for (const game::TermPtr& term : position.sum().terms())
     if (options.method == Method::rulebook && !rulebook::is_about(*term))
       return Error{ErrorCode::usage,
                    "the method rulebook is for Sylver Coinage; use auto, theory or search for " + term->spec()};
@@ -119,14 +119,14 @@ class Question {
       : position_(position),
         options_(options),
         stop_(options.limits, &position.resources().inner().memory),
-        context_{position.resources().inner().means, options.method, stop_} {}
+        context_{position.resources().inner().env, options.method, stop_} {}
 
   Result<Solved> answer() {
     const auto verdict = decide::decide_sum(position_.sum(), query_of(options_), context_);
     if (verdict.refusal) return *verdict.refusal;
     Solved solved{answer_of(position_, verdict, options_), nullptr};
     if (options_.evidence && verdict.outcome != Outcome::unknown) prove(verdict, solved);
-    if (options_.line && verdict.outcome != Outcome::unknown) hold_out(solved);
+    if (options_.line && verdict.outcome != Outcome::unknown) add_longest_line(solved);
     solved.answer.stats = {stop_.seconds(), stop_.states(), stop_.peak_bytes()};
     return solved;
   }
@@ -138,7 +138,7 @@ class Question {
     else solved.answer.limit = LimitReached{"certificate", evidence.error().message, {}, {}, {}};
   }
 
-  void hold_out(Solved& solved) {
+  void add_longest_line(Solved& solved) {
     auto line = decide::best_line(position_.sum(), stop_);
     if (line) solved.answer.line = std::move(line).value();
     else solved.answer.limit = LimitReached{"line", line.error().message, {}, {}, {}};

@@ -9,7 +9,7 @@ namespace upset::automata {
 namespace {
 
 constexpr std::size_t kFirstSlots = std::size_t{1} << 14U;
-constexpr std::size_t kMostResults = std::size_t{1} << 21U;
+constexpr std::size_t kMaxResults = std::size_t{1} << 21U;
 constexpr std::uint64_t kUnion = 0;  // the number of the operation that is never over
 
 }  // namespace
@@ -57,7 +57,7 @@ void BinaryDiagrams::grow() {
     larger[slot] = node;
   }
   slots_ = std::move(larger);
-  if (results_.size() < std::min(kMostResults, slots_.size())) results_.assign(slots_.size(), Result{});
+  if (results_.size() < std::min(kMaxResults, slots_.size())) results_.assign(slots_.size(), Result{});
   count_bytes();
 }
 

@@ -56,7 +56,7 @@ Claims::Proved Claims::same_as(std::string_view number, const std::optional<mpz_
   if (!value || !proved.value || *value != *proved.value) {
     refuse("as claim: claim " + std::to_string(earlier) + " does not say the same");
   }
-  return {value, {{"as claim " + std::to_string(earlier)}, proved.story.theorems}};
+  return {value, {{"as claim " + std::to_string(earlier)}, proved.summary.theorems}};
 }
 
 Claims::Proved Claims::prove(Lines& lines, std::string_view text) const {
@@ -65,10 +65,10 @@ Claims::Proved Claims::prove(Lines& lines, std::string_view text) const {
   const MovedPosition position(position_, claim.move);
   Proved proved{claim.value(), {}};
   if (position.size() == 1) {
-    check_proof(lines, position.term(0), claim.goal, proved.story);
+    check_proof(lines, position.term(0), claim.goal, proved.summary);
   } else {
     if (claim.goal.any_but_zero) refuse("outcome N of a sum needs a move");
-    check_sum(lines, lines.next_after("sum "), position, claim.goal, proved.story);
+    check_sum(lines, lines.next_after("sum "), position, claim.goal, proved.summary);
   }
   return proved;
 }
@@ -76,11 +76,11 @@ Claims::Proved Claims::prove(Lines& lines, std::string_view text) const {
 std::string Claims::check_next(Lines& lines) {
   const std::string_view claim = lines.next_after("claim ");
   proved_.push_back(prove(lines, claim));
-  const Story& story = proved_.back().story;
+  const ProofSummary& summary = proved_.back().summary;
   std::string line = "accepted: " + position_.spec() + ": " + std::string(claim) + " (";
-  for (std::size_t i = 0; i < story.steps.size(); ++i) line += (i == 0 ? "" : ", ") + story.steps[i];
+  for (std::size_t i = 0; i < summary.steps.size(); ++i) line += (i == 0 ? "" : ", ") + summary.steps[i];
   line += ")";
-  for (const std::string& theorem : story.theorems) line += ", relying on " + theorem;
+  for (const std::string& theorem : summary.theorems) line += ", relying on " + theorem;
   return line;
 }
 

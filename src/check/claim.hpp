@@ -25,7 +25,7 @@ class Claims {
  private:
   struct Proved {
     std::optional<mpz_class> value;  // what the claim says is the value of the position, if it says one
-    Story story;
+    ProofSummary summary;
   };
 
   Proved prove(Lines& lines, std::string_view claim) const;

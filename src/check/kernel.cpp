@@ -85,7 +85,7 @@ void Kernel::check_closed() const {
 }
 
 void check_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
-                  Story& story) {
+                  ProofSummary& summary) {
   Kernel kernel(order, alive);
   const std::size_t first = lines.number() + 1;
   kernel.read(lines, small_number(count, "kernel"));
@@ -94,7 +94,7 @@ void check_kernel(Lines& lines, std::string_view count, const Order& order, cons
   }
   if (!goal.is_met_by(kernel.value(0))) refuse("the first value of the kernel is not the value to prove", first);
   kernel.check_closed();
-  story.steps.push_back("kernel of " + counted(kernel.size(), "position"));
+  summary.steps.push_back("kernel of " + counted(kernel.size(), "position"));
 }
 
 }  // namespace upset::check

@@ -63,7 +63,8 @@ void check_fixed_is_down_set(const Order& order, const Bits& fixed, const Bits& 
 
 }  // namespace
 
-Bits check_pairing(Lines& lines, std::string_view count_text, const Order& order, const Bits& alive, Story& story) {
+Bits check_pairing(Lines& lines, std::string_view count_text, const Order& order, const Bits& alive,
+                   ProofSummary& summary) {
   const std::uint32_t count = small_number(count_text, "pairing");
   if (count == 0) refuse("a pairing holds at least one pair");
   Bits moved(alive.size());
@@ -73,7 +74,7 @@ Bits check_pairing(Lines& lines, std::string_view count_text, const Order& order
   check_images_are_not_above(order, moved, image);
   check_removal_is_invariant(order, alive, moved, image);
   check_fixed_is_down_set(order, fixed, moved);
-  story.steps.push_back("pairing of " + counted(count, "pair"));
+  summary.steps.push_back("pairing of " + counted(count, "pair"));
   return fixed;
 }
 

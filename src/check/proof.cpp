@@ -15,26 +15,27 @@ void require_lines(const Lines& lines, std::string_view head) {
 
 }  // namespace
 
-void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story) {
+void check_proof(Lines& lines, const Term& term, const Goal& goal, ProofSummary& summary) {
   std::string_view line = lines.next();
-  if (const auto rest = after(line, "reduction ")) return check_reduction(lines, *rest, term, goal, story);
+  if (const auto rest = after(line, "reduction ")) return check_reduction(lines, *rest, term, goal, summary);
   if (goal.any_but_zero && !line.starts_with("theorem ")) refuse("outcome N without a move needs a theorem");
-  if (line == "heaps") return check_heaps(term, goal, story);
-  if (line == "family") return check_family(lines, term, goal, story);
-  if (const auto form = after(line, "wide ")) return check_wide(lines, *form, term, goal, story);
-  if (const auto id = after(line, "theorem ")) return check_theorem(*id, term, goal, story);
-  if (const auto form = after(line, "window ")) return check_window(lines, *form, term, goal, story);
+  if (line == "heaps") return check_heaps(term, goal, summary);
+  if (line == "family") return check_family(lines, term, goal, summary);
+  if (const auto form = after(line, "wide ")) return check_wide(lines, *form, term, goal, summary);
+  if (const auto id = after(line, "theorem ")) return check_theorem(*id, term, goal, summary);
+  if (const auto form = after(line, "window ")) return check_window(lines, *form, term, goal, summary);
   require_lines(lines, line);
-  if (const auto count = after(line, "periodic ")) return check_periodic(lines, *count, term, goal, story);
-  if (const auto head = after(line, "coin-kernel ")) return check_coin_kernel(lines, *head, term, goal, story);
+  if (const auto count = after(line, "periodic ")) return check_periodic(lines, *count, term, goal, summary);
+  if (const auto head = after(line, "coin-kernel ")) return check_coin_kernel(lines, *head, term, goal, summary);
   Bits alive = term.alive();
   while (const auto count = after(line, "pairing ")) {
-    alive = check_pairing(lines, *count, term.order(), alive, story);
+    alive = check_pairing(lines, *count, term.order(), alive, summary);
     line = lines.next();
   }
-  if (const auto kernel = after(line, "kernel ")) return check_kernel(lines, *kernel, term.order(), alive, goal, story);
+  if (const auto kernel = after(line, "kernel "))
+    return check_kernel(lines, *kernel, term.order(), alive, goal, summary);
   if (const auto kernel = after(line, "face-kernel ")) {
-    return check_face_kernel(lines, *kernel, term.order(), alive, goal, story);
+    return check_face_kernel(lines, *kernel, term.order(), alive, goal, summary);
   }
   const auto primes = after(line, "series-parallel ");
   if (!primes) {
@@ -42,7 +43,7 @@ void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story)
         "expected a proof: kernel, face-kernel, pairing or series-parallel; heaps, window, family, periodic, "
         "coin-kernel, reduction and theorem stand alone");
   }
-  check_series_parallel(lines, *primes, term.order(), alive, goal, story);
+  check_series_parallel(lines, *primes, term.order(), alive, goal, summary);
 }
 
 }  // namespace upset::check

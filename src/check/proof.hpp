@@ -24,57 +24,57 @@ struct Goal {
 };
 
 // What the report says about a proof.
-struct Story {
+struct ProofSummary {
   std::vector<std::string> steps;     // "kernel of 12 positions"
   std::vector<std::string> theorems;  // "NAME, SOURCE" of those that are relied on, each once
 };
 
-// Adds a theorem to the story unless it is told already.
-void rely_on(const std::string& name, const std::string& source, Story& story);
+// Adds a theorem to the summary unless it is told already.
+void rely_on(const std::string& name, const std::string& source, ProofSummary& summary);
 
 // Proves the goal for one term, whatever kind of proof follows.
-void check_proof(Lines& lines, const Term& term, const Goal& goal, Story& story);
+void check_proof(Lines& lines, const Term& term, const Goal& goal, ProofSummary& summary);
 
 // kernel.cpp: on the listed elements `alive`.
 void check_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
-                  Story& story);
+                  ProofSummary& summary);
 
 // face_kernel.cpp: likewise, where the order is one of faces
 void check_face_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
-                       Story& story);
+                       ProofSummary& summary);
 
 // pairing.cpp: returns the fixed elements, which have the same value as `alive`.
-Bits check_pairing(Lines& lines, std::string_view count, const Order& order, const Bits& alive, Story& story);
+Bits check_pairing(Lines& lines, std::string_view count, const Order& order, const Bits& alive, ProofSummary& summary);
 
 // heaps.cpp
-void check_heaps(const Term& term, const Goal& goal, Story& story);
+void check_heaps(const Term& term, const Goal& goal, ProofSummary& summary);
 
 // series_parallel.cpp
 void check_series_parallel(Lines& lines, std::string_view count, const Order& order, const Bits& alive,
-                           const Goal& goal, Story& story);
+                           const Goal& goal, ProofSummary& summary);
 
 // chains/periodic.cpp: `rest` is what follows on the first line
-void check_periodic(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, Story& story);
+void check_periodic(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, ProofSummary& summary);
 
 // sylver/four_played.cpp: `periodic COUNT four`
-void check_four_played(Lines& lines, std::uint32_t count, const Term& term, const Goal& goal, Story& story);
+void check_four_played(Lines& lines, std::uint32_t count, const Term& term, const Goal& goal, ProofSummary& summary);
 
 // sylver/coin_kernel.cpp: `head` is what follows on the first line
-void check_coin_kernel(Lines& lines, std::string_view head, const Term& term, const Goal& goal, Story& story);
+void check_coin_kernel(Lines& lines, std::string_view head, const Term& term, const Goal& goal, ProofSummary& summary);
 
 // window.cpp: `form` is what follows on the first line
-void check_window(Lines& lines, std::string_view form, const Term& term, const Goal& goal, Story& story);
+void check_window(Lines& lines, std::string_view form, const Term& term, const Goal& goal, ProofSummary& summary);
 
 // family/proof.cpp
-void check_family(Lines& lines, const Term& term, const Goal& goal, Story& story);
+void check_family(Lines& lines, const Term& term, const Goal& goal, ProofSummary& summary);
 
 // wide/proof.cpp: `form` is what follows on the first line
-void check_wide(Lines& lines, std::string_view form, const Term& term, const Goal& goal, Story& story);
+void check_wide(Lines& lines, std::string_view form, const Term& term, const Goal& goal, ProofSummary& summary);
 
 // reduction.cpp: `rest` is what follows on the first line; reads the proof for the other term too
-void check_reduction(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, Story& story);
+void check_reduction(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, ProofSummary& summary);
 
 // theorem.cpp
-void check_theorem(std::string_view id, const Term& term, const Goal& goal, Story& story);
+void check_theorem(std::string_view id, const Term& term, const Goal& goal, ProofSummary& summary);
 
 }  // namespace upset::check

@@ -38,7 +38,8 @@ Term reduced_term(std::string_view spec) {
 }
 
 // No theorem: the same game under other names.
-void check_divisor_board(Lines& lines, std::string_view spec, const Term& term, const Goal& goal, Story& story) {
+void check_divisor_board(Lines& lines, std::string_view spec, const Term& term, const Goal& goal,
+                         ProofSummary& summary) {
   const Divisors* divisors = term.as<Divisors>();
   if (divisors == nullptr) refuse("divisor-board: the term is not one of divisors");
   const Term reduced = reduced_term(spec);
@@ -46,27 +47,27 @@ void check_divisor_board(Lines& lines, std::string_view spec, const Term& term, 
   if (board == nullptr || !(board->now == board_of(*divisors))) {
     refuse("reduction: the divisors that are left are not the cells of this board");
   }
-  story.steps.push_back("reduction to a board");
-  check_proof(lines, reduced, goal, story);
+  summary.steps.push_back("reduction to a board");
+  check_proof(lines, reduced, goal, summary);
 }
 
 }  // namespace
 
-void check_reduction(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, Story& story) {
+void check_reduction(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, ProofSummary& summary) {
   const std::size_t blank = rest.find(' ');
   if (blank == std::string_view::npos) refuse("expected reduction ID SPEC");
   const std::string_view id = rest.substr(0, blank);
   const std::string_view spec = rest.substr(blank + 1);
-  if (id == "divisor-board") return check_divisor_board(lines, spec, term, goal, story);
+  if (id == "divisor-board") return check_divisor_board(lines, spec, term, goal, summary);
   const Reduction reduction = reduce(id, term);
   const Term reduced = reduced_term(spec);
   const Subsets* subsets = reduced.as<Subsets>();
   if (subsets == nullptr || reduced.touched() || !(*subsets == reduction.subsets)) {
     refuse("reduction: the theorem leads to " + spec_of(reduction.subsets) + ", not to this spec");
   }
-  story.steps.push_back("reduction to " + spec_of(reduction.subsets));
-  rely_on(reduction.cited.name, reduction.cited.source, story);
-  check_proof(lines, reduced, goal, story);
+  summary.steps.push_back("reduction to " + spec_of(reduction.subsets));
+  rely_on(reduction.cited.name, reduction.cited.source, summary);
+  check_proof(lines, reduced, goal, summary);
 }
 
 }  // namespace upset::check

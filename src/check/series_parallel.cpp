@@ -219,7 +219,7 @@ class Tree {
 }  // namespace
 
 void check_series_parallel(Lines& lines, std::string_view count_text, const Order& order, const Bits& alive,
-                           const Goal& goal, Story& story) {
+                           const Goal& goal, ProofSummary& summary) {
   const std::uint32_t count = small_number(count_text, "series-parallel");
   const std::string_view tree = lines.next_after("tree ");
   const std::size_t tree_line = lines.number();
@@ -237,7 +237,7 @@ void check_series_parallel(Lines& lines, std::string_view count_text, const Orde
     refusal.line = tree_line;
     throw;
   }
-  story.steps.push_back("series-parallel with " + counted(count, "prime part"));
+  summary.steps.push_back("series-parallel with " + counted(count, "prime part"));
 }
 
 }  // namespace upset::check

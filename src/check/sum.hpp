@@ -35,6 +35,7 @@ class MovedPosition {
 };
 
 // `count` is what follows on the first line. One term at a time is made, when its proof is there.
-void check_sum(Lines& lines, std::string_view count, const MovedPosition& position, const Goal& goal, Story& story);
+void check_sum(Lines& lines, std::string_view count, const MovedPosition& position, const Goal& goal,
+               ProofSummary& summary);
 
 }  // namespace upset::check

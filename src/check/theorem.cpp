@@ -106,17 +106,17 @@ Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
 
 }  // namespace
 
-void rely_on(const std::string& name, const std::string& source, Story& story) {
+void rely_on(const std::string& name, const std::string& source, ProofSummary& summary) {
   const std::string told = name + ", " + source;
-  if (std::find(story.theorems.begin(), story.theorems.end(), told) == story.theorems.end())
-    story.theorems.push_back(told);
+  if (std::find(summary.theorems.begin(), summary.theorems.end(), told) == summary.theorems.end())
+    summary.theorems.push_back(told);
 }
 
-void check_theorem(std::string_view id, const Term& term, const Goal& goal, Story& story) {
+void check_theorem(std::string_view id, const Term& term, const Goal& goal, ProofSummary& summary) {
   const Theorem theorem = apply(id, term, goal);
   if (theorem.value && !goal.is_met_by(*theorem.value)) refuse("the theorem gives another value than the one to prove");
-  story.steps.push_back("theorem");
-  rely_on(theorem.name, theorem.source, story);
+  summary.steps.push_back("theorem");
+  rely_on(theorem.name, theorem.source, summary);
 }
 
 }  // namespace upset::check

@@ -11,7 +11,7 @@ namespace upset::core {
 
 namespace {
 
-constexpr std::size_t kMostEntries = 256;                       // more small ones are sooner made again than looked for
+constexpr std::size_t kMaxEntries = 256;                        // more small ones are sooner made again than looked for
 constexpr std::uint64_t kIdleShare = 4;                         // a quarter of the pool for what nobody uses now
 constexpr std::uint64_t kSmallBytes = std::uint64_t{16} << 20;  // less is not worth a look at the limit
 constexpr std::chrono::milliseconds kTick{20};
@@ -68,7 +68,7 @@ TableStore::Lease TableStore::lease(const std::string& name, Stop& stop) {
   }
 }
 
-TableStore::Lease TableStore::find(const std::function<bool(const std::string&, const Kept&)>& fits) {
+TableStore::Lease TableStore::find(const std::function<bool(const std::string&, const CachedObject&)>& fits) {
   const std::lock_guard lock(mutex_);
   for (auto place = entries_.begin(); place != entries_.end(); ++place) {
     if (place->is_held || !fits(place->name, *place->kept)) continue;
@@ -79,7 +79,7 @@ TableStore::Lease TableStore::find(const std::function<bool(const std::string&, 
 }
 
 bool TableStore::has_too_many() {
-  return entries_.size() > kMostEntries || (idle_bytes_ > kSmallBytes && idle_bytes_ > pool_.limit() / kIdleShare);
+  return entries_.size() > kMaxEntries || (idle_bytes_ > kSmallBytes && idle_bytes_ > pool_.limit() / kIdleShare);
 }
 
 void TableStore::give_back(Entries::iterator place) {

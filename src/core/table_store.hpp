@@ -21,12 +21,12 @@
 namespace upset::core {
 
 /// What the store keeps. Its memory is counted by its keeper (core::Stop), so that its end gives it back to the pool.
-class Kept {
+class CachedObject {
  public:
-  Kept() = default;
-  Kept(const Kept&) = delete;
-  Kept& operator=(const Kept&) = delete;
-  virtual ~Kept() = default;
+  CachedObject() = default;
+  CachedObject(const CachedObject&) = delete;
+  CachedObject& operator=(const CachedObject&) = delete;
+  virtual ~CachedObject() = default;
 
   /// What it takes, as counted.
   [[nodiscard]] virtual std::uint64_t bytes() const = 0;
@@ -37,7 +37,7 @@ class TableStore {
  private:
   struct Entry {
     std::string name;
-    std::unique_ptr<Kept> kept{};
+    std::unique_ptr<CachedObject> kept{};
     bool is_held = true;
     std::uint64_t idle_bytes = 0;  // what it takes while nobody holds it
   };
@@ -60,8 +60,8 @@ class TableStore {
 
     explicit operator bool() const { return store_ != nullptr; }
     /// What is kept; null when it is new: the holder makes it.
-    [[nodiscard]] Kept* get() const { return place_->kept.get(); }
-    void set(std::unique_ptr<Kept> kept) { place_->kept = std::move(kept); }
+    [[nodiscard]] CachedObject* get() const { return place_->kept.get(); }
+    void set(std::unique_ptr<CachedObject> kept) { place_->kept = std::move(kept); }
 
    private:
     void give_back();
@@ -73,7 +73,7 @@ class TableStore {
   /// Waits until nobody else holds the entry of this name, which is made empty when there is none.
   [[nodiscard]] Lease lease(const std::string& name, Stop& stop);
   /// An entry that nobody holds and that `fits` says will do; empty when there is none. `fits` must be quick.
-  [[nodiscard]] Lease find(const std::function<bool(const std::string& name, const Kept&)>& fits);
+  [[nodiscard]] Lease find(const std::function<bool(const std::string& name, const CachedObject&)>& fits);
   /// Gives up entries that nobody holds, until so many bytes came free or none is left.
   void reclaim(std::uint64_t bytes);
   [[nodiscard]] std::size_t size() const;

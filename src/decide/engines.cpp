@@ -14,21 +14,21 @@ namespace upset::decide {
 namespace {
 
 /// Tables that one thread fills have no locks, so that solvers for one and for several threads are two.
-std::string name_of(const game::Engine& engine, const game::Position& term, game::Context& context) {
+std::string name_of(const game::Engine& engine, const game::Term& term, game::Context& context) {
   return fmt::format("{}|{}|{}", engine.name, context.stop.threads(), engine.key(term, context.method));
 }
 
-core::TableStore::Lease find_other(const game::Engine& engine, const game::Position& term, game::Context& context) {
+core::TableStore::Lease find_other(const game::Engine& engine, const game::Term& term, game::Context& context) {
   if (engine.serves == nullptr) return {};
   const std::string beginning = fmt::format("{}|", engine.name);
-  return context.use.tables.find([&](const std::string& name, const core::Kept& kept) {
+  return context.env.tables.find([&](const std::string& name, const core::CachedObject& kept) {
     return name.starts_with(beginning) && engine.serves(static_cast<const game::Solver&>(kept), term);
   });
 }
 
 }  // namespace
 
-std::vector<const game::Engine*> engines_for(const game::Position& term, const game::Query& query, Method method) {
+std::vector<const game::Engine*> engines_for(const game::Term& term, const game::Query& query, Method method) {
   std::vector<std::pair<double, const game::Engine*>> fitting;
   const auto consider = [&](const game::Engine* engine) {
     if (const game::Fit fit = engine->fit(term, query, method); fit.fits) fitting.emplace_back(fit.cost, engine);
@@ -43,9 +43,9 @@ std::vector<const game::Engine*> engines_for(const game::Position& term, const g
   return engines;
 }
 
-core::TableStore::Lease lease_solver(const game::Engine& engine, const game::Position& term, game::Context& context) {
+core::TableStore::Lease lease_solver(const game::Engine& engine, const game::Term& term, game::Context& context) {
   if (auto lease = find_other(engine, term, context)) return lease;
-  auto lease = context.use.tables.lease(name_of(engine, term, context), context.stop);
+  auto lease = context.env.tables.lease(name_of(engine, term, context), context.stop);
   if (lease && lease.get() == nullptr) lease.set(engine.open(term, context));
   return lease;
 }

@@ -12,14 +12,14 @@
 namespace upset::decide {
 
 /// The engines that fit, the cheapest first.
-std::vector<const game::Engine*> engines_for(const game::Position& term, const game::Query& query, Method method);
+std::vector<const game::Engine*> engines_for(const game::Term& term, const game::Query& query, Method method);
 
 /// The solver of a term, opened when there is none; empty when the wait for it was stopped.
-core::TableStore::Lease lease_solver(const game::Engine& engine, const game::Position& term, game::Context& context);
+core::TableStore::Lease lease_solver(const game::Engine& engine, const game::Term& term, game::Context& context);
 
 /// Calls ask(solver) with the solver of a term; nothing when the wait for it was stopped.
 template <class Ask>
-auto ask_solver(const game::Engine& engine, const game::Position& term, game::Context& context, Ask ask)
+auto ask_solver(const game::Engine& engine, const game::Term& term, game::Context& context, Ask ask)
     -> std::optional<decltype(ask(std::declval<game::Solver&>()))> {
   auto lease = lease_solver(engine, term, context);
   if (!lease) return std::nullopt;

@@ -2,7 +2,7 @@
 #include "decide/hints.hpp"
 
 #include "core/stop.hpp"
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "games/registry.hpp"
 #include "theory/rule.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 
 /// A move of a sum taken apart; in a single game there is no number.
 struct MoveInTerm {
-  const game::Position& term;
+  const game::Term& term;
   std::string number;
   std::string move;
 };
@@ -26,7 +26,7 @@ MoveInTerm in_term(const Position& position, const std::string& move) {
 }
 
 /// A mirror image answers only in a lost position; elsewhere it is just a move.
-bool was_lost(const theory::Rule& rule, const game::Position& term, core::Stop& stop) {
+bool was_lost(const theory::Rule& rule, const game::Term& term, core::Stop& stop) {
   if (rule.leaves != nullptr) return rule.leaves(term);
   const auto verdict = rule.apply(term, game::Query{false, game::MovesWanted::none, 0}, stop);
   return verdict ? verdict->outcome == Outcome::P : rule.prove != nullptr && rule.prove(term, 0).has_value();
@@ -34,9 +34,9 @@ bool was_lost(const theory::Rule& rule, const game::Position& term, core::Stop& 
 
 }  // namespace
 
-std::string telling(const Position& position, const std::string& move) {
+std::string move_phrase(const Position& position, const std::string& move) {
   const auto [term, number, inner] = in_term(position, move);
-  const auto tell = games::game_of(term).telling;
+  const auto tell = games::game_of(term).move_phrase;
   if (tell == nullptr) return "take " + move;
   return tell(term, inner) + (number.empty() ? "" : " in game " + number);
 }
@@ -53,7 +53,7 @@ std::string where_is(const Position& position, const std::string& move) {
 std::optional<std::string> reply_by_theory(const Position& before, const std::string& last, const Position& now,
                                            const Limits& limits) {
   if (before.sum().terms().size() != 1) return std::nullopt;  // in a sum the values decide
-  const game::Position& term = *before.sum().terms()[0];
+  const game::Term& term = *before.sum().terms()[0];
   core::Stop stop(limits);
   for (const theory::Rule& rule : theory::rules()) {
     if (rule.reply == nullptr || !rule.speaks_of(term)) continue;

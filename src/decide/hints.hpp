@@ -11,7 +11,7 @@
 namespace upset::decide {
 
 /// A move in words that follow "you" or "I": "take 2.3".
-std::string telling(const Position& position, const std::string& move);
+std::string move_phrase(const Position& position, const std::string& move);
 
 /// What one does with a move: "take", "name".
 std::string_view verb(const Position& position, const std::string& move);

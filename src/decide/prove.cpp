@@ -18,7 +18,7 @@ using game::Verdict;
 Result<game::Proof> prove_value(const game::Sum& sum, const Integer& value, game::Context& context) {
   if (sum.terms().size() == 1) return prove_term(*sum.terms()[0], value, context);
   game::SumProof proof;
-  for (const game::PositionPtr& term : sum.terms()) {
+  for (const game::TermPtr& term : sum.terms()) {
     const Verdict part = decide_term(*term, game::Query{true, game::MovesWanted::none, 0, true}, context);
     if (!part.grundy)
       return Error{ErrorCode::limit, "no certificate: the Grundy value of " + term->spec() + " is not known"};
@@ -31,7 +31,7 @@ Result<game::Proof> prove_value(const game::Sum& sum, const Integer& value, game
 
 std::vector<std::string> embedded_blocks(const game::Sum& sum) {
   std::vector<std::string> blocks;
-  for (const game::PositionPtr& term : sum.terms())
+  for (const game::TermPtr& term : sum.terms())
     if (std::string block = games::game_of(*term).embedded_block(*term); !block.empty())
       blocks.push_back(std::move(block));
   return blocks;
@@ -47,7 +47,7 @@ Result<game::Proof> prove_after(const game::Sum& sum, const std::string& move, g
 /// A theorem that gives the value of a term, and so its outcome without a move: for structures too large to play on.
 std::optional<game::Proof> value_by_theorem(const game::Sum& sum, const Verdict& verdict, Method method) {
   if (sum.terms().size() != 1 || !verdict.grundy || method == Method::search) return std::nullopt;
-  const game::Position& term = *sum.terms()[0];
+  const game::Term& term = *sum.terms()[0];
   for (const theory::Rule& rule : theory::rules())
     if (rule.prove != nullptr && rule.speaks_of(term))
       if (auto proof = rule.prove(term, *verdict.grundy)) return proof;

@@ -5,7 +5,7 @@
 
 #include "games/poset/down_sets.hpp"
 #include "games/poset/union.hpp"
-#include "solve/resistance.hpp"
+#include "search/resistance.hpp"
 
 namespace upset::decide {
 
@@ -24,7 +24,7 @@ Result<std::vector<std::string>> longest_resistance(const game::Sum& sum, core::
                              kMaxLineElements, whole->labels.size())};
   using Game = games::poset::DownSets<core::FixedBits<4>>;
   const Game game(whole->poset, order::members(whole->poset.all()));
-  solve::ResistanceSearch<Game> search(game, stop);
+  search::ResistanceSearch<Game> search(game, stop);
   const auto moves = search.line(game.start());
   if (!moves)
     return Error{ErrorCode::limit, fmt::format("the longest resistance was not found: limit '{}' after {} positions",

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/stop.hpp"
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "upset/result.hpp"
 
 namespace upset::decide {

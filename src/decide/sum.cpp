@@ -107,7 +107,7 @@ class SumDecision {
     verdict_.extent = part.extent;
     if (verdict_.moves_complete() && verdict_.outcome == Outcome::N && !others_have_no_moves(index))
       verdict_.extent = Extent::enough;  // moves in the others would need the value that is not known
-    if (game::answers(verdict_, query_)) verdict_.limit.reset();
+    if (game::satisfies(verdict_, query_)) verdict_.limit.reset();
   }
 
   [[nodiscard]] bool others_have_no_moves(std::size_t index) const {

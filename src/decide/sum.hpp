@@ -5,7 +5,7 @@
 
 #include "game/context.hpp"
 #include "game/evidence.hpp"
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "game/verdict.hpp"
 
 namespace upset::decide {

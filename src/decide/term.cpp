@@ -20,17 +20,17 @@ using game::Verdict;
 bool asks_theory(Method method) { return method == Method::automatic || method == Method::theory; }
 
 /// The term that a theorem says has the same value.
-std::optional<game::Sum> equal_term(const theory::Rule& rule, const game::Position& term, game::Context& context) {
+std::optional<game::Sum> equal_term(const theory::Rule& rule, const game::Term& term, game::Context& context) {
   const auto spec = rule.equal_to != nullptr ? rule.equal_to(term) : std::nullopt;
   if (!spec) return std::nullopt;
-  game::Reading reading{context.use.files, context.stop};
+  game::Reading reading{context.env.files, context.stop};
   auto other = games::read_sum(*spec, reading);
   if (!other || other->terms().size() != 1) return std::nullopt;
   return std::move(other).value();
 }
 
 /// Outcome and value of such a term.
-std::optional<Verdict> decide_elsewhere(const theory::Rule& rule, const game::Position& term, const Query& query,
+std::optional<Verdict> decide_elsewhere(const theory::Rule& rule, const game::Term& term, const Query& query,
                                         game::Context& context) {
   const auto other = equal_term(rule, term, context);
   if (!other) return std::nullopt;
@@ -42,8 +42,8 @@ std::optional<Verdict> decide_elsewhere(const theory::Rule& rule, const game::Po
 }
 
 /// A proof on such a term; nothing where that has no proof within the limits.
-std::optional<game::Proof> prove_elsewhere(const theory::Rule& rule, const game::Position& term,
-                                           const core::Integer& value, game::Context& context) {
+std::optional<game::Proof> prove_elsewhere(const theory::Rule& rule, const game::Term& term, const core::Integer& value,
+                                           game::Context& context) {
   const auto other = equal_term(rule, term, context);
   if (!other) return std::nullopt;
   auto inner = prove_term(*other->terms()[0], value, context);
@@ -58,12 +58,12 @@ struct OtherGame {
   game::Sum sum;  // one term
 };
 
-std::optional<OtherGame> other_game(const game::Position& term, game::Context& context) {
+std::optional<OtherGame> other_game(const game::Term& term, game::Context& context) {
   const auto find = games::game_of(term).twin;
   if (find == nullptr || context.method == Method::search) return std::nullopt;
   auto twin = find(term);
   if (!twin) return std::nullopt;
-  game::Reading reading{context.use.files, context.stop};
+  game::Reading reading{context.env.files, context.stop};
   auto sum = games::read_sum(twin->spec, reading);
   if (!sum || sum->terms().size() != 1) return std::nullopt;
   UPSET_ASSERT(sum->terms()[0]->size() == term.size());
@@ -84,7 +84,7 @@ Verdict decide_in(const OtherGame& other, const Query& query, game::Context& con
 }
 
 /// The theorems in turn, until the query is answered.
-void ask_theory(const game::Position& term, const Query& query, game::Context& context, Verdict& known) {
+void ask_theory(const game::Term& term, const Query& query, game::Context& context, Verdict& known) {
   for (const theory::Rule& rule : theory::rules()) {
     if (!rule.speaks_of(term)) continue;
     auto verdict = rule.apply(term, query, context.stop);
@@ -92,12 +92,12 @@ void ask_theory(const game::Position& term, const Query& query, game::Context& c
     if (verdict->outcome == Outcome::unknown)
       if (auto elsewhere = decide_elsewhere(rule, term, query, context)) verdict = std::move(elsewhere);
     UPSET_ASSERT(game::is_consistent(*verdict, query));
-    game::learn(known, std::move(*verdict), query);
-    if (game::answers(known, query)) return;
+    game::merge(known, std::move(*verdict), query);
+    if (game::satisfies(known, query)) return;
   }
 }
 
-void ask_engine(const game::Engine& engine, const game::Position& term, const Query& query, game::Context& context,
+void ask_engine(const game::Engine& engine, const game::Term& term, const Query& query, game::Context& context,
                 Verdict& known, const Query& whole) {
   auto verdict = ask_solver(engine, term, context, [&](game::Solver& solver) { return solver.decide(term, query); });
   if (!verdict) verdict = game::unknown(game::stopped_search(context.stop));
@@ -106,42 +106,42 @@ void ask_engine(const game::Engine& engine, const game::Position& term, const Qu
     return;
   }
   UPSET_ASSERT(game::is_consistent(*verdict, query));
-  game::learn(known, std::move(*verdict), whole);
+  game::merge(known, std::move(*verdict), whole);
 }
 
 /// Where values are asked for, an engine that tells outcomes only may know the outcome at once: it is asked first.
-void ask_plainly(const game::Position& term, const Query& query, game::Context& context, Verdict& known) {
+void ask_plainly(const game::Term& term, const Query& query, game::Context& context, Verdict& known) {
   const Query plain{false, query.moves == MovesWanted::none ? MovesWanted::none : MovesWanted::one, 0, query.proof};
-  if (!query.grundy || query.target != 0 || game::answers(known, plain)) return;
+  if (!query.grundy || query.target != 0 || game::satisfies(known, plain)) return;
   const auto engines = engines_for(term, plain, context.method);
   const auto for_values = engines_for(term, query, context.method);
   if (engines.empty() || (!for_values.empty() && engines.front() == for_values.front())) return;
   ask_engine(*engines.front(), term, plain, context, known, query);
 }
 
-void ask_engines(const game::Position& term, const Query& query, game::Context& context, Verdict& known) {
+void ask_engines(const game::Term& term, const Query& query, game::Context& context, Verdict& known) {
   ask_plainly(term, query, context, known);
   for (const game::Engine* engine : engines_for(term, query, context.method)) {
-    if (known.refusal || game::answers(known, query)) return;
+    if (known.refusal || game::satisfies(known, query)) return;
     ask_engine(*engine, term, query, context, known, query);
   }
 }
 
 }  // namespace
 
-Verdict decide_term(const game::Position& term, const Query& query, game::Context& context) {
+Verdict decide_term(const game::Term& term, const Query& query, game::Context& context) {
   if (const auto other = other_game(term, context)) return decide_in(*other, query, context);
   Verdict known = game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::no_theorem));
   if (asks_theory(context.method)) ask_theory(term, query, context, known);
-  if (context.method != Method::theory && !game::answers(known, query)) ask_engines(term, query, context, known);
-  if (game::answers(known, query)) known.limit.reset();
-  game::keep_wanted(known, query);
+  if (context.method != Method::theory && !game::satisfies(known, query)) ask_engines(term, query, context, known);
+  if (game::satisfies(known, query)) known.limit.reset();
+  game::trim_to(known, query);
   UPSET_ASSERT(known.refusal || game::is_consistent(known, query));
-  UPSET_ASSERT(known.refusal || known.limit || game::answers(known, query));
+  UPSET_ASSERT(known.refusal || known.limit || game::satisfies(known, query));
   return known;
 }
 
-Result<game::Proof> prove_term(const game::Position& term, const core::Integer& value, game::Context& context) {
+Result<game::Proof> prove_term(const game::Term& term, const core::Integer& value, game::Context& context) {
   if (const auto other = other_game(term, context)) {
     auto inner = prove_term(*other->sum.terms()[0], value, context);
     if (!inner) return inner.error();
@@ -168,7 +168,7 @@ Result<game::Proof> prove_term(const game::Position& term, const core::Integer& 
   return first.value_or(Error{ErrorCode::limit, "no certificate: a limit was reached"});
 }
 
-std::optional<Result<game::Proof>> prove_infinite(const game::Position& term, const Verdict& verdict,
+std::optional<Result<game::Proof>> prove_infinite(const game::Term& term, const Verdict& verdict,
                                                   game::Context& context) {
   if (term.size()) return std::nullopt;
   if (verdict.reason.kind == game::ReasonKind::theorem) {
@@ -187,7 +187,7 @@ std::optional<Result<game::Proof>> prove_infinite(const game::Position& term, co
   return std::nullopt;
 }
 
-std::vector<Obligation> obligations_of(const game::Position& term, game::Context& context) {
+std::vector<Obligation> obligations_of(const game::Term& term, game::Context& context) {
   const Query query{false, MovesWanted::one, 0};
   if (context.method == Method::theory || term.size()) return {};
   for (const game::Engine* engine : engines_for(term, query, context.method)) {

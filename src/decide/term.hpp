@@ -4,23 +4,23 @@
 #pragma once
 
 #include "game/context.hpp"
-#include "game/position.hpp"
 #include "game/proof.hpp"
+#include "game/term.hpp"
 #include "game/verdict.hpp"
 #include "upset/explain.hpp"
 
 namespace upset::decide {
 
-game::Verdict decide_term(const game::Position& term, const game::Query& query, game::Context& context);
+game::Verdict decide_term(const game::Term& term, const game::Query& query, game::Context& context);
 
 /// A proof that the term has this value, which is right.
-Result<game::Proof> prove_term(const game::Position& term, const core::Integer& value, game::Context& context);
+Result<game::Proof> prove_term(const game::Term& term, const core::Integer& value, game::Context& context);
 
 /// A proof of the outcome of an infinite term, of which no value is known; nothing for finite ones.
-std::optional<Result<game::Proof>> prove_infinite(const game::Position& term, const game::Verdict& verdict,
+std::optional<Result<game::Proof>> prove_infinite(const game::Term& term, const game::Verdict& verdict,
                                                   game::Context& context);
 
 /// The moves that its engine had to look at, and what came of them; decides it first where that was not done.
-std::vector<Obligation> obligations_of(const game::Position& term, game::Context& context);
+std::vector<Obligation> obligations_of(const game::Term& term, game::Context& context);
 
 }  // namespace upset::decide

@@ -42,7 +42,7 @@ class PlacedWord {
 
 class Answers {
  public:
-  static constexpr std::uint64_t kMostForMoves = 5000;  // a: trying all moves costs a*a steps
+  static constexpr std::uint64_t kMaxForMoves = 5000;  // a: trying all moves costs a*a steps
 
   /// The theorem must have this a, and tell positions.
   Answers(const Theorem& theorem, std::uint64_t a);

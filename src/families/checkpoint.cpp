@@ -22,8 +22,8 @@ using Node = WordPool::Node;
 
 constexpr core::WordFileKind kSearchFile{"upset-family-checkpoint 1\n", "a checkpoint of a search for a theorem",
                                          "another family"};
-constexpr std::uint64_t kMostKeptLength = 127;  // of words in windows
-constexpr std::uint64_t kMostKeptStates = std::uint64_t{1} << 22U;
+constexpr std::uint64_t kMaxKeptLength = 127;  // of words in windows
+constexpr std::uint64_t kMaxKeptStates = std::uint64_t{1} << 22U;
 constexpr unsigned kHalfWord = 32;
 
 std::uint64_t paired(std::uint64_t low, std::uint64_t high) { return low | high << kHalfWord; }
@@ -96,17 +96,17 @@ class WordReader {
 void take_windows(WordReader& reader, const Family& family, Training& training) {
   const auto nodes = automata::PoolNodes::read(reader.words(automata::kWordsAPoolNode), training.pool());
   reader.demand(nodes.has_value());
-  const std::uint64_t count = reader.count(kMostKeptLength, 5);
+  const std::uint64_t count = reader.count(kMaxKeptLength, 5);
   for (std::uint64_t i = 0; i < count && reader.is_right(); ++i) {
-    const auto a = static_cast<unsigned>(reader.number(kMostKeptLength));
+    const auto a = static_cast<unsigned>(reader.number(kMaxKeptLength));
     reader.demand(a > 2 * family.missing.largest() && a % family.step == family.residue &&
                   !training.specimens().contains(a));
-    const std::uint64_t most = (Training::kMostLevels + 4) * a;
+    const std::uint64_t most = (Training::kMaxLevels + 4) * a;
     Specimen specimen;
     if (const std::uint64_t win = reader.number(most); win != 0) specimen.first_win = win;
     const std::uint64_t start = reader.number(most), length = reader.number(most);
     if (length != 0) specimen.repetition = Specimen::Repetition{start, length};
-    const std::uint64_t levels = reader.count(Training::kMostLevels + 4, 1);
+    const std::uint64_t levels = reader.count(Training::kMaxLevels + 4, 1);
     for (std::uint64_t q = 0; q < levels && reader.is_right(); ++q) {
       const auto set = nodes->node(reader.raw(), a);
       reader.demand(set.has_value());
@@ -117,7 +117,7 @@ void take_windows(WordReader& reader, const Family& family, Training& training) 
 }
 
 Dfa taken_automaton(WordReader& reader) {
-  const std::uint64_t states = reader.count(kMostKeptStates, 1 + kLetters / 2);
+  const std::uint64_t states = reader.count(kMaxKeptStates, 1 + kLetters / 2);
   Dfa whole(kLetters);
   if (states == 0) return whole;
   std::vector<std::array<std::uint64_t, kLetters / 2>> rows;
@@ -141,15 +141,15 @@ Dfa taken_automaton(WordReader& reader) {
 }
 
 Theorem taken_theorem(WordReader& reader, const Family& family) {
-  constexpr std::uint64_t kMostKeptNumber = 1000;
+  constexpr std::uint64_t kMaxKeptNumber = 1000;
   Theorem theorem;
   theorem.family = family;
-  const std::uint64_t levels = reader.count(2 * kMostKeptNumber, 1);
+  const std::uint64_t levels = reader.count(2 * kMaxKeptNumber, 1);
   const unsigned w = family.missing.largest();
-  theorem.family.first = static_cast<unsigned>(reader.number(kMostKeptNumber));
+  theorem.family.first = static_cast<unsigned>(reader.number(kMaxKeptNumber));
   theorem.family.marked = static_cast<unsigned>(reader.number(63));
-  const auto level = static_cast<unsigned>(reader.number(kMostKeptNumber));
-  const Linear line{static_cast<std::int64_t>(reader.number(kMostKeptNumber)), static_cast<std::int64_t>(reader.raw())};
+  const auto level = static_cast<unsigned>(reader.number(kMaxKeptNumber));
+  const Linear line{static_cast<std::int64_t>(reader.number(kMaxKeptNumber)), static_cast<std::int64_t>(reader.raw())};
   if (levels == 0) return {};
   theorem.claim = level == 0 ? Claim(FirstWins{line}) : Claim(Repeats{level, line});
   reader.demand(theorem.family.marked >= w && theorem.family.first >= theorem.family.marked + w &&
@@ -185,7 +185,7 @@ Result<bool> SearchFile::take_up(Training& training, Reached& reached, core::Sto
       [&](const std::uint64_t* part, std::size_t count) { words.insert(words.end(), part, part + count); });
   if (!found || !*found) return found;
   WordReader reader(words);
-  reached.last = static_cast<unsigned>(reader.number(kMostKeptLength));
+  reached.last = static_cast<unsigned>(reader.number(kMaxKeptLength));
   take_windows(reader, family_, training);
   reached.verified = taken_theorem(reader, family_);
   if (!reader.is_right() || !reader.is_at_end()) return refused(name_ + ": the state does not fit this family");

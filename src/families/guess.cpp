@@ -41,7 +41,7 @@ std::optional<Claim> claim_for(const Training& training, const std::vector<unsig
   }
   if (periods.size() != fitting.size()) return std::nullopt;
   const auto period = line_through(periods);
-  if (!period || period->slope < 1 || std::abs(period->shift) > kMostShift) return std::nullopt;
+  if (!period || period->slope < 1 || std::abs(period->shift) > kMaxShift) return std::nullopt;
   return Repeats{static_cast<unsigned>(level), *period};
 }
 

@@ -21,7 +21,7 @@ class Comparison {
  public:
   Comparison(const Theorem& theorem, std::uint64_t level, unsigned shift, const Dfa* without_m, const Dfa* with_m)
       : theorem_(theorem), level_(level), shift_(shift), targets_{without_m, with_m}, rules_(theorem.family, 2) {
-    UPSET_ASSERT(level >= 2 && shift <= kMostShift && shift <= theorem.family.marked);
+    UPSET_ASSERT(level >= 2 && shift <= kMaxShift && shift <= theorem.family.marked);
   }
 
   std::optional<Flaw> find(core::Stop& stop) {

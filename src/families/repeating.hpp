@@ -10,7 +10,7 @@
 namespace upset::families {
 
 /// The shift of a period is at most this (and at most the letters counted at the front, and those marked).
-inline constexpr std::int64_t kMostShift = 15;
+inline constexpr std::int64_t kMaxShift = 15;
 
 std::optional<Flaw> flaw_of_repeating(const Theorem& theorem, core::Stop& stop);
 

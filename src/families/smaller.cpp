@@ -9,8 +9,8 @@ namespace upset::families {
 
 namespace {
 
-constexpr std::uint64_t kMostDense = 20;   // a: tables of all down-sets are small
-constexpr std::uint64_t kMostLevels = 48;  // of windows on diagrams, which find wins only
+constexpr std::uint64_t kMaxDense = 20;   // a: tables of all down-sets are small
+constexpr std::uint64_t kMaxLevels = 48;  // of windows on diagrams, which find wins only
 
 SingleOutcome by_dense_windows(std::uint64_t a, const std::vector<std::uint64_t>& generators, core::Stop& stop) {
   const auto made = semigroup::NumericalSemigroup::from_generators(generators);
@@ -24,7 +24,7 @@ SingleOutcome by_dense_windows(std::uint64_t a, const std::vector<std::uint64_t>
 
 SingleOutcome by_diagrams(const semigroup::WideSemigroup& semigroup, core::Stop& stop) {
   window::WideWindow window(semigroup, stop);
-  while (window.winning().empty() && window.next() < kMostLevels * semigroup.a) {
+  while (window.winning().empty() && window.next() < kMaxLevels * semigroup.a) {
     if (!window.step()) break;
     if (window.next() > 2 * semigroup.a) window.forget_below(window.next() - 2 * semigroup.a);
   }
@@ -39,7 +39,7 @@ std::vector<SingleOutcome> outcomes_below(const Family& family, core::Stop& stop
   for (std::uint64_t a = 2 * family.missing.largest() + 1; a < family.first; ++a) {
     if (a % family.step != family.residue) continue;
     const semigroup::WideSemigroup semigroup{a, family.missing};
-    list.push_back(a <= kMostDense ? by_dense_windows(a, semigroup.generators(), stop) : by_diagrams(semigroup, stop));
+    list.push_back(a <= kMaxDense ? by_dense_windows(a, semigroup.generators(), stop) : by_diagrams(semigroup, stop));
   }
   return list;
 }

@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::string_view kMagic = "upset-family 1";
 constexpr std::size_t kLineLength = 1000;
-constexpr std::size_t kMostStates = std::size_t{1} << 22U;
-constexpr std::int64_t kMostNumber = 1000;
+constexpr std::size_t kMaxStates = std::size_t{1} << 22U;
+constexpr std::int64_t kMaxNumber = 1000;
 
 /// Half of a state: where four letters lead. States are named in the order in which they are met.
 std::string half_of(const Dfa& automaton, State state, std::size_t first, State& named) {
@@ -80,8 +80,8 @@ class Reader {
     while (!text.empty()) {
       std::int64_t value = 0;
       const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), value);
-      if (text.front() != ' ' || error != std::errc{} || value > static_cast<std::int64_t>(kMostStates) ||
-          value < -kMostNumber)
+      if (text.front() != ' ' || error != std::errc{} || value > static_cast<std::int64_t>(kMaxStates) ||
+          value < -kMaxNumber)
         fail(fmt::format("'{}' and numbers with one blank before each", word));
       text.remove_prefix(static_cast<std::size_t>(end - text.data()));
       list.push_back(value);
@@ -112,14 +112,14 @@ Family read_family(Reader& reader) {
   Family family;
   std::vector<unsigned> missing;
   for (const std::int64_t d : reader.numbers("missing")) {
-    reader.demand(d >= 1 && d <= semigroup::Missing::kMost && (missing.empty() || d > missing.back()),
+    reader.demand(d >= 1 && d <= semigroup::Missing::kMax && (missing.empty() || d > missing.back()),
                   "ascending numbers from 1 to 15 behind 'missing'");
     missing.push_back(static_cast<unsigned>(d));
   }
   family.missing = semigroup::Missing(missing);
   const auto lengths = reader.numbers("lengths", 3);
   reader.demand(lengths[0] >= 1 && lengths[0] <= 12 && lengths[1] >= 0 && lengths[1] < lengths[0] && lengths[2] >= 1 &&
-                    lengths[2] <= kMostNumber && lengths[2] % lengths[0] == lengths[1],
+                    lengths[2] <= kMaxNumber && lengths[2] % lengths[0] == lengths[1],
                 "'lengths STEP RESIDUE FIRST' with FIRST in the class");
   family.step = static_cast<unsigned>(lengths[0]);
   family.residue = static_cast<unsigned>(lengths[1]);
@@ -135,7 +135,7 @@ Family read_family(Reader& reader) {
 Claim read_claim(Reader& reader, const Family& family) {
   const auto counted = static_cast<std::int64_t>(family.counted()), marked = static_cast<std::int64_t>(family.marked);
   const auto is_linear = [&](std::int64_t slope, std::int64_t shift) {
-    return slope >= 1 && slope <= kMostNumber && shift < counted && -shift <= marked;
+    return slope >= 1 && slope <= kMaxNumber && shift < counted && -shift <= marked;
   };
   if (reader.rest().starts_with("claim first ")) {
     const auto n = reader.numbers("claim first", 2);
@@ -144,7 +144,7 @@ Claim read_claim(Reader& reader, const Family& family) {
     return FirstWins{{n[0], n[1]}};
   }
   const auto n = reader.numbers("claim repeats", 3);
-  reader.demand(n[0] >= 4 && n[0] <= kMostNumber && is_linear(n[1], n[2]), "'claim repeats Q M B' with Q >= 4");
+  reader.demand(n[0] >= 4 && n[0] <= kMaxNumber && is_linear(n[1], n[2]), "'claim repeats Q M B' with Q >= 4");
   return Repeats{static_cast<unsigned>(n[0]), {n[1], n[2]}};
 }
 

@@ -49,7 +49,7 @@ std::optional<Specimen> observed(const semigroup::WideSemigroup& semigroup, core
   window::WideWindow window(semigroup, stop);
   Recurrence recurrence(semigroup.a);
   Specimen specimen;
-  std::uint64_t end = Training::kMostLevels * semigroup.a;
+  std::uint64_t end = Training::kMaxLevels * semigroup.a;
   for (std::uint64_t x = 0; x < end; ++x) {
     if (!window.step()) return std::nullopt;
     if (!specimen.first_win && !window.winning().empty()) {

@@ -25,7 +25,7 @@ struct Specimen {
 
 class Training {
  public:
-  static constexpr std::uint64_t kMostLevels = 48;  // a game that is open behind them is given up
+  static constexpr std::uint64_t kMaxLevels = 48;  // a game that is open behind them is given up
 
   Training(const semigroup::Missing& missing, core::Stop& stop) : missing_(missing), stop_(stop) {}
   ~Training() { stop_.add_bytes(-counted_); }

@@ -15,7 +15,7 @@ using automata::Letter;
 
 namespace {
 
-constexpr std::size_t kMostProductStates = 500'000'000;  // of a product
+constexpr std::size_t kMaxProductStates = 500'000'000;  // of a product
 
 /// The product of one level: rules, the automaton of the level, and for each kind of move the number of a set of
 /// guesses. Gone through place by place: letters that are counted, one place each; letters that are told apart only by
@@ -104,7 +104,7 @@ class LevelProduct {
         next_[kHeader + i] = moves_[i].next(now_[kHeader + i], reading, marked);
       to.add(next_, step, read_letter, trail_);
     }
-    is_going_on_ = size() <= kMostProductStates && !stop_.poll() && has_room(from, to);
+    is_going_on_ = size() <= kMaxProductStates && !stop_.poll() && has_room(from, to);
   }
 
   /// At the end of a word: it must be lost, or have a move to a lost one, and not both.

@@ -52,9 +52,9 @@ concept HasCanonicalForm = Game<G> && requires(const G& game, const typename G::
 /// A game for questions "is its value k?": positions are simplified before they become states, in a cheap step (rough)
 /// and a dear one (settle), and what is left of one is a known value and states whose values are added to it.
 template <class G>
-concept Questionable = SearchState<typename G::State> &&
-    requires(const G& game, const typename G::State& state, const typename G::Rough& rough, std::uint32_t& known,
-             std::vector<typename G::State>& states, bool (*visit)(typename G::Rough&&),
+concept ValueQueryGame = SearchState<typename G::State> &&
+    requires(const G& game, const typename G::State& state, const typename G::PartialState& rough, std::uint32_t& known,
+             std::vector<typename G::State>& states, bool (*visit)(typename G::PartialState&&),
              bool (*is_known)(const typename G::State&)) {
   { rough.is_settled() } -> std::same_as<bool>;  // nothing but a known value is left
   { rough.known } -> std::convertible_to<std::uint32_t>;
@@ -67,11 +67,11 @@ concept Questionable = SearchState<typename G::State> &&
 
 /// A game for questions whose states can be told from words that are none, for tables that come from files.
 template <class G>
-concept Decodable = Questionable<G> &&
+concept DecodableGame = ValueQueryGame<G> &&
     requires(const G& game, const typename G::State& state, const typename G::Shape& shape, std::uint32_t& known,
              std::vector<typename G::State>& states, bool (*is_known)(const typename G::State&)) {
   { game.decoded(state) } -> std::same_as<std::optional<typename G::Shape>>;
-  { game.rough(shape) } -> std::same_as<typename G::Rough>;
+  { game.rough(shape) } -> std::same_as<typename G::PartialState>;
   game.settle_part(shape, known, states, is_known);
 };
 

@@ -15,7 +15,7 @@ class Shelf;  // rulebook/shelf.hpp: the books of Sylver Coinage
 namespace upset::game {
 
 /// One set a process, safe from any thread.
-struct Means {
+struct Environment {
   const core::Files& files;
   core::TableStore& tables;
   core::MemoryPool& memory;
@@ -24,7 +24,7 @@ struct Means {
 
 /// One a question.
 struct Context {
-  Means& use;
+  Environment& env;
   Method method;
   core::Stop& stop;
 };

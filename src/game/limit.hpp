@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a verdict says less than was asked, as numbers: English is made of it at the door (src/api/words).
+// Why a verdict says less than was asked, as numbers: English is made of it at the door (src/api/phrases).
 #pragma once
 
 #include <cstdint>

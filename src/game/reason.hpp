@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a verdict is right, by id. Names and sources for people are looked up at the door (src/api/words).
+// Why a verdict is right, by id. Names and sources for people are looked up at the door (src/api/phrases).
 #pragma once
 
 #include <string_view>

@@ -10,16 +10,16 @@
 
 #include "core/table_store.hpp"
 #include "game/context.hpp"
-#include "game/position.hpp"
 #include "game/proof.hpp"
 #include "game/species.hpp"
+#include "game/term.hpp"
 #include "game/verdict.hpp"
 #include "upset/explain.hpp"
 
 namespace upset::game {
 
 /// One question at a time, from any thread.
-class Solver : public core::Kept {
+class Solver : public core::CachedObject {
  public:
   explicit Solver(core::MemoryPool& memory) : stop_(memory) {}
 
@@ -29,15 +29,15 @@ class Solver : public core::Kept {
   [[nodiscard]] core::Stop::Binding serve(core::Stop& question) { return {stop_, question}; }
 
   /// About a position of the structure that the solver was opened for. Asserts that it serves a question.
-  virtual Verdict decide(const Position& position, const Query& query) = 0;
+  virtual Verdict decide(const Term& position, const Query& query) = 0;
   /// A proof that the position has this value, which is right.
-  virtual Result<Proof> prove_value(const Position& position, const core::Integer& value) = 0;
+  virtual Result<Proof> prove_value(const Term& position, const core::Integer& value) = 0;
   /// A proof of the outcome that speaks of the position itself, not of what a winning move leaves; nothing where the
   /// game has none of its own.
-  virtual std::optional<Result<Proof>> prove_outcome(const Position&) { return std::nullopt; }
+  virtual std::optional<Result<Proof>> prove_outcome(const Term&) { return std::nullopt; }
   /// The moves that were looked at because they can win, when the position was decided last; for engines that reduce an
   /// infinite position to finitely many.
-  virtual std::vector<Obligation> obligations(const Position&) { return {}; }
+  virtual std::vector<Obligation> obligations(const Term&) { return {}; }
 
  protected:
   [[nodiscard]] core::Stop& stop() { return stop_; }
@@ -58,12 +58,12 @@ struct Fit {
 struct Engine {
   std::string_view name;
   const Species* about;  // the positions that it may be asked about
-  Fit (*fit)(const Position& position, const Query& query, Method method);
+  Fit (*fit)(const Term& position, const Query& query, Method method);
   /// What the solver of a position is kept under: the structure, not the moves made.
-  std::string (*key)(const Position& position, Method method);
-  std::unique_ptr<Solver> (*open)(const Position& position, Context& context);
+  std::string (*key)(const Term& position, Method method);
+  std::unique_ptr<Solver> (*open)(const Term& position, Context& context);
   /// Whether a solver that was opened for another structure will do; may be null.
-  bool (*serves)(const Solver& solver, const Position& position) = nullptr;
+  bool (*serves)(const Solver& solver, const Term& position) = nullptr;
 };
 
 }  // namespace upset::game

@@ -46,7 +46,7 @@ Verdict impossible(Error refusal) {
   return verdict;
 }
 
-void keep_wanted(Verdict& verdict, const Query& query) {
+void trim_to(Verdict& verdict, const Query& query) {
   if (query.moves == MovesWanted::all) return;
   const std::size_t wanted = query.moves == MovesWanted::one ? 1 : 0;
   if (verdict.moves.size() <= wanted) return;
@@ -55,7 +55,7 @@ void keep_wanted(Verdict& verdict, const Query& query) {
   verdict.extent = Extent::enough;
 }
 
-bool answers(const Verdict& verdict, const Query& query) {
+bool satisfies(const Verdict& verdict, const Query& query) {
   if (verdict.outcome == Outcome::unknown || (query.grundy && !verdict.grundy)) return false;
   switch (query.moves) {
     case MovesWanted::none: return true;
@@ -73,7 +73,7 @@ bool is_consistent(const Verdict& verdict, const Query& query) {
   return !verdict.moves_found() || !verdict.moves.empty();
 }
 
-void learn(Verdict& known, Verdict more, const Query& query) {
+void merge(Verdict& known, Verdict more, const Query& query) {
   if (more.outcome == Outcome::unknown) {
     if (more.limit && (!known.limit || is_provisional(*known.limit))) known.limit = std::move(more.limit);
     if (more.refusal) known.refusal = std::move(more.refusal);
@@ -83,7 +83,7 @@ void learn(Verdict& known, Verdict more, const Query& query) {
   }
   UPSET_ASSERT(known.outcome == Outcome::unknown || known.outcome == more.outcome);
   UPSET_ASSERT(!known.grundy || !more.grundy || *known.grundy == *more.grundy);
-  if (known.outcome == Outcome::unknown || answers(more, query)) known.reason = std::move(more.reason);
+  if (known.outcome == Outcome::unknown || satisfies(more, query)) known.reason = std::move(more.reason);
   known.outcome = more.outcome;
   if (!known.grundy) known.grundy = std::move(more.grundy);
   if (more.extent > known.extent || (known.moves.empty() && !more.moves.empty())) {
@@ -95,7 +95,7 @@ void learn(Verdict& known, Verdict more, const Query& query) {
   if (more.limit) known.limit = std::move(more.limit);
   known.from_checkpoint = known.from_checkpoint || more.from_checkpoint;
   known.kept = known.kept || more.kept;
-  if (answers(known, query)) known.limit.reset();
+  if (satisfies(known, query)) known.limit.reset();
 }
 
 }  // namespace upset::game

@@ -65,15 +65,15 @@ Verdict unknown(Limit limit);
 Verdict impossible(Error refusal);
 
 /// Drops moves that the query did not ask for.
-void keep_wanted(Verdict& verdict, const Query& query);
+void trim_to(Verdict& verdict, const Query& query);
 
 /// Whether a verdict holds all that a query asks for.
-bool answers(const Verdict& verdict, const Query& query);
+bool satisfies(const Verdict& verdict, const Query& query);
 
 /// What must hold of any verdict, and of its moves with the query's target; asserted wherever one is handed on.
 bool is_consistent(const Verdict& verdict, const Query& query);
 
 /// Adds what `more` knows to what `known` does. Both must be answers to the same query, or `more` to a plainer one.
-void learn(Verdict& known, Verdict more, const Query& query);
+void merge(Verdict& known, Verdict more, const Query& query);
 
 }  // namespace upset::game

@@ -18,7 +18,7 @@ Error stopped(const core::Stop& stop) {
   return Error{ErrorCode::limit, fmt::format("the spec was not read to its end: limit '{}'", stop.cause_name())};
 }
 
-Result<game::PositionPtr> make_term(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> make_term(const spec::Term& term, game::Reading& reading) {
   const common::Family* family = find_family(term.family.text);
   if (family == nullptr) return unknown_family(term);
   if (!term.parameter.text.empty() && family->name != "clique")
@@ -28,7 +28,7 @@ Result<game::PositionPtr> make_term(const spec::Term& term, game::Reading& readi
                                         family->name, term.parameter.text.substr(0, 40)));
   auto position = family->make(term, reading);
   if (!position) return position.error();
-  game::PositionPtr current = std::move(position).value();
+  game::TermPtr current = std::move(position).value();
   for (const spec::Word& move : term.moves) {
     if (reading.stop.poll_now()) return stopped(reading.stop);
     auto next = current->play(move.text);
@@ -68,7 +68,7 @@ Result<game::Sum> read_tidied(const std::string& text, game::Reading& reading) {
     error.message += guess(text);
     return error;
   }
-  std::vector<game::PositionPtr> positions;
+  std::vector<game::TermPtr> positions;
   std::size_t readings = 0;
   for (const spec::Term& term : *terms) {
     const std::size_t more = readings_of_standard_input(term);

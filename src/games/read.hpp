@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "game/context.hpp"
-#include "game/position.hpp"
+#include "game/term.hpp"
 
 namespace upset::games {
 

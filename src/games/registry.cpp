@@ -31,7 +31,7 @@ const std::vector<const common::Entry*>& registry() {
   return list;
 }
 
-const common::Entry& game_of(const game::Position& position) {
+const common::Entry& game_of(const game::Term& position) {
   for (const game::Species* kind = &position.species(); kind != nullptr; kind = kind->parent)
     for (const common::Entry* entry : registry())
       if (entry->about == kind) return *entry;

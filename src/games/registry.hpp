@@ -13,7 +13,7 @@ namespace upset::games {
 const std::vector<const common::Entry*>& registry();
 
 /// The game of a position: of its own species, or of the nearest one above it.
-const common::Entry& game_of(const game::Position& position);
+const common::Entry& game_of(const game::Term& position);
 
 /// The family of a name; null for none.
 const common::Family* find_family(std::string_view name);

@@ -6,7 +6,7 @@
 
 namespace upset::games {
 
-std::optional<chains::View> as_two_chains(const game::Position& position) {
+std::optional<chains::View> as_two_chains(const game::Term& position) {
   if (const auto* found = game::as<chains::ChainsPosition>(position)) return chains::view_of(*found);
   if (const auto* found = game::as<board::InfiniteBoard>(position)) return board::view_of(*found);
   if (const auto* found = game::as<board::BoardPosition>(position))

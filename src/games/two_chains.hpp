@@ -4,12 +4,12 @@
 
 #include <optional>
 
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "games/chains/solver.hpp"
 
 namespace upset::games {
 
 /// The position as one on two growing chains; nothing where it is none.
-std::optional<chains::View> as_two_chains(const game::Position& position);
+std::optional<chains::View> as_two_chains(const game::Term& position);
 
 }  // namespace upset::games

@@ -14,8 +14,8 @@ namespace {
 
 using Watch = std::chrono::steady_clock;
 
-constexpr double kShareOfRest = 0.1;     // of the time that is left, for one move
-constexpr double kLeastThinking = 1e-3;  // seconds: what a player is allowed when its time is all but over
+constexpr double kShareOfRest = 0.1;   // of the time that is left, for one move
+constexpr double kMinThinking = 1e-3;  // seconds: what a player is allowed when its time is all but over
 
 double seconds_since(Watch::time_point begun) { return std::chrono::duration<double>(Watch::now() - begun).count(); }
 
@@ -27,7 +27,7 @@ class Clocks {
   /// For one move: not all that is left, for the game goes on. 0 without a clock.
   [[nodiscard]] double for_a_move(std::size_t player) const {
     if (!clock_.runs()) return 0;
-    return std::max(kLeastThinking, kShareOfRest * left_[player] + clock_.increment);
+    return std::max(kMinThinking, kShareOfRest * left_[player] + clock_.increment);
   }
 
   /// Takes what a move took; false when the time is over.

@@ -12,7 +12,7 @@ namespace upset::match {
 
 /// What a game needs besides what its record holds from the beginning: start, names and seeds.
 struct GameSetting {
-  std::array<Player*, 2> players;  // who moves first, who second; may be the same one only if it keeps no lots
+  std::array<Player*, 2> players;  // who moves first, who second; may be the same one only if it keeps no random
   std::uint64_t opening_limit;
   GameClock clock;
 };

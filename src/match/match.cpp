@@ -19,7 +19,7 @@ namespace upset {
 
 namespace {
 
-constexpr std::uint64_t kMostGames = 1'000'000;  // of a pair
+constexpr std::uint64_t kMaxGames = 1'000'000;  // of a pair
 
 void add(MatchSide& sum, const MatchSide& games) {
   sum.games += games.games;
@@ -51,16 +51,16 @@ MatchSide side_of(const GameRecord& game, std::size_t which) {
 
 std::optional<Error> refuse_numbers(const MatchRequest& request) {
   if (request.pairs.empty()) return misused("expected two players, found none");
-  if (request.games == 0 || request.games % 2 != 0 || request.games > kMostGames)
+  if (request.games == 0 || request.games % 2 != 0 || request.games > kMaxGames)
     return misused(
         fmt::format("expected an even number of games up to {}, for each start is played twice, with sides "
                     "changed; found {}",
-                    kMostGames, request.games));
-  if (request.opening_limit < 2 || request.opening_limit > kLargestOpeningLimit)
+                    kMaxGames, request.games));
+  if (request.opening_limit < 2 || request.opening_limit > kMaxOpeningLimit)
     return misused(
-        fmt::format("expected an opening limit from 2 to {}, found {}", kLargestOpeningLimit, request.opening_limit));
-  if (request.seed > match::kLargestSeed)
-    return misused(fmt::format("expected a seed up to {}, found {}", match::kLargestSeed, request.seed));
+        fmt::format("expected an opening limit from 2 to {}, found {}", kMaxOpeningLimit, request.opening_limit));
+  if (request.seed > match::kMaxSeed)
+    return misused(fmt::format("expected a seed up to {}, found {}", match::kMaxSeed, request.seed));
   return std::nullopt;
 }
 

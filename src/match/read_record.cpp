@@ -24,7 +24,7 @@ struct Key {
   bool (*is)(const Line& value);
 };
 
-bool is_count(const Line& value) { return value.is_number_unsigned() && value.get<std::uint64_t>() <= kLargestSeed; }
+bool is_count(const Line& value) { return value.is_number_unsigned() && value.get<std::uint64_t>() <= kMaxSeed; }
 bool is_seconds(const Line& value) { return value.is_number() && value.get<double>() >= 0; }
 bool is_seconds_or_null(const Line& value) { return value.is_null() || is_seconds(value); }
 bool is_text(const Line& value) { return value.is_string(); }
@@ -46,7 +46,7 @@ constexpr Key kHeaderKeys[] = {
     {"games", "a number", is_count},
     {"seed", "a number", is_count},
     {"opening_limit", "a number from 2 to 200",
-     [](const Line& value) { return is_count(value) && value >= 2 && value <= kLargestOpeningLimit; }},
+     [](const Line& value) { return is_count(value) && value >= 2 && value <= kMaxOpeningLimit; }},
     {"think", "seconds", is_seconds},
     {"clock", "seconds or null", is_seconds_or_null},
     {"increment", "seconds or null", is_seconds_or_null},

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "core/assert.hpp"
-#include "players/lots.hpp"
-#include "players/outlook.hpp"
+#include "players/move_list.hpp"
+#include "players/random.hpp"
 
 namespace upset::match {
 
@@ -22,10 +22,10 @@ std::uint64_t mixed(std::uint64_t word) {
 }
 
 /// After a random move that leaves a move; nothing where every one ends the game.
-std::optional<Position> moved(const Position& position, std::uint64_t opening_limit, players::Lots& lots) {
+std::optional<Position> moved(const Position& position, std::uint64_t opening_limit, players::Random& random) {
   auto moves = players::moves_seen(position, opening_limit);
   while (!moves.empty()) {
-    const std::size_t drawn = lots.below(moves.size());
+    const std::size_t drawn = random.below(moves.size());
     Position left = players::after(position, moves[drawn]);
     if (!left.is_over()) return left;
     moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(drawn));
@@ -36,18 +36,18 @@ std::optional<Position> moved(const Position& position, std::uint64_t opening_li
 }  // namespace
 
 std::uint64_t seed_of(std::uint64_t seed, std::uint64_t purpose, std::uint64_t index) {
-  return mixed(mixed(mixed(seed) + purpose) + index) & kLargestSeed;
+  return mixed(mixed(mixed(seed) + purpose) + index) & kMaxSeed;
 }
 
 Position start_of(const Position& origin, const MatchRequest& request, std::uint64_t index) {
   const MoveRange& range = request.random_moves;
   UPSET_ASSERT(range.least <= range.most && !origin.is_over());
   if (range.most == 0) return origin;
-  players::Lots lots(seed_of(request.seed, kOfStarts, index));
-  const std::uint64_t wanted = range.least + lots.below(range.most - range.least + 1);
+  players::Random random(seed_of(request.seed, kOfStarts, index));
+  const std::uint64_t wanted = range.least + random.below(range.most - range.least + 1);
   Position position = origin;
   for (std::uint64_t made = 0; made < wanted || !players::moves_left(position); ++made) {
-    auto next = moved(position, request.opening_limit, lots);
+    auto next = moved(position, request.opening_limit, random);
     if (!next) break;
     position = std::move(*next);
   }

@@ -9,7 +9,7 @@
 namespace upset::match {
 
 /// Every reader of JSON takes numbers up to here exactly.
-inline constexpr std::uint64_t kLargestSeed = (std::uint64_t{1} << 53) - 1;
+inline constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 53) - 1;
 
 /// A seed for one purpose of one game.
 std::uint64_t seed_of(std::uint64_t seed, std::uint64_t purpose, std::uint64_t index);

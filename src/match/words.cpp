@@ -14,12 +14,12 @@ namespace upset {
 
 namespace {
 
-constexpr std::uint64_t kMostRandomMoves = 1000;
+constexpr std::uint64_t kMaxRandomMoves = 1000;
 
 std::optional<std::uint64_t> moves_in(std::string_view text) {
   std::uint64_t number = 0;
   const auto end = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (end.ec != std::errc{} || end.ptr != text.data() + text.size() || number > kMostRandomMoves) return std::nullopt;
+  if (end.ec != std::errc{} || end.ptr != text.data() + text.size() || number > kMaxRandomMoves) return std::nullopt;
   return number;
 }
 
@@ -66,7 +66,7 @@ Result<MoveRange> parse_move_range(const std::string& text) {
   const auto most = dots == std::string::npos ? least : moves_in(std::string_view(text).substr(dots + 2));
   if (!least || !most || *least > *most)
     return misused(fmt::format("expected a number of moves up to {} or a range of them: 3, 2..4; found '{}'",
-                               kMostRandomMoves, text));
+                               kMaxRandomMoves, text));
   return MoveRange{*least, *most};
 }
 

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "decide/hints.hpp"
-#include "players/outlook.hpp"
+#include "players/move_list.hpp"
 #include "upset/play.hpp"
 
 namespace upset {
@@ -64,7 +64,9 @@ Hint Session::advice(int level) const {
   return hint;
 }
 
-std::string Session::told(std::size_t index) const { return decide::telling(positions_.at(index), moves_[index]); }
+std::string Session::move_phrase(std::size_t index) const {
+  return decide::move_phrase(positions_.at(index), moves_[index]);
+}
 
 Judgement Session::judge(std::size_t index) const {
   const Answer before = answer(positions_.at(index));

@@ -10,16 +10,16 @@
 
 #include "core/assert.hpp"
 #include "decide/hints.hpp"
-#include "players/outlook.hpp"
+#include "players/move_list.hpp"
 #include "upset/solve.hpp"
 
 namespace upset {
 
 namespace {
 
-constexpr double kShareOfWhole = 0.6;         // of the time: for all winning moves at one go
-constexpr std::size_t kMostPairs = 250'000;   // of moves that are compared to tell what each removes
-constexpr std::size_t kMostOfInfinite = 120;  // moves listed of infinitely many: the large ones are much alike
+constexpr double kShareOfWhole = 0.6;        // of the time: for all winning moves at one go
+constexpr std::size_t kMaxPairs = 250'000;   // of moves that are compared to tell what each removes
+constexpr std::size_t kMaxOfInfinite = 120;  // moves listed of infinitely many: the large ones are much alike
 
 /// Seconds that are left of a time; without a limit as many as one likes.
 class Clock {
@@ -72,10 +72,10 @@ class Rating {
 
   void list_moves() {
     const auto count = players::moves_left(position_);
-    const std::size_t most = count ? options_.most_moves : std::min(options_.most_moves, kMostOfInfinite);
+    const std::size_t most = count ? options_.most_moves : std::min(options_.most_moves, kMaxOfInfinite);
     listed_ = position_.moves(most);
     rated_.listed_all = count && *count == listed_.size();
-    for (const std::string& move : listed_) rated_.moves.push_back({move, decide::telling(position_, move)});
+    for (const std::string& move : listed_) rated_.moves.push_back({move, decide::move_phrase(position_, move)});
   }
 
   /// The winning moves, and with them, where these are all, what the others are worth.
@@ -92,7 +92,7 @@ class Rating {
       else if (is_settled_) move.outcome = Outcome::N;
     }
     for (const std::string& move : found.winning_moves)  // beyond what was listed
-      if (missing.contains(move)) rated_.moves.push_back({move, decide::telling(position_, move), Outcome::P});
+      if (missing.contains(move)) rated_.moves.push_back({move, decide::move_phrase(position_, move), Outcome::P});
   }
 
   void ask_one_by_one() {
@@ -127,7 +127,7 @@ class Rating {
   }
 
   void add_removed() {
-    std::size_t budget = kMostPairs;
+    std::size_t budget = kMaxPairs;
     for (RatedMove& move : rated_.moves) {
       if (budget < listed_.size() || clock_.is_over()) return;
       budget -= listed_.size();
@@ -170,6 +170,8 @@ RatedMoves rate_moves(const Position& position, const RatingOptions& options) {
   return Rating(position, options).rate();
 }
 
-std::string told_move(const Position& position, const std::string& move) { return decide::telling(position, move); }
+std::string move_phrase(const Position& position, const std::string& move) {
+  return decide::move_phrase(position, move);
+}
 
 }  // namespace upset

@@ -5,14 +5,14 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "players/outlook.hpp"
+#include "players/move_list.hpp"
 
 namespace upset {
 
 namespace {
 
-constexpr double kHoldingSeconds = 0.3;     // to find the longest resistance
-constexpr unsigned kMostMovesHeldOut = 64;  // every position is looked at for it: larger ones do not end in a moment
+constexpr double kHoldingSeconds = 0.3;    // to find the longest resistance
+constexpr unsigned kMaxMovesHeldOut = 64;  // every position is looked at for it: larger ones do not end in a moment
 
 }  // namespace
 
@@ -36,7 +36,7 @@ Choice Session::opponents_choice(Player& opponent) const {
   const Position* before = positions_.size() > 1 ? &positions_[positions_.size() - 2] : nullptr;
   Choice choice = opponent.choose({position(), before, moves_.empty() ? "" : moves_.back()});
   const auto left = players::moves_left(position());
-  if (choice.knowledge != Knowledge::exact || !left || *left > kMostMovesHeldOut) return choice;
+  if (choice.knowledge != Knowledge::exact || !left || *left > kMaxMovesHeldOut) return choice;
   SolveOptions options;
   options.line = true;
   options.limits = limits_;

@@ -2,9 +2,9 @@
 // Plays perfectly, but one time in so many just anything.
 #include "core/assert.hpp"
 #include "players/entry.hpp"
-#include "players/lots.hpp"
-#include "players/outlook.hpp"
+#include "players/move_list.hpp"
 #include "players/perfect.hpp"
+#include "players/random.hpp"
 
 namespace upset::players {
 
@@ -16,18 +16,18 @@ class CarelessPlayer final : public Player {
     UPSET_ASSERT(odds > 1);
   }
   void begin(std::uint64_t seed) override {
-    lots_ = Lots(seed);
+    random_ = Random(seed);
     perfect_.begin(seed);
   }
   Choice choose(const Turn& turn) override {
-    if (lots_.below(odds_) > 0) return perfect_.choose(turn);
+    if (random_.below(odds_) > 0) return perfect_.choose(turn);
     const auto moves = moves_seen(turn.position, turn.opening_limit);
-    return {moves[lots_.below(moves.size())]};
+    return {moves[random_.below(moves.size())]};
   }
 
  private:
   std::size_t odds_;  // one move in so many is any move
-  Lots lots_;
+  Random random_;
   PerfectPlayer perfect_;
 };
 

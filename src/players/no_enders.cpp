@@ -7,14 +7,14 @@
 
 #include "core/assert.hpp"
 #include "players/entry.hpp"
-#include "players/outlook.hpp"
+#include "players/move_list.hpp"
 #include "players/picky.hpp"
 
 namespace upset::players {
 
 namespace {
 
-constexpr std::size_t kMostTried = 512;  // moves: a larger position is not looked at
+constexpr std::size_t kMaxTried = 512;  // moves: a larger position is not looked at
 
 bool takes_away(const Position& position, const std::string& move, const std::string& other) {
   return !after(position, move).play(other).has_value();
@@ -24,8 +24,8 @@ bool takes_away(const Position& position, const std::string& move, const std::st
 /// it becomes the candidate for good. A second walk looks at it; it is short where there is no e.
 bool is_ender(const Position& position) {
   const auto count = moves_left(position);
-  if (!count || *count > core::from_word(kMostTried)) return false;
-  const auto moves = position.moves(kMostTried);
+  if (!count || *count > core::from_word(kMaxTried)) return false;
+  const auto moves = position.moves(kMaxTried);
   UPSET_ASSERT(core::from_word(moves.size()) == *count && !moves.empty());
   std::string candidate = moves.front();
   for (const std::string& move : moves)

@@ -4,7 +4,7 @@
 #include "core/assert.hpp"
 #include "core/integer.hpp"
 #include "players/entry.hpp"
-#include "players/outlook.hpp"
+#include "players/move_list.hpp"
 #include "players/picky.hpp"
 
 namespace upset::players {

@@ -9,17 +9,17 @@
 #include "core/assert.hpp"
 #include "decide/hints.hpp"
 #include "players/entry.hpp"
-#include "players/outlook.hpp"
+#include "players/move_list.hpp"
 #include "upset/solve.hpp"
 
 namespace upset::players {
 
 namespace {
 
-constexpr double kShareOfGuessing = 0.25;      // of the time for a move: what is kept for guess()
-constexpr double kTheorySeconds = 0.05;        // for the theorems on what a move leaves
-constexpr std::size_t kMostGuessed = 64;       // moves that are weighed without knowing
-constexpr std::size_t kMostKnown = 1'000'000;  // positions remembered
+constexpr double kShareOfGuessing = 0.25;     // of the time for a move: what is kept for guess()
+constexpr double kTheorySeconds = 0.05;       // for the theorems on what a move leaves
+constexpr std::size_t kMaxGuessed = 64;       // moves that are weighed without knowing
+constexpr std::size_t kMaxKnown = 1'000'000;  // positions remembered
 
 Answer answer_of(const Position& position, const Limits& limits, double seconds, Method method) {
   SolveOptions options;
@@ -40,7 +40,7 @@ struct Weighed {
 /// What leaves the fewest moves first.
 std::vector<Weighed> by_size_left(const Turn& turn) {
   std::vector<Weighed> list;
-  for (const std::string& move : spread(moves_seen(turn.position, turn.opening_limit), kMostGuessed)) {
+  for (const std::string& move : spread(moves_seen(turn.position, turn.opening_limit), kMaxGuessed)) {
     Position left = after(turn.position, move);
     auto size = moves_left(left);
     list.push_back({move, std::move(left), std::move(size)});
@@ -100,7 +100,7 @@ Choice PerfectPlayer::choose(const Turn& turn) {
   UPSET_ASSERT(choice.knowledge != Knowledge::none && turn.position.play(choice.move).has_value());
   // A guess under a clock that ran short is not the best that can be done another time.
   const bool is_final = choice.knowledge == Knowledge::exact || seconds == limits_.seconds;
-  if (is_final && known_.size() < kMostKnown) known_.emplace(spec, choice);
+  if (is_final && known_.size() < kMaxKnown) known_.emplace(spec, choice);
   return choice;
 }
 

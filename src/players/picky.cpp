@@ -4,21 +4,21 @@
 #include <vector>
 
 #include "core/assert.hpp"
-#include "players/outlook.hpp"
+#include "players/move_list.hpp"
 
 namespace upset::players {
 
 namespace {
 
-constexpr std::size_t kMostWeighed = 512;  // moves of a large position that are tried
+constexpr std::size_t kMaxWeighed = 512;  // moves of a large position that are tried
 
 }  // namespace
 
 /// Moves in a drawn order, so that the first that is liked is any of these with the same chance: few are looked at.
 Choice PickyPlayer::choose(const Turn& turn) {
-  auto moves = spread(moves_seen(turn.position, turn.opening_limit), kMostWeighed);
-  UPSET_ASSERT(!moves.empty() && moves.size() <= kMostWeighed);
-  lots_.shuffle(moves);
+  auto moves = spread(moves_seen(turn.position, turn.opening_limit), kMaxWeighed);
+  UPSET_ASSERT(!moves.empty() && moves.size() <= kMaxWeighed);
+  random_.shuffle(moves);
   for (const std::string& move : moves)
     if (after(turn.position, move).is_over()) return {move};
   for (const std::string& move : moves)

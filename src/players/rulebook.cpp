@@ -9,30 +9,30 @@
 #include <optional>
 
 #include "players/entry.hpp"
-#include "players/lots.hpp"
-#include "players/outlook.hpp"
+#include "players/move_list.hpp"
+#include "players/random.hpp"
 #include "upset/rulebook.hpp"
 
 namespace upset::players {
 
 namespace {
 
-constexpr std::size_t kMostLookedUp = 64;  // moves that are tried where none is known to win
+constexpr std::size_t kMaxLookedUp = 64;  // moves that are tried where none is known to win
 
 class RulebookPlayer final : public Player {
  public:
   explicit RulebookPlayer(const Limits& limits) : limits_(limits) {}
   explicit RulebookPlayer(Rulebook book) : book_(std::move(book)) {}
 
-  void begin(std::uint64_t seed) override { lots_ = Lots(seed); }
+  void begin(std::uint64_t seed) override { random_ = Random(seed); }
 
   Choice choose(const Turn& turn) override {
     if (!book_) {
       auto best = Rulebook::best(turn.position.resources(), limits_);
       if (best) book_ = std::move(best).value();
     }
-    auto moves = spread(moves_seen(turn.position, turn.opening_limit), kMostLookedUp);
-    lots_.shuffle(moves);
+    auto moves = spread(moves_seen(turn.position, turn.opening_limit), kMaxLookedUp);
+    random_.shuffle(moves);
     const auto answer = known(turn.position);
     if (!answer) return {moves.front()};
     if (!answer->winning_moves.empty()) return {answer->winning_moves.front(), Knowledge::exact};
@@ -55,7 +55,7 @@ class RulebookPlayer final : public Player {
 
   Limits limits_{};
   std::optional<Rulebook> book_{};
-  Lots lots_;
+  Random random_;
 };
 
 Result<std::unique_ptr<Player>> by_file(const std::string& file, const Limits&) {

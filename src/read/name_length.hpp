@@ -12,9 +12,9 @@
 namespace upset::read {
 
 inline std::optional<Error> refused_as_too_long(std::string_view name, const Place& place) {
-  constexpr std::size_t kMostBytes = 200;
-  if (name.size() <= kMostBytes) return std::nullopt;
-  return refused(fmt::format("a name has at most {} bytes, this one has {}", kMostBytes, name.size()), place);
+  constexpr std::size_t kMaxBytes = 200;
+  if (name.size() <= kMaxBytes) return std::nullopt;
+  return refused(fmt::format("a name has at most {} bytes, this one has {}", kMaxBytes, name.size()), place);
 }
 
 }  // namespace upset::read

@@ -14,7 +14,7 @@ namespace upset {
 
 namespace {
 
-constexpr std::size_t kMostDigits = 1000;
+constexpr std::size_t kMaxDigits = 1000;
 
 bool is_number(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
@@ -65,7 +65,7 @@ Result<BFile> table_bfile(const Table& table) {
     const auto number = number_of(term, *table.sequence);
     if (!number) file.ended = fmt::format("a({}) is not known", n);
     else if (last && n != *last + 1) file.ended = fmt::format("the table has no a({})", *last + 1);
-    else if (number->size() > kMostDigits) file.ended = fmt::format("a({}) has more than {} digits", n, kMostDigits);
+    else if (number->size() > kMaxDigits) file.ended = fmt::format("a({}) has more than {} digits", n, kMaxDigits);
     if (!file.ended.empty()) break;
     file.text += fmt::format("{} {}\n", n, *number);
     last = n;

@@ -50,10 +50,10 @@ struct AsText {
 
   template <class Item>
   std::string operator()(const std::vector<Item>& list) const {
-    constexpr std::size_t kMostShown = 40;
+    constexpr std::size_t kMaxShown = 40;
     if (list.empty()) return "none";
-    if (list.size() <= kMostShown) return fmt::format("{}", fmt::join(list, " "));
-    return fmt::format("{} ... ({} in all)", fmt::join(list.begin(), list.begin() + kMostShown, " "), list.size());
+    if (list.size() <= kMaxShown) return fmt::format("{}", fmt::join(list, " "));
+    return fmt::format("{} ... ({} in all)", fmt::join(list.begin(), list.begin() + kMaxShown, " "), list.size());
   }
 };
 

@@ -11,12 +11,12 @@
 
 namespace upset::report {
 
-inline constexpr std::int64_t kLargestSafe = (std::int64_t{1} << 53) - 1;
+inline constexpr std::int64_t kMaxSafe = (std::int64_t{1} << 53) - 1;
 
 /// A number where every reader takes it exactly, else a string of its digits.
 inline nlohmann::ordered_json number_json(const Integer& number) {
   const auto word = number.as<std::int64_t>();
-  if (!word || *word > kLargestSafe || *word < -kLargestSafe) return number.text();
+  if (!word || *word > kMaxSafe || *word < -kMaxSafe) return number.text();
   if (*word < 0) return *word;
   return static_cast<std::uint64_t>(*word);
 }

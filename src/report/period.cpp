@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostShown = 24;  // values of a list for people
+constexpr std::size_t kMaxShown = 24;  // values of a list for people
 
 std::string_view name_of(PeriodType type) {
   switch (type) {
@@ -42,7 +42,7 @@ std::string rule(const Period& period) {
     default: break;
   }
   const auto list = offsets(period);
-  const std::vector<std::int64_t> shown(list.begin(), list.begin() + std::min(list.size(), kMostShown));
+  const std::vector<std::int64_t> shown(list.begin(), list.begin() + std::min(list.size(), kMaxShown));
   return fmt::format("repeats (type III): from {} = {} on {} - {} has the period {}:\n  {}{}", m, period.start, n, m,
                      grouped(period.period), fmt::join(shown, " "),
                      list.size() > shown.size() ? fmt::format(" ... ({} in all)", list.size()) : "");
@@ -50,7 +50,7 @@ std::string rule(const Period& period) {
 
 std::string beginning(const Period& period) {
   std::vector<std::string> texts;
-  for (std::uint64_t m = period.least_m; m < period.start && texts.size() < kMostShown; ++m)
+  for (std::uint64_t m = period.least_m; m < period.start && texts.size() < kMaxShown; ++m)
     texts.push_back(period.values[m] ? std::to_string(*period.values[m]) : "-");
   if (texts.empty()) return "";
   const std::uint64_t count = period.start - period.least_m;

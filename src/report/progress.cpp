@@ -12,16 +12,16 @@ namespace upset {
 
 namespace {
 
-constexpr double kSpacing = 0.01;    // samples lie at least this share of the time so far apart: a few hundred in all
-constexpr double kMostChange = 1.5;  // one slow cell is no reason to expect that all others are slow as well
-constexpr double kMostLeft = 1e7;    // seconds; an estimate above says nothing
+constexpr double kSpacing = 0.01;   // samples lie at least this share of the time so far apart: a few hundred in all
+constexpr double kMaxChange = 1.5;  // one slow cell is no reason to expect that all others are slow as well
+constexpr double kMaxLeft = 1e7;    // seconds; an estimate above says nothing
 
 // When the time left is not told. Rows of a table take a millisecond or an hour, and nothing tells which beforehand: an
 // estimate by the quick ones would grow sixtyfold while a slow one is under way.
-constexpr double kFirstTold = 5;       // seconds: before, too little was seen
-constexpr double kMostStall = 1. / 3;  // of the time so far in which nothing came to an end
-constexpr double kMostGrowth = 2.5;    // of the least time that was told
-constexpr double kLeastTold = 4;       // seconds; below, growth hurts nobody
+constexpr double kFirstTold = 5;      // seconds: before, too little was seen
+constexpr double kMaxStall = 1. / 3;  // of the time so far in which nothing came to an end
+constexpr double kMaxGrowth = 2.5;    // of the least time that was told
+constexpr double kMinTold = 4;        // seconds; below, growth hurts nobody
 
 std::string bar(double fraction) {
   constexpr int kWidth = 30;
@@ -53,7 +53,7 @@ std::string duration_text(double seconds) {
 
 void ProgressMeter::add(const Sample& now) {
   if (now.fraction > 0) {
-    if (now.fraction < fraction_) least_told_ = kMostLeft;  // another phase
+    if (now.fraction < fraction_) least_told_ = kMaxLeft;  // another phase
     if (now.fraction < fraction_ || now.fraction > fraction_) grown_at_ = now.seconds;
     fraction_ = now.fraction;
   }
@@ -75,12 +75,12 @@ std::string ProgressMeter::time_left(const Sample& now) {
   const double overall = now.fraction / now.seconds;
   double pace = overall;
   if (now.seconds > then.seconds)
-    pace = std::clamp((now.fraction - then.fraction) / (now.seconds - then.seconds), overall / kMostChange,
-                      overall * kMostChange);
+    pace = std::clamp((now.fraction - then.fraction) / (now.seconds - then.seconds), overall / kMaxChange,
+                      overall * kMaxChange);
   const double left = (1 - now.fraction) / pace;
   const double stall = now.seconds - grown_at_;
-  if (now.seconds < kFirstTold || stall > kMostStall * now.seconds || stall > std::max(left, kLeastTold)) return "";
-  if (left >= std::min(kMostLeft, kMostGrowth * std::max(least_told_, kLeastTold))) return "";
+  if (now.seconds < kFirstTold || stall > kMaxStall * now.seconds || stall > std::max(left, kMinTold)) return "";
+  if (left >= std::min(kMaxLeft, kMaxGrowth * std::max(least_told_, kMinTold))) return "";
   least_told_ = std::min(least_told_, left);
   return fmt::format(", {} left", duration_text(left));
 }

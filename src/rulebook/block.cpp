@@ -9,8 +9,8 @@ namespace upset::rulebook {
 
 namespace {
 
-constexpr std::size_t kMostPayload = 3 * kBlockPositions;  // bytes: no number is above 2^21
-static_assert(kMostPassed < std::uint64_t{1} << 21);
+constexpr std::size_t kMaxPayload = 3 * kBlockPositions;  // bytes: no number is above 2^21
+static_assert(kMaxPassed < std::uint64_t{1} << 21);
 
 void append(std::string& bytes, std::uint64_t number) {
   for (; number >= 0x80; number >>= 7) bytes += static_cast<char>(0x80 | (number & 0x7F));
@@ -35,13 +35,13 @@ std::vector<Block> encode(std::span<const GapSet> positions) {
   UPSET_ASSERT(!positions.empty() && positions.size() <= kBlockPositions);
   std::vector<Block> blocks;
   for (std::size_t at = 0; at < positions.size();) {
-    Cursor cursor(positions[at], kMostNodes);
+    Cursor cursor(positions[at], kMaxNodes);
     Block block{positions[at++], 1, {}};
     std::string payload;
     for (std::uint64_t passed = 0; at < positions.size(); ++at, ++block.count) {
-      const std::uint64_t steps = cursor.steps_to(positions[at], kMostPassed - passed);
+      const std::uint64_t steps = cursor.steps_to(positions[at], kMaxPassed - passed);
       passed += steps;
-      if (passed > kMostPassed) break;
+      if (passed > kMaxPassed) break;
       append(payload, steps - 1);
     }
     block.frame = core::compressed(payload);
@@ -52,18 +52,18 @@ std::vector<Block> encode(std::span<const GapSet> positions) {
 
 std::optional<std::vector<GapSet>> decode(GapSet first, std::uint32_t count, std::string_view frame) {
   if (count == 0 || count > kBlockPositions || !is_gap_set(first)) return std::nullopt;
-  const auto payload = core::decompressed(frame, kMostPayload);
+  const auto payload = core::decompressed(frame, kMaxPayload);
   if (!payload) return std::nullopt;
   std::string_view rest = *payload;
   std::vector<GapSet> positions;
   positions.reserve(count);
   positions.push_back(first);
-  Cursor cursor(first, kMostNodes);
+  Cursor cursor(first, kMaxNodes);
   for (std::uint64_t passed = 0; positions.size() < count;) {
     const auto between = take(rest);
     if (!between) return std::nullopt;
     passed += *between + 1;
-    if (passed > kMostPassed || !cursor.skip(*between + 1)) return std::nullopt;
+    if (passed > kMaxPassed || !cursor.skip(*between + 1)) return std::nullopt;
     positions.push_back(cursor.now());
   }
   if (!rest.empty()) return std::nullopt;

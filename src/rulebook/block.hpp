@@ -16,9 +16,9 @@ namespace upset::rulebook {
 
 using semigroup::GapSet;
 
-inline constexpr std::size_t kBlockPositions = 2048;                  // at most
-inline constexpr std::uint64_t kMostPassed = std::uint64_t{1} << 20;  // positions between the first and the last
-inline constexpr std::uint64_t kMostNodes = std::uint64_t{1} << 22;   // of the tree that reading may walk through
+inline constexpr std::size_t kBlockPositions = 2048;                 // at most
+inline constexpr std::uint64_t kMaxPassed = std::uint64_t{1} << 20;  // positions between the first and the last
+inline constexpr std::uint64_t kMaxNodes = std::uint64_t{1} << 22;   // of the tree that reading may walk through
 
 struct Block {
   GapSet first{};

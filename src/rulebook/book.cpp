@@ -68,7 +68,7 @@ std::optional<Error> Book::read(std::string_view bytes) {
 
 std::optional<Error> Book::read_sizes() {
   const Error damaged = wrong("the rulebook is damaged: its header has a wrong checksum");
-  if (header_.size == 0 || header_.size > GapSet::kMostGenus) return damaged;
+  if (header_.size == 0 || header_.size > GapSet::kMaxGenus) return damaged;
   const std::uint64_t table = header_.size * sizeof(SizeRow);
   if (bytes_.size() - sizeof(Header) < table) return damaged;
   const std::string_view rows = bytes_.substr(sizeof(Header), table);

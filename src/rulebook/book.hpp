@@ -28,16 +28,16 @@ class Book {
  public:
   using Positions = std::shared_ptr<const std::vector<GapSet>>;
 
-  static constexpr std::uint64_t kUsualCache = std::uint64_t{64} << 20;  // bytes of unpacked blocks
+  static constexpr std::uint64_t kDefaultCache = std::uint64_t{64} << 20;  // bytes of unpacked blocks
 
   /// Refused when it is no book, of a later version, cut or damaged in what is read now: everything but the blocks,
   /// whose checksums are looked at when they are unpacked. The pool must outlive the book.
   static Result<std::shared_ptr<const Book>> open(const std::string& file, core::MemoryPool& memory,
-                                                  std::uint64_t cache_bytes = kUsualCache);
+                                                  std::uint64_t cache_bytes = kDefaultCache);
   /// The same for bytes in memory; the name is for messages.
   static Result<std::shared_ptr<const Book>> from_bytes(std::string bytes, const std::string& name,
                                                         core::MemoryPool& memory,
-                                                        std::uint64_t cache_bytes = kUsualCache);
+                                                        std::uint64_t cache_bytes = kDefaultCache);
   ~Book();
   Book(const Book&) = delete;
   Book& operator=(const Book&) = delete;

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
-#include "solve/lost_table.hpp"
+#include "search/lost_table.hpp"
 
 namespace upset::rulebook {
 
@@ -19,7 +19,7 @@ constexpr std::size_t kBuffer = std::size_t{1} << 12;  // words read at a time, 
 
 /// Positions one after the other as one number, to compare two lists without keeping either.
 std::uint64_t digest_with(std::uint64_t digest, GapSet gaps) {
-  return solve::mixed(solve::mixed(digest ^ gaps.low) + gaps.high + 1);
+  return search::mixed(search::mixed(digest ^ gaps.low) + gaps.high + 1);
 }
 
 GapSet with_tail(std::uint64_t gaps, unsigned bound, const std::uint64_t* tail, unsigned words) {

@@ -26,7 +26,7 @@ namespace {
 
 using semigroup::GapSet;
 
-constexpr unsigned kLeastSize = 4;  // what the walk can do; smaller books are the beginning of this one
+constexpr unsigned kMinSize = 4;  // what the walk can do; smaller books are the beginning of this one
 
 /// How many positions a walk looks at, nearly: found for 30 and 34, with a factor of 1.64 from one size to the next.
 double expected_visits(unsigned size) { return 4.97e6 * std::pow(1.64, static_cast<double>(size) - 30.0); }
@@ -43,7 +43,7 @@ class Build {
   Build(const BuildOptions& options, core::Stop& stop)
       : options_(options),
         stop_(stop),
-        size_(std::max(options.size, kLeastSize)),
+        size_(std::max(options.size, kMinSize)),
         units_(Units::bound_for(size_)),
         batches_(units_, Batches::of_level(size_)),
         lost_(batches_.count()),
@@ -223,8 +223,8 @@ Result<BuildReport> build_within_memory(const BuildOptions& options, const LostS
 }  // namespace
 
 Result<BuildReport> build(const BuildOptions& options, const LostSource* known, LostSink& sink, core::Stop& stop) {
-  if (options.size < 1 || options.size > kMostSize)
-    return misused(fmt::format("expected a size of 1 to {}, found {}", kMostSize, options.size));
+  if (options.size < 1 || options.size > kMaxSize)
+    return misused(fmt::format("expected a size of 1 to {}, found {}", kMaxSize, options.size));
   try {
     return build_within_memory(options, known, sink, stop);
   } catch (const std::bad_alloc&) {

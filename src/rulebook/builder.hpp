@@ -19,7 +19,7 @@ namespace upset::rulebook {
 
 /// The size of a position is the number of its legal moves, 1 among them: the genus of the semigroup. Sizes above this
 /// are refused.
-inline constexpr unsigned kMostSize = semigroup::GapSet::kMostGenus;
+inline constexpr unsigned kMaxSize = semigroup::GapSet::kMaxGenus;
 
 /// What is known of the positions of one size.
 struct SizeCount {
@@ -37,7 +37,7 @@ struct BuildProgress {
 };
 
 struct BuildOptions {
-  unsigned size = 20;        // 1 to kMostSize
+  unsigned size = 20;        // 1 to kMaxSize
   unsigned threads = 1;      // 0: as many as the stop token says
   std::uint64_t memory = 0;  // bytes for the lost positions; 0: what the stop token allows
   std::string scratch{};     // a folder for what memory does not hold and for taking up; empty: none

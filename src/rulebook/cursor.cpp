@@ -31,7 +31,7 @@ bool is_right_generator_of(const TreeSemigroup& node, unsigned x) {
 
 bool is_gap_set(GapSet gaps) {
   const unsigned genus = gaps.count();
-  if (genus == 0 || genus > GapSet::kMostGenus) return false;
+  if (genus == 0 || genus > GapSet::kMaxGenus) return false;
   TreeSemigroup node;
   for (GapSet left = gaps; !left.is_empty();) {
     const unsigned x = left.least();

@@ -55,8 +55,8 @@ class Cursor {
   /// The level below a genus becomes the next child of the semigroup there, which has one left.
   void go_down(unsigned genus);
 
-  std::array<Level, GapSet::kMostGenus> levels_;  // by genus
-  unsigned last_;                                 // the genus of the parent of now_
+  std::array<Level, GapSet::kMaxGenus> levels_;  // by genus
+  unsigned last_;                                // the genus of the parent of now_
   GapSet now_;
   std::uint64_t most_nodes_;
   std::uint64_t nodes_ = 0;  // walked through or passed

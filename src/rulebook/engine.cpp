@@ -15,7 +15,7 @@ using games::sylver::SylverPosition;
 const game::Reason kByBook{game::ReasonKind::rulebook, game::way::kRulebook, {}};
 
 /// The size of a finite position: how many numbers are left, 1 among them.
-std::optional<std::uint64_t> size_of(const game::Position& position) {
+std::optional<std::uint64_t> size_of(const game::Term& position) {
   const auto genus = game::known_as<SylverPosition>(position).coins().genus();
   return genus ? core::to_word(*genus) : std::nullopt;
 }
@@ -28,9 +28,9 @@ std::vector<std::string> texts(const std::vector<std::uint64_t>& numbers) {
 
 class BookSolver final : public game::Solver {
  public:
-  explicit BookSolver(game::Means& means) : Solver(means.memory), shelf_(means.books) {}
+  explicit BookSolver(game::Environment& env) : Solver(env.memory), shelf_(env.books) {}
 
-  game::Verdict decide(const game::Position& position, const game::Query& query) override {
+  game::Verdict decide(const game::Term& position, const game::Query& query) override {
     const auto size = size_of(position);
     UPSET_ASSERT(size && !query.needs_values());
     const auto book = shelf_ == nullptr ? nullptr : shelf_->best_for(*size, stop());
@@ -47,7 +47,7 @@ class BookSolver final : public game::Solver {
   }
 
   /// A book is no proof: the search, for which these positions are small, gives one.
-  Result<game::Proof> prove_value(const game::Position&, const core::Integer&) override {
+  Result<game::Proof> prove_value(const game::Term&, const core::Integer&) override {
     return Error{ErrorCode::limit, "no certificate: a rulebook is believed, not proved"};
   }
 
@@ -60,16 +60,16 @@ class BookSolver final : public game::Solver {
   Shelf* shelf_;
 };
 
-game::Fit fit(const game::Position& position, const game::Query& query, Method method) {
+game::Fit fit(const game::Term& position, const game::Query& query, Method method) {
   if (query.needs_values() || (method != Method::automatic && method != Method::rulebook)) return game::Fit::none();
   const auto size = size_of(position);
-  return size && *size <= GapSet::kMostGenus + 1 ? game::Fit::at(1) : game::Fit::none();
+  return size && *size <= GapSet::kMaxGenus + 1 ? game::Fit::at(1) : game::Fit::none();
 }
 
-std::string key(const game::Position&, Method) { return "Sylver Coinage"; }
+std::string key(const game::Term&, Method) { return "Sylver Coinage"; }
 
-std::unique_ptr<game::Solver> open(const game::Position&, game::Context& context) {
-  return std::make_unique<BookSolver>(context.use);
+std::unique_ptr<game::Solver> open(const game::Term&, game::Context& context) {
+  return std::make_unique<BookSolver>(context.env);
 }
 
 }  // namespace

@@ -94,12 +94,12 @@ class EveryWalk {
 }  // namespace
 
 std::optional<Error> for_every_position(unsigned size, core::Stop& stop, const Visit& visit) {
-  UPSET_ASSERT(size >= 1 && size <= GapSet::kMostGenus);
+  UPSET_ASSERT(size >= 1 && size <= GapSet::kMaxGenus);
   return EveryWalk(size, stop, visit).run();
 }
 
 GapSet first_position(unsigned size) {
-  UPSET_ASSERT(size >= 1 && size <= GapSet::kMostGenus);
+  UPSET_ASSERT(size >= 1 && size <= GapSet::kMaxGenus);
   GapSet gaps;
   for (unsigned i = 0; i < size; ++i) gaps = gaps | GapSet::only(2 * i + 1);
   return gaps;

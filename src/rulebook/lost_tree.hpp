@@ -26,17 +26,17 @@ struct Branch {
 struct Place {
   static constexpr std::uint32_t kFrame = std::uint32_t{1} << 31U;
   static constexpr std::uint32_t kShort = std::uint32_t{1} << 30U;
-  static constexpr std::uint32_t kMost = kShort - 1;
+  static constexpr std::uint32_t kMax = kShort - 1;
 };
 
 /// How branches are written. Those of the last size have nothing inner and take one word. The others take two as long
 /// as 48 bits are enough for their children, and three in books that nobody has the time to finish.
 class BranchLayout {
  public:
-  static constexpr unsigned kMostPacked = 50;  // the multiplicity is at most size - 2 where there are inner children
+  static constexpr unsigned kMaxPacked = 50;  // the multiplicity is at most size - 2 where there are inner children
 
   explicit BranchLayout(bool is_packed) : words_(is_packed ? 2 : 3) {}
-  static BranchLayout of_size(unsigned size) { return BranchLayout(size <= kMostPacked); }
+  static BranchLayout of_size(unsigned size) { return BranchLayout(size <= kMaxPacked); }
 
   [[nodiscard]] unsigned words(bool is_short) const { return is_short ? 1 : words_; }
 

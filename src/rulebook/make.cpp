@@ -10,7 +10,7 @@ namespace upset::rulebook {
 
 namespace {
 
-constexpr unsigned kMostCounted = 42;  // larger sizes would take longer to count than to build
+constexpr unsigned kMaxCounted = 42;  // larger sizes would take longer to count than to build
 
 /// What a book holds, for the builder.
 class BookSource final : public LostSource {
@@ -56,9 +56,8 @@ class WriterSink final : public LostSink {
 }  // namespace
 
 Result<BuildReport> make_book(const BuildOptions& options, const Book* known, std::ostream& out, core::Stop& stop) {
-  if (options.size < 1 || options.size > kMostSize)
-    return misused("expected a size from 1 to " + std::to_string(kMostSize) + ", found " +
-                   std::to_string(options.size));
+  if (options.size < 1 || options.size > kMaxSize)
+    return misused("expected a size from 1 to " + std::to_string(kMaxSize) + ", found " + std::to_string(options.size));
   if (known != nullptr && known->size() >= options.size)
     return misused("expected a size above " + std::to_string(known->size()) + ", which the rulebook has, found " +
                    std::to_string(options.size));
@@ -68,7 +67,7 @@ Result<BuildReport> make_book(const BuildOptions& options, const Book* known, st
   if (known != nullptr) source.emplace(*known);
   auto report = build(options, source ? &*source : nullptr, sink, stop);
   if (!report) return report;
-  const auto positions = semigroup::count_by_genus(std::min(options.size, kMostCounted), stop);
+  const auto positions = semigroup::count_by_genus(std::min(options.size, kMaxCounted), stop);
   if (!positions) return Error{ErrorCode::limit, "stopped (" + stop.cause_name() + ") while positions were counted"};
   std::vector<SizeCounts> counts;
   for (SizeCount& size : report->sizes) {

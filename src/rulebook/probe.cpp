@@ -16,8 +16,8 @@ using games::sylver::Coins;
 
 /// What is sums of numbers named, as far as moves into a book hang on it: its positions have no gap above 127, and no
 /// generator above F + m, less than 3 times 64.
-constexpr unsigned kMostMove = 3 * GapSet::kMostGenus;
-constexpr unsigned kReach = 2 * (GapSet::kMost + 1) + kMostMove;
+constexpr unsigned kMaxMove = 3 * GapSet::kMaxGenus;
+constexpr unsigned kReach = 2 * (GapSet::kMax + 1) + kMaxMove;
 using Sums = std::bitset<kReach>;
 
 Sums sums_of(const Coins& coins) {
@@ -34,7 +34,7 @@ std::optional<GapSet> gaps_with(Sums sums, unsigned x, unsigned most) {
   unsigned count = 0;
   for (unsigned y = 1; y < kReach; ++y) {
     if (sums[y]) continue;
-    if (y > GapSet::kMost || ++count > most) return std::nullopt;
+    if (y > GapSet::kMax || ++count > most) return std::nullopt;
     gaps = gaps | GapSet::only(y);
   }
   // What lies beyond is there, too: from 128 on more numbers follow each other than the least element, a sum, is large.
@@ -53,7 +53,7 @@ Error contradiction(const Book& book, GapSet gaps) {
 Result<Finding> probe_beyond(const Book& book, const Coins& coins) {
   Finding finding;
   const Sums sums = sums_of(coins);
-  for (unsigned x = 2; x <= kMostMove; ++x) {
+  for (unsigned x = 2; x <= kMaxMove; ++x) {
     if (sums[x]) continue;
     const auto gaps = gaps_with(sums, x, book.size());
     if (!gaps || gaps->is_empty()) continue;
@@ -91,7 +91,7 @@ Result<Finding> probe(const Book& book, GapSet gaps) {
 
 Result<Finding> probe(const Book& book, const Coins& coins) {
   const auto* semigroup = coins.quotient();
-  if (semigroup == nullptr || !coins.is_finite() || semigroup->frobenius() > std::int64_t{GapSet::kMost})
+  if (semigroup == nullptr || !coins.is_finite() || semigroup->frobenius() > std::int64_t{GapSet::kMax})
     return probe_beyond(book, coins);
   GapSet gaps;
   for (const std::uint64_t gap : semigroup->gaps()) gaps = gaps | GapSet::only(static_cast<unsigned>(gap));

@@ -49,7 +49,7 @@ constexpr Mask kRoot = 2;
 class Book {
  public:
   Book(unsigned size, core::Stop& stop) : stop_(stop), book_{{}, std::vector<std::uint64_t>(size + 1)} {
-    UPSET_ASSERT(size >= 1 && size <= kMostReferenceSize);
+    UPSET_ASSERT(size >= 1 && size <= kMaxReferenceSize);
     book_.lost.resize(size + 1);
   }
 

@@ -11,7 +11,7 @@
 
 namespace upset::rulebook {
 
-inline constexpr unsigned kMostReferenceSize = 32;
+inline constexpr unsigned kMaxReferenceSize = 32;
 
 struct ReferenceBook {
   std::vector<std::vector<std::uint64_t>> lost{};  // by size, 0 to the size asked for; each in the order of books
@@ -26,7 +26,7 @@ enum class Choice {
 };
 
 /// @{
-/// All lost positions of at most `size`, 1 to kMostReferenceSize; what was found so far when stopped.
+/// All lost positions of at most `size`, 1 to kMaxReferenceSize; what was found so far when stopped.
 ReferenceBook breadth_first(unsigned size, core::Stop& stop);
 ReferenceBook breadth_first_pruned(unsigned size, Choice choice, core::Stop& stop);
 ReferenceBook depth_first_pruned(unsigned size, Choice choice, core::Stop& stop);

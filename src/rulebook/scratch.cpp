@@ -118,7 +118,7 @@ bool Scratch::is_sound(std::uint32_t batch, const BatchTrees& trees) const {
     if (size + 3 > size_ || (branch.kids & Place::kFrame) != 0) return false;
     if (((branch.kids & Place::kShort) != 0) != is_short) return false;
     const auto count = static_cast<unsigned>(std::popcount(branch.inner));
-    const std::uint64_t begin = first + (branch.kids & Place::kMost);
+    const std::uint64_t begin = first + (branch.kids & Place::kMax);
     if (begin + std::uint64_t{count} * layout.words(is_short) > trees.branches.size()) return false;
     for (unsigned rank = 0; rank < count && !is_short; ++rank)
       if (!self(self, layout.read(trees.branches.data() + begin, branch.kids, rank), size + 1, first)) return false;

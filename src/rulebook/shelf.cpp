@@ -25,7 +25,7 @@ Result<std::shared_ptr<const Book>> Shelf::usual(core::Stop& stop) {
   if (usual_ != nullptr) return usual_;
   std::stringstream out;
   BuildOptions options;
-  options.size = kUsualSize;
+  options.size = kDefaultSize;
   options.threads = 1;
   // Under limits of its own: a question that has no memory for a book may have enough for a search.
   Limits limits;
@@ -42,7 +42,7 @@ Result<std::shared_ptr<const Book>> Shelf::usual(core::Stop& stop) {
 }
 
 std::shared_ptr<const Book> Shelf::best(core::Stop& stop) {
-  if (auto book = given(); book != nullptr && book->size() >= kUsualSize) return book;
+  if (auto book = given(); book != nullptr && book->size() >= kDefaultSize) return book;
   auto book = usual(stop);
   return book ? *book : given();
 }
@@ -50,7 +50,7 @@ std::shared_ptr<const Book> Shelf::best(core::Stop& stop) {
 std::shared_ptr<const Book> Shelf::best_for(std::uint64_t size, core::Stop& stop) {
   // A book tells the outcome of what is one larger than all it holds: every move leads into it.
   if (auto book = given(); book != nullptr && size <= book->size() + 1) return book;
-  if (size > kUsualSize + 1) return nullptr;
+  if (size > kDefaultSize + 1) return nullptr;
   auto book = usual(stop);
   return book ? *book : nullptr;
 }

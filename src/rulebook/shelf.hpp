@@ -12,7 +12,7 @@
 
 namespace upset::rulebook {
 
-inline constexpr unsigned kUsualSize = 20;  // of the book that is always there
+inline constexpr unsigned kDefaultSize = 20;  // of the book that is always there
 
 /// Safe from any thread.
 class Shelf {

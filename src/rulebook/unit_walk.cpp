@@ -33,7 +33,7 @@ std::uint64_t generators_without(std::uint64_t generators, unsigned j, unsigned 
 
 UnitWalk::UnitWalk(unsigned size, unsigned bound, BranchLayout layout, core::Stop& stop)
     : size_(size), bound_(bound), layout_(layout), stop_(stop), frames_(size + 1) {
-  UPSET_ASSERT(size >= 4 && size <= GapSet::kMostGenus && bound >= 1 && bound + 3 <= size);
+  UPSET_ASSERT(size >= 4 && size <= GapSet::kMaxGenus && bound >= 1 && bound + 3 <= size);
 }
 UnitWalk::~UnitWalk() = default;
 
@@ -93,7 +93,7 @@ void UnitWalk::point_at_own() {
 
 inline Branch UnitWalk::kid_of(const Follower& follower, unsigned j) const {
   const auto rank = static_cast<unsigned>(std::popcount(past(follower.inner, j)));
-  const std::uint32_t place = follower.kids & Place::kMost;
+  const std::uint32_t place = follower.kids & Place::kMax;
   const std::uint64_t* block =
       (follower.kids & Place::kFrame) != 0 ? frames_[place].kids.data() : words_[follower.move] + place;
   return layout_.read(block, follower.kids, rank);
@@ -189,7 +189,7 @@ std::uint32_t UnitWalk::settle(const Frame& frame, const Branch& branch, bool is
   const std::size_t capacity = own.capacity();
   own.insert(own.end(), frame.kids.begin(), frame.kids.begin() + count);
   if (own.capacity() != capacity) point_at_own();
-  if (place > Place::kMost) throw std::length_error("a unit has more branches than places");
+  if (place > Place::kMax) throw std::length_error("a unit has more branches than places");
   return static_cast<std::uint32_t>(place) | (is_short ? Place::kShort : 0);
 }
 

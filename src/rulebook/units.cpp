@@ -9,7 +9,7 @@
 namespace upset::rulebook {
 
 Units::Units(unsigned bound) : bound_(bound), levels_(bound + 1) {
-  UPSET_ASSERT(bound >= 1 && bound <= kMostBound);
+  UPSET_ASSERT(bound >= 1 && bound <= kMaxBound);
   list(2);
 }
 
@@ -25,7 +25,7 @@ void Units::list(std::uint64_t gaps) {
 
 unsigned Units::bound_for(unsigned size) {
   UPSET_ASSERT(size >= 4);
-  return std::clamp(size * 3 / 4, 1U, std::min(size - 3, kMostUsual));
+  return std::clamp(size * 3 / 4, 1U, std::min(size - 3, kMaxUsual));
 }
 
 }  // namespace upset::rulebook

@@ -13,7 +13,7 @@ namespace upset::rulebook {
 
 class Units {
  public:
-  static constexpr unsigned kMostBound = 40;  // more units than anybody can keep track of
+  static constexpr unsigned kMaxBound = 40;  // more units than anybody can keep track of
 
   /// All units of positions with gaps that agree up to `bound`.
   explicit Units(unsigned bound);
@@ -30,7 +30,7 @@ class Units {
   [[nodiscard]] const std::vector<std::vector<std::uint32_t>>& levels() const { return levels_; }
 
  private:
-  static constexpr unsigned kMostUsual = 31;
+  static constexpr unsigned kMaxUsual = 31;
 
   void list(std::uint64_t gaps);
 

@@ -23,7 +23,7 @@ constexpr std::size_t kUnitsAtOnce = 64;  // of kBlockPositions, packed together
 
 Writer::Writer(std::ostream& out, unsigned size, unsigned threads)
     : out_(out), size_(size), threads_(std::max(threads, 1U)), offset_(sizeof(Header) + size * sizeof(SizeRow)) {
-  UPSET_ASSERT(size >= 1 && size <= GapSet::kMostGenus);
+  UPSET_ASSERT(size >= 1 && size <= GapSet::kMaxGenus);
   const std::string room(offset_, '\0');
   out_.write(room.data(), static_cast<std::streamsize>(room.size()));
 }
@@ -113,17 +113,17 @@ std::optional<Error> Writer::finish(const std::vector<SizeCounts>& counts) {
   return std::nullopt;
 }
 
-FileBeside::FileBeside(const std::string& file)
+AtomicFile::AtomicFile(const std::string& file)
     : file_(file),
       beside_(fmt::format("{}.{}.new", file, ::getpid())),
       out_(std::make_unique<std::ofstream>(beside_, std::ios::binary | std::ios::trunc)) {}
 
-FileBeside::~FileBeside() {
+AtomicFile::~AtomicFile() {
   out_.reset();
   if (!is_in_place_) (void)std::remove(beside_.c_str());
 }
 
-std::optional<Error> FileBeside::finish() {
+std::optional<Error> AtomicFile::finish() {
   out_->flush();
   const bool is_written = out_->good();
   out_.reset();

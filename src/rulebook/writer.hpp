@@ -55,12 +55,12 @@ class Writer {
 
 /// A file that is written beside its place: `out()` goes to FILE.new until finish() renames it. Without finish()
 /// nothing is left.
-class FileBeside {
+class AtomicFile {
  public:
-  explicit FileBeside(const std::string& file);
-  ~FileBeside();
-  FileBeside(const FileBeside&) = delete;
-  FileBeside& operator=(const FileBeside&) = delete;
+  explicit AtomicFile(const std::string& file);
+  ~AtomicFile();
+  AtomicFile(const AtomicFile&) = delete;
+  AtomicFile& operator=(const AtomicFile&) = delete;
 
   [[nodiscard]] std::ostream& out() { return *out_; }
   std::optional<Error> finish();

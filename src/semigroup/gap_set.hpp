@@ -13,8 +13,8 @@ namespace upset::semigroup {
 
 /// Bit x is set iff x is a gap. 0 is never one.
 struct GapSet {
-  static constexpr unsigned kMost = 127;      // the largest gap there is room for
-  static constexpr unsigned kMostGenus = 64;  // of semigroups that all have room
+  static constexpr unsigned kMax = 127;      // the largest gap there is room for
+  static constexpr unsigned kMaxGenus = 64;  // of semigroups that all have room
 
   std::uint64_t low = 0;   // 0 to 63
   std::uint64_t high = 0;  // 64 to 127
@@ -26,13 +26,13 @@ struct GapSet {
   friend GapSet operator~(GapSet a) { return {~a.low, ~a.high}; }
 
   static GapSet only(unsigned x) {
-    UPSET_ASSERT(x <= kMost);
+    UPSET_ASSERT(x <= kMax);
     return x < 64 ? GapSet{std::uint64_t{1} << x, 0} : GapSet{0, std::uint64_t{1} << (x - 64)};
   }
 
   [[nodiscard]] bool is_empty() const { return (low | high) == 0; }
   [[nodiscard]] bool has(unsigned x) const {
-    UPSET_ASSERT(x <= kMost);
+    UPSET_ASSERT(x <= kMax);
     return ((x < 64 ? low >> x : high >> (x - 64)) & 1U) != 0;
   }
   [[nodiscard]] unsigned count() const { return static_cast<unsigned>(std::popcount(low) + std::popcount(high)); }
@@ -48,7 +48,7 @@ struct GapSet {
   }
   /// Every member moved up; what passes 127 is dropped.
   [[nodiscard]] GapSet moved_up(unsigned by) const {
-    UPSET_ASSERT(by <= kMost);
+    UPSET_ASSERT(by <= kMax);
     if (by >= 64) return {0, low << (by - 64)};
     if (by == 0) return *this;
     return {low << by, high << by | low >> (64 - by)};

@@ -25,15 +25,15 @@
 namespace upset::semigroup {
 
 /// Semigroups by genus.
-using TreeCounts = std::array<std::uint64_t, kMostCountedGenus + 1>;
+using TreeCounts = std::array<std::uint64_t, kMaxCountedGenus + 1>;
 
 /// How many levels below a node are counted by formula.
 inline constexpr unsigned kFormulaLevels = 3;
 
 /// Nodes that make a bucket full, and the most that it ever holds.
 inline constexpr std::size_t kFullBucket = 64;
-inline constexpr std::size_t kMostInBucket = 3 * kFullBucket;
-inline constexpr std::size_t kBucketRoom = kMostInBucket + 8;  // wide words may be stored past the last node
+inline constexpr std::size_t kMaxInBucket = 3 * kFullBucket;
+inline constexpr std::size_t kBucketRoom = kMaxInBucket + 8;  // wide words may be stored past the last node
 
 /// Places of nodes that follow each other.
 struct TreeSpan {
@@ -89,7 +89,7 @@ class BucketWalk final : public CountingWalk {
  public:
   BucketWalk(unsigned max_genus, core::Stop& stop)
       : stop_(stop), last_(max_genus - kFormulaLevels), width_(last_ + 2), places_(std::size_t{last_ + 1} * width_) {
-    UPSET_ASSERT(max_genus >= kFormulaLevels && max_genus <= kMostCountedGenus);
+    UPSET_ASSERT(max_genus >= kFormulaLevels && max_genus <= kMaxCountedGenus);
     for (unsigned genus = 0; genus <= last_; ++genus) {
       levels_.emplace_back(width_ * kBucketRoom);
       for (unsigned r = 0; r < width_; ++r) places(genus)[r] = static_cast<std::uint32_t>(start(r));
@@ -138,7 +138,7 @@ class BucketWalk final : public CountingWalk {
   bool empty(unsigned genus, unsigned r, bool all) {
     const std::size_t end = places(genus)[r];
     std::size_t from = start(r) + (all ? 0 : (end - start(r)) % Words::kLanes);
-    UPSET_ASSERT(end - start(r) <= kMostInBucket);
+    UPSET_ASSERT(end - start(r) <= kMaxInBucket);
     if (from == end) return true;
     places(genus)[r] = static_cast<std::uint32_t>(from);
     if (genus == last_) return count_leaves({from, end}, r);
@@ -185,7 +185,7 @@ std::unique_ptr<CountingWalk> make_plain_walk(unsigned max_genus, core::Stop& st
 std::unique_ptr<CountingWalk> make_portable_walk(unsigned max_genus, core::Stop& stop);
 
 /// The largest multiplicity that the wide walk takes, because it packs two numbers into a word.
-inline constexpr unsigned kMostWideMultiplicity = 57;
+inline constexpr unsigned kMaxWideMultiplicity = 57;
 std::unique_ptr<CountingWalk> make_wide_walk(unsigned max_genus, core::Stop& stop);
 
 }  // namespace upset::semigroup

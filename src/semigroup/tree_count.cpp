@@ -18,7 +18,7 @@ namespace upset::semigroup {
 namespace {
 
 constexpr unsigned kPieceLevels = 3;      // between the ordinary semigroup and the pieces
-constexpr unsigned kLeastGenus = 8;       // counted at least: no formula is asked for levels that are not there
+constexpr unsigned kMinGenus = 8;         // counted at least: no formula is asked for levels that are not there
 constexpr std::size_t kPiecesAtOnce = 4;  // that a thread takes
 
 /// A part of the tree below the ordinary semigroup of one multiplicity.
@@ -69,7 +69,7 @@ class Walks {
   Walks(unsigned max_genus, TreeWords words, core::Stop& stop) : max_genus_(max_genus), words_(words), stop_(stop) {}
 
   CountingWalk& of(unsigned multiplicity) {
-    const bool is_wide = words_ == TreeWords::wide && multiplicity <= kMostWideMultiplicity;
+    const bool is_wide = words_ == TreeWords::wide && multiplicity <= kMaxWideMultiplicity;
     std::unique_ptr<CountingWalk>& walk = is_wide ? wide_ : portable_;
     if (walk == nullptr) walk = is_wide ? make_wide_walk(max_genus_, stop_) : make_portable_walk(max_genus_, stop_);
     return *walk;
@@ -156,8 +156,8 @@ class Count {
 
 std::optional<std::vector<std::uint64_t>> count_by_genus(unsigned max_genus, core::Stop& stop, TreeWords words,
                                                          const TreeProgress& progress) {
-  UPSET_ASSERT(max_genus <= kMostCountedGenus);
-  const unsigned counted = std::max(max_genus, kLeastGenus);
+  UPSET_ASSERT(max_genus <= kMaxCountedGenus);
+  const unsigned counted = std::max(max_genus, kMinGenus);
   Count count(counted, words, stop, progress);
   count.cut_all(1, counted + 1);
   return count.run(stop.threads(), max_genus);
@@ -165,9 +165,9 @@ std::optional<std::vector<std::uint64_t>> count_by_genus(unsigned max_genus, cor
 
 std::optional<std::vector<std::uint64_t>> count_by_genus_of(unsigned multiplicity, unsigned max_genus, core::Stop& stop,
                                                             TreeWords words) {
-  UPSET_ASSERT(multiplicity >= 1 && max_genus <= kMostCountedGenus);
+  UPSET_ASSERT(multiplicity >= 1 && max_genus <= kMaxCountedGenus);
   if (multiplicity > max_genus + 1) return std::vector<std::uint64_t>(max_genus + 1, 0);
-  const unsigned counted = std::max(max_genus, kLeastGenus);
+  const unsigned counted = std::max(max_genus, kMinGenus);
   const TreeProgress none;
   Count count(counted, words, stop, none);
   count.cut_all(multiplicity, multiplicity);

@@ -16,7 +16,7 @@
 namespace upset::semigroup {
 
 /// Up to here the words of a node are wide enough; the counts fit 64 bits by far.
-inline constexpr unsigned kMostCountedGenus = 63;
+inline constexpr unsigned kMaxCountedGenus = 63;
 
 /// The words that the nodes are walked with: one node at a time, or eight side by side.
 enum class TreeWords { automatic, portable, wide };
@@ -27,7 +27,7 @@ bool has_wide_words();
 /// Called on the calling thread now and then with the semigroups of genus max_genus counted so far.
 using TreeProgress = std::function<void(std::uint64_t)>;
 
-/// The counts of the genera 0, ..., max_genus <= kMostCountedGenus; nothing when stopped. `stop` has the number of
+/// The counts of the genera 0, ..., max_genus <= kMaxCountedGenus; nothing when stopped. `stop` has the number of
 /// threads, on which the counts do not depend. Throws when wide words are asked for where there are none. Takes about
 /// n(max_genus) / 10^9 seconds of one thread with wide words, three times as many without.
 std::optional<std::vector<std::uint64_t>> count_by_genus(unsigned max_genus, core::Stop& stop,

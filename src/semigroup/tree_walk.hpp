@@ -20,11 +20,11 @@
 namespace upset::semigroup {
 
 /// The right generators of the ordinary semigroup of this genus fill a word, and every gap is below 128.
-inline constexpr unsigned kMostWalkedGenus = 63;
+inline constexpr unsigned kMaxWalkedGenus = 63;
 
 enum class TreeOrder { non_gaps, gaps };
 
-/// A numerical semigroup of genus at most kMostWalkedGenus.
+/// A numerical semigroup of genus at most kMaxWalkedGenus.
 class TreeSemigroup {
  public:
   /// N, the root.
@@ -52,7 +52,7 @@ class TreeSemigroup {
   /// Those that are.
   [[nodiscard]] TreeWord strong_generators() const;
 
-  /// Without the right generator first_candidate() + i; the genus must be below kMostWalkedGenus.
+  /// Without the right generator first_candidate() + i; the genus must be below kMaxWalkedGenus.
   [[nodiscard]] TreeSemigroup without(unsigned i) const {
     TreeSemigroup child;
     write_without(i, child);
@@ -61,7 +61,7 @@ class TreeSemigroup {
   /// The same, made where it is to be: a copy of what was written word by word has to wait for it, which for walks that
   /// do little else is half of the time.
   void write_without(unsigned i, TreeSemigroup& child) const {
-    UPSET_ASSERT(genus_ < kMostWalkedGenus && (node_.generators >> i & 1U) != 0);
+    UPSET_ASSERT(genus_ < kMaxWalkedGenus && (node_.generators >> i & 1U) != 0);
     const unsigned generator = start_ + i;
     child.gaps_[0] = gaps_[0] | bit_or_none(generator);
     child.gaps_[1] = gaps_[1] | bit_or_none(TreeWord{generator} - 64);
@@ -108,11 +108,11 @@ void walk_below(const TreeSemigroup& semigroup, unsigned max_genus, TreeOrder or
 
 }  // namespace tree_walk
 
-/// Visits the semigroups of at most a genus, which is at most kMostWalkedGenus; visit(const TreeSemigroup&) says
+/// Visits the semigroups of at most a genus, which is at most kMaxWalkedGenus; visit(const TreeSemigroup&) says
 /// whether to go on to the children.
 template <class Visit>
 void walk_words(unsigned max_genus, TreeOrder order, Visit visit) {
-  UPSET_ASSERT(max_genus <= kMostWalkedGenus);
+  UPSET_ASSERT(max_genus <= kMaxWalkedGenus);
   tree_walk::walk_below(TreeSemigroup{}, max_genus, order, visit);
 }
 

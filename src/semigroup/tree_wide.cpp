@@ -31,7 +31,7 @@ namespace {
 using Lanes = __m512i;
 
 constexpr std::size_t kWideLanes = 8;
-constexpr unsigned kOffsetPlace = kMostWideMultiplicity;  // generators below, the offset above it: c - m < 128
+constexpr unsigned kOffsetPlace = kMaxWideMultiplicity;  // generators below, the offset above it: c - m < 128
 
 UPSET_WIDE inline Lanes all(std::uint64_t word) { return _mm512_set1_epi64(static_cast<long long>(word)); }
 

@@ -9,7 +9,7 @@ namespace upset::semigroup {
 
 Missing::Missing(const std::vector<unsigned>& numbers) {
   for (const unsigned d : numbers) {
-    UPSET_ASSERT(d >= 1 && d <= kMost && d > largest());
+    UPSET_ASSERT(d >= 1 && d <= kMax && d > largest());
     bits_ |= std::uint32_t{1} << d;
   }
 }
@@ -24,7 +24,7 @@ unsigned Missing::largest() const { return bits_ == 0 ? 0 : static_cast<unsigned
 
 std::vector<unsigned> Missing::numbers() const {
   std::vector<unsigned> list;
-  for (unsigned d = 1; d <= kMost; ++d)
+  for (unsigned d = 1; d <= kMax; ++d)
     if (has(d)) list.push_back(d);
   return list;
 }
@@ -51,7 +51,7 @@ std::optional<WideSemigroup> wide_form(const NumericalSemigroup& semigroup) {
   std::vector<unsigned> numbers;
   for (std::uint64_t d = 1; d < a; ++d) {
     if (semigroup.contains(2 * a - d)) continue;
-    if (d > Missing::kMost) return std::nullopt;
+    if (d > Missing::kMax) return std::nullopt;
     numbers.push_back(static_cast<unsigned>(d));
   }
   wide.missing = Missing(numbers);

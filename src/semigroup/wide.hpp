@@ -14,15 +14,15 @@ namespace upset::semigroup {
 /// Which numbers are missing: 2a-d for these d; ascending, positive. Bit d of `bits` is set for each.
 class Missing {
  public:
-  static constexpr unsigned kMost = 15;  // the largest d
+  static constexpr unsigned kMax = 15;  // the largest d
 
   Missing() = default;
-  /// Ascending numbers from 1 to kMost.
+  /// Ascending numbers from 1 to kMax.
   explicit Missing(const std::vector<unsigned>& numbers);
   /// 1, ..., c-1: <a, ..., 2a-c>.
   static Missing below(unsigned c);
 
-  [[nodiscard]] bool has(std::uint64_t d) const { return d <= kMost && (bits_ >> d & 1U) != 0; }
+  [[nodiscard]] bool has(std::uint64_t d) const { return d <= kMax && (bits_ >> d & 1U) != 0; }
   /// 0 when nothing is missing.
   [[nodiscard]] unsigned largest() const;
   [[nodiscard]] std::vector<unsigned> numbers() const;

@@ -9,7 +9,7 @@ namespace upset::store {
 
 namespace {
 
-constexpr std::size_t kMostChanges = 20'000;         // in one transaction
+constexpr std::size_t kMaxChanges = 20'000;          // in one transaction
 constexpr std::chrono::milliseconds kLongest{1000};  // of one transaction
 
 }  // namespace
@@ -58,7 +58,7 @@ void RunFile::begin() {
 
 void RunFile::commit(bool now) {
   if (!in_transaction_) return;
-  if (!now && changes_ < kMostChanges && Clock::now() - begun_ < kLongest) return;
+  if (!now && changes_ < kMaxChanges && Clock::now() - begun_ < kLongest) return;
   database_.run("COMMIT");
   in_transaction_ = false;
 }

@@ -30,7 +30,7 @@ Result<Table> arithmetic(const TableRequest& request) {
   const std::uint64_t most_h = request.number("h");
   const std::uint64_t most_d = request.number("d");
   std::vector<SemigroupCell> cells;
-  for (std::uint64_t a = 3; a <= last && cells.size() <= kMostCells; ++a)
+  for (std::uint64_t a = 3; a <= last && cells.size() <= kMaxCells; ++a)
     for (std::uint64_t h = 1; h <= most_h; ++h)
       for (std::uint64_t d = 1; d <= most_d; ++d) add_lengths(cells, a, h, d);
   const auto results = solve_semigroups(cells, request);

@@ -12,7 +12,7 @@
 
 #include "core/stop.hpp"
 #include "semigroup/tree.hpp"
-#include "study/cells.hpp"
+#include "study/batch.hpp"
 #include "study/census_file.hpp"
 #include "study/census_rows.hpp"
 #include "upset/suggest.hpp"
@@ -25,7 +25,7 @@ using study::CensusFile;
 
 /// How much dearer a semigroup of the next genus is; measured from 8 to 13 with 5 s a semigroup: 2.4.
 constexpr double kCostOfAGenus = 2.4;
-constexpr std::uint64_t kMostGenus = 30;  // some 15 million semigroups, a file of gigabytes
+constexpr std::uint64_t kMaxGenus = 30;  // some 15 million semigroups, a file of gigabytes
 
 /// Gives whether all semigroups up to the genus are listed.
 bool list_all(CensusFile& file, std::uint64_t genus, core::Stop& stop) {
@@ -84,8 +84,8 @@ Result<CensusReport> run_census(const CensusRequest& request) {
   if (request.family != "semigroups")
     return misused(fmt::format("expected a census (semigroups, replies), found '{}'{}", request.family,
                                did_you_mean(request.family, {"semigroups", "replies"})));
-  if (request.genus > kMostGenus)
-    return Error{ErrorCode::usage, fmt::format("expected --genus from 0 to {}, found {}", kMostGenus, request.genus)};
+  if (request.genus > kMaxGenus)
+    return Error{ErrorCode::usage, fmt::format("expected --genus from 0 to {}, found {}", kMaxGenus, request.genus)};
   auto file = CensusFile::open(request.file);
   if (!file) return file.error();
   try {

@@ -10,7 +10,7 @@
 
 #include "semigroup/numerical_semigroup.hpp"
 #include "store/run_file.hpp"
-#include "study/cells.hpp"
+#include "study/batch.hpp"
 #include "upset/census.hpp"
 
 namespace upset::study {

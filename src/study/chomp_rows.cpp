@@ -35,7 +35,7 @@ class FunctionCells {
   std::vector<std::string> take() { return std::move(cells_); }
 
  private:
-  static constexpr std::size_t kMostOffsets = 100;
+  static constexpr std::size_t kMaxOffsets = 100;
 
   void add_rule(std::uint64_t least) {
     // A first row that stays and is shorter than the third belongs to boards with a shorter third row.
@@ -49,7 +49,7 @@ class FunctionCells {
 
   [[nodiscard]] std::string offsets() const {
     std::string text;
-    for (std::uint64_t i = 0; i < f_.period && i < kMostOffsets; ++i)
+    for (std::uint64_t i = 0; i < f_.period && i < kMaxOffsets; ++i)
       text += (i > 0 ? " " : "") + std::to_string(f_.offset(start_ + i) + 1);
     return text;
   }

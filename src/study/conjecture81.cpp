@@ -25,7 +25,7 @@ std::string fits(std::uint64_t a, std::uint64_t c, Outcome outcome) {
 std::string proved(std::uint64_t a, std::uint64_t c) {
   const char* parity = a % 2 == 0 ? "even" : "odd";
   if (a % 2 == 1 && c % 2 == 1) return "all odd a: Proposition 4.2";
-  if (c >= 2 && c <= semigroup::Missing::kMost + 1)
+  if (c >= 2 && c <= semigroup::Missing::kMax + 1)
     if (const auto number = families::shipped_for({a, semigroup::Missing::below(static_cast<unsigned>(c))})) {
       const auto& [name, family, claim] = families::shipped()[*number];
       return fmt::format("all {} a >= {}: {}", parity, family.first, name);
@@ -102,10 +102,10 @@ Result<Table> for_each_a(const TableRequest& request) {
 }  // namespace
 
 Result<Table> conjecture81(const TableRequest& request) {
-  constexpr std::uint64_t kUsualLast = 12;
+  constexpr std::uint64_t kDefaultLast = 12;
   if (request.parameters.contains("c")) {
     TableRequest complete = request;
-    complete.parameters.try_emplace("to", kUsualLast);
+    complete.parameters.try_emplace("to", kDefaultLast);
     return for_each_a(complete);
   }
   if (request.parameters.contains("to")) return misused("--to goes with --c: without it the table has no single a");

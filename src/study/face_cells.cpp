@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "study/table_cells.hpp"
+#include "study/resumable_batch.hpp"
 #include "upset/report.hpp"
 
 namespace upset::study {

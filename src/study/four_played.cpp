@@ -17,7 +17,7 @@ using games::sylver::four::Pair;
 using games::sylver::four::Rows;
 using window::BandedSolution;
 
-constexpr std::size_t kMostOffsetsShown = 100;
+constexpr std::size_t kMaxOffsetsShown = 100;
 
 std::string prime_factors(std::uint64_t number) {
   std::vector<std::uint64_t> primes;
@@ -35,7 +35,7 @@ std::vector<std::string> layer_cells(const BandedSolution& layer, bool fills, bo
     const std::int64_t offset = layer.offset(m1);
     least = std::min(least, offset);
     largest = std::max(largest, offset);
-    if (offsets.size() < kMostOffsetsShown) offsets.push_back(offset);
+    if (offsets.size() < kMaxOffsetsShown) offsets.push_back(offset);
   }
   std::uint64_t count = 0;
   std::string before;

@@ -17,8 +17,8 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-constexpr unsigned kStage = 8;        // genera between two counts: the first takes a fiftieth of the second
-constexpr unsigned kLeastStage = 24;  // below all is done in milliseconds
+constexpr unsigned kStage = 8;      // genera between two counts: the first takes a fiftieth of the second
+constexpr unsigned kMinStage = 24;  // below all is done in milliseconds
 
 /// The share of n(to) that is counted, were n(g + 1) / n(g) to stay as it was: it falls slowly towards the golden
 /// ratio.
@@ -36,7 +36,7 @@ Counts count(unsigned to, semigroup::TreeWords words, const Limits& limits) {
   quiet.progress = nullptr;
   core::Stop stop(quiet);
   Counts known;
-  const unsigned first = to > kLeastStage ? to - (to - kLeastStage) / kStage * kStage : to;
+  const unsigned first = to > kMinStage ? to - (to - kMinStage) / kStage * kStage : to;
   for (unsigned stage = first; stage <= to; stage += kStage) {
     const auto tell = [&](std::uint64_t counted) {
       if (limits.progress) limits.progress(fmt::format("genus {}", stage), share(counted, known, stage), counted);

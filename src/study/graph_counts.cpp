@@ -10,15 +10,15 @@
 #include "core/stop.hpp"
 #include "games/graph/all_graphs.hpp"
 #include "games/graph/graph_game.hpp"
-#include "solve/value_search.hpp"
+#include "search/value_search.hpp"
 
 namespace upset::study {
 
 namespace {
 
 using games::graph::ListedGraph;
-using Game = games::graph::GraphGame<games::graph::kMostVerticesListed>;
-using Search = solve::ValueSearch<Game>;
+using Game = games::graph::GraphGame<games::graph::kMaxVerticesListed>;
+using Search = search::ValueSearch<Game>;
 using Histogram = GraphHistogram;
 
 constexpr std::size_t kStretch = 256;  // graphs a thread takes at a time
@@ -29,7 +29,7 @@ bool count_stretches(const std::vector<ListedGraph>& list, std::atomic<std::size
   for (std::size_t begin = next.fetch_add(kStretch); begin < list.size(); begin = next.fetch_add(kStretch))
     for (std::size_t i = begin; i < std::min(begin + kStretch, list.size()); ++i) {
       const auto value =
-          search.value_of_all(game.rough(upset::graph::unpack<games::graph::kMostVerticesListed>(list[i])));
+          search.value_of_all(game.rough(upset::graph::unpack<games::graph::kMaxVerticesListed>(list[i])));
       if (!value) return false;
       ++histogram[*value];
     }

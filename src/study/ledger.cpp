@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "core/stop.hpp"
-#include "study/cells.hpp"
+#include "study/batch.hpp"
 #include "study/census_rows.hpp"
 #include "study/ledger_file.hpp"
 #include "study/reply_solver.hpp"
@@ -23,7 +23,7 @@ namespace {
 
 using study::LedgerFile;
 
-constexpr std::uint64_t kMostListed = 16'384;  // elements of an order whose moves may stand in any order
+constexpr std::uint64_t kMaxListed = 16'384;  // elements of an order whose moves may stand in any order
 
 /// Thrown out of the run; its Error is the error of the whole.
 struct CertificateNotKept {
@@ -33,7 +33,7 @@ struct CertificateNotKept {
 /// The replies up to a number, ascending.
 Result<std::vector<std::uint64_t>> replies_to(const Position& position, std::uint64_t to) {
   std::vector<std::uint64_t> replies;
-  for (const std::string& move : position.moves(std::max(to, kMostListed) + 1)) {
+  for (const std::string& move : position.moves(std::max(to, kMaxListed) + 1)) {
     const auto numbers = move_numbers(move);
     if (!numbers || numbers->numbers.size() != 1 || numbers->numbers.front().text() != move)
       return refused(fmt::format("expected a position whose moves are numbers, such as sylver:16; a move of {} is '{}'",
@@ -141,8 +141,8 @@ Result<LedgerReport> fill_ledger(LedgerFile& file, const Ledger& ledger, core::S
 }  // namespace
 
 Result<LedgerReport> run_ledger(const LedgerRequest& request) {
-  if (request.to > study::kMostCells)
-    return Error{ErrorCode::usage, fmt::format("expected --to from 0 to {}, found {}", study::kMostCells, request.to)};
+  if (request.to > study::kMaxCells)
+    return Error{ErrorCode::usage, fmt::format("expected --to from 0 to {}, found {}", study::kMaxCells, request.to)};
   Limits quiet = request.limits;  // reading and listing are short work next to the rest; they have no bar
   quiet.progress = nullptr;
   core::Stop stop(quiet);

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "store/run_file.hpp"
-#include "study/cells.hpp"
+#include "study/batch.hpp"
 #include "upset/ledger.hpp"
 
 namespace upset::study {

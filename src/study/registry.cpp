@@ -171,7 +171,7 @@ const std::vector<Entry>& registry() {
        study::graphs},
       {{"genus",
         "how many numerical semigroups have each genus g <= G (--to G, --portable)",
-        {{"to", kHowFar, 0, semigroup::kMostCountedGenus, 30},
+        {{"to", kHowFar, 0, semigroup::kMaxCountedGenus, 30},
          {"portable", "words of 64 bits, where the machine has wider ones, too", 0, 1, false, false,
           ParameterKind::flag}},
         false,

@@ -14,7 +14,7 @@ namespace upset::study {
 
 namespace {
 
-constexpr double kLeastLeft = 0.001;    // seconds: what is asked then says itself that the time is over
+constexpr double kMinLeft = 0.001;      // seconds: what is asked then says itself that the time is over
 constexpr double kShareOfAClaim = 0.5;  // of the time of a reply that is not decided yet
 
 /// The hash in the last line of a certificate.
@@ -39,7 +39,7 @@ class ReplySolver::Asking {
     if (keeps_work_in_folder(position)) options.limits.checkpoint = folder_;
     if (limits_.seconds > 0) {
       const double spent = std::chrono::duration<double>(Clock::now() - begun_).count();
-      options.limits.seconds = std::max(kLeastLeft, (limits_.seconds - spent) * share);
+      options.limits.seconds = std::max(kMinLeft, (limits_.seconds - spent) * share);
     }
     auto solved = upset::solve(position, options);
     Solved result;

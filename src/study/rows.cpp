@@ -8,7 +8,7 @@
 
 #include "core/stop.hpp"
 #include "games/board/long_rows.hpp"
-#include "study/cells.hpp"
+#include "study/batch.hpp"
 #include "study/tables.hpp"
 
 namespace upset::study {
@@ -20,8 +20,8 @@ using games::board::LongRowsCount;
 using games::board::LongRowsCounts;
 using games::board::LongRowsRequest;
 
-constexpr std::uint64_t kAllRows = 2000;   // up to here the table has a row for each n
-constexpr std::uint64_t kUsualRows = 100;  // about so many beyond
+constexpr std::uint64_t kAllRows = 2000;     // up to here the table has a row for each n
+constexpr std::uint64_t kDefaultRows = 100;  // about so many beyond
 
 /// The largest n up to which --full lists positions: about 100,000 of them.
 std::uint32_t most_listed(unsigned rows) { return rows == 3 ? 760 : rows == 4 ? 140 : 65; }
@@ -29,7 +29,7 @@ std::uint32_t most_listed(unsigned rows) { return rows == 3 ? 760 : rows == 4 ? 
 std::uint64_t step_of(const TableRequest& request) {
   const std::uint64_t to = request.number("to");
   if (request.parameters.contains("every")) return request.number("every");
-  return to < kAllRows ? 1 : to / kUsualRows;
+  return to < kAllRows ? 1 : to / kDefaultRows;
 }
 
 /// "7,5,2", as in board:7,5,2.

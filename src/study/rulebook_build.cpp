@@ -25,7 +25,7 @@ rulebook::BuildOptions options_of(const RulebookBuild& request, core::Stop& stop
 }
 
 Result<RulebookBuilt> built(const RulebookBuild& request, const rulebook::Book* known, core::Stop& stop) {
-  rulebook::FileBeside beside(request.file);
+  rulebook::AtomicFile beside(request.file);
   if (!beside.out()) return refused(fmt::format("cannot write the rulebook '{}'", request.file));
   auto report = rulebook::make_book(options_of(request, stop), known, beside.out(), stop);
   if (!report) return report.error();

@@ -60,7 +60,7 @@ class CsvSink final : public RowSink {
   std::optional<Error> finish() override { return beside_.finish(); }
 
  private:
-  rulebook::FileBeside beside_;
+  rulebook::AtomicFile beside_;
 };
 
 class JsonSink final : public RowSink {
@@ -79,7 +79,7 @@ class JsonSink final : public RowSink {
   std::optional<Error> finish() override { return beside_.finish(); }
 
  private:
-  rulebook::FileBeside beside_;
+  rulebook::AtomicFile beside_;
 };
 
 /// A database is made beside and renamed, too.

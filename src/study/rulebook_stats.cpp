@@ -86,7 +86,7 @@ void add_row(Table& table, const RulebookSize& size, const PaperVisits& paper, U
 
 Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const Limits& limits) {
   core::Stop stop(limits);
-  const unsigned to = std::min({algorithms_to, book.size(), rulebook::kMostReferenceSize});
+  const unsigned to = std::min({algorithms_to, book.size(), rulebook::kMaxReferenceSize});
   const auto paper = paper_visits(to, stop);
   if (!paper)
     return Error{ErrorCode::limit,

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "semigroup/numerical_semigroup.hpp"
-#include "study/table_cells.hpp"
+#include "study/resumable_batch.hpp"
 #include "upset/report.hpp"
 
 namespace upset::study {

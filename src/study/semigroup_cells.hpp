@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "study/cells.hpp"
+#include "study/batch.hpp"
 #include "upset/table.hpp"
 
 namespace upset::study {

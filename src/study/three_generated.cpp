@@ -30,7 +30,7 @@ Result<Table> three_generated(const TableRequest& request) {
     return Error{ErrorCode::usage,
                  fmt::format("expected --to of at least {} (the multiplicity and 2), found {}", m + 2, last)};
   std::vector<SemigroupCell> cells;
-  for (std::uint64_t b = m + 1; b < last && cells.size() <= kMostCells; ++b) add_third_generators(cells, m, b, last);
+  for (std::uint64_t b = m + 1; b < last && cells.size() <= kMaxCells; ++b) add_third_generators(cells, m, b, last);
   const auto results = solve_semigroups(cells, request);
   if (!results) return results.error();
   return semigroup_table(fmt::format("Chomp on <{}, b, c>, three minimal generators, c <= {}", m, last),

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/stop.hpp"
-#include "game/position.hpp"
 #include "game/proof.hpp"
+#include "game/term.hpp"
 #include "game/verdict.hpp"
 
 namespace upset::theory {
@@ -30,24 +30,24 @@ struct Rule {
   std::array<const game::Species*, 2> about;  // the kinds of position it speaks of; the second may be null
   bool is_constructive;  // it names winning moves; one that does not is by itself the proof that a position is won
   /// What the theorem says of a term, be it less than the query asks for; nothing where its hypothesis fails.
-  std::optional<game::Verdict> (*apply)(const game::Position& position, const game::Query& query, core::Stop& stop);
+  std::optional<game::Verdict> (*apply)(const game::Term& position, const game::Query& query, core::Stop& stop);
   /// A proof that the term has this value; null where the theorem gives none.
-  std::optional<game::Proof> (*prove)(const game::Position& position, const core::Integer& value);
+  std::optional<game::Proof> (*prove)(const game::Term& position, const core::Integer& value);
   /// How to play by it, in words.
   std::string_view strategy;
   /// The reply that the theorem's strategy gives after `move` was made in a lost position `before`; may be null.
-  std::optional<std::string> (*reply)(const game::Position& before, const std::string& move) = nullptr;
+  std::optional<std::string> (*reply)(const game::Term& before, const std::string& move) = nullptr;
   /// Whether `reply` answers every move in this position, which is therefore lost: for strategies whose positions later
   /// in the game neither `apply` nor `prove` speaks of; may be null.
-  bool (*leaves)(const game::Position& position) = nullptr;
+  bool (*leaves)(const game::Term& position) = nullptr;
   /// The spec of another term that has the same value by this theorem, for proofs that go on there; may be null.
-  std::optional<std::string> (*equal_to)(const game::Position& position) = nullptr;
+  std::optional<std::string> (*equal_to)(const game::Term& position) = nullptr;
   /// What is known where the theorem is silent; may be null.
-  std::optional<Remark> (*remark)(const game::Position& position) = nullptr;
+  std::optional<Remark> (*remark)(const game::Term& position) = nullptr;
   /// A proof of what it says of an infinite term, before any move, where its name alone is none; may be null.
-  std::optional<game::Proof> (*prove_start)(const game::Position& position) = nullptr;
+  std::optional<game::Proof> (*prove_start)(const game::Term& position) = nullptr;
 
-  [[nodiscard]] bool speaks_of(const game::Position& position) const {
+  [[nodiscard]] bool speaks_of(const game::Term& position) const {
     return position.species().is(*about[0]) || (about[1] != nullptr && position.species().is(*about[1]));
   }
 };

@@ -74,9 +74,9 @@ class BandedFile;
 
 class BandedSolver {
  public:
-  static constexpr std::uint64_t kMostSteps = 300'000;
+  static constexpr std::uint64_t kMaxSteps = 300'000;
 
-  BandedSolver(order::Reach reach, core::Stop& stop, std::uint64_t most_steps = kMostSteps);
+  BandedSolver(order::Reach reach, core::Stop& stop, std::uint64_t most_steps = kMaxSteps);
   ~BandedSolver();
   BandedSolver(const BandedSolver&) = delete;
   BandedSolver& operator=(const BandedSolver&) = delete;

@@ -18,7 +18,7 @@ constexpr core::WordFileKind kFunctions{"upset-banded-checkpoint 1\n", "a checkp
 
 constexpr std::size_t kSolvedAgain = 16;  // one function in so many is solved again,
 constexpr std::size_t kLast = 4;          // and so many at the end
-constexpr std::uint64_t kMostValues = std::uint64_t{1} << 31;
+constexpr std::uint64_t kMaxValues = std::uint64_t{1} << 31;
 
 using Head = std::array<std::uint64_t, 6>;  // type and number of values, start, period, last, threshold, seen_again
 
@@ -27,7 +27,7 @@ std::uint64_t bytes_of(const BandedSolution& solution) {
 }
 
 bool is_possible(const BandedSolution& solution, std::uint64_t values) {
-  if (values >= kMostValues || solution.start > values) return false;
+  if (values >= kMaxValues || solution.start > values) return false;
   if (solution.type != BandedType::stays && solution.last != 0) return false;
   if (solution.type != BandedType::repeats && solution.seen_again != 0) return false;
   if (solution.type == BandedType::repeats && solution.threshold != 0) return false;

@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t kMaxResidue = 100'000'000;  // longer common periods of inputs are given up
 constexpr std::uint64_t kAtOnce = 64;               // steps that the driver sees as one
 constexpr std::uint64_t kSampled = 64;              // one value in so many is computed, where they are given
-static_assert(kMaxResidue > BandedSolver::kMostSteps);
+static_assert(kMaxResidue > BandedSolver::kMaxSteps);
 
 }  // namespace
 

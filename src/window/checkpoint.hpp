@@ -104,10 +104,10 @@ class Replay {
   [[nodiscard]] bool believes() const { return computed_from_ > 0; }
 
  private:
-  static constexpr std::uint64_t kMostNumber = std::uint64_t{1} << 62;  // no run gets there
+  static constexpr std::uint64_t kMaxNumber = std::uint64_t{1} << 62;  // no run gets there
 
   void begin(std::uint64_t next) {
-    is_wrong_ = next < stepper_.first() || next >= kMostNumber;
+    is_wrong_ = next < stepper_.first() || next >= kMaxNumber;
     if (is_wrong_) return;
     next_ = next;
     const std::uint64_t computed = next - stepper_.first();

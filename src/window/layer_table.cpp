@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t kMaxWords = (std::uint64_t{1} << 22) - 1;  // as many as a BackEdge can count
 
-constexpr std::uint32_t kMostDistance = 1023;  // in the ten bits of a BackEdge: gaps are at most 2 * kMaxGaps - 1
+constexpr std::uint32_t kMaxDistance = 1023;  // in the ten bits of a BackEdge: gaps are at most 2 * kMaxGaps - 1
 
 constexpr std::size_t kStepsOfMoved = 30;  // microseconds, about
 
@@ -362,8 +362,8 @@ class Builder final : public LayerTables {
       const LayerTable& table = types_[type];
       const std::uint64_t before = table.valid[place->word] & ((std::uint64_t{1} << place->bit) - 1);
       const std::uint32_t rank = table.first_rank[place->word] + static_cast<std::uint32_t>(std::popcount(before));
-      UPSET_ASSERT(rank < table.ideals() && distance <= kMostDistance);
-      open.push_back({rank, {moved.places[choice], word, 1, distance & kMostDistance}});
+      UPSET_ASSERT(rank < table.ideals() && distance <= kMaxDistance);
+      open.push_back({rank, {moved.places[choice], word, 1, distance & kMaxDistance}});
     }
   }
 
@@ -422,9 +422,9 @@ namespace {
 std::optional<Error> beyond_windows(const order::LayeredOrder& order, std::size_t most) {
   if (most > kMaxGaps)
     return Error{ErrorCode::limit, fmt::format("{} gaps; windows are computed for at most {}", most, kMaxGaps)};
-  if (order.largest_gap() > kMostDistance)
+  if (order.largest_gap() > kMaxDistance)
     return Error{ErrorCode::limit, fmt::format("the largest gap is {}; windows are computed for at most {}",
-                                               order.largest_gap(), kMostDistance)};
+                                               order.largest_gap(), kMaxDistance)};
   return std::nullopt;
 }
 

@@ -12,7 +12,7 @@ using Role = BinaryDiagrams::Role;
 
 WideWindow::WideWindow(const semigroup::WideSemigroup& semigroup, core::Stop& stop)
     : semigroup_(semigroup), stop_(stop), diagrams_(static_cast<std::size_t>(semigroup.a), stop) {
-  UPSET_ASSERT(semigroup.a <= WideWord::kMost && semigroup.a > 2 * semigroup.missing.largest());
+  UPSET_ASSERT(semigroup.a <= WideWord::kMax && semigroup.a > 2 * semigroup.missing.largest());
 }
 
 std::uint64_t WideWindow::first_below(std::uint64_t x) const {
@@ -211,7 +211,7 @@ class Reading {
   /// Adds the words with a 2; false when they are too many.
   bool list(WordPool::Node node, std::size_t place, const WideWord& before, core::HashSet<WideWord>& words) {
     if (node == WordPool::kNone || (!before.two.any() && !has_two(node))) return true;
-    if (place == diagrams_.places()) return words.insert(WideWord(before)), words.size() <= kMostListed;
+    if (place == diagrams_.places()) return words.insert(WideWord(before)), words.size() <= kMaxListed;
     for (std::size_t letter = 0; letter < 4; ++letter) {
       WideWord word = before;
       if (letter == 1 || letter == 2) word.one.set(place);
@@ -223,7 +223,7 @@ class Reading {
   }
 
  private:
-  static constexpr std::size_t kMostListed = std::size_t{1} << 22U;
+  static constexpr std::size_t kMaxListed = std::size_t{1} << 22U;
 
   /// Whether some word of the set has a 2.
   bool has_two(WordPool::Node node) {

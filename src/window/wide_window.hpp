@@ -20,7 +20,7 @@ namespace upset::window {
 
 class WideWindow {
  public:
-  /// a is at most WideWord::kMost.
+  /// a is at most WideWord::kMax.
   WideWindow(const semigroup::WideSemigroup& semigroup, core::Stop& stop);
 
   /// The element whose layer comes next.

@@ -11,7 +11,7 @@ using semigroup::WideSemigroup;
 
 MoveBelow::MoveBelow(const WideSemigroup& semigroup, std::uint64_t x, std::uint64_t y)
     : place_(static_cast<std::size_t>(y % semigroup.a)), changes_(semigroup.a) {
-  UPSET_ASSERT(y < x && semigroup.a <= WideWord::kMost);
+  UPSET_ASSERT(y < x && semigroup.a <= WideWord::kMax);
   const auto a = static_cast<std::size_t>(semigroup.a);
   const auto r = static_cast<std::size_t>(x % semigroup.a);
   const int drop = static_cast<int>(x / semigroup.a) - static_cast<int>(y / semigroup.a);  // q - t

@@ -13,7 +13,7 @@ namespace upset::window {
 
 /// Which letters are at least 1, and which are 2. The bit of M is in neither.
 struct WideWord {
-  static constexpr std::size_t kMost = 127;  // letters
+  static constexpr std::size_t kMax = 127;  // letters
   using Bits = core::FixedBits<2>;
 
   Bits one{}, two{};

@@ -7,7 +7,7 @@
 #include <span>
 #include <sstream>
 
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "games/board/table.hpp"
 #include "property/compare.hpp"
 #include "support/csv.hpp"

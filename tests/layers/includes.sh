@@ -24,21 +24,21 @@ declare -A allowed_by_room=(
   [semigroup]="core symmetry order"
   [graph]="core symmetry order"
   [read]="core order semigroup graph"
-  [solve]="core game"
+  [search]="core game"
   [window]="core game order automata semigroup"
   [families]="core automata semigroup window"
-  [games]="core symmetry order semigroup graph game spec read solve window"
-  [rulebook]="core semigroup game solve games"
-  [theory]="core symmetry order semigroup graph game spec read solve window families games"
-  [decide]="core game games rulebook solve theory"
+  [games]="core symmetry order semigroup graph game spec read search window"
+  [rulebook]="core semigroup game search games"
+  [theory]="core symmetry order semigroup graph game spec read search window families games"
+  [decide]="core game games rulebook search theory"
   [store]="core"
   [api]="core game games rulebook semigroup families theory decide store"
   [players]="core game decide"
   [play]="core decide players"
   [match]="core players"
-  [study]="core game games semigroup graph families solve rulebook decide store"
+  [study]="core game games semigroup graph families search rulebook decide store"
   [certify]="core game spec"
-  [draw]="core graph game games"
+  [picture]="core graph game games"
   [report]="core game study"
 )
 
@@ -60,7 +60,7 @@ check_library() { # file room header
 check_draw() { # file target
   case "$2" in
     games/common/* | games/registry.hpp) ;;
-    games/*) breach "$1: src/draw must not know a game: \"$2\"" ;;
+    games/*) breach "$1: src/picture must not know a game: \"$2\"" ;;
   esac
 }
 
@@ -110,7 +110,7 @@ while read -r line; do
   room=${room%%/*}
   case "$file" in
     src/check/*) check_checker "$file" "$sign" "$target" ;;
-    src/draw/*) check_draw "$file" "$target"; check_room "$file" "$room" "$sign" "$target" ;;
+    src/picture/*) check_draw "$file" "$target"; check_room "$file" "$room" "$sign" "$target" ;;
     src/*) check_room "$file" "$room" "$sign" "$target" ;;
     apps/*) check_app "$file" "$sign" "$target" ;;
   esac

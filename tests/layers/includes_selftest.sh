@@ -8,8 +8,8 @@ trap 'rm -rf "$tree"' EXIT
 
 fresh() {
   rm -rf "${tree:?}"/*
-  mkdir -p "$tree/src/core" "$tree/src/check" "$tree/src/solve" "$tree/apps/upset" "$tree/include/upset"
-  echo '#include "core/a.hpp"' >"$tree/src/solve/a.hpp"
+  mkdir -p "$tree/src/core" "$tree/src/check" "$tree/src/search" "$tree/apps/upset" "$tree/include/upset"
+  echo '#include "core/a.hpp"' >"$tree/src/search/a.hpp"
   echo '#include <vector>' >"$tree/src/core/a.hpp"
   echo '#include "check/b.hpp"' >"$tree/src/check/a.cpp"
   echo '#include "upset/solve.hpp"' >"$tree/apps/upset/main.cpp"
@@ -32,12 +32,12 @@ expect_breach() { # file, a line for it, what must be said
 fresh
 bash "$script" "$tree"
 expect_breach src/core/a.hpp '#include "order/poset.hpp"' 'src/core must not include "order/poset.hpp"'
-expect_breach src/solve/a.hpp '# include "games/poset/nim.hpp"' 'src/solve must not include "games/poset/nim.hpp"'
+expect_breach src/search/a.hpp '# include "games/poset/nim.hpp"' 'src/search must not include "games/poset/nim.hpp"'
 expect_breach src/check/a.cpp '#include "core/a.hpp"' 'the checker must not include "core/a.hpp"'
 expect_breach src/check/a.cpp '#include <fmt/format.h>' 'the checker must not include <fmt/format.h>'
-expect_breach src/solve/a.hpp '#include "check/b.hpp"' 'src/solve must not include "check/b.hpp"'
+expect_breach src/search/a.hpp '#include "check/b.hpp"' 'src/search must not include "check/b.hpp"'
 expect_breach apps/upset/main.cpp '#include "core/a.hpp"' 'an app must not include "core/a.hpp"'
-expect_breach src/draw/a.hpp '#include "games/board/board.hpp"' 'src/draw must not know a game: "games/board/board.hpp"'
+expect_breach src/picture/a.hpp '#include "games/board/board.hpp"' 'src/picture must not know a game: "games/board/board.hpp"'
 expect_breach apps/upset/main.cpp '#include <librsvg/rsvg.h>' 'only apps/upset/raster.cpp may include <librsvg/rsvg.h>'
 expect_breach apps/server/main.cpp '#include <boost/beast.hpp>' 'only apps/server/http.cpp may include <boost/beast.hpp>'
 expect_breach apps/upset/main.cpp '#include <nlohmann/json.hpp>' 'only apps/server may include <nlohmann/json.hpp>'

@@ -170,7 +170,7 @@ int NaiveChains::play(Set set, int m, int n, int element) const {
 }
 
 int NaiveChains::mex(Values& values, Set set, int m, int n) const {
-  std::bitset<kMost> seen;
+  std::bitset<kMax> seen;
   for (int x = 0; x < size_; ++x)
     if (const int left = play(set, m, n, x); left >= 0) seen.set(at(left));
   for (int i = 1; i <= m; ++i)

@@ -80,7 +80,7 @@ class NaiveChains {
 
  private:
   using Values = std::vector<std::int16_t>;  // by m and n; -1: not found yet
-  static constexpr std::size_t kMost = 512;
+  static constexpr std::size_t kMax = 512;
   static std::size_t at(int x) { return static_cast<std::size_t>(x); }
 
   [[nodiscard]] int c(int i) const { return size_ + i - 1; }
@@ -98,8 +98,8 @@ class NaiveChains {
 
   int size_;
   int length_;
-  std::vector<std::string> names_;      // of all elements: A, C, D
-  std::vector<std::bitset<kMost>> up_;  // everything above, without the element itself
+  std::vector<std::string> names_;     // of all elements: A, C, D
+  std::vector<std::bitset<kMax>> up_;  // everything above, without the element itself
   std::vector<int> above_c_{}, above_d_{}, below_c_{}, below_d_{};
   bool is_valid_ = true;
   mutable absl::flat_hash_map<Set, std::shared_ptr<Values>> values_{};  // stay where they are when the map grows

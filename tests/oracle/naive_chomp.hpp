@@ -14,11 +14,11 @@ namespace upset::oracle {
 
 class NaiveChomp {
  public:
-  static constexpr std::size_t kMost = 256;     // elements are below it, or below what the constructor is told
+  static constexpr std::size_t kMax = 256;      // elements are below it, or below what the constructor is told
   using Elements = std::vector<std::uint64_t>;  // what is left, ascending, the poison not among it
 
   template <class LessOrEqual>
-  explicit NaiveChomp(LessOrEqual less_or_equal, std::size_t bound = kMost)
+  explicit NaiveChomp(LessOrEqual less_or_equal, std::size_t bound = kMax)
       : solver_(upper_sets(less_or_equal, bound)) {}
 
   [[nodiscard]] Elements play(const Elements& left, std::uint64_t move) const {
@@ -31,11 +31,11 @@ class NaiveChomp {
   }
 
  private:
-  using Set = std::bitset<kMost>;
+  using Set = std::bitset<kMax>;
 
   template <class LessOrEqual>
   static std::vector<Set> upper_sets(const LessOrEqual& less_or_equal, std::size_t bound) {
-    if (bound > kMost) throw std::out_of_range("NaiveChomp: the bound is too large");
+    if (bound > kMax) throw std::out_of_range("NaiveChomp: the bound is too large");
     std::vector<Set> up(bound);
     for (std::uint64_t x = 0; x < bound; ++x)
       for (std::uint64_t y = 0; y < bound; ++y) up[x][y] = less_or_equal(x, y);
@@ -53,7 +53,7 @@ class NaiveChomp {
 
   static Elements list_of(const Set& set) {
     Elements list;
-    for (std::uint64_t x = 0; x < kMost; ++x)
+    for (std::uint64_t x = 0; x < kMax; ++x)
       if (set.test(x)) list.push_back(x);
     return list;
   }

@@ -8,21 +8,21 @@ namespace upset::oracle {
 
 NaiveSylver::Left NaiveSylver::left_after(const Numbers& named) {
   const unsigned least = *std::min_element(named.begin(), named.end());
-  std::vector<bool> is_sum(kMost + 1 + least, false);
+  std::vector<bool> is_sum(kMax + 1 + least, false);
   is_sum[0] = true;
   for (unsigned x = 1; x < is_sum.size(); ++x)
     for (const unsigned a : named)
       if (a <= x && is_sum[x - a]) is_sum[x] = true;
-  for (unsigned x = kMost + 1; x < is_sum.size(); ++x)
+  for (unsigned x = kMax + 1; x < is_sum.size(); ++x)
     if (!is_sum[x]) throw std::invalid_argument("a number above 255 is left");
   Left left;
-  for (unsigned x = 1; x <= kMost; ++x) left[x] = !is_sum[x];
+  for (unsigned x = 1; x <= kMax; ++x) left[x] = !is_sum[x];
   return left;
 }
 
 NaiveSylver::Left NaiveSylver::play(const Left& left, unsigned x) {
   Left after = left;
-  for (unsigned y = x; y <= kMost; ++y) {
+  for (unsigned y = x; y <= kMax; ++y) {
     if (!left[y]) continue;
     for (unsigned multiple = x; multiple <= y; multiple += x)
       if (!left[y - multiple]) after[y] = false;
@@ -32,14 +32,14 @@ NaiveSylver::Left NaiveSylver::play(const Left& left, unsigned x) {
 
 NaiveSylver::Numbers NaiveSylver::numbers_of(const Left& left) {
   Numbers numbers;
-  for (unsigned x = 1; x <= kMost; ++x)
+  for (unsigned x = 1; x <= kMax; ++x)
     if (left[x]) numbers.push_back(x);
   return numbers;
 }
 
 NaiveSylver::Numbers NaiveSylver::generators(const Left& left) {
   Numbers generators;
-  const auto is_element = [&](unsigned x) { return x > kMost || !left[x]; };
+  const auto is_element = [&](unsigned x) { return x > kMax || !left[x]; };
   unsigned least = 1;
   while (!is_element(least)) ++least;
   const auto numbers = numbers_of(left);
@@ -56,7 +56,7 @@ NaiveSylver::Numbers NaiveSylver::generators(const Left& left) {
 bool NaiveSylver::is_p(const Left& left) {
   if (const auto it = outcomes_.find(left); it != outcomes_.end()) return it->second;
   bool is_p = true;
-  for (unsigned x = 2; x <= kMost && is_p; ++x)
+  for (unsigned x = 2; x <= kMax && is_p; ++x)
     if (left[x]) is_p = !this->is_p(play(left, x));
   outcomes_.emplace(left, is_p);
   return is_p;
@@ -64,7 +64,7 @@ bool NaiveSylver::is_p(const Left& left) {
 
 NaiveSylver::Numbers NaiveSylver::winning_moves(const Left& left) {
   Numbers moves;
-  for (unsigned x = 2; x <= kMost; ++x)
+  for (unsigned x = 2; x <= kMax; ++x)
     if (left[x] && is_p(play(left, x))) moves.push_back(x);
   return moves;
 }
@@ -72,7 +72,7 @@ NaiveSylver::Numbers NaiveSylver::winning_moves(const Left& left) {
 unsigned NaiveSylver::grundy(const Left& left) {
   if (const auto it = values_.find(left); it != values_.end()) return it->second;
   std::vector<bool> seen(left.count() + 1, false);
-  for (unsigned x = 2; x <= kMost; ++x)
+  for (unsigned x = 2; x <= kMax; ++x)
     if (left[x]) seen[grundy(play(left, x))] = true;
   const auto value = static_cast<unsigned>(std::find(seen.begin(), seen.end(), false) - seen.begin());
   values_.emplace(left, value);
@@ -87,7 +87,7 @@ NaiveSylver::Left random_left(std::mt19937_64& random, unsigned genus) {
   while (left.count() < genus) {
     std::vector<unsigned> beyond;
     for (const unsigned x : NaiveSylver::generators(left))
-      if (x > least && x <= NaiveSylver::kMost && (left >> x).none()) beyond.push_back(x);
+      if (x > least && x <= NaiveSylver::kMax && (left >> x).none()) beyond.push_back(x);
     if (beyond.empty()) return random_left(random, genus);
     left.set(beyond[random() % beyond.size()]);
   }

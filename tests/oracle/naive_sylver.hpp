@@ -13,11 +13,11 @@ namespace upset::oracle {
 
 class NaiveSylver {
  public:
-  static constexpr unsigned kMost = 255;
+  static constexpr unsigned kMax = 255;
   using Numbers = std::vector<unsigned>;
-  using Left = std::bitset<kMost + 1>;  // the numbers that can still be named, 1 among them
+  using Left = std::bitset<kMax + 1>;  // the numbers that can still be named, 1 among them
 
-  /// Throws when a number above kMost is left.
+  /// Throws when a number above kMax is left.
   [[nodiscard]] static Left left_after(const Numbers& named);
   /// x is left.
   [[nodiscard]] static Left play(const Left& left, unsigned x);

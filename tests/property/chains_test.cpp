@@ -21,7 +21,7 @@ namespace {
 using oracle::NaiveChains;
 using oracle::WrittenChains;
 
-constexpr unsigned kMostElements = 6;
+constexpr unsigned kMaxElements = 6;
 
 /// f(m) as the program has it, -1 for none.
 int told(const Period& period, int m) {
@@ -35,7 +35,7 @@ void compare_functions(const WrittenChains& written, NaiveChains& naive, int len
     const auto period = find_period(fmt::format("chains:({})", written.items()), k, testing::shared_resources());
     ASSERT_TRUE(period.has_value()) << period.error().text();
     ++types[period->type];
-    for (int m = 0; m + static_cast<int>(kMostElements + values) < length; ++m)
+    for (int m = 0; m + static_cast<int>(kMaxElements + values) < length; ++m)
       ASSERT_EQ(told(*period, m), naive.f(m, static_cast<int>(k), length - 1)) << "k = " << k << ", m = " << m;
     // least start, least period
     if (period->type == PeriodType::repeats && period->start > 0) {
@@ -112,7 +112,7 @@ TEST(ChainsProperty, RandomFamiliesAgainstTheDefinition) {
   std::map<PeriodType, unsigned> types;
   unsigned refused = 0;
   for (unsigned round = 0; round < families; ++round) {
-    const WrittenChains written = oracle::random_chains(random, kMostElements);
+    const WrittenChains written = oracle::random_chains(random, kMaxElements);
     SCOPED_TRACE(fmt::format("seed {}, round {}, {}", seed, round, written.items()));
     NaiveChains naive(written, length);
     const auto parsed = Position::parse(fmt::format("chains:0,0:({})", written.items()), testing::shared_resources());

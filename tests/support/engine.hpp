@@ -7,12 +7,12 @@
 
 namespace upset::testing {
 
-inline game::Verdict decide_with(const game::Engine& engine, const game::Position& position, const game::Query& query,
+inline game::Verdict decide_with(const game::Engine& engine, const game::Term& position, const game::Query& query,
                                  const Limits& limits = {}) {
   core::MemoryPool memory;
   core::TableStore tables(memory);
   const core::DiskFiles files;
-  game::Means means{files, tables, memory};
+  game::Environment means{files, tables, memory};
   core::Stop stop(limits, &memory);
   game::Context context{means, Method::automatic, stop};
   const auto solver = engine.open(position, context);

@@ -133,11 +133,11 @@ bool PeriodicFunctions::prove(const ChainsPosition& position, std::uint32_t k) c
   });
 }
 
-void check_periodic(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, Story& story) {
+void check_periodic(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, ProofSummary& summary) {
   std::vector<std::string_view> words = split(rest, ' ');
   const std::uint32_t count = small_number(words.front(), "periodic");
   words.erase(words.begin());
-  if (words.size() == 1 && words[0] == "four") return check_four_played(lines, count, term, goal, story);
+  if (words.size() == 1 && words[0] == "four") return check_four_played(lines, count, term, goal, summary);
   const ChainsPosition position = position_on_chains(term, words);
   PeriodicFunctions functions(position.chains, steps_for(lines.rest().size()));
   for (std::uint32_t i = 0; i < count; ++i) {
@@ -147,7 +147,7 @@ void check_periodic(Lines& lines, std::string_view rest, const Term& term, const
   if (!goal.value.fits_uint_p() || !functions.prove(position, static_cast<std::uint32_t>(goal.value.get_ui()))) {
     refuse("periodic: the functions do not give the value to prove");
   }
-  story.steps.push_back("periods of " + counted(functions.size(), "function"));
+  summary.steps.push_back("periods of " + counted(functions.size(), "function"));
 }
 
 }  // namespace upset::check

@@ -74,8 +74,8 @@ void check_first(const Claimed& claim, const Missing& missing, const Lengths& le
 }
 
 void check_repeats(const Claimed& claim, const Lengths& lengths) {
-  constexpr std::uint32_t kLeastStart = 4;
-  if (claim.start < kLeastStart) refuse("claim: repeats from Qa on, Q at least 4");
+  constexpr std::uint32_t kMinStart = 4;
+  if (claim.start < kMinStart) refuse("claim: repeats from Qa on, Q at least 4");
   const auto size = static_cast<std::uint32_t>(claim.rest < 0 ? -claim.rest : claim.rest);
   if (size > lengths.marked || size > lengths.fewest_unmarked()) {
     refuse("claim: |B| is at most the number of marked letters, and of unmarked letters in the shortest word");

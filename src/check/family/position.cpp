@@ -8,7 +8,7 @@ namespace upset::check::family {
 
 namespace {
 
-constexpr std::int64_t kMaxSteps = 1'000'000'000;
+constexpr std::int64_t kMaxMoveSteps = 1'000'000'000;
 
 // The least absent number congruent to i modulo a.
 std::int64_t least_absent(const SemigroupGame& game, std::int64_t a, std::int64_t i) {
@@ -39,7 +39,8 @@ std::int64_t length_of(const SemigroupGame& game, const Missing& missing) {
 
 // The letter at i counts what is present of x+g, x+g+a, .., where g = (i-r) mod a.
 PositionWord word_of(const SemigroupGame& game, std::int64_t a) {
-  if (static_cast<std::int64_t>(game.moves.size()) > kMaxSteps / a) refuse("family: too many moves for the checker");
+  if (static_cast<std::int64_t>(game.moves.size()) > kMaxMoveSteps / a)
+    refuse("family: too many moves for the checker");
   PositionWord position;
   position.least = std::min_element(game.moves.begin(), game.moves.end())->a;
   const std::int64_t r = position.least % a;

@@ -6,7 +6,7 @@
 
 namespace upset::check {
 
-void check_family(Lines& lines, const Term& term, const Goal& goal, Story& story) {
+void check_family(Lines& lines, const Term& term, const Goal& goal, ProofSummary& summary) {
   const SemigroupGame* game = term.as<SemigroupGame>();
   if (game == nullptr) refuse("family: the term is no semigroup");
   if (goal.value != 0) refuse("family: it proves outcomes, and no other Grundy value than 0");
@@ -14,7 +14,7 @@ void check_family(Lines& lines, const Term& term, const Goal& goal, Story& story
   lines.expect("end family");
   theorem.require_lost(*game);
   theorem.prove();
-  story.steps.push_back(theorem.family().theorem());
+  summary.steps.push_back(theorem.family().theorem());
 }
 
 }  // namespace upset::check

@@ -64,8 +64,8 @@ class RowIndex {
   }
   template <typename HashOf>
   void grow(HashOf hash_of) {
-    constexpr std::size_t kLeast = 64;
-    const std::size_t size = slots_.empty() ? kLeast : slots_.size() * 2;
+    constexpr std::size_t kMin = 64;
+    const std::size_t size = slots_.empty() ? kMin : slots_.size() * 2;
     slots_ = CountedVector<Slot>();
     slots_.resize(size);
     for (std::uint32_t row = 0; row < count_; ++row) enter(hash_of(row), row + 1);

@@ -11,13 +11,13 @@ namespace upset::check::family {
 
 namespace {
 
-constexpr std::uint64_t kLeastSteps = 1'000'000;
+constexpr std::uint64_t kMinSteps = 1'000'000;
 constexpr std::uint64_t kStepsPerByte = 4'000;
-constexpr std::uint64_t kMostSteps = 20'000'000'000;
+constexpr std::uint64_t kMaxSteps = 20'000'000'000;
 
-constexpr std::size_t kLeastMemory = std::size_t{256} << 20;
+constexpr std::size_t kMinMemory = std::size_t{256} << 20;
 constexpr std::size_t kMemoryPerByte = 8'192;
-constexpr std::size_t kMostMemory = std::size_t{1984} << 20;  // a little is taken that is not counted
+constexpr std::size_t kMaxMemory = std::size_t{1984} << 20;  // a little is taken that is not counted
 
 }  // namespace
 
@@ -27,8 +27,8 @@ Theorem::Theorem(Lines& lines) : bytes_(lines.rest().size()) {
 }
 
 void Theorem::prove() const {
-  Allowance::at_least(in_proportion(bytes_, kLeastMemory, kMemoryPerByte, kMostMemory));
-  Budget budget(in_proportion(bytes_, kLeastSteps, kStepsPerByte, kMostSteps));
+  Allowance::at_least(in_proportion(bytes_, kMinMemory, kMemoryPerByte, kMaxMemory));
+  Budget budget(in_proportion(bytes_, kMinSteps, kStepsPerByte, kMaxSteps));
   for (std::uint32_t q = 1; q <= family_.claim.levels(); ++q) {
     check_full_condition(family_, q, budget);
     check_kernel_condition(family_, q, budget);

@@ -261,7 +261,7 @@ void FaceKernel::check_bipartite(std::size_t member) {
 }
 
 void check_face_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
-                       Story& story) {
+                       ProofSummary& summary) {
   FaceKernel kernel(order);
   const std::size_t first = lines.number() + 1;
   kernel.read(lines, small_number(count, "face-kernel"));
@@ -270,10 +270,10 @@ void check_face_kernel(Lines& lines, std::string_view count, const Order& order,
   }
   if (!goal.is_met_by(kernel.value(0))) refuse("the first value of the face-kernel is not the value to prove", first);
   kernel.check();
-  story.steps.push_back("face-kernel of " + counted(kernel.size(), "position"));
+  summary.steps.push_back("face-kernel of " + counted(kernel.size(), "position"));
   if (!kernel.relies_on_bipartite()) return;
   const Cited theorem = bipartite_graphs();
-  rely_on(theorem.name, theorem.source, story);
+  rely_on(theorem.name, theorem.source, summary);
 }
 
 }  // namespace upset::check

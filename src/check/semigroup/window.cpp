@@ -261,7 +261,7 @@ Period read_period(std::string_view text, const WindowShape& shape) {
 
 template <std::size_t Words>
 void check_sized(Lines& lines, const std::optional<Period>& period, const WindowShape& shape, const SemigroupGame& game,
-                 Story& story) {
+                 ProofSummary& summary) {
   const WindowRules<Words> rules(shape);
   Window<Words> window(rules, game);
   if (period) {
@@ -272,13 +272,14 @@ void check_sized(Lines& lines, const std::optional<Period>& period, const Window
     window.read(lines, move + 1);
     window.check_first(move);
   }
-  story.steps.push_back("window of " + counted(window.size(), "position") + " in " + counted(window.layers(), "layer") +
-                        (period ? ", no first move wins" : ", no smaller first move wins"));
+  summary.steps.push_back("window of " + counted(window.size(), "position") + " in " +
+                          counted(window.layers(), "layer") +
+                          (period ? ", no first move wins" : ", no smaller first move wins"));
 }
 
 }  // namespace
 
-void check_window(Lines& lines, std::string_view form, const Term& term, const Goal& goal, Story& story) {
+void check_window(Lines& lines, std::string_view form, const Term& term, const Goal& goal, ProofSummary& summary) {
   const SemigroupGame* game = term.as<SemigroupGame>();
   if (game == nullptr) refuse("window: the term is no semigroup");
   if (goal.value != 0) refuse("window: it proves outcomes, and no other Grundy value than 0");
@@ -292,13 +293,13 @@ void check_window(Lines& lines, std::string_view form, const Term& term, const G
   std::optional<Period> period;
   if (periodic) period = read_period(*periodic, shape);
   const std::int64_t reach = shape.largest_gap();
-  if (reach <= 64) return check_sized<1>(lines, period, shape, *game, story);
-  if (reach <= 128) return check_sized<2>(lines, period, shape, *game, story);
-  if (reach <= 256) return check_sized<4>(lines, period, shape, *game, story);
-  if (reach <= 512) return check_sized<8>(lines, period, shape, *game, story);
-  if (reach <= 1024) return check_sized<16>(lines, period, shape, *game, story);
+  if (reach <= 64) return check_sized<1>(lines, period, shape, *game, summary);
+  if (reach <= 128) return check_sized<2>(lines, period, shape, *game, summary);
+  if (reach <= 256) return check_sized<4>(lines, period, shape, *game, summary);
+  if (reach <= 512) return check_sized<8>(lines, period, shape, *game, summary);
+  if (reach <= 1024) return check_sized<16>(lines, period, shape, *game, summary);
   static_assert(kMaxGap == 32 * 64);
-  check_sized<32>(lines, period, shape, *game, story);
+  check_sized<32>(lines, period, shape, *game, summary);
 }
 
 }  // namespace upset::check

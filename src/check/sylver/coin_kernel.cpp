@@ -75,7 +75,8 @@ bool is_position(const Coordinate* set, const Sums& sums) {
 // Tests a window, and marks the members of the kernel that it proves.
 template <typename Coordinate, std::size_t kWidth>
 void check_even_window(Lines& lines, const Head& head, const CoinMembers<Coordinate, kWidth>& members,
-                       CoinKernel<Coordinate, kWidth>& kernel, Allotment& allotment, CoinWork& work, Story& story) {
+                       CoinKernel<Coordinate, kWidth>& kernel, Allotment& allotment, CoinWork& work,
+                       ProofSummary& summary) {
   const WindowHead window_head = parse_window_head(lines.next_after("even-window "));
   work.allow(kWorkPerByte * allotment.take(lines, std::uint64_t{window_head.evens} + window_head.odds));
   EvenWindow<Coordinate, kWidth> window(members.sets(), head.digits, window_head, work);
@@ -84,12 +85,12 @@ void check_even_window(Lines& lines, const Head& head, const CoinMembers<Coordin
   for (std::size_t i = 0; i < members.size(); ++i) {
     if (window.proves(members.set(i))) kernel.mark_proved(i);
   }
-  story.steps.push_back("even window of " + counted(window_head.odds, "position") + " that repeats every " +
-                        std::to_string(window_head.length));
+  summary.steps.push_back("even window of " + counted(window_head.odds, "position") + " that repeats every " +
+                          std::to_string(window_head.length));
 }
 
 template <typename Coordinate, std::size_t kWidth>
-void check_coins(Lines& lines, const Head& head, const Sums& sums, const Goal& goal, Story& story) {
+void check_coins(Lines& lines, const Head& head, const Sums& sums, const Goal& goal, ProofSummary& summary) {
   const CoinSets<Coordinate, kWidth> sets(head.modulus);
   Allotment allotment(head);
   CoinWork work(kFreeWork + kWorkPerByte * allotment.take(lines, head.count));
@@ -101,28 +102,28 @@ void check_coins(Lines& lines, const Head& head, const Sums& sums, const Goal& g
   if (!goal.is_met_by(members.value(0))) {
     refuse("the first value of the kernel is not the value to prove", members.line(0));
   }
-  story.steps.push_back("coin kernel of " + counted(members.size(), "position"));
+  summary.steps.push_back("coin kernel of " + counted(members.size(), "position"));
   CoinKernel<Coordinate, kWidth> kernel(members, work);
   for (std::uint32_t i = 0; i < head.windows; ++i) {
-    check_even_window(lines, head, members, kernel, allotment, work, story);
+    check_even_window(lines, head, members, kernel, allotment, work, summary);
   }
   kernel.check_closed();
-  if (kernel.uses_rule_2()) rely_on("quiet end theorem", kWinningWays, story);
+  if (kernel.uses_rule_2()) rely_on("quiet end theorem", kWinningWays, summary);
 }
 
 }  // namespace
 
-void check_coin_kernel(Lines& lines, std::string_view text, const Term& term, const Goal& goal, Story& story) {
+void check_coin_kernel(Lines& lines, std::string_view text, const Term& term, const Goal& goal, ProofSummary& summary) {
   const CoinGame* game = term.as<CoinGame>();
   if (game == nullptr) refuse("a coin-kernel is about Sylver Coinage");
   const Head head = parse_head(text);
   if (!game->contains(head.modulus)) refuse("coin-kernel: M is not an element of the position");
   const Sums sums = game->sums(head.modulus);
-  if (head.digits > 4) return check_coins<std::uint32_t, 0>(lines, head, sums, goal, story);
-  if (head.digits > 2) return check_coins<std::uint16_t, 0>(lines, head, sums, goal, story);
-  if (head.modulus > 32) return check_coins<std::uint8_t, 0>(lines, head, sums, goal, story);
-  if (head.modulus > 16) return check_coins<std::uint8_t, 32>(lines, head, sums, goal, story);
-  check_coins<std::uint8_t, 16>(lines, head, sums, goal, story);
+  if (head.digits > 4) return check_coins<std::uint32_t, 0>(lines, head, sums, goal, summary);
+  if (head.digits > 2) return check_coins<std::uint16_t, 0>(lines, head, sums, goal, summary);
+  if (head.modulus > 32) return check_coins<std::uint8_t, 0>(lines, head, sums, goal, summary);
+  if (head.modulus > 16) return check_coins<std::uint8_t, 32>(lines, head, sums, goal, summary);
+  check_coins<std::uint8_t, 16>(lines, head, sums, goal, summary);
 }
 
 }  // namespace upset::check

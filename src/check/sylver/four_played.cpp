@@ -73,7 +73,7 @@ bool FourFunctions::is_lost(const FourPosition& position) const {
   return value && *value == position.m3;
 }
 
-void check_four_played(Lines& lines, std::uint32_t count, const Term& term, const Goal& goal, Story& story) {
+void check_four_played(Lines& lines, std::uint32_t count, const Term& term, const Goal& goal, ProofSummary& summary) {
   const CoinGame* game = term.as<CoinGame>();
   if (game == nullptr) refuse("periodic four: the term is none of Sylver Coinage");
   const FourPosition position = four_position(*game);
@@ -86,8 +86,8 @@ void check_four_played(Lines& lines, std::uint32_t count, const Term& term, cons
   if (!goal.is_met_by(0) || !functions.is_lost(position)) {
     refuse("periodic: the functions do not give the value to prove");
   }
-  story.steps.push_back("periods of " + counted(count, "function"));
-  rely_on("quiet end theorem", kWinningWays, story);
+  summary.steps.push_back("periods of " + counted(count, "function"));
+  rely_on("quiet end theorem", kWinningWays, summary);
 }
 
 }  // namespace upset::check

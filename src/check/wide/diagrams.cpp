@@ -7,8 +7,8 @@ namespace upset::check::wide {
 
 namespace {
 
-constexpr std::size_t kLeastTable = std::size_t{1} << 12;
-constexpr std::size_t kMostKnown = std::size_t{1} << 20;
+constexpr std::size_t kMinTable = std::size_t{1} << 12;
+constexpr std::size_t kMaxKnown = std::size_t{1} << 20;
 
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
   std::uint64_t hash = (a ^ (b * 0x9e3779b97f4a7c15U)) * 0xbf58476d1ce4e5b9U;
@@ -21,7 +21,7 @@ std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
 Diagrams::Diagrams(std::uint32_t places, family::Budget& budget) : places_(places), budget_(budget) {
   nodes_.push_back({places, kNone, kNone});
   nodes_.push_back({places, kAll, kAll});
-  resize_table(kLeastTable);
+  resize_table(kMinTable);
 }
 
 Set Diagrams::place_in_table(const Node& node) {
@@ -51,7 +51,7 @@ void Diagrams::resize_table(std::size_t size) {
     while (table_[at] != kNone) at = (at + 1) & (size - 1);
     table_[at] = a;
   }
-  if (known_.size() < std::min(size, kMostKnown)) known_.assign(std::min(size, kMostKnown), {});
+  if (known_.size() < std::min(size, kMaxKnown)) known_.assign(std::min(size, kMaxKnown), {});
 }
 
 Diagrams::Known& Diagrams::known(std::uint64_t key, std::uint32_t other) {

@@ -18,12 +18,12 @@ constexpr std::uint32_t kMaxLevels = 100'000;
 constexpr std::int64_t kMaxNumber = 10'000'000;
 
 // In proportion to what is read, as for families; but little text may say much of a small semigroup.
-constexpr std::uint64_t kLeastSteps = 100'000'000;
+constexpr std::uint64_t kMinSteps = 100'000'000;
 constexpr std::uint64_t kStepsPerByte = 4'000;
-constexpr std::uint64_t kMostSteps = 200'000'000'000;
-constexpr std::size_t kLeastMemory = std::size_t{256} << 20;
+constexpr std::uint64_t kMaxSteps = 200'000'000'000;
+constexpr std::size_t kMinMemory = std::size_t{256} << 20;
 constexpr std::size_t kMemoryPerByte = 8'192;
-constexpr std::size_t kMostMemory = std::size_t{1984} << 20;
+constexpr std::size_t kMaxMemory = std::size_t{1984} << 20;
 
 struct Period {
   std::int64_t start;
@@ -136,7 +136,7 @@ void check_periodic(const Period& period, const WideSemigroup& semigroup, const 
 }  // namespace
 }  // namespace wide
 
-void check_wide(Lines& lines, std::string_view form, const Term& term, const Goal& goal, Story& story) {
+void check_wide(Lines& lines, std::string_view form, const Term& term, const Goal& goal, ProofSummary& summary) {
   const SemigroupGame* game = term.as<SemigroupGame>();
   if (game == nullptr) refuse("wide: the term is no semigroup");
   if (goal.value != 0) refuse("wide: it proves outcomes, and no other Grundy value than 0");
@@ -149,18 +149,18 @@ void check_wide(Lines& lines, std::string_view form, const Term& term, const Goa
   const std::size_t before = lines.rest().size();
   const wide::Levels levels = wide::read_levels(lines);
   const std::size_t bytes = before - lines.rest().size();
-  Allowance::at_least(family::in_proportion(bytes, wide::kLeastMemory, wide::kMemoryPerByte, wide::kMostMemory));
-  family::Budget budget(family::in_proportion(bytes, wide::kLeastSteps, wide::kStepsPerByte, wide::kMostSteps));
+  Allowance::at_least(family::in_proportion(bytes, wide::kMinMemory, wide::kMemoryPerByte, wide::kMaxMemory));
+  family::Budget budget(family::in_proportion(bytes, wide::kMinSteps, wide::kStepsPerByte, wide::kMaxSteps));
   if (period) {
     wide::check_periodic(*period, semigroup, levels, budget);
   } else {
     wide::check_lost(*game, semigroup, levels, budget);
   }
   const bool is_first_move = game->moves.size() == 1;
-  story.steps.push_back("wide window of " + counted(levels.size(), "level") +
-                        (period          ? ", no first move wins"
-                         : is_first_move ? ", no smaller first move wins"
-                                         : ""));
+  summary.steps.push_back("wide window of " + counted(levels.size(), "level") +
+                          (period          ? ", no first move wins"
+                           : is_first_move ? ", no smaller first move wins"
+                                           : ""));
 }
 
 }  // namespace upset::check

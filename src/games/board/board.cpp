@@ -144,7 +144,7 @@ class BoxGround final : public Ground {
   std::vector<Integer> sides_;
 };
 
-Result<game::PositionPtr> make_box(const spec::Term& term) {
+Result<game::TermPtr> make_box(const spec::Term& term) {
   auto sides = read_numbers(common::with_small_x(term.body), 'x', "a side");
   if (!sides) return sides.error();
   for (const Integer& side : *sides)
@@ -153,13 +153,13 @@ Result<game::PositionPtr> make_box(const spec::Term& term) {
     return spec::refused_at(term.body.column,
                             fmt::format("a board has at most {} dimensions, found {}", kMaxDimensions, sides->size()));
   if (sides->size() > 2)
-    return game::PositionPtr(std::make_shared<poset::ListedPosition>(std::make_shared<BoxGround>(*sides)));
+    return game::TermPtr(std::make_shared<poset::ListedPosition>(std::make_shared<BoxGround>(*sides)));
   Staircase shape;
   shape.append((*sides)[0], (*sides)[1]);
   return make_flat_board(std::move(shape));
 }
 
-Result<game::PositionPtr> make_rows(const spec::Term& term) {
+Result<game::TermPtr> make_rows(const spec::Term& term) {
   auto rows = read_numbers(term.body, ',', "a row length, or sides such as 4x7");
   if (!rows) return rows.error();
   if (rows->size() > kMaxRowsTyped)
@@ -179,14 +179,14 @@ Result<game::PositionPtr> make_rows(const spec::Term& term) {
 
 }  // namespace
 
-Result<game::PositionPtr> BoardPosition::play(const std::string& move) const {
+Result<game::TermPtr> BoardPosition::play(const std::string& move) const {
   const auto cell = parse_numbers(move, '.');
   if (move == "1.1" || !cell || cell->size() != 2 || !start_.contains((*cell)[0], (*cell)[1]))
     return no_such_move(ground(), move, false);
   if (!shape_.contains((*cell)[0], (*cell)[1])) return no_such_move(ground(), move, true);
   Staircase left = shape_.cut((*cell)[0], (*cell)[1]);
   UPSET_ASSERT(left.area() < shape_.area() && left.area() > 0);
-  return game::PositionPtr(std::make_shared<BoardPosition>(ground_ptr(), start_, std::move(left)));
+  return game::TermPtr(std::make_shared<BoardPosition>(ground_ptr(), start_, std::move(left)));
 }
 
 std::vector<std::string> BoardPosition::moves(std::size_t limit) const {
@@ -225,16 +225,16 @@ DynamicBits BoardPosition::alive() const {
   return set;
 }
 
-std::string place_of_square(const game::Position&, const std::string& move) {
+std::string place_of_square(const game::Term&, const std::string& move) {
   return "in row " + move.substr(0, move.find('.'));
 }
 
-Result<game::PositionPtr> make_flat_board(Staircase shape) {
+Result<game::TermPtr> make_flat_board(Staircase shape) {
   auto ground = std::make_shared<FlatGround>(shape);
-  return game::PositionPtr(std::make_shared<BoardPosition>(std::move(ground), shape, shape));
+  return game::TermPtr(std::make_shared<BoardPosition>(std::move(ground), shape, shape));
 }
 
-Result<game::PositionPtr> make_board(const spec::Term& term, game::Reading&) {
+Result<game::TermPtr> make_board(const spec::Term& term, game::Reading&) {
   if (has_infinite_row(term.body.text)) return make_infinite_board(term);
   return term.body.text.find_first_of("xX") != std::string::npos ? make_box(term) : make_rows(term);
 }

@@ -26,7 +26,7 @@ class BoardPosition final : public PosetPosition {
       : PosetPosition(std::move(ground)), start_(std::move(start)), shape_(std::move(shape)) {}
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
-  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
   [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
   [[nodiscard]] std::vector<std::string> made() const override;
   [[nodiscard]] std::optional<Integer> size() const override { return Integer(shape_.area() - 1); }
@@ -42,10 +42,10 @@ class BoardPosition final : public PosetPosition {
 };
 
 /// Where a move lies: "in row 3".
-std::string place_of_square(const game::Position& position, const std::string& move);
+std::string place_of_square(const game::Term& position, const std::string& move);
 
 /// A board of this shape, nothing eaten.
-Result<game::PositionPtr> make_flat_board(Staircase shape);
-Result<game::PositionPtr> make_board(const spec::Term& term, game::Reading& reading);
+Result<game::TermPtr> make_flat_board(Staircase shape);
+Result<game::TermPtr> make_board(const spec::Term& term, game::Reading& reading);
 
 }  // namespace upset::games::board

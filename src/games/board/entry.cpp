@@ -41,7 +41,7 @@ Fact shape_fact(const Staircase& shape) {
           fmt::format("{} x {}, steps: {}", shown(shape.rows()), shown(shape.columns()), steps)};
 }
 
-common::Description describe(const game::Position& position, core::Stop& stop) {
+common::Description describe(const game::Term& position, core::Stop& stop) {
   const Staircase& shape = game::known_as<BoardPosition>(position).shape();
   common::Description description = poset::describe(position, stop);
   // after family, elements and the losing move

@@ -32,14 +32,14 @@ Result<common::Figure> squares(const BoardPosition& position, const common::Figu
 
 }  // namespace
 
-std::vector<Arrangement> arrangements(const game::Position&) { return {Arrangement::squares, Arrangement::layers}; }
+std::vector<Arrangement> arrangements(const game::Term&) { return {Arrangement::squares, Arrangement::layers}; }
 
-Result<common::Figure> figure(const game::Position& position, const common::FigureRequest& request) {
+Result<common::Figure> figure(const game::Term& position, const common::FigureRequest& request) {
   if (request.arrangement == Arrangement::layers) return poset::order_figure(position, request);
   return squares(game::known_as<BoardPosition>(position), request);
 }
 
-std::string summary(const game::Position& position) {
+std::string summary(const game::Term& position) {
   const auto& runs = game::known_as<BoardPosition>(position).shape().runs();
   std::string text;
   for (std::size_t i = 0; i < runs.size(); ++i) {

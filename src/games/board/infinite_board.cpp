@@ -20,7 +20,7 @@ using chains::Length;
 constexpr std::string_view kEndlessRow = "w";
 constexpr std::string_view kPoison = "1.1";
 
-const InfiniteBoard& known(const game::Position& position) { return game::known_as<InfiniteBoard>(position); }
+const InfiniteBoard& known(const game::Term& position) { return game::known_as<InfiniteBoard>(position); }
 
 /// The row lengths when a cell of row `row` is eaten, rows from 1.
 LowerRows cut_lower(const LowerRows& lower, std::size_t first, const Integer& length) {
@@ -42,26 +42,26 @@ std::vector<std::string> row_texts(const InfiniteBoard& board) {
   return rows;
 }
 
-chains::View infinite_view(const game::Position& position) { return view_of(known(position)); }
+chains::View infinite_view(const game::Term& position) { return view_of(known(position)); }
 
-game::Fit fit_infinite(const game::Position& position, const game::Query&, Method method) {
+game::Fit fit_infinite(const game::Term& position, const game::Query&, Method method) {
   if (method == Method::search) return game::Fit::none();
   const double cost = expected_cost(known(position).lower());
   return cost < std::numeric_limits<double>::infinity() ? game::Fit::at(cost) : game::Fit::none();
 }
 
-std::string infinite_key(const game::Position& position, Method) {
+std::string infinite_key(const game::Term& position, Method) {
   return fmt::format("infinite {}", fmt::join(known(position).lower(), ","));
 }
 
-std::unique_ptr<game::Solver> open_infinite(const game::Position& position, game::Context& context) {
-  return chains::make_solver(infinite_view(position), infinite_view, context.use.memory);
+std::unique_ptr<game::Solver> open_infinite(const game::Term& position, game::Context& context) {
+  return chains::make_solver(infinite_view(position), infinite_view, context.env.memory);
 }
 
 const game::Engine kInfiniteRows{"two infinite rows", &InfiniteBoard::kSpecies, fit_infinite, infinite_key,
                                  open_infinite};
 
-common::Description describe_infinite(const game::Position& position, core::Stop&) {
+common::Description describe_infinite(const game::Term& position, core::Stop&) {
   common::Description description;
   description.structure = {{"family", "family", "board"},
                            {"elements", "elements", "infinite"},
@@ -73,7 +73,7 @@ common::Description describe_infinite(const game::Position& position, core::Stop
   return description;
 }
 
-Rules infinite_rules(const game::Position& position) {
+Rules infinite_rules(const game::Term& position) {
   return {fmt::format("Chomp on a board of {}, {} of them without end",
                       common::counted(row_texts(known(position)).size(), "row"),
                       known(position).second().is_infinite ? "two" : "one"),
@@ -82,12 +82,12 @@ Rules infinite_rules(const game::Position& position) {
           std::string(kPoison)};
 }
 
-std::string no_block(const game::Position&) { return ""; }
+std::string no_block(const game::Term&) { return ""; }
 
-std::vector<common::Arrangement> infinite_arrangements(const game::Position&) { return {common::Arrangement::squares}; }
+std::vector<common::Arrangement> infinite_arrangements(const game::Term&) { return {common::Arrangement::squares}; }
 
 /// The board as far as the winning moves, or a few squares past the finite rows; the rows without end go on.
-Result<common::Figure> infinite_figure(const game::Position& position, const common::FigureRequest& request) {
+Result<common::Figure> infinite_figure(const game::Term& position, const common::FigureRequest& request) {
   const InfiniteBoard& board = known(position);
   Integer columns = std::max<unsigned>(board.lower().empty() ? 0 : board.lower().front(), 4) + 4;
   if (!board.second().is_infinite) columns = std::max(columns, Integer(board.second().value + 4));
@@ -114,7 +114,7 @@ Result<common::Figure> infinite_figure(const game::Position& position, const com
   return figure;
 }
 
-std::string infinite_summary(const game::Position& position) {
+std::string infinite_summary(const game::Term& position) {
   return fmt::format("rows of {}", fmt::join(row_texts(known(position)), ", "));
 }
 
@@ -132,7 +132,7 @@ Error InfiniteBoard::no_such_square(const std::string& move) const {
                              fmt::join(row_texts(*this), ", "), move));
 }
 
-Result<game::PositionPtr> InfiniteBoard::play(const std::string& move) const {
+Result<game::TermPtr> InfiniteBoard::play(const std::string& move) const {
   const auto cell = common::parse_numbers(move, '.');
   if (move == kPoison || !cell || cell->size() != 2 || (*cell)[0] == 0 || (*cell)[1] == 0) return no_such_square(move);
   const Integer left = (*cell)[1] - 1;
@@ -146,11 +146,11 @@ Result<game::PositionPtr> InfiniteBoard::play(const std::string& move) const {
   }
   if (row == 2) {
     if (!second_.is_infinite && left >= second_.value) return no_such_square(move);
-    return game::PositionPtr(std::make_shared<InfiniteBoard>(Length{left}, cut_lower(lower_, 0, left)));
+    return game::TermPtr(std::make_shared<InfiniteBoard>(Length{left}, cut_lower(lower_, 0, left)));
   }
   const Integer index = row - 3;
   if (index >= core::from_word(lower_.size()) || left >= lower_[index.get_ui()]) return no_such_square(move);
-  return game::PositionPtr(std::make_shared<InfiniteBoard>(second_, cut_lower(lower_, index.get_ui(), left)));
+  return game::TermPtr(std::make_shared<InfiniteBoard>(second_, cut_lower(lower_, index.get_ui(), left)));
 }
 
 std::vector<std::string> InfiniteBoard::moves(std::size_t limit) const {
@@ -163,7 +163,7 @@ bool has_infinite_row(const std::string& body) {
   return body == kEndlessRow || body.starts_with("w,") || body.find(",w") != std::string::npos;
 }
 
-Result<game::PositionPtr> make_infinite_board(const spec::Term& term) {
+Result<game::TermPtr> make_infinite_board(const spec::Term& term) {
   const auto words = spec::split(term.body, ',');
   std::vector<Length> rows;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -186,13 +186,13 @@ Result<game::PositionPtr> make_infinite_board(const spec::Term& term) {
   Integer squares = 0;
   for (std::size_t i = 2; i < rows.size(); ++i) {
     squares += rows[i].value;
-    if (squares > kMostLowerSquares)
+    if (squares > kMaxLowerSquares)
       return spec::refused_at(words[i].column,
-                              fmt::format("below two long rows at most {} squares are understood", kMostLowerSquares));
+                              fmt::format("below two long rows at most {} squares are understood", kMaxLowerSquares));
     lower.push_back(static_cast<unsigned>(rows[i].value.get_ui()));
   }
   UPSET_ASSERT(rows[0].is_infinite);
-  return game::PositionPtr(std::make_shared<InfiniteBoard>(rows.size() > 1 ? rows[1] : Length{0}, std::move(lower)));
+  return game::TermPtr(std::make_shared<InfiniteBoard>(rows.size() > 1 ? rows[1] : Length{0}, std::move(lower)));
 }
 
 const common::Entry kInfiniteEntry{

@@ -8,7 +8,7 @@
 
 namespace upset::games::board {
 
-class InfiniteBoard final : public game::Position {
+class InfiniteBoard final : public game::Term {
  public:
   static constexpr game::Species kSpecies{"infinite board"};
 
@@ -20,7 +20,7 @@ class InfiniteBoard final : public game::Position {
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] std::string spec() const override;
-  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
   [[nodiscard]] std::optional<Integer> size() const override { return std::nullopt; }
   /// The first ones of the first row.
   [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
@@ -36,7 +36,7 @@ chains::View view_of(const InfiniteBoard& board);
 
 /// Whether a body such as w,w,5,3 has a row without end.
 bool has_infinite_row(const std::string& body);
-Result<game::PositionPtr> make_infinite_board(const spec::Term& term);
+Result<game::TermPtr> make_infinite_board(const spec::Term& term);
 
 extern const common::Entry kInfiniteEntry;
 

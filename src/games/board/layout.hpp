@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/words.hpp"
+#include "core/huge_array.hpp"
 
 namespace upset::games::board {
 
@@ -65,8 +65,7 @@ class BoardLayout {
   std::vector<std::uint64_t> outer_weight_;  // counts 1..outer_
 };
 
-using core::make_words;
-using core::Words;
+using core::make_huge_array;
 
 // Ones at the bits >= shift modulo 64.
 constexpr std::uint64_t ones_from(std::uint64_t shift) { return ~std::uint64_t{0} << (shift & 63); }

@@ -33,10 +33,10 @@ unsigned lanes_for(unsigned rows) {
   }
 }
 
-constexpr unsigned kMostThreads = 64;
+constexpr unsigned kMaxLongRowThreads = 64;
 constexpr std::size_t kOpeningBytes = 32;  // the one opening that most first rows have, on the heap
 constexpr double kNever = std::numeric_limits<double>::infinity();
-constexpr double kMostBetween = 60;   // seconds between two writings of a file,
+constexpr double kMaxBetween = 60;    // seconds between two writings of a file,
 constexpr double kWritingShare = 20;  // which may take one part in so many
 constexpr unsigned kFewPolls = 64;    // looks at another thread's progress before the processor is given away
 
@@ -76,7 +76,7 @@ class LongRowsRun {
       state_.done = static_cast<std::uint32_t>(std::min<std::uint64_t>(std::uint64_t{next_} * lanes_, request_.to));
       const double begun = stop_.seconds();
       if (auto error = write_state(file.name, request_, state_)) return *error;
-      between = std::max(std::min(2 * between, kMostBetween), kWritingShare * (stop_.seconds() - begun));
+      between = std::max(std::min(2 * between, kMaxBetween), kWritingShare * (stop_.seconds() - begun));
     }
     return take();
   }
@@ -114,7 +114,7 @@ class LongRowsRun {
 
   /// Runs blocks until all are done, or it is time to pause; each that was taken is then done.
   void run_leg() {
-    const unsigned threads = std::clamp(stop_.threads(), 1U, std::min(kMostThreads, blocks_));
+    const unsigned threads = std::clamp(stop_.threads(), 1U, std::min(kMaxLongRowThreads, blocks_));
     core::on_threads(
         threads, [this](unsigned index) { work(index); }, [this] { abandoned_ = true; });
     next_ = std::min(next_.load(), blocks_);
@@ -233,25 +233,25 @@ class LongRowsRun {
 }  // namespace
 
 LongRowsCounts count_long_rows(const LongRowsRequest& request, core::Stop& stop) {
-  UPSET_ASSERT(request.rows >= kLeastLongRows && request.rows <= kMostLongRows && request.to >= 1);
+  UPSET_ASSERT(request.rows >= kMinLongRows && request.rows <= kMaxLongRows && request.to >= 1);
   return LongRowsRun(request, stop).run();
 }
 
 Result<LongRowsCounts> count_long_rows(const LongRowsRequest& request, const LongRowsFile& file, core::Stop& stop) {
-  UPSET_ASSERT(request.rows >= kLeastLongRows && request.rows <= kMostLongRows && request.to >= 1);
+  UPSET_ASSERT(request.rows >= kMinLongRows && request.rows <= kMaxLongRows && request.to >= 1);
   return LongRowsRun(request, stop).run(file);
 }
 
 std::uint64_t estimated_bytes(const LongRowsRequest& request, unsigned threads) {
   // What columns take: fits to the peaks of runs.
   constexpr std::array<std::array<double, 2>, 3> kFit{{{0.0075, 0}, {16.4, 0.0043}, {4.2, 0.001}}};
-  constexpr double kMost = 0x1p62;
+  constexpr double kMax = 0x1p62;
   const auto n = static_cast<double>(request.to);
-  const auto& fit = kFit[request.rows - kLeastLongRows];
+  const auto& fit = kFit[request.rows - kMinLongRows];
   const double columns = (fit[0] + fit[1] * n) * std::pow(n, request.rows == 5 ? 3 : 2);
   const double counts = n * (sizeof(LongRowsCount) + kOpeningBytes);
   const double lanes = Lane::bytes_needed(request.rows, request.to) * lanes_for(request.rows) * threads;
-  return static_cast<std::uint64_t>(std::min(columns + counts + lanes, kMost));
+  return static_cast<std::uint64_t>(std::min(columns + counts + lanes, kMax));
 }
 
 }  // namespace upset::games::board

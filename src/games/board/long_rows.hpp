@@ -19,14 +19,14 @@
 
 namespace upset::games::board {
 
-inline constexpr unsigned kLeastLongRows = 3;
-inline constexpr unsigned kMostLongRows = 5;
+inline constexpr unsigned kMinLongRows = 3;
+inline constexpr unsigned kMaxLongRows = 5;
 
 /// Lengths of rows, the first one first; rows that are missing are 0.
-using LongRows = std::array<std::uint32_t, kMostLongRows>;
+using LongRows = std::array<std::uint32_t, kMaxLongRows>;
 
 struct LongRowsRequest {
-  unsigned rows = 3;            // at most so many rows, kLeastLongRows to kMostLongRows
+  unsigned rows = 3;            // at most so many rows, kMinLongRows to kMaxLongRows
   std::uint32_t to = 1;         // first rows 1..to, to < 2^24
   bool list_positions = false;  // keep the positions, too
 };

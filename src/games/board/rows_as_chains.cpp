@@ -20,7 +20,7 @@ using chains::View;
 
 constexpr unsigned kLongestTabled = 1'000'000;
 constexpr double kValuesAtATime = 32;  // functions of so many values are solved, where a value is asked for
-constexpr double kMostFunctions = 1e6;
+constexpr double kMaxFunctions = 1e6;
 
 std::string square(const chains::TwoChains& family, const Move& move) {
   switch (move.kind) {
@@ -58,7 +58,7 @@ const char* arrangement_of(LongLines lines) {
 
 /// The lengths one by one, where the board is small.
 std::optional<LowerRows> few_rows(const Staircase& shape) {
-  if (shape.area() > kMostLowerSquares) return std::nullopt;
+  if (shape.area() > kMaxLowerSquares) return std::nullopt;
   LowerRows lengths;
   for (const Staircase::Run& run : shape.runs())
     lengths.insert(lengths.end(), run.rows.get_ui(), static_cast<unsigned>(run.length.get_ui()));
@@ -116,7 +116,7 @@ double box_positions(const Staircase& shape) {
                                                      static_cast<unsigned>(shape.columns().get_ui())));
 }
 
-game::Fit fit_rows(const game::Position& position, const game::Query& query, Method method) {
+game::Fit fit_rows(const game::Term& position, const game::Query& query, Method method) {
   const Staircase& shape = game::known_as<BoardPosition>(position).shape();
   const auto board = long_board(shape);
   if (!board || method == Method::search) return game::Fit::none();
@@ -124,18 +124,18 @@ game::Fit fit_rows(const game::Position& position, const game::Query& query, Met
   return cost < box_positions(shape) ? game::Fit::at(cost) : game::Fit::none();
 }
 
-std::string key_of_rows(const game::Position& position, Method) {
+std::string key_of_rows(const game::Term& position, Method) {
   const auto board = long_board(game::known_as<BoardPosition>(position).shape());
   return fmt::format("{} {}", arrangement_of(board->lines), fmt::join(board->rest, ","));
 }
 
-View checked_view(const game::Position& position) {
+View checked_view(const game::Term& position) {
   const auto& board = game::known_as<BoardPosition>(position);
   return view_of(board, *long_board(board.shape()));
 }
 
-std::unique_ptr<game::Solver> open_rows(const game::Position& position, game::Context& context) {
-  return chains::make_solver(checked_view(position), checked_view, context.use.memory);
+std::unique_ptr<game::Solver> open_rows(const game::Term& position, game::Context& context) {
+  return chains::make_solver(checked_view(position), checked_view, context.env.memory);
 }
 
 }  // namespace
@@ -156,18 +156,18 @@ double expected_cost(const LowerRows& lower) {
   }
   double functions = 0;
   for (const double count : ways) functions += count;
-  if (functions > kMostFunctions) return std::numeric_limits<double>::infinity();
+  if (functions > kMaxFunctions) return std::numeric_limits<double>::infinity();
   return functions * (64 + 4 * first) * (1 + squares / 8);
 }
 
 std::optional<LowerRows> lower_rows(const Staircase& shape) {
-  if (shape.rows() < 2 || shape.rows() > kMostLowerSquares) return std::nullopt;
+  if (shape.rows() < 2 || shape.rows() > kMaxLowerSquares) return std::nullopt;
   LowerRows lower;
   Integer squares = 0;
   for (Integer row = 3; row <= shape.rows(); ++row) {
     const Integer length = shape.length(row);
     squares += length;
-    if (squares > kMostLowerSquares) return std::nullopt;
+    if (squares > kMaxLowerSquares) return std::nullopt;
     lower.push_back(static_cast<unsigned>(length.get_ui()));
   }
   return lower;

@@ -12,7 +12,7 @@ namespace upset::games::board {
 /// The rows below the second, the longest first.
 using LowerRows = std::vector<unsigned>;
 
-inline constexpr std::size_t kMostLowerSquares = 4096;
+inline constexpr std::size_t kMaxLowerSquares = 4096;
 
 /// The lower rows of a board that has two rows and not too many squares below them.
 std::optional<LowerRows> lower_rows(const Staircase& shape);

@@ -226,7 +226,8 @@ std::optional<BoardCounts> solve_box(const BoardPlan& plan, const BoardLayout& l
                                      const BoardTableOptions& options) {
   Build build{{layout, table, plan.task_rows}, options};
   if (!build.poll_caller()) return std::nullopt;
-  for (unsigned s = 1; s < plan.task_rows; ++s) build.maps.reach[s] = make_words(layout.words(layout.outer_rows() - 1));
+  for (unsigned s = 1; s < plan.task_rows; ++s)
+    build.maps.reach[s] = make_huge_array(layout.words(layout.outer_rows() - 1));
   Solvers solvers = make_solvers(build, plan.threads);
   if (plan.threads > 1) {
     run_tasks(build, solvers);

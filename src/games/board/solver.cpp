@@ -77,7 +77,7 @@ class BoardSolver final : public game::Solver {
   /// Whether a board can be looked up without building anything.
   [[nodiscard]] bool has(const BoardPosition& board) const { return table_ && Box::of(board).fits_into(box_); }
 
-  Verdict decide(const game::Position& position, const Query& query) override {
+  Verdict decide(const game::Term& position, const Query& query) override {
     const auto& board = game::known_as<BoardPosition>(position);
     UPSET_ASSERT(Box::of(board).fits_into(box_));
     if (!make_table()) return game::unknown(limit());
@@ -87,8 +87,7 @@ class BoardSolver final : public game::Solver {
     return game::won(std::move(moves), query.moves == MovesWanted::all ? Extent::all : Extent::enough, reason);
   }
 
-  Result<game::Proof> prove_value(const game::Position& position,
-                                  [[maybe_unused]] const core::Integer& value) override {
+  Result<game::Proof> prove_value(const game::Term& position, [[maybe_unused]] const core::Integer& value) override {
     const auto& board = game::known_as<BoardPosition>(position);
     UPSET_ASSERT(value == 0);  // no other claims come here; see fit
     const auto& listing = board.ground().listing();
@@ -118,7 +117,7 @@ class BoardSolver final : public game::Solver {
   std::unique_ptr<const BoardTable> table_;
 };
 
-game::Fit fit(const game::Position& position, const Query& query, Method) {
+game::Fit fit(const game::Term& position, const Query& query, Method) {
   const auto& board = game::known_as<BoardPosition>(position);
   if (query.needs_values() || board.shape().area() > kMaxBoardCells) return game::Fit::none();
   const Box box = Box::of(board);
@@ -126,16 +125,16 @@ game::Fit fit(const game::Position& position, const Query& query, Method) {
   return game::Fit::at(static_cast<double>(BoardTable::bits_needed(box.rows, box.columns)));
 }
 
-std::string key(const game::Position& position, Method) {
+std::string key(const game::Term& position, Method) {
   const Box box = Box::of(game::known_as<BoardPosition>(position));
   return fmt::format("{}x{}", std::min(box.rows, box.columns), std::max(box.rows, box.columns));
 }
 
-std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
-  return std::make_unique<BoardSolver>(Box::of(game::known_as<BoardPosition>(position)), context.use.memory);
+std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& context) {
+  return std::make_unique<BoardSolver>(Box::of(game::known_as<BoardPosition>(position)), context.env.memory);
 }
 
-bool serves(const game::Solver& solver, const game::Position& position) {
+bool serves(const game::Solver& solver, const game::Term& position) {
   return static_cast<const BoardSolver&>(solver).has(game::known_as<BoardPosition>(position));
 }
 

@@ -50,7 +50,7 @@ SubtreeSolver::SubtreeSolver(SharedMaps& shared, Poll go_on)
     : shared_(shared), layout_(shared.layout), outer_(layout_.outer_rows()), inner_(layout_), go_on_(std::move(go_on)) {
   UPSET_ASSERT(outer_ <= kMaxBoardRows);
   for (unsigned s = shared_.task_rows; s < outer_; ++s) {
-    own_reach_[s] = make_words(layout_.words(outer_ - 1 - s));
+    own_reach_[s] = make_huge_array(layout_.words(outer_ - 1 - s));
     reach_[s] = own_reach_[s].get();
   }
   for (unsigned s = 1; s < std::min(shared_.task_rows, outer_); ++s) reach_[s] = shared_.reach[s].get();

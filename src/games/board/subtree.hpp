@@ -20,9 +20,9 @@ namespace upset::games::board {
 struct SharedMaps {
   const BoardLayout& layout;
   std::uint64_t* table;
-  unsigned task_rows;                        // rows whose reach maps are shared, >= 1
-  std::array<Words, kMaxBoardRows> reach{};  // of the rows 1..task_rows-1 (row 0 uses the table)
-  std::atomic<std::uint64_t> words_done{0};  // words of the table that are solved, up to the last poll
+  unsigned task_rows;                                  // rows whose reach maps are shared, >= 1
+  std::array<core::HugeArray, kMaxBoardRows> reach{};  // of the rows 1..task_rows-1 (row 0 uses the table)
+  std::atomic<std::uint64_t> words_done{0};            // words of the table that are solved, up to the last poll
 };
 
 // Solves all blocks below a given prefix of rows, in lexicographic order.
@@ -66,9 +66,9 @@ class SubtreeSolver {
   unsigned outer_;
   BlockSolver inner_;
   Poll go_on_;
-  std::array<Words, kMaxBoardRows> own_reach_{};  // of the rows from task_rows on
-  std::array<Word*, kMaxBoardRows> reach_{};      // all reach maps; unused for row 0, whose map is in the table
-  std::array<unsigned, kMaxBoardRows> value_{};   // the outer rows of the current block
+  std::array<core::HugeArray, kMaxBoardRows> own_reach_{};  // of the rows from task_rows on
+  std::array<Word*, kMaxBoardRows> reach_{};     // all reach maps; unused for row 0, whose map is in the table
+  std::array<unsigned, kMaxBoardRows> value_{};  // the outer rows of the current block
   std::array<std::uint64_t, kMaxBoardRows + 1> offset_{};   // words before the block from the rows before this one
   std::array<std::uint64_t, kMaxBoardRows + 1> shifted_{};  // as offset_, in a layout with one outer row less
   std::array<std::uint64_t, kMaxBoardRows> base_{};         // see set_row

@@ -62,7 +62,7 @@ void unrank_rows(const BoardLayout& layout, std::uint64_t rank, unsigned first, 
 }  // namespace
 
 BoardTable::BoardTable(BoardLayout layout, bool mirrored)
-    : layout_(std::move(layout)), mirrored_(mirrored), bits_(make_words(layout_.words(layout_.outer_rows()))) {}
+    : layout_(std::move(layout)), mirrored_(mirrored), bits_(make_huge_array(layout_.words(layout_.outer_rows()))) {}
 
 std::uint64_t BoardTable::bits_needed(unsigned rows, unsigned columns) { return count_positions(rows, columns); }
 

@@ -58,8 +58,8 @@ class BoardTable {
   bool is_p_stored(std::span<const unsigned> rows) const;
 
   BoardLayout layout_;
-  bool mirrored_;  // the caller's rows are our columns
-  Words bits_;     // a zero bit is a P-position; padding is ones
+  bool mirrored_;         // the caller's rows are our columns
+  core::HugeArray bits_;  // a zero bit is a P-position; padding is ones
   std::uint64_t p_count_ = 0;
   std::uint64_t marks_ = 0;
 };

@@ -15,14 +15,14 @@ namespace upset::games::chains {
 
 namespace {
 
-const ChainsPosition& known(const game::Position& position) { return game::known_as<ChainsPosition>(position); }
+const ChainsPosition& known(const game::Term& position) { return game::known_as<ChainsPosition>(position); }
 
 Fact length_fact(const std::string& key, const std::string& label, const Length& length) {
   if (length.is_infinite) return {key, label, "w", "infinite"};
   return common::number_fact(key, label, length.value);
 }
 
-common::Description describe(const game::Position& position, core::Stop& stop) {
+common::Description describe(const game::Term& position, core::Stop& stop) {
   const ChainsPosition& chains = known(position);
   common::Description description = poset::describe(position, stop);
   description.is_infinite = !position.size().has_value();
@@ -40,7 +40,7 @@ common::Description describe(const game::Position& position, core::Stop& stop) {
   return description;
 }
 
-std::string place_of(const game::Position& position, const std::string& move) {
+std::string place_of(const game::Term& position, const std::string& move) {
   const auto parsed = parse_move(known(position).family(), move);
   UPSET_ASSERT(parsed.has_value());
   switch (parsed->kind) {
@@ -50,9 +50,9 @@ std::string place_of(const game::Position& position, const std::string& move) {
   }
 }
 
-std::vector<common::Arrangement> arrangements(const game::Position&) { return {common::Arrangement::layers}; }
+std::vector<common::Arrangement> arrangements(const game::Term&) { return {common::Arrangement::layers}; }
 
-std::string summary(const game::Position& position) {
+std::string summary(const game::Term& position) {
   const ChainsPosition& chains = known(position);
   const auto text = [](const Length& length) { return common::shortened(length.text(), 40); };
   return fmt::format("a chain C of {}, a chain D of {}, {}", text(chains.state().c), text(chains.state().d),

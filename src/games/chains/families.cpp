@@ -62,7 +62,7 @@ Result<TwoChains> read_family(const spec::Word& body, game::Reading& reading) {
 
 }  // namespace
 
-Result<game::PositionPtr> make_chains(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> make_chains(const spec::Term& term, game::Reading& reading) {
   auto lengths = split_lengths(term.body);
   if (!lengths) return lengths.error();
   auto family = read_family(lengths->rest, reading);
@@ -74,7 +74,7 @@ Result<game::PositionPtr> make_chains(const spec::Term& term, game::Reading& rea
   auto shared = std::make_shared<const TwoChains>(std::move(family).value());
   const State start{shared->finite.all(), lengths->c, lengths->d};
   auto ground = std::make_shared<const ChainsGround>(shared, start);
-  return game::PositionPtr(std::make_shared<ChainsPosition>(std::move(ground), canonical(*shared, start)));
+  return game::TermPtr(std::make_shared<ChainsPosition>(std::move(ground), canonical(*shared, start)));
 }
 
 const std::vector<common::Family>& families() {

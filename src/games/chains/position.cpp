@@ -95,12 +95,12 @@ ChainsPosition::ChainsPosition(std::shared_ptr<const ChainsGround> ground, State
   UPSET_ASSERT(canonical(family(), state_).c == state_.c);
 }
 
-Result<game::PositionPtr> ChainsPosition::play(const std::string& text) const {
+Result<game::TermPtr> ChainsPosition::play(const std::string& text) const {
   const auto move = parse_move(family(), text);
   if (!move || !chains::play(family(), ground_->start(), *move)) return no_such_move(ground(), text, false);
   auto left = chains::play(family(), state_, *move);
   if (!left) return no_such_move(ground(), text, true);
-  return game::PositionPtr(std::make_shared<ChainsPosition>(ground_, std::move(*left)));
+  return game::TermPtr(std::make_shared<ChainsPosition>(ground_, std::move(*left)));
 }
 
 std::vector<std::string> ChainsPosition::moves(std::size_t limit) const {

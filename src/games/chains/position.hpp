@@ -49,7 +49,7 @@ class ChainsPosition final : public poset::PosetPosition {
   [[nodiscard]] const TwoChains& family() const { return *ground_->chains(); }
   [[nodiscard]] const State& state() const { return state_; }
 
-  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
   [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
   [[nodiscard]] std::vector<std::string> made() const override;
   [[nodiscard]] std::optional<Integer> size() const override { return chains::size(family(), state_); }
@@ -66,6 +66,6 @@ std::string label(const TwoChains& family, const Move& move);
 /// The move of a notation; nothing where it is none.
 std::optional<Move> parse_move(const TwoChains& family, const std::string& text);
 
-Result<game::PositionPtr> make_chains(const spec::Term& term, game::Reading& reading);
+Result<game::TermPtr> make_chains(const spec::Term& term, game::Reading& reading);
 
 }  // namespace upset::games::chains

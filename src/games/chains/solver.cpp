@@ -19,11 +19,11 @@ using game::MovesWanted;
 using game::Query;
 using game::Verdict;
 
-constexpr unsigned kMostValue = 1000;         // larger Grundy values are not looked for
+constexpr unsigned kMaxValue = 1000;          // larger Grundy values are not looked for
 constexpr std::size_t kCountBudget = 20'000;  // branches spent on counting down-sets
-constexpr double kMostFunctions = 1e7;
+constexpr double kMaxFunctions = 1e7;
 constexpr std::uint64_t kShortChain = 2048;
-constexpr std::uint64_t kLeastShort = 32;
+constexpr std::uint64_t kMinShort = 32;
 
 const game::Reason kReason{game::ReasonKind::window, game::way::kTwoChains, {}};
 
@@ -38,14 +38,14 @@ class ChainSolver final : public game::Solver {
   ChainSolver(FamilyPtr family, Viewer viewer, core::MemoryPool& memory)
       : Solver(memory), functions_(std::move(family), stop()), viewer_(viewer) {}
 
-  Verdict decide(const game::Position& position, const Query& query) override {
+  Verdict decide(const game::Term& position, const Query& query) override {
     const View view = viewer_(position);
     const State& state = view.state;
     const bool is_infinite = state.c.is_infinite || state.d.is_infinite;
     if (is_infinite && has_transfinite(state))
       return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::declined));
     const auto target = core::to_word(query.target);
-    if (!target || *target > kMostValue || (is_infinite && *target != 0))
+    if (!target || *target > kMaxValue || (is_infinite && *target != 0))
       return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::value_not_known));
     const auto lost = has_value(state, 0);
     if (!lost) return stopped();
@@ -57,10 +57,10 @@ class ChainSolver final : public game::Solver {
     return verdict;
   }
 
-  Result<game::Proof> prove_value(const game::Position& position, const Integer& value) override {
+  Result<game::Proof> prove_value(const game::Term& position, const Integer& value) override {
     const View view = viewer_(position);
     const auto k = core::to_word(value);
-    if (!k || *k > kMostValue) return Error{ErrorCode::limit, "no certificate: the value is too large"};
+    if (!k || *k > kMaxValue) return Error{ErrorCode::limit, "no certificate: the value is too large"};
     const auto functions = functions_.all_below(view.state.set, static_cast<unsigned>(*k));
     if (!functions) return Error{ErrorCode::limit, "no certificate: a limit was reached, or a period is out of reach"};
     game::PeriodicProof proof{view.arrangement, {}};
@@ -86,7 +86,7 @@ class ChainSolver final : public game::Solver {
     const auto m = state.c.is_infinite ? std::nullopt : core::to_word(state.c.value);
     if (!m || *m > kShortChain) return functions_;
     if (!short_ || short_most_ < *m) {
-      short_most_ = std::bit_ceil(*m + kLeastShort);
+      short_most_ = std::bit_ceil(*m + kMinShort);
       short_.emplace(functions_.family_ptr(), stop(), short_most_);
     }
     return *short_;
@@ -137,7 +137,7 @@ class ChainSolver final : public game::Solver {
       if (rest) verdict.grundy = core::nim_sum(*rest, state.d.value);
       if (rest) return;
     }
-    for (unsigned k = 0; k <= kMostValue && !is_certainly_large(state); ++k) {
+    for (unsigned k = 0; k <= kMaxValue && !is_certainly_large(state); ++k) {
       const auto found = has_value(state, k);
       if (!found) break;
       if (!*found) continue;
@@ -149,7 +149,7 @@ class ChainSolver final : public game::Solver {
 
   /// Lemma 5: |n - m| <= |B| + g, where the next c is there for m > n.
   [[nodiscard]] bool is_certainly_large(const State& state) const {
-    const Integer bound = core::from_word(state.set.count()) + kMostValue;
+    const Integer bound = core::from_word(state.set.count()) + kMaxValue;
     const Length whole = most_c(functions_.family().reach, state.d);
     const bool next_is_there = whole.is_infinite || whole.value > state.c.value;
     return state.d.value - state.c.value > bound || (next_is_there && state.c.value - state.d.value > bound);
@@ -243,23 +243,23 @@ class ChainSolver final : public game::Solver {
   std::map<DynamicBits, bool> lost_for_ever_{};
 };
 
-game::Fit fit(const game::Position& position, const Query&, Method method) {
+game::Fit fit(const game::Term& position, const Query&, Method method) {
   if (method == Method::search) return game::Fit::none();
   const double cost = expected_cost(game::known_as<ChainsPosition>(position).family());
   return cost < std::numeric_limits<double>::infinity() ? game::Fit::at(cost) : game::Fit::none();
 }
 
-std::string key(const game::Position& position, Method) {
+std::string key(const game::Term& position, Method) {
   return game::known_as<ChainsPosition>(position).chains_ground().items();
 }
 
-std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
-  return make_solver(view_of(position), view_of, context.use.memory);
+std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& context) {
+  return make_solver(view_of(position), view_of, context.env.memory);
 }
 
 }  // namespace
 
-View view_of(const game::Position& position) {
+View view_of(const game::Term& position) {
   const auto& chains = game::known_as<ChainsPosition>(position);
   return {chains.chains_ground().chains(), chains.state(), label};
 }
@@ -274,7 +274,7 @@ std::optional<Integer> count_functions(const TwoChains& family) {
 
 double expected_cost(const TwoChains& family) {
   const auto sets = count_functions(family);
-  if (!sets || sets->get_d() > kMostFunctions) return std::numeric_limits<double>::infinity();
+  if (!sets || sets->get_d() > kMaxFunctions) return std::numeric_limits<double>::infinity();
   const double steps = 64 + 2 * static_cast<double>(family.last_place() + family.names.size());
   return sets->get_d() * steps * static_cast<double>(1 + family.names.size() / 8);
 }

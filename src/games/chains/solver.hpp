@@ -24,7 +24,7 @@ struct View {
 };
 
 /// How a game sees its positions; the position must be of this form.
-using Viewer = View (*)(const game::Position& position);
+using Viewer = View (*)(const game::Term& position);
 
 std::unique_ptr<game::Solver> make_solver(const View& view, Viewer viewer, core::MemoryPool& memory);
 
@@ -34,7 +34,7 @@ std::optional<Integer> count_functions(const TwoChains& family);
 /// The positions that solving a family for outcomes will look at, roughly; infinite where its down-sets are too many.
 double expected_cost(const TwoChains& family);
 
-View view_of(const game::Position& position);  // a ChainsPosition
+View view_of(const game::Term& position);  // a ChainsPosition
 
 extern const game::Engine kEngine;  // of ChainsPosition
 

@@ -41,31 +41,31 @@ struct Entry {
   const std::vector<Family>& (*families)() = nullptr;  // null where the positions come from another game's families
   std::vector<const game::Engine*> engines{};          // that may be asked about its positions, the special ones first
   /// The same position under other names, where another game knows more of it; may be null.
-  std::optional<Twin> (*twin)(const game::Position& position) = nullptr;
+  std::optional<Twin> (*twin)(const game::Term& position) = nullptr;
   bool uses_windows = false;
-  Description (*describe)(const game::Position& position, core::Stop& stop);
+  Description (*describe)(const game::Term& position, core::Stop& stop);
   /// What a certificate must embed of a file; usually empty.
-  std::string (*embedded_block)(const game::Position& position);
+  std::string (*embedded_block)(const game::Term& position);
   /// The rules in words, for those who never played it.
-  Rules (*rules)(const game::Position& position);
+  Rules (*rules)(const game::Term& position);
   /// Where a move lies, without giving it away: "in row 3", "between 40 and 49", "among a, b, c".
-  std::string (*place_of)(const game::Position& position, const std::string& move);
+  std::string (*place_of)(const game::Term& position, const std::string& move);
   /// How it can be drawn, the usual way first; never empty.
-  std::vector<Arrangement> (*arrangements)(const game::Position& position);
+  std::vector<Arrangement> (*arrangements)(const game::Term& position);
   /// What a picture of it holds, arranged in one of these ways; a limit when that is too much.
-  Result<Figure> (*figure)(const game::Position& position, const FigureRequest& request);
+  Result<Figure> (*figure)(const game::Term& position, const FigureRequest& request);
   /// What is told of a position that is too large to be drawn.
-  std::string (*summary)(const game::Position& position);
+  std::string (*summary)(const game::Term& position);
   /// Involutions that settle the game off their fixed points (see upset::pairings); null where none are looked for.
-  std::vector<Pairing> (*pairings)(const game::Position& position, core::Stop& stop) = nullptr;
+  std::vector<Pairing> (*pairings)(const game::Term& position, core::Stop& stop) = nullptr;
   /// A move in words that follow "you" or "I", where its notation does not name what is taken; null for "take MOVE".
-  std::string (*telling)(const game::Position& position, const std::string& move) = nullptr;
+  std::string (*move_phrase)(const game::Term& position, const std::string& move) = nullptr;
   std::string_view verb = "take";  // what a move does to what it names
   /// A line of best play by length, for games that are no orders; null where the elements are those of a poset.
-  Result<std::vector<std::string>> (*line)(const game::Position& position, core::Stop& stop) = nullptr;
+  Result<std::vector<std::string>> (*line)(const game::Term& position, core::Stop& stop) = nullptr;
   /// The fewest moves that lead from one position to a later one, in an order that can be played; refused where none
   /// do. Null where none are looked for.
-  Result<std::vector<std::string>> (*way)(const game::Position& from, const game::Position& to) = nullptr;
+  Result<std::vector<std::string>> (*way)(const game::Term& from, const game::Term& to) = nullptr;
   bool keeps_work = false;       // its engine writes checkpoints and takes them up
   bool keeps_in_folder = false;  // and, given a folder, has files of its own there that serve many positions
 };

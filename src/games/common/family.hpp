@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "spec/spec.hpp"
 
 namespace upset::games::common {
@@ -14,7 +14,7 @@ struct Family {
   std::string_view name;
   bool opaque;                // the body is a file name
   std::string_view synopsis;  // for help
-  Result<game::PositionPtr> (*make)(const spec::Term& term, game::Reading& reading);
+  Result<game::TermPtr> (*make)(const spec::Term& term, game::Reading& reading);
 };
 
 }  // namespace upset::games::common

@@ -19,7 +19,7 @@ std::string_view name_of(Arrangement arrangement) {
   }
 }
 
-Error too_much_to_draw(const game::Position& position, std::size_t most) {
+Error too_much_to_draw(const game::Term& position, std::size_t most) {
   const auto size = position.size();
   return Error{ErrorCode::limit,
                fmt::format("too much to draw: {} has {} elements, at most {} fit in a picture",

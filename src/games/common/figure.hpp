@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a picture of a position holds, before anything has a place on paper: its elements with their names, and how they
-// lie to each other. Games make figures, src/draw places and renders them and knows no game.
+// lie to each other. Games make figures, src/picture places and renders them and knows no game.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "upset/result.hpp"
 
 namespace upset::games::common {
@@ -63,7 +63,7 @@ struct FigureRequest {
 };
 
 /// "too much to draw: board:9x... has 123 elements, at most 2000 fit in a picture".
-Error too_much_to_draw(const game::Position& position, std::size_t most);
+Error too_much_to_draw(const game::Term& position, std::size_t most);
 
 /// A text cut in the middle, between characters, when it is longer than `most` bytes; a number tells its length.
 std::string shortened(const std::string& text, std::size_t most = 60);

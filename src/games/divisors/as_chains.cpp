@@ -20,7 +20,7 @@ using chains::View;
 constexpr unsigned long kSearchedPlainly = 64;  // smaller positions are left to the search
 constexpr double kValuesAtATime = 32;           // functions of so many values are solved, where a value is asked for
 
-const DivisorsPosition& known(const game::Position& position) { return game::known_as<DivisorsPosition>(position); }
+const DivisorsPosition& known(const game::Term& position) { return game::known_as<DivisorsPosition>(position); }
 
 /// How many of x, x p, x p^2, ... are left.
 unsigned long length_along(const DivisorsPosition& position, Exponents x, std::size_t p) {
@@ -109,9 +109,9 @@ Integer power(const Integer& base, const Integer& exponent) {
   return result;
 }
 
-View checked_view(const game::Position& position) { return view_of(known(position), *chain_primes(known(position))); }
+View checked_view(const game::Term& position) { return view_of(known(position), *chain_primes(known(position))); }
 
-game::Fit fit(const game::Position& position, const game::Query& query, Method method) {
+game::Fit fit(const game::Term& position, const game::Query& query, Method method) {
   const DivisorsPosition& divisors = known(position);
   if (method == Method::search) return game::Fit::none();
   const auto size = divisors.size();
@@ -125,7 +125,7 @@ game::Fit fit(const game::Position& position, const game::Query& query, Method m
 }
 
 /// The family is known by its chains and the greatest of the others.
-std::string key(const game::Position& position, Method) {
+std::string key(const game::Term& position, Method) {
   const View view = checked_view(position);
   const order::Poset& rest = view.family->finite;
   std::string text = view.arrangement;
@@ -134,8 +134,8 @@ std::string key(const game::Position& position, Method) {
   return text;
 }
 
-std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
-  return chains::make_solver(checked_view(position), checked_view, context.use.memory);
+std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& context) {
+  return chains::make_solver(checked_view(position), checked_view, context.env.memory);
 }
 
 }  // namespace
@@ -145,7 +145,7 @@ std::optional<ChainPrimes> chain_primes(const DivisorsPosition& position) {
   const auto size = position.size();
   if (!factors || !size) return std::nullopt;
   std::optional<ChainPrimes> best;
-  Integer least_rest = kMostOthers + 1;
+  Integer least_rest = kMaxOthers + 1;
   for (const bool across : {false, true})
     for (std::size_t p = 0; p < factors->size(); ++p)
       for (std::size_t q = across ? p + 1 : 0; q < factors->size(); ++q) {

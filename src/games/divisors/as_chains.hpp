@@ -16,7 +16,7 @@ struct ChainPrimes {
   bool across;  // else along p
 };
 
-inline constexpr unsigned long kMostOthers = 4096;
+inline constexpr unsigned long kMaxOthers = 4096;
 
 /// The two chains that leave the least rest; nothing when that is too large, or n is not a product of known primes, or
 /// a power of one.

@@ -26,7 +26,7 @@ const std::vector<common::Family>& families() {
 constexpr unsigned long kSearchedAsTheyAre = 64;  // the least divisor that wins is told of small numbers
 
 /// p^a q^b: the divisor p^i q^j is the square (j+1).(i+1) of a board of b+1 rows and a+1 columns.
-std::optional<common::Twin> as_board(const game::Position& position) {
+std::optional<common::Twin> as_board(const game::Term& position) {
   const auto& divisors = game::known_as<DivisorsPosition>(position);
   const auto& factors = divisors.divisors().factors();
   const auto size = divisors.size();
@@ -44,7 +44,7 @@ std::optional<common::Twin> as_board(const game::Position& position) {
   return common::Twin{"divisor-board", std::move(spec), to_here, is_less};
 }
 
-std::string place_of(const game::Position&, const std::string& move) { return common::around(move); }
+std::string place_of(const game::Term&, const std::string& move) { return common::around(move); }
 
 }  // namespace
 

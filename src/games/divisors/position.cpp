@@ -57,7 +57,7 @@ bool DivisorsPosition::is_left(const Exponents& divisor) const {
   return std::ranges::none_of(gone_, [&](const Exponents& least) { return divides(least, divisor); });
 }
 
-Result<game::PositionPtr> DivisorsPosition::play(const std::string& move) const {
+Result<game::TermPtr> DivisorsPosition::play(const std::string& move) const {
   if (move == ground_->poison()) return no_such_move(*ground_, move, false);
   if (!ground_->factors()) return ground_->cannot_factor();
   const auto number = core::parse_integer(move);
@@ -68,7 +68,7 @@ Result<game::PositionPtr> DivisorsPosition::play(const std::string& move) const 
   for (const Exponents& least : gone_)
     if (!divides(*divisor, least)) gone.push_back(least);
   gone.push_back(*divisor);
-  return game::PositionPtr(std::make_shared<DivisorsPosition>(ground_, std::move(gone)));
+  return game::TermPtr(std::make_shared<DivisorsPosition>(ground_, std::move(gone)));
 }
 
 /// Each divisor is found once, from the one that lacks its largest prime once.
@@ -117,12 +117,12 @@ DynamicBits DivisorsPosition::alive() const {
   return set;
 }
 
-Result<game::PositionPtr> make_divisors(const spec::Term& term, game::Reading&) {
+Result<game::TermPtr> make_divisors(const spec::Term& term, game::Reading&) {
   auto numbers = common::read_numbers(term.body, ',', "a number");
   if (!numbers) return numbers.error();
   if (numbers->size() != 1) return spec::refused_at(term.body.column, "expected one number, found several");
   if (numbers->front() == 0) return spec::refused_at(term.body.column, "expected a number from 1 on, found 0");
-  return game::PositionPtr(std::make_shared<DivisorsPosition>(std::make_shared<DivisorsGround>(numbers->front())));
+  return game::TermPtr(std::make_shared<DivisorsPosition>(std::make_shared<DivisorsGround>(numbers->front())));
 }
 
 }  // namespace upset::games::divisors

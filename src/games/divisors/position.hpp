@@ -24,7 +24,7 @@ class DivisorsPosition final : public poset::PosetPosition {
   [[nodiscard]] const std::vector<Exponents>& gone() const { return gone_; }
   [[nodiscard]] bool is_left(const Exponents& divisor) const;
 
-  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
   [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
   [[nodiscard]] std::vector<std::string> made() const override;
   /// Nothing when n has no known factors, or too many kinds of divisors are gone to count what is left.
@@ -37,6 +37,6 @@ class DivisorsPosition final : public poset::PosetPosition {
   std::vector<Exponents> gone_;  // the least ones: none divides another
 };
 
-Result<game::PositionPtr> make_divisors(const spec::Term& term, game::Reading& reading);
+Result<game::TermPtr> make_divisors(const spec::Term& term, game::Reading& reading);
 
 }  // namespace upset::games::divisors

@@ -8,7 +8,7 @@ namespace upset::games::graph {
 
 namespace {
 
-using Shape = SmallGraph<kMostVerticesListed>;
+using Shape = SmallGraph<kMaxVerticesListed>;
 
 /// The graph with a new last vertex, or nothing when an old one has a larger degree.
 std::optional<Shape> extended(const Shape& graph, Shape::Row neighbours) {
@@ -26,8 +26,8 @@ std::optional<Shape> extended(const Shape& graph, Shape::Row neighbours) {
 std::optional<std::vector<ListedGraph>> one_vertex_more(const std::vector<ListedGraph>& graphs, core::Stop& stop) {
   core::HashSet<ListedGraph> found;
   for (const ListedGraph& packed : graphs) {
-    const Shape graph = unpack<kMostVerticesListed>(packed);
-    UPSET_ASSERT(graph.size < kMostVerticesListed);
+    const Shape graph = unpack<kMaxVerticesListed>(packed);
+    UPSET_ASSERT(graph.size < kMaxVerticesListed);
     for (Shape::Row neighbours = 0; neighbours <= graph.all(); ++neighbours)
       if (const auto child = extended(graph, neighbours)) found.insert(pack(*child, label(*child).order));
     if (stop.poll(std::size_t{1} << graph.size)) return std::nullopt;

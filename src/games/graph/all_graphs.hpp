@@ -14,9 +14,9 @@ namespace upset::games::graph {
 
 using upset::graph::PackedGraph;
 
-inline constexpr unsigned kMostVerticesListed = 11;
+inline constexpr unsigned kMaxVerticesListed = 11;
 
-using ListedGraph = PackedGraph<kMostVerticesListed>;
+using ListedGraph = PackedGraph<kMaxVerticesListed>;
 
 /// The graphs on one vertex more; nothing when stopped.
 std::optional<std::vector<ListedGraph>> one_vertex_more(const std::vector<ListedGraph>& graphs, core::Stop& stop);

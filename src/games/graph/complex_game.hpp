@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Chomp on simplicial complexes as a transition system: a state is a connected complex up to isomorphism. It is to
-// complexes with larger faces what GraphGame is to graphs, and satisfies game::Questionable too. Complexes of at most
+// complexes with larger faces what GraphGame is to graphs, and satisfies game::ValueQueryGame too. Complexes of at most
 // seven points have a game of their own (CubeGame).
 //
 // A face is a word of points; a complex of n points whose faces have at most s points is packed into one bit set: the
@@ -90,12 +90,12 @@ class ComplexGame {
   using Shape = SmallComplex;
   using State = core::FixedBits<Words>;
 
-  using Rough = RoughPosition<Shape>;
+  using PartialState = RoughPosition<Shape>;
 
   ComplexGame(unsigned largest_face, Simplify simplify) : ranks_(largest_face), simplify_(simplify) {}
 
-  [[nodiscard]] Rough rough(const Shape& complex) const {
-    Rough result;
+  [[nodiscard]] PartialState rough(const Shape& complex) const {
+    PartialState result;
     add(complex, result);
     return result;
   }
@@ -132,7 +132,7 @@ class ComplexGame {
   [[nodiscard]] std::size_t measure(const State& state) const { return points_of(state) + state.count() - 1; }
 
  private:
-  void add(const Shape& complex, Rough& result) const {
+  void add(const Shape& complex, PartialState& result) const {
     const auto skeleton = complex.skeleton();
     FaceWord left = simplify_ == Simplify::all ? without_twins(complex) : skeleton.all();
     const FaceWord kept = left;

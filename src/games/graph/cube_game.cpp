@@ -9,8 +9,8 @@ constexpr unsigned kPoints = FaceCube::kPoints;
 
 }  // namespace
 
-CubeGame::Rough CubeGame::rough(const Shape& complex) const {
-  Rough result;
+CubeGame::PartialState CubeGame::rough(const Shape& complex) const {
+  PartialState result;
   const CubeSkeleton skeleton = skeleton_of(complex);
   CubeFace left = simplify_ == Simplify::all ? without_twins(complex, skeleton) : complex.points();
   const CubeFace kept = left;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Chomp on complexes of at most seven points: the game of ComplexGame on sets of 128 bits, for searches that meet tens
-// of millions of them. It satisfies game::Questionable too, and simplifies as the other games do.
+// of millions of them. It satisfies game::ValueQueryGame too, and simplifies as the other games do.
 #pragma once
 
 #include <optional>
@@ -23,11 +23,11 @@ class CubeGame {
  public:
   using Shape = FaceCube;
   using State = core::FixedBits<2>;
-  using Rough = RoughPosition<Shape>;
+  using PartialState = RoughPosition<Shape>;
 
   explicit CubeGame(Simplify simplify) : simplify_(simplify) {}
 
-  [[nodiscard]] Rough rough(const Shape& complex) const;
+  [[nodiscard]] PartialState rough(const Shape& complex) const;
 
   /// A part becomes a state, or gives way to what an involution leaves of it.
   template <class States, class IsKnown>

@@ -86,7 +86,7 @@ class FaceComputation {
   [[nodiscard]] std::vector<std::vector<Element>> likeliest_first(std::uint32_t target) const {
     std::vector<std::tuple<bool, std::size_t, std::vector<Element>>> ranked;
     for (auto& orbit : move_orbits(listing_.poset, alive_)) {
-      const Outlook outlook = oracle_.outlook(alive_ - listing_.poset.above(orbit.front()));
+      const Estimate outlook = oracle_.outlook(alive_ - listing_.poset.above(orbit.front()));
       ranked.emplace_back(outlook.guess != target, outlook.measure, std::move(orbit));
     }
     std::sort(ranked.begin(), ranked.end());
@@ -139,7 +139,7 @@ class FaceSolver final : public game::Solver {
   FaceSolver(poset::GroundPtr ground, Simplify simplify, core::MemoryPool& memory)
       : Solver(memory), ground_(std::move(ground)), simplify_(simplify) {}
 
-  Verdict decide(const game::Position& position, const Query& query) override {
+  Verdict decide(const game::Term& position, const Query& query) override {
     const auto& faces = game::known_as<poset::PosetPosition>(position);
     const DynamicBits alive = faces.alive();
     const std::string& checkpoint = stop().limits().checkpoint;
@@ -155,7 +155,7 @@ class FaceSolver final : public game::Solver {
     return verdict;
   }
 
-  Result<game::Proof> prove_value(const game::Position& position, const core::Integer& value) override {
+  Result<game::Proof> prove_value(const game::Term& position, const core::Integer& value) override {
     const DynamicBits alive = game::known_as<poset::PosetPosition>(position).alive();
     if (!make_oracle(alive)) return Error{ErrorCode::limit, "no certificate: too many faces for this search"};
     auto proof = face_kernel(*ground_->faces(), ground_->listing()->poset, alive,
@@ -186,18 +186,18 @@ Simplify simplify_by(Method method) {
   return method == Method::search ? Simplify::canonical_forms_only : Simplify::all;
 }
 
-game::Fit fit(const game::Position& position, const Query&, Method) {
+game::Fit fit(const game::Term& position, const Query&, Method) {
   const auto& ground = game::known_as<poset::PosetPosition>(position).ground();
   return ground.faces() != nullptr && ground.listing() ? game::Fit::at(1e6) : game::Fit::none();
 }
 
-std::string key(const game::Position& position, Method method) {
+std::string key(const game::Term& position, Method method) {
   return game::known_as<poset::PosetPosition>(position).ground().text() + (method == Method::search ? " plain" : "");
 }
 
-std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
+std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& context) {
   return std::make_unique<FaceSolver>(game::known_as<poset::PosetPosition>(position).ground_ptr(),
-                                      simplify_by(context.method), context.use.memory);
+                                      simplify_by(context.method), context.env.memory);
 }
 
 }  // namespace

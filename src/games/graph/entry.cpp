@@ -19,7 +19,7 @@ namespace upset::games::graph {
 
 namespace {
 
-common::Description describe(const game::Position& position, core::Stop& stop) {
+common::Description describe(const game::Term& position, core::Stop& stop) {
   common::Description description = poset::describe(position, stop);
   const Facts facts = structure_facts(game::known_as<poset::PosetPosition>(position));
   description.structure.insert(description.structure.begin() + 1, facts.begin(), facts.end());
@@ -27,7 +27,7 @@ common::Description describe(const game::Position& position, core::Stop& stop) {
   return description;
 }
 
-std::string place_of(const game::Position&, const std::string& move) {
+std::string place_of(const game::Term&, const std::string& move) {
   const auto points = std::count(move.begin(), move.end(), '-') + 1;
   if (points == 1) return "at a single vertex";
   const std::string last = move.substr(move.rfind('-') + 1);
@@ -36,7 +36,7 @@ std::string place_of(const game::Position&, const std::string& move) {
 }
 
 /// Vertices that are sets are told by both of their names.
-std::string face_taken(const game::Position& position, const std::string& move) {
+std::string face_taken(const game::Term& position, const std::string& move) {
   const poset::Ground& ground = game::known_as<poset::PosetPosition>(position).ground();
   const auto& labels = ground.listing()->labels;
   auto it = std::ranges::find(labels, move);  // what is a label is none of the other names
@@ -60,7 +60,7 @@ const common::Entry kEntry{
     .figure = figure,
     .summary = poset::summary,
     .pairings = pairings,
-    .telling = face_taken,
+    .move_phrase = face_taken,
     .keeps_work = true,
 };
 

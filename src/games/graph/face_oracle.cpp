@@ -84,10 +84,10 @@ std::optional<bool> FaceOracle::known_to_have(const DynamicBits& set, std::uint3
   return parts_.front()->known_to_have(set, value);
 }
 
-Outlook FaceOracle::outlook(const DynamicBits& set) const {
-  Outlook total;
+Estimate FaceOracle::outlook(const DynamicBits& set) const {
+  Estimate total;
   for (const auto& part : parts_) {
-    const Outlook one = part->outlook(set);
+    const Estimate one = part->outlook(set);
     total.guess ^= one.guess;
     total.measure += one.measure;
   }

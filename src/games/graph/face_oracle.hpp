@@ -15,7 +15,7 @@ namespace upset::games::graph {
 using upset::graph::Complex;
 
 class PartSearch;
-struct Outlook;
+struct Estimate;
 
 class FaceOracle final : public poset::SetOracle {
  public:
@@ -38,7 +38,7 @@ class FaceOracle final : public poset::SetOracle {
   void expect_large_questions() override { in_parallel_ = is_concurrent_; }
 
   /// What a set looks like before any search.
-  [[nodiscard]] Outlook outlook(const order::DynamicBits& set) const;
+  [[nodiscard]] Estimate outlook(const order::DynamicBits& set) const;
   /// Whether any state was searched, or formulas and involutions were enough.
   [[nodiscard]] bool has_searched() const;
   /// Takes up the table that an earlier run had of the largest part; the identity tells positions apart.

@@ -11,17 +11,17 @@ namespace upset::games::graph {
 
 namespace {
 
-game::PositionPtr start_on(std::shared_ptr<const ComplexGround> ground) {
+game::TermPtr start_on(std::shared_ptr<const ComplexGround> ground) {
   return std::make_shared<poset::ListedPosition>(std::move(ground));
 }
 
-Result<game::PositionPtr> make_graph(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> make_graph(const spec::Term& term, game::Reading& reading) {
   auto expression = make_expression(term.family, term.body, reading);
   if (!expression) return expression.error();
   return start_on(ComplexGround::of_graph(std::move(expression).value()));
 }
 
-Result<game::PositionPtr> make_cliques(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> make_cliques(const spec::Term& term, game::Reading& reading) {
   std::optional<Integer> largest;
   if (!term.parameter.text.empty()) {
     const auto numbers = common::read_numbers(term.parameter, ',', "the size of the largest faces");
@@ -33,14 +33,14 @@ Result<game::PositionPtr> make_cliques(const spec::Term& term, game::Reading& re
   return start_on(ComplexGround::of_cliques(std::move(expression).value(), std::move(largest)));
 }
 
-Result<game::PositionPtr> make_facets(const spec::Term& term, game::Reading&) {
+Result<game::TermPtr> make_facets(const spec::Term& term, game::Reading&) {
   auto list = read_facets(term.body);
   if (!list) return list.error();
   std::string body = facets_body(list->facets);
   return start_on(ComplexGround::of_facets("facets", std::move(body), false, std::move(list).value()));
 }
 
-Result<game::PositionPtr> make_complex_file(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> make_complex_file(const spec::Term& term, game::Reading& reading) {
   const auto named = common::split_hash(term.body);
   if (!named) return named.error();
   const auto bytes = common::read_named_file(named->file, term.body.column, reading);

@@ -92,12 +92,12 @@ class FaceFigure {
 
 }  // namespace
 
-std::vector<Arrangement> arrangements(const game::Position& position) {
+std::vector<Arrangement> arrangements(const game::Term& position) {
   if (!is_plane(game::known_as<poset::PosetPosition>(position))) return {Arrangement::layers};
   return {Arrangement::graph, Arrangement::circle, Arrangement::layers};
 }
 
-Result<common::Figure> figure(const game::Position& position, const common::FigureRequest& request) {
+Result<common::Figure> figure(const game::Term& position, const common::FigureRequest& request) {
   if (request.arrangement == Arrangement::layers) return poset::order_figure(position, request);
   const auto& known = game::known_as<poset::PosetPosition>(position);
   if (*known.size() > core::from_word(request.most)) return common::too_much_to_draw(position, request.most);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Chomp on graphs as a transition system: a state is a connected graph up to isomorphism. It satisfies the concept
-// game::Questionable without knowing it.
+// game::ValueQueryGame without knowing it.
 //
 // What a move leaves is simplified in two steps. The cheap one needs no canonical form: twins (two vertices with the
 // same neighbours) go in pairs, connected parts separate, bipartite parts and complete graphs have their values by
@@ -50,12 +50,12 @@ class GraphGame {
   using Row = typename Shape::Row;
   using State = PackedGraph<Capacity>;
 
-  using Rough = RoughPosition<Shape>;
+  using PartialState = RoughPosition<Shape>;
 
   explicit GraphGame(Simplify simplify) : simplify_(simplify) {}
 
-  [[nodiscard]] Rough rough(const Shape& graph) const {
-    Rough result;
+  [[nodiscard]] PartialState rough(const Shape& graph) const {
+    PartialState result;
     add(graph, result);
     return result;
   }
@@ -164,7 +164,7 @@ class GraphGame {
     std::vector<std::pair<unsigned, unsigned>> queue_;
   };
 
-  void add(const Shape& graph, Rough& result) const {
+  void add(const Shape& graph, PartialState& result) const {
     Row left = simplify_ == Simplify::all ? without_twins(graph) : graph.all();
     const Row kept = left;
     while (left != 0) {

@@ -216,7 +216,7 @@ std::string complex_block(const Complex& complex) {
   return common::order_block(labels_of(complex), upset::graph::face_covers(complex));
 }
 
-const ComplexGround* complex_ground(const game::Position& position) {
+const ComplexGround* complex_ground(const game::Term& position) {
   const auto* listed = game::as<poset::PosetPosition>(position);
   return listed == nullptr ? nullptr : game::as<ComplexGround>(listed->ground());
 }

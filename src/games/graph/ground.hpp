@@ -82,6 +82,6 @@ class ComplexGround final : public poset::Ground {
 std::string complex_block(const upset::graph::Complex& complex);
 
 /// The ground of a position of this game; null for any other game.
-const ComplexGround* complex_ground(const game::Position& position);
+const ComplexGround* complex_ground(const game::Term& position);
 
 }  // namespace upset::games::graph

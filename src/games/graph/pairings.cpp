@@ -190,7 +190,7 @@ std::vector<Pairing> rounds_on(SmallFaces faces, const std::vector<std::string>&
 
 }  // namespace
 
-std::vector<Pairing> pairings(const game::Position& position, core::Stop& stop) {
+std::vector<Pairing> pairings(const game::Term& position, core::Stop& stop) {
   const auto& faces = game::known_as<poset::PosetPosition>(position);
   const auto size = faces.size();
   if (!size || *size > order::kMaxElements || !faces.ground().listing()) return {};

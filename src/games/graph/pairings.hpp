@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "core/stop.hpp"
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "upset/explain.hpp"
 
 namespace upset::games::graph {
 
-std::vector<Pairing> pairings(const game::Position& position, core::Stop& stop);
+std::vector<Pairing> pairings(const game::Term& position, core::Stop& stop);
 
 }  // namespace upset::games::graph

@@ -16,7 +16,7 @@ namespace upset::games::graph {
 
 /// What a position looks like before any search: a likely value (the true one when nothing is left to search), and how
 /// much there is to search.
-struct Outlook {
+struct Estimate {
   std::uint32_t guess = 0;
   std::size_t measure = 0;
 };
@@ -35,7 +35,7 @@ class PartSearch {
   /// As far as the table tells without a search.
   virtual std::optional<bool> known_to_have(const order::DynamicBits& set, std::uint32_t value) = 0;
 
-  [[nodiscard]] virtual Outlook outlook(const order::DynamicBits& set) const = 0;
+  [[nodiscard]] virtual Estimate outlook(const order::DynamicBits& set) const = 0;
   [[nodiscard]] virtual std::size_t states() const = 0;
   /// Refused when the file is damaged or says what cannot be true.
   virtual std::optional<Error> take_up(const std::string& file, std::uint64_t identity) = 0;

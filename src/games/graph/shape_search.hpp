@@ -14,8 +14,8 @@
 #include "core/assert.hpp"
 #include "core/word_file.hpp"
 #include "games/graph/part_search.hpp"
-#include "solve/claim_check.hpp"
-#include "solve/value_search.hpp"
+#include "search/claim_check.hpp"
+#include "search/value_search.hpp"
 
 namespace upset::games::graph {
 
@@ -38,7 +38,7 @@ inline constexpr std::size_t kParallelMeasure = 24;
 template <class Game>
 class ShapeSearch : public PartSearch {
  public:
-  static_assert(game::Decodable<Game>);
+  static_assert(game::DecodableGame<Game>);
 
   ShapeSearch(PartFaces part, Game game, core::Stop& stop)
       : part_(std::move(part)), stop_(stop), game_(std::move(game)), search_(game_, stop) {}
@@ -59,7 +59,7 @@ class ShapeSearch : public PartSearch {
     return search_.known_to_have(game_.rough(shape_of(set)), value);
   }
 
-  [[nodiscard]] Outlook outlook(const order::DynamicBits& set) const override {
+  [[nodiscard]] Estimate outlook(const order::DynamicBits& set) const override {
     const auto position = game_.rough(shape_of(set));
     UPSET_ASSERT(position.measure <= part_.elements.size());
     return {position.guess, position.measure};
@@ -94,7 +94,7 @@ class ShapeSearch : public PartSearch {
     core::WordFileWriter writer(file_, kTableFile, identity_);
     std::array<std::uint64_t, kRecord> record;
     search_.table().for_each([&](const typename Game::State& state, std::uint64_t knowledge) {
-      UPSET_ASSERT(solve::Knowledge(knowledge).is_consistent());  // else it could not be taken up again
+      UPSET_ASSERT(search::Knowledge(knowledge).is_consistent());  // else it could not be taken up again
       for (std::size_t w = 0; w + 1 < kRecord; ++w) record[w] = state.word(w);
       record[kRecord - 1] = knowledge;
       writer.write(record.data(), kRecord);
@@ -116,7 +116,7 @@ class ShapeSearch : public PartSearch {
     for (std::size_t w = 0; w + 1 < kRecord; ++w) state.word(w) = words[w];
     const std::uint64_t claim = words[kRecord - 1];
     auto& table = search_.table();
-    if (!Check(game_, table).is_in_range(state, solve::Knowledge(claim)) || table.find(state)) return false;
+    if (!Check(game_, table).is_in_range(state, search::Knowledge(claim)) || table.find(state)) return false;
     table.insert(state, claim);
     return true;
   }
@@ -134,16 +134,16 @@ class ShapeSearch : public PartSearch {
     const Check check(game_, table);
     return std::all_of(sample.begin(), sample.end(), [&](const auto& record) {
       return stop_.poll(game_.measure(record.first)) ||
-             check.agrees_with_options(record.first, solve::Knowledge(record.second));
+             check.agrees_with_options(record.first, search::Knowledge(record.second));
     });
   }
 
-  using Check = solve::ClaimCheck<Game>;
+  using Check = search::ClaimCheck<Game>;
   static constexpr std::size_t kSample = 4096;  // states of a file that are looked at one move deep
 
   core::Stop& stop_;
   Game game_;
-  solve::ValueSearch<Game> search_;
+  search::ValueSearch<Game> search_;
   std::string file_;
   std::uint64_t identity_ = 0;
   double next_write_ = 0;

@@ -37,7 +37,7 @@ class ListedComputation {
       verdict = outcome(Query{false, query_.moves == MovesWanted::none ? MovesWanted::none : MovesWanted::one, 0});
       if (verdict.outcome == Outcome::unknown) return verdict;
     }
-    game::learn(verdict, value(), query_);
+    game::merge(verdict, value(), query_);
     UPSET_ASSERT(!verdict.grundy || (*verdict.grundy == 0) == (verdict.outcome == Outcome::P));
     return verdict;
   }
@@ -112,11 +112,11 @@ class PosetSolver final : public game::Solver {
         listing_(*ground_->listing()),
         sets_(listing_.poset, stop(), mode) {}
 
-  Verdict decide(const game::Position& position, const Query& query) override {
+  Verdict decide(const game::Term& position, const Query& query) override {
     return compute(listing_, game::known_as<PosetPosition>(position).alive(), query, sets_, stop());
   }
 
-  Result<game::Proof> prove_value(const game::Position& position, const core::Integer& value) override {
+  Result<game::Proof> prove_value(const game::Term& position, const core::Integer& value) override {
     sets_.begin_question();
     auto proof =
         sets_.prove(game::known_as<PosetPosition>(position).alive(), static_cast<std::uint32_t>(value.get_ui()));
@@ -135,10 +135,10 @@ class Unlistable final : public game::Solver {
  public:
   Unlistable(std::string why, core::MemoryPool& memory) : Solver(memory), why_(std::move(why)) {}
 
-  Verdict decide(const game::Position&, const Query&) override {
+  Verdict decide(const game::Term&, const Query&) override {
     return game::unknown(game::limit_of(game::LimitKind::size, game::LimitNote::cannot_list, why_));
   }
-  Result<game::Proof> prove_value(const game::Position&, const core::Integer&) override {
+  Result<game::Proof> prove_value(const game::Term&, const core::Integer&) override {
     return Error{ErrorCode::limit, why_};
   }
 
@@ -146,18 +146,18 @@ class Unlistable final : public game::Solver {
   std::string why_;
 };
 
-game::Fit fit(const game::Position&, const Query&, Method) { return game::Fit::at(1e12); }  // when all else fails
+game::Fit fit(const game::Term&, const Query&, Method) { return game::Fit::at(1e12); }  // when all else fails
 
-std::string key(const game::Position& position, Method method) {
+std::string key(const game::Term& position, Method method) {
   const Ground& ground = game::known_as<PosetPosition>(position).ground();
   return ground.identity() + (method == Method::search ? " plain" : "");
 }
 
-std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
+std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& context) {
   const GroundPtr& ground = game::known_as<PosetPosition>(position).ground_ptr();
   if (const auto& listing = ground->listing(); !listing)
-    return std::make_unique<Unlistable>(listing.error().message, context.use.memory);
-  return std::make_unique<PosetSolver>(ground, mode_of(context.method), context.use.memory);
+    return std::make_unique<Unlistable>(listing.error().message, context.env.memory);
+  return std::make_unique<PosetSolver>(ground, mode_of(context.method), context.env.memory);
 }
 
 }  // namespace

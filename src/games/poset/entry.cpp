@@ -19,11 +19,11 @@ namespace upset::games::poset {
 
 namespace {
 
-const PosetPosition& known(const game::Position& position) { return game::known_as<PosetPosition>(position); }
+const PosetPosition& known(const game::Term& position) { return game::known_as<PosetPosition>(position); }
 
 constexpr std::size_t kCountBudget = 20'000;      // branches spent on counting positions
 constexpr std::size_t kMaxDetailElements = 1500;  // above this only what is cheap
-constexpr std::size_t kMostInAWord = 64;          // elements of a set in one word
+constexpr std::size_t kMaxInAWord = 64;           // elements of a set in one word
 constexpr double kExactDoubles = 0x1p53;          // integers below it are exact in a double
 
 void add_decomposition(const order::Poset& poset, const DynamicBits& alive, Facts& facts) {
@@ -84,18 +84,16 @@ std::optional<core::Integer> positions_of(const PosetPosition& position) {
   return order::count_down_sets(listing->poset, position.alive(), kCountBudget);
 }
 
-common::Description describe_nim(const game::Position& position, core::Stop&) {
+common::Description describe_nim(const game::Term& position, core::Stop&) {
   const auto& nim = game::known_as<NimPosition>(position);
   core::Integer product = 1;
   for (const core::Integer& heap : nim.heaps()) product *= heap + 1;
   return {term_facts(nim), {}, product, false};
 }
 
-std::string heap_of(const game::Position&, const std::string& move) {
-  return "in heap " + move.substr(0, move.find('.'));
-}
+std::string heap_of(const game::Term&, const std::string& move) { return "in heap " + move.substr(0, move.find('.')); }
 
-std::string coins_taken(const game::Position& position, const std::string& move) {
+std::string coins_taken(const game::Term& position, const std::string& move) {
   const auto parts = common::parse_numbers(move, '.');
   UPSET_ASSERT(parts && parts->size() == 2);
   const auto& heaps = game::known_as<NimPosition>(position).heaps();
@@ -103,7 +101,7 @@ std::string coins_taken(const game::Position& position, const std::string& move)
   return fmt::format("take {} from heap {} ({})", common::counted(taken, "coin"), (*parts)[0].get_str(), move);
 }
 
-std::string place_of(const game::Position& position, const std::string& move) {
+std::string place_of(const game::Term& position, const std::string& move) {
   const std::string family = known(position).ground().family();
   if (family == "board") return "at a cell with first coordinate " + move.substr(0, move.find('.'));
   return common::among(position.moves(order::kMaxElements), move);
@@ -111,18 +109,18 @@ std::string place_of(const game::Position& position, const std::string& move) {
 
 }  // namespace
 
-common::Description describe(const game::Position& position, core::Stop&) {
+common::Description describe(const game::Term& position, core::Stop&) {
   const PosetPosition& poset = known(position);
   common::Description description{term_facts(poset), {}, positions_of(poset), false};
   const bool is_prime =
       std::ranges::any_of(description.structure, [](const Fact& f) { return f.key == "prime_parts"; });
-  description.is_searched_plainly = is_prime && poset.alive().count() <= kMostInAWord;
+  description.is_searched_plainly = is_prime && poset.alive().count() <= kMaxInAWord;
   return description;
 }
 
-Rules rules_of_ground(const game::Position& position) { return known(position).ground().rules(); }
+Rules rules_of_ground(const game::Term& position) { return known(position).ground().rules(); }
 
-std::string block_of_ground(const game::Position& position) { return known(position).ground().embedded_block(); }
+std::string block_of_ground(const game::Term& position) { return known(position).ground().embedded_block(); }
 
 const common::Entry kEntry{
     .about = &kPosetSpecies,
@@ -150,7 +148,7 @@ const common::Entry kNimEntry{
     .figure = nim_figure,
     .summary = nim_summary,
     .pairings = pairings,
-    .telling = coins_taken,
+    .move_phrase = coins_taken,
 };
 
 }  // namespace upset::games::poset

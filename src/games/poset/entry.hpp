@@ -10,9 +10,9 @@ extern const common::Entry kEntry;
 extern const common::Entry kNimEntry;
 
 /// Structure and cost of a poset position; games that are poset games too add to it.
-common::Description describe(const game::Position& position, core::Stop& stop);
+common::Description describe(const game::Term& position, core::Stop& stop);
 /// The block of the position's ground.
-std::string block_of_ground(const game::Position& position);
-Rules rules_of_ground(const game::Position& position);
+std::string block_of_ground(const game::Term& position);
+Rules rules_of_ground(const game::Term& position);
 
 }  // namespace upset::games::poset

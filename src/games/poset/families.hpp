@@ -13,8 +13,8 @@ namespace upset::games::poset {
 const std::vector<common::Family>& families();
 const std::vector<common::Family>& nim_families();
 
-Result<game::PositionPtr> make_subsets(const spec::Term& term, game::Reading& reading);
-Result<game::PositionPtr> make_relations(const spec::Term& term, game::Reading& reading);
-Result<game::PositionPtr> make_poset_file(const spec::Term& term, game::Reading& reading);
+Result<game::TermPtr> make_subsets(const spec::Term& term, game::Reading& reading);
+Result<game::TermPtr> make_relations(const spec::Term& term, game::Reading& reading);
+Result<game::TermPtr> make_poset_file(const spec::Term& term, game::Reading& reading);
 
 }  // namespace upset::games::poset

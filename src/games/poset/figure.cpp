@@ -77,7 +77,7 @@ std::vector<Element> shown_elements(const Listing& listing, const DynamicBits& a
 
 }  // namespace
 
-Result<Figure> order_figure(const game::Position& position, const FigureRequest& request) {
+Result<Figure> order_figure(const game::Term& position, const FigureRequest& request) {
   const auto left = position.size();
   if (!left || *left > core::from_word(request.most)) return common::too_much_to_draw(position, request.most);
   const auto& known = game::known_as<PosetPosition>(position);
@@ -95,24 +95,24 @@ Result<Figure> order_figure(const game::Position& position, const FigureRequest&
   return figure;
 }
 
-std::vector<Arrangement> arrangements(const game::Position& position) {
+std::vector<Arrangement> arrangements(const game::Term& position) {
   if (!box_sides(game::known_as<PosetPosition>(position)).empty()) return {Arrangement::squares, Arrangement::layers};
   return {Arrangement::layers};
 }
 
-Result<Figure> figure(const game::Position& position, const FigureRequest& request) {
+Result<Figure> figure(const game::Term& position, const FigureRequest& request) {
   if (request.arrangement == Arrangement::layers) return order_figure(position, request);
   return box_figure(game::known_as<PosetPosition>(position), request);
 }
 
-std::string summary(const game::Position& position) {
+std::string summary(const game::Term& position) {
   const auto size = position.size();
   return (size ? common::shortened(size->get_str(), 40) : "astronomically many") + " elements";
 }
 
-std::vector<Arrangement> nim_arrangements(const game::Position&) { return {Arrangement::coins, Arrangement::layers}; }
+std::vector<Arrangement> nim_arrangements(const game::Term&) { return {Arrangement::coins, Arrangement::layers}; }
 
-Result<Figure> nim_figure(const game::Position& position, const FigureRequest& request) {
+Result<Figure> nim_figure(const game::Term& position, const FigureRequest& request) {
   if (request.arrangement == Arrangement::layers) return order_figure(position, request);
   const auto& nim = game::known_as<NimPosition>(position);
   const auto& heaps = nim.heaps();
@@ -130,7 +130,7 @@ Result<Figure> nim_figure(const game::Position& position, const FigureRequest& r
   return figure;
 }
 
-std::string nim_summary(const game::Position& position) {
+std::string nim_summary(const game::Term& position) {
   const auto& heaps = game::known_as<NimPosition>(position).heaps();
   std::string text = heaps.size() == 1 ? "a heap of " : "heaps of ";
   for (std::size_t i = 0; i < heaps.size(); ++i) {

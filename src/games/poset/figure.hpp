@@ -6,16 +6,16 @@
 
 namespace upset::games::poset {
 
-std::vector<common::Arrangement> arrangements(const game::Position& position);
-Result<common::Figure> figure(const game::Position& position, const common::FigureRequest& request);
-std::vector<common::Arrangement> nim_arrangements(const game::Position& position);
-Result<common::Figure> nim_figure(const game::Position& position, const common::FigureRequest& request);
+std::vector<common::Arrangement> arrangements(const game::Term& position);
+Result<common::Figure> figure(const game::Term& position, const common::FigureRequest& request);
+std::vector<common::Arrangement> nim_arrangements(const game::Term& position);
+Result<common::Figure> nim_figure(const game::Term& position, const common::FigureRequest& request);
 
 /// The Hasse diagram of any poset position; games that are poset games too use it.
-Result<common::Figure> order_figure(const game::Position& position, const common::FigureRequest& request);
+Result<common::Figure> order_figure(const game::Term& position, const common::FigureRequest& request);
 /// "511 elements".
-std::string summary(const game::Position& position);
+std::string summary(const game::Term& position);
 /// "heaps of 3, 1000".
-std::string nim_summary(const game::Position& position);
+std::string nim_summary(const game::Term& position);
 
 }  // namespace upset::games::poset

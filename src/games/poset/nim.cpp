@@ -59,7 +59,7 @@ class NimGround final : public Ground {
 
 }  // namespace
 
-Result<game::PositionPtr> NimPosition::play(const std::string& move) const {
+Result<game::TermPtr> NimPosition::play(const std::string& move) const {
   const auto parts = common::parse_numbers(move, '.');
   if (!parts || parts->size() != 2 || (*parts)[0] < 1 || (*parts)[0] > heaps_.size())
     return no_such_move(ground(), move, false);
@@ -68,7 +68,7 @@ Result<game::PositionPtr> NimPosition::play(const std::string& move) const {
   UPSET_ASSERT(heaps_.size() == start_.size() && heaps_[heap] <= start_[heap]);
   std::vector<Integer> heaps = heaps_;
   heaps[heap] = (*parts)[1];
-  return game::PositionPtr(std::make_shared<NimPosition>(ground_ptr(), start_, std::move(heaps)));
+  return game::TermPtr(std::make_shared<NimPosition>(ground_ptr(), start_, std::move(heaps)));
 }
 
 std::vector<std::string> NimPosition::moves(std::size_t limit) const {
@@ -103,13 +103,13 @@ DynamicBits NimPosition::alive() const {
   return set;
 }
 
-Result<game::PositionPtr> make_nim(const spec::Term& term, game::Reading&) {
+Result<game::TermPtr> make_nim(const spec::Term& term, game::Reading&) {
   auto heaps = common::read_numbers(term.body, ',', "a heap size");
   if (!heaps) return heaps.error();
   if (heaps->size() > kMaxHeaps)
     return spec::refused_at(term.body.column, fmt::format("at most {} heaps, found {}", kMaxHeaps, heaps->size()));
   auto ground = std::make_shared<NimGround>(*heaps);
-  return game::PositionPtr(std::make_shared<NimPosition>(std::move(ground), *heaps, *heaps));
+  return game::TermPtr(std::make_shared<NimPosition>(std::move(ground), *heaps, *heaps));
 }
 
 }  // namespace upset::games::poset

@@ -18,7 +18,7 @@ class NimPosition final : public PosetPosition {
   }
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
-  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
   [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
   [[nodiscard]] std::vector<std::string> made() const override;
   [[nodiscard]] std::optional<Integer> size() const override;
@@ -32,6 +32,6 @@ class NimPosition final : public PosetPosition {
   std::vector<Integer> heaps_;  // now
 };
 
-Result<game::PositionPtr> make_nim(const spec::Term& term, game::Reading& reading);
+Result<game::TermPtr> make_nim(const spec::Term& term, game::Reading& reading);
 
 }  // namespace upset::games::poset

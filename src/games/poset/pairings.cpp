@@ -8,7 +8,7 @@ namespace upset::games::poset {
 
 /// Of a complex that is too large for the search by vertices, the vertices are kept: their pairs carry the other faces
 /// along.
-std::vector<Pairing> pairings(const game::Position& position, core::Stop& stop) {
+std::vector<Pairing> pairings(const game::Term& position, core::Stop& stop) {
   const auto& poset = game::known_as<PosetPosition>(position);
   const auto size = poset.size();
   if (!size || *size > order::kMaxSymmetrySize || !poset.ground().listing() || stop.poll_now()) return {};

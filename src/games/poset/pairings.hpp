@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "core/stop.hpp"
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "upset/explain.hpp"
 
 namespace upset::games::poset {
 
 /// Empty for orders too large to look for symmetries.
-std::vector<Pairing> pairings(const game::Position& position, core::Stop& stop);
+std::vector<Pairing> pairings(const game::Term& position, core::Stop& stop);
 
 }  // namespace upset::games::poset

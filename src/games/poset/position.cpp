@@ -46,7 +46,7 @@ std::vector<std::string> ListedPosition::made() const {
   return moves;
 }
 
-Result<game::PositionPtr> ListedPosition::play(const std::string& move) const {
+Result<game::TermPtr> ListedPosition::play(const std::string& move) const {
   if (move == ground().poison()) return no_such_move(ground(), move, false);
   const auto& listing = ground().listing();
   if (!listing) return listing.error();
@@ -58,7 +58,7 @@ Result<game::PositionPtr> ListedPosition::play(const std::string& move) const {
   if (!before.test(it->second)) return no_such_move(ground(), move, true);
   const DynamicBits after = before - listing->poset.above(it->second);
   UPSET_ASSERT(after.count() < before.count());
-  return game::PositionPtr(std::make_shared<ListedPosition>(ground_ptr(), after));
+  return game::TermPtr(std::make_shared<ListedPosition>(ground_ptr(), after));
 }
 
 namespace {

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "games/poset/ground.hpp"
 
 namespace upset::games::poset {
 
-class PosetPosition : public game::Position {
+class PosetPosition : public game::Term {
  public:
   static constexpr const game::Species& kSpecies = kPosetSpecies;
 
@@ -42,7 +42,7 @@ class ListedPosition final : public PosetPosition {
   ListedPosition(GroundPtr ground, DynamicBits alive)
       : PosetPosition(std::move(ground)), alive_(std::move(alive)), untouched_(false) {}
 
-  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
   [[nodiscard]] std::vector<std::string> made() const override;
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] bool is_untouched() const override { return untouched_; }

@@ -63,7 +63,7 @@ bool can_stand_inline(const read::NamedPoset& named, const std::string& body) {
 
 }  // namespace
 
-Result<game::PositionPtr> make_relations(const spec::Term& term, game::Reading&) {
+Result<game::TermPtr> make_relations(const spec::Term& term, game::Reading&) {
   read::PosetBuilder builder;
   if (!term.body.text.empty())
     for (const spec::Word& piece : spec::split(term.body, ',')) {
@@ -77,11 +77,10 @@ Result<game::PositionPtr> make_relations(const spec::Term& term, game::Reading&)
     }
   auto named = builder.finish();
   if (!named) return named.error();
-  return game::PositionPtr(
-      std::make_shared<ListedPosition>(std::make_shared<RelationsGround>(std::move(named).value())));
+  return game::TermPtr(std::make_shared<ListedPosition>(std::make_shared<RelationsGround>(std::move(named).value())));
 }
 
-Result<game::PositionPtr> make_poset_file(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> make_poset_file(const spec::Term& term, game::Reading& reading) {
   const auto source = common::split_hash(term.body);
   if (!source) return source.error();
   const auto bytes = common::read_named_file(source->file, term.body.column, reading);
@@ -95,7 +94,7 @@ Result<game::PositionPtr> make_poset_file(const spec::Term& term, game::Reading&
     if (!body) return body.error();
     if (!is_inline) ground = std::make_shared<RelationsGround>(*named, std::move(body).value());
   }
-  return game::PositionPtr(std::make_shared<ListedPosition>(std::move(ground)));
+  return game::TermPtr(std::make_shared<ListedPosition>(std::move(ground)));
 }
 
 }  // namespace upset::games::poset

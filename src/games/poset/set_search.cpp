@@ -3,7 +3,7 @@
 #include "games/poset/down_sets.hpp"
 #include "games/poset/set_oracle.hpp"
 #include "order/symmetries.hpp"
-#include "solve/outcome_search.hpp"
+#include "search/outcome_search.hpp"
 
 namespace upset::games::poset {
 
@@ -70,8 +70,8 @@ class SearchOracle final : public SetOracle {
   std::vector<Element> elements_;
   core::Stop& stop_;
   Game game_;
-  solve::GrundySearch<Game> grundy_;
-  solve::OutcomeSearch<Game> outcome_;
+  search::GrundySearch<Game> grundy_;
+  search::OutcomeSearch<Game> outcome_;
 };
 
 }  // namespace

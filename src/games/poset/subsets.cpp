@@ -94,13 +94,13 @@ class SubsetsGround final : public Ground {
 
 }  // namespace
 
-Result<game::PositionPtr> make_subsets(const spec::Term& term, game::Reading&) {
+Result<game::TermPtr> make_subsets(const spec::Term& term, game::Reading&) {
   auto numbers = common::read_numbers(term.body, '/', "a number of points, or points/size");
   if (!numbers) return numbers.error();
   if (numbers->size() > 2) return spec::refused_at(term.body.column, "expected n or n/k, found more numbers");
   const Integer& points = numbers->front();
   const Integer largest = std::min(points, numbers->back());
-  return game::PositionPtr(std::make_shared<ListedPosition>(std::make_shared<SubsetsGround>(points, largest)));
+  return game::TermPtr(std::make_shared<ListedPosition>(std::make_shared<SubsetsGround>(points, largest)));
 }
 
 }  // namespace upset::games::poset

@@ -2,7 +2,7 @@
 // A sum of poset games is a game on one poset: the disjoint union of what is left of the terms.
 #pragma once
 
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "games/poset/ground.hpp"
 
 namespace upset::games::poset {

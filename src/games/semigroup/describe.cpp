@@ -12,7 +12,7 @@ namespace {
 
 using upset::semigroup::NumericalSemigroup;
 
-constexpr std::uint64_t kMostListed = 2'000'000;     // gaps are listed only when there are at most so many
+constexpr std::uint64_t kMaxListed = 2'000'000;      // gaps are listed only when there are at most so many
 constexpr std::uint64_t kIdealsCounted = 2'000'000;  // counting goes no further
 constexpr double kSecondsOfCounting = 2;
 
@@ -46,7 +46,7 @@ void add_numbers(const NumericalSemigroup& semigroup, Facts& facts) {
   facts.push_back({"frobenius_number", "Frobenius number", semigroup.frobenius()});
   facts.push_back({"conductor", "conductor", semigroup.conductor()});
   facts.push_back({"genus", "genus", semigroup.genus()});
-  if (semigroup.genus() <= kMostListed) facts.push_back({"gaps", "gaps", listed(semigroup.gaps())});
+  if (semigroup.genus() <= kMaxListed) facts.push_back({"gaps", "gaps", listed(semigroup.gaps())});
   facts.push_back({"pseudo_frobenius_numbers", "pseudo-Frobenius numbers",
                    semigroup.genus() == 0 ? std::vector<std::int64_t>{-1} : listed(semigroup.pseudo_frobenius())});
   facts.push_back({"type", "type", semigroup.type()});

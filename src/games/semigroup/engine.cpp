@@ -20,7 +20,7 @@ using game::MovesWanted;
 using game::Query;
 using game::Verdict;
 
-constexpr std::uint64_t kMostIdealsForRest = 200'000;  // above, listing them costs more than a search
+constexpr std::uint64_t kMaxIdealsForRest = 200'000;  // above, listing them costs more than a search
 
 const game::Reason kReason{game::ReasonKind::window, game::way::kWindows, {}};
 
@@ -29,7 +29,7 @@ std::optional<upset::semigroup::WideSemigroup> form_of(const Structure& structur
   const auto* numerical = game::as<NumericalStructure>(structure);
   if (numerical == nullptr || numerical->divisor() != 1) return std::nullopt;
   auto form = upset::semigroup::wide_form(numerical->semigroup());
-  return form && form->a <= window::WideWord::kMost ? form : std::nullopt;
+  return form && form->a <= window::WideWord::kMax ? form : std::nullopt;
 }
 
 /// Down-sets of the gaps of a wide semigroup, nearly.
@@ -43,8 +43,8 @@ bool is_faster_on_diagrams(const upset::semigroup::WideSemigroup& form) {
   return down_sets(form) * 0.002 > 1000 + w * w * std::exp2(w - 2);
 }
 
-constexpr double kTableBytes = 110;        // of a down-set
-constexpr unsigned kMostMissingThere = 8;  // with more below 2a, words with a 2 are so many that a limit is told sooner
+constexpr double kTableBytes = 110;       // of a down-set
+constexpr unsigned kMaxMissingThere = 8;  // with more below 2a, words with a 2 are so many that a limit is told sooner
 
 /// How far a run got that did not decide.
 game::Limit limit_of(const Structure& structure, const window::WindowVerdict& found, const core::Stop& stop) {
@@ -74,7 +74,7 @@ class WindowSolver final : public game::Solver {
     if (wide_ && is_faster_on_diagrams(*wide_)) form_ = wide_;
   }
 
-  Verdict decide(const game::Position& position, const Query& query) override {
+  Verdict decide(const game::Term& position, const Query& query) override {
     if (const auto* rest = game::as<RemainderPosition>(position)) return decide_rest(*rest, query);
     if (query.target != 0)
       return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::outcomes_only));
@@ -88,13 +88,13 @@ class WindowSolver final : public game::Solver {
   }
 
   /// Only the value 0, which is an outcome.
-  Result<game::Proof> prove_value(const game::Position& position, const core::Integer& value) override {
+  Result<game::Proof> prove_value(const game::Term& position, const core::Integer& value) override {
     if (value != 0) return Error{ErrorCode::limit, "no certificate: windows prove outcomes only"};
     if (const auto* rest = game::as<RemainderPosition>(position)) return prove_rest(*rest);
     return prove();
   }
 
-  std::optional<Result<game::Proof>> prove_outcome(const game::Position&) override { return prove(); }
+  std::optional<Result<game::Proof>> prove_outcome(const game::Term&) override { return prove(); }
 
  private:
   std::optional<Error> make_tables() {
@@ -131,7 +131,7 @@ class WindowSolver final : public game::Solver {
 
   /// Diagrams, too, where the tables would be larger than memory.
   void choose() {
-    if (form_ || !wide_ || tables_ || wide_->missing.largest() > kMostMissingThere) return;
+    if (form_ || !wide_ || tables_ || wide_->missing.largest() > kMaxMissingThere) return;
     if (!stop().has_room(static_cast<std::uint64_t>(kTableBytes * down_sets(*wide_)))) form_ = wide_;
   }
 
@@ -242,8 +242,8 @@ class WindowSolver final : public game::Solver {
     if (outcomes_) return &*outcomes_;
     const auto& order = structure_->layers();
     if (!order) return nullptr;
-    const auto ideals = window::count_ideals(*order, kMostIdealsForRest, stop());
-    if (!ideals || *ideals >= kMostIdealsForRest || make_tables()) return nullptr;
+    const auto ideals = window::count_ideals(*order, kMaxIdealsForRest, stop());
+    if (!ideals || *ideals >= kMaxIdealsForRest || make_tables()) return nullptr;
     return &outcomes_.emplace(tables_, stop());
   }
 
@@ -282,31 +282,31 @@ class WindowSolver final : public game::Solver {
   std::optional<window::Outcomes> outcomes_;    // after the first move
 };
 
-game::Fit fit(const game::Position&, const Query&, Method) { return game::Fit::at(1e6); }
+game::Fit fit(const game::Term&, const Query&, Method) { return game::Fit::at(1e6); }
 
-std::string key(const game::Position& position, Method) {
+std::string key(const game::Term& position, Method) {
   return game::known_as<InfinitePosition>(position).structure().text();
 }
 
-std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
-  return std::make_unique<WindowSolver>(game::known_as<InfinitePosition>(position).structure_ptr(), context.use.memory);
+std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& context) {
+  return std::make_unique<WindowSolver>(game::known_as<InfinitePosition>(position).structure_ptr(), context.env.memory);
 }
 
 /// Values are for the poset game, and so are proofs, which speak of sets of elements, but for those by diagrams.
-game::Fit fit_rest(const game::Position& position, const Query& query, Method method) {
+game::Fit fit_rest(const game::Term& position, const Query& query, Method method) {
   const auto form = form_of(game::known_as<RemainderPosition>(position).structure());
   const bool proves = form && is_faster_on_diagrams(*form);
   const bool fits = !query.needs_values() && (!query.proof || proves) && method != Method::search;
   return fits ? game::Fit::at(1e5) : game::Fit::none();
 }
 
-std::string key_of_rest(const game::Position& position, Method) {
+std::string key_of_rest(const game::Term& position, Method) {
   return game::known_as<RemainderPosition>(position).structure().text();
 }
 
-std::unique_ptr<game::Solver> open_rest(const game::Position& position, game::Context& context) {
+std::unique_ptr<game::Solver> open_rest(const game::Term& position, game::Context& context) {
   return std::make_unique<WindowSolver>(game::known_as<RemainderPosition>(position).structure_ptr(),
-                                        context.use.memory);
+                                        context.env.memory);
 }
 
 }  // namespace

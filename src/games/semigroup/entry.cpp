@@ -16,26 +16,26 @@ namespace upset::games::semigroup {
 
 namespace {
 
-common::Description describe(const game::Position& position, core::Stop&) {
+common::Description describe(const game::Term& position, core::Stop&) {
   const Structure& structure = game::known_as<InfinitePosition>(position).structure();
   return {structure_facts(structure), cost_facts(structure), std::nullopt, true};
 }
 
-std::string block_of(const game::Position& position) {
+std::string block_of(const game::Term& position) {
   return game::known_as<InfinitePosition>(position).structure().embedded_block();
 }
 
-std::string block_of_rest(const game::Position& position) {
+std::string block_of_rest(const game::Term& position) {
   return game::known_as<RemainderPosition>(position).structure().embedded_block();
 }
 
-std::string place_of(const game::Position& position, const std::string& move) {
+std::string place_of(const game::Term& position, const std::string& move) {
   if (position.spec().starts_with("torsion"))
     return "at an element with first coordinate " + move.substr(0, move.find('.'));
   return common::around(move);
 }
 
-Rules rules(const game::Position& position) { return game::known_as<InfinitePosition>(position).structure().rules(); }
+Rules rules(const game::Term& position) { return game::known_as<InfinitePosition>(position).structure().rules(); }
 
 }  // namespace
 

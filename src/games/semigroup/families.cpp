@@ -19,7 +19,7 @@ using upset::semigroup::NumericalSemigroup;
 using upset::semigroup::TorsionElement;
 using upset::semigroup::TorsionMonoid;
 
-constexpr std::uint64_t kMostFilled = 100'000;  // numbers that three dots stand for
+constexpr std::uint64_t kMaxFilled = 100'000;  // numbers that three dots stand for
 
 Error at_column(Error error, std::size_t column) {
   if (!error.place) error.place = Place{"", 0, column};
@@ -43,12 +43,12 @@ Result<std::vector<std::uint64_t>> read_words(const spec::Word& body, const std:
   return words;
 }
 
-game::PositionPtr start_of(NumericalSemigroup semigroup, std::uint64_t divisor) {
+game::TermPtr start_of(NumericalSemigroup semigroup, std::uint64_t divisor) {
   return std::make_shared<InfinitePosition>(std::make_shared<NumericalStructure>(std::move(semigroup), divisor));
 }
 
-Result<game::PositionPtr> from_list(const spec::Word& list, const std::string& what,
-                                    Result<NumericalSemigroup> (*make)(std::vector<std::uint64_t>)) {
+Result<game::TermPtr> from_list(const spec::Word& list, const std::string& what,
+                                Result<NumericalSemigroup> (*make)(std::vector<std::uint64_t>)) {
   auto words = read_words(list, what);
   if (!words) return words.error();
   auto semigroup = make(std::move(words).value());
@@ -67,13 +67,13 @@ spec::Word with_dots_filled(const spec::Word& body) {
   if (!before || !behind || before->empty() || behind->empty()) return body;
   const std::uint64_t last = before->back(), end = behind->front();
   const std::uint64_t step = before->size() == 1 ? 1 : last - (*before)[before->size() - 2];  // wraps where they fall
-  if (step == 0 || end <= last || (end - last) % step != 0 || (end - last) / step > kMostFilled) return body;
+  if (step == 0 || end <= last || (end - last) % step != 0 || (end - last) / step > kMaxFilled) return body;
   std::string text = body.text.substr(0, dots + 1);
   for (std::uint64_t y = last + step; y < end; y += step) text += fmt::format("{},", y);
   return {text + body.text.substr(dots + kDots.size()), body.column};
 }
 
-Result<game::PositionPtr> make_semigroup(const spec::Term& term, game::Reading&) {
+Result<game::TermPtr> make_semigroup(const spec::Term& term, game::Reading&) {
   const std::size_t equals = term.body.text.find('=');
   if (equals != std::string::npos) {
     const std::string key = term.body.text.substr(0, equals);
@@ -163,7 +163,7 @@ Result<TorsionElement> read_generator(const spec::Word& piece, const FiniteMonoi
   return TorsionElement{*word, *t};
 }
 
-Result<game::PositionPtr> make_torsion(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> make_torsion(const spec::Term& term, game::Reading& reading) {
   auto group = term.body.text.starts_with('"') ? group_from_file(term.body, reading) : cyclic_group(term.body);
   if (!group) return group.error();
   std::vector<TorsionElement> generators;
@@ -174,7 +174,7 @@ Result<game::PositionPtr> make_torsion(const spec::Term& term, game::Reading& re
   }
   auto monoid = TorsionMonoid::make(std::move(group->monoid), std::move(generators));
   if (!monoid) return at_column(monoid.error(), group->generators.column);
-  return game::PositionPtr(std::make_shared<InfinitePosition>(std::make_shared<TorsionStructure>(
+  return game::TermPtr(std::make_shared<InfinitePosition>(std::make_shared<TorsionStructure>(
       std::move(monoid).value(), std::move(group->text), std::move(group->orders), std::move(group->block))));
 }
 

@@ -18,12 +18,12 @@ using common::Piece;
 using common::Presence;
 using upset::semigroup::NumericalSemigroup;
 
-constexpr std::uint64_t kMaxColumns = 40;   // of a picture by residues
-constexpr std::uint64_t kUsualCells = 240;  // of the beginning of an infinite order
-constexpr std::uint64_t kMostCells = 800;   // the same where a winning move lies farther
-constexpr std::size_t kUsualElements = 40;  // likewise of a Hasse diagram
-constexpr std::size_t kMostElements = 160;
-constexpr std::uint64_t kUsualRows = 4;  // at least, above that of the poison
+constexpr std::uint64_t kMaxColumns = 40;     // of a picture by residues
+constexpr std::uint64_t kDefaultCells = 240;  // of the beginning of an infinite order
+constexpr std::uint64_t kMaxCells = 800;      // the same where a winning move lies farther
+constexpr std::size_t kDefaultElements = 40;  // likewise of a Hasse diagram
+constexpr std::size_t kMaxElements = 160;
+constexpr std::uint64_t kDefaultRows = 4;  // at least, above that of the poison
 
 bool has_columns(const Structure& structure) {
   const auto* numerical = game::as<NumericalStructure>(structure);
@@ -43,8 +43,8 @@ std::optional<std::uint64_t> greatest(const Structure& structure, const std::vec
 std::uint64_t last_row(const NumericalSemigroup& semigroup, std::optional<std::uint64_t> winning) {
   const std::uint64_t m = semigroup.multiplicity();
   const std::uint64_t past_gaps = semigroup.conductor() / m + 1;
-  const std::uint64_t usual = std::max(kUsualRows, std::min(past_gaps, kUsualCells / m));
-  if (!winning || *winning + m > kMostCells) return usual;
+  const std::uint64_t usual = std::max(kDefaultRows, std::min(past_gaps, kDefaultCells / m));
+  if (!winning || *winning + m > kMaxCells) return usual;
   return std::max(usual, *winning / m + 1);
 }
 
@@ -92,7 +92,7 @@ Figure beginning_in_layers(const Structure& structure, const FigureRequest& requ
   const std::uint64_t wanted = greatest(structure, request.winning).value_or(0);
   std::vector<std::uint64_t> elements;
   for (std::uint64_t x = structure.origin() + 1;
-       elements.size() < kUsualElements || (x <= wanted && elements.size() < kMostElements); ++x)
+       elements.size() < kDefaultElements || (x <= wanted && elements.size() < kMaxElements); ++x)
     if (structure.contains(x)) elements.push_back(x);
   const poset::Listing listing = listing_of(structure, elements);
   Figure figure;
@@ -125,23 +125,23 @@ Figure rest_in_rows(const RemainderPosition& position, const std::string& last) 
 
 }  // namespace
 
-std::vector<Arrangement> infinite_arrangements(const game::Position& position) {
+std::vector<Arrangement> infinite_arrangements(const game::Term& position) {
   if (has_columns(game::known_as<InfinitePosition>(position).structure()))
     return {Arrangement::residues, Arrangement::layers};
   return {Arrangement::layers};
 }
 
-Result<Figure> infinite_figure(const game::Position& position, const FigureRequest& request) {
+Result<Figure> infinite_figure(const game::Term& position, const FigureRequest& request) {
   const auto& known = game::known_as<InfinitePosition>(position);
   if (auto error = known.unplayable()) return *error;
   if (request.arrangement == Arrangement::layers) return beginning_in_layers(known.structure(), request);
   return beginning_in_rows(game::known_as<NumericalStructure>(known.structure()), request);
 }
 
-std::string infinite_summary(const game::Position&) { return "infinitely many elements"; }
+std::string infinite_summary(const game::Term&) { return "infinitely many elements"; }
 
 /// Little is left after a small move, and one element of a class: that is no table of rows.
-std::vector<Arrangement> rest_arrangements(const game::Position& position) {
+std::vector<Arrangement> rest_arrangements(const game::Term& position) {
   const auto& known = game::known_as<RemainderPosition>(position);
   if (!has_columns(known.structure())) return {Arrangement::layers};
   const std::uint64_t m = game::known_as<NumericalStructure>(known.structure()).semigroup().multiplicity();
@@ -149,7 +149,7 @@ std::vector<Arrangement> rest_arrangements(const game::Position& position) {
   return {Arrangement::residues, Arrangement::layers};
 }
 
-Result<Figure> rest_figure(const game::Position& position, const FigureRequest& request) {
+Result<Figure> rest_figure(const game::Term& position, const FigureRequest& request) {
   if (request.arrangement == Arrangement::layers) return poset::order_figure(position, request);
   if (*position.size() > core::from_word(request.most)) return common::too_much_to_draw(position, request.most);
   return rest_in_rows(game::known_as<RemainderPosition>(position), request.last);

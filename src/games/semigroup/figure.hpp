@@ -7,11 +7,11 @@
 
 namespace upset::games::semigroup {
 
-std::vector<common::Arrangement> infinite_arrangements(const game::Position& position);
-Result<common::Figure> infinite_figure(const game::Position& position, const common::FigureRequest& request);
+std::vector<common::Arrangement> infinite_arrangements(const game::Term& position);
+Result<common::Figure> infinite_figure(const game::Term& position, const common::FigureRequest& request);
 /// "infinitely many elements".
-std::string infinite_summary(const game::Position& position);
-std::vector<common::Arrangement> rest_arrangements(const game::Position& position);
-Result<common::Figure> rest_figure(const game::Position& position, const common::FigureRequest& request);
+std::string infinite_summary(const game::Term& position);
+std::vector<common::Arrangement> rest_arrangements(const game::Term& position);
+Result<common::Figure> rest_figure(const game::Term& position, const common::FigureRequest& request);
 
 }  // namespace upset::games::semigroup

@@ -11,8 +11,8 @@ namespace upset::games::semigroup {
 
 namespace {
 
-constexpr std::size_t kMostMovesShown = 200;  // of infinitely many
-constexpr std::size_t kMostSteps = 64;        // generators: with more, all pairs are looked at as quickly
+constexpr std::size_t kMaxMovesShown = 200;  // of infinitely many
+constexpr std::size_t kMaxSteps = 64;        // generators: with more, all pairs are looked at as quickly
 
 Error no_such_element(const Structure& structure, const std::string& move) {
   return refused(fmt::format("expected {}, found '{}'", structure.notation_help(), move));
@@ -44,7 +44,7 @@ order::Poset closure_of_steps(const std::vector<std::uint64_t>& generators,
 
 order::Poset poset_of(const Structure& structure, const std::vector<std::uint64_t>& elements) {
   if (const auto* numerical = game::as<NumericalStructure>(structure);
-      numerical != nullptr && numerical->semigroup().generators().size() <= kMostSteps)
+      numerical != nullptr && numerical->semigroup().generators().size() <= kMaxSteps)
     return closure_of_steps(numerical->semigroup().generators(), elements);
   return order::Poset::from_order_unchecked(elements.size(), [&](poset::Element x, poset::Element y) {
     return x != y && structure.is_above(elements[x], elements[y]);
@@ -67,7 +67,7 @@ const upset::semigroup::NumericalSemigroup* InfinitePosition::numerical() const 
   return structure == nullptr ? nullptr : &structure->semigroup();
 }
 
-Result<game::PositionPtr> InfinitePosition::play(const std::string& move) const {
+Result<game::TermPtr> InfinitePosition::play(const std::string& move) const {
   if (auto error = unplayable()) return *error;
   const auto element = element_of(*structure_, move);
   if (!element) return element.error();
@@ -77,7 +77,7 @@ Result<game::PositionPtr> InfinitePosition::play(const std::string& move) const 
 std::vector<std::string> InfinitePosition::moves(std::size_t limit) const {
   std::vector<std::string> list;
   if (unplayable()) return list;
-  for (std::uint64_t x = structure_->origin() + 1; list.size() < std::min(limit, kMostMovesShown); ++x)
+  for (std::uint64_t x = structure_->origin() + 1; list.size() < std::min(limit, kMaxMovesShown); ++x)
     if (structure_->contains(x)) list.push_back(structure_->label(x));
   return list;
 }
@@ -112,7 +112,7 @@ std::vector<std::string> RemainderPosition::made() const {
   return labels;
 }
 
-Result<game::PositionPtr> RemainderPosition::play(const std::string& move) const {
+Result<game::TermPtr> RemainderPosition::play(const std::string& move) const {
   const auto element = element_of(structure(), move);
   if (!element) return element.error();
   for (const std::uint64_t gone : made_)
@@ -123,10 +123,10 @@ Result<game::PositionPtr> RemainderPosition::play(const std::string& move) const
   if (*element < made_.front()) return remainder(ground_->structure(), std::move(moves));
   std::erase_if(moves, [&](std::uint64_t x) { return x != *element && structure().is_above(*element, x); });
   std::sort(moves.begin(), moves.end());
-  return game::PositionPtr(std::make_shared<RemainderPosition>(ground_, std::move(moves)));
+  return game::TermPtr(std::make_shared<RemainderPosition>(ground_, std::move(moves)));
 }
 
-Result<game::PositionPtr> remainder(const StructurePtr& structure, std::vector<std::uint64_t> moves) {
+Result<game::TermPtr> remainder(const StructurePtr& structure, std::vector<std::uint64_t> moves) {
   std::sort(moves.begin(), moves.end());
   std::vector<std::uint64_t> least;
   for (const std::uint64_t x : moves)
@@ -135,7 +135,7 @@ Result<game::PositionPtr> remainder(const StructurePtr& structure, std::vector<s
   UPSET_ASSERT(!least.empty() && structure->contains(least.front()) && least.front() != structure->origin());
   auto ground = std::make_shared<const RemainderGround>(structure, least.front());
   if (const auto& listing = ground->listing(); !listing) return listing.error();
-  return game::PositionPtr(std::make_shared<RemainderPosition>(std::move(ground), std::move(least)));
+  return game::TermPtr(std::make_shared<RemainderPosition>(std::move(ground), std::move(least)));
 }
 
 }  // namespace upset::games::semigroup

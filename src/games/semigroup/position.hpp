@@ -3,14 +3,14 @@
 // after it what is left is a finite poset (Remark 2.3 of Garcia-Marco and Knauer), and the poset game takes over.
 #pragma once
 
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "games/poset/position.hpp"
 #include "games/semigroup/structure.hpp"
 
 namespace upset::games::semigroup {
 
 /// Nothing played yet.
-class InfinitePosition final : public game::Position {
+class InfinitePosition final : public game::Term {
  public:
   static constexpr game::Species kSpecies{"infinite order"};
 
@@ -23,7 +23,7 @@ class InfinitePosition final : public game::Position {
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] std::string spec() const override { return structure_->text(); }
-  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
   [[nodiscard]] std::optional<core::Integer> size() const override { return std::nullopt; }
   /// The first elements.
   [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
@@ -74,7 +74,7 @@ class RemainderPosition final : public poset::PosetPosition {
   /// The least missing elements, ascending in sequence.
   [[nodiscard]] const std::vector<std::uint64_t>& missing() const { return made_; }
 
-  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
   [[nodiscard]] std::vector<std::string> made() const override;
   [[nodiscard]] std::optional<core::Integer> size() const override { return core::from_word(alive_.count()); }
   [[nodiscard]] bool is_untouched() const override { return false; }
@@ -91,6 +91,6 @@ class RemainderPosition final : public poset::PosetPosition {
 poset::Listing listing_of(const Structure& structure, const std::vector<std::uint64_t>& elements);
 
 /// The position after moves (at least one) that are elements of S and not the origin.
-Result<game::PositionPtr> remainder(const StructurePtr& structure, std::vector<std::uint64_t> moves);
+Result<game::TermPtr> remainder(const StructurePtr& structure, std::vector<std::uint64_t> moves);
 
 }  // namespace upset::games::semigroup

@@ -14,8 +14,8 @@ namespace {
 
 using upset::semigroup::NumericalSemigroup;
 
-constexpr std::uint64_t kMostClasses = 4096;  // of an Apery set of integers
-constexpr std::size_t kMostNumbers = 100'000;
+constexpr std::uint64_t kMaxClasses = 4096;  // of an Apery set of integers
+constexpr std::size_t kMaxNumbers = 100'000;
 
 Integer divisor_of(const std::vector<Integer>& numbers) {
   Integer divisor = 0;
@@ -74,8 +74,8 @@ Result<Coins> Coins::from(std::vector<Integer> numbers) {
   if (numbers.empty()) return coins;
   if (numbers.front() <= 0) return refused("expected positive numbers, found 0");
   if (numbers.front() == 1) return refused("1 is named: the game is over");
-  if (numbers.size() > kMostNumbers)
-    return refused(fmt::format("expected at most {} numbers, found {}", kMostNumbers, numbers.size()));
+  if (numbers.size() > kMaxNumbers)
+    return refused(fmt::format("expected at most {} numbers, found {}", kMaxNumbers, numbers.size()));
   // Multiples of the least number are needed never; without them two numbers are as plain as one.
   const Integer least = numbers.front();
   coins.divisor_ = divisor_of(numbers);
@@ -90,13 +90,13 @@ Result<Coins> Coins::from(std::vector<Integer> numbers) {
     needed = reduced;
   } else {
     const auto m = core::to_word(reduced.front());
-    if (!m || *m > kMostClasses)
+    if (!m || *m > kMaxClasses)
       return Error{
           ErrorCode::limit,
           fmt::format(
               "the least of three numbers or more, divided by their common divisor, is {}: beyond {} the others "
               "may be at most {}",
-              common::shown(reduced.front()), kMostClasses, upset::semigroup::kMaxGenerator)};
+              common::shown(reduced.front()), kMaxClasses, upset::semigroup::kMaxGenerator)};
     coins.apery_.assign(*m, Integer(-1));
     coins.apery_[0] = 0;
     needed.push_back(reduced.front());

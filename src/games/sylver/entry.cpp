@@ -18,9 +18,9 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr std::uint64_t kMostListed = 10'000;  // numbers in a list of facts
+constexpr std::uint64_t kMaxListed = 10'000;  // numbers in a list of facts
 
-const Coins& coins_of_game(const game::Position& position) { return game::known_as<SylverPosition>(position).coins(); }
+const Coins& coins_of_game(const game::Term& position) { return game::known_as<SylverPosition>(position).coins(); }
 
 std::vector<std::int64_t> numbers(const std::vector<std::uint64_t>& list) { return {list.begin(), list.end()}; }
 
@@ -33,7 +33,7 @@ std::vector<std::string> number_texts(const std::vector<Integer>& list) {
 void add_finite_facts(const NumericalSemigroup& semigroup, Facts& facts) {
   facts.push_back({"largest_number_left", "largest number left (F)", semigroup.frobenius()});
   facts.push_back({"genus", "numbers left, with 1 (genus)", semigroup.genus()});
-  if (semigroup.genus() <= kMostListed) {
+  if (semigroup.genus() <= kMaxListed) {
     facts.push_back({"legal_plays", "legal plays", numbers(semigroup.gaps())});
     facts.push_back({"ends", "ends", numbers(ends_of(semigroup))});
     switch (ender_kind(semigroup)) {
@@ -51,17 +51,17 @@ void add_infinite_facts(const Coins& coins, Facts& facts) {
   const auto obligations = obligations_of(coins);
   facts.push_back({"length", "short or long", obligations ? "short" : "long",
                    obligations ? "short: only finitely many moves can win" : "long"});
-  if (obligations && obligations->size() <= kMostListed)
+  if (obligations && obligations->size() <= kMaxListed)
     facts.push_back({"obligations", "moves that can win", number_texts(*obligations)});
 }
 
 void add_four_facts(const four::Triple& triple, Facts& facts) {
   facts.push_back({"four_played", "with 4 played: [m1, m2, m3]", number_texts({triple.m1, triple.m2, triple.m3})});
-  if (const auto avoid = four::moves_to_avoid(triple, kMostListed); !avoid.empty())
+  if (const auto avoid = four::moves_to_avoid(triple, kMaxListed); !avoid.empty())
     facts.push_back({"moves_to_avoid", "moves to avoid (Proposition 9)", number_texts(avoid)});
 }
 
-common::Description describe(const game::Position& position, core::Stop&) {
+common::Description describe(const game::Term& position, core::Stop&) {
   const Coins& coins = coins_of_game(position);
   common::Description description;
   description.is_infinite = !coins.is_finite();
@@ -81,15 +81,15 @@ common::Description describe(const game::Position& position, core::Stop&) {
     facts.push_back(common::number_fact("genus", "numbers left, with 1 (genus)", *coins.genus()));
   }
   if (const auto triple = four::triple_of(coins)) add_four_facts(*triple, facts);
-  if (coins.quotient() != nullptr && coins.quotient()->multiplicity() <= kMostListed)
+  if (coins.quotient() != nullptr && coins.quotient()->multiplicity() <= kMaxListed)
     facts.push_back({"kunz_coordinates", coins.is_finite() ? "Kunz coordinates" : "Kunz coordinates of the quotient",
                      numbers(coins.quotient()->kunz())});
   return description;
 }
 
-std::string no_block(const game::Position&) { return ""; }
+std::string no_block(const game::Term&) { return ""; }
 
-Rules rules(const game::Position& position) {
+Rules rules(const game::Term& position) {
   const Coins& coins = coins_of_game(position);
   return {coins.numbers().empty() ? "Sylver Coinage, nothing named yet"
                                   : fmt::format("Sylver Coinage after {}",
@@ -98,26 +98,26 @@ Rules rules(const game::Position& position) {
           "1 is poisoned: whoever has to name it loses.", "A move is written as the number, such as 5.", "1"};
 }
 
-std::string place_of(const game::Position&, const std::string& move) { return common::around(move); }
+std::string place_of(const game::Term&, const std::string& move) { return common::around(move); }
 
-std::string summary(const game::Position& position) {
+std::string summary(const game::Term& position) {
   const Coins& coins = coins_of_game(position);
   if (!coins.is_finite()) return "infinitely many numbers are left";
   if (const auto last = coins.largest_gap()) return fmt::format("numbers are left up to {}", common::shown(*last));
   return "finitely many numbers are left";
 }
 
-Result<std::vector<std::string>> line(const game::Position& position, core::Stop& stop) {
+Result<std::vector<std::string>> line(const game::Term& position, core::Stop& stop) {
   return longest_line(coins_of_game(position), stop);
 }
 
-Result<std::vector<std::string>> way(const game::Position& from, const game::Position& to) {
+Result<std::vector<std::string>> way(const game::Term& from, const game::Term& to) {
   const auto numbers = numbers_between(coins_of_game(from), coins_of_game(to));
   if (!numbers) return numbers.error();
   return number_texts(*numbers);
 }
 
-std::string telling(const game::Position&, const std::string& move) { return "name " + move; }
+std::string move_phrase(const game::Term&, const std::string& move) { return "name " + move; }
 
 }  // namespace
 
@@ -132,7 +132,7 @@ const common::Entry kEntry{
     .arrangements = arrangements,
     .figure = figure,
     .summary = summary,
-    .telling = telling,
+    .move_phrase = move_phrase,
     .verb = "name",
     .line = line,
     .way = way,

@@ -12,7 +12,7 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr std::size_t kMostEvidence = 5'000'000;  // pairs in a proof
+constexpr std::size_t kMaxEvidence = 5'000'000;  // pairs in a proof
 
 }  // namespace
 
@@ -33,7 +33,7 @@ std::optional<EvenWindow::Evidence> EvenWindow::evidence() {
     for (std::size_t i = 0; i < table_->size(); ++i)
       if ((layer[i / 64] >> (i % 64) & 1U) != 0)
         evidence.pairs.push_back({again.next_ - 2, (*table_)[i].even, (*table_)[i].odd});
-    if (evidence.pairs.size() > kMostEvidence) return std::nullopt;
+    if (evidence.pairs.size() > kMaxEvidence) return std::nullopt;
   }
   return evidence;
 }
@@ -135,7 +135,7 @@ std::optional<std::vector<EvenWindow::LostPair>> EvenWindow::lost_behind(std::ui
   Choice choice(again, stop_);
   if (!choice.from(x)) return std::nullopt;
   auto chosen = choice.chosen();
-  if (chosen.size() > kMostEvidence) return std::nullopt;
+  if (chosen.size() > kMaxEvidence) return std::nullopt;
   return chosen;
 }
 

@@ -13,7 +13,7 @@ namespace upset::games::sylver {
 
 namespace {
 
-Result<game::PositionPtr> make_sylver(const spec::Term& term, game::Reading&) {
+Result<game::TermPtr> make_sylver(const spec::Term& term, game::Reading&) {
   if (term.body.text.empty()) return position_of({});
   const auto numbers = common::read_numbers(term.body, ',', "a number");
   if (!numbers) return numbers.error();
@@ -25,7 +25,7 @@ Result<game::PositionPtr> make_sylver(const spec::Term& term, game::Reading&) {
 }
 
 /// A position by its triple, which is refused where no game reaches it.
-Result<game::PositionPtr> make_four(const spec::Term& term, game::Reading&) {
+Result<game::TermPtr> make_four(const spec::Term& term, game::Reading&) {
   const auto numbers = common::read_numbers(term.body, ',', "a number");
   if (!numbers) return numbers.error();
   const auto wrong = [&](std::string message) {

@@ -16,15 +16,15 @@ using common::FigureRequest;
 using common::Piece;
 using common::Presence;
 
-constexpr std::uint64_t kMostColumns = 40;
+constexpr std::uint64_t kMaxColumns = 40;
 constexpr std::uint64_t kTen = 10;
-constexpr std::uint64_t kUsualCells = 60;  // of infinitely many
+constexpr std::uint64_t kDefaultCells = 60;  // of infinitely many
 
 /// The columns of the table by residues; nothing where it would be too narrow or too wide.
 std::optional<std::uint64_t> modulus_of(const Coins& coins) {
   if (coins.numbers().empty()) return std::nullopt;
   const auto least = core::to_word(coins.numbers().front());
-  if (!least || *least < 3 || *least > kMostColumns) return std::nullopt;
+  if (!least || *least < 3 || *least > kMaxColumns) return std::nullopt;
   return least;
 }
 
@@ -36,7 +36,7 @@ Result<std::uint64_t> last_shown(const SylverPosition& position, const FigureReq
     if (!word || *word >= request.most) return common::too_much_to_draw(position, request.most);
     return *word;
   }
-  std::uint64_t last = kUsualCells;
+  std::uint64_t last = kDefaultCells;
   if (!coins.numbers().empty())
     if (const auto largest = core::to_word(coins.numbers().back()); largest && *largest < request.most)
       last = std::max(last, 2 * *largest);
@@ -48,12 +48,12 @@ Result<std::uint64_t> last_shown(const SylverPosition& position, const FigureReq
 
 }  // namespace
 
-std::vector<Arrangement> arrangements(const game::Position& position) {
+std::vector<Arrangement> arrangements(const game::Term& position) {
   if (modulus_of(game::known_as<SylverPosition>(position).coins())) return {Arrangement::residues, Arrangement::line};
   return {Arrangement::line};
 }
 
-Result<Figure> figure(const game::Position& position, const FigureRequest& request) {
+Result<Figure> figure(const game::Term& position, const FigureRequest& request) {
   const auto& sylver = game::known_as<SylverPosition>(position);
   const Coins& coins = sylver.coins();
   const auto last = last_shown(sylver, request);

@@ -7,7 +7,7 @@
 
 namespace upset::games::sylver {
 
-std::vector<common::Arrangement> arrangements(const game::Position& position);
-Result<common::Figure> figure(const game::Position& position, const common::FigureRequest& request);
+std::vector<common::Arrangement> arrangements(const game::Term& position);
+Result<common::Figure> figure(const game::Term& position, const common::FigureRequest& request);
 
 }  // namespace upset::games::sylver

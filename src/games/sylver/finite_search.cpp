@@ -12,7 +12,7 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr std::uint64_t kMostGap = solve::WonCache<1>::kMostMoves - 1;
+constexpr std::uint64_t kMaxGap = search::WonCache<1>::kMaxMoves - 1;
 
 /// The search of positions that hold what the first one holds, in the words of G.
 template <class G>
@@ -22,7 +22,7 @@ class SearchOf final : public FiniteSearch {
       : first_(first), game_(first), search_(game_, stop), stop_(stop) {}
 
   [[nodiscard]] bool holds(const NumericalSemigroup& position) const override {
-    if (!position.contains(modulus()) || position.frobenius() > static_cast<std::int64_t>(kMostGap)) return false;
+    if (!position.contains(modulus()) || position.frobenius() > static_cast<std::int64_t>(kMaxGap)) return false;
     return fits(coordinates_of(position, modulus()));
   }
   [[nodiscard]] bool has_room(const Coordinates& coordinates) const override { return fits(coordinates); }
@@ -81,7 +81,7 @@ class SearchOf final : public FiniteSearch {
   [[nodiscard]] bool has_lost_option(const State& state) const {
     bool has = false;
     Move top = 0;
-    solve::for_each_move_down(game_, state, [&](Move move) {
+    search::for_each_move_down(game_, state, [&](Move move) {
       top = std::max(top, move);
       has = search_.is_known_lost(game_.after(state, move, top));
       return !has;
@@ -95,7 +95,7 @@ class SearchOf final : public FiniteSearch {
 
   Coordinates first_;
   G game_;
-  solve::ReplySearch<G> search_;
+  search::ReplySearch<G> search_;
   core::Stop& stop_;
 };
 
@@ -105,9 +105,9 @@ template <class G>
 class KernelWalk {
  public:
   using State = typename G::State;
-  using Key = solve::Key<G::kKeyWords>;
+  using Key = search::Key<G::kKeyWords>;
 
-  KernelWalk(const G& game, solve::ReplySearch<G>& search, core::Stop& stop)
+  KernelWalk(const G& game, search::ReplySearch<G>& search, core::Stop& stop)
       : game_(game), search_(search), stop_(stop) {}
   ~KernelWalk() { stop_.add_bytes(-counted_); }
   KernelWalk(const KernelWalk&) = delete;
@@ -136,7 +136,7 @@ class KernelWalk {
 
   bool answer_moves_of(const State& member) {
     std::vector<Move> moves;
-    solve::for_each_move_down(game_, member, [&](Move move) { return moves.push_back(move), true; });
+    search::for_each_move_down(game_, member, [&](Move move) { return moves.push_back(move), true; });
     if (stop_.poll(1 + moves.size())) return false;
     std::vector<bool> is_answered(moves.size(), false);
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -156,7 +156,7 @@ class KernelWalk {
     if (const auto plain = game_.at_sight(won)) return *plain;
     Move known = 0, found = 0, top = 0;
     State lost{};
-    solve::for_each_move_down(game_, won, [&](Move move) {
+    search::for_each_move_down(game_, won, [&](Move move) {
       top = std::max(top, move);
       const State after = game_.after(won, move, top);
       const Key key = game_.key(after);
@@ -179,7 +179,7 @@ class KernelWalk {
   }
 
   const G& game_;
-  solve::ReplySearch<G>& search_;
+  search::ReplySearch<G>& search_;
   core::Stop& stop_;
   std::vector<State> members_{};
   core::HashSet<Key> keys_{};
@@ -243,7 +243,7 @@ std::unique_ptr<FiniteSearch> open_search_within(const std::vector<std::uint64_t
 }
 
 std::unique_ptr<FiniteSearch> open_search(const NumericalSemigroup& position, std::uint64_t m, core::Stop& stop) {
-  if (position.frobenius() > static_cast<std::int64_t>(kMostGap) || m > kMostGap) return nullptr;
+  if (position.frobenius() > static_cast<std::int64_t>(kMaxGap) || m > kMaxGap) return nullptr;
   const Coordinates first = coordinates_of(position, m);
   if (auto search = open_search_within(first, stop)) return search;
   if (auto search = try_open<GapGame<2>>(first, stop)) return search;

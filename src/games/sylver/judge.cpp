@@ -17,19 +17,19 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr unsigned kMostDepth = 4;               // moves tried below others that were tried
-constexpr std::uint64_t kPairsForLost = 1000;    // outcomes of pairs that cost as much as a lost position
-constexpr std::size_t kPairsKept = 100'000;      // of windows that are done: more take much memory
-constexpr std::uint64_t kMostModulus = 4096;     // of positions in a file
-constexpr std::uint64_t kMostProved = 65'536;    // modulus of a proof: it has as many coordinates a position
-constexpr std::uint64_t kMostQuotient = 65'000;  // coordinate of a proof's position
-constexpr std::uint64_t kBytesAround = 128;      // what a position takes besides its coordinates while it is collected
-constexpr std::uint64_t kMostLanes = 16;         // modulus of a search that many positions share
-constexpr std::uint64_t kMostInByte = 254;       // coordinate in a search that has room for whatever comes
+constexpr unsigned kMaxDepth = 4;               // moves tried below others that were tried
+constexpr std::uint64_t kPairsForLost = 1000;   // outcomes of pairs that cost as much as a lost position
+constexpr std::size_t kPairsKept = 100'000;     // of windows that are done: more take much memory
+constexpr std::uint64_t kMaxModulus = 4096;     // of positions in a file
+constexpr std::uint64_t kMaxProved = 65'536;    // modulus of a proof: it has as many coordinates a position
+constexpr std::uint64_t kMaxQuotient = 65'000;  // coordinate of a proof's position
+constexpr std::uint64_t kBytesAround = 128;     // what a position takes besides its coordinates while it is collected
+constexpr std::uint64_t kMaxLanes = 16;         // modulus of a search that many positions share
+constexpr std::uint64_t kMaxInByte = 254;       // coordinate in a search that has room for whatever comes
 constexpr double kSecondsBetweenWrites = 60;
 constexpr std::uint64_t kShareThatIsMore = 8;  // of what was written: an eighth more is worth another file
-constexpr std::uint64_t kMostObligations = 20'000;
-constexpr std::uint64_t kMostTried = 2 * kMostObligations;  // no larger number is tried where no list is complete
+constexpr std::uint64_t kMaxObligations = 20'000;
+constexpr std::uint64_t kMaxTried = 2 * kMaxObligations;  // no larger number is tried where no list is complete
 
 std::string key_of(const Coins& coins) { return common::join_numbers(coins.numbers(), ','); }
 
@@ -51,8 +51,8 @@ std::vector<Integer> gaps_down(const NumericalSemigroup& semigroup) {
 /// nothing is searched: then those that leave finitely many numbers are left out.
 std::vector<Integer> some_moves(const Coins& coins, bool has_modulus) {
   std::vector<Integer> moves;
-  const Integer last = std::min(Integer(2 * coins.numbers().back()), core::from_word(kMostTried));
-  for (Integer x = 4; x <= last && moves.size() < kMostObligations; ++x)
+  const Integer last = std::min(Integer(2 * coins.numbers().back()), core::from_word(kMaxTried));
+  for (Integer x = 4; x <= last && moves.size() < kMaxObligations; ++x)
     if (!coins.contains(x) && (has_modulus || gcd(x, coins.divisor()) > 1)) moves.push_back(x);
   return moves;
 }
@@ -93,7 +93,7 @@ std::vector<std::uint16_t> pair_coordinates(SmallSet even, const EvenWindow::Los
     UPSET_ASSERT(element / m < LostSet::kNone);
     result[element % m - 1] = static_cast<std::uint16_t>(element / m);
   };
-  for (std::uint64_t n = 0; n <= PairTable::kMostGap + m; ++n) {  // ascending, so that the least of a class comes first
+  for (std::uint64_t n = 0; n <= PairTable::kMaxGap + m; ++n) {  // ascending, so that the least of a class comes first
     if (contains(even, n)) take(2 * n);
     if (pair != nullptr && contains(pair->odd, n)) take(pair->x + 2 * n);
   }
@@ -112,7 +112,7 @@ std::optional<std::vector<Integer>> obligations_of(const Coins& coins) {
   if (coins.is_finite() || coins.quotient() == nullptr) return std::nullopt;
   if (core::primality(coins.divisor()) != core::Primality::prime) return std::nullopt;
   const NumericalSemigroup& quotient = *coins.quotient();
-  if (!quotient.is_symmetric() || quotient.genus() > kMostObligations) return std::nullopt;
+  if (!quotient.is_symmetric() || quotient.genus() > kMaxObligations) return std::nullopt;
   const Integer& divisor = coins.divisor();
   if (quotient.multiplicity() == 1 && divisor <= 3) return std::nullopt;  // {2} and {3}: each is won by the other
   std::vector<Integer> moves;
@@ -135,7 +135,7 @@ FiniteSearch* Judge::search_for(const NumericalSemigroup& position, std::uint64_
   // The second one has room for whatever comes: with one for each, most would be found, and kept, many times.
   const auto is_of_m = [&](const auto& search) { return search->modulus() == m; };
   if (std::ranges::any_of(searches_, is_of_m))
-    if (auto wide = open_search_within(std::vector<std::uint64_t>(m - 1, kMostInByte), stop_);
+    if (auto wide = open_search_within(std::vector<std::uint64_t>(m - 1, kMaxInByte), stop_);
         wide && wide->holds(position))
       return enter(std::move(wide));
   FiniteSearch* search = enter(open_search(position, m, stop_));
@@ -157,7 +157,7 @@ FiniteSearch* Judge::enter(std::unique_ptr<FiniteSearch> search) {
 /// What the moves of an infinite position lead to has much in common: with a search for each, most of it would be found
 /// again by every one of them.
 void Judge::open_for_all(const Coins& coins, const std::vector<Integer>& moves) {
-  if (modulus_ < 2 || modulus_ > kMostLanes) return;
+  if (modulus_ < 2 || modulus_ > kMaxLanes) return;
   std::vector<std::uint64_t> most(modulus_ - 1, 0);
   for (const Integer& move : moves) {
     const auto next = coins.with(move);
@@ -178,7 +178,7 @@ void Judge::set_modulus(const Coins& coins) {
 
 std::optional<Error> Judge::keep_in(const std::string& place, const Coins& coins) {
   set_modulus(coins);
-  if (modulus_ < 2 || modulus_ > kMostModulus)
+  if (modulus_ < 2 || modulus_ > kMaxModulus)
     return refused("the positions cannot be kept in a file: the numbers are too large");
   const std::string file = kept_file(place, fmt::format("sylver-{}.positions", modulus_));
   if (file_ == file) return std::nullopt;
@@ -318,7 +318,7 @@ std::optional<Finding> Judge::all_by_parts(const Coins& coins, std::uint64_t eff
   if (!outcome || outcome->odd_moves.empty()) return std::nullopt;
   std::vector<Integer> even;
   for (const std::uint64_t gap : coins.quotient()->gaps()) even.push_back(2 * core::from_word(gap));
-  const Finding finding = judge_moves(coins, even, true, true, std::min(effort, kMostTrialEffort), 0);
+  const Finding finding = judge_moves(coins, even, true, true, std::min(effort, kMaxTrialEffort), 0);
   if (!finding.has_all) return std::nullopt;
   outcome->even_moves.clear();
   for (const Integer& move : finding.winning)  // an odd one may have been met as an answer
@@ -336,10 +336,10 @@ Judge::Known Judge::look_at_even(const Coins& coins, std::uint64_t effort) {
 }
 
 Judge::Known Judge::look_at_other(const Coins& coins, std::uint64_t effort, unsigned depth) {
-  if (depth >= kMostDepth || coins.numbers().empty()) return {};
+  if (depth >= kMaxDepth || coins.numbers().empty()) return {};
   if (coins.quotient() == nullptr) return {};  // out of reach, as it would be if it were asked about
   const Finding finding =
-      judge_moves(coins, some_moves(coins, modulus_ != 0), false, false, std::min(effort, kMostTrialEffort), depth);
+      judge_moves(coins, some_moves(coins, modulus_ != 0), false, false, std::min(effort, kMaxTrialEffort), depth);
   if (finding.outcome == Outcome::N) return {Outcome::N, finding.winning.front()};
   return {};
 }
@@ -422,7 +422,7 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
       return finding;
     }
     if (search_for(*coins.quotient(), modulus_) == nullptr && !stop_.stopped()) return {};
-    return judge_moves(coins, gaps_down(*coins.quotient()), true, all_moves, kMostEffort, 0);
+    return judge_moves(coins, gaps_down(*coins.quotient()), true, all_moves, kMaxEffort, 0);
   }
   const auto obligations = obligations_of(coins);
   const bool is_even = !obligations && coins.divisor() == 2;  // then a window knows all winning moves
@@ -433,8 +433,8 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
       if (auto all = all_by_parts(coins, effort)) return *all;
     if (is_even)
       if (const auto outcome = by_window(coins, all_moves, effort)) return finding_of(*outcome);
-    if (effort > kMostTrialEffort && !obligations) {  // the window alone goes on
-      if (effort >= kMostEffort / 10 || stop_.stopped()) break;
+    if (effort > kMaxTrialEffort && !obligations) {  // the window alone goes on
+      if (effort >= kMaxEffort / 10 || stop_.stopped()) break;
       continue;
     }
     finding = judge_moves(coins, obligations ? *obligations : some_moves(coins, modulus_ != 0), obligations.has_value(),
@@ -443,7 +443,7 @@ Finding Judge::judge(const Coins& coins, bool all_moves) {
     const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || finding.has_all || !may_have_all);
     // Whoever gives a time gives it to the window as well: odd numbers that win can be enormous.
     const bool goes_on = obligations || (stop_.limits().seconds > 0 && in_reach_of_windows_.contains(key_of(coins)));
-    const bool is_last = effort >= (goes_on ? kMostEffort / 10 : kMostTrialEffort);
+    const bool is_last = effort >= (goes_on ? kMaxEffort / 10 : kMaxTrialEffort);
     if (is_done || is_last || stop_.stopped()) break;
   }
   if (finding.outcome == Outcome::P) answered_[key_of(coins)] = finding.examined;
@@ -469,8 +469,8 @@ bool Judge::collect(const Coins& lost, Collected& all) {
 /// A search of its own would not end for a large odd number: thousands of moves are left, each with thousands of
 /// replies.
 bool Judge::collect_pairs(const FoundByWindow& lost, Collected& all) {
-  if (lost.x / modulus_ >= kMostQuotient) return false;
-  EvenWindow* window = window_for(lost.even, PairTable::kMostPairs);
+  if (lost.x / modulus_ >= kMaxQuotient) return false;
+  EvenWindow* window = window_for(lost.even, PairTable::kMaxPairs);
   if (window == nullptr) return false;
   const auto pairs = window->lost_behind(lost.x);
   close_if_large(lost.even);
@@ -482,10 +482,10 @@ bool Judge::collect_pairs(const FoundByWindow& lost, Collected& all) {
 
 bool Judge::collect_window(const Coins& lost, Collected& all) {
   if (!found_in_windows_.contains(key_of(lost))) return false;
-  EvenWindow* opened = window_for(lost, PairTable::kMostPairs);
+  EvenWindow* opened = window_for(lost, PairTable::kMaxPairs);
   if (opened == nullptr || !opened->solve(false, UINT64_MAX / 2)) return false;
   const auto [start, length] = opened->repetition();
-  const auto evidence = (start + length) / modulus_ < kMostQuotient ? opened->evidence() : std::nullopt;
+  const auto evidence = (start + length) / modulus_ < kMaxQuotient ? opened->evidence() : std::nullopt;
   close_if_large(lost);
   if (!evidence) return false;
   LostSet::EvenWindow window{evidence->start, evidence->length, evidence->even.size(), {}};
@@ -500,7 +500,7 @@ bool Judge::collect_window(const Coins& lost, Collected& all) {
 }
 
 std::optional<LostSet> Judge::kernel(const Coins& coins) {
-  if (modulus_ < 2 || modulus_ > kMostProved) return std::nullopt;
+  if (modulus_ < 2 || modulus_ > kMaxProved) return std::nullopt;
   Collected all;
   if (!collect(coins, all)) return std::nullopt;
   LostSet set;

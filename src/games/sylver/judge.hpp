@@ -43,12 +43,12 @@ struct Finding {
 class Judge {
  public:
   static constexpr std::uint64_t kFirstEffort = 1000;  // lost positions that a search may find
-  static constexpr std::uint64_t kMostEffort = UINT64_MAX;
-  static constexpr std::uint64_t kMostTrialEffort = 1'000'000;  // for moves of which none need win
+  static constexpr std::uint64_t kMaxEffort = UINT64_MAX;
+  static constexpr std::uint64_t kMaxTrialEffort = 1'000'000;  // for moves of which none need win
 
   /// The modulus is a number that all positions hold; 0: the least number of the first one that is asked about. From
   /// `effort_for_parts` on the winning moves of an even position are looked for without waiting for a repetition.
-  explicit Judge(core::Stop& stop, std::uint64_t modulus = 0, std::uint64_t effort_for_parts = kMostTrialEffort)
+  explicit Judge(core::Stop& stop, std::uint64_t modulus = 0, std::uint64_t effort_for_parts = kMaxTrialEffort)
       : stop_(stop), modulus_(modulus), effort_for_parts_(effort_for_parts) {}
 
   /// From now on lost positions are kept in this file, or in one of this folder, and what it holds is believed. Refused

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sylver Coinage in Kunz coordinates with respect to a number m that is named, for the positions that hold it: a
-// Commuting game (solve/reply_search.hpp). m stays the modulus when smaller numbers are named, so that the positions
+// Commuting game (search/reply_search.hpp). m stays the modulus when smaller numbers are named, so that the positions
 // after all replies share one table.
 #pragma once
 
@@ -17,7 +17,7 @@
 #include "games/sylver/bits_down.hpp"
 #include "games/sylver/lanes.hpp"
 #include "games/sylver/two_and_three.hpp"
-#include "solve/reply_search.hpp"
+#include "search/reply_search.hpp"
 
 namespace upset::games::sylver {
 
@@ -29,19 +29,19 @@ template <class Policy, std::size_t W>
 class KunzGame {
  public:
   using State = typename Policy::State;
-  using Move = solve::Move;
+  using Move = search::Move;
   using Lane = typename Policy::Lane;
   static constexpr std::size_t kLanes = Policy::kLanes;
   static constexpr std::size_t kKeyWords = W;
   static_assert(W == 1 || W * 8 == kLanes * sizeof(Lane));
-  static_assert(kBitsSlack <= solve::kMoveSlack && kLanes <= solve::kReadSlack);
+  static_assert(kBitsSlack <= search::kMoveSlack && kLanes <= search::kReadSlack);
 
   static bool fits(const Coordinates& first) {
     if (first.size() + 1 > kLanes) return false;
     unsigned bits = 1;
     for (const std::uint64_t k : first) {
       if (k >= std::numeric_limits<Lane>::max()) return false;
-      if (W == 1 && bits_of(k) > kMostBits) return false;
+      if (W == 1 && bits_of(k) > kMaxBits) return false;
       bits += bits_of(k);
     }
     return W > 1 || bits <= 64;
@@ -78,24 +78,24 @@ class KunzGame {
   [[nodiscard]] unsigned modulus() const { return m_; }
   [[nodiscard]] std::size_t most_moves() const { return most_moves_; }
 
-  [[nodiscard]] solve::Key<W> key(const State& state) const {
-    if constexpr (W == 1) return {solve::mixed(packed(state))};
+  [[nodiscard]] search::Key<W> key(const State& state) const {
+    if constexpr (W == 1) return {search::mixed(packed(state))};
     else {
-      solve::Key<W> words;
+      search::Key<W> words;
       std::memcpy(words.data(), state.k.data(), sizeof(words));
-      return solve::mixed(words);
+      return search::mixed(words);
     }
   }
 
   /// The state of a key.
-  [[nodiscard]] State state_of(const solve::Key<W>& key) const {
+  [[nodiscard]] State state_of(const search::Key<W>& key) const {
     State result;
     if constexpr (W == 1) {
-      const std::uint64_t word = solve::unmixed(key[0]);
+      const std::uint64_t word = search::unmixed(key[0]);
       for (std::size_t i = 0; i < m_; ++i)
         result.k[i] = static_cast<Lane>(word >> offsets_[i] & ((std::uint64_t{1} << widths_[i]) - 1));
     } else {
-      const solve::Key<W> words = solve::unmixed(key);
+      const search::Key<W> words = search::unmixed(key);
       std::memcpy(result.k.data(), words.data(), sizeof(words));
     }
     UPSET_ASSERT(result.k[0] == 1);
@@ -113,14 +113,14 @@ class KunzGame {
       now = Policy::lowered(now, steps[done++]);
     return now;
   }
-  /// The keys after each of solve::kGroup legal moves, of which the last is the least.
-  void keys_after(const State& state, const solve::ListedMove* moves, Move top, solve::Key<W>* keys) const {
+  /// The keys after each of search::kGroup legal moves, of which the last is the least.
+  void keys_after(const State& state, const search::ListedMove* moves, Move top, search::Key<W>* keys) const {
 #if defined(__SSE4_1__)
-    UPSET_ASSERT(std::is_sorted(moves, moves + solve::kGroup, std::greater<>()));
+    UPSET_ASSERT(std::is_sorted(moves, moves + search::kGroup, std::greater<>()));
     if constexpr (W == 1 && std::is_same_v<Policy, SimdLanes<16, std::uint8_t>>)
       if (is_wide_) return keys_after_by_two(state, moves, top, keys);
 #endif
-    for (std::size_t i = 0; i < solve::kGroup; ++i) keys[i] = key(after(state, moves[i], top));
+    for (std::size_t i = 0; i < search::kGroup; ++i) keys[i] = key(after(state, moves[i], top));
   }
   [[nodiscard]] bool allows(const State& state, Move x) const {
     const Place place = places_[x];
@@ -134,12 +134,12 @@ class KunzGame {
   /// other.
   class MovesDown {
    public:
-    MovesDown(unsigned modulus, const State& state, const State& known, const solve::ListedMove* answers = nullptr)
+    MovesDown(unsigned modulus, const State& state, const State& known, const search::ListedMove* answers = nullptr)
         : state_(state), known_(known), answers_(answers), modulus_(modulus), level_(Policy::largest(state)) {}
-    /// Writes the next ones at `to`, and solve::kMoveSlack of no meaning behind them. The end, `to` when there are
+    /// Writes the next ones at `to`, and search::kMoveSlack of no meaning behind them. The end, `to` when there are
     /// none.
-    solve::ListedMove* next(solve::ListedMove* to) {
-      solve::ListedMove* end = to;
+    search::ListedMove* next(search::ListedMove* to) {
+      search::ListedMove* end = to;
       while (end == to && level_ > 0) {
         const unsigned base = --level_ * modulus_;
         std::uint64_t lanes = Policy::above(state_, level_) & ~Policy::above(known_, level_);
@@ -152,11 +152,11 @@ class KunzGame {
 
    private:
     State state_, known_;
-    const solve::ListedMove* answers_;  // by move, 0 for none; read as far as kLanes behind the largest
+    const search::ListedMove* answers_;  // by move, 0 for none; read as far as kLanes behind the largest
     unsigned modulus_, level_;
   };
   [[nodiscard]] MovesDown moves_down(const State& state) const { return MovesDown(m_, state, State{}); }
-  [[nodiscard]] MovesDown open_moves_down(const State& state, const solve::ListedMove* answers) const {
+  [[nodiscard]] MovesDown open_moves_down(const State& state, const search::ListedMove* answers) const {
     return MovesDown(m_, state, State{}, answers);
   }
   /// The moves of a state that x led to, without those that take x away in the state before: those at the lowest levels
@@ -177,22 +177,22 @@ class KunzGame {
     std::uint16_t lane, level;
   };
   static constexpr std::size_t kSteps = static_cast<std::size_t>(std::bit_width(kLanes - 1));
-  static constexpr unsigned kMostBits = 6;  // of a lane in a packed key: factors of pairs are signed bytes
+  static constexpr unsigned kMaxBits = 6;  // of a lane in a packed key: factors of pairs are signed bytes
   using Steps = std::array<typename Policy::Step, kSteps>;
 
   static unsigned bits_of(std::uint64_t value) { return static_cast<unsigned>(std::bit_width(value)); }
 
   [[nodiscard]] Steps steps_of(std::uint64_t x) const {
-    constexpr std::uint64_t kMost = std::numeric_limits<Lane>::max();
+    constexpr std::uint64_t kMax = std::numeric_limits<Lane>::max();
     Steps steps;
     for (std::size_t done = 0; done < kSteps; ++done, x *= 2) {
       Shift<kLanes, Lane> shift;
       shift.from.fill(kLanes);
-      shift.add[0] = static_cast<Lane>(kMost);  // lane 0 stays
+      shift.add[0] = static_cast<Lane>(kMax);  // lane 0 stays
       for (std::size_t i = 1; i < m_; ++i) {
         const std::size_t source = (i + m_ - x % m_) % m_;
         if (source != 0) shift.from[i] = static_cast<std::uint8_t>(source);  // lane 0 stands for k_0 = 0
-        shift.add[i] = static_cast<Lane>(std::min<std::uint64_t>(x / m_ + (source > i ? 1 : 0), kMost));
+        shift.add[i] = static_cast<Lane>(std::min<std::uint64_t>(x / m_ + (source > i ? 1 : 0), kMax));
       }
       steps[done] = Policy::prepare(shift);
     }
@@ -201,16 +201,16 @@ class KunzGame {
 
 #if defined(__SSE4_1__)
   /// Two states in a register.
-  [[gnu::target("avx2")]] void keys_after_by_two(const State& state, const solve::ListedMove* moves, Move top,
-                                                 solve::Key<W>* keys) const {
-    static_assert(solve::kGroup % 4 == 0);
+  [[gnu::target("avx2")]] void keys_after_by_two(const State& state, const search::ListedMove* moves, Move top,
+                                                 search::Key<W>* keys) const {
+    static_assert(search::kGroup % 4 == 0);
     std::size_t count = 1;  // the last move is the least: it has most multiples
-    for (std::uint64_t multiple = 2 * std::uint64_t{moves[solve::kGroup - 1]}; multiple <= top && count < kSteps;
+    for (std::uint64_t multiple = 2 * std::uint64_t{moves[search::kGroup - 1]}; multiple <= top && count < kSteps;
          multiple *= 2)
       ++count;
     const __m256i start = twice(state.k.data());
     const __m256i offset = _mm256_set1_epi64x(offsets_[8]);
-    for (std::size_t first = 0; first < solve::kGroup; first += 4) {
+    for (std::size_t first = 0; first < search::kGroup; first += 4) {
       // The first and third, the second and fourth: then unpacking puts them in order.
       const __m256i even = packed_by_two(start, steps_[moves[first]], steps_[moves[first + 2]], count);
       const __m256i odd = packed_by_two(start, steps_[moves[first + 1]], steps_[moves[first + 3]], count);
@@ -256,13 +256,13 @@ class KunzGame {
   /// For each class i how many y = i, m + i, 2m + i, .. are so small that x - y is an element: x / m + 1, less the
   /// carry of i and the coordinate of the class of x - i.
   [[nodiscard]] typename Policy::Step taker_of(std::uint64_t x) const {
-    constexpr std::uint64_t kMost = std::numeric_limits<Lane>::max();
+    constexpr std::uint64_t kMax = std::numeric_limits<Lane>::max();
     Shift<kLanes, Lane> shift;
     shift.from.fill(kLanes);
     for (std::size_t i = 1; i < m_; ++i) {
       const std::size_t source = (x % m_ + m_ - i) % m_;
       if (source != 0) shift.from[i] = static_cast<std::uint8_t>(source);
-      shift.add[i] = static_cast<Lane>(std::min<std::uint64_t>(x / m_ + 1 - (i > x % m_ ? 1 : 0), kMost));
+      shift.add[i] = static_cast<Lane>(std::min<std::uint64_t>(x / m_ + 1 - (i > x % m_ ? 1 : 0), kMax));
     }
     return Policy::prepare(shift);
   }

@@ -43,11 +43,11 @@ struct PortableLanes {
 
   /// The lanes, each lowered to what comes from its source.
   [[nodiscard]] static State lowered(const State& state, const Step& step) {
-    constexpr unsigned kMost = std::numeric_limits<L>::max();
+    constexpr unsigned kMax = std::numeric_limits<L>::max();
     State result;
     for (std::size_t i = 0; i < N; ++i) {
       const unsigned source = step.from[i] < N ? state.k[step.from[i]] : 0;
-      const unsigned sum = std::min(source + step.add[i], kMost);
+      const unsigned sum = std::min(source + step.add[i], kMax);
       result.k[i] = static_cast<L>(std::min<unsigned>(state.k[i], sum));
     }
     return result;

@@ -20,12 +20,12 @@ std::vector<SmallSet> by_size(const std::set<SmallSet>& sets) {
 
 std::shared_ptr<const PairTable> PairTable::open(const upset::semigroup::NumericalSemigroup& quotient,
                                                  std::size_t most_pairs, core::Stop& stop) {
-  if (quotient.frobenius() > static_cast<std::int64_t>(kMostGap)) return nullptr;
+  if (quotient.frobenius() > static_cast<std::int64_t>(kMaxGap)) return nullptr;
   SmallSet whole = 0;
-  for (std::uint64_t x = 0; x <= kMostGap; ++x)
+  for (std::uint64_t x = 0; x <= kMaxGap; ++x)
     if (quotient.contains(x)) whole |= bit(x);
   const std::shared_ptr<PairTable> table(new PairTable(stop));
-  if (!table->list_pairs(whole, std::min(most_pairs, kMostPairs)) || !table->link()) return nullptr;
+  if (!table->list_pairs(whole, std::min(most_pairs, kMaxPairs)) || !table->link()) return nullptr;
   UPSET_ASSERT(static_cast<std::int64_t>(table->largest_gap()) == std::max<std::int64_t>(quotient.frobenius(), 0));
   return table;
 }

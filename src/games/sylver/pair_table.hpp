@@ -20,8 +20,8 @@ namespace upset::games::sylver {
 
 class PairTable {
  public:
-  static constexpr std::uint64_t kMostGap = kSmallSetBits - 1;
-  static constexpr std::size_t kMostPairs = 4'000'000;
+  static constexpr std::uint64_t kMaxGap = kSmallSetBits - 1;
+  static constexpr std::size_t kMaxPairs = 4'000'000;
 
   struct Pair {
     SmallSet even;  // E

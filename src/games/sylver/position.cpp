@@ -11,8 +11,8 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr std::size_t kMostLookedAt = 1'000'000;  // numbers looked at for a list of moves
-constexpr std::size_t kMostInfinite = 200;        // moves shown of infinitely many
+constexpr std::size_t kMaxLookedAt = 1'000'000;  // numbers looked at for a list of moves
+constexpr std::size_t kMaxInfinite = 200;        // moves shown of infinitely many
 
 Error no_such_number(const Coins& coins, const std::string& move) {
   return refused(fmt::format("expected a number above 1, {}, found '{}'",
@@ -23,7 +23,7 @@ Error no_such_number(const Coins& coins, const std::string& move) {
 
 std::string SylverPosition::spec() const { return "sylver:" + common::join_numbers(coins_.numbers(), ','); }
 
-Result<game::PositionPtr> SylverPosition::play(const std::string& move) const {
+Result<game::TermPtr> SylverPosition::play(const std::string& move) const {
   const auto number = core::parse_integer(move);
   if (!number || *number == 0) return no_such_number(coins_, move);
   if (*number == 1) return refused("'1' is the losing move: with it the game is over");
@@ -32,7 +32,7 @@ Result<game::PositionPtr> SylverPosition::play(const std::string& move) const {
         fmt::format("'{}' can no longer be named: it is a sum of numbers named before", common::shortened(move)));
   auto after = coins_.with(*number);
   if (!after) return after.error();
-  return game::PositionPtr(std::make_shared<SylverPosition>(std::move(after).value()));
+  return game::TermPtr(std::make_shared<SylverPosition>(std::move(after).value()));
 }
 
 std::optional<Integer> SylverPosition::size() const {
@@ -43,12 +43,12 @@ std::optional<Integer> SylverPosition::size() const {
 
 std::vector<std::string> SylverPosition::moves(std::size_t limit) const {
   std::vector<std::string> list;
-  const std::size_t most = coins_.is_finite() ? limit : std::min(limit, kMostInfinite);
+  const std::size_t most = coins_.is_finite() ? limit : std::min(limit, kMaxInfinite);
   const auto last = coins_.largest_gap();
   std::size_t looked_at = 0;
-  for (Integer x = 2; list.size() < most && (!last || x <= *last) && looked_at < kMostLookedAt; ++x, ++looked_at)
+  for (Integer x = 2; list.size() < most && (!last || x <= *last) && looked_at < kMaxLookedAt; ++x, ++looked_at)
     if (!coins_.contains(x)) list.push_back(x.get_str());
-  UPSET_ASSERT(!last || list.size() == most || looked_at == kMostLookedAt || core::from_word(list.size()) == size());
+  UPSET_ASSERT(!last || list.size() == most || looked_at == kMaxLookedAt || core::from_word(list.size()) == size());
   return list;
 }
 
@@ -60,10 +60,10 @@ std::string SylverPosition::note() const {
                      one ? "a sum" : "sums");
 }
 
-Result<game::PositionPtr> position_of(std::vector<Integer> numbers) {
+Result<game::TermPtr> position_of(std::vector<Integer> numbers) {
   auto coins = Coins::from(std::move(numbers));
   if (!coins) return coins.error();
-  return game::PositionPtr(std::make_shared<SylverPosition>(std::move(coins).value()));
+  return game::TermPtr(std::make_shared<SylverPosition>(std::move(coins).value()));
 }
 
 }  // namespace upset::games::sylver

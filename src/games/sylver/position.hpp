@@ -3,12 +3,12 @@
 // none a sum of numbers named before; whoever has to name 1 loses.
 #pragma once
 
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "games/sylver/coins.hpp"
 
 namespace upset::games::sylver {
 
-class SylverPosition final : public game::Position {
+class SylverPosition final : public game::Term {
  public:
   static constexpr game::Species kSpecies{"Sylver Coinage"};
 
@@ -18,7 +18,7 @@ class SylverPosition final : public game::Position {
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] std::string spec() const override;
-  [[nodiscard]] Result<game::PositionPtr> play(const std::string& move) const override;
+  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
   [[nodiscard]] std::string note() const override;
@@ -28,6 +28,6 @@ class SylverPosition final : public game::Position {
 };
 
 /// The position after some numbers; refused as Coins::from refuses.
-Result<game::PositionPtr> position_of(std::vector<Integer> numbers);
+Result<game::TermPtr> position_of(std::vector<Integer> numbers);
 
 }  // namespace upset::games::sylver

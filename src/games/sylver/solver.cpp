@@ -26,9 +26,9 @@ std::vector<std::string> texts(const std::vector<Integer>& numbers) {
   return list;
 }
 
-const Coins& coins_of(const game::Position& position) { return game::known_as<SylverPosition>(position).coins(); }
+const Coins& coins_of(const game::Term& position) { return game::known_as<SylverPosition>(position).coins(); }
 
-constexpr unsigned kMostShared = 32;  // as many lanes as there are
+constexpr unsigned kMaxShared = 32;  // as many lanes as there are
 
 class SylverSolver final : public game::Solver {
  public:
@@ -40,10 +40,10 @@ class SylverSolver final : public game::Solver {
 
   /// Large moduli are for large positions: a small one, which holds almost every number, has a better one of its own.
   [[nodiscard]] bool serves(const Coins& coins) const {
-    return coins.contains(least_) && (least_ <= kMostShared || least_ == coins.numbers().front());
+    return coins.contains(least_) && (least_ <= kMaxShared || least_ == coins.numbers().front());
   }
 
-  Verdict decide(const game::Position& position, const Query& query) override {
+  Verdict decide(const game::Term& position, const Query& query) override {
     const Coins& coins = coins_of(position);
     if (query.needs_values()) return decide_values(coins, query);
     const std::string& place = stop().limits().checkpoint;
@@ -70,7 +70,7 @@ class SylverSolver final : public game::Solver {
     return verdict;
   }
 
-  Result<game::Proof> prove_value(const game::Position& position, const Integer& value) override {
+  Result<game::Proof> prove_value(const game::Term& position, const Integer& value) override {
     const Coins& coins = coins_of(position);
     if (value != 0) return values_.prove(coins, value);
     const Finding finding = judge_.judge(coins, false);
@@ -82,12 +82,12 @@ class SylverSolver final : public game::Solver {
 
   /// What an infinite position's own proof shows: that it is lost. Where it is won, the proof is of what the winning
   /// move leaves.
-  std::optional<Result<game::Proof>> prove_outcome(const game::Position& position) override {
+  std::optional<Result<game::Proof>> prove_outcome(const game::Term& position) override {
     if (judge_.judge(coins_of(position), false).outcome != Outcome::P) return std::nullopt;
     return prove_value(position, 0);
   }
 
-  std::vector<Obligation> obligations(const game::Position& position) override {
+  std::vector<Obligation> obligations(const game::Term& position) override {
     const Finding finding = judge_.judge(coins_of(position), false);
     std::vector<Obligation> list;
     if (!finding.is_complete) return list;
@@ -118,7 +118,7 @@ class SylverSolver final : public game::Solver {
   [[nodiscard]] game::Limit value_limit(const Coins& coins) {
     if (stop().stopped()) return game::stopped_search(stop());
     game::Limit limit = game::limit_of(game::LimitKind::size, game::LimitNote::too_large_for_values);
-    limit.most = Values::kMostGap;
+    limit.most = Values::kMaxGap;
     limit.text = coins.largest_gap() ? coins.largest_gap()->get_str() : "";
     return limit;
   }
@@ -146,21 +146,21 @@ class SylverSolver final : public game::Solver {
 };
 
 /// Positions whose numbers are out of reach are for theorems alone.
-game::Fit fit(const game::Position& position, const Query&, Method method) {
+game::Fit fit(const game::Term& position, const Query&, Method method) {
   const Coins& coins = coins_of(position);
   if (method == Method::window || coins.numbers().empty() || coins.quotient() == nullptr) return game::Fit::none();
   return game::Fit::at(1e6);
 }
 
-std::string key(const game::Position& position, Method) {
+std::string key(const game::Term& position, Method) {
   return "sylver holding " + coins_of(position).numbers().front().get_str();
 }
 
-std::unique_ptr<game::Solver> open(const game::Position& position, game::Context& context) {
-  return std::make_unique<SylverSolver>(coins_of(position), context.use.memory);
+std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& context) {
+  return std::make_unique<SylverSolver>(coins_of(position), context.env.memory);
 }
 
-bool serves(const game::Solver& solver, const game::Position& position) {
+bool serves(const game::Solver& solver, const game::Term& position) {
   const auto* sylver = dynamic_cast<const SylverSolver*>(&solver);
   return sylver != nullptr && sylver->serves(coins_of(position));
 }

@@ -4,13 +4,13 @@
 
 #include <optional>
 
-#include "solve/reply_search.hpp"
+#include "search/reply_search.hpp"
 
 namespace upset::games::sylver {
 
 /// {2, 3} is lost, which is 0; whoever faces one of 2 and 3 names the other. Nothing while both are left.
 template <class Game>
-[[nodiscard]] std::optional<solve::Move> by_two_or_three(const Game& game, const typename Game::State& state) {
+[[nodiscard]] std::optional<search::Move> by_two_or_three(const Game& game, const typename Game::State& state) {
   const bool two = game.allows(state, 2), three = game.allows(state, 3);
   if (two && three) return std::nullopt;
   if (two) return 2;

@@ -36,7 +36,7 @@ class ValueGame {
   [[nodiscard]] State state(const Coordinates& coordinates) const { return {gaps_.state(coordinates)}; }
   [[nodiscard]] Coordinates coordinates(const State& state) const { return gaps_.coordinates(state.words); }
   [[nodiscard]] State play(const State& state, std::size_t move) const {
-    const State next{gaps_.after(state.words, static_cast<solve::Move>(move), GapGame<2>::kMost)};
+    const State next{gaps_.after(state.words, static_cast<search::Move>(move), GapGame<2>::kMax)};
     UPSET_ASSERT(measure(next) < measure(state));
     return next;
   }

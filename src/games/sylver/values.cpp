@@ -9,8 +9,8 @@
 #include "core/hash_table.hpp"
 #include "games/sylver/finite_search.hpp"
 #include "games/sylver/value_game.hpp"
-#include "solve/grundy_search.hpp"
-#include "solve/resistance.hpp"
+#include "search/grundy_search.hpp"
+#include "search/resistance.hpp"
 
 namespace upset::games::sylver {
 
@@ -18,12 +18,12 @@ namespace upset::games::sylver {
 struct Values::Search {
   explicit Search(core::Stop& stop) : values(game, stop), threads(stop.threads()) {}
 
-  std::optional<solve::SmallGrundy> value_of(const Gone& state) {
+  std::optional<search::SmallGrundy> value_of(const Gone& state) {
     return threads > 1 ? values.value_in_parallel(state) : values.value(state);
   }
 
   ValueGame game{{}};
-  solve::GrundySearch<ValueGame> values;
+  search::GrundySearch<ValueGame> values;
   unsigned threads;
 };
 
@@ -31,15 +31,15 @@ namespace {
 
 bool is_in_reach(const Coins& coins) {
   return coins.is_finite() && coins.quotient() != nullptr &&
-         coins.quotient()->frobenius() <= static_cast<std::int64_t>(Values::kMostGap);
+         coins.quotient()->frobenius() <= static_cast<std::int64_t>(Values::kMaxGap);
 }
 
 Gone state_of(const Coins& coins) {
   Gone gone;
-  for (std::uint64_t x = 0; x <= Values::kMostGap; ++x)
+  for (std::uint64_t x = 0; x <= Values::kMaxGap; ++x)
     if (coins.quotient()->contains(x)) gone.words[x / 64] |= std::uint64_t{1} << x % 64;
   UPSET_ASSERT(static_cast<std::uint64_t>(std::popcount(gone.words[0]) + std::popcount(gone.words[1])) ==
-               Values::kMostGap + 1 - coins.quotient()->genus());
+               Values::kMaxGap + 1 - coins.quotient()->genus());
   return gone;
 }
 
@@ -123,9 +123,9 @@ Result<std::vector<std::string>> longest_line(const Coins& coins, core::Stop& st
   if (!is_in_reach(coins))
     return Error{ErrorCode::limit,
                  fmt::format("the longest resistance is worked out while the largest number left is at most {}",
-                             Values::kMostGap)};
+                             Values::kMaxGap)};
   const ValueGame game{{}};
-  solve::ResistanceSearch<ValueGame> search(game, stop);
+  search::ResistanceSearch<ValueGame> search(game, stop);
   const auto moves = search.line(state_of(coins));
   if (!moves)
     return Error{ErrorCode::limit, fmt::format("the longest resistance was not found: limit '{}' after {} positions",

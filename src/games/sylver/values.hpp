@@ -14,7 +14,7 @@ namespace upset::games::sylver {
 
 class Values {
  public:
-  static constexpr std::uint64_t kMostGap = 127;
+  static constexpr std::uint64_t kMaxGap = 127;
 
   explicit Values(core::Stop& stop);
   ~Values();

@@ -16,13 +16,13 @@ struct Arms {
   Integer column;  // squares 2.1, 3.1, ...
 };
 
-std::optional<Arms> arms_of(const game::Position& position) {
+std::optional<Arms> arms_of(const game::Term& position) {
   const auto* board = game::as<BoardPosition>(position);
   if (board == nullptr || board->shape().contains(2, 2)) return std::nullopt;
   return Arms{board->shape().columns() - 1, board->shape().rows() - 1};
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto arms = arms_of(position);
   if (!arms) return std::nullopt;
   game::Verdict verdict = game::valued(core::nim_sum(arms->row, arms->column), reason_by(kHookBoard));
@@ -31,11 +31,11 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   if (row_left < arms->row) verdict.moves.push_back("1." + Integer(row_left + 2).get_str());
   if (column_left < arms->column) verdict.moves.push_back(Integer(column_left + 2).get_str() + ".1");
   verdict.extent = game::Extent::all;
-  game::keep_wanted(verdict, query);
+  game::trim_to(verdict, query);
   return verdict;
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const auto arms = arms_of(position);
   if (!arms || core::nim_sum(arms->row, arms->column) != value) return std::nullopt;
   return proof_by(kHookBoard);

@@ -12,12 +12,12 @@ namespace {
 
 using games::board::BoardPosition;
 
-const games::board::Staircase* shape_of(const game::Position& position) {
+const games::board::Staircase* shape_of(const game::Term& position) {
   const auto* board = game::as<BoardPosition>(position);
   return board == nullptr ? nullptr : &board->shape();
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto* shape = shape_of(position);
   if (shape == nullptr || !shape->is_rectangle() || shape->rows() != shape->columns() || shape->rows() < 2)
     return std::nullopt;
@@ -26,14 +26,14 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
 }
 
 /// What is left after 2.2: two equal arms.
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   const auto* shape = shape_of(position);
   if (shape == nullptr || value != 0 || shape->contains(2, 2) || shape->rows() != shape->columns()) return std::nullopt;
   return proof_by(kSquareBoard);
 }
 
 /// Mirrors a bite off one arm.
-std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+std::optional<std::string> reply(const game::Term& before, const std::string& move) {
   if (!prove(before, 0)) return std::nullopt;
   const std::size_t dot = move.find('.');
   return move.substr(dot + 1) + "." + move.substr(0, dot);

@@ -19,7 +19,7 @@ struct TwoRows {
   bool mirrored;  // two columns
 };
 
-std::optional<TwoRows> two_rows_of(const game::Position& position) {
+std::optional<TwoRows> two_rows_of(const game::Term& position) {
   const auto* board = game::as<BoardPosition>(position);
   if (board == nullptr) return std::nullopt;
   const Staircase& shape = board->shape();
@@ -37,7 +37,7 @@ std::string winning_move(const TwoRows& rows) {
   return row.get_str() + "." + column.get_str();
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto rows = two_rows_of(position);
   if (!rows) return std::nullopt;
   const bool is_lost = rows->upper == rows->lower + 1;
@@ -48,7 +48,7 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   return game::won({winning_move(*rows)}, game::Extent::all, reason_by(kTwoRowBoard));
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const auto rows = two_rows_of(position);
   if (!rows || value != 0 || rows->upper != rows->lower + 1) return std::nullopt;
   return proof_by(kTwoRowBoard);

@@ -3,7 +3,7 @@
 // leaves is bipartite again, so the theorem knows every option: an edge changes the parity of e, a vertex that of v,
 // and that of e too when its degree is odd.
 #include "graph/properties.hpp"
-#include "theory/graph/graphs.hpp"
+#include "theory/graph/graph_of_position.hpp"
 
 namespace upset::theory {
 
@@ -73,7 +73,7 @@ std::optional<Kinds> kinds_of(const Expression& graph) {
   return std::nullopt;
 }
 
-std::optional<Sized> sized(const game::Position& position) {
+std::optional<Sized> sized(const game::Term& position) {
   const auto cliques = untouched_cliques(position);
   if (!cliques || (cliques->largest && *cliques->largest < 2)) return std::nullopt;  // no clique has three vertices
   const auto kinds = kinds_of(cliques->graph);
@@ -96,7 +96,7 @@ Reached reached_in(const Sized& graph, const Integer& target) {
   return reached;
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto left = GraphLeft::of(position);
   if (!left) {
     const auto graph = sized(position);
@@ -114,14 +114,14 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
 }
 
 /// Families that the checker knows to be bipartite without a listing.
-bool is_bipartite_by_name(const game::Position& position) {
+bool is_bipartite_by_name(const game::Term& position) {
   const auto* multipartite = untouched_graph(position, "multipartite");
   return (multipartite != nullptr && multipartite->numbers.size() == 2) ||
          untouched_graph(position, "empty") != nullptr || untouched_graph(position, "path") != nullptr ||
          untouched_graph(position, "grid") != nullptr;
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   std::optional<Integer> given;
   if (const auto left = GraphLeft::of(position); left && left->is_listable()) {
     if (upset::graph::bipartition(left->graph())) given = value_of(left->graph());

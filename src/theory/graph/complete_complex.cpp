@@ -16,7 +16,7 @@ using core::Integer;
 
 namespace {
 
-constexpr unsigned kMostPoints = 5;     // that are searched: some milliseconds
+constexpr unsigned kMaxPoints = 5;      // that are searched: some milliseconds
 constexpr std::size_t kMaxShown = 200;  // binary digits of a number that is written out
 
 /// The values of C_s(K_t) after a set of 1, ..., s points was taken. All sets of a size are alike.
@@ -42,7 +42,7 @@ std::vector<unsigned> searched_values(unsigned s, unsigned t) {
 const std::vector<unsigned>& values_after(unsigned s, unsigned t) {
   static const auto known = [] {
     std::map<std::pair<unsigned, unsigned>, std::vector<unsigned>> values;
-    for (unsigned points = 1; points <= kMostPoints; ++points)
+    for (unsigned points = 1; points <= kMaxPoints; ++points)
       for (unsigned largest = 1; largest <= points; ++largest)
         values[{largest, points}] = searched_values(largest, points);
     return values;
@@ -72,8 +72,8 @@ CompleteComplex::CompleteComplex(const std::optional<Integer>& s, const Integer&
       mod_2_(residue(t, 2)),
       mod_3_(residue(t, 3)),
       t_(is_short(t) ? t.get_str() : "T with T " + described(t)) {
-  if (t <= kMostPoints) small_ = static_cast<unsigned>(t.get_ui());
-  if (t <= kMostPoints && (!s_ || *s_ > t)) s_ = t;
+  if (t <= kMaxPoints) small_ = static_cast<unsigned>(t.get_ui());
+  if (t <= kMaxPoints && (!s_ || *s_ > t)) s_ = t;
 }
 
 CompleteComplex::CompleteComplex(const std::optional<Integer>& s, const Integer& n, const Integer& k)

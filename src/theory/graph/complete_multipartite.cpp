@@ -8,7 +8,7 @@
 // path of four vertices; taking an end of the path or an edge next to one leaves K_(t+1) or K_t. Its third possible
 // value below 3, t - 1 modulo 3, is that of the path itself for t = 0; for t = 1 to 8 search finds larger values.
 #include "graph/properties.hpp"
-#include "theory/graph/graphs.hpp"
+#include "theory/graph/graph_of_position.hpp"
 #include "theory/graph/pairing_strategy.hpp"
 
 namespace upset::theory {
@@ -16,7 +16,7 @@ namespace upset::theory {
 namespace complete_multipartite {
 namespace {
 
-constexpr unsigned kMostSearched = 8;  // t for which K_t joined to a path of four vertices was looked at
+constexpr unsigned kMaxSearched = 8;  // t for which K_t joined to a path of four vertices was looked at
 
 class Multipartite {
  public:
@@ -43,7 +43,7 @@ class Multipartite {
     if (odd_ends == 2) return target == (odd_ + 1) % 3;
     if (odd_ends == 0 && odd_ == 0) return target == 2;
     if (target >= 3) return std::nullopt;
-    if (odd_ends == 0 && odd_ > kMostSearched && target == (odd_ + 2) % 3) return std::nullopt;
+    if (odd_ends == 0 && odd_ > kMaxSearched && target == (odd_ + 2) % 3) return std::nullopt;
     return false;
   }
 
@@ -91,7 +91,7 @@ Sized of_complete(const Integer& n) {
   return graph;
 }
 
-std::optional<Sized> sized(const game::Position& position) {
+std::optional<Sized> sized(const game::Term& position) {
   if (const auto* graph = untouched_graph(position, "complete")) return of_complete(graph->numbers[0]);
   if (const auto* graph = untouched_graph(position, "multipartite")) return of_parts(graph->numbers);
   return std::nullopt;
@@ -113,7 +113,7 @@ Reached reached_in(const Sized& graph, const Integer& target) {
   return reached;
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   if (const auto left = GraphLeft::of(position)) {
     const auto graph = Multipartite::of(left->graph());
     if (!graph) return std::nullopt;
@@ -129,7 +129,7 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
                       [&] { return reached_in(*graph, query.target); });
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   std::optional<Integer> given;
   if (const auto graph = sized(position)) {
     given = residue(*graph, 0);
@@ -140,9 +140,9 @@ std::optional<game::Proof> prove(const game::Position& position, const Integer& 
 }
 
 /// The twins need not come from parts: the strategy knows every complex that they reduce to K_t with 3 | t.
-bool leaves(const game::Position& position) { return pairing_leaves(position, Mirror(no_mirror)); }
+bool leaves(const game::Term& position) { return pairing_leaves(position, Mirror(no_mirror)); }
 
-std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+std::optional<std::string> reply(const game::Term& before, const std::string& move) {
   return pairing_reply(before, move, Mirror(no_mirror));
 }
 

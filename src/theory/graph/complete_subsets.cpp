@@ -3,7 +3,7 @@
 // 2.4), for s = 1 there are just t points. Any t.
 #include "games/common/numbers.hpp"
 #include "theory/graph/complete_complex.hpp"
-#include "theory/graph/graphs.hpp"
+#include "theory/graph/graph_of_position.hpp"
 
 namespace upset::theory {
 
@@ -18,7 +18,7 @@ struct Skeleton {
 };
 
 /// subsets:t and subsets:t/s.
-std::optional<Skeleton> subsets_of(const game::Position& position) {
+std::optional<Skeleton> subsets_of(const game::Term& position) {
   const auto* poset = game::as<PosetPosition>(position);
   if (poset == nullptr || !poset->is_untouched() || poset->ground().family() != "subsets") return std::nullopt;
   const auto numbers = games::common::read_numbers({poset->ground().body(), 1}, '/', "points/size");
@@ -26,7 +26,7 @@ std::optional<Skeleton> subsets_of(const game::Position& position) {
   return Skeleton{numbers->size() == 2 ? std::optional<Integer>(numbers->back()) : std::nullopt, numbers->front()};
 }
 
-std::optional<Skeleton> skeleton_of(const game::Position& position) {
+std::optional<Skeleton> skeleton_of(const game::Term& position) {
   if (auto subsets = subsets_of(position)) return subsets;
   const auto cliques = untouched_cliques(position);
   if (!cliques || cliques->is_graph || cliques->graph.family != "complete") return std::nullopt;
@@ -48,7 +48,7 @@ void add_sets(unsigned points, const Integer& t, Reached& reached) {
   }
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto skeleton = skeleton_of(position);
   if (!skeleton) return std::nullopt;
   const CompleteComplex complex(skeleton->s, skeleton->t);
@@ -62,7 +62,7 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   });
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const auto skeleton = skeleton_of(position);
   if (!skeleton) return std::nullopt;
   const bool is_all = untouched_cliques(position) && (!skeleton->s || *skeleton->s > 2);  // named for other sets too

@@ -2,7 +2,7 @@
 // A cycle of n vertices has the value 0: a vertex leaves the path on n - 1 vertices, an edge that on n, and the path on
 // m >= 1 vertices, being bipartite, has the value 1 for odd m and 2 for even m.
 #include "graph/properties.hpp"
-#include "theory/graph/graphs.hpp"
+#include "theory/graph/graph_of_position.hpp"
 
 namespace upset::theory {
 
@@ -17,7 +17,7 @@ bool is_cycle(const Graph& graph) {
   return upset::graph::components(graph).size() == 1;
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   if (const auto left = GraphLeft::of(position)) {
     if (!is_cycle(left->graph())) return std::nullopt;
     const bool is_odd = left->graph().vertices() % 2 == 1;
@@ -37,7 +37,7 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   });
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   if (value != 0) return std::nullopt;
   const auto left = GraphLeft::of(position);
   if (left ? !is_cycle(left->graph()) : untouched_graph(position, "cycle") == nullptr) return std::nullopt;

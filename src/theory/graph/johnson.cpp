@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "theory/graph/binomials.hpp"
-#include "theory/graph/graphs.hpp"
+#include "theory/graph/graph_of_position.hpp"
 #include "theory/graph/pairing_strategy.hpp"
 #include "theory/graph/subset_vertices.hpp"
 
@@ -24,7 +24,7 @@ bool is_even(const Integer& n) { return mpz_even_p(n.get_mpz_t()) != 0; }
 bool is_halved(const Expression& graph) { return graph.numbers[0] == 2 * graph.numbers[1]; }
 bool is_all_even(const Expression& graph) { return is_even(graph.numbers[0]) && is_even(graph.numbers[1]); }
 
-std::optional<UntouchedCliques> cliques_of(const game::Position& position) {
+std::optional<UntouchedCliques> cliques_of(const game::Term& position) {
   auto cliques = untouched_cliques(position);
   if (!cliques || cliques->graph.family != "johnson") return std::nullopt;
   return cliques;
@@ -55,14 +55,14 @@ Reached reached_in(const UntouchedCliques& cliques, const Integer& value, const 
   return {{"1"}, k == 0 || k == n};
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto cliques = cliques_of(position);
   const auto value = cliques ? value_of(*cliques) : std::nullopt;
   if (!value) return std::nullopt;
   return verdict_with(kJohnson, *value, query, [&] { return reached_in(*cliques, *value, query.target); });
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const auto cliques = cliques_of(position);
   const bool has_faces = cliques && (!cliques->largest || *cliques->largest > 0);
   return proof_of_value(kJohnson, has_faces ? value_of(*cliques) : std::nullopt, value);
@@ -85,7 +85,7 @@ Points exchange_neighbours(const Points& points) {
   return image;
 }
 
-std::optional<Mirror> mirror_of(const game::Position& position) {
+std::optional<Mirror> mirror_of(const game::Term& position) {
   const auto* ground = games::graph::complex_ground(position);
   if (ground == nullptr || ground->graph() == nullptr || ground->graph()->family != "johnson") return std::nullopt;
   const Expression& graph = *ground->graph();
@@ -101,7 +101,7 @@ std::optional<Mirror> mirror_of(const game::Position& position) {
 
 /// Proposition 3.5, which speaks of edges alone: it holds for the cliques too, as they have the same automorphisms.
 /// With k = 1 or n - 1 the graph is complete, and other rules speak.
-std::optional<Remark> remark(const game::Position& position) {
+std::optional<Remark> remark(const game::Term& position) {
   const auto cliques = cliques_of(position);
   if (!cliques || value_of(*cliques)) return std::nullopt;
   const Integer& n = cliques->graph.numbers[0];
@@ -113,9 +113,9 @@ std::optional<Remark> remark(const game::Position& position) {
       "kneser-3.5"};
 }
 
-bool leaves(const game::Position& position) { return pairing_leaves(position, mirror_of(position)); }
+bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
 
-std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+std::optional<std::string> reply(const game::Term& before, const std::string& move) {
   return pairing_reply(before, move, mirror_of(before));
 }
 

@@ -13,13 +13,13 @@ using games::graph::Expression;
 
 KneserCore core_of(const Expression& graph) { return KneserCore(graph.numbers[0], graph.numbers[1], graph.numbers[2]); }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const Expression* graph = untouched_graph(position, "kneser");
   if (graph == nullptr) return std::nullopt;
   return kneser_verdict(kKneser, core_of(*graph), Integer(2), query);
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const Expression* graph = untouched_graph(position, "kneser");
   if (graph == nullptr) return std::nullopt;
   const KneserCore core = core_of(*graph);
@@ -27,15 +27,15 @@ std::optional<game::Proof> prove(const game::Position& position, const Integer& 
   return proof_of_value(kKneser, given, value);
 }
 
-std::optional<Mirror> mirror_of(const game::Position& position) {
+std::optional<Mirror> mirror_of(const game::Term& position) {
   const auto* ground = games::graph::complex_ground(position);
   if (ground == nullptr || ground->family() != "kneser") return std::nullopt;
   return kneser_mirror(*ground->graph());
 }
 
-bool leaves(const game::Position& position) { return pairing_leaves(position, mirror_of(position)); }
+bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
 
-std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+std::optional<std::string> reply(const game::Term& before, const std::string& move) {
   return pairing_reply(before, move, mirror_of(before));
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using games::graph::ComplexGround;
 
-std::optional<UntouchedCliques> cliques_of(const game::Position& position) {
+std::optional<UntouchedCliques> cliques_of(const game::Term& position) {
   auto cliques = untouched_cliques(position);
   if (!cliques || cliques->is_graph || cliques->graph.family != "kneser") return std::nullopt;
   return cliques;
@@ -22,14 +22,14 @@ KneserCore core_of(const UntouchedCliques& cliques) {
   return KneserCore(numbers[0], numbers[1], numbers[2]);
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto cliques = cliques_of(position);
   if (!cliques) return std::nullopt;
   return kneser_verdict(kKneserCliques, core_of(*cliques), cliques->largest, query);
 }
 
 /// Corollary 2.15 for the complex of all cliques.
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const auto cliques = cliques_of(position);
   if (!cliques || cliques->largest) return std::nullopt;  // C_s comes down to another complex
   const auto& numbers = cliques->graph.numbers;
@@ -39,7 +39,7 @@ std::optional<game::Proof> prove(const game::Position& position, const Integer& 
 }
 
 /// Theorem 2.14 in its main case: the sets of at most s of t points.
-std::optional<std::string> equal_to(const game::Position& position) {
+std::optional<std::string> equal_to(const game::Term& position) {
   const auto cliques = cliques_of(position);
   if (!cliques) return std::nullopt;
   const auto& numbers = cliques->graph.numbers;
@@ -47,15 +47,15 @@ std::optional<std::string> equal_to(const game::Position& position) {
   return core_of(*cliques).complex_spec(cliques->largest);
 }
 
-std::optional<Mirror> mirror_of(const game::Position& position) {
+std::optional<Mirror> mirror_of(const game::Term& position) {
   const ComplexGround* ground = games::graph::complex_ground(position);
   if (ground == nullptr || ground->family() != "clique" || ground->graph()->family != "kneser") return std::nullopt;
   return kneser_mirror(*ground->graph());
 }
 
-bool leaves(const game::Position& position) { return pairing_leaves(position, mirror_of(position)); }
+bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
 
-std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+std::optional<std::string> reply(const game::Term& before, const std::string& move) {
   return pairing_reply(before, move, mirror_of(before));
 }
 

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "theory/graph/complete_complex.hpp"
-#include "theory/graph/graphs.hpp"
+#include "theory/graph/graph_of_position.hpp"
 #include "theory/graph/pairing_strategy.hpp"
 
 namespace upset::theory {

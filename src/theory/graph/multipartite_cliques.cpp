@@ -6,7 +6,7 @@
 
 #include "graph/properties.hpp"
 #include "theory/graph/complete_complex.hpp"
-#include "theory/graph/graphs.hpp"
+#include "theory/graph/graph_of_position.hpp"
 
 namespace upset::theory {
 
@@ -36,7 +36,7 @@ bool has_all_faces(const std::vector<std::size_t>& parts, const std::vector<std:
   return std::equal(ways.begin() + 1, ways.end(), faces_by_size.begin() + 1);
 }
 
-std::optional<ListedCliques> listed_cliques(const game::Position& position) {
+std::optional<ListedCliques> listed_cliques(const game::Term& position) {
   const auto* poset = game::as<PosetPosition>(position);
   if (poset == nullptr || !poset->ground().is_complex() || !poset->ground().listing()) return std::nullopt;
   const Complex& complex = *poset->ground().faces();
@@ -95,7 +95,7 @@ struct SizedCliques {
   std::optional<Integer> even_first{};
 };
 
-std::optional<SizedCliques> sized_cliques(const game::Position& position) {
+std::optional<SizedCliques> sized_cliques(const game::Term& position) {
   const auto cliques = untouched_cliques(position);
   if (!cliques || cliques->is_graph || cliques->graph.family != "multipartite") return std::nullopt;
   SizedCliques sized;
@@ -141,14 +141,14 @@ game::Verdict verdict_on(const Cliques& cliques, const CompleteComplex& complex,
   return verdict_without_value(kMultipartiteCliques, complex);
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   if (const auto listed = listed_cliques(position))
     return verdict_on(*listed, {core::from_word(listed->largest), core::from_word(listed->odd)}, query);
   if (const auto sized = sized_cliques(position)) return verdict_on(*sized, {sized->largest, sized->odd}, query);
   return std::nullopt;
 }
 
-std::optional<std::string> equal_to(const game::Position& position) {
+std::optional<std::string> equal_to(const game::Term& position) {
   const auto sized = sized_cliques(position);
   if (!sized) return std::nullopt;
   return subsets_spec(sized->largest, sized->odd);

@@ -18,7 +18,7 @@ using graph::Vertex;
 /// What is left of a complex that can be listed.
 class FacesLeft {
  public:
-  static std::optional<FacesLeft> of(const game::Position& position) {
+  static std::optional<FacesLeft> of(const game::Term& position) {
     const auto* poset = game::as<PosetPosition>(position);
     if (poset == nullptr || !poset->ground().is_complex() || !poset->ground().listing()) return std::nullopt;
     return FacesLeft(*poset);
@@ -88,12 +88,12 @@ Face complete_to_three(const TwinCore& core, const Face& face) {
 
 std::optional<Face> no_mirror(const Face&) { return std::nullopt; }
 
-bool pairing_leaves(const game::Position& position, const std::optional<Mirror>& mirror) {
+bool pairing_leaves(const game::Term& position, const std::optional<Mirror>& mirror) {
   const auto left = mirror ? FacesLeft::of(position) : std::nullopt;
   return left && lost_core(*left, *mirror);
 }
 
-std::optional<std::string> pairing_reply(const game::Position& before, const std::string& move,
+std::optional<std::string> pairing_reply(const game::Term& before, const std::string& move,
                                          const std::optional<Mirror>& mirror) {
   const auto left = mirror ? FacesLeft::of(before) : std::nullopt;
   if (!left) return std::nullopt;

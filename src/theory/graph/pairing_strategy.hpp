@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "game/position.hpp"
+#include "game/term.hpp"
 #include "graph/complex.hpp"
 
 namespace upset::theory {
@@ -22,10 +22,10 @@ std::optional<graph::Face> no_mirror(const graph::Face& face);
 
 /// Whether the strategy answers every move: what is left of a complex agrees with the chain, and of the fixed part a
 /// K_t with 3 | t is left when the twins are gone. Without a chain there is no strategy.
-bool pairing_leaves(const game::Position& position, const std::optional<Mirror>& mirror);
+bool pairing_leaves(const game::Term& position, const std::optional<Mirror>& mirror);
 
 /// The answer to a move in such a position; nothing in others.
-std::optional<std::string> pairing_reply(const game::Position& before, const std::string& move,
+std::optional<std::string> pairing_reply(const game::Term& before, const std::string& move,
                                          const std::optional<Mirror>& mirror);
 
 }  // namespace upset::theory

@@ -7,7 +7,7 @@ namespace upset::theory {
 
 namespace {
 
-constexpr std::size_t kMaxPoints = std::size_t{1} << 20;  // in all sets together
+constexpr std::size_t kMaxSubsetPoints = std::size_t{1} << 20;  // in all sets together
 
 }  // namespace
 
@@ -19,7 +19,7 @@ std::shared_ptr<const SubsetVertices> SubsetVertices::of(const games::graph::Exp
   const auto vertices = vertex_count(graph);
   const core::Integer& n = graph.numbers[0];
   const core::Integer& k = graph.numbers[1];
-  if (!vertices || n * *vertices > kMaxPoints) return nullptr;
+  if (!vertices || n * *vertices > kMaxSubsetPoints) return nullptr;
   auto sets = upset::graph::subsets_of_size(n.get_ui(), k.get_ui());
   return std::shared_ptr<const SubsetVertices>(new SubsetVertices(std::move(sets)));
 }

@@ -10,7 +10,7 @@
 #include <algorithm>
 
 #include "graph/properties.hpp"
-#include "theory/graph/graphs.hpp"
+#include "theory/graph/graph_of_position.hpp"
 
 namespace upset::theory {
 
@@ -142,7 +142,7 @@ class WinningMove {
   std::optional<std::string> move_{};
 };
 
-std::optional<Form> form_of(const game::Position& position) {
+std::optional<Form> form_of(const game::Term& position) {
   Form form;
   if (const auto* graph = untouched_graph(position, "threshold")) {
     form.n = form.numbered = graph->numbers[0];
@@ -172,7 +172,7 @@ std::optional<std::string> move_to(const Form& complete, const Integer& target) 
   return first.get_str() + "-" + second.get_str();
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   auto form = form_of(position);
   if (!form) return std::nullopt;
   *form = without_twins(std::move(*form));
@@ -189,7 +189,7 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
 }
 
 /// Only what stands in Tables (b) and (c), before any move and without twins taken away.
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const auto* graph = untouched_graph(position, "threshold");
   if (value != 0 || graph == nullptr) return std::nullopt;
   const Form form = *form_of(position);

@@ -10,7 +10,7 @@ namespace upset::theory {
 namespace involution {
 namespace {
 
-std::optional<order::Reduction> reduction_of(const game::Position& position) {
+std::optional<order::Reduction> reduction_of(const game::Term& position) {
   const auto* poset = listed(position);
   if (poset == nullptr) return std::nullopt;
   const order::DynamicBits alive = poset->alive();
@@ -20,7 +20,7 @@ std::optional<order::Reduction> reduction_of(const game::Position& position) {
   return reduction;
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop& stop) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop& stop) {
   const auto reduction = reduction_of(position);
   if (!reduction) return std::nullopt;
   const auto& poset = game::known_as<games::poset::PosetPosition>(position);
@@ -41,7 +41,7 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   return verdict;
 }
 
-std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+std::optional<std::string> reply(const game::Term& before, const std::string& move) {
   const auto reduction = reduction_of(before);
   if (!reduction) return std::nullopt;
   const auto& listing = *game::known_as<games::poset::PosetPosition>(before).ground().listing();

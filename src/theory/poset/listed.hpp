@@ -9,7 +9,7 @@
 namespace upset::theory {
 
 /// The position when its elements can be listed and no cheaper machine is made for it (boards have their table).
-inline const games::poset::PosetPosition* listed(const game::Position& position) {
+inline const games::poset::PosetPosition* listed(const game::Term& position) {
   const auto* poset = game::as<games::poset::PosetPosition>(position);
   if (poset == nullptr || position.species().is(games::board::BoardPosition::kSpecies)) return nullptr;
   return poset->ground().listing() ? poset : nullptr;

@@ -19,7 +19,7 @@ Integer value_of(const NimPosition& nim) {
   return total;
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto* nim = game::as<NimPosition>(position);
   if (nim == nullptr) return std::nullopt;
   const Integer total = value_of(*nim);
@@ -36,7 +36,7 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   return verdict;
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const auto* nim = game::as<NimPosition>(position);
   if (nim == nullptr || value_of(*nim) != value) return std::nullopt;
   return game::Proof{game::HeapsProof{}};

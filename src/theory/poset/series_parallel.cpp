@@ -8,7 +8,7 @@ namespace upset::theory {
 namespace series_parallel {
 namespace {
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop& stop) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop& stop) {
   const auto* poset = listed(position);
   if (poset == nullptr) return std::nullopt;
   const auto& listing = *poset->ground().listing();

@@ -20,7 +20,7 @@ bool has_greatest(const PosetPosition& position) {
   return listing && listing->poset.greatest(position.alive()).has_value();
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query&, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query&, core::Stop&) {
   const auto* poset = game::as<PosetPosition>(position);
   if (poset == nullptr || !has_greatest(*poset)) return std::nullopt;
   return game::won({}, game::Extent::none, reason_by(kStrategyStealing));

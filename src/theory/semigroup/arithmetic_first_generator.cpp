@@ -31,11 +31,11 @@ std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semig
   return Winner{semigroup.multiplicity()};
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   return apply_classifier(kArithmeticFirstGenerator, classify, position, query);
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   return prove_classified(kArithmeticFirstGenerator, classify, position, value);
 }
 
@@ -49,7 +49,7 @@ Element mirrored(const NumericalSemigroup& semigroup, const ArithmeticSequence& 
   return semigroup.apery()[image * step % a];
 }
 
-bool leaves(const game::Position& position) {
+bool leaves(const game::Term& position) {
   const auto play = SemigroupPlay::of(position);
   if (!play || play->is_untouched()) return false;
   const auto sequence = sequence_of(play->semigroup());
@@ -58,7 +58,7 @@ bool leaves(const game::Position& position) {
                      [&](Element x) { return !play->has(mirrored(play->semigroup(), *sequence, x)); });
 }
 
-std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+std::optional<std::string> reply(const game::Term& before, const std::string& move) {
   if (!leaves(before)) return std::nullopt;
   const auto play = *SemigroupPlay::of(before);
   const auto x = play.element(move);

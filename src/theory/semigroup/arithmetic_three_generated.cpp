@@ -2,7 +2,7 @@
 // Theorem 4.4: S = <a, ha+d, ha+2d>, minimally generated. The first player wins, by a, iff a is odd (Proposition 4.2,
 // which has the strategy); for a even S is symmetric.
 #include "semigroup/arithmetic.hpp"
-#include "theory/semigroup/semigroups.hpp"
+#include "theory/semigroup/classifier.hpp"
 
 namespace upset::theory {
 
@@ -15,11 +15,11 @@ std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semig
   return sequence->a % 2 == 1 ? Winner{sequence->a} : Winner{};
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   return apply_classifier(kArithmeticThreeGenerated, classify, position, query);
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   return prove_classified(kArithmeticThreeGenerated, classify, position, value);
 }
 

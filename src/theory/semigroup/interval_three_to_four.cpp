@@ -35,11 +35,11 @@ std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semig
   return Winner{semigroup.multiplicity() + 1};
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   return apply_classifier(kIntervalThreeToFour, classify, position, query);
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   return prove_classified(kIntervalThreeToFour, classify, position, value);
 }
 
@@ -86,7 +86,7 @@ class FixedGame {
   std::array<bool, FixedSet{1} << kFixed> lost_{};  // by set
 };
 
-bool leaves(const game::Position& position) {
+bool leaves(const game::Term& position) {
   const auto play = SemigroupPlay::of(position);
   if (!play || play->is_untouched()) return false;
   const std::uint64_t k = third_of(play->semigroup());
@@ -99,7 +99,7 @@ bool leaves(const game::Position& position) {
   return game.is_lost(game.left_of(*play));
 }
 
-std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+std::optional<std::string> reply(const game::Term& before, const std::string& move) {
   if (!leaves(before)) return std::nullopt;
   const auto play = *SemigroupPlay::of(before);
   const auto x = play.element(move);

@@ -24,29 +24,29 @@ std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semig
   return a % 2 == 1 ? Winner{a} : Winner{};
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   return apply_classifier(kIntervalTo2aMinus3, classify, position, query);
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   return prove_classified(kIntervalTo2aMinus3, classify, position, value);
 }
 
 /// The position when the strategy for even a >= 8 is about it.
-std::optional<SemigroupPlay> play_of(const game::Position& position) {
+std::optional<SemigroupPlay> play_of(const game::Term& position) {
   auto play = SemigroupPlay::of(position);
   if (!play) return std::nullopt;
   const std::uint64_t a = start_of(play->semigroup());
   return a >= 8 && a % 2 == 0 ? std::move(play) : std::nullopt;
 }
 
-bool leaves(const game::Position& position) {
+bool leaves(const game::Term& position) {
   const auto play = play_of(position);
   if (!play) return false;
   return play->is_untouched() || IntervalBlocks(*play, play->missing().front()).is_left_by_strategy();
 }
 
-std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+std::optional<std::string> reply(const game::Term& before, const std::string& move) {
   if (!leaves(before)) return std::nullopt;
   const auto play = *play_of(before);
   const auto x = play.element(move);

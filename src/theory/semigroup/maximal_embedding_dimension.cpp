@@ -24,11 +24,11 @@ std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semig
   return m % 2 == 1 ? Winner{m} : Winner{};
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   return apply_classifier(kMaximalEmbeddingDimension, classify, position, query);
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   return prove_classified(kMaximalEmbeddingDimension, classify, position, value);
 }
 
@@ -38,7 +38,7 @@ std::uint64_t layer_of(const NumericalSemigroup& semigroup, Element x) {
   return x % m == 0 ? x / m : (x - semigroup.apery()[x % m]) / m + 1;
 }
 
-bool leaves(const game::Position& position) {
+bool leaves(const game::Term& position) {
   const auto play = SemigroupPlay::of(position);
   if (!play || !play->semigroup().has_maximal_embedding_dimension()) return false;
   const std::uint64_t m = play->semigroup().multiplicity();
@@ -53,7 +53,7 @@ bool leaves(const game::Position& position) {
   return is_one_layer && is_cut && (m - missing.size()) % 2 == 0 && (m % 2 == 0 || layer == 1);
 }
 
-std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+std::optional<std::string> reply(const game::Term& before, const std::string& move) {
   if (!leaves(before)) return std::nullopt;
   const auto play = *SemigroupPlay::of(before);
   const auto x = play.element(move);

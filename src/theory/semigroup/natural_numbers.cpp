@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 // Chomp on N, a chain, is Nim with one heap without end: the move x leaves a heap of x - 1. So 1 wins, and nothing
 // else, and in a sum with others of value v the move v + 1.
-#include "theory/semigroup/semigroups.hpp"
+#include "theory/semigroup/classifier.hpp"
 
 namespace upset::theory {
 
 namespace natural_numbers {
 namespace {
 
-constexpr std::uint64_t kMostTarget = std::uint64_t{1} << 40;  // larger heaps are not looked for
+constexpr std::uint64_t kMaxTarget = std::uint64_t{1} << 40;  // larger heaps are not looked for
 
 std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semigroup) {
   if (semigroup.multiplicity() != 1) return std::nullopt;
   return Winner{1};
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto* semigroup = untouched_numerical(position);
   if (semigroup == nullptr || !classify(*semigroup)) return std::nullopt;
   // The move x leaves the x - 1 elements below it but the poison, a heap of that size; the whole has no finite value.
   const auto target = core::to_word(query.target);
-  if (!target || *target >= kMostTarget) return game::won({}, game::Extent::none, reason_by(kNaturalNumbers));
+  if (!target || *target >= kMaxTarget) return game::won({}, game::Extent::none, reason_by(kNaturalNumbers));
   return game::won({untouched(position)->structure().label(*target + 1)}, game::Extent::all,
                    reason_by(kNaturalNumbers));
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   return prove_classified(kNaturalNumbers, classify, position, value);
 }
 

@@ -9,7 +9,7 @@ using games::semigroup::InfinitePosition;
 using games::semigroup::NumericalStructure;
 using games::semigroup::RemainderPosition;
 
-std::optional<SemigroupPlay> SemigroupPlay::of(const game::Position& position) {
+std::optional<SemigroupPlay> SemigroupPlay::of(const game::Term& position) {
   if (const auto* start = game::as<InfinitePosition>(position)) {
     const auto* structure = game::as<NumericalStructure>(start->structure());
     if (structure == nullptr) return std::nullopt;

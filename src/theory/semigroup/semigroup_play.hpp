@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "theory/semigroup/semigroups.hpp"
+#include "theory/semigroup/classifier.hpp"
 
 namespace upset::theory {
 
@@ -17,7 +17,7 @@ using Element = std::uint64_t;  // of S, as in games::semigroup::Structure
 class SemigroupPlay {
  public:
   /// Nothing for other games.
-  static std::optional<SemigroupPlay> of(const game::Position& position);
+  static std::optional<SemigroupPlay> of(const game::Term& position);
 
   [[nodiscard]] const upset::semigroup::NumericalSemigroup& semigroup() const { return structure_->semigroup(); }
   [[nodiscard]] bool is_untouched() const { return missing_.empty(); }

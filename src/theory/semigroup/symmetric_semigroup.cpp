@@ -2,7 +2,7 @@
 // Theorem 2.4: on a symmetric numerical semigroup other than N the second player wins. Whatever is taken first, what is
 // left has a greatest element (the type is 1) and more than one element, so that the next player wins by strategy
 // stealing. For N the first move 1 leaves the poison alone, and the argument fails.
-#include "theory/semigroup/semigroups.hpp"
+#include "theory/semigroup/classifier.hpp"
 
 namespace upset::theory {
 
@@ -14,11 +14,11 @@ std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semig
   return Winner{};
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   return apply_classifier(kSymmetricSemigroup, classify, position, query);
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   return prove_classified(kSymmetricSemigroup, classify, position, value);
 }
 

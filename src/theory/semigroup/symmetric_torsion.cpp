@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Theorem 7.9: Theorem 2.4 for ordered submonoids of N x T, T a finite abelian group: if the gaps have a maximum, the
 // second player wins. Without gaps there is no maximum, as for N.
-#include "theory/semigroup/semigroups.hpp"
+#include "theory/semigroup/classifier.hpp"
 
 namespace upset::theory {
 
 namespace symmetric_torsion {
 namespace {
 
-bool is_symmetric(const game::Position& position) {
+bool is_symmetric(const game::Term& position) {
   const auto* start = untouched(position);
   if (start == nullptr) return false;
   const auto* structure = game::as<games::semigroup::TorsionStructure>(start->structure());
@@ -16,12 +16,12 @@ bool is_symmetric(const game::Position& position) {
   return structure->monoid().torsion().is_commutative() && structure->monoid().is_symmetric();
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   if (query.target != 0 || !is_symmetric(position)) return std::nullopt;
   return second_player_wins(kSymmetricTorsion);
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   if (value != 0 || !is_symmetric(position)) return std::nullopt;
   return proof_by(kSymmetricTorsion);
 }

@@ -25,7 +25,7 @@ struct Covered {
   [[nodiscard]] bool is_lost() const { return play.is_untouched() ? !answers.first_move() : answers.is_lost(placed()); }
 };
 
-std::optional<Covered> covered(const game::Position& position) {
+std::optional<Covered> covered(const game::Term& position) {
   auto play = SemigroupPlay::of(position);
   if (!play) return std::nullopt;
   const auto form = upset::semigroup::wide_form(play->semigroup());
@@ -46,18 +46,18 @@ game::Verdict verdict_of_start(const Covered& position, const game::Query& query
   const auto first = position.answers.first_move();
   if (!first) return game::lost(reason_by(kWideFamily));
   const bool tries_all =
-      query.moves == game::MovesWanted::all && position.answers.semigroup().a <= Answers::kMostForMoves;
+      query.moves == game::MovesWanted::all && position.answers.semigroup().a <= Answers::kMaxForMoves;
   if (!tries_all) return game::won(labels(position, {*first}), game::Extent::enough, reason_by(kWideFamily));
   return game::won(labels(position, position.answers.first_moves()), game::Extent::all, reason_by(kWideFamily));
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   if (query.target != 0) return std::nullopt;  // it speaks of lost positions only
   const auto found = covered(position);
   if (!found) return std::nullopt;
   if (found->play.is_untouched()) return verdict_of_start(*found, query);
   if (found->is_lost()) return game::lost(reason_by(kWideFamily));
-  if (query.moves == game::MovesWanted::none || found->answers.semigroup().a > Answers::kMostForMoves)
+  if (query.moves == game::MovesWanted::none || found->answers.semigroup().a > Answers::kMaxForMoves)
     return game::won({}, game::Extent::none, reason_by(kWideFamily));
   const auto winning = found->answers.winning(found->placed());
   return game::won(labels(*found, winning.moves), winning.is_all ? game::Extent::all : game::Extent::enough,
@@ -69,21 +69,21 @@ game::Proof proof_of(const Covered& position) {
 }
 
 /// The theorem with its automata; the checker believes none of it.
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   if (value != 0) return std::nullopt;
   const auto found = covered(position);
   if (!found || !found->is_lost()) return std::nullopt;
   return proof_of(*found);
 }
 
-std::optional<game::Proof> prove_start(const game::Position& position) {
+std::optional<game::Proof> prove_start(const game::Term& position) {
   const auto found = covered(position);
   return found ? std::optional(proof_of(*found)) : std::nullopt;
 }
 
-std::optional<std::string> reply(const game::Position& before, const std::string& move) {
+std::optional<std::string> reply(const game::Term& before, const std::string& move) {
   const auto found = covered(before);
-  if (!found || found->answers.semigroup().a > Answers::kMostForMoves || !found->is_lost()) return std::nullopt;
+  if (!found || found->answers.semigroup().a > Answers::kMaxForMoves || !found->is_lost()) return std::nullopt;
   const auto x = found->play.element(move);
   if (!x) return std::nullopt;
   auto made = found->play.missing();
@@ -93,7 +93,7 @@ std::optional<std::string> reply(const game::Position& before, const std::string
   return found->play.label(winning.moves.front());
 }
 
-bool leaves(const game::Position& position) {
+bool leaves(const game::Term& position) {
   const auto found = covered(position);
   return found && found->is_lost();
 }

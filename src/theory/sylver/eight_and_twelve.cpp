@@ -13,17 +13,17 @@ namespace {
 
 using games::sylver::SylverPosition;
 
-const games::sylver::Coins& coins_of(const game::Position& position) {
+const games::sylver::Coins& coins_of(const game::Term& position) {
   return game::known_as<SylverPosition>(position).coins();
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto& coins = coins_of(position);
   if (query.target != 0 || coins.is_finite() || !games::sylver::is_paired(coins)) return std::nullopt;
   return game::lost(reason_by(kEightAndTwelve));
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   if (value != 0 || !games::sylver::is_paired(coins_of(position))) return std::nullopt;
   return proof_by(kEightAndTwelve);
 }

@@ -19,7 +19,7 @@ bool is_ender(const games::sylver::Coins& coins) {
   return 2 * *genus == *last + 1 || 2 * *genus == *last + 2;
 }
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query&, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query&, core::Stop&) {
   if (!is_ender(game::known_as<SylverPosition>(position).coins())) return std::nullopt;
   return game::won({}, game::Extent::none, reason_by(kEnder));
 }

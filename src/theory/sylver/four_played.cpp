@@ -37,7 +37,7 @@ std::optional<Integer> first_of(const Integer& m3, unsigned m2) {
 }
 
 /// The winning moves that these layers know of; the position's own layer is one of them when m2 <= 2.
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   if (query.target != 0) return std::nullopt;
   const auto triple = games::sylver::four::triple_of(game::known_as<SylverPosition>(position).coins());
   if (!triple) return std::nullopt;

@@ -15,7 +15,7 @@ using core::Integer;
 using core::Primality;
 using games::sylver::SylverPosition;
 
-constexpr unsigned long kMostDivisor = 1'000'000;  // trial division goes so far
+constexpr unsigned long kMaxDivisor = 1'000'000;  // trial division goes so far
 
 /// The prime factors >= 5 that are found and proved: small ones, and what is left when that is one.
 struct Factors {
@@ -27,7 +27,7 @@ Factors factors_of(Integer number, core::Stop& stop) {
   Factors factors;
   for (const unsigned long p : {2UL, 3UL})
     while (number % p == 0) number /= p;
-  for (unsigned long p = 5; p <= kMostDivisor && Integer(p) * p <= number; p += p % 3 == 2 ? 2 : 4) {
+  for (unsigned long p = 5; p <= kMaxDivisor && Integer(p) * p <= number; p += p % 3 == 2 ? 2 : 4) {
     if (stop.poll()) break;
     if (number % p != 0) continue;
     factors.primes.emplace_back(p);
@@ -46,7 +46,7 @@ bool is_likely_prime(const std::vector<Integer>& numbers) {
 
 /// Only primes that the checker can prove are named, and a number that may be prime is left open. Any other one that is
 /// no 2^a 3^b is won, be its prime factors known or not.
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop& stop) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop& stop) {
   const auto& coins = game::known_as<SylverPosition>(position).coins();
   const auto& numbers = coins.numbers();
   if (numbers.size() > 1 || query.target != 0) return std::nullopt;
@@ -64,14 +64,14 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   return game::won(std::move(moves), game::Extent::enough, reason_by(kPrimeOpening));
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const auto& numbers = game::known_as<SylverPosition>(position).coins().numbers();
   if (value != 0 || numbers.size() != 1 || numbers.front() < 5) return std::nullopt;
   if (core::primality(numbers.front()) != Primality::prime) return std::nullopt;
   return proof_by(kPrimeOpening);
 }
 
-std::optional<Remark> remark(const game::Position& position) {
+std::optional<Remark> remark(const game::Term& position) {
   if (!is_likely_prime(game::known_as<SylverPosition>(position).coins().numbers())) return std::nullopt;
   return Remark{"prime openings (Hutchings)",
                 "the number passes a test for primes, and if it is one the player to move loses; that it is one is "

@@ -12,7 +12,7 @@ namespace {
 
 using games::sylver::SylverPosition;
 
-std::optional<game::Verdict> apply(const game::Position& position, const game::Query& query, core::Stop&) {
+std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto& coins = game::known_as<SylverPosition>(position).coins();
   const bool two = coins.contains(2), three = coins.contains(3);
   if (!two && !three) return std::nullopt;
@@ -22,7 +22,7 @@ std::optional<game::Verdict> apply(const game::Position& position, const game::Q
   return game::won({two ? "3" : "2"}, game::Extent::all, reason_by(kTwoOrThree));
 }
 
-std::optional<game::Proof> prove(const game::Position& position, const core::Integer& value) {
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   const auto& coins = game::known_as<SylverPosition>(position).coins();
   if (value != 0 || !coins.contains(2) || !coins.contains(3)) return std::nullopt;
   return proof_by(kTwoOrThree);

@@ -17,7 +17,7 @@ using core::Stop;
 using core::TableStore;
 
 /// Something kept that takes so many bytes.
-class Block final : public core::Kept {
+class Block final : public core::CachedObject {
  public:
   Block(MemoryPool& pool, std::int64_t bytes) : stop_(pool) { stop_.add_bytes(bytes); }
 
@@ -56,7 +56,7 @@ TEST(TableStore, OneHolderAtATimeAndAWaiterCanLeave) {
   limits.cancel = &cancel;
   Stop hurried(limits);
   EXPECT_FALSE(store.lease("a", hurried));
-  EXPECT_FALSE(store.find([](const std::string&, const core::Kept&) { return true; }));
+  EXPECT_FALSE(store.find([](const std::string&, const core::CachedObject&) { return true; }));
   std::atomic<bool> has_it{false};
   std::jthread waiter([&] {
     Stop patient(Limits{});
@@ -65,7 +65,7 @@ TEST(TableStore, OneHolderAtATimeAndAWaiterCanLeave) {
   held = {};
   waiter.join();
   EXPECT_TRUE(has_it);
-  EXPECT_TRUE(store.find([](const std::string& name, const core::Kept&) { return name == "a"; }));
+  EXPECT_TRUE(store.find([](const std::string& name, const core::CachedObject&) { return name == "a"; }));
 }
 
 TEST(TableStore, WhatNobodyHoldsIsGivenUpForRoom) {

@@ -11,7 +11,7 @@
 #include "core/stop.hpp"
 #include "games/graph/complex_game.hpp"
 #include "games/graph/cube_game.hpp"
-#include "solve/value_search.hpp"
+#include "search/value_search.hpp"
 #include "support/environment.hpp"
 
 namespace {
@@ -194,8 +194,8 @@ TEST(FaceCube, ValuesAreThoseOfTheGameOnLists) {
     core::Stop stop(Limits{.threads = 1});
     const CubeGame cubes(simplify);
     const ComplexGame<2> lists(7, simplify);
-    solve::ValueSearch<CubeGame> on_cubes(cubes, stop);
-    solve::ValueSearch<ComplexGame<2>> on_lists(lists, stop);
+    search::ValueSearch<CubeGame> on_cubes(cubes, stop);
+    search::ValueSearch<ComplexGame<2>> on_lists(lists, stop);
     for (unsigned k = 0; k < 60; ++k) {
       const FaceCube complex = random_complex(random, simplify == Simplify::all ? 7 : 6);
       if (complex.count() > 29) continue;

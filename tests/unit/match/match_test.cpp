@@ -133,7 +133,7 @@ TEST(Match, RandomAgainstItselfIsFair) {
   EXPECT_EQ(side.wins + report->encounters[0].sides[1].wins, 4000U);
 }
 
-/// Two players without lots on one start repeat two games, and the report tells.
+/// Two players without random on one start repeat two games, and the report tells.
 TEST(Match, DifferentGamesAreCounted) {
   EXPECT_EQ(play_match(asked("largest", "smallest", "board:4x5", 20))->encounters[0].different, 2U);
   EXPECT_GT(play_match(asked("random", "smallest", "board:4x5", 20))->encounters[0].different, 10U);

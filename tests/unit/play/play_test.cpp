@@ -137,8 +137,8 @@ TEST(Play, MovesAreToldInWords) {
   Session session(parsed("board:2x2 + nim:3"));
   session.play("2:1.1");
   session.play("1:2.2");
-  EXPECT_EQ(session.told(0), "take 2 coins from heap 1 (1.1) in game 2");
-  EXPECT_EQ(session.told(1), "take 1:2.2");
+  EXPECT_EQ(session.move_phrase(0), "take 2 coins from heap 1 (1.1) in game 2");
+  EXPECT_EQ(session.move_phrase(1), "take 1:2.2");
 }
 
 TEST(Play, MovesAreUnderstoodAsTheyAreTyped) {

@@ -94,7 +94,7 @@ TEST(Rating, AgreesWithPlainSearch) {
       EXPECT_EQ(move.reply.empty(), *move.wins());
       EXPECT_TRUE(move.reply.empty() || naive.is_lost(*left.play(move.reply)));
       EXPECT_EQ(move.resistance.value_or(naive.length(left)), naive.length(left));
-      EXPECT_EQ(move.told, told_move(position, move.move));
+      EXPECT_EQ(move.told, move_phrase(position, move.move));
     }
     EXPECT_TRUE(std::ranges::is_permutation(found, position.moves(Naive::kAll)));
   }
@@ -118,12 +118,12 @@ TEST(Rating, TellsWhatAMoveRemoves) {
 }
 
 TEST(Rating, MovesAreToldByBothOfTheirNames) {
-  EXPECT_EQ(told_move(parsed("subsets:4"), "1-2"), "take 12 (1-2)");
-  EXPECT_EQ(told_move(parsed("subsets:4"), "12"), "take 12 (1-2)");
-  EXPECT_EQ(told_move(parsed("subsets:4"), "3"), "take 3");
-  EXPECT_EQ(told_move(parsed("cycle:4"), "1-2"), "take 1-2");
-  EXPECT_EQ(told_move(parsed("nim:3,2"), "1.1"), "take 2 coins from heap 1 (1.1)");
-  EXPECT_EQ(told_move(parsed("sylver:4,7"), "13"), "name 13");
+  EXPECT_EQ(move_phrase(parsed("subsets:4"), "1-2"), "take 12 (1-2)");
+  EXPECT_EQ(move_phrase(parsed("subsets:4"), "12"), "take 12 (1-2)");
+  EXPECT_EQ(move_phrase(parsed("subsets:4"), "3"), "take 3");
+  EXPECT_EQ(move_phrase(parsed("cycle:4"), "1-2"), "take 1-2");
+  EXPECT_EQ(move_phrase(parsed("nim:3,2"), "1.1"), "take 2 coins from heap 1 (1.1)");
+  EXPECT_EQ(move_phrase(parsed("sylver:4,7"), "13"), "name 13");
 }
 
 TEST(Rating, BestFirst) {

@@ -3,7 +3,7 @@
 // play every game that there is.
 #include <gtest/gtest.h>
 
-#include "players/outlook.hpp"
+#include "players/move_list.hpp"
 #include "support/resources.hpp"
 #include "upset/play.hpp"
 #include "upset/player.hpp"

@@ -27,11 +27,11 @@ using BookPtr = std::shared_ptr<const Book>;
 
 NaiveSylver::Left left_of(GapSet gaps) {
   NaiveSylver::Left left;
-  for (unsigned x = 1; x <= GapSet::kMost; ++x) left[x] = gaps.has(x);
+  for (unsigned x = 1; x <= GapSet::kMax; ++x) left[x] = gaps.has(x);
   return left;
 }
 
-BookPtr opened(const std::string& bytes, core::MemoryPool& memory, std::uint64_t cache = Book::kUsualCache) {
+BookPtr opened(const std::string& bytes, core::MemoryPool& memory, std::uint64_t cache = Book::kDefaultCache) {
   auto book = Book::from_bytes(bytes, "test", memory, cache);
   EXPECT_TRUE(book.has_value()) << (book ? "" : book.error().text());
   return std::move(book).value();
@@ -212,9 +212,9 @@ TEST(RulebookFile, IsMappedAndWrittenBeside) {
   const auto folder = std::filesystem::temp_directory_path() / ("upset_rulebook_" + std::to_string(::getpid()));
   std::filesystem::create_directory(folder);
   const std::string file = folder / "book";
-  { FileBeside left_behind(file); }
+  { AtomicFile left_behind(file); }
   EXPECT_TRUE(std::filesystem::is_empty(folder));
-  FileBeside beside(file);
+  AtomicFile beside(file);
   beside.out() << book_bytes(10);
   EXPECT_FALSE(std::filesystem::exists(file));
   EXPECT_FALSE(beside.finish().has_value());

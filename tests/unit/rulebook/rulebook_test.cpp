@@ -73,7 +73,7 @@ class RulebookUse : public ::testing::Test {
 
 NaiveSylver::Left left_of(GapSet gaps) {
   NaiveSylver::Left left;
-  for (unsigned x = 1; x <= GapSet::kMost; ++x) left[x] = gaps.has(x);
+  for (unsigned x = 1; x <= GapSet::kMax; ++x) left[x] = gaps.has(x);
   return left;
 }
 

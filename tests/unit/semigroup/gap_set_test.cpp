@@ -22,7 +22,7 @@ TEST(GapSet, KnowsWhatTheSemigroupKnows) {
     EXPECT_EQ(gaps.count(), semigroup.genus());
     EXPECT_EQ(gaps.largest(), static_cast<unsigned>(std::max<std::int64_t>(semigroup.frobenius(), 0)));
     EXPECT_EQ(multiplicity(gaps), semigroup.multiplicity());
-    for (unsigned x = 0; x <= GapSet::kMost; ++x) EXPECT_EQ(gaps.has(x), !semigroup.contains(x));
+    for (unsigned x = 0; x <= GapSet::kMax; ++x) EXPECT_EQ(gaps.has(x), !semigroup.contains(x));
     return true;
   });
 }
@@ -43,11 +43,11 @@ TEST(GapSet, NamingAGapLeavesWhatItGenerates) {
 }
 
 TEST(GapSet, WordsJoinWithoutASeam) {
-  for (unsigned x = 0; x <= GapSet::kMost; ++x) {
+  for (unsigned x = 0; x <= GapSet::kMax; ++x) {
     EXPECT_EQ(GapSet::only(x).least(), x);
     EXPECT_EQ(GapSet::only(x).largest(), x);
-    for (unsigned by = 0; by <= GapSet::kMost; ++by)
-      EXPECT_EQ(GapSet::only(x).moved_up(by), x + by <= GapSet::kMost ? GapSet::only(x + by) : GapSet{})
+    for (unsigned by = 0; by <= GapSet::kMax; ++by)
+      EXPECT_EQ(GapSet::only(x).moved_up(by), x + by <= GapSet::kMax ? GapSet::only(x + by) : GapSet{})
           << x << ' ' << by;
   }
   EXPECT_EQ(GapSet{}.least(), 128U);
@@ -57,8 +57,8 @@ TEST(GapSet, WordsJoinWithoutASeam) {
 // <2,129> has genus 64 and F = 127.
 TEST(GapSet, HasRoomForEverySemigroupOfGenus64) {
   GapSet odd;
-  for (unsigned x = 1; x <= GapSet::kMost; x += 2) odd = odd | GapSet::only(x);
-  EXPECT_EQ(odd.count(), GapSet::kMostGenus);
+  for (unsigned x = 1; x <= GapSet::kMax; x += 2) odd = odd | GapSet::only(x);
+  EXPECT_EQ(odd.count(), GapSet::kMaxGenus);
   EXPECT_EQ(multiplicity(odd), 2U);
   EXPECT_EQ(gaps_after(odd, 127).count(), 63U);
   EXPECT_TRUE(gaps_after(odd, 1).is_empty());

@@ -142,7 +142,7 @@ TEST(TreeWalk, DeepNodesAreExact) {
   for (int path = 0; path < 40; ++path) {
     TreeSemigroup semigroup;
     const std::uint64_t greed = random() % 4;  // how fast the multiplicity stops growing
-    while (semigroup.genus() < kMostWalkedGenus && semigroup.right_generators() != 0) {
+    while (semigroup.genus() < kMaxWalkedGenus && semigroup.right_generators() != 0) {
       const Numbers places = [&] {
         Numbers list;
         for (unsigned i = 0; i < 64; ++i)
@@ -156,7 +156,7 @@ TEST(TreeWalk, DeepNodesAreExact) {
     expect_as_defined(semigroup);
   }
   TreeSemigroup ordinary;
-  while (ordinary.genus() < kMostWalkedGenus) ordinary = ordinary.without(0);
+  while (ordinary.genus() < kMaxWalkedGenus) ordinary = ordinary.without(0);
   EXPECT_TRUE(ordinary.is_ordinary());
   EXPECT_EQ(ordinary.right_generators(), ~TreeWord{0});
   EXPECT_EQ(ordinary.strong_generators(),

@@ -11,7 +11,7 @@
 #include <fstream>
 
 #include "store/database.hpp"
-#include "study/cells.hpp"
+#include "study/batch.hpp"
 #include "upset/table.hpp"
 
 namespace {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "semigroup/numerical_semigroup.hpp"
-#include "study/cells.hpp"
+#include "study/batch.hpp"
 #include "study/paper_table1.hpp"
 #include "study/semigroup_cells.hpp"
 #include "support/csv.hpp"

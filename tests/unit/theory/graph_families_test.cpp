@@ -17,7 +17,7 @@ using namespace upset;
 using namespace upset::testing;
 using core::Integer;
 
-constexpr unsigned kMostPlain = 21;  // faces of a complex whose sets of faces are searched one by one
+constexpr unsigned kMaxPlain = 21;  // faces of a complex whose sets of faces are searched one by one
 
 std::string numbers(const std::vector<unsigned>& list) {
   std::string text;
@@ -28,7 +28,7 @@ std::string numbers(const std::vector<unsigned>& list) {
 /// The truth by the plain solver, or by the program's search without theorems.
 Said check_spec(const theory::Rule& rule, const std::string& spec) {
   const auto position = term(spec);
-  if (*position->size() <= kMostPlain) {
+  if (*position->size() <= kMaxPlain) {
     PlainFaces plain(as_poset(*position).ground());
     const auto set = PlainFaces::left(*position);
     return check_rule(rule, *position, {plain.grundy(set), [&](unsigned value) { return plain.moves_to(set, value); }});
@@ -76,7 +76,7 @@ TEST(Kneser, CliquesOfSmallGraphs) {
           const std::string spec = std::string(family) + ":kneser:" + numbers({n, k}) + "," + std::to_string(l);
           if (binomial(n, k) > 10) continue;
           const auto size = term(spec)->size();
-          if (!size || *size > kMostPlain) continue;
+          if (!size || *size > kMaxPlain) continue;
           const Said said = check_spec(theory::kKneserCliques, spec);
           EXPECT_TRUE(said.value && said.a_move) << spec;
           ++seen[family];
@@ -141,7 +141,7 @@ TEST(Multipartite, CliquesOfSmallGraphs) {
   for (const auto& parts : partitions)
     for (const char* family : {"clique", "clique/0", "clique/1", "clique/2", "clique/3", "clique/4"}) {
       const std::string spec = std::string(family) + ":multipartite:" + numbers(parts);
-      if (parts.empty() || *term(spec)->size() > kMostPlain + 2) continue;
+      if (parts.empty() || *term(spec)->size() > kMaxPlain + 2) continue;
       const Said said = check_spec(theory::kMultipartiteCliques, spec);
       const bool is_complete = parts.front() == 1;
       if (!is_complete) {
@@ -202,7 +202,7 @@ TEST(Johnson, SmallGraphs) {
     for (unsigned k = 0; k <= n; ++k)
       for (const char* family : {"", "clique:", "clique/0:", "clique/1:", "clique/2:", "clique/3:"}) {
         const std::string spec = family + std::string("johnson:") + numbers({n, k});
-        if (*term(spec)->size() > kMostPlain) continue;
+        if (*term(spec)->size() > kMaxPlain) continue;
         const bool holds = (n % 2 == 0 && k % 2 == 0) || n == 2 * k || std::string(family) == "clique/0:";
         const Said said = check_spec(theory::kJohnson, spec);
         EXPECT_EQ(said.value, holds) << spec;

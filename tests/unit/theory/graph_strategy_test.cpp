@@ -23,14 +23,14 @@ class PlayOut {
   explicit PlayOut(const theory::Rule& rule) : rule_(rule) {}
 
   /// Every line of the opponent.
-  void all_lines(const game::PositionPtr& lost) {
+  void all_lines(const game::TermPtr& lost) {
     if (!visited_.insert(lost->spec()).second) return;
     EXPECT_TRUE(rule_.leaves(*lost)) << lost->spec();
     for (const std::string& move : lost->moves(kManyMoves))
       if (const auto after = answered(lost, move)) all_lines(after);
   }
   /// One line of an opponent who plays anything.
-  void a_line(game::PositionPtr lost, std::mt19937_64& random) {
+  void a_line(game::TermPtr lost, std::mt19937_64& random) {
     while (*lost->size() > 0) {
       EXPECT_TRUE(rule_.leaves(*lost)) << lost->spec();
       const auto moves = lost->moves(kManyMoves);
@@ -41,7 +41,7 @@ class PlayOut {
   [[nodiscard]] std::size_t positions() const { return visited_.size(); }
 
  private:
-  game::PositionPtr answered(const game::PositionPtr& lost, const std::string& move) {
+  game::TermPtr answered(const game::TermPtr& lost, const std::string& move) {
     const auto reply = rule_.reply(*lost, move);
     EXPECT_TRUE(reply.has_value()) << lost->spec() << " then " << move;
     if (!reply) return nullptr;
@@ -55,7 +55,7 @@ class PlayOut {
 };
 
 /// The position that the theorem itself leaves: the start if it is lost, else what its winning move leaves.
-game::PositionPtr lost_start(const theory::Rule& rule, const std::string& spec) {
+game::TermPtr lost_start(const theory::Rule& rule, const std::string& spec) {
   core::Stop stop(Limits{});
   const auto start = term(spec);
   const auto verdict = rule.apply(*start, {false, game::MovesWanted::one, 0}, stop);
@@ -69,7 +69,7 @@ game::PositionPtr lost_start(const theory::Rule& rule, const std::string& spec) 
 unsigned check_everywhere(const theory::Rule& rule, const std::string& spec) {
   PlainFaces plain(as_poset(*term(spec)).ground());
   unsigned left = 0;
-  for_each_position(spec, [&](const game::PositionPtr& position) {
+  for_each_position(spec, [&](const game::TermPtr& position) {
     const bool is_left = rule.leaves(*position);
     left += is_left ? 1 : 0;
     if (is_left) {

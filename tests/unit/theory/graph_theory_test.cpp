@@ -39,7 +39,7 @@ class SmallGraphs {
   [[nodiscard]] const games::poset::Ground& ground() const { return as_poset(*start_).ground(); }
 
   std::string complete_;
-  game::PositionPtr start_;
+  game::TermPtr start_;
   PlainFaces plain_;
 };
 

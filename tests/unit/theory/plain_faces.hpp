@@ -14,9 +14,9 @@
 namespace upset::testing {
 
 /// The only term of a spec.
-inline game::PositionPtr term(const std::string& spec) { return Position::parse(spec)->sum().terms()[0]; }
+inline game::TermPtr term(const std::string& spec) { return Position::parse(spec)->sum().terms()[0]; }
 
-inline const games::poset::PosetPosition& as_poset(const game::Position& position) {
+inline const games::poset::PosetPosition& as_poset(const game::Term& position) {
   return dynamic_cast<const games::poset::PosetPosition&>(position);
 }
 
@@ -38,12 +38,12 @@ void for_each_position(const std::string& spec, Function f) {
 
 class PlainFaces {
  public:
-  static constexpr std::size_t kMostFaces = 64;
+  static constexpr std::size_t kMaxFaces = 64;
   using Set = oracle::NaiveSets::Set;  // of faces, in the order of the listing
 
   explicit PlainFaces(const games::poset::Ground& ground) : listing_(*ground.listing()), sets_(up_sets(listing_)) {}
 
-  [[nodiscard]] static Set left(const game::Position& position) {
+  [[nodiscard]] static Set left(const game::Term& position) {
     const auto alive = as_poset(position).alive();
     return alive.words() == 0 ? 0 : alive.word(0);
   }

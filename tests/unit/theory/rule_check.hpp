@@ -43,7 +43,7 @@ inline void expect_right(const game::Verdict& verdict, const game::Query& query,
     return;  // what it names of them all the same is dropped
   }
   game::Verdict kept = verdict;
-  game::keep_wanted(kept, query);
+  game::trim_to(kept, query);
   EXPECT_TRUE(game::is_consistent(kept, query));
   const auto moves = truth.moves_to(static_cast<unsigned>(query.target.get_ui()));
   auto next = moves.begin();
@@ -63,7 +63,7 @@ inline void expect_right(const game::Verdict& verdict, const game::Query& query,
 }
 
 /// Asks for outcome, value, moves to 0..most_target, and proofs.
-inline Said check_rule(const theory::Rule& rule, const game::Position& position, const Truth& truth,
+inline Said check_rule(const theory::Rule& rule, const game::Term& position, const Truth& truth,
                        unsigned most_target = 4) {
   SCOPED_TRACE(std::string(rule.id) + " on " + position.spec() + " of value " + std::to_string(truth.value));
   core::Stop stop(Limits{});

@@ -76,16 +76,16 @@ class PlayOut {
   [[nodiscard]] std::size_t positions() const { return seen_.size(); }
 
  private:
-  bool is_lost(const game::Position& position) {
+  bool is_lost(const game::Term& position) {
     return plain_.is_p(plain_.after(dynamic_cast<const RemainderPosition&>(position).missing()));
   }
-  void follow(const game::PositionPtr& left) {
+  void follow(const game::TermPtr& left) {
     if (::testing::Test::HasFailure() || !seen_.insert(left->spec()).second) return;
     EXPECT_TRUE(rule_.leaves(*left)) << left->spec();
     EXPECT_TRUE(is_lost(*left)) << left->spec();
     for (const std::string& move : left->moves(PlainChomp::kSize)) answer(left, move);
   }
-  void answer(const game::PositionPtr& before, const std::string& move) {
+  void answer(const game::TermPtr& before, const std::string& move) {
     if (::testing::Test::HasFailure()) return;
     const auto reply = rule_.reply(*before, move);
     ASSERT_TRUE(reply.has_value()) << before->spec() << " then " << move;
@@ -98,7 +98,7 @@ class PlayOut {
   const theory::Rule& rule_;
   PlainChomp plain_;
   std::shared_ptr<const NumericalStructure> structure_;
-  game::PositionPtr start_;
+  game::TermPtr start_;
   std::set<std::string> seen_;     // left by the strategy as it plays
   std::set<std::string> visited_;  // by everywhere()
   std::size_t own_ = 0;

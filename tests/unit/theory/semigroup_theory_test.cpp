@@ -44,7 +44,7 @@ std::shared_ptr<const InfinitePosition> start_of(NumericalSemigroup semigroup, s
   return std::make_shared<InfinitePosition>(std::make_shared<NumericalStructure>(std::move(semigroup), divisor));
 }
 
-std::optional<game::Verdict> apply(const theory::Rule& rule, const game::Position& position,
+std::optional<game::Verdict> apply(const theory::Rule& rule, const game::Term& position,
                                    const game::Query& query = {}) {
   core::Stop stop(Limits{});
   return rule.apply(position, query, stop);

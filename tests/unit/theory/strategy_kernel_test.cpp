@@ -54,7 +54,7 @@ class Kernel {
   }
 
  private:
-  bool check_one(const game::PositionPtr& position) {
+  bool check_one(const game::TermPtr& position) {
     const auto moves = position->moves(1'000);
     const bool is_left = rule_.leaves(*position);
     for (const std::string& move : moves) {

@@ -9,7 +9,7 @@
 
 namespace upset::games::sylver::four {
 
-Layers::Layers(core::Stop& stop) : solver_(order::Reach(), stop, kMostSteps) {}
+Layers::Layers(core::Stop& stop) : solver_(order::Reach(), stop, kMaxSteps) {}
 
 std::optional<Error> Layers::keep_in(const std::string& file) {
   return solver_.keep_in(file, core::hash64("sylver with 4 played"));

@@ -17,7 +17,7 @@ namespace upset::games::sylver::four {
 /// The layers m2 = 0, 1, 2, .., each solved when it is asked for, after those below it.
 class Layers {
  public:
-  static constexpr std::uint64_t kMostSteps = 20'000'000;  // beyond the place where the layers below repeat
+  static constexpr std::uint64_t kMaxSteps = 20'000'000;  // beyond the place where the layers below repeat
 
   explicit Layers(core::Stop& stop);
 

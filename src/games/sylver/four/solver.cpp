@@ -18,20 +18,20 @@ using game::MovesWanted;
 using game::Query;
 using game::Verdict;
 
-constexpr std::uint64_t kMostValues = 200'000'000;  // m1 * m2, where rows are computed
-constexpr std::uint64_t kMostLayer = 4096;
+constexpr std::uint64_t kMaxValues = 200'000'000;  // m1 * m2, where rows are computed
+constexpr std::uint64_t kMaxLayer = 4096;
 
 const game::Reason kByRows{game::ReasonKind::search, game::way::kFourRows, {}};
 const game::Reason kByLayers{game::ReasonKind::window, game::way::kFourLayers, {}};
 
-std::optional<Triple> triple_at(const game::Position& position) {
+std::optional<Triple> triple_at(const game::Term& position) {
   return triple_of(game::known_as<SylverPosition>(position).coins());
 }
 
 /// How much the rows cost; nothing where they are out of reach.
 std::optional<std::uint64_t> cost_of_rows(const Triple& triple) {
   const auto m1 = core::to_word(triple.m1), m2 = core::to_word(triple.m2);
-  if (!m1 || !m2 || *m1 > kMostValues || *m2 > kMostValues || (*m1 + 1) * (*m2 + 1) > kMostValues) return std::nullopt;
+  if (!m1 || !m2 || *m1 > kMaxValues || *m2 > kMaxValues || (*m1 + 1) * (*m2 + 1) > kMaxValues) return std::nullopt;
   return (*m1 + 1) * (*m2 + 1);
 }
 
@@ -39,7 +39,7 @@ class FourSolver final : public game::Solver {
  public:
   explicit FourSolver(core::MemoryPool& memory) : Solver(memory), layers_(stop()) {}
 
-  Verdict decide(const game::Position& position, const Query& query) override {
+  Verdict decide(const game::Term& position, const Query& query) override {
     const Triple triple = *triple_at(position);
     const std::string file = kept_file(stop().limits().checkpoint, "sylver-four.functions");
     if (!file.empty() && file_.empty() && layers_.size() == 0) {
@@ -55,10 +55,10 @@ class FourSolver final : public game::Solver {
     return verdict;
   }
 
-  Result<game::Proof> prove_value(const game::Position& position, const Integer& value) override {
+  Result<game::Proof> prove_value(const game::Term& position, const Integer& value) override {
     const Triple triple = *triple_at(position);
     const auto m2 = core::to_word(triple.m2);
-    if (value != 0 || !m2 || *m2 > kMostLayer || layers_.layer(*m2) == nullptr)
+    if (value != 0 || !m2 || *m2 > kMaxLayer || layers_.layer(*m2) == nullptr)
       return Error{ErrorCode::limit, "no certificate: a limit was reached, or a period is out of reach"};
     game::PeriodicProof proof{"four", {}};
     for (std::uint64_t k = 0; k <= *m2; ++k) {
@@ -77,7 +77,7 @@ class FourSolver final : public game::Solver {
   Verdict decided(const Triple& triple, const Query& query) {
     const auto m2 = core::to_word(triple.m2);
     if (cost_of_rows(triple)) return told(by_rows(triple), query, kByRows);
-    if (!m2 || *m2 > kMostLayer || layers_.layer(*m2) == nullptr) return game::unknown(limit());
+    if (!m2 || *m2 > kMaxLayer || layers_.layer(*m2) == nullptr) return game::unknown(limit());
     return told(winning_in(triple, layers_), query, kByLayers);
   }
 
@@ -114,23 +114,23 @@ class FourSolver final : public game::Solver {
   Layers layers_;
 };
 
-game::Fit fit(const game::Position& position, const Query& query, Method method) {
+game::Fit fit(const game::Term& position, const Query& query, Method method) {
   if (method == Method::search || query.needs_values()) return game::Fit::none();
   const auto triple = triple_at(position);
   if (!triple) return game::Fit::none();
   const auto rows = cost_of_rows(*triple);
   const auto m2 = core::to_word(triple->m2);
-  if (!rows && (!m2 || *m2 > kMostLayer)) return game::Fit::none();
+  if (!rows && (!m2 || *m2 > kMaxLayer)) return game::Fit::none();
   return game::Fit::at(rows ? 1000 + static_cast<double>(*rows) / 1000 : 1000 * static_cast<double>(*m2 + 1));
 }
 
-std::string key(const game::Position&, Method) { return "sylver with 4 played"; }
+std::string key(const game::Term&, Method) { return "sylver with 4 played"; }
 
-std::unique_ptr<game::Solver> open(const game::Position&, game::Context& context) {
-  return std::make_unique<FourSolver>(context.use.memory);
+std::unique_ptr<game::Solver> open(const game::Term&, game::Context& context) {
+  return std::make_unique<FourSolver>(context.env.memory);
 }
 
-bool serves(const game::Solver& solver, const game::Position&) {
+bool serves(const game::Solver& solver, const game::Term&) {
   return dynamic_cast<const FourSolver*>(&solver) != nullptr;
 }
 

@@ -180,15 +180,15 @@ TEST(LongRows, CountsItsMemory) {
 }
 
 TEST(FirstRows, AreThoseOfTheList) {
-  constexpr std::uint32_t kMost = 260;
+  constexpr std::uint32_t kMax = 260;
   core::Stop stop(Limits{});
-  const auto first_rows = FirstRows::build(kMost, kMost, stop);
+  const auto first_rows = FirstRows::build(kMax, kMax, stop);
   std::set<LongRows> positions;
-  for (std::uint32_t third = 0; third <= kMost; ++third)
-    for (std::uint32_t second = third; second <= kMost; ++second)
-      if (const std::uint32_t first = first_rows->at(third, second); first > 0 && first <= kMost)
+  for (std::uint32_t third = 0; third <= kMax; ++third)
+    for (std::uint32_t second = third; second <= kMax; ++second)
+      if (const std::uint32_t first = first_rows->at(third, second); first > 0 && first <= kMax)
         positions.insert({first, second, third});
-  const auto list = listed(3, kMost);
+  const auto list = listed(3, kMax);
   EXPECT_EQ(positions, std::set<LongRows>(list.begin(), list.end()));
   EXPECT_EQ(first_rows->at(1, 1), 3U);
   EXPECT_EQ(first_rows->at(1, 2), 2U);
@@ -196,14 +196,14 @@ TEST(FirstRows, AreThoseOfTheList) {
   // Fewer third rows have the same first rows.
   const auto few = FirstRows::build(20, 2000, stop);
   for (std::uint32_t third = 0; third <= 20; ++third)
-    for (std::uint32_t second = third; second <= kMost; ++second)
+    for (std::uint32_t second = third; second <= kMax; ++second)
       EXPECT_EQ(few->at(third, second), first_rows->at(third, second));
 }
 
-/// A column beside a plain set of the same numbers, all below kMost.
+/// A column beside a plain set of the same numbers, all below kMax.
 class ColumnAndSet {
  public:
-  static constexpr std::uint32_t kMost = 1000;
+  static constexpr std::uint32_t kMax = 1000;
 
   explicit ColumnAndSet(std::uint32_t least) : column(7, least) {
     for (std::uint32_t i = 0; i < least; ++i) members.insert(i);
@@ -214,10 +214,10 @@ class ColumnAndSet {
   void close(std::uint32_t last) {
     insert(last);
     column.close(last, bytes);
-    for (std::uint32_t i = last; i < kMost; ++i) members.insert(i);
+    for (std::uint32_t i = last; i < kMax; ++i) members.insert(i);
   }
   [[nodiscard]] bool agree() const {
-    for (std::uint32_t i = 0; i < kMost; ++i) {
+    for (std::uint32_t i = 0; i < kMax; ++i) {
       Column::Word word = Column::kFull;
       if (i / 64 == column.base()) word = column.first();
       if (i / 64 > column.base()) word = column.later(i / 64);
@@ -247,7 +247,7 @@ TEST(Column, IsASetOfNumbers) {
     }
     both.close(*both.members.rbegin() + 1 + below(5));
     EXPECT_TRUE(both.agree());
-    for (std::uint32_t i = 0; i < ColumnAndSet::kMost; ++i) both.insert(i);
+    for (std::uint32_t i = 0; i < ColumnAndSet::kMax; ++i) both.insert(i);
     EXPECT_TRUE(both.column.is_full());
     EXPECT_EQ(both.column.row(), 7U);
     EXPECT_EQ(both.bytes, 0);

@@ -148,7 +148,7 @@ TEST(GraphGames, InvolutionsAreFoundWheneverThereAreAny) {
   for (unsigned n = 2; n <= 6; ++n) {
     list = *one_vertex_more(list, stop);
     for (const ListedGraph& packed : list) {
-      const Shape graph = unpack<kMostVerticesListed>(packed);
+      const Shape graph = unpack<kMaxVerticesListed>(packed);
       const symmetry::Labelling labelling = label(graph);
       const auto images = InvolutionFinder<11>(graph, labelling, 10'000).find([](const auto&) { return true; });
       EXPECT_EQ(images.has_value(), has_involution(graph)) << packed.hex();

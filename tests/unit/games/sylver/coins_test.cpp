@@ -46,7 +46,7 @@ TEST(SylverCoins, SmallPositionsAreThoseOfTheDefinition) {
     std::sort(numbers.begin(), numbers.end());
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
     EXPECT_EQ(coins.superfluous().size(), numbers.size() - canonical.size());
-    for (unsigned x = 0; x <= NaiveSylver::kMost; ++x) EXPECT_EQ(coins.contains(x), !left[x]) << x;
+    for (unsigned x = 0; x <= NaiveSylver::kMax; ++x) EXPECT_EQ(coins.contains(x), !left[x]) << x;
     EXPECT_EQ(coins.genus(), Integer(left.count()));
     EXPECT_EQ(coins.largest_gap(), Integer(NaiveSylver::numbers_of(left).back()));
     // A common divisor of any size changes nothing.

@@ -57,12 +57,12 @@ NumericalSemigroup with_odd(const NumericalSemigroup& quotient, std::uint64_t x)
 
 EvenWindow::Outcome by_window(const NumericalSemigroup& quotient) {
   core::Stop stop(one_thread());
-  auto window = EvenWindow::open(quotient, PairTable::kMostPairs, stop);
+  auto window = EvenWindow::open(quotient, PairTable::kMaxPairs, stop);
   EXPECT_TRUE(window.has_value()) << spec_of(quotient);
   const auto outcome = window->solve(true, kMuch);
   EXPECT_TRUE(outcome.has_value() && outcome->has_all) << spec_of(quotient);
   // Only the outcome, asked afresh: the same, with odd moves that are no others.
-  auto hasty = EvenWindow::open(quotient, PairTable::kMostPairs, stop);
+  auto hasty = EvenWindow::open(quotient, PairTable::kMaxPairs, stop);
   const auto first = hasty->solve(false, kMuch);
   EXPECT_EQ(first->is_lost, outcome->is_lost);
   EXPECT_EQ(first->odd_moves, outcome->odd_moves);
@@ -256,7 +256,7 @@ TEST(SylverEvenWindow, WhatIsBehindALostPositionAnswersEveryMove) {
   std::size_t members = 0;
   semigroup::walk_tree(6, [&](const NumericalSemigroup& quotient) {
     core::Stop stop(one_thread());
-    auto window = EvenWindow::open(quotient, PairTable::kMostPairs, stop);
+    auto window = EvenWindow::open(quotient, PairTable::kMaxPairs, stop);
     const auto outcome = window->solve(true, kMuch);
     EXPECT_EQ(window->lost_behind(5) != std::nullopt, std::ranges::count(outcome->odd_moves, 5U) == 1);
     for (const std::uint64_t x : outcome->odd_moves) {
@@ -291,7 +291,7 @@ TEST(SylverEvenWindow, GoesOnWhereItEnded) {
   const auto expected = by_window(quotient);
   EXPECT_TRUE(expected.is_lost);
   core::Stop stop(one_thread());
-  auto window = EvenWindow::open(quotient, PairTable::kMostPairs, stop);
+  auto window = EvenWindow::open(quotient, PairTable::kMaxPairs, stop);
   std::optional<EvenWindow::Outcome> outcome;
   unsigned rounds = 0;
   while (!outcome) {
@@ -305,10 +305,10 @@ TEST(SylverEvenWindow, GoesOnWhereItEnded) {
   EXPECT_GT(window->repetition().second, 0U);
 
   EXPECT_FALSE(EvenWindow::open(quotient, 3, stop).has_value());  // too many pairs
-  EXPECT_FALSE(EvenWindow::open(generated({128, 129}), PairTable::kMostPairs, stop).has_value());
+  EXPECT_FALSE(EvenWindow::open(generated({128, 129}), PairTable::kMaxPairs, stop).has_value());
   core::Stop late(one_thread(1e-9));
   (void)late.poll_now();
-  EXPECT_FALSE(EvenWindow::open(quotient, PairTable::kMostPairs, late).has_value());
+  EXPECT_FALSE(EvenWindow::open(quotient, PairTable::kMaxPairs, late).has_value());
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ std::string fault_of_engine(const NaiveSylver::Left& left, unsigned m, unsigned 
   if (!G::fits(first)) return "";
   core::Stop stop(threads(count));
   const G game(first);
-  solve::ReplySearch<G> search(game, stop);
+  search::ReplySearch<G> search(game, stop);
   std::string fault = fault_of(search.reply(game.state(first)), left, naive);
   if (fault.empty()) fault = fault_of(search.reply(game.state(first)), left, naive);  // from the tables
   return fault;
@@ -194,10 +194,10 @@ TEST(SylverSearch, WhereNumbersAreLarge) {
     const Coordinates first = coordinates_of(semigroup, 4);
     core::Stop stop(threads(1));
     const KunzGame<SimdLanes<16, std::uint16_t>, 4> halves(first);
-    solve::ReplySearch search(halves, stop);
+    search::ReplySearch search(halves, stop);
     EXPECT_EQ(search.reply(halves.state(first)) == Move{0}, position.is_lost);
     const GapGame<8> gaps(first);
-    solve::ReplySearch by_gaps(gaps, stop);
+    search::ReplySearch by_gaps(gaps, stop);
     EXPECT_EQ(by_gaps.reply(gaps.state(first)) == Move{0}, position.is_lost);
     EXPECT_EQ(open_search(semigroup, 4, stop)->reply(semigroup) == Move{0}, position.is_lost);
   }

@@ -22,11 +22,11 @@ using Random = std::mt19937_64;
 
 template <class L>
 L random_lane(Random& random) {
-  constexpr std::uint64_t kMost = std::numeric_limits<L>::max();
+  constexpr std::uint64_t kMax = std::numeric_limits<L>::max();
   switch (random() % 4) {
     case 0: return static_cast<L>(random() % 4);
-    case 1: return static_cast<L>(kMost - random() % 4);
-    default: return static_cast<L>(random() % (kMost + 1));
+    case 1: return static_cast<L>(kMax - random() % 4);
+    default: return static_cast<L>(random() % (kMax + 1));
   }
 }
 
@@ -72,7 +72,7 @@ Coordinates coordinates_from(const Left& left, unsigned m) {
   Coordinates result;
   for (unsigned i = 1; i < m; ++i) {
     unsigned k = 0;
-    while (k * m + i <= NaiveSylver::kMost && left[k * m + i]) ++k;
+    while (k * m + i <= NaiveSylver::kMax && left[k * m + i]) ++k;
     result.push_back(k);
   }
   return result;
@@ -91,14 +91,14 @@ class Beside {
   }
   /// x is left and above 3.
   void play(const Left& before, unsigned x) {
-    const auto top = static_cast<solve::Move>(NaiveSylver::numbers_of(before).back());
+    const auto top = static_cast<search::Move>(NaiveSylver::numbers_of(before).back());
     const auto state_before = state_;
     state_ = game_.after(state_, x, top);
     const Left left = NaiveSylver::play(before, x);
     compare(left);
     if (left[2] && left[3]) compare_fresh(state_before, before, x, left);
   }
-  [[nodiscard]] solve::Key<G::kKeyWords> key() const { return game_.key(state_); }
+  [[nodiscard]] search::Key<G::kKeyWords> key() const { return game_.key(state_); }
 
  private:
   /// The moves of which it is not plain that they take x away in the position before: x less the move is a sum.
@@ -106,10 +106,10 @@ class Beside {
     std::vector<unsigned> moves, expected;
     for (const unsigned y : NaiveSylver::numbers_of(left))
       if (y > 3 && (y > x || before[x - y])) expected.insert(expected.begin(), y);
-    std::vector<solve::ListedMove> run(game_.most_moves() + solve::kMoveSlack);
+    std::vector<search::ListedMove> run(game_.most_moves() + search::kMoveSlack);
     auto walk = game_.fresh_moves_down(state_, state_before, x);
     for (;;) {
-      const solve::ListedMove* end = walk.next(run.data());
+      const search::ListedMove* end = walk.next(run.data());
       if (end == run.data()) break;
       moves.insert(moves.end(), run.cbegin(), run.cbegin() + (end - run.data()));
     }
@@ -117,16 +117,16 @@ class Beside {
   }
   /// The moves that have no answer in a list, where each third of them has none.
   void compare_open(const std::vector<unsigned>& all) {
-    std::vector<solve::ListedMove> answers(game_.largest_move() + 1 + solve::kReadSlack, 1);
+    std::vector<search::ListedMove> answers(game_.largest_move() + 1 + search::kReadSlack, 1);
     std::vector<unsigned> moves, expected;
     for (std::size_t i = 0; i < all.size(); i += 3) {
       answers[all[i]] = 0;
       expected.push_back(all[i]);
     }
-    std::vector<solve::ListedMove> run(game_.most_moves() + solve::kMoveSlack);
+    std::vector<search::ListedMove> run(game_.most_moves() + search::kMoveSlack);
     auto walk = game_.open_moves_down(state_, answers.data());
     for (;;) {
-      const solve::ListedMove* end = walk.next(run.data());
+      const search::ListedMove* end = walk.next(run.data());
       if (end == run.data()) break;
       moves.insert(moves.end(), run.cbegin(), run.cbegin() + (end - run.data()));
     }
@@ -135,13 +135,13 @@ class Beside {
   /// A group of options, keyed together and one by one.
   void compare_keys(const std::vector<unsigned>& moves) {
     if (moves.empty()) return;
-    const solve::Move top = game_.largest_of(state_);
+    const search::Move top = game_.largest_of(state_);
     EXPECT_GE(top, moves.front());
     EXPECT_LE(top, game_.largest_move());
-    std::array<solve::ListedMove, solve::kGroup> group{};
+    std::array<search::ListedMove, search::kGroup> group{};
     for (std::size_t i = 0; i < group.size(); ++i)
-      group[i] = static_cast<solve::ListedMove>(moves[std::min(i, moves.size() - 1)]);
-    std::array<solve::Key<G::kKeyWords>, solve::kGroup> keys{};
+      group[i] = static_cast<search::ListedMove>(moves[std::min(i, moves.size() - 1)]);
+    std::array<search::Key<G::kKeyWords>, search::kGroup> keys{};
     game_.keys_after(state_, group.data(), top, keys.data());
     for (std::size_t i = 0; i < group.size(); ++i)
       EXPECT_EQ(keys[i], game_.key(game_.after(state_, group[i], top))) << group[i];
@@ -152,7 +152,7 @@ class Beside {
     for (unsigned x = 1; x <= numbers.back(); ++x) EXPECT_EQ(game_.allows(state_, x), left[x]) << x;
     std::vector<unsigned> moves, expected(numbers.rbegin(), numbers.rend());
     std::erase_if(expected, [](unsigned x) { return x <= 3; });
-    solve::for_each_move_down(game_, state_, [&](solve::Move x) { return moves.push_back(x), true; });
+    search::for_each_move_down(game_, state_, [&](search::Move x) { return moves.push_back(x), true; });
     EXPECT_EQ(moves, expected);
     EXPECT_LE(moves.size(), game_.most_moves());
     compare_open(moves);
@@ -174,8 +174,8 @@ class Beside {
   unsigned m_;
   G game_;
   typename G::State state_{};
-  std::map<solve::Key<G::kKeyWords>, std::string> lefts_{};
-  std::map<std::string, solve::Key<G::kKeyWords>> keys_{};
+  std::map<search::Key<G::kKeyWords>, std::string> lefts_{};
+  std::map<std::string, search::Key<G::kKeyWords>> keys_{};
 };
 
 /// Random games from one position. Returns whether it fits at all.
@@ -285,7 +285,7 @@ TEST(SylverWords, AKeyOfOneWordMayBeFull) {
     ASSERT_TRUE((KunzGame<Bytes, 1>::fits(first)));
     const KunzGame<Bytes, 1> simd(first);
     const KunzGame<Plain, 1> plain(first);
-    std::map<solve::Key<1>, Coordinates> seen;
+    std::map<search::Key<1>, Coordinates> seen;
     for (unsigned i = 0; i < 40; ++i) {
       Coordinates some;
       for (const std::uint64_t k : first) some.push_back(random() % 3 == 0 ? k : random() % (2 * k));

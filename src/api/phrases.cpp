@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "api/phrases.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string_view>
+
+#include "theory/rule.hpp"
+#include "theory/sources.hpp"
+#include "upset/report.hpp"
+
+namespace upset::api {
+
+namespace {
+
+using game::LimitNote;
+
+struct Way {
+  std::string_view id;
+  std::string_view name;
+  std::string_view source;  // key of theory/sources.cpp, or empty
+};
+
+constexpr std::array kWays{
+    Way{game::way::kBoardTable, "all P-positions of the bounding box", ""},
+    Way{game::way::kDepthFirst, "depth-first search with tables", ""},
+    Way{game::way::kDecomposition, "disjoint unions, ordinal sums and pairings", ""},
+    Way{game::way::kFaceValues, "questions \"is its value k?\" on graphs up to isomorphism", ""},
+    Way{game::way::kFaceFormulas, "connected parts, involutions and formulas", ""},
+    Way{game::way::kWindows, "window method", "windows"},
+    Way{game::way::kTwoChains, "periods on two growing chains", "byrnes"},
+    Way{game::way::kReplies, "depth-first search with a table of P-positions", ""},
+    Way{game::way::kObligations, "finitely many obligations, each answered", "quiet-end"},
+    Way{game::way::kFourRows, "the lost positions with 4 played, layer by layer", ""},
+    Way{game::way::kFourLayers, "the lost positions with 4 played, which repeat in every layer", ""},
+    Way{game::way::kOddAnswers, "outcomes of odd answers, which repeat", ""},
+    Way{game::way::kRulebook, "all P-positions of Sylver Coinage up to a size", "endgame-rulebook"},
+    Way{game::way::kSum, "disjoint sum", "sprague"},
+};
+
+std::string name_of(game::ReasonKind kind) {
+  switch (kind) {
+    case game::ReasonKind::theorem: return "theorem";
+    case game::ReasonKind::window: return "window";
+    case game::ReasonKind::rulebook: return "rulebook";
+    case game::ReasonKind::decomposition: return "decomposition";
+    default: return "search";
+  }
+}
+
+std::string reached(const game::Limit& limit) {
+  switch (limit.note) {
+    case LimitNote::positions: return fmt::format("{} positions in {:.1f} s", grouped(limit.states), limit.seconds);
+    case LimitNote::table_bytes: return fmt::format("the table of the box takes {} bytes", grouped(limit.bytes));
+    case LimitNote::prime_part:
+      return fmt::format("a part of {} elements does not decompose; at most {} are searched", limit.elements,
+                         limit.most);
+    case LimitNote::no_first_move: return fmt::format("no first move up to {} wins", grouped(*limit.up_to));
+    case LimitNote::no_first_move_decided: return "no first move was decided";
+    case LimitNote::not_all_first_moves: return "not all winning first moves were found";
+    case LimitNote::no_theorem: return "no theorem answers all of the question";
+    case LimitNote::outcomes_only: return "no Grundy value: the position is infinite, and windows tell outcomes only";
+    case LimitNote::open_moves:
+      return fmt::format("{} of the moves that can win are open after {} positions in {:.1f} s", limit.elements,
+                         grouped(limit.states), limit.seconds);
+    case LimitNote::some_moves_lose:
+      return fmt::format("infinitely many moves can win; of those that were tried {} lose and {} are open",
+                         limit.excluded.size(), limit.elements);
+    case LimitNote::too_large_for_values:
+      return fmt::format("no Grundy value: {} is left, and values are computed up to a largest number of {}",
+                         limit.text.empty() ? "an infinity of numbers" : limit.text, limit.most);
+    case LimitNote::period_out_of_reach: return "a period is out of reach";
+    case LimitNote::value_not_known: return "its value is not known";
+    case LimitNote::value_of_other: return "its value is that of " + limit.text + ", which is not known";
+    case LimitNote::declined: return "too large for the engines there are";
+    default: return limit.text;
+  }
+}
+
+}  // namespace
+
+Reason in_words(const game::Reason& reason) {
+  Reason words{name_of(reason.kind), std::string(reason.id), "", "", {}};
+  if (const theory::Rule* rule = theory::find_rule(reason.id)) {
+    words.name = rule->name;
+    words.source = theory::citation(rule->source);
+  }
+  for (const Way& way : kWays)
+    if (way.id == reason.id) words.name = way.name, words.source = theory::citation(way.source);
+  for (const game::Reason& part : reason.parts) words.parts.push_back(in_words(part));
+  return words;
+}
+
+LimitReached in_words(const game::Limit& limit) {
+  LimitReached words;
+  words.kind = game::name_of(limit.kind);
+  words.reached = (limit.term.empty() ? "" : limit.term + ": ") + reached(limit);
+  words.excluded = limit.excluded;
+  words.excluded_up_to = limit.up_to;
+  if (limit.note == LimitNote::table_bytes) words.bytes_needed = limit.bytes;
+  return words;
+}
+
+}  // namespace upset::api

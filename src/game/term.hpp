@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// A position as the outer rooms see it: it has a spec, and moves in notation lead on. One term of a spec is a
+// Term; a whole spec is a Sum of them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/integer.hpp"
+#include "game/species.hpp"
+#include "upset/result.hpp"
+
+namespace upset::game {
+
+struct Reading;  // game/context.hpp: what reading a spec needs
+
+class Term;
+using TermPtr = std::shared_ptr<const Term>;
+
+/// Immutable, so that threads and take-backs may share it.
+class Term {
+ public:
+  Term() = default;
+  Term(const Term&) = delete;
+  Term& operator=(const Term&) = delete;
+  virtual ~Term() = default;
+
+  /// What kind of position it is; see game::as.
+  [[nodiscard]] virtual const Species& species() const = 0;
+  /// The canonical spec of this term.
+  [[nodiscard]] virtual std::string spec() const = 0;
+  /// The position after a move in the notation of the family; refused when there is no such move.
+  [[nodiscard]] virtual Result<TermPtr> play(const std::string& move) const = 0;
+  /// The number of moves left, the losing one not counted; nothing when it cannot be known.
+  [[nodiscard]] virtual std::optional<core::Integer> size() const = 0;
+  /// The moves in ascending order, the losing one left out; at most `limit` of them, and none where they cannot be
+  /// listed.
+  [[nodiscard]] virtual std::vector<std::string> moves(std::size_t limit) const = 0;
+  /// Why the game cannot be played on this structure, if so: it can still be described.
+  [[nodiscard]] virtual std::optional<Error> unplayable() const { return std::nullopt; }
+  /// What was changed of what was typed; empty for nothing.
+  [[nodiscard]] virtual std::string note() const { return ""; }
+};
+
+/// A disjoint sum of at least one term. A move of a sum with several terms is `k:MOVE`, k from 1.
+class Sum {
+ public:
+  explicit Sum(std::vector<TermPtr> terms) : terms_(std::move(terms)) {}
+
+  [[nodiscard]] const std::vector<TermPtr>& terms() const { return terms_; }
+  [[nodiscard]] std::string spec() const;
+  [[nodiscard]] Result<Sum> play(const std::string& move) const;
+  /// The notation in this sum of a move of term `index` (from 0).
+  [[nodiscard]] std::string notation(std::size_t index, const std::string& move) const;
+
+ private:
+  std::vector<TermPtr> terms_;
+};
+
+}  // namespace upset::game

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// The axis of a plot: where numbers lie on it, and which of them are marked.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace upset::picture {
+
+struct Tick {
+  double value;
+  std::string label;
+};
+
+class Axis {
+ public:
+  /// An axis that holds these numbers with some room around them. A logarithmic one takes numbers > 0 only.
+  Axis(const std::vector<double>& values, bool is_logarithmic);
+
+  /// Where a number lies: 0 at the beginning, 1 at the end.
+  [[nodiscard]] double place(double value) const;
+  /// About ten round numbers, or the powers of ten.
+  [[nodiscard]] std::vector<Tick> ticks() const;
+
+ private:
+  [[nodiscard]] std::vector<Tick> powers_of_ten() const;
+
+  bool is_logarithmic_;
+  double least_ = 0;  // at the beginning; the logarithm, where it is logarithmic
+  double most_ = 1;
+};
+
+}  // namespace upset::picture

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// The caption: who wins and by which moves, and below it what the picture shows.
+#include "picture/caption.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace upset::picture {
+
+namespace {
+
+constexpr std::size_t kMaxMoves = 3;    // that are named
+constexpr double kLine = 0.52;          // height of a line
+constexpr double kAbove = 0.35;         // room above the caption
+constexpr double kTitleLetter = 0.185;  // width of a letter, on the average
+constexpr double kLetter = 0.15;
+
+/// "1-2 (12-34)": a move, and what the picture shows where that is something else.
+std::string name_in(const std::vector<Panel>& panels, const std::string& move) {
+  for (const Panel& panel : panels)
+    for (const Node& node : panel.nodes)
+      if (node.move == move && !move.ends_with(node.label)) return fmt::format("{} ({})", shortened(move), node.label);
+  return shortened(move);
+}
+
+/// ", by 2.3 or 3.4".
+std::string by_moves(const std::vector<Panel>& panels, const std::vector<std::string>& moves) {
+  std::string text;
+  const std::size_t named = moves.size() > kMaxMoves ? kMaxMoves - 1 : moves.size();
+  for (std::size_t i = 0; i < named; ++i)
+    text += (i == 0 ? ", by " : i + 1 == moves.size() ? " or " : ", ") + name_in(panels, moves[i]);
+  return named < moves.size() ? text + fmt::format(" or one of {} others", moves.size() - named) : text;
+}
+
+/// Whether an order goes on, and the winning moves lie there.
+bool lies_beyond(const std::vector<Panel>& panels) {
+  return std::ranges::any_of(panels, [](const Panel& panel) { return !panel.open.empty(); }) &&
+         std::ranges::none_of(panels,
+                              [](const Panel& panel) { return std::ranges::any_of(panel.nodes, &Node::winning); });
+}
+
+/// Cut between words into lines of at most `letters`.
+std::vector<std::string> wrapped(const std::string& text, std::size_t letters) {
+  std::vector<std::string> lines{""};
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    if (!lines.back().empty() && lines.back().size() + 1 + end - begin > letters) lines.emplace_back();
+    lines.back() += (lines.back().empty() ? "" : " ") + text.substr(begin, end - begin);
+    begin = end + 1;
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string outcome_text(const DrawOptions& options) {
+  if (!options.outcome) return "";
+  switch (*options.outcome) {
+    case Outcome::N: return "N: the player to move wins";
+    case Outcome::P: return "P: the player to move loses";
+    default: return "undecided";
+  }
+}
+
+std::string caption_text(const std::vector<Panel>& panels, const DrawOptions& options) {
+  std::string text = outcome_text(options);
+  if (options.outcome != Outcome::N || options.winning_moves.empty()) return text;
+  text += by_moves(panels, options.winning_moves);
+  return lies_beyond(panels) ? text + ", beyond the picture" : text;
+}
+
+void add_caption(Layout& layout, const DrawOptions& options) {
+  if (!options.outcome) return;
+  constexpr double kMinWidth = 7;
+  const double width = std::max(layout.width, kMinWidth);
+  double y = layout.height + kAbove;
+  const auto add = [&](const std::string& text, double letter, bool is_title) {
+    for (std::string& line : wrapped(text, static_cast<std::size_t>(width / letter))) {
+      const double needed = letter * static_cast<double>(line.size());
+      layout.caption.push_back({std::move(line), {0, y + kLine / 2}, is_title});
+      widen(layout, needed);
+      y += kLine;
+    }
+  };
+  add(caption_text(layout.panels, options), kTitleLetter, true);
+  add(shortened(layout.spec, static_cast<std::size_t>(width / kLetter)), kLetter, false);
+  for (const Panel& panel : layout.panels)
+    if (!panel.note.empty()) add(panel.note, kLetter, false);
+  layout.height = y;
+  for (CaptionLine& line : layout.caption) line.at.x = layout.width / 2;
+}
+
+}  // namespace upset::picture

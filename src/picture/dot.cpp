@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// Graphs as a DOT graph, which reads back as a graph file. All else as a digraph of the order, lower -> upper, which
+// reads back as a poset file. In a sum of several terms the poisons are left out there: they are no moves, and a poset
+// file has at most one; what is left is the same game. Pairings are comments: a line between two elements would be an
+// edge or a relation.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "picture/caption.hpp"
+#include "picture/render.hpp"
+#include "picture/style.hpp"
+
+namespace upset::picture {
+
+namespace {
+
+std::string dot_quoted(const std::string& name) {
+  std::string text = "\"";
+  for (const char c : name) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + "\"";
+}
+
+std::string comment(std::string text) {
+  for (char& c : text)
+    if (c == '\n' || c == '\r') c = ' ';
+  return "  // " + text + "\n";
+}
+
+/// The attributes of a node, in brackets; empty for an ordinary one.
+std::string attributes(const Node& node, bool labels) {
+  std::string list;
+  const auto add = [&](const std::string& piece) { list += (list.empty() ? "" : ", ") + piece; };
+  if (node.state == State::poison)
+    add(fmt::format("poison=true, shape=octagon, fillcolor=\"#{}\", fontcolor=white", colour::kPoison));
+  if (node.winning) add(fmt::format("fillcolor=\"#{}\", fontcolor=white", colour::kWin));
+  if (node.last) add(fmt::format("color=\"#{}\", penwidth=2.5", colour::kLast));
+  if (!labels) add("label=\"\"");
+  else if (!node.move.ends_with(node.label)) add("label=" + dot_quoted(node.label));
+  return list.empty() ? "" : " [" + list + "]";
+}
+
+/// The head of the file: what it is, how it looks, and who wins.
+std::string head(const Layout& layout, const DrawOptions& options, bool is_graph) {
+  std::string text = (is_graph ? "graph {\n" : "digraph {\n") + comment(layout.spec);
+  if (!is_graph) text += "  rankdir=BT;\n";
+  text += fmt::format("  node [shape={}, fillcolor=\"#{}\", color=\"#{}\", fontname=\"sans-serif\"];\n",
+                      is_graph ? "circle, style=filled" : "box, style=\"rounded,filled\"", colour::kNode,
+                      colour::kNodeEdge);
+  text += fmt::format("  edge [{}color=\"#{}\"];\n", is_graph ? "" : "dir=none, ", colour::kEdge);
+  const std::string caption = caption_text(layout.panels, options);
+  return caption.empty() ? text : text + fmt::format("  label={};\n", dot_quoted(caption));
+}
+
+std::string pairings(const Panel& panel) {
+  std::string text;
+  for (const Arc& arc : panel.arcs)
+    text += comment(
+        fmt::format("pairing {}: {} and {}", arc.round + 1, panel.nodes[arc.from].move, panel.nodes[arc.to].move));
+  return text;
+}
+
+std::string order_of(const Panel& panel, bool with_poison, bool labels) {
+  const auto is_shown = [&](const Node& node) {
+    return node.state == State::alive || (node.state == State::poison && with_poison);
+  };
+  std::string text;
+  for (const Node& node : panel.nodes)
+    if (is_shown(node)) text += fmt::format("  {}{};\n", dot_quoted(node.move), attributes(node, labels));
+  for (const Edge& edge : panel.edges) {
+    const Node& lower = panel.nodes[edge.lower];
+    const Node& upper = panel.nodes[edge.upper];
+    if (is_shown(lower) && is_shown(upper))
+      text += fmt::format("  {} -> {};\n", dot_quoted(lower.move), dot_quoted(upper.move));
+  }
+  return text;
+}
+
+/// The name of a vertex: a colon would be taken for a port.
+std::string vertex_name(const Node& node) {
+  std::string name = node.move;
+  std::ranges::replace(name, ':', '.');
+  return dot_quoted(name);
+}
+
+std::string graph_of(const Panel& panel, bool labels) {
+  std::string text;
+  for (const Node& node : panel.nodes) {
+    if (node.state != State::alive) continue;
+    if (node.corners.empty()) text += fmt::format("  {}{};\n", vertex_name(node), attributes(node, labels));
+    else
+      text += fmt::format("  {} -- {}{};\n", vertex_name(panel.nodes[node.corners[0]]),
+                          vertex_name(panel.nodes[node.corners[1]]),
+                          node.winning ? fmt::format(" [color=\"#{}\", penwidth=4]", colour::kWin) : "");
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string render_dot(const Layout& layout, const DrawOptions& options) {
+  const bool is_graph =
+      std::ranges::all_of(layout.panels, [](const Panel& panel) { return panel.kind == Kind::graph; });
+  std::string text = head(layout, options, is_graph);
+  for (const Panel& panel : layout.panels) {
+    text += is_graph ? graph_of(panel, options.labels) : order_of(panel, layout.panels.size() == 1, options.labels);
+    text += pairings(panel);
+  }
+  return text + "}\n";
+}
+
+}  // namespace upset::picture

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Chooses the kind of panel for each term and sets the panels side by side.
+#include "picture/layout.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "games/registry.hpp"
+#include "picture/style.hpp"
+#include "upset/suggest.hpp"
+
+namespace upset::picture {
+
+namespace {
+
+constexpr double kGap = 1.4;      // between the terms of a sum
+constexpr double kHeading = 0.7;  // above each term of a sum
+
+/// Sets the panels in a row, centred vertically, below their headings.
+void arrange(Layout& layout) {
+  const bool is_sum = layout.panels.size() > 1;
+  const double heading = is_sum ? kHeading : 0;
+  for (const Panel& panel : layout.panels) layout.height = std::max(layout.height, panel.height + heading);
+  double x = 0;
+  for (std::size_t i = 0; i < layout.panels.size(); ++i) {
+    Panel& panel = layout.panels[i];
+    if (i > 0) {
+      layout.plus_signs.push_back({x + kGap / 2, (layout.height + heading) / 2});
+      x += kGap;
+    }
+    const std::string title = fmt::format("{}: {}", i + 1, shortened(panel.spec, 40));
+    const double needed = is_sum ? 0.17 * static_cast<double>(title.size()) : 0;  // 0.17: a letter of a heading
+    const double slack = std::max(0.0, needed - panel.width) / 2;
+    panel.corner = {x + slack, heading + (layout.height - heading - panel.height) / 2};
+    if (is_sum) panel.captions.push_back({title, {panel.width / 2, -kHeading / 2}});
+    x += panel.width + 2 * slack;
+  }
+  layout.width = x;
+}
+
+State state_of(games::common::Presence presence) {
+  switch (presence) {
+    case games::common::Presence::left: return State::alive;
+    case games::common::Presence::gone: return State::gone;
+    default: return State::poison;
+  }
+}
+
+bool fits(const game::Term& term, Arrangement arrangement) {
+  const auto fitting = games::game_of(term).arrangements(term);
+  return std::ranges::find(fitting, arrangement) != fitting.end();
+}
+
+/// The arrangement of a name, if some term can be drawn so.
+Result<Arrangement> arrangement_of(const std::string& name, const game::Sum& sum) {
+  std::vector<Arrangement> fitting;
+  for (const Arrangement arrangement : games::common::kArrangements)
+    if (std::ranges::any_of(sum.terms(), [&](const game::TermPtr& term) { return fits(*term, arrangement); }))
+      fitting.push_back(arrangement);
+  const auto it = std::ranges::find(fitting, name, [](Arrangement arrangement) { return name_of(arrangement); });
+  if (it != fitting.end()) return *it;
+  std::vector<std::string> names;
+  for (const Arrangement arrangement : fitting) names.emplace_back(name_of(arrangement));
+  return Error{ErrorCode::usage, fmt::format("expected a layout of {} ({}), found '{}'{}", shortened(sum.spec()),
+                                             fmt::join(names, ", "), name, did_you_mean(name, names))};
+}
+
+/// What was asked for where it fits, else the usual arrangement; one with covers where only those count.
+Arrangement choose(const std::vector<Arrangement>& fitting, const Marks& marks) {
+  Arrangement chosen = fitting.front();
+  if (marks.arrangement && std::ranges::find(fitting, *marks.arrangement) != fitting.end()) chosen = *marks.arrangement;
+  const bool has_covers = chosen != Arrangement::graph && chosen != Arrangement::circle;
+  return marks.order_only && !has_covers ? Arrangement::layers : chosen;
+}
+
+Result<Panel> place(const Figure& figure, Arrangement arrangement, const std::string& spec, const Marks& marks) {
+  switch (arrangement) {
+    case Arrangement::squares: return place_squares(figure, marks);
+    case Arrangement::coins: return place_coins(figure, marks);
+    case Arrangement::graph: return place_faces(figure, false, marks);
+    case Arrangement::circle: return place_faces(figure, true, marks);
+    case Arrangement::residues:
+    case Arrangement::line: return place_residues(figure, marks);
+    default: return place_layers(figure, spec, marks);
+  }
+}
+
+bool is_graph(const Panel& panel) { return panel.kind == Kind::graph; }
+
+bool has_triangles(const Panel& panel) {
+  return std::ranges::any_of(panel.nodes, [](const Node& node) { return node.corners.size() > 2; });
+}
+
+/// DOT is a graph where every term is one, without triangles; otherwise it is an order, and graphs are orders too.
+bool must_be_order(const std::vector<Panel>& panels) {
+  if (std::ranges::none_of(panels, is_graph)) return false;  // they are
+  return !std::ranges::all_of(panels, is_graph) || std::ranges::any_of(panels, has_triangles);
+}
+
+}  // namespace
+
+Point Stub::piece(std::size_t i) const {
+  const double share = static_cast<double>(i) / static_cast<double>(kFading.size());
+  return {from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)};
+}
+
+Node Marks::node(const Piece& piece) const {
+  Node node{sum->notation(index, piece.move), piece.name, state_of(piece.presence)};
+  node.winning = node.state == State::alive && winning.contains(node.move);
+  node.last = !last.empty() && node.move == last;
+  node.cell = piece.cell;
+  node.corners = piece.corners;
+  return node;
+}
+
+std::optional<std::string> Marks::in_term(const std::string& move) const {
+  const std::string prefix = sum->notation(index, "");
+  if (!move.starts_with(prefix)) return std::nullopt;
+  return move.substr(prefix.size());
+}
+
+Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
+  Marks marks;
+  marks.sum = &sum;
+  marks.winning.insert(options.winning_moves.begin(), options.winning_moves.end());
+  marks.last = options.last_move;
+  marks.labels = options.labels;
+  marks.pairings = &options.pairings;
+  marks.stop = &stop;
+  if (options.layout.empty()) return marks;
+  const auto arrangement = arrangement_of(options.layout, sum);
+  if (!arrangement) return arrangement.error();
+  marks.arrangement = *arrangement;
+  return marks;
+}
+
+Result<Panel> lay_out_term(const game::Term& position, const Marks& marks) {
+  const games::common::Entry& game = games::game_of(position);
+  games::common::FigureRequest request{choose(game.arrangements(position), marks), kMaxNodes};
+  request.last = marks.in_term(marks.last).value_or("");
+  for (const std::string& move : marks.winning)
+    if (auto own = marks.in_term(move)) request.winning.push_back(std::move(*own));
+  const auto figure = game.figure(position, request);
+  if (!figure) return figure.error();
+  auto panel = place(*figure, request.arrangement, position.spec(), marks);
+  if (!panel) return panel;
+  panel->spec = position.spec();
+  add_arcs(*panel, marks);
+  return panel;
+}
+
+namespace {
+
+Result<std::vector<Panel>> all_panels(const game::Sum& sum, Marks marks) {
+  std::vector<Panel> panels;
+  std::size_t nodes = 0;
+  for (const game::TermPtr& term : sum.terms()) {
+    auto panel = lay_out_term(*term, marks);
+    if (!panel) return panel.error();
+    ++marks.index;
+    nodes += 1 + panel->nodes.size();
+    if (sum.terms().size() > 1 && nodes > kMaxNodes)
+      return Error{ErrorCode::limit,
+                   fmt::format("too much to draw: the terms up to {} have {} elements, at most {} fit", marks.index,
+                               nodes - marks.index, kMaxNodes)};
+    panels.push_back(std::move(panel).value());
+  }
+  return panels;
+}
+
+}  // namespace
+
+Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
+  auto marks = make_marks(sum, options, stop);
+  if (!marks) return marks.error();
+  auto panels = all_panels(sum, *marks);
+  if (options.picture == Picture::dot && panels && must_be_order(*panels)) {
+    marks->order_only = true;
+    panels = all_panels(sum, *marks);
+  }
+  if (!panels) return panels.error();
+  Layout layout{sum.spec(), std::move(panels).value()};
+  arrange(layout);
+  if (options.labels) add_legend(layout);
+  if (options.labels) add_caption(layout, options);
+  return layout;
+}
+
+void widen(Layout& layout, double width) {
+  const double shift = std::max(0.0, width - layout.width) / 2;
+  for (Panel& panel : layout.panels) panel.corner.x += shift;
+  for (Point& plus : layout.plus_signs) plus.x += shift;
+  layout.width += 2 * shift;
+}
+
+}  // namespace upset::picture

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// Where everything in a picture stands, computed once and rendered by one file a format. A term of the sum is a panel;
+// its unit is the side of a square, x grows to the right and y downwards, as on a page.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/hash_table.hpp"
+#include "core/stop.hpp"
+#include "games/common/figure.hpp"
+#include "upset/draw.hpp"
+
+namespace upset::picture {
+
+using games::common::Arrangement;
+using games::common::Figure;
+using games::common::Piece;
+using games::common::shortened;
+
+enum class Kind { board, heaps, hasse, residues, graph };
+enum class State { alive, gone, poison };
+
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
+struct Node {
+  /// What was taken leaves the picture, but for the last move.
+  [[nodiscard]] bool is_seen() const { return state != State::gone || last; }
+
+  std::string move;   // in the notation of the whole spec
+  std::string label;  // in the picture
+  State state = State::alive;
+  bool winning = false;
+  bool last = false;
+  std::array<unsigned, 3> cell{};      // row, column, layer from 1; heap from 1, coin from 0; rank from 0;
+                                       // row and column from 0
+  Point at{};                          // its centre
+  double width = 1;                    // 0: an edge or a triangle of a graph without a name in the picture
+  std::vector<std::size_t> corners{};  // of an edge or a triangle of a graph: its vertices among the nodes
+};
+
+struct Edge {
+  std::size_t lower = 0;  // indices of nodes
+  std::size_t upper = 0;
+  std::vector<Point> bends{};  // on the way up
+  bool is_drawn = true;        // false: two stubs stand for it, or nothing in a crowded picture
+};
+
+/// A line that fades away: the order goes on there, or a cover runs round the edge of the picture.
+struct Stub {
+  /// Where its pieces meet, from 0 to the number of shades in style.hpp.
+  [[nodiscard]] Point piece(std::size_t i) const;
+
+  Point from{};
+  Point to{};
+};
+
+/// Row and column numbers, names of layers, sizes of heaps, gaps of a semigroup.
+struct Caption {
+  std::string text;
+  Point at{};
+  bool is_faint = false;
+};
+
+/// Two elements that an involution exchanges, joined by a curve.
+struct Arc {
+  std::size_t from = 0;  // indices of nodes
+  std::size_t to = 0;
+  std::size_t round = 0;  // of the pairing, from 0
+  Point bend{};           // the control point of a quadratic curve
+};
+
+struct Panel {
+  /// The corners of an edge or a triangle, drawn in towards its centre by a share: 0 for not at all.
+  [[nodiscard]] std::vector<Point> outline(const Node& face, double share = 0) const;
+
+  Kind kind = Kind::hasse;
+  std::string spec;
+  unsigned parts = 1;  // layers of a board, heaps, or columns
+  std::vector<Node> nodes{};
+  std::vector<Edge> edges{};  // covers among what is left, the poison included
+  std::vector<Stub> stubs{};
+  std::vector<std::size_t> open{};                    // nodes below something that is left out
+  std::vector<std::pair<unsigned, unsigned>> gaps{};  // of a semigroup: row and column
+  std::vector<Caption> captions{};
+  std::vector<Arc> arcs{};  // by round
+  std::string note{};       // what the picture does not show; may be empty
+  double width = 0;
+  double height = 0;
+  Point corner{};  // top left, in the picture
+};
+
+/// A line below the panels that tells what the arcs of one round are; a short stroke of them stands before it.
+struct LegendLine {
+  std::size_t round = 0;
+  std::string text;
+  Point at{};  // where the stroke begins
+};
+
+/// A line of the caption, centred.
+struct CaptionLine {
+  std::string text;
+  Point at{};
+  bool is_title = false;  // the first line, which tells the outcome
+};
+
+struct Layout {
+  std::string spec;
+  std::vector<Panel> panels{};
+  std::vector<Point> plus_signs{};   // between panels
+  std::vector<LegendLine> legend{};  // of pairings; only with labels
+  std::vector<CaptionLine> caption{};
+  double width = 0;
+  double height = 0;
+};
+
+/// What is marked, and the notation of moves: all that depends on the sum around a term.
+struct Marks {
+  const game::Sum* sum = nullptr;
+  std::size_t index = 0;  // of the term, from 0
+  core::HashSet<std::string> winning{};
+  std::string last{};
+  bool labels = true;                              // without, elements need less room
+  bool order_only = false;                         // graphs as orders too
+  std::optional<Arrangement> arrangement{};        // that is asked for
+  const std::vector<Pairing>* pairings = nullptr;  // rounds, in the notation of the sum
+  core::Stop* stop = nullptr;                      // a limit makes a plainer picture
+
+  /// A node for a piece of the term, named and marked.
+  [[nodiscard]] Node node(const Piece& piece) const;
+  /// The move in the notation of the term; nothing when it belongs to another.
+  [[nodiscard]] std::optional<std::string> in_term(const std::string& move) const;
+};
+
+/// Refused when the layout that is asked for is none, or fits no term.
+Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
+
+/// One term; a limit when it has more than kMaxNodes elements left or too many covers.
+Result<Panel> lay_out_term(const game::Term& position, const Marks& marks);
+/// The whole sum, side by side; limited to kMaxNodes in all.
+Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
+
+// The kinds of panels.
+Panel place_squares(const Figure& figure, const Marks& marks);
+Panel place_coins(const Figure& figure, const Marks& marks);
+Panel place_faces(const Figure& figure, bool on_circle, const Marks& marks);
+Panel place_residues(const Figure& figure, const Marks& marks);
+Result<Panel> place_layers(const Figure& figure, const std::string& spec, const Marks& marks);
+
+/// The room that a label needs in a rounded box.
+double width_of(const std::string& label, const Marks& marks);
+/// Covers between the poison, where there is one, and what covers nothing else.
+void add_poison_covers(Panel& panel);
+
+/// The arcs of the pairings between the nodes of a panel.
+void add_arcs(Panel& panel, const Marks& marks);
+/// The lines that name the rounds, below the panels, which move to make room.
+void add_legend(Layout& layout);
+/// Who wins, and the spec, below all.
+void add_caption(Layout& layout, const DrawOptions& options);
+/// Makes a layout at least this wide; the panels stay in the middle.
+void widen(Layout& layout, double width);
+
+}  // namespace upset::picture

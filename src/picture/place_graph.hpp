@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Where the vertices of a graph stand: the usual shape for graphs that have one; for others a circle, or a placement
+// by distances where that untangles the edges; connected parts side by side.
+#pragma once
+
+#include <vector>
+
+#include "graph/graph.hpp"
+#include "picture/shapes.hpp"
+
+namespace upset::picture {
+
+struct PlacedGraph {
+  std::vector<Point> at{};  // centres of the vertices, y downwards
+  double width = 0;
+  double height = 0;
+};
+
+/// Depends on the graph, the numbers of its vertices and the sets that they are, on nothing else.
+PlacedGraph place_graph(const graph::Graph& graph, const SetsOfVertices& sets, core::Stop& stop);
+
+/// All vertices on one circle, in the order of their numbers.
+PlacedGraph place_on_circle(const graph::Graph& graph);
+
+}  // namespace upset::picture

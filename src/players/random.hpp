@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// What players leave to chance, the same on every machine: the standard distributions are not.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "core/assert.hpp"
+
+namespace upset::players {
+
+class Random {
+ public:
+  explicit Random(std::uint64_t seed = 0) : generator_(seed) {}
+
+  /// Below n, which is not 0. The remainder favours small numbers by less than n / 2^64.
+  [[nodiscard]] std::size_t below(std::size_t n) {
+    UPSET_ASSERT(n > 0);
+    return static_cast<std::size_t>(generator_() % n);
+  }
+
+  /// In an order that is drawn.
+  template <class Thing>
+  void shuffle(std::vector<Thing>& things) {
+    for (std::size_t left = things.size(); left > 1; --left) std::swap(things[left - 1], things[below(left)]);
+  }
+
+ private:
+  std::mt19937_64 generator_;
+};
+
+}  // namespace upset::players

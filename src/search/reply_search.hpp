@@ -1,0 +1,442 @@
+// SPDX-License-Identifier: MIT
+// Who wins a game whose moves commute (naming x and then r leaves what r and then x leaves): depth-first search with a
+// table of lost positions only, written against the Commuting concept. The essay is docs/algorithms/sylver.md.
+//
+// Idea: a position is won iff a move leads to a lost one, so lost ones alone are stored. All options are keyed and
+// probed first, in small groups so that memory answers while others are computed; only when none is known to be lost
+// they are searched, the largest move first. Since moves commute, whoever refutes x by r has refuted r by x too, or has
+// found that r itself wins: half of the options of a lost position are never searched. And where naming y takes x away,
+// y leaves the same with x named as without: such options of a position were probed already in the one above it, and
+// only the *fresh* ones are probed again. That an option is in the table is told by a filter, which is wrong once in a
+// hundred times; its line of the table is looked at one sibling later, when memory has brought it.
+// Invariant: every entry of the table is lost, every entry of a cache is won by the move it tells.
+// Cost: one pass over the options for every position met, a search for two of each lost one; memory: the lost positions
+// met, a word or more each, and a cache a thread of a few times that.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "core/assert.hpp"
+#include "core/stop.hpp"
+#include "search/lost_table.hpp"
+#include "search/together.hpp"
+
+namespace upset::search {
+
+using Move = std::uint32_t;                    // a positive number below WonCache::kMaxMoves
+using ListedMove = std::uint16_t;              // the same, in lists
+inline constexpr std::size_t kMoveSlack = 8;   // how far behind the last move of a list a game may write
+inline constexpr std::size_t kReadSlack = 64;  // how far behind the largest move a game may read
+inline constexpr std::size_t kGroup = 16;      // options that are keyed together, before the first is looked up
+
+/// A finite game whose moves are numbers and commute.
+template <class G>
+concept Commuting = std::copyable<typename G::State> &&
+    requires(const G& game, const typename G::State& state, Move move, ListedMove* list, Key<G::kKeyWords>* keys) {
+  { G::kKeyWords } -> std::convertible_to<std::size_t>;
+  { game.key(state) } -> std::same_as<Key<G::kKeyWords>>;                // of no other state
+  { game.after(state, move, move) } -> std::same_as<typename G::State>;  // a legal move; one that none is larger than
+  game.keys_after(state, list, move, keys);                              // after each of kGroup moves, descending
+  { game.allows(state, move) } -> std::same_as<bool>;
+  { game.at_sight(state) } -> std::same_as<std::optional<Move>>;  // a winning move, or 0 for none, where it is plain
+  { game.most_moves() } -> std::same_as<std::size_t>;             // of any position
+  // The largest first, without those that are plainly bad, in runs as they come: an empty run is the end.
+  { game.moves_down(state).next(list) } -> std::same_as<ListedMove*>;
+  // Of a state to which `move` led from another one: without moves that take `move` away in that one, or most of these.
+  { game.fresh_moves_down(state, state, move).next(list) } -> std::same_as<ListedMove*>;
+  { game.open_moves_down(state, list).next(list) } -> std::same_as<ListedMove*>;  // those by which a list has a 0
+  { game.largest_of(state) } -> std::same_as<Move>;                               // no legal move is larger
+  { game.largest_move() } -> std::same_as<Move>;                                  // of any position
+};
+
+/// Calls visit(move) with the moves of a state, the largest first, until it says false.
+template <Commuting G, class Visit>
+void for_each_move_down(const G& game, const typename G::State& state, Visit visit) {
+  std::vector<ListedMove> run(game.most_moves() + kMoveSlack);
+  auto walk = game.moves_down(state);
+  for (;;) {
+    ListedMove* const end = walk.next(run.data());
+    if (end == run.data()) return;
+    for (const ListedMove* move = run.data(); move != end; ++move)
+      if (!visit(Move{*move})) return;
+  }
+}
+
+template <Commuting G>
+class ReplySearch {
+ public:
+  using State = typename G::State;
+  static constexpr std::size_t kWords = G::kKeyWords;
+
+  ReplySearch(const G& game, core::Stop& stop) : game_(game), stop_(stop), lost_(stop), won_(stop.threads()) {}
+  ~ReplySearch() { stop_.add_bytes(-counted_.load()); }
+  ReplySearch(const ReplySearch&) = delete;
+  ReplySearch& operator=(const ReplySearch&) = delete;
+
+  /// A winning move, 0 when there is none; nothing when stopped, or when it takes more than `most_new` lost positions
+  /// that were not known. With all threads.
+  std::optional<Move> reply(const State& state, std::uint64_t most_new = UINT64_MAX) {
+    if (const auto plain = game_.at_sight(state)) return plain;
+    const auto key = game_.key(state);
+    if (lost_.contains(key)) return Move{0};
+    while (won_.size() < stop_.threads()) won_.emplace_back();
+    most_lost_ = most_new < UINT64_MAX - lost_.size() ? lost_.size() + most_new : UINT64_MAX;
+    if (stop_.threads() == 1) return Worker(*this, Member()).reply(state, key);
+    return together(stop_.threads(), [&](const Member& member) { return Worker(*this, member).reply(state, key); });
+  }
+
+  /// Called now and then while a search is under way, by one thread; the table does not grow meanwhile.
+  void set_pulse(std::function<void()> pulse) { pulse_ = std::move(pulse); }
+
+  [[nodiscard]] const G& game() const { return game_; }
+  [[nodiscard]] bool is_known_lost(const State& state) const { return lost_.contains(game_.key(state)); }
+  [[nodiscard]] const LostTable<kWords>& lost() const { return lost_; }
+  /// So many positions will be taken for lost. False when there is no room.
+  bool expect_lost(std::uint64_t count) { return lost_.reserve(lost_.size() + count); }
+  /// Takes a position for lost that was found so elsewhere. False when there is no room.
+  bool believe_lost(const State& state) { return typename LostTable<kWords>::Visit(lost_).insert(game_.key(state)); }
+
+ private:
+  struct Hashed {  // for marks: a key spreads already
+    std::uint64_t word;
+    template <class H>
+    friend H AbslHashValue(H hash, const Hashed& hashed) {
+      return H::combine(std::move(hash), hashed.word);
+    }
+  };
+
+  /// A position under way and its options. Of options, `keys` and `replies` are kept by move.
+  struct Frame {
+    State state{};
+    Move top = 0;                       // no move is larger
+    std::vector<ListedMove> moves{};    // those without a known answer, descending
+    std::vector<Key<kWords>> keys{};    // by move
+    std::vector<ListedMove> replies{};  // by move: a winning answer to it, 0 where none is known
+    std::vector<ListedMove> fresh{};    // the moves whose options the frame above does not have, descending
+    std::vector<Key<kWords>> fresh_keys{};
+    std::size_t count = 0, fresh_count = 0;
+    bool is_cautious = false;  // no answer is taken before it is confirmed
+    bool is_reopened = false;  // an answer was taken that was none
+
+    void reserve(std::size_t most, Move largest) {
+      moves.resize(most + kMoveSlack);
+      fresh.resize(most + kMoveSlack + kGroup);
+      fresh_keys.resize(most + kGroup);
+      keys.resize(std::size_t{largest} + 1);
+      replies.resize(std::size_t{largest} + 1 + kReadSlack);
+    }
+  };
+
+  class Worker {
+   public:
+    Worker(ReplySearch& search, const Member& member)
+        : search_(search),
+          game_(search.game_),
+          lost_(search.lost_),
+          won_(search.won_[member.index()]),
+          member_(member),
+          visit_(search.lost_) {
+      grow_cache();
+    }
+
+    /// Nothing when stopped, or when nobody waits for it any more.
+    std::optional<Move> reply(const State& state, const Key<kWords>& key) {
+      const Move move = decide(state, key, 0, nullptr, 0);
+      if (move == kStopped) return std::nullopt;
+      return move;
+    }
+
+   private:
+    using Glance = typename LostTable<kWords>::Glance;
+    static constexpr Move kStopped = ~Move{0};
+    static constexpr std::size_t kWonForLost = 2;  // slots of all caches for each lost position; twice as many
+    static constexpr std::size_t kFewLost = std::size_t{1} << 20U;  // while these are so few
+    static constexpr std::size_t kBeat = 4096;                      // positions searched between two pulses
+    static constexpr std::size_t kMaxSlots = std::size_t{1} << 24U;
+
+    /// A winning move, 0 for none, or kStopped. `above` is the frame of the position in which `last` was named.
+    Move decide(const State& state, const Key<kWords>& key, std::size_t depth, const Frame* above, Move last) {
+      if (const auto plain = game_.at_sight(state)) return *plain;
+      if (depth == frames_.size()) frames_.emplace_back().reserve(game_.most_moves(), game_.largest_move());
+      Frame& frame = frames_[depth];
+      may_guess_ = above != nullptr && !above->is_cautious;
+      if (const Move move = probe_fresh(state, frame, above, last)) return guess_ ? move : won_by(key, move);
+      confirm_answer();  // what comes now takes the answers of the frame above for granted
+      if (search_.stop_.poll(1 + frame.fresh_count / 16) || member_.may_leave() || lost_.size() >= search_.most_lost_)
+        return kStopped;
+      visit_.step_aside_if_asked();
+      if (member_.index() == 0 && ++searched_ % kBeat == 0 && search_.pulse_) search_.pulse_();
+      const auto mark = member_.occupy(Hashed{key[0]});
+      if (const Move move = fill(state, frame, above)) return won_by(key, move);
+      const Move move = search_options(frame, depth);
+      if (move == kStopped) return kStopped;
+      if (move != 0) return won_by(key, move);
+      UPSET_ASSERT(won_.move_of(key) == 0);
+      search_.stop_.add_states(1);
+      grow_cache();
+      return visit_.insert(key) ? 0 : kStopped;
+    }
+
+    /// Lists and keys the fresh options, and finds a move to one that is known to be lost, or 0.
+    Move probe_fresh(const State& state, Frame& frame, const Frame* above, Move last) {
+      if (above == nullptr) return probe_all(state, frame, game_.moves_down(state));
+      return probe_all(state, frame, game_.fresh_moves_down(state, above->state, last));
+    }
+
+    template <class Walk>
+    Move probe_all(const State& state, Frame& frame, Walk walk) {
+      const Glance glance(lost_);
+      const Move top = game_.largest_of(state);
+      ListedMove* const moves = frame.fresh.data();
+      ListedMove* listed = moves;
+      bool is_end = false;
+      for (std::size_t first = 0;; first += kGroup) {
+        while (listed < moves + first + kGroup) {
+          ListedMove* const end = walk.next(listed);
+          is_end = end == listed;
+          if (is_end) break;
+          listed = end;
+        }
+        frame.fresh_count = static_cast<std::size_t>(listed - moves);
+        UPSET_ASSERT(frame.fresh_count + kGroup <= frame.fresh_keys.size());
+        if (frame.fresh_count == first) return 0;
+        if (is_end) std::fill_n(listed, kGroup, listed[-1]);  // a whole group, whose rest means nothing
+        if (const Move move = probe(state, top, frame, glance, first)) return move;
+        if (is_end && frame.fresh_count <= first + kGroup) return 0;
+      }
+    }
+
+    /// Keys a group of options, and finds one that is known to be lost.
+    [[gnu::always_inline]] Move probe(const State& state, Move top, Frame& frame, const Glance& glance,
+                                      std::size_t first) {
+      Key<kWords>* const keys = frame.fresh_keys.data() + first;
+      const ListedMove* const moves = frame.fresh.data() + first;
+      game_.keys_after(state, moves, top, keys);
+      unsigned maybe = 0;
+      for (std::size_t i = 0; i < kGroup; i += 8) maybe |= glance.may_contain_eight(keys + i) << i;
+      for (; maybe != 0; maybe &= maybe - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(maybe));
+        if (!glance.still_may_contain(keys[i])) continue;
+        if (may_guess_) {
+          lost_.prefetch(keys[i]);
+          guess_ = keys[i];
+          return moves[i];
+        }
+        if (lost_.holds(keys[i])) [[likely]]
+          return moves[i];
+      }
+      return 0;
+    }
+
+    /// Makes the frame whole: all keys, the answers that are known, and the moves without one. A winning move when one
+    /// comes out of it.
+    Move fill(const State& state, Frame& frame, const Frame* above) {
+      frame.state = state;
+      frame.is_cautious = frame.is_reopened = false;
+      frame.top = game_.largest_of(state);
+      const std::size_t size = std::size_t{frame.top} + 1;
+      if (above != nullptr) {
+        std::copy_n(above->keys.begin(), size, frame.keys.begin());
+        std::copy_n(above->replies.begin(), size, frame.replies.begin());
+      } else {
+        std::fill_n(frame.replies.begin(), size, ListedMove{0});
+      }
+      for (std::size_t i = 0; i < frame.fresh_count; ++i) {
+        const Move move = frame.fresh[i];
+        frame.keys[move] = frame.fresh_keys[i];
+        won_.prefetch(frame.fresh_keys[i]);
+        frame.replies[move] = 0;
+      }
+      if (above != nullptr) keep_replies(frame, *above);
+      if (const Move winning = use_cache(frame, above)) return winning;
+      list_open(frame);
+      return 0;
+    }
+
+    /// Writes down what the cache knows: x is answered by r, so r is answered by x. Unless x is no longer there after
+    /// r: then r alone leads to a lost position, and wins. That is known already where r was probed just now, since the
+    /// lost positions of the cache's answers are in the table.
+    Move use_cache(Frame& frame, const Frame* above) {
+      ListedMove* const replies = frame.replies.data();
+      for (std::size_t i = 0; i < frame.fresh_count; ++i) {  // with few branches: replies[0] takes what is not known
+        const Move move = frame.fresh[i], reply = won_.move_of(frame.fresh_keys[i]);
+        const bool is_sure = reply > move || reply == 0 || (kWords == 1 && is_fresh(frame, above, reply));
+        if (!is_sure && takes(frame.state, reply, move)) return reply;
+        replies[move] = static_cast<ListedMove>(reply != 0 ? reply : replies[move]);
+        replies[reply] = static_cast<ListedMove>(move);
+      }
+      return 0;
+    }
+    [[nodiscard]] static bool is_same(const Key<kWords>& one, const Key<kWords>& other) {
+      bool is_same = true;
+      for (std::size_t i = 0; i < kWords; ++i) is_same &= one[i] == other[i];
+      return is_same;
+    }
+    /// Whether an option is not one of the position above, too.
+    [[nodiscard]] static bool is_fresh(const Frame& frame, const Frame* above, Move move) {
+      return above == nullptr || frame.keys[move][0] != above->keys[move][0];
+    }
+
+    /// The moves without a known answer.
+    void list_open(Frame& frame) {
+      auto walk = game_.open_moves_down(frame.state, frame.replies.data());
+      ListedMove* listed = frame.moves.data();
+      for (;;) {
+        ListedMove* const end = walk.next(listed);
+        if (end == listed) break;
+        listed = end;
+      }
+      frame.count = static_cast<std::size_t>(listed - frame.moves.data());
+    }
+
+    /// A fresh move that is answered in the position above is so here, too, if its answer leaves the same as there:
+    /// these two leave the same then.
+    void keep_replies(Frame& frame, const Frame& above) {
+      for (std::size_t i = 0; i < frame.fresh_count; ++i) {
+        const Move fresh = frame.fresh[i], reply = above.replies[fresh];
+        const Move shown = reply <= frame.top ? reply : 0;
+        const bool keeps = game_.allows(frame.state, shown) && is_same(frame.keys[shown], above.keys[shown]);
+        if (kWords > 1 && keeps && takes(frame.state, fresh, shown)) continue;
+        frame.replies[fresh] = static_cast<ListedMove>(keeps ? shown : 0);
+      }
+    }
+
+    /// A move that wins, 0 for none. Where the filter was wrong, moves are open again; then no guess is taken any more.
+    Move search_options(Frame& frame, std::size_t depth) {
+      for (;;) {
+        const Move move = search_open(frame, depth);
+        confirm_answer();
+        if (move != 0 || !frame.is_reopened) return move;
+        frame.is_reopened = false;
+        frame.is_cautious = true;
+      }
+    }
+
+    Move search_open(Frame& frame, std::size_t depth) {
+      // Options that another thread is at come last: it may be through with them by then.
+      for (const bool joins : {false, true}) {
+        bool is_put_off = false;
+        for (std::size_t i = 0; i < frame.count; ++i) {
+          const Move move = frame.moves[i];
+          if (frame.replies[move] != 0) continue;
+          if (!joins && member_.is_occupied(Hashed{frame.keys[move][0]})) {
+            is_put_off = true;
+            continue;
+          }
+          const Move reply = reply_to(frame, move, depth);
+          if (reply == kStopped) return kStopped;
+          if (reply == 0) return move;
+          const bool is_pair = frame.replies[reply] == 0;
+          const Move winning = refute(frame, move, reply);
+          if (guess_) {
+            confirm_answer();
+            waiting_ = Answer{&frame, move, reply, is_pair, *std::exchange(guess_, std::nullopt)};
+            if (winning != 0 && !confirm_answer()) continue;
+          }
+          if (winning != 0) return winning;
+        }
+        if (!is_put_off) return 0;
+      }
+      return 0;
+    }
+
+    /// Looks whether what the waiting answer leads to is lost; if not, the answer is taken back.
+    bool confirm_answer() {
+      if (waiting_.frame == nullptr) return true;
+      Frame& frame = *std::exchange(waiting_.frame, nullptr);
+      if (lost_.holds(waiting_.lost)) [[likely]] {
+        won_.insert(frame.keys[waiting_.move], waiting_.reply);
+        return true;
+      }
+      UPSET_ASSERT(!frame.is_cautious && frame.replies[waiting_.move] == waiting_.reply);
+      frame.replies[waiting_.move] = 0;
+      if (waiting_.is_pair) frame.replies[waiting_.reply] = 0;
+      frame.is_reopened = true;
+      return false;
+    }
+
+    Move reply_to(Frame& frame, Move move, std::size_t depth) {
+      const Key<kWords>& key = frame.keys[move];
+      if (const Move known = won_.move_of(key)) return known;
+      if (lost_.contains(key)) return 0;  // found since the options were probed
+      return decide(game_.after(frame.state, move, frame.top), key, depth + 1, &frame, move);
+    }
+
+    /// The option is answered by `reply`, which leaves a lost position. That position is also reached by the reply
+    /// first and this move after it: so the reply is answered, too. Unless this move is then no longer there: then the
+    /// reply alone leaves that lost position, and wins.
+    Move refute(Frame& frame, Move move, Move reply) {
+      UPSET_ASSERT(reply <= frame.top && move <= frame.top);
+      frame.replies[move] = static_cast<ListedMove>(reply);
+      if (frame.replies[reply] != 0) return 0;
+      if (takes(frame.state, reply, move)) return reply;
+      frame.replies[reply] = static_cast<ListedMove>(move);
+      return 0;
+    }
+
+    /// Whether naming one number takes another away: then that is the other and a multiple of the one more than an
+    /// element.
+    [[nodiscard]] bool takes(const State& state, Move named, Move other) const {
+      while (other > named) {
+        other -= named;
+        if (!game_.allows(state, other)) return true;
+      }
+      return other == named;
+    }
+
+    Move won_by(const Key<kWords>& key, Move move) {
+      won_.insert(key, move);
+      return move;
+    }
+
+    /// The cache grows with the table, as far as there is room.
+    void grow_cache() {
+      const std::size_t lost = lost_.size() + 1, all = kWonForLost * (lost + std::min(lost, kFewLost));
+      const std::size_t wanted = std::min(kMaxSlots, std::bit_ceil(all / search_.stop_.threads()));
+      if (wanted <= won_.size()) return;
+      const std::size_t slots = std::max<std::size_t>(wanted, WonCache<kWords>::kMaxMoves);
+      const std::uint64_t more = slots * sizeof(Key<kWords>);
+      if (won_.size() != 0 && !search_.stop_.has_room(4 * more)) return;
+      const auto before = static_cast<std::int64_t>(won_.bytes());
+      won_.resize(slots);
+      const std::int64_t grown = static_cast<std::int64_t>(won_.bytes()) - before;
+      search_.stop_.add_bytes(grown);
+      search_.counted_.fetch_add(grown);
+    }
+
+    ReplySearch& search_;
+    const G& game_;
+    LostTable<kWords>& lost_;
+    WonCache<kWords>& won_;
+    Member member_;
+    typename LostTable<kWords>::Visit visit_;
+    std::size_t searched_ = 0;
+    bool may_guess_ = false;              // the frame above takes answers that are not confirmed
+    std::optional<Key<kWords>> guess_{};  // where the last answer leads, while the filter alone was asked
+    struct Answer {
+      Frame* frame = nullptr;  // null when none waits
+      Move move = 0, reply = 0;
+      bool is_pair = false;  // `reply` is taken to be answered by `move`, too, for this reason alone
+      Key<kWords> lost{};    // what is left after both
+    };
+    Answer waiting_{};            // an answer in the frame whose options are under way, to be confirmed
+    std::deque<Frame> frames_{};  // by depth; a deque, because deeper ones are made while others are in use
+  };
+
+  const G& game_;
+  core::Stop& stop_;
+  LostTable<kWords> lost_;
+  std::deque<WonCache<kWords>> won_;      // one a thread
+  std::uint64_t most_lost_ = UINT64_MAX;  // of the question under way
+  std::function<void()> pulse_{};
+  std::atomic<std::int64_t> counted_{0};  // bytes of the caches, told to stop_
+};
+
+}  // namespace upset::search

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "study/resumable_batch.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "upset/report.hpp"
+
+namespace upset::study {
+
+namespace {
+
+std::string question_of(const std::string& spec, bool grundy) { return spec + (grundy ? " grundy" : ""); }
+
+/// What a file says to a spec; nothing where another try may find out more.
+std::optional<CellResult> recall(const TableFile& file, const CellRun& run, const std::string& spec) {
+  const auto kept = file.recall(question_of(spec, run.grundy));
+  if (!kept) return std::nullopt;
+  auto answer = read_json_report(kept->text);
+  if (!answer) return std::nullopt;
+  const double wanted = run.cell_seconds > 0 ? run.cell_seconds : std::numeric_limits<double>::infinity();
+  const std::string limit = answer->limit ? answer->limit->kind : "";
+  if (limit == "memory" || (limit == "time" && kept->allowed < wanted)) return std::nullopt;
+  return CellResult{std::move(answer).value(), kept->allowed, false};
+}
+
+CellResult never_begun(const CellRun& run) {
+  const std::atomic<bool>* cancel = run.limits.cancel;
+  const bool is_cancelled = cancel != nullptr && cancel->load(std::memory_order_relaxed);
+  CellResult result;
+  result.answer.limit = LimitReached{is_cancelled ? "stopped" : "time", "not begun", {}};
+  return result;
+}
+
+/// The cells that a file does not answer.
+struct Rest {
+  CellRun run;
+  std::vector<std::size_t> places{};  // of its specs among all
+};
+
+Rest take_up(const CellRun& all, const TableFile& file, std::vector<std::optional<CellResult>>& results) {
+  Rest rest{all};
+  rest.run.specs.clear();
+  for (std::size_t i = 0; i < all.specs.size(); ++i) {
+    results[i] = recall(file, all, all.specs[i]);
+    if (results[i]) continue;
+    rest.places.push_back(i);
+    rest.run.specs.push_back(all.specs[i]);
+  }
+  return rest;
+}
+
+std::vector<CellResult> completed(const CellRun& run, std::vector<std::optional<CellResult>> found) {
+  std::vector<CellResult> results;
+  const CellResult missing = never_begun(run);
+  for (std::optional<CellResult>& result : found) results.push_back(result ? std::move(*result) : missing);
+  return results;
+}
+
+void solve_and_keep(const Rest& rest, TableFile& file, std::vector<std::optional<CellResult>>& results) {
+  const auto receive = [&](std::size_t i, CellResult result) {
+    if (!result.interrupted)
+      file.keep(question_of(rest.run.specs[i], rest.run.grundy), {json_report(result.answer), result.allowed});
+    results[rest.places[i]] = std::move(result);
+  };
+  solve_cells(rest.run, receive, [&] { file.commit(false); });
+  file.commit(true);
+}
+
+}  // namespace
+
+CellRun run_of(const TableRequest& request) {
+  CellRun run;
+  run.cell_seconds = request.cell_seconds;
+  run.limits = request.limits;
+  run.phase = "table " + request.name;
+  run.resources = request.resources;
+  return run;
+}
+
+Result<std::vector<CellResult>> solve_table_cells(const CellRun& run, const TableRequest& request) {
+  const auto file = TableFile::open(request);
+  if (!file) return file.error();
+  std::vector<std::optional<CellResult>> results(run.specs.size());
+  if (*file == nullptr) {
+    solve_cells(
+        run, [&](std::size_t i, CellResult result) { results[i] = std::move(result); }, [] {});
+    return completed(run, std::move(results));
+  }
+  try {
+    solve_and_keep(take_up(run, **file, results), **file, results);
+  } catch (const store::DatabaseFault& fault) {
+    return refused(fmt::format("{} could not be written: {}", request.resume, fault.what()));
+  }
+  return completed(run, std::move(results));
+}
+
+}  // namespace upset::study
