@@ -15,6 +15,17 @@ namespace upset {
 /// The numbers are the exit codes of the program.
 enum class ErrorCode { internal = 1, usage = 2, refused = 3, limit = 4, verification = 5 };
 
+/// What went wrong, for programs that act on it; messages are for people and may change.
+enum class ErrorCause {
+  other,         // nothing that a program would tell apart
+  no_such_move,  // the game never had such a move
+  losing_move,   // the poisoned one
+  move_is_gone,  // it was there at the start
+  time,          // a limit: of time,
+  memory,        // of memory,
+  cancelled,     // by Limits::cancel
+};
+
 /// Where foreign text went wrong. Line 0 means "a spec", which has columns only; both count from 1.
 struct Place {
   std::string source;      // the name of the file; empty: the spec
@@ -27,6 +38,7 @@ struct Error {
   ErrorCode code = ErrorCode::internal;       // what kind of error
   std::string message;                        // what was expected and what was found
   std::optional<Place> place = std::nullopt;  // where, in foreign text
+  ErrorCause cause = ErrorCause::other;       // more exactly
 
   /// One line for people: place, then message.
   [[nodiscard]] std::string text() const {
@@ -74,11 +86,16 @@ class [[nodiscard]] Result {
 };
 
 /// What is left to say when an allocation fails: short enough to need none of its own.
-inline Error out_of_memory() { return Error{ErrorCode::limit, "out of memory"}; }
+inline Error out_of_memory() { return Error{ErrorCode::limit, "out of memory", std::nullopt, ErrorCause::memory}; }
 
 /// The refusal of a spec or a file at a place.
 inline Error refused(std::string message, std::optional<Place> place = std::nullopt) {
   return Error{ErrorCode::refused, std::move(message), std::move(place)};
+}
+
+/// The refusal of a move.
+inline Error refused(ErrorCause cause, std::string message) {
+  return Error{ErrorCode::refused, std::move(message), std::nullopt, cause};
 }
 
 /// The refusal of a request: a name, an option or a parameter that is none.

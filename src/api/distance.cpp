@@ -2,6 +2,7 @@
 // How many moves two positions are apart, for the games that can tell.
 #include <fmt/format.h>
 
+#include "api/phrases.hpp"
 #include "games/common/entry.hpp"
 #include "games/registry.hpp"
 #include "upset/explain.hpp"
@@ -27,9 +28,9 @@ Result<Distance> distance(const Position& one, const Position& other) {
   if (!second) return second.error();
   const auto way = games::game_of(**first).way;
   const auto there = way(**first, **second);
-  if (there) return Distance{one.spec(), other.spec(), *there};
+  if (there) return Distance{one.spec(), other.spec(), api::in_words(*there, one.sum())};
   const auto back = way(**second, **first);
-  if (back) return Distance{other.spec(), one.spec(), *back};
+  if (back) return Distance{other.spec(), one.spec(), api::in_words(*back, other.sum())};
   return refused(
       fmt::format("expected two positions of which one can follow from the other, found {} and {}: in the second {}, "
                   "in the first {}",

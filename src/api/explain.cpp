@@ -17,9 +17,9 @@ namespace {
 
 constexpr double kMinSeconds = 0.001;  // for the solving, when describing took all the time
 
-std::string says(const game::Verdict& verdict) {
+std::string says(const game::Verdict& verdict, const std::vector<std::string>& moves) {
   std::string text = verdict.outcome == Outcome::P ? "P: the player to move loses" : "N: the player to move wins";
-  if (!verdict.moves.empty()) text += fmt::format(" by {}", fmt::join(verdict.moves, " or "));
+  if (!moves.empty()) text += fmt::format(" by {}", fmt::join(moves, " or "));
   if (verdict.grundy && *verdict.grundy != 0) text += ", Grundy value " + verdict.grundy->get_str();
   return text;
 }
@@ -34,8 +34,8 @@ AppliedTheorem applied(const game::Term& term, const theory::Rule& rule, const g
   AppliedTheorem theorem{term.spec(), std::string(rule.id), std::string(rule.name), theory::citation(rule.source)};
   theorem.outcome = verdict.outcome;
   if (verdict.grundy) theorem.grundy = Integer(verdict.grundy->get_str());
-  theorem.winning_moves = verdict.moves;
-  theorem.says = says(verdict);
+  for (const game::Move& move : verdict.moves) theorem.winning_moves.push_back(term.notation(move));
+  theorem.says = says(verdict, theorem.winning_moves);
   theorem.strategy = rule.strategy;
   return theorem;
 }
@@ -77,7 +77,11 @@ std::vector<Obligation> obligations_in(const Position& position, const SolveOpti
   if (position.sum().terms().size() != 1) return {};
   core::Stop stop(options.limits, &position.resources().inner().memory);
   game::Context context{position.resources().inner().env, options.method, stop};
-  return decide::obligations_of(*position.sum().terms()[0], context);
+  const game::Term& term = *position.sum().terms()[0];
+  std::vector<Obligation> list;
+  for (const game::Obligation& found : decide::obligations_of(term, context))
+    list.push_back({term.notation(found.move), found.after, found.reply ? term.notation(*found.reply) : ""});
+  return list;
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ std::vector<Pairing> pairings(const Position& position, const Limits& limits) {
     rounds.resize(std::max(rounds.size(), own.size()));
     for (std::size_t round = 0; round < own.size(); ++round)
       for (const auto& [x, y] : own[round])
-        rounds[round].emplace_back(position.sum().notation(i, x), position.sum().notation(i, y));
+        rounds[round].emplace_back(position.sum().notation(x.in_term(i)), position.sum().notation(y.in_term(i)));
   }
   return rounds;
 }

@@ -49,14 +49,15 @@ std::string name_of(game::ReasonKind kind) {
   }
 }
 
-std::string reached(const game::Limit& limit) {
+std::string reached(const game::Limit& limit, const game::Sum& sum) {
   switch (limit.note) {
     case LimitNote::positions: return fmt::format("{} positions in {:.1f} s", grouped(limit.states), limit.seconds);
     case LimitNote::table_bytes: return fmt::format("the table of the box takes {} bytes", grouped(limit.bytes));
     case LimitNote::prime_part:
       return fmt::format("a part of {} elements does not decompose; at most {} are searched", limit.elements,
                          limit.most);
-    case LimitNote::no_first_move: return fmt::format("no first move up to {} wins", grouped(*limit.up_to));
+    case LimitNote::no_first_move:
+      return fmt::format("no first move up to {} wins", grouped(sum.notation(*limit.up_to)));
     case LimitNote::no_first_move_decided: return "no first move was decided";
     case LimitNote::not_all_first_moves: return "not all winning first moves were found";
     case LimitNote::no_theorem: return "no theorem answers all of the question";
@@ -69,12 +70,12 @@ std::string reached(const game::Limit& limit) {
                          limit.excluded.size(), limit.elements);
     case LimitNote::too_large_for_values:
       return fmt::format("no Grundy value: {} is left, and values are computed up to a largest number of {}",
-                         limit.text.empty() ? "an infinity of numbers" : limit.text, limit.most);
+                         limit.number ? limit.number->get_str() : "an infinity of numbers", limit.most);
     case LimitNote::period_out_of_reach: return "a period is out of reach";
     case LimitNote::value_not_known: return "its value is not known";
-    case LimitNote::value_of_other: return "its value is that of " + limit.text + ", which is not known";
+    case LimitNote::value_of_other: return "its value is that of " + limit.other + ", which is not known";
     case LimitNote::declined: return "too large for the engines there are";
-    default: return limit.text;
+    default: return limit.error ? limit.error->message : "";
   }
 }
 
@@ -92,12 +93,20 @@ Reason in_words(const game::Reason& reason) {
   return words;
 }
 
-LimitReached in_words(const game::Limit& limit) {
+std::vector<std::string> in_words(const std::vector<game::Move>& moves, const game::Sum& sum) {
+  std::vector<std::string> list;
+  list.reserve(moves.size());
+  for (const game::Move& move : moves) list.push_back(sum.notation(move));
+  return list;
+}
+
+LimitReached in_words(const game::Limit& limit, const game::Sum& sum) {
   LimitReached words;
   words.kind = game::name_of(limit.kind);
-  words.reached = (limit.term.empty() ? "" : limit.term + ": ") + reached(limit);
-  words.excluded = limit.excluded;
-  words.excluded_up_to = limit.up_to;
+  words.reached = (limit.term ? sum.terms()[*limit.term]->spec() + ": " : "") + reached(limit, sum);
+  words.excluded = in_words(limit.excluded, sum);
+  // Of a sum it was never printed with its term.
+  if (limit.up_to) words.excluded_up_to = sum.terms()[limit.up_to->term()]->notation(*limit.up_to);
   if (limit.note == LimitNote::table_bytes) words.bytes_needed = limit.bytes;
   return words;
 }

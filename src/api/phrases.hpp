@@ -4,12 +4,16 @@
 
 #include "game/limit.hpp"
 #include "game/reason.hpp"
+#include "game/term.hpp"
 #include "upset/answer.hpp"
 
 namespace upset::api {
 
 Reason in_words(const game::Reason& reason);
 
-LimitReached in_words(const game::Limit& limit);
+/// The notation of moves of a sum.
+std::vector<std::string> in_words(const std::vector<game::Move>& moves, const game::Sum& sum);
+
+LimitReached in_words(const game::Limit& limit, const game::Sum& sum);
 
 }  // namespace upset::api

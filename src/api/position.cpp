@@ -25,16 +25,16 @@ Result<Position> Position::parse(std::string_view text, const Resources& resourc
 std::string Position::spec() const { return sum_->spec(); }
 
 Result<Position> Position::play(const std::string& move) const {
-  auto next = sum_->play(move);
+  const auto meant = sum_->read_move(move);
+  if (!meant) return meant.error();
+  auto next = sum_->play(*meant);
   if (!next) return next.error();
   return Position(std::make_shared<const game::Sum>(std::move(next).value()), resources_);
 }
 
 std::vector<std::string> Position::moves(std::size_t limit) const {
   std::vector<std::string> list;
-  for (std::size_t i = 0; i < sum_->terms().size(); ++i)
-    for (const std::string& move : sum_->terms()[i]->moves(limit - list.size()))
-      list.push_back(sum_->notation(i, move));
+  for (const game::Move& move : sum_->moves(limit)) list.push_back(sum_->notation(move));
   return list;
 }
 

@@ -39,7 +39,7 @@ Result<Rulebook> Rulebook::open(const std::string& file, const Resources& resour
 Result<Rulebook> Rulebook::best(const Resources& resources, const Limits& limits) {
   core::Stop stop(limits, &resources.inner().memory);
   if (auto book = resources.inner().books.best(stop)) return Rulebook(std::move(book), resources);
-  return Error{ErrorCode::limit, fmt::format("stopped ({}) while a rulebook was built", stop.cause_name())};
+  return core::stopped_by(stop, fmt::format("stopped ({}) while a rulebook was built", stop.cause_name()));
 }
 
 unsigned Rulebook::size() const { return book_->size(); }

@@ -54,12 +54,14 @@ Answer answer_of(const Position& position, const game::Verdict& verdict, const S
   answer.grundy_asked = options.grundy;
   if (verdict.grundy && (options.grundy || verdict.outcome == Outcome::P))
     answer.grundy = Integer(verdict.grundy->get_str());
-  answer.winning_moves = verdict.moves;
+  const game::Sum& sum = position.sum();
+  answer.winning_moves = api::in_words(verdict.moves, sum);
   answer.winning_moves_complete = verdict.moves_complete();
-  answer.winning_orbits = verdict.orbits;
+  for (const auto& orbit : verdict.orbits) answer.winning_orbits.push_back(api::in_words(orbit, sum));
   if (verdict.outcome != Outcome::unknown) answer.reason = api::in_words(verdict.reason);
-  if (verdict.limit) answer.limit = api::in_words(*verdict.limit);
-  answer.repeats = verdict.repeats;
+  if (verdict.limit) answer.limit = api::in_words(*verdict.limit, sum);
+  if (const auto& repeats = verdict.repeats)
+    answer.repeats = Repeats{sum.notation(repeats->start), Integer(repeats->length.get_str()), repeats->start_is_least};
   answer.from_checkpoint = verdict.from_checkpoint;
   answer.kept = verdict.kept && verdict.limit;
   for (const game::TermPtr& term : position.sum().terms())
@@ -140,7 +142,7 @@ class Question {
 
   void add_longest_line(Solved& solved) {
     auto line = decide::best_line(position_.sum(), stop_);
-    if (line) solved.answer.line = std::move(line).value();
+    if (line) solved.answer.line = api::in_words(*line, position_.sum());
     else solved.answer.limit = LimitReached{"line", line.error().message, {}, {}, {}};
   }
 

@@ -11,10 +11,10 @@ namespace {
 
 using certify::Writer;
 
-void write_claim(const game::ProvedClaim& claim, Writer& writer) {
+void write_claim(const game::ProvedClaim& claim, const game::Sum& sum, Writer& writer) {
   if (claim.grundy) writer.line("claim grundy {}", claim.grundy->get_str());
   else if (!claim.player_to_move_wins) writer.line("claim outcome P");
-  else if (claim.move) writer.line("claim outcome N by {}", *claim.move);
+  else if (claim.move) writer.line("claim outcome N by {}", sum.notation(*claim.move));
   else writer.line("claim outcome N");
 }
 
@@ -23,10 +23,10 @@ void write_claim(const game::ProvedClaim& claim, Writer& writer) {
 std::string certificate(const game::Evidence& evidence) {
   Writer writer;
   writer.line("upset-certificate 2");
-  writer.line("spec {}", evidence.spec);
+  writer.line("spec {}", evidence.sum.spec());
   for (const std::string& block : evidence.poset_blocks) writer.append(block);
   for (const game::ProvedClaim& claim : evidence.claims) {
-    write_claim(claim, writer);
+    write_claim(claim, evidence.sum, writer);
     if (claim.as_claim) writer.line("as claim {}", *claim.as_claim + 1);
     else certify::write_proof(claim.proof, writer);
   }

@@ -4,7 +4,7 @@
 namespace upset::certify {
 
 void write(const game::ReductionProof& proof, Writer& writer) {
-  writer.line("reduction {} {}", proof.theorem, proof.spec);
+  writer.line("reduction {} {}", proof.theorem, proof.other->spec());
   write_proof(*proof.inner, writer);
 }
 

@@ -94,4 +94,15 @@ bool Stop::would_exceed_memory(std::uint64_t more) {
   return true;
 }
 
+Error stopped_by(const Stop& stop, std::string message) {
+  Error error{ErrorCode::limit, std::move(message)};
+  switch (stop.cause()) {
+    case StopCause::time: error.cause = ErrorCause::time; break;
+    case StopCause::memory: error.cause = ErrorCause::memory; break;
+    case StopCause::cancelled: error.cause = ErrorCause::cancelled; break;
+    case StopCause::none: break;
+  }
+  return error;
+}
+
 }  // namespace upset::core

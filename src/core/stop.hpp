@@ -106,4 +106,7 @@ class Stop {
   std::atomic<std::int64_t> held_{0};  // bytes told to the pool
 };
 
+/// The error of work that was stopped, with what stopped it.
+Error stopped_by(const Stop& stop, std::string message);
+
 }  // namespace upset::core

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "decide/hints.hpp"
 
+#include <fmt/format.h>
+
 #include "core/stop.hpp"
 #include "game/term.hpp"
 #include "games/registry.hpp"
@@ -10,19 +12,11 @@ namespace upset::decide {
 
 namespace {
 
-/// A move of a sum taken apart; in a single game there is no number.
-struct MoveInTerm {
-  const game::Term& term;
-  std::string number;
-  std::string move;
-};
+const game::Term& term_of(const game::Sum& sum, const game::Move& move) { return *sum.terms().at(move.term()); }
 
-MoveInTerm in_term(const Position& position, const std::string& move) {
-  const auto& terms = position.sum().terms();
-  if (terms.size() == 1) return {*terms[0], "", move};
-  const std::size_t colon = move.find(':');
-  const std::string number = move.substr(0, colon);
-  return {*terms[std::stoul(number) - 1], number, move.substr(colon + 1)};
+/// The number of the game in a sum, in words that come before or after what is said of it.
+std::string in_game(const game::Sum& sum, const game::Move& move, std::string_view format) {
+  return sum.terms().size() == 1 ? "" : fmt::format(fmt::runtime(format), move.term() + 1);
 }
 
 /// A mirror image answers only in a lost position; elsewhere it is just a move.
@@ -34,26 +28,24 @@ bool was_lost(const theory::Rule& rule, const game::Term& term, core::Stop& stop
 
 }  // namespace
 
-std::string move_phrase(const Position& position, const std::string& move) {
-  const auto [term, number, inner] = in_term(position, move);
-  const auto tell = games::game_of(term).move_phrase;
-  if (tell == nullptr) return "take " + move;
-  return tell(term, inner) + (number.empty() ? "" : " in game " + number);
+std::string move_phrase(const game::Sum& sum, const game::Move& move) {
+  const game::Term& term = term_of(sum, move);
+  const auto phrase = games::game_of(term).move_phrase;
+  if (phrase == nullptr) return "take " + sum.notation(move);
+  return phrase(term, move) + in_game(sum, move, " in game {}");
 }
 
-std::string_view verb(const Position& position, const std::string& move) {
-  return games::game_of(in_term(position, move).term).verb;
+std::string_view verb(const game::Sum& sum, const game::Move& move) { return games::game_of(term_of(sum, move)).verb; }
+
+std::string where_is(const game::Sum& sum, const game::Move& move) {
+  const game::Term& term = term_of(sum, move);
+  return in_game(sum, move, "in game {}, ") + games::game_of(term).place_of(term, move);
 }
 
-std::string where_is(const Position& position, const std::string& move) {
-  const auto [term, number, inner] = in_term(position, move);
-  return (number.empty() ? "" : "in game " + number + ", ") + games::game_of(term).place_of(term, inner);
-}
-
-std::optional<std::string> reply_by_theory(const Position& before, const std::string& last, const Position& now,
-                                           const Limits& limits) {
-  if (before.sum().terms().size() != 1) return std::nullopt;  // in a sum the values decide
-  const game::Term& term = *before.sum().terms()[0];
+std::optional<game::Move> reply_by_theory(const game::Sum& before, const game::Move& last, const game::Sum& now,
+                                          const Limits& limits) {
+  if (before.terms().size() != 1) return std::nullopt;  // in a sum the values decide
+  const game::Term& term = *before.terms()[0];
   core::Stop stop(limits);
   for (const theory::Rule& rule : theory::rules()) {
     if (rule.reply == nullptr || !rule.speaks_of(term)) continue;

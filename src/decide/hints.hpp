@@ -6,21 +6,22 @@
 #include <string>
 #include <string_view>
 
-#include "upset/position.hpp"
+#include "game/term.hpp"
+#include "upset/limits.hpp"
 
 namespace upset::decide {
 
 /// A move in words that follow "you" or "I": "take 2.3".
-std::string move_phrase(const Position& position, const std::string& move);
+std::string move_phrase(const game::Sum& sum, const game::Move& move);
 
 /// What one does with a move: "take", "name".
-std::string_view verb(const Position& position, const std::string& move);
+std::string_view verb(const game::Sum& sum, const game::Move& move);
 
 /// Where a move lies, without giving it away: its row, heap, or kind.
-std::string where_is(const Position& position, const std::string& move);
+std::string where_is(const game::Sum& sum, const game::Move& move);
 
 /// The reply that a theorem's strategy gives to the move `last` in the lost position `before`, when it fits `now`.
-std::optional<std::string> reply_by_theory(const Position& before, const std::string& last, const Position& now,
-                                           const Limits& limits);
+std::optional<game::Move> reply_by_theory(const game::Sum& before, const game::Move& last, const game::Sum& now,
+                                          const Limits& limits);
 
 }  // namespace upset::decide

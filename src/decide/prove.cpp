@@ -38,7 +38,7 @@ std::vector<std::string> embedded_blocks(const game::Sum& sum) {
 }
 
 /// A proof that the position after a move is lost.
-Result<game::Proof> prove_after(const game::Sum& sum, const std::string& move, game::Context& context) {
+Result<game::Proof> prove_after(const game::Sum& sum, const game::Move& move, game::Context& context) {
   auto after = sum.play(move);
   if (!after) return after.error();
   return prove_value(*after, 0, context);
@@ -95,9 +95,8 @@ Result<game::ProvedClaim> prove_outcome(const game::Sum& sum, const Verdict& ver
 
 Result<game::Evidence> prove_sum(const game::Sum& sum, const Verdict& verdict, bool with_grundy,
                                  game::Context& context) {
-  game::Evidence evidence{sum.spec(), embedded_blocks(sum), {}};
-  const bool is_printable =
-      std::all_of(evidence.spec.begin(), evidence.spec.end(), [](char c) { return c >= ' ' && c <= '~'; });
+  game::Evidence evidence{sum, embedded_blocks(sum), {}};
+  const bool is_printable = std::ranges::all_of(sum.spec(), [](char c) { return c >= ' ' && c <= '~'; });
   if (!is_printable)
     return Error{ErrorCode::limit,
                  "no certificate: the file name has bytes that are not printable ASCII; rename the file"};

@@ -15,13 +15,13 @@ constexpr std::size_t kMaxLineElements = 256;  // every position is visited: lar
 
 }  // namespace
 
-Result<std::vector<std::string>> longest_resistance(const game::Sum& sum, core::Stop& stop) {
+Result<std::vector<game::Move>> longest_resistance(const game::Sum& sum, core::Stop& stop) {
   auto whole = games::poset::disjoint_union(sum);
   if (!whole) return whole.error();
-  if (whole->labels.size() > kMaxLineElements)
+  if (whole->moves.size() > kMaxLineElements)
     return Error{ErrorCode::limit,
                  fmt::format("the longest resistance is worked out for at most {} elements, this position has {}",
-                             kMaxLineElements, whole->labels.size())};
+                             kMaxLineElements, whole->moves.size())};
   using Game = games::poset::DownSets<core::FixedBits<4>>;
   const Game game(whole->poset, order::members(whole->poset.all()));
   search::ResistanceSearch<Game> search(game, stop);
@@ -29,8 +29,8 @@ Result<std::vector<std::string>> longest_resistance(const game::Sum& sum, core::
   if (!moves)
     return Error{ErrorCode::limit, fmt::format("the longest resistance was not found: limit '{}' after {} positions",
                                                stop.cause_name(), stop.states())};
-  std::vector<std::string> line;
-  for (const std::size_t move : *moves) line.push_back(whole->labels[move]);
+  std::vector<game::Move> line;
+  for (const std::size_t move : *moves) line.push_back(whole->moves[move]);
   return line;
 }
 

@@ -11,7 +11,7 @@
 
 namespace upset::decide {
 
-/// The moves of such a line from a position, in the notation of the sum. Errors with a limit.
-Result<std::vector<std::string>> longest_resistance(const game::Sum& sum, core::Stop& stop);
+/// The moves of such a line from a position. Errors with a limit.
+Result<std::vector<game::Move>> longest_resistance(const game::Sum& sum, core::Stop& stop);
 
 }  // namespace upset::decide

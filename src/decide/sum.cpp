@@ -86,8 +86,8 @@ class SumDecision {
     parts_.push_back(part.reason);
     if (!part.grundy) {
       missing_ = part.limit.value_or(game::limit_of(game::LimitKind::method, game::LimitNote::value_not_known));
-      missing_.term = spec;
-      for (std::string& move : missing_.excluded) move = sum_.notation(index, move);
+      missing_.term = index;
+      place_in(index, missing_);
     }
     return known_.emplace(spec, part.grundy).first->second;
   }
@@ -116,13 +116,17 @@ class SumDecision {
     return true;
   }
 
-  /// Moves of a term in the notation of the sum.
-  void in_sum(Verdict& part, std::size_t index) const {
-    for (std::string& move : part.moves) move = sum_.notation(index, move);
+  static void place_in(std::size_t index, game::Limit& limit) {
+    for (game::Move& move : limit.excluded) move = move.in_term(index);
+    if (limit.up_to) limit.up_to = limit.up_to->in_term(index);
+  }
+
+  /// What is known of a term, in moves of the sum.
+  static void in_sum(Verdict& part, std::size_t index) {
+    for (game::Move& move : part.moves) move = move.in_term(index);
     for (auto& orbit : part.orbits)
-      for (std::string& move : orbit) move = sum_.notation(index, move);
-    if (part.limit)
-      for (std::string& move : part.limit->excluded) move = sum_.notation(index, move);
+      for (game::Move& move : orbit) move = move.in_term(index);
+    if (part.limit) place_in(index, *part.limit);
   }
 
   void find_moves() {
@@ -180,7 +184,7 @@ Verdict decide_sum(const game::Sum& sum, const Query& query, game::Context& cont
   return verdict;
 }
 
-Result<std::vector<std::string>> best_line(const game::Sum& sum, core::Stop& stop) {
+Result<std::vector<game::Move>> best_line(const game::Sum& sum, core::Stop& stop) {
   if (sum.terms().size() == 1)
     if (const auto line = games::game_of(*sum.terms()[0]).line) return line(*sum.terms()[0], stop);
   return longest_resistance(sum, stop);

@@ -10,7 +10,7 @@
 
 namespace upset::decide {
 
-/// Decides a sum of one or more terms; moves are in the notation of the sum.
+/// Decides a sum of one or more terms.
 game::Verdict decide_sum(const game::Sum& sum, const game::Query& query, game::Context& context);
 
 /// Proofs of the outcome (by the first winning move) and of the Grundy value, as far as the verdict knows them.
@@ -18,6 +18,6 @@ Result<game::Evidence> prove_sum(const game::Sum& sum, const game::Verdict& verd
                                  game::Context& context);
 
 /// A line of best play by length, as the game of a single term or the order of all elements gives it.
-Result<std::vector<std::string>> best_line(const game::Sum& sum, core::Stop& stop);
+Result<std::vector<game::Move>> best_line(const game::Sum& sum, core::Stop& stop);
 
 }  // namespace upset::decide

@@ -5,7 +5,6 @@
 
 #include "core/assert.hpp"
 #include "decide/engines.hpp"
-#include "games/read.hpp"
 #include "games/registry.hpp"
 #include "theory/rule.hpp"
 
@@ -20,21 +19,16 @@ using game::Verdict;
 bool asks_theory(Method method) { return method == Method::automatic || method == Method::theory; }
 
 /// The term that a theorem says has the same value.
-std::optional<game::Sum> equal_term(const theory::Rule& rule, const game::Term& term, game::Context& context) {
-  const auto spec = rule.equal_to != nullptr ? rule.equal_to(term) : std::nullopt;
-  if (!spec) return std::nullopt;
-  game::Reading reading{context.env.files, context.stop};
-  auto other = games::read_sum(*spec, reading);
-  if (!other || other->terms().size() != 1) return std::nullopt;
-  return std::move(other).value();
+game::TermPtr equal_term(const theory::Rule& rule, const game::Term& term) {
+  return rule.equal_to != nullptr ? rule.equal_to(term) : nullptr;
 }
 
 /// Outcome and value of such a term.
 std::optional<Verdict> decide_elsewhere(const theory::Rule& rule, const game::Term& term, const Query& query,
                                         game::Context& context) {
-  const auto other = equal_term(rule, term, context);
+  const auto other = equal_term(rule, term);
   if (!other) return std::nullopt;
-  const Verdict found = decide_term(*other->terms()[0], Query{query.needs_values(), MovesWanted::none, 0}, context);
+  const Verdict found = decide_term(*other, Query{query.needs_values(), MovesWanted::none, 0}, context);
   if (found.outcome == Outcome::unknown) return std::nullopt;
   if (found.outcome == Outcome::P && query.target == 0) return game::lost(theory::reason_by(rule));
   if (found.grundy) return game::valued(*found.grundy, theory::reason_by(rule));
@@ -44,42 +38,33 @@ std::optional<Verdict> decide_elsewhere(const theory::Rule& rule, const game::Te
 /// A proof on such a term; nothing where that has no proof within the limits.
 std::optional<game::Proof> prove_elsewhere(const theory::Rule& rule, const game::Term& term, const core::Integer& value,
                                            game::Context& context) {
-  const auto other = equal_term(rule, term, context);
+  const auto other = equal_term(rule, term);
   if (!other) return std::nullopt;
-  auto inner = prove_term(*other->terms()[0], value, context);
+  auto inner = prove_term(*other, value, context);
   if (!inner) return std::nullopt;
-  return game::Proof{game::ReductionProof{std::string(rule.id), *rule.equal_to(term),
-                                          std::make_shared<const game::Proof>(std::move(inner).value())}};
+  return game::Proof{
+      game::ReductionProof{rule.id, other, std::make_shared<const game::Proof>(std::move(inner).value())}};
 }
 
-/// The same position in another game, with the names that its moves have here.
-struct OtherGame {
-  games::common::Twin twin;
-  game::Sum sum;  // one term
-};
-
-std::optional<OtherGame> other_game(const game::Term& term, game::Context& context) {
+/// The same position in another game, where that knows more of it.
+std::optional<games::common::Twin> twin_of(const game::Term& term, game::Context& context) {
   const auto find = games::game_of(term).twin;
   if (find == nullptr || context.method == Method::search) return std::nullopt;
   auto twin = find(term);
-  if (!twin) return std::nullopt;
-  game::Reading reading{context.env.files, context.stop};
-  auto sum = games::read_sum(twin->spec, reading);
-  if (!sum || sum->terms().size() != 1) return std::nullopt;
-  UPSET_ASSERT(sum->terms()[0]->size() == term.size());
-  return OtherGame{std::move(*twin), std::move(sum).value()};
+  UPSET_ASSERT(!twin || twin->term->size() == term.size());
+  return twin;
 }
 
-/// What is known there, told here.
-Verdict decide_in(const OtherGame& other, const Query& query, game::Context& context) {
-  Verdict verdict = decide_term(*other.sum.terms()[0], query, context);
-  const auto rename = [&](std::vector<std::string>& moves) {
-    for (std::string& move : moves) move = other.twin.to_here(move);
-    std::ranges::sort(moves, other.twin.precedes);
+/// What is known of the twin, in moves of this game.
+Verdict decide_twin(const games::common::Twin& twin, const Query& query, game::Context& context) {
+  Verdict verdict = decide_term(*twin.term, query, context);
+  const auto translate = [&](std::vector<game::Move>& moves) {
+    for (game::Move& move : moves) move = twin.to_here(move);
+    std::ranges::sort(moves);
   };
-  rename(verdict.moves);
-  for (std::vector<std::string>& orbit : verdict.orbits) rename(orbit);
-  if (verdict.limit) rename(verdict.limit->excluded);
+  translate(verdict.moves);
+  for (std::vector<game::Move>& orbit : verdict.orbits) translate(orbit);
+  if (verdict.limit) translate(verdict.limit->excluded);
   return verdict;
 }
 
@@ -130,7 +115,7 @@ void ask_engines(const game::Term& term, const Query& query, game::Context& cont
 }  // namespace
 
 Verdict decide_term(const game::Term& term, const Query& query, game::Context& context) {
-  if (const auto other = other_game(term, context)) return decide_in(*other, query, context);
+  if (const auto twin = twin_of(term, context)) return decide_twin(*twin, query, context);
   Verdict known = game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::no_theorem));
   if (asks_theory(context.method)) ask_theory(term, query, context, known);
   if (context.method != Method::theory && !game::satisfies(known, query)) ask_engines(term, query, context, known);
@@ -142,11 +127,11 @@ Verdict decide_term(const game::Term& term, const Query& query, game::Context& c
 }
 
 Result<game::Proof> prove_term(const game::Term& term, const core::Integer& value, game::Context& context) {
-  if (const auto other = other_game(term, context)) {
-    auto inner = prove_term(*other->sum.terms()[0], value, context);
+  if (const auto twin = twin_of(term, context)) {
+    auto inner = prove_term(*twin->term, value, context);
     if (!inner) return inner.error();
-    return game::Proof{game::ReductionProof{other->twin.id, other->twin.spec,
-                                            std::make_shared<const game::Proof>(std::move(inner).value())}};
+    return game::Proof{
+        game::ReductionProof{twin->id, twin->term, std::make_shared<const game::Proof>(std::move(inner).value())}};
   }
   if (asks_theory(context.method))
     for (const theory::Rule& rule : theory::rules()) {
@@ -187,7 +172,7 @@ std::optional<Result<game::Proof>> prove_infinite(const game::Term& term, const 
   return std::nullopt;
 }
 
-std::vector<Obligation> obligations_of(const game::Term& term, game::Context& context) {
+std::vector<game::Obligation> obligations_of(const game::Term& term, game::Context& context) {
   const Query query{false, MovesWanted::one, 0};
   if (context.method == Method::theory || term.size()) return {};
   for (const game::Engine* engine : engines_for(term, query, context.method)) {

@@ -5,9 +5,9 @@
 
 #include "game/context.hpp"
 #include "game/proof.hpp"
+#include "game/solver.hpp"
 #include "game/term.hpp"
 #include "game/verdict.hpp"
-#include "upset/explain.hpp"
 
 namespace upset::decide {
 
@@ -21,6 +21,6 @@ std::optional<Result<game::Proof>> prove_infinite(const game::Term& term, const 
                                                   game::Context& context);
 
 /// The moves that its engine had to look at, and what came of them; decides it first where that was not done.
-std::vector<Obligation> obligations_of(const game::Term& term, game::Context& context);
+std::vector<game::Obligation> obligations_of(const game::Term& term, game::Context& context);
 
 }  // namespace upset::decide

@@ -6,11 +6,12 @@
 #include <vector>
 
 #include "game/proof.hpp"
+#include "game/term.hpp"
 
 namespace upset::game {
 
 struct Evidence {
-  std::string spec{};
+  Sum sum;
   std::vector<std::string> poset_blocks{};  // posets from files, embedded so that the files are not needed again
   std::vector<ProvedClaim> claims{};
 };

@@ -8,7 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "core/integer.hpp"
 #include "core/stop.hpp"
+#include "game/move.hpp"
+#include "upset/result.hpp"
 
 namespace upset::game {
 
@@ -20,7 +23,7 @@ enum class LimitNote {
   positions,              // `states` positions in `seconds`
   table_bytes,            // a table takes `bytes`
   prime_part,             // a part of `elements` does not decompose; at most `most` are searched
-  cannot_list,            // the elements cannot be listed; `text` of the refusal
+  cannot_list,            // the elements cannot be listed, by `error`
   no_first_move,          // no first move up to `up_to` wins
   no_first_move_decided,  // not even the first one
   not_all_first_moves,    // winning first moves are known, but not all
@@ -29,11 +32,11 @@ enum class LimitNote {
   outcomes_only,          // windows tell outcomes, not values
   open_moves,             // `elements` moves of those that can win are not decided
   some_moves_lose,        // of infinitely many moves some are proved not to win, and `elements` more were tried
-  too_large_for_values,   // values are computed while the largest number left is at most `most`; `text` is that number
+  too_large_for_values,   // values are computed while the largest number left is at most `most`; it is `number`
   period_out_of_reach,    // a function does not repeat within what is looked at
   value_not_known,        // of a summand
-  value_of_other,         // a theorem says that it has the value of `text`, which is not known
-  refused_by_engine,      // `text` of the error
+  value_of_other,         // a theorem says that it has the value of `other`, which is not known
+  refused_by_engine,      // by `error`
 };
 
 struct Limit {
@@ -44,10 +47,13 @@ struct Limit {
   std::uint64_t bytes = 0;
   std::uint64_t elements = 0;
   std::uint64_t most = 0;
-  std::optional<std::string> up_to{};   // the last first move that is proved not to win, and with it all before
-  std::string text{};                   // an error's own words
-  std::string term{};                   // spec of the summand that it is about; empty for the only one
-  std::vector<std::string> excluded{};  // moves beyond up_to that are proved not to win
+  std::optional<Move> up_to{};   // the last first move that is proved not to win, and with it all before
+  std::optional<Error> error{};  // of `cannot_list` and `refused_by_engine`
+  std::string other{};           // of `value_of_other`: its name, which may be too large a term to make
+  std::optional<core::Integer>
+      number{};                       // of `too_large_for_values`: the largest number left; nothing: infinitely many
+  std::optional<std::size_t> term{};  // the summand that it is about, from 0; nothing for the only one
+  std::vector<Move> excluded{};       // moves beyond up_to that are proved not to win
 };
 
 /// "time", "memory", ...
@@ -86,11 +92,10 @@ inline bool is_provisional(const Limit& limit) {
 }
 
 /// A limit that is told by its kind and note alone.
-inline Limit limit_of(LimitKind kind, LimitNote note, std::string text = "") {
+inline Limit limit_of(LimitKind kind, LimitNote note) {
   Limit limit;
   limit.kind = kind;
   limit.note = note;
-  limit.text = std::move(text);
   return limit;
 }
 

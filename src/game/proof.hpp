@@ -7,12 +7,18 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "core/bit_set.hpp"
 #include "core/integer.hpp"
+#include "game/term.hpp"
+
+namespace upset::families {
+struct Theorem;  // families/family.hpp
+}
 
 namespace upset::game {
 
@@ -66,10 +72,9 @@ struct WindowProof {
   std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};                // start and length
 };
 
-/// A theorem about Chomp on S(a) for all a of a class, of which the term is a case: the lines of docs/formats/family.md
-/// from `missing` to the last level.
+/// A theorem about Chomp on S(a) for all a of a class, of which the term is a case.
 struct FamilyProof {
-  std::string body{};
+  const families::Theorem* theorem = nullptr;  // one of the shipped ones, which live as long as the program
 };
 
 /// The lost positions of Chomp on one wide semigroup, level by level: the states of an automaton and how many they are,
@@ -114,13 +119,13 @@ struct CoinKernelProof {
 
 /// A theorem, by its id.
 struct TheoremProof {
-  std::string theorem;
+  std::string_view theorem;
 };
 
 /// A theorem says that another term has the same value, and that is proved.
 struct ReductionProof {
-  std::string theorem;
-  std::string spec;
+  std::string_view theorem;  // by its id
+  TermPtr other{};
   ProofPtr inner{};
 };
 
@@ -134,7 +139,7 @@ struct Proof {
 struct ProvedClaim {
   std::optional<core::Integer> grundy{};
   bool player_to_move_wins = false;
-  std::optional<std::string> move{};  // the winning move that is shown, if one is
+  std::optional<Move> move{};  // the winning move that is shown, if one is
   Proof proof{};
   std::optional<std::size_t> as_claim{};  // an earlier claim that says the same, from 0; then there is no proof
 };

@@ -14,9 +14,15 @@
 #include "game/species.hpp"
 #include "game/term.hpp"
 #include "game/verdict.hpp"
-#include "upset/explain.hpp"
 
 namespace upset::game {
+
+/// A move that had to be looked at because it can win, and what came of it.
+struct Obligation {
+  Move move{};
+  Outcome after = Outcome::unknown;  // of the position that it leaves
+  std::optional<Move> reply{};       // that wins there, where one is known
+};
 
 /// One question at a time, from any thread.
 class Solver : public core::CachedObject {

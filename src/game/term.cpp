@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/assert.hpp"
 #include "core/integer.hpp"
 
 namespace upset::game {
@@ -13,26 +14,38 @@ std::string Sum::spec() const {
   return text;
 }
 
-std::string Sum::notation(std::size_t index, const std::string& move) const {
-  return terms_.size() == 1 ? move : fmt::format("{}:{}", index + 1, move);
+std::string Sum::notation(const Move& move) const {
+  const std::string text = terms_.at(move.term())->notation(move);
+  return terms_.size() == 1 ? text : fmt::format("{}:{}", move.term() + 1, text);
 }
 
-Result<Sum> Sum::play(const std::string& move) const {
-  std::size_t index = 0;
-  std::string inner = move;
-  if (terms_.size() > 1) {
-    const std::size_t colon = move.find(':');
-    const auto number = core::parse_integer(std::string_view(move).substr(0, colon == std::string::npos ? 0 : colon));
-    if (!number || *number < 1 || *number > terms_.size())
-      return refused(fmt::format("expected a move k:MOVE with k from 1 to {}, found '{}'", terms_.size(), move));
-    index = *core::to_word(*number) - 1;
-    inner = move.substr(colon + 1);
-  }
-  auto next = terms_[index]->play(inner);
+Result<Move> Sum::read_move(const std::string& text) const {
+  if (terms_.size() == 1) return terms_[0]->read_move(text);
+  const std::size_t colon = text.find(':');
+  const auto number = core::parse_integer(std::string_view(text).substr(0, colon == std::string::npos ? 0 : colon));
+  if (!number || *number < 1 || *number > terms_.size())
+    return refused(ErrorCause::no_such_move,
+                   fmt::format("expected a move k:MOVE with k from 1 to {}, found '{}'", terms_.size(), text));
+  const std::size_t term = *core::to_word(*number) - 1;
+  auto move = terms_[term]->read_move(text.substr(colon + 1));
+  if (!move) return move.error();
+  return move->in_term(term);
+}
+
+Result<Sum> Sum::play(const Move& move) const {
+  UPSET_ASSERT(move.term() < terms_.size());
+  auto next = terms_[move.term()]->play(move);
   if (!next) return next.error();
   std::vector<TermPtr> terms = terms_;
-  terms[index] = std::move(next).value();
+  terms[move.term()] = std::move(next).value();
   return Sum(std::move(terms));
+}
+
+std::vector<Move> Sum::moves(std::size_t limit) const {
+  std::vector<Move> list;
+  for (std::size_t term = 0; term < terms_.size(); ++term)
+    for (const Move& move : terms_[term]->moves(limit - list.size())) list.push_back(move.in_term(term));
+  return list;
 }
 
 }  // namespace upset::game

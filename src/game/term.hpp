@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A position as the outer rooms see it: it has a spec, and moves in notation lead on. One term of a spec is a
-// Term; a whole spec is a Sum of them.
+// A position as the outer rooms see it: one term of a spec is a Term, a whole spec is a Sum of them. Moves are values
+// (game/move.hpp); the term that they belong to writes and reads their notation.
 #pragma once
 
 #include <memory>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/integer.hpp"
+#include "game/move.hpp"
 #include "game/species.hpp"
 #include "upset/result.hpp"
 
@@ -32,29 +33,37 @@ class Term {
   [[nodiscard]] virtual const Species& species() const = 0;
   /// The canonical spec of this term.
   [[nodiscard]] virtual std::string spec() const = 0;
-  /// The position after a move in the notation of the family; refused when there is no such move.
-  [[nodiscard]] virtual Result<TermPtr> play(const std::string& move) const = 0;
+  /// The position after a move; refused when it cannot be made.
+  [[nodiscard]] virtual Result<TermPtr> play(const Move& move) const = 0;
+  /// The move that a text names; refused when the game never had it, or when it is the losing one. It may be gone.
+  [[nodiscard]] virtual Result<Move> read_move(const std::string& text) const = 0;
+  /// How a move of this game is written.
+  [[nodiscard]] virtual std::string notation(const Move& move) const = 0;
   /// The number of moves left, the losing one not counted; nothing when it cannot be known.
   [[nodiscard]] virtual std::optional<core::Integer> size() const = 0;
   /// The moves in ascending order, the losing one left out; at most `limit` of them, and none where they cannot be
   /// listed.
-  [[nodiscard]] virtual std::vector<std::string> moves(std::size_t limit) const = 0;
+  [[nodiscard]] virtual std::vector<Move> moves(std::size_t limit) const = 0;
   /// Why the game cannot be played on this structure, if so: it can still be described.
   [[nodiscard]] virtual std::optional<Error> unplayable() const { return std::nullopt; }
   /// What was changed of what was typed; empty for nothing.
   [[nodiscard]] virtual std::string note() const { return ""; }
 };
 
-/// A disjoint sum of at least one term. A move of a sum with several terms is `k:MOVE`, k from 1.
+/// A disjoint sum of at least one term. A move says in which term it is made; in the notation of a sum with several
+/// terms it is `k:MOVE`, k from 1.
 class Sum {
  public:
   explicit Sum(std::vector<TermPtr> terms) : terms_(std::move(terms)) {}
 
   [[nodiscard]] const std::vector<TermPtr>& terms() const { return terms_; }
   [[nodiscard]] std::string spec() const;
-  [[nodiscard]] Result<Sum> play(const std::string& move) const;
-  /// The notation in this sum of a move of term `index` (from 0).
-  [[nodiscard]] std::string notation(std::size_t index, const std::string& move) const;
+  [[nodiscard]] Result<Sum> play(const Move& move) const;
+  /// The move that a text names, as Term::read_move.
+  [[nodiscard]] Result<Move> read_move(const std::string& text) const;
+  [[nodiscard]] std::string notation(const Move& move) const;
+  /// The moves in ascending order, the losing ones left out; at most `limit` of them.
+  [[nodiscard]] std::vector<Move> moves(std::size_t limit) const;
 
  private:
   std::vector<TermPtr> terms_;

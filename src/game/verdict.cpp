@@ -16,7 +16,7 @@ Verdict lost(Reason reason) {
   return verdict;
 }
 
-Verdict won(std::vector<std::string> moves, Extent extent, Reason reason) {
+Verdict won(std::vector<Move> moves, Extent extent, Reason reason) {
   UPSET_ASSERT(extent == Extent::none || !moves.empty());
   Verdict verdict;
   verdict.outcome = Outcome::N;

@@ -9,6 +9,7 @@
 
 #include "core/integer.hpp"
 #include "game/limit.hpp"
+#include "game/move.hpp"
 #include "game/reason.hpp"
 #include "upset/answer.hpp"
 #include "upset/result.hpp"
@@ -28,6 +29,13 @@ struct Query {
   [[nodiscard]] bool needs_values() const { return grundy || target != 0; }
 };
 
+/// No first move wins on an infinite term, because its outcomes repeat: from the element `start` on, every `length`.
+struct Repeats {
+  Move start{};
+  core::Integer length{};
+  bool start_is_least = true;  // false when a limit came before the least start was found
+};
+
 /// How many of the moves to the target a verdict names.
 enum class Extent {
   none,    // not looked for, or not found
@@ -38,8 +46,8 @@ enum class Extent {
 struct Verdict {
   Outcome outcome = Outcome::unknown;
   std::optional<core::Integer> grundy{};
-  std::vector<std::string> moves{};                // to the target value, ascending
-  std::vector<std::vector<std::string>> orbits{};  // the moves by symmetry, when all were wanted and it is known
+  std::vector<Move> moves{};                // to the target value, ascending
+  std::vector<std::vector<Move>> orbits{};  // the moves by symmetry, when all were wanted and it is known
   Extent extent = Extent::none;
   Reason reason{};
   std::optional<Limit> limit{};
@@ -56,7 +64,7 @@ struct Verdict {
 /// The player to move loses: value 0, and no move wins.
 Verdict lost(Reason reason);
 /// The player to move wins, by these moves; none may be known.
-Verdict won(std::vector<std::string> moves, Extent extent, Reason reason);
+Verdict won(std::vector<Move> moves, Extent extent, Reason reason);
 /// The value is known: outcome and value.
 Verdict valued(core::Integer value, Reason reason);
 /// Nothing is known but why.

@@ -15,7 +15,7 @@ namespace upset::games {
 namespace {
 
 Error stopped(const core::Stop& stop) {
-  return Error{ErrorCode::limit, fmt::format("the spec was not read to its end: limit '{}'", stop.cause_name())};
+  return core::stopped_by(stop, fmt::format("the spec was not read to its end: limit '{}'", stop.cause_name()));
 }
 
 Result<game::TermPtr> make_term(const spec::Term& term, game::Reading& reading) {
@@ -31,7 +31,8 @@ Result<game::TermPtr> make_term(const spec::Term& term, game::Reading& reading) 
   game::TermPtr current = std::move(position).value();
   for (const spec::Word& move : term.moves) {
     if (reading.stop.poll_now()) return stopped(reading.stop);
-    auto next = current->play(move.text);
+    const auto meant = current->read_move(move.text);
+    auto next = meant ? current->play(*meant) : meant.error();
     if (!next) {
       Error error = next.error();
       error.place = Place{"", 0, move.column};

@@ -75,7 +75,7 @@ class Replay {
     std::optional<Position> before;
     Position now = std::move(start).value();
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
-      if (stop_.poll_now()) return Error{ErrorCode::limit, fmt::format("stopped after {} games", report_.games)};
+      if (stop_.poll_now()) return core::stopped_by(stop_, fmt::format("stopped after {} games", report_.games));
       auto next = now.play(game.moves[i]);
       if (!next) return refused(fmt::format("move {}: {}", i + 1, next.error().message));
       report_.moves += 1;

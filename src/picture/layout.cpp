@@ -107,7 +107,7 @@ Point Stub::piece(std::size_t i) const {
 }
 
 Node Marks::node(const Piece& piece) const {
-  Node node{sum->notation(index, piece.move), piece.name, state_of(piece.presence)};
+  Node node{in_sum(piece.move), piece.name, state_of(piece.presence)};
   node.winning = node.state == State::alive && winning.contains(node.move);
   node.last = !last.empty() && node.move == last;
   node.cell = piece.cell;
@@ -115,10 +115,14 @@ Node Marks::node(const Piece& piece) const {
   return node;
 }
 
-std::optional<std::string> Marks::in_term(const std::string& move) const {
-  const std::string prefix = sum->notation(index, "");
-  if (!move.starts_with(prefix)) return std::nullopt;
-  return move.substr(prefix.size());
+std::string Marks::in_sum(const std::string& move) const {
+  return sum->terms().size() == 1 ? move : fmt::format("{}:{}", index + 1, move);
+}
+
+std::optional<game::Move> Marks::in_term(const std::string& move) const {
+  const auto read = sum->read_move(move);
+  if (!read || read->term() != index) return std::nullopt;
+  return read->in_term(0);
 }
 
 Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
@@ -139,7 +143,7 @@ Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core:
 Result<Panel> lay_out_term(const game::Term& position, const Marks& marks) {
   const games::common::Entry& game = games::game_of(position);
   games::common::FigureRequest request{choose(game.arrangements(position), marks), kMaxNodes};
-  request.last = marks.in_term(marks.last).value_or("");
+  request.last = marks.in_term(marks.last);
   for (const std::string& move : marks.winning)
     if (auto own = marks.in_term(move)) request.winning.push_back(std::move(*own));
   const auto figure = game.figure(position, request);

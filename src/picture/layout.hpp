@@ -123,9 +123,9 @@ struct Layout {
 /// What is marked, and the notation of moves: all that depends on the sum around a term.
 struct Marks {
   const game::Sum* sum = nullptr;
-  std::size_t index = 0;  // of the term, from 0
-  core::HashSet<std::string> winning{};
-  std::string last{};
+  std::size_t index = 0;                           // of the term, from 0
+  core::HashSet<std::string> winning{};            // as DrawOptions has them
+  std::string last{};                              // likewise
   bool labels = true;                              // without, elements need less room
   bool order_only = false;                         // graphs as orders too
   std::optional<Arrangement> arrangement{};        // that is asked for
@@ -134,8 +134,10 @@ struct Marks {
 
   /// A node for a piece of the term, named and marked.
   [[nodiscard]] Node node(const Piece& piece) const;
-  /// The move in the notation of the term; nothing when it belongs to another.
-  [[nodiscard]] std::optional<std::string> in_term(const std::string& move) const;
+  /// The notation in the sum of a move that is written so in the term.
+  [[nodiscard]] std::string in_sum(const std::string& move) const;
+  /// The move of the term that a text names; nothing when it belongs to another term, or is none.
+  [[nodiscard]] std::optional<game::Move> in_term(const std::string& move) const;
 };
 
 /// Refused when the layout that is asked for is none, or fits no term.

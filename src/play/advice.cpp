@@ -9,6 +9,7 @@
 #include "decide/hints.hpp"
 #include "players/move_list.hpp"
 #include "upset/play.hpp"
+#include "upset/rating.hpp"
 
 namespace upset {
 
@@ -54,18 +55,18 @@ Hint Session::advice(int level) const {
                                             : "I do not know who wins here: the time for thinking was too short.";
   } else if (level > 1) {
     hint.move = found.winning_moves.front();
-    std::string order(decide::verb(position(), hint.move));
+    std::string order(decide::verb(position().sum(), *position().sum().read_move(hint.move)));
     order.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(order.front())));
     hint.text = order + " " + hint.move + ".";
   } else {
-    hint.region = decide::where_is(position(), found.winning_moves.front());
+    hint.region = decide::where_is(position().sum(), *position().sum().read_move(found.winning_moves.front()));
     hint.text = fmt::format("{} {}. (Ask again for the move.)", how_many_win(hint), hint.region);
   }
   return hint;
 }
 
 std::string Session::move_phrase(std::size_t index) const {
-  return decide::move_phrase(positions_.at(index), moves_[index]);
+  return upset::move_phrase(positions_.at(index), moves_[index]);
 }
 
 Judgement Session::judge(std::size_t index) const {

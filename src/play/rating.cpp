@@ -75,7 +75,7 @@ class Rating {
     const std::size_t most = count ? options_.most_moves : std::min(options_.most_moves, kMaxOfInfinite);
     listed_ = position_.moves(most);
     rated_.listed_all = count && *count == listed_.size();
-    for (const std::string& move : listed_) rated_.moves.push_back({move, decide::move_phrase(position_, move)});
+    for (const std::string& move : listed_) rated_.moves.push_back({move, move_phrase(position_, move)});
   }
 
   /// The winning moves, and with them, where these are all, what the others are worth.
@@ -92,7 +92,7 @@ class Rating {
       else if (is_settled_) move.outcome = Outcome::N;
     }
     for (const std::string& move : found.winning_moves)  // beyond what was listed
-      if (missing.contains(move)) rated_.moves.push_back({move, decide::move_phrase(position_, move), Outcome::P});
+      if (missing.contains(move)) rated_.moves.push_back({move, move_phrase(position_, move), Outcome::P});
   }
 
   void ask_one_by_one() {
@@ -171,7 +171,7 @@ RatedMoves rate_moves(const Position& position, const RatingOptions& options) {
 }
 
 std::string move_phrase(const Position& position, const std::string& move) {
-  return decide::move_phrase(position, move);
+  return decide::move_phrase(position.sum(), *position.sum().read_move(move));
 }
 
 }  // namespace upset

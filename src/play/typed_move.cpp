@@ -44,9 +44,6 @@ std::vector<std::string> ascending(std::vector<std::string> parts) {
   return parts;
 }
 
-/// Refusals of what is no move at all say what was expected; the others, that a move is gone or poisoned.
-bool names_no_move(const Error& error) { return error.message.starts_with("expected "); }
-
 }  // namespace
 
 Result<std::string> typed_move(const Position& position, const std::string& typed) {
@@ -57,7 +54,7 @@ Result<std::string> typed_move(const Position& position, const std::string& type
   for (const std::string& form : {joined(parts, '.'), joined(parts, '-'), joined(ascending(parts), '-')}) {
     const auto tried = position.play(form);
     if (tried) return form;
-    if (!names_no_move(tried.error())) refusal = tried.error();
+    if (tried.error().cause != ErrorCause::no_such_move) refusal = tried.error();
   }
   return refusal;
 }

@@ -91,8 +91,10 @@ Choice PerfectPlayer::choose(const Turn& turn) {
   if (turn.before != nullptr) {
     Limits limits = limits_;
     limits.seconds = seconds;
-    if (const auto reply = decide::reply_by_theory(*turn.before, turn.last, turn.position, limits))
-      return {*reply, Knowledge::exact};
+    const game::Sum& before = turn.before->sum();
+    const auto last = before.read_move(turn.last);
+    const auto reply = last ? decide::reply_by_theory(before, *last, turn.position.sum(), limits) : std::nullopt;
+    if (reply) return {turn.position.sum().notation(*reply), Knowledge::exact};
   }
   const std::string spec = turn.position.spec();
   if (const auto known = known_.find(spec); known != known_.end()) return known->second;

@@ -114,7 +114,7 @@ std::optional<Error> BookOrder::hand_over_size(unsigned size, std::uint64_t& dig
       if (auto error = sink.put(chunk)) return error;
       chunk.clear();
       if (stop.poll_now())
-        return Error{ErrorCode::limit, "the limit was reached (" + stop.cause_name() + ") while the book was written"};
+        return core::stopped_by(stop, "the limit was reached (" + stop.cause_name() + ") while the book was written");
     }
   }
   if (chunk.empty()) return std::nullopt;

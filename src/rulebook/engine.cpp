@@ -20,12 +20,6 @@ std::optional<std::uint64_t> size_of(const game::Term& position) {
   return genus ? core::to_word(*genus) : std::nullopt;
 }
 
-std::vector<std::string> texts(const std::vector<std::uint64_t>& numbers) {
-  std::vector<std::string> list;
-  for (const std::uint64_t number : numbers) list.push_back(std::to_string(number));
-  return list;
-}
-
 class BookSolver final : public game::Solver {
  public:
   explicit BookSolver(game::Environment& env) : Solver(env.memory), shelf_(env.books) {}
@@ -43,7 +37,9 @@ class BookSolver final : public game::Solver {
     // Of several the largest is told, as the search does: a book must not change an answer.
     const bool is_one_enough = query.moves != game::MovesWanted::all && found->winning.size() > 1;
     if (is_one_enough) found->winning.erase(found->winning.begin(), found->winning.end() - 1);
-    return game::won(texts(found->winning), is_one_enough ? game::Extent::enough : game::Extent::all, kByBook);
+    std::vector<game::Move> moves;
+    for (const std::uint64_t number : found->winning) moves.push_back({number});
+    return game::won(std::move(moves), is_one_enough ? game::Extent::enough : game::Extent::all, kByBook);
   }
 
   /// A book is no proof: the search, for which these positions are small, gives one.

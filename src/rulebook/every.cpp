@@ -26,7 +26,7 @@ class EveryWalk {
     core::on_threads(
         stop_.threads(), [this](unsigned thread) { work(thread); }, [this] { ended_ = true; });
     if (error_) return error_;
-    if (stop_.stopped()) return Error{ErrorCode::limit, "stopped (" + stop_.cause_name() + ")"};
+    if (stop_.stopped()) return core::stopped_by(stop_, "stopped (" + stop_.cause_name() + ")");
     return std::nullopt;
   }
 

@@ -68,7 +68,7 @@ Result<BuildReport> make_book(const BuildOptions& options, const Book* known, st
   auto report = build(options, source ? &*source : nullptr, sink, stop);
   if (!report) return report;
   const auto positions = semigroup::count_by_genus(std::min(options.size, kMaxCounted), stop);
-  if (!positions) return Error{ErrorCode::limit, "stopped (" + stop.cause_name() + ") while positions were counted"};
+  if (!positions) return core::stopped_by(stop, "stopped (" + stop.cause_name() + ") while positions were counted");
   std::vector<SizeCounts> counts;
   for (SizeCount& size : report->sizes) {
     size.positions = size.size < positions->size() ? (*positions)[size.size] : 0;

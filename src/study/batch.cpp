@@ -34,20 +34,22 @@ std::string shortened(const std::string& spec) {
   return spec.size() <= kMaxNamed ? spec : spec.substr(0, kMaxNamed - 3) + "...";
 }
 
-/// An error that a limit made is none of the spec: with more time or memory there may be an answer.
-std::string kind_of(const Error& error, const Limits& limits, Clock::time_point begun) {
+/// A limit is not the spec's fault: with more time or memory there may be an answer.
+std::string kind_of(const Error& error) {
   if (error.code != ErrorCode::limit) return "refused";
-  if (limits.cancel != nullptr && limits.cancel->load(std::memory_order_relaxed)) return "stopped";
-  const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
-  return limits.seconds > 0 && seconds >= limits.seconds ? "time" : "memory";
+  switch (error.cause) {
+    case ErrorCause::time: return "time";
+    case ErrorCause::memory: return "memory";
+    case ErrorCause::cancelled: return "stopped";
+    default: return "size";
+  }
 }
 
 Answer solve_one(const std::string& spec, const CellRun& run, const Limits& limits) {
-  const auto begun = Clock::now();
   const auto without_answer = [&](const Error& error) {
     Answer answer;
     answer.spec = spec;
-    answer.limit = LimitReached{kind_of(error, limits, begun), error.text(), {}};
+    answer.limit = LimitReached{kind_of(error), error.text(), {}};
     return answer;
   };
   const auto position = Position::parse(spec, run.resources, limits);

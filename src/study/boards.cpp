@@ -5,6 +5,7 @@
 
 #include "core/stop.hpp"
 #include "games/board/solver.hpp"
+#include "games/common/numbers.hpp"
 #include "study/tables.hpp"
 
 namespace upset::study {
@@ -43,8 +44,10 @@ Result<Table> boards(const TableRequest& request) {
   for (unsigned a = 1; a <= side; ++a)
     for (unsigned b = a; b <= side; ++b) {
       const auto openings = games::board::winning_moves(*table, std::vector<unsigned>(a, b), true);
-      result.rows.push_back({std::to_string(a), std::to_string(b), fmt::format("{}", fmt::join(openings, " ")),
-                             std::to_string(counts[a][b])});
+      std::string texts;
+      for (const game::Move& move : openings)
+        texts += (texts.empty() ? "" : " ") + games::common::join_numbers(move, '.');
+      result.rows.push_back({std::to_string(a), std::to_string(b), std::move(texts), std::to_string(counts[a][b])});
     }
   return result;
 }

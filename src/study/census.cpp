@@ -61,7 +61,7 @@ Result<CensusReport> fill(CensusFile& file, const CensusRequest& request) {
   quiet.progress = nullptr;
   core::Stop stop(quiet);
   if (!list_all(file, request.genus, stop))
-    return Error{ErrorCode::limit, fmt::format("stopped ({}) while the semigroups were listed", stop.cause_name())};
+    return core::stopped_by(stop, fmt::format("stopped ({}) while the semigroups were listed", stop.cause_name()));
   const std::uint64_t before = file.decided(request.genus);
   Limits rest = request.limits;
   if (rest.seconds > 0) rest.seconds = std::max(rest.seconds - stop.seconds(), 1e-9);

@@ -46,7 +46,7 @@ Result<std::vector<std::uint64_t>> replies_to(const Position& position, std::uin
 }
 
 Error stopped_while_listing(const core::Stop& stop) {
-  return Error{ErrorCode::limit, fmt::format("stopped ({}) while the replies were listed", stop.cause_name())};
+  return core::stopped_by(stop, fmt::format("stopped ({}) while the replies were listed", stop.cause_name()));
 }
 
 /// A question with what it is about.

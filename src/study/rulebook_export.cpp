@@ -177,7 +177,7 @@ class Exporter {
 
   std::optional<Error> put(GapSet gaps, bool is_lost) {
     if (stop_.poll(10))
-      return Error{ErrorCode::limit, fmt::format("stopped ({}): nothing was written", stop_.cause_name())};
+      return core::stopped_by(stop_, fmt::format("stopped ({}): nothing was written", stop_.cause_name()));
     ExportRow row;
     row.size = gaps.count();
     const auto semigroup = study::semigroup_of(gaps);

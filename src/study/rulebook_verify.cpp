@@ -151,8 +151,8 @@ Result<RulebookVerdict> verify_rulebook(const std::string& file, const RulebookC
       check.sample ? look_at_sample(book, *check.sample, check.seed, stop, verdict) : look_at_all(book, stop, verdict);
   if (error && error->code == ErrorCode::verification) return *error;
   if (stop.stopped())
-    return Error{ErrorCode::limit, fmt::format("stopped ({}) after {} positions, all of them right", stop.cause_name(),
-                                               verdict.listed + verdict.unlisted)};
+    return core::stopped_by(stop, fmt::format("stopped ({}) after {} positions, all of them right", stop.cause_name(),
+                                              verdict.listed + verdict.unlisted));
   verdict.seconds = stop.seconds();
   return verdict;
 }

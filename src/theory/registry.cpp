@@ -20,6 +20,6 @@ const Rule* find_rule(std::string_view id) {
 
 game::Reason reason_by(const Rule& rule) { return {game::ReasonKind::theorem, rule.id, {}}; }
 
-game::Proof proof_by(const Rule& rule) { return game::Proof{game::TheoremProof{std::string(rule.id)}}; }
+game::Proof proof_by(const Rule& rule) { return game::Proof{game::TheoremProof{rule.id}}; }
 
 }  // namespace upset::theory

@@ -36,12 +36,12 @@ struct Rule {
   /// How to play by it, in words.
   std::string_view strategy;
   /// The reply that the theorem's strategy gives after `move` was made in a lost position `before`; may be null.
-  std::optional<std::string> (*reply)(const game::Term& before, const std::string& move) = nullptr;
+  std::optional<game::Move> (*reply)(const game::Term& before, const game::Move& move) = nullptr;
   /// Whether `reply` answers every move in this position, which is therefore lost: for strategies whose positions later
   /// in the game neither `apply` nor `prove` speaks of; may be null.
   bool (*leaves)(const game::Term& position) = nullptr;
-  /// The spec of another term that has the same value by this theorem, for proofs that go on there; may be null.
-  std::optional<std::string> (*equal_to)(const game::Term& position) = nullptr;
+  /// Another term that has the same value by this theorem, for proofs that go on there; null where there is none.
+  game::TermPtr (*equal_to)(const game::Term& position) = nullptr;
   /// What is known where the theorem is silent; may be null.
   std::optional<Remark> (*remark)(const game::Term& position) = nullptr;
   /// A proof of what it says of an infinite term, before any move, where its name alone is none; may be null.

@@ -184,7 +184,7 @@ class Closure {
   }
 
   [[nodiscard]] Error out() const {
-    return Error{ErrorCode::limit, "the certificate was not finished: limit '" + stop_.cause_name() + "'"};
+    return core::stopped_by(stop_, "the certificate was not finished: limit '" + stop_.cause_name() + "'");
   }
 
   [[nodiscard]] KernelLayers collected() const {

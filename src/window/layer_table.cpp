@@ -457,7 +457,7 @@ Result<std::uint64_t> count_ideals(const order::LayeredOrder& order, std::uint64
     });
   }
   if (stop.stopped())
-    return Error{ErrorCode::limit, stop.cause_name() + " limit while counting the down-sets of the gaps"};
+    return core::stopped_by(stop, stop.cause_name() + " limit while counting the down-sets of the gaps");
   return std::min(total, cap);
 }
 

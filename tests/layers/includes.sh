@@ -37,7 +37,7 @@ declare -A allowed_by_room=(
   [play]="core decide players"
   [match]="core players"
   [study]="core game games semigroup graph families search rulebook decide store"
-  [certify]="core game spec"
+  [certify]="core game spec families"
   [picture]="core graph game games"
   [report]="core game study"
 )

@@ -13,7 +13,6 @@ namespace upset::games::board {
 namespace {
 
 using common::join_numbers;
-using common::parse_numbers;
 using common::read_numbers;
 using poset::make_listing;
 using poset::too_many_elements;
@@ -57,20 +56,20 @@ class FlatGround final : public Ground {
   [[nodiscard]] Result<Listing> list() const override {
     const auto rows = shape_.small_rows(order::kMaxElements + 1);
     if (!rows) return too_many_elements(text(), size()->get_str());
-    std::vector<std::string> labels;
+    std::vector<Move> moves;
     std::vector<order::Relation> covers;  // the poison, which would be number -1, has none
     for (unsigned r = 1; r <= rows->size(); ++r) {
       const unsigned length = (*rows)[r - 1];
       for (unsigned c = r == 1 ? 2 : 1; c <= length; ++c) {
-        const auto x = static_cast<Element>(labels.size());
+        const auto x = static_cast<Element>(moves.size());
         if (c < length) covers.emplace_back(x, x + 1);
         if (r < rows->size() && c <= (*rows)[r]) covers.emplace_back(x, x + length);
-        labels.push_back(fmt::format("{}.{}", r, c));
+        moves.push_back({r, c});
       }
     }
-    UPSET_ASSERT(core::from_word(labels.size()) == *size());
-    auto poset = *order::Poset::from_relations(labels.size(), covers);
-    return make_listing(std::move(poset), std::move(labels));
+    UPSET_ASSERT(core::from_word(moves.size()) == *size());
+    auto poset = *order::Poset::from_relations(moves.size(), covers);
+    return make_listing(std::move(poset), std::move(moves));
   }
 
  private:
@@ -84,6 +83,7 @@ class BoxGround final : public Ground {
 
   [[nodiscard]] std::string family() const override { return "board"; }
   [[nodiscard]] std::string body() const override { return join_numbers(sides_, 'x'); }
+  [[nodiscard]] std::vector<Integer> box_sides() const override { return sides_; }
   [[nodiscard]] std::optional<Integer> size() const override {
     Integer cells = 1;
     for (const Integer& side : sides_) cells *= side;
@@ -110,17 +110,17 @@ class BoxGround final : public Ground {
     std::vector<Element> strides(sides_.size(), 1);  // how far apart neighbours stand in the list
     for (std::size_t i = sides_.size() - 1; i-- > 0;)
       strides[i] = strides[i + 1] * static_cast<Element>(sides_[i + 1].get_ui());
-    std::vector<std::string> labels;
+    std::vector<Move> moves;
     std::vector<order::Relation> covers;
     for (std::vector<unsigned> cell(sides_.size(), 1); step(cell);) {
-      const auto x = static_cast<Element>(labels.size());
+      const auto x = static_cast<Element>(moves.size());
       for (std::size_t i = 0; i < cell.size(); ++i)
         if (sides_[i] > cell[i]) covers.emplace_back(x, x + strides[i]);
-      labels.push_back(label(cell));
+      moves.push_back(Move::of_words(cell));
     }
-    UPSET_ASSERT(core::from_word(labels.size()) == *size());
-    auto poset = *order::Poset::from_relations(labels.size(), covers);
-    return make_listing(std::move(poset), std::move(labels));
+    UPSET_ASSERT(core::from_word(moves.size()) == *size());
+    auto poset = *order::Poset::from_relations(moves.size(), covers);
+    return make_listing(std::move(poset), std::move(moves));
   }
 
  private:
@@ -144,22 +144,15 @@ class BoxGround final : public Ground {
   std::vector<Integer> sides_;
 };
 
-Result<game::TermPtr> make_box(const spec::Term& term) {
+Result<game::TermPtr> read_box(const spec::Term& term) {
   auto sides = read_numbers(common::with_small_x(term.body), 'x', "a side");
   if (!sides) return sides.error();
-  for (const Integer& side : *sides)
-    if (side == 0) return spec::refused_at(term.body.column, "the sides of a board are at least 1, found 0");
-  if (sides->size() > kMaxDimensions)
-    return spec::refused_at(term.body.column,
-                            fmt::format("a board has at most {} dimensions, found {}", kMaxDimensions, sides->size()));
-  if (sides->size() > 2)
-    return game::TermPtr(std::make_shared<poset::ListedPosition>(std::make_shared<BoxGround>(*sides)));
-  Staircase shape;
-  shape.append((*sides)[0], (*sides)[1]);
-  return make_flat_board(std::move(shape));
+  auto board = make_box(*sides);
+  if (!board) return spec::refused_at(term.body.column, board.error().message);
+  return board;
 }
 
-Result<game::TermPtr> make_rows(const spec::Term& term) {
+Result<game::TermPtr> read_rows(const spec::Term& term) {
   auto rows = read_numbers(term.body, ',', "a row length, or sides such as 4x7");
   if (!rows) return rows.error();
   if (rows->size() > kMaxRowsTyped)
@@ -179,29 +172,30 @@ Result<game::TermPtr> make_rows(const spec::Term& term) {
 
 }  // namespace
 
-Result<game::TermPtr> BoardPosition::play(const std::string& move) const {
-  const auto cell = parse_numbers(move, '.');
-  if (move == "1.1" || !cell || cell->size() != 2 || !start_.contains((*cell)[0], (*cell)[1]))
-    return no_such_move(ground(), move, false);
-  if (!shape_.contains((*cell)[0], (*cell)[1])) return no_such_move(ground(), move, true);
-  Staircase left = shape_.cut((*cell)[0], (*cell)[1]);
+Result<bool> BoardPosition::had(const Move& move) const {
+  return move.size() == 2 && move != Move{1, 1} && start_.contains(move[0], move[1]);
+}
+
+Result<game::TermPtr> BoardPosition::play(const Move& move) const {
+  if (!*had(move)) return no_such_move(ground(), notation(move));
+  if (!shape_.contains(move[0], move[1])) return is_gone(move);
+  Staircase left = shape_.cut(move[0], move[1]);
   UPSET_ASSERT(left.area() < shape_.area() && left.area() > 0);
   return game::TermPtr(std::make_shared<BoardPosition>(ground_ptr(), start_, std::move(left)));
 }
 
-std::vector<std::string> BoardPosition::moves(std::size_t limit) const {
-  std::vector<std::string> list;
+std::vector<Move> BoardPosition::moves(std::size_t limit) const {
+  std::vector<Move> list;
   for (Integer r = 1; r <= shape_.rows() && list.size() < limit; ++r)
-    for (Integer c = r == 1 ? 2 : 1; c <= shape_.length(r) && list.size() < limit; ++c)
-      list.push_back(r.get_str() + "." + c.get_str());
+    for (Integer c = r == 1 ? 2 : 1; c <= shape_.length(r) && list.size() < limit; ++c) list.emplace_back(r, c);
   return list;
 }
 
-std::vector<std::string> BoardPosition::made() const {
-  std::vector<std::string> moves;
+std::vector<Move> BoardPosition::made() const {
+  std::vector<Move> moves;
   Integer row = 1;
   const auto corner = [&](const Integer& length) {
-    if (start_.length(row) > length) moves.push_back(row.get_str() + "." + Integer(length + 1).get_str());
+    if (start_.length(row) > length) moves.emplace_back(row, Integer(length + 1));
   };
   for (const Staircase::Run& run : shape_.runs()) {
     corner(run.length);
@@ -225,18 +219,28 @@ DynamicBits BoardPosition::alive() const {
   return set;
 }
 
-std::string place_of_square(const game::Term&, const std::string& move) {
-  return "in row " + move.substr(0, move.find('.'));
+std::string place_of_square(const game::Term&, const Move& move) { return "in row " + move[0].get_str(); }
+
+game::TermPtr make_flat_board(Staircase shape) {
+  auto ground = std::make_shared<FlatGround>(shape);
+  return std::make_shared<BoardPosition>(std::move(ground), shape, shape);
 }
 
-Result<game::TermPtr> make_flat_board(Staircase shape) {
-  auto ground = std::make_shared<FlatGround>(shape);
-  return game::TermPtr(std::make_shared<BoardPosition>(std::move(ground), shape, shape));
+Result<game::TermPtr> make_box(const std::vector<Integer>& sides) {
+  for (const Integer& side : sides)
+    if (side == 0) return refused("the sides of a board are at least 1, found 0");
+  if (sides.size() > kMaxDimensions)
+    return refused(fmt::format("a board has at most {} dimensions, found {}", kMaxDimensions, sides.size()));
+  if (sides.size() > 2)
+    return game::TermPtr(std::make_shared<poset::ListedPosition>(std::make_shared<BoxGround>(sides)));
+  Staircase shape;
+  shape.append(sides[0], sides[1]);
+  return make_flat_board(std::move(shape));
 }
 
 Result<game::TermPtr> make_board(const spec::Term& term, game::Reading&) {
   if (has_infinite_row(term.body.text)) return make_infinite_board(term);
-  return term.body.text.find_first_of("xX") != std::string::npos ? make_box(term) : make_rows(term);
+  return term.body.text.find_first_of("xX") != std::string::npos ? read_box(term) : read_rows(term);
 }
 
 }  // namespace upset::games::board

@@ -10,6 +10,7 @@
 namespace upset::games::board {
 
 using core::Integer;
+using game::Move;
 using order::DynamicBits;
 using order::Element;
 using poset::Ground;
@@ -26,9 +27,9 @@ class BoardPosition final : public PosetPosition {
       : PosetPosition(std::move(ground)), start_(std::move(start)), shape_(std::move(shape)) {}
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
-  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
-  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
-  [[nodiscard]] std::vector<std::string> made() const override;
+  [[nodiscard]] Result<game::TermPtr> play(const Move& move) const override;
+  [[nodiscard]] std::vector<Move> moves(std::size_t limit) const override;
+  [[nodiscard]] std::vector<Move> made() const override;
   [[nodiscard]] std::optional<Integer> size() const override { return Integer(shape_.area() - 1); }
   [[nodiscard]] bool is_untouched() const override { return start_ == shape_; }
   [[nodiscard]] DynamicBits alive() const override;
@@ -36,16 +37,21 @@ class BoardPosition final : public PosetPosition {
   [[nodiscard]] const Staircase& shape() const { return shape_; }
   [[nodiscard]] const Staircase& start() const { return start_; }
 
+ protected:
+  [[nodiscard]] Result<bool> had(const Move& move) const override;
+
  private:
   Staircase start_;
   Staircase shape_;
 };
 
 /// Where a move lies: "in row 3".
-std::string place_of_square(const game::Term& position, const std::string& move);
+std::string place_of_square(const game::Term& position, const Move& move);
 
 /// A board of this shape, nothing eaten.
-Result<game::TermPtr> make_flat_board(Staircase shape);
+game::TermPtr make_flat_board(Staircase shape);
+/// A box of these sides, each at least 1: a flat board, or one of more dimensions.
+Result<game::TermPtr> make_box(const std::vector<Integer>& sides);
 Result<game::TermPtr> make_board(const spec::Term& term, game::Reading& reading);
 
 }  // namespace upset::games::board

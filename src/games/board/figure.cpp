@@ -24,7 +24,7 @@ Result<common::Figure> squares(const BoardPosition& position, const common::Figu
     for (unsigned c = 1; c <= rows[r - 1]; ++c) {
       const bool is_left = r <= left->size() && c <= (*left)[r - 1];
       const Presence presence = r == 1 && c == 1 ? Presence::poison : is_left ? Presence::left : Presence::gone;
-      const std::string move = fmt::format("{}.{}", r, c);
+      const std::string move = position.notation({r, c});
       figure.pieces.push_back({move, move, presence, {r, c, 1}});
     }
   return figure;

@@ -91,15 +91,14 @@ Result<common::Figure> infinite_figure(const game::Term& position, const common:
   const InfiniteBoard& board = known(position);
   Integer columns = std::max<unsigned>(board.lower().empty() ? 0 : board.lower().front(), 4) + 4;
   if (!board.second().is_infinite) columns = std::max(columns, Integer(board.second().value + 4));
-  for (const std::string& move : request.winning)
-    if (const auto cell = common::parse_numbers(move, '.')) columns = std::max(columns, Integer((*cell)[1] + 3));
+  for (const Move& move : request.winning) columns = std::max(columns, Integer(move[1] + 3));
   const auto rows = row_texts(board).size();
   if (columns * core::from_word(rows) > core::from_word(request.most))
     return common::too_much_to_draw(position, request.most);
   common::Figure figure;
   const auto add_row = [&](unsigned r, unsigned length, bool goes_on) {
     for (unsigned c = 1; c <= length; ++c) {
-      const std::string move = fmt::format("{}.{}", r, c);
+      const std::string move = position.notation({r, c});
       const auto presence = move == kPoison ? common::Presence::poison : common::Presence::left;
       figure.pieces.push_back({move, move, presence, {r, c, 1}});
     }
@@ -126,17 +125,34 @@ chains::View view_of(const InfiniteBoard& board) {
 
 std::string InfiniteBoard::spec() const { return fmt::format("board:{}", fmt::join(row_texts(*this), ",")); }
 
-Error InfiniteBoard::no_such_square(const std::string& move) const {
-  if (move == kPoison) return refused(fmt::format("'{}' is the losing move: with it the game is over", move));
-  return refused(fmt::format("expected a square r.c such as 1.2 (row, column, from 1) of rows of {}, found '{}'",
-                             fmt::join(row_texts(*this), ", "), move));
+Error InfiniteBoard::no_such_square(const std::string& text) const {
+  if (text == kPoison)
+    return refused(ErrorCause::losing_move, fmt::format("'{}' is the losing move: with it the game is over", text));
+  return refused(ErrorCause::no_such_move,
+                 fmt::format("expected a square r.c such as 1.2 (row, column, from 1) of rows of {}, found '{}'",
+                             fmt::join(row_texts(*this), ", "), text));
 }
 
-Result<game::TermPtr> InfiniteBoard::play(const std::string& move) const {
-  const auto cell = common::parse_numbers(move, '.');
-  if (move == kPoison || !cell || cell->size() != 2 || (*cell)[0] == 0 || (*cell)[1] == 0) return no_such_square(move);
-  const Integer left = (*cell)[1] - 1;
-  const Integer& row = (*cell)[0];
+bool InfiniteBoard::has(const Move& move) const {
+  if (move.size() != 2 || move == Move{1, 1} || move[0] == 0 || move[1] == 0) return false;
+  if (move[0] == 1) return true;
+  if (move[0] == 2) return second_.is_infinite || move[1] <= second_.value;
+  const Integer index = move[0] - 3;
+  return index < core::from_word(lower_.size()) && move[1] <= lower_[index.get_ui()];
+}
+
+Result<Move> InfiniteBoard::read_move(const std::string& text) const {
+  const auto cell = common::parse_numbers(text, '.');
+  if (!cell || !has(Move(*cell))) return no_such_square(text);
+  return Move(*cell);
+}
+
+std::string InfiniteBoard::notation(const Move& move) const { return common::join_numbers(move, '.'); }
+
+Result<game::TermPtr> InfiniteBoard::play(const Move& move) const {
+  if (!has(move)) return no_such_square(notation(move));
+  const Integer row = move[0];
+  const Integer left = move[1] - 1;
   if (row == 1) {
     Staircase shape;
     shape.append(1, left);
@@ -144,18 +160,14 @@ Result<game::TermPtr> InfiniteBoard::play(const std::string& move) const {
     for (const unsigned length : cut_lower(lower_, 0, left)) shape.append(1, Integer(length));
     return make_flat_board(std::move(shape));
   }
-  if (row == 2) {
-    if (!second_.is_infinite && left >= second_.value) return no_such_square(move);
-    return game::TermPtr(std::make_shared<InfiniteBoard>(Length{left}, cut_lower(lower_, 0, left)));
-  }
+  if (row == 2) return game::TermPtr(std::make_shared<InfiniteBoard>(Length{left}, cut_lower(lower_, 0, left)));
   const Integer index = row - 3;
-  if (index >= core::from_word(lower_.size()) || left >= lower_[index.get_ui()]) return no_such_square(move);
   return game::TermPtr(std::make_shared<InfiniteBoard>(second_, cut_lower(lower_, index.get_ui(), left)));
 }
 
-std::vector<std::string> InfiniteBoard::moves(std::size_t limit) const {
-  std::vector<std::string> list;
-  for (std::size_t c = 2; list.size() < limit; ++c) list.push_back(fmt::format("1.{}", c));
+std::vector<Move> InfiniteBoard::moves(std::size_t limit) const {
+  std::vector<Move> list;
+  for (std::size_t c = 2; list.size() < limit; ++c) list.push_back({1, c});
   return list;
 }
 

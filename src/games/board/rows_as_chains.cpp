@@ -14,37 +14,35 @@ namespace upset::games::board {
 
 namespace {
 
+using chains::ChainMove;
 using chains::Length;
-using chains::Move;
 using chains::View;
 
 constexpr unsigned kLongestTabled = 1'000'000;
 constexpr double kValuesAtATime = 32;  // functions of so many values are solved, where a value is asked for
 constexpr double kMaxFunctions = 1e6;
 
-std::string square(const chains::TwoChains& family, const Move& move) {
-  switch (move.kind) {
-    case Move::Kind::d: return "1." + Integer(move.place + 1).get_str();
-    case Move::Kind::c: return "2." + move.place.get_str();
-    default: return family.names[move.element];
-  }
+/// D is the first row, without its poisoned square, and C the second one.
+Move square_in_rows(const ChainMove& move) {
+  return move.kind == ChainMove::Kind::d ? Move(1, Integer(move.place + 1)) : Move(2, move.place);
 }
 
-std::string swapped(const std::string& square) {
-  const std::size_t dot = square.find('.');
-  return square.substr(dot + 1) + "." + square.substr(0, dot);
+Move swapped(const Move& square) { return {square[1], square[0]}; }
+
+Move square_by_columns(const ChainMove& move) { return swapped(square_in_rows(move)); }
+
+/// D is the first row and C the first column, both without the poisoned square.
+Move square_across(const ChainMove& move) {
+  const Integer along = move.place + 1;
+  return move.kind == ChainMove::Kind::d ? Move(1, along) : Move(along, 1);
 }
 
-std::string square_by_columns(const chains::TwoChains& family, const Move& move) {
-  return swapped(square(family, move));
-}
-
-std::string square_across(const chains::TwoChains& family, const Move& move) {
-  switch (move.kind) {
-    case Move::Kind::d: return "1." + Integer(move.place + 1).get_str();
-    case Move::Kind::c: return Integer(move.place + 1).get_str() + ".1";
-    default: return family.names[move.element];
-  }
+/// The squares of some rows, of which the first is the board's row `first_row` and begins in its column `first_column`.
+std::vector<Move> squares_of(const LowerRows& rows, std::size_t first_row, std::size_t first_column) {
+  std::vector<Move> squares;
+  for (std::size_t r = 0; r < rows.size(); ++r)
+    for (unsigned c = 0; c < rows[r]; ++c) squares.push_back({first_row + r, first_column + c});
+  return squares;
 }
 
 /// As certificates say it.
@@ -94,7 +92,8 @@ chains::FamilyPtr family_across(const LowerRows& inner) {
 }
 
 View view_across(const Staircase& shape, const LowerRows& inner) {
-  View view{family_across(inner), {}, square_across, inner.size(), false, true, arrangement_of(LongLines::across)};
+  View view{family_across(inner), {},    squares_of(inner, 2, 2),          square_across,
+            inner.size(),         false, arrangement_of(LongLines::across)};
   view.state = chains::canonical(*view.family, {view.family->finite.all(), Length{Integer(shape.rows() - 1)},
                                                 Length{Integer(shape.columns() - 1)}});
   return view;
@@ -103,7 +102,8 @@ View view_across(const Staircase& shape, const LowerRows& inner) {
 View view_by_columns(const Staircase& shape, const LowerRows& rest) {
   const Staircase columns = shape.transposed();
   View view = rows_view(rest, Length{columns.columns()}, Length{columns.length(2)});
-  view.label = square_by_columns;
+  for (Move& square : view.finite_moves) square = swapped(square);
+  view.on_chain = square_by_columns;
   view.are_first_rows = false;
   view.arrangement = arrangement_of(LongLines::columns);
   return view;
@@ -193,7 +193,7 @@ chains::FamilyPtr family_of(const LowerRows& lower) {
 }
 
 View rows_view(const LowerRows& lower, const Length& first, const Length& second) {
-  View view{family_of(lower), {}, square, lower.empty() ? 0 : lower.front(), true, true, ""};
+  View view{family_of(lower), {}, squares_of(lower, 3, 1), square_in_rows, lower.empty() ? 0 : lower.front(), true, ""};
   UPSET_ASSERT(first.is_infinite || first.value >= 1);
   const Length d = first.is_infinite ? first : Length{Integer(first.value - 1)};
   view.state = chains::canonical(*view.family, {view.family->finite.all(), second, d});

@@ -161,8 +161,8 @@ std::unique_ptr<const BoardTable> build_table(unsigned rows, unsigned columns, c
   return std::make_unique<const BoardTable>(std::move(*table));
 }
 
-std::vector<std::string> winning_moves(const BoardTable& table, const std::vector<unsigned>& rows, bool all) {
-  std::vector<std::string> moves;
+std::vector<Move> winning_moves(const BoardTable& table, const std::vector<unsigned>& rows, bool all) {
+  std::vector<Move> moves;
   if (table.is_p(rows)) return moves;
   for (unsigned r = 1; r <= rows.size(); ++r)
     for (unsigned c = 1; c <= rows[r - 1]; ++c) {
@@ -171,7 +171,7 @@ std::vector<std::string> winning_moves(const BoardTable& table, const std::vecto
       for (std::size_t i = r - 1; i < left.size(); ++i) left[i] = std::min(left[i], c - 1);
       while (left.back() == 0) left.pop_back();
       if (!table.is_p(left)) continue;
-      moves.push_back(fmt::format("{}.{}", r, c));
+      moves.push_back({r, c});
       if (!all) return moves;
     }
   UPSET_ASSERT(!moves.empty());  // the table says that a move wins

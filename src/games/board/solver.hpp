@@ -20,6 +20,6 @@ extern const game::Engine kEngine;
 std::unique_ptr<const BoardTable> build_table(unsigned rows, unsigned columns, core::Stop& stop);
 
 /// The winning moves of rows inside the table's box, ascending; the least one only unless `all`.
-std::vector<std::string> winning_moves(const BoardTable& table, const std::vector<unsigned>& rows, bool all);
+std::vector<Move> winning_moves(const BoardTable& table, const std::vector<unsigned>& rows, bool all);
 
 }  // namespace upset::games::board

@@ -40,14 +40,15 @@ common::Description describe(const game::Term& position, core::Stop& stop) {
   return description;
 }
 
-std::string place_of(const game::Term& position, const std::string& move) {
-  const auto parsed = parse_move(known(position).family(), move);
-  UPSET_ASSERT(parsed.has_value());
-  switch (parsed->kind) {
-    case Move::Kind::c: return "on the chain C";
-    case Move::Kind::d: return "on the chain D";
-    default: return common::among(known(position).family().names, move);
+std::string place_of(const game::Term& position, const game::Move& move) {
+  switch (chain_move(move).kind) {
+    case ChainMove::Kind::c: return "on the chain C";
+    case ChainMove::Kind::d: return "on the chain D";
+    default: break;
   }
+  std::vector<game::Move> others;
+  for (std::size_t x = 0; x < known(position).family().names.size(); ++x) others.push_back({x});
+  return common::among(position, others, move);
 }
 
 std::vector<common::Arrangement> arrangements(const game::Term&) { return {common::Arrangement::layers}; }

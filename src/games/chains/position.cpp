@@ -60,14 +60,14 @@ Result<Listing> ChainsGround::list() const {
   const std::vector<Element> finite = order::members(chains::alive(*family_, start));
   const std::size_t c_first = finite.size();
   const std::size_t d_first = c_first + *c_length;
-  std::vector<std::string> labels;
+  std::vector<game::Move> moves;
   std::vector<order::Relation> relations;
   const auto relate = [&](std::size_t low, std::size_t high) {
     relations.emplace_back(static_cast<Element>(low), static_cast<Element>(high));
   };
   for (std::size_t i = 0; i < finite.size(); ++i) {
     const order::ChainPlaces& at = family_->places[finite[i]];
-    labels.push_back(family_->names[finite[i]]);
+    moves.push_back({finite[i]});
     for (std::size_t j = 0; j < finite.size(); ++j)
       if (family_->finite.less(finite[i], finite[j])) relate(i, j);
     if (const std::size_t last = within(at.above_c, *c_length)) relate(c_first + last - 1, i);
@@ -76,18 +76,18 @@ Result<Listing> ChainsGround::list() const {
     if (at.below_d <= *d_length) relate(i, d_first + at.below_d - 1);
   }
   for (std::size_t i = 1; i <= *c_length; ++i) {
-    labels.push_back(fmt::format("c{}", i));
+    moves.push_back({0, i});
     if (i > 1) relate(c_first + i - 2, c_first + i - 1);
     if (const std::size_t last = within(family_->reach.at(i), *d_length)) relate(d_first + last - 1, c_first + i - 1);
   }
   for (std::size_t i = 1; i <= *d_length; ++i) {
-    labels.push_back(fmt::format("d{}", i));
+    moves.push_back({1, i});
     if (i > 1) relate(d_first + i - 2, d_first + i - 1);
   }
-  UPSET_ASSERT(core::from_word(labels.size()) == *count);
-  auto poset = order::Poset::from_relations(labels.size(), relations);
+  UPSET_ASSERT(core::from_word(moves.size()) == *count);
+  auto poset = order::Poset::from_relations(moves.size(), relations);
   UPSET_ASSERT(poset.has_value());
-  return poset::make_listing(std::move(*poset), std::move(labels));
+  return poset::make_listing(std::move(*poset), std::move(moves));
 }
 
 ChainsPosition::ChainsPosition(std::shared_ptr<const ChainsGround> ground, State state)
@@ -95,37 +95,40 @@ ChainsPosition::ChainsPosition(std::shared_ptr<const ChainsGround> ground, State
   UPSET_ASSERT(canonical(family(), state_).c == state_.c);
 }
 
-Result<game::TermPtr> ChainsPosition::play(const std::string& text) const {
-  const auto move = parse_move(family(), text);
-  if (!move || !chains::play(family(), ground_->start(), *move)) return no_such_move(ground(), text, false);
-  auto left = chains::play(family(), state_, *move);
-  if (!left) return no_such_move(ground(), text, true);
+Result<bool> ChainsPosition::had(const game::Move& move) const {
+  return chains::play(family(), ground_->start(), chain_move(move)).has_value();
+}
+
+Result<game::TermPtr> ChainsPosition::play(const game::Move& move) const {
+  if (!*had(move)) return no_such_move(ground(), notation(move));
+  auto left = chains::play(family(), state_, chain_move(move));
+  if (!left) return is_gone(move);
   return game::TermPtr(std::make_shared<ChainsPosition>(ground_, std::move(*left)));
 }
 
-std::vector<std::string> ChainsPosition::moves(std::size_t limit) const {
-  std::vector<std::string> list;
+std::vector<game::Move> ChainsPosition::moves(std::size_t limit) const {
+  std::vector<game::Move> list;
   chains::alive(family(), state_).for_each([&](std::size_t x) {
-    if (list.size() < limit) list.push_back(family().names[x]);
+    if (list.size() < limit) list.push_back({x});
   });
   for (const Length* chain : {&state_.c, &state_.d})
     for (Integer i = 1; list.size() < limit && (chain->is_infinite || i <= chain->value); ++i)
-      list.push_back((chain == &state_.c ? "c" : "d") + i.get_str());
+      list.emplace_back(chain == &state_.c ? 0 : 1, i);
   return list;
 }
 
 bool ChainsPosition::is_untouched() const { return made().empty(); }
 
 /// The least elements that are gone.
-std::vector<std::string> ChainsPosition::made() const {
-  std::vector<std::string> list;
+std::vector<game::Move> ChainsPosition::made() const {
+  std::vector<game::Move> list;
   const State start = canonical(family(), ground_->start());
   const DynamicBits left = chains::alive(family(), state_);
   const DynamicBits gone = chains::alive(family(), start) - left;
   gone.for_each([&](std::size_t x) {
     const order::ChainPlaces& at = family().places[x];
     const bool is_least = (family().finite.below(static_cast<Element>(x)) & gone).count() == 1;
-    if (is_least && state_.c.holds(at.above_c) && state_.d.holds(at.above_d)) list.push_back(family().names[x]);
+    if (is_least && state_.c.holds(at.above_c) && state_.d.holds(at.above_d)) list.push_back({x});
   });
   // Whether an element of A that is gone has taken the next element of a chain along.
   const auto goes_along = [&](ChainPlace order::ChainPlaces::*below, const Length& length) {
@@ -138,33 +141,45 @@ std::vector<std::string> ChainsPosition::made() const {
   };
   const Length c_with_this_d = canonical(family(), State{start.set, start.c, state_.d}).c;
   if (state_.c != c_with_this_d && !goes_along(&order::ChainPlaces::below_c, state_.c))
-    list.push_back("c" + Integer(state_.c.value + 1).get_str());
+    list.emplace_back(0, Integer(state_.c.value + 1));
   if (state_.d != start.d && !goes_along(&order::ChainPlaces::below_d, state_.d))
-    list.push_back("d" + Integer(state_.d.value + 1).get_str());
+    list.emplace_back(1, Integer(state_.d.value + 1));
   return list;
 }
 
 DynamicBits ChainsPosition::alive() const {
   const Listing& listing = *ground().listing();
   DynamicBits left(listing.poset.size());
-  for (const std::string& move : moves(order::kMaxElements)) left.set(listing.index.find(move)->second);
+  for (const game::Move& move : moves(order::kMaxElements)) left.set(*listing.element_of(move));
   return left;
 }
 
-std::string label(const TwoChains& family, const Move& move) {
-  if (move.kind == Move::Kind::finite) return family.names[move.element];
-  return (move.kind == Move::Kind::c ? "c" : "d") + move.place.get_str();
+game::Move move_of(const ChainMove& move) {
+  if (move.kind == ChainMove::Kind::finite) return {move.element};
+  return {core::from_word(move.kind == ChainMove::Kind::c ? 0 : 1), move.place};
 }
 
-std::optional<Move> parse_move(const TwoChains& family, const std::string& text) {
+ChainMove chain_move(const game::Move& move) {
+  if (move.size() == 1) return {ChainMove::Kind::finite, static_cast<Element>(move.only_word()), 0};
+  UPSET_ASSERT(move.size() == 2 && move[0] <= 1);
+  return {move[0] == 0 ? ChainMove::Kind::c : ChainMove::Kind::d, 0, move[1]};
+}
+
+std::string ChainsGround::notation(const game::Move& move) const {
+  const ChainMove made = chain_move(move);
+  if (made.kind == ChainMove::Kind::finite) return family_->names.at(made.element);
+  return (made.kind == ChainMove::Kind::c ? "c" : "d") + made.place.get_str();
+}
+
+std::optional<game::Move> ChainsGround::parse(const std::string& text) const {
   if (text.size() > 1 && (text[0] == 'c' || text[0] == 'd') && is_digits(text.substr(1))) {
     const auto place = core::parse_integer(text.substr(1));
     if (!place) return std::nullopt;
-    return Move{text[0] == 'c' ? Move::Kind::c : Move::Kind::d, 0, *place};
+    return move_of({text[0] == 'c' ? ChainMove::Kind::c : ChainMove::Kind::d, 0, *place});
   }
-  const auto it = std::find(family.names.begin(), family.names.end(), text);
-  if (it == family.names.end()) return std::nullopt;
-  return Move{Move::Kind::finite, static_cast<Element>(it - family.names.begin()), 0};
+  const auto it = std::find(family_->names.begin(), family_->names.end(), text);
+  if (it == family_->names.end()) return std::nullopt;
+  return move_of({ChainMove::Kind::finite, static_cast<Element>(it - family_->names.begin()), 0});
 }
 
 }  // namespace upset::games::chains

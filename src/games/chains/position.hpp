@@ -26,6 +26,8 @@ class ChainsGround final : public Ground {
   [[nodiscard]] bool has_opaque_body() const override { return true; }
   [[nodiscard]] std::optional<Integer> size() const override { return chains::size(*family_, start_); }
   [[nodiscard]] bool has_greatest() const override { return false; }  // decided after listing
+  [[nodiscard]] std::string notation(const game::Move& move) const override;
+  [[nodiscard]] std::optional<game::Move> parse(const std::string& text) const override;
   [[nodiscard]] std::string notation_help() const override;
   [[nodiscard]] Rules rules() const override;
 
@@ -49,22 +51,25 @@ class ChainsPosition final : public poset::PosetPosition {
   [[nodiscard]] const TwoChains& family() const { return *ground_->chains(); }
   [[nodiscard]] const State& state() const { return state_; }
 
-  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
-  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
-  [[nodiscard]] std::vector<std::string> made() const override;
+  [[nodiscard]] Result<game::TermPtr> play(const game::Move& move) const override;
+  [[nodiscard]] std::vector<game::Move> moves(std::size_t limit) const override;
+  [[nodiscard]] std::vector<game::Move> made() const override;
   [[nodiscard]] std::optional<Integer> size() const override { return chains::size(family(), state_); }
   [[nodiscard]] bool is_untouched() const override;
   [[nodiscard]] DynamicBits alive() const override;
+
+ protected:
+  [[nodiscard]] Result<bool> had(const game::Move& move) const override;
 
  private:
   std::shared_ptr<const ChainsGround> ground_;
   State state_;  // canonical
 };
 
-/// The notation of a move: c5, d7 or a name.
-std::string label(const TwoChains& family, const Move& move);
-/// The move of a notation; nothing where it is none.
-std::optional<Move> parse_move(const TwoChains& family, const std::string& text);
+/// A move as a value: the number of an element of A, or two numbers, 0 for C or 1 for D and the place on it from 1. So
+/// moves ascend as they should: A, then C, then D.
+game::Move move_of(const ChainMove& move);
+ChainMove chain_move(const game::Move& move);
 
 Result<game::TermPtr> make_chains(const spec::Term& term, game::Reading& reading);
 

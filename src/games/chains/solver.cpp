@@ -7,7 +7,6 @@
 
 #include "core/assert.hpp"
 #include "games/chains/position.hpp"
-#include "games/common/numbers.hpp"
 #include "order/ideals.hpp"
 
 namespace upset::games::chains {
@@ -26,12 +25,6 @@ constexpr std::uint64_t kShortChain = 2048;
 constexpr std::uint64_t kMinShort = 32;
 
 const game::Reason kReason{game::ReasonKind::window, game::way::kTwoChains, {}};
-
-std::vector<Integer> in_numbers(const std::string& move) {
-  auto numbers = common::parse_numbers(move, '.');
-  UPSET_ASSERT(numbers.has_value());
-  return std::move(*numbers);
-}
 
 class ChainSolver final : public game::Solver {
  public:
@@ -158,21 +151,19 @@ class ChainSolver final : public game::Solver {
   /// All moves to the value k, ascending in the game's own order.
   void find_moves(const View& view, unsigned k, const Query& query, Verdict& verdict) {
     if (query.moves == MovesWanted::none || (k == 0 && verdict.outcome == Outcome::P)) return;
-    std::vector<Move> moves;
+    std::vector<ChainMove> moves;
     if (!add_finite_moves(view.state, k, moves) || !add_chain_moves(view.state, k, moves)) {
       verdict.limit = limit();
       return;
     }
     UPSET_ASSERT(k != 0 || !moves.empty());  // a won position is won by some move
-    std::vector<std::string> labels;
-    for (const Move& move : moves) labels.push_back(view.label(functions_.family(), move));
-    if (view.moves_are_numbers) std::ranges::sort(labels, std::less<>(), in_numbers);
-    if (query.moves == MovesWanted::one && labels.size() > 1) labels.resize(1);
-    verdict.moves = std::move(labels);
+    for (const ChainMove& move : moves) verdict.moves.push_back(view.move_of(move));
+    std::ranges::sort(verdict.moves);
+    if (query.moves == MovesWanted::one && verdict.moves.size() > 1) verdict.moves.resize(1);
     verdict.extent = query.moves == MovesWanted::all || moves.empty() ? Extent::all : Extent::enough;
   }
 
-  bool add_if(const State& state, Move move, unsigned k, std::vector<Move>& moves) {
+  bool add_if(const State& state, ChainMove move, unsigned k, std::vector<ChainMove>& moves) {
     const auto left = play(functions_.family(), state, move);
     if (!left) return true;
     const auto reaches = has_value(*left, k);
@@ -181,24 +172,24 @@ class ChainSolver final : public game::Solver {
     return true;
   }
 
-  bool add_finite_moves(const State& state, unsigned k, std::vector<Move>& moves) {
+  bool add_finite_moves(const State& state, unsigned k, std::vector<ChainMove>& moves) {
     for (const Element x : order::members(alive(functions_.family(), state)))
-      if (!add_if(state, Move{Move::Kind::finite, x, 0}, k, moves)) return false;
+      if (!add_if(state, ChainMove{ChainMove::Kind::finite, x, 0}, k, moves)) return false;
     return true;
   }
 
   /// At most one element of each chain leads to k: the one that f and its inverse name (Lemmas 2, 3 and 5).
-  bool add_chain_moves(const State& state, unsigned k, std::vector<Move>& moves) {
+  bool add_chain_moves(const State& state, unsigned k, std::vector<ChainMove>& moves) {
     const BandedSolution* f = functions_for(state).solve(state.set, k);
     if (f == nullptr) return false;
     if (!state.d.is_infinite) {
       for (const Integer& m : columns_of(*f, state, k))
-        if (!add_if(state, Move{Move::Kind::c, 0, m + 1}, k, moves)) return false;
+        if (!add_if(state, ChainMove{ChainMove::Kind::c, 0, m + 1}, k, moves)) return false;
     }
     std::optional<Integer> n;
     if (!state.c.is_infinite) n = value_at(*f, state.c.value);
     else if (f->type == BandedType::stays) n = core::from_word(f->last);
-    return !n || add_if(state, Move{Move::Kind::d, 0, *n + 1}, k, moves);
+    return !n || add_if(state, ChainMove{ChainMove::Kind::d, 0, *n + 1}, k, moves);
   }
 
   /// The m with f(m) = n that need to be looked at.
@@ -261,7 +252,10 @@ std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& co
 
 View view_of(const game::Term& position) {
   const auto& chains = game::known_as<ChainsPosition>(position);
-  return {chains.chains_ground().chains(), chains.state(), label};
+  std::vector<game::Move> finite;
+  for (Element x = 0; x < chains.family().names.size(); ++x)
+    finite.push_back(move_of(ChainMove{ChainMove::Kind::finite, x, 0}));
+  return {chains.chains_ground().chains(), chains.state(), std::move(finite), move_of};
 }
 
 std::unique_ptr<game::Solver> make_solver(const View& view, Viewer viewer, core::MemoryPool& memory) {

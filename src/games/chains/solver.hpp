@@ -15,12 +15,16 @@ namespace upset::games::chains {
 /// A position seen as one on two growing chains.
 struct View {
   FamilyPtr family;
-  State state;                                                                  // canonical
-  std::function<std::string(const TwoChains& family, const Move& move)> label;  // the game's own notation
-  std::uint64_t least_m = 0;                                                    // from here on all of A is there
-  bool are_first_rows = false;     // D and C are the first two rows of a board, D without the poisoned square
-  bool moves_are_numbers = false;  // 17, or 3.5: they ascend as such; else A comes first, then C, then D
-  std::string arrangement{};       // which chains, where the position has several, as certificates say it
+  State state;                                                // canonical
+  std::vector<game::Move> finite_moves;                       // the game's own moves, by element of A
+  std::function<game::Move(const ChainMove& move)> on_chain;  // likewise of an element of C or D
+  std::uint64_t least_m = 0;                                  // from here on all of A is there
+  bool are_first_rows = false;  // D and C are the first two rows of a board, D without the poisoned square
+  std::string arrangement{};    // which chains, where the position has several, as certificates say it
+
+  [[nodiscard]] game::Move move_of(const ChainMove& move) const {
+    return move.kind == ChainMove::Kind::finite ? finite_moves[move.element] : on_chain(move);
+  }
 };
 
 /// How a game sees its positions; the position must be of this form.

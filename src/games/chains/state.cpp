@@ -68,9 +68,9 @@ std::optional<Integer> size(const TwoChains& family, const State& state) {
   return Integer(least.c.value + least.d.value + core::from_word(alive(family, least).count()));
 }
 
-std::optional<State> play(const TwoChains& family, const State& state, const Move& move) {
+std::optional<State> play(const TwoChains& family, const State& state, const ChainMove& move) {
   State left = state;
-  if (move.kind == Move::Kind::finite) {
+  if (move.kind == ChainMove::Kind::finite) {
     if (!is_alive(family, state, move.element)) return std::nullopt;
     const order::ChainPlaces& at = family.places[move.element];
     left.set -= family.finite.above(move.element);
@@ -78,7 +78,7 @@ std::optional<State> play(const TwoChains& family, const State& state, const Mov
     left.d = state.d.below(at.below_d);
     return canonical(family, std::move(left));
   }
-  const bool is_c = move.kind == Move::Kind::c;
+  const bool is_c = move.kind == ChainMove::Kind::c;
   const Length there = is_c ? canonical(family, state).c : state.d;
   if (move.place < 1 || (!there.is_infinite && move.place > there.value)) return std::nullopt;
   (is_c ? left.c : left.d) = Length{Integer(move.place - 1)};

@@ -45,7 +45,7 @@ struct State {
   Length d;
 };
 
-struct Move {
+struct ChainMove {
   enum class Kind { finite, c, d };
 
   Kind kind;
@@ -66,6 +66,6 @@ DynamicBits alive(const TwoChains& family, const State& state);
 std::optional<Integer> size(const TwoChains& family, const State& state);
 
 /// What a move leaves; nothing when it is not there.
-std::optional<State> play(const TwoChains& family, const State& state, const Move& move);
+std::optional<State> play(const TwoChains& family, const State& state, const ChainMove& move);
 
 }  // namespace upset::games::chains

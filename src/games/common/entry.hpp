@@ -30,11 +30,13 @@ struct Description {
 
 /// The same game under other names: moves here and there correspond one to one.
 struct Twin {
-  std::string id;                                                            // of the reduction in certificates
-  std::string spec;                                                          // one term
-  std::function<std::string(const std::string& move)> to_here;               // the name of one of its moves
-  std::function<bool(const std::string& a, const std::string& b)> precedes;  // among the names here
+  std::string_view id;                                        // of the reduction in certificates
+  game::TermPtr term;                                         // in the other game
+  std::function<game::Move(const game::Move& move)> to_here;  // a move of that term as one of this game
 };
+
+/// Pairs of moves that an involution exchanges; see upset::Pairing.
+using Pairing = std::vector<std::pair<game::Move, game::Move>>;
 
 struct Entry {
   const game::Species* about;
@@ -49,7 +51,7 @@ struct Entry {
   /// The rules in words, for those who never played it.
   Rules (*rules)(const game::Term& position);
   /// Where a move lies, without giving it away: "in row 3", "between 40 and 49", "among a, b, c".
-  std::string (*place_of)(const game::Term& position, const std::string& move);
+  std::string (*place_of)(const game::Term& position, const game::Move& move);
   /// How it can be drawn, the usual way first; never empty.
   std::vector<Arrangement> (*arrangements)(const game::Term& position);
   /// What a picture of it holds, arranged in one of these ways; a limit when that is too much.
@@ -59,13 +61,13 @@ struct Entry {
   /// Involutions that settle the game off their fixed points (see upset::pairings); null where none are looked for.
   std::vector<Pairing> (*pairings)(const game::Term& position, core::Stop& stop) = nullptr;
   /// A move in words that follow "you" or "I", where its notation does not name what is taken; null for "take MOVE".
-  std::string (*move_phrase)(const game::Term& position, const std::string& move) = nullptr;
+  std::string (*move_phrase)(const game::Term& position, const game::Move& move) = nullptr;
   std::string_view verb = "take";  // what a move does to what it names
   /// A line of best play by length, for games that are no orders; null where the elements are those of a poset.
-  Result<std::vector<std::string>> (*line)(const game::Term& position, core::Stop& stop) = nullptr;
+  Result<std::vector<game::Move>> (*line)(const game::Term& position, core::Stop& stop) = nullptr;
   /// The fewest moves that lead from one position to a later one, in an order that can be played; refused where none
   /// do. Null where none are looked for.
-  Result<std::vector<std::string>> (*way)(const game::Term& from, const game::Term& to) = nullptr;
+  Result<std::vector<game::Move>> (*way)(const game::Term& from, const game::Term& to) = nullptr;
   bool keeps_work = false;       // its engine writes checkpoints and takes them up
   bool keeps_in_folder = false;  // and, given a folder, has files of its own there that serve many positions
 };

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -57,9 +58,9 @@ struct Figure {
 /// What is asked of a figure.
 struct FigureRequest {
   Arrangement arrangement;
-  std::size_t most;                    // elements; more is a limit
-  std::string last{};                  // the last move made: shown where it was; may be empty
-  std::vector<std::string> winning{};  // an infinite order is shown as far as these
+  std::size_t most;                   // elements; more is a limit
+  std::optional<game::Move> last{};   // the last move made: shown where it was
+  std::vector<game::Move> winning{};  // an infinite order is shown as far as these
 };
 
 /// "too much to draw: board:9x... has 123 elements, at most 2000 fit in a picture".

@@ -42,4 +42,6 @@ std::string join_numbers(const std::vector<core::Integer>& numbers, char separat
   return text;
 }
 
+std::string join_numbers(const game::Move& move, char separator) { return join_numbers(move.numbers(), separator); }
+
 }  // namespace upset::games::common

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/integer.hpp"
+#include "game/move.hpp"
 #include "spec/spec.hpp"
 
 namespace upset::games::common {
@@ -22,5 +23,8 @@ Result<std::vector<core::Integer>> read_numbers(const spec::Word& word, char sep
 spec::Word with_small_x(spec::Word word);
 
 std::string join_numbers(const std::vector<core::Integer>& numbers, char separator);
+
+/// The numbers of a move, "2.10" or "1-3-4".
+std::string join_numbers(const game::Move& move, char separator);
 
 }  // namespace upset::games::common

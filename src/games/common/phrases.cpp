@@ -2,7 +2,6 @@
 #include "games/common/phrases.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -13,7 +12,8 @@ std::string shown(const core::Integer& number) {
   return text.size() <= 30 ? text : fmt::format("{}... ({} digits)", text.substr(0, 6), text.size());
 }
 
-std::string around(const std::string& number) {
+std::string around(const core::Integer& value) {
+  const std::string number = value.get_str();
   if (number.size() < 2) return "below 10";
   const std::size_t kept = number.size() == 2 ? 1 : 2;  // leading digits that are given away
   const std::string head = number.substr(0, kept);
@@ -23,14 +23,15 @@ std::string around(const std::string& number) {
   return fmt::format("between {}{} and {}{}", head, std::string(rest, '0'), head, std::string(rest, '9'));
 }
 
-std::string among(const std::vector<std::string>& moves, const std::string& move) {
+std::string among(const game::Term& position, const std::vector<game::Move>& moves, const game::Move& move) {
   const auto it = std::ranges::find(moves, move);
   if (it == moves.end()) return "somewhere";
   const std::size_t block = std::clamp<std::size_t>(moves.size() / 3, 3, 8);
   const std::size_t first = static_cast<std::size_t>(it - moves.begin()) / block * block;
   const std::size_t last = std::min(first + block, moves.size());
-  return "among " + fmt::format("{}", fmt::join(moves.begin() + static_cast<std::ptrdiff_t>(first),
-                                                moves.begin() + static_cast<std::ptrdiff_t>(last), ", "));
+  std::string text;
+  for (std::size_t i = first; i < last; ++i) text += (i > first ? ", " : "among ") + position.notation(moves[i]);
+  return text;
 }
 
 std::string loser_by_poison(const std::string& poison) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/integer.hpp"
+#include "game/term.hpp"
 
 namespace upset::games::common {
 
@@ -14,10 +15,10 @@ namespace upset::games::common {
 std::string shown(const core::Integer& number);
 
 /// Where a number lies: "below 10", "between 40 and 49".
-std::string around(const std::string& number);
+std::string around(const core::Integer& value);
 
 /// Some of the moves, one of which is this one: "among a, b, c".
-std::string among(const std::vector<std::string>& moves, const std::string& move);
+std::string among(const game::Term& position, const std::vector<game::Move>& moves, const game::Move& move);
 
 /// "0 is poisoned: whoever has to take it loses."
 std::string loser_by_poison(const std::string& poison);

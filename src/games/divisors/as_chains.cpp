@@ -13,8 +13,8 @@ namespace upset::games::divisors {
 
 namespace {
 
+using chains::ChainMove;
 using chains::Length;
-using chains::Move;
 using chains::View;
 
 constexpr unsigned long kSearchedPlainly = 64;  // smaller positions are left to the search
@@ -163,15 +163,12 @@ View view_of(const DivisorsPosition& position, const ChainPrimes& primes) {
   const Factors& factors = *position.divisors().factors();
   const Integer p = factors[primes.p].prime;
   const Integer q = factors[primes.q].prime;
-  View view{family_of(position, primes), {}, {}, 0, false, true, ""};
+  View view{family_of(position, primes), {}, {}, {}, 0, false, ""};
+  for (const auto& [value, divisor] : others(position, primes)) view.finite_moves.emplace_back(value);
   view.arrangement = fmt::format("{} {} {}", primes.across ? "across" : "along", p.get_str(), q.get_str());
-  view.label = [p, q, across = primes.across](const chains::TwoChains& family, const Move& move) {
-    switch (move.kind) {
-      case Move::Kind::d: return power(p, move.place).get_str();
-      case Move::Kind::c:
-        return Integer(across ? power(q, move.place) : q * power(p, Integer(move.place - 1))).get_str();
-      default: return family.names[move.element];
-    }
+  view.on_chain = [p, q, across = primes.across](const ChainMove& move) {
+    if (move.kind == ChainMove::Kind::d) return game::Move(power(p, move.place));
+    return game::Move(across ? power(q, move.place) : Integer(q * power(p, Integer(move.place - 1))));
   };
   for (const order::ChainPlaces& at : view.family->places) view.least_m = std::max(view.least_m, at.above_c);
   const Lengths lengths = lengths_of(position, primes);

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/divisors/entry.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include "core/assert.hpp"
-#include "games/common/numbers.hpp"
+#include "games/board/board.hpp"
 #include "games/common/phrases.hpp"
 #include "games/divisors/as_chains.hpp"
 #include "games/poset/engine.hpp"
@@ -31,20 +27,17 @@ std::optional<common::Twin> as_board(const game::Term& position) {
   const auto& factors = divisors.divisors().factors();
   const auto size = divisors.size();
   if (!factors || factors->size() != 2 || !size || *size <= kSearchedAsTheyAre) return std::nullopt;
-  std::vector<std::string> squares;
-  for (const Exponents& least : divisors.gone()) squares.push_back(fmt::format("{}.{}", least[1] + 1, least[0] + 1));
-  std::string spec = fmt::format("board:{}x{}", (*factors)[1].exponent + 1, (*factors)[0].exponent + 1);
-  if (!squares.empty()) spec += fmt::format("@{}", fmt::join(squares, ","));
-  const auto to_here = [ground = divisors.shared_divisors()](const std::string& square) {
-    const auto numbers = common::parse_numbers(square, '.');
-    UPSET_ASSERT(numbers && numbers->size() == 2);
-    return ground->divisor_of({(*numbers)[1].get_ui() - 1, (*numbers)[0].get_ui() - 1}).get_str();
+  board::Staircase shape;
+  shape.append((*factors)[1].exponent + 1, (*factors)[0].exponent + 1);
+  game::TermPtr twin = board::make_flat_board(std::move(shape));
+  for (const Exponents& least : divisors.gone()) twin = *twin->play({least[1] + 1, least[0] + 1});
+  const auto to_here = [ground = divisors.shared_divisors()](const game::Move& square) {
+    return game::Move(ground->divisor_of({square[1].get_ui() - 1, square[0].get_ui() - 1}));
   };
-  const auto is_less = [](const std::string& a, const std::string& b) { return Integer(a) < Integer(b); };
-  return common::Twin{"divisor-board", std::move(spec), to_here, is_less};
+  return common::Twin{"divisor-board", std::move(twin), to_here};
 }
 
-std::string place_of(const game::Term&, const std::string& move) { return common::around(move); }
+std::string place_of(const game::Term&, const game::Move& move) { return common::around(move[0]); }
 
 }  // namespace
 

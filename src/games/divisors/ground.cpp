@@ -122,10 +122,10 @@ Result<Listing> DivisorsGround::list() const {
   UPSET_ASSERT(divisors.back().value == n_ && core::from_word(divisors.size() - 1) == *count);
   std::vector<Element> place(divisors.size());  // by rank: the place in the list, which leaves 1 out
   for (std::size_t i = 1; i < divisors.size(); ++i) place[divisors[i].rank] = static_cast<Element>(i - 1);
-  std::vector<std::string> labels;
+  std::vector<poset::Move> moves;
   std::vector<order::Relation> covers;
   for (std::size_t i = 1; i < divisors.size(); ++i) {
-    labels.push_back(divisors[i].value.get_str());
+    moves.emplace_back(divisors[i].value);
     std::size_t stride = 1;
     for (const PrimePower& power : *factors()) {
       const std::size_t exponent = divisors[i].rank / stride % (power.exponent + 1);
@@ -133,8 +133,8 @@ Result<Listing> DivisorsGround::list() const {
       stride *= power.exponent + 1;
     }
   }
-  auto poset = *order::Poset::from_relations(labels.size(), covers);
-  return poset::make_listing(std::move(poset), std::move(labels));
+  auto poset = *order::Poset::from_relations(moves.size(), covers);
+  return poset::make_listing(std::move(poset), std::move(moves));
 }
 
 }  // namespace upset::games::divisors

@@ -57,13 +57,17 @@ bool DivisorsPosition::is_left(const Exponents& divisor) const {
   return std::ranges::none_of(gone_, [&](const Exponents& least) { return divides(least, divisor); });
 }
 
-Result<game::TermPtr> DivisorsPosition::play(const std::string& move) const {
-  if (move == ground_->poison()) return no_such_move(*ground_, move, false);
+Result<bool> DivisorsPosition::had(const poset::Move& move) const {
   if (!ground_->factors()) return ground_->cannot_factor();
-  const auto number = core::parse_integer(move);
-  const auto divisor = number && number->get_str() == move ? ground_->exponents_of(*number) : std::nullopt;
-  if (!divisor) return no_such_move(*ground_, move, false);
-  if (!is_left(*divisor)) return no_such_move(*ground_, move, true);
+  return move.size() == 1 && move[0] > 1 && ground_->exponents_of(move[0]).has_value();
+}
+
+Result<game::TermPtr> DivisorsPosition::play(const poset::Move& move) const {
+  const auto is_there = had(move);
+  if (!is_there) return is_there.error();
+  if (!*is_there) return no_such_move(*ground_, notation(move));
+  const auto divisor = ground_->exponents_of(move[0]);
+  if (!is_left(*divisor)) return is_gone(move);
   std::vector<Exponents> gone;
   for (const Exponents& least : gone_)
     if (!divides(*divisor, least)) gone.push_back(least);
@@ -72,8 +76,8 @@ Result<game::TermPtr> DivisorsPosition::play(const std::string& move) const {
 }
 
 /// Each divisor is found once, from the one that lacks its largest prime once.
-std::vector<std::string> DivisorsPosition::moves(std::size_t limit) const {
-  std::vector<std::string> list;
+std::vector<poset::Move> DivisorsPosition::moves(std::size_t limit) const {
+  std::vector<poset::Move> list;
   if (!ground_->factors()) return list;
   const Factors& factors = *ground_->factors();
   using Found = std::pair<Integer, Exponents>;
@@ -82,7 +86,7 @@ std::vector<std::string> DivisorsPosition::moves(std::size_t limit) const {
   while (!found.empty() && list.size() < limit) {
     const auto [value, exponents] = found.top();
     found.pop();
-    if (value > 1) list.push_back(value.get_str());
+    if (value > 1) list.emplace_back(value);
     for (std::size_t i = factors.size(); i-- > 0;) {
       Exponents next = exponents;
       if (++next[i] <= factors[i].exponent && is_left(next)) found.emplace(value * factors[i].prime, std::move(next));
@@ -93,13 +97,11 @@ std::vector<std::string> DivisorsPosition::moves(std::size_t limit) const {
   return list;
 }
 
-std::vector<std::string> DivisorsPosition::made() const {
-  std::vector<Integer> numbers;
-  for (const Exponents& divisor : gone_) numbers.push_back(ground_->divisor_of(divisor));
-  std::ranges::sort(numbers);
-  std::vector<std::string> labels;
-  for (const Integer& number : numbers) labels.push_back(number.get_str());
-  return labels;
+std::vector<poset::Move> DivisorsPosition::made() const {
+  std::vector<poset::Move> moves;
+  for (const Exponents& divisor : gone_) moves.emplace_back(ground_->divisor_of(divisor));
+  std::ranges::sort(moves);
+  return moves;
 }
 
 std::optional<Integer> DivisorsPosition::size() const {
@@ -112,7 +114,7 @@ std::optional<Integer> DivisorsPosition::size() const {
 DynamicBits DivisorsPosition::alive() const {
   const Listing& listing = *ground_->listing();
   DynamicBits set = listing.poset.all();
-  for (const std::string& least : made()) set -= listing.poset.above(listing.index.find(least)->second);
+  for (const poset::Move& least : made()) set -= listing.poset.above(*listing.element_of(least));
   UPSET_ASSERT(!size() || core::from_word(set.count()) == *size());
   return set;
 }

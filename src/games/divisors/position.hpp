@@ -24,13 +24,16 @@ class DivisorsPosition final : public poset::PosetPosition {
   [[nodiscard]] const std::vector<Exponents>& gone() const { return gone_; }
   [[nodiscard]] bool is_left(const Exponents& divisor) const;
 
-  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
-  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
-  [[nodiscard]] std::vector<std::string> made() const override;
+  [[nodiscard]] Result<game::TermPtr> play(const poset::Move& move) const override;
+  [[nodiscard]] std::vector<poset::Move> moves(std::size_t limit) const override;
+  [[nodiscard]] std::vector<poset::Move> made() const override;
   /// Nothing when n has no known factors, or too many kinds of divisors are gone to count what is left.
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] bool is_untouched() const override { return gone_.empty(); }
   [[nodiscard]] DynamicBits alive() const override;
+
+ protected:
+  [[nodiscard]] Result<bool> had(const poset::Move& move) const override;
 
  private:
   std::shared_ptr<const DivisorsGround> ground_;

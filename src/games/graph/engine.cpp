@@ -60,7 +60,7 @@ class FaceComputation {
   /// move.
   void find_moves(Verdict& verdict) {
     const auto target = core::to_word(query_.target);
-    const bool is_reachable = target && *target <= listing_.labels.size() && verdict.grundy != query_.target;
+    const bool is_reachable = target && *target <= listing_.moves.size() && verdict.grundy != query_.target;
     Orbits misses;
     for (const auto& orbit : is_reachable ? likeliest_first(static_cast<std::uint32_t>(*target)) : Orbits{}) {
       const auto hit =
@@ -80,7 +80,7 @@ class FaceComputation {
     verdict.orbits.clear();
     verdict.limit = game::stopped_search(stop_);
     for (const auto& orbit : misses)
-      for (std::string& move : labels(orbit)) verdict.limit->excluded.push_back(std::move(move));
+      for (const Element x : orbit) verdict.limit->excluded.push_back(listing_.moves[x]);
   }
 
   [[nodiscard]] std::vector<std::vector<Element>> likeliest_first(std::uint32_t target) const {
@@ -102,16 +102,16 @@ class FaceComputation {
     std::vector<Element> moves;
     for (const auto& orbit : hits_) {
       moves.insert(moves.end(), orbit.begin(), all ? orbit.end() : orbit.begin() + 1);
-      if (all) verdict.orbits.push_back(labels(orbit));
+      if (all) verdict.orbits.push_back(moves_of(orbit));
     }
     std::sort(moves.begin(), moves.end());
     UPSET_ASSERT(std::all_of(moves.begin(), moves.end(), [&](Element x) { return alive_.test(x); }));
-    verdict.moves = labels(moves);
+    verdict.moves = moves_of(moves);
   }
 
-  [[nodiscard]] std::vector<std::string> labels(const std::vector<Element>& elements) const {
-    std::vector<std::string> result;
-    for (const Element x : elements) result.push_back(listing_.labels[x]);
+  [[nodiscard]] std::vector<game::Move> moves_of(const std::vector<Element>& elements) const {
+    std::vector<game::Move> result;
+    for (const Element x : elements) result.push_back(listing_.moves[x]);
     return result;
   }
 

@@ -3,9 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "core/assert.hpp"
 #include "games/graph/describe.hpp"
 #include "games/graph/engine.hpp"
 #include "games/graph/families.hpp"
@@ -27,23 +24,19 @@ common::Description describe(const game::Term& position, core::Stop& stop) {
   return description;
 }
 
-std::string place_of(const game::Term&, const std::string& move) {
-  const auto points = std::count(move.begin(), move.end(), '-') + 1;
+std::string place_of(const game::Term&, const game::Move& move) {
+  const std::size_t points = move.size();
   if (points == 1) return "at a single vertex";
-  const std::string last = move.substr(move.rfind('-') + 1);
+  const std::string last = move[points - 1].get_str();
   if (points == 2) return "at an edge of vertex " + last;
   return fmt::format("at a set of {} points, one of them {}", points, last);
 }
 
 /// Vertices that are sets are told by both of their names.
-std::string face_taken(const game::Term& position, const std::string& move) {
-  const poset::Ground& ground = game::known_as<poset::PosetPosition>(position).ground();
-  const auto& labels = ground.listing()->labels;
-  auto it = std::ranges::find(labels, move);  // what is a label is none of the other names
-  if (it == labels.end()) it = std::ranges::find(labels, ground.label_of(move).value_or(move));
-  UPSET_ASSERT(it != labels.end());
-  const std::string name = ground.name_of(static_cast<poset::Element>(it - labels.begin()));
-  return name == *it ? "take " + name : fmt::format("take {} ({})", name, *it);
+std::string face_taken(const game::Term& position, const game::Move& move) {
+  const std::string name = game::known_as<poset::PosetPosition>(position).ground().name_of(move);
+  const std::string notation = position.notation(move);
+  return name == notation ? "take " + name : fmt::format("take {} ({})", name, notation);
 }
 
 }  // namespace

@@ -37,12 +37,11 @@ bool is_plane(const poset::PosetPosition& position) {
 /// game goes on; else those that are left and the corners of the last move.
 class FaceFigure {
  public:
-  FaceFigure(const poset::PosetPosition& position, const std::string& last)
+  FaceFigure(const poset::PosetPosition& position, const std::optional<game::Move>& last)
       : ground_(position.ground()), complex_(*ground_.faces()), alive_(position.alive()) {
     if (const auto* own = complex_ground(position)) names_ = own->set_names();
     if (names_ != nullptr) figure_.points = static_cast<unsigned>(names_->points());
-    const auto& index = ground_.listing()->index;
-    if (const auto it = index.find(last); it != index.end()) last_ = it->second;
+    if (last) last_ = ground_.listing()->element_of(*last);
   }
 
   common::Figure run() {
@@ -72,7 +71,8 @@ class FaceFigure {
   }
 
   void add(std::size_t x) {
-    common::Piece piece{ground_.listing()->labels[x], ground_.name_of(static_cast<poset::Element>(x)),
+    const game::Move& move = ground_.listing()->moves[x];
+    common::Piece piece{ground_.notation(move), ground_.name_of(move),
                         alive_.test(x) ? Presence::left : Presence::gone};
     const Face& face = complex_.faces[x];
     if (face.size() > 1)

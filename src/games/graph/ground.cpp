@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "games/common/file_body.hpp"
+#include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
 #include "games/graph/graph_family.hpp"
 
@@ -131,14 +132,22 @@ bool ComplexGround::has_greatest() const {
   return edges && 2 * *edges == *vertices * (*vertices - 1);
 }
 
-std::string ComplexGround::name_of(poset::Element x) const {
+std::string ComplexGround::notation(const poset::Move& move) const { return common::join_numbers(move, '-'); }
+
+std::optional<poset::Move> ComplexGround::parse(const std::string& text) const { return poset::parse_face(text); }
+
+std::string ComplexGround::name_of(const poset::Move& move) const {
   const SetNames* names = set_names();
-  return names == nullptr ? Ground::name_of(x) : names->name_of(complex()->faces[x]);
+  if (names == nullptr) return notation(move);
+  upset::graph::Face face;
+  for (std::size_t i = 0; i < move.size(); ++i) face.push_back(static_cast<upset::graph::Vertex>(*move.word(i) - 1));
+  return names->name_of(face);
 }
 
-std::optional<std::string> ComplexGround::label_of(const std::string& typed) const {
+std::optional<poset::Move> ComplexGround::named(const std::string& name) const {
   const SetNames* names = set_names();
-  return names == nullptr ? std::nullopt : names->label_of(typed);
+  const auto face = names == nullptr ? std::nullopt : names->face_of(name);
+  return face ? std::optional(poset::move_of(*face)) : std::nullopt;
 }
 
 const SetNames* ComplexGround::set_names() const {
@@ -209,7 +218,7 @@ Result<Complex> ComplexGround::make_complex() const {
 Result<poset::Listing> ComplexGround::list() const {
   if (!complex()) return complex().error();
   UPSET_ASSERT(size().value_or(core::from_word(complex()->faces.size())) == core::from_word(complex()->faces.size()));
-  return poset::make_listing(upset::graph::face_poset(*complex()), labels_of(*complex()));
+  return poset::make_listing(upset::graph::face_poset(*complex()), poset::moves_of(*complex()));
 }
 
 std::string complex_block(const Complex& complex) {

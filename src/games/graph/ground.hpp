@@ -33,8 +33,10 @@ class ComplexGround final : public poset::Ground {
   [[nodiscard]] bool has_opaque_body() const override;
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] bool has_greatest() const override;
-  [[nodiscard]] std::string name_of(poset::Element x) const override;
-  [[nodiscard]] std::optional<std::string> label_of(const std::string& typed) const override;
+  [[nodiscard]] std::string notation(const poset::Move& move) const override;
+  [[nodiscard]] std::optional<poset::Move> parse(const std::string& text) const override;
+  [[nodiscard]] std::string name_of(const poset::Move& move) const override;
+  [[nodiscard]] std::optional<poset::Move> named(const std::string& name) const override;
   [[nodiscard]] std::string notation_help() const override;
   [[nodiscard]] Rules rules() const override;
   [[nodiscard]] std::string embedded_block() const override;

@@ -167,8 +167,8 @@ VertexPairs by_twins(const SmallFaces& faces) {
 }
 
 /// The rounds on a complex, as pairs of moves.
-std::vector<Pairing> rounds_on(SmallFaces faces, const std::vector<std::string>& labels, core::Stop& stop) {
-  std::vector<Pairing> rounds;
+std::vector<common::Pairing> rounds_on(SmallFaces faces, const std::vector<game::Move>& moves, core::Stop& stop) {
+  std::vector<common::Pairing> rounds;
   while (faces.skeleton.size > 1 && !stop.poll_now()) {
     const symmetry::Labelling labelling = labelled(faces);
     VertexPairs pairs = by_search(faces, labelling);
@@ -179,7 +179,7 @@ std::vector<Pairing> rounds_on(SmallFaces faces, const std::vector<std::string>&
     rounds.emplace_back();
     for (const auto& [u, v] : pairs) {
       fixed &= ~(Skeleton::bit(u) | Skeleton::bit(v));
-      rounds.back().emplace_back(labels[faces.names[u]], labels[faces.names[v]]);
+      rounds.back().emplace_back(moves[faces.names[u]], moves[faces.names[v]]);
     }
     UPSET_ASSERT(std::popcount(faces.skeleton.all() ^ fixed) == 2 * static_cast<int>(pairs.size()));
     UPSET_ASSERT(faces.skeleton.size > static_cast<unsigned>(std::popcount(fixed)));  // rounds end
@@ -190,13 +190,13 @@ std::vector<Pairing> rounds_on(SmallFaces faces, const std::vector<std::string>&
 
 }  // namespace
 
-std::vector<Pairing> pairings(const game::Term& position, core::Stop& stop) {
+std::vector<common::Pairing> pairings(const game::Term& position, core::Stop& stop) {
   const auto& faces = game::known_as<poset::PosetPosition>(position);
   const auto size = faces.size();
   if (!size || *size > order::kMaxElements || !faces.ground().listing()) return {};
   const upset::graph::Complex* complex = faces.ground().faces();
   if (auto small = complex == nullptr ? std::nullopt : small_faces(*complex, faces.alive()))
-    return rounds_on(std::move(*small), faces.ground().listing()->labels, stop);
+    return rounds_on(std::move(*small), faces.ground().listing()->moves, stop);
   return poset::pairings(position, stop);
 }
 

@@ -6,10 +6,10 @@
 
 #include "core/stop.hpp"
 #include "game/term.hpp"
-#include "upset/explain.hpp"
+#include "games/common/entry.hpp"
 
 namespace upset::games::graph {
 
-std::vector<Pairing> pairings(const game::Term& position, core::Stop& stop);
+std::vector<common::Pairing> pairings(const game::Term& position, core::Stop& stop);
 
 }  // namespace upset::games::graph

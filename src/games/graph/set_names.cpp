@@ -31,7 +31,7 @@ std::string SetNames::name_of(const Face& face) const {
   return text;
 }
 
-std::optional<std::string> SetNames::label_of(const std::string& typed) const {
+std::optional<Face> SetNames::face_of(const std::string& typed) const {
   Face face;
   for (std::size_t begin = 0; begin <= typed.size();) {
     const std::size_t end = std::min(typed.find('-', begin), typed.size());
@@ -41,7 +41,7 @@ std::optional<std::string> SetNames::label_of(const std::string& typed) const {
     begin = end + 1;
   }
   std::ranges::sort(face);
-  return upset::graph::face_label(face);
+  return face;
 }
 
 }  // namespace upset::games::graph

@@ -19,8 +19,8 @@ class SetNames {
   /// Whether digits alone name a set.
   [[nodiscard]] bool has_short_names() const { return is_short_; }
   [[nodiscard]] std::string name_of(const upset::graph::Face& face) const;
-  /// "1-8" for "12-34", with its vertices ascending; nothing where some part is no set.
-  [[nodiscard]] std::optional<std::string> label_of(const std::string& typed) const;
+  /// The face that is written "12-34", its vertices ascending; nothing where some part is no set.
+  [[nodiscard]] std::optional<upset::graph::Face> face_of(const std::string& name) const;
   [[nodiscard]] std::size_t size() const { return sets_.size(); }
   [[nodiscard]] std::size_t points() const { return points_; }
   /// The points of a vertex, from 0, ascending.

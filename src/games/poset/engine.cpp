@@ -49,7 +49,7 @@ class ListedComputation {
     UPSET_ASSERT(*found <= alive_.count());
     Verdict verdict = game::valued(core::from_word(*found), reason());
     const auto target = core::to_word(query_.target);
-    const bool reachable = target && *target <= listing_.labels.size();
+    const bool reachable = target && *target <= listing_.moves.size();
     if (query_.moves == MovesWanted::none) return verdict;
     if (!reachable) keep(verdict, std::vector<Element>{}, query_.moves);
     else
@@ -77,13 +77,13 @@ class ListedComputation {
     UPSET_ASSERT(std::all_of(moves->begin(), moves->end(), [&](Element x) { return alive_.test(x); }));
     UPSET_ASSERT(!moves->empty() || query_.target != 0 ||
                  verdict.outcome != Outcome::N);  // a won position is won by some move
-    for (const Element x : *moves) verdict.moves.push_back(listing_.labels[x]);
+    for (const Element x : *moves) verdict.moves.push_back(listing_.moves[x]);
     verdict.extent = wanted == MovesWanted::all || moves->empty() ? Extent::all : Extent::enough;
   }
 
   [[nodiscard]] game::Limit limit() const {
     game::Limit limit = limit_of(stop_, solver_);
-    for (const Element x : solver_.excluded()) limit.excluded.push_back(listing_.labels[x]);
+    for (const Element x : solver_.excluded()) limit.excluded.push_back(listing_.moves[x]);
     return limit;
   }
 
@@ -133,17 +133,19 @@ class PosetSolver final : public game::Solver {
 /// Says that the elements are too many.
 class Unlistable final : public game::Solver {
  public:
-  Unlistable(std::string why, core::MemoryPool& memory) : Solver(memory), why_(std::move(why)) {}
+  Unlistable(Error why, core::MemoryPool& memory) : Solver(memory), why_(std::move(why)) {}
 
   Verdict decide(const game::Term&, const Query&) override {
-    return game::unknown(game::limit_of(game::LimitKind::size, game::LimitNote::cannot_list, why_));
+    game::Limit limit = game::limit_of(game::LimitKind::size, game::LimitNote::cannot_list);
+    limit.error = why_;
+    return game::unknown(std::move(limit));
   }
   Result<game::Proof> prove_value(const game::Term&, const core::Integer&) override {
-    return Error{ErrorCode::limit, why_};
+    return Error{ErrorCode::limit, why_.message};
   }
 
  private:
-  std::string why_;
+  Error why_;
 };
 
 game::Fit fit(const game::Term&, const Query&, Method) { return game::Fit::at(1e12); }  // when all else fails
@@ -156,7 +158,7 @@ std::string key(const game::Term& position, Method method) {
 std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& context) {
   const GroundPtr& ground = game::known_as<PosetPosition>(position).ground_ptr();
   if (const auto& listing = ground->listing(); !listing)
-    return std::make_unique<Unlistable>(listing.error().message, context.env.memory);
+    return std::make_unique<Unlistable>(listing.error(), context.env.memory);
   return std::make_unique<PosetSolver>(ground, mode_of(context.method), context.env.memory);
 }
 

@@ -91,20 +91,18 @@ common::Description describe_nim(const game::Term& position, core::Stop&) {
   return {term_facts(nim), {}, product, false};
 }
 
-std::string heap_of(const game::Term&, const std::string& move) { return "in heap " + move.substr(0, move.find('.')); }
+std::string heap_of(const game::Term&, const Move& move) { return "in heap " + move[0].get_str(); }
 
-std::string coins_taken(const game::Term& position, const std::string& move) {
-  const auto parts = common::parse_numbers(move, '.');
-  UPSET_ASSERT(parts && parts->size() == 2);
+std::string coins_taken(const game::Term& position, const Move& move) {
   const auto& heaps = game::known_as<NimPosition>(position).heaps();
-  const core::Integer taken = heaps.at((*parts)[0].get_ui() - 1) - (*parts)[1];
-  return fmt::format("take {} from heap {} ({})", common::counted(taken, "coin"), (*parts)[0].get_str(), move);
+  const core::Integer taken = heaps.at(move[0].get_ui() - 1) - move[1];
+  return fmt::format("take {} from heap {} ({})", common::counted(taken, "coin"), move[0].get_str(),
+                     position.notation(move));
 }
 
-std::string place_of(const game::Term& position, const std::string& move) {
-  const std::string family = known(position).ground().family();
-  if (family == "board") return "at a cell with first coordinate " + move.substr(0, move.find('.'));
-  return common::among(position.moves(order::kMaxElements), move);
+std::string place_of(const game::Term& position, const Move& move) {
+  if (!known(position).ground().box_sides().empty()) return "at a cell with first coordinate " + move[0].get_str();
+  return common::among(position, position.moves(order::kMaxElements), move);
 }
 
 }  // namespace

@@ -13,6 +13,8 @@ namespace upset::games::poset {
 const std::vector<common::Family>& families();
 const std::vector<common::Family>& nim_families();
 
+/// The non-empty sets of at most `largest` of so many points, largest <= points.
+game::TermPtr make_subsets(const core::Integer& points, const core::Integer& largest);
 Result<game::TermPtr> make_subsets(const spec::Term& term, game::Reading& reading);
 Result<game::TermPtr> make_relations(const spec::Term& term, game::Reading& reading);
 Result<game::TermPtr> make_poset_file(const spec::Term& term, game::Reading& reading);

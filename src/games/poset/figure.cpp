@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "games/common/numbers.hpp"
 #include "games/poset/nim.hpp"
 
 namespace upset::games::poset {
@@ -19,9 +18,8 @@ using common::Presence;
 
 /// The sides of a board of three dimensions; empty for all else.
 std::vector<Integer> box_sides(const PosetPosition& position) {
-  if (position.ground().family() != "board") return {};
-  const auto sides = common::parse_numbers(position.ground().body(), 'x');
-  return sides && sides->size() == 3 ? *sides : std::vector<Integer>{};
+  auto sides = position.ground().box_sides();
+  return sides.size() == 3 ? sides : std::vector<Integer>{};
 }
 
 /// The part of a box that is drawn: all of a small one, else what holds the cells that are left.
@@ -32,10 +30,9 @@ std::array<unsigned, 3> shown_sides(const PosetPosition& position, const std::ve
     for (std::size_t i = 0; i < 3; ++i) shown[i] = static_cast<unsigned>(sides[i].get_ui());
     return shown;
   }
-  const auto& labels = position.ground().listing()->labels;
+  const auto& moves = position.ground().listing()->moves;
   position.alive().for_each([&](std::size_t x) {
-    const auto cell = common::parse_numbers(labels[x], '.');
-    for (std::size_t i = 0; i < 3; ++i) shown[i] = std::max(shown[i], static_cast<unsigned>((*cell)[i].get_ui()));
+    for (std::size_t i = 0; i < 3; ++i) shown[i] = std::max(shown[i], static_cast<unsigned>(*moves[x].word(i)));
   });
   return shown;
 }
@@ -61,17 +58,17 @@ Result<Figure> box_figure(const PosetPosition& position, const FigureRequest& re
         const Presence presence = number == 0              ? Presence::poison
                                   : alive.test(number - 1) ? Presence::left
                                                            : Presence::gone;
-        const std::string move = fmt::format("{}.{}.{}", r, c, k);
+        const std::string move = position.notation({r, c, k});
         figure.pieces.push_back({move, move, presence, {r, c, k}});
       }
   return figure;
 }
 
 /// What is left, and the last move, above which all is gone: it only adds covers from below.
-std::vector<Element> shown_elements(const Listing& listing, const DynamicBits& alive, const std::string& last) {
+std::vector<Element> shown_elements(const Listing& listing, const DynamicBits& alive, const std::optional<Move>& last) {
   auto shown = order::members(alive);
-  if (const auto it = listing.index.find(last); it != listing.index.end() && !alive.test(it->second))
-    shown.insert(std::lower_bound(shown.begin(), shown.end(), it->second), it->second);
+  const auto x = last ? listing.element_of(*last) : std::nullopt;
+  if (x && !alive.test(*x)) shown.insert(std::lower_bound(shown.begin(), shown.end(), *x), *x);
   return shown;
 }
 
@@ -87,8 +84,8 @@ Result<Figure> order_figure(const game::Term& position, const FigureRequest& req
   const auto shown = shown_elements(*listing, alive, request.last);
   Figure figure;
   for (const Element x : shown)
-    figure.pieces.push_back(
-        {listing->labels[x], known.ground().name_of(x), alive.test(x) ? Presence::left : Presence::gone});
+    figure.pieces.push_back({position.notation(listing->moves[x]), known.ground().name_of(listing->moves[x]),
+                             alive.test(x) ? Presence::left : Presence::gone});
   const auto poset = listing->poset.induced(shown);
   for (const auto& [x, y] : poset.covers(poset.all())) figure.covers.emplace_back(x, y);
   if (const auto poison = known.ground().poison()) figure.pieces.push_back({*poison, *poison, Presence::poison});
@@ -119,12 +116,12 @@ Result<Figure> nim_figure(const game::Term& position, const FigureRequest& reque
   if (*nim.size() + core::from_word(heaps.size()) > core::from_word(request.most))
     return common::too_much_to_draw(position, request.most);
   const bool with_gone = *nim.ground().size() <= core::from_word(request.most);
-  const auto start = with_gone ? *common::parse_numbers(nim.ground().body(), ',') : heaps;
+  const auto& start = with_gone ? nim.start() : heaps;
   Figure figure;
   figure.parts = static_cast<unsigned>(heaps.size());
   for (unsigned i = 0; i < heaps.size(); ++i)
     for (unsigned j = 0; j < start[i].get_ui(); ++j) {
-      const std::string move = fmt::format("{}.{}", i + 1, j);
+      const std::string move = position.notation({i + 1, j});
       figure.pieces.push_back({move, move, heaps[i] > j ? Presence::left : Presence::gone, {i + 1, j, 1}});
     }
   return figure;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
 #include "spec/spec.hpp"
 
@@ -27,13 +28,38 @@ Rules Ground::rules() const {
       "A move is written as the name of the element.", bad.value_or("")};
 }
 
-Listing make_listing(order::Poset poset, std::vector<std::string> labels) {
-  UPSET_ASSERT(poset.size() == labels.size());
-  Listing listing{std::move(poset), std::move(labels), {}};
-  listing.index.reserve(listing.labels.size());
-  for (Element x = 0; x < listing.labels.size(); ++x) listing.index.emplace(listing.labels[x], x);
-  UPSET_ASSERT(listing.index.size() == listing.labels.size());  // no two moves have one name
+std::string Ground::notation(const Move& move) const { return common::join_numbers(move, '.'); }
+
+std::optional<Move> Ground::parse(const std::string& text) const {
+  const auto numbers = common::parse_numbers(text, '.');
+  return numbers ? std::optional(Move(*numbers)) : std::nullopt;
+}
+
+Listing make_listing(order::Poset poset, std::vector<Move> moves) {
+  UPSET_ASSERT(poset.size() == moves.size());
+  Listing listing{std::move(poset), std::move(moves), {}};
+  listing.index.reserve(listing.moves.size());
+  for (Element x = 0; x < listing.moves.size(); ++x) listing.index.emplace(listing.moves[x], x);
+  UPSET_ASSERT(listing.index.size() == listing.moves.size());  // no two elements have one move
   return listing;
+}
+
+Move move_of(const upset::graph::Face& face) {
+  std::vector<std::uint64_t> vertices;
+  for (const auto v : face) vertices.push_back(std::uint64_t{v} + 1);
+  return Move::of_words(vertices);
+}
+
+std::vector<Move> moves_of(const upset::graph::Complex& complex) {
+  std::vector<Move> moves;
+  moves.reserve(complex.faces.size());
+  for (const upset::graph::Face& face : complex.faces) moves.push_back(move_of(face));
+  return moves;
+}
+
+std::optional<Move> parse_face(const std::string& text) {
+  const auto vertices = common::parse_numbers(text, '-');
+  return vertices ? std::optional(Move(*vertices)) : std::nullopt;
 }
 
 Error too_many_elements(const std::string& what, const std::string& count) {

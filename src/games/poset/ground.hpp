@@ -12,6 +12,7 @@
 
 #include "core/hash_table.hpp"
 #include "core/integer.hpp"
+#include "game/move.hpp"
 #include "game/species.hpp"
 #include "graph/complex.hpp"
 #include "order/poset.hpp"
@@ -21,13 +22,20 @@
 namespace upset::games::poset {
 
 using core::Integer;
+using game::Move;
 using order::DynamicBits;
 using order::Element;
 
 struct Listing {
-  order::Poset poset{};                         // the poison is not an element
-  std::vector<std::string> labels{};            // moves, ascending
-  core::HashMap<std::string, Element> index{};  // label to element
+  order::Poset poset{};                  // the poison is not an element
+  std::vector<Move> moves{};             // by element, ascending
+  core::HashMap<Move, Element> index{};  // the other way round
+
+  /// The element that a move takes; nothing where it is none of the listing's.
+  [[nodiscard]] std::optional<Element> element_of(const Move& move) const {
+    const auto it = index.find(move);
+    return it == index.end() ? std::nullopt : std::optional(it->second);
+  }
 };
 
 /// Positions of poset games, and those whose elements are the faces of a complex.
@@ -55,10 +63,16 @@ class Ground {
   [[nodiscard]] virtual bool has_greatest() const = 0;
   /// The notation of the losing move, if the family has one.
   [[nodiscard]] virtual std::optional<std::string> poison() const { return std::nullopt; }
-  /// How pictures name an element: its label, or something shorter that can be typed in its place. Listable grounds.
-  [[nodiscard]] virtual std::string name_of(Element x) const { return listing()->labels[x]; }
-  /// The label of a move that is typed in another way, such as a name of name_of; nothing where there is none.
-  [[nodiscard]] virtual std::optional<std::string> label_of(const std::string& /*typed*/) const { return std::nullopt; }
+  /// How a move is written: here its numbers with points between them.
+  [[nodiscard]] virtual std::string notation(const Move& move) const;
+  /// The move that is written so, whether the ground has it or not; nothing where the text has another form.
+  [[nodiscard]] virtual std::optional<Move> parse(const std::string& text) const;
+  /// How pictures name a move: its notation, or something shorter that can be typed in its place.
+  [[nodiscard]] virtual std::string name_of(const Move& move) const { return notation(move); }
+  /// The move of such a shorter name; nothing where there is none.
+  [[nodiscard]] virtual std::optional<Move> named(const std::string& /*name*/) const { return std::nullopt; }
+  /// The sides of a box of three or more dimensions; empty for all else.
+  [[nodiscard]] virtual std::vector<Integer> box_sides() const { return {}; }
   /// What a move looks like, for error messages.
   [[nodiscard]] virtual std::string notation_help() const = 0;
   /// The rules in words; here those of an order of which nothing more is known.
@@ -92,8 +106,14 @@ class Ground {
 
 using GroundPtr = std::shared_ptr<const Ground>;
 
-/// Fills the index of labels.
-Listing make_listing(order::Poset poset, std::vector<std::string> labels);
+/// Fills the index.
+Listing make_listing(order::Poset poset, std::vector<Move> moves);
+
+/// The moves of a complex: the vertices of its faces, from 1.
+Move move_of(const upset::graph::Face& face);
+std::vector<Move> moves_of(const upset::graph::Complex& complex);
+/// The face that is written 1-3-4.
+std::optional<Move> parse_face(const std::string& text);
 
 /// "board:100x100x100 has 999999 elements; ..." as a limit.
 Error too_many_elements(const std::string& what, const std::string& count);

@@ -40,17 +40,17 @@ class NimGround final : public Ground {
  protected:
   [[nodiscard]] Result<Listing> list() const override {
     if (*size() > order::kMaxElements) return too_many_elements(text(), size()->get_str());
-    std::vector<std::string> labels;
+    std::vector<Move> moves;
     std::vector<order::Relation> relations;
     for (std::size_t i = 0; i < heaps_.size(); ++i)
       for (std::uint64_t j = 0; j < heaps_[i].get_ui(); ++j) {
-        const auto x = static_cast<Element>(labels.size());
+        const auto x = static_cast<Element>(moves.size());
         if (j > 0) relations.emplace_back(x - 1, x);
-        labels.push_back(fmt::format("{}.{}", i + 1, j));
+        moves.push_back({i + 1, j});
       }
-    UPSET_ASSERT(*size() == core::from_word(labels.size()));
-    auto poset = order::Poset::from_relations(labels.size(), relations);
-    return make_listing(std::move(*poset), std::move(labels));
+    UPSET_ASSERT(*size() == core::from_word(moves.size()));
+    auto poset = order::Poset::from_relations(moves.size(), relations);
+    return make_listing(std::move(*poset), std::move(moves));
   }
 
  private:
@@ -59,30 +59,31 @@ class NimGround final : public Ground {
 
 }  // namespace
 
-Result<game::TermPtr> NimPosition::play(const std::string& move) const {
-  const auto parts = common::parse_numbers(move, '.');
-  if (!parts || parts->size() != 2 || (*parts)[0] < 1 || (*parts)[0] > heaps_.size())
-    return no_such_move(ground(), move, false);
-  const std::size_t heap = (*parts)[0].get_ui() - 1;
-  if ((*parts)[1] >= heaps_[heap]) return no_such_move(ground(), move, (*parts)[1] < start_[heap]);
+Result<bool> NimPosition::had(const Move& move) const {
+  return move.size() == 2 && move[0] >= 1 && move[0] <= heaps_.size() && move[1] < start_[move[0].get_ui() - 1];
+}
+
+Result<game::TermPtr> NimPosition::play(const Move& move) const {
+  if (!*had(move)) return no_such_move(ground(), notation(move));
+  const std::size_t heap = move[0].get_ui() - 1;
+  if (move[1] >= heaps_[heap]) return is_gone(move);
   UPSET_ASSERT(heaps_.size() == start_.size() && heaps_[heap] <= start_[heap]);
   std::vector<Integer> heaps = heaps_;
-  heaps[heap] = (*parts)[1];
+  heaps[heap] = move[1];
   return game::TermPtr(std::make_shared<NimPosition>(ground_ptr(), start_, std::move(heaps)));
 }
 
-std::vector<std::string> NimPosition::moves(std::size_t limit) const {
-  std::vector<std::string> list;
+std::vector<Move> NimPosition::moves(std::size_t limit) const {
+  std::vector<Move> list;
   for (std::size_t i = 0; i < heaps_.size(); ++i)
-    for (Integer j = 0; j < heaps_[i] && list.size() < limit; ++j)
-      list.push_back(fmt::format("{}.{}", i + 1, j.get_str()));
+    for (Integer j = 0; j < heaps_[i] && list.size() < limit; ++j) list.emplace_back(core::from_word(i + 1), j);
   return list;
 }
 
-std::vector<std::string> NimPosition::made() const {
-  std::vector<std::string> moves;
+std::vector<Move> NimPosition::made() const {
+  std::vector<Move> moves;
   for (std::size_t i = 0; i < heaps_.size(); ++i)
-    if (heaps_[i] < start_[i]) moves.push_back(fmt::format("{}.{}", i + 1, heaps_[i].get_str()));
+    if (heaps_[i] < start_[i]) moves.emplace_back(core::from_word(i + 1), heaps_[i]);
   return moves;
 }
 
@@ -99,7 +100,7 @@ DynamicBits NimPosition::alive() const {
     for (std::size_t j = 0; j < heaps_[i].get_ui(); ++j) set.set(next + j);
     next += start_[i].get_ui();
   }
-  UPSET_ASSERT(next == ground().listing()->labels.size() && core::from_word(set.count()) == *size());
+  UPSET_ASSERT(next == ground().listing()->moves.size() && core::from_word(set.count()) == *size());
   return set;
 }
 

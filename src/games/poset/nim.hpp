@@ -18,14 +18,18 @@ class NimPosition final : public PosetPosition {
   }
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
-  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
-  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
-  [[nodiscard]] std::vector<std::string> made() const override;
+  [[nodiscard]] Result<game::TermPtr> play(const Move& move) const override;
+  [[nodiscard]] std::vector<Move> moves(std::size_t limit) const override;
+  [[nodiscard]] std::vector<Move> made() const override;
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] bool is_untouched() const override { return start_ == heaps_; }
   [[nodiscard]] DynamicBits alive() const override;
 
   [[nodiscard]] const std::vector<Integer>& heaps() const { return heaps_; }
+  [[nodiscard]] const std::vector<Integer>& start() const { return start_; }
+
+ protected:
+  [[nodiscard]] Result<bool> had(const Move& move) const override;
 
  private:
   std::vector<Integer> start_;  // as in the spec's body

@@ -8,19 +8,19 @@ namespace upset::games::poset {
 
 /// Of a complex that is too large for the search by vertices, the vertices are kept: their pairs carry the other faces
 /// along.
-std::vector<Pairing> pairings(const game::Term& position, core::Stop& stop) {
+std::vector<common::Pairing> pairings(const game::Term& position, core::Stop& stop) {
   const auto& poset = game::known_as<PosetPosition>(position);
   const auto size = poset.size();
   if (!size || *size > order::kMaxSymmetrySize || !poset.ground().listing() || stop.poll_now()) return {};
   const auto& listing = *poset.ground().listing();
   const upset::graph::Complex* complex = poset.ground().faces();
-  std::vector<Pairing> rounds;
+  std::vector<common::Pairing> rounds;
   for (const order::Pairing& pairing : order::reduce_by_involutions(listing.poset, poset.alive()).pairings) {
     rounds.emplace_back();
     UPSET_ASSERT(!pairing.empty());
     for (const auto& [x, y] : pairing)
       if (complex == nullptr || complex->faces[x].size() == 1)
-        rounds.back().emplace_back(listing.labels[x], listing.labels[y]);
+        rounds.back().emplace_back(listing.moves[x], listing.moves[y]);
   }
   return rounds;
 }

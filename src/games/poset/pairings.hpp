@@ -6,11 +6,11 @@
 
 #include "core/stop.hpp"
 #include "game/term.hpp"
-#include "upset/explain.hpp"
+#include "games/common/entry.hpp"
 
 namespace upset::games::poset {
 
 /// Empty for orders too large to look for symmetries.
-std::vector<Pairing> pairings(const game::Term& position, core::Stop& stop);
+std::vector<common::Pairing> pairings(const game::Term& position, core::Stop& stop);
 
 }  // namespace upset::games::poset

@@ -22,13 +22,21 @@ class PosetPosition : public game::Term {
   [[nodiscard]] std::string spec() const override;
   [[nodiscard]] const Ground& ground() const { return *ground_; }
   [[nodiscard]] const GroundPtr& ground_ptr() const { return ground_; }
-  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
+  [[nodiscard]] Result<Move> read_move(const std::string& text) const final;
+  [[nodiscard]] std::string notation(const Move& move) const final { return ground_->notation(move); }
+  [[nodiscard]] std::vector<Move> moves(std::size_t limit) const override;
 
   /// The least elements that are gone: a canonical record of the moves made, ascending.
-  [[nodiscard]] virtual std::vector<std::string> made() const = 0;
+  [[nodiscard]] virtual std::vector<Move> made() const = 0;
   [[nodiscard]] virtual bool is_untouched() const = 0;
   /// What is left, in the numbers of the listing. The ground must be listable.
   [[nodiscard]] virtual DynamicBits alive() const = 0;
+
+ protected:
+  /// Whether a move could be made at the start. An error: that cannot be found out.
+  [[nodiscard]] virtual Result<bool> had(const Move& move) const;
+  /// The refusal of a move that could be made at the start.
+  [[nodiscard]] Error is_gone(const Move& move) const;
 
  private:
   GroundPtr ground_;
@@ -42,8 +50,8 @@ class ListedPosition final : public PosetPosition {
   ListedPosition(GroundPtr ground, DynamicBits alive)
       : PosetPosition(std::move(ground)), alive_(std::move(alive)), untouched_(false) {}
 
-  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
-  [[nodiscard]] std::vector<std::string> made() const override;
+  [[nodiscard]] Result<game::TermPtr> play(const Move& move) const override;
+  [[nodiscard]] std::vector<Move> made() const override;
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] bool is_untouched() const override { return untouched_; }
   [[nodiscard]] DynamicBits alive() const override;
@@ -53,7 +61,7 @@ class ListedPosition final : public PosetPosition {
   bool untouched_ = true;
 };
 
-/// The refusal of a move, told apart: the losing one, one that is gone, one that never was.
-Error no_such_move(const Ground& ground, const std::string& move, bool is_gone);
+/// The refusal of a text that names the losing move, or none.
+Error no_such_move(const Ground& ground, const std::string& text);
 
 }  // namespace upset::games::poset

@@ -44,12 +44,27 @@ class RelationsGround final : public Ground {
   [[nodiscard]] bool has_greatest() const override { return named_.poset.greatest(named_.poset.all()).has_value(); }
   [[nodiscard]] std::optional<std::string> poison() const override { return named_.poison; }
   [[nodiscard]] std::string notation_help() const override { return "the name of an element"; }
+  /// A move is the number of an element, from 0.
+  [[nodiscard]] std::string notation(const Move& move) const override { return named_.names.at(move.only_word()); }
+  [[nodiscard]] std::optional<Move> parse(const std::string& text) const override {
+    std::call_once(once_, [&] {
+      for (std::size_t x = 0; x < named_.names.size(); ++x) numbers_.emplace(named_.names[x], x);
+    });
+    const auto it = numbers_.find(text);
+    return it == numbers_.end() ? std::nullopt : std::optional(Move{it->second});
+  }
 
  protected:
-  [[nodiscard]] Result<Listing> list() const override { return make_listing(named_.poset, named_.names); }
+  [[nodiscard]] Result<Listing> list() const override {
+    std::vector<Move> moves;
+    for (std::size_t x = 0; x < named_.names.size(); ++x) moves.push_back({x});
+    return make_listing(named_.poset, std::move(moves));
+  }
 
  private:
   read::NamedPoset named_;
+  mutable std::once_flag once_;
+  mutable core::HashMap<std::string, std::size_t> numbers_;  // by name; filled when it is first needed
   std::string body_;
   bool from_file_ = false;
 };

@@ -57,17 +57,20 @@ class SubsetsGround final : public Ground {
                        points_ <= kMaxDigit ? " or 13" : "", largest_.get_str(), points_.get_str());
   }
   /// Sets of digits need no hyphens: "134".
-  [[nodiscard]] std::string name_of(Element x) const override {
-    std::string name = Ground::name_of(x);
+  [[nodiscard]] std::string name_of(const Move& move) const override {
+    std::string name = notation(move);
     if (points_ <= kMaxDigit) std::erase(name, '-');
     return name;
   }
-  [[nodiscard]] std::optional<std::string> label_of(const std::string& typed) const override {
-    if (points_ > kMaxDigit) return std::nullopt;
-    std::string label;
-    for (const char digit : typed) label += (label.empty() ? "" : "-") + std::string(1, digit);
-    return label;
+  [[nodiscard]] std::optional<Move> named(const std::string& name) const override {
+    if (points_ > kMaxDigit || name.empty() || name.find_first_not_of("0123456789") != std::string::npos)
+      return std::nullopt;
+    std::vector<std::uint64_t> points;
+    for (const char digit : name) points.push_back(static_cast<std::uint64_t>(digit - '0'));
+    return Move::of_words(points);
   }
+  [[nodiscard]] std::string notation(const Move& move) const override { return common::join_numbers(move, '-'); }
+  [[nodiscard]] std::optional<Move> parse(const std::string& text) const override { return parse_face(text); }
   [[nodiscard]] Rules rules() const override {
     return {fmt::format("Subset take-away: the non-empty sets of at most {} of {}", common::shown(largest_),
                         common::counted(points_, "point")),
@@ -80,9 +83,7 @@ class SubsetsGround final : public Ground {
     const auto count = size();
     if (!count || *count > order::kMaxElements)
       return too_many_elements(text(), count ? count->get_str() : "astronomically many");
-    std::vector<std::string> labels;
-    for (const auto& face : faces()->faces) labels.push_back(upset::graph::face_label(face));
-    return make_listing(upset::graph::face_poset(*faces()), std::move(labels));
+    return make_listing(upset::graph::face_poset(*faces()), moves_of(*faces()));
   }
 
  private:
@@ -94,13 +95,16 @@ class SubsetsGround final : public Ground {
 
 }  // namespace
 
+game::TermPtr make_subsets(const Integer& points, const Integer& largest) {
+  UPSET_ASSERT(largest <= points);
+  return std::make_shared<ListedPosition>(std::make_shared<SubsetsGround>(points, largest));
+}
+
 Result<game::TermPtr> make_subsets(const spec::Term& term, game::Reading&) {
   auto numbers = common::read_numbers(term.body, '/', "a number of points, or points/size");
   if (!numbers) return numbers.error();
   if (numbers->size() > 2) return spec::refused_at(term.body.column, "expected n or n/k, found more numbers");
-  const Integer& points = numbers->front();
-  const Integer largest = std::min(points, numbers->back());
-  return game::TermPtr(std::make_shared<ListedPosition>(std::make_shared<SubsetsGround>(points, largest)));
+  return make_subsets(numbers->front(), std::min(numbers->front(), numbers->back()));
 }
 
 }  // namespace upset::games::poset

@@ -6,7 +6,7 @@
 namespace upset::games::poset {
 
 Result<Listing> disjoint_union(const game::Sum& sum) {
-  std::vector<std::string> labels;
+  std::vector<Move> moves;
   std::vector<order::Relation> relations;
   for (std::size_t t = 0; t < sum.terms().size(); ++t) {
     const auto* position = game::as<PosetPosition>(*sum.terms()[t].get());
@@ -15,16 +15,16 @@ Result<Listing> disjoint_union(const game::Sum& sum) {
     if (!listing) return listing.error();
     const DynamicBits alive = position->alive();
     UPSET_ASSERT(alive.is_subset_of(listing->poset.all()));
-    std::vector<Element> number(listing->labels.size(), 0);
+    std::vector<Element> number(listing->moves.size(), 0);
     for (const Element x : order::members(alive)) {
-      number[x] = static_cast<Element>(labels.size());
-      labels.push_back(sum.notation(t, listing->labels[x]));
+      number[x] = static_cast<Element>(moves.size());
+      moves.push_back(listing->moves[x].in_term(t));
     }
-    if (labels.size() > order::kMaxElements) return too_many_elements("the sum", std::to_string(labels.size()));
+    if (moves.size() > order::kMaxElements) return too_many_elements("the sum", std::to_string(moves.size()));
     for (const auto& [x, y] : listing->poset.covers(alive)) relations.emplace_back(number[x], number[y]);
   }
-  auto poset = order::Poset::from_relations(labels.size(), relations);
-  return make_listing(std::move(*poset), std::move(labels));
+  auto poset = order::Poset::from_relations(moves.size(), relations);
+  return make_listing(std::move(*poset), std::move(moves));
 }
 
 }  // namespace upset::games::poset

@@ -7,7 +7,7 @@
 
 namespace upset::games::poset {
 
-/// The union with the labels of the sum's notation; a limit when it cannot be listed.
+/// The union with the moves of the sum; a limit when it cannot be listed.
 Result<Listing> disjoint_union(const game::Sum& sum);
 
 }  // namespace upset::games::poset

@@ -54,15 +54,17 @@ game::Limit limit_of(const Structure& structure, const window::WindowVerdict& fo
   while (last > structure.origin() && !structure.contains(last)) --last;
   if (last <= structure.origin()) return limit;
   limit.note = game::LimitNote::no_first_move;
-  limit.up_to = structure.label(last);
+  limit.up_to = game::Move{last};
   return limit;
 }
 
 /// The length of a repetition: a difference of elements, or of first coordinates.
-Integer distance_of(const Structure& structure, const window::Repetition& repetition) {
-  if (structure.species().is(NumericalStructure::kSpecies)) return Integer(structure.label(repetition.length));
+core::Integer distance_of(const Structure& structure, const window::Repetition& repetition) {
+  if (const auto* numerical = game::as<NumericalStructure>(structure))
+    return core::from_word(repetition.length) * core::from_word(numerical->divisor());
   const auto& monoid = game::known_as<TorsionStructure>(structure).monoid();
-  return monoid.element(repetition.start + repetition.length).first - monoid.element(repetition.start).first;
+  return core::from_word(monoid.element(repetition.start + repetition.length).first -
+                         monoid.element(repetition.start).first);
 }
 
 /// The solver of one structure: the tables of its down-sets, or the diagrams of its lost positions, serve the infinite
@@ -166,20 +168,21 @@ class WindowSolver final : public game::Solver {
   Verdict cannot(const Error& error) {
     if (error.code == ErrorCode::refused) return game::impossible(error);
     const auto kind = stop().stopped() ? game::kind_of(stop().cause()) : game::LimitKind::size;
-    return game::unknown(game::limit_of(kind, game::LimitNote::refused_by_engine, error.message));
+    game::Limit limit = game::limit_of(kind, game::LimitNote::refused_by_engine);
+    limit.error = error;
+    return game::unknown(std::move(limit));
   }
 
   Verdict read_off(const Query& query) {
     if (const auto& repetition = found_->repetition) {
       Verdict verdict = game::lost(kReason);
-      verdict.repeats =
-          Repeats{structure_->label(repetition->start), distance_of(*structure_, *repetition), repetition->is_least};
+      verdict.repeats = game::Repeats{{repetition->start}, distance_of(*structure_, *repetition), repetition->is_least};
       return verdict;
     }
     UPSET_ASSERT(std::is_sorted(found_->first_moves.begin(), found_->first_moves.end()));
     if (found_->first_moves.empty()) return game::unknown(limit_of(*structure_, *found_, stop()));
-    std::vector<std::string> moves;
-    for (const std::uint64_t x : found_->first_moves) moves.push_back(structure_->label(x));
+    std::vector<game::Move> moves;
+    for (const std::uint64_t x : found_->first_moves) moves.push_back({x});
     Verdict verdict = game::won(std::move(moves), has_all_ ? Extent::all : Extent::enough, kReason);
     if (query.moves == MovesWanted::all && !has_all_)
       verdict.limit = game::limit_of(game::kind_of(stop().cause()), game::LimitNote::not_all_first_moves);
@@ -255,15 +258,13 @@ class WindowSolver final : public game::Solver {
     recount();
     if (!is_lost) return declined();
     if (*is_lost) return game::lost(kReason);
-    std::vector<std::string> moves;
-    for (const std::string& label : position.moves(query.moves == MovesWanted::none ? 0 : order::kMaxElements)) {
+    std::vector<game::Move> moves;
+    for (const game::Move& move : position.moves(query.moves == MovesWanted::none ? 0 : order::kMaxElements)) {
       auto after = position.missing();
-      const auto element = structure_->parse(label);
-      UPSET_ASSERT(element.has_value());
-      after.insert(after.begin(), *element);
+      after.insert(after.begin(), move.only_word());
       std::ranges::sort(after);
       if (is_lost_rest(after) != true) continue;
-      moves.push_back(label);
+      moves.push_back(move);
       if (query.moves == MovesWanted::one) break;
     }
     UPSET_ASSERT(query.moves == MovesWanted::none || !moves.empty());  // a won position is won by some move

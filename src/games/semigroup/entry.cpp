@@ -29,10 +29,17 @@ std::string block_of_rest(const game::Term& position) {
   return game::known_as<RemainderPosition>(position).structure().embedded_block();
 }
 
-std::string place_of(const game::Term& position, const std::string& move) {
-  if (position.spec().starts_with("torsion"))
-    return "at an element with first coordinate " + move.substr(0, move.find('.'));
-  return common::around(move);
+const Structure& structure_of(const game::Term& position) {
+  if (const auto* start = game::as<InfinitePosition>(position)) return start->structure();
+  return game::known_as<RemainderPosition>(position).structure();
+}
+
+std::string place_of(const game::Term& position, const game::Move& move) {
+  const Structure& structure = structure_of(position);
+  if (const auto* torsion = game::as<TorsionStructure>(structure))
+    return fmt::format("at an element with first coordinate {}", torsion->monoid().element(move.only_word()).first);
+  const auto& numerical = game::known_as<NumericalStructure>(structure);
+  return common::around(move[0] * core::from_word(numerical.divisor()));
 }
 
 Rules rules(const game::Term& position) { return game::known_as<InfinitePosition>(position).structure().rules(); }

@@ -32,10 +32,9 @@ bool has_columns(const Structure& structure) {
 }
 
 /// The greatest of the elements that some moves name.
-std::optional<std::uint64_t> greatest(const Structure& structure, const std::vector<std::string>& moves) {
+std::optional<std::uint64_t> greatest(const std::vector<game::Move>& moves) {
   std::optional<std::uint64_t> most;
-  for (const std::string& move : moves)
-    if (const auto x = structure.parse(move)) most = std::max(most.value_or(0), *x);
+  for (const game::Move& move : moves) most = std::max(most.value_or(0), move.only_word());
   return most;
 }
 
@@ -77,7 +76,7 @@ Figure in_rows(const NumericalStructure& structure, const std::vector<std::pair<
 
 Figure beginning_in_rows(const NumericalStructure& structure, const FigureRequest& request) {
   const NumericalSemigroup& semigroup = structure.semigroup();
-  const std::uint64_t end = (last_row(semigroup, greatest(structure, request.winning)) + 1) * semigroup.multiplicity();
+  const std::uint64_t end = (last_row(semigroup, greatest(request.winning)) + 1) * semigroup.multiplicity();
   std::vector<std::pair<std::uint64_t, Presence>> elements{{0, Presence::poison}};
   for (std::uint64_t x = 1; x < end; ++x)
     if (semigroup.contains(x)) elements.emplace_back(x, Presence::left);
@@ -89,14 +88,17 @@ Figure beginning_in_rows(const NumericalStructure& structure, const FigureReques
 
 /// The first elements as a Hasse diagram; the greatest of them are open.
 Figure beginning_in_layers(const Structure& structure, const FigureRequest& request) {
-  const std::uint64_t wanted = greatest(structure, request.winning).value_or(0);
+  const std::uint64_t wanted = greatest(request.winning).value_or(0);
   std::vector<std::uint64_t> elements;
   for (std::uint64_t x = structure.origin() + 1;
        elements.size() < kDefaultElements || (x <= wanted && elements.size() < kMaxElements); ++x)
     if (structure.contains(x)) elements.push_back(x);
   const poset::Listing listing = listing_of(structure, elements);
   Figure figure;
-  for (const std::string& label : listing.labels) figure.pieces.push_back({label, label});
+  for (const std::uint64_t x : elements) {
+    const std::string label = structure.label(x);
+    figure.pieces.push_back({label, label});
+  }
   std::vector<bool> is_greatest(elements.size(), true);
   for (const auto& [x, y] : listing.poset.covers(listing.poset.all())) {
     figure.covers.emplace_back(x, y);
@@ -110,15 +112,15 @@ Figure beginning_in_layers(const Structure& structure, const FigureRequest& requ
 }
 
 /// What is left, and the last move where it was.
-Figure rest_in_rows(const RemainderPosition& position, const std::string& last) {
+Figure rest_in_rows(const RemainderPosition& position, const std::optional<game::Move>& last) {
   const auto& structure = game::known_as<NumericalStructure>(position.structure());
   const poset::Listing& listing = *position.ground().listing();
   const auto alive = position.alive();
   std::vector<std::pair<std::uint64_t, Presence>> elements{{0, Presence::poison}};
-  alive.for_each([&](std::size_t x) { elements.emplace_back(*structure.parse(listing.labels[x]), Presence::left); });
+  alive.for_each([&](std::size_t x) { elements.emplace_back(listing.moves[x].only_word(), Presence::left); });
   const auto& gone = position.missing();
-  if (const auto x = structure.parse(last); x && std::ranges::find(gone, *x) != gone.end())
-    elements.emplace_back(*x, Presence::gone);
+  if (last && std::ranges::find(gone, last->only_word()) != gone.end())
+    elements.emplace_back(last->only_word(), Presence::gone);
   std::ranges::sort(elements);
   return in_rows(structure, elements);
 }

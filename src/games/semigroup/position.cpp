@@ -14,17 +14,9 @@ namespace {
 constexpr std::size_t kMaxMovesShown = 200;  // of infinitely many
 constexpr std::size_t kMaxSteps = 64;        // generators: with more, all pairs are looked at as quickly
 
-Error no_such_element(const Structure& structure, const std::string& move) {
-  return refused(fmt::format("expected {}, found '{}'", structure.notation_help(), move));
-}
-
-/// The element that a move names; refused when it is none, or the losing one.
-Result<std::uint64_t> element_of(const Structure& structure, const std::string& move) {
-  const auto element = structure.parse(move);
-  if (!element || !structure.contains(*element)) return no_such_element(structure, move);
-  if (*element == structure.origin())
-    return refused(fmt::format("'{}' is the losing move: with it the game is over", move));
-  return *element;
+/// Whether a move takes an element other than the losing one.
+bool has(const Structure& structure, const game::Move& move) {
+  return move.size() == 1 && move.word(0) && structure.contains(*move.word(0)) && *move.word(0) != structure.origin();
 }
 
 /// The order by its steps x < x + g, closed row by row: 16,384 elements take hundredths of a second, where a look at
@@ -54,12 +46,12 @@ order::Poset poset_of(const Structure& structure, const std::vector<std::uint64_
 }  // namespace
 
 poset::Listing listing_of(const Structure& structure, const std::vector<std::uint64_t>& elements) {
-  std::vector<std::string> labels;
+  std::vector<game::Move> moves;
   for (const std::uint64_t x : elements) {
-    labels.push_back(structure.label(x));
-    UPSET_ASSERT(structure.contains(x) && structure.parse(labels.back()) == x);
+    moves.push_back({x});
+    UPSET_ASSERT(structure.contains(x) && structure.parse(structure.label(x)) == x);
   }
-  return poset::make_listing(poset_of(structure, elements), std::move(labels));
+  return poset::make_listing(poset_of(structure, elements), std::move(moves));
 }
 
 const upset::semigroup::NumericalSemigroup* InfinitePosition::numerical() const {
@@ -67,25 +59,37 @@ const upset::semigroup::NumericalSemigroup* InfinitePosition::numerical() const 
   return structure == nullptr ? nullptr : &structure->semigroup();
 }
 
-Result<game::TermPtr> InfinitePosition::play(const std::string& move) const {
+Result<game::Move> InfinitePosition::read_move(const std::string& text) const {
   if (auto error = unplayable()) return *error;
-  const auto element = element_of(*structure_, move);
-  if (!element) return element.error();
-  return remainder(structure_, {*element});
+  const auto element = structure_->parse(text);
+  if (!element || !structure_->contains(*element))
+    return refused(ErrorCause::no_such_move, fmt::format("expected {}, found '{}'", structure_->notation_help(), text));
+  if (*element == structure_->origin())
+    return refused(ErrorCause::losing_move, fmt::format("'{}' is the losing move: with it the game is over", text));
+  return game::Move{*element};
 }
 
-std::vector<std::string> InfinitePosition::moves(std::size_t limit) const {
-  std::vector<std::string> list;
+std::string InfinitePosition::notation(const game::Move& move) const { return structure_->label(move.only_word()); }
+
+Result<game::TermPtr> InfinitePosition::play(const game::Move& move) const {
+  if (auto error = unplayable()) return *error;
+  if (!has(*structure_, move))
+    return refused(ErrorCause::no_such_move, fmt::format("expected {}", structure_->notation_help()));
+  return remainder(structure_, {move.only_word()});
+}
+
+std::vector<game::Move> InfinitePosition::moves(std::size_t limit) const {
+  std::vector<game::Move> list;
   if (unplayable()) return list;
   for (std::uint64_t x = structure_->origin() + 1; list.size() < std::min(limit, kMaxMovesShown); ++x)
-    if (structure_->contains(x)) list.push_back(structure_->label(x));
+    if (structure_->contains(x)) list.push_back({x});
   return list;
 }
 
 std::optional<core::Integer> RemainderGround::size() const {
   const auto& listed = listing();
   if (!listed) return std::nullopt;
-  return core::from_word(listed->labels.size());
+  return core::from_word(listed->moves.size());
 }
 
 Result<poset::Listing> RemainderGround::list() const {
@@ -102,26 +106,33 @@ RemainderPosition::RemainderPosition(std::shared_ptr<const RemainderGround> grou
   UPSET_ASSERT(!made_.empty() && std::is_sorted(made_.begin(), made_.end()));
   alive_ = listing.poset.all();
   for (const std::uint64_t x : made_)
-    if (const auto it = listing.index.find(structure().label(x)); it != listing.index.end())
-      alive_ -= listing.poset.above(it->second);
+    if (const auto element = listing.element_of({x})) alive_ -= listing.poset.above(*element);
 }
 
-std::vector<std::string> RemainderPosition::made() const {
-  std::vector<std::string> labels;
-  for (const std::uint64_t x : made_) labels.push_back(structure().label(x));
-  return labels;
+std::optional<game::Move> RemainderGround::parse(const std::string& text) const {
+  const auto element = structure_->parse(text);
+  return element ? std::optional(game::Move{*element}) : std::nullopt;
 }
 
-Result<game::TermPtr> RemainderPosition::play(const std::string& move) const {
-  const auto element = element_of(structure(), move);
-  if (!element) return element.error();
+std::vector<game::Move> RemainderPosition::made() const {
+  std::vector<game::Move> moves;
+  for (const std::uint64_t x : made_) moves.push_back({x});
+  return moves;
+}
+
+Result<bool> RemainderPosition::had(const game::Move& move) const { return has(structure(), move); }
+
+Result<game::TermPtr> RemainderPosition::play(const game::Move& move) const {
+  if (!has(structure(), move))
+    return refused(ErrorCause::no_such_move, fmt::format("expected {}", structure().notation_help()));
+  const std::uint64_t element = move.only_word();
   for (const std::uint64_t gone : made_)
-    if (structure().is_above(gone, *element)) return poset::no_such_move(*ground_, move, true);
+    if (structure().is_above(gone, element)) return is_gone(move);
   auto moves = made_;
-  moves.push_back(*element);
+  moves.push_back(element);
   // The ground stays while its base does: listing it again would cost more than the move.
-  if (*element < made_.front()) return remainder(ground_->structure(), std::move(moves));
-  std::erase_if(moves, [&](std::uint64_t x) { return x != *element && structure().is_above(*element, x); });
+  if (element < made_.front()) return remainder(ground_->structure(), std::move(moves));
+  std::erase_if(moves, [&](std::uint64_t x) { return x != element && structure().is_above(element, x); });
   std::sort(moves.begin(), moves.end());
   return game::TermPtr(std::make_shared<RemainderPosition>(ground_, std::move(moves)));
 }

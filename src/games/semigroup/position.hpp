@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions of Chomp on an infinite order. Before the first move there are infinitely many elements and windows decide;
-// after it what is left is a finite poset (Remark 2.3 of Garcia-Marco and Knauer), and the poset game takes over.
+// after it what is left is a finite poset (Remark 2.3 of Garcia-Marco and Knauer), and the poset game takes over. A
+// move is the number of an element in the sequence of order::LayeredOrder.
 #pragma once
 
 #include "game/term.hpp"
@@ -23,10 +24,12 @@ class InfinitePosition final : public game::Term {
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] std::string spec() const override { return structure_->text(); }
-  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
+  [[nodiscard]] Result<game::TermPtr> play(const game::Move& move) const override;
+  [[nodiscard]] Result<game::Move> read_move(const std::string& text) const override;
+  [[nodiscard]] std::string notation(const game::Move& move) const override;
   [[nodiscard]] std::optional<core::Integer> size() const override { return std::nullopt; }
   /// The first elements.
-  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
+  [[nodiscard]] std::vector<game::Move> moves(std::size_t limit) const override;
   [[nodiscard]] std::optional<Error> unplayable() const override { return structure_->unplayable(); }
   [[nodiscard]] std::string note() const override { return structure_->note(); }
 
@@ -47,6 +50,10 @@ class RemainderGround final : public poset::Ground {
   [[nodiscard]] std::optional<core::Integer> size() const override;
   [[nodiscard]] bool has_greatest() const override { return false; }  // decided after listing
   [[nodiscard]] std::optional<std::string> poison() const override { return structure_->label(structure_->origin()); }
+  [[nodiscard]] std::string notation(const game::Move& move) const override {
+    return structure_->label(move.only_word());
+  }
+  [[nodiscard]] std::optional<game::Move> parse(const std::string& text) const override;
   [[nodiscard]] std::string notation_help() const override { return structure_->notation_help(); }
   [[nodiscard]] Rules rules() const override { return structure_->rules(); }
   [[nodiscard]] std::string embedded_block() const override { return structure_->embedded_block(); }
@@ -74,12 +81,15 @@ class RemainderPosition final : public poset::PosetPosition {
   /// The least missing elements, ascending in sequence.
   [[nodiscard]] const std::vector<std::uint64_t>& missing() const { return made_; }
 
-  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
-  [[nodiscard]] std::vector<std::string> made() const override;
+  [[nodiscard]] Result<game::TermPtr> play(const game::Move& move) const override;
+  [[nodiscard]] std::vector<game::Move> made() const override;
   [[nodiscard]] std::optional<core::Integer> size() const override { return core::from_word(alive_.count()); }
   [[nodiscard]] bool is_untouched() const override { return false; }
   [[nodiscard]] std::string note() const override { return structure().note(); }
   [[nodiscard]] poset::DynamicBits alive() const override { return alive_; }
+
+ protected:
+  [[nodiscard]] Result<bool> had(const game::Move& move) const override;
 
  private:
   std::shared_ptr<const RemainderGround> ground_;

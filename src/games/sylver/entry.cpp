@@ -98,7 +98,7 @@ Rules rules(const game::Term& position) {
           "1 is poisoned: whoever has to name it loses.", "A move is written as the number, such as 5.", "1"};
 }
 
-std::string place_of(const game::Term&, const std::string& move) { return common::around(move); }
+std::string place_of(const game::Term&, const game::Move& move) { return common::around(move[0]); }
 
 std::string summary(const game::Term& position) {
   const Coins& coins = coins_of_game(position);
@@ -107,17 +107,19 @@ std::string summary(const game::Term& position) {
   return "finitely many numbers are left";
 }
 
-Result<std::vector<std::string>> line(const game::Term& position, core::Stop& stop) {
+Result<std::vector<game::Move>> line(const game::Term& position, core::Stop& stop) {
   return longest_line(coins_of_game(position), stop);
 }
 
-Result<std::vector<std::string>> way(const game::Term& from, const game::Term& to) {
+Result<std::vector<game::Move>> way(const game::Term& from, const game::Term& to) {
   const auto numbers = numbers_between(coins_of_game(from), coins_of_game(to));
   if (!numbers) return numbers.error();
-  return number_texts(*numbers);
+  return std::vector<game::Move>(numbers->begin(), numbers->end());
 }
 
-std::string move_phrase(const game::Term&, const std::string& move) { return "name " + move; }
+std::string move_phrase(const game::Term& position, const game::Move& move) {
+  return "name " + position.notation(move);
+}
 
 }  // namespace
 

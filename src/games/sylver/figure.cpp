@@ -40,9 +40,8 @@ Result<std::uint64_t> last_shown(const SylverPosition& position, const FigureReq
   if (!coins.numbers().empty())
     if (const auto largest = core::to_word(coins.numbers().back()); largest && *largest < request.most)
       last = std::max(last, 2 * *largest);
-  for (const std::string& move : request.winning)
-    if (const auto number = core::parse_integer(move))
-      if (const auto word = core::to_word(*number); word && *word < request.most) last = std::max(last, *word);
+  for (const game::Move& move : request.winning)
+    if (const auto word = move.word(0); word && *word < request.most) last = std::max(last, *word);
   return std::min<std::uint64_t>(last, request.most - 1);
 }
 
@@ -65,7 +64,7 @@ Result<Figure> figure(const game::Term& position, const FigureRequest& request) 
   const std::uint64_t end = (*last / columns + 1) * columns;
   for (std::uint64_t x = 1; x < end; ++x) {
     const std::string name = std::to_string(x);
-    const bool is_last_move = name == request.last;
+    const bool is_last_move = request.last == game::Move{x};
     const bool is_gone = coins.contains(core::from_word(x));
     const Presence presence = x == 1 ? Presence::poison : is_gone ? Presence::gone : Presence::left;
     Piece piece{name, name, presence, {static_cast<unsigned>(x / columns), static_cast<unsigned>(x % columns), 0}};

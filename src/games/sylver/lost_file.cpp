@@ -96,7 +96,7 @@ Result<PositionList> read_lost(const std::string& file, unsigned modulus, core::
   const auto read =
       core::read_word_file(file, kKind, identity_of(modulus), record, take, [&] { return stop.poll_now(); });
   if (!read) return read.error();
-  if (stop.stopped()) return Error{ErrorCode::limit, fmt::format("'{}' was not read to its end", file)};
+  if (stop.stopped()) return core::stopped_by(stop, fmt::format("'{}' was not read to its end", file));
   if (!is_sound) return refused(fmt::format("'{}' holds what is no position of Sylver Coinage", file));
   return positions;
 }

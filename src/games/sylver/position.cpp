@@ -14,23 +14,30 @@ namespace {
 constexpr std::size_t kMaxLookedAt = 1'000'000;  // numbers looked at for a list of moves
 constexpr std::size_t kMaxInfinite = 200;        // moves shown of infinitely many
 
-Error no_such_number(const Coins& coins, const std::string& move) {
-  return refused(fmt::format("expected a number above 1, {}, found '{}'",
-                             coins.numbers().empty() ? "such as 5" : "no sum of those named", common::shortened(move)));
+Error no_such_number(const Coins& coins, const std::string& text) {
+  return refused(ErrorCause::no_such_move,
+                 fmt::format("expected a number above 1, {}, found '{}'",
+                             coins.numbers().empty() ? "such as 5" : "no sum of those named", common::shortened(text)));
 }
 
 }  // namespace
 
 std::string SylverPosition::spec() const { return "sylver:" + common::join_numbers(coins_.numbers(), ','); }
 
-Result<game::TermPtr> SylverPosition::play(const std::string& move) const {
-  const auto number = core::parse_integer(move);
-  if (!number || *number == 0) return no_such_number(coins_, move);
-  if (*number == 1) return refused("'1' is the losing move: with it the game is over");
-  if (coins_.contains(*number))
-    return refused(
-        fmt::format("'{}' can no longer be named: it is a sum of numbers named before", common::shortened(move)));
-  auto after = coins_.with(*number);
+Result<game::Move> SylverPosition::read_move(const std::string& text) const {
+  const auto number = core::parse_integer(text);
+  if (!number || *number == 0) return no_such_number(coins_, text);
+  if (*number == 1) return refused(ErrorCause::losing_move, "'1' is the losing move: with it the game is over");
+  return game::Move(*number);
+}
+
+Result<game::TermPtr> SylverPosition::play(const game::Move& move) const {
+  UPSET_ASSERT(move.size() == 1 && move[0] > 1);
+  if (coins_.contains(move[0]))
+    return refused(ErrorCause::move_is_gone,
+                   fmt::format("'{}' can no longer be named: it is a sum of numbers named before",
+                               common::shortened(notation(move))));
+  auto after = coins_.with(move[0]);
   if (!after) return after.error();
   return game::TermPtr(std::make_shared<SylverPosition>(std::move(after).value()));
 }
@@ -41,13 +48,13 @@ std::optional<Integer> SylverPosition::size() const {
   return genus;
 }
 
-std::vector<std::string> SylverPosition::moves(std::size_t limit) const {
-  std::vector<std::string> list;
+std::vector<game::Move> SylverPosition::moves(std::size_t limit) const {
+  std::vector<game::Move> list;
   const std::size_t most = coins_.is_finite() ? limit : std::min(limit, kMaxInfinite);
   const auto last = coins_.largest_gap();
   std::size_t looked_at = 0;
   for (Integer x = 2; list.size() < most && (!last || x <= *last) && looked_at < kMaxLookedAt; ++x, ++looked_at)
-    if (!coins_.contains(x)) list.push_back(x.get_str());
+    if (!coins_.contains(x)) list.emplace_back(x);
   UPSET_ASSERT(!last || list.size() == most || looked_at == kMaxLookedAt || core::from_word(list.size()) == size());
   return list;
 }

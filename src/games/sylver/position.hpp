@@ -18,9 +18,11 @@ class SylverPosition final : public game::Term {
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] std::string spec() const override;
-  [[nodiscard]] Result<game::TermPtr> play(const std::string& move) const override;
+  [[nodiscard]] Result<game::TermPtr> play(const game::Move& move) const override;
+  [[nodiscard]] Result<game::Move> read_move(const std::string& text) const override;
+  [[nodiscard]] std::string notation(const game::Move& move) const override { return move[0].get_str(); }
   [[nodiscard]] std::optional<Integer> size() const override;
-  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const override;
+  [[nodiscard]] std::vector<game::Move> moves(std::size_t limit) const override;
   [[nodiscard]] std::string note() const override;
 
  private:

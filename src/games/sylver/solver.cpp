@@ -20,11 +20,7 @@ const game::Reason kSearched{game::ReasonKind::search, game::way::kReplies, {}};
 const game::Reason kObliged{game::ReasonKind::search, game::way::kObligations, {}};
 const game::Reason kEven{game::ReasonKind::window, game::way::kOddAnswers, {}};
 
-std::vector<std::string> texts(const std::vector<Integer>& numbers) {
-  std::vector<std::string> list;
-  for (const Integer& number : numbers) list.push_back(number.get_str());
-  return list;
-}
+std::vector<game::Move> moves_of(const std::vector<Integer>& numbers) { return {numbers.begin(), numbers.end()}; }
 
 const Coins& coins_of(const game::Term& position) { return game::known_as<SylverPosition>(position).coins(); }
 
@@ -65,7 +61,7 @@ class SylverSolver final : public game::Solver {
     if (finding.outcome == Outcome::P) return game::lost(reason);
     if (finding.outcome == Outcome::unknown) return game::unknown(limit_of(finding));
     const bool has_all = query.moves == MovesWanted::all && finding.has_all;
-    Verdict verdict = game::won(texts(finding.winning), has_all ? Extent::all : Extent::enough, reason);
+    Verdict verdict = game::won(moves_of(finding.winning), has_all ? Extent::all : Extent::enough, reason);
     if (query.moves == MovesWanted::all && !has_all) verdict.limit = limit_of(finding);
     return verdict;
   }
@@ -87,12 +83,13 @@ class SylverSolver final : public game::Solver {
     return prove_value(position, 0);
   }
 
-  std::vector<Obligation> obligations(const game::Term& position) override {
+  std::vector<game::Obligation> obligations(const game::Term& position) override {
     const Finding finding = judge_.judge(coins_of(position), false);
-    std::vector<Obligation> list;
+    std::vector<game::Obligation> list;
     if (!finding.is_complete) return list;
     for (const Examined& move : finding.examined)
-      list.push_back({move.move.get_str(), move.after, move.reply > 1 ? move.reply.get_str() : ""});
+      list.push_back(
+          {game::Move(move.move), move.after, move.reply > 1 ? std::optional(game::Move(move.reply)) : std::nullopt});
     return list;
   }
 
@@ -110,7 +107,7 @@ class SylverSolver final : public game::Solver {
       return verdict;
     }
     UPSET_ASSERT(query.target != 0 || moves->empty() == (*value == 0));
-    verdict.moves = texts(*moves);
+    verdict.moves = moves_of(*moves);
     verdict.extent = query.moves == MovesWanted::all || moves->empty() ? Extent::all : Extent::enough;
     return verdict;
   }
@@ -119,7 +116,7 @@ class SylverSolver final : public game::Solver {
     if (stop().stopped()) return game::stopped_search(stop());
     game::Limit limit = game::limit_of(game::LimitKind::size, game::LimitNote::too_large_for_values);
     limit.most = Values::kMaxGap;
-    limit.text = coins.largest_gap() ? coins.largest_gap()->get_str() : "";
+    limit.number = coins.largest_gap();
     return limit;
   }
 
@@ -136,7 +133,7 @@ class SylverSolver final : public game::Solver {
     UPSET_ASSERT(excluded.size() <= finding.candidates);
     limit.elements = finding.candidates - excluded.size();
     std::sort(excluded.begin(), excluded.end());
-    limit.excluded = texts(excluded);
+    limit.excluded = moves_of(excluded);
     return limit;
   }
 

@@ -119,7 +119,7 @@ Result<game::Proof> Values::prove(const Coins& coins, const Integer& value) {
   return game::Proof{std::move(proof)};
 }
 
-Result<std::vector<std::string>> longest_line(const Coins& coins, core::Stop& stop) {
+Result<std::vector<game::Move>> longest_line(const Coins& coins, core::Stop& stop) {
   if (!is_in_reach(coins))
     return Error{ErrorCode::limit,
                  fmt::format("the longest resistance is worked out while the largest number left is at most {}",
@@ -130,9 +130,9 @@ Result<std::vector<std::string>> longest_line(const Coins& coins, core::Stop& st
   if (!moves)
     return Error{ErrorCode::limit, fmt::format("the longest resistance was not found: limit '{}' after {} positions",
                                                stop.cause_name(), stop.states())};
-  std::vector<std::string> line;
+  std::vector<game::Move> line;
   UPSET_ASSERT(moves->size() < coins.quotient()->genus());  // each takes a number away, and 1 is left
-  for (const std::size_t move : *moves) line.push_back(std::to_string(move));
+  for (const std::size_t move : *moves) line.push_back({move});
   return line;
 }
 

@@ -35,6 +35,6 @@ class Values {
 };
 
 /// Numbers in an order in which the loser holds out as long as possible. Of positions as small as those of Values.
-Result<std::vector<std::string>> longest_line(const Coins& coins, core::Stop& stop);
+Result<std::vector<game::Move>> longest_line(const Coins& coins, core::Stop& stop);
 
 }  // namespace upset::games::sylver

@@ -28,8 +28,8 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   game::Verdict verdict = game::valued(core::nim_sum(arms->row, arms->column), reason_by(kHookBoard));
   const Integer row_left = core::nim_sum(arms->column, query.target);
   const Integer column_left = core::nim_sum(arms->row, query.target);
-  if (row_left < arms->row) verdict.moves.push_back("1." + Integer(row_left + 2).get_str());
-  if (column_left < arms->column) verdict.moves.push_back(Integer(column_left + 2).get_str() + ".1");
+  if (row_left < arms->row) verdict.moves.emplace_back(1, Integer(row_left + 2));
+  if (column_left < arms->column) verdict.moves.emplace_back(Integer(column_left + 2), 1);
   verdict.extent = game::Extent::all;
   game::trim_to(verdict, query);
   return verdict;

@@ -22,7 +22,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   if (shape == nullptr || !shape->is_rectangle() || shape->rows() != shape->columns() || shape->rows() < 2)
     return std::nullopt;
   if (query.target != 0) return game::won({}, game::Extent::none, reason_by(kSquareBoard));
-  return game::won({"2.2"}, game::Extent::all, reason_by(kSquareBoard));
+  return game::won({game::Move{2, 2}}, game::Extent::all, reason_by(kSquareBoard));
 }
 
 /// What is left after 2.2: two equal arms.
@@ -33,10 +33,9 @@ std::optional<game::Proof> prove(const game::Term& position, const core::Integer
 }
 
 /// Mirrors a bite off one arm.
-std::optional<std::string> reply(const game::Term& before, const std::string& move) {
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   if (!prove(before, 0)) return std::nullopt;
-  const std::size_t dot = move.find('.');
-  return move.substr(dot + 1) + "." + move.substr(0, dot);
+  return game::Move(move[1], move[0]);
 }
 
 }  // namespace

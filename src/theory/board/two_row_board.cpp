@@ -29,12 +29,12 @@ std::optional<TwoRows> two_rows_of(const game::Term& position) {
   return TwoRows{mirror.length(1), mirror.length(2), true};
 }
 
-std::string winning_move(const TwoRows& rows) {
+game::Move winning_move(const TwoRows& rows) {
   Integer row = 1;
   Integer column = rows.lower + 2;
   if (rows.upper == rows.lower) row = 2, column = rows.upper;
   if (rows.mirrored) std::swap(row, column);
-  return row.get_str() + "." + column.get_str();
+  return {row, column};
 }
 
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {

@@ -14,9 +14,9 @@ using games::graph::Expression;
 
 /// One move of each kind, in a graph of any size.
 struct Kinds {
-  std::optional<std::string> even_vertex{};  // of even degree
-  std::optional<std::string> odd_vertex{};
-  std::optional<std::string> edge{};
+  std::optional<game::Move> even_vertex{};  // of even degree
+  std::optional<game::Move> odd_vertex{};
+  std::optional<game::Move> edge{};
 };
 
 /// What the theorem knows of a graph that it need not build.
@@ -31,14 +31,14 @@ bool is_odd(const Integer& n) { return mpz_odd_p(n.get_mpz_t()) != 0; }
 
 void add_vertex(Kinds& kinds, const Integer& number, const Integer& degree) {
   auto& vertex = is_odd(degree) ? kinds.odd_vertex : kinds.even_vertex;
-  if (!vertex) vertex = number.get_str();
+  if (!vertex) vertex = game::Move(number);
 }
 
 Kinds kinds_of_path(const Integer& n) {
   Kinds kinds;
   if (n >= 1) add_vertex(kinds, 1, n >= 2 ? 1 : 0);
   if (n >= 3) add_vertex(kinds, 2, 2);
-  if (n >= 2) kinds.edge = "1-2";
+  if (n >= 2) kinds.edge = game::Move{1, 2};
   return kinds;
 }
 
@@ -49,8 +49,8 @@ Kinds kinds_of_grid(const Integer& rows, const Integer& columns) {
   for (int r = 1; r <= 2 && r <= rows; ++r)
     for (int c = 1; c <= 2 && c <= columns; ++c)
       add_vertex(kinds, (r - 1) * columns + c, neighbours(r, rows) + neighbours(c, columns));
-  if (columns >= 2) kinds.edge = "1-2";
-  else if (rows >= 2) kinds.edge = "1-" + Integer(1 + columns).get_str();
+  if (columns >= 2) kinds.edge = game::Move{1, 2};
+  else if (rows >= 2) kinds.edge = game::Move(1, Integer(1 + columns));
   return kinds;
 }
 
@@ -58,7 +58,7 @@ Kinds kinds_of_two_parts(const Integer& first, const Integer& second) {
   Kinds kinds;
   add_vertex(kinds, 1, second);
   add_vertex(kinds, first + 1, first);
-  kinds.edge = "1-" + Integer(first + 1).get_str();
+  kinds.edge = game::Move(1, Integer(first + 1));
   return kinds;
 }
 
@@ -68,8 +68,8 @@ std::optional<Kinds> kinds_of(const Expression& graph) {
   if (graph.family == "grid") return kinds_of_grid(numbers[0], numbers[1]);
   if (graph.family == "multipartite" && numbers.size() == 2) return kinds_of_two_parts(numbers[0], numbers[1]);
   const bool has_no_edges = graph.family == "empty" || (graph.family == "multipartite" && numbers.size() == 1);
-  if (has_no_edges) return numbers[0] == 0 ? Kinds{} : Kinds{"1", std::nullopt, std::nullopt};
-  if (graph.family == "prism" && !is_odd(numbers[0])) return Kinds{std::nullopt, "1", "1-2"};
+  if (has_no_edges) return numbers[0] == 0 ? Kinds{} : Kinds{game::Move{1}, std::nullopt, std::nullopt};
+  if (graph.family == "prism" && !is_odd(numbers[0])) return Kinds{std::nullopt, game::Move{1}, game::Move{1, 2}};
   return std::nullopt;
 }
 
@@ -85,7 +85,7 @@ unsigned value_of(const Graph& graph) { return value_of(graph.vertices() % 2 == 
 
 Reached reached_in(const Sized& graph, const Integer& target) {
   Reached reached{{}, true};
-  const auto add = [&](const std::optional<std::string>& move, unsigned change) {
+  const auto add = [&](const std::optional<game::Move>& move, unsigned change) {
     if (!move || target != (graph.value ^ change)) return;
     reached.moves.push_back(*move);
     reached.is_complete = false;  // others of its kind

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "games/graph/face_oracle.hpp"
+#include "games/poset/families.hpp"
 #include "graph/families.hpp"
 #include "theory/graph/binomials.hpp"
 
@@ -109,9 +110,8 @@ std::optional<unsigned> CompleteComplex::value_after(unsigned points) const {
   return *s_ == 1 ? 1 - mod_2_ : (mod_3_ + 3 - points) % 3;
 }
 
-std::string subsets_spec(const std::optional<Integer>& s, const Integer& t) {
-  const std::string all = "subsets:" + t.get_str();
-  return !s || *s >= t ? all : all + "/" + s->get_str();
+game::TermPtr subsets_term(const std::optional<Integer>& s, const Integer& t) {
+  return games::poset::make_subsets(t, s && *s < t ? *s : t);
 }
 
 std::string CompleteComplex::text() const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/integer.hpp"
+#include "game/term.hpp"
 
 namespace upset::theory {
 
@@ -44,6 +45,6 @@ class CompleteComplex {
 };
 
 /// The spec of C_s(K_t), "subsets:5/3"; without s all subsets.
-std::string subsets_spec(const std::optional<core::Integer>& s, const core::Integer& t);
+game::TermPtr subsets_term(const std::optional<core::Integer>& s, const core::Integer& t);
 
 }  // namespace upset::theory

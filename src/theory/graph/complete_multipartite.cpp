@@ -55,15 +55,15 @@ class Multipartite {
 /// A graph given by its parts, of any size.
 struct Sized {
   Integer odd = 0;  // t
-  std::optional<std::string> even_vertex{};
-  std::optional<std::string> odd_vertex{};
-  std::optional<std::string> odd_edge{};  // between two odd parts
-  std::optional<std::string> even_edge{};
+  std::optional<game::Move> even_vertex{};
+  std::optional<game::Move> odd_vertex{};
+  std::optional<game::Move> odd_edge{};  // between two odd parts
+  std::optional<game::Move> even_edge{};
 };
 
-std::optional<std::string> edge_between(const std::vector<Integer>& firsts) {
+std::optional<game::Move> edge_between(const std::vector<Integer>& firsts) {
   if (firsts.size() < 2) return std::nullopt;
-  return firsts[0].get_str() + "-" + firsts[1].get_str();
+  return game::Move(firsts[0], firsts[1]);
 }
 
 Sized of_parts(const std::vector<Integer>& parts) {
@@ -76,8 +76,8 @@ Sized of_parts(const std::vector<Integer>& parts) {
     if (firsts[is_odd].size() < 2) firsts[is_odd].push_back(first);
     first += part;
   }
-  if (!firsts[0].empty()) graph.even_vertex = firsts[0][0].get_str();
-  if (!firsts[1].empty()) graph.odd_vertex = firsts[1][0].get_str();
+  if (!firsts[0].empty()) graph.even_vertex = game::Move(firsts[0][0]);
+  if (!firsts[1].empty()) graph.odd_vertex = game::Move(firsts[1][0]);
   graph.even_edge = edge_between(firsts[0]);
   graph.odd_edge = edge_between(firsts[1]);
   return graph;
@@ -86,8 +86,8 @@ Sized of_parts(const std::vector<Integer>& parts) {
 Sized of_complete(const Integer& n) {
   Sized graph;
   graph.odd = n;
-  if (n >= 1) graph.odd_vertex = "1";
-  if (n >= 2) graph.odd_edge = "1-2";
+  if (n >= 1) graph.odd_vertex = game::Move{1};
+  if (n >= 2) graph.odd_edge = game::Move{1, 2};
   return graph;
 }
 
@@ -103,7 +103,7 @@ unsigned residue(const Sized& graph, unsigned more) {
 
 Reached reached_in(const Sized& graph, const Integer& target) {
   Reached reached;
-  const auto add = [&](const std::optional<std::string>& move, unsigned value) {
+  const auto add = [&](const std::optional<game::Move>& move, unsigned value) {
     if (move && target == value) reached.moves.push_back(*move);
   };
   add(graph.even_vertex, residue(graph, 1));
@@ -142,7 +142,7 @@ std::optional<game::Proof> prove(const game::Term& position, const Integer& valu
 /// The twins need not come from parts: the strategy knows every complex that they reduce to K_t with 3 | t.
 bool leaves(const game::Term& position) { return pairing_leaves(position, Mirror(no_mirror)); }
 
-std::optional<std::string> reply(const game::Term& before, const std::string& move) {
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   return pairing_reply(before, move, Mirror(no_mirror));
 }
 

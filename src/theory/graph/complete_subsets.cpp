@@ -37,14 +37,13 @@ std::optional<Skeleton> skeleton_of(const game::Term& position) {
 void add_sets(unsigned points, const Integer& t, Reached& reached) {
   const Integer count = points == 1 ? t : Integer(t * (t - 1) / 2);
   if (count > order::kMaxElements) {
-    reached.moves.emplace_back(points == 1 ? "1" : "1-2");
+    reached.moves.push_back(points == 1 ? game::Move{1} : game::Move{1, 2});
     reached.is_complete = false;
     return;
   }
   for (unsigned long u = 1; u <= t.get_ui(); ++u) {
-    if (points == 1) reached.moves.push_back(std::to_string(u));
-    for (unsigned long v = u + 1; points == 2 && v <= t.get_ui(); ++v)
-      reached.moves.push_back(std::to_string(u) + "-" + std::to_string(v));
+    if (points == 1) reached.moves.push_back({u});
+    for (unsigned long v = u + 1; points == 2 && v <= t.get_ui(); ++v) reached.moves.push_back({u, v});
   }
 }
 

@@ -31,8 +31,8 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   if (cycle == nullptr) return std::nullopt;
   const bool is_odd = mpz_odd_p(cycle->numbers[0].get_mpz_t()) != 0;
   return verdict_with(kCycle, 0, query, [&] {
-    if (query.target == value_of_path(!is_odd)) return Reached{{"1"}, false};
-    if (query.target == value_of_path(is_odd)) return Reached{{"1-2"}, false};
+    if (query.target == value_of_path(!is_odd)) return Reached{{game::Move{1}}, false};
+    if (query.target == value_of_path(is_odd)) return Reached{{game::Move{1, 2}}, false};
     return Reached{{}, true};
   });
 }

@@ -75,7 +75,7 @@ Reached reached_on(const GraphLeft& left, game::MovesWanted wanted, const std::f
   const auto enough = [&] { return first_is_enough && !reached.moves.empty(); };
   const auto note = [&](Reaches reaches, const auto& move) {
     if (!reaches) reached.is_complete = false;
-    else if (*reaches) reached.moves.push_back(left.label(move));
+    else if (*reaches) reached.moves.push_back(left.move(move));
   };
   for (Vertex v = 0; v < graph.vertices() && !enough(); ++v) note(by_vertex(v), v);
   for (Vertex u = 0; u < graph.vertices() && !enough(); ++u)
@@ -89,7 +89,9 @@ Reached reached_on(const GraphLeft& left, game::MovesWanted wanted, const std::f
 
 game::Verdict verdict_without_value(const Rule& rule, const CompleteComplex& complex) {
   if (complex.has_greatest()) return game::won({}, game::Extent::none, reason_by(rule));
-  return game::unknown(game::limit_of(game::LimitKind::theorem, game::LimitNote::value_of_other, complex.text()));
+  game::Limit limit = game::limit_of(game::LimitKind::theorem, game::LimitNote::value_of_other);
+  limit.other = complex.text();
+  return game::unknown(std::move(limit));
 }
 
 game::Verdict verdict_with(const Rule& rule, const Integer& value, const game::Query& query,

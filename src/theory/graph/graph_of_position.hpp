@@ -43,10 +43,12 @@ class GraphLeft {
   [[nodiscard]] const Graph& graph() const { return graph_; }
   /// Whether the moves are few enough to be listed.
   [[nodiscard]] bool is_listable() const { return graph_.vertices() + graph_.edges() <= order::kMaxElements; }
-  [[nodiscard]] std::string label(Vertex v) const { return std::to_string(names_[v] + 1); }
-  [[nodiscard]] std::string label(const Edge& edge) const { return label(edge.first) + "-" + label(edge.second); }
+  [[nodiscard]] game::Move move(Vertex v) const { return {number(v)}; }
+  [[nodiscard]] game::Move move(const Edge& edge) const { return {number(edge.first), number(edge.second)}; }
 
  private:
+  [[nodiscard]] std::uint64_t number(Vertex v) const { return std::uint64_t{names_[v]} + 1; }
+
   GraphLeft(Graph graph, std::vector<Vertex> names) : graph_(std::move(graph)), names_(std::move(names)) {}
 
   Graph graph_;
@@ -55,8 +57,8 @@ class GraphLeft {
 
 /// What a theorem knows of the moves to the target value.
 struct Reached {
-  std::vector<std::string> moves{};  // ascending
-  bool is_complete = false;          // there are no others
+  std::vector<game::Move> moves{};  // ascending
+  bool is_complete = false;         // there are no others
 };
 
 /// Whether a move leads to the target value; nothing when that is not known.

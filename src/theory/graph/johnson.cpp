@@ -48,11 +48,11 @@ Reached reached_in(const UntouchedCliques& cliques, const Integer& value, const 
   const bool has_faces = !cliques.largest || *cliques.largest > 0;
   if (!has_faces) return {{}, true};
   if (n == 2 && k == 1) {
-    if (target == 1) return {{"1"}, false};
-    return target == 0 ? Reached{{"1-2"}, true} : Reached{{}, true};
+    if (target == 1) return {{game::Move{1}}, false};
+    return target == 0 ? Reached{{game::Move{1, 2}}, true} : Reached{{}, true};
   }
   if (!is_all_even(cliques.graph) || target != 1 - value) return {};  // complements fix no vertex
-  return {{"1"}, k == 0 || k == n};
+  return {{game::Move{1}}, k == 0 || k == n};
 }
 
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
@@ -115,7 +115,7 @@ std::optional<Remark> remark(const game::Term& position) {
 
 bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
 
-std::optional<std::string> reply(const game::Term& before, const std::string& move) {
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   return pairing_reply(before, move, mirror_of(before));
 }
 

@@ -35,7 +35,7 @@ std::optional<Mirror> mirror_of(const game::Term& position) {
 
 bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
 
-std::optional<std::string> reply(const game::Term& before, const std::string& move) {
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   return pairing_reply(before, move, mirror_of(before));
 }
 

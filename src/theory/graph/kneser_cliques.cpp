@@ -39,12 +39,12 @@ std::optional<game::Proof> prove(const game::Term& position, const Integer& valu
 }
 
 /// Theorem 2.14 in its main case: the sets of at most s of t points.
-std::optional<std::string> equal_to(const game::Term& position) {
+game::TermPtr equal_to(const game::Term& position) {
   const auto cliques = cliques_of(position);
-  if (!cliques) return std::nullopt;
+  if (!cliques) return nullptr;
   const auto& numbers = cliques->graph.numbers;
-  if (numbers[2] < 0 || numbers[2] >= numbers[1] || numbers[1] > numbers[0]) return std::nullopt;
-  return core_of(*cliques).complex_spec(cliques->largest);
+  if (numbers[2] < 0 || numbers[2] >= numbers[1] || numbers[1] > numbers[0]) return nullptr;
+  return core_of(*cliques).complex_term(cliques->largest);
 }
 
 std::optional<Mirror> mirror_of(const game::Term& position) {
@@ -55,7 +55,7 @@ std::optional<Mirror> mirror_of(const game::Term& position) {
 
 bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
 
-std::optional<std::string> reply(const game::Term& before, const std::string& move) {
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   return pairing_reply(before, move, mirror_of(before));
 }
 

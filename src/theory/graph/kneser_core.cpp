@@ -12,12 +12,6 @@ namespace {
 
 constexpr unsigned long kFewBlocks = 6;
 
-std::string face_of(const std::vector<Integer>& vertices) {
-  std::string text;
-  for (const Integer& v : vertices) text += (text.empty() ? "" : "-") + v.get_str();
-  return text;
-}
-
 /// The first `count` sets of `size` blocks among so many, lexicographic.
 std::vector<std::vector<Vertex>> block_sets(std::size_t blocks, std::size_t size, std::size_t count) {
   auto sets = upset::graph::subsets_of_size(blocks, size);
@@ -51,11 +45,10 @@ KneserCore::KneserCore(const Integer& n, const Integer& k, const Integer& l) : n
 
 bool KneserCore::has_odd_parts() const { return !is_empty() && binomial_mod_2(rest_, picked_) == 1; }
 
-std::optional<std::string> KneserCore::complex_spec(const std::optional<Integer>& s) const {
-  if (!has_odd_parts()) return subsets_spec(s, 0);
+game::TermPtr KneserCore::complex_term(const std::optional<Integer>& s) const {
+  if (!has_odd_parts()) return subsets_term(s, 0);
   const auto parts = binomial_within(blocks_, chosen_, 64);
-  if (!parts) return std::nullopt;
-  return subsets_spec(s, *parts);
+  return parts ? subsets_term(s, *parts) : nullptr;
 }
 
 std::optional<std::vector<Integer>> KneserCore::clique(unsigned size) const {
@@ -92,7 +85,7 @@ game::Verdict kneser_verdict(const Rule& rule, const KneserCore& core, const std
     Reached reached;
     for (unsigned size = 1; size <= std::max(2U, parts.most_taken()); ++size)
       if (const auto after = value_after(core, parts, s, size); after && query.target == *after)
-        if (const auto face = core.clique(size)) reached.moves.push_back(face_of(*face));
+        if (const auto face = core.clique(size)) reached.moves.emplace_back(*face);
     return reached;
   });
 }

@@ -32,7 +32,7 @@ class KneserCore {
 
   /// The spec of the sets of at most s points, one for each part, that have the same value; nothing when there are too
   /// many parts to write down.
-  [[nodiscard]] std::optional<std::string> complex_spec(const std::optional<Integer>& s) const;
+  [[nodiscard]] game::TermPtr complex_term(const std::optional<Integer>& s) const;
 
   /// Vertices of different parts, ascending, as the numbers of their sets; the first two of any core, all of a core of
   /// a few parts. Nothing when there are not so many, or their numbers are too long.

@@ -82,7 +82,7 @@ Reached reached_in(const ListedCliques& cliques, const Integer& target) {
   for (const Face& face : cliques.faces) {
     const auto value = value_after(cliques, face);
     if (!value) reached.is_complete = false;
-    else if (target == *value) reached.moves.push_back(upset::graph::face_label(face));
+    else if (target == *value) reached.moves.push_back(games::poset::move_of(face));
   }
   return reached;
 }
@@ -123,13 +123,13 @@ Reached reached_in(const SizedCliques& cliques, const Integer& target) {
   if (cliques.odd > 0) add_vertex(cliques.odd_firsts.front(), cliques.odd - 1);
   std::sort(vertices.begin(), vertices.end());
   Reached reached;
-  for (const Integer& vertex : vertices) reached.moves.push_back(vertex.get_str());
+  for (const Integer& vertex : vertices) reached.moves.emplace_back(vertex);
   const CompleteComplex complex(cliques.largest, cliques.odd);
-  std::string face;
+  std::vector<Integer> face;
   for (unsigned size = 1; size <= cliques.odd_firsts.size(); ++size) {
-    face += (size > 1 ? "-" : "") + cliques.odd_firsts[size - 1].get_str();
+    face.push_back(cliques.odd_firsts[size - 1]);
     if (const auto value = complex.value_after(size); size > 1 && value && target == *value)
-      reached.moves.push_back(face);
+      reached.moves.emplace_back(face);
   }
   return reached;
 }
@@ -148,10 +148,10 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   return std::nullopt;
 }
 
-std::optional<std::string> equal_to(const game::Term& position) {
+game::TermPtr equal_to(const game::Term& position) {
   const auto sized = sized_cliques(position);
-  if (!sized) return std::nullopt;
-  return subsets_spec(sized->largest, sized->odd);
+  if (!sized) return nullptr;
+  return subsets_term(sized->largest, sized->odd);
 }
 
 }  // namespace

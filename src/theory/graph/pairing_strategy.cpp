@@ -29,14 +29,14 @@ class FacesLeft {
     alive_.for_each([&](std::size_t x) { f(complex_->faces[x]); });
   }
   [[nodiscard]] bool has(const Face& face) const {
-    const auto it = listing_->index.find(graph::face_label(face));
-    return it != listing_->index.end() && alive_.test(it->second);
+    const auto element = listing_->element_of(games::poset::move_of(face));
+    return element && alive_.test(*element);
   }
   /// The face that a move names, if it is still there.
-  [[nodiscard]] std::optional<Face> face(const std::string& move) const {
-    const auto it = listing_->index.find(move);
-    if (it == listing_->index.end() || !alive_.test(it->second)) return std::nullopt;
-    return complex_->faces[it->second];
+  [[nodiscard]] std::optional<Face> face(const game::Move& move) const {
+    const auto element = listing_->element_of(move);
+    if (!element || !alive_.test(*element)) return std::nullopt;
+    return complex_->faces[*element];
   }
 
  private:
@@ -93,16 +93,16 @@ bool pairing_leaves(const game::Term& position, const std::optional<Mirror>& mir
   return left && lost_core(*left, *mirror);
 }
 
-std::optional<std::string> pairing_reply(const game::Term& before, const std::string& move,
-                                         const std::optional<Mirror>& mirror) {
+std::optional<game::Move> pairing_reply(const game::Term& before, const game::Move& move,
+                                        const std::optional<Mirror>& mirror) {
   const auto left = mirror ? FacesLeft::of(before) : std::nullopt;
   if (!left) return std::nullopt;
   const auto face = left->face(move);
   const auto core = lost_core(*left, *mirror);
   if (!face || !core) return std::nullopt;
-  if (const auto image = (*mirror)(*face)) return graph::face_label(*image);
-  if (const auto image = exchange_twins(*core, *face)) return graph::face_label(*image);
-  return graph::face_label(complete_to_three(*core, *face));
+  if (const auto image = (*mirror)(*face)) return games::poset::move_of(*image);
+  if (const auto image = exchange_twins(*core, *face)) return games::poset::move_of(*image);
+  return games::poset::move_of(complete_to_three(*core, *face));
 }
 
 }  // namespace upset::theory

@@ -25,7 +25,7 @@ std::optional<graph::Face> no_mirror(const graph::Face& face);
 bool pairing_leaves(const game::Term& position, const std::optional<Mirror>& mirror);
 
 /// The answer to a move in such a position; nothing in others.
-std::optional<std::string> pairing_reply(const game::Term& before, const std::string& move,
-                                         const std::optional<Mirror>& mirror);
+std::optional<game::Move> pairing_reply(const game::Term& before, const game::Move& move,
+                                        const std::optional<Mirror>& mirror);
 
 }  // namespace upset::theory

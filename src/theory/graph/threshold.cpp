@@ -22,20 +22,22 @@ constexpr std::size_t kMaxOthers = 64;  // a bound on the work: each move looks 
 /// One of the others.
 struct Other {
   Integer i;
-  std::string name;
+  Integer vertex;  // its number, from 1
 };
 
-/// The graph as the tables see it. Names of the clique: the first are 1, 2, ... or come from a list.
+/// The graph as the tables see it. The first vertices of the clique are 1, 2, ...; others come from a list.
 struct Form {
   Integer n = 0;
-  std::vector<Other> others{};             // by ascending i
-  Integer numbered = 0;                    // u_1, ..., are named by their numbers,
-  std::vector<std::string> more_clique{};  // and after them by these
+  std::vector<Other> others{};         // by ascending i
+  Integer numbered = 0;                // u_1, ..., have their own numbers,
+  std::vector<Integer> more_clique{};  // and those after them these
 
-  [[nodiscard]] std::string clique_name(const Integer& index) const {
-    return index <= numbered ? index.get_str() : more_clique[Integer(index - numbered - 1).get_ui()];
+  [[nodiscard]] Integer clique_vertex(const Integer& index) const {
+    return index <= numbered ? index : more_clique[Integer(index - numbered - 1).get_ui()];
   }
 };
+
+game::Move edge_between(const Integer& u, const Integer& v) { return u < v ? game::Move(u, v) : game::Move(v, u); }
 
 unsigned mod_3(const Integer& n) { return static_cast<unsigned>(mpz_fdiv_ui(n.get_mpz_t(), 3)); }
 
@@ -59,7 +61,7 @@ bool absorb_last(Form& form) {
   if (form.others.back().i == form.n) {
     if (form.n < form.numbered) form.numbered = form.n;
     form.more_clique.resize(Integer(form.n - form.numbered).get_ui());
-    form.more_clique.push_back(form.others.back().name);
+    form.more_clique.push_back(form.others.back().vertex);
     ++form.n;
   } else {
     --form.n;
@@ -97,7 +99,7 @@ class WinningMove {
  public:
   explicit WinningMove(const Form& form) : form_(form) {}
 
-  std::optional<std::string> find() {
+  std::optional<game::Move> find() {
     for (std::size_t a = 0; a < form_.others.size(); ++a) try_other(a);
     Integer before = 0;  // the clique from here to the next i is joined to the same others
     for (std::size_t a = 0; a < form_.others.size(); ++a) {
@@ -111,35 +113,32 @@ class WinningMove {
   }
 
  private:
-  void try_form(const Form& after, const std::string& move) {
+  void try_form(const Form& after, const game::Move& move) {
     if (!move_ && is_in_tables_as_lost(without_twins(after))) move_ = move;
   }
   void try_other(std::size_t a) {
     Form after = form_;
     after.others.erase(after.others.begin() + static_cast<std::ptrdiff_t>(a));
-    try_form(after, form_.others[a].name);
+    try_form(after, game::Move(form_.others[a].vertex));
   }
   /// u_i v_i, where no other i lies between.
   void try_edge_to(std::size_t a) {
     Form after = form_;
     after.others[a].i -= 1;
     sort_others(after);
-    try_form(after, edge(form_.others[a].i, form_.others[a].name));
+    try_form(after, edge(form_.others[a].i, form_.others[a].vertex));
   }
   /// A vertex of u_(before+1), ..., u_last, or an edge between two.
   void try_clique(const Integer& before, const Integer& last) {
-    if (last > before) try_form(without_clique(form_, last, 1), form_.clique_name(before + 1));
-    if (last > before + 1) try_form(without_clique(form_, last, 2), edge(before + 1, form_.clique_name(before + 2)));
+    if (last > before) try_form(without_clique(form_, last, 1), game::Move(form_.clique_vertex(before + 1)));
+    if (last > before + 1) try_form(without_clique(form_, last, 2), edge(before + 1, form_.clique_vertex(before + 2)));
   }
-  [[nodiscard]] std::string edge(const Integer& u, const std::string& name) const {
-    Integer first(form_.clique_name(u));
-    Integer second(name);
-    if (first > second) std::swap(first, second);
-    return first.get_str() + "-" + second.get_str();
+  [[nodiscard]] game::Move edge(const Integer& u, const Integer& vertex) const {
+    return edge_between(form_.clique_vertex(u), vertex);
   }
 
   const Form& form_;
-  std::optional<std::string> move_{};
+  std::optional<game::Move> move_{};
 };
 
 std::optional<Form> form_of(const game::Term& position) {
@@ -147,7 +146,7 @@ std::optional<Form> form_of(const game::Term& position) {
   if (const auto* graph = untouched_graph(position, "threshold")) {
     form.n = form.numbered = graph->numbers[0];
     for (std::size_t a = 1; a < graph->numbers.size(); ++a)
-      form.others.push_back({graph->numbers[a], Integer(form.n + core::from_word(a)).get_str()});
+      form.others.push_back({graph->numbers[a], form.n + core::from_word(a)});
     sort_others(form);
     return form;
   }
@@ -155,21 +154,18 @@ std::optional<Form> form_of(const game::Term& position) {
   const auto found = left ? upset::graph::threshold_form(left->graph()) : std::nullopt;
   if (!found) return std::nullopt;
   form.n = core::from_word(found->clique.size());
-  for (const Vertex v : found->clique) form.more_clique.push_back(left->label(v));
+  for (const Vertex v : found->clique) form.more_clique.push_back(left->move(v)[0]);
   for (std::size_t a = 0; a < found->others.size(); ++a)
-    form.others.push_back({core::from_word(found->joined[a]), left->label(found->others[a])});
+    form.others.push_back({core::from_word(found->joined[a]), left->move(found->others[a])[0]});
   return form;
 }
 
 /// A complete graph is all that is left: its value is known, not only whether it is 0.
-std::optional<std::string> move_to(const Form& complete, const Integer& target) {
+std::optional<game::Move> move_to(const Form& complete, const Integer& target) {
   const unsigned n = mod_3(complete.n);
-  if (complete.n >= 1 && target == (n + 2) % 3) return complete.clique_name(1);
+  if (complete.n >= 1 && target == (n + 2) % 3) return game::Move(complete.clique_vertex(1));
   if (complete.n < 2 || target != (n + 1) % 3) return std::nullopt;
-  Integer first(complete.clique_name(1));
-  Integer second(complete.clique_name(2));
-  if (first > second) std::swap(first, second);
-  return first.get_str() + "-" + second.get_str();
+  return edge_between(complete.clique_vertex(1), complete.clique_vertex(2));
 }
 
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {

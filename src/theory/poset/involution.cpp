@@ -35,22 +35,22 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   const auto target = core::to_word(query.target);
   if (query.moves == game::MovesWanted::none || !target || *target >= *value) return verdict;
   if (const auto moves = solver.moves_to(reduction->fixed, static_cast<std::uint32_t>(*target), false)) {
-    for (const order::Element x : *moves) verdict.moves.push_back(poset.ground().listing()->labels[x]);
+    for (const order::Element x : *moves) verdict.moves.push_back(poset.ground().listing()->moves[x]);
     verdict.extent = game::Extent::enough;
   }
   return verdict;
 }
 
-std::optional<std::string> reply(const game::Term& before, const std::string& move) {
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   const auto reduction = reduction_of(before);
   if (!reduction) return std::nullopt;
   const auto& listing = *game::known_as<games::poset::PosetPosition>(before).ground().listing();
-  const auto it = listing.index.find(move);
-  if (it == listing.index.end()) return std::nullopt;
+  const auto made = listing.element_of(move);
+  if (!made) return std::nullopt;
   for (const order::Pairing& pairing : reduction->pairings)
     for (const auto& [x, y] : pairing) {
-      if (it->second == x) return listing.labels[y];
-      if (it->second == y) return listing.labels[x];
+      if (*made == x) return listing.moves[y];
+      if (*made == y) return listing.moves[x];
     }
   return std::nullopt;
 }

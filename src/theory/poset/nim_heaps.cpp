@@ -28,7 +28,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
     const Integer& heap = nim->heaps()[i];
     const Integer left = core::nim_sum(core::nim_sum(total, heap), query.target);
     if (left >= heap) continue;
-    verdict.moves.push_back(fmt::format("{}.{}", i + 1, left.get_str()));
+    verdict.moves.emplace_back(core::from_word(i + 1), left);
     if (query.moves == game::MovesWanted::one) break;
   }
   verdict.extent =

@@ -58,12 +58,12 @@ bool leaves(const game::Term& position) {
                      [&](Element x) { return !play->has(mirrored(play->semigroup(), *sequence, x)); });
 }
 
-std::optional<std::string> reply(const game::Term& before, const std::string& move) {
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   if (!leaves(before)) return std::nullopt;
   const auto play = *SemigroupPlay::of(before);
   const auto x = play.element(move);
   if (!x) return std::nullopt;
-  return play.label(mirrored(play.semigroup(), *sequence_of(play.semigroup()), *x));
+  return play.move(mirrored(play.semigroup(), *sequence_of(play.semigroup()), *x));
 }
 
 }  // namespace

@@ -5,9 +5,8 @@ namespace upset::theory {
 
 game::Verdict second_player_wins(const Rule& rule) { return game::lost(reason_by(rule)); }
 
-game::Verdict first_player_wins(const Rule& rule, const games::semigroup::InfinitePosition& position,
-                                std::uint64_t move) {
-  return game::won({position.structure().label(move)}, game::Extent::enough, reason_by(rule));
+game::Verdict first_player_wins(const Rule& rule, std::uint64_t move) {
+  return game::won({game::Move{move}}, game::Extent::enough, reason_by(rule));
 }
 
 std::optional<game::Verdict> apply_classifier(const Rule& rule, Classifier classify, const game::Term& position,
@@ -17,7 +16,7 @@ std::optional<game::Verdict> apply_classifier(const Rule& rule, Classifier class
   const auto winner = classify(*semigroup);
   if (!winner) return std::nullopt;
   if (!winner->move) return second_player_wins(rule);
-  return first_player_wins(rule, *untouched(position), *winner->move);
+  return first_player_wins(rule, *winner->move);
 }
 
 std::optional<game::Proof> prove_classified(const Rule& rule, Classifier classify, const game::Term& position,

@@ -38,8 +38,7 @@ inline const semigroup::NumericalSemigroup* numerical_ground(const game::Term& p
 game::Verdict second_player_wins(const Rule& rule);
 
 /// The least winning first move; whether others win is not known.
-game::Verdict first_player_wins(const Rule& rule, const games::semigroup::InfinitePosition& position,
-                                std::uint64_t move);
+game::Verdict first_player_wins(const Rule& rule, std::uint64_t move);
 
 /// A winner by name: a first move, or nothing for the second player.
 struct Winner {

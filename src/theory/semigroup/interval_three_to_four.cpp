@@ -99,17 +99,17 @@ bool leaves(const game::Term& position) {
   return game.is_lost(game.left_of(*play));
 }
 
-std::optional<std::string> reply(const game::Term& before, const std::string& move) {
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   if (!leaves(before)) return std::nullopt;
   const auto play = *SemigroupPlay::of(before);
   const auto x = play.element(move);
   if (!x) return std::nullopt;
   const std::uint64_t k = third_of(play.semigroup());
-  if (mirrored(k, *x) != *x) return play.label(mirrored(k, *x));
+  if (mirrored(k, *x) != *x) return play.move(mirrored(k, *x));
   const FixedGame game(play.semigroup(), k);
   const auto answer = game.winning_move(game.after(game.left_of(play), *x));
   if (!answer) return std::nullopt;
-  return play.label(game.element(*answer));
+  return play.move(game.element(*answer));
 }
 
 }  // namespace

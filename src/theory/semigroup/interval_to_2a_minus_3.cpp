@@ -46,7 +46,7 @@ bool leaves(const game::Term& position) {
   return play->is_untouched() || IntervalBlocks(*play, play->missing().front()).is_left_by_strategy();
 }
 
-std::optional<std::string> reply(const game::Term& before, const std::string& move) {
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   if (!leaves(before)) return std::nullopt;
   const auto play = *play_of(before);
   const auto x = play.element(move);
@@ -57,7 +57,7 @@ std::optional<std::string> reply(const game::Term& before, const std::string& mo
   blocks.take(*x);
   const auto answer = blocks.reply();
   if (!answer) return std::nullopt;
-  return play.label(*answer);
+  return play.move(*answer);
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ bool leaves(const game::Term& position) {
   return is_one_layer && is_cut && (m - missing.size()) % 2 == 0 && (m % 2 == 0 || layer == 1);
 }
 
-std::optional<std::string> reply(const game::Term& before, const std::string& move) {
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   if (!leaves(before)) return std::nullopt;
   const auto play = *SemigroupPlay::of(before);
   const auto x = play.element(move);
@@ -61,10 +61,10 @@ std::optional<std::string> reply(const game::Term& before, const std::string& mo
   const auto& semigroup = play.semigroup();
   const std::uint64_t m = semigroup.multiplicity();
   const std::uint64_t layer = layer_of(semigroup, *x);
-  if (*x != layer * m && play.has(layer * m)) return play.label(layer * m);
+  if (*x != layer * m && play.has(layer * m)) return play.move(layer * m);
   for (const Element generator : semigroup.generators()) {
     const Element y = (layer - 1) * m + generator;
-    if (y != *x && play.has(y)) return play.label(y);
+    if (y != *x && play.has(y)) return play.move(y);
   }
   return std::nullopt;
 }

@@ -21,8 +21,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   // The move x leaves the x - 1 elements below it but the poison, a heap of that size; the whole has no finite value.
   const auto target = core::to_word(query.target);
   if (!target || *target >= kMaxTarget) return game::won({}, game::Extent::none, reason_by(kNaturalNumbers));
-  return game::won({untouched(position)->structure().label(*target + 1)}, game::Extent::all,
-                   reason_by(kNaturalNumbers));
+  return game::won({game::Move{*target + 1}}, game::Extent::all, reason_by(kNaturalNumbers));
 }
 
 std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {

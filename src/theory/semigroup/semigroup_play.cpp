@@ -27,9 +27,9 @@ bool SemigroupPlay::has(Element x) const {
          std::none_of(missing_.begin(), missing_.end(), [&](Element gone) { return structure_->is_above(gone, x); });
 }
 
-std::optional<Element> SemigroupPlay::element(const std::string& move) const {
-  const auto x = structure_->parse(move);
-  return x && has(*x) ? x : std::nullopt;
+std::optional<Element> SemigroupPlay::element(const game::Move& move) const {
+  const Element x = move.only_word();
+  return has(x) ? std::optional(x) : std::nullopt;
 }
 
 }  // namespace upset::theory

@@ -26,8 +26,8 @@ class SemigroupPlay {
   /// Whether an element other than 0 is still there. O(missing).
   [[nodiscard]] bool has(Element x) const;
   /// The element that a move names, if it is still there.
-  [[nodiscard]] std::optional<Element> element(const std::string& move) const;
-  [[nodiscard]] std::string label(Element x) const { return structure_->label(x); }
+  [[nodiscard]] std::optional<Element> element(const game::Move& move) const;
+  [[nodiscard]] static game::Move move(Element x) { return {x}; }
 
  private:
   SemigroupPlay(const games::semigroup::NumericalStructure& structure, std::vector<Element> missing)

@@ -36,10 +36,10 @@ std::optional<Covered> covered(const game::Term& position) {
   return Covered{std::move(*play), theorem, Answers(theorem, form->a)};
 }
 
-std::vector<std::string> labels(const Covered& position, const std::vector<std::uint64_t>& moves) {
-  std::vector<std::string> list;
-  for (const std::uint64_t move : moves) list.push_back(position.play.label(move));
-  return list;
+std::vector<game::Move> moves_of(const std::vector<std::uint64_t>& elements) {
+  std::vector<game::Move> moves;
+  for (const std::uint64_t x : elements) moves.push_back({x});
+  return moves;
 }
 
 game::Verdict verdict_of_start(const Covered& position, const game::Query& query) {
@@ -47,8 +47,8 @@ game::Verdict verdict_of_start(const Covered& position, const game::Query& query
   if (!first) return game::lost(reason_by(kWideFamily));
   const bool tries_all =
       query.moves == game::MovesWanted::all && position.answers.semigroup().a <= Answers::kMaxForMoves;
-  if (!tries_all) return game::won(labels(position, {*first}), game::Extent::enough, reason_by(kWideFamily));
-  return game::won(labels(position, position.answers.first_moves()), game::Extent::all, reason_by(kWideFamily));
+  if (!tries_all) return game::won({game::Move{*first}}, game::Extent::enough, reason_by(kWideFamily));
+  return game::won(moves_of(position.answers.first_moves()), game::Extent::all, reason_by(kWideFamily));
 }
 
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
@@ -60,13 +60,11 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   if (query.moves == game::MovesWanted::none || found->answers.semigroup().a > Answers::kMaxForMoves)
     return game::won({}, game::Extent::none, reason_by(kWideFamily));
   const auto winning = found->answers.winning(found->placed());
-  return game::won(labels(*found, winning.moves), winning.is_all ? game::Extent::all : game::Extent::enough,
+  return game::won(moves_of(winning.moves), winning.is_all ? game::Extent::all : game::Extent::enough,
                    reason_by(kWideFamily));
 }
 
-game::Proof proof_of(const Covered& position) {
-  return game::Proof{game::FamilyProof{upset::families::body_of(position.theorem)}};
-}
+game::Proof proof_of(const Covered& position) { return game::Proof{game::FamilyProof{&position.theorem}}; }
 
 /// The theorem with its automata; the checker believes none of it.
 std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
@@ -81,7 +79,7 @@ std::optional<game::Proof> prove_start(const game::Term& position) {
   return found ? std::optional(proof_of(*found)) : std::nullopt;
 }
 
-std::optional<std::string> reply(const game::Term& before, const std::string& move) {
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   const auto found = covered(before);
   if (!found || found->answers.semigroup().a > Answers::kMaxForMoves || !found->is_lost()) return std::nullopt;
   const auto x = found->play.element(move);
@@ -90,7 +88,7 @@ std::optional<std::string> reply(const game::Term& before, const std::string& mo
   made.push_back(*x);
   const auto winning = found->answers.winning(PlacedWord(found->answers.semigroup(), made));
   if (winning.moves.empty()) return std::nullopt;
-  return found->play.label(winning.moves.front());
+  return found->play.move(winning.moves.front());
 }
 
 bool leaves(const game::Term& position) {

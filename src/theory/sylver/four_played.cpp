@@ -57,9 +57,8 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   }
   if (moves.empty()) return std::nullopt;
   std::sort(moves.begin(), moves.end());
-  std::vector<std::string> texts;
-  for (const Integer& move : moves) texts.push_back(move.get_str());
-  return game::won(std::move(texts), is_low ? game::Extent::all : game::Extent::enough, reason_by(kFourPlayed));
+  return game::won({moves.begin(), moves.end()}, is_low ? game::Extent::all : game::Extent::enough,
+                   reason_by(kFourPlayed));
 }
 
 }  // namespace

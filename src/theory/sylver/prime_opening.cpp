@@ -50,7 +50,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   const auto& coins = game::known_as<SylverPosition>(position).coins();
   const auto& numbers = coins.numbers();
   if (numbers.size() > 1 || query.target != 0) return std::nullopt;
-  if (numbers.empty()) return game::won({"5"}, game::Extent::enough, reason_by(kPrimeOpening));
+  if (numbers.empty()) return game::won({game::Move{5}}, game::Extent::enough, reason_by(kPrimeOpening));
   const Integer& number = numbers.front();
   if (number <= 3 || is_likely_prime(numbers)) return std::nullopt;
   const Factors factors = factors_of(number, stop);
@@ -59,9 +59,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
     if (factors.rest == 1) return std::nullopt;  // 2^a 3^b
     return game::won({}, game::Extent::none, reason_by(kPrimeOpening));
   }
-  std::vector<std::string> moves;
-  for (const Integer& prime : factors.primes) moves.push_back(prime.get_str());
-  return game::won(std::move(moves), game::Extent::enough, reason_by(kPrimeOpening));
+  return game::won({factors.primes.begin(), factors.primes.end()}, game::Extent::enough, reason_by(kPrimeOpening));
 }
 
 std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {

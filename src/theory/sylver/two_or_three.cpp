@@ -19,7 +19,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   if (two && three)
     return query.target == 0 ? game::lost(reason_by(kTwoOrThree)) : game::valued(0, reason_by(kTwoOrThree));
   if (query.target != 0) return game::won({}, game::Extent::none, reason_by(kTwoOrThree));
-  return game::won({two ? "3" : "2"}, game::Extent::all, reason_by(kTwoOrThree));
+  return game::won({two ? game::Move{3} : game::Move{2}}, game::Extent::all, reason_by(kTwoOrThree));
 }
 
 std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {

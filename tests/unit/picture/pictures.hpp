@@ -71,12 +71,14 @@ inline std::string xml_fault(const std::string& text) {
 inline void expect_same_order(const std::string& spec, const std::string& dot) {
   const auto read = read::read_poset(dot, "picture");
   ASSERT_TRUE(read.has_value()) << spec << ": " << read.error().text();
-  const auto expected = games::poset::disjoint_union(position(spec).sum());
-  ASSERT_EQ(read->names.size(), expected->labels.size()) << spec;
+  const auto drawn = position(spec);
+  const auto expected = games::poset::disjoint_union(drawn.sum());
+  ASSERT_EQ(read->names.size(), expected->moves.size()) << spec;
   std::vector<order::Element> number;  // of each name in the game
   for (const std::string& name : read->names) {
-    ASSERT_TRUE(expected->index.contains(name)) << spec << ": " << name;
-    number.push_back(expected->index.at(name));
+    const auto move = drawn.sum().read_move(name);
+    ASSERT_TRUE(move && expected->element_of(*move)) << spec << ": " << name;
+    number.push_back(*expected->element_of(*move));
   }
   for (order::Element x = 0; x < number.size(); ++x)
     for (order::Element y = 0; y < number.size(); ++y)

@@ -36,7 +36,9 @@ Said check_spec(const theory::Rule& rule, const std::string& spec) {
   const Answer answer = solve(*Position::parse(spec), options_for(Method::search, true, true))->answer;
   EXPECT_TRUE(answer.grundy && answer.winning_moves_complete) << spec;
   const auto value = answer.grundy->as<unsigned>().value();
-  return check_rule(rule, *position, {value, [&](unsigned) { return answer.winning_moves; }}, 0);
+  std::vector<game::Move> moves;
+  for (const std::string& move : answer.winning_moves) moves.push_back(*position->read_move(move));
+  return check_rule(rule, *position, {value, [&](unsigned) { return moves; }}, 0);
 }
 
 Answer by_theory(const std::string& spec, bool grundy = true) {
@@ -300,7 +302,7 @@ TEST(BipartiteGraphs, GridsTooLargeToBuild) {
         const auto large = ask(rows + 10'000, game::MovesWanted::one);
         EXPECT_EQ(small.grundy, large.grundy);
         EXPECT_EQ(small.moves.empty(), large.moves.empty());
-        for (const std::string& move : large.moves)
+        for (const game::Move& move : large.moves)
           EXPECT_NE(std::find(small.moves.begin(), small.moves.end(), move), small.moves.end()) << move;
       }
 }

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "decide/hints.hpp"
+#include "support/moves.hpp"
 #include "theory/rule.hpp"
 #include "unit/theory/plain_faces.hpp"
 
@@ -26,7 +27,7 @@ class PlayOut {
   void all_lines(const game::TermPtr& lost) {
     if (!visited_.insert(lost->spec()).second) return;
     EXPECT_TRUE(rule_.leaves(*lost)) << lost->spec();
-    for (const std::string& move : lost->moves(kManyMoves))
+    for (const game::Move& move : lost->moves(kManyMoves))
       if (const auto after = answered(lost, move)) all_lines(after);
   }
   /// One line of an opponent who plays anything.
@@ -41,7 +42,7 @@ class PlayOut {
   [[nodiscard]] std::size_t positions() const { return visited_.size(); }
 
  private:
-  game::TermPtr answered(const game::TermPtr& lost, const std::string& move) {
+  game::TermPtr answered(const game::TermPtr& lost, const game::Move& move) {
     const auto reply = rule_.reply(*lost, move);
     EXPECT_TRUE(reply.has_value()) << lost->spec() << " then " << move;
     if (!reply) return nullptr;
@@ -75,7 +76,7 @@ unsigned check_everywhere(const theory::Rule& rule, const std::string& spec) {
     if (is_left) {
       EXPECT_EQ(plain.grundy(PlainFaces::left(*position)), 0U) << position->spec();
     }
-    for (const std::string& move : position->moves(kManyMoves)) {
+    for (const game::Move& move : position->moves(kManyMoves)) {
       const auto reply = rule.reply(*position, move);
       EXPECT_EQ(reply.has_value(), is_left) << position->spec() << " then " << move;
       if (!reply) break;
@@ -153,7 +154,10 @@ TEST(GraphStrategies, JohnsonAgainstRandomLines) {
 TEST(GraphStrategies, PlayersUseThem) {
   const auto reply = [](const std::string& spec, const std::string& move) {
     const auto before = *Position::parse(spec);
-    return decide::reply_by_theory(before, move, *before.play(move), {});
+    const game::Sum& sum = before.sum();
+    const auto made = *sum.read_move(move);
+    const auto found = decide::reply_by_theory(sum, made, *sum.play(made), {});
+    return found ? std::optional(sum.notation(*found)) : std::nullopt;
   };
   EXPECT_EQ(reply("complete:30", "5"), "1-2");
   EXPECT_EQ(reply("complete:30", "1-2"), "3");

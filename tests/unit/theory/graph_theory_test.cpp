@@ -147,10 +147,11 @@ TEST(CompleteComplexes, AgreeWithSearch) {
       PlainFaces plain(as_poset(*position).ground());
       EXPECT_EQ(complex.value(), plain.grundy(PlainFaces::left(*position))) << s << " " << t;
       EXPECT_EQ(complex.has_greatest(), t >= 1 && s >= t);
-      std::string face;
+      std::vector<Integer> face;
       for (unsigned w = 1; w <= std::min(s, t); ++w) {
-        face += (w > 1 ? "-" : "") + std::to_string(w);
-        EXPECT_EQ(complex.value_after(w), plain.grundy(PlainFaces::left(**position->play(face)))) << s << " " << t;
+        face.emplace_back(w);
+        EXPECT_EQ(complex.value_after(w), plain.grundy(PlainFaces::left(**position->play(game::Move(face)))))
+            << s << " " << t;
       }
       EXPECT_EQ(complex.value_after(std::min(s, t) + 1), std::nullopt);
     }

@@ -51,9 +51,9 @@ class PlainFaces {
   unsigned grundy(Set set) { return sets_.grundy(set); }
 
   /// The moves to positions of a value, ascending.
-  std::vector<std::string> moves_to(Set set, unsigned value) {
-    std::vector<std::string> moves;
-    for (const std::size_t x : sets_.moves_to(set, value)) moves.push_back(listing_.labels[x]);
+  std::vector<game::Move> moves_to(Set set, unsigned value) {
+    std::vector<game::Move> moves;
+    for (const std::size_t x : sets_.moves_to(set, value)) moves.push_back(listing_.moves[x]);
     return moves;
   }
 

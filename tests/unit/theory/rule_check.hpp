@@ -9,13 +9,14 @@
 #include <string>
 #include <vector>
 
+#include "support/moves.hpp"
 #include "theory/rule.hpp"
 
 namespace upset::testing {
 
 struct Truth {
   unsigned value;
-  std::function<std::vector<std::string>(unsigned)> moves_to;  // ascending
+  std::function<std::vector<game::Move>(unsigned)> moves_to;  // ascending
 };
 
 /// What a theorem said at best.
@@ -47,7 +48,7 @@ inline void expect_right(const game::Verdict& verdict, const game::Query& query,
   EXPECT_TRUE(game::is_consistent(kept, query));
   const auto moves = truth.moves_to(static_cast<unsigned>(query.target.get_ui()));
   auto next = moves.begin();
-  for (const std::string& move : kept.moves) {  // all right and ascending
+  for (const game::Move& move : kept.moves) {  // all right and ascending
     next = std::find(next, moves.end(), move);
     EXPECT_NE(next, moves.end()) << move << " does not lead to " << query.target.get_str();
     if (next == moves.end()) return;

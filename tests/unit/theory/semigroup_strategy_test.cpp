@@ -9,6 +9,7 @@
 
 #include "decide/hints.hpp"
 #include "games/semigroup/position.hpp"
+#include "support/moves.hpp"
 #include "theory/rule.hpp"
 #include "unit/theory/makers.hpp"
 #include "unit/theory/plain_chomp.hpp"
@@ -39,13 +40,13 @@ class PlayOut {
   void as_second_player(std::uint64_t most) {
     EXPECT_TRUE(rule_.leaves(*start_)) << start_->spec();
     for (std::uint64_t x = 1; x <= most; ++x)
-      if (structure_->contains(x)) answer(start_, structure_->label(x));
+      if (structure_->contains(x)) answer(start_, game::Move{x});
   }
   /// The first player opens with the move of the theorem.
   void as_first_player(std::uint64_t opening) {
     EXPECT_FALSE(rule_.leaves(*start_)) << start_->spec();
-    EXPECT_FALSE(rule_.reply(*start_, structure_->label(opening)).has_value());
-    follow(*start_->play(structure_->label(opening)));
+    EXPECT_FALSE(rule_.reply(*start_, game::Move{opening}).has_value());
+    follow(*start_->play(game::Move{opening}));
   }
   /// Every position whose least missing element is x, first <= x <= last: one for each set of gaps c with x + c left.
   /// What the strategy takes for its own is lost, and it answers every move there and none elsewhere.
@@ -63,7 +64,7 @@ class PlayOut {
         if (is_own) {
           EXPECT_TRUE(is_lost(*position)) << position->spec();
         }
-        for (const std::string& move : position->moves(is_own ? PlainChomp::kSize : 1)) {
+        for (const game::Move& move : position->moves(is_own ? PlainChomp::kSize : 1)) {
           const auto reply = rule_.reply(*position, move);
           ASSERT_EQ(reply.has_value(), is_own) << position->spec() << " then " << move;
           if (!reply) continue;
@@ -83,9 +84,9 @@ class PlayOut {
     if (::testing::Test::HasFailure() || !seen_.insert(left->spec()).second) return;
     EXPECT_TRUE(rule_.leaves(*left)) << left->spec();
     EXPECT_TRUE(is_lost(*left)) << left->spec();
-    for (const std::string& move : left->moves(PlainChomp::kSize)) answer(left, move);
+    for (const game::Move& move : left->moves(PlainChomp::kSize)) answer(left, move);
   }
-  void answer(const game::TermPtr& before, const std::string& move) {
+  void answer(const game::TermPtr& before, const game::Move& move) {
     if (::testing::Test::HasFailure()) return;
     const auto reply = rule_.reply(*before, move);
     ASSERT_TRUE(reply.has_value()) << before->spec() << " then " << move;
@@ -198,7 +199,10 @@ TEST(Strategies, CaseFiveIsCorrected) {
 TEST(Strategies, TheoryRepliesOnlyWhereItKnows) {
   const auto reply = [](const std::string& spec, const std::string& move) {
     const auto before = *Position::parse(spec);
-    return decide::reply_by_theory(before, move, *before.play(move), {});
+    const game::Sum& sum = before.sum();
+    const auto made = *sum.read_move(move);
+    const auto found = decide::reply_by_theory(sum, made, *sum.play(made), {});
+    return found ? std::optional(sum.notation(*found)) : std::nullopt;
   };
   EXPECT_EQ(reply("semigroup:4,5,6,7", "9"), "8");
   EXPECT_EQ(reply("semigroup:4,5,6,7@8,9", "5"), "4");

@@ -78,10 +78,11 @@ std::size_t compare(const InfinitePosition& position) {
   }
   if (const auto* numerical = position.numerical()) {
     PlainChomp plain([&](std::uint64_t x) { return numerical->contains(x); });
-    const std::string named = verdicts.front().moves.empty() ? "" : verdicts.front().moves.front();
+    const auto& moves = verdicts.front().moves;
+    const auto named = moves.empty() ? std::nullopt : moves.front().word(0);
     for (std::uint64_t x = 1; x <= kPlain && numerical->frobenius() < 60; ++x) {
-      if (!numerical->contains(x) || (!named.empty() && x > std::stoull(named))) continue;
-      EXPECT_EQ(plain.is_p(plain.after({x})), std::to_string(x) == named) << x;
+      if (!numerical->contains(x) || (named && x > *named)) continue;
+      EXPECT_EQ(plain.is_p(plain.after({x})), x == named) << x;
     }
   }
   return verdicts.size();
@@ -136,8 +137,8 @@ TEST(SemigroupTheorems, Intervals) {
 
 TEST(SemigroupTheorems, SixToNineIsWonByThirtySix) {
   const auto start = start_of(interval(6, 9));
-  EXPECT_EQ(by_windows(*start).moves, std::vector<std::string>{"36"});
-  EXPECT_EQ(apply(theory::kIntervalTo2aMinus3, *start)->moves, std::vector<std::string>{"36"});
+  EXPECT_EQ(by_windows(*start).moves, std::vector<game::Move>{{36}});
+  EXPECT_EQ(apply(theory::kIntervalTo2aMinus3, *start)->moves, std::vector<game::Move>{{36}});
 }
 
 TEST(SemigroupTheorems, ThreeKToFourK) {
@@ -145,7 +146,7 @@ TEST(SemigroupTheorems, ThreeKToFourK) {
     const auto semigroup = interval(3 * k, 4 * k);
     const auto verdict = apply(theory::kIntervalThreeToFour, *start_of(semigroup));
     ASSERT_TRUE(verdict.has_value()) << k;
-    EXPECT_EQ(verdict->moves, std::vector<std::string>{std::to_string(3 * k + 1)});
+    EXPECT_EQ(verdict->moves, std::vector<game::Move>{{3 * k + 1}});
     PlainChomp plain([&](std::uint64_t x) { return semigroup.contains(x); });
     EXPECT_FALSE(plain.is_p(plain.after({3 * k}))) << k;
     EXPECT_TRUE(plain.is_p(plain.after({3 * k + 1}))) << k;
@@ -213,9 +214,9 @@ TEST(SemigroupTheorems, ProofsOfValueZero) {
   EXPECT_TRUE(theory::kMaximalEmbeddingDimension.prove(*even, 0).has_value());
   EXPECT_FALSE(theory::kMaximalEmbeddingDimension.prove(*even, 1).has_value());
   EXPECT_FALSE(theory::kArithmeticFirstGenerator.prove(*odd, 0).has_value());
-  EXPECT_TRUE(theory::kArithmeticFirstGenerator.prove(**odd->play("5"), 0).has_value());
-  EXPECT_FALSE(theory::kArithmeticFirstGenerator.prove(**odd->play("6"), 0).has_value());
-  EXPECT_FALSE(theory::kArithmeticFirstGenerator.prove(**(*odd->play("5"))->play("6"), 0).has_value());
+  EXPECT_TRUE(theory::kArithmeticFirstGenerator.prove(**odd->play({5}), 0).has_value());
+  EXPECT_FALSE(theory::kArithmeticFirstGenerator.prove(**odd->play({6}), 0).has_value());
+  EXPECT_FALSE(theory::kArithmeticFirstGenerator.prove(**(*odd->play({5}))->play({6}), 0).has_value());
 }
 
 }  // namespace

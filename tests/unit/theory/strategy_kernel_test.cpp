@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "games/semigroup/position.hpp"
+#include "support/moves.hpp"
 #include "theory/rule.hpp"
 #include "unit/theory/makers.hpp"
 
@@ -57,7 +58,7 @@ class Kernel {
   bool check_one(const game::TermPtr& position) {
     const auto moves = position->moves(1'000);
     const bool is_left = rule_.leaves(*position);
-    for (const std::string& move : moves) {
+    for (const game::Move& move : moves) {
       const auto reply = rule_.reply(*position, move);
       EXPECT_EQ(reply.has_value(), is_left) << position->spec() << " then " << move;
       if (!reply || !is_left) return is_left;

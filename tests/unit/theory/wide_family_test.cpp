@@ -96,12 +96,12 @@ TEST(WideFamily, AnswersAreToLostPositionsOnly) {
   const Position start = *Position::parse(interval_spec(15, 6));
   const auto& term = *start.sum().terms()[0];
   EXPECT_FALSE(rule.leaves(term));
-  EXPECT_FALSE(rule.reply(term, "20"));
-  const auto after = *term.play("157");
+  EXPECT_FALSE(rule.reply(term, {20}));
+  const auto after = *term.play({157});
   EXPECT_TRUE(rule.leaves(*after));
-  const auto reply = rule.reply(*after, "30");
+  const auto reply = rule.reply(*after, {30});
   ASSERT_TRUE(reply);
-  EXPECT_TRUE(rule.leaves(**(*after->play("30"))->play(*reply)));
+  EXPECT_TRUE(rule.leaves(**(*after->play({30}))->play(*reply)));
 }
 
 TEST(WideFamily, CertificatesAreAccepted) {

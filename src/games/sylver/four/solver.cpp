@@ -76,9 +76,9 @@ class FourSolver final : public game::Solver {
  private:
   Verdict decided(const Triple& triple, const Query& query) {
     const auto m2 = core::to_word(triple.m2);
-    if (cost_of_rows(triple)) return told(by_rows(triple), query, kByRows);
+    if (cost_of_rows(triple)) return verdict_of(by_rows(triple), query, kByRows);
     if (!m2 || *m2 > kMaxLayer || layers_.layer(*m2) == nullptr) return game::unknown(limit());
-    return told(winning_in(triple, layers_), query, kByLayers);
+    return verdict_of(winning_in(triple, layers_), query, kByLayers);
   }
 
   std::optional<Winning> by_rows(const Triple& triple) {
@@ -95,11 +95,10 @@ class FourSolver final : public game::Solver {
     return winning_in(triple, *layer, row, rows.pairs());
   }
 
-  Verdict told(const std::optional<Winning>& winning, const Query& query, const game::Reason& reason) {
+  Verdict verdict_of(const std::optional<Winning>& winning, const Query& query, const game::Reason& reason) {
     if (!winning) return game::unknown(limit());
     if (winning->is_lost) return game::lost(reason);
-    std::vector<std::string> moves;
-    for (const Integer& move : winning->moves) moves.push_back(move.get_str());
+    std::vector<game::Move> moves(winning->moves.begin(), winning->moves.end());
     if (query.moves != MovesWanted::all) moves.resize(1);
     return game::won(std::move(moves), query.moves == MovesWanted::all ? game::Extent::all : game::Extent::enough,
                      reason);

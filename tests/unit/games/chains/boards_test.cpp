@@ -98,7 +98,7 @@ TEST(LongRows, EveryPairOfLinesTellsWhatTheTableTells) {
     for (unsigned rows = static_cast<unsigned>(inner.size()) + 1; rows <= kSide; ++rows)
       for (unsigned columns = inner.empty() ? 1 : inner[0] + 1; columns <= kSide; ++columns) {
         const auto lengths = framed(inner, rows, columns);
-        const auto position = make_flat_board(staircase_of(lengths)).value();
+        const auto position = make_flat_board(staircase_of(lengths));
         const auto& board = game::known_as<BoardPosition>(*position);
         for (const LongLines lines : {LongLines::rows, LongLines::columns, LongLines::across}) {
           const auto rest = rest_beside(board.shape(), lines);

@@ -330,7 +330,9 @@ TEST_F(GraphFiles, LongOnesAreBoundByAHash) {
 
   const auto& listing = ground_of(position).listing();
   ASSERT_TRUE(listing.has_value());
-  const std::string block = games::common::order_block(listing->labels, listing->poset.covers(listing->poset.all()));
+  std::vector<std::string> labels;
+  for (const game::Move& move : listing->moves) labels.push_back(ground_of(position).notation(move));
+  const std::string block = games::common::order_block(labels, listing->poset.covers(listing->poset.all()));
   EXPECT_EQ(ground_of(position).embedded_block(), block);
   EXPECT_EQ(ground_of(parsed(inside)).embedded_block(), block);
   EXPECT_EQ(ground_of(parsed("clique:cycle:5")).embedded_block(), "");

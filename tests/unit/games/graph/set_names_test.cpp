@@ -21,16 +21,16 @@ TEST(SetNames, WithDotsAlwaysAndAsDigitsWhereNoVertexHasSuchANumber) {
   EXPECT_TRUE(few.has_short_names());
   EXPECT_EQ(few.name_of({0}), "12");
   EXPECT_EQ(few.name_of({0, 9}), "12-45");
-  EXPECT_EQ(few.label_of("12"), "1");
-  EXPECT_EQ(few.label_of("1.2"), "1");
-  EXPECT_EQ(few.label_of("45-1.2"), "1-10");  // in either order and form
-  const SetNames more(6, 2);                  // 15 vertices: 12 is one of them
+  EXPECT_EQ(few.face_of("12"), (graph::Face{0}));
+  EXPECT_EQ(few.face_of("1.2"), (graph::Face{0}));
+  EXPECT_EQ(few.face_of("45-1.2"), (graph::Face{0, 9}));  // in either order and form
+  const SetNames more(6, 2);                              // 15 vertices: 12 is one of them
   EXPECT_FALSE(more.has_short_names());
   EXPECT_EQ(more.name_of({0}), "1.2");
-  EXPECT_EQ(more.label_of("12"), std::nullopt);
-  EXPECT_EQ(more.label_of("5.6"), "15");
+  EXPECT_EQ(more.face_of("12"), std::nullopt);
+  EXPECT_EQ(more.face_of("5.6"), (graph::Face{14}));
   const SetNames large(11, 2);
-  EXPECT_EQ(large.label_of("1.11-2.3"), "10-11");
+  EXPECT_EQ(large.face_of("1.11-2.3"), (graph::Face{9, 10}));
   EXPECT_FALSE(large.has_short_names());
 }
 
@@ -40,8 +40,8 @@ TEST(SetNames, NeverNameTwoThings) {
       const SetNames names(n, k);
       for (graph::Vertex v = 0; v < graph::Vertex(names.size()); ++v) {
         const std::string name = names.name_of({v});
-        EXPECT_EQ(names.label_of(name), std::to_string(v + 1)) << n << " " << k;
-        EXPECT_EQ(names.label_of(std::to_string(v + 1)), std::nullopt) << n << " " << k;  // that is a number
+        EXPECT_EQ(names.face_of(name), (graph::Face{v})) << n << " " << k;
+        EXPECT_EQ(names.face_of(std::to_string(v + 1)), std::nullopt) << n << " " << k;  // that is a number
       }
     }
 }
@@ -50,7 +50,7 @@ TEST(SetNames, OthersAreNoSets) {
   const SetNames names(5, 2);
   for (const std::string typed :
        {"", "1", "21", "2.1", "11", "123", "16", "12-", "-12", "12--13", "1-13", "{1,2}", "12.", "a"})
-    EXPECT_EQ(names.label_of(typed), std::nullopt) << typed;
+    EXPECT_EQ(names.face_of(typed), std::nullopt) << typed;
 }
 
 TEST(SetNames, AreUnderstoodInSpecs) {
