@@ -8,7 +8,6 @@
 #include <chrono>
 
 #include "questions.hpp"
-#include "upset/report.hpp"
 
 namespace upset::server {
 
@@ -97,14 +96,6 @@ Reply answered(const Json& value, bool is_final) {
   Reply reply{value.dump(-1, ' ', true, Json::error_handler_t::replace)};
   reply.is_final = is_final;
   return reply;
-}
-
-Json limit_object(const std::optional<LimitReached>& limit, const std::string& spec) {
-  if (!limit) return nullptr;
-  Answer answer;
-  answer.spec = spec;
-  answer.limit = limit;
-  return Json::parse(json_report(answer))["limit"];
 }
 
 Answerer answerer_of(const std::string& operation) {

@@ -51,9 +51,6 @@ Result<Position> position_of(const Asking& asking, Limits& limits);
 /// A JSON answer; dumped so that it is always valid, in ASCII.
 Reply answered(const Json& value, bool is_final = true);
 
-/// A limit in the form that all answers have; null for none.
-Json limit_object(const std::optional<LimitReached>& limit, const std::string& spec);
-
 /// One who answers a question. It may throw.
 using Answerer = Reply (*)(const Asking& asking);
 

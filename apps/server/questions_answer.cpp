@@ -7,6 +7,7 @@
 #include "upset/certify.hpp"
 #include "upset/check.hpp"
 #include "upset/explain.hpp"
+#include "upset/json.hpp"
 #include "upset/rating.hpp"
 #include "upset/report.hpp"
 #include "upset/solve.hpp"
@@ -99,14 +100,13 @@ Reply ask_moves(const Asking& asking) {
   if (!position) return refusal(position.error());
   if (const auto error = position->unplayable()) return refusal(*error);
   const RatedMoves rated = rate_moves(*position, options);
-  const std::string spec = position->spec();
-  Json answer = {{"spec", spec},
+  Json answer = {{"spec", position->spec()},
                  {"outcome", to_string(rated.outcome)},
                  {"complete", rated.complete},
                  {"listed_all", rated.listed_all},
                  {"moves", Json::array()}};
   for (const RatedMove& move : rated.moves) answer["moves"].push_back(rated_object(move, options.removes));
-  if (rated.limit) answer["limit"] = limit_object(rated.limit, spec);
+  if (rated.limit) answer["limit"] = json_value(*rated.limit);
   return answered(answer, rated.complete);
 }
 
@@ -120,7 +120,7 @@ Reply ask_line(const Asking& asking) {
   if (!solved) return refusal(solved.error());
   const Answer& answer = solved->answer;
   Json object = {{"spec", answer.spec}, {"outcome", to_string(answer.outcome)}, {"line", answer.line}};
-  if (answer.limit) object["limit"] = limit_object(answer.limit, answer.spec);
+  if (answer.limit) object["limit"] = json_value(*answer.limit);
   return answered(object, !answer.limit);
 }
 
@@ -160,7 +160,9 @@ Reply ask_batch(const Asking& asking) {
     Asking part{one, asking.limits, asking.resources, asking.censuses};
     const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     if (part.limits.seconds > 0) part.limits.seconds = std::max(0.001, part.limits.seconds - spent);
-    results.push_back(Json::parse(ask_solve(part).body));
+    const auto solved = solved_of(part, false);
+    if (solved) results.push_back(Json(json_value(solved->answer)));
+    else results.push_back({{"error", json_value(told(solved.error()))}});
   }
   return answered({{"results", results}}, false);
 }

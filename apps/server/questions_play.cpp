@@ -2,6 +2,7 @@
 // Opponents, hints, and what moves were worth.
 #include "questions.hpp"
 #include "upset/examples.hpp"
+#include "upset/json.hpp"
 #include "upset/rating.hpp"
 #include "upset/report.hpp"
 
@@ -26,13 +27,6 @@ const char* word(Judgement::Verdict verdict) {
     case Judgement::Verdict::gave_the_win_away: return "gave_the_win_away";
     default: return "unknown";
   }
-}
-
-/// A number as all JSON here has it: a string where most readers would round it.
-Json number_of(const Integer& integer) {
-  constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53) - 1;
-  const auto number = integer.as<std::uint64_t>();
-  return number && *number <= kLargest ? Json(*number) : Json(integer.text());
 }
 
 }  // namespace
@@ -61,7 +55,7 @@ Reply ask_hint(const Asking& asking) {
   const Hint hint = game->session().advice(static_cast<int>(asking.number("level")));
   Json answer = {{"text", hint.text},
                  {"outcome", to_string(hint.outcome)},
-                 {"moves", hint.moves ? number_of(*hint.moves) : Json()}};
+                 {"moves", hint.moves ? Json(json_value(*hint.moves)) : Json()}};
   if (!hint.move.empty()) answer["move"] = hint.move;
   if (!hint.region.empty()) answer["region"] = hint.region;
   if (hint.winning) answer["winning"] = *hint.winning;

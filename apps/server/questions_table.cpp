@@ -4,6 +4,7 @@
 
 #include "questions.hpp"
 #include "upset/census_table.hpp"
+#include "upset/json.hpp"
 #include "upset/period.hpp"
 #include "upset/report.hpp"
 #include "upset/table.hpp"
@@ -46,15 +47,13 @@ Json plot_object(const TablePlot& plot) {
   return object;
 }
 
-/// Beyond 2^53 - 1 a string, as everywhere.
-Json bound(std::uint64_t number) {
-  constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53) - 1;
-  return number <= kLargest ? Json(number) : Json(std::to_string(number));
-}
-
 Json parameter_object(const TableParameter& parameter) {
-  Json object = {{"name", parameter.name},        {"kind", word(parameter.kind)},   {"least", bound(parameter.least)},
-                 {"most", bound(parameter.most)}, {"required", parameter.required}, {"help", parameter.help}};
+  Json object = {{"name", parameter.name},
+                 {"kind", word(parameter.kind)},
+                 {"least", json_value(Integer(parameter.least))},
+                 {"most", json_value(Integer(parameter.most))},
+                 {"required", parameter.required},
+                 {"help", parameter.help}};
   if (parameter.usual) object["usual"] = parameter.usual->text();
   return object;
 }

@@ -272,7 +272,11 @@ Response Service::job_response(const Call& call, const std::string& id) {
   const auto job = jobs_.find(id);
   if (!job) return refusal(404, "there is no such job, or it is no longer kept");
   const std::string& operation = call.operation->id;
-  if (operation == "job") return response_of(answered(jobs_.object(*job, true), false));
+  if (operation == "job") {
+    Reply reply{jobs_.text(*job)};
+    reply.is_final = false;
+    return response_of(std::move(reply));
+  }
   if (operation == "cancel_job") return response_of(answered(jobs_.cancel(job), false));
   if (operation == "job_result") {
     auto reply = jobs_.result(*job);
@@ -310,7 +314,7 @@ Response Service::start_job(const Request& request) {
     return reply;
   });
   if (!started) return refusal(429, "too many jobs are waiting");
-  Reply reply = answered(jobs_.object(*started, false), false);
+  Reply reply = answered(jobs_.object(*started), false);
   reply.status = 202;
   Response response = response_of(std::move(reply));
   response.headers.emplace_back("Location", std::string(kApi) + "/jobs/" + started->id);
