@@ -70,7 +70,10 @@ std::string shown(const Json& value) {
 
 }  // namespace
 
-Description::Description(std::string_view text) : document_(Json::parse(text)) {
+Description::Description(std::string_view openapi, const SchemaFiles& files) {
+  const auto document = bundled(openapi, files);
+  document_ = document;
+  text_ = document.dump();
   for (const auto& [path, item] : document_["paths"].items()) {
     for (const auto& [name, operation] : item.items()) {
       if (name == "parameters") continue;
@@ -90,7 +93,6 @@ const Json& Description::resolved(const Json& schema) const {
   const Json* at = &schema;
   while (at->contains("$ref")) {
     const std::string reference = (*at)["$ref"];
-    if (!reference.starts_with("#/")) throw std::logic_error("openapi.json: " + reference + " is asked with");
     at = &document_.at(Json::json_pointer(reference.substr(1)));
   }
   return *at;

@@ -4,6 +4,7 @@ add_executable(upset-server
   apps/server/answers.cpp
   apps/server/asking.cpp
   apps/server/assets.cpp
+  apps/server/bundle.cpp
   apps/server/description.cpp
   apps/server/embedded.cpp
   apps/server/guard.cpp

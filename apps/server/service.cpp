@@ -77,7 +77,7 @@ Error error_of(unsigned status, const std::string& message) {
 Service::Service(const ServiceOptions& options, Assets assets)
     : options_(options),
       memory_bytes_(options.memory_bytes > 0 ? options.memory_bytes : bytes_of_pages(false) / 2),
-      description_(app::kOpenApi),
+      description_(app::kOpenApi, schema_text),
       assets_(std::move(assets)),
       guard_(options.names),
       resources_(make_resources(memory_bytes_)),
@@ -256,7 +256,7 @@ std::optional<Response> Service::answer_at_once(const Call& call, const Request&
     return passing({{"status", "ok"}, {"version", kVersion}, {"uptime_seconds", seconds}});
   }
   if (id == "metrics") return passing(metrics());
-  if (id == "openapi") return text(app::kOpenApi);
+  if (id == "openapi") return text(description_.text());
   if (id == "schema") {
     const auto schema = schema_text(call.path_argument);
     return schema ? text(*schema) : refusal(404, "there is no such schema");
