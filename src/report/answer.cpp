@@ -82,12 +82,13 @@ Answer answer_from(const Json& json) {
   if (outcome == "N") answer.outcome = Outcome::N;
   else if (outcome == "P") answer.outcome = Outcome::P;
   else if (outcome != "unknown") throw std::invalid_argument("outcome " + outcome);
+  if (json.at("winner") != winner_of(answer.outcome)) throw std::invalid_argument("winner of outcome " + outcome);
   if (!json.at("grundy").is_null()) answer.grundy = number_from(json.at("grundy"));
   answer.winning_moves = json.at("winning_moves");
   answer.winning_moves_complete = json.at("winning_moves_complete");
   answer.reason = reason_from(json.at("reason"));
   answer.winning_orbits = json.value("winning_orbits", answer.winning_orbits);
-  if (json.contains("start"))
+  if (json.contains("start") || json.contains("length") || json.contains("start_is_least"))
     answer.repeats =
         Repeats{element_from(json.at("start")), number_from(json.at("length")), json.value("start_is_least", true)};
   answer.note = json.value("note", "");
@@ -215,9 +216,12 @@ std::string json_report(const Answer& answer, std::size_t line) {
   return json_text(json);
 }
 
-Result<Answer> read_json_report(const std::string& text) {
+Result<Answer> read_json_report(const std::string& text, std::size_t* line) {
   try {
-    return answer_from(Json::parse(text));
+    const Json json = Json::parse(text);
+    Answer answer = answer_from(json);
+    if (line != nullptr) *line = json.value("line", std::size_t{0});
+    return answer;
   } catch (const std::exception& fault) {
     return refused(fmt::format("expected an answer as JSON, found something else: {}", fault.what()));
   }
