@@ -54,6 +54,7 @@ Json parameter_object(const TableParameter& parameter) {
                  {"most", json_value(Integer(parameter.most))},
                  {"required", parameter.required},
                  {"help", parameter.help}};
+  if (!parameter.symbol.empty()) object["symbol"] = parameter.symbol;
   if (parameter.usual) object["usual"] = parameter.usual->text();
   return object;
 }

@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace upset {
 
@@ -27,6 +28,9 @@ struct Error {
   ErrorCode code = ErrorCode::internal;       // what kind of error
   std::string message;                        // what was expected and what was found
   std::optional<Place> place = std::nullopt;  // where, in foreign text
+  /// Parameters of the request that the message names, in their order there, such as "to": each stands in single
+  /// quotes. The command line shows 'to' as --to.
+  std::vector<std::string> parameters{};
 
   /// One line for people: place, then message.
   [[nodiscard]] std::string text() const {
@@ -81,7 +85,9 @@ inline Error refused(std::string message, std::optional<Place> place = std::null
   return Error{ErrorCode::refused, std::move(message), std::move(place)};
 }
 
-/// The refusal of a request: a name, an option or a parameter that is none.
-inline Error misused(std::string message) { return Error{ErrorCode::usage, std::move(message)}; }
+/// The refusal of a request: a name or a parameter that is none. For `parameters` see Error.
+inline Error misused(std::string message, std::vector<std::string> parameters = {}) {
+  return Error{ErrorCode::usage, std::move(message), std::nullopt, std::move(parameters)};
+}
 
 }  // namespace upset

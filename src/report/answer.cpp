@@ -234,6 +234,7 @@ JsonValue json_value(const Error& error) {
     if (error.place->line > 0) json["line"] = error.place->line;
     json["column"] = error.place->column;
   }
+  if (!error.parameters.empty()) json["parameters"] = error.parameters;
   return json;
 }
 
