@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "asking.hpp"
 #include "http.hpp"
+#include "query_context.hpp"
 #include "reply.hpp"
 #include "workers.hpp"
 

@@ -32,11 +32,11 @@ struct Call {
   std::string path_argument{};  // what stood for {id}
 };
 
-class Description {
+class ApiSchema {
  public:
   /// Reads openapi.json and the schemas that it refers to, which are part of the program. Throws std::exception where
   /// they are malformed.
-  Description(std::string_view openapi, const SchemaFiles& files);
+  ApiSchema(std::string_view openapi, const SchemaFiles& files);
 
   /// One OpenAPI document with all schemas in it, as JSON text.
   [[nodiscard]] const std::string& text() const { return text_; }
