@@ -87,7 +87,9 @@ inline Error refused(std::string message, std::optional<Place> place = std::null
 
 /// The refusal of a request: a name or a parameter that is none. For `parameters` see Error.
 inline Error misused(std::string message, std::vector<std::string> parameters = {}) {
-  return Error{ErrorCode::usage, std::move(message), std::nullopt, std::move(parameters)};
+  Error error{ErrorCode::usage, std::move(message)};
+  error.parameters = std::move(parameters);
+  return error;
 }
 
 }  // namespace upset
