@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint';
 import a11y from 'eslint-plugin-jsx-a11y';
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', 'test-results', 'playwright-report'] },
+  { ignores: ['dist', 'node_modules', 'test-results', 'playwright-report', 'src/api.generated.ts'] },
   ...tseslint.configs.strict,
   a11y.flatConfigs.recommended,
   {

@@ -36,16 +36,16 @@ class KeptAnswers {
   [[nodiscard]] Counts counts() const;
 
  private:
-  struct Entry {
+  struct KeptAnswer {
     std::string question;
     Response response;
     std::size_t bytes;
   };
 
   const std::size_t most_bytes_;
-  mutable std::mutex mutex_;  // guards what follows
-  std::list<Entry> entries_;  // the most recently asked first
-  std::unordered_map<std::string_view, std::list<Entry>::iterator> by_question_;
+  mutable std::mutex mutex_;       // guards what follows
+  std::list<KeptAnswer> entries_;  // the most recently asked first
+  std::unordered_map<std::string_view, std::list<KeptAnswer>::iterator> by_question_;
   std::size_t bytes_ = 0;
   std::uint64_t hits_ = 0;
   std::uint64_t misses_ = 0;

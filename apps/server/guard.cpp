@@ -38,17 +38,17 @@ bool Guard::is_own_name(std::string_view host) const {
   return std::ranges::any_of(names_, [&](const std::string& own) { return equals_in_any_case(name, own); });
 }
 
-std::optional<Intruder> Guard::refuse(const Request& request) const {
-  if (!request.path.starts_with('/')) return Intruder{400, "expected a path that begins with '/'"};
-  if (request.host.empty()) return Intruder{400, "the header Host is missing"};
-  if (!is_own_name(request.host)) return Intruder{421, "this server does not have the name that Host says"};
+std::optional<Rejection> Guard::refuse(const Request& request) const {
+  if (!request.path.starts_with('/')) return Rejection{400, "expected a path that begins with '/'"};
+  if (request.host.empty()) return Rejection{400, "the header Host is missing"};
+  if (!is_own_name(request.host)) return Rejection{421, "this server does not have the name that Host says"};
   const bool is_own_page = equals_in_any_case(request.origin, "http://" + request.host) ||
                            equals_in_any_case(request.origin, "https://" + request.host);
-  if (!request.origin.empty() && !is_own_page) return Intruder{403, "pages from elsewhere get no answers"};
+  if (!request.origin.empty() && !is_own_page) return Rejection{403, "pages from elsewhere get no answers"};
   const bool is_from_elsewhere = request.fetch_site == "cross-site" || request.fetch_site == "same-site";
   const bool is_link =
       request.fetch_mode == "navigate" && !request.path.starts_with("/api/") && request.method == "GET";
-  if (is_from_elsewhere && !is_link) return Intruder{403, "pages from elsewhere get no answers"};
+  if (is_from_elsewhere && !is_link) return Rejection{403, "pages from elsewhere get no answers"};
   return std::nullopt;
 }
 

@@ -15,7 +15,7 @@
 namespace upset::server {
 
 /// Why a request is not answered.
-struct Intruder {
+struct Rejection {
   unsigned status;      // 400, 403 or 421
   std::string message;  // for the client
 };
@@ -26,7 +26,7 @@ class Guard {
   explicit Guard(std::vector<std::string> names) : names_(std::move(names)) {}
 
   /// Nothing for a request that is in order.
-  [[nodiscard]] std::optional<Intruder> refuse(const Request& request) const;
+  [[nodiscard]] std::optional<Rejection> refuse(const Request& request) const;
 
  private:
   [[nodiscard]] bool is_own_name(std::string_view host) const;

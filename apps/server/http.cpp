@@ -115,8 +115,8 @@ struct HttpServer::Inner {
 
 namespace {
 
-/// Where an answer that comes later meets the coroutine that waits for it.
-class Meeting {
+/// Holds the response of a request until the coroutine that waits for it takes it.
+class ResponseSlot {
  public:
   /// From any thread, once.
   void give(Response response) {
@@ -288,15 +288,14 @@ awaitable<bool> Connection::serve_one() {
 }
 
 awaitable<Response> Connection::answer(Request request) {
-  const auto meeting = std::make_shared<Meeting>();
-  auto now =
-      server_.handler.handle(std::move(request), [meeting](Response response) { meeting->give(std::move(response)); });
+  const auto slot = std::make_shared<ResponseSlot>();
+  auto now = server_.handler.handle(std::move(request), [slot](Response response) { slot->give(std::move(response)); });
   if (now) co_return std::move(*now);
   const auto executor = co_await asio::this_coro::executor;
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Response)>(
       [&](auto resume) {
         const auto shared = std::make_shared<decltype(resume)>(std::move(resume));
-        meeting->await([shared, executor](Response response) {
+        slot->await([shared, executor](Response response) {
           asio::post(executor, [shared, response = std::move(response)]() mutable { (*shared)(std::move(response)); });
         });
       },

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <random>
 
-#include "upset/report.hpp"
+#include "upset/json.hpp"
 
 namespace upset::server {
 
@@ -55,8 +55,7 @@ class Jobs::Events : public Stream {
     told_ = job_->version;
     told_at_ = now;
     is_over_ = job_->is_over();
-    const std::string data = jobs_.object_unlocked(*job_, is_over_).dump(-1, ' ', true, Json::error_handler_t::replace);
-    return fmt::format("event: {}\ndata: {}\n\n", is_over_ ? "done" : "progress", data);
+    return fmt::format("event: {}\ndata: {}\n\n", is_over_ ? "done" : "progress", jobs_.text_unlocked(*job_));
   }
 
  private:
@@ -143,7 +142,7 @@ Json Jobs::cancel(const std::shared_ptr<Job>& job) {
     if (job->status == Job::Status::queued) job->status = Job::Status::cancelled;
     ++job->version;
   }
-  return object_unlocked(*job, false);
+  return object_unlocked(*job);
 }
 
 void Jobs::end() {
@@ -154,7 +153,7 @@ void Jobs::end() {
   workers_.end();
 }
 
-Json Jobs::object_unlocked(const Job& job, bool with_result) const {
+Json Jobs::object_unlocked(const Job& job) const {
   Json object = {{"id", job.id}, {"status", word(job.status)}, {"question", job.question}};
   if (!job.spec.empty()) object["spec"] = job.spec;
   if (!job.name.empty()) object["name"] = job.name;
@@ -172,22 +171,34 @@ Json Jobs::object_unlocked(const Job& job, bool with_result) const {
                           {"states", job.states},
                           {"seconds", rounded(job.is_over() ? job.seconds : seconds_since(job.begun))}};
   }
-  if (!with_result) return object;
-  if (job.status == Job::Status::done)
-    object["result"] = is_json(job.reply) ? Json::parse(job.reply.body) : Json(job.reply.body);
-  if (job.status == Job::Status::failed) object["error"] = Json::parse(job.reply.body)["error"];
   return object;
 }
 
-Json Jobs::object(const Job& job, bool with_result) const {
+/// A JSON result is kept as the text that it is sent as, since it may have many MiB: it goes in as it is.
+std::string Jobs::text_unlocked(const Job& job) const {
+  Json object = object_unlocked(job);
+  const bool is_done = job.status == Job::Status::done;
+  if (job.status == Job::Status::failed && job.reply.error) object["error"] = json_value(*job.reply.error);
+  if (is_done && !is_json(job.reply)) object["result"] = job.reply.body;
+  std::string text = object.dump(-1, ' ', true, Json::error_handler_t::replace);
+  if (is_done && is_json(job.reply)) text.replace(text.size() - 1, 1, ",\"result\":" + job.reply.body + "}");
+  return text;
+}
+
+Json Jobs::object(const Job& job) const {
   const std::lock_guard lock(mutex_);
-  return object_unlocked(job, with_result);
+  return object_unlocked(job);
+}
+
+std::string Jobs::text(const Job& job) const {
+  const std::lock_guard lock(mutex_);
+  return text_unlocked(job);
 }
 
 Json Jobs::list() const {
   const std::lock_guard lock(mutex_);
   Json list = Json::array();
-  for (const auto& job : jobs_) list.push_back(object_unlocked(*job, false));
+  for (const auto& job : jobs_) list.push_back(object_unlocked(*job));
   return {{"jobs", list}};
 }
 

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "asking.hpp"
 #include "http.hpp"
+#include "query_context.hpp"
 #include "reply.hpp"
 #include "workers.hpp"
 
@@ -71,7 +71,10 @@ class Jobs {
   /// Tells all to stop, and waits for them.
   void end();
 
-  [[nodiscard]] Json object(const Job& job, bool with_result) const;
+  /// The state of a job.
+  [[nodiscard]] Json object(const Job& job) const;
+  /// The same as JSON text, with the result or the error of a job that is over.
+  [[nodiscard]] std::string text(const Job& job) const;
   [[nodiscard]] Json list() const;
   [[nodiscard]] Json counts() const;
   [[nodiscard]] std::size_t threads() const { return workers_.threads(); }
@@ -86,7 +89,8 @@ class Jobs {
   void run(Job& job, const Work& work);
   void finish(Job& job, Reply reply);
   void forget_old();
-  [[nodiscard]] Json object_unlocked(const Job& job, bool with_result) const;
+  [[nodiscard]] Json object_unlocked(const Job& job) const;
+  [[nodiscard]] std::string text_unlocked(const Job& job) const;
 
   Bounds bounds_;
   mutable std::mutex mutex_;               // guards what follows and the jobs

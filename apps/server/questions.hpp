@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
-// The questions, one function each; which operation asks which is listed in asking.cpp.
+// The questions, one function each; which operation asks which is listed in query.cpp.
 #pragma once
 
-#include "asking.hpp"
+#include "query_context.hpp"
 
 namespace upset::server {
 
 // questions_position.cpp
-Reply ask_parse(const Asking& asking);
-Reply ask_typed(const Asking& asking);
-Reply ask_info(const Asking& asking);
-Reply ask_draw(const Asking& asking);
+Reply ask_parse(const QueryContext& query);
+Reply ask_typed(const QueryContext& query);
+Reply ask_info(const QueryContext& query);
+Reply ask_draw(const QueryContext& query);
 // questions_answer.cpp
-Reply ask_solve(const Asking& asking);
-Reply ask_moves(const Asking& asking);
-Reply ask_line(const Asking& asking);
-Reply ask_explain(const Asking& asking);
-Reply ask_cite(const Asking& asking);
-Reply ask_batch(const Asking& asking);
-Reply ask_certificate(const Asking& asking);
-Reply ask_verify(const Asking& asking);
+Reply ask_solve(const QueryContext& query);
+Reply ask_moves(const QueryContext& query);
+Reply ask_line(const QueryContext& query);
+Reply ask_explain(const QueryContext& query);
+Reply ask_cite(const QueryContext& query);
+Reply ask_batch(const QueryContext& query);
+Reply ask_certificate(const QueryContext& query);
+Reply ask_verify(const QueryContext& query);
 // questions_play.cpp
-Reply ask_play(const Asking& asking);
-Reply ask_hint(const Asking& asking);
-Reply ask_judge(const Asking& asking);
-Reply ask_why(const Asking& asking);
-Reply ask_examples(const Asking& asking);
-Reply ask_random(const Asking& asking);
-Reply ask_players(const Asking& asking);
+Reply ask_play(const QueryContext& query);
+Reply ask_hint(const QueryContext& query);
+Reply ask_judge(const QueryContext& query);
+Reply ask_why(const QueryContext& query);
+Reply ask_examples(const QueryContext& query);
+Reply ask_random(const QueryContext& query);
+Reply ask_players(const QueryContext& query);
 // questions_table.cpp
-Reply ask_tables(const Asking& asking);
-Reply ask_table(const Asking& asking);
-Reply ask_censuses(const Asking& asking);
-Reply ask_census(const Asking& asking);
-Reply ask_period(const Asking& asking);
+Reply ask_tables(const QueryContext& query);
+Reply ask_table(const QueryContext& query);
+Reply ask_censuses(const QueryContext& query);
+Reply ask_census(const QueryContext& query);
+Reply ask_period(const QueryContext& query);
 
 }  // namespace upset::server

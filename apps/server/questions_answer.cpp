@@ -7,6 +7,7 @@
 #include "upset/certify.hpp"
 #include "upset/check.hpp"
 #include "upset/explain.hpp"
+#include "upset/json.hpp"
 #include "upset/rating.hpp"
 #include "upset/report.hpp"
 #include "upset/solve.hpp"
@@ -18,28 +19,28 @@ namespace {
 
 constexpr const char* kHowLong = "; asked as a job it may take longer (POST /api/v1/jobs)";
 
-Result<SolveOptions> options_of(const Asking& asking) {
+Result<SolveOptions> options_of(const QueryContext& query) {
   SolveOptions options;
-  options.all_moves = asking.flag("all_moves");
-  options.grundy = asking.flag("grundy");
-  options.line = asking.flag("line");
+  options.all_moves = query.flag("all_moves");
+  options.grundy = query.flag("grundy");
+  options.line = query.flag("line");
   options.use_cache = true;
-  options.limits = asking.limits;
-  const auto method = parse_method(asking.has("method") ? asking.text("method") : "auto");
+  options.limits = query.limits;
+  const auto method = parse_method(query.has("method") ? query.text("method") : "auto");
   if (!method) return method.error();
   options.method = *method;
   return options;
 }
 
 /// The answer to a question, and the evidence where it is wanted.
-Result<Solved> solved_of(const Asking& asking, bool evidence) {
-  auto options = options_of(asking);
+Result<Solved> solved_of(const QueryContext& query, bool evidence) {
+  auto options = options_of(query);
   if (!options) return options.error();
   options->evidence = evidence;
-  const auto position = position_of(asking, options->limits);
+  const auto position = position_of(query, options->limits);
   if (!position) return position.error();
   auto solved = solve(*position, *options);
-  if (solved && asking.flag("cite")) solved->answer.bibtex = bibtex(solved->answer);
+  if (solved && query.flag("cite")) solved->answer.bibtex = bibtex(solved->answer);
   if (solved && solved->answer.limit && solved->answer.limit->kind == "time") solved->answer.limit->reached += kHowLong;
   return solved;
 }
@@ -82,52 +83,51 @@ void add_sources(const Reason& reason, std::vector<std::string>& sources) {
 
 }  // namespace
 
-Reply ask_solve(const Asking& asking) {
-  const auto solved = solved_of(asking, false);
+Reply ask_solve(const QueryContext& query) {
+  const auto solved = solved_of(query, false);
   if (!solved) return refusal(solved.error());
   Reply reply{json_report(solved->answer)};
   reply.is_final = !solved->answer.limit;
   return reply;
 }
 
-Reply ask_moves(const Asking& asking) {
+Reply ask_moves(const QueryContext& query) {
   RatingOptions options;
-  options.most_moves = asking.number("limit");
-  options.removes = asking.flag("removes");
+  options.most_moves = query.number("limit");
+  options.removes = query.flag("removes");
   options.use_cache = true;
-  const auto position = position_of(asking, options.limits);
+  const auto position = position_of(query, options.limits);
   if (!position) return refusal(position.error());
   if (const auto error = position->unplayable()) return refusal(*error);
   const RatedMoves rated = rate_moves(*position, options);
-  const std::string spec = position->spec();
-  Json answer = {{"spec", spec},
+  Json answer = {{"spec", position->spec()},
                  {"outcome", to_string(rated.outcome)},
                  {"complete", rated.complete},
                  {"listed_all", rated.listed_all},
                  {"moves", Json::array()}};
   for (const RatedMove& move : rated.moves) answer["moves"].push_back(rated_object(move, options.removes));
-  if (rated.limit) answer["limit"] = limit_object(rated.limit, spec);
+  if (rated.limit) answer["limit"] = json_value(*rated.limit);
   return answered(answer, rated.complete);
 }
 
-Reply ask_line(const Asking& asking) {
+Reply ask_line(const QueryContext& query) {
   SolveOptions options;
   options.line = true;
   options.use_cache = true;
-  const auto position = position_of(asking, options.limits);
+  const auto position = position_of(query, options.limits);
   if (!position) return refusal(position.error());
   const auto solved = solve(*position, options);
   if (!solved) return refusal(solved.error());
   const Answer& answer = solved->answer;
   Json object = {{"spec", answer.spec}, {"outcome", to_string(answer.outcome)}, {"line", answer.line}};
-  if (answer.limit) object["limit"] = limit_object(answer.limit, answer.spec);
+  if (answer.limit) object["limit"] = json_value(*answer.limit);
   return answered(object, !answer.limit);
 }
 
-Reply ask_explain(const Asking& asking) {
+Reply ask_explain(const QueryContext& query) {
   SolveOptions options;
   options.use_cache = true;
-  const auto position = position_of(asking, options.limits);
+  const auto position = position_of(query, options.limits);
   if (!position) return refusal(position.error());
   if (const auto error = position->unplayable()) return refusal(*error);
   const Explanation explanation = explain(*position, options);
@@ -136,9 +136,9 @@ Reply ask_explain(const Asking& asking) {
   return reply;
 }
 
-Reply ask_cite(const Asking& asking) {
-  if (!asking.has("spec")) return answered({{"bibtex", own_entry()}, {"text", std::string("upset ") + kVersion + "."}});
-  const auto solved = solved_of(asking, false);
+Reply ask_cite(const QueryContext& query) {
+  if (!query.has("spec")) return answered({{"bibtex", own_entry()}, {"text", std::string("upset ") + kVersion + "."}});
+  const auto solved = solved_of(query, false);
   if (!solved) return refusal(solved.error());
   const Answer& answer = solved->answer;
   std::string entries = bibtex(answer);
@@ -150,23 +150,25 @@ Reply ask_cite(const Asking& asking) {
   return answered({{"bibtex", entries + own_entry()}, {"text", text}}, !answer.limit);
 }
 
-Reply ask_batch(const Asking& asking) {
+Reply ask_batch(const QueryContext& query) {
   const auto begun = std::chrono::steady_clock::now();
   Json results = Json::array();
-  for (const Json& spec : asking.parameters["specs"]) {
-    Json one = asking.parameters;
+  for (const Json& spec : query.parameters["specs"]) {
+    Json one = query.parameters;
     one.erase("specs");
     one["spec"] = spec;
-    Asking part{one, asking.limits, asking.resources, asking.censuses};
+    QueryContext part{one, query.limits, query.resources, query.censuses};
     const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     if (part.limits.seconds > 0) part.limits.seconds = std::max(0.001, part.limits.seconds - spent);
-    results.push_back(Json::parse(ask_solve(part).body));
+    const auto solved = solved_of(part, false);
+    if (solved) results.push_back(Json(json_value(solved->answer)));
+    else results.push_back({{"error", json_value(told(solved.error()))}});
   }
   return answered({{"results", results}}, false);
 }
 
-Reply ask_certificate(const Asking& asking) {
-  const auto solved = solved_of(asking, true);
+Reply ask_certificate(const QueryContext& query) {
+  const auto solved = solved_of(query, true);
   if (!solved) return refusal(solved.error());
   const Answer& answer = solved->answer;
   if (!solved->evidence) {
@@ -179,9 +181,9 @@ Reply ask_certificate(const Asking& asking) {
   return reply;
 }
 
-Reply ask_verify(const Asking& asking) {
-  const std::string spec = asking.text("spec");
-  const auto report = check::check_certificate(asking.text("body"), spec.empty() ? nullptr : &spec, nullptr);
+Reply ask_verify(const QueryContext& query) {
+  const std::string spec = query.text("spec");
+  const auto report = check::check_certificate(query.text("body"), spec.empty() ? nullptr : &spec, nullptr);
   Reply reply{json_report(report)};
   reply.is_final = false;
   return reply;

@@ -2,6 +2,7 @@
 // Opponents, hints, and what moves were worth.
 #include "questions.hpp"
 #include "upset/examples.hpp"
+#include "upset/json.hpp"
 #include "upset/rating.hpp"
 #include "upset/report.hpp"
 
@@ -28,21 +29,14 @@ const char* word(Judgement::Verdict verdict) {
   }
 }
 
-/// A number as all JSON here has it: a string where most readers would round it.
-Json number_of(const Integer& integer) {
-  constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53) - 1;
-  const auto number = integer.as<std::uint64_t>();
-  return number && *number <= kLargest ? Json(*number) : Json(integer.text());
-}
-
 }  // namespace
 
-Reply ask_play(const Asking& asking) {
-  const auto game = unfinished_game_of(asking);
+Reply ask_play(const QueryContext& query) {
+  const auto game = unfinished_game_of(query);
   if (!game) return refusal(game.error());
   Session session = game->session();
   const auto player =
-      make_player(asking.text("opponent"), seed_of_move(asking.number("seed"), game->moves.size()), game->limits);
+      make_player(query.text("opponent"), seed_of_move(query.number("seed"), game->moves.size()), game->limits);
   if (!player) return refusal(player.error());
   const Choice choice = session.opponents_choice(**player);
   const std::string told = move_phrase(session.position(), choice.move);
@@ -55,21 +49,21 @@ Reply ask_play(const Asking& asking) {
                   choice.knowledge != Knowledge::guess);
 }
 
-Reply ask_hint(const Asking& asking) {
-  const auto game = unfinished_game_of(asking);
+Reply ask_hint(const QueryContext& query) {
+  const auto game = unfinished_game_of(query);
   if (!game) return refusal(game.error());
-  const Hint hint = game->session().advice(static_cast<int>(asking.number("level")));
+  const Hint hint = game->session().advice(static_cast<int>(query.number("level")));
   Json answer = {{"text", hint.text},
                  {"outcome", to_string(hint.outcome)},
-                 {"moves", hint.moves ? number_of(*hint.moves) : Json()}};
+                 {"moves", hint.moves ? Json(json_value(*hint.moves)) : Json()}};
   if (!hint.move.empty()) answer["move"] = hint.move;
   if (!hint.region.empty()) answer["region"] = hint.region;
   if (hint.winning) answer["winning"] = *hint.winning;
   return answered(answer, hint.outcome != Outcome::unknown);
 }
 
-Reply ask_judge(const Asking& asking) {
-  auto game = game_of(asking);
+Reply ask_judge(const QueryContext& query) {
+  auto game = game_of(query);
   if (!game) return refusal(game.error());
   if (!game->moves.empty()) game->limits.seconds /= static_cast<double>(2 * game->moves.size());
   const Session session = game->session();
@@ -86,16 +80,16 @@ Reply ask_judge(const Asking& asking) {
   return answered({{"judgements", list}}, is_final);
 }
 
-Reply ask_why(const Asking& asking) {
-  auto game = game_of(asking);
+Reply ask_why(const QueryContext& query) {
+  auto game = game_of(query);
   if (!game) return refusal(game.error());
   if (const auto error = game->now().unplayable()) return refusal(*error);
   constexpr double kPositions = 5;  // two moves have a position before and after, and there is the one now
   game->limits.seconds /= kPositions;
-  return answered({{"text", game->session().why(asking.flag("you_began"))}}, false);
+  return answered({{"text", game->session().why(query.flag("you_began"))}}, false);
 }
 
-Reply ask_examples(const Asking&) {
+Reply ask_examples(const QueryContext&) {
   Json games = Json::array();
   for (const Example& example : examples())
     games.push_back({{"id", example.id},
@@ -106,13 +100,13 @@ Reply ask_examples(const Asking&) {
   return answered({{"games", games}});
 }
 
-Reply ask_random(const Asking& asking) {
-  const auto spec = random_start(asking.text("game"), asking.number("seed"));
+Reply ask_random(const QueryContext& query) {
+  const auto spec = random_start(query.text("game"), query.number("seed"));
   if (!spec) return refusal(spec.error());
-  return answered({{"spec", *spec}, {"seed", asking.number("seed")}});
+  return answered({{"spec", *spec}, {"seed", query.number("seed")}});
 }
 
-Reply ask_players(const Asking&) {
+Reply ask_players(const QueryContext&) {
   Json players = Json::array();
   for (const auto& [name, description] : player_descriptions())
     players.push_back({{"name", name}, {"description", description}});

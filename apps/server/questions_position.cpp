@@ -29,8 +29,8 @@ const char* type_of(Picture picture) {
 
 }  // namespace
 
-Reply ask_parse(const Asking& asking) {
-  const auto game = game_of(asking);
+Reply ask_parse(const QueryContext& query) {
+  const auto game = game_of(query);
   if (!game) return refusal(game.error());
   const Position& now = game->now();
   const auto why_not = now.unplayable();
@@ -42,35 +42,33 @@ Reply ask_parse(const Asking& asking) {
   return answered(answer);
 }
 
-Reply ask_typed(const Asking& asking) {
-  const auto game = unfinished_game_of(asking);
+Reply ask_typed(const QueryContext& query) {
+  const auto game = unfinished_game_of(query);
   if (!game) return refusal(game.error());
-  const auto move = typed_move(game->now(), asking.text("typed"));
+  const auto move = typed_move(game->now(), query.text("typed"));
   if (!move) return refusal(move.error());
   return answered({{"move", *move}, {"told", move_phrase(game->now(), *move)}});
 }
 
-Reply ask_info(const Asking& asking) {
+Reply ask_info(const QueryContext& query) {
   Limits limits;
-  const auto position = position_of(asking, limits);
+  const auto position = position_of(query, limits);
   if (!position) return refusal(position.error());
   return {json_report(info(*position, limits))};
 }
 
-Reply ask_draw(const Asking& asking) {
-  const auto game = game_of(asking);
+Reply ask_draw(const QueryContext& query) {
+  const auto game = game_of(query);
   if (!game) return refusal(game.error());
-  const auto picture = parse_picture(asking.text("format"));
+  const auto picture = parse_picture(query.text("format"));
   if (!picture) return refusal(picture.error());
   DrawOptions options;
   options.picture = *picture;
-  options.layout = asking.text("layout");
-  options.last_move = asking.has("last_move") ? asking.text("last_move")
-                      : game->moves.empty()   ? ""
-                                              : game->moves.back();
+  options.layout = query.text("layout");
+  options.last_move = query.has("last_move") ? query.text("last_move") : game->moves.empty() ? "" : game->moves.back();
   options.limits = game->limits;
   bool is_final = true;
-  if (asking.flag("winning")) {
+  if (query.flag("winning")) {
     SolveOptions solving;
     solving.all_moves = true;
     solving.use_cache = true;
@@ -81,7 +79,7 @@ Reply ask_draw(const Asking& asking) {
     options.winning_moves = solved->answer.winning_moves;
     is_final = !solved->answer.limit;
   }
-  if (asking.flag("pairing")) options.pairings = pairings(game->now(), game->limits);
+  if (query.flag("pairing")) options.pairings = pairings(game->now(), game->limits);
   auto drawn = draw(game->now(), options);
   if (!drawn) return refusal(drawn.error());
   Reply reply{std::move(*drawn)};

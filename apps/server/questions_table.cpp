@@ -4,6 +4,7 @@
 
 #include "questions.hpp"
 #include "upset/census_table.hpp"
+#include "upset/json.hpp"
 #include "upset/period.hpp"
 #include "upset/report.hpp"
 #include "upset/table.hpp"
@@ -46,15 +47,14 @@ Json plot_object(const TablePlot& plot) {
   return object;
 }
 
-/// Beyond 2^53 - 1 a string, as everywhere.
-Json bound(std::uint64_t number) {
-  constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53) - 1;
-  return number <= kLargest ? Json(number) : Json(std::to_string(number));
-}
-
 Json parameter_object(const TableParameter& parameter) {
-  Json object = {{"name", parameter.name},        {"kind", word(parameter.kind)},   {"least", bound(parameter.least)},
-                 {"most", bound(parameter.most)}, {"required", parameter.required}, {"help", parameter.help}};
+  Json object = {{"name", parameter.name},
+                 {"kind", word(parameter.kind)},
+                 {"least", json_value(Integer(parameter.least))},
+                 {"most", json_value(Integer(parameter.most))},
+                 {"required", parameter.required},
+                 {"help", parameter.help}};
+  if (!parameter.symbol.empty()) object["symbol"] = parameter.symbol;
   if (parameter.usual) object["usual"] = parameter.usual->text();
   return object;
 }
@@ -101,8 +101,8 @@ Reply written(const Table& table, const std::string& name, const std::string& fo
 std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
 /// The parameters of a table: whatever the question is not itself asked with.
-std::optional<Error> read_parameters(const Asking& asking, TableRequest& request) {
-  for (const auto& [key, value] : asking.parameters.items()) {
+std::optional<Error> read_parameters(const QueryContext& query, TableRequest& request) {
+  for (const auto& [key, value] : query.parameters.items()) {
     if (key == "name" || key == "against" || key == "format" || key == "time") continue;
     const std::string text = value.is_boolean() ? (value ? "yes" : "no") : text_of(value);
     auto read = read_parameter(request.name, key, text);
@@ -114,7 +114,7 @@ std::optional<Error> read_parameters(const Asking& asking, TableRequest& request
 
 }  // namespace
 
-Reply ask_tables(const Asking&) {
+Reply ask_tables(const QueryContext&) {
   Json tables = Json::array();
   for (const TableDescription& table : table_descriptions()) {
     Json one = {{"name", table.name},
@@ -129,23 +129,23 @@ Reply ask_tables(const Asking&) {
   return answered({{"tables", tables}});
 }
 
-Reply ask_table(const Asking& asking) {
-  TableRequest request{asking.text("name")};
-  request.against = asking.text("against");
-  request.limits = asking.limits;
-  request.resources = asking.resources;
-  request.cell_seconds = asking.limits.seconds > 0 ? std::min(kCellSeconds, asking.limits.seconds) : kCellSeconds;
-  if (const auto error = read_parameters(asking, request)) return refusal(*error);
+Reply ask_table(const QueryContext& query) {
+  TableRequest request{query.text("name")};
+  request.against = query.text("against");
+  request.limits = query.limits;
+  request.resources = query.resources;
+  request.cell_seconds = query.limits.seconds > 0 ? std::min(kCellSeconds, query.limits.seconds) : kCellSeconds;
+  if (const auto error = read_parameters(query, request)) return refusal(*error);
   const auto table = make_table(request);
   if (!table) return refusal(table.error());
-  Reply reply = written(*table, request.name, asking.text("format"));
+  Reply reply = written(*table, request.name, query.text("format"));
   reply.is_final = reply.is_final && table->unknown == 0;
   return reply;
 }
 
-Reply ask_censuses(const Asking& asking) {
+Reply ask_censuses(const QueryContext& query) {
   Json list = Json::array();
-  for (const auto& [name, file] : asking.censuses) {
+  for (const auto& [name, file] : query.censuses) {
     const auto kind = census_kind(file);
     if (kind) list.push_back({{"name", name}, {"kind", kind->kind}, {"title", kind->title}});
   }
@@ -154,28 +154,28 @@ Reply ask_censuses(const Asking& asking) {
   return reply;
 }
 
-Reply ask_census(const Asking& asking) {
-  const std::string name = asking.text("name");
-  const auto file = asking.censuses.find(name);
-  if (file == asking.censuses.end()) {
+Reply ask_census(const QueryContext& query) {
+  const std::string name = query.text("name");
+  const auto file = query.censuses.find(name);
+  if (file == query.censuses.end()) {
     Reply none = refusal(misused("no census file is called '" + name + "'; /api/v1/censuses lists them"));
     none.status = 404;
     return none;
   }
   const auto table = census_table(file->second);
   if (!table) return refusal(table.error());
-  Reply reply = written(*table, name, asking.text("format"));
+  Reply reply = written(*table, name, query.text("format"));
   reply.is_final = false;
   return reply;
 }
 
-Reply ask_period(const Asking& asking) {
-  const std::string at = asking.text("at");
+Reply ask_period(const QueryContext& query) {
+  const std::string at = query.text("at");
   const bool is_number = at.find_first_not_of("0123456789") == std::string::npos && (at.size() < 2 || at[0] != '0');
   if (!is_number || at.size() > 10'000) return refusal(misused("at: expected a number without leading zeros"));
-  if (!asking.parameters.value("moves", Json::array()).empty()) return refusal(misused("moves: a family has none"));
+  if (!query.parameters.value("moves", Json::array()).empty()) return refusal(misused("moves: a family has none"));
   const auto period =
-      find_period(asking.text("spec"), static_cast<unsigned>(asking.number("k")), asking.resources, asking.limits);
+      find_period(query.text("spec"), static_cast<unsigned>(query.number("k")), query.resources, query.limits);
   if (!period) return refusal(period.error());
   return {json_report(*period, at)};
 }

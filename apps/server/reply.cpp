@@ -33,13 +33,17 @@ const std::string* header(const Response& response, std::string_view name) {
 
 }  // namespace
 
+Error told(const Error& error) {
+  if (error.code != ErrorCode::internal) return error;
+  fmt::print(stderr, "upset-server: internal fault: {}\n", error.message);
+  return Error{ErrorCode::internal, "internal fault; the server's own output says more"};
+}
+
 Reply refusal(const Error& error) {
-  Error told = error;
-  if (error.code == ErrorCode::internal) {
-    fmt::print(stderr, "upset-server: internal fault: {}\n", error.message);
-    told = Error{ErrorCode::internal, "internal fault; the server's own output says more"};
-  }
-  return {json_error(told, 0), status_of(error), "application/json", false};
+  const Error shown = told(error);
+  Reply reply{json_error(shown, 0), status_of(error), "application/json", false};
+  reply.error = shown;
+  return reply;
 }
 
 Response response_of(Reply reply) {

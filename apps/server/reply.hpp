@@ -2,6 +2,7 @@
 // The answer to a question before it is sent, and the refusal of one.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,11 +17,15 @@ struct Reply {
   std::string body;
   unsigned status = 200;
   std::string content_type = "application/json";
-  bool is_final = true;     // asked again, the same would come: it may be kept
-  std::string file_name{};  // to be kept under by a browser; empty: it is shown
+  bool is_final = true;          // asked again, the same would come: it may be kept
+  std::string file_name{};       // to be kept under by a browser; empty: it is shown
+  std::optional<Error> error{};  // of a refusal, as the body tells it
 };
 
-/// The refusal of a question, with the status that fits the code of the error. Faults of the program are not told.
+/// An error as clients are told it: faults of the program go to standard error, without details for the client.
+Error told(const Error& error);
+
+/// The refusal of a question, with the status that fits the code of the error, as told() has it.
 Reply refusal(const Error& error);
 
 /// A reply as it is sent, with an ETag where it is one that may be kept.

@@ -2,14 +2,15 @@
 # The program upset-server (docs/decisions/server.md). No part of an ordinary build: `./run serve` and the tests ask for it.
 add_executable(upset-server
   apps/server/answers.cpp
-  apps/server/asking.cpp
+  apps/server/api_schema.cpp
   apps/server/assets.cpp
-  apps/server/description.cpp
+  apps/server/bundle.cpp
   apps/server/embedded.cpp
   apps/server/guard.cpp
   apps/server/http.cpp
   apps/server/jobs.cpp
   apps/server/main.cpp
+  apps/server/query_context.cpp
   apps/server/questions_answer.cpp
   apps/server/questions_play.cpp
   apps/server/questions_position.cpp

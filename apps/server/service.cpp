@@ -77,7 +77,7 @@ Error error_of(unsigned status, const std::string& message) {
 Service::Service(const ServiceOptions& options, Assets assets)
     : options_(options),
       memory_bytes_(options.memory_bytes > 0 ? options.memory_bytes : bytes_of_pages(false) / 2),
-      description_(app::kOpenApi),
+      schema_(app::kOpenApi, schema_text),
       assets_(std::move(assets)),
       guard_(options.names),
       resources_(make_resources(memory_bytes_)),
@@ -87,9 +87,9 @@ Service::Service(const ServiceOptions& options, Assets assets)
       jobs_(1, {options.most_jobs}) {
   if (options_.question_bytes == 0) options_.question_bytes = memory_bytes_ / 2;
   const auto answered_ids = operation_ids();
-  for (const Operation& operation : description_.operations())
+  for (const Operation& operation : schema_.operations())
     if (std::ranges::find(answered_ids, operation.id) == answered_ids.end())
-      throw std::logic_error("openapi.json describes " + operation.id + ", which nobody answers");
+      throw std::logic_error("openapi.json: the operation " + operation.id + " has no handler");
 }
 
 std::optional<Error> Service::add_rulebook(const std::string& file) const { return resources_.add_rulebook(file); }
@@ -145,7 +145,7 @@ std::optional<Response> Service::handle(Request request, Respond respond) {
 }
 
 std::optional<Response> Service::route(Request& request, const Respond& respond) {
-  if (const auto intruder = guard_.refuse(request)) return refusal(intruder->status, intruder->message);
+  if (const auto rejection = guard_.refuse(request)) return refusal(rejection->status, rejection->message);
   if (!request.path.starts_with("/api/")) {
     if (request.method != "GET") {
       Response wrong = refusal(405, "expected GET or HEAD");
@@ -160,8 +160,7 @@ std::optional<Response> Service::route(Request& request, const Respond& respond)
     if (auto kept = kept_.find(target)) return kept;
   std::string allowed;
   const bool is_api = request.path.starts_with(std::string(kApi) + "/");
-  const auto call =
-      is_api ? description_.find(request.method, request.path.substr(kApi.size()), allowed) : std::nullopt;
+  const auto call = is_api ? schema_.find(request.method, request.path.substr(kApi.size()), allowed) : std::nullopt;
   if (!call && allowed.empty()) return refusal(404, "there is no such question; /api/v1/openapi.json lists them");
   if (!call) {
     Response wrong = refusal(405, "expected " + allowed);
@@ -174,7 +173,7 @@ std::optional<Response> Service::route(Request& request, const Respond& respond)
   if (!request.content_coding.empty() && request.content_coding != "identity")
     return refusal(415, "expected a body without Content-Encoding");
   if (auto response = answer_at_once(*call, request)) return response;
-  auto asked = description_.read(operation, request);
+  auto asked = schema_.read(operation, request);
   if (!asked) return response_of(server::refusal(asked.error()));
   if (operation.body_type == "text/plain") (*asked)["body"] = std::move(request.body);
   return ask(operation, request, std::move(*asked), respond);
@@ -204,9 +203,9 @@ Resources Service::resources_of(const Json& asked) const {
   return Resources(options);
 }
 
-Reply Service::answered_safely(Answerer answerer, const Asking& asking) const {
+Reply Service::answered_safely(Answerer answerer, const QueryContext& query) const {
   try {
-    return answerer(asking);
+    return answerer(query);
   } catch (const std::bad_alloc&) {
     return server::refusal(out_of_memory());
   } catch (const std::exception& error) {
@@ -231,8 +230,8 @@ std::optional<Response> Service::ask(const Operation& operation, const Request& 
     return std::nullopt;
   const std::string target = request.method == "GET" ? request.path + "?" + request.query : "";
   auto work = [this, answerer, asked = std::move(asked), limits = *limits, open_key, kept_key, is_short, target] {
-    const Asking asking{asked, limits, resources_of(asked), options_.censuses};
-    const Reply reply = answered_safely(answerer, asking);
+    const QueryContext query{asked, limits, resources_of(asked), options_.censuses};
+    const Reply reply = answered_safely(answerer, query);
     const bool is_kept = reply.is_final && reply.status == 200 && is_short;
     const Response response = response_of(reply);
     if (is_kept) kept_.keep(kept_key, response);
@@ -256,7 +255,7 @@ std::optional<Response> Service::answer_at_once(const Call& call, const Request&
     return passing({{"status", "ok"}, {"version", kVersion}, {"uptime_seconds", seconds}});
   }
   if (id == "metrics") return passing(metrics());
-  if (id == "openapi") return text(app::kOpenApi);
+  if (id == "openapi") return text(schema_.text());
   if (id == "schema") {
     const auto schema = schema_text(call.path_argument);
     return schema ? text(*schema) : refusal(404, "there is no such schema");
@@ -272,7 +271,11 @@ Response Service::job_response(const Call& call, const std::string& id) {
   const auto job = jobs_.find(id);
   if (!job) return refusal(404, "there is no such job, or it is no longer kept");
   const std::string& operation = call.operation->id;
-  if (operation == "job") return response_of(answered(jobs_.object(*job, true), false));
+  if (operation == "job") {
+    Reply reply{jobs_.text(*job)};
+    reply.is_final = false;
+    return response_of(std::move(reply));
+  }
   if (operation == "cancel_job") return response_of(answered(jobs_.cancel(job), false));
   if (operation == "job_result") {
     auto reply = jobs_.result(*job);
@@ -286,12 +289,12 @@ Response Service::job_response(const Call& call, const std::string& id) {
 }
 
 Response Service::start_job(const Request& request) {
-  auto asked = description_.read(*description_.by_id("start_job"), request);
+  auto asked = schema_.read(*schema_.by_id("start_job"), request);
   if (!asked) return response_of(server::refusal(asked.error()));
   auto job = std::make_shared<Job>();
   job->question = (*asked)["question"];
   asked->erase("question");
-  asked = description_.checked(*description_.by_id(job->question), std::move(*asked));
+  asked = schema_.checked(*schema_.by_id(job->question), std::move(*asked));
   if (!asked) return response_of(server::refusal(asked.error()));
   const auto limits = limits_of(*asked, options_.job_seconds, options_.threads);
   if (!limits) return response_of(server::refusal(limits.error()));
@@ -302,15 +305,15 @@ Response Service::start_job(const Request& request) {
   const std::string kept_key = key_of(job->question, *asked, false);
   const auto started = jobs_.start(job, [this, answerer, kept_key, asked = std::move(*asked), limits = *limits](
                                             const std::atomic<bool>& cancel, const auto& progress) {
-    Asking asking{asked, limits, resources_of(asked), options_.censuses};
-    asking.limits.cancel = &cancel;
-    asking.limits.progress = progress;
-    Reply reply = answered_safely(answerer, asking);
+    QueryContext query{asked, limits, resources_of(asked), options_.censuses};
+    query.limits.cancel = &cancel;
+    query.limits.progress = progress;
+    Reply reply = answered_safely(answerer, query);
     if (reply.is_final && reply.status == 200 && kept_key.size() <= kMaxKey) kept_.keep(kept_key, response_of(reply));
     return reply;
   });
   if (!started) return refusal(429, "too many jobs are waiting");
-  Reply reply = answered(jobs_.object(*started, false), false);
+  Reply reply = answered(jobs_.object(*started), false);
   reply.status = 202;
   Response response = response_of(std::move(reply));
   response.headers.emplace_back("Location", std::string(kApi) + "/jobs/" + started->id);

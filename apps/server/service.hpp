@@ -15,12 +15,12 @@
 #include <vector>
 
 #include "answers.hpp"
-#include "asking.hpp"
+#include "api_schema.hpp"
 #include "assets.hpp"
-#include "description.hpp"
 #include "guard.hpp"
 #include "http.hpp"
 #include "jobs.hpp"
+#include "query_context.hpp"
 #include "upset/resources.hpp"
 #include "workers.hpp"
 
@@ -75,12 +75,12 @@ class Service : public Handler {
   Result<Limits> limits_of(const Json& asked, double most_seconds, unsigned threads) const;
   [[nodiscard]] Resources resources_of(const Json& asked) const;
   /// Answers, whatever happens.
-  Reply answered_safely(Answerer answerer, const Asking& asking) const;
+  Reply answered_safely(Answerer answerer, const QueryContext& query) const;
 
   ServiceOptions options_;
   std::uint64_t memory_bytes_;
   std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-  Description description_;
+  ApiSchema schema_;
   Assets assets_;
   Guard guard_;
   Resources resources_;

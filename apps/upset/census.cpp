@@ -41,7 +41,8 @@ std::optional<Error> misplaced_option(const std::string& family, const std::vect
 
 std::string footer() {
   std::string text = "Families:\n";
-  for (const auto& [name, description] : census_names()) text += fmt::format("  {}: {}\n", name, description);
+  for (const auto& [name, description] : census_names())
+    text += fmt::format("  {}: {} ({})\n", name, description, name == kReplies ? "SPEC --to M" : "--genus G");
   text +=
       "\nOf semigroups a summary is printed: for each genus the semigroups, those on which the first player wins (N), "
       "the second\n"

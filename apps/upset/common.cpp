@@ -14,10 +14,35 @@ namespace upset::app {
 std::atomic<bool> interrupted{false};
 bool errors_are_json = false;
 
-Error with_short_words(Error error) {
+namespace {
+
+/// "cell_time" -> "--cell-time".
+std::string option_of(std::string parameter) {
+  std::ranges::replace(parameter, '_', '-');
+  return "--" + parameter;
+}
+
+/// The message of an error with the parameters that it names spelled as options.
+std::string with_options(const Error& error) {
+  std::string message = error.message;
+  std::size_t at = 0;  // parameters are in the order of the message
+  for (const std::string& parameter : error.parameters) {
+    const std::string quoted = "'" + parameter + "'";
+    const std::size_t found = message.find(quoted, at);
+    if (found == std::string::npos) continue;
+    const std::string option = option_of(parameter);
+    message.replace(found, quoted.size(), option);
+    at = found + option.size();
+  }
+  return message;
+}
+
+}  // namespace
+
+Error as_shown(Error error) {
   constexpr std::size_t kMax = 200;  // bytes of a word that is shown whole; paths may be long
   constexpr std::size_t kEnds = 60;  // bytes of the two ends of a longer one
-  const std::string& message = error.message;
+  const std::string message = with_options(error);
   const auto splits_a_letter = [&](std::size_t at) {
     return (static_cast<unsigned char>(message[at]) & 0xC0U) == 0x80;
   };
@@ -39,7 +64,7 @@ Error with_short_words(Error error) {
 
 int fail(const Error& error) {
   clear_progress();
-  const Error told = with_short_words(error);
+  const Error told = as_shown(error);
   if (errors_are_json) fmt::print("{}\n", json_error(told, 0));
   else fmt::print(stderr, "upset: {}\n", told.text());
   return static_cast<int>(error.code);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "command.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
 
@@ -59,6 +60,8 @@ int run_explain(const Arguments& arguments) {
   clear_progress();
   if (arguments.json) fmt::print("{}\n", json_report(result));
   else fmt::print("{}{}", title_of_file(arguments.spec), text_report(result));
+  if (!arguments.json && result.has_longest_line)
+    fmt::print("To see that line: {}\n", Command("solve").word(arguments.spec).flag("--line", true).text());
   return result.answer.limit ? static_cast<int>(ErrorCode::limit) : 0;
 }
 

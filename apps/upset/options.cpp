@@ -174,7 +174,7 @@ int Program::run(int argc, char** argv) {
     const CommandLine line = command_line(*program_, argc, argv);
     const Error mistake{ErrorCode::usage, mistake_in(line).value_or(said(error))};
     if (errors_are_json) return fail(mistake);
-    fmt::print(stderr, "{}: {}\nTry '{}{} --help'.\n", line.program, with_short_words(mistake).message, line.program,
+    fmt::print(stderr, "{}: {}\nTry '{}{} --help'.\n", line.program, as_shown(mistake).message, line.program,
                line.verb.empty() ? "" : " " + line.verb);
     return 2;
   }

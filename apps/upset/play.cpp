@@ -120,7 +120,7 @@ class Terminal {
   static void refuse(const std::string& word, const Error& error) {
     std::vector<std::string> names;
     for (const Command& command : commands()) names.emplace_back(command.name);
-    fmt::print("{}\n", wrapped("No: " + with_short_words(error).message + did_you_mean(word, names)));
+    fmt::print("{}\n", wrapped("No: " + as_shown(error).message + did_you_mean(word, names)));
   }
 
   void make_move(const std::string& move) {

@@ -41,7 +41,7 @@ std::string short_text(const Answer& answer) {
 
 /// What stands in the place of an answer.
 std::string told(const Error& error, std::size_t line, bool json) {
-  const Error shown = with_short_words(error);
+  const Error shown = as_shown(error);
   return json ? json_error(shown, line) : fmt::format("line {}\terror\t{}", line, shown.text());
 }
 

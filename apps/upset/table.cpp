@@ -146,10 +146,19 @@ std::string sequences_text() {
   return text;
 }
 
+/// What a table takes, with the symbols of its description: "--to N, --full".
+std::string options_of(const TableDescription& table) {
+  std::vector<std::string> options;
+  for (const TableParameter& parameter : table.parameters)
+    options.push_back("--" + parameter.name + (parameter.symbol.empty() ? "" : " " + parameter.symbol));
+  if (table.has_paper) options.emplace_back("--against paper");
+  return fmt::format("{}", fmt::join(options, ", "));
+}
+
 std::string footer() {
   std::string text = "Tables:\n";
   for (const TableDescription& table : table_descriptions())
-    text += fmt::format("  {}: {}\n", table.name, table.description);
+    text += fmt::format("  {}: {} ({})\n", table.name, table.description, options_of(table));
   text +=
       "\nSemigroup tables have a row for each semigroup: parameters, outcome, the smallest winning first move\n"
       "(N) or where the outcomes begin to repeat and with which period (P, found by windows), reason and\n"

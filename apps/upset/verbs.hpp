@@ -39,8 +39,9 @@ void add_help(Program& program);
 /// Whether errors are JSON on standard output: where the command line asks for JSON, programs read there.
 extern bool errors_are_json;
 
-/// An error whose message leaves out the middle of words that are too long to be read.
-Error with_short_words(Error error);
+/// An error as the command line shows it: parameters that the message names are spelled as options ('to' is --to), and
+/// words that are too long to be read lose their middle.
+Error as_shown(Error error);
 
 /// Prints the error, "upset: ..." on standard error or as JSON, and gives its exit code.
 int fail(const Error& error);

@@ -61,6 +61,7 @@ struct Explanation {
   Answer answer{};                         // who wins
   std::vector<Obligation> obligations{};   // of an infinite position of which finitely many moves can win
   std::vector<std::string> advice{};       // sentences
+  bool has_longest_line = false;           // lost and finite: SolveOptions::line finds the longest resistance
 };
 
 /// Two moves that an involution exchanges, in the notation of the spec.

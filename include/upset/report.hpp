@@ -31,8 +31,9 @@ std::string text_report(const Answer& answer);
 /// 1; 0 leaves it out.
 std::string json_report(const Answer& answer, std::size_t line = 0);
 
-/// The answer that json_report wrote; refused when it is none.
-Result<Answer> read_json_report(const std::string& text);
+/// The answer that json_report wrote; refused when it is none. `line`, where it is given, becomes the answer's line in
+/// a stream, or 0.
+Result<Answer> read_json_report(const std::string& text, std::size_t* line = nullptr);
 
 /// Structure and cost for people.
 std::string text_report(const Info& info);

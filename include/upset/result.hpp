@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace upset {
 
@@ -39,6 +40,9 @@ struct Error {
   std::string message;                        // what was expected and what was found
   std::optional<Place> place = std::nullopt;  // where, in foreign text
   ErrorCause cause = ErrorCause::other;       // more exactly
+  /// Parameters of the request that the message names, in their order there, such as "to": each stands in single
+  /// quotes. The command line shows 'to' as --to.
+  std::vector<std::string> parameters{};
 
   /// One line for people: place, then message.
   [[nodiscard]] std::string text() const {
@@ -98,7 +102,11 @@ inline Error refused(ErrorCause cause, std::string message) {
   return Error{ErrorCode::refused, std::move(message), std::nullopt, cause};
 }
 
-/// The refusal of a request: a name, an option or a parameter that is none.
-inline Error misused(std::string message) { return Error{ErrorCode::usage, std::move(message)}; }
+/// The refusal of a request: a name or a parameter that is none. For `parameters` see Error.
+inline Error misused(std::string message, std::vector<std::string> parameters = {}) {
+  Error error{ErrorCode::usage, std::move(message)};
+  error.parameters = std::move(parameters);
+  return error;
+}
 
 }  // namespace upset

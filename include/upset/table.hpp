@@ -111,12 +111,12 @@ struct TableRequest {
 
 /// What the program tells of a table.
 struct TableDescription {
-  std::string name;                          // as on the command line
+  std::string name;                          // to ask with
   std::string description;                   // one line
   std::vector<TableParameter> parameters{};  // what it can be asked for
   bool has_paper = false;                    // whether there is a printed table to compare with
   std::optional<TableSequence> sequence{};   // for a b-file
-  std::optional<TablePlot> plot{};           // for --svg
+  std::optional<TablePlot> plot{};           // for table_svg()
   bool is_resumable = true;                  // false: it is computed at one go, and nothing of it can be kept
 };
 

@@ -53,9 +53,10 @@ struct ParameterValue {
   bool operator==(const ParameterValue&) const = default;
 };
 
-/// A parameter as a table declares it; on the command line it is --name.
+/// A parameter as a table declares it.
 struct TableParameter {
-  std::string name;     // as on the command line
+  std::string name;     // to ask with: a-z, 0-9
+  std::string symbol;   // what its value is called in the description of the table, such as "N"; of a flag empty
   std::string help;     // what it means to the table
   std::uint64_t least;  // of the number, of each member of a list, of both ends of a range; of a flag 0
   std::uint64_t most;   // likewise; of a flag 1

@@ -56,13 +56,16 @@ std::vector<AppliedTheorem> theorems_on(const game::Term& term, core::Stop& stop
   return list;
 }
 
+bool is_finite(const game::Sum& sum) {
+  return std::ranges::all_of(sum.terms(), [](const auto& term) { return term->size().has_value(); });
+}
+
 std::vector<std::string> advice_for(const Answer& answer, const game::Sum& sum) {
   std::vector<std::string> advice;
-  const bool is_finite = std::ranges::all_of(sum.terms(), [](const auto& term) { return term->size().has_value(); });
   if (answer.outcome == Outcome::P)
     advice.emplace_back(
-        is_finite
-            ? "Whatever you play, a perfect opponent wins; the longest line gives the most chances (solve --line)."
+        is_finite(sum)
+            ? "Whatever you play, a perfect opponent wins; the longest line gives the most chances."
             : "Whatever you play, a perfect opponent wins; among infinitely many moves there is no longest line.");
   if (answer.outcome == Outcome::N && !answer.winning_moves.empty())
     advice.push_back(
@@ -109,6 +112,7 @@ Explanation explain(const Position& position, const SolveOptions& options) {
   result.answer = solved->answer;
   result.obligations = obligations_in(position, plain);
   result.advice = advice_for(result.answer, position.sum());
+  result.has_longest_line = result.answer.outcome == Outcome::P && is_finite(position.sum());
   return result;
 }
 

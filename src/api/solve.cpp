@@ -97,11 +97,11 @@ namespace {
 std::optional<Error> misuse(const Position& position, const SolveOptions& options) {
   if (auto error = position.unplayable()) return error;
   if (!options.limits.checkpoint.empty() && position.sum().terms().size() > 1)
-    return Error{ErrorCode::usage, "--checkpoint takes a single term, not a sum"};
+    return misused("'checkpoint' takes a single term, not a sum", {"checkpoint"});
   if (!options.limits.checkpoint.empty() && !keeps_work(position))
-    return Error{ErrorCode::usage,
-                 "--checkpoint is for semigroups, torsion, graphs, complexes and Sylver Coinage: the work on " +
-                     position.spec() + " cannot be kept"};
+    return misused("'checkpoint' is for semigroups, torsion, graphs, complexes and Sylver Coinage: the work on " +
+                       position.spec() + " cannot be kept",
+                   {"checkpoint"});
   for (const game::TermPtr& term : position.sum().terms())
     if (options.method == Method::window && !games::game_of(*term).uses_windows)
       return Error{

@@ -61,10 +61,7 @@ void check_first_line(std::string_view bytes) {
     return;
   }
   if (first == std::string(kMagic) + " 1") {
-    refuse(
-        "the certificate is of version 1, made before blocks were bound by SHA-256: make it again, with upset solve "
-        "SPEC --certificate FILE",
-        1);
+    refuse("the certificate is of version 1, made before blocks were bound by SHA-256: make it again", 1);
   }
   if (first != std::string(kMagic) + " 2") refuse("only version 2 of the format is known", 1);
 }

@@ -135,7 +135,7 @@ NamedFile split_hash(const std::string& file) {
   if (hash.size() == kWeakDigits) {
     refuse(
         "the hash after #order= is too weak: 16 digits are easily forged; solve again for a certificate with SHA-256, "
-        "or leave the hash out of --spec");
+        "or leave the hash out of the expected spec");
   }
   return hash.size() == kHashDigits ? NamedFile{file.substr(0, at), hash} : NamedFile{file, ""};
 }

@@ -198,7 +198,7 @@ namespace upset {
 
 Result<std::string> table_svg(const Table& table) {
   if (!table.plot)
-    return Error{ErrorCode::usage, "no plot of this table: its rows have more than two coordinates (try --csv)"};
+    return misused("no plot of this table: its rows have more than two coordinates (try 'csv')", {"csv"});
   return picture::PlotWriter(*table.plot, picture::PlotPoints(table, *table.plot)).run();
 }
 

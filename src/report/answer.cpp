@@ -3,6 +3,7 @@
 
 #include "report/json.hpp"
 #include "report/json_number.hpp"
+#include "upset/json.hpp"
 #include "upset/report.hpp"
 
 namespace upset {
@@ -47,10 +48,10 @@ std::string name_of(ErrorCode code) {
   }
 }
 
-Json limit_json(const LimitReached& limit) {
-  Json json{{"kind", limit.kind}, {"reached", limit.reached}, {"excluded", limit.excluded}};
-  if (limit.excluded_up_to) json["excluded_up_to"] = element_json(*limit.excluded_up_to);
-  if (limit.bytes_needed) json["bytes_needed"] = number_json(*limit.bytes_needed);
+/// The object of a line of a stream, which begins with the number of that line; 0 leaves the number out.
+Json object_of_line(std::size_t line) {
+  Json json = Json::object();
+  if (line > 0) json["line"] = line;
   return json;
 }
 
@@ -81,12 +82,13 @@ Answer answer_from(const Json& json) {
   if (outcome == "N") answer.outcome = Outcome::N;
   else if (outcome == "P") answer.outcome = Outcome::P;
   else if (outcome != "unknown") throw std::invalid_argument("outcome " + outcome);
+  if (json.at("winner") != winner_of(answer.outcome)) throw std::invalid_argument("winner of outcome " + outcome);
   if (!json.at("grundy").is_null()) answer.grundy = number_from(json.at("grundy"));
   answer.winning_moves = json.at("winning_moves");
   answer.winning_moves_complete = json.at("winning_moves_complete");
   answer.reason = reason_from(json.at("reason"));
   answer.winning_orbits = json.value("winning_orbits", answer.winning_orbits);
-  if (json.contains("start"))
+  if (json.contains("start") || json.contains("length") || json.contains("start_is_least"))
     answer.repeats =
         Repeats{element_from(json.at("start")), number_from(json.at("length")), json.value("start_is_least", true)};
   answer.note = json.value("note", "");
@@ -163,9 +165,19 @@ std::string text_report(const Answer& answer) {
   return text;
 }
 
-std::string json_report(const Answer& answer, std::size_t line) {
-  Json json;
-  if (line > 0) json["line"] = line;
+JsonValue json_value(const Integer& number) { return number_json(number); }
+
+JsonValue json_value(const LimitReached& limit) {
+  Json json{{"kind", limit.kind}, {"reached", limit.reached}, {"excluded", limit.excluded}};
+  if (limit.excluded_up_to) json["excluded_up_to"] = element_json(*limit.excluded_up_to);
+  if (limit.bytes_needed) json["bytes_needed"] = number_json(*limit.bytes_needed);
+  return json;
+}
+
+namespace {
+
+/// Adds the keys of an answer.
+void write(const Answer& answer, Json& json) {
   json["spec"] = answer.spec;
   json["outcome"] = to_string(answer.outcome);
   json["winner"] = winner_of(answer.outcome);
@@ -181,35 +193,57 @@ std::string json_report(const Answer& answer, std::size_t line) {
   }
   if (!answer.note.empty()) json["note"] = answer.note;
   if (!answer.line.empty()) json["longest_resistance"] = answer.line;
-  if (answer.limit) json["limit"] = limit_json(*answer.limit);
+  if (answer.limit) json["limit"] = json_value(*answer.limit);
   json["stats"] = {{"seconds", report::seconds_json(answer.stats.seconds)},
                    {"states", answer.stats.states},
                    {"bytes", answer.stats.bytes}};
   if (answer.cached) json["cached"] = true;
   if (answer.from_checkpoint) json["from_checkpoint"] = true;
   if (!answer.bibtex.empty()) json["bibtex"] = answer.bibtex;
-  return report::dumped(json);
 }
 
-Result<Answer> read_json_report(const std::string& text) {
+}  // namespace
+
+JsonValue json_value(const Answer& answer) {
+  Json json;
+  write(answer, json);
+  return json;
+}
+
+std::string json_report(const Answer& answer, std::size_t line) {
+  Json json = object_of_line(line);
+  write(answer, json);
+  return json_text(json);
+}
+
+Result<Answer> read_json_report(const std::string& text, std::size_t* line) {
   try {
-    return answer_from(Json::parse(text));
+    const Json json = Json::parse(text);
+    Answer answer = answer_from(json);
+    if (line != nullptr) *line = json.value("line", std::size_t{0});
+    return answer;
   } catch (const std::exception& fault) {
     return refused(fmt::format("expected an answer as JSON, found something else: {}", fault.what()));
   }
 }
 
-std::string json_error(const Error& error, std::size_t line) {
-  Json inner{{"code", static_cast<int>(error.code)}, {"kind", name_of(error.code)}, {"message", error.message}};
+JsonValue json_value(const Error& error) {
+  Json json{{"code", static_cast<int>(error.code)}, {"kind", name_of(error.code)}, {"message", error.message}};
   if (error.place) {
-    if (!error.place->source.empty()) inner["file"] = error.place->source;
-    if (error.place->line > 0) inner["line"] = error.place->line;
-    inner["column"] = error.place->column;
+    if (!error.place->source.empty()) json["file"] = error.place->source;
+    if (error.place->line > 0) json["line"] = error.place->line;
+    json["column"] = error.place->column;
   }
-  Json json;
-  if (line > 0) json["line"] = line;
-  json["error"] = inner;
-  return report::dumped(json);
+  if (!error.parameters.empty()) json["parameters"] = error.parameters;
+  return json;
 }
+
+std::string json_error(const Error& error, std::size_t line) {
+  Json json = object_of_line(line);
+  json["error"] = json_value(error);
+  return json_text(json);
+}
+
+std::string json_text(const JsonValue& value) { return report::dumped(value); }
 
 }  // namespace upset

@@ -57,8 +57,7 @@ std::optional<std::string> number_of(const Term& term, const TableSequence& sequ
 
 Result<BFile> table_bfile(const Table& table) {
   if (!table.sequence)
-    return Error{ErrorCode::usage,
-                 "no b-file of this table: its rows are not a sequence of numbers by one index (try --csv)"};
+    return misused("no b-file of this table: its rows are not a sequence of numbers by one index (try 'csv')", {"csv"});
   BFile file;
   std::optional<std::uint64_t> last;
   for (const auto& [n, term] : terms_of(table, *table.sequence)) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "report/json.hpp"
+#include "upset/json.hpp"
 #include "upset/report.hpp"
 
 namespace upset {
@@ -16,14 +17,16 @@ std::string name_of(check::Report::Status status) {
 
 }  // namespace
 
-std::string json_report(const check::Report& report) {
+JsonValue json_value(const check::Report& report) {
   report::Json json{{"status", name_of(report.status)},
                     {"spec", report::text_or_null(report.spec)},
                     {"claims", report.lines},
                     {"reason", report::text_or_null(report.reason)},
                     {"line", nullptr}};
   if (report.line > 0) json["line"] = report.line;
-  return report::dumped(json);
+  return json;
 }
+
+std::string json_report(const check::Report& report) { return json_text(json_value(report)); }
 
 }  // namespace upset

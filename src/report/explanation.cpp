@@ -6,30 +6,17 @@
 #include "report/json.hpp"
 #include "report/json_number.hpp"
 #include "upset/explain.hpp"
+#include "upset/json.hpp"
 #include "upset/report.hpp"
 
 namespace upset {
 
 namespace {
 
-using report::dumped;
 using report::facts_json;
 using report::facts_text;
 using report::Json;
 using report::text_or_null;
-
-Json info_object(const Info& info) {
-  Json json{{"spec", info.spec}, {"terms", Json::array()}, {"cost", facts_json(info.cost)}};
-  for (const TermInfo& term : info.terms)
-    json["terms"].push_back(
-        {{"spec", term.spec}, {"structure", facts_json(term.structure)}, {"cost", facts_json(term.cost)}});
-  if (info.distance)
-    json["distance"] = {{"from", info.distance->from},
-                        {"to", info.distance->to},
-                        {"moves", info.distance->moves.size()},
-                        {"named", info.distance->moves}};
-  return json;
-}
 
 Json theorem_object(const AppliedTheorem& theorem) {
   return {{"term", theorem.term},
@@ -69,7 +56,20 @@ std::string text_report(const Info& info) {
   return text + distance_text(info) + cost + facts_text(info.cost, "  ");
 }
 
-std::string json_report(const Info& info) { return dumped(info_object(info)); }
+JsonValue json_value(const Info& info) {
+  Json json{{"spec", info.spec}, {"terms", Json::array()}, {"cost", facts_json(info.cost)}};
+  for (const TermInfo& term : info.terms)
+    json["terms"].push_back(
+        {{"spec", term.spec}, {"structure", facts_json(term.structure)}, {"cost", facts_json(term.cost)}});
+  if (info.distance)
+    json["distance"] = {{"from", info.distance->from},
+                        {"to", info.distance->to},
+                        {"moves", info.distance->moves.size()},
+                        {"named", info.distance->moves}};
+  return json;
+}
+
+std::string json_report(const Info& info) { return json_text(json_value(info)); }
 
 std::string text_report(const Explanation& explanation) {
   std::string text = text_report(explanation.info);
@@ -92,17 +92,19 @@ std::string text_report(const Explanation& explanation) {
   return text;
 }
 
-std::string json_report(const Explanation& explanation) {
-  Json json{{"spec", explanation.info.spec}, {"info", info_object(explanation.info)}, {"theorems", Json::array()}};
+JsonValue json_value(const Explanation& explanation) {
+  Json json{{"spec", explanation.info.spec}, {"info", json_value(explanation.info)}, {"theorems", Json::array()}};
   for (const AppliedTheorem& theorem : explanation.theorems) json["theorems"].push_back(theorem_object(theorem));
-  json["answer"] = Json::parse(json_report(explanation.answer));
+  json["answer"] = json_value(explanation.answer);
   json["obligations"] = Json::array();
   for (const Obligation& obligation : explanation.obligations)
     json["obligations"].push_back(Json{{"move", obligation.move},
                                        {"after", to_string(obligation.after)},
                                        {"reply", obligation.reply.empty() ? Json() : Json(obligation.reply)}});
   json["advice"] = explanation.advice;
-  return dumped(json);
+  return json;
 }
+
+std::string json_report(const Explanation& explanation) { return json_text(json_value(explanation)); }
 
 }  // namespace upset

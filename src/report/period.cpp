@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/json_number.hpp"
+#include "upset/json.hpp"
 #include "upset/period.hpp"
 #include "upset/report.hpp"
 
@@ -82,7 +83,7 @@ std::string text_report(const Period& period, const std::string& at) {
   return text;
 }
 
-std::string json_report(const Period& period, const std::string& at) {
+JsonValue json_value(const Period& period, const std::string& at) {
   Json json;
   json["spec"] = period.spec;
   json["k"] = period.k;
@@ -104,7 +105,9 @@ std::string json_report(const Period& period, const std::string& at) {
   }
   if (period.from_checkpoint) json["from_checkpoint"] = true;
   json["stats"] = {{"seconds", period.seconds}, {"functions", period.functions}};
-  return json.dump();
+  return json;
 }
+
+std::string json_report(const Period& period, const std::string& at) { return json_text(json_value(period, at)); }
 
 }  // namespace upset

@@ -67,6 +67,7 @@ BenchReport run_bench() {
     options.method = question.method;
     options.limits.threads = 1;
     const auto solved = solve(*Position::parse(question.spec), options);
+    // The signature hashes this text: it stays as it was when the questions were first typed.
     const char* method = question.method == Method::search   ? " --method search"
                          : question.method == Method::window ? " --method window"
                                                              : "";

@@ -75,8 +75,8 @@ Result<CensusReport> fill(CensusFile& file, const CensusRequest& request) {
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> census_names() {
-  return {{"semigroups", "every numerical semigroup of genus <= G, with its invariants (--genus G)"},
-          {"replies", "every reply <= M to a position whose moves are numbers, with its answer (SPEC --to M)"}};
+  return {{"semigroups", "every numerical semigroup of genus <= G, with its invariants"},
+          {"replies", "every reply <= M to a position whose moves are numbers, with its answer"}};
 }
 
 Result<CensusReport> run_census(const CensusRequest& request) {
@@ -85,7 +85,7 @@ Result<CensusReport> run_census(const CensusRequest& request) {
     return misused(fmt::format("expected a census (semigroups, replies), found '{}'{}", request.family,
                                did_you_mean(request.family, {"semigroups", "replies"})));
   if (request.genus > kMaxGenus)
-    return Error{ErrorCode::usage, fmt::format("expected --genus from 0 to {}, found {}", kMaxGenus, request.genus)};
+    return misused(fmt::format("expected 'genus' from 0 to {}, found {}", kMaxGenus, request.genus), {"genus"});
   auto file = CensusFile::open(request.file);
   if (!file) return file.error();
   try {

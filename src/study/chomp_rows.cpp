@@ -154,7 +154,7 @@ Result<Table> chompg(const TableRequest& request) {
 Result<Table> chomp4(const TableRequest& request) {
   const NumberList& rows = request.list("rows");
   if (rows.size() != 2 || rows[1] > rows[0])
-    return misused("--rows: expected the largest third and fourth row, the fourth no longer, such as 8,5");
+    return misused("'rows': expected the largest third and fourth row, the fourth no longer, such as 8,5", {"rows"});
   const auto last_c = static_cast<unsigned>(rows[0]);
   const auto last_d = static_cast<unsigned>(rows[1]);
   const bool full = request.flag("full");

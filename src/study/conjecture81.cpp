@@ -83,7 +83,7 @@ Table for_all_a() {
 Result<Table> for_each_a(const TableRequest& request) {
   const std::uint64_t c = request.number("c");
   const std::uint64_t last = request.number("to");
-  if (last <= c) return Error{ErrorCode::usage, fmt::format("expected --to above --c, which is {}, found {}", c, last)};
+  if (last <= c) return misused(fmt::format("expected 'to' above 'c', which is {}, found {}", c, last), {"to", "c"});
   std::vector<SemigroupCell> cells;  // from two generators on: a = c + 1 is <a, a+1>
   for (std::uint64_t a = c + 1; a <= last; ++a) cells.push_back({{a}, interval(a, 2 * a - c)});
   const auto results = solve_semigroups(cells, request);
@@ -108,8 +108,10 @@ Result<Table> conjecture81(const TableRequest& request) {
     complete.parameters.try_emplace("to", kDefaultLast);
     return for_each_a(complete);
   }
-  if (request.parameters.contains("to")) return misused("--to goes with --c: without it the table has no single a");
-  if (!request.resume.empty()) return misused("--resume goes with --c: what is proved for all a is looked up");
+  if (request.parameters.contains("to"))
+    return misused("'to' goes with 'c': without it the table has no single a", {"to", "c"});
+  if (!request.resume.empty())
+    return misused("'resume' goes with 'c': what is proved for all a is looked up", {"resume", "c"});
   return for_all_a();
 }
 

@@ -142,7 +142,7 @@ Result<LedgerReport> fill_ledger(LedgerFile& file, const Ledger& ledger, core::S
 
 Result<LedgerReport> run_ledger(const LedgerRequest& request) {
   if (request.to > study::kMaxCells)
-    return Error{ErrorCode::usage, fmt::format("expected --to from 0 to {}, found {}", study::kMaxCells, request.to)};
+    return misused(fmt::format("expected 'to' from 0 to {}, found {}", study::kMaxCells, request.to), {"to"});
   Limits quiet = request.limits;  // reading and listing are short work next to the rest; they have no bar
   quiet.progress = nullptr;
   core::Stop stop(quiet);
@@ -150,8 +150,8 @@ Result<LedgerReport> run_ledger(const LedgerRequest& request) {
   if (!position) return position.error();
   if (const auto error = position->unplayable()) return *error;
   if (!request.folder.empty() && !keeps_work_in_folder(*position))
-    return misused("--checkpoint is for Sylver Coinage: the work on replies to " + position->spec() +
-                   " cannot be kept");
+    return misused("'checkpoint' is for Sylver Coinage: the work on replies to " + position->spec() + " cannot be kept",
+                   {"checkpoint"});
   const auto replies = replies_to(*position, request.to);
   if (!replies) return replies.error();
   if (const auto error = misplaced_claim(request, *position)) return *error;

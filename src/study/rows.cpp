@@ -86,14 +86,16 @@ Table table_of(const LongRowsRequest& asked, std::uint64_t step, const LongRowsC
 }  // namespace
 
 Result<Table> rows(const TableRequest& request) {
-  if (request.list("rows").size() != 1) return misused("--rows: expected one number, 3, 4 or 5, found several");
+  if (request.list("rows").size() != 1)
+    return misused("'rows': expected one number, 3, 4 or 5, found several", {"rows"});
   LongRowsRequest asked{static_cast<unsigned>(request.list("rows").front()),
                         static_cast<std::uint32_t>(request.number("to")), request.flag("full")};
   const std::uint64_t step = step_of(request);
   if (const auto error = refused_as_too_long(asked.to / step)) return *error;
   if (asked.list_positions && asked.to > most_listed(asked.rows))
-    return misused(fmt::format("--full lists the P-positions of {} rows up to n = {}, found --to {}", asked.rows,
-                               most_listed(asked.rows), asked.to));
+    return misused(fmt::format("'full' lists the P-positions of {} rows up to n = {}, found 'to' {}", asked.rows,
+                               most_listed(asked.rows), asked.to),
+                   {"full", "to"});
   core::Stop stop(request.limits);
   const std::uint64_t bytes = games::board::estimated_bytes(asked, stop.threads());
   if (stop.would_exceed_memory(bytes))

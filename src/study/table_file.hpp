@@ -42,7 +42,7 @@ class TableFile {
   std::map<std::string, KeptAnswer> answers_{};
 };
 
-/// What a file belongs to, as one would type it: "intervals --to 10".
+/// What a file belongs to, in the form that docs/formats/table.md fixes: "intervals --to 10".
 std::string identity_of(const TableRequest& request);
 
 }  // namespace upset::study

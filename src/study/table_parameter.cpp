@@ -35,7 +35,8 @@ bool is_digits(std::string_view text) {
 
 Error out_of_bounds(const TableParameter& parameter, std::string_view found) {
   return misused(
-      fmt::format("expected --{} from {} to {}, found {}", parameter.name, parameter.least, parameter.most, found));
+      fmt::format("expected '{}' from {} to {}, found {}", parameter.name, parameter.least, parameter.most, found),
+      {parameter.name});
 }
 
 /// Takes the text of a parameter apart; bounds are looked at later, but for numbers that no machine word holds.
@@ -95,7 +96,8 @@ class Reader {
   }
 
   [[nodiscard]] Error malformed() const {
-    return misused(fmt::format("--{}: expected {}, found '{}'", parameter_.name, form_of(parameter_.kind), text_));
+    return misused(fmt::format("'{}': expected {}, found '{}'", parameter_.name, form_of(parameter_.kind), text_),
+                   {parameter_.name});
   }
 
   const TableParameter& parameter_;
@@ -120,13 +122,13 @@ std::string ParameterValue::text() const {
 
 std::optional<Error> TableParameter::refuse(const ParameterValue& value) const {
   if (value.kind() != kind)
-    return misused(fmt::format("expected --{} to be {}, found {}", name, name_of(kind), name_of(value.kind())));
+    return misused(fmt::format("expected '{}' to be {}, found {}", name, name_of(kind), name_of(value.kind())), {name});
   const NumberList numbers = numbers_of(value);
-  if (numbers.empty()) return misused(fmt::format("--{}: expected {}, found no number", name, form_of(kind)));
+  if (numbers.empty()) return misused(fmt::format("'{}': expected {}, found no number", name, form_of(kind)), {name});
   for (const std::uint64_t number : numbers)
     if (number < least || number > most) return out_of_bounds(*this, std::to_string(number));
   if (kind == ParameterKind::range && numbers.front() > numbers.back())
-    return misused(fmt::format("expected --{} A..B with A <= B, found {}", name, value.text()));
+    return misused(fmt::format("expected '{}' A..B with A <= B, found {}", name, value.text()), {name});
   return std::nullopt;
 }
 

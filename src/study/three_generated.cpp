@@ -27,8 +27,7 @@ Result<Table> three_generated(const TableRequest& request) {
   const std::uint64_t m = request.number("multiplicity");
   const std::uint64_t last = request.parameters.contains("to") ? request.number("to") : 4 * m;
   if (last < m + 2)
-    return Error{ErrorCode::usage,
-                 fmt::format("expected --to of at least {} (the multiplicity and 2), found {}", m + 2, last)};
+    return misused(fmt::format("expected 'to' of at least {} (the multiplicity and 2), found {}", m + 2, last), {"to"});
   std::vector<SemigroupCell> cells;
   for (std::uint64_t b = m + 1; b < last && cells.size() <= kMaxCells; ++b) add_third_generators(cells, m, b, last);
   const auto results = solve_semigroups(cells, request);

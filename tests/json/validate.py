@@ -4,8 +4,8 @@
 
 outputs.txt lists commands: "SCHEMA EXIT_CODE COMMAND" a line, SCHEMA as in "answer" or "table#boards". Each line that a
 command prints on standard output must be an object that the schema allows, with keys in snake_case. Then the other way
-round: every property of a schema must have been seen (but for lines "unseen SCHEMA KEY"), and documents that were made
-wrong must be refused.
+round: every property must have been seen in each place where a schema names it (but for lines "unseen SCHEMA KEY"), and
+documents that were made wrong must be refused.
 
 usage: validate.py BIN_FOLDER SCHEMA_FOLDER OUTPUTS
 """
@@ -34,12 +34,13 @@ def load(folder):
 
 
 def validator(schemas, name):
-    """Of a schema, or of a part of it: "table#boards"."""
+    """Of a schema, or of a part of it: "table#boards", "answer#/oneOf/0"."""
     file, _, part = name.partition("#")
     schema = schemas[file]
     store = {other["$id"]: other for other in schemas.values()}
     resolver = jsonschema.RefResolver(schema["$id"], schema, store=store)
-    rule = {"$ref": f"{schema['$id']}#/$defs/{part}"} if part else schema
+    pointer = part if part.startswith("/") else f"/$defs/{part}"
+    rule = {"$ref": f"{schema['$id']}#{pointer}"} if part else schema
     return jsonschema.Draft202012Validator(rule, resolver=resolver)
 
 
@@ -54,16 +55,44 @@ def keys_of(document):
             yield from keys_of(value)
 
 
-def properties_of(schema):
-    """All property names that a schema file speaks of, at all depths."""
+def properties_of(schema, pointer=""):
+    """All (pointer, property) of a schema file: a property and the place of the object that has it."""
     if isinstance(schema, dict):
         for key, value in schema.items():
             if key == "properties":
-                yield from value
-            yield from properties_of(value)
+                yield from ((pointer, name) for name in value)
+            yield from properties_of(value, f"{pointer}/{key}")
     elif isinstance(schema, list):
-        for value in schema:
-            yield from properties_of(value)
+        for number, value in enumerate(schema):
+            yield from properties_of(value, f"{pointer}/{number}")
+
+
+class Sight:
+    """Which properties of which places of the schemas documents have shown."""
+
+    def __init__(self, schemas):
+        self.schemas = schemas
+        self.seen = set()  # (file, pointer, property)
+
+    def look(self, file, pointer, document):
+        schema = self.schemas[file]
+        for step in pointer.split("/")[1:]:
+            schema = schema[int(step)] if isinstance(schema, list) else schema[step]
+        if "$ref" in schema:
+            name, _, target = schema["$ref"].partition("#")
+            self.look(name.removesuffix(".json") or file, target, document)
+        for choice in ("oneOf", "anyOf", "allOf"):
+            for number in range(len(schema.get(choice, []))):
+                part = f"{pointer}/{choice}/{number}"
+                if validator(self.schemas, f"{file}#{part}").is_valid(document):
+                    self.look(file, part, document)
+        if isinstance(document, dict):
+            for key in document.keys() & schema.get("properties", {}).keys():
+                self.seen.add((file, pointer, key))
+                self.look(file, f"{pointer}/properties/{key}", document[key])
+        elif isinstance(document, list) and "items" in schema:
+            for item in document:
+                self.look(file, pointer + "/items", item)
 
 
 def wrong_ones(document):
@@ -82,7 +111,8 @@ class Run:
     def __init__(self, binaries, schemas):
         self.binaries, self.schemas = binaries, schemas
         self.failures, self.documents = [], 0
-        self.seen = {name: set() for name in schemas}
+        self.sight = Sight(schemas)
+        self.unseen = set()  # (file, property) that depend on the moment
         self.refused = 0
 
     def command(self, folder, schema, code, command):
@@ -113,7 +143,8 @@ class Run:
             self.failures.append(f"$ {command}\n  {schema}: at '{where}': {error.message[:500]}")
         keys = set(keys_of(document))
         self.failures += [f"$ {command}\n  not snake_case: {key}" for key in keys if not re.fullmatch("[a-z][a-z0-9_]*", key)]
-        self.seen[schema.partition("#")[0]] |= keys
+        file, _, part = schema.partition("#")
+        self.sight.look(file, f"/$defs/{part}" if part else "", document)
 
     def refuse_wrong_ones(self, command, check, document):
         for what, wrong in wrong_ones(document):
@@ -123,12 +154,9 @@ class Run:
 
     def expect_everything_was_seen(self):
         for name, schema in self.schemas.items():
-            seen = set(self.seen[name])
-            for other, text in self.schemas.items():  # a schema that refers to this one shows its keys, too
-                if f'"{name}.json' in json.dumps(text):
-                    seen |= self.seen[other]
-            for key in sorted(set(properties_of(schema)) - seen):
-                self.failures.append(f"{name}.json: no output has shown '{key}'")
+            for pointer, key in properties_of(schema):
+                if (name, pointer, key) not in self.sight.seen and (name, key) not in self.unseen:
+                    self.failures.append(f"{name}.json: no output has shown '{key}' of '{pointer}'")
 
 
 def main():
@@ -137,7 +165,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder, open(outputs, encoding="utf-8") as cases:
         for case in cases:
             if case.startswith("unseen "):
-                run.seen[case.split()[1]].add(case.split()[2])
+                run.unseen.add((case.split()[1], case.split()[2]))
             elif case.strip() and not case.startswith("#"):
                 schema, code, command = case.rstrip("\n").split(" ", 2)
                 run.command(folder, schema, int(code), command)

@@ -122,6 +122,23 @@ while read -r line; do
 done < <(sources src | xargs -r grep -nE \
   'std::(cout|cerr|clog)|fmt::print|(^|[^a-z_])(printf|fprintf|puts|fputs|putchar|perror|exit|_exit|_Exit|quick_exit|abort)[[:space:]]*\(' /dev/null)
 
+# The library names no option of the command line: messages name parameters ('to', with Error::parameters), and apps/upset
+# spells them. Two texts are fixed formats: what the bench signature hashes, and what a file of --resume belongs to.
+while read -r line; do
+  case "$line" in
+    src/study/bench.cpp:* | src/study/table_file.*:* | *:*:[[:space:]]*//*) ;;
+    *) breach "$line: the library knows no options of the command line" ;;
+  esac
+done < <(sources src include | xargs -r grep -nE '"([^"]*[^"-])?--[a-z{]' /dev/null)
+
+# One public header needs nlohmann_json, and nobody gets it by another one.
+while read -r line; do
+  case "$line" in
+    include/upset/json.hpp:*'<nlohmann/json_fwd.hpp>'*) ;;
+    *) breach "$line: only include/upset/json.hpp may include it, and no public header includes that one" ;;
+  esac
+done < <(sources include | xargs -r grep -nE '#[[:space:]]*include[[:space:]]*(<nlohmann/|"upset/json\.hpp")' /dev/null)
+
 # Files of more than 600 lines have a reason: a comment "// Size cap: why" among their first 20 lines.
 while read -r lines file; do
   [ "$file" != total ] && [ "$lines" -gt 600 ] || continue

@@ -48,4 +48,7 @@ expect_breach src/check/a.cpp '#include <nettle/sha2.h>' 'only src/check/sha256.
 expect_breach src/attic/a.hpp '#include <vector>' 'the room src/attic is not in the list'
 expect_breach src/core/a.hpp 'void f() { std::cout << 1; }' 'neither prints nor exits'
 expect_breach src/core/a.hpp 'void f() { exit(1); }' 'neither prints nor exits'
+expect_breach src/core/a.hpp 'auto text = "expected --to above 3";' 'knows no options of the command line'
+expect_breach include/upset/a.hpp '#include <nlohmann/json.hpp>' 'only include/upset/json.hpp may include it'
+expect_breach include/upset/a.hpp '#include "upset/json.hpp"' 'only include/upset/json.hpp may include it'
 expect_breach src/core/a.hpp "$(yes '// long' | head -n 700)" 'lines; split it'

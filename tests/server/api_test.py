@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every operation of the API: asked with every parameter that it has, answered as apps/server/openapi.json describes it.
+"""Every operation of the API: asked with every parameter that it has, answered as the /openapi.json that the server sends
+describes it, which is complete in itself.
 
     api_test.py BIN_FOLDER SOURCE_FOLDER
 
@@ -16,35 +17,20 @@ import tempfile
 import threading
 import time
 import warnings
-from urllib.parse import urljoin
 
 warnings.simplefilter("ignore", DeprecationWarning)  # newer versions have another way to resolve references
 import jsonschema  # noqa: E402
 from server import LONG, Checks, Server  # noqa: E402
 
-BASE = "https://upset.invalid/openapi.json"  # beside the schemas, as the server has them
 POSET = "a < b\na < c\n"
 
 
-def absolute(thing, base):
-    """With references that do not depend on where they stand."""
-    if isinstance(thing, dict):
-        return {key: urljoin(base, value) if key == "$ref" else absolute(value, base) for key, value in thing.items()}
-    return [absolute(item, base) for item in thing] if isinstance(thing, list) else thing
-
-
 class Description:
-    def __init__(self, folder):
-        with open(folder + "/apps/server/openapi.json", encoding="utf-8") as file:
-            self.original = json.load(file)
-        self.document = absolute(self.original, BASE)
-        store = {BASE: self.document}
-        schemas = folder + "/docs/formats/schema/"
-        for name in os.listdir(schemas):
-            with open(schemas + name, encoding="utf-8") as file:
-                schema = json.load(file)
-            store[schema["$id"]] = absolute(schema, schema["$id"])
-        self.resolver = jsonschema.RefResolver(BASE, self.document, store=store)
+    """The document that the server sends. It is complete in itself: no other schema is at hand here."""
+
+    def __init__(self, document):
+        self.document = document
+        self.resolver = jsonschema.RefResolver("", document)
         self.operations = {}  # (method, path) -> operation
         for path, item in self.document["paths"].items():
             for method, operation in item.items():
@@ -85,7 +71,7 @@ class Description:
 
     def see(self, schema, document):
         """Marks the properties of component schemas that a document has."""
-        if "$ref" in schema and schema["$ref"].startswith(BASE + "#/components/schemas/"):
+        if "$ref" in schema and schema["$ref"].startswith("#/components/schemas/"):
             name = schema["$ref"].rsplit("/", 1)[1]
             for key in document if isinstance(document, dict) else []:
                 self.seen.add((name, key))
@@ -405,21 +391,63 @@ def share(api, checks):
 
 def ask_server(api, checks):
     checks.equal(api.get("/health").json()["status"], "ok", "health")
-    checks.equal(api.get("/openapi.json").json(), api.description.original, "openapi.json")
+    checks.equal(api.get("/openapi.json").json(), api.description.document, "openapi.json")
     for name in ["answer", "common", "error", "explanation", "info", "layout", "period", "verify"]:
         api.get(f"/schema/{name}.json")
     api.get("/schema/passwd", 404)
     page = api.server.ask("GET", "/")
     checks.expect(page.status == 200 and page.headers["content-type"].startswith("text/html"), "the page")
-    wanted = set(json.dumps(api.description.original).split('"schema/'))
-    for piece in wanted:
-        name = piece.split('"')[0].split("#")[0]
-        if name.endswith(".json") and "{" not in name:
-            checks.equal(api.server.get("/schema/" + name).status, 200, "the server has " + name)
 
 
-def compare(server, description, checks):
-    """Nothing is described that is not answered, asked or seen, and the reverse."""
+def references(thing):
+    """All values of $ref, at all depths."""
+    if isinstance(thing, dict):
+        yield from [thing["$ref"]] if "$ref" in thing else []
+    for item in thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list) else []:
+        yield from references(item)
+
+
+def is_file(schema):
+    return list(schema) == ["$ref"] and not schema["$ref"].startswith("#")
+
+
+def compare_with_sources(description, folder, checks):
+    """The document that is sent is openapi.json with the schemas of docs/formats/schema in it, and nothing else."""
+    with open(folder + "/apps/server/openapi.json", encoding="utf-8") as file:
+        source = json.load(file)
+    for reference in set(references(description.document)):
+        if checks.expect(reference.startswith("#/"), f"openapi.json leads elsewhere: {reference}"):
+            description.resolver.resolve(reference)
+    schemas, sent = source["components"].pop("schemas"), dict(description.document["components"])
+    components = sent.pop("schemas")
+    checks.equal(sent, source["components"], "components besides schemas")
+    checks.equal(description.document["paths"], source["paths"], "paths")
+    for name, schema in schemas.items():
+        if not is_file(schema):
+            checks.equal(components[name], schema, "the schema " + name)
+            continue
+        path, _, pointer = schema["$ref"].partition("#")
+        with open(os.path.join(folder, "apps/server", path), encoding="utf-8") as file:
+            original = json.load(file)
+        for step in pointer.split("/")[1:]:
+            original = original[step]
+        for key in ["$schema", "$id", "$defs"]:
+            original.pop(key, None)
+        checks.equal(without_references(components[name]), without_references(original), "the schema " + name)
+        jsonschema.Draft202012Validator.check_schema(components[name])
+    return {name for name, schema in schemas.items() if not is_file(schema)}
+
+
+def without_references(thing):
+    if isinstance(thing, dict):
+        return {key: "" if key == "$ref" else without_references(value) for key, value in thing.items()}
+    return [without_references(item) for item in thing] if isinstance(thing, list) else thing
+
+
+def compare(server, description, sources, checks):
+    """Nothing is described that is not answered, asked or seen, and the reverse. That the schemas of docs/formats/schema
+    are seen is a matter of tests/json."""
+    own = compare_with_sources(description, sources, checks)
     done = subprocess.run([server.binaries + "/upset-server", "--operations"], stdout=subprocess.PIPE, text=True, check=True)
     described = {operation["operationId"].removesuffix("_posted") for operation in description.operations.values()}
     checks.equal(set(done.stdout.split()), described, "operations of the server and of the description")
@@ -427,8 +455,8 @@ def compare(server, description, checks):
     for place, operation in description.operations.items():
         unused = description.parameters(operation) - description.asked.get(place, set())
         checks.equal(unused, set(), f"parameters of {place} that are never used")
-    for name, schema in description.document["components"]["schemas"].items():
-        for key in schema.get("properties", {}):
+    for name in sorted(own):
+        for key in description.document["components"]["schemas"][name].get("properties", {}):
             checks.expect((name, key) in description.seen, f"{name}.{key} was never seen")
 
 
@@ -477,15 +505,16 @@ def start_with_options(binaries, folder, checks):
 
 def main():
     binaries, sources = os.path.abspath(sys.argv[1]), sys.argv[2]
-    checks, description = Checks(), Description(sources)
+    checks = Checks()
     with tempfile.TemporaryDirectory() as folder:
         with Server(binaries, "--time", "20s", *make_censuses(binaries, folder)) as server:
+            description = Description(server.get("/openapi.json").json())
             api = Api(server, description, checks)
             for part in [ask_server, ask_positions, ask_answers, ask_play, ask_pictures, ask_tables, ask_proofs, ask_jobs, ask_tags, share]:
                 begun = time.monotonic()
                 part(api, checks)
                 print(f"{part.__name__}: {time.monotonic() - begun:.1f} s", flush=True)
-            compare(server, description, checks)
+            compare(server, description, sources, checks)
             code, seconds = server.stop()
             checks.equal(code, 0, "exit code")
             checks.expect(seconds < 30, f"it ended in {seconds} s")

@@ -255,21 +255,21 @@ def restless_cancelling(server, checks):
 
 
 def random_bytes(server, checks, seed, rounds):
-    random = random.Random(seed)
+    draw = random.Random(seed)
     valid = [b"GET /api/v1/solve?spec=board:3x4&all_moves=1 HTTP/1.1\r\n" + HOST + b"Connection: close\r\n\r\n",
              b"POST /api/v1/moves HTTP/1.1\r\n" + HOST + b'Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{"spec": "nim:1,2,3"}',
              b"POST /api/v1/batch HTTP/1.1\r\n" + HOST + b'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n18\r\n{"specs": ["board:3x3"]}\r\n0\r\n\r\n']
     for _ in range(rounds):
-        data = bytearray(random.choice(valid))
-        for _ in range(random.randint(1, 8)):
-            place = random.randrange(len(data))
-            kind = random.randrange(3)
+        data = bytearray(draw.choice(valid))
+        for _ in range(draw.randint(1, 8)):
+            place = draw.randrange(len(data))
+            kind = draw.randrange(3)
             if kind == 0:
-                data[place] = random.randrange(256)
+                data[place] = draw.randrange(256)
             elif kind == 1:
-                del data[place:place + random.randint(1, 5)]
+                del data[place:place + draw.randint(1, 5)]
             else:
-                data[place:place] = bytes(random.randrange(256) for _ in range(random.randint(1, 5)))
+                data[place:place] = bytes(draw.randrange(256) for _ in range(draw.randint(1, 5)))
             if not data:
                 break
         sock = server.raw(bytes(data))

@@ -67,7 +67,7 @@ TEST(Forgery, TheFileItselfIsCompared) {
   const std::string forged_spec = "poset:f#order=" + sha256_hex(kForgedBlock);
   expect_reason(check_certificate(own_hash, &forged_spec, holding(kTrueFile)), "another spec");
   const std::string weak_spec = "poset:f#order=" + weak_hash(kTrueBlock);
-  expect_reason(check_certificate(own_hash, &weak_spec, holding(kTrueFile)), "leave the hash out of --spec");
+  expect_reason(check_certificate(own_hash, &weak_spec, holding(kTrueFile)), "leave the hash out of the expected spec");
 }
 
 TEST(Forgery, TheTrueCertificateIsAccepted) {

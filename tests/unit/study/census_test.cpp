@@ -203,7 +203,7 @@ TEST_F(Census, Refusals) {
   EXPECT_EQ(error_of(request(2, "newer")).message,
             file("newer") + " cannot be used as a census: expected version 1, found '2'");
   EXPECT_EQ(error_of(request(2, "no/folder")).code, ErrorCode::refused);
-  EXPECT_EQ(error_of(request(31, "")).message, "expected --genus from 0 to 30, found 31");
+  EXPECT_EQ(error_of(request(31, "")).message, "expected 'genus' from 0 to 30, found 31");
   auto posets = request(2, "");
   posets.family = "posets";
   EXPECT_EQ(error_of(posets).message, "expected a census (semigroups, replies), found 'posets'");

@@ -357,7 +357,7 @@ TEST_F(Ledger, PositionsThatAreKeptSpareTheirSearch) {
 TEST_F(Ledger, OnlySylverCoinageKeepsPositions) {
   auto asked = request("divisors:360", 20);
   asked.folder = file("kept");
-  EXPECT_EQ(error_of(asked), "--checkpoint is for Sylver Coinage: the work on replies to divisors:360 cannot be kept");
+  EXPECT_EQ(error_of(asked), "'checkpoint' is for Sylver Coinage: the work on replies to divisors:360 cannot be kept");
 }
 
 TEST_F(Ledger, StoppedAtOnce) {
@@ -386,7 +386,7 @@ TEST_F(Ledger, Refusals) {
             file("no/folder") + " cannot be used as a census: unable to open database file");
   EXPECT_EQ(error_of(request("board:2x3", 9)),
             "expected a position whose moves are numbers, such as sylver:16; a move of board:2x3 is '1.2'");
-  EXPECT_EQ(error_of(request("sylver:8", 100'001)), "expected --to from 0 to 100000, found 100001");
+  EXPECT_EQ(error_of(request("sylver:8", 100'001)), "expected 'to' from 0 to 100000, found 100001");
   EXPECT_EQ(error_of(request("sylver:x", 9)).substr(0, 4), "spec");
 }
 

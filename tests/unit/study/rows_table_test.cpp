@@ -40,7 +40,7 @@ TEST(RowsTable, ListsPositions) {
   EXPECT_EQ(table->rows[0].back(), "1");
   EXPECT_EQ(table->rows[1].back(), "2,1 2,2,1 2,2,2,1");
   request.parameters["to"] = 141;
-  EXPECT_EQ(message_of(request), "--full lists the P-positions of 4 rows up to n = 140, found --to 141");
+  EXPECT_EQ(message_of(request), "'full' lists the P-positions of 4 rows up to n = 140, found 'to' 141");
 }
 
 TEST(RowsTable, ShowsSomeOfManyLengths) {
@@ -73,7 +73,7 @@ TEST(RowsTable, RefusesWhatDoesNotFit) {
   EXPECT_EQ(table.error().code, ErrorCode::limit);
   EXPECT_TRUE(table.error().message.starts_with("4 rows to n = 10000000 take about ")) << table.error().message;
   EXPECT_TRUE(table.error().message.ends_with(" MiB, 1024 MiB are allowed"));
-  EXPECT_EQ(message_of(request_for(6, 4)), "expected --rows from 3 to 5, found 6");
+  EXPECT_EQ(message_of(request_for(6, 4)), "expected 'rows' from 3 to 5, found 6");
 }
 
 }  // namespace

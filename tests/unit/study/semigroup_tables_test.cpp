@@ -165,7 +165,7 @@ TEST(SemigroupTables, ConjectureByParity) {
                 "5 even second  2a+1 12 holds", "6 odd first 11a-8  15 fails", "6 even first 16a-26  32 fails",
                 "7 odd first a  19 holds", "7 even second  2a+3 18 holds", "8 odd     open", "8 even     open"}));
   EXPECT_EQ(message_of(request_for("conjecture81", {{"to", 9}})),
-            "--to goes with --c: without it the table has no single a");
+            "'to' goes with 'c': without it the table has no single a");
 }
 
 TEST(SemigroupTables, ThreeGenerated) {
@@ -223,22 +223,22 @@ TEST(SemigroupTables, Refusals) {
             "expected a table (boards, chomp3, chomp4, chompg, rows, intervals, arithmetic, conjecture81, "
             "three-generated, kneser, johnson, "
             "threshold, threshold-residues, subsets, sc4, fourpairs, graphs, genus), found 'nothing'");
-  EXPECT_EQ(message_of(request_for("boards", {{"to", 20}})), "expected --to from 1 to 19, found 20");
-  EXPECT_EQ(message_of(request_for("intervals", {{"to", 1}})), "expected --to from 2 to 200, found 1");
-  EXPECT_EQ(message_of(request_for("intervals", {{"c", 1}})), "the table 'intervals' takes no --c (it takes --to)");
-  EXPECT_EQ(message_of(request_for("three-generated", {})), "the table 'three-generated' needs --multiplicity");
+  EXPECT_EQ(message_of(request_for("boards", {{"to", 20}})), "expected 'to' from 1 to 19, found 20");
+  EXPECT_EQ(message_of(request_for("intervals", {{"to", 1}})), "expected 'to' from 2 to 200, found 1");
+  EXPECT_EQ(message_of(request_for("intervals", {{"c", 1}})), "the table 'intervals' takes no 'c' (it takes 'to')");
+  EXPECT_EQ(message_of(request_for("three-generated", {})), "the table 'three-generated' needs 'multiplicity'");
   EXPECT_EQ(message_of(request_for("conjecture81", {{"c", 5}, {"to", 5}})),
-            "expected --to above --c, which is 5, found 5");
+            "expected 'to' above 'c', which is 5, found 5");
   EXPECT_EQ(message_of(request_for("three-generated", {{"multiplicity", 5}, {"to", 6}})),
-            "expected --to of at least 7 (the multiplicity and 2), found 6");
+            "expected 'to' of at least 7 (the multiplicity and 2), found 6");
   EXPECT_EQ(message_of(request_for("arithmetic", {{"to", 100}, {"h", 50}, {"d", 50}})).substr(0, 48),
             "expected a table of at most 100000 rows, found 1");
   TableRequest request = request_for("intervals", {});
   request.against = "moon";
-  EXPECT_EQ(message_of(request), "expected --against paper, found 'moon'");
+  EXPECT_EQ(message_of(request), "expected 'against' paper, found 'moon'");
   request.name = "boards";
   request.against = "paper";
-  EXPECT_EQ(message_of(request), "the table 'boards' takes no --against: no printed table of it is at hand");
+  EXPECT_EQ(message_of(request), "the table 'boards' takes no 'against': no printed table of it is at hand");
 }
 
 TEST(Tables, Latex) {

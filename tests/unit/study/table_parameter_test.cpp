@@ -12,10 +12,11 @@ namespace {
 
 using namespace upset;
 
-const TableParameter kNumber{"to", "How far", 1, 19};
-const TableParameter kList{"sides", "the sides", 1, 9, NumberList{1, 2}, false, ParameterKind::list};
-const TableParameter kRange{"m2", "the second generator", 3, 50, NumberRange{3, 7}, false, ParameterKind::range};
-const TableParameter kFlag{"full", "list all", 0, 1, false, false, ParameterKind::flag};
+const TableParameter kNumber{"to", "N", "How far", 1, 19};
+const TableParameter kList{"sides", "A,B", "the sides", 1, 9, NumberList{1, 2}, false, ParameterKind::list};
+const TableParameter kRange{
+    "m2", "A..B", "the second generator", 3, 50, NumberRange{3, 7}, false, ParameterKind::range};
+const TableParameter kFlag{"full", "", "list all", 0, 1, false, false, ParameterKind::flag};
 
 std::string refused(const TableParameter& parameter, const std::string& text) {
   const auto value = parameter.read(text);
@@ -40,34 +41,34 @@ TEST(TableParameter, ReadsWhatItWrites) {
 
 TEST(TableParameter, RefusesAnotherForm) {
   for (const char* text : {"", "-3", "+3", "3 ", "x", "1,2", "1..2"})
-    EXPECT_EQ(refused(kNumber, text), "--to: expected an integer >= 0, found '" + std::string(text) + "'");
+    EXPECT_EQ(refused(kNumber, text), "'to': expected an integer >= 0, found '" + std::string(text) + "'");
   for (const char* text : {"", ",", "1,", ",1", "1,,2", "1, 2", "1..2", "1;2"})
-    EXPECT_EQ(refused(kList, text), "--sides: expected numbers such as 1,2,5, found '" + std::string(text) + "'");
+    EXPECT_EQ(refused(kList, text), "'sides': expected numbers such as 1,2,5, found '" + std::string(text) + "'");
   for (const char* text : {"", "5", "..", "5..", "..5", "5...7", "5.7", "5-7", "5..x"})
-    EXPECT_EQ(refused(kRange, text), "--m2: expected a range such as 3..7, found '" + std::string(text) + "'");
+    EXPECT_EQ(refused(kRange, text), "'m2': expected a range such as 3..7, found '" + std::string(text) + "'");
 }
 
 TEST(TableParameter, RefusesWhatIsNoFlag) {
-  EXPECT_EQ(refused(kFlag, "1"), "--full: expected yes or no, found '1'");
-  EXPECT_EQ(kFlag.refuse(1)->message, "expected --full to be yes or no, found a number");
-  EXPECT_EQ(kNumber.refuse(true)->message, "expected --to to be a number, found yes or no");
+  EXPECT_EQ(refused(kFlag, "1"), "'full': expected yes or no, found '1'");
+  EXPECT_EQ(kFlag.refuse(1)->message, "expected 'full' to be yes or no, found a number");
+  EXPECT_EQ(kNumber.refuse(true)->message, "expected 'to' to be a number, found yes or no");
 }
 
 TEST(TableParameter, RefusesWhatLiesOutside) {
-  EXPECT_EQ(refused(kNumber, "0"), "expected --to from 1 to 19, found 0");
-  EXPECT_EQ(refused(kNumber, "20"), "expected --to from 1 to 19, found 20");
-  EXPECT_EQ(refused(kNumber, "99999999999999999999"), "expected --to from 1 to 19, found 99999999999999999999");
-  EXPECT_EQ(refused(kList, "1,10,2"), "expected --sides from 1 to 9, found 10");
-  EXPECT_EQ(refused(kRange, "2..9"), "expected --m2 from 3 to 50, found 2");
-  EXPECT_EQ(refused(kRange, "3..51"), "expected --m2 from 3 to 50, found 51");
-  EXPECT_EQ(refused(kRange, "9..5"), "expected --m2 A..B with A <= B, found 9..5");
+  EXPECT_EQ(refused(kNumber, "0"), "expected 'to' from 1 to 19, found 0");
+  EXPECT_EQ(refused(kNumber, "20"), "expected 'to' from 1 to 19, found 20");
+  EXPECT_EQ(refused(kNumber, "99999999999999999999"), "expected 'to' from 1 to 19, found 99999999999999999999");
+  EXPECT_EQ(refused(kList, "1,10,2"), "expected 'sides' from 1 to 9, found 10");
+  EXPECT_EQ(refused(kRange, "2..9"), "expected 'm2' from 3 to 50, found 2");
+  EXPECT_EQ(refused(kRange, "3..51"), "expected 'm2' from 3 to 50, found 51");
+  EXPECT_EQ(refused(kRange, "9..5"), "expected 'm2' A..B with A <= B, found 9..5");
 }
 
 TEST(TableParameter, RefusesAnotherKindOfValue) {
-  EXPECT_EQ(kNumber.refuse(NumberList{1})->message, "expected --to to be a number, found a list");
-  EXPECT_EQ(kRange.refuse(5)->message, "expected --m2 to be a range, found a number");
-  EXPECT_EQ(kList.refuse(NumberRange{1, 2})->message, "expected --sides to be a list, found a range");
-  EXPECT_EQ(kList.refuse(NumberList{})->message, "--sides: expected numbers such as 1,2,5, found no number");
+  EXPECT_EQ(kNumber.refuse(NumberList{1})->message, "expected 'to' to be a number, found a list");
+  EXPECT_EQ(kRange.refuse(5)->message, "expected 'm2' to be a range, found a number");
+  EXPECT_EQ(kList.refuse(NumberRange{1, 2})->message, "expected 'sides' to be a list, found a range");
+  EXPECT_EQ(kList.refuse(NumberList{})->message, "'sides': expected numbers such as 1,2,5, found no number");
   EXPECT_FALSE(kList.refuse(NumberList{1, 9}).has_value());
 }
 
@@ -99,8 +100,9 @@ TEST(TableRegistry, DeclaresWhatItChecks) {
 
 TEST(TableRegistry, ReadsParametersOfItsTables) {
   EXPECT_EQ(*read_parameter("boards", "to", "7"), ParameterValue(7));
-  EXPECT_EQ(read_parameter("boards", "c", "7").error().message, "the table 'boards' takes no --c (it takes --to)");
-  EXPECT_EQ(read_parameter("boards", "to", "x").error().message, "--to: expected an integer >= 0, found 'x'");
+  EXPECT_EQ(read_parameter("boards", "c", "7").error().message, "the table 'boards' takes no 'c' (it takes 'to')");
+  EXPECT_EQ(read_parameter("boards", "c", "7").error().parameters, (std::vector<std::string>{"c", "to"}));
+  EXPECT_EQ(read_parameter("boards", "to", "x").error().message, "'to': expected an integer >= 0, found 'x'");
   EXPECT_EQ(read_parameter("nothing", "to", "7").error().message.substr(0, 25), "expected a table (boards,");
 }
 

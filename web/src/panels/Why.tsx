@@ -4,7 +4,6 @@ import type { Reason, Theorem } from '../api';
 import { askExplanation, askLine, askRefutation } from '../state/advice';
 import { redo, undo } from '../state/game';
 import * as store from '../state/store';
-import { withoutOptions } from '../ui/text';
 import { Facts } from './facts';
 
 function ReasonText({ reason }: { reason: Reason }) {
@@ -42,7 +41,7 @@ function Explained() {
   return (
     <div class="explained" data-testid="explanation">
       {advice.map((sentence) => (
-        <p key={sentence} class="advice">{withoutOptions(sentence)}</p>
+        <p key={sentence} class="advice">{sentence}</p>
       ))}
       {answer.reason && <p>How it is known: <ReasonText reason={answer.reason} />.</p>}
       {theorems.length > 0 && (

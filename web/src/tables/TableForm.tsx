@@ -7,7 +7,6 @@ import { record } from '../state/game';
 import { runJob } from '../state/jobs';
 import { say } from '../state/store';
 import { tableParameters } from '../state/tables';
-import { withoutOptions } from '../ui/text';
 import { faultOf, valuesOf } from './parameters';
 import { Shown } from './TablePlot';
 
@@ -47,7 +46,7 @@ export function TableForm({ description }: { description: TableDescription }) {
   return (
     <section class="table-view" aria-labelledby="table-title">
       <h2 id="table-title">{name}</h2>
-      <p>{withoutOptions(description.description)}.</p>
+      <p>{description.description}.</p>
       <form class="fields" onSubmit={(event) => (event.preventDefault(), void make())}>
         {parameters.map((parameter, i) => (
           <label key={parameter.name} title={parameter.help}>
@@ -57,7 +56,7 @@ export function TableForm({ description }: { description: TableDescription }) {
             ) : (
               <input type="text" inputMode={parameter.kind === 'number' ? 'numeric' : 'text'} placeholder={parameter.usual} value={given[parameter.name] ?? parameter.usual ?? ''} aria-invalid={faults[i] !== ''} aria-describedby={`help-${parameter.name}`} onInput={(event) => set(parameter.name, event.currentTarget.value)} />
             )}
-            <small id={`help-${parameter.name}`} class={faults[i] ? 'wrong' : 'note'}>{faults[i] || parameter.help}</small>
+            <small id={`help-${parameter.name}`} class={faults[i] ? 'wrong' : 'note'}>{faults[i] || (parameter.symbol ? `${parameter.symbol}: ${parameter.help}` : parameter.help)}</small>
           </label>
         ))}
         {description.has_paper && (

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { api, messageOf, type Census, type Table, type TableDescription } from '../api';
 import { record } from '../state/game';
 import { say } from '../state/store';
-import { withoutOptions } from '../ui/text';
 import { tableName, tableParameters } from '../state/tables';
 import { PeriodForm } from './PeriodForm';
 import { TableForm } from './TableForm';
@@ -53,7 +52,7 @@ export default function TablesView() {
       <div class={`table-columns${name ? ' chosen' : ''}`}>
         <nav class="table-names" aria-label="Tables">
           <ul>
-            {tables.map((one) => entry(one.name, one.name, withoutOptions(one.description)))}
+            {tables.map((one) => entry(one.name, one.name, one.description))}
             {entry('period', 'period', 'two growing chains: f(m) − m and its period')}
             {censuses.map((one) => entry(`census:${one.name}`, one.name, one.title))}
           </ul>

@@ -5,7 +5,6 @@ import { extreme, neighbour } from '../../src/look/roving';
 import { foretold, markOf, spoken, termsOf } from '../../src/look/spots';
 import { firstView } from '../../src/look/Zoomable';
 import { asCommand, asCurl, asPython, censusQuestion, periodQuestion, shellWord, solveQuestion, tableQuestion } from '../../src/ui/commands';
-import { withoutOptions } from '../../src/ui/text';
 
 const node = (move: string, x: number, y: number, state: 'alive' | 'gone' | 'poison' = 'alive') => ({ move, label: move, x, y, width: 1, state, winning: false });
 const term = (part: Partial<LayoutTerm>): LayoutTerm => ({ spec: 's', kind: 'hasse', left: 0, top: 0, width: 4, height: 4, nodes: [], edges: [], ...part });
@@ -93,11 +92,6 @@ describe('before the server has answered', () => {
 });
 
 describe('words of the command line', () => {
-  test('options are left out on the page', () => {
-    expect(withoutOptions('the Johnson graphs J(n, k), 2k <= n <= N (--to N)')).toBe('the Johnson graphs J(n, k), 2k <= n <= N');
-    expect(withoutOptions('the longest line gives the most chances (solve --line).')).toBe('the longest line gives the most chances.');
-    expect(withoutOptions('a pair (a, b) -- or none')).toBe('a pair (a, b) -- or none');
-  });
   test('a census is made by a command', () => {
     const semigroups = censusQuestion({ name: 'g.sqlite', kind: 'semigroups', title: 'Numerical semigroups of genus at most 7' });
     expect(asCommand(semigroups)).toBe('upset census semigroups --genus 7 --out g.sqlite');

@@ -107,7 +107,7 @@ describe('parameters', () => {
 });
 
 describe('periods', () => {
-  const period: Period = { spec: 'board:w,w,5,3', k: 0, type: 'repeats', start: 9, period: 4, last: null, first_m: 5, values: [11, 13, 14, 10, 12, 15, 17, 18], q: [], t: null, w: 12, one_chain: false };
+  const period: Period = { spec: 'board:w,w,5,3', k: 0, type: 'repeats', start: 9, period: 4, last: null, first_m: 5, values: [11, 13, 14, 10, 12, 15, 17, 18], q: [], t: null, w: 12, one_chain: false, stats: { seconds: 0, functions: 1 } };
   test('three periods are shown', () => {
     const { rows } = tableOf(period);
     expect(rows).toHaveLength(4 + 12);

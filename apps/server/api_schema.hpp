@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bundle.hpp"
 #include "http.hpp"
 #include "upset/result.hpp"
 
@@ -31,10 +32,14 @@ struct Call {
   std::string path_argument{};  // what stood for {id}
 };
 
-class Description {
+class ApiSchema {
  public:
-  /// Reads openapi.json, which is part of the program: throws where it is none.
-  explicit Description(std::string_view text);
+  /// Reads openapi.json and the schemas that it refers to, which are part of the program. Throws std::exception where
+  /// they are malformed.
+  ApiSchema(std::string_view openapi, const SchemaFiles& files);
+
+  /// One OpenAPI document with all schemas in it, as JSON text.
+  [[nodiscard]] const std::string& text() const { return text_; }
 
   [[nodiscard]] const std::vector<Operation>& operations() const { return operations_; }
   /// The operation of a request. An error: 404 with no `allowed`, or 405 with the methods that there are.
@@ -57,6 +62,7 @@ class Description {
   [[nodiscard]] Result<Json> typed(const Json& schema, const std::string& name, const std::string& text) const;
 
   Json document_;
+  std::string text_;
   std::vector<Operation> operations_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "description.hpp"
+#include "api_schema.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -70,7 +70,10 @@ std::string shown(const Json& value) {
 
 }  // namespace
 
-Description::Description(std::string_view text) : document_(Json::parse(text)) {
+ApiSchema::ApiSchema(std::string_view openapi, const SchemaFiles& files) {
+  const auto document = bundled(openapi, files);
+  document_ = document;
+  text_ = document.dump();
   for (const auto& [path, item] : document_["paths"].items()) {
     for (const auto& [name, operation] : item.items()) {
       if (name == "parameters") continue;
@@ -86,18 +89,17 @@ Description::Description(std::string_view text) : document_(Json::parse(text)) {
   }
 }
 
-const Json& Description::resolved(const Json& schema) const {
+const Json& ApiSchema::resolved(const Json& schema) const {
   const Json* at = &schema;
   while (at->contains("$ref")) {
     const std::string reference = (*at)["$ref"];
-    if (!reference.starts_with("#/")) throw std::logic_error("openapi.json: " + reference + " is asked with");
     at = &document_.at(Json::json_pointer(reference.substr(1)));
   }
   return *at;
 }
 
 /// The object of a body as it is declared; the parameters of a query as such an object.
-Json Description::schema_of(const Json& operation, const Json& shared, std::string& body_type) const {
+Json ApiSchema::schema_of(const Json& operation, const Json& shared, std::string& body_type) const {
   if (operation.contains("requestBody")) {
     const auto& content = operation["requestBody"]["content"];
     body_type = content.begin().key();
@@ -121,7 +123,7 @@ Json Description::schema_of(const Json& operation, const Json& shared, std::stri
   return schema;
 }
 
-std::optional<Call> Description::find(const std::string& method, std::string_view path, std::string& allowed) const {
+std::optional<Call> ApiSchema::find(const std::string& method, std::string_view path, std::string& allowed) const {
   const auto wanted = segments(path);
   for (const Operation& operation : operations_) {
     std::string argument;
@@ -133,7 +135,7 @@ std::optional<Call> Description::find(const std::string& method, std::string_vie
   return std::nullopt;
 }
 
-const Operation* Description::by_id(const std::string& id) const {
+const Operation* ApiSchema::by_id(const std::string& id) const {
   const Operation* found = nullptr;
   for (const Operation& operation : operations_)
     if (operation.id == id && (found == nullptr || operation.method == "POST")) found = &operation;
@@ -141,7 +143,7 @@ const Operation* Description::by_id(const std::string& id) const {
 }
 
 /// What is wrong with a value, or nothing; a missing member that has a usual value gets it.
-std::optional<std::string> Description::mistake(const Json& declared, Json& value, const std::string& name) const {
+std::optional<std::string> ApiSchema::mistake(const Json& declared, Json& value, const std::string& name) const {
   const Json& schema = resolved(declared);
   const auto expected = [&](const std::string& what) {
     return fmt::format("{}: expected {}, found {}", name.empty() ? "the body" : name, what, shown(value));
@@ -178,7 +180,7 @@ std::optional<std::string> Description::mistake(const Json& declared, Json& valu
   return value.is_object() ? mistake_in_object(schema, value) : std::nullopt;
 }
 
-std::optional<std::string> Description::mistake_in_object(const Json& schema, Json& value) const {
+std::optional<std::string> ApiSchema::mistake_in_object(const Json& schema, Json& value) const {
   const Json& properties = member(schema, "properties");
   const Json& others = member(schema, "additionalProperties");
   for (auto& [key, item] : value.items()) {
@@ -200,7 +202,7 @@ std::optional<std::string> Description::mistake_in_object(const Json& schema, Js
 }
 
 /// A text of a query as a value of a schema.
-Result<Json> Description::typed(const Json& schema, const std::string& name, const std::string& text) const {
+Result<Json> ApiSchema::typed(const Json& schema, const std::string& name, const std::string& text) const {
   const std::string type = type_of(schema);
   if (type == "boolean") {
     if (text == "1" || text == "true") return Json(true);
@@ -216,7 +218,7 @@ Result<Json> Description::typed(const Json& schema, const std::string& name, con
   return Json(text);
 }
 
-Result<Json> Description::from_query(const Operation& operation, std::string_view query) const {
+Result<Json> ApiSchema::from_query(const Operation& operation, std::string_view query) const {
   Json asked = Json::object();
   while (!query.empty()) {
     const std::string_view pair = query.substr(0, query.find('&'));
@@ -240,12 +242,12 @@ Result<Json> Description::from_query(const Operation& operation, std::string_vie
   return asked;
 }
 
-Result<Json> Description::checked(const Operation& operation, Json asked) const {
+Result<Json> ApiSchema::checked(const Operation& operation, Json asked) const {
   if (auto wrong = mistake(operation.schema, asked, "")) return misused(*wrong);
   return asked;
 }
 
-Result<Json> Description::read(const Operation& operation, const Request& request) const {
+Result<Json> ApiSchema::read(const Operation& operation, const Request& request) const {
   const bool is_json = operation.body_type == "application/json";
   auto asked = is_json ? read_json(request.body) : from_query(operation, request.query);
   if (!asked) return asked.error();

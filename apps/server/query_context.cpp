@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "asking.hpp"
+#include "query_context.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,6 @@
 #include <chrono>
 
 #include "questions.hpp"
-#include "upset/report.hpp"
 
 namespace upset::server {
 
@@ -16,36 +15,36 @@ namespace {
 
 constexpr double kMinSeconds = 0.001;  // what comes next says itself that the time is over
 
-struct Line {
+struct Route {
   const char* operation;
   Answerer answer;
 };
 
-constexpr std::array kQuestions{
-    Line{"parse", ask_parse},
-    Line{"typed", ask_typed},
-    Line{"info", ask_info},
-    Line{"solve", ask_solve},
-    Line{"moves", ask_moves},
-    Line{"line", ask_line},
-    Line{"explain", ask_explain},
-    Line{"cite", ask_cite},
-    Line{"batch", ask_batch},
-    Line{"play", ask_play},
-    Line{"hint", ask_hint},
-    Line{"judge", ask_judge},
-    Line{"why", ask_why},
-    Line{"draw", ask_draw},
-    Line{"examples", ask_examples},
-    Line{"random", ask_random},
-    Line{"players", ask_players},
-    Line{"tables", ask_tables},
-    Line{"table", ask_table},
-    Line{"censuses", ask_censuses},
-    Line{"census", ask_census},
-    Line{"period", ask_period},
-    Line{"certificate", ask_certificate},
-    Line{"verify", ask_verify},
+constexpr std::array kRoutes{
+    Route{"parse", ask_parse},
+    Route{"typed", ask_typed},
+    Route{"info", ask_info},
+    Route{"solve", ask_solve},
+    Route{"moves", ask_moves},
+    Route{"line", ask_line},
+    Route{"explain", ask_explain},
+    Route{"cite", ask_cite},
+    Route{"batch", ask_batch},
+    Route{"play", ask_play},
+    Route{"hint", ask_hint},
+    Route{"judge", ask_judge},
+    Route{"why", ask_why},
+    Route{"draw", ask_draw},
+    Route{"examples", ask_examples},
+    Route{"random", ask_random},
+    Route{"players", ask_players},
+    Route{"tables", ask_tables},
+    Route{"table", ask_table},
+    Route{"censuses", ask_censuses},
+    Route{"census", ask_census},
+    Route{"period", ask_period},
+    Route{"certificate", ask_certificate},
+    Route{"verify", ask_verify},
 };
 
 }  // namespace
@@ -56,12 +55,12 @@ Session Game::session() const {
   return session;
 }
 
-Result<Game> game_of(const Asking& asking) {
+Result<Game> game_of(const QueryContext& query) {
   const auto begun = std::chrono::steady_clock::now();
-  auto start = Position::parse(asking.text("spec"), asking.resources, asking.limits);
+  auto start = Position::parse(query.text("spec"), query.resources, query.limits);
   if (!start) return start.error();
-  Game game{{std::move(*start)}, {}, asking.limits};
-  for (const Json& move : asking.parameters.value("moves", Json::array())) {
+  Game game{{std::move(*start)}, {}, query.limits};
+  for (const Json& move : query.parameters.value("moves", Json::array())) {
     auto next = game.now().play(move);
     if (!next) {
       Error error = next.error();
@@ -76,8 +75,8 @@ Result<Game> game_of(const Asking& asking) {
   return game;
 }
 
-Result<Game> unfinished_game_of(const Asking& asking) {
-  auto game = game_of(asking);
+Result<Game> unfinished_game_of(const QueryContext& query) {
+  auto game = game_of(query);
   if (!game) return game;
   if (const auto error = game->now().unplayable()) return *error;
   if (game->now().is_over()) return refused("the game is over: no move is left but the losing one");
@@ -86,8 +85,8 @@ Result<Game> unfinished_game_of(const Asking& asking) {
   return game;
 }
 
-Result<Position> position_of(const Asking& asking, Limits& limits) {
-  auto game = game_of(asking);
+Result<Position> position_of(const QueryContext& query, Limits& limits) {
+  auto game = game_of(query);
   if (!game) return game.error();
   limits = game->limits;
   return game->now();
@@ -99,22 +98,14 @@ Reply answered(const Json& value, bool is_final) {
   return reply;
 }
 
-Json limit_object(const std::optional<LimitReached>& limit, const std::string& spec) {
-  if (!limit) return nullptr;
-  Answer answer;
-  answer.spec = spec;
-  answer.limit = limit;
-  return Json::parse(json_report(answer))["limit"];
-}
-
 Answerer answerer_of(const std::string& operation) {
-  const auto found = std::ranges::find_if(kQuestions, [&](const Line& line) { return line.operation == operation; });
-  return found == kQuestions.end() ? nullptr : found->answer;
+  const auto found = std::ranges::find_if(kRoutes, [&](const Route& route) { return route.operation == operation; });
+  return found == kRoutes.end() ? nullptr : found->answer;
 }
 
 std::vector<std::string> question_ids() {
   std::vector<std::string> ids;
-  for (const Line& line : kQuestions) ids.emplace_back(line.operation);
+  for (const Route& route : kRoutes) ids.emplace_back(route.operation);
   return ids;
 }
 

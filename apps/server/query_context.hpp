@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A question as those who answer it see it: what is asked with, and what it may use.
+// The context of a question: its parameters, and what the handler may use. The routes from operations to handlers are
+// in query_context.cpp.
 #pragma once
 
 #include <map>
 #include <string>
 #include <vector>
 
-#include "description.hpp"
+#include "api_schema.hpp"
 #include "reply.hpp"
 #include "upset/limits.hpp"
 #include "upset/play.hpp"
@@ -15,8 +16,8 @@
 
 namespace upset::server {
 
-/// A question. What it asks with fits the description.
-struct Asking {
+/// A question. Its parameters fit the schema of its operation.
+struct QueryContext {
   const Json& parameters;
   Limits limits;                                       // of all of it
   Resources resources;                                 // those of the server, or of its own where files are posted
@@ -40,22 +41,19 @@ struct Game {
 };
 
 /// The game of a question; refused where the spec or a move is.
-Result<Game> game_of(const Asking& asking);
+Result<Game> game_of(const QueryContext& query);
 
 /// The same, refused where nobody can play on.
-Result<Game> unfinished_game_of(const Asking& asking);
+Result<Game> unfinished_game_of(const QueryContext& query);
 
 /// The position of a question, which is the last one of its game.
-Result<Position> position_of(const Asking& asking, Limits& limits);
+Result<Position> position_of(const QueryContext& query, Limits& limits);
 
 /// A JSON answer; dumped so that it is always valid, in ASCII.
 Reply answered(const Json& value, bool is_final = true);
 
-/// A limit in the form that all answers have; null for none.
-Json limit_object(const std::optional<LimitReached>& limit, const std::string& spec);
-
 /// One who answers a question. It may throw.
-using Answerer = Reply (*)(const Asking& asking);
+using Answerer = Reply (*)(const QueryContext& query);
 
 /// Who answers the questions of an operation; null where it is none of them.
 Answerer answerer_of(const std::string& operation);
