@@ -58,7 +58,7 @@ std::optional<std::string> reply_by_theory(const Position& before, const std::st
   for (const theory::Rule& rule : theory::rules()) {
     if (rule.reply == nullptr || !rule.speaks_of(term)) continue;
     auto reply = rule.reply(term, last);
-    if (reply && now.play(*reply) && was_lost(rule, term, stop)) return reply;
+    if (reply && now.sum().play(*reply) && was_lost(rule, term, stop)) return reply;
   }
   return std::nullopt;
 }
