@@ -37,7 +37,7 @@ END
 
 build() {
   printf '#include "src/%s"\n' core/a.cpp game/g.cpp report/r.cpp >one.cpp
-  g++ -std=c++20 -O1 -g1 -gdwarf-4 -fPIC -Isrc -Iinclude one.cpp main.cpp -o program
+  g++ -std=c++20 -O1 -gdwarf-4 -g1 -fPIC -Isrc -Iinclude one.cpp main.cpp -o program
 }
 
 build
