@@ -5,8 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "check/chains/periodic.hpp"
-#include "check/text.hpp"
 #include "unit/check/certificate_text.hpp"
 
 namespace {
@@ -187,22 +185,6 @@ TEST(ForgedPeriods, EndlessChains) {
   expect_refused("chains:w,5:(c<x)", lost({kDiagonal}), "one endless chain");
   // An element below a chain cuts it: the set without it has no endless chain.
   expect_refused("chains:w,w:(x<c50) @x", lost({"0 0 repeats 50 1 50" + counting(0, 49) + " 50"}), "one endless chain");
-}
-
-// No spec describes an endless chain without the element that lies below it: whoever plays x cuts the chain. The rule
-// for endless chains does not rely on that.
-TEST(ForgedPeriods, AnEndlessChainWithoutTheElementBelowIt) {
-  const upset::check::TwoChains chains = upset::check::parse_chains_items("x<c50").chains;
-  upset::check::PeriodicFunctions functions(chains, 1'000'000);
-  // What the line says beyond m = 49 is never tested, as there is no such position.
-  functions.read("0 0 repeats 50 1 50" + counting(0, 49) + " 50", 1);
-  const upset::check::ChainsPosition forged{chains, upset::check::Bits(chains.size()), {}, {}};
-  try {
-    (void)functions.prove(forged, 0);
-    ADD_FAILURE() << "not refused";
-  } catch (const upset::check::Refusal& refusal) {
-    EXPECT_EQ(refusal.reason, "periodic: the chains of this set are not endless");
-  }
 }
 
 TEST(ForgedPeriods, EndlessBoards) {
