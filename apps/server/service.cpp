@@ -184,6 +184,7 @@ Result<Limits> Service::limits_of(const Json& asked, double most_seconds, unsign
   limits.seconds = most_seconds;
   limits.memory_bytes = options_.question_bytes;
   limits.threads = threads;
+  limits.positions = asked.value("positions", std::uint64_t{0});
   for (const char* name : {"time", "think"}) {
     if (!asked.contains(name)) continue;
     const auto seconds = parse_duration(asked[name]);

@@ -77,6 +77,8 @@ Error of_option(const std::string& name, Error error) {
 
 void LimitOptions::add_to(Verb& verb) {
   verb.option("--time", time, "Stop after this time: 10, 10s, 5m, 1h (default: no limit)");
+  verb.option("--positions", positions, "Stop after this number of positions; the same on any machine with --threads 1")
+      .is_whole_number();
   verb.option("--memory", memory, "Use at most so much memory: 512M, 8G (default: 80 % of what is free)");
   verb.option("--threads", threads, "Number of threads (default: all cores)").is_within(1, 256);
 }
@@ -84,6 +86,7 @@ void LimitOptions::add_to(Verb& verb) {
 Result<Limits> LimitOptions::limits() const {
   Limits result;
   result.threads = threads;
+  result.positions = positions;
   result.cancel = &interrupted;
   if (!time.empty()) {
     const auto seconds = parse_duration(time);

@@ -173,7 +173,7 @@ int run(const Arguments& arguments) {
   if (const auto error = refuse_output(arguments.file, kPicture)) return fail(*error);
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
-  if (arguments.limits.time.empty()) limits->seconds = kDefaultSeconds;
+  if (arguments.limits.time.empty() && limits->positions == 0) limits->seconds = kDefaultSeconds;
   const auto position = read_position(arguments.spec, resources_for(*limits, true), *limits);
   if (!position) return fail(position.error());
   if (const auto error = refuse_last_move(*position, arguments.last_move)) return fail(*error);
@@ -211,7 +211,8 @@ void add_draw(Program& program) {
   verb.flag("--no-labels", arguments->no_labels, "Shapes only, without moves and numbers");
   verb.flag("--ascii", arguments->ascii, "Text without Unicode signs");
   arguments->limits.add_to(verb);
-  verb.describe("--time", "Look for winning moves no longer than this: 10, 10s, 5m, 1h (default: 5s)");
+  verb.describe("--time",
+                "Look for winning moves no longer than this: 10, 10s, 5m, 1h (default: 5s, or --positions alone)");
   verb.footer(
       "Boards are chocolate, Nim is coins, graphs and complexes of triangles (up to 64 vertices) discs and lines,\n"
       "semigroups rows of numbers with a column for each residue, all else a Hasse diagram; the terms of a sum stand "

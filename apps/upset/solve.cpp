@@ -81,7 +81,7 @@ std::string command_to_go_on(const Arguments& arguments, const std::string& chec
 /// What became of work that a limit or Ctrl-C ended, and how to go on.
 void tell_what_was_kept(const Arguments& arguments, const Position& position, const Answer& answer) {
   const std::string& kind = answer.limit->kind;
-  if (kind != "time" && kind != "memory" && kind != "stopped") return;
+  if (kind != "time" && kind != "memory" && kind != "positions" && kind != "stopped") return;
   const bool has_file = !arguments.checkpoint.empty();
   if (!has_file && kind != "stopped" && answer.stats.seconds < kLongSeconds) return;
   std::fflush(stdout);  // the answer first

@@ -109,7 +109,8 @@ bool is_resumable(const std::string& name) {
 /// Whether there is something to say of the rows of a table that is not whole: it was ended as a whole, and they are
 /// kept or were not for nothing.
 bool was_ended(const Arguments& arguments, const Limits& limits, double seconds) {
-  if (!is_resumable(arguments.request.name) || !(interrupted || limits.seconds > 0)) return false;
+  if (!is_resumable(arguments.request.name) || !(interrupted || limits.seconds > 0 || limits.positions > 0))
+    return false;
   return interrupted || !arguments.request.resume.empty() || seconds >= kLongSeconds;
 }
 

@@ -49,9 +49,10 @@ int fail(const Error& error);
 /// An error of the value of an option, with its name.
 Error of_option(const std::string& name, Error error);
 
-/// The options --time, --memory and --threads.
+/// The options --time, --positions, --memory and --threads.
 struct LimitOptions {
   std::string time;
+  std::uint64_t positions = 0;
   std::string memory;
   unsigned threads = 0;
 

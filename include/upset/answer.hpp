@@ -14,6 +14,9 @@ namespace upset {
 /// N: the player to move wins. P: the player to move loses.
 enum class Outcome { N, P, unknown };
 
+/// "N", "P" or "unknown".
+std::string to_string(Outcome outcome);
+
 /// Why an answer is right: a theorem with its source, or the kind of computation that found it.
 struct Reason {
   std::string kind;             // theorem, search, window, rulebook, decomposition
@@ -25,9 +28,9 @@ struct Reason {
 
 /// Which limit ended a computation, and what is certain all the same.
 struct LimitReached {
-  std::string kind;                             // time, memory, size, stopped, method, theorem, certificate, line
-  std::string reached;                          // how far it got, in words
-  std::vector<std::string> excluded{};          // moves proved not to win, but for those up to excluded_up_to
+  std::string kind;                     // time, memory, positions, size, stopped, method, theorem, certificate, line
+  std::string reached;                  // how far it got, in words
+  std::vector<std::string> excluded{};  // moves proved not to win, but for those up to excluded_up_to
   std::optional<std::string> excluded_up_to{};  // every first move up to this one is proved not to win
   std::optional<std::uint64_t> bytes_needed{};  // by a table that did not fit
 };

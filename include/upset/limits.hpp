@@ -13,8 +13,13 @@ namespace upset {
 
 /// Limits of one computation.
 struct Limits {
-  double seconds = 0;                         // 0: no limit
-  std::uint64_t memory_bytes = 0;             // 0: 80 % of the memory that is free at the start
+  double seconds = 0;              // 0: no limit
+  std::uint64_t memory_bytes = 0;  // 0: 80 % of the memory that is free at the start
+  /// Stop at the first check after more than this many positions; 0: no limit. The count is that of Stats::states.
+  /// With one thread the place where the work stops depends on the question alone, not on the machine. A table whose
+  /// size is known beforehand is not begun if it does not fit. Tables, censuses and matches count over the whole run,
+  /// other calls for each question.
+  std::uint64_t positions = 0;
   unsigned threads = 0;                       // 0: all cores
   std::string checkpoint{};                   // file where a long run keeps its state; empty: nowhere
   const std::atomic<bool>* cancel = nullptr;  // set by a signal handler or another thread; may be null

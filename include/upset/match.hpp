@@ -131,7 +131,7 @@ struct MatchReport {
   std::vector<MatchSide> players{};     // each player in all its games, the best first
   std::uint64_t games_played = 0;       // by all pairs
   std::uint64_t games_planned = 0;      // by all pairs
-  std::string stopped{};                // "time" or "stopped": what ended the match early; empty: nothing
+  std::string stopped{};                // "time", "positions" or "stopped": what ended the match early; empty: nothing
   double seconds = 0;                   // that it took
 };
 

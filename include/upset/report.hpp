@@ -16,9 +16,6 @@
 
 namespace upset {
 
-/// "N", "P" or "unknown".
-std::string to_string(Outcome outcome);
-
 /// Digits in groups of three for people: "716,119". What is no decimal number, such as 5.0.1, stays as it is.
 std::string grouped(std::string_view number);
 /// The same for a number.

@@ -24,6 +24,7 @@ enum class ErrorCause {
   move_is_gone,  // it was there at the start
   time,          // a limit: of time,
   memory,        // of memory,
+  positions,     // of positions (Limits::positions),
   cancelled,     // by Limits::cancel
 };
 

@@ -2,6 +2,7 @@
 #include "core/stop.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <thread>
 
 #include "core/assert.hpp"
@@ -12,6 +13,7 @@ std::string name_of(StopCause cause) {
   switch (cause) {
     case StopCause::time: return "time";
     case StopCause::memory: return "memory";
+    case StopCause::positions: return "positions";
     default: return "stopped";
   }
 }
@@ -21,7 +23,8 @@ Stop::Question::Question(const Limits& of)
       start(Clock::now()),
       // The budget is looked up only when a table grows: a stream of small specs must not read /proc each time.
       memory_budget(of.memory_bytes),
-      threads(of.threads != 0 ? of.threads : std::max(1U, std::thread::hardware_concurrency())) {}
+      threads(of.threads != 0 ? of.threads : std::max(1U, std::thread::hardware_concurrency())),
+      max_states(of.positions != 0 ? of.positions : std::numeric_limits<std::uint64_t>::max()) {}
 
 Stop::Stop(const Limits& limits, MemoryPool* pool) : own_(limits), now_(&own_), pool_(pool) {}
 
@@ -75,9 +78,13 @@ bool Stop::poll_now() {
   if (memory_budget() != 0 && bytes() > memory_budget()) cause = StopCause::memory;
   if (limits.progress) limits.progress("search", -1.0, states());
   if (cause == StopCause::none) return false;
+  stop_because(cause);
+  return true;
+}
+
+void Stop::stop_because(StopCause cause) {
   StopCause expected = StopCause::none;
   now_->cause.compare_exchange_strong(expected, cause);
-  return true;
 }
 
 bool Stop::has_room(std::uint64_t more) {
@@ -89,8 +96,14 @@ bool Stop::has_room(std::uint64_t more) {
 
 bool Stop::would_exceed_memory(std::uint64_t more) {
   if (has_room(more)) return false;
-  StopCause expected = StopCause::none;
-  now_->cause.compare_exchange_strong(expected, StopCause::memory);
+  stop_because(StopCause::memory);
+  return true;
+}
+
+bool Stop::would_exceed_positions(std::uint64_t more) {
+  const std::uint64_t so_far = states();
+  if (so_far <= now_->max_states && more <= now_->max_states - so_far) return false;
+  stop_because(StopCause::positions);
   return true;
 }
 
@@ -99,6 +112,7 @@ Error stopped_by(const Stop& stop, std::string message) {
   switch (stop.cause()) {
     case StopCause::time: error.cause = ErrorCause::time; break;
     case StopCause::memory: error.cause = ErrorCause::memory; break;
+    case StopCause::positions: error.cause = ErrorCause::positions; break;
     case StopCause::cancelled: error.cause = ErrorCause::cancelled; break;
     case StopCause::none: break;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one stop token: a flag, a deadline and a memory budget. Every long loop polls it.
+// The one stop token: a flag, a deadline, a memory budget and a number of positions. Every long loop polls it.
 //
 // A token is a question's own, or that of tables which outlive a question: such a keeper is bound to one question after
 // the other, and what it holds counts against the question that it serves and, all the time, against the pool.
@@ -16,12 +16,13 @@
 
 namespace upset::core {
 
-enum class StopCause { none, time, memory, cancelled };
+enum class StopCause { none, time, memory, positions, cancelled };
 
-/// "time", "memory" or "stopped".
+/// "time", "memory", "positions" or "stopped".
 std::string name_of(StopCause cause);
 
-/// Shared by all threads of one computation. Counting is relaxed: a limit may be passed by a few thousand states.
+/// Shared by all threads of one computation. Counting is relaxed: a limit may be passed by a few thousand states. The
+/// limit of positions is looked at whenever they are counted, so with one thread every run stops at the same place.
 class Stop {
  public:
   /// A question with limits; without a pool its memory budget is its own alone.
@@ -57,12 +58,18 @@ class Stop {
   /// As poll(), but looks at clock, flag and memory now.
   bool poll_now();
 
-  void add_states(std::uint64_t count) { now_->states.fetch_add(count, std::memory_order_relaxed); }
+  void add_states(std::uint64_t count) {
+    const std::uint64_t states = now_->states.fetch_add(count, std::memory_order_relaxed) + count;
+    if (states > now_->max_states) stop_because(StopCause::positions);
+  }
   void add_bytes(std::int64_t count);
   /// Whether `bytes` more stay within the budget.
   [[nodiscard]] bool has_room(std::uint64_t bytes);
   /// Whether `bytes` more would pass the budget; if so the computation is stopped.
   bool would_exceed_memory(std::uint64_t bytes);
+  /// Whether `count` more positions would pass their limit; if so the computation is stopped. For tables whose size is
+  /// known before they are made.
+  bool would_exceed_positions(std::uint64_t count);
 
   [[nodiscard]] StopCause cause() const { return now_->cause.load(std::memory_order_relaxed); }
   [[nodiscard]] bool stopped() const { return cause() != StopCause::none; }
@@ -92,6 +99,7 @@ class Stop {
     Clock::time_point start;
     std::atomic<std::uint64_t> memory_budget;  // bytes; 0 until the first table grows
     unsigned threads;
+    std::uint64_t max_states;  // the largest number there is where positions have no limit
     std::atomic<StopCause> cause{StopCause::none};
     std::atomic<std::uint64_t> states{0};
     std::atomic<std::int64_t> bytes{0};
@@ -99,6 +107,8 @@ class Stop {
   };
 
   static void count(Question& question, std::int64_t bytes);
+  /// The first cause stays.
+  void stop_because(StopCause cause);
 
   Question own_;
   Question* now_;  // the question served; own_ when it is none but that

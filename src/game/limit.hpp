@@ -16,7 +16,7 @@
 namespace upset::game {
 
 /// What ended it.
-enum class LimitKind { time, memory, stopped, size, method, theorem };
+enum class LimitKind { time, memory, positions, stopped, size, method, theorem };
 
 /// What the numbers tell.
 enum class LimitNote {
@@ -61,6 +61,7 @@ constexpr std::string_view name_of(LimitKind kind) {
   switch (kind) {
     case LimitKind::time: return "time";
     case LimitKind::memory: return "memory";
+    case LimitKind::positions: return "positions";
     case LimitKind::size: return "size";
     case LimitKind::method: return "method";
     case LimitKind::theorem: return "theorem";
@@ -73,6 +74,7 @@ inline LimitKind kind_of(core::StopCause cause) {
   switch (cause) {
     case core::StopCause::time: return LimitKind::time;
     case core::StopCause::memory: return LimitKind::memory;
+    case core::StopCause::positions: return LimitKind::positions;
     default: return LimitKind::stopped;
   }
 }

@@ -59,6 +59,7 @@ bool play_game(const Position& start, const GameSetting& setting, GameRecord& re
     const auto begun = Watch::now();
     const Choice choice = setting.players[mover]->choose(turn);
     const bool is_in_time = clocks.take(mover, seconds_since(begun));
+    stop.add_states(1);
     if (stop.poll_now()) return false;
     record.winner = is_in_time ? mover : 1 - mover;
     record.ending = is_in_time ? Ending::no_move : Ending::clock;

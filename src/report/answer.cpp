@@ -129,14 +129,6 @@ std::string moves_line(const Answer& answer) {
 
 }  // namespace
 
-std::string to_string(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::N: return "N";
-    case Outcome::P: return "P";
-    default: return "unknown";
-  }
-}
-
 std::string text_report(const Answer& answer) {
   std::string text = answer.spec + "\n";
   switch (answer.outcome) {

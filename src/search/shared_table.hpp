@@ -62,6 +62,13 @@ class SharedMap {
     emplace(shard, state, value);
   }
 
+  /// As insert(), for what an earlier run found: it is not counted as a position of this one.
+  void restore(const State& state, Value value) {
+    Shard& shard = const_cast<Shard&>(shard_of(state));
+    const Guard guard(shard, concurrent_);
+    (void)place(shard, state, value);
+  }
+
   /// Adds bits to the entry of a state, which is made when it is missing. What is known of the state then.
   Value merge(const State& state, Value bits) {
     Shard& shard = const_cast<Shard&>(shard_of(state));
@@ -110,14 +117,19 @@ class SharedMap {
   };
 
   void emplace(Shard& shard, const State& state, Value value) {
-    if (!may_grow(shard, state)) return;
+    if (place(shard, state, value)) stop_.add_states(1);
+  }
+
+  /// Whether it is stored now and was not before.
+  bool place(Shard& shard, const State& state, Value value) {
+    if (!may_grow(shard, state)) return false;
     const std::size_t before = shard.map.capacity();
     const auto [entry, is_new] = shard.map.emplace(state, value);
     UPSET_ASSERT(entry->second == value);  // what is stored never changes
-    if (!is_new) return;
+    if (!is_new) return false;
     UPSET_ASSERT(shard.map.capacity() >= before);
-    stop_.add_states(1);
     count(static_cast<std::int64_t>((shard.map.capacity() - before) * slot_bytes() + state.heap_bytes()));
+    return true;
   }
 
   /// The upper bits choose the shard; the map inside uses the lower ones.

@@ -140,6 +140,7 @@ class BucketWalk final : public CountingWalk {
     std::size_t from = start(r) + (all ? 0 : (end - start(r)) % Words::kLanes);
     UPSET_ASSERT(end - start(r) <= kMaxInBucket);
     if (from == end) return true;
+    const std::size_t emptied_from = from;
     places(genus)[r] = static_cast<std::uint32_t>(from);
     if (genus == last_) return count_leaves({from, end}, r);
     counts_[genus + 1] += (end - from) * r;
@@ -148,7 +149,9 @@ class BucketWalk final : public CountingWalk {
                   multiplicity_);
       if (!empty_full(genus + 1, r)) return false;
     }
-    return genus + kPolledLevels > last_ || !stop_.poll();
+    if (genus + kPolledLevels > last_) return true;
+    stop_.add_states((end - emptied_from) * r);
+    return !stop_.poll();
   }
 
   /// Empties the full buckets of a genus up to r children; those without children are forgotten.

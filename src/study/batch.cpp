@@ -40,6 +40,7 @@ std::string kind_of(const Error& error) {
   switch (error.cause) {
     case ErrorCause::time: return "time";
     case ErrorCause::memory: return "memory";
+    case ErrorCause::positions: return "positions";
     case ErrorCause::cancelled: return "stopped";
     default: return "size";
   }
@@ -105,7 +106,7 @@ class Pool {
       const std::size_t index = next_++;
       if (index >= run_.specs.size()) break;
       const double left = seconds_left();
-      if (left < kMinSeconds) break;
+      if (left < kMinSeconds || positions_left() == 0) break;
       enter(index);
       put(index, solve_cell(index, left));
     }
@@ -120,9 +121,11 @@ class Pool {
     limits.memory_bytes = memory_share_;
     limits.cancel = &stop_;
     limits.seconds = result.allowed < std::numeric_limits<double>::infinity() ? result.allowed : 0;
+    if (run_.limits.positions != 0) limits.positions = std::max<std::uint64_t>(1, positions_left());
     result.answer = run_.solver ? run_.solver(index, limits) : solve_one(run_.specs[index], run_, limits);
     const std::string kind = result.answer.limit ? result.answer.limit->kind : "";
-    result.interrupted = kind == "stopped" || (kind == "time" && left < wanted);
+    result.interrupted = kind == "stopped" || kind == "positions" || (kind == "time" && left < wanted);
+    positions_.fetch_add(result.answer.stats.states, std::memory_order_relaxed);
     return result;
   }
 
@@ -130,6 +133,12 @@ class Pool {
   [[nodiscard]] double seconds_left() const {
     if (!(run_.limits.seconds > 0)) return std::numeric_limits<double>::infinity();
     return run_.limits.seconds - std::chrono::duration<double>(Clock::now() - begun_).count();
+  }
+
+  /// The largest number there is without a limit.
+  [[nodiscard]] std::uint64_t positions_left() const {
+    if (run_.limits.positions == 0) return std::numeric_limits<std::uint64_t>::max();
+    return run_.limits.positions - std::min(run_.limits.positions, positions_.load(std::memory_order_relaxed));
   }
 
   [[nodiscard]] double weight_of(std::size_t index) const { return run_.weights.empty() ? 1 : run_.weights[index]; }
@@ -183,8 +192,9 @@ class Pool {
   std::uint64_t memory_share_ = 0;  // bytes for each cell under way
   double all_work_ = 0;             // the weights of all cells
   std::atomic<std::size_t> next_{0};
-  std::atomic<bool> stop_{false};  // seen by the solvers, too
-  std::mutex mutex_;               // guards what follows
+  std::atomic<std::uint64_t> positions_{0};  // of the cells that are done
+  std::atomic<bool> stop_{false};            // seen by the solvers, too
+  std::mutex mutex_;                         // guards what follows
   std::condition_variable arrived_;
   std::deque<std::pair<std::size_t, CellResult>> queue_;
   unsigned working_ = 0;                                // threads that may still put something

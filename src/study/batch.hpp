@@ -53,8 +53,8 @@ struct CellRun {
 using CellReceiver = std::function<void(std::size_t, CellResult)>;
 
 /// Solves the specs. `receive` is called on the calling thread for each result in the order of completion, `tick` too,
-/// several times a second; if one of them throws, the cells under way are ended. Cells that the time of the whole run
-/// did not suffice to begin are never received.
+/// several times a second; if one of them throws, the cells under way are ended. Cells that the limits of the whole
+/// run did not suffice to begin are never received.
 void solve_cells(const CellRun& run, const CellReceiver& receive, const std::function<void()>& tick);
 
 /// The first winning move of an answer, where there is one.

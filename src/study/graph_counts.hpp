@@ -18,7 +18,7 @@ using GraphHistogram = std::map<std::uint32_t, std::uint64_t>;
 struct GraphCounts {
   /// For each n = 1, 2, ...: how many graphs on n vertices, up to isomorphism, have each value.
   std::vector<GraphHistogram> by_vertices{};
-  std::string limit{};  // what ended the count before the last n was done: "time", "memory", "stopped"; else empty
+  std::string limit{};  // what ended the count before the last n was done, as core::Stop names it; else empty
 };
 
 /// Counts for n = 1, ..., vertices, but for the first ones, which `begun` has; `found` is called with n and its counts

@@ -41,6 +41,8 @@ class ReplySolver::Asking {
       const double spent = std::chrono::duration<double>(Clock::now() - begun_).count();
       options.limits.seconds = std::max(kMinLeft, (limits_.seconds - spent) * share);
     }
+    if (limits_.positions != 0)
+      options.limits.positions = limits_.positions - std::min(limits_.positions - 1, answer.stats.states);
     auto solved = upset::solve(position, options);
     Solved result;
     if (solved) result = std::move(solved).value();

@@ -27,11 +27,18 @@ std::optional<CellResult> recall(const TableFile& file, const CellRun& run, cons
   return CellResult{std::move(answer).value(), kept->allowed, false};
 }
 
-CellResult never_begun(const CellRun& run) {
+/// The limit that kept cells from being begun, by the results that there are.
+std::string limit_of_run(const CellRun& run, const std::vector<std::optional<CellResult>>& found) {
   const std::atomic<bool>* cancel = run.limits.cancel;
-  const bool is_cancelled = cancel != nullptr && cancel->load(std::memory_order_relaxed);
+  if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) return "stopped";
+  for (const std::optional<CellResult>& result : found)
+    if (result && result->interrupted && result->answer.limit->kind == "positions") return "positions";
+  return run.limits.seconds > 0 ? "time" : "positions";
+}
+
+CellResult never_begun(const std::string& limit) {
   CellResult result;
-  result.answer.limit = LimitReached{is_cancelled ? "stopped" : "time", "not begun", {}};
+  result.answer.limit = LimitReached{limit, "not begun", {}};
   return result;
 }
 
@@ -55,7 +62,7 @@ Rest take_up(const CellRun& all, const TableFile& file, std::vector<std::optiona
 
 std::vector<CellResult> completed(const CellRun& run, std::vector<std::optional<CellResult>> found) {
   std::vector<CellResult> results;
-  const CellResult missing = never_begun(run);
+  const CellResult missing = never_begun(limit_of_run(run, found));
   for (std::optional<CellResult>& result : found) results.push_back(result ? std::move(*result) : missing);
   return results;
 }

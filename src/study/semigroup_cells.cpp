@@ -55,7 +55,8 @@ std::vector<std::uint64_t> interval(std::uint64_t a, std::uint64_t last) {
 
 Result<std::vector<CellResult>> solve_semigroups(const std::vector<SemigroupCell>& cells, const TableRequest& request) {
   if (const auto error = refused_as_too_long(cells.size())) return *error;
-  const auto order = work_order(cells, !(request.limits.seconds > 0));
+  const bool has_limit = request.limits.seconds > 0 || request.limits.positions > 0;
+  const auto order = work_order(cells, !has_limit);
   CellRun run = run_of(request);
   for (const std::size_t i : order) run.specs.push_back(spec_of(cells[i]));
   auto solved = solve_table_cells(run, request);

@@ -5,6 +5,7 @@
 #
 #   includes.sh SOURCE_DIRECTORY        exit code 1 and one line for each breach
 set -u
+table=$(cd "$(dirname "$0")" && pwd)/rooms.txt
 cd "$1" || exit 2
 breaches=0
 
@@ -14,33 +15,10 @@ breach() {
 }
 
 # Rooms that a room may include besides itself. The public headers are open to all but the checker.
-declare -A allowed_by_room=(
-  [core]=""
-  [symmetry]="core"
-  [automata]="core"
-  [game]="core"
-  [spec]="core"
-  [order]="core symmetry"
-  [semigroup]="core symmetry order"
-  [graph]="core symmetry order"
-  [read]="core order semigroup graph"
-  [search]="core game"
-  [window]="core game order automata semigroup"
-  [families]="core automata semigroup window"
-  [games]="core symmetry order semigroup graph game spec read search window"
-  [rulebook]="core semigroup game search games"
-  [theory]="core symmetry order semigroup graph game spec read search window families games"
-  [decide]="core game games rulebook search theory"
-  [store]="core"
-  [api]="core game games rulebook semigroup families theory decide store"
-  [players]="core game decide"
-  [play]="core decide players"
-  [match]="core players"
-  [study]="core game games semigroup graph families search rulebook decide store"
-  [certify]="core game spec families"
-  [picture]="core graph game games"
-  [report]="core game study"
-)
+declare -A allowed_by_room
+while IFS=: read -r room rooms; do
+  allowed_by_room[$room]=${rooms%%|*}
+done < <(grep -v '^#' "$table")
 
 # Libraries that only one room may see.
 check_library() { # file room header
@@ -67,7 +45,7 @@ check_draw() { # file target
 check_room() { # file room sign target
   local allowed=${allowed_by_room[$2]-?}
   if [ "$allowed" = "?" ]; then
-    breach "$1: the room src/$2 is not in the list of tests/layers/includes.sh"
+    breach "$1: the room src/$2 is not in the list of tests/layers/rooms.txt"
   elif [ "$3" = "<" ]; then
     check_library "$1" "$2" "$4"
   else

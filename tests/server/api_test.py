@@ -204,6 +204,9 @@ def ask_answers(api, checks):
     late = api.get("/solve", **LONG, time="0.2").json()
     checks.equal((late["outcome"], late["limit"]["kind"]), ("unknown", "time"), "too long")
     checks.expect("/api/v1/jobs" in late["limit"]["reached"], "too long: says that it can be a job")
+    # A number of positions is a limit that no machine's speed moves.
+    few = api.both("/solve", **LONG, positions=1000).json()
+    checks.equal((few["outcome"], few["limit"]["kind"]), ("unknown", "positions"), "few positions")
 
 
 def ask_play(api, checks):

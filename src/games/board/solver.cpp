@@ -150,6 +150,7 @@ std::unique_ptr<const BoardTable> build_table(unsigned rows, unsigned columns, c
     options.threads = 1;
   if (bits > kSmallBits && stop.would_exceed_memory(BoardTable::build_bytes(rows, columns, options.threads)))
     return nullptr;
+  if (stop.would_exceed_positions(bits)) return nullptr;
   options.should_stop = [&stop] { return stop.poll_now(); };
   if (stop.limits().progress)
     options.progress = [&stop](double fraction) { stop.limits().progress("board table", fraction, stop.states()); };

@@ -76,7 +76,6 @@ class ShapeSearch : public PartSearch {
     if (!found) return found.error();
     if (!fits || !sample_agrees()) return refused(file + ": the state does not fit this position");
     took_up_ = states() > 0;
-    stop_.add_states(std::uint64_t{0} - states());  // they are the work of an earlier run
     file_ = file, identity_ = identity;
     next_write_ = stop_.seconds() + kSecondsBetweenCheckpoints;
     search_.set_pulse([this] {
@@ -117,7 +116,7 @@ class ShapeSearch : public PartSearch {
     const std::uint64_t claim = words[kRecord - 1];
     auto& table = search_.table();
     if (!Check(game_, table).is_in_range(state, search::Knowledge(claim)) || table.find(state)) return false;
-    table.insert(state, claim);
+    table.restore(state, claim);
     return true;
   }
 

@@ -33,7 +33,7 @@ class ListedComputation {
     // Values can take far longer than the outcome: under a limit that is found first, so that asking for more never
     // gives less.
     const Limits& limits = stop_.limits();
-    if ((limits.seconds > 0 || limits.memory_bytes > 0) && query_.target == 0) {
+    if ((limits.seconds > 0 || limits.memory_bytes > 0 || limits.positions > 0) && query_.target == 0) {
       verdict = outcome(Query{false, query_.moves == MovesWanted::none ? MovesWanted::none : MovesWanted::one, 0});
       if (verdict.outcome == Outcome::unknown) return verdict;
     }

@@ -165,4 +165,41 @@ TEST(StopToken, KnowsItsCauses) {
   EXPECT_GT(core::available_memory(), 0U);
 }
 
+TEST(StopToken, CountsPositions) {
+  upset::Limits limits;
+  limits.positions = 10;
+  core::Stop stop(limits);
+  stop.add_states(9);
+  EXPECT_FALSE(stop.would_exceed_positions(1));
+  stop.add_states(1);
+  EXPECT_FALSE(stop.poll_now()) << "as many as are allowed";
+  stop.add_states(1);
+  EXPECT_TRUE(stop.poll()) << "at the first check, not when the clock is looked at next";
+  EXPECT_EQ(stop.cause_name(), "positions");
+  EXPECT_EQ(stop.states(), 11U);
+
+  core::Stop table(limits);
+  EXPECT_FALSE(table.would_exceed_positions(10));
+  EXPECT_TRUE(table.would_exceed_positions(11));
+  EXPECT_EQ(table.cause_name(), "positions");
+  EXPECT_EQ(table.states(), 0U);
+
+  core::Stop open{upset::Limits{}};
+  open.add_states(UINT64_MAX - 1);
+  EXPECT_FALSE(open.would_exceed_positions(1));
+  EXPECT_FALSE(open.poll_now());
+
+  // Tables that outlive a question count for the one that they serve.
+  core::MemoryPool pool(1 << 20);
+  core::Stop keeper(pool);
+  core::Stop question(limits);
+  {
+    const core::Stop::Binding binding(keeper, question);
+    keeper.add_states(11);
+    EXPECT_TRUE(keeper.poll());
+  }
+  EXPECT_EQ(question.cause_name(), "positions");
+  EXPECT_FALSE(keeper.poll_now());
+}
+
 }  // namespace

@@ -83,6 +83,7 @@ class FourSolver final : public game::Solver {
 
   std::optional<Winning> by_rows(const Triple& triple) {
     const std::uint64_t m1 = *core::to_word(triple.m1), m2 = *core::to_word(triple.m2);
+    if (stop().would_exceed_positions((m1 + 1) * (m2 + 1))) return std::nullopt;
     Rows rows(m1, stop());
     std::vector<std::int32_t> row;  // by layer: the value at m1
     const std::vector<std::int32_t>* layer = nullptr;

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// Guards of the checker that tools/mutate found to be missed by no other test: for each a forged certificate, or a
+// file, that it must refuse.
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+
+#include "check/chains/periodic.hpp"
+#include "check/text.hpp"
+#include "unit/check/certificate_text.hpp"
+
+namespace {
+
+using namespace upset::check;
+using namespace upset::check::testing;
+
+const std::string kLostCorner = "kernel 2\n3 0\n0 0\n";  // board:2,1: two single squares beside the poison
+
+// p^a q^b is a board under other names, and no other board.
+TEST(Guards, DivisorBoards) {
+  const auto lost = [](const std::string& board) {
+    return "claim outcome P\nreduction divisor-board " + board + "\n" + kLostCorner;
+  };
+  expect_accepted("divisors:6@6", lost("board:2,1"));
+  expect_accepted("divisors:6@6", lost("board:2x2@2.2"));
+  expect_refused("divisors:6", lost("board:2,1"), "are not the cells of this board");
+  expect_refused("divisors:12@6", lost("board:2,1"), "are not the cells of this board");
+  expect_refused("divisors:18@6", lost("board:2,1"), "are not the cells of this board");
+  expect_refused("divisors:6@6", lost("nim:1,1"), "are not the cells of this board");
+  expect_refused("divisors:30@6", lost("board:2,1"), "the number is not p^a q^b");
+  expect_refused("divisors:8@4", lost("board:2,1"), "the number is not p^a q^b");
+  expect_refused("board:2,1", lost("board:2,1"), "the term is not one of divisors");
+  expect_refused("nim:1,1", lost("board:2,1"), "the term is not one of divisors");
+}
+
+// Chains of powers need two different primes.
+TEST(Guards, ChainsOfDivisors) {
+  const auto lost = [](const std::string& chains) {
+    return "claim outcome P\nperiodic 1" + chains + "\n0 0 repeats 0 1 0 0\n";
+  };
+  expect_accepted("divisors:36@6", lost(" across 2 3"));
+  for (const std::string chains :
+       {" across 2 2", " across 4 9", " across 4 3", " across 2 9", " along 3 3", " across 1 2"})
+    expect_refused("divisors:36@6", lost(chains), "expected two different primes");
+  for (const std::string chains : {"", " across", " across 2", " sideways 2 3", " across 2 3 5"})
+    expect_refused("divisors:36@6", lost(chains), "expected COUNT along P Q or COUNT across P Q");
+}
+
+PeriodicFunctions functions_without_x(const TwoChains& chains) {
+  PeriodicFunctions functions(chains, 1'000'000);
+  std::string line = "0 0 repeats 50 1 50";
+  for (int m = 0; m <= 50; ++m) line += " " + std::to_string(m);
+  functions.read(line, 1);  // right for m up to 49, where the positions without x end; the rest is never tested
+  return functions;
+}
+
+// No spec describes a chain that is longer than an element below it allows: whoever plays x cuts the chain. The rules
+// for such positions do not rely on that.
+TEST(Guards, ChainsThatOutliveTheElementBelowThem) {
+  const TwoChains chains = parse_chains_items("x<c50").chains;
+  const PeriodicFunctions functions = functions_without_x(chains);
+  const Bits none(chains.size());
+  EXPECT_TRUE(functions.prove({chains, none, mpz_class(49), mpz_class(49)}, 0));
+  EXPECT_FALSE(functions.prove({chains, none, mpz_class(50), mpz_class(50)}, 0));
+  EXPECT_FALSE(functions.prove({chains, none, mpz_class(777), mpz_class(777)}, 0));
+  try {
+    (void)functions.prove({chains, none, {}, {}}, 0);
+    ADD_FAILURE() << "not refused";
+  } catch (const Refusal& refusal) {
+    EXPECT_EQ(refusal.reason, "periodic: the chains of this set are not endless");
+  }
+}
+
+// From m = 2 on x leads to two equal chains and excludes everything; AT is where that begins.
+TEST(Guards, ARayForGood) {
+  expect_refused("chains:9,9:(x<c3,x<d3)", "claim outcome P\nperiodic 2\n0 0 ends 3 0 1 2\n1 0 repeats 0 2 2 1 0\n",
+                 "an element excludes all large numbers");
+}
+
+// A prime part holds what is alive: here a is gone, and the N that it completed with it.
+TEST(Guards, PrimePartsOfWhatIsAlive) {
+  const std::string part =
+      "series-parallel 1\ntree (u [1] (o 4 5))\nprime 1\nset f\nkernel 10\nf 0\na 2\n1 1\nb 3\n7 2\n3 0\n2 1\n9 0\n8 "
+      "1\n0 0\nend series-parallel\n";
+  expect_accepted("relations:a<c,b<c,b<d,e<f", "claim grundy 2\n" + part);
+  expect_refused("relations:a<c,b<c,b<d,e<f@a", "claim grundy 2\n" + part, "an element that is not alive");
+}
+
+// Strategy stealing needs a greatest face: all cliques of a graph have one only if it is complete.
+TEST(Guards, GreatestFaces) {
+  const std::string stolen = "claim outcome N\ntheorem strategy-stealing\n";
+  expect_accepted("clique:complete:5", stolen);
+  for (const std::string spec :
+       {"clique:cycle:5", "clique:path:3", "clique:empty:2", "clique:kneser:5,2,0", "clique:multipartite:1,2"})
+    expect_refused(spec, stolen, "");
+}
+
+// Generators whose differences are not all equal are no arithmetic sequence.
+TEST(Guards, ArithmeticSequences) {
+  const auto by = [](const std::string& move) {
+    return "claim outcome N by " + move + "\ntheorem arithmetic-first-generator\n";
+  };
+  expect_accepted("semigroup:7,8,9,10,11", by("7"));
+  expect_refused("semigroup:7,8,9,10,12", by("7"), "");
+  expect_refused("semigroup:7,8,9,11,13", by("7"), "");
+  expect_refused("semigroup:5,6", by("5"), "");
+}
+
+// What another guard would refuse as well has a reason of its own.
+TEST(Guards, Reasons) {
+  const std::string lost = "claim outcome P\n";
+  expect_refused("board:2x2x2", "claim outcome N by 1.1.1\nkernel 2\n3 0\n0 0\n", "the losing move 1.1.1");
+  expect_refused("sylver:4,5,6,7", "claim outcome N\ntheorem sylver-ender\n", "the move 2 leaves the largest gap");
+  expect_refused("chains:7,7:(reach=i)", lost + "periodic 1\n0 0 repeats 0 1 0 0\n",
+                 "the function stays and does not repeat");
+  expect_refused("semigroup:apery=0,5,9,11", lost + "heaps\n", "two elements of the Apery set have the same residue");
+  expect_refused("semigroup:apery=4,5,6,7", lost + "heaps\n", "0 is missing in the Apery set");
+  expect_refused("semigroup:kunz=1,0,1", lost + "heaps\n", "Kunz coordinates are positive");
+  expect_refused("torsion:2:4.0,5.1@4.2", lost + "heaps\n", "the move \"4.2\" is not in the group");
+}
+
+// A file that the spec names is read by the checker itself; what is no structure is refused with the reason.
+class ForgedFiles : public ::testing::Test {
+ protected:
+  static std::string refusal(const std::string& family, const std::string& content, const std::string& rest = "") {
+    const std::string spec = family + "\"F\"" + rest;
+    const auto read = [&](const std::string&) -> std::optional<std::string> { return content; };
+    const Report report = check_certificate(certificate("nim:1,1", "claim outcome P\nheaps\n"), &spec, read);
+    EXPECT_NE(report.status, Report::Status::accepted);
+    return report.reason;
+  }
+};
+
+TEST_F(ForgedFiles, Groups) {
+  const auto expect = [](const std::string& content, const std::string& reason) {
+    EXPECT_NE(refusal("torsion:", content, ":1.0,1.1").find(reason), std::string::npos) << content;
+  };
+  expect("table 2\n0 1\n1 0\n", "certificate is for another spec");
+  expect("", "expected 'table N' or 'permutations', found nothing");
+  expect("cycles\n1 2\n", "expected 'table N' or 'permutations'");
+  expect("permutations\n", "then one permutation a line");
+  expect("permutations\n1 1\n", "each of 1 to 2 once");
+  expect("permutations\n2 1\n2 3 1\n", "of different lengths");
+  expect("table\n0\n", "expected 'table' and one number");
+  expect("table 0\n", "groups of 1 to 512 elements");
+  expect("table 2\n0 1\n1\n", "expected 2 products in row 1");
+  expect("table 2\n0 1\n1 2\n", "a product is not less than the size of the table");
+  expect("table 3\n0 1\n1 0\n", "expected 3 rows of the table");
+}
+
+TEST_F(ForgedFiles, PoisonThatIsNotLeast) {
+  const auto expect = [](const std::string& content, const std::string& reason) {
+    EXPECT_NE(refusal("poset:", content).find(reason), std::string::npos) << content;
+  };
+  expect("poison z\nz < a\nz < b\n", "certificate is for another spec");
+  expect("poison z\na < b\n", "the poison 'z' is no element");
+  expect("poison z\na < z\nz < b\n", "the poison 'z' is not the least element");
+  expect("poison z\nz < a\nb < c\n", "the poison 'z' is not the least element");
+  expect("poison y\npoison z\nz < a\n", "poison");
+}
+
+TEST_F(ForgedFiles, EdgesThatAreNone) {
+  const auto expect = [](const std::string& content, const std::string& reason) {
+    EXPECT_NE(refusal("graph:", content).find(reason), std::string::npos) << content;
+  };
+  expect("1-2\n2-3\n", "certificate is for another spec");
+  expect("1-1\n", "the edge 1 1 is a loop");
+  expect("1-2\n2-1\n", "the edge 2 1 is given twice");
+  for (const std::string content : {"1-2-3\n", "-1-2\n", "1-2-\n"}) expect(content, "expected an edge u v, u-v");
+}
+
+}  // namespace
