@@ -2,6 +2,7 @@
 #include "games/read.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -18,14 +19,22 @@ Error stopped(const core::Stop& stop) {
   return Error{ErrorCode::limit, fmt::format("the spec was not read to its end: limit '{}'", stop.cause_name())};
 }
 
+/// "clique takes a number, as in clique/3:GRAPH"
+std::string who_takes_a_number() {
+  std::vector<std::string> list;
+  for (const common::Family* family : all_families())
+    if (!family->parameter.empty())
+      list.push_back(fmt::format("{} takes a number, as in {}", family->name, family->parameter));
+  return fmt::format("{}", fmt::join(list, "; "));
+}
+
 Result<game::TermPtr> make_term(const spec::Term& term, game::Reading& reading) {
   const common::Family* family = find_family(term.family.text);
   if (family == nullptr) return unknown_family(term);
-  if (!term.parameter.text.empty() && family->name != "clique")
+  if (!term.parameter.text.empty() && family->parameter.empty())
     return spec::refused_at(term.parameter.column,
-                            fmt::format("expected ':' after '{}': only clique takes a number, as in clique/3:GRAPH, "
-                                        "found '/{}'",
-                                        family->name, term.parameter.text.substr(0, 40)));
+                            fmt::format("expected ':' after '{}': only {}, found '/{}'", family->name,
+                                        who_takes_a_number(), term.parameter.text.substr(0, 40)));
   auto position = family->make(term, reading);
   if (!position) return position.error();
   game::TermPtr current = std::move(position).value();
@@ -44,7 +53,7 @@ Result<game::TermPtr> make_term(const spec::Term& term, game::Reading& reading) 
 
 bool is_opaque(std::string_view name) {
   const common::Family* family = find_family(name);
-  return family != nullptr && family->opaque;
+  return family != nullptr && family->is_opaque;
 }
 
 /// How often a text holds a part.

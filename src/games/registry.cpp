@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "core/assert.hpp"
 #include "games/board/entry.hpp"
 #include "games/board/infinite_board.hpp"
 #include "games/chains/entry.hpp"
@@ -28,6 +29,7 @@ const std::vector<const common::Entry*>& registry() {
       &sylver::kEntry,             // Sylver Coinage
       &graph::kEntry,              // graphs and complexes
   };
+  UPSET_ASSERT(std::ranges::all_of(list, [](const common::Entry* entry) { return common::missing(*entry).empty(); }));
   return list;
 }
 
