@@ -22,30 +22,9 @@ struct Line {
 };
 
 constexpr std::array kQuestions{
-    Line{"parse", ask_parse},
-    Line{"typed", ask_typed},
-    Line{"info", ask_info},
-    Line{"solve", ask_solve},
-    Line{"moves", ask_moves},
-    Line{"line", ask_line},
-    Line{"explain", ask_explain},
-    Line{"cite", ask_cite},
-    Line{"batch", ask_batch},
-    Line{"play", ask_play},
-    Line{"hint", ask_hint},
-    Line{"judge", ask_judge},
-    Line{"why", ask_why},
-    Line{"draw", ask_draw},
-    Line{"examples", ask_examples},
-    Line{"random", ask_random},
-    Line{"players", ask_players},
-    Line{"tables", ask_tables},
-    Line{"table", ask_table},
-    Line{"censuses", ask_censuses},
-    Line{"census", ask_census},
-    Line{"period", ask_period},
-    Line{"certificate", ask_certificate},
-    Line{"verify", ask_verify},
+#define UPSET_QUESTION(operation) Line{#operation, ask_##operation},
+#include "questions.def"
+#undef UPSET_QUESTION
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 // Opponents, hints, and what moves were worth.
 #include "questions.hpp"
 #include "upset/examples.hpp"
+#include "upset/notation.hpp"
 #include "upset/rating.hpp"
 #include "upset/report.hpp"
 
@@ -33,6 +34,29 @@ Json number_of(const Integer& integer) {
   constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53) - 1;
   const auto number = integer.as<std::uint64_t>();
   return number && *number <= kLargest ? Json(*number) : Json(integer.text());
+}
+
+/// Without what is empty.
+Json formula_object(const Formula& formula) {
+  Json object = {{"separator", formula.separator}, {"between", formula.between}};
+  if (!formula.name.empty()) object["name"] = formula.name;
+  if (!formula.open.empty()) object["open"] = formula.open;
+  if (!formula.each.empty()) object["each"] = formula.each;
+  if (!formula.close.empty()) object["close"] = formula.close;
+  if (!formula.empty.empty()) object["empty"] = formula.empty;
+  return object;
+}
+
+Json family_object(const FamilyDescription& family) {
+  Json object = {{"name", family.name},
+                 {"synopsis", family.synopsis},
+                 {"editor", to_string(family.editor)},
+                 {"edited_as", family.edited_as},
+                 {"reads_file", family.files == FileUse::body},
+                 {"number_line", family.is_shown_on_a_line}};
+  if (!family.label.empty()) object["label"] = family.label;
+  if (family.formula) object["formula"] = formula_object(*family.formula);
+  return object;
 }
 
 }  // namespace
@@ -101,9 +125,14 @@ Reply ask_examples(const Asking&) {
     games.push_back({{"id", example.id},
                      {"title", example.title},
                      {"spec", example.spec},
-                     {"rules", {example.move, example.ending}},
-                     {"editor", example.editor}});
+                     {"rules", {example.move, example.ending}}});
   return answered({{"games", games}});
+}
+
+Reply ask_families(const Asking&) {
+  Json families = Json::array();
+  for (const FamilyDescription& family : family_descriptions()) families.push_back(family_object(family));
+  return answered({{"families", families}});
 }
 
 Reply ask_random(const Asking& asking) {
