@@ -28,6 +28,7 @@ export interface Parsed {
   playable: boolean;
   why_not?: string;
   rules: Rules[];
+  opponents: string[];
 }
 export interface Limit {
   kind: string;
@@ -142,7 +143,25 @@ export interface Example {
   title: string;
   spec: string;
   rules: string[];
-  editor: 'board' | 'heaps' | 'relations' | 'generators' | 'edges' | 'sylver' | 'none';
+}
+export interface Formula {
+  separator: string;
+  name?: string;
+  open?: string;
+  each?: string;
+  between: string;
+  close?: string;
+  empty?: string;
+}
+export interface Family {
+  name: string;
+  synopsis: string;
+  editor: 'fields' | 'board' | 'heaps' | 'number' | 'numbers' | 'relations' | 'edges' | 'facets';
+  edited_as: string;
+  label?: string;
+  formula?: Formula;
+  reads_file: boolean;
+  number_line: boolean;
 }
 export interface PlayerDescription {
   name: string;
@@ -373,6 +392,7 @@ export const api = {
     askAt<Layout>('draw', place, { format: 'json', winning: false, ...more }, signal),
   period: (spec: string, k: number, at?: string) => ask<Period>('period', { spec, k, at }),
   examples: async () => (await ask<{ games: Example[] }>('examples', {})).games,
+  families: async () => (await ask<{ families: Family[] }>('families', {})).families,
   random: (game: string, seed: number) => ask<{ spec: string; seed: number }>('random', { game, seed }),
   players: async () => (await ask<{ players: PlayerDescription[] }>('players', {})).players,
   tables: async () => (await ask<{ tables: TableDescription[] }>('tables', {})).tables,
