@@ -19,18 +19,10 @@ namespace {
 
 using games::common::Start;
 
-std::vector<Start> starts_of_games() {
-  std::vector<Start> list;
-  for (const games::common::Entry* entry : games::registry())
-    list.insert(list.end(), entry->starts.begin(), entry->starts.end());
-  std::ranges::stable_sort(list, {}, &Start::difficulty);
-  UPSET_ASSERT(list.size() >= 2);
-  return list;
-}
-
 /// A sum of the two easiest games.
 std::string random_sum(core::Random& random) {
-  const auto starts = starts_of_games();
+  const auto starts = games::starts_by_difficulty();
+  UPSET_ASSERT(starts.size() >= 2);
   const std::string second = starts[1].random(random);
   return starts[0].random(random) + " + " + second;
 }
@@ -41,7 +33,7 @@ bool is_worth_playing(const Position& position) { return !position.unplayable() 
 }  // namespace
 
 std::vector<Start> api::all_starts() {
-  std::vector<Start> list = starts_of_games();
+  std::vector<Start> list = games::starts_by_difficulty();
   list.push_back({"sum", list.back().difficulty, "board:3x4 + nim:2,5", random_sum});
   return list;
 }

@@ -34,7 +34,7 @@ std::string example_of(const common::Family& family) {
 
 std::string meaning(const std::string& spec) { return spec.empty() ? "" : "; did you mean '" + spec + "'?"; }
 
-/// "; did you mean 'nim:5' or 'divisors:5'?"; empty for no specs.
+/// "; did you mean 'A' or 'B'?"; empty for no specs.
 std::string meaning_one_of(const std::vector<std::string>& specs) {
   if (specs.empty()) return "";
   return fmt::format("; did you mean '{}'?", fmt::join(specs, "' or '"));

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/assert.hpp"
 #include "games/guess.hpp"
 #include "games/registry.hpp"
 #include "spec/spec.hpp"
@@ -56,6 +57,18 @@ bool is_opaque(std::string_view name) {
   return family != nullptr && family->is_opaque;
 }
 
+/// The easiest games, for those who do not know what to type.
+const spec::Samples& samples() {
+  static const spec::Samples kSamples = [] {
+    const auto starts = starts_by_difficulty();
+    UPSET_ASSERT(starts.size() >= 3);
+    const auto name = [&](std::size_t i) { return starts[i].spec.substr(0, starts[i].spec.find(':')); };
+    return spec::Samples{fmt::format("{}, {} or {}", name(0), name(1), name(2)),
+                         fmt::format("{} or {}", starts[0].spec, starts[1].spec)};
+  }();
+  return kSamples;
+}
+
 /// How often a text holds a part.
 std::size_t count_of(std::string_view text, std::string_view part) {
   std::size_t count = 0;
@@ -71,7 +84,7 @@ std::size_t readings_of_standard_input(const spec::Term& term) {
 }
 
 Result<game::Sum> read_tidied(const std::string& text, game::Reading& reading) {
-  const auto terms = spec::parse(text, is_opaque);
+  const auto terms = spec::parse(text, is_opaque, samples());
   if (!terms) {
     Error error = terms.error();
     error.message += guess(text);

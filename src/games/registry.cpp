@@ -58,4 +58,11 @@ const common::Family* find_family(std::string_view name) {
   return nullptr;
 }
 
+std::vector<common::Start> starts_by_difficulty() {
+  std::vector<common::Start> list;
+  for (const common::Entry* entry : registry()) list.insert(list.end(), entry->starts.begin(), entry->starts.end());
+  std::ranges::stable_sort(list, {}, &common::Start::difficulty);
+  return list;
+}
+
 }  // namespace upset::games

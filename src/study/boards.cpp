@@ -5,7 +5,7 @@
 
 #include "core/stop.hpp"
 #include "games/board/solver.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 
