@@ -21,30 +21,9 @@ struct Route {
 };
 
 constexpr std::array kRoutes{
-    Route{"parse", ask_parse},
-    Route{"typed", ask_typed},
-    Route{"info", ask_info},
-    Route{"solve", ask_solve},
-    Route{"moves", ask_moves},
-    Route{"line", ask_line},
-    Route{"explain", ask_explain},
-    Route{"cite", ask_cite},
-    Route{"batch", ask_batch},
-    Route{"play", ask_play},
-    Route{"hint", ask_hint},
-    Route{"judge", ask_judge},
-    Route{"why", ask_why},
-    Route{"draw", ask_draw},
-    Route{"examples", ask_examples},
-    Route{"random", ask_random},
-    Route{"players", ask_players},
-    Route{"tables", ask_tables},
-    Route{"table", ask_table},
-    Route{"censuses", ask_censuses},
-    Route{"census", ask_census},
-    Route{"period", ask_period},
-    Route{"certificate", ask_certificate},
-    Route{"verify", ask_verify},
+#define UPSET_QUESTION(operation) Route{#operation, ask_##operation},
+#include "questions.def"
+#undef UPSET_QUESTION
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "questions.hpp"
 #include "upset/examples.hpp"
 #include "upset/json.hpp"
+#include "upset/notation.hpp"
 #include "upset/rating.hpp"
 #include "upset/report.hpp"
 
@@ -27,6 +28,29 @@ const char* word(Judgement::Verdict verdict) {
     case Judgement::Verdict::gave_the_win_away: return "gave_the_win_away";
     default: return "unknown";
   }
+}
+
+/// Without what is empty.
+Json formula_object(const Formula& formula) {
+  Json object = {{"separator", formula.separator}, {"between", formula.between}};
+  if (!formula.name.empty()) object["name"] = formula.name;
+  if (!formula.open.empty()) object["open"] = formula.open;
+  if (!formula.each.empty()) object["each"] = formula.each;
+  if (!formula.close.empty()) object["close"] = formula.close;
+  if (!formula.empty.empty()) object["empty"] = formula.empty;
+  return object;
+}
+
+Json family_object(const FamilyDescription& family) {
+  Json object = {{"name", family.name},
+                 {"synopsis", family.synopsis},
+                 {"editor", to_string(family.editor)},
+                 {"edited_as", family.edited_as},
+                 {"reads_file", family.files == FileUse::body},
+                 {"number_line", family.is_shown_on_a_line}};
+  if (!family.label.empty()) object["label"] = family.label;
+  if (family.formula) object["formula"] = formula_object(*family.formula);
+  return object;
 }
 
 }  // namespace
@@ -95,9 +119,14 @@ Reply ask_examples(const QueryContext&) {
     games.push_back({{"id", example.id},
                      {"title", example.title},
                      {"spec", example.spec},
-                     {"rules", {example.move, example.ending}},
-                     {"editor", example.editor}});
+                     {"rules", {example.move, example.ending}}});
   return answered({{"games", games}});
+}
+
+Reply ask_families(const QueryContext&) {
+  Json families = Json::array();
+  for (const FamilyDescription& family : family_descriptions()) families.push_back(family_object(family));
+  return answered({{"families", families}});
 }
 
 Reply ask_random(const QueryContext& query) {

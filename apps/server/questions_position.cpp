@@ -2,6 +2,7 @@
 // What a position is, and how it looks.
 #include "questions.hpp"
 #include "upset/draw.hpp"
+#include "upset/player.hpp"
 #include "upset/rating.hpp"
 #include "upset/report.hpp"
 #include "upset/rules.hpp"
@@ -39,6 +40,7 @@ Reply ask_parse(const QueryContext& query) {
                  {"playable", !why_not}, {"rules", Json::array()}};
   if (why_not) answer["why_not"] = why_not->message;
   for (const Rules& rules : rules_of(now)) answer["rules"].push_back(rules_object(rules));
+  for (const PlayerDescription& player : opponents_of(now)) answer["opponents"].push_back(player.name);
   return answered(answer);
 }
 

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdio>
 
+#include "upset/notation.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
 
@@ -122,9 +123,10 @@ Result<Position> read_position(const std::string& spec, const Resources& resourc
 }
 
 std::string title_of_file(const std::string& typed) {
-  for (const std::string family : {"poset:", "graph:", "complex:"}) {
-    const std::size_t at = typed.find(family);
-    if (at != std::string::npos && typed.substr(at + family.size()) != "-") return typed + "\n";
+  for (const FamilyDescription& family : family_descriptions()) {
+    if (family.files != FileUse::body) continue;
+    const std::size_t at = typed.find(family.name + ":");
+    if (at != std::string::npos && typed.substr(at + family.name.size() + 1) != "-") return typed + "\n";
   }
   return "";
 }

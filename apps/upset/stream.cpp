@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "upset/notation.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
 
@@ -48,7 +49,13 @@ std::string told(const Error& error, std::size_t line, bool json) {
 /// Whether a spec asks for a file "-", which would eat the stream itself: "poset:-", "clique:graph:-",
 /// "torsion:"-":...".
 bool names_standard_input(const std::string& text) {
-  for (const std::string_view family : {"poset:", "graph:", "complex:", "torsion:"})
+  static const std::vector<std::string> kFamilies = [] {
+    std::vector<std::string> list;
+    for (const FamilyDescription& family : family_descriptions())
+      if (family.files != FileUse::none) list.push_back(family.name + ":");
+    return list;
+  }();
+  for (const std::string& family : kFamilies)
     for (std::size_t at = text.find(family); at != std::string::npos; at = text.find(family, at + 1)) {
       const std::string_view file = std::string_view(text).substr(at + family.size());
       if (file.starts_with("\"-\"") || file.starts_with("\"-#")) return true;

@@ -65,6 +65,10 @@ struct PlayerDescription {
 /// The players that exist.
 std::vector<PlayerDescription> player_descriptions();
 
+/// The players that make sense in a position: those that play every game, and those that its game declares. In a sum,
+/// only the former.
+std::vector<PlayerDescription> opponents_of(const Position& position);
+
 /// A player by name, at the beginning of a game; refused with the list of names. The limits are those of one move.
 Result<std::unique_ptr<Player>> make_player(const std::string& name, std::uint64_t seed, const Limits& limits = {});
 

@@ -50,7 +50,7 @@ std::optional<game::Move> reply_by_theory(const game::Sum& before, const game::M
   for (const theory::Rule& rule : theory::rules()) {
     if (rule.reply == nullptr || !rule.speaks_of(term)) continue;
     auto reply = rule.reply(term, last);
-    if (reply && now.sum().play(*reply) && was_lost(rule, term, stop)) return reply;
+    if (reply && now.play(*reply) && was_lost(rule, term, stop)) return reply;
   }
   return std::nullopt;
 }

@@ -5,8 +5,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 
+#include "core/assert.hpp"
 #include "games/common/nicknames.hpp"
 #include "games/registry.hpp"
 #include "upset/suggest.hpp"
@@ -34,19 +34,30 @@ std::string example_of(const common::Family& family) {
 
 std::string meaning(const std::string& spec) { return spec.empty() ? "" : "; did you mean '" + spec + "'?"; }
 
-/// K5, K3,3, C7, P4, W6 as graph theory writes them.
-std::string graph_of_letter(std::string_view text) {
-  constexpr std::array<std::pair<char, std::string_view>, 4> kLetters{
-      {{'K', "complete:"}, {'C', "cycle:"}, {'P', "path:"}, {'W', "wheel:"}}};
-  if (text.empty()) return "";
-  std::string_view body = text.substr(1);
-  if (body.starts_with('_')) body.remove_prefix(1);
-  if (text[0] == 'K' && body.find(',') != std::string_view::npos && consists_of(body, "0123456789,"))
-    return "multipartite:" + std::string(body);
-  if (!consists_of(body, "0123456789")) return "";
-  for (const auto& [letter, family] : kLetters)
-    if (letter == text[0]) return std::string(family) + std::string(body);
-  return "";
+/// "; did you mean 'A' or 'B'?"; empty for no specs.
+std::string meaning_one_of(const std::vector<std::string>& specs) {
+  if (specs.empty()) return "";
+  return fmt::format("; did you mean '{}'?", fmt::join(specs, "' or '"));
+}
+
+/// What the games take a text for that names none of them.
+std::vector<std::string> guesses_of_games(std::string_view text) {
+  std::vector<std::string> specs;
+  for (const common::Entry* entry : registry())
+    if (entry->guesses != nullptr)
+      for (std::string& spec : entry->guesses(text)) specs.push_back(std::move(spec));
+  return specs;
+}
+
+/// 'poset:FILE', 'graph:FILE' or 'complex:FILE'.
+std::string specs_of_file(const std::string& file) {
+  std::vector<std::string> specs;
+  for (const common::Family* family : all_families())
+    if (family->files == FileUse::body) specs.push_back(fmt::format("'{}:{}'", family->name, file));
+  UPSET_ASSERT(specs.size() > 1);
+  const std::string last = std::move(specs.back());
+  specs.pop_back();
+  return fmt::format("{} or {}", fmt::join(specs, ", "), last);
 }
 
 /// A name and what follows it without a ':': "board 4x7", "board(4x7)", "petersen".
@@ -79,14 +90,9 @@ Error unknown_family(const spec::Term& term) {
 std::string guess(const std::string& text) {
   if (text.empty() || text.size() > kMaxGuessed || text.find(':') != std::string::npos) return "";
   if (const common::Family* family = find_family(text)) return fmt::format(", as in {}", example_of(*family));
-  if (consists_of(text, "0123456789")) return fmt::format("; did you mean 'nim:{0}' or 'divisors:{0}'?", text);
-  if (consists_of(text, "0123456789,")) return fmt::format("; did you mean 'nim:{0}' or 'semigroup:{0}'?", text);
-  if (consists_of(text, "0123456789xX")) return meaning("board:" + text);
-  if (consists_of(text, "0123456789,<>")) return meaning("semigroup:" + text.substr(1, text.find('>', 1) - 1));
-  if (const std::string graph = graph_of_letter(text); !graph.empty()) return meaning(graph);
+  if (const auto specs = guesses_of_games(text); !specs.empty()) return meaning_one_of(specs);
   if (text.find_first_of("./") != std::string::npos && text.find(' ') == std::string::npos)
-    return fmt::format("; a file is named with what it holds: 'poset:{0}', 'graph:{0}' or 'complex:{0}'", text);
-  if (text.find('<') != std::string::npos) return meaning("relations:" + text);
+    return fmt::format("; a file is named with what it holds: {}", specs_of_file(text));
   return meaning(spec_of_name(text));
 }
 

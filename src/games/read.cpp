@@ -2,9 +2,11 @@
 #include "games/read.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
+#include "core/assert.hpp"
 #include "games/guess.hpp"
 #include "games/registry.hpp"
 #include "spec/spec.hpp"
@@ -18,14 +20,22 @@ Error stopped(const core::Stop& stop) {
   return core::stopped_by(stop, fmt::format("the spec was not read to its end: limit '{}'", stop.cause_name()));
 }
 
+/// "clique takes a number, as in clique/3:GRAPH"
+std::string who_takes_a_number() {
+  std::vector<std::string> list;
+  for (const common::Family* family : all_families())
+    if (!family->parameter.empty())
+      list.push_back(fmt::format("{} takes a number, as in {}", family->name, family->parameter));
+  return fmt::format("{}", fmt::join(list, "; "));
+}
+
 Result<game::TermPtr> make_term(const spec::Term& term, game::Reading& reading) {
   const common::Family* family = find_family(term.family.text);
   if (family == nullptr) return unknown_family(term);
-  if (!term.parameter.text.empty() && family->name != "clique")
+  if (!term.parameter.text.empty() && family->parameter.empty())
     return spec::refused_at(term.parameter.column,
-                            fmt::format("expected ':' after '{}': only clique takes a number, as in clique/3:GRAPH, "
-                                        "found '/{}'",
-                                        family->name, term.parameter.text.substr(0, 40)));
+                            fmt::format("expected ':' after '{}': only {}, found '/{}'", family->name,
+                                        who_takes_a_number(), term.parameter.text.substr(0, 40)));
   auto position = family->make(term, reading);
   if (!position) return position.error();
   game::TermPtr current = std::move(position).value();
@@ -45,7 +55,19 @@ Result<game::TermPtr> make_term(const spec::Term& term, game::Reading& reading) 
 
 bool is_opaque(std::string_view name) {
   const common::Family* family = find_family(name);
-  return family != nullptr && family->opaque;
+  return family != nullptr && family->is_opaque;
+}
+
+/// The easiest games, for those who do not know what to type.
+const spec::Samples& samples() {
+  static const spec::Samples kSamples = [] {
+    const auto starts = starts_by_difficulty();
+    UPSET_ASSERT(starts.size() >= 3);
+    const auto name = [&](std::size_t i) { return starts[i].spec.substr(0, starts[i].spec.find(':')); };
+    return spec::Samples{fmt::format("{}, {} or {}", name(0), name(1), name(2)),
+                         fmt::format("{} or {}", starts[0].spec, starts[1].spec)};
+  }();
+  return kSamples;
 }
 
 /// How often a text holds a part.
@@ -63,7 +85,7 @@ std::size_t readings_of_standard_input(const spec::Term& term) {
 }
 
 Result<game::Sum> read_tidied(const std::string& text, game::Reading& reading) {
-  const auto terms = spec::parse(text, is_opaque);
+  const auto terms = spec::parse(text, is_opaque, samples());
   if (!terms) {
     Error error = terms.error();
     error.message += guess(text);

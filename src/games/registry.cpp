@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "core/assert.hpp"
 #include "games/board/entry.hpp"
 #include "games/board/infinite_board.hpp"
 #include "games/chains/entry.hpp"
@@ -28,6 +29,7 @@ const std::vector<const common::Entry*>& registry() {
       &sylver::kEntry,             // Sylver Coinage
       &graph::kEntry,              // graphs and complexes
   };
+  UPSET_ASSERT(std::ranges::all_of(list, [](const common::Entry* entry) { return common::missing(*entry).empty(); }));
   return list;
 }
 
@@ -54,6 +56,13 @@ const common::Family* find_family(std::string_view name) {
     if (it != list.end()) return &*it;
   }
   return nullptr;
+}
+
+std::vector<common::Start> starts_by_difficulty() {
+  std::vector<common::Start> list;
+  for (const common::Entry* entry : registry()) list.insert(list.end(), entry->starts.begin(), entry->starts.end());
+  std::ranges::stable_sort(list, {}, &common::Start::difficulty);
+  return list;
 }
 
 }  // namespace upset::games

@@ -21,4 +21,7 @@ const common::Family* find_family(std::string_view name);
 /// All families, likewise.
 std::vector<const common::Family*> all_families();
 
+/// The starts that the games declare, easy ones first.
+std::vector<common::Start> starts_by_difficulty();
+
 }  // namespace upset::games

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "core/assert.hpp"
+#include "core/random.hpp"
 #include "players/move_list.hpp"
-#include "players/random.hpp"
 
 namespace upset::match {
 
@@ -22,7 +22,7 @@ std::uint64_t mixed(std::uint64_t word) {
 }
 
 /// After a random move that leaves a move; nothing where every one ends the game.
-std::optional<Position> moved(const Position& position, std::uint64_t opening_limit, players::Random& random) {
+std::optional<Position> moved(const Position& position, std::uint64_t opening_limit, core::Random& random) {
   auto moves = players::moves_seen(position, opening_limit);
   while (!moves.empty()) {
     const std::size_t drawn = random.below(moves.size());
@@ -43,7 +43,7 @@ Position start_of(const Position& origin, const MatchRequest& request, std::uint
   const MoveRange& range = request.random_moves;
   UPSET_ASSERT(range.least <= range.most && !origin.is_over());
   if (range.most == 0) return origin;
-  players::Random random(seed_of(request.seed, kOfStarts, index));
+  core::Random random(seed_of(request.seed, kOfStarts, index));
   const std::uint64_t wanted = range.least + random.below(range.most - range.least + 1);
   Position position = origin;
   for (std::uint64_t made = 0; made < wanted || !players::moves_left(position); ++made) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Plays perfectly, but one time in so many just anything.
 #include "core/assert.hpp"
+#include "core/random.hpp"
 #include "players/entry.hpp"
 #include "players/move_list.hpp"
 #include "players/perfect.hpp"
-#include "players/random.hpp"
 
 namespace upset::players {
 
@@ -16,7 +16,7 @@ class CarelessPlayer final : public Player {
     UPSET_ASSERT(odds > 1);
   }
   void begin(std::uint64_t seed) override {
-    random_ = Random(seed);
+    random_ = core::Random(seed);
     perfect_.begin(seed);
   }
   Choice choose(const Turn& turn) override {
@@ -27,7 +27,7 @@ class CarelessPlayer final : public Player {
 
  private:
   std::size_t odds_;  // one move in so many is any move
-  Random random_;
+  core::Random random_;
   PerfectPlayer perfect_;
 };
 

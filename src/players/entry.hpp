@@ -14,6 +14,7 @@ struct Entry {
   std::unique_ptr<Player> (*make)(const Limits& of_a_move);  // begin() comes next
   /// NAME:ARGUMENT; null: the player takes none.
   Result<std::unique_ptr<Player>> (*make_with)(const std::string& argument, const Limits& of_a_move) = nullptr;
+  bool is_special = false;  // it makes sense only in games whose entry names it (games/common/entry.hpp)
 };
 
 #define UPSET_PLAYER(entry) extern const Entry entry;

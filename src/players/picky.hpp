@@ -3,14 +3,14 @@
 // leave what they like, or among all where there is no such move. By chance and not in order, so that games differ.
 #pragma once
 
-#include "players/random.hpp"
+#include "core/random.hpp"
 #include "upset/player.hpp"
 
 namespace upset::players {
 
 class PickyPlayer : public Player {
  public:
-  void begin(std::uint64_t seed) final { random_ = Random(seed); }
+  void begin(std::uint64_t seed) final { random_ = core::Random(seed); }
   Choice choose(const Turn& turn) final;
 
  protected:
@@ -18,7 +18,7 @@ class PickyPlayer : public Player {
   [[nodiscard]] virtual bool likes(const Position& left) const = 0;
 
  private:
-  Random random_;
+  core::Random random_;
 };
 
 }  // namespace upset::players

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <span>
 
+#include "games/registry.hpp"
 #include "players/entry.hpp"
 #include "upset/suggest.hpp"
 
@@ -26,6 +28,17 @@ std::span<const players::Entry* const> all_players() {
 std::vector<PlayerDescription> player_descriptions() {
   std::vector<PlayerDescription> list;
   for (const players::Entry* entry : all_players()) list.push_back({entry->name, entry->description});
+  return list;
+}
+
+std::vector<PlayerDescription> opponents_of(const Position& position) {
+  const auto& terms = position.sum().terms();
+  std::vector<std::string_view> special;
+  if (terms.size() == 1) special = games::game_of(*terms.front()).opponents;
+  std::vector<PlayerDescription> list;
+  for (const players::Entry* entry : all_players())
+    if (!entry->is_special || std::ranges::find(special, entry->name) != special.end())
+      list.push_back({entry->name, entry->description});
   return list;
 }
 

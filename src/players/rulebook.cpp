@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/random.hpp"
 #include "players/entry.hpp"
 #include "players/move_list.hpp"
-#include "players/random.hpp"
 #include "upset/rulebook.hpp"
 
 namespace upset::players {
@@ -24,7 +24,7 @@ class RulebookPlayer final : public Player {
   explicit RulebookPlayer(const Limits& limits) : limits_(limits) {}
   explicit RulebookPlayer(Rulebook book) : book_(std::move(book)) {}
 
-  void begin(std::uint64_t seed) override { random_ = Random(seed); }
+  void begin(std::uint64_t seed) override { random_ = core::Random(seed); }
 
   Choice choose(const Turn& turn) override {
     if (!book_) {
@@ -55,7 +55,7 @@ class RulebookPlayer final : public Player {
 
   Limits limits_{};
   std::optional<Rulebook> book_{};
-  Random random_;
+  core::Random random_;
 };
 
 Result<std::unique_ptr<Player>> by_file(const std::string& file, const Limits&) {
@@ -68,6 +68,7 @@ Result<std::unique_ptr<Player>> by_file(const std::string& file, const Limits&) 
 
 const Entry kRulebook{
     "rulebook", "looks Sylver Coinage up in a rulebook (rulebook:FILE: in this one)",
-    [](const Limits& limits) -> std::unique_ptr<Player> { return std::make_unique<RulebookPlayer>(limits); }, by_file};
+    [](const Limits& limits) -> std::unique_ptr<Player> { return std::make_unique<RulebookPlayer>(limits); }, by_file,
+    true};
 
 }  // namespace upset::players

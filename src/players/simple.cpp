@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Players that do not look at what a move leaves: any move, the last in order, the first in order.
+#include "core/random.hpp"
 #include "players/entry.hpp"
 #include "players/move_list.hpp"
-#include "players/random.hpp"
 
 namespace upset::players {
 
@@ -10,14 +10,14 @@ namespace {
 
 class RandomPlayer final : public Player {
  public:
-  void begin(std::uint64_t seed) override { random_ = Random(seed); }
+  void begin(std::uint64_t seed) override { random_ = core::Random(seed); }
   Choice choose(const Turn& turn) override {
     const auto moves = moves_seen(turn.position, turn.opening_limit);
     return {moves[random_.below(moves.size())]};
   }
 
  private:
-  Random random_;
+  core::Random random_;
 };
 
 /// In Sylver Coinage the largest number; on boards and most orders what takes least.

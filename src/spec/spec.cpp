@@ -32,15 +32,21 @@ std::string_view advice(char c) {
 /// Names from files may hold an underscore, so moves may too.
 bool is_move(char c) { return c != ',' && (is_plain(c) || c == '_'); }
 
+/// "such as SAMPLES" after what separates it; empty where there are no samples.
+std::string such_as(std::string_view separator, const std::string& samples) {
+  return samples.empty() ? "" : fmt::format("{}such as {}", separator, samples);
+}
+
 class Parser {
  public:
-  Parser(std::string_view text, const std::function<bool(std::string_view)>& is_opaque)
-      : text_(text), is_opaque_(is_opaque) {}
+  Parser(std::string_view text, const std::function<bool(std::string_view)>& is_opaque, const Samples& samples)
+      : text_(text), is_opaque_(is_opaque), samples_(samples) {}
 
   Result<std::vector<Term>> run() {
     if (text_.size() > kMaxSpecBytes)
       return refused_at(1, fmt::format("a spec has at most {} bytes, this one has {}", kMaxSpecBytes, text_.size()));
-    if (text_.empty()) return refused_at(1, "expected a spec such as board:4x7 or nim:3,4,5, found nothing");
+    if (text_.empty())
+      return refused_at(1, fmt::format("expected a spec{}, found nothing", such_as(" ", samples_.specs)));
     std::vector<Term> terms;
     for (;;) {
       auto term = parse_term();
@@ -58,7 +64,7 @@ class Parser {
     term.family.column = at_ + 1;
     while (at_ < text_.size() && (is_letter(text_[at_]) || (at_ > term.family.column - 1 && is_digit(text_[at_]))))
       term.family.text += text_[at_++];
-    if (term.family.text.empty()) return expected("the name of a family, such as board, nim or divisors");
+    if (term.family.text.empty()) return expected("the name of a family" + such_as(", ", samples_.families));
     if (const auto error = parse_parameter(term.parameter)) return *error;
     if (at_ == text_.size() || text_[at_] != ':') return expected("':' after '" + term.family.text + "'");
     ++at_;
@@ -155,6 +161,7 @@ class Parser {
 
   std::string_view text_;
   const std::function<bool(std::string_view)>& is_opaque_;
+  const Samples& samples_;
   std::size_t at_ = 0;
 };
 
@@ -189,8 +196,9 @@ std::string quote(const std::string& name) { return quoted(name); }
 
 Error refused_at(std::size_t column, std::string message) { return refused(std::move(message), Place{"", 0, column}); }
 
-Result<std::vector<Term>> parse(std::string_view text, const std::function<bool(std::string_view)>& is_opaque) {
-  return Parser(text, is_opaque).run();
+Result<std::vector<Term>> parse(std::string_view text, const std::function<bool(std::string_view)>& is_opaque,
+                                const Samples& samples) {
+  return Parser(text, is_opaque, samples).run();
 }
 
 std::string print(const Term& term) {

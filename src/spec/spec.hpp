@@ -32,8 +32,15 @@ struct Term {
 
 inline constexpr std::size_t kMaxSpecBytes = 1 << 20;
 
+/// What errors suggest to type, since the grammar knows no family itself.
+struct Samples {
+  std::string families;  // "A, B or C"
+  std::string specs;     // "A:1 or B:2"
+};
+
 /// Splits a spec. Errors name the column and what was expected there.
-Result<std::vector<Term>> parse(std::string_view text, const std::function<bool(std::string_view family)>& is_opaque);
+Result<std::vector<Term>> parse(std::string_view text, const std::function<bool(std::string_view family)>& is_opaque,
+                                const Samples& samples = {});
 
 /// Text that parses back to the same terms; an opaque body is quoted when it must be.
 std::string print(const std::vector<Term>& terms);

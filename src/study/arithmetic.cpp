@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "study/semigroup_cells.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

@@ -6,7 +6,7 @@
 #include "core/stop.hpp"
 #include "games/board/solver.hpp"
 #include "games/common/numbers.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

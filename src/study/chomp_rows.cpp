@@ -8,7 +8,7 @@
 #include "core/stop.hpp"
 #include "games/board/rows_as_chains.hpp"
 #include "study/table_file.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

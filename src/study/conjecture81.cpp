@@ -9,7 +9,7 @@
 
 #include "families/shipped.hpp"
 #include "study/semigroup_cells.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

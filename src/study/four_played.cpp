@@ -6,7 +6,7 @@
 #include "core/stop.hpp"
 #include "games/sylver/four/layers.hpp"
 #include "games/sylver/four/rows.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

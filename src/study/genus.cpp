@@ -9,7 +9,7 @@
 
 #include "core/stop.hpp"
 #include "semigroup/tree_count.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

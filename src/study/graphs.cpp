@@ -6,7 +6,7 @@
 
 #include "study/graph_counts.hpp"
 #include "study/table_file.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

@@ -4,7 +4,7 @@
 
 #include "study/paper_table1.hpp"
 #include "study/semigroup_cells.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

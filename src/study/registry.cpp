@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables, one entry each: all that the program tells of them and asks for comes from here.
+// The tables, one entry each: all that the program says about them and asks for comes from here.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -8,9 +8,17 @@
 #include <optional>
 
 #include "semigroup/tree_count.hpp"
-#include "study/tables.hpp"
 #include "upset/suggest.hpp"
 #include "upset/table.hpp"
+
+namespace upset::study {
+
+// The makers, each in a file of its name or of its kind. Parameters are checked by then, usual values filled in.
+using Maker = Result<Table>(const TableRequest& request);
+Maker boards, rows, intervals, arithmetic, conjecture81, three_generated, kneser, johnson, threshold,
+    threshold_residues, subsets, chomp3, chomp4, chompg, sc4, fourpairs, graphs, genus;
+
+}  // namespace upset::study
 
 namespace upset {
 
@@ -18,7 +26,7 @@ namespace {
 
 struct Entry {
   TableDescription about;
-  Result<Table> (*make)(const TableRequest& request);
+  study::Maker* make;
 };
 
 constexpr const char* kHowFar = "How far";

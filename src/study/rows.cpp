@@ -9,7 +9,7 @@
 #include "core/stop.hpp"
 #include "games/board/long_rows.hpp"
 #include "study/batch.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

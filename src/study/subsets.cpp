@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "study/face_cells.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

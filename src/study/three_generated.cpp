@@ -6,7 +6,7 @@
 
 #include "semigroup/numerical_semigroup.hpp"
 #include "study/semigroup_cells.hpp"
-#include "study/tables.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

@@ -8,8 +8,8 @@
 
 #include "study/face_cells.hpp"
 #include "study/paper_threshold.hpp"
-#include "study/tables.hpp"
 #include "upset/report.hpp"
+#include "upset/table.hpp"
 
 namespace upset::study {
 

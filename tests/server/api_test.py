@@ -237,6 +237,11 @@ def ask_play(api, checks):
     text = api.both("/why", spec="board:4x7", move=["3.4"], you_began=True).json()["text"]
     checks.expect(text.startswith("Your move 3.4 was right"), "why: " + text)
     api.post("/why", spec="poset:P", moves=["b"], files={"P": POSET}, you_began=False)
+    families = {one["name"]: one for one in api.get("/families").json()["families"]}
+    checks.equal(families["sylver"]["formula"]["empty"], "\u2205", "families")
+    checks.equal((families["cycle"]["editor"], families["cycle"]["edited_as"]), ("edges", "edges"), "families")
+    special = {"board:3x4": False, "sylver:5,7": True}
+    checks.equal({spec: "rulebook" in api.get("/parse", spec=spec).json()["opponents"] for spec in special}, special, "opponents")
     games = api.get("/examples").json()["games"]
     for game in games:
         drawn = api.both("/random", game=game["id"], seed=5).json()

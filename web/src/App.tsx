@@ -12,23 +12,21 @@ import { show } from './state/game';
 import { isRunning, jobs } from './state/jobs';
 import { theme } from './state/settings';
 import * as store from './state/store';
-import type { View } from './state/url';
-
-const names: Record<View, string> = { start: 'Start', play: 'Play', explore: 'Explore', tables: 'Tables' };
+import { viewNames, views, type View } from './state/url';
 
 function Head() {
   const running = jobs.value.filter(({ job }) => isRunning(job)).length;
   const next = { auto: 'light', light: 'dark', dark: 'auto' } as const;
   const link = (view: View) => (
-    <button type="button" key={view} aria-current={store.view.value === view ? 'page' : undefined} disabled={(view === 'play' || view === 'explore') && store.spec.value === ''} onClick={() => show(view)}>{names[view]}</button>
+    <button type="button" key={view} aria-current={store.view.value === view ? 'page' : undefined} disabled={views[view].ofGame && store.spec.value === ''} onClick={() => show(view)}>{views[view].title}</button>
   );
   return (
     <header class="head">
       <a class="skip" href="#main">To the content</a>
       <button type="button" class="brand" onClick={() => show('start')} aria-label="upset, to the start">upset</button>
-      <nav aria-label="Views">{(Object.keys(names) as View[]).map(link)}</nav>
+      <nav aria-label="Views">{viewNames.map(link)}</nav>
       <div class="head-tools">
-        {store.view.value !== 'play' && store.view.value !== 'explore' && <button type="button" class="quiet" onClick={() => (store.dialog.value = 'share')}>Share</button>}
+        {!views[store.view.value].ofGame && <button type="button" class="quiet" onClick={() => (store.dialog.value = 'share')}>Share</button>}
         <button type="button" class="quiet" onClick={() => (store.dialog.value = 'jobs')} aria-label={running ? `Long questions: ${running} under way` : 'Long questions'}>Jobs{running > 0 && <span class="badge">{running}</span>}</button>
         <button type="button" class="quiet icon" onClick={() => (theme.value = next[theme.value])} aria-label={`Colours: ${theme.value}`} title={`Colours: ${theme.value}`}>{{ auto: '◐', light: '☀', dark: '☾' }[theme.value]}</button>
         <button type="button" class="quiet icon" onClick={() => (store.dialog.value = 'help')} aria-label="Help and shortcuts" title="Help (?)">?</button>
@@ -45,21 +43,23 @@ function Tables() {
   return View ? <View.view /> : <main class="tables" id="main"><h1>Tables</h1></main>;
 }
 
+const components: Record<View, ComponentType> = { start: StartView, play: GameView, explore: GameView, tables: Tables };
+
 export function App() {
   const view = store.view.value;
+  const { title, ofGame } = views[view];
+  const Shown = components[view];
   useEffect(() => {
     document.documentElement.dataset.theme = theme.value;
   }, [theme.value]);
   useEffect(() => {
-    document.title = view === 'start' || view === 'tables' ? `${names[view]} · upset` : `${store.spec.value} · ${names[view]} · upset`;
+    document.title = ofGame ? `${store.spec.value} · ${title} · upset` : `${title} · upset`;
   }, [view, store.spec.value]);
   return (
     <>
       <Head />
-      {view === 'start' && <StartView />}
-      {(view === 'play' || view === 'explore') && <GameView />}
-      {view === 'tables' && <Tables />}
-      {(view === 'start' || view === 'tables') && <div class="foot-status"><Status /></div>}
+      <Shown />
+      {!ofGame && <div class="foot-status"><Status /></div>}
       {store.dialog.value === 'help' && <Help />}
       {store.dialog.value === 'share' && <Share />}
       {store.dialog.value === 'jobs' && <Jobs />}

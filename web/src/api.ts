@@ -18,6 +18,8 @@ export type TermInfo = Schemas['Info']['terms'][number];
 export type Hint = Schemas['Hint'];
 export type Judgement = Schemas['Judgement'];
 export type Example = Schemas['Example'];
+export type Family = Schemas['Families']['families'][number];
+export type Formula = NonNullable<Family['formula']>;
 export type PlayerDescription = Schemas['Players']['players'][number];
 export type Layout = Schemas['Layout'];
 export type LayoutTerm = Layout['terms'][number];
@@ -143,6 +145,7 @@ export const api = {
     askAt('draw', place, { format: 'json', winning: false, ...more }, signal),
   period: (spec: string, k: number, at?: string) => ask('period', { spec, k, at }),
   examples: async () => (await ask('examples', {})).games,
+  families: async () => (await ask('families', {})).families,
   random: (game: string, seed: number) => ask('random', { game, seed }),
   players: async () => (await ask('players', {})).players,
   tables: async () => (await ask('tables', {})).tables,

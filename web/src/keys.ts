@@ -4,12 +4,13 @@ import { askExplanation, askHint, askWhy } from './state/advice';
 import { again, beside, redo, show, undo } from './state/game';
 import { revealInExplore, revealInPlay, shortcuts } from './state/settings';
 import * as store from './state/store';
+import { viewNames, views, type View } from './state/url';
 
 export interface Shortcut {
   keys: string[]; // of KeyboardEvent.key, in lower case
   told: string;
   does: () => void;
-  where?: 'game'; // only where there is a position
+  where?: 'game' | 'start'; // only where a position is shown, or where a game was begun
 }
 
 const focus = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
@@ -20,12 +21,15 @@ export function toggleReveal(): void {
   store.say(which.value ? 'Outcomes are shown.' : 'Outcomes are hidden.');
 }
 
+/** A view by its number or its letter; those of a game need a spec. */
+function shortcutOf(view: View, i: number): Shortcut {
+  const { title, letter, ofGame } = views[view];
+  return { keys: [String(i + 1), ...(letter ? [letter] : [])], told: title, does: () => show(view), where: ofGame ? 'start' : undefined };
+}
+
 export const list: Shortcut[] = [
   { keys: ['?'], told: 'this help', does: () => (store.dialog.value = 'help') },
-  { keys: ['1'], told: 'Start', does: () => show('start') },
-  { keys: ['2', 'p'], told: 'Play', does: () => show('play'), where: 'game' },
-  { keys: ['3', 'e'], told: 'Explore', does: () => show('explore'), where: 'game' },
-  { keys: ['4', 't'], told: 'Tables', does: () => show('tables') },
+  ...viewNames.map(shortcutOf),
   { keys: ['b'], told: 'to the picture', does: () => focus('.picture [data-move][tabindex="0"]'), where: 'game' },
   { keys: ['l'], told: 'to the list of moves', does: () => focus('#move-list'), where: 'game' },
   { keys: ['m'], told: 'to the box for typed moves', does: () => focus('#typed-move'), where: 'game' },
@@ -44,7 +48,7 @@ export const list: Shortcut[] = [
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, select, textarea') || target.isContentEditable);
 
-const inGame = (): boolean => (store.view.value === 'play' || store.view.value === 'explore') && store.spec.value !== '';
+const inGame = (): boolean => !!views[store.view.value].ofGame && store.spec.value !== '';
 
 export function watchKeys(): void {
   addEventListener('keydown', (event) => {
@@ -56,8 +60,8 @@ export function watchKeys(): void {
     // Up and down scroll the page, except where variations are walked.
     if (arrow && (store.view.value !== 'explore' || document.activeElement?.closest('pre, .table-scroll'))) return;
     const shortcut = list.find(({ keys }) => keys.includes(key));
-    if (!shortcut || (shortcut.where === 'game' && !inGame() && !(key === 'p' || key === 'e' || key === '2' || key === '3'))) return;
-    if (shortcut.where === 'game' && store.spec.value === '') return;
+    if (!shortcut || (shortcut.where === 'game' && !inGame())) return;
+    if (shortcut.where === 'start' && store.spec.value === '') return;
     event.preventDefault();
     shortcut.does();
   });

@@ -13,8 +13,11 @@ import './style.css';
 watchPosition();
 watchHistory();
 watchKeys();
-api.players().then(
-  (players) => (store.players.value = players),
+Promise.all([api.players(), api.families()]).then(
+  ([players, families]) => {
+    store.players.value = players;
+    store.families.value = families;
+  },
   () => store.say('The server does not answer.'),
 );
 const page = document.getElementById('page');

@@ -2,6 +2,7 @@
 #include "games/board/entry.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "games/board/families.hpp"
 #include "games/board/figure.hpp"
@@ -51,11 +52,38 @@ common::Description describe(const game::Term& position, core::Stop& stop) {
   return description;
 }
 
+/// Rows that fall slowly.
+std::string random_board(core::Random& random) {
+  std::vector<std::size_t> rows;
+  std::size_t most = random.between(4, 9);
+  for (std::size_t left = random.between(2, 6); left > 0; --left)
+    rows.push_back(most = random.between((most + 2) / 2, most));
+  return fmt::format("board:{}", fmt::join(rows, ","));
+}
+
+std::string random_box(core::Random& random) {
+  const std::size_t columns = random.between(2, 4);
+  const std::size_t rows = random.between(2, 4);
+  return fmt::format("board:{}x{}x{}", random.between(2, 3), rows, columns);
+}
+
+/// Sides such as 4x7.
+std::vector<std::string> guesses(std::string_view text) {
+  const bool has_sides = text.find_first_of("xX") != std::string_view::npos;
+  if (!has_sides || text.find_first_not_of("0123456789xX") != std::string_view::npos) return {};
+  return {fmt::format("board:{}", text)};
+}
+
+std::optional<chains::View> two_chains(const game::Term& position) {
+  const auto& board = game::known_as<BoardPosition>(position);
+  if (!lower_rows(board.shape())) return std::nullopt;
+  return view_of(board);
+}
+
 }  // namespace
 
 const common::Entry kEntry{
     .about = &BoardPosition::kSpecies,
-    .families = families,
     .engines = {&kEngine, &kLongRows, &poset::kEngine},
     .describe = describe,
     .embedded_block = poset::block_of_ground,
@@ -64,6 +92,11 @@ const common::Entry kEntry{
     .arrangements = arrangements,
     .figure = figure,
     .summary = summary,
+    .families = families,
+    .starts = {{"board", 1, "board:4x7", random_board}, {"box", 7, "board:3x3x3", random_box}},
+    .nicknames = {{"chomp", "board:"}, {"chocolate", "board:"}, {"rectangle", "board:"}},
+    .guesses = guesses,
+    .two_chains = two_chains,
     .pairings = poset::pairings,
 };
 

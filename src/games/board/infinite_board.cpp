@@ -210,7 +210,6 @@ Result<game::TermPtr> make_infinite_board(const spec::Term& term) {
 const common::Entry kInfiniteEntry{
     .about = &InfiniteBoard::kSpecies,
     .engines = {&kInfiniteRows},
-    .uses_windows = true,
     .describe = describe_infinite,
     .embedded_block = no_block,
     .rules = infinite_rules,
@@ -218,6 +217,8 @@ const common::Entry kInfiniteEntry{
     .arrangements = infinite_arrangements,
     .figure = infinite_figure,
     .summary = infinite_summary,
+    .two_chains = [](const game::Term& position) -> std::optional<chains::View> { return infinite_view(position); },
+    .uses_windows = true,
 };
 
 }  // namespace upset::games::board

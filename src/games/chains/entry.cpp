@@ -2,6 +2,7 @@
 #include "games/chains/entry.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "games/chains/families.hpp"
 #include "games/chains/position.hpp"
@@ -60,13 +61,21 @@ std::string summary(const game::Term& position) {
                      common::counted(alive(chains.family(), chains.state()).count(), "other element"));
 }
 
+std::string random_start(core::Random& random) {
+  std::vector<std::string> items;
+  for (const std::string_view name : {"a", "b"}) {
+    const std::size_t place = random.between(1, 4);
+    items.push_back(fmt::format("{}<{}{}", name, random.below(2) == 0 ? 'c' : 'd', place));
+  }
+  const std::size_t d = random.between(3, 8);
+  return fmt::format("chains:{},{}:({})", random.between(3, 8), d, fmt::join(items, ","));
+}
+
 }  // namespace
 
 const common::Entry kEntry{
     .about = &ChainsPosition::kSpecies,
-    .families = families,
     .engines = {&kEngine, &poset::kEngine},
-    .uses_windows = true,
     .describe = describe,
     .embedded_block = poset::block_of_ground,
     .rules = poset::rules_of_ground,
@@ -74,7 +83,11 @@ const common::Entry kEntry{
     .arrangements = arrangements,
     .figure = poset::order_figure,
     .summary = summary,
+    .families = families,
+    .starts = {{"chains", 7, "chains:4,5:(a<c2,b<d3,a<b)", random_start}},
+    .two_chains = [](const game::Term& position) -> std::optional<View> { return view_of(position); },
     .pairings = poset::pairings,
+    .uses_windows = true,
 };
 
 }  // namespace upset::games::chains

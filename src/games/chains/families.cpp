@@ -79,11 +79,17 @@ Result<game::TermPtr> make_chains(const spec::Term& term, game::Reading& reading
 
 const std::vector<common::Family>& families() {
   static const std::vector<common::Family> list{
-      {"chains", true,
-       "chains:M,N:FILE  a finite order and two chains c1 < .. < cM, d1 < .. < dN, or chains:M:FILE and one chain; "
-       "moves "
-       "c5, d7 or a name",
-       make_chains},
+      {.name = "chains",
+       .synopsis =
+           "chains:M,N:FILE  a finite order and two chains c1 < .. < cM, d1 < .. < dN, or chains:M:FILE and one chain; "
+           "moves c5, d7 or a name",
+       .make = make_chains,
+       .is_opaque = true,
+       .files = FileUse::part,
+       .rows = {{"`chains:M,N:FILE`, `'chains:5,7:(a<b,a<c3,reach=i-1)'`",
+                 "a finite order and two chains of M and N elements, of any length, or `w` for no end; "
+                 "`chains:M:FILE`: one chain ([format](formats/chains.md))",
+                 "`c5`, `d7` or the name of an element"}}},
   };
   return list;
 }

@@ -5,13 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "games/common/entry.hpp"
+
 namespace upset::games::common {
 
-struct Nickname {
-  std::string_view name;
-  std::string_view spec;  // whole, or a family with its ':'
-};
-
+/// Those of all games, in the order of the registry.
 const std::vector<Nickname>& nicknames();
 
 /// What to type for a name, in capitals or not; empty for none.

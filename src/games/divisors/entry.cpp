@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "games/divisors/entry.hpp"
 
+#include <fmt/format.h>
+
+#include <array>
+
 #include "games/board/board.hpp"
 #include "games/common/phrases.hpp"
 #include "games/divisors/as_chains.hpp"
@@ -15,7 +19,13 @@ namespace {
 
 const std::vector<common::Family>& families() {
   static const std::vector<common::Family> list{
-      {"divisors", false, "divisors:720  Schuh's game; the move d takes the multiples of d", make_divisors}};
+      {.name = "divisors",
+       .synopsis = "divisors:720  Schuh's game; the move d takes the multiples of d",
+       .make = make_divisors,
+       .rows = {{"", "Schuh's game: divisors of a number; 1 is poisoned", "`d`: takes the multiples of d"}},
+       .editor = Editor::number,
+       .label = "The divisors of",
+       .formula = Formula{.name = "D", .open = "(", .close = ")"}}};
   return list;
 }
 
@@ -39,13 +49,24 @@ std::optional<common::Twin> as_board(const game::Term& position) {
 
 std::string place_of(const game::Term&, const game::Move& move) { return common::around(move[0]); }
 
+/// A product of small primes.
+std::string random_start(core::Random& random) {
+  std::size_t number = 1;
+  for (std::size_t left = random.between(3, 7); left > 0; --left)
+    number *= std::array{2, 2, 2, 3, 3, 5, 7}[random.below(7)];
+  return fmt::format("divisors:{}", number);
+}
+
+std::vector<std::string> guesses(std::string_view text) {
+  if (text.find_first_not_of("0123456789") != std::string_view::npos) return {};
+  return {fmt::format("divisors:{}", text)};
+}
+
 }  // namespace
 
 const common::Entry kEntry{
     .about = &DivisorsPosition::kSpecies,
-    .families = families,
     .engines = {&kLongChains, &poset::kEngine},
-    .twin = as_board,
     .describe = poset::describe,
     .embedded_block = poset::block_of_ground,
     .rules = poset::rules_of_ground,
@@ -53,6 +74,10 @@ const common::Entry kEntry{
     .arrangements = poset::arrangements,
     .figure = poset::figure,
     .summary = poset::summary,
+    .families = families,
+    .starts = {{"divisors", 3, "divisors:720", random_start}},
+    .guesses = guesses,
+    .twin = as_board,
     .pairings = poset::pairings,
 };
 

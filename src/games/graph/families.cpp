@@ -57,19 +57,43 @@ Result<game::TermPtr> make_complex_file(const spec::Term& term, game::Reading& r
   return start_on(std::move(ground));
 }
 
-/// The graphs, then what is no graph.
+/// Graphs are edited by their edges, however they were given; only files are not.
+common::Family family_of(const GraphFamily& row) {
+  common::Family family{.name = row.name, .synopsis = row.synopsis, .make = make_graph};
+  family.is_opaque = row.is_opaque;
+  family.files = row.files;
+  const bool is_first = row.name == graph_families().front().name;
+  if (!row.row.empty())
+    family.rows = {{"", row.row, is_first ? "`3`: a vertex with its edges; `3-5`: an edge" : "as above"}};
+  if (row.files == FileUse::none) {
+    family.editor = Editor::edges;
+    family.edited_as = graph_families().front().name;
+  }
+  if (!row.symbol.empty()) family.formula = Formula{.name = std::string(row.symbol), .open = "(", .close = ")"};
+  return family;
+}
+
+/// The graphs, then what is not a graph.
 std::vector<common::Family> all_families() {
   std::vector<common::Family> list;
-  for (const GraphFamily& row : graph_families()) list.push_back({row.name, row.is_opaque, row.synopsis, make_graph});
-  list.insert(
-      list.end(),
-      {
-          {"clique", false,
-           "clique:GRAPH clique/3:GRAPH  the cliques of a graph, of at most 3 vertices; a move is a face 1-3-4",
-           make_cliques},
-          {"facets", false, "facets:1-2-3,3-4  the simplicial complex with these facets", make_facets},
-          {"complex", true, "complex:FILE  a simplicial complex from a file (one facet a line)", make_complex_file},
-      });
+  for (const GraphFamily& row : graph_families()) list.push_back(family_of(row));
+  list.push_back({.name = "clique",
+                  .synopsis = "clique:GRAPH clique/3:GRAPH  the cliques of a graph, of at most 3 vertices; a move is a "
+                              "face 1-3-4",
+                  .make = make_cliques,
+                  .parameter = "clique/3:GRAPH",
+                  .rows = {{"`clique:G`, `clique/3:G`", "the cliques of a graph (of at most 3 vertices)",
+                            "`1-3-4`: all cliques that hold these vertices"}}});
+  list.push_back({.name = "facets",
+                  .synopsis = "facets:1-2-3,3-4  the simplicial complex with these facets",
+                  .make = make_facets,
+                  .rows = {{"", "a simplicial complex", "as above"}},
+                  .editor = Editor::facets});
+  list.push_back({.name = "complex",
+                  .synopsis = "complex:FILE  a simplicial complex from a file (one facet a line)",
+                  .make = make_complex_file,
+                  .is_opaque = true,
+                  .files = FileUse::body});
   return list;
 }
 

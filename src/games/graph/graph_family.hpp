@@ -9,6 +9,7 @@
 #include "games/graph/bodies.hpp"
 #include "games/graph/formulas.hpp"
 #include "games/graph/operations.hpp"
+#include "upset/notation.hpp"
 
 namespace upset::games::graph {
 
@@ -30,11 +31,14 @@ struct ByOperation {
 /// Neither by numbers nor by an operation: the body gives the graph outright.
 struct GraphFamily {
   std::string_view name;
-  bool is_opaque;  // the body may hold any character
   std::string_view synopsis;
   BodyReader* read;
+  bool is_opaque = false;  // the body may hold any character
   ByNumbers by_numbers{};
   ByOperation by_operation{};
+  std::string_view symbol{};      // its letter in graph theory, as in K5; empty for none
+  std::string_view row{};         // what docs/notation.md says; empty: as the family before it
+  FileUse files = FileUse::none;  // whether its bodies name files
 };
 
 std::span<const GraphFamily> graph_families();

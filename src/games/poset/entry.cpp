@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "games/common/numbers.hpp"
+#include "games/common/random_starts.hpp"
 #include "games/poset/engine.hpp"
 #include "games/poset/families.hpp"
 #include "games/poset/figure.hpp"
@@ -105,6 +106,39 @@ std::string place_of(const game::Term& position, const Move& move) {
   return common::among(position, position.moves(order::kMaxElements), move);
 }
 
+std::string random_subsets(core::Random& random) {
+  const std::size_t points = random.between(3, 5);
+  return fmt::format("subsets:{}/{}", points, random.between(2, std::min<std::size_t>(points, 3)));
+}
+
+std::string random_relations(core::Random& random) {
+  const std::size_t count = random.between(5, 10);
+  const auto letter = [](std::size_t i) { return std::string(1, static_cast<char>('a' + i - 1)); };
+  const auto written = [&](std::size_t a, std::size_t b) { return letter(a) + "<" + letter(b); };
+  auto items = common::random_pairs(random, count, 4, written);
+  for (std::size_t i = 1; i <= count; ++i) items.push_back(letter(i));
+  return fmt::format("relations:{}", fmt::join(items, ","));
+}
+
+std::string random_heaps(core::Random& random) {
+  std::vector<std::size_t> heaps;
+  for (std::size_t left = random.between(2, 5); left > 0; --left) heaps.push_back(random.between(1, 9));
+  return fmt::format("nim:{}", fmt::join(heaps, ","));
+}
+
+/// Something with '<' between names; <7,8,9> is a semigroup, and a.b/c<d a file.
+std::vector<std::string> guesses(std::string_view text) {
+  const bool is_file = text.find_first_of("./") != std::string_view::npos && text.find(' ') == std::string_view::npos;
+  if (is_file || text.find('<') == std::string_view::npos) return {};
+  if (text.find_first_not_of("0123456789,<>") == std::string_view::npos) return {};
+  return {fmt::format("relations:{}", text)};
+}
+
+std::vector<std::string> nim_guesses(std::string_view text) {
+  if (text.find_first_not_of("0123456789,") != std::string_view::npos) return {};
+  return {fmt::format("nim:{}", text)};
+}
+
 }  // namespace
 
 common::Description describe(const game::Term& position, core::Stop&) {
@@ -122,7 +156,6 @@ std::string block_of_ground(const game::Term& position) { return known(position)
 
 const common::Entry kEntry{
     .about = &kPosetSpecies,
-    .families = families,
     .engines = {&kEngine},
     .describe = describe,
     .embedded_block = block_of_ground,
@@ -131,12 +164,20 @@ const common::Entry kEntry{
     .arrangements = arrangements,
     .figure = figure,
     .summary = summary,
+    .families = families,
+    .starts = {{"subsets", 3, "subsets:4", random_subsets},
+               {"poset", 4, "relations:a<c,b<c,b<d,c<e,d<e,d<f", random_relations}},
+    .nicknames = {{"simplex", "subsets:4"},
+                  {"powerset", "subsets:"},
+                  {"boolean", "subsets:"},
+                  {"order", "relations:"},
+                  {"hasse", "relations:"}},
+    .guesses = guesses,
     .pairings = pairings,
 };
 
 const common::Entry kNimEntry{
     .about = &NimPosition::kSpecies,
-    .families = nim_families,
     .engines = {&kEngine},
     .describe = describe_nim,
     .embedded_block = block_of_ground,
@@ -145,8 +186,12 @@ const common::Entry kNimEntry{
     .arrangements = nim_arrangements,
     .figure = nim_figure,
     .summary = nim_summary,
-    .pairings = pairings,
+    .families = nim_families,
+    .starts = {{"nim", 2, "nim:3,4,5", random_heaps}},
     .move_phrase = coins_taken,
+    .nicknames = {{"heap", "nim:"}, {"heaps", "nim:"}, {"piles", "nim:"}, {"chain", "nim:"}},
+    .guesses = nim_guesses,
+    .pairings = pairings,
 };
 
 }  // namespace upset::games::poset

@@ -2,7 +2,9 @@
 #include "games/semigroup/entry.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "games/common/random_starts.hpp"
 #include "games/poset/engine.hpp"
 #include "games/poset/entry.hpp"
 #include "games/poset/figure.hpp"
@@ -44,13 +46,32 @@ std::string place_of(const game::Term& position, const game::Move& move) {
 
 Rules rules(const game::Term& position) { return game::known_as<InfinitePosition>(position).structure().rules(); }
 
+std::string random_semigroup(core::Random& random) {
+  const std::size_t count = random.between(3, 5);
+  return fmt::format("semigroup:{}", fmt::join(common::random_numbers(random, count, 4, 11), ","));
+}
+
+std::string random_torsion(core::Random& random) {
+  std::vector<std::string> generators;
+  for (const std::size_t number : common::random_numbers(random, 3, 3, 6))
+    generators.push_back(fmt::format("{}.{}", number, random.below(2)));
+  return fmt::format("torsion:2:{}", fmt::join(generators, ","));
+}
+
+/// Several numbers, or <7,8,9> as mathematics writes it.
+std::vector<std::string> guesses(std::string_view text) {
+  if (text.find_first_not_of("0123456789,<>") != std::string_view::npos) return {};
+  if (text.find_first_of("<>") != std::string_view::npos)
+    return {fmt::format("semigroup:{}", text.substr(1, text.find('>', 1) - 1))};
+  if (text.find(',') == std::string_view::npos) return {};
+  return {fmt::format("semigroup:{}", text)};
+}
+
 }  // namespace
 
 const common::Entry kInfiniteEntry{
     .about = &InfinitePosition::kSpecies,
-    .families = families,
     .engines = {&kWindows},
-    .uses_windows = true,
     .describe = describe,
     .embedded_block = block_of,
     .rules = rules,
@@ -58,13 +79,18 @@ const common::Entry kInfiniteEntry{
     .arrangements = infinite_arrangements,
     .figure = infinite_figure,
     .summary = infinite_summary,
+    .families = families,
+    .starts = {{"semigroup", 6, "semigroup:7,8,9,10", random_semigroup},
+               {"torsion", 6, "torsion:2:3.0,4.1,5.0", random_torsion}},
+    .nicknames = {{"numerical", "semigroup:"}, {"monoid", "torsion:"}},
+    .guesses = guesses,
+    .uses_windows = true,
     .keeps_work = true,
 };
 
 const common::Entry kRestEntry{
     .about = &RemainderPosition::kSpecies,
     .engines = {&kWindowsOfRest, &poset::kEngine},
-    .uses_windows = true,
     .describe = poset::describe,
     .embedded_block = block_of_rest,
     .rules = poset::rules_of_ground,
@@ -73,6 +99,7 @@ const common::Entry kRestEntry{
     .figure = rest_figure,
     .summary = poset::summary,
     .pairings = poset::pairings,
+    .uses_windows = true,
 };
 
 }  // namespace upset::games::semigroup

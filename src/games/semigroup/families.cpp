@@ -182,15 +182,24 @@ Result<game::TermPtr> make_torsion(const spec::Term& term, game::Reading& readin
 
 const std::vector<common::Family>& families() {
   static const std::vector<common::Family> list{
-      {"semigroup", false,
-       "semigroup:7,8,9,10 semigroup:gaps=1,2,4 semigroup:apery=.. semigroup:kunz=..  Chomp on a numerical semigroup; "
-       "the "
-       "move x takes x + S",
-       make_semigroup},
-      {"torsion", false,
-       "torsion:2x3:3.0.0,4.1.2 torsion:\"FILE\":3.0,2.1  Chomp on a submonoid of N x T, T a finite group; a move is "
-       "a.t1.t2",
-       make_torsion},
+      {.name = "semigroup",
+       .synopsis = "semigroup:7,8,9,10 semigroup:gaps=1,2,4 semigroup:apery=.. semigroup:kunz=..  Chomp on a numerical "
+                   "semigroup; the move x takes x + S",
+       .make = make_semigroup,
+       .rows = {{"`semigroup:7,8,9,10`",
+                 "Chomp on the numerical semigroup with these generators (`101,...,196`: all between); 0 is poisoned; "
+                 "also `gaps=`, `apery=`, `kunz=`",
+                 "`x`: takes x + s for all s of the semigroup"}},
+       .editor = Editor::numbers,
+       .label = "Generators",
+       .formula = Formula{.open = "⟨", .close = "⟩"}},
+      {.name = "torsion",
+       .synopsis =
+           "torsion:2x3:3.0.0,4.1.2 torsion:\"FILE\":3.0,2.1  Chomp on a submonoid of N x T, T a finite group; a move "
+           "is a.t1.t2",
+       .make = make_torsion,
+       .files = FileUse::part,
+       .rows = {{"`torsion:2:3.0,4.1`", "Chomp on a submonoid of N x T, T a finite group", "`a.t`"}}},
   };
   return list;
 }

@@ -2,8 +2,10 @@
 #include "games/sylver/entry.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "games/common/numbers.hpp"
+#include "games/common/random_starts.hpp"
 #include "games/sylver/distance.hpp"
 #include "games/sylver/ends.hpp"
 #include "games/sylver/families.hpp"
@@ -121,11 +123,15 @@ std::string move_phrase(const game::Term& position, const game::Move& move) {
   return "name " + position.notation(move);
 }
 
+std::string random_start(core::Random& random) {
+  const std::size_t count = random.between(2, 3);
+  return fmt::format("sylver:{}", fmt::join(common::random_numbers(random, count, 4, 14), ","));
+}
+
 }  // namespace
 
 const common::Entry kEntry{
     .about = &SylverPosition::kSpecies,
-    .families = families,
     .engines = {&four::kEngine, &kEngine},
     .describe = describe,
     .embedded_block = no_block,
@@ -134,8 +140,11 @@ const common::Entry kEntry{
     .arrangements = arrangements,
     .figure = figure,
     .summary = summary,
+    .families = families,
+    .starts = {{"sylver", 6, "sylver:5,7", random_start}},
     .move_phrase = move_phrase,
     .verb = "name",
+    .opponents = {"rulebook"},
     .line = line,
     .way = way,
     .keeps_work = true,

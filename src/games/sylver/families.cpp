@@ -48,9 +48,23 @@ Result<game::TermPtr> make_four(const spec::Term& term, game::Reading&) {
 
 const std::vector<common::Family>& families() {
   static const std::vector<common::Family> list{
-      {"sylver", false, "sylver:4,7,17        Sylver Coinage after these numbers; sylver: is the opening", make_sylver},
-      {"sylver4", false, "sylver4:4,3,6        [m1, m2, m3]: Sylver Coinage after 4, 4 m1 + 5, 4 m2 + 6, 4 m3 + 7",
-       make_four},
+      {.name = "sylver",
+       .synopsis = "sylver:4,7,17        Sylver Coinage after these numbers; sylver: is the opening",
+       .make = make_sylver,
+       .rows = {{"", "Sylver Coinage after these numbers, in any order; `sylver:` is the opening; naming 1 loses",
+                 "`x`: names x, which takes every sum of numbers named away"}},
+       .editor = Editor::numbers,
+       .label = "Numbers that were named",
+       .formula = Formula{.open = "{", .close = "}", .empty = "∅"},
+       .is_shown_on_a_line = true},
+      {.name = "sylver4",
+       .synopsis = "sylver4:4,3,6        [m1, m2, m3]: Sylver Coinage after 4, 4 m1 + 5, 4 m2 + 6, 4 m3 + 7",
+       .make = make_four,
+       .rows = {{"",
+                 "[m1, m2, m3], the position `sylver:4,4 m1 + 5,4 m2 + 6,4 m3 + 7`; triples that no game reaches are "
+                 "refused",
+                 "as `sylver:`"}},
+       .is_shown_on_a_line = true},
   };
   return list;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sylver Coinage as a line of numbers: those that may still be named, and between them those that are sums by now.
-import { sylverTable } from '../state/settings';
+import { asResidues } from '../state/settings';
 import { Diagram } from './Diagram';
 import { MarkIcon, Skull } from './Marks';
 import { classesOf, handlersOf, labelOf, markFor, tabStop, takeable, useArrows } from './things';
@@ -40,12 +40,12 @@ function Line({ term }: { term: Term }) {
 
 export function NumberLine({ term }: { term: Term }) {
   return (
-    <div class="sylver">
+    <div class="number-line">
       <div class="choices" role="group" aria-label="Picture">
-        <button type="button" aria-pressed={!sylverTable.value} onClick={() => (sylverTable.value = false)}>Number line</button>
-        <button type="button" aria-pressed={sylverTable.value} onClick={() => (sylverTable.value = true)}>Residue table</button>
+        <button type="button" aria-pressed={!asResidues.value} onClick={() => (asResidues.value = false)}>Number line</button>
+        <button type="button" aria-pressed={asResidues.value} onClick={() => (asResidues.value = true)}>Residue table</button>
       </div>
-      {sylverTable.value ? <Diagram term={term} /> : <Line term={term} />}
+      {asResidues.value ? <Diagram term={term} /> : <Line term={term} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ function TermPicture({ term }: { term: Term }) {
   if (term.kind === 'board') return <Board term={term} />;
   if (term.kind === 'heaps') return <Heaps term={term} />;
   if (term.kind === 'graph') return <Graph term={term} />;
-  if (term.kind === 'residues' && term.spec.startsWith('sylver')) return <NumberLine term={term} />;
+  if (term.kind === 'residues' && store.familyOf(term.spec)?.number_line) return <NumberLine term={term} />;
   return <Diagram term={term} />;
 }
 
@@ -62,7 +62,7 @@ export function Picture() {
   const layout = store.layout.value;
   useFocus(layout);
   if (store.trouble.value && !store.parsed.value) return <Nothing />;
-  if (!layout) {
+  if (!layout || store.families.value.length === 0) {
     const why = store.rated.value ? 'There is no picture of this position: choose from the list of moves.' : 'Drawing …';
     return <div class="picture"><p class="note">{why}</p></div>;
   }

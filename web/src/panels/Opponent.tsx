@@ -13,6 +13,9 @@ function choose(change: () => void): void {
 export function Opponent() {
   const { value: name } = store.opponent;
   const known = store.players.value.find((player) => player.name === name);
+  // Those that make sense here, and whoever is chosen already: a link may name anybody.
+  const sensible = store.parsed.value?.opponents;
+  const offered = store.players.value.filter((player) => !sensible || sensible.includes(player.name) || player === known);
   const games = score.value[name];
   return (
     <section class="panel opponent">
@@ -21,7 +24,7 @@ export function Opponent() {
         <label>
           Opponent
           <select value={name} disabled={store.side.value === 'both'} onChange={(event) => choose(() => (store.opponent.value = event.currentTarget.value))}>
-            {store.players.value.map((player) => (
+            {offered.map((player) => (
               <option key={player.name} value={player.name}>{player.name}</option>
             ))}
           </select>

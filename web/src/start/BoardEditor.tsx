@@ -2,15 +2,15 @@
 // A board by clicks: squares at the rim come and go.
 import { useRef } from 'preact/hooks';
 import { directionOf } from '../look/roving';
-import { readRows, toggleSquare, writeRows } from './terms';
+import { readRows, toggleSquare, writeRows, type EditorProps } from './terms';
 
 const mostRows = 20;
 const mostColumns = 30;
 
-export function BoardEditor({ body, change }: { body: string; change: (term: string) => void }) {
+export function BoardEditor({ family, body, change }: EditorProps) {
   const grid = useRef<HTMLDivElement>(null);
   const rows = readRows(body);
-  if (!rows || rows.length > mostRows || rows[0] > mostColumns) return <p class="note">This board is edited in the box above: board:3x4x5 is a box of three dimensions, board:7,5,2 has rows of these lengths.</p>;
+  if (!rows || rows.length > mostRows || rows[0] > mostColumns) return <p class="note">This board is edited in the box above: {family.synopsis}.</p>;
   const height = Math.min(rows.length + 1, mostRows);
   const width = Math.min((rows[0] ?? 0) + 1, mostColumns);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -32,7 +32,7 @@ export function BoardEditor({ body, change }: { body: string; change: (term: str
             const empty = next.every((one) => one === 0);
             return (
               <div role="gridcell" key={column}>
-                <button type="button" data-at={`${row} ${column}`} class={`square ${there ? 'alive' : 'absent'}`} disabled={empty} tabIndex={row === 0 && column === width - 1 ? 0 : -1} aria-label={`${there ? 'remove' : 'add'} ${row + 1}.${column + 1}`} onClick={() => change(writeRows(next))} />
+                <button type="button" data-at={`${row} ${column}`} class={`square ${there ? 'alive' : 'absent'}`} disabled={empty} tabIndex={row === 0 && column === width - 1 ? 0 : -1} aria-label={`${there ? 'remove' : 'add'} ${row + 1}.${column + 1}`} onClick={() => change(writeRows(family.edited_as, next))} />
               </div>
             );
           })}

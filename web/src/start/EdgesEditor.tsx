@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
 import { Press } from './Press';
-import { readEdges, toggleEdge, withoutLastVertex, writeEdges, type EdgeList } from './terms';
+import { readEdges, toggleEdge, withoutLastVertex, writeEdges, type EdgeList, type EditorProps } from './terms';
 
 const most = 30;
 
@@ -20,16 +20,17 @@ const place = (vertex: number, all: number): { x: number; y: number } => {
   return { x: 5 + 4 * Math.cos(angle), y: 5 + 4 * Math.sin(angle) };
 };
 
-export function EdgesEditor({ family, body, change }: { family: string; body: string; change: (term: string) => void }) {
+export function EdgesEditor({ family, body, change }: EditorProps) {
   const [first, setFirst] = useState(0);
-  const own = family === 'edges' ? readEdges(body) : undefined;
+  const isList = family.name === family.edited_as;
+  const own = isList ? readEdges(body) : undefined;
   const [other, setOther] = useState<EdgeList | undefined>(undefined);
   useEffect(() => {
-    if (family !== 'edges') edgesOf(`${family}:${body}`).then(setOther, () => setOther(undefined));
-  }, [family, body]);
-  const graph = own ?? (family === 'edges' ? undefined : other);
-  if (!graph || graph.vertices > most) return <p class="note">This graph is edited in the box above: edges:1-2,2-3,5 lists edges and lonely vertices.</p>;
-  const set = (next: EdgeList): void => change(writeEdges(next));
+    if (!isList) edgesOf(`${family.name}:${body}`).then(setOther, () => setOther(undefined));
+  }, [family.name, body]);
+  const graph = own ?? (isList ? undefined : other);
+  if (!graph || graph.vertices > most) return <p class="note">This graph is edited in the box above: {family.synopsis}.</p>;
+  const set = (next: EdgeList): void => change(writeEdges(family.edited_as, next));
   const pick = (vertex: number): void => {
     if (first === 0) return setFirst(vertex);
     if (first !== vertex) set(toggleEdge(graph, first, vertex));

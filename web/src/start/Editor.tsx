@@ -1,34 +1,38 @@
 // SPDX-License-Identifier: MIT
-// Any start by clicks: each term of a sum has the editor of its family.
+// Any start by clicks: each term of a sum has the editor that its family names.
+import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Example } from '../api';
+import type { Example, Family } from '../api';
+import { familyOf } from '../state/store';
 import { BoardEditor } from './BoardEditor';
 import { EdgesEditor } from './EdgesEditor';
 import { FacetsEditor } from './FacetsEditor';
 import { FieldsEditor } from './FieldsEditor';
 import { HeapsEditor } from './HeapsEditor';
+import { NumberEditor } from './NumberEditor';
 import { NumbersEditor } from './NumbersEditor';
 import { RelationsEditor } from './RelationsEditor';
-import { joinSum, readNumbers, readRows, splitSum, splitTerm } from './terms';
+import { joinSum, readNumbers, readRows, splitSum, splitTerm, type EditorProps } from './terms';
 
-const graphs = ['edges', 'complete', 'empty', 'cycle', 'path', 'wheel', 'fan', 'multipartite', 'kneser', 'johnson', 'threshold', 'prism', 'grid', 'complement', 'line', 'join', 'graph6', 'sparse6'];
+/** The editors that families name, and which bodies they take; the others are left to the fields. */
+const editors: Record<Family['editor'], { component?: ComponentType<EditorProps>; takes?: (body: string) => boolean }> = {
+  fields: {},
+  board: { component: BoardEditor, takes: (body) => readRows(body) !== undefined },
+  heaps: { component: HeapsEditor },
+  number: { component: NumberEditor, takes: (body) => /^[0-9]{1,15}$/.test(body) },
+  numbers: { component: NumbersEditor, takes: (body) => readNumbers(body) !== undefined },
+  relations: { component: RelationsEditor },
+  edges: { component: EdgesEditor },
+  facets: { component: FacetsEditor },
+};
 
 function TermEditor({ term, change }: { term: string; change: (term: string) => void }) {
-  const { family, body } = splitTerm(term);
+  const { family: name, body } = splitTerm(term);
+  const family = familyOf(term);
   if (term.includes('@')) return <p class="note">Moves were made in {term}; edit it in the box above.</p>;
-  if (family === 'board' && readRows(body)) return <BoardEditor body={body} change={change} />;
-  if (family === 'nim') return <HeapsEditor body={body} change={change} />;
-  if (family === 'relations') return <RelationsEditor body={body} change={change} />;
-  if ((family === 'semigroup' || family === 'sylver') && readNumbers(body)) return <NumbersEditor family={family} body={body} change={change} />;
-  if (graphs.includes(family)) return <EdgesEditor family={family} body={body} change={change} />;
-  if (family === 'divisors' && /^[0-9]{1,15}$/.test(body))
-    return (
-      <label class="inline">
-        The divisors of <input type="number" min={1} value={body} onInput={(event) => event.currentTarget.value && change(`divisors:${event.currentTarget.value}`)} />
-      </label>
-    );
-  if (family === 'facets') return <FacetsEditor body={body} change={change} />;
-  return <FieldsEditor family={family} body={body} change={change} />;
+  const { component: Chosen, takes } = editors[family?.editor ?? 'fields'];
+  if (family && Chosen && (takes?.(body) ?? true)) return <Chosen family={family} body={body} change={change} />;
+  return <FieldsEditor family={name} body={body} change={change} />;
 }
 
 export function Editor({ spec, change, examples }: { spec: string; change: (spec: string) => void; examples: Example[] }) {

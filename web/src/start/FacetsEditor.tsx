@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // A complex by clicks: vertices are chosen, and together they become a facet; a facet goes by its cross.
 import { useState } from 'preact/hooks';
-import { readFacets, toggleFacet, toggleNumber, writeFacets } from './terms';
+import { readFacets, toggleFacet, toggleNumber, writeFacets, type EditorProps } from './terms';
 
 const most = 24;
 
-export function FacetsEditor({ body, change }: { body: string; change: (term: string) => void }) {
+export function FacetsEditor({ family, body, change }: EditorProps) {
   const [chosen, setChosen] = useState<number[]>([]);
   const facets = readFacets(body);
   const largest = Math.max(...(facets ?? []).flat(), 1);
-  if (!facets || largest > most) return <p class="note">This complex is edited in the box above: facets:1-2-3,3-4 lists its largest faces.</p>;
+  if (!facets || largest > most) return <p class="note">This complex is edited in the box above: {family.synopsis}.</p>;
   const set = (facet: number[]): void => {
-    change(writeFacets(toggleFacet(facets, facet)));
+    change(writeFacets(family.edited_as, toggleFacet(facets, facet)));
     setChosen([]);
   };
   return (

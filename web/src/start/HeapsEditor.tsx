@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Heaps of Nim: coins come and go by a click.
-import { readNumbers, writeNumbers } from './terms';
+// Heaps: coins come and go by a click.
+import { readNumbers, writeNumbers, type EditorProps } from './terms';
 
 const most = 40;
 
-export function HeapsEditor({ body, change }: { body: string; change: (term: string) => void }) {
+export function HeapsEditor({ family, body, change }: EditorProps) {
   const heaps = readNumbers(body);
   if (!heaps) return <p class="note">These heaps are edited in the box above.</p>;
-  const set = (index: number, size: number): void => change(writeNumbers('nim', heaps.map((heap, i) => (i === index ? Math.max(size, 0) : heap))));
+  const write = (next: number[]): void => change(writeNumbers(family.edited_as, next));
+  const set = (index: number, size: number): void => write(heaps.map((heap, i) => (i === index ? Math.max(size, 0) : heap)));
   return (
     <div class="heaps-editor">
       {heaps.map((heap, i) => (
@@ -20,10 +21,10 @@ export function HeapsEditor({ body, change }: { body: string; change: (term: str
           </div>
           <span class="caption">{heap}</span>
           <button type="button" class="icon" aria-label={`Take a coin from heap ${i + 1}`} disabled={heap === 0} onClick={() => set(i, heap - 1)}>−</button>
-          <button type="button" class="icon" aria-label={`Remove heap ${i + 1}`} disabled={heaps.length === 1} onClick={() => change(writeNumbers('nim', heaps.filter((_, j) => j !== i)))}>×</button>
+          <button type="button" class="icon" aria-label={`Remove heap ${i + 1}`} disabled={heaps.length === 1} onClick={() => write(heaps.filter((_, j) => j !== i))}>×</button>
         </div>
       ))}
-      <button type="button" onClick={() => change(writeNumbers('nim', [...heaps, 3]))}>Add a heap</button>
+      <button type="button" onClick={() => write([...heaps, 3])}>Add a heap</button>
     </div>
   );
 }

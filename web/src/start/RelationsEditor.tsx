@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, type LayoutTerm } from '../api';
 import { Press } from './Press';
-import { freshName, readRelations, togglePair, withoutName, writeRelations } from './terms';
+import { freshName, readRelations, togglePair, withoutName, writeRelations, type EditorProps, type Relations } from './terms';
 
 function useDrawn(term: string): LayoutTerm | undefined {
   const [drawn, setDrawn] = useState<LayoutTerm | undefined>(undefined);
@@ -20,14 +20,15 @@ function useDrawn(term: string): LayoutTerm | undefined {
   return drawn;
 }
 
-export function RelationsEditor({ body, change }: { body: string; change: (term: string) => void }) {
+export function RelationsEditor({ family, body, change }: EditorProps) {
   const [low, setLow] = useState('');
-  const drawn = useDrawn(`relations:${body}`);
+  const drawn = useDrawn(`${family.name}:${body}`);
   const relations = readRelations(body);
   if (!relations) return <p class="note">These relations are edited in the box above.</p>;
+  const write = (next: Relations): void => change(writeRelations(family.edited_as, next));
   const pick = (name: string): void => {
     if (low === '') return setLow(name);
-    if (low !== name) change(writeRelations(togglePair(relations, low, name)));
+    if (low !== name) write(togglePair(relations, low, name));
     setLow('');
   };
   const at = new Map(drawn?.nodes.map((node) => [node.move, node]));
@@ -52,12 +53,12 @@ export function RelationsEditor({ body, change }: { body: string; change: (term:
       <p class="note" aria-live="polite">{low ? `${low} lies below … choose the upper element` : 'Choose two elements: the lower one first. The same pair again parts them.'}</p>
       <ul class="chips">
         {relations.pairs.map(([a, b]) => (
-          <li key={`${a}<${b}`}>{a} &lt; {b} <button type="button" class="icon" aria-label={`Remove ${a} < ${b}`} onClick={() => change(writeRelations(togglePair(relations, a, b)))}>×</button></li>
+          <li key={`${a}<${b}`}>{a} &lt; {b} <button type="button" class="icon" aria-label={`Remove ${a} < ${b}`} onClick={() => write(togglePair(relations, a, b))}>×</button></li>
         ))}
       </ul>
       <div class="buttons">
-        <button type="button" onClick={() => change(writeRelations({ ...relations, names: [...relations.names, freshName(relations.names)] }))}>Add an element</button>
-        {low && relations.names.length > 1 && <button type="button" onClick={() => (change(writeRelations(withoutName(relations, low))), setLow(''))}>Remove {low}</button>}
+        <button type="button" onClick={() => write({ ...relations, names: [...relations.names, freshName(relations.names)] })}>Add an element</button>
+        {low && relations.names.length > 1 && <button type="button" onClick={() => (write(withoutName(relations, low)), setLow(''))}>Remove {low}</button>}
       </div>
     </div>
   );

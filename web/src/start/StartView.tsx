@@ -72,7 +72,8 @@ export function StartView() {
     const read = await Promise.all([...(list ?? [])].map(async (file) => [file.name, await file.text()] as const));
     if (read.length === 0) return;
     setFiles(Object.fromEntries(read));
-    if (!read.some(([name]) => spec.includes(name))) setSpec(`poset:${read[0][0]}`);
+    const reader = store.families.value.find((family) => family.reads_file);
+    if (reader && !read.some(([name]) => spec.includes(name))) setSpec(`${reader.name}:${read[0][0]}`);
   };
   const choose = (chosen: string): void => {
     setSpec(chosen);

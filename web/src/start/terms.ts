@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Specs as the editors see them: text only, taken apart and put together. What a spec means the server says.
 
+import type { Family } from '../api';
+
 export const splitSum = (spec: string): string[] => spec.split(' + ').map((term) => term.trim());
 export const joinSum = (terms: string[]): string => terms.join(' + ');
 
 export function splitTerm(term: string): { family: string; body: string } {
   const colon = term.indexOf(':');
   return colon < 0 ? { family: term, body: '' } : { family: term.slice(0, colon), body: term.slice(colon + 1) };
+}
+
+/** What every editor is given: the family of a term, its body, and where a new term goes. */
+export interface EditorProps {
+  family: Family;
+  body: string;
+  change: (term: string) => void;
 }
 
 const numbersIn = (body: string): number[] => (body === '' ? [] : body.split(',').map(Number));
@@ -21,10 +30,10 @@ export function readRows(body: string): number[] | undefined {
   return numbersIn(body);
 }
 
-export function writeRows(rows: number[]): string {
+export function writeRows(family: string, rows: number[]): string {
   const full = rows.filter((length) => length > 0);
-  if (full.length > 0 && full.every((length) => length === full[0])) return `board:${full.length}x${full[0]}`;
-  return `board:${full.join(',')}`;
+  if (full.length > 0 && full.every((length) => length === full[0])) return `${family}:${full.length}x${full[0]}`;
+  return `${family}:${full.join(',')}`;
 }
 
 /** A click on a square: one that is there goes with all beyond it, one that is not comes with all before it. */
@@ -65,9 +74,9 @@ export function readRelations(body: string): Relations | undefined {
   return { names, pairs };
 }
 
-export function writeRelations({ names, pairs }: Relations): string {
+export function writeRelations(family: string, { names, pairs }: Relations): string {
   const related = new Set(pairs.flat());
-  return `relations:${[...pairs.map(([low, high]) => `${low}<${high}`), ...names.filter((name) => !related.has(name))].join(',')}`;
+  return `${family}:${[...pairs.map(([low, high]) => `${low}<${high}`), ...names.filter((name) => !related.has(name))].join(',')}`;
 }
 
 export function togglePair({ names, pairs }: Relations, low: string, high: string): Relations {
@@ -105,10 +114,10 @@ export function readEdges(body: string): EdgeList | undefined {
   return { vertices, edges };
 }
 
-export function writeEdges({ vertices, edges }: EdgeList): string {
+export function writeEdges(family: string, { vertices, edges }: EdgeList): string {
   const joined = new Set(edges.flat());
   const alone = Array.from({ length: vertices }, (_, i) => i + 1).filter((vertex) => !joined.has(vertex));
-  return `edges:${[...edges.map(([a, b]) => `${a}-${b}`), ...alone].join(',')}`;
+  return `${family}:${[...edges.map(([a, b]) => `${a}-${b}`), ...alone].join(',')}`;
 }
 
 export function toggleEdge({ vertices, edges }: EdgeList, a: number, b: number): EdgeList {
@@ -130,7 +139,7 @@ export function readFacets(body: string): number[][] | undefined {
   return body.split(',').map((facet) => facet.split('-').map(Number).sort((a, b) => a - b));
 }
 
-export const writeFacets = (facets: number[][]): string => `facets:${facets.map((facet) => facet.join('-')).join(',')}`;
+export const writeFacets = (family: string, facets: number[][]): string => `${family}:${facets.map((facet) => facet.join('-')).join(',')}`;
 
 const holds = (facet: number[], face: number[]): boolean => face.every((vertex) => facet.includes(vertex));
 

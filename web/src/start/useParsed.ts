@@ -2,6 +2,7 @@
 // What the server says of a spec while it is being typed: its rules, or what is wrong with it.
 import { useEffect, useState } from 'preact/hooks';
 import { api, messageOf, type Parsed } from '../api';
+import { firstSpec } from '../state/store';
 
 const pause = 180; // milliseconds of no typing
 
@@ -10,7 +11,7 @@ export function useParsed(spec: string, files?: Record<string, string>): { parse
   useEffect(() => {
     const controller = new AbortController();
     const ask = (): void => {
-      if (spec.trim() === '') return setState({ wrong: 'Type a position, such as board:4x7.' });
+      if (spec.trim() === '') return setState({ wrong: `Type a position, such as ${firstSpec}.` });
       api.parse({ spec, files }, controller.signal).then(
         (parsed) => setState({ parsed, wrong: '' }),
         (error: unknown) => {

@@ -6,7 +6,7 @@ import { reply, stopThinking } from './opponent';
 import { tryAnswer } from './review';
 import * as store from './store';
 import { addLine, addMove, depth, lineThrough, newTree, prefer, root, sibling } from './tree';
-import { readAddress, usualAddress, writeAddress, type Address, type View } from './url';
+import { readAddress, usualAddress, views, writeAddress, type Address, type View } from './url';
 import { tableName, tableParameters } from './tables';
 
 export function addressNow(): Address {
@@ -161,7 +161,7 @@ export function show(view: View): void {
 export function take(address: Address): void {
   stopThinking();
   batch(() => {
-    store.view.value = (address.view === 'play' || address.view === 'explore') && !address.spec ? 'start' : address.view;
+    store.view.value = views[address.view].ofGame && !address.spec ? 'start' : address.view;
     store.opponent.value = address.opponent;
     store.side.value = address.side;
     store.seed.value = address.seed;

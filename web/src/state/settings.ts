@@ -44,7 +44,7 @@ export const shortcuts = kept('shortcuts', true);
 export const twoTaps = kept('twoTaps', coarse);
 /** Whether springs hold a graph; null: those that have no usual shape. */
 export const springs = kept<boolean | null>('springs', null);
-export const sylverTable = kept('sylverTable', false);
+export const asResidues = kept('asResidues', false);
 export const score = kept<Score>('score', {});
 
 /** A game was won or lost against an opponent. */

@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: MIT
 // The one store: what the page shows, as signals. Changed by the actions in game.ts, opponent.ts, review.ts and jobs.ts.
 import { computed, signal } from '@preact/signals';
-import type { Explanation, Hint, Judgement, Layout, Parsed, Place, PlayerDescription, RatedMove, RatedMoves } from '../api';
+import type { Explanation, Family, Hint, Judgement, Layout, Parsed, Place, PlayerDescription, RatedMove, RatedMoves } from '../api';
+import { splitTerm } from '../start/terms';
 import { revealInExplore, revealInPlay } from './settings';
 import { depth, movesTo, newTree, root, type Tree } from './tree';
 import type { Side, View } from './url';
 
 export const view = signal<View>('start');
 
-export const startSpec = signal('board:4x7'); // in the box of the start page
+export const firstSpec = 'board:4x7'; // stands in the box of the start page before anything was chosen
+export const startSpec = signal(firstSpec);
+
+// What the server knows of families of specs; empty until it has answered.
+export const families = signal<Family[]>([]);
+const familiesByName = computed(() => new Map(families.value.map((family) => [family.name, family])));
+/** The family of one term of a spec. */
+export const familyOf = (term: string): Family | undefined => familiesByName.value.get(splitTerm(term).family);
 
 // The game: a start, all that was tried from it, and where we are.
 export const tree = signal<Tree>(newTree(''));

@@ -17,7 +17,14 @@ export interface Address {
   parameters: Record<string, string>; // of that table
 }
 
-export const views: View[] = ['start', 'play', 'explore', 'tables'];
+/** What the head of the page, the shortcuts and the title say of a view; in the order of the head. */
+export const views: Record<View, { title: string; letter?: string; ofGame?: true }> = {
+  start: { title: 'Start' },
+  play: { title: 'Play', letter: 'p', ofGame: true },
+  explore: { title: 'Explore', letter: 'e', ofGame: true },
+  tables: { title: 'Tables', letter: 't' },
+};
+export const viewNames = Object.keys(views) as View[];
 export const usualAddress: Address = {
   view: 'start',
   spec: '',
@@ -46,7 +53,7 @@ export function readAddress(search: string): Address {
   const parameters: Record<string, string> = {};
   for (const [name, value] of query) if (name.startsWith('p.')) parameters[name.slice(2)] = value;
   return {
-    view: oneOf(query.get('view'), views, spec ? 'explore' : 'start'),
+    view: oneOf(query.get('view'), viewNames, spec ? 'explore' : 'start'),
     spec,
     moves,
     at: whole(query.get('at'), moves.length, moves.length),

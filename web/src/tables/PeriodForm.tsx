@@ -4,12 +4,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { api, messageOf, type Period, type Table } from '../api';
 import { record } from '../state/game';
 import { tableParameters } from '../state/tables';
+import { usualPeriod as usual } from '../ui/commands';
 import { Grid } from './Grid';
 import { tableOf, wordsOf } from './period';
 import { Plot } from './Plot';
 import { pointsOf } from './rows';
-
-const usual = 'board:w,w,5,3';
 
 function Offset() {
   return <math><mi>f</mi><mo>(</mo><mi>m</mi><mo>)</mo><mo>−</mo><mi>m</mi></math>;

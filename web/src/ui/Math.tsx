@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Formulas as MathML: the names of positions, and single equations.
+// Formulas as MathML: the names of positions as their families declare them, and single equations.
 import type { ComponentChildren } from 'preact';
+import type { Formula } from '../api';
+import { splitTerm } from '../start/terms';
+import { familyOf } from '../state/store';
 
 const Row = ({ children }: { children: ComponentChildren }) => <math>{children}</math>;
 
@@ -9,20 +12,29 @@ function list(items: string[]): ComponentChildren[] {
   return items.flatMap((item, i) => [i > 0 ? <mo separator>,</mo> : null, /^[0-9]+$/.test(item) ? <mn>{item}</mn> : <mi>{item}</mi>]);
 }
 
-const numbers = /^[0-9]+(,[0-9]+)*$/;
-const functions: Record<string, string> = { divisors: 'D', complete: 'K', cycle: 'C', path: 'P', wheel: 'W', kneser: 'KG', johnson: 'J' };
+/** The numbers of a body that its formula writes; undefined where the spec itself is as good. */
+export function formulaNumbers({ separator, name, open, each }: Formula, body: string): string[] | undefined {
+  const numbers = body.split(separator);
+  const bare = !name && !open && !each; // a number alone would not say what it is
+  return numbers.every((number) => /^[0-9]+$/.test(number)) && !(bare && numbers.length < 2) ? numbers : undefined;
+}
 
-/** One term of a spec, as a mathematician writes it; undefined where the spec itself is as good. */
+/** One term of a spec, as its family writes it; undefined where it has no formula. */
 function termMath(term: string): ComponentChildren | undefined {
-  const [family, body = ''] = [term.slice(0, term.indexOf(':')), term.slice(term.indexOf(':') + 1)];
-  if (family === 'board' && /^[0-9]+(x[0-9]+)+$/.test(body))
-    return body.split('x').flatMap((side, i) => [i > 0 ? <mo>×</mo> : null, <mn>{side}</mn>]);
-  if (family === 'semigroup' && numbers.test(body)) return [<mo>⟨</mo>, ...list(body.split(',')), <mo>⟩</mo>];
-  if (term === 'sylver:') return <mi>∅</mi>;
-  if (family === 'sylver' && numbers.test(body)) return [<mo>{'{'}</mo>, ...list(body.split(',')), <mo>{'}'}</mo>];
-  if (family === 'nim' && numbers.test(body)) return body.split(',').flatMap((heap, i) => [i > 0 ? <mo>+</mo> : null, <mrow key={i}><mo lspace="0" rspace="0">∗</mo><mn>{heap}</mn></mrow>]);
-  if (family in functions && numbers.test(body)) return [<mi>{functions[family]}</mi>, <mo>(</mo>, ...list(body.split(',')), <mo>)</mo>];
-  return undefined;
+  const formula = familyOf(term)?.formula;
+  if (!formula) return undefined;
+  const { body } = splitTerm(term);
+  if (body === '' && formula.empty) return <mi>{formula.empty}</mi>;
+  const numbers = formulaNumbers(formula, body);
+  if (!numbers) return undefined;
+  const between = formula.between === ',' ? <mo separator>,</mo> : <mo>{formula.between}</mo>;
+  const written = (number: string, i: number) => (formula.each ? <mrow key={i}><mo lspace="0" rspace="0">{formula.each}</mo><mn>{number}</mn></mrow> : <mn>{number}</mn>);
+  return [
+    formula.name ? <mi>{formula.name}</mi> : null,
+    formula.open ? <mo>{formula.open}</mo> : null,
+    ...numbers.flatMap((number, i) => [i > 0 ? between : null, written(number, i)]),
+    formula.close ? <mo>{formula.close}</mo> : null,
+  ];
 }
 
 /** A spec in the notation of mathematics where there is one, else as it is. */

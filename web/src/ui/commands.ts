@@ -34,8 +34,10 @@ export const solveQuestion = (position: string): Question => ({
   ],
 });
 
+export const usualPeriod = 'board:w,w,5,3'; // in the form before anything was typed
+
 /** The period of a family, with what the form of the page takes for granted. */
-export function periodQuestion({ spec = 'board:w,w,5,3', k = '0', at = '' }: Record<string, string>): Question {
+export function periodQuestion({ spec = usualPeriod, k = '0', at = '' }: Record<string, string>): Question {
   const options: [string, string][] = [['k', k], ['at', at]];
   const given = options.filter(([, value]) => value !== '' && value !== '0');
   return { verb: 'period', command: ['period', spec, ...given.flatMap(([key, value]) => [`--${key}`, value])], query: [['spec', spec], ...given] };

@@ -5,6 +5,7 @@ import { extreme, neighbour } from '../../src/look/roving';
 import { foretold, markOf, spoken, termsOf } from '../../src/look/spots';
 import { firstView } from '../../src/look/Zoomable';
 import { asCommand, asCurl, asPython, censusQuestion, periodQuestion, shellWord, solveQuestion, tableQuestion } from '../../src/ui/commands';
+import { formulaNumbers } from '../../src/ui/Math';
 
 const node = (move: string, x: number, y: number, state: 'alive' | 'gone' | 'poison' = 'alive') => ({ move, label: move, x, y, width: 1, state, winning: false });
 const term = (part: Partial<LayoutTerm>): LayoutTerm => ({ spec: 's', kind: 'hasse', left: 0, top: 0, width: 4, height: 4, nodes: [], edges: [], ...part });
@@ -97,5 +98,20 @@ describe('words of the command line', () => {
     expect(asCommand(semigroups)).toBe('upset census semigroups --genus 7 --out g.sqlite');
     const replies = censusQuestion({ name: 'r.sqlite', kind: 'replies', title: 'Replies to sylver:6,9 up to 30' });
     expect(asCommand(replies)).toBe('upset census replies sylver:6,9 --to 30 --out r.sqlite');
+  });
+});
+
+describe('formulas', () => {
+  const list = { separator: ',', between: ',' };
+  test('lists of numbers, as the family writes them', () => {
+    expect(formulaNumbers({ ...list, open: '⟨', close: '⟩' }, '7,8,9')).toEqual(['7', '8', '9']);
+    expect(formulaNumbers({ ...list, name: 'K', open: '(', close: ')' }, '5')).toEqual(['5']);
+    expect(formulaNumbers({ ...list, open: '⟨', close: '⟩' }, 'gaps=1,2')).toBeUndefined();
+    expect(formulaNumbers({ ...list, open: '{', close: '}' }, '')).toBeUndefined();
+  });
+  test('a number alone does not say what it is', () => {
+    expect(formulaNumbers({ separator: 'x', between: '×' }, '4x7')).toEqual(['4', '7']);
+    expect(formulaNumbers({ separator: 'x', between: '×' }, '5')).toBeUndefined();
+    expect(formulaNumbers({ separator: 'x', between: '×' }, '7,5,2')).toBeUndefined();
   });
 });

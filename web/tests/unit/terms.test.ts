@@ -8,8 +8,8 @@ describe('boards', () => {
     expect(readRows('7,5,2')).toEqual([7, 5, 2]);
     expect(readRows('3x4x5')).toBeUndefined();
     expect(readRows('w,w,3')).toBeUndefined();
-    expect(writeRows([3, 3])).toBe('board:2x3');
-    expect(writeRows([3, 2, 0])).toBe('board:3,2');
+    expect(writeRows('board', [3, 3])).toBe('board:2x3');
+    expect(writeRows('board', [3, 2, 0])).toBe('board:3,2');
   });
   test('a square goes with all beyond it and comes with all before it', () => {
     expect(toggleSquare([4, 4, 4], 1, 2)).toEqual([4, 2, 2]);
@@ -30,10 +30,10 @@ describe('other starts', () => {
   test('relations', () => {
     const relations = readRelations('a<b<c,d') ?? { names: [], pairs: [] };
     expect(relations).toEqual({ names: ['a', 'b', 'c', 'd'], pairs: [['a', 'b'], ['b', 'c']] });
-    expect(writeRelations(relations)).toBe('relations:a<b,b<c,d');
-    expect(writeRelations(togglePair(relations, 'a', 'b'))).toBe('relations:b<c,a,d');
-    expect(writeRelations(togglePair(relations, 'd', 'a'))).toBe('relations:a<b,b<c,d<a');
-    expect(writeRelations(withoutName(relations, 'b'))).toBe('relations:a,c,d');
+    expect(writeRelations('relations', relations)).toBe('relations:a<b,b<c,d');
+    expect(writeRelations('relations', togglePair(relations, 'a', 'b'))).toBe('relations:b<c,a,d');
+    expect(writeRelations('relations', togglePair(relations, 'd', 'a'))).toBe('relations:a<b,b<c,d<a');
+    expect(writeRelations('relations', withoutName(relations, 'b'))).toBe('relations:a,c,d');
     expect(readRelations('a < b')).toEqual({ names: ['a', 'b'], pairs: [['a', 'b']] });
     expect(readRelations('a b<c')).toBeUndefined();
     expect(freshName(['a', 'b'])).toBe('c');
@@ -41,9 +41,9 @@ describe('other starts', () => {
   test('edges', () => {
     const graph = readEdges('1-2,2-3,5') ?? { vertices: 0, edges: [] };
     expect(graph).toEqual({ vertices: 5, edges: [[1, 2], [2, 3]] });
-    expect(writeEdges(graph)).toBe('edges:1-2,2-3,4,5');
-    expect(writeEdges(toggleEdge(graph, 2, 1))).toBe('edges:2-3,1,4,5');
-    expect(writeEdges(toggleEdge(graph, 5, 4))).toBe('edges:1-2,2-3,4-5');
+    expect(writeEdges('edges', graph)).toBe('edges:1-2,2-3,4,5');
+    expect(writeEdges('edges', toggleEdge(graph, 2, 1))).toBe('edges:2-3,1,4,5');
+    expect(writeEdges('edges', toggleEdge(graph, 5, 4))).toBe('edges:1-2,2-3,4-5');
     expect(withoutLastVertex({ vertices: 3, edges: [[1, 2], [2, 3]] })).toEqual({ vertices: 2, edges: [[1, 2]] });
     expect(readEdges('0-1')).toBeUndefined();
   });
@@ -59,7 +59,7 @@ describe('complexes', () => {
     expect(readFacets('1-a')).toBeUndefined();
     expect(toggleFacet([[1, 2], [3, 4]], [1, 2, 3])).toEqual([[3, 4], [1, 2, 3]]);
     expect(toggleFacet([[1, 2], [3, 4]], [1, 2])).toEqual([[3, 4]]);
-    expect(writeFacets([[3, 4], [1, 2, 3]])).toBe('facets:3-4,1-2-3');
+    expect(writeFacets('facets', [[3, 4], [1, 2, 3]])).toBe('facets:3-4,1-2-3');
   });
 });
 

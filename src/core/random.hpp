@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What players leave to chance, the same on every machine: the standard distributions are not.
+// Random numbers that are the same on every machine, for players and random starts: the standard distributions vary.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 #include "core/assert.hpp"
 
-namespace upset::players {
+namespace upset::core {
 
 class Random {
  public:
@@ -20,6 +20,12 @@ class Random {
   [[nodiscard]] std::size_t below(std::size_t n) {
     UPSET_ASSERT(n > 0);
     return static_cast<std::size_t>(generator_() % n);
+  }
+
+  /// From least to most, both included.
+  [[nodiscard]] std::size_t between(std::size_t least, std::size_t most) {
+    UPSET_ASSERT(least <= most);
+    return least + below(most - least + 1);
   }
 
   /// In an order that is drawn.
@@ -32,4 +38,4 @@ class Random {
   std::mt19937_64 generator_;
 };
 
-}  // namespace upset::players
+}  // namespace upset::core

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// The families of positions: what help, documentation, editors and pages need to know about each of them.
+//
+//   for (const upset::FamilyDescription& family : upset::family_descriptions()) std::cout << family.synopsis << '\n';
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace upset {
+
+/// How a person edits the body of a spec by clicks. An editor that cannot read a body leaves it to `fields`.
+enum class Editor {
+  fields,     // every number in the body has a button for more and one for less
+  board,      // rows of squares: 4x7 or 7,5,2
+  heaps,      // sizes of heaps: 3,4,5
+  number,     // one whole number
+  numbers,    // a set of whole numbers: 5,7
+  relations,  // a Hasse diagram: a<b,a<c,d
+  edges,      // a graph: 1-2,2-3,5
+  facets,     // a simplicial complex: 1-2-3,3-4
+};
+
+/// The name of an editor in the JSON API, such as "board".
+const char* to_string(Editor editor);
+
+/// How mathematics writes a body that is a list of whole numbers: NAME OPEN, then EACH and a number for every number,
+/// with BETWEEN between them, then CLOSE. For 7,8,9: "<" and ">" around and "," between give <7,8,9>.
+struct Formula {
+  std::string separator = ",";  // between the numbers of the body
+  std::string name{};           // a letter such as K for complete graphs
+  std::string open{};           // the opening bracket
+  std::string each{};           // before each number
+  std::string between = ",";    // an operator, or a comma
+  std::string close{};          // the closing bracket
+  std::string empty{};          // all of it where the body is empty; none: there is no formula then
+};
+
+/// Whether specs of a family name files.
+enum class FileUse {
+  none,  // never
+  body,  // the body is the name of a file
+  part,  // a part of the body may name one
+};
+
+/// A family of positions.
+struct FamilyDescription {
+  std::string name;                      // before the ':' of a spec
+  std::string synopsis;                  // example specs, two blanks, and what they are: a line of help
+  Editor editor = Editor::fields;        // how its bodies are edited
+  std::string edited_as;                 // the family of what the editor writes: usually this one
+  std::string label{};                   // what the editor calls the numbers; empty where it needs no name
+  std::optional<Formula> formula{};      // none: the spec itself is as good
+  FileUse files = FileUse::none;         // whether specs name files
+  bool is_shown_on_a_line = false;       // moves are numbers, best shown on a number line
+  std::vector<std::string> opponents{};  // players that know its game besides those that play every game
+};
+
+/// All families, in the order of the help.
+std::vector<FamilyDescription> family_descriptions();
+
+/// The families as a table in Markdown (spec, game, a move), as in docs/notation.md.
+std::string notation_table();
+
+}  // namespace upset
