@@ -41,7 +41,8 @@ Result<Solved> solved_of(const QueryContext& query, bool evidence) {
   if (!position) return position.error();
   auto solved = solve(*position, *options);
   if (solved && query.flag("cite")) solved->answer.bibtex = bibtex(solved->answer);
-  if (solved && solved->answer.limit && solved->answer.limit->kind == "time") solved->answer.limit->reached += kHowLong;
+  if (solved && solved->answer.limit && solved->answer.limit->kind == LimitKind::time)
+    solved->answer.limit->reached += kHowLong;
   return solved;
 }
 

@@ -80,12 +80,14 @@ std::string command_to_go_on(const Arguments& arguments, const std::string& chec
 
 /// What became of work that a limit or Ctrl-C ended, and how to go on.
 void tell_what_was_kept(const Arguments& arguments, const Position& position, const Answer& answer) {
-  const std::string& kind = answer.limit->kind;
-  if (kind != "time" && kind != "memory" && kind != "positions" && kind != "stopped") return;
+  const LimitKind kind = answer.limit->kind;
+  const bool is_resumable = kind == LimitKind::time || kind == LimitKind::memory || kind == LimitKind::positions ||
+                            kind == LimitKind::stopped;
+  if (!is_resumable) return;
   const bool has_file = !arguments.checkpoint.empty();
-  if (!has_file && kind != "stopped" && answer.stats.seconds < kLongSeconds) return;
+  if (!has_file && kind != LimitKind::stopped && answer.stats.seconds < kLongSeconds) return;
   std::fflush(stdout);  // the answer first
-  const bool needs_memory = kind == "memory";
+  const bool needs_memory = kind == LimitKind::memory;
   const std::string command = command_to_go_on(arguments, has_file ? arguments.checkpoint : kDefaultCheckpoint,
                                                needs_memory ? "" : arguments.limits.memory);
   const std::string advice = needs_memory ? " with more memory (--memory)" : "";

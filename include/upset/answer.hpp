@@ -2,9 +2,12 @@
 // The answer to "who wins?": plain data, with every move in the notation of the spec.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "upset/integer.hpp"
@@ -17,20 +20,50 @@ enum class Outcome { N, P, unknown };
 /// "N", "P" or "unknown".
 std::string to_string(Outcome outcome);
 
+/// How an answer was found; none: there is no answer; ledger: by another row of a ledger, and only there.
+enum class ReasonKind { none, theorem, search, window, rulebook, decomposition, ledger };
+
+/// What kept an answer, or a part of it, from being found.
+enum class LimitKind {
+  time,         // Limits::seconds
+  memory,       // Limits::memory_bytes, or the machine's own
+  positions,    // Limits::positions
+  stopped,      // Limits::cancel
+  size,         // too large for what there is
+  method,       // the method that was asked for does not answer it
+  theorem,      // a theorem leaves it open
+  certificate,  // the answer is there, its certificate is not
+  line,         // likewise the longest line
+  refused,      // the question cannot be put
+};
+
+/// The name of a kind in JSON and text, such as "decomposition"; empty for none.
+constexpr std::string_view name_of(ReasonKind kind) {
+  constexpr std::array<std::string_view, 7> kNames{"",         "theorem",       "search", "window",
+                                                   "rulebook", "decomposition", "ledger"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+/// Likewise, such as "time".
+constexpr std::string_view name_of(LimitKind kind) {
+  constexpr std::array<std::string_view, 10> kNames{"time",   "memory",  "positions",   "stopped", "size",
+                                                    "method", "theorem", "certificate", "line",    "refused"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
 /// Why an answer is right: a theorem with its source, or the kind of computation that found it.
 struct Reason {
-  std::string kind;             // theorem, search, window, rulebook, decomposition
-  std::string id;               // of the theorem or the way of computing; stable, for programs
-  std::string name;             // what applied, in a few words
-  std::string source;           // the literature, or empty
-  std::vector<Reason> parts{};  // one for each summand of a sum
+  ReasonKind kind = ReasonKind::none;  // of the computation, or a theorem
+  std::string id;                      // of the theorem or the way of computing; stable, for programs
+  std::string name;                    // what applied, in a few words
+  std::string source;                  // the literature, or empty
+  std::vector<Reason> parts{};         // one for each summand of a sum
 };
 
 /// Which limit ended a computation, and what is certain all the same.
 struct LimitReached {
-  std::string kind;                     // time, memory, positions, size, stopped, method, theorem, certificate, line
-  std::string reached;                  // how far it got, in words
-  std::vector<std::string> excluded{};  // moves proved not to win, but for those up to excluded_up_to
+  LimitKind kind = LimitKind::stopped;          // which
+  std::string reached;                          // how far it got, in words
+  std::vector<std::string> excluded{};          // moves proved not to win, but for those up to excluded_up_to
   std::optional<std::string> excluded_up_to{};  // every first move up to this one is proved not to win
   std::optional<std::uint64_t> bytes_needed{};  // by a table that did not fit
 };

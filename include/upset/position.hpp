@@ -54,7 +54,8 @@ class Position {
   /// Chomp on the simplicial complex with these facets, each a list of vertices.
   static Result<Position> complex(const std::vector<Numbers>& facets, const Resources& resources = Resources(),
                                   const Limits& limits = {});
-  /// Chomp on the poset with the elements 1, ..., `elements` and all that follows from these relations.
+  /// Chomp on the poset with the elements 1, ..., `elements` and all that follows from these relations. The spec of a
+  /// large one may be too long for parse().
   static Result<Position> poset(std::size_t elements, const std::vector<NumberPair>& relations,
                                 const Resources& resources = Resources(), const Limits& limits = {});
 

@@ -106,7 +106,7 @@ Explanation explain(const Position& position, const SolveOptions& options) {
   const auto solved = solve(position, plain);
   if (!solved) {  // described all the same
     result.answer.spec = position.spec();
-    result.answer.limit = LimitReached{"refused", solved.error().message, {}, {}, {}};
+    result.answer.limit = LimitReached{LimitKind::refused, solved.error().message, {}, {}, {}};
     return result;
   }
   result.answer = solved->answer;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Positions from numbers and lists. They are written as specs and read as such: one grammar checks them all, and what
-// is made has the same canonical form.
+// Positions from numbers and lists. Orders are made from their relations as they are, because their specs may be too
+// long to be read. The others are written as specs and read as such: one grammar checks them all.
 #include <fmt/format.h>
 
+#include <new>
+#include <optional>
 #include <vector>
 
+#include "games/poset/families.hpp"
 #include "upset/position.hpp"
 
 namespace upset {
@@ -18,17 +21,21 @@ Result<Position> made(const std::string& spec, const Resources& resources, const
   return Error{position.error().code, position.error().message};
 }
 
-/// Pairs as "1-2" or "1<2", then the numbers up to `count` that are in none of them.
-Result<std::string> listed(std::size_t count, const std::vector<NumberPair>& pairs, char sign) {
+std::optional<Error> refuse_pair(std::size_t count, const NumberPair& pair, char sign) {
+  for (const std::size_t number : {pair.first, pair.second})
+    if (number < 1 || number > count)
+      return refused(fmt::format("expected numbers from 1 to {}, found {}{}{}", count, pair.first, sign, pair.second));
+  return std::nullopt;
+}
+
+/// Pairs as "1-2", then the numbers up to `count` that are in none of them.
+Result<std::string> listed(std::size_t count, const std::vector<NumberPair>& pairs) {
   std::vector<std::string> items;
   std::vector<bool> is_mentioned(count, false);
-  for (const auto& [x, y] : pairs) {
-    for (const std::size_t number : {x, y}) {
-      if (number < 1 || number > count)
-        return refused(fmt::format("expected numbers from 1 to {}, found {}{}{}", count, x, sign, y));
-      is_mentioned[number - 1] = true;
-    }
-    items.push_back(fmt::format("{}{}{}", x, sign, y));
+  for (const NumberPair& pair : pairs) {
+    if (const auto error = refuse_pair(count, pair, '-')) return *error;
+    is_mentioned[pair.first - 1] = is_mentioned[pair.second - 1] = true;
+    items.push_back(fmt::format("{}-{}", pair.first, pair.second));
   }
   for (std::size_t i = 0; i < count; ++i)
     if (!is_mentioned[i]) items.push_back(std::to_string(i + 1));
@@ -51,7 +58,7 @@ Result<Position> Position::semigroup(const Numbers& generators, const Resources&
 
 Result<Position> Position::graph(std::size_t vertices, const std::vector<NumberPair>& edges, const Resources& resources,
                                  const Limits& limits) {
-  const auto items = listed(vertices, edges, '-');
+  const auto items = listed(vertices, edges);
   return items ? made("edges:" + *items, resources, limits) : items.error();
 }
 
@@ -63,9 +70,21 @@ Result<Position> Position::complex(const std::vector<Numbers>& facets, const Res
 }
 
 Result<Position> Position::poset(std::size_t elements, const std::vector<NumberPair>& relations,
-                                 const Resources& resources, const Limits& limits) {
-  const auto items = listed(elements, relations, '<');
-  return items ? made("relations:" + *items, resources, limits) : items.error();
+                                 const Resources& resources, const Limits&) {
+  std::vector<order::Relation> pairs;
+  pairs.reserve(relations.size());
+  for (const NumberPair& relation : relations) {
+    if (const auto error = refuse_pair(elements, relation, '<')) return *error;
+    pairs.emplace_back(static_cast<order::Element>(relation.first - 1),
+                       static_cast<order::Element>(relation.second - 1));
+  }
+  try {
+    auto term = games::poset::make_order(elements, pairs);
+    if (!term) return Error{term.error().code, term.error().message};
+    return Position(std::make_shared<const game::Sum>(std::vector{std::move(term).value()}), resources);
+  } catch (const std::bad_alloc&) {
+    return out_of_memory();
+  }
 }
 
 }  // namespace upset

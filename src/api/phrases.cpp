@@ -39,16 +39,6 @@ constexpr std::array kWays{
     Way{game::way::kSum, "disjoint sum", "sprague"},
 };
 
-std::string name_of(game::ReasonKind kind) {
-  switch (kind) {
-    case game::ReasonKind::theorem: return "theorem";
-    case game::ReasonKind::window: return "window";
-    case game::ReasonKind::rulebook: return "rulebook";
-    case game::ReasonKind::decomposition: return "decomposition";
-    default: return "search";
-  }
-}
-
 std::string reached(const game::Limit& limit, const game::Sum& sum) {
   switch (limit.note) {
     case LimitNote::positions: return fmt::format("{} positions in {:.1f} s", grouped(limit.states), limit.seconds);
@@ -82,7 +72,7 @@ std::string reached(const game::Limit& limit, const game::Sum& sum) {
 }  // namespace
 
 Reason in_words(const game::Reason& reason) {
-  Reason words{name_of(reason.kind), std::string(reason.id), "", "", {}};
+  Reason words{reason.kind, std::string(reason.id), "", "", {}};
   if (const theory::Rule* rule = theory::find_rule(reason.id)) {
     words.name = rule->name;
     words.source = theory::citation(rule->source);
@@ -102,7 +92,7 @@ std::vector<std::string> in_words(const std::vector<game::Move>& moves, const ga
 
 LimitReached in_words(const game::Limit& limit, const game::Sum& sum) {
   LimitReached words;
-  words.kind = game::name_of(limit.kind);
+  words.kind = limit.kind;
   words.reached = (limit.term ? sum.terms()[*limit.term]->spec() + ": " : "") + reached(limit, sum);
   words.excluded = in_words(limit.excluded, sum);
   // Of a sum it was never printed with its term.

@@ -63,7 +63,7 @@ LimitReached beyond(const games::sylver::Coins& coins, unsigned size) {
   const auto genus = coins.genus();
   const std::string left = genus ? fmt::format("{} legal moves", genus->get_str()) : "infinitely many legal moves";
   return {
-      "size",
+      LimitKind::size,
       fmt::format("{}, and the rulebook has positions of at most {}: no move leads to a P-position of it", left, size),
       {},
       {},

@@ -137,13 +137,13 @@ class Question {
   void prove(const game::Verdict& verdict, Solved& solved) {
     auto evidence = decide::prove_sum(position_.sum(), verdict, options_.grundy, context_);
     if (evidence) solved.evidence = std::make_shared<const game::Evidence>(std::move(evidence).value());
-    else solved.answer.limit = LimitReached{"certificate", evidence.error().message, {}, {}, {}};
+    else solved.answer.limit = LimitReached{LimitKind::certificate, evidence.error().message, {}, {}, {}};
   }
 
   void add_longest_line(Solved& solved) {
     auto line = decide::best_line(position_.sum(), stop_);
     if (line) solved.answer.line = api::in_words(*line, position_.sum());
-    else solved.answer.limit = LimitReached{"line", line.error().message, {}, {}, {}};
+    else solved.answer.limit = LimitReached{LimitKind::line, line.error().message, {}, {}, {}};
   }
 
   const Position& position_;
@@ -157,7 +157,7 @@ Solved without_memory(const Position& position, const SolveOptions& options) {
   Solved solved;
   solved.answer.spec = position.spec();
   solved.answer.grundy_asked = options.grundy;
-  solved.answer.limit = LimitReached{"memory", "the machine gave no more memory", {}, {}, {}};
+  solved.answer.limit = LimitReached{LimitKind::memory, "the machine gave no more memory", {}, {}, {}};
   return solved;
 }
 

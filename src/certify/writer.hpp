@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writing proofs as the lines of docs/formats/certificate.md, one file a kind of proof.
+// Writing proofs as the lines of docs/formats/certificate.md, one file per family of proofs.
 #pragma once
 
 #include <fmt/format.h>

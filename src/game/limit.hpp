@@ -11,12 +11,12 @@
 #include "core/integer.hpp"
 #include "core/stop.hpp"
 #include "game/move.hpp"
+#include "upset/answer.hpp"
 #include "upset/result.hpp"
 
 namespace upset::game {
 
-/// What ended it.
-enum class LimitKind { time, memory, positions, stopped, size, method, theorem };
+using upset::LimitKind;
 
 /// What the numbers tell.
 enum class LimitNote {
@@ -55,19 +55,6 @@ struct Limit {
   std::optional<std::size_t> term{};  // the summand that it is about, from 0; nothing for the only one
   std::vector<Move> excluded{};       // moves beyond up_to that are proved not to win
 };
-
-/// "time", "memory", ...
-constexpr std::string_view name_of(LimitKind kind) {
-  switch (kind) {
-    case LimitKind::time: return "time";
-    case LimitKind::memory: return "memory";
-    case LimitKind::positions: return "positions";
-    case LimitKind::size: return "size";
-    case LimitKind::method: return "method";
-    case LimitKind::theorem: return "theorem";
-    default: return "stopped";
-  }
-}
 
 /// The limit that a stop token reached.
 inline LimitKind kind_of(core::StopCause cause) {

@@ -5,9 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "upset/answer.hpp"
+
 namespace upset::game {
 
-enum class ReasonKind { theorem, search, window, rulebook, decomposition };
+using upset::ReasonKind;
 
 struct Reason {
   ReasonKind kind = ReasonKind::search;

@@ -19,7 +19,8 @@ constexpr double kCountingSeconds = 2;  // for all winning moves: a hint should 
 
 std::string reason_words(const Reason& reason) {
   const std::string source = reason.source.empty() ? "" : "\n  (" + reason.source + ")";
-  return fmt::format("How I know: {}{}{}.", reason.kind == "theorem" ? "the theorem on " : "", reason.name, source);
+  return fmt::format("How I know: {}{}{}.", reason.kind == ReasonKind::theorem ? "the theorem on " : "", reason.name,
+                     source);
 }
 
 }  // namespace

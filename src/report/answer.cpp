@@ -29,8 +29,11 @@ std::string joined(const std::vector<std::string>& words, const std::string& sep
 }
 
 Json reason_json(const Reason& reason) {
-  if (reason.kind.empty()) return nullptr;
-  Json json{{"kind", reason.kind}, {"id", reason.id}, {"name", reason.name}, {"source", text_or_null(reason.source)}};
+  if (reason.kind == ReasonKind::none) return nullptr;
+  Json json{{"kind", name_of(reason.kind)},
+            {"id", reason.id},
+            {"name", reason.name},
+            {"source", text_or_null(reason.source)}};
   if (!reason.parts.empty()) {
     json["parts"] = Json::array();
     for (const Reason& part : reason.parts) json["parts"].push_back(reason_json(part));
@@ -60,16 +63,25 @@ std::string element_from(const Json& json) {
   return json.is_string() ? json.get<std::string>() : std::to_string(json.get<std::uint64_t>());
 }
 
+/// The kind of a reason or a limit, of which `last` is the last.
+template <class Kind>
+Kind kind_from(const Json& json, Kind last) {
+  const std::string name = json.at("kind");
+  for (std::size_t i = 0; i <= static_cast<std::size_t>(last); ++i)
+    if (name == name_of(static_cast<Kind>(i))) return static_cast<Kind>(i);
+  throw std::invalid_argument("kind " + name);
+}
+
 Reason reason_from(const Json& json) {
   if (json.is_null()) return {};
-  Reason reason{json.at("kind"), json.at("id"), json.at("name"), "", {}};
+  Reason reason{kind_from<ReasonKind>(json, ReasonKind::decomposition), json.at("id"), json.at("name"), "", {}};
   if (!json.at("source").is_null()) reason.source = json.at("source");
   for (const Json& part : json.value("parts", Json::array())) reason.parts.push_back(reason_from(part));
   return reason;
 }
 
 LimitReached limit_from(const Json& json) {
-  LimitReached limit{json.at("kind"), json.at("reached"), json.at("excluded"), {}, {}};
+  LimitReached limit{kind_from<LimitKind>(json, LimitKind::refused), json.at("reached"), json.at("excluded"), {}, {}};
   if (json.contains("excluded_up_to")) limit.excluded_up_to = element_from(json.at("excluded_up_to"));
   if (json.contains("bytes_needed")) limit.bytes_needed = number_from(json.at("bytes_needed")).as<std::uint64_t>();
   return limit;
@@ -103,7 +115,7 @@ Answer answer_from(const Json& json) {
 }
 
 std::string reason_text(const Reason& reason) {
-  std::string text = reason.kind + (reason.name.empty() ? "" : ": " + reason.name);
+  std::string text = std::string(name_of(reason.kind)) + (reason.name.empty() ? "" : ": " + reason.name);
   if (!reason.source.empty()) text += " (" + reason.source + ")";
   return text;
 }
@@ -148,7 +160,7 @@ std::string text_report(const Answer& answer) {
   if (!answer.note.empty()) text += "note: " + answer.note + "\n";
   for (const Reason& part : answer.reason.parts) text += "  part: " + reason_text(part) + "\n";
   if (answer.limit) {
-    text += fmt::format("limit reached: {}: {}\n", answer.limit->kind, answer.limit->reached);
+    text += fmt::format("limit reached: {}: {}\n", name_of(answer.limit->kind), answer.limit->reached);
     if (!answer.limit->excluded.empty()) text += "not winning: " + joined(answer.limit->excluded, " ") + "\n";
   }
   if (answer.from_checkpoint) text += "note: relies on the checkpoint file, as far as that could be tested\n";
@@ -160,7 +172,7 @@ std::string text_report(const Answer& answer) {
 JsonValue json_value(const Integer& number) { return number_json(number); }
 
 JsonValue json_value(const LimitReached& limit) {
-  Json json{{"kind", limit.kind}, {"reached", limit.reached}, {"excluded", limit.excluded}};
+  Json json{{"kind", name_of(limit.kind)}, {"reached", limit.reached}, {"excluded", limit.excluded}};
   if (limit.excluded_up_to) json["excluded_up_to"] = element_json(*limit.excluded_up_to);
   if (limit.bytes_needed) json["bytes_needed"] = number_json(*limit.bytes_needed);
   return json;

@@ -35,14 +35,14 @@ std::string shortened(const std::string& spec) {
 }
 
 /// A limit is not the spec's fault: with more time or memory there may be an answer.
-std::string kind_of(const Error& error) {
-  if (error.code != ErrorCode::limit) return "refused";
+LimitKind kind_of(const Error& error) {
+  if (error.code != ErrorCode::limit) return LimitKind::refused;
   switch (error.cause) {
-    case ErrorCause::time: return "time";
-    case ErrorCause::memory: return "memory";
-    case ErrorCause::positions: return "positions";
-    case ErrorCause::cancelled: return "stopped";
-    default: return "size";
+    case ErrorCause::time: return LimitKind::time;
+    case ErrorCause::memory: return LimitKind::memory;
+    case ErrorCause::positions: return LimitKind::positions;
+    case ErrorCause::cancelled: return LimitKind::stopped;
+    default: return LimitKind::size;
   }
 }
 
@@ -123,8 +123,9 @@ class Pool {
     limits.seconds = result.allowed < std::numeric_limits<double>::infinity() ? result.allowed : 0;
     if (run_.limits.positions != 0) limits.positions = std::max<std::uint64_t>(1, positions_left());
     result.answer = run_.solver ? run_.solver(index, limits) : solve_one(run_.specs[index], run_, limits);
-    const std::string kind = result.answer.limit ? result.answer.limit->kind : "";
-    result.interrupted = kind == "stopped" || kind == "positions" || (kind == "time" && left < wanted);
+    const auto& limit = result.answer.limit;
+    result.interrupted = limit && (limit->kind == LimitKind::stopped || limit->kind == LimitKind::positions ||
+                                   (limit->kind == LimitKind::time && left < wanted));
     positions_.fetch_add(result.answer.stats.states, std::memory_order_relaxed);
     return result;
   }
@@ -233,8 +234,8 @@ std::optional<Error> refused_as_too_long(std::size_t cells) {
 }
 
 std::string reason_text(const Answer& answer) {
-  if (answer.outcome != Outcome::unknown) return answer.reason.kind + ": " + answer.reason.name;
-  return answer.limit ? "limit: " + answer.limit->kind + ", " + answer.limit->reached : "limit";
+  if (answer.outcome != Outcome::unknown) return fmt::format("{}: {}", name_of(answer.reason.kind), answer.reason.name);
+  return answer.limit ? fmt::format("limit: {}, {}", name_of(answer.limit->kind), answer.limit->reached) : "limit";
 }
 
 }  // namespace upset::study

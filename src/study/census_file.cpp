@@ -84,8 +84,9 @@ void CensusFile::keep(const std::string& generators, const CellResult& result) {
   keep_->bind(1, generators).bind(2, to_string(answer.outcome)).bind(3, signed_of(first_move(answer)));
   keep_->bind(4, answer.repeats ? number_of(answer.repeats->start) : std::nullopt);
   keep_->bind(5, answer.repeats ? answer.repeats->length.as<std::int64_t>() : std::nullopt);
-  keep_->bind(6, text_if(decided, answer.reason.kind)).bind(7, text_if(decided, answer.reason.name));
-  keep_->bind(8, text_if(!decided, answer.limit ? answer.limit->kind : "none"));
+  keep_->bind(6, text_if(decided, std::string(name_of(answer.reason.kind))))
+      .bind(7, text_if(decided, answer.reason.name));
+  keep_->bind(8, text_if(!decided, answer.limit ? std::string(name_of(answer.limit->kind)) : "none"));
   keep_->bind(9, signed_of(last_excluded(answer)));
   keep_->bind(10, counted_seconds(result));
   keep_->bind(11, answer.stats.seconds);

@@ -167,9 +167,10 @@ void LedgerFile::keep(const LedgerRow& row, const CellResult& result, const Ledg
 void LedgerFile::keep_outcome(std::uint64_t reply, const CellResult& result, const LedgerFinding& finding) {
   const Answer& answer = result.answer;
   const bool decided = answer.outcome != Outcome::unknown;
-  const std::string limit = answer.limit ? answer.limit->kind : decided ? "" : "none";
+  const std::string limit = answer.limit ? std::string(name_of(answer.limit->kind)) : decided ? "" : "none";
   keep_->bind(1, signed_of(reply)).bind(2, to_string(answer.outcome)).bind(3, text_if_any(finding.answer));
-  keep_->bind(4, text_if(decided, answer.reason.kind)).bind(5, text_if(decided, answer.reason.name));
+  keep_->bind(4, text_if(decided, std::string(name_of(answer.reason.kind))))
+      .bind(5, text_if(decided, answer.reason.name));
   keep_->bind(6, text_if_any(finding.checksum)).bind(7, text_if_any(finding.certified));
   keep_->bind(8, signed_of(answer.stats.states)).bind(9, signed_of(answer.stats.bytes));
   keep_->bind(10, answer.stats.seconds).bind(11, text_if_any(limit));

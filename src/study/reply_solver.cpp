@@ -46,7 +46,7 @@ class ReplySolver::Asking {
     auto solved = upset::solve(position, options);
     Solved result;
     if (solved) result = std::move(solved).value();
-    else result.answer.limit = LimitReached{"refused", solved.error().text(), {}, {}, {}};
+    else result.answer.limit = LimitReached{LimitKind::refused, solved.error().text(), {}, {}, {}};
     Stats& all = answer.stats;
     all.seconds += result.answer.stats.seconds;
     all.states += result.answer.stats.states;
@@ -96,8 +96,8 @@ void ReplySolver::decide(const LedgerRow& row, const Position& after, Asking& as
   if (const auto partner = partner_of(row.reply, after)) {
     finding.answer = std::to_string(*partner);
     answer.outcome = Outcome::N;
-    answer.reason = {"ledger", "", fmt::format("{} loses to {}, which leaves the same position", *partner, row.reply),
-                     ""};
+    answer.reason = {ReasonKind::ledger, "",
+                     fmt::format("{} loses to {}, which leaves the same position", *partner, row.reply), ""};
     answer.limit.reset();
     return;
   }
@@ -130,7 +130,7 @@ void ReplySolver::certify(const Position& lost, Asking& asking, LedgerFinding& f
   }
   finding.checksum = checksum_of(finding.certificate);
   if (!finding.checksum.empty()) finding.certified = lost.spec();
-  else asking.answer.limit = LimitReached{"certificate", why, {}, {}, {}};
+  else asking.answer.limit = LimitReached{LimitKind::certificate, why, {}, {}, {}};
 }
 
 Answer ReplySolver::solve(const LedgerOpen& open, const Limits& limits, LedgerFinding& finding) {
@@ -138,7 +138,7 @@ Answer ReplySolver::solve(const LedgerOpen& open, const Limits& limits, LedgerFi
   asking.answer.spec = open.row.spec;
   const auto after = first_.play(std::to_string(open.row.reply));
   if (!after) {
-    asking.answer.limit = LimitReached{"refused", after.error().text(), {}, {}, {}};
+    asking.answer.limit = LimitReached{LimitKind::refused, after.error().text(), {}, {}, {}};
     finding.has_outcome = true;
     return asking.answer;
   }

@@ -22,21 +22,23 @@ std::optional<CellResult> recall(const TableFile& file, const CellRun& run, cons
   auto answer = read_json_report(kept->text);
   if (!answer) return std::nullopt;
   const double wanted = run.cell_seconds > 0 ? run.cell_seconds : std::numeric_limits<double>::infinity();
-  const std::string limit = answer->limit ? answer->limit->kind : "";
-  if (limit == "memory" || (limit == "time" && kept->allowed < wanted)) return std::nullopt;
+  if (const auto& limit = answer->limit)
+    if (limit->kind == LimitKind::memory || (limit->kind == LimitKind::time && kept->allowed < wanted))
+      return std::nullopt;
   return CellResult{std::move(answer).value(), kept->allowed, false};
 }
 
 /// The limit that kept cells from being begun, by the results that there are.
-std::string limit_of_run(const CellRun& run, const std::vector<std::optional<CellResult>>& found) {
+LimitKind limit_of_run(const CellRun& run, const std::vector<std::optional<CellResult>>& found) {
   const std::atomic<bool>* cancel = run.limits.cancel;
-  if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) return "stopped";
+  if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) return LimitKind::stopped;
   for (const std::optional<CellResult>& result : found)
-    if (result && result->interrupted && result->answer.limit->kind == "positions") return "positions";
-  return run.limits.seconds > 0 ? "time" : "positions";
+    if (result && result->interrupted && result->answer.limit->kind == LimitKind::positions)
+      return LimitKind::positions;
+  return run.limits.seconds > 0 ? LimitKind::time : LimitKind::positions;
 }
 
-CellResult never_begun(const std::string& limit) {
+CellResult never_begun(LimitKind limit) {
   CellResult result;
   result.answer.limit = LimitReached{limit, "not begun", {}};
   return result;

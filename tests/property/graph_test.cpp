@@ -113,7 +113,7 @@ TEST(GraphProperty, KneserFormulaAndSearch) {
         const std::string spec = "kneser:" + std::to_string(n) + "," + std::to_string(k) + "," + std::to_string(l);
         const Answer theory = answer_to(spec, options_for(Method::theory, true, false));
         EXPECT_EQ(theory.grundy, searched_value(spec)) << spec;
-        EXPECT_EQ(theory.reason.kind, "theorem") << spec;
+        EXPECT_EQ(theory.reason.kind, ReasonKind::theorem) << spec;
         if (binomial(n, k) > 10) continue;  // K_11 without any formula has millions of subgraphs
         EXPECT_EQ(theory.grundy, answer_to(spec, options_for(Method::search, true, false)).grundy) << spec;
       }
@@ -146,7 +146,7 @@ TEST(GraphProperty, AResumedSearchAnswersAsAStraightOne) {
     options.limits.seconds = 0.02 + 0.001 * runs;  // a slow machine needs longer to take up the file
     answer = solve(*position, options)->answer;
     if (answer->outcome != Outcome::unknown) break;
-    EXPECT_EQ(answer->limit->kind, "time");
+    EXPECT_EQ(answer->limit->kind, LimitKind::time);
   }
   EXPECT_EQ(answer->grundy, "0");
   const auto other = solve(*Position::parse("johnson:5,3"), options);

@@ -177,7 +177,7 @@ Error no_certificate(const game::Limit& limit) {
                              "searched",
                              limit.elements, limit.most)};
   return Error{ErrorCode::limit, fmt::format("no certificate: the limit '{}' was reached ({} positions in {:.1f} s)",
-                                             game::name_of(limit.kind), limit.states, limit.seconds)};
+                                             name_of(limit.kind), limit.states, limit.seconds)};
 }
 
 const game::Engine kEngine{"poset search", &kPosetSpecies, fit, key, open};

@@ -16,6 +16,9 @@ const std::vector<common::Family>& nim_families();
 /// The non-empty sets of at most `largest` of so many points, largest <= points.
 game::TermPtr make_subsets(const core::Integer& points, const core::Integer& largest);
 Result<game::TermPtr> make_subsets(const spec::Term& term, game::Reading& reading);
+/// The order on 1, ..., `elements` that follows from relations between them, which count from 0. Its spec may be longer
+/// than what is read as one.
+Result<game::TermPtr> make_order(std::size_t elements, const std::vector<order::Relation>& relations);
 Result<game::TermPtr> make_relations(const spec::Term& term, game::Reading& reading);
 Result<game::TermPtr> make_poset_file(const spec::Term& term, game::Reading& reading);
 

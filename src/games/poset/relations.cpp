@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Posets given by their relations, inline or in a file. The canonical form of a file is the inline one where that is
 // short enough and the names allow it; otherwise the file name with a hash of the order.
+#include <fmt/format.h>
+
+#include <limits>
+#include <mutex>
+
+#include "core/hash.hpp"
 #include "games/common/file_body.hpp"
 #include "games/poset/families.hpp"
 #include "read/poset_file.hpp"
@@ -9,15 +15,15 @@ namespace upset::games::poset {
 
 namespace {
 
-/// Covers in ascending order, then elements related to nothing.
-std::string inline_body(const read::NamedPoset& named) {
+/// Covers in ascending order, then elements related to nothing. Cut off when it is longer than `most` bytes.
+std::string inline_body(const read::NamedPoset& named, std::size_t most) {
   std::string text;
   const auto add = [&](const std::string& piece) { text += (text.empty() ? "" : ",") + piece; };
   std::vector<bool> mentioned(named.names.size(), false);
   for (const auto& [x, y] : named.poset.covers(named.poset.all())) {
     add(named.names[x] + "<" + named.names[y]);
     mentioned[x] = mentioned[y] = true;
-    if (text.size() > 4 * common::kMaxInlineBytes) return text;  // too long anyhow
+    if (text.size() > most) return text;
   }
   for (std::size_t x = 0; x < named.names.size(); ++x)
     if (!mentioned[x]) add(named.names[x]);
@@ -30,14 +36,24 @@ std::string block_of(const read::NamedPoset& named) {
 
 class RelationsGround final : public Ground {
  public:
-  explicit RelationsGround(read::NamedPoset named) : named_(std::move(named)), body_(inline_body(named_)) {
+  /// Its body is made when it is asked for.
+  explicit RelationsGround(read::NamedPoset named) : named_(std::move(named)) {
     UPSET_ASSERT(named_.poset.size() == named_.names.size());
   }
   RelationsGround(read::NamedPoset named, std::string file_body)
       : named_(std::move(named)), body_(std::move(file_body)), from_file_(true) {}
 
   [[nodiscard]] std::string family() const override { return from_file_ ? "poset" : "relations"; }
-  [[nodiscard]] std::string body() const override { return body_; }
+  [[nodiscard]] std::string body() const override {
+    std::call_once(body_once_, [&] {
+      if (!from_file_) body_ = inline_body(named_, std::numeric_limits<std::size_t>::max());
+    });
+    return body_;
+  }
+  [[nodiscard]] std::string identity() const override {
+    const std::string whole = text();
+    return whole.size() <= common::kMaxInlineBytes ? whole : "relations of hash " + core::sha256_hex(whole);
+  }
   [[nodiscard]] bool has_opaque_body() const override { return from_file_; }
   [[nodiscard]] std::string embedded_block() const override { return from_file_ ? block_of(named_) : ""; }
   [[nodiscard]] std::optional<Integer> size() const override { return core::from_word(named_.names.size()); }
@@ -65,7 +81,8 @@ class RelationsGround final : public Ground {
   read::NamedPoset named_;
   mutable std::once_flag once_;
   mutable core::HashMap<std::string, std::size_t> numbers_;  // by name; filled when it is first needed
-  std::string body_;
+  mutable std::once_flag body_once_;
+  mutable std::string body_;
   bool from_file_ = false;
 };
 
@@ -77,6 +94,21 @@ bool can_stand_inline(const read::NamedPoset& named, const std::string& body) {
 }
 
 }  // namespace
+
+Result<game::TermPtr> make_order(std::size_t elements, const std::vector<order::Relation>& relations) {
+  if (elements > order::kMaxElements)
+    return refused(fmt::format("a poset has at most {} elements; '{}' is one too many", order::kMaxElements, elements));
+  read::NamedPoset named;
+  for (std::size_t i = 1; i <= elements; ++i) named.names.push_back(std::to_string(i));
+  if (auto poset = order::Poset::from_relations(elements, relations)) {
+    named.poset = std::move(*poset);
+    return game::TermPtr(std::make_shared<ListedPosition>(std::make_shared<RelationsGround>(std::move(named))));
+  }
+  read::PosetBuilder builder;  // finds the cycle
+  for (const auto& [x, y] : relations)
+    if (const auto error = builder.relate(named.names[x], named.names[y], Place{})) return *error;
+  return builder.finish().error();
+}
 
 Result<game::TermPtr> make_relations(const spec::Term& term, game::Reading&) {
   read::PosetBuilder builder;
@@ -103,7 +135,7 @@ Result<game::TermPtr> make_poset_file(const spec::Term& term, game::Reading& rea
   auto named = read::read_poset(*bytes, common::source_name(source->file));
   if (!named) return named.error();
   auto ground = std::make_shared<RelationsGround>(*named);
-  const bool is_inline = can_stand_inline(*named, ground->body());
+  const bool is_inline = can_stand_inline(*named, inline_body(*named, 4 * common::kMaxInlineBytes));
   if (!is_inline || !source->hash.empty()) {
     auto body = common::bound_body(*source, block_of(*named), term.body.column);
     if (!body) return body.error();

@@ -53,7 +53,7 @@ TEST(Solve, ATimeLimitGivesUnknown) {
   ASSERT_TRUE(solved.has_value());
   EXPECT_EQ(solved->answer.outcome, Outcome::unknown);
   ASSERT_TRUE(solved->answer.limit.has_value());
-  EXPECT_EQ(solved->answer.limit->kind, "time");
+  EXPECT_EQ(solved->answer.limit->kind, LimitKind::time);
   EXPECT_LT(solved->answer.stats.seconds, 5);
 }
 
@@ -63,7 +63,7 @@ TEST(Solve, AMemoryLimitGivesUnknown) {
   const auto solved = solve(*Position::parse("subsets:7/4@1-2-3-4"), options);
   ASSERT_TRUE(solved.has_value());
   EXPECT_EQ(solved->answer.outcome, Outcome::unknown);
-  EXPECT_EQ(solved->answer.limit->kind, "memory");
+  EXPECT_EQ(solved->answer.limit->kind, LimitKind::memory);
 }
 
 TEST(Solve, CancellingStops) {
@@ -72,7 +72,7 @@ TEST(Solve, CancellingStops) {
   options.limits.cancel = &cancel;
   const auto solved = solve(*Position::parse("subsets:7/4@1-2-3-4"), options);
   EXPECT_EQ(solved->answer.outcome, Outcome::unknown);
-  EXPECT_EQ(solved->answer.limit->kind, "stopped");
+  EXPECT_EQ(solved->answer.limit->kind, LimitKind::stopped);
 }
 
 TEST(Solve, TheLongestResistanceIsPlayable) {

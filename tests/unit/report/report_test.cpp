@@ -136,7 +136,7 @@ TEST(JsonReport, IsReadBack) {
   Answer unknown = answer("nim:1", {});
   unknown.outcome = Outcome::unknown;
   unknown.reason = {};
-  unknown.limit = LimitReached{"memory", "too much", {"1.0"}, "3", std::uint64_t{1} << 60};
+  unknown.limit = LimitReached{LimitKind::memory, "too much", {"1.0"}, "3", std::uint64_t{1} << 60};
   const std::string text = json_report(unknown);
   EXPECT_NE(text.find(R"("bytes_needed":"1152921504606846976")"), std::string::npos) << text;
   EXPECT_EQ(json_report(*read_json_report(text)), text);

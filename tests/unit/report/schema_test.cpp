@@ -103,7 +103,7 @@ std::vector<Json> documents() {
   won.winning_moves = {"3", "4"};
   won.winning_moves_complete = true;
   won.winning_orbits = {{"3"}, {"4"}};
-  won.reason = {"decomposition", "sum", "a sum", "Bouton 1901", {{"theorem", "nim-heaps", "Nim heaps", ""}}};
+  won.reason = {ReasonKind::decomposition, "sum", "a sum", "Bouton 1901", {{ReasonKind::theorem, "nim-heaps", "Nim heaps", ""}}};
   won.note = "taken out: 2";
   won.line = {"3", "4", "5"};
   won.stats = {1.5, 17, 4096};
@@ -115,13 +115,13 @@ std::vector<Json> documents() {
   lost.outcome = Outcome::P;
   lost.grundy = 0;
   lost.winning_moves_complete = true;
-  lost.reason = {"window", "windows", "windows repeat", ""};
+  lost.reason = {ReasonKind::window, "windows", "windows repeat", ""};
   lost.repeats = Repeats{"35.1", 16, false};
   lost.from_checkpoint = true;
 
   Answer open;
   open.spec = "semigroup:8,9";
-  open.limit = LimitReached{"memory", "no first move up to 99 wins", {"4"}, "99", std::uint64_t{1} << 60};
+  open.limit = LimitReached{LimitKind::memory, "no first move up to 99 wins", {"4"}, "99", std::uint64_t{1} << 60};
   return {written(won, 0), written(won, 7), written(lost, 0), written(open, 3)};
 }
 

@@ -110,7 +110,7 @@ TEST_F(RulebookUse, LargeAndInfinitePositionsAreLookedUpByTheirMoves) {
   EXPECT_FALSE(probe("sylver:2").winning_moves_complete);
   EXPECT_EQ(probe("sylver:").outcome, Outcome::unknown);
   EXPECT_EQ(probe("sylver:10,11").outcome, Outcome::unknown);
-  EXPECT_EQ(probe("sylver:10,11").limit->kind, "size");
+  EXPECT_EQ(probe("sylver:10,11").limit->kind, LimitKind::size);
   // The same by plain reading for a position whose gaps pass 127: all its moves, one after the other.
   for (const std::string spec : {"sylver:8,33", "sylver:9,30,31", "sylver:6,57"}) {
     const auto position = Position::parse(spec);
@@ -141,8 +141,8 @@ TEST_F(RulebookUse, SolveLooksSmallPositionsUp) {
     const auto book = solve(*position, by_book)->answer, search = solve(*position, by_search)->answer;
     EXPECT_EQ(book.outcome, search.outcome) << spec;
     EXPECT_EQ(book.winning_moves, search.winning_moves) << spec;
-    EXPECT_EQ(book.reason.kind, "rulebook");
-    EXPECT_EQ(search.reason.kind, "search");
+    EXPECT_EQ(book.reason.kind, ReasonKind::rulebook);
+    EXPECT_EQ(search.reason.kind, ReasonKind::search);
   }
   by_book.all_moves = by_search.all_moves = false;
   for (const std::string spec : {"sylver:5,7", "sylver:4,9,11", "sylver:6,7,8", "sylver:5,8,9", "sylver:7,8,9,10,11"}) {
@@ -163,7 +163,7 @@ TEST_F(RulebookUse, WhatWasLookedUpIsProvedBySearch) {
     options.evidence = true;
     const auto solved = solve(*Position::parse(spec), options);
     ASSERT_TRUE(solved.has_value() && solved->evidence) << spec;
-    EXPECT_EQ(solved->answer.reason.kind, "rulebook");
+    EXPECT_EQ(solved->answer.reason.kind, ReasonKind::rulebook);
     const std::string proof = certificate(*solved->evidence);
     EXPECT_NE(proof.find("kernel"), std::string::npos) << proof;
     EXPECT_EQ(check::check_certificate(proof).status, check::Report::Status::accepted) << proof;

@@ -53,7 +53,7 @@ class Cache : public ::testing::Test {
     answer.winning_moves = {"2.3"};
     answer.winning_moves_complete = true;
     answer.grundy = Integer("123456789012345678901234567890");
-    answer.reason = {"decomposition", "id", "name", "source", {{"search", "inner", "part", "", {}}}};
+    answer.reason = {ReasonKind::decomposition, "id", "name", "source", {{ReasonKind::search, "inner", "part", "", {}}}};
     answer.stats = {1.5, 82, 12345};
     return answer;
   }
@@ -95,7 +95,7 @@ TEST_F(Cache, ForgetsWhatIsCheapCutShortOrFromACheckpoint) {
   cheap.stats.seconds = 0.001;
   api::remember(cache, "auto", cheap);
   Answer limited = costly();
-  limited.limit = LimitReached{"time", "", {}, {}, {}};
+  limited.limit = LimitReached{LimitKind::time, "", {}, {}, {}};
   api::remember(cache, "auto", limited);
   Answer unknown = costly();
   unknown.outcome = Outcome::unknown;

@@ -154,7 +154,7 @@ TEST_F(Census, ALesserTryReplacesNothing) {
   study::CellResult result;
   (*census)->list(semigroup::NumericalSemigroup());
   const auto try_with = [&](double allowed, const std::string& excluded, bool interrupted, double took) {
-    result.answer.limit = LimitReached{"time", "", {}, excluded, {}};
+    result.answer.limit = LimitReached{LimitKind::time, "", {}, excluded, {}};
     result.answer.stats.seconds = took;
     result.allowed = allowed;
     result.interrupted = interrupted;

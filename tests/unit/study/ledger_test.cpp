@@ -258,7 +258,7 @@ TEST_F(Ledger, ALesserTryReplacesNothing) {
   (*ledger)->list(38, "sylver:16,38");
   const auto try_with = [&](double allowed, const std::string& reached, bool interrupted, double took) {
     study::CellResult result;
-    result.answer.limit = LimitReached{"time", reached, {}, {}, {}};
+    result.answer.limit = LimitReached{LimitKind::time, reached, {}, {}, {}};
     result.answer.stats.seconds = took;
     result.allowed = allowed;
     result.interrupted = interrupted;

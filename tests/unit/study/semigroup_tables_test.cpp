@@ -194,7 +194,7 @@ TEST(SemigroupTables, ALimitLeavesRowsUnknown) {
 TEST(SemigroupTables, WhatALimitReached) {
   Answer answer;
   EXPECT_FALSE(study::last_excluded(answer).has_value());
-  answer.limit = LimitReached{"time", "in words", {"5", "6"}, "4321", {}};
+  answer.limit = LimitReached{LimitKind::time, "in words", {"5", "6"}, "4321", {}};
   EXPECT_EQ(study::last_excluded(answer), 4321U);
   answer.limit->excluded_up_to.reset();
   EXPECT_FALSE(study::last_excluded(answer).has_value());
@@ -205,7 +205,7 @@ TEST(SemigroupTables, CellsThatAreNoSpecs) {
   study::solve_cells(
       {{"semigroup:3,4,5", "semigroup:x"}, 5, {}, "test"},
       [&](std::size_t i, study::CellResult result) {
-        kinds.at(i) = result.answer.limit ? result.answer.limit->kind : "none";
+        kinds.at(i) = result.answer.limit ? name_of(result.answer.limit->kind) : "none";
       },
       [] {});
   EXPECT_EQ(kinds, (std::vector<std::string>{"none", "refused"}));

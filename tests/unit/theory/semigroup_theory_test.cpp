@@ -190,7 +190,8 @@ TEST(SemigroupTheorems, WhatIsAskedAndWhatIsAnswered) {
   const auto odd = start_of(interval(5, 7), 3);  // in multiples of 3
   const auto even = start_of(interval(4, 7));
   const auto one = apply(theory::kArithmeticFirstGenerator, *odd, {false, MovesWanted::one, 0});
-  EXPECT_EQ(one->moves, std::vector<std::string>{"15"});
+  ASSERT_EQ(one->moves.size(), 1U);
+  EXPECT_EQ(odd->notation(one->moves[0]), "15");
   EXPECT_EQ(one->extent, game::Extent::enough);
   const auto all = apply(theory::kArithmeticFirstGenerator, *odd, {false, MovesWanted::all, 0});
   EXPECT_EQ(all->outcome, Outcome::N);
@@ -198,8 +199,10 @@ TEST(SemigroupTheorems, WhatIsAskedAndWhatIsAnswered) {
   const auto lost = apply(theory::kMaximalEmbeddingDimension, *even, {true, MovesWanted::all, 0});
   EXPECT_EQ(lost->grundy, core::Integer(0));
   EXPECT_TRUE(lost->moves_complete() && lost->moves.empty());
-  const auto chain = apply(theory::kNaturalNumbers, *start_of(NumericalSemigroup(), 4), {false, MovesWanted::all, 0});
-  EXPECT_EQ(chain->moves, std::vector<std::string>{"4"});
+  const auto fours = start_of(NumericalSemigroup(), 4);
+  const auto chain = apply(theory::kNaturalNumbers, *fours, {false, MovesWanted::all, 0});
+  ASSERT_EQ(chain->moves.size(), 1U);
+  EXPECT_EQ(fours->notation(chain->moves[0]), "4");
   EXPECT_TRUE(chain->moves_complete());
   for (const theory::Rule* rule : semigroup_rules())
     for (const auto& start : {odd, even}) {

@@ -82,9 +82,9 @@ TEST(BoardTheorems, EachAppliesWhereItShould) {
   EXPECT_EQ(reason("nim:1,2"), "Nim heaps");
   EXPECT_EQ(reason("relations:a<b,a<c"), "series-parallel posets");
   for (const char* spec : {"board:7,6", "board:5,1,1", "board:6x6", "board:6x7", "nim:1,2", "relations:a<b"}) {
-    EXPECT_EQ(answer(spec, Method::theory, false, false).reason.kind, "theorem") << spec;
+    EXPECT_EQ(answer(spec, Method::theory, false, false).reason.kind, ReasonKind::theorem) << spec;
     EXPECT_FALSE(answer(spec, Method::theory, false, false).reason.source.empty()) << spec;
-    EXPECT_NE(answer(spec, Method::search, false, false).reason.kind, "theorem") << spec;
+    EXPECT_NE(answer(spec, Method::search, false, false).reason.kind, ReasonKind::theorem) << spec;
   }
 }
 
