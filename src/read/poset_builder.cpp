@@ -62,6 +62,8 @@ std::optional<Error> PosetBuilder::relate(const std::string& lower, const std::s
   const Element y = numbers_.at(upper);
   if (const auto it = line_of_.find(packed(y, x)); it != line_of_.end()) {
     const Place& earlier = lines_[it->second].place;
+    if (earlier.column == 0)  // not from a text
+      return refused(fmt::format("contradiction: {} < {} and {} < {}", upper, lower, lower, upper), place);
     const std::string where = earlier.line > 0         ? fmt::format("line {}, column {}", earlier.line, earlier.column)
                               : earlier.source.empty() ? fmt::format("column {}", earlier.column)
                                                        : "an earlier place";  // JSON places are worked out later

@@ -48,7 +48,25 @@ TEST(Makers, RefuseWhatTheSpecIsRefusedFor) {
   expect_same(Position::graph(3, {{1, 1}, {2, 3}}), "edges:1-1,2-3");
   expect_same(Position::graph(2, {{1, 2}, {2, 1}}), "edges:1-2,2-1");
   expect_same(Position::complex({{1, 1}}), "facets:1-1");
-  expect_same(Position::poset(2, {{1, 2}, {2, 1}}), "relations:1<2,2<1");
+  EXPECT_EQ(Position::poset(2, {{1, 2}, {2, 1}}).error().message, "contradiction: 1 < 2 and 2 < 1");
+  EXPECT_EQ(Position::poset(2, {{1, 1}}).error().message, "contradiction: '1' cannot be below itself");
+  EXPECT_EQ(Position::poset(3, {{1, 2}, {2, 3}, {3, 1}}).error().message,
+            "the relations have a cycle of 3 elements: 1 < 2 < 3 < 1");
+}
+
+TEST(Makers, MakeOrdersWhoseSpecsAreTooLong) {
+  constexpr std::size_t kElements = 900;
+  std::vector<NumberPair> relations;  // all pairs between two halves
+  for (std::size_t low = 1; low <= kElements / 2; ++low)
+    for (std::size_t high = kElements / 2 + 1; high <= kElements; ++high) relations.emplace_back(low, high);
+  const auto position = Position::poset(kElements, relations);
+  ASSERT_TRUE(position.has_value());
+  EXPECT_EQ(position->moves(1000).size(), kElements);
+  EXPECT_GT(position->spec().size(), std::size_t{1} << 20);
+  EXPECT_FALSE(Position::parse(position->spec()).has_value());
+  EXPECT_EQ(position->play("1")->moves(1000).size(), kElements / 2 - 1);
+  // An even number of points below and above: a mirror image answers every move.
+  EXPECT_EQ(upset::solve(*position)->answer.outcome, upset::Outcome::P);
 }
 
 TEST(Makers, RefuseNumbersThatAreNotThere) {

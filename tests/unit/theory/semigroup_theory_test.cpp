@@ -79,9 +79,9 @@ std::size_t compare(const InfinitePosition& position) {
   if (const auto* numerical = position.numerical()) {
     PlainChomp plain([&](std::uint64_t x) { return numerical->contains(x); });
     const auto& moves = verdicts.front().moves;
-    const auto named = moves.empty() ? std::nullopt : moves.front().word(0);
+    const std::uint64_t named = moves.empty() ? 0 : moves.front().only_word();  // 0: none
     for (std::uint64_t x = 1; x <= kPlain && numerical->frobenius() < 60; ++x) {
-      if (!numerical->contains(x) || (named && x > *named)) continue;
+      if (!numerical->contains(x) || (named != 0 && x > named)) continue;
       EXPECT_EQ(plain.is_p(plain.after({x})), x == named) << x;
     }
   }
