@@ -96,7 +96,7 @@ LimitReached in_words(const game::Limit& limit, const game::Sum& sum) {
   words.reached = (limit.term ? sum.terms()[*limit.term]->spec() + ": " : "") + reached(limit, sum);
   words.excluded = in_words(limit.excluded, sum);
   // Of a sum it was never printed with its term.
-  if (limit.up_to) words.excluded_up_to = sum.terms()[limit.up_to->term()]->notation(*limit.up_to);
+  if (limit.up_to) words.excluded_up_to = sum.terms()[limit.up_to->term()]->notation(limit.up_to->in_term(0));
   if (limit.note == LimitNote::table_bytes) words.bytes_needed = limit.bytes;
   return words;
 }

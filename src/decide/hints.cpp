@@ -32,14 +32,14 @@ std::string move_phrase(const game::Sum& sum, const game::Move& move) {
   const game::Term& term = term_of(sum, move);
   const auto phrase = games::game_of(term).move_phrase;
   if (phrase == nullptr) return "take " + sum.notation(move);
-  return phrase(term, move) + in_game(sum, move, " in game {}");
+  return phrase(term, move.in_term(0)) + in_game(sum, move, " in game {}");
 }
 
 std::string_view verb(const game::Sum& sum, const game::Move& move) { return games::game_of(term_of(sum, move)).verb; }
 
 std::string where_is(const game::Sum& sum, const game::Move& move) {
   const game::Term& term = term_of(sum, move);
-  return in_game(sum, move, "in game {}, ") + games::game_of(term).place_of(term, move);
+  return in_game(sum, move, "in game {}, ") + games::game_of(term).place_of(term, move.in_term(0));
 }
 
 std::optional<game::Move> reply_by_theory(const game::Sum& before, const game::Move& last, const game::Sum& now,

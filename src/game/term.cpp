@@ -15,7 +15,7 @@ std::string Sum::spec() const {
 }
 
 std::string Sum::notation(const Move& move) const {
-  const std::string text = terms_.at(move.term())->notation(move);
+  const std::string text = terms_.at(move.term())->notation(move.in_term(0));
   return terms_.size() == 1 ? text : fmt::format("{}:{}", move.term() + 1, text);
 }
 
@@ -34,7 +34,7 @@ Result<Move> Sum::read_move(const std::string& text) const {
 
 Result<Sum> Sum::play(const Move& move) const {
   UPSET_ASSERT(move.term() < terms_.size());
-  auto next = terms_[move.term()]->play(move);
+  auto next = terms_[move.term()]->play(move.in_term(0));
   if (!next) return next.error();
   std::vector<TermPtr> terms = terms_;
   terms[move.term()] = std::move(next).value();
