@@ -96,6 +96,24 @@ TEST(Guards, GreatestFaces) {
     expect_refused(spec, stolen, "");
 }
 
+// Nor does the argument hold after a move, when nothing is listed.
+TEST(Guards, StrategyStealingBeforeAnyMove) {
+  const std::string stolen = "claim outcome N\ntheorem strategy-stealing\n";
+  expect_accepted("subsets:3", stolen);
+  expect_accepted("facets:1-2-3", stolen);
+  expect_accepted("board:2x2x2", stolen);
+  for (const std::string spec :
+       {"subsets:3@1-2-3", "facets:1-2-3@1-2-3", "board:2x2x2@2.2.2", "clique:complete:3@1-2-3"})
+    expect_refused(spec, stolen, "");
+}
+
+TEST(Guards, JohnsonGraphsOfHalves) {
+  for (const std::string spec : {"johnson:6,3", "johnson:10,5"}) {
+    expect_accepted(spec, "claim outcome P\ntheorem johnson\n");
+    expect_refused(spec, "claim grundy 2\ntheorem johnson\n", "");
+  }
+}
+
 // Generators whose differences are not all equal are no arithmetic sequence.
 TEST(Guards, ArithmeticSequences) {
   const auto by = [](const std::string& move) {
@@ -116,6 +134,8 @@ TEST(Guards, Reasons) {
                  "the function stays and does not repeat");
   expect_refused("semigroup:apery=0,5,9,11", lost + "heaps\n", "two elements of the Apery set have the same residue");
   expect_refused("semigroup:apery=4,5,6,7", lost + "heaps\n", "0 is missing in the Apery set");
+  expect_refused("semigroup:40,42,...,71", lost + "heaps\n", "the three dots do not lead from");
+  expect_refused("semigroup:42,40,...,50", lost + "heaps\n", "the three dots do not lead from");
   expect_refused("semigroup:kunz=1,0,1", lost + "heaps\n", "Kunz coordinates are positive");
   expect_refused("torsion:2:4.0,5.1@4.2", lost + "heaps\n", "the move \"4.2\" is not in the group");
 }
@@ -158,6 +178,14 @@ TEST_F(ForgedFiles, PoisonThatIsNotLeast) {
   expect("poison z\na < z\nz < b\n", "the poison 'z' is not the least element");
   expect("poison z\nz < a\nb < c\n", "the poison 'z' is not the least element");
   expect("poison y\npoison z\nz < a\n", "poison");
+}
+
+TEST_F(ForgedFiles, NamesThatOccurTwice) {
+  EXPECT_NE(refusal("complex:", "1 1 2\n"), refusal("complex:", "1 2\n"));
+  EXPECT_NE(refusal("poset:", R"({"elements":["a"],"elements":["b"]})"), refusal("poset:", R"({"elements":["a"]})"));
+  EXPECT_NE(refusal("poset:", R"({"elements":["a","a"]})"), refusal("poset:", R"({"elements":["a"]})"));
+  EXPECT_NE(refusal("poset:", R"({"elements":["a"],"relations":[["a","b"]]})"),
+            refusal("poset:", R"({"elements":["a"]})"));
 }
 
 TEST_F(ForgedFiles, EdgesThatAreNone) {
