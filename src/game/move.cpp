@@ -8,8 +8,8 @@ namespace upset::game {
 Move::Move(const std::vector<core::Integer>& numbers) : count_(static_cast<std::uint32_t>(numbers.size())) {
   UPSET_ASSERT(std::ranges::all_of(numbers, [](const core::Integer& number) { return number >= 0; }));
   const bool is_small = count_ <= kInline && std::ranges::all_of(numbers, [](const core::Integer& number) {
-    return core::to_word(number).has_value();
-  });
+                          return core::to_word(number).has_value();
+                        });
   if (!is_small) {
     large_ = std::make_shared<const std::vector<core::Integer>>(numbers);
     return;

@@ -87,7 +87,7 @@ class Move {
 
   std::uint32_t term_ = 0;
   std::uint32_t count_ = 0;
-  std::array<std::uint64_t, kInline> words_{};                   // 0 from count_ on, and where large_ is there
+  std::array<std::uint64_t, kInline> words_{};                 // 0 from count_ on, and where large_ is there
   std::shared_ptr<const std::vector<core::Integer>> large_{};  // all numbers, where they do not fit into words_
 };
 

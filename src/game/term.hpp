@@ -21,8 +21,8 @@ struct Reading;  // game/context.hpp: what reading a spec needs
 class Term;
 using TermPtr = std::shared_ptr<const Term>;
 
-/// Immutable, so that threads and take-backs may share it. Moves that a term takes and gives are of the term 0, whatever
-/// its place in a sum.
+/// Immutable, so that threads and take-backs may share it. Moves that a term takes and gives are of the term 0,
+/// whatever its place in a sum.
 class Term {
  public:
   Term() = default;

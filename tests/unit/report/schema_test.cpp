@@ -103,7 +103,8 @@ std::vector<Json> documents() {
   won.winning_moves = {"3", "4"};
   won.winning_moves_complete = true;
   won.winning_orbits = {{"3"}, {"4"}};
-  won.reason = {ReasonKind::decomposition, "sum", "a sum", "Bouton 1901", {{ReasonKind::theorem, "nim-heaps", "Nim heaps", ""}}};
+  won.reason = {
+      ReasonKind::decomposition, "sum", "a sum", "Bouton 1901", {{ReasonKind::theorem, "nim-heaps", "Nim heaps", ""}}};
   won.note = "taken out: 2";
   won.line = {"3", "4", "5"};
   won.stats = {1.5, 17, 4096};

@@ -53,7 +53,8 @@ class Cache : public ::testing::Test {
     answer.winning_moves = {"2.3"};
     answer.winning_moves_complete = true;
     answer.grundy = Integer("123456789012345678901234567890");
-    answer.reason = {ReasonKind::decomposition, "id", "name", "source", {{ReasonKind::search, "inner", "part", "", {}}}};
+    answer.reason = {
+        ReasonKind::decomposition, "id", "name", "source", {{ReasonKind::search, "inner", "part", "", {}}}};
     answer.stats = {1.5, 82, 12345};
     return answer;
   }
