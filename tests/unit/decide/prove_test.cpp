@@ -58,7 +58,7 @@ TEST(Prove, NamesThatCannotBeWritten) {
   ASSERT_TRUE(solved.has_value());
   EXPECT_EQ(solved->evidence, nullptr);
   ASSERT_TRUE(solved->answer.limit.has_value());
-  EXPECT_EQ(solved->answer.limit->kind, "certificate");
+  EXPECT_EQ(solved->answer.limit->kind, LimitKind::certificate);
   EXPECT_NE(solved->answer.limit->reached.find("not printable ASCII"), std::string::npos);
   EXPECT_NE(proved("torsion:\"nu\":1.0,1.1", 0, resources)->evidence, nullptr);
 }
