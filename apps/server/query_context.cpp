@@ -40,7 +40,7 @@ Result<Game> game_of(const QueryContext& query) {
   if (!start) return start.error();
   Game game{{std::move(*start)}, {}, query.limits};
   for (const Json& move : query.parameters.value("moves", Json::array())) {
-    auto next = game.now().play(move);
+    auto next = game.now().play(move.get<std::string>());
     if (!next) {
       Error error = next.error();
       error.message = fmt::format("move {}: {}", game.moves.size() + 1, error.message);

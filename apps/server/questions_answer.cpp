@@ -46,17 +46,18 @@ Result<Solved> solved_of(const QueryContext& query, bool evidence) {
   return solved;
 }
 
-Json rated_object(const RatedMove& move, bool removes) {
+Json rated_object(const Position& position, const RatedMove& move, bool removes) {
   const auto wins = move.wins();
-  Json object = {{"move", move.move},
-                 {"told", move.told},
+  Json object = {{"move", position.notation(move.move)},
+                 {"told", move_phrase(position, move.move)},
                  {"outcome", to_string(move.outcome)},
                  {"wins", wins ? Json(*wins) : Json()}};
   if (removes) {
-    object["removes"] = move.removes;
+    Json& gone = object["removes"] = Json::array();
+    for (const Move& other : move.removes) gone.push_back(position.notation(other));
     object["removes_complete"] = move.removes_complete;
   }
-  if (!move.reply.empty()) object["reply"] = move.reply;
+  if (move.reply) object["reply"] = position.notation(*move.reply);
   if (move.resistance) object["resistance"] = *move.resistance;
   return object;
 }
@@ -106,7 +107,7 @@ Reply ask_moves(const QueryContext& query) {
                  {"complete", rated.complete},
                  {"listed_all", rated.listed_all},
                  {"moves", Json::array()}};
-  for (const RatedMove& move : rated.moves) answer["moves"].push_back(rated_object(move, options.removes));
+  for (const RatedMove& move : rated.moves) answer["moves"].push_back(rated_object(*position, move, options.removes));
   if (rated.limit) answer["limit"] = json_value(*rated.limit);
   return answered(answer, rated.complete);
 }

@@ -65,7 +65,7 @@ Reply ask_play(const QueryContext& query) {
   const Choice choice = session.opponents_choice(**player);
   const std::string told = move_phrase(session.position(), choice.move);
   if (const auto error = session.play(choice.move)) return refusal(Error{ErrorCode::internal, error->message});
-  return answered({{"move", choice.move},
+  return answered({{"move", game->now().notation(choice.move)},
                    {"told", told},
                    {"knowledge", word(choice.knowledge)},
                    {"spec", session.position().spec()},
@@ -80,7 +80,7 @@ Reply ask_hint(const QueryContext& query) {
   Json answer = {{"text", hint.text},
                  {"outcome", to_string(hint.outcome)},
                  {"moves", hint.moves ? Json(json_value(*hint.moves)) : Json()}};
-  if (!hint.move.empty()) answer["move"] = hint.move;
+  if (hint.move) answer["move"] = game->now().notation(*hint.move);
   if (!hint.region.empty()) answer["region"] = hint.region;
   if (hint.winning) answer["winning"] = *hint.winning;
   return answered(answer, hint.outcome != Outcome::unknown);
@@ -95,9 +95,12 @@ Reply ask_judge(const QueryContext& query) {
   bool is_final = true;
   for (std::size_t i = 0; i < game->moves.size(); ++i) {
     const Judgement judgement = session.judge(i);
-    Json one = {{"move", judgement.move}, {"told", session.move_phrase(i)}, {"verdict", word(judgement.verdict)}};
-    if (!judgement.better.empty()) one["better"] = judgement.better;
-    if (!judgement.refutation.empty()) one["refutation"] = judgement.refutation;
+    const Position& before = game->positions[i];
+    Json one = {{"move", before.notation(judgement.move)},
+                {"told", session.move_phrase(i)},
+                {"verdict", word(judgement.verdict)}};
+    if (judgement.better) one["better"] = before.notation(*judgement.better);
+    if (judgement.refutation) one["refutation"] = before.notation(*judgement.refutation);
     is_final = is_final && judgement.verdict != Judgement::Verdict::unknown;
     list.push_back(std::move(one));
   }

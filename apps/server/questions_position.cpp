@@ -49,7 +49,7 @@ Reply ask_typed(const QueryContext& query) {
   if (!game) return refusal(game.error());
   const auto move = typed_move(game->now(), query.text("typed"));
   if (!move) return refusal(move.error());
-  return answered({{"move", *move}, {"told", move_phrase(game->now(), *move)}});
+  return answered({{"move", game->now().notation(*move)}, {"told", move_phrase(game->now(), *move)}});
 }
 
 Reply ask_info(const QueryContext& query) {

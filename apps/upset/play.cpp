@@ -123,7 +123,7 @@ class Terminal {
     fmt::print("{}\n", wrapped("No: " + as_shown(error).message + did_you_mean(word, names)));
   }
 
-  void make_move(const std::string& move) {
+  void make_move(const Move& move) {
     if (const auto error = session_.play(move)) return void(fmt::print("{}\n", error->message));
     hints_ = 0;
     fmt::print("You {}", session_.move_phrase(session_.moves().size() - 1));
@@ -183,7 +183,8 @@ class Terminal {
   void list_moves() {
     constexpr std::size_t kShown = 200;
     const auto moves = session_.position().moves(kShown + 1);
-    for (std::size_t i = 0; i < moves.size() && i < kShown; ++i) fmt::print("{}{}", i > 0 ? " " : "", moves[i]);
+    for (std::size_t i = 0; i < moves.size() && i < kShown; ++i)
+      fmt::print("{}{}", i > 0 ? " " : "", session_.position().notation(moves[i]));
     fmt::print("{}\n", moves.size() > kShown ? " ..." : "");
   }
 

@@ -5,7 +5,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -24,9 +23,6 @@ constexpr double kLong = 60;                                 // seconds after wh
 constexpr const char* kLongVariable = "UPSET_LONG_SECONDS";  // of the environment: another time, for tests
 constexpr std::size_t kDefaultWidth = 80;
 
-constexpr double kBetterReport = 2;           // seconds for which a report that says more stands
-constexpr const char* kAnySearch = "search";  // what every poll reports, between reports that say more
-
 std::mutex shown_mutex;
 bool is_shown = false;  // a bar stands on the terminal
 
@@ -43,19 +39,15 @@ double long_seconds() {
   return end != text && *end == '\0' && seconds >= 0 ? seconds : kLong;
 }
 
-/// The reports of one run, from any of its threads.
+/// The reports of one run; Progress lets in one at a time.
 class Display {
  public:
   explicit Display(std::string reminder) : reminder_(std::move(reminder)) {}
 
   void report(const std::string& phase, double fraction, std::uint64_t positions) {
     const double now = std::chrono::duration<double>(Clock::now() - start_).count();
-    if (phase != kAnySearch) better_until_ = now + kBetterReport;
-    else if (now < better_until_.load(std::memory_order_relaxed)) return;
-    if (now < next_.load(std::memory_order_relaxed)) return;
+    if (now < kFirst) return;
     const std::lock_guard lock(shown_mutex);
-    if (now < next_) return;
-    next_ = now + kBetween;
     if (now >= long_) remind();
     if (!is_terminal_) return;
     const std::string line = meter_.line(now, phase, fraction, positions);
@@ -74,10 +66,8 @@ class Display {
   }
 
   Clock::time_point start_ = Clock::now();
-  std::atomic<double> next_{kFirst};     // seconds: no report is looked at before
-  std::string reminder_;                 // empty: told, or none
-  double long_ = long_seconds();         // when it is told
-  std::atomic<double> better_until_{0};  // seconds: reports of any search are passed over before
+  std::string reminder_;          // empty: told, or none
+  double long_ = long_seconds();  // when it is told
   ProgressMeter meter_;
   bool is_terminal_ = isatty(STDERR_FILENO) != 0;
 };
@@ -86,10 +76,11 @@ class Display {
 
 void show_progress(Limits& limits, const std::string& reminder) {
   if (isatty(STDERR_FILENO) == 0 && reminder.empty()) return;
-  limits.progress = [display = std::make_shared<Display>(reminder)](const std::string& phase, double fraction,
-                                                                    std::uint64_t positions) {
+  const auto report = [display = std::make_shared<Display>(reminder)](const std::string& phase, double fraction,
+                                                                      std::uint64_t positions) {
     display->report(phase, fraction, positions);
   };
+  limits.progress = Progress(report, kBetween);
 }
 
 void clear_progress() {

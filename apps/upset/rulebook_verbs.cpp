@@ -101,10 +101,10 @@ int probe_rulebook(const RulebookArguments& arguments) {
   if (!book) return fail(book.error());
   const auto position = position_of(arguments, resources, *limits);
   if (!position) return fail(position.error());
-  const auto answer = book->probe(*position);
-  if (!answer) return fail(answer.error());
-  tell(arguments, text_report(*answer), json_report(*answer));
-  return answer->outcome == Outcome::unknown ? static_cast<int>(ErrorCode::limit) : 0;
+  const auto found = book->probe(*position);
+  if (!found) return fail(found.error());
+  tell(arguments, text_report(found->answer), json_report(found->answer));
+  return found->answer.outcome == Outcome::unknown ? static_cast<int>(ErrorCode::limit) : 0;
 }
 
 int show_stats(const RulebookArguments& arguments) {

@@ -4,7 +4,8 @@
 //   upset::CensusRequest request;
 //   request.genus = 5;
 //   const auto report = upset::run_census(request);
-//   // report->genera[5]: 12 numerical semigroups of genus 5; the first player wins on 6
+//   const upset::CensusGenus& five = report->genera[5];
+//   assert(five.semigroups == 12 && five.first_wins == 6);
 #pragma once
 
 #include <cstddef>

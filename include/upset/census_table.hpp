@@ -2,8 +2,12 @@
 // The rows of a census file (docs/formats/census.md) as a table, read without changing anything, also while a run
 // writes to it.
 //
+//   upset::CensusRequest request;
+//   request.genus = 4;
+//   request.file = "genus4.sqlite";
+//   const auto report = upset::run_census(request);
 //   const auto table = upset::census_table("genus4.sqlite");
-//   // table->columns: generators, genus, multiplicity, ...
+//   assert(report && table->columns.front() == "generators" && table->rows.size() == 15);
 #pragma once
 
 #include <string>

@@ -2,8 +2,11 @@
 // The independent checker of certificates (docs/formats/certificate.md). It shares no code with the
 // solvers: it has its own parser and its own rules, and it looks answers up instead of searching.
 //
-//   upset::check::Report report = upset::check::check_certificate(bytes);
-//   if (report.status == upset::check::Report::Status::accepted) { ... report.lines ... }
+//   auto solver = upset::Solver::open(*upset::Position::parse("board:4x7")).value();
+//   const std::string bytes = solver.certificate().value();
+//   const upset::check::Report report = upset::check::check_certificate(bytes);
+//   assert(report.status == upset::check::Report::Status::accepted);
+//   for (const std::string& line : report.lines) std::cout << line << '\n';
 #pragma once
 
 #include <cstddef>

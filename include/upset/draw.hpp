@@ -5,7 +5,8 @@
 //   upset::DrawOptions options;
 //   options.picture = upset::Picture::svg;
 //   options.winning_moves = {"2.3"};
-//   const auto picture = upset::draw(*position, options);  // the text of a stand-alone SVG file
+//   const auto picture = upset::draw(*position, options);
+//   assert(picture->starts_with("<svg"));  // the text of a stand-alone file
 #pragma once
 
 #include <cstddef>

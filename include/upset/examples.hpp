@@ -2,7 +2,8 @@
 // Where to begin: a worked example of each game, and random starts.
 //
 //   for (const upset::Example& example : upset::examples()) std::cout << example.title << ": " << example.spec << '\n';
-//   upset::random_start("board", 7);   // always the same spec
+//   const auto spec = upset::random_start("board", 7);
+//   assert(*spec == *upset::random_start("board", 7));  // always the same
 #pragma once
 
 #include <cstdint>

@@ -7,7 +7,7 @@
 //   request.missing = {1, 2, 3};  // <a, ..., 2a-4>
 //   request.residue = 1;          // a odd
 //   const auto theorem = upset::find_family(request);
-//   // theorem->first == 11: the second player wins for all odd a >= 11
+//   assert(theorem->first == 11);  // the second player wins for all odd a >= 11
 //
 // Safe from any thread.
 #pragma once

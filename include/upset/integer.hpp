@@ -2,10 +2,11 @@
 // Integers of any size in answers: Grundy values of large heaps and counts of large structures fit into no machine
 // word.
 //
-//   upset::Integer value = 5;
-//   value == 5;                    // compared as numbers
-//   value.as<int>();               // std::optional<int>(5); nothing where it does not fit
-//   value.text();                  // "5"; upset::Integer("100000000000000000000") is read from such a text
+//   const upset::Integer large("100000000000000000000");
+//   assert(large > 5 && upset::Integer(5) == 5);  // compared as numbers
+//   assert(upset::Integer(5).as<int>() == 5);
+//   assert(!large.as<std::uint64_t>());           // does not fit
+//   assert(large.text() == "100000000000000000000");
 #pragma once
 
 #include <charconv>

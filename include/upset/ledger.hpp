@@ -6,7 +6,10 @@
 //   request.spec = "sylver:8";
 //   request.to = 14;
 //   const auto report = upset::run_ledger(request);
-//   // the reply 9 loses to 21; the replies 12 and 14 win
+//   for (const upset::LedgerRow& row : report->rows) {
+//     if (row.reply == 9) assert(row.outcome == upset::Outcome::N && row.answer == "21");
+//     if (row.reply == 12 || row.reply == 14) assert(row.outcome == upset::Outcome::P);
+//   }
 #pragma once
 
 #include <cstddef>

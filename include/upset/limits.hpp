@@ -1,15 +1,62 @@
 // SPDX-License-Identifier: MIT
-// What a long computation may use, and how it is told to stop.
+// What a long computation may use, how it reports on its way, and how to stop it.
+//
+//   upset::Limits limits;
+//   limits.seconds = 10;
+//   limits.progress = [](const std::string& phase, double fraction, std::uint64_t positions) {
+//     std::cerr << phase << ": " << positions << " positions, " << 100 * fraction << " %\n";
+//   };
+//   const auto board = upset::Position::parse("board:9x11");
+//   auto solver = upset::Solver::open(*board, {limits}).value();
+//   assert(solver.outcome() == upset::Outcome::N);
 #pragma once
 
 #include <atomic>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
+#include <utility>
 
 #include "upset/result.hpp"
 
 namespace upset {
+
+/// Receives reports on a long computation: a phase, the fraction done in [0, 1] (negative: not known) and the number of
+/// positions so far.
+using ProgressCallback = std::function<void(const std::string& phase, double fraction, std::uint64_t positions)>;
+
+/// A callback behind a gate. However many threads report, the callback is never entered by two of them at once, and at
+/// least `seconds_between` pass between two calls; reports in between are dropped. Copies share the gate, so this holds
+/// for all computations that are given copies of one Progress. The callback runs on a computing thread: it must return
+/// soon and must not throw.
+class Progress {
+ public:
+  /// Nobody is told.
+  Progress() = default;
+  /// Likewise.
+  Progress(std::nullptr_t) {}
+  /// Tells a callback, at most ten times a second unless another interval is given.
+  template <class Callback>
+  requires std::constructible_from<ProgressCallback, Callback> &&
+      (!std::same_as<Callback, Progress>)Progress(Callback callback, double seconds_between = 0.1)
+      : gate_(open(ProgressCallback(std::move(callback)), seconds_between)) {}
+
+  /// Whether there is a callback.
+  explicit operator bool() const { return gate_ != nullptr; }
+  /// Reports, from any thread.
+  void operator()(const std::string& phase, double fraction, std::uint64_t positions) const;
+  /// Reports that the work goes on, in the phase that was reported last. Cheap: for every poll of a search.
+  void pulse(std::uint64_t positions) const;
+
+ private:
+  struct Gate;
+  static std::shared_ptr<Gate> open(ProgressCallback callback, double seconds_between);
+
+  std::shared_ptr<Gate> gate_{};
+};
 
 /// Limits of one computation.
 struct Limits {
@@ -23,8 +70,7 @@ struct Limits {
   unsigned threads = 0;                       // 0: all cores
   std::string checkpoint{};                   // file where a long run keeps its state; empty: nowhere
   const std::atomic<bool>* cancel = nullptr;  // set by a signal handler or another thread; may be null
-  /// Called now and then with a phase and a fraction in [0, 1], or a negative one where it is not known.
-  std::function<void(const std::string& phase, double fraction, std::uint64_t states)> progress = nullptr;
+  Progress progress{};                        // who is told how far it is; nobody by default
 };
 
 /// Times `10`, `10s`, `5m`, `1h` to seconds.

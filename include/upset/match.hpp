@@ -7,7 +7,7 @@
 //   request.start = "board:6x8";
 //   request.random_moves = {1, 3};  // other starts: 1 to 3 random moves from there
 //   const auto report = upset::play_match(request);
-//   // report->encounters[0].sides[0].wins
+//   assert(report->encounters.front().sides[0].wins > 0);
 #pragma once
 
 #include <array>

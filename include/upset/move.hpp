@@ -1,26 +1,78 @@
 // SPDX-License-Identifier: MIT
-// Moves are text in the notation of the spec; here they are taken apart into numbers.
+// A move as a value: natural numbers of any size, and the term of a sum in which it is made. What the numbers mean
+// depends on the game: row and column, heap and coins left, the vertices of a face, the index of a named element. A
+// position lists its moves, reads them from text and writes them (position.hpp).
 //
-//   const auto square = upset::move_numbers("4.9");  // square->numbers is {4, 9}: row 4, column 9
+//   const auto board = upset::Position::parse("board:4x7");
+//   const upset::Move square = board->read_move("3.4").value();
+//   assert(square.size() == 2 && square.word(0) == 3 && square.number(1) == 4);
+//   assert(board->notation(square) == "3.4");
 #pragma once
 
+#include <array>
+#include <compare>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
-#include <string_view>
-#include <vector>
 
 #include "upset/integer.hpp"
 
 namespace upset {
 
-/// The numbers of a move.
-struct MoveNumbers {
-  std::size_t term = 1;            // of the sum in which it is made, from 1
-  std::vector<Integer> numbers{};  // "4.9" and "4-9": 4 and 9; "50": 50
+/// A small value, cheap to copy: up to four numbers of 64 bits need no allocation. Moves compare by term, then by how
+/// many numbers they have, then number by number: the order of docs/notation.md.
+class Move {
+ public:
+  /// How many numbers are kept without an allocation.
+  static constexpr std::size_t kInline = 4;
+
+  /// A move without numbers, which no game has.
+  Move() = default;
+
+  /// How many numbers it has.
+  [[nodiscard]] std::size_t size() const { return count_; }
+  /// Number i, from 0, if it fits into 64 bits. Throws std::out_of_range unless i < size().
+  [[nodiscard]] std::optional<std::uint64_t> word(std::size_t i) const {
+    check(i);
+    return large_ ? large_word(i) : std::optional(words_[i]);
+  }
+  /// Number i, from 0. Throws std::out_of_range unless i < size().
+  [[nodiscard]] Integer number(std::size_t i) const;
+  /// The term of a sum in which it is made, from 0; 0 where there is no sum.
+  [[nodiscard]] std::size_t term() const { return term_; }
+  /// The same move in another term.
+  [[nodiscard]] Move in_term(std::size_t term) const {
+    Move move = *this;
+    move.term_ = static_cast<std::uint32_t>(term);
+    return move;
+  }
+  /// Equal moves have equal hashes.
+  [[nodiscard]] std::size_t hash() const;
+
+  /// The same numbers in the same term.
+  friend bool operator==(const Move& a, const Move& b) { return (a <=> b) == 0; }
+  /// By term, then by how many numbers there are, then number by number.
+  friend std::strong_ordering operator<=>(const Move& a, const Move& b);
+
+ protected:
+  struct Large;
+
+  void check(std::size_t i) const;
+  [[nodiscard]] std::optional<std::uint64_t> large_word(std::size_t i) const;
+
+  std::uint32_t term_ = 0;
+  std::uint32_t count_ = 0;
+  std::array<std::uint64_t, kInline> words_{};  // 0 from count_ on, and where large_ is there
+  std::shared_ptr<const Large> large_{};        // all numbers, where they do not fit into words_
 };
 
-/// The numbers of a move, with its term when it is one of a sum, as in "2:4.9". Nothing when it has no such form: the
-/// names of a poset are free.
-std::optional<MoveNumbers> move_numbers(std::string_view move);
-
 }  // namespace upset
+
+/// For containers such as std::unordered_set.
+template <>
+struct std::hash<upset::Move> {
+  /// Move::hash().
+  std::size_t operator()(const upset::Move& move) const noexcept { return move.hash(); }
+};

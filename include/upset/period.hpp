@@ -3,7 +3,8 @@
 // or repeats. This tells which, from where on, and answers at arguments of any size.
 //
 //   const auto period = upset::find_period("board:w,w,5,3", 0);
-//   // period->type == upset::PeriodType::repeats; period->at("1000000")
+//   assert(period->type == upset::PeriodType::repeats);
+//   assert(period->at("1000000").has_value());
 //
 // Safe from any thread.
 #pragma once

@@ -2,15 +2,20 @@
 // A game between a person and an opponent, or between two opponents: for the terminal, a server, a script alike.
 //
 //   auto session = upset::Session(*upset::Position::parse("board:4x6"));
-//   session.play("2.4");
-//   session.let_opponent_play(*upset::make_player("perfect", 1));
+//   if (const auto error = session.play("2.4")) std::cerr << error->text() << '\n';
+//   const auto opponent = upset::make_player("perfect", 1);
+//   session.let_opponent_play(**opponent);
+//   assert(session.moves().size() == 2);
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "upset/hint.hpp"
+#include "upset/move.hpp"
 #include "upset/player.hpp"
 #include "upset/position.hpp"
 #include "upset/solve.hpp"
@@ -22,25 +27,15 @@ struct Judgement {
   /// Whether it wins; if not, whether another would have.
   enum class Verdict { wins, could_not_win, gave_the_win_away, unknown };
 
-  std::string move;                    // in the notation of the spec
+  Move move;                           // the one that was made
   Verdict verdict = Verdict::unknown;  // as far as it could be worked out
-  std::string better{};                // a move that would have won, when the win was given away
-  std::string refutation{};            // a reply that wins against it, when it does not win
-};
-
-/// What a player may be told before a move.
-struct Hint {
-  std::string text;                      // a sentence or two, to the player to move
-  Outcome outcome = Outcome::unknown;    // of the position
-  std::string move{};                    // at level 2: one that wins; empty: there is none, or none is known
-  std::string region{};                  // at level 1: where one lies, such as "in row 3"
-  std::optional<std::size_t> winning{};  // how many moves win, where that was found quickly
-  std::optional<Integer> moves{};        // how many there are; nothing: infinitely many, or not known
+  std::optional<Move> better{};        // a move that would have won, when the win was given away
+  std::optional<Move> refutation{};    // a reply that wins against it, when it does not win
 };
 
 /// The move that a person means in a position: as it is written, or nearly so (2,3 and 2 3 and (2,3) for 2.3, 2-1 for
 /// 1-2); refused as the position refuses what was typed.
-Result<std::string> typed_move(const Position& position, const std::string& typed);
+Result<Move> typed_move(const Position& position, const std::string& typed);
 
 /// A game that is under way, with its moves.
 class Session {
@@ -51,30 +46,31 @@ class Session {
   /// The position now.
   [[nodiscard]] const Position& position() const { return positions_.back(); }
   /// The moves made so far.
-  [[nodiscard]] const std::vector<std::string>& moves() const { return moves_; }
+  [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
   /// True while it is the turn of the player who began.
   [[nodiscard]] bool is_first_to_move() const { return moves_.size() % 2 == 0; }
   /// Whether somebody resigned or no move is left but the losing one.
   [[nodiscard]] bool is_over() const { return resigned_ || position().is_over(); }
 
-  /// Makes a move; refused when it is none.
-  std::optional<Error> play(const std::string& move);
+  /// Makes a move; refused when it cannot be made.
+  std::optional<Error> play(const Move& move);
+  /// Likewise, by the notation of the move.
+  std::optional<Error> play(std::string_view move);
   /// What an opponent would move now. One that knows that it is lost holds out as long as possible, where that can be
   /// worked out in a moment.
   [[nodiscard]] Choice opponents_choice(Player& opponent) const;
-  /// Lets an opponent move, and tells what it played.
-  std::string let_opponent_play(Player& opponent);
-  /// Takes back up to `count` moves, and resigning; tells how many moves.
+  /// Lets an opponent move; what it played.
+  Move let_opponent_play(Player& opponent);
+  /// Takes back up to `count` moves, and resigning; returns how many moves.
   std::size_t undo(std::size_t count);
   /// Ends the game.
   void resign() { resigned_ = true; }
 
-  /// What a winning move looks like: first how many there are and where one lies (level 1), then which it is (level 2
-  /// and more). Speaks to the player to move.
-  [[nodiscard]] Hint advice(int level) const;
+  /// What the player to move may be told: hint_for() of the position now.
+  [[nodiscard]] Hint advice(int level) const { return hint_for(position(), level, limits_); }
   /// Its text.
   [[nodiscard]] std::string hint(int level) const { return advice(level).text; }
-  /// Move number `index` (from 0) in words that follow "you" or "I": "take 2.3", "take 2 coins from heap 1".
+  /// Move number `index` (from 0) as a phrase that follows "you" or "I": "take 2.3", "take 2 coins from heap 1".
   [[nodiscard]] std::string move_phrase(std::size_t index) const;
   /// What move number `index` (from 0) was worth.
   [[nodiscard]] Judgement judge(std::size_t index) const;
@@ -83,12 +79,11 @@ class Session {
   [[nodiscard]] std::string why(bool you_began = true) const;
 
  private:
-  [[nodiscard]] Answer answer(const Position& position) const;
-  [[nodiscard]] std::string how_many_win(Hint& hint) const;
-  [[nodiscard]] std::string words(std::size_t index, bool is_yours) const;
+  [[nodiscard]] Solved solved(const Position& position) const;
+  [[nodiscard]] std::string sentence(std::size_t index, bool is_yours) const;
 
   std::vector<Position> positions_;  // the start and the position after each move
-  std::vector<std::string> moves_;
+  std::vector<Move> moves_;
   Limits limits_;
   bool resigned_ = false;
 };

@@ -4,15 +4,17 @@
 //   const auto player = upset::make_player("perfect", 1);
 //   const auto board = upset::Position::parse("board:4x7");
 //   const upset::Choice choice = (*player)->choose({*board});
-//   // choice.move == "3.4", choice.knowledge == upset::Knowledge::exact
+//   assert(board->notation(choice.move) == "3.4" && choice.knowledge == upset::Knowledge::exact);
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "upset/limits.hpp"
+#include "upset/move.hpp"
 #include "upset/position.hpp"
 #include "upset/result.hpp"
 
@@ -27,7 +29,7 @@ inline constexpr std::uint64_t kMaxOpeningLimit = 200;
 struct Turn {
   const Position& position;                            // where to move
   const Position* before = nullptr;                    // the position in which the other player moved, if it did
-  std::string last{};                                  // that move
+  std::optional<Move> last{};                          // that move
   std::uint64_t opening_limit = kDefaultOpeningLimit;  // numbers of a move where there are infinitely many moves
   double seconds = 0;                                  // for thinking; 0: as the limits of the player have it
 };
@@ -36,9 +38,9 @@ struct Turn {
 /// does; guess: it could not work that out.
 enum class Knowledge { none, exact, guess };
 
-/// A move, in the notation of the spec.
+/// A move that a player chooses.
 struct Choice {
-  std::string move;                       // legal
+  Move move;                              // legal
   Knowledge knowledge = Knowledge::none;  // of who wins after it
 };
 
@@ -50,7 +52,7 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  /// A new game begins: what is left to chance hangs on the seed alone. What was worked out may be kept.
+  /// A new game begins: what is left to chance depends on the seed alone. What was worked out may be kept.
   virtual void begin(std::uint64_t seed) = 0;
   /// A legal move.
   virtual Choice choose(const Turn& turn) = 0;

@@ -4,11 +4,15 @@
 //   auto position = upset::Position::parse("board:4x7@3.4");
 //   if (!position) std::cerr << position.error().text() << '\n';
 //   else std::cout << position->spec() << '\n';
-//   auto path = upset::Position::graph(3, {{1, 2}, {2, 3}});  // the same as parse("edges:1-2,2-3")
+//   auto path = upset::Position::graph(3, {{1, 2}, {2, 3}});
+//   assert(*path == *upset::Position::parse("edges:1-2,2-3"));
+//   for (const upset::Move& move : path->moves(10)) std::cout << path->notation(move) << '\n';
+//   const upset::Position sum = *position + *path;  // board:4x7@3.4 + edges:1-2,2-3
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,7 +20,9 @@
 #include <utility>
 #include <vector>
 
+#include "upset/integer.hpp"
 #include "upset/limits.hpp"
+#include "upset/move.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
 
@@ -24,7 +30,8 @@ namespace upset {
 
 namespace game {
 class Sum;
-}
+struct Access;
+}  // namespace game
 
 /// Numbers that make a position: rows, heaps, generators.
 using Numbers = std::vector<std::uint64_t>;
@@ -59,26 +66,44 @@ class Position {
   static Result<Position> poset(std::size_t elements, const std::vector<NumberPair>& relations,
                                 const Resources& resources = Resources(), const Limits& limits = {});
 
-  /// Wraps a sum; for the library's own rooms.
-  Position(std::shared_ptr<const game::Sum> sum, Resources resources)
-      : sum_(std::move(sum)), resources_(std::move(resources)) {}
-
   /// The canonical spec; parse(spec()) gives the same position.
   [[nodiscard]] std::string spec() const;
-  /// The position after a move in the spec's notation; refused when there is no such move.
-  [[nodiscard]] Result<Position> play(const std::string& move) const;
-  /// The moves in ascending order, the losing one left out; at most `limit` of them.
-  [[nodiscard]] std::vector<std::string> moves(std::size_t limit) const;
+  /// How many terms the sum has; 1 for a single game.
+  [[nodiscard]] std::size_t terms() const;
+  /// The position after a move of this game; refused when the game never had it, when it is the losing one, and when it
+  /// is gone.
+  [[nodiscard]] Result<Position> play(const Move& move) const;
+  /// The position after a move in the notation of the spec; refused likewise.
+  [[nodiscard]] Result<Position> play(std::string_view move) const;
+  /// The moves in ascending order, the losing one left out; at most `limit` of them, and none where they cannot be
+  /// listed.
+  [[nodiscard]] std::vector<Move> moves(std::size_t limit) const;
+  /// How many moves there are, the losing one left out; nothing where they are infinitely many or cannot be counted.
+  [[nodiscard]] std::optional<Integer> move_count() const;
+  /// The move that a text names in the notation of the spec; refused when the game never had it, or when it is the
+  /// losing one. It may be gone.
+  [[nodiscard]] Result<Move> read_move(std::string_view text) const;
+  /// How a move of this game is written. A move of another game is misuse and throws std::invalid_argument.
+  [[nodiscard]] std::string notation(const Move& move) const;
   /// Whether no move is left but the losing one.
   [[nodiscard]] bool is_over() const;
   /// Why no game can be played on it, if so: it can still be described.
   [[nodiscard]] std::optional<Error> unplayable() const;
-  /// What it is made of; for the library's own rooms.
-  [[nodiscard]] const game::Sum& sum() const { return *sum_; }
   /// What was handed in when it was made.
   [[nodiscard]] const Resources& resources() const { return resources_; }
 
+  /// The disjoint sum of two positions, with the resources of the first.
+  friend Position operator+(const Position& one, const Position& other);
+  /// Whether the canonical specs are equal.
+  friend bool operator==(const Position& one, const Position& other) {
+    return one.sum_ == other.sum_ || one.spec() == other.spec();
+  }
+
  private:
+  friend struct game::Access;
+  Position(std::shared_ptr<const game::Sum> sum, Resources resources)
+      : sum_(std::move(sum)), resources_(std::move(resources)) {}
+
   std::shared_ptr<const game::Sum> sum_;
   Resources resources_;
 };
@@ -87,3 +112,10 @@ class Position {
 std::vector<std::string> family_synopses();
 
 }  // namespace upset
+
+/// For containers such as std::unordered_set.
+template <>
+struct std::hash<upset::Position> {
+  /// Equal positions have equal hashes.
+  std::size_t operator()(const upset::Position& position) const { return std::hash<std::string>{}(position.spec()); }
+};

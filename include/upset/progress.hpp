@@ -2,8 +2,7 @@
 // Reports of Limits::progress as a line for people: how much is done, how fast it goes, how long it may take.
 //
 //   upset::ProgressMeter meter;
-//   meter.line(10.0, "board table", 0.25, 370'000);   // "board table [#######......] 25 %, 37,000 positions/s, 30 s
-//   left"
+//   std::cout << meter.line(10.0, "board table", 0.25, 370'000) << '\n';
 #pragma once
 
 #include <cstdint>

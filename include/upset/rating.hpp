@@ -3,7 +3,8 @@
 //
 //   const auto board = upset::Position::parse("board:2x3");
 //   const upset::RatedMoves rated = upset::rate_moves(*board);
-//   // rated.moves[0].move == "2.3", rated.moves[0].wins == true, rated.moves[0].removes == {"2.3"}
+//   const upset::RatedMove& best = rated.moves.front();
+//   assert(board->notation(best.move) == "2.3" && best.wins() == true && best.removes.size() == 1);
 #pragma once
 
 #include <cstddef>
@@ -13,18 +14,18 @@
 
 #include "upset/answer.hpp"
 #include "upset/limits.hpp"
+#include "upset/move.hpp"
 #include "upset/position.hpp"
 
 namespace upset {
 
 /// A move and what is known of it.
 struct RatedMove {
-  std::string move;                         // in the notation of the spec
-  std::string told;                         // in words that follow "you" or "I": "take 2.3"
+  Move move;                                // a legal one
   Outcome outcome = Outcome::unknown;       // of the position that it leaves: P wins
-  std::vector<std::string> removes{};       // the moves that are gone after it, itself included, as far as listed
+  std::vector<Move> removes{};              // the moves that are gone after it, itself included, as far as listed
   bool removes_complete = false;            // whether these are all
-  std::string reply{};                      // that wins against it; empty: it wins, or none is known
+  std::optional<Move> reply{};              // that wins against it; nothing: it wins, or none is known
   std::optional<std::size_t> resistance{};  // moves that can still be made if the loser holds out; not always known
 
   /// Whether it wins; nothing where that is not known.
@@ -37,7 +38,7 @@ struct RatedMove {
 /// How much is asked for.
 struct RatingOptions {
   std::size_t most_moves = 400;  // listed; known winning moves are, in any case
-  bool removes = true;           // tell what each removes
+  bool removes = true;           // what each removes, too
   bool use_cache = false;        // as SolveOptions::use_cache
   double extra_seconds = 0.03;   // for replies and resistance: what comes at once
   Limits limits{};               // of all of it
@@ -57,7 +58,7 @@ struct RatedMoves {
 /// told only where it comes at once.
 RatedMoves rate_moves(const Position& position, const RatingOptions& options = {});
 
-/// A move in words that follow "you" or "I": "take 2.3", "take 2 coins from heap 1". It must be a legal one.
-std::string move_phrase(const Position& position, const std::string& move);
+/// A move as a phrase that follows "you" or "I": "take 2.3", "take 2 coins from heap 1". It must be a legal one.
+std::string move_phrase(const Position& position, const Move& move);
 
 }  // namespace upset

@@ -6,6 +6,7 @@
 //   options.memory_bytes = std::uint64_t{4} << 30;      // for all questions together
 //   const upset::Resources resources(options);
 //   const auto position = upset::Position::parse("board:8x10", resources);
+//   assert(position.has_value());
 //
 // Thread safety: Resources, and every const member and free function that takes a Position, may be used from any number
 // of threads at once. Equal questions asked at the same time are computed once. A Session (play.hpp) or a Player
@@ -22,6 +23,10 @@
 #include "upset/result.hpp"
 
 namespace upset {
+
+namespace game {
+struct Access;
+}
 
 /// What resources are made of.
 struct ResourceOptions {
@@ -44,11 +49,10 @@ class Resources {
   /// what is there. Refused when it is none, or damaged.
   [[nodiscard]] std::optional<Error> add_rulebook(const std::string& file) const;
 
-  struct Inner;
-  /// For the library's own rooms.
-  [[nodiscard]] Inner& inner() const { return *inner_; }
-
  private:
+  friend struct game::Access;
+  struct Inner;
+
   std::shared_ptr<Inner> inner_;
 };
 

@@ -7,8 +7,8 @@
 //   request.file = "sylver.book";
 //   const auto built = upset::build_rulebook(request);
 //   const auto book = upset::Rulebook::open("sylver.book");
-//   const auto answer = book->probe(*upset::Position::parse("sylver:5,7"));
-//   // answer->winning_moves == {"8"}, all there are
+//   const auto found = book->probe(*upset::Position::parse("sylver:5,7"));
+//   assert(built && found->answer.winning_moves == std::vector<std::string>{"8"});  // the only one
 #pragma once
 
 #include <cstdint>
@@ -22,13 +22,15 @@
 #include "upset/position.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
+#include "upset/solve.hpp"
 #include "upset/table.hpp"
 
 namespace upset {
 
 namespace rulebook {
 class Book;
-}
+struct Access;
+}  // namespace rulebook
 
 /// The largest size of a rulebook.
 inline constexpr unsigned kMaxRulebookSize = 64;
@@ -62,14 +64,12 @@ class Rulebook {
   /// Who wins a position of Sylver Coinage, with all winning moves that lead into the book. Of positions that are
   /// larger these need not be all, and where there are none the outcome is unknown. Refused: another game, a damaged
   /// book.
-  [[nodiscard]] Result<Answer> probe(const Position& position) const;
-
-  /// Wraps a book; for the library's own rooms.
-  Rulebook(std::shared_ptr<const rulebook::Book> book, Resources resources);
-  /// What it wraps; for the library's own rooms.
-  [[nodiscard]] const rulebook::Book& book() const { return *book_; }
+  [[nodiscard]] Result<Solved> probe(const Position& position) const;
 
  private:
+  friend struct rulebook::Access;
+  Rulebook(std::shared_ptr<const rulebook::Book> book, Resources resources);
+
   std::shared_ptr<const rulebook::Book> book_;  // with the resources whose memory it counts in, which end after it
 };
 

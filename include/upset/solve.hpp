@@ -5,14 +5,16 @@
 //   upset::SolveOptions options;
 //   options.all_moves = true;
 //   const auto solved = upset::solve(*position, options);
-//   // solved->answer.winning_moves == {"4.9", "5.6"}
+//   assert((solved->answer.winning_moves == std::vector<std::string>{"4.9", "5.6"}));
 #pragma once
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "upset/answer.hpp"
 #include "upset/limits.hpp"
+#include "upset/method.hpp"
 #include "upset/position.hpp"
 
 namespace upset {
@@ -20,13 +22,6 @@ namespace upset {
 namespace game {
 struct Evidence;
 }
-
-/// automatic: theorems first, then rulebooks and computation. theory: theorems only. search: computation only, without
-/// theorems and rulebooks. window: infinite positions. rulebook: Sylver Coinage by rulebooks only.
-enum class Method { automatic, theory, search, window, rulebook };
-
-/// The method of a name such as "auto".
-Result<Method> parse_method(const std::string& name);
 
 /// What is asked for, and by which means.
 struct SolveOptions {
@@ -39,9 +34,11 @@ struct SolveOptions {
   Limits limits{};                    // of time, memory and threads
 };
 
-/// An answer with its evidence.
+/// An answer, as text for reports and as values, with its evidence.
 struct Solved {
   Answer answer;                                     // who wins
+  std::vector<Move> winning_moves{};                 // those of the answer
+  std::vector<Move> line{};                          // likewise
   std::shared_ptr<const game::Evidence> evidence{};  // with SolveOptions::evidence, unless a limit was reached
 };
 

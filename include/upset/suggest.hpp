@@ -2,7 +2,7 @@
 // "Did you mean": the word that was probably meant by one that is not known. For verbs, options, families, tables,
 // files.
 //
-//   fmt::print("no table is called '{}'{}\n", word, upset::did_you_mean(word, names));
+//   assert(upset::did_you_mean("bord", {"board", "nim"}) == "; did you mean 'board'?");
 #pragma once
 
 #include <cstddef>

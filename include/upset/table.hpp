@@ -5,7 +5,7 @@
 //   request.parameters["to"] = 6;
 //   request.against = "paper";
 //   const auto table = upset::make_table(request);
-//   // table->rows: one for each <a, ..., a+k> with a <= 6, compared with the printed cell
+//   assert(table->rows.size() == 15);  // each <a, ..., a+k> with a <= 6, compared with the printed cell
 #pragma once
 
 #include <cstddef>

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "api/phrases.hpp"
+#include "game/access.hpp"
 #include "games/common/entry.hpp"
 #include "games/registry.hpp"
 #include "upset/explain.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 /// The only term of a position of a game that knows of ways.
 Result<game::TermPtr> only_term(const Position& position) {
-  const auto& terms = position.sum().terms();
+  const auto& terms = game::sum_of(position).terms();
   if (terms.size() == 1 && games::game_of(*terms.front()).way != nullptr) return terms.front();
   return refused(fmt::format("expected a position of Sylver Coinage, such as sylver:4,7, found {}",
                              terms.size() == 1 ? position.spec() : "a sum"));
@@ -28,9 +29,9 @@ Result<Distance> distance(const Position& one, const Position& other) {
   if (!second) return second.error();
   const auto way = games::game_of(**first).way;
   const auto there = way(**first, **second);
-  if (there) return Distance{one.spec(), other.spec(), api::in_words(*there, one.sum())};
+  if (there) return Distance{one.spec(), other.spec(), api::in_words(*there, game::sum_of(one))};
   const auto back = way(**second, **first);
-  if (back) return Distance{other.spec(), one.spec(), api::in_words(*back, other.sum())};
+  if (back) return Distance{other.spec(), one.spec(), api::in_words(*back, game::sum_of(other))};
   return refused(
       fmt::format("expected two positions of which one can follow from the other, found {} and {}: in the second {}, "
                   "in the first {}",

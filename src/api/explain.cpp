@@ -8,6 +8,7 @@
 #include "api/resources.hpp"
 #include "core/stop.hpp"
 #include "decide/term.hpp"
+#include "game/access.hpp"
 #include "theory/rule.hpp"
 #include "theory/sources.hpp"
 
@@ -77,10 +78,10 @@ std::vector<std::string> advice_for(const Answer& answer, const game::Sum& sum) 
 
 /// Of a single infinite term.
 std::vector<Obligation> obligations_in(const Position& position, const SolveOptions& options) {
-  if (position.sum().terms().size() != 1) return {};
-  core::Stop stop(options.limits, &position.resources().inner().memory);
-  game::Context context{position.resources().inner().env, options.method, stop};
-  const game::Term& term = *position.sum().terms()[0];
+  if (game::sum_of(position).terms().size() != 1) return {};
+  core::Stop stop(options.limits, &game::inner_of(position.resources()).memory);
+  game::Context context{game::inner_of(position.resources()).env, options.method, stop};
+  const game::Term& term = *game::sum_of(position).terms()[0];
   std::vector<Obligation> list;
   for (const game::Obligation& found : decide::obligations_of(term, context))
     list.push_back({term.notation(found.move), found.after, found.reply ? term.notation(*found.reply) : ""});
@@ -91,8 +92,8 @@ std::vector<Obligation> obligations_in(const Position& position, const SolveOpti
 
 Explanation explain(const Position& position, const SolveOptions& options) {
   Explanation result;
-  core::Stop stop(options.limits, &position.resources().inner().memory);
-  for (const game::TermPtr& term : position.sum().terms())
+  core::Stop stop(options.limits, &game::inner_of(position.resources()).memory);
+  for (const game::TermPtr& term : game::sum_of(position).terms())
     for (AppliedTheorem& theorem : theorems_on(*term, stop)) result.theorems.push_back(std::move(theorem));
   const auto left = [&] {  // of the time for all three
     Limits limits = options.limits;
@@ -111,8 +112,8 @@ Explanation explain(const Position& position, const SolveOptions& options) {
   }
   result.answer = solved->answer;
   result.obligations = obligations_in(position, plain);
-  result.advice = advice_for(result.answer, position.sum());
-  result.has_longest_line = result.answer.outcome == Outcome::P && is_finite(position.sum());
+  result.advice = advice_for(result.answer, game::sum_of(position));
+  result.has_longest_line = result.answer.outcome == Outcome::P && is_finite(game::sum_of(position));
   return result;
 }
 

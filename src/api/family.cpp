@@ -14,6 +14,7 @@
 #include "families/shipped.hpp"
 #include "families/smaller.hpp"
 #include "families/text.hpp"
+#include "game/access.hpp"
 
 namespace upset {
 
@@ -60,7 +61,7 @@ void add_automata(FamilyTheorem& theorem, const families::Theorem& proof) {
 
 Result<FamilyTheorem> search_for(const FamilyRequest& request, const Resources& resources, const Limits& limits) {
   if (const auto error = why_refused(request)) return *error;
-  core::Stop stop(limits, &resources.inner().memory);
+  core::Stop stop(limits, &game::inner_of(resources).memory);
   families::Search search;
   search.missing = semigroup::Missing(request.missing);
   search.step = request.step;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/resources.hpp"
+#include "game/access.hpp"
 #include "games/registry.hpp"
 #include "upset/explain.hpp"
 #include "upset/solve.hpp"
@@ -66,9 +67,9 @@ void add_theorem(const Position& position, const Limits& limits, double spent, F
 
 Info info(const Position& position, const Limits& limits) {
   Info result{position.spec(), {}, {}};
-  core::Stop stop(limits, &position.resources().inner().memory);
+  core::Stop stop(limits, &game::inner_of(position.resources()).memory);
   Total total;
-  for (const game::TermPtr& term : position.sum().terms()) {
+  for (const game::TermPtr& term : game::sum_of(position).terms()) {
     auto description = games::game_of(*term).describe(*term, stop);
     total.add(description);
     result.terms.push_back({term->spec(), std::move(description.structure), std::move(description.cost)});

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "game/access.hpp"
 #include "games/poset/families.hpp"
 #include "upset/position.hpp"
 
@@ -81,7 +82,7 @@ Result<Position> Position::poset(std::size_t elements, const std::vector<NumberP
   try {
     auto term = games::poset::make_order(elements, pairs);
     if (!term) return Error{term.error().code, term.error().message};
-    return Position(std::make_shared<const game::Sum>(std::vector{std::move(term).value()}), resources);
+    return game::Access::position(game::Sum({std::move(term).value()}), resources);
   } catch (const std::bad_alloc&) {
     return out_of_memory();
   }

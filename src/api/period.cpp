@@ -11,6 +11,7 @@
 
 #include "api/resources.hpp"
 #include "core/assert.hpp"
+#include "game/access.hpp"
 #include "games/read.hpp"
 #include "games/two_chains.hpp"
 
@@ -94,8 +95,8 @@ Error why_not_solved(const games::chains::Functions& functions, const core::Stop
 
 Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& resources, const Limits& limits) {
   const auto begun = std::chrono::steady_clock::now();
-  core::Stop stop(limits, &resources.inner().memory);
-  game::Reading reading{*resources.inner().files, stop};
+  core::Stop stop(limits, &game::inner_of(resources).memory);
+  game::Reading reading{*game::inner_of(resources).files, stop};
   const auto sum = games::read_sum(with_lengths(spec), reading);
   if (!sum) return sum.error();
   const auto view = sum->terms().size() == 1 ? games::as_two_chains(*sum->terms()[0]) : std::nullopt;

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <new>
+#include <stdexcept>
 
 #include "api/resources.hpp"
+#include "game/access.hpp"
 #include "games/read.hpp"
 #include "games/registry.hpp"
 
@@ -12,11 +14,12 @@ namespace upset {
 
 Result<Position> Position::parse(std::string_view text, const Resources& resources, const Limits& limits) {
   try {
-    core::Stop stop(limits, &resources.inner().memory);
-    game::Reading reading{*resources.inner().files, stop};
+    auto& inner = game::inner_of(resources);
+    core::Stop stop(limits, &inner.memory);
+    game::Reading reading{*inner.files, stop};
     auto sum = games::read_sum(text, reading);
     if (!sum) return sum.error();
-    return Position(std::make_shared<const game::Sum>(std::move(sum).value()), resources);
+    return game::Access::position(std::move(sum).value(), resources);
   } catch (const std::bad_alloc&) {
     return out_of_memory();
   }
@@ -24,18 +27,49 @@ Result<Position> Position::parse(std::string_view text, const Resources& resourc
 
 std::string Position::spec() const { return sum_->spec(); }
 
-Result<Position> Position::play(const std::string& move) const {
-  const auto meant = sum_->read_move(move);
+std::size_t Position::terms() const { return sum_->terms().size(); }
+
+Result<Position> Position::play(const Move& move) const {
+  const auto is_known = sum_->had(move);
+  if (!is_known) return is_known.error();
+  if (!*is_known)
+    return refused(ErrorCause::no_such_move, "expected a move of " + spec() + ", found one of another game");
+  auto next = sum_->play(move);
+  if (!next) return next.error();
+  return game::Access::position(std::move(next).value(), resources_);
+}
+
+Result<Position> Position::play(std::string_view move) const {
+  const auto meant = sum_->read_move(std::string(move));
   if (!meant) return meant.error();
   auto next = sum_->play(*meant);
   if (!next) return next.error();
-  return Position(std::make_shared<const game::Sum>(std::move(next).value()), resources_);
+  return game::Access::position(std::move(next).value(), resources_);
 }
 
-std::vector<std::string> Position::moves(std::size_t limit) const {
-  std::vector<std::string> list;
-  for (const game::Move& move : sum_->moves(limit)) list.push_back(sum_->notation(move));
-  return list;
+std::vector<Move> Position::moves(std::size_t limit) const { return game::public_moves(sum_->moves(limit)); }
+
+std::optional<Integer> Position::move_count() const {
+  const auto size = sum_->size();
+  return size ? std::optional(Integer(size->get_str())) : std::nullopt;
+}
+
+Result<Move> Position::read_move(std::string_view text) const {
+  auto move = sum_->read_move(std::string(text));
+  if (!move) return move.error();
+  return Move(*move);
+}
+
+std::string Position::notation(const Move& move) const {
+  const auto is_known = sum_->had(move);
+  if (!is_known || !*is_known) throw std::invalid_argument("a move of another game than " + spec());
+  return sum_->notation(move);
+}
+
+Position operator+(const Position& one, const Position& other) {
+  std::vector<game::TermPtr> terms = one.sum_->terms();
+  terms.insert(terms.end(), other.sum_->terms().begin(), other.sum_->terms().end());
+  return game::Access::position(game::Sum(std::move(terms)), one.resources_);
 }
 
 std::optional<Error> Position::unplayable() const {

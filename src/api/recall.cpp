@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "api/recall.hpp"
 
-#include <algorithm>
-
 #include "upset/report.hpp"
 
 namespace upset::api {
@@ -12,39 +10,61 @@ namespace {
 constexpr double kWorthSeconds = 0.05;        // cheaper answers are found faster than a database is opened
 constexpr std::size_t kMaxMovesTried = 1000;  // of a long list the first ones are played
 
-bool can_be_played(const Position& position, const std::vector<std::string>& line) {
+/// The moves that texts name, if each can be made; of a long list the first ones are tried.
+std::optional<std::vector<Move>> read_moves(const Position& position, const std::vector<std::string>& texts) {
+  std::vector<Move> moves;
+  for (const std::string& text : texts) {
+    const auto move = position.read_move(text);
+    if (!move || (moves.size() < kMaxMovesTried && !position.play(*move))) return std::nullopt;
+    moves.push_back(*move);
+  }
+  return moves;
+}
+
+/// The moves of a line, if it can be played.
+std::optional<std::vector<Move>> read_line(const Position& position, const std::vector<std::string>& texts) {
+  std::vector<Move> line;
   Position now = position;
-  for (const std::string& move : line) {
-    auto next = now.play(move);
-    if (!next) return false;
+  for (const std::string& text : texts) {
+    const auto move = now.read_move(text);
+    if (!move) return std::nullopt;
+    auto next = now.play(*move);
+    if (!next) return std::nullopt;
+    line.push_back(*move);
     now = std::move(next).value();
   }
-  return true;
+  return line;
 }
 
 bool makes_sense(const Position& position, const Answer& answer) {
   if (answer.spec != position.spec() || answer.outcome == Outcome::unknown || answer.limit) return false;
   const bool is_lost = answer.outcome == Outcome::P;
   if (is_lost && !answer.winning_moves.empty()) return false;
-  if (answer.grundy && (*answer.grundy == 0) != is_lost) return false;
-  const std::size_t tried = std::min(answer.winning_moves.size(), kMaxMovesTried);
-  for (std::size_t i = 0; i < tried; ++i)
-    if (!position.play(answer.winning_moves[i])) return false;
-  return can_be_played(position, answer.line);
+  return !answer.grundy || (*answer.grundy == 0) == is_lost;
+}
+
+/// The answer with its moves as values; nothing where it cannot be one about the position.
+std::optional<Solved> read_answer(const Position& position, const std::string& text) {
+  auto answer = read_json_report(text);
+  if (!answer || !makes_sense(position, *answer)) return std::nullopt;
+  auto winning = read_moves(position, answer->winning_moves);
+  auto line = read_line(position, answer->line);
+  if (!winning || !line) return std::nullopt;
+  return Solved{std::move(answer).value(), std::move(*winning), std::move(*line)};
 }
 
 }  // namespace
 
-std::optional<Answer> recall(store::AnswerCache& cache, const Position& position, const std::string& question) {
+std::optional<Solved> recall(store::AnswerCache& cache, const Position& position, const std::string& question) {
   const auto text = cache.recall(position.spec(), question);
   if (!text) return std::nullopt;
-  auto answer = read_json_report(*text);
-  if (!answer || !makes_sense(position, *answer)) {
+  auto solved = read_answer(position, *text);
+  if (!solved) {
     cache.set_aside();
     return std::nullopt;
   }
-  answer->cached = true;
-  return std::move(answer).value();
+  solved->answer.cached = true;
+  return solved;
 }
 
 void remember(store::AnswerCache& cache, const std::string& question, const Answer& answer) {

@@ -6,14 +6,14 @@
 #include <string>
 
 #include "store/answer_cache.hpp"
-#include "upset/answer.hpp"
 #include "upset/position.hpp"
+#include "upset/solve.hpp"
 
 namespace upset::api {
 
 /// The answer to the same question asked before. It is read again through the grammar: its moves must be moves of the
 /// position, and what it says must not contradict itself; otherwise the cache is set aside.
-std::optional<Answer> recall(store::AnswerCache& cache, const Position& position, const std::string& question);
+std::optional<Solved> recall(store::AnswerCache& cache, const Position& position, const std::string& question);
 
 /// Remembers an answer that took long enough to be worth it, was not cut short by a limit and relies on no checkpoint.
 void remember(store::AnswerCache& cache, const std::string& question, const Answer& answer);

@@ -8,6 +8,7 @@
 
 #include "api/phrases.hpp"
 #include "api/resources.hpp"
+#include "game/access.hpp"
 #include "games/sylver/position.hpp"
 #include "rulebook/engine.hpp"
 #include "rulebook/probe.hpp"
@@ -31,14 +32,14 @@ Rulebook::Rulebook(std::shared_ptr<const rulebook::Book> book, Resources resourc
 }
 
 Result<Rulebook> Rulebook::open(const std::string& file, const Resources& resources) {
-  auto book = rulebook::Book::open(file, resources.inner().memory);
+  auto book = rulebook::Book::open(file, game::inner_of(resources).memory);
   if (!book) return book.error();
   return Rulebook(std::move(book).value(), resources);
 }
 
 Result<Rulebook> Rulebook::best(const Resources& resources, const Limits& limits) {
-  core::Stop stop(limits, &resources.inner().memory);
-  if (auto book = resources.inner().books.best(stop)) return Rulebook(std::move(book), resources);
+  core::Stop stop(limits, &game::inner_of(resources).memory);
+  if (auto book = game::inner_of(resources).books.best(stop)) return Rulebook(std::move(book), resources);
   return core::stopped_by(stop, fmt::format("stopped ({}) while a rulebook was built", stop.cause_name()));
 }
 
@@ -72,23 +73,27 @@ LimitReached beyond(const games::sylver::Coins& coins, unsigned size) {
 
 }  // namespace
 
-Result<Answer> Rulebook::probe(const Position& position) const {
-  const auto& terms = position.sum().terms();
+Result<Solved> Rulebook::probe(const Position& position) const {
+  const auto& terms = game::sum_of(position).terms();
   if (terms.size() != 1 || !rulebook::is_about(*terms.front()))
     return refused(fmt::format("expected a position of Sylver Coinage such as sylver:5,7, found {}", position.spec()));
   const auto& coins = game::known_as<games::sylver::SylverPosition>(*terms.front()).coins();
   auto found = rulebook::probe(*book_, coins);
   if (!found) return found.error();
-  Answer answer;
+  Solved solved;
+  Answer& answer = solved.answer;
   answer.spec = position.spec();
   answer.outcome = found->outcome;
-  for (const std::uint64_t move : found->winning) answer.winning_moves.push_back(std::to_string(move));
+  for (const std::uint64_t move : found->winning) {
+    solved.winning_moves.push_back(game::Move{move});
+    answer.winning_moves.push_back(std::to_string(move));
+  }
   answer.winning_moves_complete = found->has_all;
   answer.note = terms.front()->note();
   if (found->outcome == Outcome::unknown) answer.limit = beyond(coins, book_->size());
   else answer.reason = api::in_words({game::ReasonKind::rulebook, game::way::kRulebook, {}});
   if (found->outcome == Outcome::P) answer.grundy = 0;
-  return answer;
+  return solved;
 }
 
 Result<Position> sylver_of_gaps(const Numbers& gaps, const Resources& resources) {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "game/access.hpp"
 #include "games/registry.hpp"
 #include "upset/position.hpp"
 
@@ -32,7 +33,7 @@ std::string text_of_sum(const std::vector<Rules>& all) {
 
 std::vector<Rules> rules_of(const Position& position) {
   std::vector<Rules> all;
-  for (const game::TermPtr& term : position.sum().terms()) all.push_back(games::game_of(*term).rules(*term));
+  for (const game::TermPtr& term : game::sum_of(position).terms()) all.push_back(games::game_of(*term).rules(*term));
   return all;
 }
 

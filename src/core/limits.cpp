@@ -1,12 +1,69 @@
 // SPDX-License-Identifier: MIT
-// How times and sizes are written on the command line.
+// How times and sizes are written, and the gate before a progress callback.
 #include "upset/limits.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <cmath>
 
 #include "core/integer.hpp"
 
 namespace upset {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr const char* kAnySearch = "search";                       // the phase of work that has not named one
+constexpr Clock::duration kPhaseStands = std::chrono::seconds(2);  // after its last report
+
+Clock::rep now() { return Clock::now().time_since_epoch().count(); }
+
+}  // namespace
+
+struct Progress::Gate {
+  [[nodiscard]] bool is_due() const { return now() >= due.load(std::memory_order_relaxed); }
+  /// Whether no other thread is inside; leave() must follow. Not a mutex: a callback that reports must not wait.
+  [[nodiscard]] bool enter() { return !is_entered.test_and_set(std::memory_order_acquire); }
+  void leave() { is_entered.clear(std::memory_order_release); }
+  /// Inside only.
+  void tell(std::uint64_t positions) {
+    if (!is_due()) return;
+    const bool has_phase = now() < phase_until;
+    callback(has_phase ? phase : kAnySearch, has_phase ? fraction : -1, positions);
+    due.store(now() + between.count(), std::memory_order_relaxed);
+  }
+
+  ProgressCallback callback;
+  Clock::duration between;
+  std::atomic<Clock::rep> due{0};  // reports before are not passed on
+  std::atomic_flag is_entered = ATOMIC_FLAG_INIT;
+  std::string phase{};         // of the last report that named one: a pulse repeats it for a while
+  double fraction = -1;        // likewise
+  Clock::rep phase_until = 0;  // how long it stands
+};
+
+std::shared_ptr<Progress::Gate> Progress::open(ProgressCallback callback, double seconds_between) {
+  if (!callback) return nullptr;
+  const auto between =
+      std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::max(0.0, seconds_between)));
+  return std::shared_ptr<Gate>(new Gate{std::move(callback), between});
+}
+
+void Progress::operator()(const std::string& phase, double fraction, std::uint64_t positions) const {
+  if (gate_ == nullptr || !gate_->enter()) return;
+  gate_->phase = phase;
+  gate_->fraction = fraction;
+  gate_->phase_until = now() + kPhaseStands.count();
+  gate_->tell(positions);
+  gate_->leave();
+}
+
+void Progress::pulse(std::uint64_t positions) const {
+  if (gate_ == nullptr || !gate_->is_due() || !gate_->enter()) return;
+  gate_->tell(positions);
+  gate_->leave();
+}
 
 namespace {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/parallel.hpp"
 
+#include <algorithm>
+
 #include <new>
 #include <system_error>
 #include <utility>
@@ -41,6 +43,11 @@ void on_threads(unsigned threads, const Crew::Work& work, const Crew::EndEarly& 
   Crew crew(threads > 1 ? threads - 1 : 0, work, end_early);
   work(0);
   crew.join();
+}
+
+unsigned cores() {
+  static const unsigned count = std::max(1U, std::thread::hardware_concurrency());
+  return count;
 }
 
 }  // namespace upset::core

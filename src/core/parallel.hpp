@@ -51,4 +51,7 @@ class Crew {
 void on_threads(
     unsigned threads, const Crew::Work& work, const Crew::EndEarly& end_early = [] {});
 
+/// The number of cores, looked up once: asking the system opens a file each time.
+unsigned cores();
+
 }  // namespace upset::core

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <limits>
-#include <thread>
 
 #include "core/assert.hpp"
+#include "core/parallel.hpp"
 
 namespace upset::core {
 
@@ -23,7 +23,7 @@ Stop::Question::Question(const Limits& of)
       start(Clock::now()),
       // The budget is looked up only when a table grows: a stream of small specs must not read /proc each time.
       memory_budget(of.memory_bytes),
-      threads(of.threads != 0 ? of.threads : std::max(1U, std::thread::hardware_concurrency())),
+      threads(of.threads != 0 ? of.threads : cores()),
       max_states(of.positions != 0 ? of.positions : std::numeric_limits<std::uint64_t>::max()) {}
 
 Stop::Stop(const Limits& limits, MemoryPool* pool) : own_(limits), now_(&own_), pool_(pool) {}
@@ -73,10 +73,11 @@ bool Stop::poll_now() {
   if (stopped()) return true;
   const Limits& limits = now_->limits;
   StopCause cause = StopCause::none;
-  if (limits.cancel != nullptr && limits.cancel->load(std::memory_order_relaxed)) cause = StopCause::cancelled;
+  for (const std::atomic<bool>* flag : {limits.cancel, now_->also_cancel})
+    if (flag != nullptr && flag->load(std::memory_order_relaxed)) cause = StopCause::cancelled;
   if (limits.seconds > 0 && seconds() >= limits.seconds) cause = StopCause::time;
   if (memory_budget() != 0 && bytes() > memory_budget()) cause = StopCause::memory;
-  if (limits.progress) limits.progress("search", -1.0, states());
+  limits.progress.pulse(states());
   if (cause == StopCause::none) return false;
   stop_because(cause);
   return true;

@@ -45,6 +45,9 @@ class Stop {
     Stop& keeper_;
   };
 
+  /// Another flag that ends the question, besides that of its limits. Before the question begins.
+  void also_cancelled_by(const std::atomic<bool>& flag) { now_->also_cancel = &flag; }
+
   /// True when the computation must end. Cheap: looks at the clock only once in a while per thread. `weight` is the
   /// work since the last call, in steps of about a microsecond.
   [[nodiscard]] bool poll(std::size_t weight = 1) {
@@ -96,6 +99,7 @@ class Stop {
     explicit Question(const Limits& of);
 
     Limits limits;
+    const std::atomic<bool>* also_cancel = nullptr;
     Clock::time_point start;
     std::atomic<std::uint64_t> memory_budget;  // bytes; 0 until the first table grows
     unsigned threads;

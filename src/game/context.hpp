@@ -6,7 +6,7 @@
 #include "core/memory_pool.hpp"
 #include "core/stop.hpp"
 #include "core/table_store.hpp"
-#include "upset/solve.hpp"
+#include "upset/method.hpp"
 
 namespace upset::rulebook {
 class Shelf;  // rulebook/shelf.hpp: the books of Sylver Coinage

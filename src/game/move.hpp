@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A move as data: natural numbers of any size, and the term of a sum in which it is made. What the numbers mean is the
-// game's affair (row and column, a face's vertices, the number of a named element); its notation is written and read
-// by the term alone (game/term.hpp).
+// Moves as the library computes with them: the data are those of upset::Move, the numbers are core::Integer. Only the
+// term of a game writes and reads their notation (game/term.hpp).
 //
 //   Move square{4, 9};             // row 4, column 9
 //   square[1] == 9;
@@ -10,25 +9,23 @@
 
 #include <absl/hash/hash.h>
 
-#include <array>
-#include <compare>
 #include <cstdint>
 #include <initializer_list>
-#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/assert.hpp"
 #include "core/integer.hpp"
+#include "upset/move.hpp"
 
 namespace upset::game {
 
-class Move {
+/// The public move, with arithmetic.
+class Move : public upset::Move {
  public:
-  static constexpr std::size_t kInline = 4;  // so many numbers that fit into words need no allocation
-
   Move() = default;
+  Move(const upset::Move& move) : upset::Move(move) {}
   Move(std::initializer_list<std::uint64_t> words) { set_words(words); }
   explicit Move(const std::vector<core::Integer>& numbers);
   /// Of one number.
@@ -42,16 +39,14 @@ class Move {
     return move;
   }
 
-  /// How many numbers it has.
-  [[nodiscard]] std::size_t size() const { return count_; }
   [[nodiscard]] core::Integer operator[](std::size_t i) const {
     UPSET_ASSERT(i < count_);
-    return large_ ? (*large_)[i] : core::from_word(words_[i]);
+    return large_ ? large_number(i) : core::from_word(words_[i]);
   }
-  /// A number as a machine word; nothing where it does not fit.
+  /// A number as a 64-bit word; nothing where it does not fit.
   [[nodiscard]] std::optional<std::uint64_t> word(std::size_t i) const {
     UPSET_ASSERT(i < count_);
-    return large_ ? core::to_word((*large_)[i]) : std::optional(words_[i]);
+    return large_ ? large_word(i) : std::optional(words_[i]);
   }
   /// The only number, which fits into a word.
   [[nodiscard]] std::uint64_t only_word() const {
@@ -59,19 +54,9 @@ class Move {
     return words_[0];
   }
   [[nodiscard]] std::vector<core::Integer> numbers() const;
-
-  /// The term of a sum in which it is made, from 0.
-  [[nodiscard]] std::size_t term() const { return term_; }
   /// The same move in another term.
-  [[nodiscard]] Move in_term(std::size_t term) const {
-    Move move = *this;
-    move.term_ = static_cast<std::uint32_t>(term);
-    return move;
-  }
+  [[nodiscard]] Move in_term(std::size_t term) const { return upset::Move::in_term(term); }
 
-  friend bool operator==(const Move& a, const Move& b) { return (a <=> b) == 0; }
-  /// By term, then by how many numbers there are, then number by number.
-  friend std::strong_ordering operator<=>(const Move& a, const Move& b);
   template <class H>
   friend H AbslHashValue(H state, const Move& move) {
     for (std::size_t i = 0; i < move.count_; ++i) {
@@ -84,11 +69,8 @@ class Move {
  private:
   template <class Words>
   void set_words(const Words& words);
-
-  std::uint32_t term_ = 0;
-  std::uint32_t count_ = 0;
-  std::array<std::uint64_t, kInline> words_{};                 // 0 from count_ on, and where large_ is there
-  std::shared_ptr<const std::vector<core::Integer>> large_{};  // all numbers, where they do not fit into words_
+  void set_large(std::vector<core::Integer> numbers);
+  [[nodiscard]] const core::Integer& large_number(std::size_t i) const;
 };
 
 template <class Words>
@@ -102,7 +84,10 @@ void Move::set_words(const Words& words) {
   std::vector<core::Integer> numbers;
   numbers.reserve(count_);
   for (const auto word : words) numbers.push_back(core::from_word(static_cast<std::uint64_t>(word)));
-  large_ = std::make_shared<const std::vector<core::Integer>>(std::move(numbers));
+  set_large(std::move(numbers));
 }
+
+/// The same moves, as other rooms call them.
+inline std::vector<upset::Move> public_moves(const std::vector<Move>& moves) { return {moves.begin(), moves.end()}; }
 
 }  // namespace upset::game

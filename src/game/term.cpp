@@ -3,10 +3,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/assert.hpp"
 #include "core/integer.hpp"
 
 namespace upset::game {
+
+core::Integer Term::largest_number(const Move& move) const {
+  core::Integer largest = 0;
+  for (std::size_t i = 0; i < move.size(); ++i) largest = std::max(largest, move[i]);
+  return largest;
+}
 
 std::string Sum::spec() const {
   std::string text;
@@ -30,6 +38,21 @@ Result<Move> Sum::read_move(const std::string& text) const {
   auto move = terms_[term]->read_move(text.substr(colon + 1));
   if (!move) return move.error();
   return move->in_term(term);
+}
+
+Result<bool> Sum::had(const Move& move) const {
+  if (move.term() >= terms_.size()) return false;
+  return terms_[move.term()]->had(move.in_term(0));
+}
+
+std::optional<core::Integer> Sum::size() const {
+  core::Integer total = 0;
+  for (const TermPtr& term : terms_) {
+    const auto size = term->size();
+    if (!size) return std::nullopt;
+    total += *size;
+  }
+  return total;
 }
 
 Result<Sum> Sum::play(const Move& move) const {

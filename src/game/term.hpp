@@ -38,8 +38,12 @@ class Term {
   [[nodiscard]] virtual Result<TermPtr> play(const Move& move) const = 0;
   /// The move that a text names; refused when the game never had it, or when it is the losing one. It may be gone.
   [[nodiscard]] virtual Result<Move> read_move(const std::string& text) const = 0;
-  /// How a move of this game is written.
+  /// Whether the game had this move at its start, the losing one left out. An error: that cannot be found out.
+  [[nodiscard]] virtual Result<bool> had(const Move& move) const = 0;
+  /// How a move that the game had is written.
   [[nodiscard]] virtual std::string notation(const Move& move) const = 0;
+  /// How far out a move lies on an infinite structure: the largest of its numbers.
+  [[nodiscard]] virtual core::Integer largest_number(const Move& move) const;
   /// The number of moves left, the losing one not counted; nothing when it cannot be known.
   [[nodiscard]] virtual std::optional<core::Integer> size() const = 0;
   /// The moves in ascending order, the losing one left out; at most `limit` of them, and none where they cannot be
@@ -62,7 +66,10 @@ class Sum {
   [[nodiscard]] Result<Sum> play(const Move& move) const;
   /// The move that a text names, as Term::read_move.
   [[nodiscard]] Result<Move> read_move(const std::string& text) const;
+  [[nodiscard]] Result<bool> had(const Move& move) const;
   [[nodiscard]] std::string notation(const Move& move) const;
+  /// The number of moves left, as Term::size.
+  [[nodiscard]] std::optional<core::Integer> size() const;
   /// The moves in ascending order, the losing ones left out; at most `limit` of them.
   [[nodiscard]] std::vector<Move> moves(std::size_t limit) const;
 

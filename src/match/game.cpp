@@ -52,10 +52,10 @@ bool play_game(const Position& start, const GameSetting& setting, GameRecord& re
   for (std::size_t i = 0; i < 2; ++i) setting.players[i]->begin(record.seeds[i]);
   Clocks clocks(setting.clock);
   std::optional<Position> before;
+  std::optional<Move> last;
   Position now = start;
   for (std::size_t mover = 0; !now.is_over(); mover = 1 - mover) {
-    Turn turn{now, before ? &*before : nullptr, record.moves.empty() ? "" : record.moves.back(), setting.opening_limit,
-              clocks.for_a_move(mover)};
+    Turn turn{now, before ? &*before : nullptr, last, setting.opening_limit, clocks.for_a_move(mover)};
     const auto begun = Watch::now();
     const Choice choice = setting.players[mover]->choose(turn);
     const bool is_in_time = clocks.take(mover, seconds_since(begun));
@@ -66,7 +66,8 @@ bool play_game(const Position& start, const GameSetting& setting, GameRecord& re
     if (!is_in_time) return true;
     auto next = now.play(choice.move);
     if (!next) throw std::logic_error("a player chose no legal move: " + next.error().text());
-    record.moves.push_back(choice.move);
+    record.moves.push_back(now.notation(choice.move));
+    last = choice.move;
     record.knowledge.push_back(choice.knowledge);
     before = std::exchange(now, std::move(next).value());
   }

@@ -73,16 +73,19 @@ class Replay {
       players[side] = *player;
     }
     std::optional<Position> before;
+    std::optional<Move> last;
     Position now = std::move(start).value();
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
       if (stop_.poll_now()) return core::stopped_by(stop_, fmt::format("stopped after {} games", report_.games));
-      auto next = now.play(game.moves[i]);
+      const auto move = now.read_move(game.moves[i]);
+      auto next = move ? now.play(*move) : Result<Position>(move.error());
       if (!next) return refused(fmt::format("move {}: {}", i + 1, next.error().message));
       report_.moves += 1;
-      const Turn turn{now, before ? &*before : nullptr, i == 0 ? "" : game.moves[i - 1], header_.opening_limit};
+      const Turn turn{now, before ? &*before : nullptr, last, header_.opening_limit};
       if (request_.asks_players)
-        if (auto error = compare(game, i, now, players[i % 2]->choose(turn))) return error;
+        if (auto error = compare(game, i, now, *move, players[i % 2]->choose(turn))) return error;
       before = std::exchange(now, std::move(next).value());
+      last = *move;
     }
     return refuse_end(game, now);
   }
@@ -105,32 +108,31 @@ class Replay {
   }
 
   /// Of two moves that are known to be right either may be found first: they are compared by who wins after them.
-  [[nodiscard]] bool are_as_good(const Position& position, const std::string& one, const std::string& other) const {
+  [[nodiscard]] bool are_as_good(const Position& position, const Move& one, const Move& other) const {
     SolveOptions options;
     options.limits.seconds = header_.think_seconds;
     options.limits.cancel = request_.limits.cancel;
-    const auto outcome = [&](const std::string& move) {
-      return solve(position.play(move).value(), options)->answer.outcome;
-    };
+    const auto outcome = [&](const Move& move) { return solve(position.play(move).value(), options)->answer.outcome; };
     const Outcome known = outcome(one);
     return known != Outcome::unknown && known == outcome(other);
   }
 
   std::optional<Error> compare(const GameRecord& game, std::size_t index, const Position& position,
-                               const Choice& choice) {
+                               const Move& recorded, const Choice& choice) {
     if (stop_.poll_now()) return std::nullopt;  // a choice that was cut off; the next move tells
     if (game.knowledge[index] == Knowledge::guess || choice.knowledge == Knowledge::guess) {
       report_.not_compared += 1;
       return std::nullopt;
     }
     const bool are_exact = game.knowledge[index] == Knowledge::exact && choice.knowledge == Knowledge::exact;
-    if (choice.move != game.moves[index] && are_exact && are_as_good(position, choice.move, game.moves[index])) {
+    if (choice.move != recorded && are_exact && are_as_good(position, choice.move, recorded)) {
       report_.as_good += 1;
       return std::nullopt;
     }
-    if (choice.move != game.moves[index])
-      return Error{ErrorCode::verification, fmt::format("move {}: {} now plays {}, the record has {}", index + 1,
-                                                        game.players[index % 2], choice.move, game.moves[index])};
+    if (choice.move != recorded)
+      return Error{ErrorCode::verification,
+                   fmt::format("move {}: {} now plays {}, the record has {}", index + 1, game.players[index % 2],
+                               position.notation(choice.move), game.moves[index])};
     report_.asked_again += 1;
     UPSET_ASSERT(report_.asked_again + report_.as_good + report_.not_compared <= report_.moves);
     return std::nullopt;

@@ -46,7 +46,7 @@ Position start_of(const Position& origin, const MatchRequest& request, std::uint
   core::Random random(seed_of(request.seed, kOfStarts, index));
   const std::uint64_t wanted = range.least + random.below(range.most - range.least + 1);
   Position position = origin;
-  for (std::uint64_t made = 0; made < wanted || !players::moves_left(position); ++made) {
+  for (std::uint64_t made = 0; made < wanted || !position.move_count(); ++made) {
     auto next = moved(position, request.opening_limit, random);
     if (!next) break;
     position = std::move(*next);

@@ -6,6 +6,7 @@
 
 #include <new>
 
+#include "game/access.hpp"
 #include "picture/render.hpp"
 #include "upset/suggest.hpp"
 
@@ -15,8 +16,8 @@ namespace {
 
 Result<std::string> render(const Position& position, const DrawOptions& options) {
   core::Stop stop(options.limits);
-  if (options.picture == Picture::text) return picture::render_text(position.sum(), options, stop);
-  const auto layout = picture::lay_out(position.sum(), options, stop);
+  if (options.picture == Picture::text) return picture::render_text(game::sum_of(position), options, stop);
+  const auto layout = picture::lay_out(game::sum_of(position), options, stop);
   if (!layout) return layout.error();
   switch (options.picture) {
     case Picture::dot: return picture::render_dot(*layout, options);

@@ -10,6 +10,7 @@
 
 #include "core/assert.hpp"
 #include "decide/hints.hpp"
+#include "game/access.hpp"
 #include "players/move_list.hpp"
 #include "upset/solve.hpp"
 
@@ -17,8 +18,8 @@ namespace upset {
 
 namespace {
 
-constexpr double kShareOfWhole = 0.6;        // of the time: for all winning moves at one go
-constexpr std::size_t kMaxPairs = 250'000;   // of moves that are compared to tell what each removes
+constexpr double kShareOfWhole = 0.6;        // of the time: for all winning moves in one pass
+constexpr std::size_t kMaxPairs = 250'000;   // of moves that are compared to find what each removes
 constexpr std::size_t kMaxOfInfinite = 120;  // moves listed of infinitely many: the large ones are much alike
 
 /// Seconds that are left of a time; without a limit as many as one likes.
@@ -60,39 +61,40 @@ class Rating {
   }
 
  private:
-  [[nodiscard]] Answer answer(const Position& position, double seconds, bool all_moves, bool line) const {
+  [[nodiscard]] Solved solved(const Position& position, double seconds, bool all_moves, bool line) const {
     SolveOptions solving;
     solving.all_moves = all_moves;
     solving.line = line;
     solving.use_cache = options_.use_cache;
     solving.limits = options_.limits;
     solving.limits.seconds = seconds;
-    return solve(position, solving)->answer;
+    return *solve(position, solving);
   }
 
   void list_moves() {
-    const auto count = players::moves_left(position_);
+    const auto count = position_.move_count();
     const std::size_t most = count ? options_.most_moves : std::min(options_.most_moves, kMaxOfInfinite);
     listed_ = position_.moves(most);
     rated_.listed_all = count && *count == listed_.size();
-    for (const std::string& move : listed_) rated_.moves.push_back({move, move_phrase(position_, move)});
+    for (const Move& move : listed_) rated_.moves.push_back({move});
   }
 
   /// The winning moves, and with them, where these are all, what the others are worth.
   void ask_for_all() {
-    const Answer found = answer(position_, clock_.share(kShareOfWhole), true, false);
-    rated_.outcome = found.outcome;
-    rated_.limit = found.limit;
-    is_settled_ = found.outcome == Outcome::P || (found.outcome == Outcome::N && found.winning_moves_complete);
-    const std::set<std::string> winning(found.winning_moves.begin(), found.winning_moves.end());
-    std::set<std::string> missing = winning;
+    const Solved found = solved(position_, clock_.share(kShareOfWhole), true, false);
+    const Answer& answer = found.answer;
+    rated_.outcome = answer.outcome;
+    rated_.limit = answer.limit;
+    is_settled_ = answer.outcome == Outcome::P || (answer.outcome == Outcome::N && answer.winning_moves_complete);
+    const std::set<Move> winning(found.winning_moves.begin(), found.winning_moves.end());
+    std::set<Move> missing = winning;
     for (RatedMove& move : rated_.moves) {
       missing.erase(move.move);
       if (winning.contains(move.move)) move.outcome = Outcome::P;
       else if (is_settled_) move.outcome = Outcome::N;
     }
-    for (const std::string& move : found.winning_moves)  // beyond what was listed
-      if (missing.contains(move)) rated_.moves.push_back({move, move_phrase(position_, move), Outcome::P});
+    for (const Move& move : found.winning_moves)  // beyond what was listed
+      if (missing.contains(move)) rated_.moves.push_back({move, Outcome::P});
   }
 
   void ask_one_by_one() {
@@ -101,12 +103,12 @@ class Rating {
     for (RatedMove& move : rated_.moves) {
       if (move.wins()) continue;
       if (clock_.is_over()) break;
-      const Answer after =
-          answer(players::after(position_, move.move), clock_.share(1.0 / static_cast<double>(open--)), false, false);
-      move.outcome = after.outcome;
+      const Solved after =
+          solved(players::after(position_, move.move), clock_.share(1.0 / static_cast<double>(open--)), false, false);
+      move.outcome = after.answer.outcome;
       if (!after.winning_moves.empty()) move.reply = after.winning_moves.front();
-      if (!rated_.limit && after.limit) rated_.limit = after.limit;
-      if (after.outcome == Outcome::P) rated_.outcome = Outcome::N;
+      if (!rated_.limit && after.answer.limit) rated_.limit = after.answer.limit;
+      if (move.outcome == Outcome::P) rated_.outcome = Outcome::N;
     }
     const bool all_lose =
         rated_.listed_all && std::ranges::all_of(rated_.moves, [](const RatedMove& m) { return m.wins() == false; });
@@ -120,8 +122,8 @@ class Rating {
       if (move.outcome != Outcome::N) continue;
       if (extra.left() <= 0) return;
       const Position left = players::after(position_, move.move);
-      const Answer after = answer(left, extra.share(1), false, true);
-      if (move.reply.empty() && !after.winning_moves.empty()) move.reply = after.winning_moves.front();
+      const Solved after = solved(left, extra.share(1), false, true);
+      if (!move.reply && !after.winning_moves.empty()) move.reply = after.winning_moves.front();
       if (!after.line.empty()) move.resistance = after.line.size();
     }
   }
@@ -134,7 +136,7 @@ class Rating {
       const Position left = players::after(position_, move.move);
       const auto kept = left.moves(listed_.size());
       std::size_t next = 0;
-      for (const std::string& before : listed_) {
+      for (const Move& before : listed_) {
         if (next < kept.size() && kept[next] == before) ++next;
         else move.removes.push_back(before);
       }
@@ -150,16 +152,22 @@ class Rating {
     const auto rank = [](const RatedMove& move) {
       return move.outcome == Outcome::P ? 0 : move.outcome == Outcome::unknown ? 1 : 2;
     };
-    std::ranges::stable_sort(rated_.moves, [&](const RatedMove& a, const RatedMove& b) {
-      if (rank(a) != rank(b)) return rank(a) < rank(b);
-      return knows_resistance && loses(a) && *a.resistance > *b.resistance;
-    });
+    const auto is_before = [&](const RatedMove* a, const RatedMove* b) {
+      if (rank(*a) != rank(*b)) return rank(*a) < rank(*b);
+      return knows_resistance && loses(*a) && *a->resistance > *b->resistance;
+    };
+    std::vector<RatedMove*> order;
+    for (RatedMove& move : rated_.moves) order.push_back(&move);
+    std::ranges::stable_sort(order, is_before);
+    std::vector<RatedMove> sorted;
+    for (RatedMove* move : order) sorted.push_back(std::move(*move));
+    rated_.moves = std::move(sorted);
   }
 
   const Position& position_;
   const RatingOptions& options_;
   Clock clock_;
-  std::vector<std::string> listed_{};  // ascending
+  std::vector<Move> listed_{};  // ascending
   RatedMoves rated_{};
   bool is_settled_ = false;  // moves that are not known to win are known to lose
 };
@@ -170,8 +178,8 @@ RatedMoves rate_moves(const Position& position, const RatingOptions& options) {
   return Rating(position, options).rate();
 }
 
-std::string move_phrase(const Position& position, const std::string& move) {
-  return decide::move_phrase(position.sum(), *position.sum().read_move(move));
+std::string move_phrase(const Position& position, const Move& move) {
+  return decide::move_phrase(game::sum_of(position), move);
 }
 
 }  // namespace upset

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "players/move_list.hpp"
-
 namespace upset {
 
 namespace {
@@ -16,14 +14,19 @@ constexpr unsigned kMaxMovesHeldOut = 64;  // every position is looked at for it
 
 }  // namespace
 
-Answer Session::answer(const Position& position) const {
+Solved Session::solved(const Position& position) const {
   SolveOptions options;
   options.use_cache = true;
   options.limits = limits_;
-  return solve(position, options)->answer;
+  return *solve(position, options);
 }
 
-std::optional<Error> Session::play(const std::string& move) {
+std::optional<Error> Session::play(std::string_view move) {
+  const auto meant = position().read_move(move);
+  return meant ? play(*meant) : std::optional(meant.error());
+}
+
+std::optional<Error> Session::play(const Move& move) {
   auto next = position().play(move);
   if (!next) return next.error();
   positions_.push_back(std::move(next).value());
@@ -34,20 +37,20 @@ std::optional<Error> Session::play(const std::string& move) {
 
 Choice Session::opponents_choice(Player& opponent) const {
   const Position* before = positions_.size() > 1 ? &positions_[positions_.size() - 2] : nullptr;
-  Choice choice = opponent.choose({position(), before, moves_.empty() ? "" : moves_.back()});
-  const auto left = players::moves_left(position());
+  Choice choice = opponent.choose({position(), before, moves_.empty() ? std::nullopt : std::optional(moves_.back())});
+  const auto left = position().move_count();
   if (choice.knowledge != Knowledge::exact || !left || *left > kMaxMovesHeldOut) return choice;
   SolveOptions options;
   options.line = true;
   options.limits = limits_;
   options.limits.seconds = limits_.seconds > 0 ? std::min(limits_.seconds, kHoldingSeconds) : kHoldingSeconds;
-  const Answer found = solve(position(), options)->answer;
-  if (found.outcome == Outcome::P && !found.line.empty()) choice.move = found.line.front();
+  const Solved found = *solve(position(), options);
+  if (found.answer.outcome == Outcome::P && !found.line.empty()) choice.move = found.line.front();
   return choice;
 }
 
-std::string Session::let_opponent_play(Player& opponent) {
-  const std::string move = opponents_choice(opponent).move;
+Move Session::let_opponent_play(Player& opponent) {
+  const Move move = opponents_choice(opponent).move;
   if (const auto error = play(move)) throw std::logic_error("an opponent chose no legal move: " + error->text());
   return move;
 }

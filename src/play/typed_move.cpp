@@ -46,14 +46,21 @@ std::vector<std::string> ascending(std::vector<std::string> parts) {
 
 }  // namespace
 
-Result<std::string> typed_move(const Position& position, const std::string& typed) {
-  const auto played = position.play(typed);
-  if (played) return typed;
+Result<Move> typed_move(const Position& position, const std::string& typed) {
+  /// The move that a text names, if it can be made.
+  const auto legal = [&](const std::string& text) -> Result<Move> {
+    auto move = position.read_move(text);
+    if (!move) return move;
+    const auto played = position.play(*move);
+    return played ? move : played.error();
+  };
+  auto meant = legal(typed);
+  if (meant) return meant;
   const auto parts = parts_of(typed);
-  Error refusal = played.error();
+  Error refusal = meant.error();
   for (const std::string& form : {joined(parts, '.'), joined(parts, '-'), joined(ascending(parts), '-')}) {
-    const auto tried = position.play(form);
-    if (tried) return form;
+    auto tried = legal(form);
+    if (tried) return tried;
     if (tried.error().cause != ErrorCause::no_such_move) refusal = tried.error();
   }
   return refusal;

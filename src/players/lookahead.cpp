@@ -17,7 +17,7 @@ class LookaheadPlayer final : public PickyPlayer {
   [[nodiscard]] bool likes(const Position& left) const override {
     UPSET_ASSERT(!left.is_over());
     return std::ranges::none_of(left.moves(kRepliesSeen),
-                                [&](const std::string& reply) { return after(left, reply).is_over(); });
+                                [&](const Move& reply) { return after(left, reply).is_over(); });
   }
 };
 

@@ -3,6 +3,7 @@
 // left, whoever has to move makes the last but one.
 #include "core/assert.hpp"
 #include "core/integer.hpp"
+#include "game/access.hpp"
 #include "players/entry.hpp"
 #include "players/move_list.hpp"
 #include "players/picky.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 class ParityPlayer final : public PickyPlayer {
   [[nodiscard]] bool likes(const Position& left) const override {
-    const auto count = moves_left(left);
+    const auto count = game::sum_of(left).size();
     UPSET_ASSERT(!count || *count > 0);  // what is over was taken before
     return count && *count % 2 == 0;
   }

@@ -8,6 +8,7 @@
 
 #include "core/assert.hpp"
 #include "decide/hints.hpp"
+#include "game/access.hpp"
 #include "players/entry.hpp"
 #include "players/move_list.hpp"
 #include "upset/solve.hpp"
@@ -21,18 +22,18 @@ constexpr double kTheorySeconds = 0.05;       // for the theorems on what a move
 constexpr std::size_t kMaxGuessed = 64;       // moves that are weighed without knowing
 constexpr std::size_t kMaxKnown = 1'000'000;  // positions remembered
 
-Answer answer_of(const Position& position, const Limits& limits, double seconds, Method method) {
+Solved solved(const Position& position, const Limits& limits, double seconds, Method method) {
   SolveOptions options;
   options.use_cache = true;
   options.method = method;
   options.limits = limits;
   options.limits.seconds = seconds;
-  return solve(position, options)->answer;
+  return *solve(position, options);
 }
 
 /// A move with what it leaves.
 struct Weighed {
-  std::string move;
+  Move move;
   Position left;
   std::optional<core::Integer> size;  // of what is left; nothing: infinite
 };
@@ -40,9 +41,9 @@ struct Weighed {
 /// What leaves the fewest moves first.
 std::vector<Weighed> by_size_left(const Turn& turn) {
   std::vector<Weighed> list;
-  for (const std::string& move : spread(moves_seen(turn.position, turn.opening_limit), kMaxGuessed)) {
+  for (const Move& move : spread(moves_seen(turn.position, turn.opening_limit), kMaxGuessed)) {
     Position left = after(turn.position, move);
-    auto size = moves_left(left);
+    auto size = game::sum_of(left).size();
     list.push_back({move, std::move(left), std::move(size)});
   }
   std::ranges::stable_sort(list,
@@ -66,10 +67,10 @@ Choice PerfectPlayer::guess(const Turn& turn, double seconds) const {
   for (const Weighed& weighed : by_size_left(turn)) {
     const double rest = time_left();
     if (rest <= 0) return {weighed.move, Knowledge::guess};
-    const auto theory = answer_of(weighed.left, limits_, std::min(rest, kTheorySeconds), Method::theory).outcome;
+    const auto theory = solved(weighed.left, limits_, std::min(rest, kTheorySeconds), Method::theory).answer.outcome;
     if (theory == Outcome::N) continue;
     const auto found =
-        theory == Outcome::P ? theory : answer_of(weighed.left, limits_, rest, Method::automatic).outcome;
+        theory == Outcome::P ? theory : solved(weighed.left, limits_, rest, Method::automatic).answer.outcome;
     if (found == Outcome::P) return {weighed.move, Knowledge::exact};
     if (found == Outcome::unknown) return {weighed.move, Knowledge::guess};
   }
@@ -78,11 +79,12 @@ Choice PerfectPlayer::guess(const Turn& turn, double seconds) const {
 
 Choice PerfectPlayer::work_out(const Turn& turn, double seconds) const {
   const bool is_timed = seconds > 0;
-  const Answer answer =
-      answer_of(turn.position, limits_, is_timed ? seconds * (1 - kShareOfGuessing) : 0, Method::automatic);
-  UPSET_ASSERT(answer.outcome != Outcome::P || answer.winning_moves.empty());
-  if (!answer.winning_moves.empty()) return {answer.winning_moves.front(), Knowledge::exact};
-  if (answer.outcome == Outcome::P) return {moves_seen(turn.position, turn.opening_limit).back(), Knowledge::exact};
+  const Solved found =
+      solved(turn.position, limits_, is_timed ? seconds * (1 - kShareOfGuessing) : 0, Method::automatic);
+  UPSET_ASSERT(found.answer.outcome != Outcome::P || found.winning_moves.empty());
+  if (!found.winning_moves.empty()) return {found.winning_moves.front(), Knowledge::exact};
+  if (found.answer.outcome == Outcome::P)
+    return {moves_seen(turn.position, turn.opening_limit).back(), Knowledge::exact};
   return guess(turn, is_timed ? seconds * kShareOfGuessing : kTheorySeconds);
 }
 
@@ -91,10 +93,10 @@ Choice PerfectPlayer::choose(const Turn& turn) {
   if (turn.before != nullptr) {
     Limits limits = limits_;
     limits.seconds = seconds;
-    const game::Sum& before = turn.before->sum();
-    const auto last = before.read_move(turn.last);
-    const auto reply = last ? decide::reply_by_theory(before, *last, turn.position.sum(), limits) : std::nullopt;
-    if (reply) return {turn.position.sum().notation(*reply), Knowledge::exact};
+    UPSET_ASSERT(turn.last.has_value());
+    const auto reply =
+        decide::reply_by_theory(game::sum_of(*turn.before), *turn.last, game::sum_of(turn.position), limits);
+    if (reply) return {*reply, Knowledge::exact};
   }
   const std::string spec = turn.position.spec();
   if (const auto known = known_.find(spec); known != known_.end()) return known->second;

@@ -19,9 +19,9 @@ Choice PickyPlayer::choose(const Turn& turn) {
   auto moves = spread(moves_seen(turn.position, turn.opening_limit), kMaxWeighed);
   UPSET_ASSERT(!moves.empty() && moves.size() <= kMaxWeighed);
   random_.shuffle(moves);
-  for (const std::string& move : moves)
+  for (const Move& move : moves)
     if (after(turn.position, move).is_over()) return {move};
-  for (const std::string& move : moves)
+  for (const Move& move : moves)
     if (likes(after(turn.position, move))) return {move};
   return {moves.front()};
 }

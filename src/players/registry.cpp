@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <span>
 
+#include "game/access.hpp"
 #include "games/registry.hpp"
 #include "players/entry.hpp"
 #include "upset/suggest.hpp"
@@ -32,7 +33,7 @@ std::vector<PlayerDescription> player_descriptions() {
 }
 
 std::vector<PlayerDescription> opponents_of(const Position& position) {
-  const auto& terms = position.sum().terms();
+  const auto& terms = game::sum_of(position).terms();
   std::vector<std::string_view> special;
   if (terms.size() == 1) special = games::game_of(*terms.front()).opponents;
   std::vector<PlayerDescription> list;

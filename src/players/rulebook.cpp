@@ -33,13 +33,13 @@ class RulebookPlayer final : public Player {
     }
     auto moves = spread(moves_seen(turn.position, turn.opening_limit), kMaxLookedUp);
     random_.shuffle(moves);
-    const auto answer = known(turn.position);
-    if (!answer) return {moves.front()};
-    if (!answer->winning_moves.empty()) return {answer->winning_moves.front(), Knowledge::exact};
-    if (answer->outcome == Outcome::P) return {moves.front(), Knowledge::exact};
-    const auto is_open = [&](const std::string& move) {
+    const auto found = known(turn.position);
+    if (!found) return {moves.front()};
+    if (!found->winning_moves.empty()) return {found->winning_moves.front(), Knowledge::exact};
+    if (found->answer.outcome == Outcome::P) return {moves.front(), Knowledge::exact};
+    const auto is_open = [&](const Move& move) {
       const auto after_it = known(after(turn.position, move));
-      return !after_it || after_it->outcome != Outcome::N;
+      return !after_it || after_it->answer.outcome != Outcome::N;
     };
     const auto open = std::ranges::find_if(moves, is_open);
     return {open == moves.end() ? moves.front() : *open, Knowledge::guess};
@@ -47,10 +47,10 @@ class RulebookPlayer final : public Player {
 
  private:
   /// Nothing for other games.
-  [[nodiscard]] std::optional<Answer> known(const Position& position) const {
+  [[nodiscard]] std::optional<Solved> known(const Position& position) const {
     if (!book_) return std::nullopt;
-    auto answer = book_->probe(position);
-    return answer ? std::optional(std::move(answer).value()) : std::nullopt;
+    auto found = book_->probe(position);
+    return found ? std::optional(std::move(found).value()) : std::nullopt;
   }
 
   Limits limits_{};

@@ -3,6 +3,7 @@
 
 #include "report/json.hpp"
 #include "report/json_number.hpp"
+#include "report/json_sink.hpp"
 #include "upset/json.hpp"
 #include "upset/report.hpp"
 
@@ -14,7 +15,6 @@ using report::element_json;
 using report::Json;
 using report::number_from;
 using report::number_json;
-using report::text_or_null;
 
 std::string winner_of(Outcome outcome) {
   switch (outcome) {
@@ -28,17 +28,15 @@ std::string joined(const std::vector<std::string>& words, const std::string& sep
   return fmt::format("{}", fmt::join(words, separator));
 }
 
-Json reason_json(const Reason& reason) {
-  if (reason.kind == ReasonKind::none) return nullptr;
-  Json json{{"kind", name_of(reason.kind)},
-            {"id", reason.id},
-            {"name", reason.name},
-            {"source", text_or_null(reason.source)}};
-  if (!reason.parts.empty()) {
-    json["parts"] = Json::array();
-    for (const Reason& part : reason.parts) json["parts"].push_back(reason_json(part));
-  }
-  return json;
+template <class Sink>
+void write_reason(Sink& sink, const Reason& reason) {
+  sink.add("kind", name_of(reason.kind));
+  sink.add("id", reason.id);
+  sink.add("name", reason.name);
+  if (reason.source.empty()) sink.add("source", Json(nullptr));
+  else sink.add("source", reason.source);
+  if (!reason.parts.empty())
+    sink.add_objects("parts", reason.parts, [](Sink& inner, const Reason& part) { write_reason(inner, part); });
 }
 
 std::string name_of(ErrorCode code) {
@@ -180,44 +178,52 @@ JsonValue json_value(const LimitReached& limit) {
 
 namespace {
 
-/// Adds the keys of an answer.
-void write(const Answer& answer, Json& json) {
-  json["spec"] = answer.spec;
-  json["outcome"] = to_string(answer.outcome);
-  json["winner"] = winner_of(answer.outcome);
-  json["grundy"] = report::number_or_null(answer.grundy);
-  json["winning_moves"] = answer.winning_moves;
-  json["winning_moves_complete"] = answer.winning_moves_complete;
-  json["reason"] = reason_json(answer.reason);
-  if (!answer.winning_orbits.empty()) json["winning_orbits"] = answer.winning_orbits;
+/// The keys of an answer.
+template <class Sink>
+void write_answer(Sink& sink, const Answer& answer) {
+  sink.add("spec", answer.spec);
+  sink.add("outcome", to_string(answer.outcome));
+  sink.add("winner", winner_of(answer.outcome));
+  sink.add("grundy", report::number_or_null(answer.grundy));
+  sink.add("winning_moves", answer.winning_moves);
+  sink.add("winning_moves_complete", answer.winning_moves_complete);
+  if (answer.reason.kind == ReasonKind::none) sink.add("reason", Json(nullptr));
+  else sink.add_object("reason", [&](Sink& inner) { write_reason(inner, answer.reason); });
+  if (!answer.winning_orbits.empty()) sink.add("winning_orbits", answer.winning_orbits);
   if (answer.repeats) {
-    json["start"] = element_json(answer.repeats->start);
-    json["length"] = number_json(answer.repeats->length);
-    if (!answer.repeats->start_is_least) json["start_is_least"] = false;
+    sink.add("start", element_json(answer.repeats->start));
+    sink.add("length", number_json(answer.repeats->length));
+    if (!answer.repeats->start_is_least) sink.add("start_is_least", false);
   }
-  if (!answer.note.empty()) json["note"] = answer.note;
-  if (!answer.line.empty()) json["longest_resistance"] = answer.line;
-  if (answer.limit) json["limit"] = json_value(*answer.limit);
-  json["stats"] = {{"seconds", report::seconds_json(answer.stats.seconds)},
-                   {"states", answer.stats.states},
-                   {"bytes", answer.stats.bytes}};
-  if (answer.cached) json["cached"] = true;
-  if (answer.from_checkpoint) json["from_checkpoint"] = true;
-  if (!answer.bibtex.empty()) json["bibtex"] = answer.bibtex;
+  if (!answer.note.empty()) sink.add("note", answer.note);
+  if (!answer.line.empty()) sink.add("longest_resistance", answer.line);
+  if (answer.limit) sink.add("limit", Json(json_value(*answer.limit)));
+  sink.add_object("stats", [&](Sink& inner) {
+    inner.add("seconds", report::seconds_json(answer.stats.seconds));
+    inner.add("states", answer.stats.states);
+    inner.add("bytes", answer.stats.bytes);
+  });
+  if (answer.cached) sink.add("cached", true);
+  if (answer.from_checkpoint) sink.add("from_checkpoint", true);
+  if (!answer.bibtex.empty()) sink.add("bibtex", answer.bibtex);
 }
 
 }  // namespace
 
 JsonValue json_value(const Answer& answer) {
-  Json json;
-  write(answer, json);
+  Json json = Json::object();
+  report::ValueSink sink(json);
+  write_answer(sink, answer);
   return json;
 }
 
 std::string json_report(const Answer& answer, std::size_t line) {
-  Json json = object_of_line(line);
-  write(answer, json);
-  return json_text(json);
+  std::string text;
+  report::TextSink sink(text);
+  if (line > 0) sink.add("line", std::uint64_t{line});
+  write_answer(sink, answer);
+  sink.close();
+  return text;
 }
 
 Result<Answer> read_json_report(const std::string& text, std::size_t* line) {

@@ -68,7 +68,7 @@ Answer solve_one(const std::string& spec, const CellRun& run, const Limits& limi
 class Pool {
  public:
   explicit Pool(const CellRun& run) : run_(run), begun_(Clock::now()) {
-    const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+    const unsigned cores = core::cores();
     const std::size_t at_most = run.limits.threads != 0 ? run.limits.threads : cores;
     const std::size_t wanted = run.in_turn ? 1 : at_most;
     workers_ = static_cast<unsigned>(std::max<std::size_t>(1, std::min(wanted, run.specs.size())));

@@ -9,6 +9,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/integer.hpp"
 #include "core/stop.hpp"
 #include "study/batch.hpp"
 #include "study/census_rows.hpp"
@@ -33,12 +34,13 @@ struct CertificateNotKept {
 /// The replies up to a number, ascending.
 Result<std::vector<std::uint64_t>> replies_to(const Position& position, std::uint64_t to) {
   std::vector<std::uint64_t> replies;
-  for (const std::string& move : position.moves(std::max(to, kMaxListed) + 1)) {
-    const auto numbers = move_numbers(move);
-    if (!numbers || numbers->numbers.size() != 1 || numbers->numbers.front().text() != move)
+  for (const Move& move : position.moves(std::max(to, kMaxListed) + 1)) {
+    const std::string text = position.notation(move);
+    const auto number = core::parse_integer(text);
+    if (!number)
       return refused(fmt::format("expected a position whose moves are numbers, such as sylver:16; a move of {} is '{}'",
-                                 position.spec(), move));
-    const auto reply = numbers->numbers.front().as<std::uint64_t>();
+                                 position.spec(), text));
+    const auto reply = core::to_word(*number);
     if (reply && *reply <= to) replies.push_back(*reply);
   }
   std::ranges::sort(replies);

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "rulebook/access.hpp"
 #include "rulebook/book.hpp"
 #include "rulebook/every.hpp"
 #include "rulebook/writer.hpp"
@@ -224,7 +225,7 @@ Result<std::uint64_t> export_rulebook(const Rulebook& book, const RulebookExport
   core::Stop stop(request.limits);
   try {
     const auto sink = sink_for(request);
-    Exporter exporter(book.book(), request, *sink, stop);
+    Exporter exporter(rulebook::Access::book(book), request, *sink, stop);
     if (auto error = exporter.run(request.from, to)) return *error;
     if (auto error = sink->finish()) return *error;
     return exporter.rows();

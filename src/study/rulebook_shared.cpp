@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "rulebook/access.hpp"
 #include "rulebook/book.hpp"
 #include "rulebook/every.hpp"
 #include "study/rulebook_features.hpp"
@@ -75,8 +76,8 @@ Result<Table> rulebook_shared(const Rulebook& book, unsigned to, const Limits& l
   core::Stop stop(limits);
   std::vector<Tally> tallies(stop.threads());
   const auto error = rulebook::for_every_position(to, stop, [&](unsigned thread, GapSet gaps) -> std::optional<Error> {
-    const auto is_lost = book.book().is_lost(gaps);
-    if (!is_lost) return book.book().damage();
+    const auto is_lost = rulebook::Access::book(book).is_lost(gaps);
+    if (!is_lost) return rulebook::Access::book(book).damage();
     count(tallies[thread], gaps, *is_lost);
     return std::nullopt;
   });

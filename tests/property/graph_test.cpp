@@ -9,6 +9,7 @@
 
 #include <filesystem>
 
+#include "game/access.hpp"
 #include "games/graph/engine.hpp"
 #include "oracle/complexes.hpp"
 #include "property/compare.hpp"
@@ -60,7 +61,7 @@ void expect_certificate(const std::string& spec, Method method) {
 /// By search with involutions and formulas for parts, but without theorems on the whole.
 std::string searched_value(const std::string& spec) {
   const auto position = Position::parse(spec, upset::testing::shared_resources());
-  const auto verdict = upset::testing::decide_with(games::graph::kEngine, *position->sum().terms()[0],
+  const auto verdict = upset::testing::decide_with(games::graph::kEngine, *game::sum_of(*position).terms()[0],
                                                    {true, game::MovesWanted::none, 0, false});
   return verdict.grundy ? verdict.grundy->get_str() : "unknown";
 }

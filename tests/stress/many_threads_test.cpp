@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "api/resources.hpp"
+#include "game/access.hpp"
 #include "support/environment.hpp"
 #include "upset/explain.hpp"
 #include "upset/solve.hpp"
@@ -136,7 +137,7 @@ TEST(ManyThreads, AskOneSetOfResources) {
     std::vector<std::jthread> threads;
     for (Asker& asker : askers) threads.emplace_back([&asker, end] { asker.ask_until(end); });
     while (Clock::now() < end) {
-      most = std::max(most, resources.inner().memory.used());
+      most = std::max(most, game::inner_of(resources).memory.used());
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
   }

@@ -36,8 +36,6 @@ class BoardPosition final : public PosetPosition {
 
   [[nodiscard]] const Staircase& shape() const { return shape_; }
   [[nodiscard]] const Staircase& start() const { return start_; }
-
- protected:
   [[nodiscard]] Result<bool> had(const Move& move) const override;
 
  private:

@@ -133,7 +133,7 @@ Error InfiniteBoard::no_such_square(const std::string& text) const {
                              fmt::join(row_texts(*this), ", "), text));
 }
 
-bool InfiniteBoard::has(const Move& move) const {
+Result<bool> InfiniteBoard::had(const Move& move) const {
   if (move.size() != 2 || move == Move{1, 1} || move[0] == 0 || move[1] == 0) return false;
   if (move[0] == 1) return true;
   if (move[0] == 2) return second_.is_infinite || move[1] <= second_.value;
@@ -143,14 +143,14 @@ bool InfiniteBoard::has(const Move& move) const {
 
 Result<Move> InfiniteBoard::read_move(const std::string& text) const {
   const auto cell = common::parse_numbers(text, '.');
-  if (!cell || !has(Move(*cell))) return no_such_square(text);
+  if (!cell || !*had(Move(*cell))) return no_such_square(text);
   return Move(*cell);
 }
 
 std::string InfiniteBoard::notation(const Move& move) const { return common::join_numbers(move, '.'); }
 
 Result<game::TermPtr> InfiniteBoard::play(const Move& move) const {
-  if (!has(move)) return no_such_square(notation(move));
+  if (!*had(move)) return no_such_square(notation(move));
   const Integer row = move[0];
   const Integer left = move[1] - 1;
   if (row == 1) {

@@ -22,13 +22,13 @@ class InfiniteBoard final : public game::Term {
   [[nodiscard]] std::string spec() const override;
   [[nodiscard]] Result<game::TermPtr> play(const Move& move) const override;
   [[nodiscard]] Result<Move> read_move(const std::string& text) const override;
+  [[nodiscard]] Result<bool> had(const Move& move) const override;
   [[nodiscard]] std::string notation(const Move& move) const override;
   [[nodiscard]] std::optional<Integer> size() const override { return std::nullopt; }
   /// The first ones of the first row.
   [[nodiscard]] std::vector<Move> moves(std::size_t limit) const override;
 
  private:
-  [[nodiscard]] bool has(const Move& move) const;
   [[nodiscard]] Error no_such_square(const std::string& text) const;
 
   chains::Length second_;

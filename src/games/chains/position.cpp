@@ -96,7 +96,9 @@ ChainsPosition::ChainsPosition(std::shared_ptr<const ChainsGround> ground, State
 }
 
 Result<bool> ChainsPosition::had(const game::Move& move) const {
-  return chains::play(family(), ground_->start(), chain_move(move)).has_value();
+  const bool is_named = move.size() == 1 && move.word(0) && *move.word(0) < family().names.size();
+  const bool is_on_chain = move.size() == 2 && move[0] <= 1;
+  return (is_named || is_on_chain) && chains::play(family(), ground_->start(), chain_move(move)).has_value();
 }
 
 Result<game::TermPtr> ChainsPosition::play(const game::Move& move) const {

@@ -57,8 +57,6 @@ class ChainsPosition final : public poset::PosetPosition {
   [[nodiscard]] std::optional<Integer> size() const override { return chains::size(family(), state_); }
   [[nodiscard]] bool is_untouched() const override;
   [[nodiscard]] DynamicBits alive() const override;
-
- protected:
   [[nodiscard]] Result<bool> had(const game::Move& move) const override;
 
  private:

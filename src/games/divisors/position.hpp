@@ -31,8 +31,6 @@ class DivisorsPosition final : public poset::PosetPosition {
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] bool is_untouched() const override { return gone_.empty(); }
   [[nodiscard]] DynamicBits alive() const override;
-
- protected:
   [[nodiscard]] Result<bool> had(const poset::Move& move) const override;
 
  private:

@@ -27,8 +27,6 @@ class NimPosition final : public PosetPosition {
 
   [[nodiscard]] const std::vector<Integer>& heaps() const { return heaps_; }
   [[nodiscard]] const std::vector<Integer>& start() const { return start_; }
-
- protected:
   [[nodiscard]] Result<bool> had(const Move& move) const override;
 
  private:

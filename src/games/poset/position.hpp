@@ -23,6 +23,7 @@ class PosetPosition : public game::Term {
   [[nodiscard]] const Ground& ground() const { return *ground_; }
   [[nodiscard]] const GroundPtr& ground_ptr() const { return ground_; }
   [[nodiscard]] Result<Move> read_move(const std::string& text) const final;
+  [[nodiscard]] Result<bool> had(const Move& move) const override;
   [[nodiscard]] std::string notation(const Move& move) const final { return ground_->notation(move); }
   [[nodiscard]] std::vector<Move> moves(std::size_t limit) const override;
 
@@ -33,8 +34,6 @@ class PosetPosition : public game::Term {
   [[nodiscard]] virtual DynamicBits alive() const = 0;
 
  protected:
-  /// Whether a move could be made at the start. An error: that cannot be found out.
-  [[nodiscard]] virtual Result<bool> had(const Move& move) const;
   /// The refusal of a move that could be made at the start.
   [[nodiscard]] Error is_gone(const Move& move) const;
 

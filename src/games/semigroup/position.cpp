@@ -69,6 +69,8 @@ Result<game::Move> InfinitePosition::read_move(const std::string& text) const {
   return game::Move{*element};
 }
 
+Result<bool> InfinitePosition::had(const game::Move& move) const { return has(*structure_, move); }
+
 std::string InfinitePosition::notation(const game::Move& move) const { return structure_->label(move.only_word()); }
 
 Result<game::TermPtr> InfinitePosition::play(const game::Move& move) const {

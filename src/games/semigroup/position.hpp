@@ -26,7 +26,11 @@ class InfinitePosition final : public game::Term {
   [[nodiscard]] std::string spec() const override { return structure_->text(); }
   [[nodiscard]] Result<game::TermPtr> play(const game::Move& move) const override;
   [[nodiscard]] Result<game::Move> read_move(const std::string& text) const override;
+  [[nodiscard]] Result<bool> had(const game::Move& move) const override;
   [[nodiscard]] std::string notation(const game::Move& move) const override;
+  [[nodiscard]] core::Integer largest_number(const game::Move& move) const override {
+    return structure_->number(move.only_word());
+  }
   [[nodiscard]] std::optional<core::Integer> size() const override { return std::nullopt; }
   /// The first elements.
   [[nodiscard]] std::vector<game::Move> moves(std::size_t limit) const override;

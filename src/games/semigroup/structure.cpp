@@ -45,9 +45,11 @@ std::string NumericalStructure::body() const {
   return text;
 }
 
-std::string NumericalStructure::label(std::uint64_t element) const {
-  return core::Integer(core::from_word(element) * core::from_word(divisor_)).get_str();
+core::Integer NumericalStructure::number(std::uint64_t element) const {
+  return core::from_word(element) * core::from_word(divisor_);
 }
+
+std::string NumericalStructure::label(std::uint64_t element) const { return number(element).get_str(); }
 
 std::optional<std::uint64_t> NumericalStructure::parse(const std::string& label) const {
   const auto number = core::parse_integer(label);
@@ -124,6 +126,10 @@ std::string TorsionStructure::body() const {
   for (const auto& generator : monoid_.generators())
     text += (text.empty() ? "" : ",") + pair_text(generator.first, generator.second);
   return group_text_ + ":" + text;
+}
+
+core::Integer TorsionStructure::number(std::uint64_t element) const {
+  return core::from_word(monoid_.element(element).first);
 }
 
 std::string TorsionStructure::label(std::uint64_t element) const {

@@ -31,6 +31,8 @@ class Structure {
   [[nodiscard]] virtual std::string body() const = 0;
   [[nodiscard]] std::string text() const { return family() + ":" + body(); }
   [[nodiscard]] virtual std::string label(std::uint64_t element) const = 0;
+  /// The number in the label; with torsion, the one of N.
+  [[nodiscard]] virtual core::Integer number(std::uint64_t element) const = 0;
   /// The element of the surrounding group that a word names, whether it belongs to S or not.
   [[nodiscard]] virtual std::optional<std::uint64_t> parse(const std::string& label) const = 0;
   /// The poisoned element.
@@ -77,6 +79,7 @@ class NumericalStructure final : public Structure {
   [[nodiscard]] std::string family() const override { return "semigroup"; }
   [[nodiscard]] std::string body() const override;
   [[nodiscard]] std::string label(std::uint64_t element) const override;
+  [[nodiscard]] core::Integer number(std::uint64_t element) const override;
   [[nodiscard]] std::optional<std::uint64_t> parse(const std::string& label) const override;
   [[nodiscard]] bool contains(std::uint64_t element) const override { return semigroup_.contains(element); }
   [[nodiscard]] std::string notation_help() const override;
@@ -113,6 +116,7 @@ class TorsionStructure final : public Structure {
   [[nodiscard]] std::string family() const override { return "torsion"; }
   [[nodiscard]] std::string body() const override;
   [[nodiscard]] std::string label(std::uint64_t element) const override;
+  [[nodiscard]] core::Integer number(std::uint64_t element) const override;
   [[nodiscard]] std::optional<std::uint64_t> parse(const std::string& label) const override;
   [[nodiscard]] std::uint64_t origin() const override { return origin_; }
   [[nodiscard]] bool contains(std::uint64_t element) const override { return monoid_.contains_index(element); }

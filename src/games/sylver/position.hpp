@@ -20,6 +20,7 @@ class SylverPosition final : public game::Term {
   [[nodiscard]] std::string spec() const override;
   [[nodiscard]] Result<game::TermPtr> play(const game::Move& move) const override;
   [[nodiscard]] Result<game::Move> read_move(const std::string& text) const override;
+  [[nodiscard]] Result<bool> had(const game::Move& move) const override { return move.size() == 1 && move[0] > 1; }
   [[nodiscard]] std::string notation(const game::Move& move) const override { return move[0].get_str(); }
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] std::vector<game::Move> moves(std::size_t limit) const override;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "game/access.hpp"
 #include "game/term.hpp"
 #include "support/moves.hpp"
 #include "upset/examples.hpp"
@@ -69,7 +70,7 @@ TEST(Move, NotationIsReadBack) {
     for (const std::string& spec : {example.spec, "nim:2 + " + example.spec}) {
       const auto position = upset::Position::parse(spec);
       ASSERT_TRUE(position.has_value()) << spec;
-      const auto& sum = position->sum();
+      const auto& sum = upset::game::sum_of(*position);
       const auto moves = sum.moves(60);
       EXPECT_FALSE(moves.empty()) << spec;
       EXPECT_TRUE(std::ranges::is_sorted(moves)) << spec;

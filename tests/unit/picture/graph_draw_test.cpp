@@ -10,6 +10,7 @@
 #include "picture/place_graph.hpp"
 #include "picture/style.hpp"
 #include "read/graph_file.hpp"
+#include "support/written.hpp"
 #include "unit/picture/pictures.hpp"
 
 namespace {
@@ -65,7 +66,7 @@ TEST(DrawGraph, SvgIsWellFormedAndAlwaysTheSame) {
 TEST(DrawGraph, EveryMoveHasItsTooltip) {
   for (const std::string& spec : kGraphs) {
     const std::string svg = picture_of(spec, Picture::svg);
-    for (const std::string& move : position(spec).moves(1000))
+    for (const std::string& move : upset::testing::written(position(spec)))
       EXPECT_EQ(count(svg, "<title>" + move + "</title>"), 1U) << spec << " " << move;
   }
 }
@@ -81,7 +82,7 @@ std::string name_in(const std::string& spec, const std::string& move) {
 
 TEST(DrawGraph, EveryWinningMoveIsMarked) {
   for (const std::string spec : {"cycle:6", "subsets:3", "clique/3:wheel:5", "kneser:5,2,0"}) {
-    const auto moves = position(spec).moves(1000);
+    const auto moves = upset::testing::written(position(spec));
     for (const std::string& move : moves) {
       const std::string svg = shown(spec, {move});
       const auto points = std::count(move.begin(), move.end(), '-') + 1;
@@ -97,7 +98,7 @@ TEST(DrawGraph, EveryWinningMoveIsMarked) {
 }
 
 TEST(DrawGraph, NamesThatWouldCoverEachOtherAreLeftOut) {
-  const auto edges = position("complete:5").moves(100);
+  const auto edges = upset::testing::written(position("complete:5"));
   const std::string svg = shown("complete:5", {edges.begin() + 5, edges.end()});
   EXPECT_EQ(count(svg, "stroke-width=\"5\""), 10U);
   EXPECT_EQ(count(svg, ">1-2</text>"), 0U);
@@ -167,7 +168,7 @@ TEST(DrawGraph, DotOfAGraphIsAGraph) {
     EXPECT_TRUE(dot.starts_with("graph {\n")) << spec;
     const auto read = read::read_graph(dot, "picture");
     ASSERT_TRUE(read.has_value()) << spec << ": " << read.error().text();
-    const auto moves = position(spec).moves(1000);
+    const auto moves = upset::testing::written(position(spec));
     EXPECT_EQ(read->vertices() + read->edges(), moves.size()) << spec;
   }
   const std::string dot = picture_of("cycle:3", Picture::dot, {"1", "2-3"});

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "game/access.hpp"
 #include "games/poset/union.hpp"
 #include "read/poset_file.hpp"
 #include "upset/draw.hpp"
@@ -72,11 +73,11 @@ inline void expect_same_order(const std::string& spec, const std::string& dot) {
   const auto read = read::read_poset(dot, "picture");
   ASSERT_TRUE(read.has_value()) << spec << ": " << read.error().text();
   const auto drawn = position(spec);
-  const auto expected = games::poset::disjoint_union(drawn.sum());
+  const auto expected = games::poset::disjoint_union(game::sum_of(drawn));
   ASSERT_EQ(read->names.size(), expected->moves.size()) << spec;
   std::vector<order::Element> number;  // of each name in the game
   for (const std::string& name : read->names) {
-    const auto move = drawn.sum().read_move(name);
+    const auto move = game::sum_of(drawn).read_move(name);
     ASSERT_TRUE(move && expected->element_of(*move)) << spec << ": " << name;
     number.push_back(*expected->element_of(*move));
   }

@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 
+#include "support/written.hpp"
 #include "upset/examples.hpp"
 #include "upset/play.hpp"
 #include "upset/rules.hpp"
@@ -25,7 +26,7 @@ class Naive {
     const std::string spec = position.spec();
     if (const auto known = lost_.find(spec); known != lost_.end()) return known->second;
     bool lost = true;
-    for (const std::string& move : position.moves(kAll)) lost = lost && !is_lost(*position.play(move));
+    for (const Move& move : position.moves(kAll)) lost = lost && !is_lost(*position.play(move));
     return lost_[spec] = lost;
   }
 
@@ -35,7 +36,7 @@ class Naive {
     if (const auto known = length_.find(spec); known != length_.end()) return known->second;
     std::set<std::size_t> lengths;
     const bool lost = is_lost(position);
-    for (const std::string& move : position.moves(kAll)) {
+    for (const Move& move : position.moves(kAll)) {
       const Position next = *position.play(move);
       if (lost || is_lost(next)) lengths.insert(1 + length(next));
     }
@@ -85,16 +86,15 @@ TEST(Rating, AgreesWithPlainSearch) {
     EXPECT_TRUE(rated.complete);
     EXPECT_TRUE(rated.listed_all);
     EXPECT_EQ(rated.outcome, naive.is_lost(position) ? Outcome::P : Outcome::N);
-    std::vector<std::string> found;
+    std::vector<Move> found;
     for (const RatedMove& move : rated.moves) {
-      SCOPED_TRACE(move.move);
+      SCOPED_TRACE(position.notation(move.move));
       found.push_back(move.move);
       const Position left = *position.play(move.move);
       EXPECT_EQ(move.wins(), naive.is_lost(left));
-      EXPECT_EQ(move.reply.empty(), *move.wins());
-      EXPECT_TRUE(move.reply.empty() || naive.is_lost(*left.play(move.reply)));
+      EXPECT_EQ(!move.reply, *move.wins());
+      EXPECT_TRUE(!move.reply || naive.is_lost(*left.play(*move.reply)));
       EXPECT_EQ(move.resistance.value_or(naive.length(left)), naive.length(left));
-      EXPECT_EQ(move.told, move_phrase(position, move.move));
     }
     EXPECT_TRUE(std::ranges::is_permutation(found, position.moves(Naive::kAll)));
   }
@@ -106,10 +106,10 @@ TEST(Rating, TellsWhatAMoveRemoves) {
     const auto moves = position.moves(Naive::kAll);
     const RatedMoves rated = rate_moves(position);
     for (const RatedMove& move : rated.moves) {
-      SCOPED_TRACE(std::string(spec) + " " + move.move);
-      std::vector<std::string> gone;
+      SCOPED_TRACE(std::string(spec) + " " + position.notation(move.move));
+      std::vector<Move> gone;
       const Position left = *position.play(move.move);
-      for (const std::string& other : moves)
+      for (const Move& other : moves)
         if (!left.play(other)) gone.push_back(other);
       EXPECT_EQ(move.removes, gone);
       EXPECT_TRUE(move.removes_complete);
@@ -117,13 +117,18 @@ TEST(Rating, TellsWhatAMoveRemoves) {
   }
 }
 
+std::string phrase(const std::string& spec, const std::string& move) {
+  const Position position = parsed(spec);
+  return move_phrase(position, position.read_move(move).value());
+}
+
 TEST(Rating, MovesAreToldByBothOfTheirNames) {
-  EXPECT_EQ(move_phrase(parsed("subsets:4"), "1-2"), "take 12 (1-2)");
-  EXPECT_EQ(move_phrase(parsed("subsets:4"), "12"), "take 12 (1-2)");
-  EXPECT_EQ(move_phrase(parsed("subsets:4"), "3"), "take 3");
-  EXPECT_EQ(move_phrase(parsed("cycle:4"), "1-2"), "take 1-2");
-  EXPECT_EQ(move_phrase(parsed("nim:3,2"), "1.1"), "take 2 coins from heap 1 (1.1)");
-  EXPECT_EQ(move_phrase(parsed("sylver:4,7"), "13"), "name 13");
+  EXPECT_EQ(phrase("subsets:4", "1-2"), "take 12 (1-2)");
+  EXPECT_EQ(phrase("subsets:4", "12"), "take 12 (1-2)");
+  EXPECT_EQ(phrase("subsets:4", "3"), "take 3");
+  EXPECT_EQ(phrase("cycle:4", "1-2"), "take 1-2");
+  EXPECT_EQ(phrase("nim:3,2", "1.1"), "take 2 coins from heap 1 (1.1)");
+  EXPECT_EQ(phrase("sylver:4,7", "13"), "name 13");
 }
 
 TEST(Rating, BestFirst) {
@@ -146,11 +151,11 @@ TEST(Rating, InfinitePositions) {
   EXPECT_TRUE(rated.complete);
   EXPECT_FALSE(rated.listed_all);
   ASSERT_EQ(rated.moves.size(), 11U);  // ten in ascending order, and the one that wins
-  EXPECT_EQ(rated.moves.front().move, "50");
+  EXPECT_EQ(position.notation(rated.moves.front().move), "50");
   EXPECT_EQ(rated.moves.front().wins(), true);
   EXPECT_FALSE(rated.moves.front().removes_complete);
-  const auto seven = std::ranges::find(rated.moves, "7", &RatedMove::move);
-  EXPECT_EQ(seven->removes, (std::vector<std::string>{"7", "14", "15", "16", "17"}));
+  const auto seven = std::ranges::find(rated.moves, *position.read_move("7"), &RatedMove::move);
+  EXPECT_EQ(testing::written(position, seven->removes), (std::vector<std::string>{"7", "14", "15", "16", "17"}));
 }
 
 TEST(Rating, ALimitLeavesMovesUnknown) {
@@ -204,11 +209,11 @@ TEST(Hints, AsData) {
   EXPECT_EQ(first.text, session.hint(1));
   EXPECT_EQ(first.outcome, Outcome::N);
   EXPECT_EQ(first.region, "in row 3");
-  EXPECT_EQ(first.move, "");
+  EXPECT_FALSE(first.move);
   EXPECT_EQ(first.winning, 1U);
   EXPECT_EQ(first.moves, Integer(27));
   const Hint second = session.advice(2);
-  EXPECT_EQ(second.move, "3.4");
+  EXPECT_EQ(second.move, session.position().read_move("3.4").value());
   EXPECT_EQ(second.text, "Take 3.4.");
   const Hint lost = Session(parsed("board:5,4")).advice(1);
   EXPECT_EQ(lost.outcome, Outcome::P);

@@ -5,6 +5,7 @@
 
 #include "players/move_list.hpp"
 #include "support/resources.hpp"
+#include "support/written.hpp"
 #include "upset/play.hpp"
 #include "upset/player.hpp"
 #include "upset/solve.hpp"
@@ -17,7 +18,13 @@ Position parsed(const std::string& spec) { return *Position::parse(spec, testing
 Choice chosen(const std::string& player, const std::string& spec, std::uint64_t seed,
               std::uint64_t opening_limit = 30) {
   const Position position = parsed(spec);
-  return make_player(player, seed).value()->choose({position, nullptr, "", opening_limit});
+  return make_player(player, seed).value()->choose({position, nullptr, {}, opening_limit});
+}
+
+std::string text_of(const Choice& choice, const std::string& spec) { return parsed(spec).notation(choice.move); }
+
+std::vector<std::string> seen(const std::string& spec, std::uint64_t opening_limit) {
+  return testing::written(parsed(spec), players::moves_seen(parsed(spec), opening_limit));
 }
 
 const char* const kOneOfEachGame[] = {"nim:3,4",       "board:3x4",           "board:2x3x2",
@@ -46,45 +53,45 @@ TEST(Players, NamesAreTakenOnce) {
 }
 
 TEST(Players, SmallestAndLargest) {
-  EXPECT_EQ(chosen("smallest", "sylver:5,7", 1).move, "2");
-  EXPECT_EQ(chosen("largest", "sylver:5,7", 1).move, "23");
-  EXPECT_EQ(chosen("largest", "sylver:", 1, 17).move, "17");
-  EXPECT_EQ(chosen("smallest", "board:3x4", 1).move, "1.2");
-  EXPECT_EQ(chosen("largest", "board:3x4", 1).move, "3.4");
+  EXPECT_EQ(text_of(chosen("smallest", "sylver:5,7", 1), "sylver:5,7"), "2");
+  EXPECT_EQ(text_of(chosen("largest", "sylver:5,7", 1), "sylver:5,7"), "23");
+  EXPECT_EQ(text_of(chosen("largest", "sylver:", 1, 17), "sylver:"), "17");
+  EXPECT_EQ(text_of(chosen("smallest", "board:3x4", 1), "board:3x4"), "1.2");
+  EXPECT_EQ(text_of(chosen("largest", "board:3x4", 1), "board:3x4"), "3.4");
 }
 
 /// The limit holds where moves are infinitely many, and nowhere else.
 TEST(Players, OpeningLimitIsKept) {
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
-    EXPECT_LE(std::stoi(chosen("random", "sylver:", seed, 12).move), 12);
-    EXPECT_LE(std::stoi(chosen("parity", "sylver:8", seed, 12).move), 12);
+    EXPECT_LE(std::stoi(text_of(chosen("random", "sylver:", seed, 12), "sylver:")), 12);
+    EXPECT_LE(std::stoi(text_of(chosen("parity", "sylver:8", seed, 12), "sylver:8")), 12);
   }
-  EXPECT_EQ(players::moves_seen(parsed("sylver:8,12"), 10),
-            (std::vector<std::string>{"2", "3", "4", "5", "6", "7", "9", "10"}));
-  EXPECT_EQ(players::moves_seen(parsed("semigroup:50,51"), 10), (std::vector<std::string>{"50"}));
-  EXPECT_EQ(players::moves_seen(parsed("sylver:5,7"), 10).back(), "23");
-  EXPECT_EQ(players::moves_seen(parsed("nim:99 + sylver:98"), 2).back(), "2:2");
+  EXPECT_EQ(seen("sylver:8,12", 10), (std::vector<std::string>{"2", "3", "4", "5", "6", "7", "9", "10"}));
+  EXPECT_EQ(seen("semigroup:50,51", 10), (std::vector<std::string>{"50"}));
+  EXPECT_EQ(seen("sylver:5,7", 10).back(), "23");
+  EXPECT_EQ(seen("nim:99 + sylver:98", 2).back(), "2:2");
 }
 
 TEST(Players, SpreadKeepsBothEnds) {
-  const std::vector<std::string> moves{"1", "2", "3", "4", "5", "6", "7"};
-  EXPECT_EQ(players::spread(moves, 3), (std::vector<std::string>{"1", "4", "7"}));
+  const Position heap = parsed("nim:7");
+  const auto moves = heap.moves(7);
+  EXPECT_EQ(testing::written(heap, players::spread(moves, 3)), (std::vector<std::string>{"1.0", "1.3", "1.6"}));
   EXPECT_EQ(players::spread(moves, 7), moves);
 }
 
 TEST(Players, ParityLeavesAnEvenNumber) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     const Position left = players::after(parsed("sylver:7,9"), chosen("parity", "sylver:7,9", seed).move);
-    EXPECT_EQ(*players::moves_left(left) % 2, 0) << left.spec();
+    EXPECT_EQ(*left.move_count()->as<int>() % 2, 0) << left.spec();
   }
 }
 
 TEST(Players, LookaheadTakesAndDeniesAWinAtOnce) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    EXPECT_EQ(chosen("lookahead", "sylver:3,7", seed).move, "2");  // {2, 3} is the end
-    const std::string move = chosen("lookahead", "sylver:5,7", seed).move;
+    EXPECT_EQ(text_of(chosen("lookahead", "sylver:3,7", seed), "sylver:3,7"), "2");  // {2, 3} is the end
+    const std::string move = text_of(chosen("lookahead", "sylver:5,7", seed), "sylver:5,7");
     EXPECT_TRUE(move != "2" && move != "3") << move;  // the other would name 3, or 2
-    EXPECT_EQ(chosen("lookahead", "nim:4", seed).move, "1.0");
+    EXPECT_EQ(text_of(chosen("lookahead", "nim:4", seed), "nim:4"), "1.0");
   }
 }
 
@@ -92,8 +99,8 @@ TEST(Players, LookaheadTakesAndDeniesAWinAtOnce) {
 TEST(Players, NoEndersAreLeft) {
   const auto is_ender = [](const Position& position) {
     const auto moves = position.moves(1000);
-    return std::ranges::any_of(moves, [&](const std::string& last) {
-      return std::ranges::all_of(moves, [&](const std::string& move) {
+    return std::ranges::any_of(moves, [&](const Move& last) {
+      return std::ranges::all_of(moves, [&](const Move& move) {
         return move == last || !players::after(position, move).play(last).has_value();
       });
     });
@@ -109,7 +116,7 @@ TEST(Players, NoEndersAreLeft) {
 TEST(Players, PerfectSaysWhatItKnows) {
   EXPECT_EQ(chosen("perfect", "board:4x7", 1).knowledge, Knowledge::exact);
   EXPECT_EQ(chosen("perfect", "nim:2,2", 1).knowledge, Knowledge::exact);  // lost, and known to be
-  EXPECT_EQ(chosen("perfect", "sylver:", 1).move, "5");
+  EXPECT_EQ(text_of(chosen("perfect", "sylver:", 1), "sylver:"), "5");
   EXPECT_EQ(chosen("random", "nim:2,2", 1).knowledge, Knowledge::none);
 }
 

@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "oracle/naive_sylver.hpp"
+#include "rulebook/access.hpp"
 #include "rulebook/every.hpp"
 #include "rulebook/probe.hpp"
 #include "rulebook/shelf.hpp"
@@ -105,25 +106,25 @@ TEST_F(RulebookUse, LargeAndInfinitePositionsAreLookedUpByTheirMoves) {
   const auto book = Rulebook::open(book_file(16));
   ASSERT_TRUE(book.has_value());
   const auto probe = [&](const std::string& spec) { return book->probe(*Position::parse(spec)).value(); };
-  EXPECT_EQ(probe("sylver:2").winning_moves, std::vector<std::string>{"3"});
-  EXPECT_EQ(probe("sylver:3").winning_moves, std::vector<std::string>{"2"});
-  EXPECT_FALSE(probe("sylver:2").winning_moves_complete);
-  EXPECT_EQ(probe("sylver:").outcome, Outcome::unknown);
-  EXPECT_EQ(probe("sylver:10,11").outcome, Outcome::unknown);
-  EXPECT_EQ(probe("sylver:10,11").limit->kind, LimitKind::size);
+  EXPECT_EQ(probe("sylver:2").answer.winning_moves, std::vector<std::string>{"3"});
+  EXPECT_EQ(probe("sylver:3").answer.winning_moves, std::vector<std::string>{"2"});
+  EXPECT_FALSE(probe("sylver:2").answer.winning_moves_complete);
+  EXPECT_EQ(probe("sylver:").answer.outcome, Outcome::unknown);
+  EXPECT_EQ(probe("sylver:10,11").answer.outcome, Outcome::unknown);
+  EXPECT_EQ(probe("sylver:10,11").answer.limit->kind, LimitKind::size);
   // The same by plain reading for a position whose gaps pass 127: all its moves, one after the other.
   for (const std::string spec : {"sylver:8,33", "sylver:9,30,31", "sylver:6,57"}) {
     const auto position = Position::parse(spec);
-    const auto answer = probe(spec);
-    std::vector<std::string> wins;
-    for (const std::string& move : position->moves(1000)) {
+    const auto found = probe(spec);
+    std::vector<Move> wins;
+    for (const Move& move : position->moves(1000)) {
       const auto after = book->probe(*position->play(move)).value();
-      if (after.outcome == Outcome::P && after.winning_moves_complete) wins.push_back(move);
+      if (after.answer.outcome == Outcome::P && after.answer.winning_moves_complete) wins.push_back(move);
     }
-    std::erase_if(wins, [&](const std::string& move) {  // what is known by one size more than the book has
+    std::erase_if(wins, [&](const Move& move) {  // what is known by one size more than the book has
       return position->play(move)->moves(1000).size() + 1 > 16;
     });
-    EXPECT_EQ(answer.winning_moves, wins) << spec;
+    EXPECT_EQ(found.winning_moves, wins) << spec;
   }
   EXPECT_EQ(book->probe(*Position::parse("nim:3")).error().code, ErrorCode::refused);
 }
@@ -225,7 +226,7 @@ TEST_F(RulebookUse, AWrongBookIsCaughtWhenItIsLookedUp) {
   ASSERT_TRUE(book.has_value());
   std::size_t caught = 0;
   rulebook::Cursor cursor(rulebook::first_position(9));
-  do caught += rulebook::probe(book->book(), cursor.now()).has_value() ? 0U : 1U;
+  do caught += rulebook::probe(rulebook::Access::book(*book), cursor.now()).has_value() ? 0U : 1U;
   while (cursor.skip(1));
   EXPECT_EQ(caught, 1U);
 }
@@ -285,7 +286,7 @@ TEST_F(RulebookUse, ThePlayerPlaysWhatTheBookSays) {
     const auto made = make_player(player, 1);
     ASSERT_TRUE(made.has_value());
     const auto won = Position::parse("sylver:5,7");
-    EXPECT_EQ((*made)->choose({*won}).move, "8");
+    EXPECT_EQ(won->notation((*made)->choose({*won}).move), "8");
     EXPECT_EQ((*made)->choose({*won}).knowledge, Knowledge::exact);
     const auto elsewhere = Position::parse("nim:3,4");
     EXPECT_EQ((*made)->choose({*elsewhere}).knowledge, Knowledge::none);
@@ -302,13 +303,13 @@ TEST_F(RulebookUse, ThePlayerDoesNotGiveAwayWhatTheBookKnows) {
   std::size_t seen = 0;
   for (const std::string spec : {"sylver:10,11", "sylver:9,14", "sylver:11,12", "sylver:8,15", "sylver:9,13"}) {
     const auto position = Position::parse(spec);
-    if (book->probe(*position)->outcome != Outcome::unknown) continue;
+    if (book->probe(*position)->answer.outcome != Outcome::unknown) continue;
     const auto choice = (*made)->choose({*position});
     bool has_open = false;
-    for (const std::string& move : position->moves(64))
-      has_open = has_open || book->probe(*position->play(move))->outcome != Outcome::N;
+    for (const Move& move : position->moves(64))
+      has_open = has_open || book->probe(*position->play(move))->answer.outcome != Outcome::N;
     if (has_open) {
-      EXPECT_NE(book->probe(*position->play(choice.move))->outcome, Outcome::N) << spec;
+      EXPECT_NE(book->probe(*position->play(choice.move))->answer.outcome, Outcome::N) << spec;
     }
     ++seen;
   }

@@ -11,6 +11,7 @@
 #include "api/recall.hpp"
 #include "property/compare.hpp"
 #include "store/database.hpp"
+#include "support/written.hpp"
 
 namespace {
 
@@ -69,16 +70,17 @@ TEST_F(Cache, RemembersWhatWasCostly) {
   api::remember(cache, "auto", costly());
   const auto known = api::recall(cache, board(), "auto");
   ASSERT_TRUE(known.has_value());
-  EXPECT_TRUE(known->cached);
-  EXPECT_EQ(known->spec, "board:3x4");
-  EXPECT_EQ(known->outcome, Outcome::N);
-  EXPECT_EQ(known->winning_moves, costly().winning_moves);
-  EXPECT_TRUE(known->winning_moves_complete);
-  EXPECT_EQ(known->grundy, costly().grundy);
-  EXPECT_EQ(known->reason.name, "name");
-  ASSERT_EQ(known->reason.parts.size(), 1U);
-  EXPECT_EQ(known->reason.parts[0].name, "part");
-  EXPECT_EQ(known->stats.states, 82U);
+  EXPECT_TRUE(known->answer.cached);
+  EXPECT_EQ(known->answer.spec, "board:3x4");
+  EXPECT_EQ(known->answer.outcome, Outcome::N);
+  EXPECT_EQ(known->answer.winning_moves, costly().winning_moves);
+  EXPECT_EQ(upset::testing::written(board(), known->winning_moves), costly().winning_moves);
+  EXPECT_TRUE(known->answer.winning_moves_complete);
+  EXPECT_EQ(known->answer.grundy, costly().grundy);
+  EXPECT_EQ(known->answer.reason.name, "name");
+  ASSERT_EQ(known->answer.reason.parts.size(), 1U);
+  EXPECT_EQ(known->answer.reason.parts[0].name, "part");
+  EXPECT_EQ(known->answer.stats.states, 82U);
   EXPECT_FALSE(api::recall(cache, board(), "auto grundy").has_value());
   EXPECT_FALSE(api::recall(cache, *Position::parse("board:4x3"), "auto").has_value());
   EXPECT_TRUE(warnings_.empty());

@@ -42,7 +42,7 @@ class LongResume : public ::testing::Test {
       limits.cancel = &cancel;
       limits.threads = 1;
       const int most = 1 + 2 * runs;  // more each time: what is believed must be gone through again
-      limits.progress = [&](const std::string&, double, std::uint64_t) { cancel = ++polls >= most; };
+      limits.progress = Progress([&](const std::string&, double, std::uint64_t) { cancel = ++polls >= most; }, 0);
       is_whole = run(limits);
     }
     return runs;

@@ -65,7 +65,7 @@ class Resume : public ::testing::Test {
     std::atomic<bool> cancel{false};
     asked.limits.cancel = &cancel;
     asked.limits.threads = 1;
-    asked.limits.progress = [&](const std::string&, double, std::uint64_t) { cancel = true; };
+    asked.limits.progress = Progress([&](const std::string&, double, std::uint64_t) { cancel = true; }, 0);
     const auto table = make_table(asked);
     for (const Table::Row& row : table->rows) {
       const std::string* reason = table->cell(row, "reason");
@@ -192,7 +192,8 @@ TEST(Cells, ProgressIsWeighted) {
   run.specs = {"nim:1", "nim:2", "nim:3"};
   run.weights = {1, 1, 98};
   run.limits.threads = 1;
-  run.limits.progress = [&](const std::string&, double fraction, std::uint64_t) { fractions.push_back(fraction); };
+  run.limits.progress =
+      Progress([&](const std::string&, double fraction, std::uint64_t) { fractions.push_back(fraction); }, 0);
   study::solve_cells(
       run, [](std::size_t, const study::CellResult&) {}, [] {});
   ASSERT_FALSE(fractions.empty());

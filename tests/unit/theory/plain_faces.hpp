@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "game/access.hpp"
 #include "games/poset/position.hpp"
 #include "oracle/naive_sets.hpp"
 #include "upset/position.hpp"
@@ -14,7 +15,7 @@
 namespace upset::testing {
 
 /// The only term of a spec.
-inline game::TermPtr term(const std::string& spec) { return Position::parse(spec)->sum().terms()[0]; }
+inline game::TermPtr term(const std::string& spec) { return game::sum_of(*Position::parse(spec)).terms()[0]; }
 
 inline const games::poset::PosetPosition& as_poset(const game::Term& position) {
   return dynamic_cast<const games::poset::PosetPosition&>(position);

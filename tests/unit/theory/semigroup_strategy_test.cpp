@@ -8,6 +8,7 @@
 #include <set>
 
 #include "decide/hints.hpp"
+#include "game/access.hpp"
 #include "games/semigroup/position.hpp"
 #include "support/moves.hpp"
 #include "theory/rule.hpp"
@@ -199,7 +200,7 @@ TEST(Strategies, CaseFiveIsCorrected) {
 TEST(Strategies, TheoryRepliesOnlyWhereItKnows) {
   const auto reply = [](const std::string& spec, const std::string& move) {
     const auto before = *Position::parse(spec);
-    const game::Sum& sum = before.sum();
+    const game::Sum& sum = game::sum_of(before);
     const auto made = *sum.read_move(move);
     const auto found = decide::reply_by_theory(sum, made, *sum.play(made), {});
     return found ? std::optional(sum.notation(*found)) : std::nullopt;

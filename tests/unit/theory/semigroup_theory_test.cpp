@@ -7,6 +7,7 @@
 #include <numeric>
 #include <set>
 
+#include "game/access.hpp"
 #include "games/semigroup/engine.hpp"
 #include "semigroup/arithmetic.hpp"
 #include "semigroup/tree.hpp"
@@ -169,7 +170,7 @@ TEST(SemigroupTheorems, Torsion) {
                 "torsion:" + group + ":" + std::to_string(a) + "." + name(s) + "," + std::to_string(b) + "." + name(t);
             const auto position = Position::parse(spec);
             if (!position) continue;
-            const auto* start = dynamic_cast<const InfinitePosition*>(position->sum().terms()[0].get());
+            const auto* start = dynamic_cast<const InfinitePosition*>(game::sum_of(*position).terms()[0].get());
             ASSERT_NE(start, nullptr) << spec;
             if (apply(theory::kSymmetricTorsion, *start)) ++symmetric;
             compare(*start);
@@ -182,7 +183,7 @@ TEST(SemigroupTheorems, TorsionThatIsNotCoveredIsLeftAlone) {
   for (const char* spec : {"torsion:2:0.1,2.0", "torsion:1:1.0", "semigroup:7,8,9"}) {
     const auto position = Position::parse(spec);
     ASSERT_TRUE(position.has_value()) << spec;
-    EXPECT_FALSE(apply(theory::kSymmetricTorsion, *position->sum().terms()[0]).has_value()) << spec;
+    EXPECT_FALSE(apply(theory::kSymmetricTorsion, *game::sum_of(*position).terms()[0]).has_value()) << spec;
   }
 }
 

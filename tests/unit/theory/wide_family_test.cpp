@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "game/access.hpp"
 #include "support/certificates.hpp"
 #include "support/environment.hpp"
 #include "theory/rule.hpp"
@@ -69,10 +70,10 @@ void play_out(Position position, bool is_our_turn, Random& random, bool greedy) 
       EXPECT_FALSE(is_our_turn) << "the opponent made the last move";
       return;
     }
-    std::string move = greedy ? moves.front() : moves[random() % moves.size()];
+    Move move = greedy ? moves.front() : moves[random() % moves.size()];
     if (is_our_turn) {
-      const auto found = solve(position, options)->answer;
-      ASSERT_EQ(found.outcome, Outcome::N) << position.spec();
+      const auto found = *solve(position, options);
+      ASSERT_EQ(found.answer.outcome, Outcome::N) << position.spec();
       ASSERT_FALSE(found.winning_moves.empty()) << position.spec();
       move = found.winning_moves.front();
     }
@@ -94,7 +95,7 @@ TEST(WideFamily, AGameIsWon) {
 TEST(WideFamily, AnswersAreToLostPositionsOnly) {
   const theory::Rule& rule = *theory::find_rule("family");
   const Position start = *Position::parse(interval_spec(15, 6));
-  const auto& term = *start.sum().terms()[0];
+  const auto& term = *game::sum_of(start).terms()[0];
   EXPECT_FALSE(rule.leaves(term));
   EXPECT_FALSE(rule.reply(term, {20}));
   const auto after = *term.play({157});

@@ -9,11 +9,13 @@
 #include <filesystem>
 #include <fstream>
 
+#include "game/access.hpp"
 #include "games/common/file_body.hpp"
 #include "games/graph/graph_family.hpp"
 #include "games/graph/ground.hpp"
 #include "graph/families.hpp"
 #include "read/graph6.hpp"
+#include "support/written.hpp"
 #include "upset/position.hpp"
 
 namespace {
@@ -22,7 +24,7 @@ using namespace upset;
 using games::graph::ComplexGround;
 
 const ComplexGround& ground_of(const Position& position) {
-  return *games::graph::complex_ground(*position.sum().terms().front());
+  return *games::graph::complex_ground(*game::sum_of(position).terms().front());
 }
 
 Position parsed(const std::string& spec) {
@@ -248,7 +250,7 @@ TEST(GraphCounts, AgreeWithTheGraph) {
 
 TEST(GraphCounts, OfHugeGraphs) {
   const auto size = [](const std::string& spec) {
-    const auto count = parsed(spec).sum().terms().front()->size();
+    const auto count = game::sum_of(parsed(spec)).terms().front()->size();
     return count ? count->get_str() : "unknown";
   };
   EXPECT_EQ(size("complete:1000000000000"), "500000000000500000000000");
@@ -274,19 +276,19 @@ TEST(GraphGround, GreatestFaces) {
 }
 
 TEST(GraphGround, FacesAscendBySizeThenNumbers) {
-  EXPECT_EQ(parsed("edges:1-2,1-3,2-3,4").moves(100),
+  EXPECT_EQ(upset::testing::written(parsed("edges:1-2,1-3,2-3,4")),
             (std::vector<std::string>{"1", "2", "3", "4", "1-2", "1-3", "2-3"}));
-  EXPECT_EQ(parsed("clique:edges:1-2,1-3,2-3,4").moves(100),
+  EXPECT_EQ(upset::testing::written(parsed("clique:edges:1-2,1-3,2-3,4")),
             (std::vector<std::string>{"1", "2", "3", "4", "1-2", "1-3", "2-3", "1-2-3"}));
   EXPECT_EQ(parsed("clique/3:complete:5").moves(100), parsed("subsets:5/3").moves(100));
-  const auto moves = parsed("cycle:11").moves(100);
+  const auto moves = upset::testing::written(parsed("cycle:11"));
   EXPECT_EQ(moves[10], "11");
   EXPECT_EQ(moves[11], "1-2");
   EXPECT_EQ(moves[12], "1-11");
   EXPECT_TRUE(parsed("clique/0:complete:5").is_over());
 }
 
-class GraphFiles : public testing::Test {
+class GraphFiles : public ::testing::Test {
  protected:
   void SetUp() override { std::filesystem::create_directories(folder_); }
   void TearDown() override { std::filesystem::remove_all(folder_); }
@@ -350,7 +352,7 @@ TEST_F(GraphFiles, LongComplexes) {
   const Position position = parsed("complex:" + file);
   EXPECT_EQ(position.spec().substr(0, position.spec().size() - 64), "complex:" + file + "#order=");
   EXPECT_EQ(parsed(position.spec()).spec(), position.spec());
-  EXPECT_EQ(position.sum().terms().front()->size(), core::Integer(502 + 1001 + 500));
+  EXPECT_EQ(game::sum_of(position).terms().front()->size(), core::Integer(502 + 1001 + 500));
   EXPECT_EQ(ground_of(position).embedded_block().substr(0, 21), "poset 2003\nelement 1\n");
   write("strip.txt", text + "1 500\n");
   EXPECT_NE(error_of(position.spec()).find("has changed"), std::string::npos);

@@ -153,7 +153,7 @@ TEST_F(SylverLostFile, TakenUpItEndsAsIfItWereNotCut) {
     std::atomic<bool> cancel{false};
     Limits limits = one_thread();
     limits.cancel = &cancel;
-    limits.progress = [&](const std::string&, double, std::uint64_t states) { cancel = states >= 1000; };
+    limits.progress = Progress([&](const std::string&, double, std::uint64_t states) { cancel = states >= 1000; }, 0);
     core::Stop stop(limits);
     Judge judge(stop);
     ASSERT_EQ(judge.keep_in(file_, coins), std::nullopt);

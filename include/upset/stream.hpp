@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Many questions, one per line: the lines are shared among threads, the answers come in the order of the lines.
+//
+//   std::istringstream lines("board:4x7\nnim:1,2,3\nbroken\n");
+//   const auto summary = upset::solve_stream(lines, {}, [](const upset::StreamAnswer& found) {
+//     if (found.answer) std::cout << found.answer->spec << ' ' << upset::to_string(found.answer->outcome) << '\n';
+//     return true;  // go on
+//   });
+//   assert(summary.lines == 3 && summary.refused == 1);
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <iosfwd>
+#include <optional>
+#include <string>
+
+#include "upset/answer.hpp"
+#include "upset/resources.hpp"
+#include "upset/result.hpp"
+#include "upset/solve.hpp"
+
+namespace upset {
+
+/// What came of one line.
+struct StreamAnswer {
+  std::size_t line = 0;   // its number, from 1
+  Result<Answer> answer;  // refused: it cannot be read or solved; columns are those of the line
+  std::string text{};     // what StreamOptions::render made of it
+};
+
+/// How a stream is answered.
+struct StreamOptions {
+  SolveOptions solve{};     // each line; Limits::threads lines are under way at a time, each on one thread
+  Resources resources{};    // what the solving may use
+  bool names_files = true;  // false: a line that names the file '-' is refused, because standard input holds the lines
+  /// Makes the text of an answer; called on the thread that solved the line, by several at a time.
+  std::function<std::string(const StreamAnswer&)> render = nullptr;
+};
+
+/// Where lines come from.
+struct StreamSource {
+  std::function<std::optional<std::string>()> next;  // waits for a line; nothing at the end
+  std::function<bool()> is_ready;                    // whether next() has a line without waiting
+};
+
+/// What a stream came to.
+struct StreamSummary {
+  std::size_t lines = 0;    // answered or refused; blank lines and comments do not count
+  std::size_t refused = 0;  // of these
+  std::size_t limited = 0;  // of these, cut short by a limit
+};
+
+/// Answers every line: a spec, or a graph in graph6 or sparse6 (docs/notation.md). Blank lines and those that begin
+/// with
+/// '#' are skipped. `receive` is called on the calling thread for each line in order, as soon as no line is ready to be
+/// read or enough are; it returns false to end the stream. A line that cannot be answered does not end it.
+StreamSummary solve_stream(const StreamSource& source, const StreamOptions& options,
+                           const std::function<bool(const StreamAnswer&)>& receive);
+
+/// Likewise, with the lines of an input stream.
+StreamSummary solve_stream(std::istream& input, const StreamOptions& options,
+                           const std::function<bool(const StreamAnswer&)>& receive);
+
+}  // namespace upset

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// One question with what it may use: deciding, proving and the longest line draw on the same limits.
+#pragma once
+
+#include "core/stop.hpp"
+#include "decide/sum.hpp"
+#include "game/context.hpp"
+#include "game/evidence.hpp"
+#include "upset/answer.hpp"
+#include "upset/position.hpp"
+
+namespace upset::api {
+
+/// Why a question cannot be put: no game on this structure, a method or a checkpoint that does not apply.
+std::optional<Error> misuse(const Position& position, Method method, const Limits& limits);
+
+class Question {
+ public:
+  /// `cancel`: another flag that ends it, besides that of the limits.
+  Question(const Position& position, Method method, const Limits& limits, const std::atomic<bool>* cancel = nullptr);
+
+  game::Verdict decide(const game::Query& query);
+  Result<game::Evidence> prove(const game::Verdict& verdict, bool with_grundy);
+  Result<std::vector<game::Move>> line();
+  [[nodiscard]] Stats stats() const;
+
+ private:
+  const Position& position_;
+  core::Stop stop_;
+  game::Context context_;
+};
+
+/// What a verdict says, as text.
+Answer answer_of(const Position& position, const game::Verdict& verdict, bool grundy_asked);
+
+/// A limit that is not part of a verdict.
+LimitReached limit_of(LimitKind kind, std::string reached);
+
+}  // namespace upset::api
