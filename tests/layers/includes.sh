@@ -104,7 +104,7 @@ done < <(sources src | xargs -r grep -nE \
 # spells them. Two texts are fixed formats: what the bench signature hashes, and what a file of --resume belongs to.
 while read -r line; do
   case "$line" in
-    src/study/bench.cpp:* | src/study/table_file.*:* | *:*:[[:space:]]*//*) ;;
+    src/api/bench.cpp:* | src/tables/table_file.*:* | *:*:[[:space:]]*//*) ;;
     *) breach "$line: the library knows no options of the command line" ;;
   esac
 done < <(sources src include | xargs -r grep -nE '"([^"]*[^"-])?--[a-z{]' /dev/null)
