@@ -12,6 +12,7 @@
 #include "games/sylver/figure.hpp"
 #include "games/sylver/four/solver.hpp"
 #include "games/sylver/four/triple.hpp"
+#include "games/sylver/obligations.hpp"
 #include "games/sylver/position.hpp"
 #include "games/sylver/solver.hpp"
 #include "games/sylver/values.hpp"
