@@ -84,7 +84,7 @@ struct Table {
 
 /// What a table is asked for.
 struct TableRequest {
-  std::string name;                                    // one of table_descriptions()
+  std::string name;                                    // of one of table_descriptions(), or its former name
   std::map<std::string, ParameterValue> parameters{};  // such as "to"; those left out get the table's usual values
   std::string against{};                               // "paper": compare with the printed table; empty: do not
   double cell_seconds = 60;                            // for one row of a table solved row by row; 0: no limit
@@ -118,10 +118,14 @@ struct TableDescription {
   std::optional<TableSequence> sequence{};   // for a b-file
   std::optional<TablePlot> plot{};           // for table_svg()
   bool is_resumable = true;                  // false: it is computed at one go, and nothing of it can be kept
+  std::string former_name{};                 // an earlier name, which is still accepted; empty: none
 };
 
 /// The tables that exist.
 std::vector<TableDescription> table_descriptions();
+
+/// The table of this name, or with this former name. Refused (usage): no such table.
+Result<TableDescription> table_description(const std::string& name);
 
 /// The value of a parameter from text, as the table declares it. Refused (usage): no such table, a parameter that it
 /// does not have, another form, out of range.

@@ -142,7 +142,7 @@ Result<Table> chomp3(const TableRequest& request) {
   return add_three_rows(std::move(table), last, 0, false, request);
 }
 
-Result<Table> chompg(const TableRequest& request) {
+Result<Table> chomp_grundy(const TableRequest& request) {
   const auto last = static_cast<unsigned>(request.number("to"));
   const auto k = static_cast<unsigned>(request.number("k"));
   Table table =

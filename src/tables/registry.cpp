@@ -16,7 +16,7 @@ namespace upset::tables {
 // The makers, each in a file of its name or of its kind. Parameters are checked by then, usual values filled in.
 using Maker = Result<Table>(const TableRequest& request);
 Maker boards, rows, intervals, arithmetic, conjecture81, three_generated, kneser, johnson, threshold,
-    threshold_residues, subsets, chomp3, chomp4, chompg, sc4, fourpairs, graphs, genus;
+    threshold_residues, subsets, chomp3, chomp4, chomp_grundy, sylver_four, four_pairs, graphs, genus;
 
 }  // namespace upset::tables
 
@@ -24,7 +24,7 @@ namespace upset {
 
 namespace {
 
-struct Entry {
+struct TableEntry {
   TableDescription about;
   tables::Maker* make;
 };
@@ -37,8 +37,8 @@ const TableRows kSquares{"columns", "", "rows"};  // of the boards a x b
 
 // 8 GiB hold 2^36 positions; the 19 x 19 box has 35,345,263,800. The other bounds keep a table within what can be
 // listed; its hard rows end at their time limit.
-const std::vector<Entry>& registry() {
-  static const std::vector<Entry> list{
+const std::vector<TableEntry>& registry() {
+  static const std::vector<TableEntry> list{
       {{"boards",
         "every winning opening of every a x b board, a <= b <= N, and the P-positions in each box",
         {{"to", "N", kHowFar, 1, 19, 10}},
@@ -62,15 +62,17 @@ const std::vector<Entry>& registry() {
         std::nullopt,
         TablePlot{"Where the first row minus the second begins to repeat", "c", "start", "type"}},
        tables::chomp4},
-      {{"chompg",
+      {{"chomp-grundy",
         "three-rowed Chomp, positions of each Grundy value k <= K: the same for third rows c <= R",
         {{"to", "R", kHowFar, 0, 2000, 20},
          {"k", "K", "the largest Grundy value", 0, 200, 3},
          {"full", "", kFull, 0, 1, false, false, ParameterKind::flag}},
         false,
         std::nullopt,
-        TablePlot{"Where the first row minus the second begins to repeat", "c", "start", "k"}},
-       tables::chompg},
+        TablePlot{"Where the first row minus the second begins to repeat", "c", "start", "k"},
+        true,
+        "chompg"},
+       tables::chomp_grundy},
       {{"rows",
         "the P-positions of Chomp with at most R long rows by the length n <= N of the first, and the winning openings "
         "of the R x n board; a row every D lengths, which are N/100 from N = 2000 on unless given",
@@ -148,22 +150,25 @@ const std::vector<Entry>& registry() {
         TableSequence{"the Grundy value of subset take-away on n points", "t", "grundy", {"s", "", "t"}},
         TablePlot{"Who wins subset take-away C_s(K_t)", "t", "s", "outcome"}},
        tables::subsets},
-      {{"sc4",
+      {{"sylver-four",
         "Sylver Coinage with 4 played: how m3 - m1 repeats in the lost positions [m1, m2, m3] of each m2, proved",
         {{"m2", "A..B", "the first and the last m2", 0, 4096, NumberRange{0, 12}, false, ParameterKind::range},
          {"full", "", kFull, 0, 1, false, false, ParameterKind::flag}},
         false,
         TableSequence{"the least period of m3 - m1 in the layer m2", "m2", "period"},
-        TablePlot{"Where m3 - m1 begins to repeat, by m2", "m2", "preperiod", "fills", {}, false, true}},
-       tables::sc4},
-      {{"fourpairs",
+        TablePlot{"Where m3 - m1 begins to repeat, by m2", "m2", "preperiod", "fills", {}, false, true},
+        true,
+        "sc4"},
+       tables::sylver_four},
+      {{"four-pairs",
         "Guy's 4-pairs (a, b), a <= A: Sylver Coinage after 4, a, 2a and b is lost; with [m1, m2, m3] and b/a",
         {{"to", "A", kHowFar, 5, 100'000, 707}},
         false,
         std::nullopt,
         TablePlot{"b/a of the 4-pairs (a, b)", "a", "ratio"},
-        false},
-       tables::fourpairs},
+        false,
+        "fourpairs"},
+       tables::four_pairs},
       {{"graphs",
         "how many graphs on n <= N vertices have each Grundy value",
         {{"vertices", "N", "the most vertices", 1, 11, 7}},
@@ -187,10 +192,11 @@ const std::vector<Entry>& registry() {
 }
 
 /// The table of this name.
-Result<const Entry*> find(const std::string& name) {
+Result<const TableEntry*> find(const std::string& name) {
   std::vector<std::string> known;
-  for (const Entry& entry : registry()) {
+  for (const TableEntry& entry : registry()) {
     if (entry.about.name == name) return &entry;
+    if (!name.empty() && entry.about.former_name == name) return &entry;
     known.push_back(entry.about.name);
   }
   return misused(
@@ -252,8 +258,14 @@ Result<TableRequest> completed(const TableDescription& table, TableRequest reque
 
 std::vector<TableDescription> table_descriptions() {
   std::vector<TableDescription> tables;
-  for (const Entry& entry : registry()) tables.push_back(entry.about);
+  for (const TableEntry& entry : registry()) tables.push_back(entry.about);
   return tables;
+}
+
+Result<TableDescription> table_description(const std::string& name) {
+  const auto entry = find(name);
+  if (!entry) return entry.error();
+  return (*entry)->about;
 }
 
 Result<ParameterValue> read_parameter(const std::string& table, const std::string& parameter, std::string_view text) {
@@ -267,8 +279,9 @@ Result<ParameterValue> read_parameter(const std::string& table, const std::strin
 Result<Table> make_table(const TableRequest& request) {
   const auto entry = find(request.name);
   if (!entry) return entry.error();
-  const auto complete = completed((*entry)->about, request);
+  auto complete = completed((*entry)->about, request);
   if (!complete) return complete.error();
+  complete->name = (*entry)->about.name;
   auto table = (*entry)->make(*complete);
   if (!table) return table;
   // A table may have another form than the usual one, of which no sequence or plot is told.

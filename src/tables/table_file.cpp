@@ -22,7 +22,8 @@ std::string checksum(const std::string& question, const KeptAnswer& answer) {
 }  // namespace
 
 std::string identity_of(const TableRequest& request) {
-  std::string text = request.name;
+  const auto about = table_description(request.name);
+  std::string text = about && !about->former_name.empty() ? about->former_name : request.name;
   for (const auto& [name, value] : request.parameters) text += fmt::format(" --{} {}", name, value.text());
   return text;
 }

@@ -42,7 +42,8 @@ class TableFile {
   std::map<std::string, KeptAnswer> answers_{};
 };
 
-/// What a file belongs to, in the form that docs/formats/table.md fixes: "intervals --to 10".
+/// What a file belongs to, in the form that docs/formats/table.md fixes: "intervals --to 10". A table that was renamed
+/// keeps its former name here, so that older files can be resumed.
 std::string identity_of(const TableRequest& request);
 
 }  // namespace upset::tables

@@ -68,7 +68,7 @@ TEST_F(LongResume, TablesInPiecesEndAsAStraightRun) {
   for (const auto& [name, text] : {std::pair("chomp3", "to=300"),
                                    {"chomp3", "to=60 full=yes"},
                                    {"chomp4", "rows=14,9"},
-                                   {"chompg", "to=30 k=6"}}) {
+                                   {"chomp-grundy", "to=30 k=6"}}) {
     std::filesystem::remove(file());
     TableRequest request = asked(name, text);
     const Table straight = make_table(request).value();
@@ -84,6 +84,29 @@ TEST_F(LongResume, TablesInPiecesEndAsAStraightRun) {
     EXPECT_GT(runs, 2) << name << " was hardly stopped";
     request.limits = {};
     EXPECT_EQ(make_table(request)->rows, straight.rows) << "a whole file is taken as well";
+  }
+}
+
+/// The frozen files were made by `upset table chompg --to 4 --k 2` and `upset table sc4 --m2 0..6`.
+TEST_F(LongResume, FilesOfFormerNamesAreResumed) {
+  const auto resumed = [&](TableRequest request, const std::string& frozen) {
+    std::filesystem::copy_file(UPSET_FROZEN_DIRECTORY "/" + frozen, file(),
+                               std::filesystem::copy_options::overwrite_existing);
+    request.resume = file();
+    return make_table(request);
+  };
+  for (const std::string name : {"chompg", "chomp-grundy"}) {
+    const TableRequest request = asked(name, "to=4 k=2");
+    const auto table = resumed(request, "table_chompg.checkpoint");
+    ASSERT_TRUE(table) << table.error().message;
+    EXPECT_EQ(table->rows, make_table(request)->rows);
+    EXPECT_FALSE(resumed(asked(name, "to=4 k=3"), "table_chompg.checkpoint")) << "a file of other parameters";
+  }
+  for (const std::string name : {"sc4", "sylver-four"}) {
+    const TableRequest request = asked(name, "m2=0..8");
+    const auto table = resumed(request, "table_sc4.checkpoint");
+    ASSERT_TRUE(table) << table.error().message;
+    EXPECT_EQ(table->rows, make_table(request)->rows);
   }
 }
 

@@ -191,9 +191,9 @@ TEST(SemigroupTables, ALimitLeavesRowsUnknown) {
 
 TEST(SemigroupTables, Refusals) {
   EXPECT_EQ(message_of({"nothing"}),
-            "expected a table (boards, chomp3, chomp4, chompg, rows, intervals, arithmetic, conjecture81, "
+            "expected a table (boards, chomp3, chomp4, chomp-grundy, rows, intervals, arithmetic, conjecture81, "
             "three-generated, kneser, johnson, "
-            "threshold, threshold-residues, subsets, sc4, fourpairs, graphs, genus), found 'nothing'");
+            "threshold, threshold-residues, subsets, sylver-four, four-pairs, graphs, genus), found 'nothing'");
   EXPECT_EQ(message_of(request_for("boards", {{"to", 20}})), "expected 'to' from 1 to 19, found 20");
   EXPECT_EQ(message_of(request_for("intervals", {{"to", 1}})), "expected 'to' from 2 to 200, found 1");
   EXPECT_EQ(message_of(request_for("intervals", {{"c", 1}})), "the table 'intervals' takes no 'c' (it takes 'to')");

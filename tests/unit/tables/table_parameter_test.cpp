@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "upset/table.hpp"
 
@@ -96,6 +99,24 @@ TEST(TableRegistry, DeclaresWhatItChecks) {
       EXPECT_EQ(kinds.emplace(parameter.name, parameter.kind).first->second, parameter.kind) << parameter.name;
     }
   }
+}
+
+TEST(TableRegistry, FormerNamesAreAcceptedAndNotListed) {
+  for (const auto& [former, name] :
+       {std::pair("chompg", "chomp-grundy"), {"sc4", "sylver-four"}, {"fourpairs", "four-pairs"}}) {
+    const auto about = table_description(former);
+    ASSERT_TRUE(about.has_value()) << former;
+    EXPECT_EQ(about->name, name);
+    for (const TableDescription& table : table_descriptions()) EXPECT_NE(table.name, former);
+    const std::string message = make_table({"nothing"}).error().message;
+    EXPECT_EQ(message.find(std::string(former) + ","), std::string::npos) << message;
+  }
+  TableRequest request{"fourpairs", {{"to", 23}}};
+  const Table by_former_name = make_table(request).value();
+  request.name = "four-pairs";
+  EXPECT_EQ(by_former_name.rows, make_table(request)->rows);
+  EXPECT_EQ(*read_parameter("sc4", "m2", "3..7"), ParameterValue(NumberRange{3, 7}));
+  EXPECT_FALSE(table_description("").has_value());
 }
 
 TEST(TableRegistry, ReadsParametersOfItsTables) {

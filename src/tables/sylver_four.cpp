@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Sylver Coinage with 4 played: how the lost positions of each layer m2 repeat, and Guy's 4-pairs.
+// Sylver Coinage with 4 played: how the lost positions of each layer m2 repeat.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "core/stop.hpp"
 #include "games/sylver/four/layers.hpp"
-#include "games/sylver/four/rows.hpp"
 #include "upset/table.hpp"
 
 namespace upset::tables {
@@ -13,8 +12,6 @@ namespace upset::tables {
 namespace {
 
 using games::sylver::four::Layers;
-using games::sylver::four::Pair;
-using games::sylver::four::Rows;
 using window::BandedSolution;
 
 constexpr std::size_t kMaxOffsetsShown = 100;
@@ -54,7 +51,7 @@ std::vector<std::string> layer_cells(const BandedSolution& layer, bool fills, bo
 
 }  // namespace
 
-Result<Table> sc4(const TableRequest& request) {
+Result<Table> sylver_four(const TableRequest& request) {
   const NumberRange range = request.range("m2");
   const bool full = request.flag("full");
   Table table{fmt::format("Sylver Coinage with 4 played, lost positions [m1, m2, m3] for m2 = {} to {}: m3 - m1 by m1",
@@ -82,36 +79,6 @@ Result<Table> sc4(const TableRequest& request) {
     table.rows.push_back(std::move(cells));
   }
   if (auto error = layers.save()) return *error;
-  return table;
-}
-
-Result<Table> fourpairs(const TableRequest& request) {
-  const std::uint64_t last = request.number("to");
-  Table table{
-      fmt::format("4-pairs (a, b) with a <= {}: Sylver Coinage after 4, a, 2a and b, which is [m1, m2, m3], is lost",
-                  last),
-      {"a", "b", "m1", "m2", "m3", "ratio"},
-      {}};
-  for (const char* name : {"a", "b", "m1", "m2", "m3"}) table.kinds[name] = CellKind::integer;
-  table.kinds["ratio"] = CellKind::real;
-  core::Stop stop(request.limits);
-  // a = 4 m3 + 7 with m1 < 3 m3 + 4, or a = 4 m1 + 5.
-  Rows rows(last < 7 ? 0 : 3 * ((last - 7) / 4) + 3, stop);
-  const std::uint64_t last_layer = (last - 3) / 2;
-  while (rows.size() <= last_layer) {
-    if (request.limits.progress)
-      request.limits.progress("layers", static_cast<double>(rows.size()) / static_cast<double>(last_layer + 1),
-                              rows.size());
-    if (rows.step() == nullptr) {
-      ++table.unknown;
-      break;
-    }
-  }
-  for (const Pair& pair : rows.pairs())
-    if (pair.a() <= last)
-      table.rows.push_back({std::to_string(pair.a()), std::to_string(pair.b()), std::to_string(pair.m1),
-                            std::to_string(pair.m2), std::to_string(pair.m3),
-                            fmt::format("{:.6f}", static_cast<double>(pair.b()) / static_cast<double>(pair.a()))});
   return table;
 }
 
