@@ -141,7 +141,7 @@ Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core:
 }
 
 Result<Panel> lay_out_term(const game::Term& position, const Marks& marks) {
-  const games::common::Entry& game = games::game_of(position);
+  const games::common::GameEntry& game = games::game_of(position);
   games::common::FigureRequest request{choose(game.arrangements(position), marks), kMaxNodes};
   request.last = marks.in_term(marks.last);
   for (const std::string& move : marks.winning)

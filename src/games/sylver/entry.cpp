@@ -131,7 +131,7 @@ std::string random_start(core::Random& random) {
 
 }  // namespace
 
-const common::Entry kEntry{
+const common::GameEntry kEntry{
     .about = &SylverPosition::kSpecies,
     .engines = {&four::kEngine, &kEngine},
     .describe = describe,
