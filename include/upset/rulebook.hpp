@@ -22,6 +22,7 @@
 #include "upset/position.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
+#include "upset/rulebook_size.hpp"
 #include "upset/table.hpp"
 
 namespace upset {
@@ -32,14 +33,6 @@ class Book;
 
 /// The largest size of a rulebook.
 inline constexpr unsigned kMaxRulebookSize = 64;
-
-/// What is known of the positions of one size.
-struct RulebookSize {
-  std::uint64_t size = 0;       // legal moves, 1 among them
-  std::uint64_t positions = 0;  // of this size; 0: not counted
-  std::uint64_t lost = 0;       // of these, P-positions
-  std::uint64_t visited = 0;    // of these, looked at by the builder
-};
 
 /// An open book: a handle, copies share it. Safe from any thread.
 class Rulebook {

@@ -46,15 +46,7 @@ unsigned Rulebook::size() const { return book_->size(); }
 const std::string& Rulebook::name() const { return book_->name(); }
 std::uint64_t Rulebook::lost() const { return book_->lost(); }
 std::uint64_t Rulebook::bytes() const { return book_->length(); }
-
-std::vector<RulebookSize> Rulebook::sizes() const {
-  std::vector<RulebookSize> list;
-  for (unsigned size = 1; size <= book_->size(); ++size) {
-    const rulebook::SizeRow& row = book_->of_size(size);
-    list.push_back({size, row.positions, row.lost, row.visited});
-  }
-  return list;
-}
+std::vector<RulebookSize> Rulebook::sizes() const { return book_->sizes(); }
 
 namespace {
 

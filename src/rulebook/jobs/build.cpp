@@ -31,8 +31,7 @@ Result<RulebookBuilt> built(const RulebookBuild& request, const rulebook::Book* 
   if (!report) return report.error();
   if (auto error = beside.finish()) return *error;
   RulebookBuilt result;
-  for (const rulebook::SizeCount& size : report->sizes)
-    result.sizes.push_back({size.size, size.positions, size.lost, size.visited});
+  result.sizes = std::move(report->sizes);
   std::error_code none;
   result.bytes = std::filesystem::file_size(request.file, none);
   result.seconds = report->seconds;

@@ -86,12 +86,13 @@ void add_row(Table& table, const RulebookSize& size, const PaperVisits& paper, U
 
 Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const Limits& limits) {
   core::Stop stop(limits);
-  const unsigned to = std::min({algorithms_to, book.size(), rulebook::kMaxReferenceSize});
+  const unsigned size = book.book().size();
+  const unsigned to = std::min({algorithms_to, size, rulebook::kMaxReferenceSize});
   const auto paper = paper_visits(to, stop);
   if (!paper)
     return Error{ErrorCode::limit,
                  fmt::format("stopped ({}) while the algorithms were run to size {}", stop.cause_name(), to)};
-  Table table{fmt::format("Rulebook of Sylver Coinage to size {}", book.size()),
+  Table table{fmt::format("Rulebook of Sylver Coinage to size {}", size),
               {"size", "positions", "p_positions", "visited", "pruned_share", "p_share", "algorithm_1", "algorithm_2",
                "algorithm_3", "algorithm_3_best", "positions_to", "p_positions_to", "visited_to", "pruned_share_to",
                "algorithm_2_to", "algorithm_2_pruned_share_to"},
@@ -99,7 +100,7 @@ Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const
   for (const std::string& column : table.columns)
     table.kinds[column] = column.find("share") == std::string::npos ? CellKind::integer : CellKind::real;
   UpTo sums;
-  for (const RulebookSize& size : book.sizes()) add_row(table, size, *paper, sums);
+  for (const RulebookSize& of : book.book().sizes()) add_row(table, of, *paper, sums);
   return table;
 }
 
