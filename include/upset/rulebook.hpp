@@ -69,6 +69,10 @@ class Rulebook {
 /// The position of Sylver Coinage in which exactly these numbers can be named; refused when no game leads there.
 Result<Position> sylver_of_gaps(const Numbers& gaps, const Resources& resources = Resources());
 
+/// Adds the rulebook that is installed for all to use to the resources. Nothing is done where none is installed; an
+/// error says why one that is there cannot be used.
+std::optional<Error> add_installed_rulebook(const Resources& resources);
+
 /// Where a rulebook may be installed for all to use: XDG_DATA_HOME/upset/sylver.book, or
 /// ~/.local/share/upset/sylver.book; empty when neither is known.
 std::string default_rulebook();

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "api/phrases.hpp"
 #include "api/resources.hpp"
@@ -87,6 +88,13 @@ Result<Position> sylver_of_gaps(const Numbers& gaps, const Resources& resources)
   const auto numbers = rulebook::numbers_named(gaps);
   if (!numbers) return numbers.error();
   return Position::parse(fmt::format("sylver:{}", fmt::join(*numbers, ",")), resources);
+}
+
+std::optional<Error> add_installed_rulebook(const Resources& resources) {
+  const std::string installed = default_rulebook();
+  std::error_code none;
+  if (installed.empty() || !std::filesystem::exists(installed, none)) return std::nullopt;
+  return resources.add_rulebook(installed);
 }
 
 std::string default_rulebook() {
