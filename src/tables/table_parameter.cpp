@@ -74,15 +74,9 @@ class Reader {
   }
 
   [[nodiscard]] Result<ParameterValue> list() const {
-    NumberList list;
-    for (std::size_t start = 0; start <= text_.size();) {
-      const std::size_t comma = std::min(text_.find(',', start), text_.size());
-      const auto member = number(text_.substr(start, comma - start));
-      if (!member) return member.error();
-      list.push_back(*member);
-      start = comma + 1;
-    }
-    return ParameterValue(std::move(list));
+    auto list = parse_numbers(text_);
+    if (!list) return misused(fmt::format("'{}': {}", parameter_.name, list.error().message), {parameter_.name});
+    return ParameterValue(std::move(list).value());
   }
 
   [[nodiscard]] Result<ParameterValue> range() const {

@@ -61,6 +61,8 @@ TEST(TableParameter, RefusesWhatLiesOutside) {
   EXPECT_EQ(refused(kNumber, "0"), "expected 'to' from 1 to 19, found 0");
   EXPECT_EQ(refused(kNumber, "20"), "expected 'to' from 1 to 19, found 20");
   EXPECT_EQ(refused(kNumber, "99999999999999999999"), "expected 'to' from 1 to 19, found 99999999999999999999");
+  EXPECT_EQ(refused(kList, "1,99999999999999999999"),
+            "'sides': expected numbers below 2^64, found '99999999999999999999'");
   EXPECT_EQ(refused(kList, "1,10,2"), "expected 'sides' from 1 to 9, found 10");
   EXPECT_EQ(refused(kRange, "2..9"), "expected 'm2' from 3 to 50, found 2");
   EXPECT_EQ(refused(kRange, "3..51"), "expected 'm2' from 3 to 50, found 51");
