@@ -16,7 +16,7 @@ set(UPSET_FOLDERS
   "games_graph=^src/games/graph/"
   "games_poset=^src/games/poset/"
   "games=^src/games/([^/]+/)?[^/]+$"
-  "api=^src/(api|match|play|players|report)/"
+  "api=^src/(api|codec|match|play|players|report)/"
   "draw=^src/picture/"
   "tables=^src/(batch|census|tables)/"
   "rulebook_jobs=^src/rulebook/jobs/"

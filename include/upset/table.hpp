@@ -8,6 +8,7 @@
 //   // table->rows: one for each <a, ..., a+k> with a <= 6, compared with the printed cell
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -75,11 +76,22 @@ struct Table {
   std::optional<TablePlot> plot{};          // likewise
 
   /// What a row has in a column; null where there is no such column.
-  [[nodiscard]] const std::string* cell(const Row& row, const std::string& column) const;
+  [[nodiscard]] const std::string* cell(const Row& row, const std::string& column) const {
+    const auto it = std::ranges::find(columns, column);
+    return it == columns.end() ? nullptr : &row[static_cast<std::size_t>(it - columns.begin())];
+  }
   /// Whether a row is one of those chosen.
-  [[nodiscard]] bool is_among(const Row& row, const TableRows& chosen) const;
+  [[nodiscard]] bool is_among(const Row& row, const TableRows& chosen) const {
+    if (chosen.column.empty()) return true;
+    const std::string* found = cell(row, chosen.column);
+    const std::string* wanted = chosen.same_as.empty() ? &chosen.is : cell(row, chosen.same_as);
+    return found != nullptr && wanted != nullptr && *found == *wanted;
+  }
   /// Whether a row certainly has no number where others have a winning move: its position is lost.
-  [[nodiscard]] bool has_none(const Row& row) const;
+  [[nodiscard]] bool has_none(const Row& row) const {
+    const std::string* outcome = cell(row, "outcome");
+    return outcome != nullptr && *outcome == "P";
+  }
 };
 
 /// What a table is asked for.

@@ -3,9 +3,9 @@
 # The house rules that can be read off the sources: which room includes which, no printing and no exiting in the
 # library, no file of more than 600 lines without a reason.
 #
-#   includes.sh SOURCE_DIRECTORY        exit code 1 and one line for each breach
+#   includes.sh SOURCE_DIRECTORY [TABLE]    exit code 1 and one line for each breach; the table is rooms.txt unless given
 set -u
-table=$(cd "$(dirname "$0")" && pwd)/rooms.txt
+table=$(realpath "${2:-$(dirname "$0")/rooms.txt}")
 cd "$1" || exit 2
 breaches=0
 
@@ -17,6 +17,9 @@ breach() {
 # Rooms that a room may include besides itself. The public headers are open to all but the checker.
 declare -A allowed_by_room
 while IFS=: read -r room rooms; do
+  for below in ${rooms/|/ }; do
+    [ -n "${allowed_by_room[$below]+known}" ] || breach "rooms.txt: $room sees $below, which is no earlier room: arrows go down"
+  done
   allowed_by_room[$room]=${rooms%%|*}
 done < <(grep -v '^#' "$table")
 

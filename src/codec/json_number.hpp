@@ -9,7 +9,7 @@
 
 #include "upset/integer.hpp"
 
-namespace upset::report {
+namespace upset::codec {
 
 inline constexpr std::int64_t kMaxSafe = (std::int64_t{1} << 53) - 1;
 
@@ -36,4 +36,4 @@ inline nlohmann::ordered_json element_json(const std::string& element) {
   return is_number ? number_json(Integer(element)) : nlohmann::ordered_json(element);
 }
 
-}  // namespace upset::report
+}  // namespace upset::codec
