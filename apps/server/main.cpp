@@ -139,13 +139,10 @@ int list_operations() {
   return 0;
 }
 
-/// The rulebook that was named, or else the one that is installed; a damaged one of these is told and left.
-std::optional<Error> use_rulebook(const Service& service, const std::string& file) {
-  if (!file.empty()) return service.add_rulebook(file);
-  const std::string installed = default_rulebook();
-  std::error_code none;
-  if (installed.empty() || !std::filesystem::exists(installed, none)) return std::nullopt;
-  if (const auto error = service.add_rulebook(installed))
+/// The rulebook that was named, or else the one that is installed; if that one is damaged, says so and goes on without.
+std::optional<Error> use_rulebook(const Resources& resources, const std::string& file) {
+  if (!file.empty()) return resources.add_rulebook(file);
+  if (const auto error = add_installed_rulebook(resources))
     fmt::print(stderr, "upset-server: the installed rulebook is not used: {}\n", error->text());
   return std::nullopt;
 }
@@ -158,7 +155,7 @@ int run(Arguments arguments) {
   arguments.service.names.push_back(arguments.host);
   arguments.http.connections = raise_open_files(arguments.http.connections);
   Service service(arguments.service, std::move(*assets));
-  if (const auto error = use_rulebook(service, arguments.rulebook)) return fail(*error);
+  if (const auto error = use_rulebook(service.resources(), arguments.rulebook)) return fail(*error);
   HttpServer http(service, arguments.http, arguments.io_threads);
   service.counts_of(http, arguments.io_threads);
   const auto port = http.open(arguments.host, arguments.port);

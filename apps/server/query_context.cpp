@@ -8,12 +8,11 @@
 #include <chrono>
 
 #include "questions.hpp"
+#include "upset/remaining.hpp"
 
 namespace upset::server {
 
 namespace {
-
-constexpr double kMinSeconds = 0.001;  // what comes next says itself that the time is over
 
 struct Route {
   const char* operation;
@@ -49,8 +48,7 @@ Result<Game> game_of(const QueryContext& query) {
     game.positions.push_back(std::move(*next));
     game.moves.push_back(move);
   }
-  const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-  if (game.limits.seconds > 0) game.limits.seconds = std::max(kMinSeconds, game.limits.seconds - spent);
+  game.limits = remaining(game.limits, begun);
   return game;
 }
 

@@ -9,6 +9,7 @@
 #include "upset/explain.hpp"
 #include "upset/json.hpp"
 #include "upset/rating.hpp"
+#include "upset/remaining.hpp"
 #include "upset/report.hpp"
 #include "upset/solve.hpp"
 #include "upset/version.hpp"
@@ -159,9 +160,7 @@ Reply ask_batch(const QueryContext& query) {
     Json one = query.parameters;
     one.erase("specs");
     one["spec"] = spec;
-    QueryContext part{one, query.limits, query.resources, query.censuses};
-    const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-    if (part.limits.seconds > 0) part.limits.seconds = std::max(0.001, part.limits.seconds - spent);
+    const QueryContext part{one, remaining(query.limits, begun), query.resources, query.censuses};
     const auto solved = solved_of(part, false);
     if (solved) results.push_back(Json(json_value(solved->answer)));
     else results.push_back({{"error", json_value(told(solved.error()))}});

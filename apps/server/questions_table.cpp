@@ -124,6 +124,7 @@ Reply ask_tables(const QueryContext&) {
     for (const TableParameter& parameter : table.parameters) one["parameters"].push_back(parameter_object(parameter));
     if (table.plot) one["plot"] = plot_object(*table.plot);
     if (table.sequence) one["sequence"] = table.sequence->meaning;
+    if (!table.former_name.empty()) one["former_name"] = table.former_name;
     tables.push_back(std::move(one));
   }
   return answered({{"tables", tables}});

@@ -92,8 +92,6 @@ Service::Service(const ServiceOptions& options, Assets assets)
       throw std::logic_error("openapi.json: the operation " + operation.id + " has no handler");
 }
 
-std::optional<Error> Service::add_rulebook(const std::string& file) const { return resources_.add_rulebook(file); }
-
 std::vector<std::string> Service::operation_ids() {
   std::vector<std::string> ids = question_ids();
   ids.insert(ids.end(), kAtOnce.begin(), kAtOnce.end());

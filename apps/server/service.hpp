@@ -53,9 +53,8 @@ class Service : public Handler {
 
   /// All operations that somebody answers.
   static std::vector<std::string> operation_ids();
-  /// Positions of Sylver Coinage are looked up there; refused where the file is none, or the library knows no
-  /// rulebooks.
-  [[nodiscard]] std::optional<Error> add_rulebook(const std::string& file) const;
+  /// What all questions share that bring no files of their own.
+  [[nodiscard]] const Resources& resources() const { return resources_; }
   /// For the counts that are told.
   void counts_of(const HttpServer& http, unsigned io_threads) { http_ = &http, io_threads_ = io_threads; }
   /// Tells everything under way to stop; what waits is answered.

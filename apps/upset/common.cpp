@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "upset/notation.hpp"
+#include "upset/remaining.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
 
@@ -114,11 +115,9 @@ Resources resources_for(const Limits& limits, bool with_cache) {
 }
 
 Result<Position> read_position(const std::string& spec, const Resources& resources, Limits& limits) {
-  constexpr double kMin = 0.001;  // seconds: what comes next says itself that the time is over
   const auto begun = std::chrono::steady_clock::now();
   auto position = Position::parse(spec, resources, limits);
-  const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-  if (limits.seconds > 0) limits.seconds = std::max(kMin, limits.seconds - spent);
+  limits = remaining(limits, begun);
   return position;
 }
 

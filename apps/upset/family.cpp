@@ -4,9 +4,11 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
+#include <algorithm>
+#include <climits>
 
 #include "output.hpp"
+#include "upset/number_list.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
 
@@ -26,22 +28,6 @@ struct Arguments {
   LimitOptions limits;
 };
 
-/// "1,3,4".
-Result<std::vector<unsigned>> read_numbers(const std::string& text) {
-  std::vector<unsigned> list;
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  while (true) {
-    unsigned number = 0;
-    const auto [next, error] = std::from_chars(at, end, number);
-    if (error != std::errc{} || (next != end && *next != ','))
-      return misused(fmt::format("expected numbers as in 1,3, found '{}'", text.substr(0, 40)));
-    list.push_back(number);
-    if (next == end) return list;
-    at = next + 1;
-  }
-}
-
 Result<FamilyRequest> request_of(const Arguments& arguments) {
   FamilyRequest request;
   request.most = arguments.to;
@@ -53,9 +39,10 @@ Result<FamilyRequest> request_of(const Arguments& arguments) {
   } else if (arguments.kind == "missing") {
     if (arguments.numbers.empty()) end_as_missing("NUMBERS");
     if (arguments.c != 0) return misused("--c goes with 'intervals', not with 'missing'");
-    const auto numbers = read_numbers(arguments.numbers);
+    const auto numbers = parse_numbers(arguments.numbers);
     if (!numbers) return numbers.error();
-    request.missing = *numbers;
+    for (const std::uint64_t number : *numbers)  // the library refuses large ones
+      request.missing.push_back(static_cast<unsigned>(std::min<std::uint64_t>(number, UINT_MAX)));
   } else {
     return misused(fmt::format("expected 'intervals' or 'missing', found '{}'", arguments.kind.substr(0, 40)));
   }

@@ -30,7 +30,7 @@ struct Library {
   }
   [[nodiscard]] bool is_whole() const {
     return read && measure && render && new_pdf && new_image && new_context && end_context && write_png && finish &&
-           status && end_surface && words && end_object && end_error;
+           status && end_surface && message && end_object && end_error;
   }
 
   void* handle = dlopen(kLibrary, RTLD_NOW | RTLD_LOCAL);
@@ -50,7 +50,7 @@ struct Library {
   decltype(cairo_surface_finish)* finish = find<decltype(cairo_surface_finish)>("cairo_surface_finish");
   decltype(cairo_surface_status)* status = find<decltype(cairo_surface_status)>("cairo_surface_status");
   decltype(cairo_surface_destroy)* end_surface = find<decltype(cairo_surface_destroy)>("cairo_surface_destroy");
-  decltype(cairo_status_to_string)* words = find<decltype(cairo_status_to_string)>("cairo_status_to_string");
+  decltype(cairo_status_to_string)* message = find<decltype(cairo_status_to_string)>("cairo_status_to_string");
   decltype(g_object_unref)* end_object = find<decltype(g_object_unref)>("g_object_unref");
   decltype(g_error_free)* end_error = find<decltype(g_error_free)>("g_error_free");
 };
@@ -100,7 +100,7 @@ Result<std::string> rasterised(const std::string& svg, Raster format) {
   if (format == Raster::png) library.write_png(surface.get(), append, &bytes);
   library.finish(surface.get());
   const cairo_status_t status = library.status(surface.get());
-  if (status != CAIRO_STATUS_SUCCESS) return cannot_draw(library.words(status));
+  if (status != CAIRO_STATUS_SUCCESS) return cannot_draw(library.message(status));
   return bytes;
 }
 

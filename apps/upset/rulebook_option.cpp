@@ -2,8 +2,6 @@
 // The option --rulebook, and the rulebook that is installed.
 #include <fmt/format.h>
 
-#include <filesystem>
-
 #include "upset/rulebook.hpp"
 #include "verbs.hpp"
 
@@ -20,10 +18,7 @@ std::optional<Error> use_rulebook(const Resources& resources, const std::string&
     const auto error = resources.add_rulebook(file);
     return error ? std::optional(of_option("--rulebook", *error)) : std::nullopt;
   }
-  const std::string installed = default_rulebook();
-  std::error_code none;
-  if (installed.empty() || !std::filesystem::exists(installed, none)) return std::nullopt;
-  if (const auto error = resources.add_rulebook(installed))
+  if (const auto error = add_installed_rulebook(resources))
     fmt::print(stderr, "upset: the installed rulebook is not used: {}\n", error->text());
   return std::nullopt;
 }

@@ -2,12 +2,12 @@
 // What the verbs of `upset rulebook` do.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cstdio>
 
 #include "command.hpp"
 #include "output.hpp"
 #include "rulebook.hpp"
+#include "upset/number_list.hpp"
 #include "upset/report.hpp"
 #include "upset/rulebook.hpp"
 
@@ -29,27 +29,12 @@ void tell(const RulebookArguments& arguments, const std::string& text, const std
   else fmt::print("{}", text);
 }
 
-Result<Numbers> parse_gaps(const std::string& text) {
-  Numbers gaps;
-  for (std::size_t start = 0; start <= text.size();) {
-    const std::size_t end = std::min(text.find(',', start), text.size());
-    std::uint64_t gap = 0;
-    const auto [stop, fault] = std::from_chars(text.data() + start, text.data() + end, gap);
-    if (fault != std::errc{} || stop != text.data() + end || gap == 0)
-      return misused(fmt::format("--gaps: expected numbers between commas such as 1,2,3,6, found '{}'",
-                                 text.substr(start, end - start)));
-    gaps.push_back(gap);
-    start = end + 1;
-  }
-  return gaps;
-}
-
 Result<Position> position_of(const RulebookArguments& arguments, const Resources& resources, Limits& limits) {
   if (arguments.gaps.empty() == arguments.what.empty())
     return misused("expected one position: rulebook probe FILE SPEC, or rulebook probe FILE --gaps LIST");
   if (!arguments.what.empty()) return read_position(arguments.what, resources, limits);
-  const auto gaps = parse_gaps(arguments.gaps);
-  if (!gaps) return gaps.error();
+  const auto gaps = parse_numbers(arguments.gaps);
+  if (!gaps) return of_option("--gaps", gaps.error());
   return sylver_of_gaps(*gaps, resources);
 }
 

@@ -50,9 +50,9 @@ std::optional<Error> refuse(const Arguments& arguments) {
   return std::nullopt;
 }
 
-/// The options as pairs of words, as upset-server takes them.
-std::vector<std::string> words_of(const Arguments& arguments) {
-  std::vector<std::string> words{
+/// The command line of upset-server, without its name.
+std::vector<std::string> server_arguments(const Arguments& arguments) {
+  std::vector<std::string> list{
       "--host",        arguments.host,
       "--port",        std::to_string(arguments.port),
       "--time",        arguments.time,
@@ -63,7 +63,7 @@ std::vector<std::string> words_of(const Arguments& arguments) {
       "--open",        arguments.open ? "1" : "0",
   };
   const auto add = [&](const std::string& option, const std::string& value) {
-    if (!value.empty()) words.insert(words.end(), {option, value});
+    if (!value.empty()) list.insert(list.end(), {option, value});
   };
   add("--page", arguments.page);
   add("--rulebook", arguments.rulebook);
@@ -72,7 +72,7 @@ std::vector<std::string> words_of(const Arguments& arguments) {
   add("--threads", arguments.threads == 0 ? "" : std::to_string(arguments.threads));
   for (const std::string& name : arguments.names) add("--name", name);
   for (const std::string& census : arguments.censuses) add("--census", census);
-  return words;
+  return list;
 }
 
 int run(const Arguments& arguments) {
@@ -82,10 +82,10 @@ int run(const Arguments& arguments) {
   const std::string server = (folder / "upset-server").string();
   if (!std::filesystem::exists(server, error))
     return fail(refused("upset-server is not built here: './run serve' in the sources builds it, and the page"));
-  std::vector<std::string> words = words_of(arguments);
-  words.insert(words.begin(), server);
+  std::vector<std::string> command = server_arguments(arguments);
+  command.insert(command.begin(), server);
   std::vector<char*> pointers;
-  for (std::string& word : words) pointers.push_back(word.data());
+  for (std::string& argument : command) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
   execv(server.c_str(), pointers.data());
   return fail({ErrorCode::internal, fmt::format("'{}' does not start: {}", server, std::strerror(errno))});

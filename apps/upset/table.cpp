@@ -50,12 +50,11 @@ struct Arguments {
 
 /// What the table would be refused for after all its rows are computed is told before.
 std::optional<Error> refuse_format(const Arguments& arguments) {
-  for (const TableDescription& table : table_descriptions()) {
-    if (table.name != arguments.request.name) continue;
-    const Table empty{.title = "", .sequence = table.sequence, .plot = table.plot};
-    if (arguments.bfile && !table.sequence) return table_bfile(empty).error();
-    if (arguments.svg && !table.plot) return table_svg(empty).error();
-  }
+  const auto table = table_description(arguments.request.name);
+  if (!table) return std::nullopt;  // refused later
+  const Table empty{.title = "", .sequence = table->sequence, .plot = table->plot};
+  if (arguments.bfile && !table->sequence) return table_bfile(empty).error();
+  if (arguments.svg && !table->plot) return table_svg(empty).error();
   return std::nullopt;
 }
 
@@ -101,9 +100,8 @@ void tell_what_was_kept(const Arguments& arguments) {
 }
 
 bool is_resumable(const std::string& name) {
-  const auto tables = table_descriptions();
-  const auto it = std::ranges::find(tables, name, &TableDescription::name);
-  return it != tables.end() && it->is_resumable;
+  const auto table = table_description(name);
+  return table && table->is_resumable;
 }
 
 /// Whether there is something to say of the rows of a table that is not whole: it was ended as a whole, and they are
@@ -174,7 +172,7 @@ std::string footer() {
       "file\n"
       "of another table or other parameters is refused, and so is a damaged one. The tables of long rows (chomp3, "
       "chomp4,\n"
-      "chompg, rows) keep what their rows are made of, from time to time (docs/formats/checkpoint.md).\n"
+      "chomp-grundy, rows) keep what their rows are made of, from time to time (docs/formats/checkpoint.md).\n"
       "\nB-files hold a(n):\n" +
       sequences_text() +
       "\nExamples:\n"

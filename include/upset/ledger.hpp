@@ -110,7 +110,14 @@ struct LedgerReport {
 Result<LedgerReport> run_ledger(const LedgerRequest& request);
 
 /// "proved", "refuted", "open"; empty where nothing is claimed.
-std::string to_string(ClaimStatus status);
+inline std::string to_string(ClaimStatus status) {
+  switch (status) {
+    case ClaimStatus::proved: return "proved";
+    case ClaimStatus::refuted: return "refuted";
+    case ClaimStatus::open: return "open";
+    default: return "";
+  }
+}
 
 /// One line a reply, with all that is known of it.
 std::string ledger_csv(const LedgerReport& report);

@@ -22,6 +22,7 @@
 #include "upset/position.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
+#include "upset/rulebook_size.hpp"
 #include "upset/solve.hpp"
 #include "upset/table.hpp"
 
@@ -34,14 +35,6 @@ struct Access;
 
 /// The largest size of a rulebook.
 inline constexpr unsigned kMaxRulebookSize = 64;
-
-/// What is known of the positions of one size.
-struct RulebookSize {
-  std::uint64_t size = 0;       // legal moves, 1 among them
-  std::uint64_t positions = 0;  // of this size; 0: not counted
-  std::uint64_t lost = 0;       // of these, P-positions
-  std::uint64_t visited = 0;    // of these, looked at by the builder
-};
 
 /// An open book: a handle, copies share it. Safe from any thread.
 class Rulebook {
@@ -75,6 +68,10 @@ class Rulebook {
 
 /// The position of Sylver Coinage in which exactly these numbers can be named; refused when no game leads there.
 Result<Position> sylver_of_gaps(const Numbers& gaps, const Resources& resources = Resources());
+
+/// Adds the rulebook that is installed for all to use to the resources. Nothing is done where none is installed; an
+/// error says why one that is there cannot be used.
+std::optional<Error> add_installed_rulebook(const Resources& resources);
 
 /// Where a rulebook may be installed for all to use: XDG_DATA_HOME/upset/sylver.book, or
 /// ~/.local/share/upset/sylver.book; empty when neither is known.

@@ -8,6 +8,7 @@
 //   assert(table->rows.size() == 15);  // each <a, ..., a+k> with a <= 6, compared with the printed cell
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -75,16 +76,27 @@ struct Table {
   std::optional<TablePlot> plot{};          // likewise
 
   /// What a row has in a column; null where there is no such column.
-  [[nodiscard]] const std::string* cell(const Row& row, const std::string& column) const;
+  [[nodiscard]] const std::string* cell(const Row& row, const std::string& column) const {
+    const auto it = std::ranges::find(columns, column);
+    return it == columns.end() ? nullptr : &row[static_cast<std::size_t>(it - columns.begin())];
+  }
   /// Whether a row is one of those chosen.
-  [[nodiscard]] bool is_among(const Row& row, const TableRows& chosen) const;
+  [[nodiscard]] bool is_among(const Row& row, const TableRows& chosen) const {
+    if (chosen.column.empty()) return true;
+    const std::string* found = cell(row, chosen.column);
+    const std::string* wanted = chosen.same_as.empty() ? &chosen.is : cell(row, chosen.same_as);
+    return found != nullptr && wanted != nullptr && *found == *wanted;
+  }
   /// Whether a row certainly has no number where others have a winning move: its position is lost.
-  [[nodiscard]] bool has_none(const Row& row) const;
+  [[nodiscard]] bool has_none(const Row& row) const {
+    const std::string* outcome = cell(row, "outcome");
+    return outcome != nullptr && *outcome == "P";
+  }
 };
 
 /// What a table is asked for.
 struct TableRequest {
-  std::string name;                                    // one of table_descriptions()
+  std::string name;                                    // of one of table_descriptions(), or its former name
   std::map<std::string, ParameterValue> parameters{};  // such as "to"; those left out get the table's usual values
   std::string against{};                               // "paper": compare with the printed table; empty: do not
   double cell_seconds = 60;                            // for one row of a table solved row by row; 0: no limit
@@ -118,10 +130,14 @@ struct TableDescription {
   std::optional<TableSequence> sequence{};   // for a b-file
   std::optional<TablePlot> plot{};           // for table_svg()
   bool is_resumable = true;                  // false: it is computed at one go, and nothing of it can be kept
+  std::string former_name{};                 // an earlier name, which is still accepted; empty: none
 };
 
 /// The tables that exist.
 std::vector<TableDescription> table_descriptions();
+
+/// The table of this name, or with this former name. Refused (usage): no such table.
+Result<TableDescription> table_description(const std::string& name);
 
 /// The value of a parameter from text, as the table declares it. Refused (usage): no such table, a parameter that it
 /// does not have, another form, out of range.

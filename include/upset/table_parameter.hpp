@@ -9,8 +9,8 @@
 #include <string_view>
 #include <utility>
 #include <variant>
-#include <vector>
 
+#include "upset/number_list.hpp"
 #include "upset/result.hpp"
 
 namespace upset {
@@ -23,9 +23,6 @@ struct NumberRange {
   /// Same ends.
   bool operator==(const NumberRange&) const = default;
 };
-
-/// Numbers in the order of the list.
-using NumberList = std::vector<std::uint64_t>;
 
 /// The alternatives of ParameterValue, in their order.
 enum class ParameterKind { number, list, range, flag };

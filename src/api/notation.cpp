@@ -48,7 +48,7 @@ std::vector<Row> table_rows() {
   return rows;
 }
 
-FamilyDescription description_of(const Family& family, const games::common::Entry& game) {
+FamilyDescription description_of(const Family& family, const games::common::GameEntry& game) {
   FamilyDescription description;
   description.name = family.name;
   description.synopsis = family.synopsis;
@@ -79,7 +79,7 @@ const char* to_string(Editor editor) {
 
 std::vector<FamilyDescription> family_descriptions() {
   std::vector<FamilyDescription> list;
-  for (const games::common::Entry* game : games::registry())
+  for (const games::common::GameEntry* game : games::registry())
     if (game->families != nullptr)
       for (const Family& family : game->families()) list.push_back(description_of(family, *game));
   return list;

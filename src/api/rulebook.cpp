@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "api/phrases.hpp"
 #include "api/resources.hpp"
@@ -47,15 +48,7 @@ unsigned Rulebook::size() const { return book_->size(); }
 const std::string& Rulebook::name() const { return book_->name(); }
 std::uint64_t Rulebook::lost() const { return book_->lost(); }
 std::uint64_t Rulebook::bytes() const { return book_->length(); }
-
-std::vector<RulebookSize> Rulebook::sizes() const {
-  std::vector<RulebookSize> list;
-  for (unsigned size = 1; size <= book_->size(); ++size) {
-    const rulebook::SizeRow& row = book_->of_size(size);
-    list.push_back({size, row.positions, row.lost, row.visited});
-  }
-  return list;
-}
+std::vector<RulebookSize> Rulebook::sizes() const { return book_->sizes(); }
 
 namespace {
 
@@ -100,6 +93,13 @@ Result<Position> sylver_of_gaps(const Numbers& gaps, const Resources& resources)
   const auto numbers = rulebook::numbers_named(gaps);
   if (!numbers) return numbers.error();
   return Position::parse(fmt::format("sylver:{}", fmt::join(*numbers, ",")), resources);
+}
+
+std::optional<Error> add_installed_rulebook(const Resources& resources) {
+  const std::string installed = default_rulebook();
+  std::error_code none;
+  if (installed.empty() || !std::filesystem::exists(installed, none)) return std::nullopt;
+  return resources.add_rulebook(installed);
 }
 
 std::string default_rulebook() {

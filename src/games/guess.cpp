@@ -43,7 +43,7 @@ std::string meaning_one_of(const std::vector<std::string>& specs) {
 /// What the games take a text for that names none of them.
 std::vector<std::string> guesses_of_games(std::string_view text) {
   std::vector<std::string> specs;
-  for (const common::Entry* entry : registry())
+  for (const common::GameEntry* entry : registry())
     if (entry->guesses != nullptr)
       for (std::string& spec : entry->guesses(text)) specs.push_back(std::move(spec));
   return specs;

@@ -16,8 +16,8 @@
 
 namespace upset::games {
 
-const std::vector<const common::Entry*>& registry() {
-  static const std::vector<const common::Entry*> list{
+const std::vector<const common::GameEntry*>& registry() {
+  static const std::vector<const common::GameEntry*> list{
       &poset::kNimEntry,           // heaps
       &board::kEntry,              // Chomp on two-dimensional boards
       &board::kInfiniteEntry,      // boards with rows that have no end
@@ -29,27 +29,28 @@ const std::vector<const common::Entry*>& registry() {
       &sylver::kEntry,             // Sylver Coinage
       &graph::kEntry,              // graphs and complexes
   };
-  UPSET_ASSERT(std::ranges::all_of(list, [](const common::Entry* entry) { return common::missing(*entry).empty(); }));
+  UPSET_ASSERT(
+      std::ranges::all_of(list, [](const common::GameEntry* entry) { return common::missing(*entry).empty(); }));
   return list;
 }
 
-const common::Entry& game_of(const game::Term& position) {
+const common::GameEntry& game_of(const game::Term& position) {
   for (const game::Species* kind = &position.species(); kind != nullptr; kind = kind->parent)
-    for (const common::Entry* entry : registry())
+    for (const common::GameEntry* entry : registry())
       if (entry->about == kind) return *entry;
   throw std::logic_error("no game for " + position.spec());
 }
 
 std::vector<const common::Family*> all_families() {
   std::vector<const common::Family*> all;
-  for (const common::Entry* entry : registry())
+  for (const common::GameEntry* entry : registry())
     if (entry->families != nullptr)
       for (const common::Family& family : entry->families()) all.push_back(&family);
   return all;
 }
 
 const common::Family* find_family(std::string_view name) {
-  for (const common::Entry* entry : registry()) {
+  for (const common::GameEntry* entry : registry()) {
     if (entry->families == nullptr) continue;
     const auto& list = entry->families();
     const auto it = std::find_if(list.begin(), list.end(), [&](const common::Family& f) { return f.name == name; });
@@ -60,7 +61,7 @@ const common::Family* find_family(std::string_view name) {
 
 std::vector<common::Start> starts_by_difficulty() {
   std::vector<common::Start> list;
-  for (const common::Entry* entry : registry()) list.insert(list.end(), entry->starts.begin(), entry->starts.end());
+  for (const common::GameEntry* entry : registry()) list.insert(list.end(), entry->starts.begin(), entry->starts.end());
   std::ranges::stable_sort(list, {}, &common::Start::difficulty);
   return list;
 }

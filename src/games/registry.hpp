@@ -10,10 +10,10 @@
 namespace upset::games {
 
 /// In the order of the help.
-const std::vector<const common::Entry*>& registry();
+const std::vector<const common::GameEntry*>& registry();
 
 /// The game of a position: of its own species, or of the nearest one above it.
-const common::Entry& game_of(const game::Term& position);
+const common::GameEntry& game_of(const game::Term& position);
 
 /// The family of a name; null for none.
 const common::Family* find_family(std::string_view name);

@@ -36,7 +36,7 @@ void add_arcs(Panel& panel, const Marks& marks) {
   if (marks.pairings == nullptr || marks.pairings->empty()) return;
   core::HashMap<std::string, std::size_t> node_of;
   for (std::size_t i = 0; i < panel.nodes.size(); ++i)
-    if (panel.nodes[i].state == State::alive) node_of.emplace(panel.nodes[i].move, i);
+    if (panel.nodes[i].presence == Presence::left) node_of.emplace(panel.nodes[i].move, i);
   const Point centre{panel.width / 2, panel.height / 2};
   for (std::size_t round = 0; round < marks.pairings->size(); ++round)
     for (const auto& [first, second] : (*marks.pairings)[round]) {

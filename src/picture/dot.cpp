@@ -34,7 +34,7 @@ std::string comment(std::string text) {
 std::string attributes(const Node& node, bool labels) {
   std::string list;
   const auto add = [&](const std::string& piece) { list += (list.empty() ? "" : ", ") + piece; };
-  if (node.state == State::poison)
+  if (node.presence == Presence::poison)
     add(fmt::format("poison=true, shape=octagon, fillcolor=\"#{}\", fontcolor=white", colour::kPoison));
   if (node.winning) add(fmt::format("fillcolor=\"#{}\", fontcolor=white", colour::kWin));
   if (node.last) add(fmt::format("color=\"#{}\", penwidth=2.5", colour::kLast));
@@ -65,7 +65,7 @@ std::string pairings(const Panel& panel) {
 
 std::string order_of(const Panel& panel, bool with_poison, bool labels) {
   const auto is_shown = [&](const Node& node) {
-    return node.state == State::alive || (node.state == State::poison && with_poison);
+    return node.presence == Presence::left || (node.presence == Presence::poison && with_poison);
   };
   std::string text;
   for (const Node& node : panel.nodes)
@@ -89,7 +89,7 @@ std::string vertex_name(const Node& node) {
 std::string graph_of(const Panel& panel, bool labels) {
   std::string text;
   for (const Node& node : panel.nodes) {
-    if (node.state != State::alive) continue;
+    if (node.presence != Presence::left) continue;
     if (node.corners.empty()) text += fmt::format("  {}{};\n", vertex_name(node), attributes(node, labels));
     else
       text += fmt::format("  {} -- {}{};\n", vertex_name(panel.nodes[node.corners[0]]),

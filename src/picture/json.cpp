@@ -33,17 +33,17 @@ Json name_of(const std::optional<Outcome>& outcome) {
   return *outcome == Outcome::N ? "N" : *outcome == Outcome::P ? "P" : "unknown";
 }
 
-std::string name_of(State state) {
-  switch (state) {
-    case State::alive: return "alive";
-    case State::gone: return "gone";
+std::string name_of(Presence presence) {
+  switch (presence) {
+    case Presence::left: return "alive";
+    case Presence::gone: return "gone";
     default: return "poison";
   }
 }
 
 Json node_json(const Node& node) {
   Json json{{"move", node.move},       {"label", node.label},          {"x", rounded(node.at.x)},
-            {"y", rounded(node.at.y)}, {"width", rounded(node.width)}, {"state", name_of(node.state)},
+            {"y", rounded(node.at.y)}, {"width", rounded(node.width)}, {"state", name_of(node.presence)},
             {"winning", node.winning}};
   if (node.last) json["last"] = true;
   return json;
@@ -52,7 +52,7 @@ Json node_json(const Node& node) {
 /// An edge or a triangle of a graph.
 Json face_json(const Panel& panel, const Node& node) {
   Json json{{"move", node.move},       {"label", node.label},     {"corners", Json::array()},
-            {"x", rounded(node.at.x)}, {"y", rounded(node.at.y)}, {"state", name_of(node.state)},
+            {"x", rounded(node.at.x)}, {"y", rounded(node.at.y)}, {"state", name_of(node.presence)},
             {"winning", node.winning}};
   for (const std::size_t corner : node.corners) json["corners"].push_back(panel.nodes[corner].move);
   if (node.last) json["last"] = true;

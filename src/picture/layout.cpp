@@ -40,14 +40,6 @@ void arrange(Layout& layout) {
   layout.width = x;
 }
 
-State state_of(games::common::Presence presence) {
-  switch (presence) {
-    case games::common::Presence::left: return State::alive;
-    case games::common::Presence::gone: return State::gone;
-    default: return State::poison;
-  }
-}
-
 bool fits(const game::Term& term, Arrangement arrangement) {
   const auto fitting = games::game_of(term).arrangements(term);
   return std::ranges::find(fitting, arrangement) != fitting.end();
@@ -107,8 +99,8 @@ Point Stub::piece(std::size_t i) const {
 }
 
 Node Marks::node(const Piece& piece) const {
-  Node node{in_sum(piece.move), piece.name, state_of(piece.presence)};
-  node.winning = node.state == State::alive && winning.contains(node.move);
+  Node node{in_sum(piece.move), piece.name, piece.presence};
+  node.winning = node.presence == Presence::left && winning.contains(node.move);
   node.last = !last.empty() && node.move == last;
   node.cell = piece.cell;
   node.corners = piece.corners;
@@ -141,7 +133,7 @@ Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core:
 }
 
 Result<Panel> lay_out_term(const game::Term& position, const Marks& marks) {
-  const games::common::Entry& game = games::game_of(position);
+  const games::common::GameEntry& game = games::game_of(position);
   games::common::FigureRequest request{choose(game.arrangements(position), marks), kMaxNodes};
   request.last = marks.in_term(marks.last);
   for (const std::string& move : marks.winning)

@@ -19,10 +19,10 @@ namespace upset::picture {
 using games::common::Arrangement;
 using games::common::Figure;
 using games::common::Piece;
+using games::common::Presence;
 using games::common::shortened;
 
 enum class Kind { board, heaps, hasse, residues, graph };
-enum class State { alive, gone, poison };
 
 struct Point {
   double x = 0;
@@ -31,11 +31,11 @@ struct Point {
 
 struct Node {
   /// What was taken leaves the picture, but for the last move.
-  [[nodiscard]] bool is_seen() const { return state != State::gone || last; }
+  [[nodiscard]] bool is_seen() const { return presence != Presence::gone || last; }
 
   std::string move;   // in the notation of the whole spec
   std::string label;  // in the picture
-  State state = State::alive;
+  Presence presence = Presence::left;
   bool winning = false;
   bool last = false;
   std::array<unsigned, 3> cell{};      // row, column, layer from 1; heap from 1, coin from 0; rank from 0;

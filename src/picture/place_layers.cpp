@@ -51,7 +51,8 @@ double width_of(const std::string& label, const Marks& marks) {
 }
 
 void add_poison_covers(Panel& panel) {
-  const auto poison = std::ranges::find_if(panel.nodes, [](const Node& node) { return node.state == State::poison; });
+  const auto poison =
+      std::ranges::find_if(panel.nodes, [](const Node& node) { return node.presence == Presence::poison; });
   if (poison == panel.nodes.end()) return;
   const auto bottom = static_cast<std::size_t>(poison - panel.nodes.begin());
   std::vector<bool> is_minimal(panel.nodes.size(), true);
@@ -70,7 +71,7 @@ Result<Panel> place_layers(const Figure& figure, const std::string& spec, const 
   panel.open = figure.open;
   for (const Piece& piece : figure.pieces) {
     Node node = marks.node(piece);
-    const bool has_skull = node.state == State::poison && marks.labels;
+    const bool has_skull = node.presence == Presence::poison && marks.labels;
     node.width = width_of(node.label, marks) + (has_skull ? 0.45 : 0);
     panel.nodes.push_back(std::move(node));
   }

@@ -66,7 +66,7 @@ class Rows {
 
  private:
   void add_node(Node node, const Marks& marks) {
-    node.width = width_of(node.label, marks) + (node.state == State::poison && marks.labels ? 0.45 : 0);
+    node.width = width_of(node.label, marks) + (node.presence == Presence::poison && marks.labels ? 0.45 : 0);
     column_step_ = std::max(column_step_, node.width + (draws_all_ ? kColumnGap : 0.25));
     rows_ = std::max(rows_, node.cell[0] + 1);
     panel_.nodes.push_back(std::move(node));

@@ -28,7 +28,7 @@ unsigned layers_in_a_row(unsigned layers, double width, double height) {
 void add_edges(Panel& panel) {
   std::map<std::array<unsigned, 3>, std::size_t> left;
   for (std::size_t i = 0; i < panel.nodes.size(); ++i)
-    if (panel.nodes[i].state != State::gone) left.emplace(panel.nodes[i].cell, i);
+    if (panel.nodes[i].presence != Presence::gone) left.emplace(panel.nodes[i].cell, i);
   for (const auto& [cell, lower] : left)
     for (std::size_t axis = 0; axis < 3; ++axis) {
       auto next = cell;
@@ -92,7 +92,7 @@ Panel place_coins(const Figure& figure, const Marks& marks) {
   std::vector<unsigned> left(figure.parts, 0), shown(figure.parts, 0);  // coins of each heap
   for (const Piece& piece : figure.pieces) {
     ++shown[piece.cell[0] - 1];
-    left[piece.cell[0] - 1] += piece.presence == games::common::Presence::left ? 1 : 0;
+    left[piece.cell[0] - 1] += piece.presence == Presence::left ? 1 : 0;
   }
   Panel panel;
   panel.kind = Kind::heaps;
@@ -109,7 +109,7 @@ Panel place_coins(const Figure& figure, const Marks& marks) {
     Node node = marks.node(piece);
     node.at = {middle(piece.cell[0] - 1), floor - (piece.cell[1] + 0.5) * kCoinHeight};
     node.width = 1.4;
-    if (piece.cell[1] > 0 && node.state == State::alive)
+    if (piece.cell[1] > 0 && node.presence == Presence::left)
       panel.edges.push_back({panel.nodes.size() - 1, panel.nodes.size(), {}});
     panel.nodes.push_back(std::move(node));
   }

@@ -22,7 +22,7 @@ namespace {
 
 struct PlottedPoint {
   double x, y;
-  std::string words;  // of the tooltip
+  std::string tooltip;
 };
 
 /// The points of a table by group, in the order of the rows.
@@ -55,12 +55,12 @@ class PlotPoints {
     if (!y && table_.has_none(row)) y = number(plot_.where_none);
     if (!x || !y || (plot_.logarithmic && *y <= 0)) return;
     const std::string group = plot_.group.empty() ? "" : cell(row, plot_.group);
-    std::string words = fmt::format("{} {}, {} {}", plot_.x, cell(row, plot_.x), plot_.y,
-                                    cell(row, plot_.y).empty() ? "none" : cell(row, plot_.y));
-    if (!group.empty()) words += fmt::format(", {} {}", plot_.group, group);
+    std::string tooltip = fmt::format("{} {}, {} {}", plot_.x, cell(row, plot_.x), plot_.y,
+                                      cell(row, plot_.y).empty() ? "none" : cell(row, plot_.y));
+    if (!group.empty()) tooltip += fmt::format(", {} {}", plot_.group, group);
     auto it = std::ranges::find(groups_, group, &std::pair<std::string, std::vector<PlottedPoint>>::first);
     if (it == groups_.end()) it = groups_.insert(groups_.end(), {group, {}});
-    it->second.push_back({*x, *y, std::move(words)});
+    it->second.push_back({*x, *y, std::move(tooltip)});
   }
 
   static std::optional<double> number(const std::string& text) {
@@ -119,7 +119,7 @@ class PlotWriter {
     const double width = kLeft + kWidth + kRight + (plot_.group.empty() ? 0 : kLegendWidth);
     const double height = kTop + kHeight + kBottom;
     text_ = svg_head(width, height, plot_.title) + svg_paper(width, height);
-    words(kLeft + kWidth / 2, kTop - 22, 17, plot_.title);
+    label(kLeft + kWidth / 2, kTop - 22, 17, plot_.title);
     axes();
     for (std::size_t i = 0; i < points_.groups().size(); ++i) group(i);
     return text_ + "</svg>\n";
@@ -129,7 +129,7 @@ class PlotWriter {
   [[nodiscard]] double across(double x) const { return kLeft + kWidth * x_.place(x); }
   [[nodiscard]] double down(double y) const { return kTop + kHeight * (1 - y_.place(y)); }
 
-  void words(double x, double y, double size, const std::string& text, std::string_view anchor = "middle") {
+  void label(double x, double y, double size, const std::string& text, std::string_view anchor = "middle") {
     text_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"#{}\" text-anchor=\"{}\">{}</text>\n", px(x),
                          px(y), px(size), colour::kInk, anchor, svg_escaped(text));
   }
@@ -144,17 +144,17 @@ class PlotWriter {
       const double x = across(tick.value);
       line(x, kTop, x, kTop + kHeight, colour::kFaint, 0.5);
       line(x, kTop + kHeight, x, kTop + kHeight + 6, colour::kInk, 1);
-      words(x, kTop + kHeight + 22, 13, tick.label);
+      label(x, kTop + kHeight + 22, 13, tick.label);
     }
     for (const Tick& tick : y_.ticks()) {
       const double y = down(tick.value);
       line(kLeft, y, kLeft + kWidth, y, colour::kFaint, 0.5);
       line(kLeft - 6, y, kLeft, y, colour::kInk, 1);
-      words(kLeft - 10, y + 4.5, 13, tick.label, "end");
+      label(kLeft - 10, y + 4.5, 13, tick.label, "end");
     }
     line(kLeft, kTop, kLeft, kTop + kHeight, colour::kInk, 1.2);
     line(kLeft, kTop + kHeight, kLeft + kWidth, kTop + kHeight, colour::kInk, 1.2);
-    words(kLeft + kWidth / 2, kTop + kHeight + 48, 14, plot_.x);
+    label(kLeft + kWidth / 2, kTop + kHeight + 48, 14, plot_.x);
     text_ += fmt::format(
         "<text transform=\"translate(20 {}) rotate(-90)\" font-size=\"14\" fill=\"#{}\" "
         "text-anchor=\"middle\">{}</text>\n",
@@ -168,12 +168,12 @@ class PlotWriter {
     const double radius = points.size() > 400 ? 2.5 : 4.5;
     for (const PlottedPoint& point : points)
       text_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#{}\"><title>{}</title></circle>\n",
-                           px(across(point.x)), px(down(point.y)), px(radius), ink, svg_escaped(point.words));
+                           px(across(point.x)), px(down(point.y)), px(radius), ink, svg_escaped(point.tooltip));
     if (plot_.group.empty()) return;
     const double x = kLeft + kWidth + 18;
     const double y = kTop + 8 + kLegendPitch * static_cast<double>(index);
     text_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"4.5\" fill=\"#{}\"/>\n", px(x), px(y), ink);
-    words(x + 11, y + 4.5, 13, legend_of(plot_, name), "start");
+    label(x + 11, y + 4.5, 13, legend_of(plot_, name), "start");
   }
 
   void joined(const std::vector<PlottedPoint>& points, std::string_view ink) {

@@ -159,13 +159,13 @@ class Writer {
     const double x = kUnit * node.at.x;
     const double y = kUnit * node.at.y;
     const bool is_coin = shape == "coin";
-    const std::string_view prefix = node.winning                  ? "winning-"
-                                    : node.state == State::gone   ? "gone-"
-                                    : node.state == State::poison ? "poison-"
-                                                                  : "";
+    const std::string_view prefix = node.winning                        ? "winning-"
+                                    : node.presence == Presence::gone   ? "gone-"
+                                    : node.presence == Presence::poison ? "poison-"
+                                                                        : "";
     add("<g><title>{}</title><use xlink:href=\"#upset-{}{}\" x=\"{}\" y=\"{}\"/>", svg_escaped(node.move), prefix,
         shape, px(x), px(y));
-    if (node.state == State::poison) add("<use xlink:href=\"#upset-skull\" x=\"{}\" y=\"{}\"/>", px(x), px(y));
+    if (node.presence == Presence::poison) add("<use xlink:href=\"#upset-skull\" x=\"{}\" y=\"{}\"/>", px(x), px(y));
     if (node.winning) letters(x, is_coin ? y + 7 : y, node.label, is_coin ? 48 : 34);
     if (node.last) outline(x, is_coin ? y - 5.5 : y, is_coin ? 68 : 45, is_coin ? 24 : 45, 6);
     text_ += "</g>\n";
@@ -210,8 +210,8 @@ class Writer {
 
   /// An element of a Hasse diagram.
   void element(const Node& node) {
-    const bool is_poison = node.state == State::poison;
-    const bool is_gone = node.state == State::gone;
+    const bool is_poison = node.presence == Presence::poison;
+    const bool is_gone = node.presence == Presence::gone;
     const double width = kUnit * node.width;
     const double height = labels_ ? 30 : width;
     const double x = kUnit * node.at.x;
@@ -233,7 +233,7 @@ class Writer {
   }
 
   void name(const Node& node, double x, double y) {
-    const bool is_light = node.winning || node.state == State::poison;
+    const bool is_light = node.winning || node.presence == Presence::poison;
     add("<text x=\"{}\" y=\"{}\" font-size=\"14\"{} fill=\"#{}\" text-anchor=\"middle\">{}</text>", px(x), px(y + 5),
         node.winning ? " font-weight=\"bold\"" : "", is_light ? std::string_view("ffffff") : colour::kInk,
         svg_escaped(shortened(node.label, 40)));

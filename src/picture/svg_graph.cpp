@@ -51,7 +51,7 @@ class GraphWriter {
 
   void triangle(const Node& node) {
     add("<g><title>{}</title>", svg_escaped(node.move));
-    if (node.state == State::alive)
+    if (node.presence == Presence::left)
       add("<path d=\"{}Z\" fill=\"#{}\" fill-opacity=\"{}\"/>", outline(node),
           node.winning ? colour::kWinLight : colour::kFace, node.winning ? "0.55" : "0.3");
     if (node.last) add("<path d=\"{}Z\" fill=\"none\" {}/>", outline(node, kDrawnIn), last_stroke(node));
@@ -62,7 +62,7 @@ class GraphWriter {
   void edge(const Node& node) {
     add("<g><title>{}</title><path d=\"{}\" stroke=\"#000000\" stroke-opacity=\"0\" stroke-width=\"11\"/>",
         svg_escaped(node.move), outline(node));
-    if (node.state == State::alive)
+    if (node.presence == Presence::left)
       add("<path d=\"{}\" stroke=\"#{}\" stroke-width=\"{}\"/>", outline(node),
           node.winning ? colour::kWin : colour::kEdge, node.winning ? "5" : "1.8");
     if (node.last) add("<path d=\"{}\" fill=\"none\" {}/>", outline(node), last_stroke(node));
@@ -71,11 +71,11 @@ class GraphWriter {
 
   static std::string last_stroke(const Node& node) {
     return fmt::format("stroke=\"#{}\" stroke-width=\"3\"{}", colour::kLast,
-                       node.state == State::gone ? " stroke-dasharray=\"6 4\"" : "");
+                       node.presence == Presence::gone ? " stroke-dasharray=\"6 4\"" : "");
   }
 
   void vertex(const Node& node) {
-    const bool is_gone = node.state == State::gone;
+    const bool is_gone = node.presence == Presence::gone;
     const std::string x = px(kUnit * node.at.x);
     const std::string y = px(kUnit * node.at.y);
     const double radius = kUnit * node.width / 2;

@@ -88,15 +88,15 @@ class Texter {
 
   [[nodiscard]] const Sign& square(const Node& node) const {
     if (node.last) return kLastSquare;
-    if (node.state == State::poison) return kPoisonSquare;
-    if (node.state == State::gone) return kTaken;
+    if (node.presence == Presence::poison) return kPoisonSquare;
+    if (node.presence == Presence::gone) return kTaken;
     if (node.winning) return options_.colour ? kGreenSquare : kWinningSquare;
     return kSquare;
   }
 
   [[nodiscard]] const Sign& coin(const Node& node) const {
     if (node.last) return kLastSquare;
-    if (node.state == State::gone) return kTaken;
+    if (node.presence == Presence::gone) return kTaken;
     if (node.winning) return options_.colour ? kGreenCoin : kWinningCoin;
     return kCoin;
   }
@@ -192,7 +192,7 @@ class Texter {
     for (const Node& node : panel.nodes) {
       rows[node.cell[0]] += put(coin(node));
       ++shown[node.cell[0]];
-      sizes[node.cell[0]] += node.state == State::gone ? 0 : 1;
+      sizes[node.cell[0]] += node.presence == Presence::gone ? 0 : 1;
     }
     std::size_t most = 0;
     for (const auto& [heap, count] : shown) most = std::max(most, count);
@@ -261,7 +261,8 @@ class Texter {
       text += fmt::format("{} <{}\n", shortened(panel.nodes[lower].label, 30), uppers[lower]);
     };
     const std::size_t final_node = panel.nodes.size() - 1;
-    const bool has_poison = panel.nodes[final_node].state == State::poison;  // it is numbered last and drawn lowest
+    const bool has_poison =
+        panel.nodes[final_node].presence == Presence::poison;  // it is numbered last and drawn lowest
     if (has_poison && uppers.contains(final_node)) add(final_node);
     for (const auto& [lower, list] : uppers)
       if (!has_poison || lower != final_node) add(lower);

@@ -34,7 +34,7 @@ std::string head_of(const Node& vertex) {
   return vertex.move.ends_with(vertex.label) ? vertex.label : vertex.move + " = " + vertex.label;
 }
 
-bool is_listed(const Node& node) { return node.state == State::alive || node.last; }
+bool is_listed(const Node& node) { return node.presence == Presence::left || node.last; }
 
 /// For each vertex its neighbours, ascending.
 std::vector<std::map<std::size_t, Label>> neighbours(const Panel& panel, const DrawOptions& options) {

@@ -94,8 +94,8 @@ std::string point(const Panel& panel, Point at) {
 
 std::string style_of(const Node& node, std::string_view base) {
   std::string style(base);
-  if (node.state == State::gone) style += ", upset gone";
-  if (node.state == State::poison) style += ", upset poison";
+  if (node.presence == Presence::gone) style += ", upset gone";
+  if (node.presence == Presence::poison) style += ", upset poison";
   if (node.winning) style += ", upset winning";
   if (node.last) style += ", upset last";
   return style;
@@ -119,7 +119,7 @@ std::string block(const Panel& panel, const Node& node, bool labels) {
   std::string text = fmt::format(
       "  \\draw[{}] {} rectangle {};\n", style_of(node, panel.kind == Kind::heaps ? "upset coin" : "upset square"),
       point(panel, {node.at.x - half_x, node.at.y + half_y}), point(panel, {node.at.x + half_x, node.at.y - half_y}));
-  if (node.state == State::poison) text += skull(panel, node.at);
+  if (node.presence == Presence::poison) text += skull(panel, node.at);
   if (node.winning && labels)
     text += fmt::format("  \\node[text=white, font=\\sffamily\\bfseries\\scriptsize] at {} {{{}}};\n",
                         point(panel, node.at), escaped(node.label));
@@ -177,11 +177,11 @@ std::string path_of(const Panel& panel, const Node& node, double share) {
 std::string face(const Panel& panel, const Node& node) {
   const bool is_edge = node.corners.size() == 2;
   std::string text;
-  if (node.state == State::alive)
+  if (node.presence == Presence::left)
     text += fmt::format("  \\path[upset {}{}] {};\n", node.winning ? "winning " : "", is_edge ? "edge" : "face",
                         path_of(panel, node, 0));
   if (node.last)
-    text += fmt::format("  \\draw[upset last{}] {};\n", node.state == State::gone ? ", dashed" : "",
+    text += fmt::format("  \\draw[upset last{}] {};\n", node.presence == Presence::gone ? ", dashed" : "",
                         path_of(panel, node, is_edge ? 0 : kDrawnIn));
   return text;
 }

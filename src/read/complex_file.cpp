@@ -12,10 +12,10 @@ namespace upset::read {
 namespace {
 
 /// One facet, in order of appearance.
-Result<graph::Face> read_facet(const std::vector<LineWord>& words, VertexNames& names) {
+Result<graph::Face> read_facet(const std::vector<Field>& fields, VertexNames& names) {
   graph::Face face;
-  for (const LineWord& word : words) {
-    const auto v = names.number(word.text, word.place);
+  for (const Field& field : fields) {
+    const auto v = names.number(field.text, field.place);
     if (!v) return v.error();
     face.push_back(*v);
   }
@@ -24,8 +24,8 @@ Result<graph::Face> read_facet(const std::vector<LineWord>& words, VertexNames& 
   const auto twin = std::adjacent_find(sorted.begin(), sorted.end());
   if (twin == sorted.end()) return face;
   const auto second = std::find(std::find(face.begin(), face.end(), *twin) + 1, face.end(), *twin) - face.begin();
-  const LineWord& word = words[static_cast<std::size_t>(second)];
-  return refused(fmt::format("the facet has vertex {} twice", word.text), word.place);
+  const Field& field = fields[static_cast<std::size_t>(second)];
+  return refused(fmt::format("the facet has vertex {} twice", field.text), field.place);
 }
 
 }  // namespace
@@ -36,9 +36,9 @@ Result<FacetList> read_complex(std::string_view text, const std::string& source)
   FacetList list;
   const auto error =
       for_each_line(text, source, [&](std::string_view line, const Place& place) -> std::optional<Error> {
-        const auto words = words_of(line, ",-", place);
-        if (words.empty()) return std::nullopt;
-        auto face = read_facet(words, names);
+        const auto fields = fields_of(line, ",-", place);
+        if (fields.empty()) return std::nullopt;
+        auto face = read_facet(fields, names);
         if (!face) return face.error();
         list.facets.push_back(std::move(face).value());
         if (list.facets.size() > kMaxFacets)

@@ -59,19 +59,19 @@ class GraphBuilder {
 };
 
 std::optional<Error> read_edge(std::string_view line, const Place& place, GraphBuilder& builder) {
-  const auto words = words_of(line, "-", place);
+  const auto fields = fields_of(line, "-", place);
   const auto end = line.substr(0, line.find('#')).find_last_not_of(" \t\r");
   const bool ends_with_sign = end != std::string_view::npos && line[end] == '-';
-  if (words.empty() && !ends_with_sign) return std::nullopt;
+  if (fields.empty() && !ends_with_sign) return std::nullopt;
   const std::size_t sign = line.find('-');
-  const auto start = words.empty() ? line.size() : words[0].place.column - 1;
+  const auto start = fields.empty() ? line.size() : fields[0].place.column - 1;
   if (sign < start || ends_with_sign)
     return refused("expected a vertex on either side of '-'", Place{place.source, place.line, sign + 1});
-  if (words.size() > 2)
-    return refused(fmt::format("expected one or two vertices, found a third: '{}'", words[2].text), words[2].place);
-  if (auto error = builder.mention(words[0].text, words[0].place)) return error;
-  if (words.size() == 1) return std::nullopt;
-  return builder.connect(words[0].text, words[1].text, words[1].place);
+  if (fields.size() > 2)
+    return refused(fmt::format("expected one or two vertices, found a third: '{}'", fields[2].text), fields[2].place);
+  if (auto error = builder.mention(fields[0].text, fields[0].place)) return error;
+  if (fields.size() == 1) return std::nullopt;
+  return builder.connect(fields[0].text, fields[1].text, fields[1].place);
 }
 
 Result<Graph> read_edge_lines(std::string_view text, const std::string& source) {

@@ -45,11 +45,11 @@ std::vector<graph::Vertex> VertexNames::final_numbers() const {
   return by_appearance;
 }
 
-std::vector<LineWord> words_of(std::string_view line, std::string_view separators, const Place& start) {
+std::vector<Field> fields_of(std::string_view line, std::string_view separators, const Place& start) {
   const auto is_separator = [&](char c) {
     return std::string_view(" \t\r").find(c) != std::string_view::npos || separators.find(c) != std::string_view::npos;
   };
-  std::vector<LineWord> words;
+  std::vector<Field> fields;
   for (std::size_t i = 0; i < line.size() && line[i] != '#';) {
     if (is_separator(line[i])) {
       ++i;
@@ -57,9 +57,9 @@ std::vector<LineWord> words_of(std::string_view line, std::string_view separator
     }
     const std::size_t first = i;
     while (i < line.size() && line[i] != '#' && !is_separator(line[i])) ++i;
-    words.push_back({line.substr(first, i - first), Place{start.source, start.line, start.column + first}});
+    fields.push_back({line.substr(first, i - first), Place{start.source, start.line, start.column + first}});
   }
-  return words;
+  return fields;
 }
 
 }  // namespace upset::read

@@ -30,13 +30,13 @@ class VertexNames {
 };
 
 /// A piece of a line.
-struct LineWord {
+struct Field {
   std::string_view text;
   Place place;
 };
 
-/// A line cut at blanks and at any of the separators, which are no words; "#" starts a comment.
-std::vector<LineWord> words_of(std::string_view line, std::string_view separators, const Place& start);
+/// A line cut at blanks and at any of the separators, which are no fields; "#" starts a comment.
+std::vector<Field> fields_of(std::string_view line, std::string_view separators, const Place& start);
 
 /// Calls f(line, place) for each line of a text until it returns an error.
 template <class Function>

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "report/json.hpp"
+#include "codec/json.hpp"
 #include "upset/report.hpp"
 #include "upset/table.hpp"
 
@@ -26,21 +26,21 @@ Table summary(const CensusReport& report) {
   return table;
 }
 
-report::Json genus_json(const CensusGenus& line) {
-  report::Json json{{"genus", line.genus},           {"semigroups", line.semigroups},
-                    {"first_wins", line.first_wins}, {"second_wins", line.second_wins},
-                    {"unknown", line.unknown},       {"not_begun", line.not_begun},
-                    {"largest_first_move", nullptr}};
+codec::Json genus_json(const CensusGenus& line) {
+  codec::Json json{{"genus", line.genus},           {"semigroups", line.semigroups},
+                   {"first_wins", line.first_wins}, {"second_wins", line.second_wins},
+                   {"unknown", line.unknown},       {"not_begun", line.not_begun},
+                   {"largest_first_move", nullptr}};
   if (line.largest_first_move) json["largest_first_move"] = *line.largest_first_move;
   return json;
 }
 
-report::Json unknown_json(const CensusUnknown& unknown) {
-  report::Json json{{"spec", "semigroup:" + unknown.generators},
-                    {"genus", unknown.genus},
-                    {"limit", report::text_or_null(unknown.limit)},
-                    {"reached", nullptr},
-                    {"cell_seconds", report::seconds_json(unknown.cell_seconds)}};
+codec::Json unknown_json(const CensusUnknown& unknown) {
+  codec::Json json{{"spec", "semigroup:" + unknown.generators},
+                   {"genus", unknown.genus},
+                   {"limit", codec::text_or_null(unknown.limit)},
+                   {"reached", nullptr},
+                   {"cell_seconds", codec::seconds_json(unknown.cell_seconds)}};
   if (unknown.reached) json["reached"] = *unknown.reached;
   return json;
 }
@@ -64,13 +64,13 @@ std::uint64_t CensusReport::not_begun() const {
 std::string census_csv(const CensusReport& report) { return format_table(summary(report), TableFormat::csv); }
 
 std::string json_report(const CensusReport& report) {
-  report::Json json{{"genera", report::Json::array()},
-                    {"decided_before", report.decided_before},
-                    {"decided_now", report.decided_now},
-                    {"unknown", report::Json::array()}};
+  codec::Json json{{"genera", codec::Json::array()},
+                   {"decided_before", report.decided_before},
+                   {"decided_now", report.decided_now},
+                   {"unknown", codec::Json::array()}};
   for (const CensusGenus& line : report.genera) json["genera"].push_back(genus_json(line));
   for (const CensusUnknown& unknown : report.unknown) json["unknown"].push_back(unknown_json(unknown));
-  return report::dumped(json);
+  return codec::dumped(json);
 }
 
 std::string text_report(const CensusReport& report) {

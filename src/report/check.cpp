@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "report/json.hpp"
+#include "codec/json.hpp"
 #include "upset/json.hpp"
 #include "upset/report.hpp"
 
@@ -18,11 +18,11 @@ std::string name_of(check::Report::Status status) {
 }  // namespace
 
 JsonValue json_value(const check::Report& report) {
-  report::Json json{{"status", name_of(report.status)},
-                    {"spec", report::text_or_null(report.spec)},
-                    {"claims", report.lines},
-                    {"reason", report::text_or_null(report.reason)},
-                    {"line", nullptr}};
+  codec::Json json{{"status", name_of(report.status)},
+                   {"spec", codec::text_or_null(report.spec)},
+                   {"claims", report.lines},
+                   {"reason", codec::text_or_null(report.reason)},
+                   {"line", nullptr}};
   if (report.line > 0) json["line"] = report.line;
   return json;
 }

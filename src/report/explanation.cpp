@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "codec/json.hpp"
+#include "codec/json_number.hpp"
 #include "report/facts.hpp"
-#include "report/json.hpp"
-#include "report/json_number.hpp"
 #include "upset/explain.hpp"
 #include "upset/json.hpp"
 #include "upset/report.hpp"
@@ -13,17 +13,17 @@ namespace upset {
 
 namespace {
 
+using codec::Json;
+using codec::text_or_null;
 using report::facts_json;
 using report::facts_text;
-using report::Json;
-using report::text_or_null;
 
 Json theorem_object(const AppliedTheorem& theorem) {
   return {{"term", theorem.term},
           {"id", theorem.id},
           {"name", theorem.name},
           {"outcome", to_string(theorem.outcome)},
-          {"grundy", report::number_or_null(theorem.grundy)},
+          {"grundy", codec::number_or_null(theorem.grundy)},
           {"winning_moves", theorem.winning_moves},
           {"says", theorem.says},
           {"strategy", text_or_null(theorem.strategy)},

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "report/json_number.hpp"
+#include "codec/json_number.hpp"
 
 namespace upset::report {
 

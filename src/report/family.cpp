@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "report/json.hpp"
+#include "codec/json.hpp"
 #include "upset/report.hpp"
 
 namespace upset {
@@ -16,7 +16,7 @@ std::string member_text(const FamilyMember& member) {
   return member.first_move ? fmt::format("first player, by {}", *member.first_move) : "second player";
 }
 
-report::Json linear_json(const std::optional<LinearInA>& linear) {
+codec::Json linear_json(const std::optional<LinearInA>& linear) {
   if (!linear) return nullptr;
   return {{"slope", linear->slope}, {"shift", linear->shift}, {"text", linear->text()}};
 }
@@ -34,7 +34,7 @@ std::string text_report(const FamilyTheorem& theorem) {
 }
 
 std::string json_report(const FamilyTheorem& theorem) {
-  report::Json json;
+  codec::Json json;
   json["family"] = theorem.family_text();
   json["missing"] = theorem.missing;
   json["step"] = theorem.step;
@@ -43,20 +43,20 @@ std::string json_report(const FamilyTheorem& theorem) {
   json["winner"] = theorem.first_move ? "first" : "second";
   json["first_move"] = linear_json(theorem.first_move);
   json["period"] = linear_json(theorem.period);
-  json["repeats_from"] = theorem.period ? report::Json(theorem.repeats_from) : report::Json(nullptr);
+  json["repeats_from"] = theorem.period ? codec::Json(theorem.repeats_from) : codec::Json(nullptr);
   json["statement"] = theorem.statement();
-  json["smaller"] = report::Json::array();
+  json["smaller"] = codec::Json::array();
   for (const FamilyMember& member : theorem.smaller)
     json["smaller"].push_back(
         {{"a", member.a},
-         {"winner", !member.is_decided ? report::Json(nullptr) : report::Json(member.first_move ? "first" : "second")},
-         {"first_move", member.first_move ? report::Json(*member.first_move) : report::Json(nullptr)}});
-  json["stats"] = {{"seconds", report::seconds_json(theorem.seconds)},
+         {"winner", !member.is_decided ? codec::Json(nullptr) : codec::Json(member.first_move ? "first" : "second")},
+         {"first_move", member.first_move ? codec::Json(*member.first_move) : codec::Json(nullptr)}});
+  json["stats"] = {{"seconds", codec::seconds_json(theorem.seconds)},
                    {"peak_bytes", theorem.peak_bytes},
                    {"levels", theorem.levels},
                    {"states", theorem.states},
                    {"certificate_bytes", theorem.certificate.size()}};
-  return report::dumped(json);
+  return codec::dumped(json);
 }
 
 }  // namespace upset

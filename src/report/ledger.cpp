@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "report/json.hpp"
-#include "report/json_number.hpp"
+#include "codec/json.hpp"
+#include "codec/json_number.hpp"
 #include "upset/report.hpp"
 #include "upset/table.hpp"
 
@@ -48,27 +48,27 @@ Table rows_for_people(const LedgerReport& report) {
   return table;
 }
 
-report::Json row_json(const LedgerRow& row) {
-  using report::text_or_null;
+codec::Json row_json(const LedgerRow& row) {
+  using codec::text_or_null;
   const auto number_if_any = [](const std::string& text) {
-    return text.empty() ? report::Json(nullptr) : report::number_json(Integer(text));
+    return text.empty() ? codec::Json(nullptr) : codec::number_json(Integer(text));
   };
-  report::Json json{{"reply", row.reply},
-                    {"spec", row.spec},
-                    {"outcome", text_or_null(outcome_text(row))},
-                    {"answer", number_if_any(row.answer)},
-                    {"reason_kind", text_or_null(row.reason_kind)},
-                    {"reason_name", text_or_null(row.reason_name)},
-                    {"certificate", text_or_null(row.certificate)},
-                    {"certified", text_or_null(row.certified)},
-                    {"states", row.states},
-                    {"bytes", row.bytes},
-                    {"seconds", report::seconds_json(row.seconds)},
-                    {"limit", text_or_null(row.limit)},
-                    {"reached", text_or_null(row.reached)},
-                    {"cell_seconds", report::seconds_json(row.cell_seconds)},
-                    {"claim", number_if_any(row.claim)},
-                    {"claim_status", text_or_null(to_string(row.status))}};
+  codec::Json json{{"reply", row.reply},
+                   {"spec", row.spec},
+                   {"outcome", text_or_null(outcome_text(row))},
+                   {"answer", number_if_any(row.answer)},
+                   {"reason_kind", text_or_null(row.reason_kind)},
+                   {"reason_name", text_or_null(row.reason_name)},
+                   {"certificate", text_or_null(row.certificate)},
+                   {"certified", text_or_null(row.certified)},
+                   {"states", row.states},
+                   {"bytes", row.bytes},
+                   {"seconds", codec::seconds_json(row.seconds)},
+                   {"limit", text_or_null(row.limit)},
+                   {"reached", text_or_null(row.reached)},
+                   {"cell_seconds", codec::seconds_json(row.cell_seconds)},
+                   {"claim", number_if_any(row.claim)},
+                   {"claim_status", text_or_null(to_string(row.status))}};
   return json;
 }
 
@@ -103,15 +103,6 @@ std::uint64_t LedgerReport::without_answer() const {
   return static_cast<std::uint64_t>(std::ranges::count_if(rows, &LedgerRow::lacks_answer));
 }
 
-std::string to_string(ClaimStatus status) {
-  switch (status) {
-    case ClaimStatus::proved: return "proved";
-    case ClaimStatus::refuted: return "refuted";
-    case ClaimStatus::open: return "open";
-    default: return "";
-  }
-}
-
 std::string ledger_csv(const LedgerReport& report) {
   Table table{"",
               {"reply", "spec", "outcome", "answer", "reason_kind", "reason_name", "certificate", "certified", "states",
@@ -126,14 +117,14 @@ std::string ledger_csv(const LedgerReport& report) {
 }
 
 std::string json_report(const LedgerReport& report) {
-  report::Json json{{"spec", report.spec},
-                    {"to", report.to},
-                    {"replies", report::Json::array()},
-                    {"decided_before", report.decided_before},
-                    {"decided_now", report.decided_now},
-                    {"claims_beyond", report.claims_beyond}};
+  codec::Json json{{"spec", report.spec},
+                   {"to", report.to},
+                   {"replies", codec::Json::array()},
+                   {"decided_before", report.decided_before},
+                   {"decided_now", report.decided_now},
+                   {"claims_beyond", report.claims_beyond}};
   for (const LedgerRow& row : report.rows) json["replies"].push_back(row_json(row));
-  return report::dumped(json);
+  return codec::dumped(json);
 }
 
 std::string text_report(const LedgerReport& report) {

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "report/json.hpp"
+#include "codec/json.hpp"
 #include "upset/report.hpp"
 #include "upset/table.hpp"
 
@@ -109,25 +109,25 @@ std::string without_trailing_blanks(const std::string& text) {
   return lines;
 }
 
-report::Json side_json(const MatchSide& side) {
+codec::Json side_json(const MatchSide& side) {
   const Interval interval = wilson_interval(side.wins, side.games);
   const bool computes = side.exact + side.guesses > 0;
   const auto rounded = [](double rate) { return std::round(rate * 1e6) / 1e6; };
-  return report::Json{{"player", side.name},
-                      {"games", side.games},
-                      {"wins", side.wins},
-                      {"rate", side.games == 0 ? report::Json(nullptr) : report::Json(rounded(side.rate()))},
-                      {"rate_low", rounded(interval.low)},
-                      {"rate_high", rounded(interval.high)},
-                      {"games_first", side.games_first},
-                      {"wins_first", side.wins_first},
-                      {"lost_on_time", side.lost_on_time},
-                      {"moves", side.moves},
-                      {"exact", computes ? report::Json(side.exact) : report::Json(nullptr)},
-                      {"guesses", computes ? report::Json(side.guesses) : report::Json(nullptr)}};
+  return codec::Json{{"player", side.name},
+                     {"games", side.games},
+                     {"wins", side.wins},
+                     {"rate", side.games == 0 ? codec::Json(nullptr) : codec::Json(rounded(side.rate()))},
+                     {"rate_low", rounded(interval.low)},
+                     {"rate_high", rounded(interval.high)},
+                     {"games_first", side.games_first},
+                     {"wins_first", side.wins_first},
+                     {"lost_on_time", side.lost_on_time},
+                     {"moves", side.moves},
+                     {"exact", computes ? codec::Json(side.exact) : codec::Json(nullptr)},
+                     {"guesses", computes ? codec::Json(side.guesses) : codec::Json(nullptr)}};
 }
 
-report::Json clock_json(const GameClock& clock) {
+codec::Json clock_json(const GameClock& clock) {
   if (!clock.runs()) return nullptr;
   return {{"seconds", clock.seconds}, {"increment", clock.increment}};
 }
@@ -165,25 +165,25 @@ std::string match_csv(const MatchReport& report) {
 }
 
 std::string json_report(const MatchReport& report) {
-  report::Json json{{"start", report.start},
-                    {"random_moves", report::Json::array({report.random_moves.least, report.random_moves.most})},
-                    {"games", report.games},
-                    {"seed", report.seed},
-                    {"opening_limit", report.opening_limit},
-                    {"think", report.think_seconds},
-                    {"clock", clock_json(report.clock)},
-                    {"pairs", report::Json::array()},
-                    {"players", report::Json::array()},
-                    {"games_played", report.games_played},
-                    {"games_planned", report.games_planned},
-                    {"stopped", report::text_or_null(report.stopped)},
-                    {"seconds", report::seconds_json(report.seconds)}};
+  codec::Json json{{"start", report.start},
+                   {"random_moves", codec::Json::array({report.random_moves.least, report.random_moves.most})},
+                   {"games", report.games},
+                   {"seed", report.seed},
+                   {"opening_limit", report.opening_limit},
+                   {"think", report.think_seconds},
+                   {"clock", clock_json(report.clock)},
+                   {"pairs", codec::Json::array()},
+                   {"players", codec::Json::array()},
+                   {"games_played", report.games_played},
+                   {"games_planned", report.games_planned},
+                   {"stopped", codec::text_or_null(report.stopped)},
+                   {"seconds", codec::seconds_json(report.seconds)}};
   for (const Encounter& encounter : report.encounters)
     json["pairs"].push_back(
-        {{"sides", report::Json::array({side_json(encounter.sides[0]), side_json(encounter.sides[1])})},
+        {{"sides", codec::Json::array({side_json(encounter.sides[0]), side_json(encounter.sides[1])})},
          {"different", encounter.different}});
   for (const MatchSide& player : report.players) json["players"].push_back(side_json(player));
-  return report::dumped(json);
+  return codec::dumped(json);
 }
 
 std::string text_report(const ReplayReport& report) {
@@ -199,12 +199,12 @@ std::string text_report(const ReplayReport& report) {
 }
 
 std::string json_report(const ReplayReport& report) {
-  return report::dumped({{"games", report.games},
-                         {"games_planned", report.games_planned},
-                         {"moves", report.moves},
-                         {"asked_again", report.asked_again},
-                         {"as_good", report.as_good},
-                         {"not_compared", report.not_compared}});
+  return codec::dumped({{"games", report.games},
+                        {"games_planned", report.games_planned},
+                        {"moves", report.moves},
+                        {"asked_again", report.asked_again},
+                        {"as_good", report.as_good},
+                        {"not_compared", report.not_compared}});
 }
 
 }  // namespace upset

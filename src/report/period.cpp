@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "report/json_number.hpp"
+#include "codec/json_number.hpp"
 #include "upset/json.hpp"
 #include "upset/period.hpp"
 #include "upset/report.hpp"
@@ -101,7 +101,7 @@ JsonValue json_value(const Period& period, const std::string& at) {
   json["one_chain"] = period.has_one_chain;
   if (!at.empty()) {
     const auto n = period.at(at);
-    json["at"] = {{"m", report::number_json(Integer(at))}, {"n", n ? report::number_json(*n) : Json(nullptr)}};
+    json["at"] = {{"m", codec::number_json(Integer(at))}, {"n", n ? codec::number_json(*n) : Json(nullptr)}};
   }
   if (period.from_checkpoint) json["from_checkpoint"] = true;
   json["stats"] = {{"seconds", period.seconds}, {"functions", period.functions}};

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "report/json.hpp"
+#include "codec/json.hpp"
 #include "upset/report.hpp"
 
 namespace upset {
@@ -35,17 +35,16 @@ std::string text_report(const RulebookBuilt& built) {
 }
 
 std::string json_report(const RulebookBuilt& built) {
-  report::Json json{{"size", built.sizes.size()},     {"p_positions", lost_in(built.sizes)},
-                    {"bytes", built.bytes},           {"seconds", report::seconds_json(built.seconds)},
-                    {"peak_bytes", built.peak_bytes}, {"reread", built.reread},
-                    {"taken_up", built.is_taken_up},  {"sizes", report::Json::array()}};
+  codec::Json json{{"size", built.sizes.size()},     {"p_positions", lost_in(built.sizes)},
+                   {"bytes", built.bytes},           {"seconds", codec::seconds_json(built.seconds)},
+                   {"peak_bytes", built.peak_bytes}, {"reread", built.reread},
+                   {"taken_up", built.is_taken_up},  {"sizes", codec::Json::array()}};
   for (const RulebookSize& size : built.sizes) {
-    report::Json row{
-        {"size", size.size}, {"positions", nullptr}, {"p_positions", size.lost}, {"visited", size.visited}};
+    codec::Json row{{"size", size.size}, {"positions", nullptr}, {"p_positions", size.lost}, {"visited", size.visited}};
     if (size.positions != 0) row["positions"] = size.positions;
     json["sizes"].push_back(row);
   }
-  return report::dumped(json);
+  return codec::dumped(json);
 }
 
 std::string text_report(const RulebookVerdict& verdict) {
@@ -56,13 +55,13 @@ std::string text_report(const RulebookVerdict& verdict) {
 }
 
 std::string json_report(const RulebookVerdict& verdict) {
-  return report::dumped(report::Json{{"status", "right"},
-                                     {"size", verdict.size},
-                                     {"blocks", verdict.blocks},
-                                     {"listed", verdict.listed},
-                                     {"unlisted", verdict.unlisted},
-                                     {"all", verdict.is_all},
-                                     {"seconds", report::seconds_json(verdict.seconds)}});
+  return codec::dumped(codec::Json{{"status", "right"},
+                                   {"size", verdict.size},
+                                   {"blocks", verdict.blocks},
+                                   {"listed", verdict.listed},
+                                   {"unlisted", verdict.unlisted},
+                                   {"all", verdict.is_all},
+                                   {"seconds", codec::seconds_json(verdict.seconds)}});
 }
 
 }  // namespace upset

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "report/json.hpp"
-#include "report/json_number.hpp"
+#include "codec/json.hpp"
+#include "codec/json_number.hpp"
 
 namespace upset {
 
@@ -37,26 +37,26 @@ std::string markdown(const Table& table) {
   return text;
 }
 
-/// The words of a cell between commas and blanks.
-std::vector<std::string> words_of(const std::string& cell) {
-  std::vector<std::string> words;
+/// What stands in a cell between commas and blanks.
+std::vector<std::string> items_of(const std::string& cell) {
+  std::vector<std::string> items;
   for (std::size_t start = 0; start < cell.size();) {
     const std::size_t end = std::min(cell.find_first_of(", ", start), cell.size());
-    if (end > start) words.push_back(cell.substr(start, end - start));
+    if (end > start) items.push_back(cell.substr(start, end - start));
     start = end + 1;
   }
-  return words;
+  return items;
 }
 
-report::Json cell_json(const std::string& cell, CellKind kind) {
-  if (kind == CellKind::moves) return words_of(cell);
+codec::Json cell_json(const std::string& cell, CellKind kind) {
+  if (kind == CellKind::moves) return items_of(cell);
   if (kind == CellKind::integers) {
-    auto list = report::Json::array();
-    for (const std::string& word : words_of(cell)) list.push_back(report::number_json(Integer(word)));
+    auto list = codec::Json::array();
+    for (const std::string& item : items_of(cell)) list.push_back(codec::number_json(Integer(item)));
     return list;
   }
   if (cell.empty() || (kind == CellKind::integer && cell == "unknown")) return nullptr;
-  if (kind == CellKind::integer) return report::number_json(Integer(cell));
+  if (kind == CellKind::integer) return codec::number_json(Integer(cell));
   if (kind == CellKind::real) return std::stod(cell);
   return cell;
 }
@@ -64,17 +64,17 @@ report::Json cell_json(const std::string& cell, CellKind kind) {
 std::string json(const Table& table) {
   std::string text;
   for (const auto& row : table.rows) {
-    report::Json object;
+    codec::Json object;
     for (std::size_t i = 0; i < row.size(); ++i) {
       const auto kind = table.kinds.find(table.columns[i]);
       object[table.columns[i]] = cell_json(row[i], kind == table.kinds.end() ? CellKind::text : kind->second);
     }
-    text += report::dumped(object) + "\n";
+    text += codec::dumped(object) + "\n";
   }
   return text;
 }
 
-/// Cells hold plain words, numbers and signs of comparison.
+/// Cells hold plain text, numbers and signs of comparison.
 std::string latex_cell(const std::string& cell) {
   std::string text;
   for (std::size_t i = 0; i < cell.size(); ++i) {
@@ -123,23 +123,6 @@ std::string aligned(const Table& table) {
 }
 
 }  // namespace
-
-const std::string* Table::cell(const Row& row, const std::string& column) const {
-  const auto it = std::ranges::find(columns, column);
-  return it == columns.end() ? nullptr : &row[static_cast<std::size_t>(it - columns.begin())];
-}
-
-bool Table::is_among(const Row& row, const TableRows& chosen) const {
-  if (chosen.column.empty()) return true;
-  const std::string* found = cell(row, chosen.column);
-  const std::string* wanted = chosen.same_as.empty() ? &chosen.is : cell(row, chosen.same_as);
-  return found != nullptr && wanted != nullptr && *found == *wanted;
-}
-
-bool Table::has_none(const Row& row) const {
-  const std::string* outcome = cell(row, "outcome");
-  return outcome != nullptr && *outcome == "P";
-}
 
 std::string format_table(const Table& table, TableFormat format) {
   switch (format) {

@@ -126,6 +126,12 @@ const SizeRow& Book::of_size(unsigned size) const {
   return sizes_[size - 1];
 }
 
+std::vector<RulebookSize> Book::sizes() const {
+  std::vector<RulebookSize> list;
+  for (const SizeRow& row : sizes_) list.push_back({list.size() + 1, row.positions, row.lost, row.visited});
+  return list;
+}
+
 std::string_view Book::frame(std::size_t number) const {
   return bytes_.substr(rows_[number].offset, rows_[number].bytes);
 }

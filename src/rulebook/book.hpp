@@ -18,6 +18,7 @@
 #include "rulebook/format.hpp"
 #include "semigroup/gap_set.hpp"
 #include "upset/result.hpp"
+#include "upset/rulebook_size.hpp"
 
 namespace upset::rulebook {
 
@@ -44,8 +45,10 @@ class Book {
 
   /// Positions of at most this size are all there.
   [[nodiscard]] unsigned size() const { return header_.size; }
-  /// What is known of a size, 1 to size().
+  /// A size, 1 to size(), as the file has it.
   [[nodiscard]] const SizeRow& of_size(unsigned size) const;
+  /// The counts of 1, 2, ..., size().
+  [[nodiscard]] std::vector<RulebookSize> sizes() const;
   [[nodiscard]] std::uint64_t lost() const { return lost_; }
   [[nodiscard]] std::size_t blocks() const { return rows_.size(); }
   [[nodiscard]] std::uint64_t length() const { return bytes_.size(); }

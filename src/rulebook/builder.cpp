@@ -75,7 +75,7 @@ class Build {
   [[nodiscard]] BuildReport report() const {
     BuildReport report;
     for (unsigned size = 1; size <= options_.size; ++size) {
-      SizeCount& count = report.sizes.emplace_back();
+      RulebookSize& count = report.sizes.emplace_back();
       count.size = size;
       for (const BatchLost& batch : lost_) {
         count.visited += batch.visited[size];

@@ -14,20 +14,13 @@
 #include "core/stop.hpp"
 #include "semigroup/gap_set.hpp"
 #include "upset/result.hpp"
+#include "upset/rulebook_size.hpp"
 
 namespace upset::rulebook {
 
 /// The size of a position is the number of its legal moves, 1 among them: the genus of the semigroup. Sizes above this
 /// are refused.
 inline constexpr unsigned kMaxSize = semigroup::GapSet::kMaxGenus;
-
-/// What is known of the positions of one size.
-struct SizeCount {
-  std::uint64_t size = 0;
-  std::uint64_t positions = 0;  // all of them; 0: not counted
-  std::uint64_t lost = 0;       // P-positions
-  std::uint64_t visited = 0;    // looked at one by one
-};
 
 /// How far a build is.
 struct BuildProgress {
@@ -74,11 +67,11 @@ class LostSink {
 };
 
 struct BuildReport {
-  std::vector<SizeCount> sizes{};  // 1, 2, ..., the size asked for; known ones have nothing visited
-  double seconds = 0;              // of this run, without what the sink takes
-  std::uint64_t peak_bytes = 0;    // of tables
-  std::uint64_t reread = 0;        // how often something was read from the scratch folder for want of memory
-  bool is_taken_up = false;        // an earlier run had left something in the scratch folder
+  std::vector<RulebookSize> sizes{};  // 1, 2, ..., the size asked for; known ones have nothing visited
+  double seconds = 0;                 // of this run, without what the sink takes
+  std::uint64_t peak_bytes = 0;       // of tables
+  std::uint64_t reread = 0;           // how often something was read from the scratch folder for want of memory
+  bool is_taken_up = false;           // an earlier run had left something in the scratch folder
 };
 
 /// Builds all lost positions of at most options.size and hands them to the sink, from `known` on where there is one.

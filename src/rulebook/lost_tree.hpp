@@ -23,7 +23,7 @@ struct Branch {
 };
 
 /// Where branches are: a place among the words of a unit, or, while their parent is not done, in the frame of its walk.
-struct Place {
+struct BranchPlace {
   static constexpr std::uint32_t kFrame = std::uint32_t{1} << 31U;
   static constexpr std::uint32_t kShort = std::uint32_t{1} << 30U;
   static constexpr std::uint32_t kMax = kShort - 1;
@@ -42,7 +42,7 @@ class BranchLayout {
 
   /// The branch with so many before it.
   [[nodiscard]] Branch read(const std::uint64_t* block, std::uint32_t kids, unsigned rank) const {
-    if ((kids & Place::kShort) != 0) return {block[rank], 0, 0};
+    if ((kids & BranchPlace::kShort) != 0) return {block[rank], 0, 0};
     const std::uint64_t* from = block + rank * words_;
     if (words_ == 3) return {from[0], from[1], static_cast<std::uint32_t>(from[2])};
     return {from[0] & kLow, from[1] & kLow, static_cast<std::uint32_t>(from[0] >> 48U | from[1] >> 48U << 16U)};

@@ -69,12 +69,8 @@ Result<BuildReport> make_book(const BuildOptions& options, const Book* known, st
   if (!report) return report;
   const auto positions = semigroup::count_by_genus(std::min(options.size, kMaxCounted), stop);
   if (!positions) return core::stopped_by(stop, "stopped (" + stop.cause_name() + ") while positions were counted");
-  std::vector<SizeCounts> counts;
-  for (SizeCount& size : report->sizes) {
-    size.positions = size.size < positions->size() ? (*positions)[size.size] : 0;
-    counts.push_back({size.positions, size.visited});
-  }
-  if (auto error = writer.finish(counts)) return *error;
+  for (RulebookSize& size : report->sizes) size.positions = size.size < positions->size() ? (*positions)[size.size] : 0;
+  if (auto error = writer.finish(report->sizes)) return *error;
   return report;
 }
 

@@ -115,10 +115,10 @@ bool Scratch::is_sound(std::uint32_t batch, const BatchTrees& trees) const {
     if (++seen > trees.branches.size() + trees.units.size()) return false;
     if (branch.inner == 0) return true;
     const bool is_short = size + 3 == size_;
-    if (size + 3 > size_ || (branch.kids & Place::kFrame) != 0) return false;
-    if (((branch.kids & Place::kShort) != 0) != is_short) return false;
+    if (size + 3 > size_ || (branch.kids & BranchPlace::kFrame) != 0) return false;
+    if (((branch.kids & BranchPlace::kShort) != 0) != is_short) return false;
     const auto count = static_cast<unsigned>(std::popcount(branch.inner));
-    const std::uint64_t begin = first + (branch.kids & Place::kMax);
+    const std::uint64_t begin = first + (branch.kids & BranchPlace::kMax);
     if (begin + std::uint64_t{count} * layout.words(is_short) > trees.branches.size()) return false;
     for (unsigned rank = 0; rank < count && !is_short; ++rank)
       if (!self(self, layout.read(trees.branches.data() + begin, branch.kids, rank), size + 1, first)) return false;

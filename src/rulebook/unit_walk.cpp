@@ -93,9 +93,9 @@ void UnitWalk::point_at_own() {
 
 inline Branch UnitWalk::kid_of(const Follower& follower, unsigned j) const {
   const auto rank = static_cast<unsigned>(std::popcount(past(follower.inner, j)));
-  const std::uint32_t place = follower.kids & Place::kMax;
+  const std::uint32_t place = follower.kids & BranchPlace::kMax;
   const std::uint64_t* block =
-      (follower.kids & Place::kFrame) != 0 ? frames_[place].kids.data() : words_[follower.move] + place;
+      (follower.kids & BranchPlace::kFrame) != 0 ? frames_[place].kids.data() : words_[follower.move] + place;
   return layout_.read(block, follower.kids, rank);
 }
 
@@ -189,8 +189,8 @@ std::uint32_t UnitWalk::settle(const Frame& frame, const Branch& branch, bool is
   const std::size_t capacity = own.capacity();
   own.insert(own.end(), frame.kids.begin(), frame.kids.begin() + count);
   if (own.capacity() != capacity) point_at_own();
-  if (place > Place::kMax) throw std::length_error("a unit has more branches than places");
-  return static_cast<std::uint32_t>(place) | (is_short ? Place::kShort : 0);
+  if (place > BranchPlace::kMax) throw std::length_error("a unit has more branches than places");
+  return static_cast<std::uint32_t>(place) | (is_short ? BranchPlace::kShort : 0);
 }
 
 Branch UnitWalk::visit(const Node& node, unsigned depth) {
@@ -208,7 +208,7 @@ Branch UnitWalk::visit(const Node& node, unsigned depth) {
     return branch;
   }
   const bool is_short = node.size + 3 == size_;  // the children are of the last size that has branches
-  branch.kids = depth | Place::kFrame | (is_short ? Place::kShort : 0);
+  branch.kids = depth | BranchPlace::kFrame | (is_short ? BranchPlace::kShort : 0);
   for (unsigned rank = 0; worth != 0;) {
     const unsigned j = top_of(worth);
     worth &= ~bit(j);

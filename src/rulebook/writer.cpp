@@ -86,7 +86,7 @@ void Writer::copy_size(const Book& book) {
   }
 }
 
-std::optional<Error> Writer::finish(const std::vector<SizeCounts>& counts) {
+std::optional<Error> Writer::finish(const std::vector<RulebookSize>& counts) {
   pack(true);
   if (!is_in_order_ || now_ != size_ || counts.size() != size_)
     return Error{ErrorCode::internal, "the positions of a rulebook came out of order"};

@@ -14,14 +14,9 @@
 #include "rulebook/book.hpp"
 #include "rulebook/format.hpp"
 #include "upset/result.hpp"
+#include "upset/rulebook_size.hpp"
 
 namespace upset::rulebook {
-
-/// What a writer is told of a size besides its positions.
-struct SizeCounts {
-  std::uint64_t positions = 0;  // 0: not counted
-  std::uint64_t visited = 0;
-};
 
 class Writer {
  public:
@@ -33,9 +28,9 @@ class Writer {
   void put(std::span<const GapSet> positions);
   /// Takes the next size from a book as it is packed there.
   void copy_size(const Book& book);
-  /// After the last size, with what is known of each. An error when a size has less or other positions than it can
-  /// have, or when they came out of order.
-  std::optional<Error> finish(const std::vector<SizeCounts>& counts);
+  /// After the last size, with what is known of each; how many are lost the writer has seen itself. An error when a
+  /// size has less or other positions than it can have, or when they came out of order.
+  std::optional<Error> finish(const std::vector<RulebookSize>& counts);
 
  private:
   void pack(bool is_last);

@@ -67,7 +67,7 @@ class Builder final : public LayerTables {
   }
 
   using LayerTables::find;
-  [[nodiscard]] std::optional<Place> find(unsigned type, std::span<const std::uint64_t> gaps) const override {
+  [[nodiscard]] std::optional<DownSetPlace> find(unsigned type, std::span<const std::uint64_t> gaps) const override {
     Mask set(types_[type].gaps.size());
     for (std::size_t k = 0; k < std::min(gaps.size(), Words); ++k)
       for (std::uint64_t rest = gaps[k]; rest != 0; rest &= rest - 1)
@@ -75,7 +75,7 @@ class Builder final : public LayerTables {
     return find_mask(type, set);
   }
 
-  [[nodiscard]] core::DynamicBits down_set(unsigned type, Place place) const override {
+  [[nodiscard]] core::DynamicBits down_set(unsigned type, DownSetPlace place) const override {
     const Ideals& ideals = ideals_[type];
     UPSET_ASSERT(place.word < ideals.rests().size());
     UPSET_ASSERT((types_[type].valid[place.word] >> place.bit & 1U) != 0);
@@ -138,7 +138,7 @@ class Builder final : public LayerTables {
     return true;
   }
 
-  [[nodiscard]] std::optional<Place> find_mask(unsigned type, const Mask& set) const {
+  [[nodiscard]] std::optional<DownSetPlace> find_mask(unsigned type, const Mask& set) const {
     const Ideals& ideals = ideals_[type];
     const auto word = ideals.find_word(set & ideals.rest());
     if (!word) return std::nullopt;
@@ -146,7 +146,7 @@ class Builder final : public LayerTables {
     UPSET_ASSERT(bit < 64);
     UPSET_ASSERT(*word < types_[type].words());
     if ((types_[type].valid[*word] >> bit & 1U) == 0) return std::nullopt;
-    return Place{*word, bit};
+    return DownSetPlace{*word, bit};
   }
 
   /// Up edges of a word: every set of the rest that a played gap would take away at once.

@@ -60,7 +60,7 @@ struct LayerTable {
 };
 
 /// A down-set as word and place.
-struct Place {
+struct DownSetPlace {
   std::uint32_t word;
   std::uint32_t bit;
 };
@@ -77,14 +77,14 @@ class LayerTables {
   [[nodiscard]] virtual std::uint64_t bytes() const;
 
   /// The place of a set of gaps of a type, gap i being bit i % 64 of word i / 64; nothing when it is no down-set.
-  [[nodiscard]] virtual std::optional<Place> find(unsigned type, std::span<const std::uint64_t> gaps) const = 0;
-  [[nodiscard]] std::optional<Place> find(unsigned type, const core::DynamicBits& gaps) const {
+  [[nodiscard]] virtual std::optional<DownSetPlace> find(unsigned type, std::span<const std::uint64_t> gaps) const = 0;
+  [[nodiscard]] std::optional<DownSetPlace> find(unsigned type, const core::DynamicBits& gaps) const {
     std::vector<std::uint64_t> words;
     for (std::size_t k = 0; k < gaps.words(); ++k) words.push_back(gaps.word(k));
     return find(type, std::span<const std::uint64_t>(words));
   }
   /// The gaps (by number) of the down-set at a place.
-  [[nodiscard]] virtual core::DynamicBits down_set(unsigned type, Place place) const = 0;
+  [[nodiscard]] virtual core::DynamicBits down_set(unsigned type, DownSetPlace place) const = 0;
 
  protected:
   explicit LayerTables(const order::LayeredOrder& order) : order_(order), largest_gap_(order.largest_gap()) {}

@@ -9,7 +9,7 @@
 #include <numeric>
 #include <sstream>
 
-#include "games/sylver/judge.hpp"
+#include "games/sylver/outcome_solver.hpp"
 #include "games/sylver/values.hpp"
 #include "oracle/naive_sylver.hpp"
 #include "semigroup/tree.hpp"
@@ -25,7 +25,7 @@ using core::Integer;
 using games::sylver::Coins;
 using games::sylver::Finding;
 using games::sylver::FiniteSearch;
-using games::sylver::Judge;
+using games::sylver::OutcomeSolver;
 using oracle::NaiveSylver;
 using semigroup::NumericalSemigroup;
 using Numbers = std::vector<unsigned>;
@@ -81,7 +81,7 @@ void expect_all_replies(const std::string& file) {
   }
 }
 
-/// How many semigroups of each genus are lost, each asked of a judge.
+/// How many semigroups of each genus are lost, each asked of a solver.
 std::vector<std::uint64_t> count_lost(unsigned most) {
   std::vector<std::uint64_t> lost(most + 1, 0);
   Limits limits;
@@ -91,7 +91,7 @@ std::vector<std::uint64_t> count_lost(unsigned most) {
     core::Stop stop(limits);
     std::vector<Integer> named;
     for (const std::uint64_t x : semigroup.generators()) named.push_back(core::from_word(x));
-    if (Judge(stop).judge(Coins::from(std::move(named)).value(), false).outcome == Outcome::P)
+    if (OutcomeSolver(stop).solve(Coins::from(std::move(named)).value(), false).outcome == Outcome::P)
       ++lost[semigroup.genus()];
     return true;
   });
@@ -165,11 +165,11 @@ void expect_four_pairs(unsigned most) {
   Limits limits;
   limits.threads = 1;
   core::Stop stop(limits);
-  Judge judge(stop);
+  OutcomeSolver solver(stop);
   for (unsigned a = 5; a <= most; a += 2)
     for (unsigned b = a + 2; b < 3 * a; b += 2)  // 3a and what is 4 above it or more is a sum
       if (b % 4 != a % 4) {
-        if (judge.judge(coins_of({4, a, 2 * a, b}), false).outcome == Outcome::P) found.emplace_back(a, b);
+        if (solver.solve(coins_of({4, a, 2 * a, b}), false).outcome == Outcome::P) found.emplace_back(a, b);
       }
   EXPECT_EQ(found, listed);
 }
@@ -256,14 +256,14 @@ TEST(KnownSylverLarge, DifferencesRepeatWithFourNamed) {
   Limits limits;
   limits.threads = 1;
   core::Stop stop(limits);
-  Judge judge(stop);
+  OutcomeSolver solver(stop);
   for (unsigned m2 = 0; m2 < kPeriods.size(); ++m2) {
     std::vector<std::string> differences;  // by m_1: all m_3 - m_1
     for (unsigned m1 = 0; m1 <= 30; ++m1) {
       std::string list;
       for (unsigned m3 = m1 > m2 + 2 ? m1 - m2 - 2 : 0; m3 <= m1 + m2 + 1; ++m3) {
         if (m2 > 2 * m1 + 1 || m2 > 2 * m3 + 2) continue;
-        if (judge.judge(coins_of({4, 4 * m1 + 5, 4 * m2 + 6, 4 * m3 + 7}), false).outcome == Outcome::P)
+        if (solver.solve(coins_of({4, 4 * m1 + 5, 4 * m2 + 6, 4 * m3 + 7}), false).outcome == Outcome::P)
           list += fmt::format("{} ", static_cast<int>(m3) - static_cast<int>(m1));
       }
       differences.push_back(list);

@@ -31,6 +31,27 @@ expect_breach() { # file, a line for it, what must be said
 
 fresh
 bash "$script" "$tree"
+
+# A table whose arrows do not all go down is refused.
+expect_upward() { # a table, what must be said
+  fresh
+  printf '%s\n' 'core:' "$1" 'search: core game' 'check:' >"$tree/rooms.txt"
+  if output=$(bash "$script" "$tree" "$tree/rooms.txt"); then
+    echo "not noticed: $1"
+    exit 1
+  fi
+  if ! grep -qF -- "$2" <<<"$output"; then
+    printf 'expected "%s", found: %s\n' "$2" "$output"
+    exit 1
+  fi
+}
+fresh
+printf '%s\n' 'core:' 'game: core' 'search: core | game' 'check:' >"$tree/rooms.txt"
+bash "$script" "$tree" "$tree/rooms.txt"
+expect_upward 'game: core search' 'rooms.txt: game sees search, which is no earlier room'
+expect_upward 'game: core | search' 'rooms.txt: game sees search, which is no earlier room'
+expect_upward 'game: core game' 'rooms.txt: game sees game, which is no earlier room'
+
 expect_breach src/core/a.hpp '#include "order/poset.hpp"' 'src/core must not include "order/poset.hpp"'
 expect_breach src/search/a.hpp '# include "games/poset/nim.hpp"' 'src/search must not include "games/poset/nim.hpp"'
 expect_breach src/check/a.cpp '#include "core/a.hpp"' 'the checker must not include "core/a.hpp"'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sylver Coinage against the naive solver: outcome, all winning moves and Grundy value of every finite position up to a
-// genus, and of random ones beyond. By the judge, by the public interface, with certificates.
+// genus, and of random ones beyond. By the solver, by the public interface, with certificates.
 //
 // UPSET_TEST_GENUS and UPSET_TEST_POSITIONS set how far the whole goes and how many random ones are tried.
 #include <fmt/format.h>
@@ -9,7 +9,7 @@
 
 #include <random>
 
-#include "games/sylver/judge.hpp"
+#include "games/sylver/outcome_solver.hpp"
 #include "games/sylver/values.hpp"
 #include "oracle/naive_sylver.hpp"
 #include "semigroup/tree.hpp"
@@ -25,7 +25,7 @@ namespace {
 using core::Integer;
 using games::sylver::Coins;
 using games::sylver::Finding;
-using games::sylver::Judge;
+using games::sylver::OutcomeSolver;
 using games::sylver::Values;
 using oracle::NaiveSylver;
 using semigroup::NumericalSemigroup;
@@ -60,11 +60,11 @@ class Comparison {
     const Coins coins = coins_of(numbers);
     EXPECT_EQ(numbers_of(coins.numbers()), NaiveSylver::generators(left));
     core::Stop stop(one_thread());
-    Judge fresh(stop);
-    expect(fresh.judge(coins, true), is_p, winning, true);
-    expect(fresh.judge(coins, false), is_p, winning, false);  // what the tables hold by now serves, too
-    Judge other(stop);
-    expect(other.judge(coins, false), is_p, winning, false);
+    OutcomeSolver fresh(stop);
+    expect(fresh.solve(coins, true), is_p, winning, true);
+    expect(fresh.solve(coins, false), is_p, winning, false);  // what the tables hold by now serves, too
+    OutcomeSolver other(stop);
+    expect(other.solve(coins, false), is_p, winning, false);
     const unsigned value = naive_.grundy(left);
     EXPECT_EQ(values_.value(coins), Integer(value));
     EXPECT_EQ(is_p, value == 0);

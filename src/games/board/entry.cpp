@@ -82,7 +82,7 @@ std::optional<chains::View> two_chains(const game::Term& position) {
 
 }  // namespace
 
-const common::Entry kEntry{
+const common::GameEntry kEntry{
     .about = &BoardPosition::kSpecies,
     .engines = {&kEngine, &kLongRows, &poset::kEngine},
     .describe = describe,

@@ -5,6 +5,6 @@
 
 namespace upset::games::board {
 
-extern const common::Entry kEntry;
+extern const common::GameEntry kEntry;
 
 }  // namespace upset::games::board

@@ -207,7 +207,7 @@ Result<game::TermPtr> make_infinite_board(const spec::Term& term) {
   return game::TermPtr(std::make_shared<InfiniteBoard>(rows.size() > 1 ? rows[1] : Length{0}, std::move(lower)));
 }
 
-const common::Entry kInfiniteEntry{
+const common::GameEntry kInfiniteEntry{
     .about = &InfiniteBoard::kSpecies,
     .engines = {&kInfiniteRows},
     .describe = describe_infinite,

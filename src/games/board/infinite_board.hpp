@@ -41,6 +41,6 @@ chains::View view_of(const InfiniteBoard& board);
 bool has_infinite_row(const std::string& body);
 Result<game::TermPtr> make_infinite_board(const spec::Term& term);
 
-extern const common::Entry kInfiniteEntry;
+extern const common::GameEntry kInfiniteEntry;
 
 }  // namespace upset::games::board

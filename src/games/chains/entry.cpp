@@ -73,7 +73,7 @@ std::string random_start(core::Random& random) {
 
 }  // namespace
 
-const common::Entry kEntry{
+const common::GameEntry kEntry{
     .about = &ChainsPosition::kSpecies,
     .engines = {&kEngine, &poset::kEngine},
     .describe = describe,

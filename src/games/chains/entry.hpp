@@ -5,6 +5,6 @@
 
 namespace upset::games::chains {
 
-extern const common::Entry kEntry;
+extern const common::GameEntry kEntry;
 
 }  // namespace upset::games::chains

@@ -3,7 +3,7 @@
 
 namespace upset::games::common {
 
-std::vector<std::string> missing(const Entry& entry) {
+std::vector<std::string> missing(const GameEntry& entry) {
   std::vector<std::string> list;
   const auto need = [&](bool is_set, const char* field) {
     if (!is_set) list.emplace_back(field);

@@ -60,7 +60,7 @@ struct Nickname {
 
 /// What a game declares. Help, documentation, examples, random starts, opponents, the page and the solver learn about a
 /// game from here and from nowhere else. `missing` lists the required fields that an entry leaves out.
-struct Entry {
+struct GameEntry {
   // Required of every game.
   const game::Species* about = nullptr;        // its positions
   std::vector<const game::Engine*> engines{};  // that may be asked about them, the special ones first; at least one
@@ -112,7 +112,7 @@ struct Entry {
 };
 
 /// The required fields that an entry leaves out, by name; empty for a complete entry.
-std::vector<std::string> missing(const Entry& entry);
+std::vector<std::string> missing(const GameEntry& entry);
 
 /// A fact that is a number of any size.
 Fact number_fact(std::string key, std::string label, const core::Integer& number);

@@ -11,7 +11,7 @@ namespace upset::games::common {
 const std::vector<Nickname>& nicknames() {
   static const std::vector<Nickname> list = [] {
     std::vector<Nickname> all;
-    for (const Entry* entry : registry()) all.insert(all.end(), entry->nicknames.begin(), entry->nicknames.end());
+    for (const GameEntry* entry : registry()) all.insert(all.end(), entry->nicknames.begin(), entry->nicknames.end());
     return all;
   }();
   return list;

@@ -64,7 +64,7 @@ std::vector<std::string> guesses(std::string_view text) {
 
 }  // namespace
 
-const common::Entry kEntry{
+const common::GameEntry kEntry{
     .about = &DivisorsPosition::kSpecies,
     .engines = {&kLongChains, &poset::kEngine},
     .describe = poset::describe,

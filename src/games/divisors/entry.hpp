@@ -6,6 +6,6 @@
 
 namespace upset::games::divisors {
 
-extern const common::Entry kEntry;
+extern const common::GameEntry kEntry;
 
 }  // namespace upset::games::divisors

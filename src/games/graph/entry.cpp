@@ -80,7 +80,7 @@ std::vector<std::string> guesses(std::string_view text) {
 
 }  // namespace
 
-const common::Entry kEntry{
+const common::GameEntry kEntry{
     .about = &poset::kComplexSpecies,
     .engines = {&kEngine, &poset::kEngine},
     .describe = describe,

@@ -19,7 +19,7 @@ std::size_t word(const Numbers& numbers, std::size_t i) {
   return numbers[i].get_ui();
 }
 
-std::vector<std::size_t> words(const Numbers& numbers, std::size_t first = 0) {
+std::vector<std::size_t> sizes(const Numbers& numbers, std::size_t first = 0) {
   std::vector<std::size_t> list;
   for (std::size_t i = first; i < numbers.size(); ++i) list.push_back(word(numbers, i));
   return list;
@@ -89,7 +89,7 @@ constexpr GraphFamily kFamilies[] = {
      .read = make_multipartite,
      .by_numbers = {[](const Numbers& n) -> Count { return sum(n); },
                     [](const Numbers& n) -> Count { return multipartite_edges(n); },
-                    [](const Numbers& n) { return g::multipartite(words(n)); }}},
+                    [](const Numbers& n) { return g::multipartite(sizes(n)); }}},
     {.name = "kneser",
      .synopsis = "kneser:5,2,0  k-subsets of 1..n, joined when they share at most l points; moves 3, 3-5, or by sets "
                  "12, 1.2-3.4",
@@ -107,7 +107,7 @@ constexpr GraphFamily kFamilies[] = {
      .read = make_threshold,
      .by_numbers = {[](const Numbers& n) -> Count { return Integer(n[0] + core::from_word(n.size() - 1)); },
                     [](const Numbers& n) -> Count { return Integer(pairs(n[0]) + sum(n, 1)); },
-                    [](const Numbers& n) { return g::threshold(word(n, 0), words(n, 1)); }}},
+                    [](const Numbers& n) { return g::threshold(word(n, 0), sizes(n, 1)); }}},
     {.name = "prism",
      .synopsis = "prism:5  two cycles of n vertices, matched",
      .read = make_prism,

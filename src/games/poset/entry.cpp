@@ -154,7 +154,7 @@ Rules rules_of_ground(const game::Term& position) { return known(position).groun
 
 std::string block_of_ground(const game::Term& position) { return known(position).ground().embedded_block(); }
 
-const common::Entry kEntry{
+const common::GameEntry kEntry{
     .about = &kPosetSpecies,
     .engines = {&kEngine},
     .describe = describe,
@@ -176,7 +176,7 @@ const common::Entry kEntry{
     .pairings = pairings,
 };
 
-const common::Entry kNimEntry{
+const common::GameEntry kNimEntry{
     .about = &NimPosition::kSpecies,
     .engines = {&kEngine},
     .describe = describe_nim,

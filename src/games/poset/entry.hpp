@@ -6,8 +6,8 @@
 
 namespace upset::games::poset {
 
-extern const common::Entry kEntry;
-extern const common::Entry kNimEntry;
+extern const common::GameEntry kEntry;
+extern const common::GameEntry kNimEntry;
 
 /// Structure and cost of a poset position; games that are poset games too add to it.
 common::Description describe(const game::Term& position, core::Stop& stop);

@@ -69,7 +69,7 @@ std::vector<std::string> guesses(std::string_view text) {
 
 }  // namespace
 
-const common::Entry kInfiniteEntry{
+const common::GameEntry kInfiniteEntry{
     .about = &InfinitePosition::kSpecies,
     .engines = {&kWindows},
     .describe = describe,
@@ -88,7 +88,7 @@ const common::Entry kInfiniteEntry{
     .keeps_work = true,
 };
 
-const common::Entry kRestEntry{
+const common::GameEntry kRestEntry{
     .about = &RemainderPosition::kSpecies,
     .engines = {&kWindowsOfRest, &poset::kEngine},
     .describe = poset::describe,

@@ -5,7 +5,7 @@
 
 namespace upset::games::semigroup {
 
-extern const common::Entry kInfiniteEntry;
-extern const common::Entry kRestEntry;
+extern const common::GameEntry kInfiniteEntry;
+extern const common::GameEntry kRestEntry;
 
 }  // namespace upset::games::semigroup

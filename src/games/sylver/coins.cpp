@@ -171,4 +171,9 @@ std::vector<Integer> Coins::apery() const {
   return result;
 }
 
+Coins after(const Coins& coins, const Integer& x) {
+  UPSET_ASSERT(x > 1 && !coins.contains(x));
+  return coins.with(x).value();
+}
+
 }  // namespace upset::games::sylver

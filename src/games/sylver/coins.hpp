@@ -4,6 +4,7 @@
 // and by arithmetic where only one or two numbers are left.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -49,5 +50,12 @@ class Coins {
   std::optional<upset::semigroup::NumericalSemigroup> small_{};
   std::vector<Integer> apery_{};  // by residue, of the quotient; where it is not small, and there are more than two
 };
+
+/// The position after naming x, a number that is left and whose sums with the others are in reach.
+[[nodiscard]] Coins after(const Coins& coins, const Integer& x);
+
+/// What is known of positions, by Coins::numbers().
+template <class Value>
+using ByNumbers = std::map<std::vector<Integer>, Value>;
 
 }  // namespace upset::games::sylver

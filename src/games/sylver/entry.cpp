@@ -12,6 +12,7 @@
 #include "games/sylver/figure.hpp"
 #include "games/sylver/four/solver.hpp"
 #include "games/sylver/four/triple.hpp"
+#include "games/sylver/obligations.hpp"
 #include "games/sylver/position.hpp"
 #include "games/sylver/solver.hpp"
 #include "games/sylver/values.hpp"
@@ -130,7 +131,7 @@ std::string random_start(core::Random& random) {
 
 }  // namespace
 
-const common::Entry kEntry{
+const common::GameEntry kEntry{
     .about = &SylverPosition::kSpecies,
     .engines = {&four::kEngine, &kEngine},
     .describe = describe,

@@ -5,6 +5,6 @@
 
 namespace upset::games::sylver {
 
-extern const common::Entry kEntry;
+extern const common::GameEntry kEntry;
 
 }  // namespace upset::games::sylver

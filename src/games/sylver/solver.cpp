@@ -31,7 +31,7 @@ class SylverSolver final : public game::Solver {
   SylverSolver(const Coins& first, core::MemoryPool& memory)
       : Solver(memory),
         least_(first.numbers().front()),
-        judge_(stop(), core::to_word(least_).value_or(0)),
+        outcomes_(stop(), core::to_word(least_).value_or(0)),
         values_(stop()) {}
 
   /// Large moduli are for large positions: a small one, which holds almost every number, has a better one of its own.
@@ -44,17 +44,17 @@ class SylverSolver final : public game::Solver {
     if (query.needs_values()) return decide_values(coins, query);
     const std::string& place = stop().limits().checkpoint;
     if (!place.empty())
-      if (auto error = judge_.keep_in(place, coins)) return game::impossible(*error);
-    Verdict verdict = judged(coins, query);
+      if (auto error = outcomes_.keep_in(place, coins)) return game::impossible(*error);
+    Verdict verdict = outcome_of(coins, query);
     if (place.empty()) return verdict;
-    if (auto error = verdict.limit ? judge_.write() : judge_.write_if_grown()) return game::impossible(*error);
+    if (auto error = verdict.limit ? outcomes_.write() : outcomes_.write_if_grown()) return game::impossible(*error);
     verdict.kept = true;
-    verdict.from_checkpoint = judge_.relies_on_file();
+    verdict.from_checkpoint = outcomes_.relies_on_file();
     return verdict;
   }
 
-  Verdict judged(const Coins& coins, const Query& query) {
-    const Finding finding = judge_.judge(coins, query.moves == MovesWanted::all);
+  Verdict outcome_of(const Coins& coins, const Query& query) {
+    const Finding finding = outcomes_.solve(coins, query.moves == MovesWanted::all);
     UPSET_ASSERT((finding.outcome == Outcome::N) == !finding.winning.empty());
     const bool is_tried = !finding.is_complete && !finding.by_window;  // a winning move was met among some
     const game::Reason& reason = coins.is_finite() || is_tried ? kSearched : finding.by_window ? kEven : kObliged;
@@ -69,9 +69,9 @@ class SylverSolver final : public game::Solver {
   Result<game::Proof> prove_value(const game::Term& position, const Integer& value) override {
     const Coins& coins = coins_of(position);
     if (value != 0) return values_.prove(coins, value);
-    const Finding finding = judge_.judge(coins, false);
+    const Finding finding = outcomes_.solve(coins, false);
     if (finding.outcome != Outcome::P) return Error{ErrorCode::limit, "no certificate: the position was not decided"};
-    auto kernel = judge_.kernel(coins);
+    auto kernel = outcomes_.kernel(coins);
     if (!kernel) return Error{ErrorCode::limit, "no certificate: a limit was reached"};
     return game::Proof{std::move(*kernel)};
   }
@@ -79,12 +79,12 @@ class SylverSolver final : public game::Solver {
   /// What an infinite position's own proof shows: that it is lost. Where it is won, the proof is of what the winning
   /// move leaves.
   std::optional<Result<game::Proof>> prove_outcome(const game::Term& position) override {
-    if (judge_.judge(coins_of(position), false).outcome != Outcome::P) return std::nullopt;
+    if (outcomes_.solve(coins_of(position), false).outcome != Outcome::P) return std::nullopt;
     return prove_value(position, 0);
   }
 
   std::vector<game::Obligation> obligations(const game::Term& position) override {
-    const Finding finding = judge_.judge(coins_of(position), false);
+    const Finding finding = outcomes_.solve(coins_of(position), false);
     std::vector<game::Obligation> list;
     if (!finding.is_complete) return list;
     for (const Examined& move : finding.examined)
@@ -138,7 +138,7 @@ class SylverSolver final : public game::Solver {
   }
 
   Integer least_;
-  Judge judge_;
+  OutcomeSolver outcomes_;
   Values values_;
 };
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The engine of Sylver Coinage: outcomes by the judge, Grundy values of small positions by the Grundy search, proofs as
-// kernels of lost positions.
+// The engine of Sylver Coinage: outcomes by the outcome solver, Grundy values of small positions by the Grundy search,
+// proofs as kernels of lost positions.
 #pragma once
 
 #include "game/solver.hpp"
-#include "games/sylver/judge.hpp"
+#include "games/sylver/outcome_solver.hpp"
 
 namespace upset::games::sylver {
 

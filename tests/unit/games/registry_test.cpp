@@ -15,11 +15,11 @@
 namespace upset {
 namespace {
 
-using games::common::Entry;
 using games::common::Family;
+using games::common::GameEntry;
 
 TEST(Registry, EveryEntryIsComplete) {
-  for (const Entry* entry : games::registry()) {
+  for (const GameEntry* entry : games::registry()) {
     ASSERT_NE(entry->about, nullptr);
     EXPECT_EQ(games::common::missing(*entry), std::vector<std::string>{}) << entry->about->name;
   }
@@ -28,8 +28,8 @@ TEST(Registry, EveryEntryIsComplete) {
 TEST(Registry, WhatIsLeftOutIsNamed) {
   const std::vector<std::string> all{"about",    "engines",      "describe", "embedded_block", "rules",
                                      "place_of", "arrangements", "figure",   "summary"};
-  EXPECT_EQ(games::common::missing(Entry{}), all);
-  Entry entry = *games::registry().front();
+  EXPECT_EQ(games::common::missing(GameEntry{}), all);
+  GameEntry entry = *games::registry().front();
   entry.starts.clear();
   entry.summary = nullptr;
   EXPECT_EQ(games::common::missing(entry), (std::vector<std::string>{"summary", "starts"}));
@@ -49,7 +49,7 @@ TEST(Registry, FamiliesAreEditedAsFamiliesWithTheSameEditor) {
 
 TEST(Registry, ExampleIdsDiffer) {
   std::set<std::string_view> ids;
-  for (const Entry* entry : games::registry())
+  for (const GameEntry* entry : games::registry())
     for (const auto& start : entry->starts) EXPECT_TRUE(ids.insert(start.id).second) << start.id;
 }
 
@@ -93,7 +93,7 @@ TEST(Registry, GamesNameSpecialPlayersAndNoOthers) {
 #include "players/players.def"
 #undef UPSET_PLAYER
   std::set<std::string_view> named;
-  for (const Entry* entry : games::registry()) named.insert(entry->opponents.begin(), entry->opponents.end());
+  for (const GameEntry* entry : games::registry()) named.insert(entry->opponents.begin(), entry->opponents.end());
   EXPECT_EQ(named, special);
 }
 

@@ -70,14 +70,14 @@ TEST(BFile, DeclaredSequencesAreThere) {
     if (!about.sequence) continue;
     TableRequest request{about.name};
     if (about.name == "conjecture81") request.parameters["c"] = 3;
-    if (about.name == "sc4") request.parameters["m2"] = NumberRange{0, 5};
+    if (about.name == "sylver-four") request.parameters["m2"] = NumberRange{0, 5};
     else request.parameters[about.name == "graphs" ? "vertices" : "to"] = 5;
     const auto table = make_table(request);
     ASSERT_TRUE(table.has_value()) << about.name;
     const auto file = table_bfile(*table);
     ASSERT_TRUE(file.has_value());
     EXPECT_EQ(file->ended, "") << about.name;
-    const bool begins_with_0 = about.name == "chomp3" || about.name == "genus" || about.name == "sc4";
+    const bool begins_with_0 = about.name == "chomp3" || about.name == "genus" || about.name == "sylver-four";
     const int rows = about.name == "conjecture81" ? 2 : begins_with_0 ? 6 : 5;
     EXPECT_EQ(std::count(file->text.begin(), file->text.end(), '\n'), rows) << about.name;
   }

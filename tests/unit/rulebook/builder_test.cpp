@@ -48,7 +48,7 @@ TEST(Builder, ReportsWhatItHandsOver) {
   ASSERT_TRUE(report);
   EXPECT_GT(calls, 0U);
   ASSERT_EQ(report->sizes.size(), 20U);
-  for (const SizeCount& count : report->sizes) EXPECT_EQ(count.lost, lists[count.size].size());
+  for (const RulebookSize& count : report->sizes) EXPECT_EQ(count.lost, lists[count.size].size());
   EXPECT_EQ(report->sizes[0].visited, 1U);
   EXPECT_FALSE(report->is_taken_up);
 }

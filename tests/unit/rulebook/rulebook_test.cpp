@@ -50,10 +50,10 @@ class RulebookUse : public ::testing::Test {
     const auto right = Book::from_bytes(rulebook::book_bytes(size), "right", memory).value();
     std::stringstream out;
     rulebook::Writer writer(out, size, 1);
-    std::vector<rulebook::SizeCounts> counts;
+    std::vector<RulebookSize> counts;
     for (unsigned s = 1; s <= size; ++s) {
       writer.begin_size(s);
-      counts.push_back({right->of_size(s).positions, 0});
+      counts.push_back({s, right->of_size(s).positions});
       rulebook::Cursor cursor(rulebook::first_position(s));
       std::size_t seen = 0;
       do {

@@ -38,8 +38,9 @@ export default function TablesView() {
     api.tables().then(setTables, (error: unknown) => say(messageOf(error)));
     api.censuses().then(setCensuses, () => setCensuses([]));
   }, []);
-  const name = tableName.value;
-  const table = tables.find((one) => one.name === name);
+  const asked = tableName.value;
+  const table = tables.find((one) => one.name === asked || one.former_name === asked);
+  const name = table?.name ?? asked;
   const census = censuses.find((one) => `census:${one.name}` === name);
   const entry = (id: string, title: string, told: string) => (
     <li key={id}>

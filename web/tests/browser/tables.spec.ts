@@ -21,9 +21,15 @@ test('a table is made, sorted, filtered and downloaded', async ({ page }) => {
 });
 
 test('a parameter that is none is told before it is sent', async ({ page }) => {
-  await open(page, { view: 'tables', table: 'sc4', 'p.m2': '3..1' });
+  await open(page, { view: 'tables', table: 'sylver-four', 'p.m2': '3..1' });
   await expect(page.locator('#help-m2')).toContainText('must not be larger');
   await expect(page.getByRole('button', { name: 'Make the table' })).toBeDisabled();
+});
+
+test('an address with the former name of a table shows that table', async ({ page }) => {
+  await open(page, { view: 'tables', table: 'sc4', 'p.m2': '0..6' });
+  await expect(page.locator('table.grid tbody tr')).toHaveCount(7);
+  await expect(page.locator('.table-names [aria-current=page]')).toContainText('sylver-four');
 });
 
 test('a period with its plot and its table', async ({ page }) => {

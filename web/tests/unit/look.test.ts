@@ -71,7 +71,7 @@ describe('the same question elsewhere', () => {
     expect(asCurl(question, 'http://h')).toBe("curl -sG http://h/api/v1/solve \\\n  --data-urlencode 'spec=relations:a<b' \\\n  --data-urlencode all_moves=true");
     expect(asPython(question, 'http://h')).toContain('[["spec","relations:a<b"],["all_moves","true"]]');
     expect(asCommand(periodQuestion({ k: '1' }))).toBe('upset period board:w,w,5,3 --k 1');
-    expect(asCommand(tableQuestion('sc4', { m2: '0..6', full: 'true', k: '' }))).toBe('upset table sc4 --m2 0..6 --full');
+    expect(asCommand(tableQuestion('sylver-four', { m2: '0..6', full: 'true', k: '' }))).toBe('upset table sylver-four --m2 0..6 --full');
   });
 });
 

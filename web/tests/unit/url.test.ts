@@ -20,7 +20,7 @@ describe('addresses', () => {
       address({ view: 'explore', spec: 'graph6:D?{', moves: ['1-2'], at: 1 }),
       address({ view: 'explore', spec: 'semigroup:gaps=1,2,4' }),
       address({ view: 'explore', spec: 'poset:"a #1%+.txt"' }),
-      address({ view: 'tables', table: 'sc4', parameters: { m2: '0..6', full: 'true' } }),
+      address({ view: 'tables', table: 'sylver-four', parameters: { m2: '0..6', full: 'true' } }),
       address({ view: 'tables', spec: 'nim:1', table: 'census:x' }),
     ];
     for (const one of all) expect(readAddress(writeAddress(one))).toEqual(one);

@@ -8,7 +8,7 @@
 #include <random>
 
 #include "games/sylver/coins.hpp"
-#include "games/sylver/judge.hpp"
+#include "games/sylver/outcome_solver.hpp"
 #include "oracle/naive_sylver.hpp"
 #include "support/environment.hpp"
 #include "support/resources.hpp"

@@ -12,7 +12,7 @@
 #include <set>
 
 #include "games/sylver/even_window.hpp"
-#include "games/sylver/judge.hpp"
+#include "games/sylver/outcome_solver.hpp"
 #include "oracle/naive_sylver.hpp"
 #include "semigroup/tree.hpp"
 #include "support/environment.hpp"
@@ -186,7 +186,7 @@ TEST(SylverEvenWindow, SymmetricQuotientsByTheirObligations) {
     std::vector<Integer> numbers;
     for (const std::uint64_t x : quotient.generators()) numbers.push_back(core::from_word(2 * x));
     core::Stop stop(one_thread());
-    const Finding finding = Judge(stop).judge(Coins::from(numbers).value(), true);
+    const Finding finding = OutcomeSolver(stop).solve(Coins::from(numbers).value(), true);
     EXPECT_TRUE(finding.is_complete && finding.has_all);
     const auto outcome = by_window(quotient);
     EXPECT_EQ(finding.outcome, outcome.is_lost ? Outcome::P : Outcome::N);
@@ -217,7 +217,8 @@ TEST(SylverEvenWindow, AllMovesWithoutARepetition) {
       for (const std::uint64_t move : *list) moves.push_back(core::from_word(move));
     std::sort(moves.begin(), moves.end());
     core::Stop stop(one_thread());
-    const Finding finding = Judge(stop, 0, Judge::kFirstEffort).judge(Coins::from(numbers).value(), true);
+    const Finding finding =
+        OutcomeSolver(stop, 0, OutcomeSolver::kFirstEffort).solve(Coins::from(numbers).value(), true);
     EXPECT_EQ(finding.outcome, Outcome::N);
     EXPECT_TRUE(finding.has_all && finding.by_window);
     EXPECT_EQ(finding.winning, moves);

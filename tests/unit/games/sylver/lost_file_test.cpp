@@ -11,8 +11,8 @@
 
 #include "core/hash.hpp"
 #include "core/word_file.hpp"
-#include "games/sylver/judge.hpp"
 #include "games/sylver/lost_file.hpp"
+#include "games/sylver/outcome_solver.hpp"
 
 namespace upset::games::sylver {
 namespace {
@@ -134,12 +134,12 @@ TEST_F(SylverLostFile, LimitsHoldWhileItIsRead) {
 
   // A question that is stopped there leaves the file as it is, and the next one reads it.
   core::Stop also_by_flag(cancelled);
-  Judge judge(also_by_flag);
+  OutcomeSolver solver(also_by_flag);
   const Coins coins = Coins::from({11, 16, 58}).value();
-  EXPECT_EQ(judge.keep_in(file_, coins), std::nullopt);
-  EXPECT_EQ(judge.judge(coins, false).outcome, Outcome::unknown);
-  EXPECT_EQ(judge.write(), std::nullopt);
-  EXPECT_FALSE(judge.relies_on_file());
+  EXPECT_EQ(solver.keep_in(file_, coins), std::nullopt);
+  EXPECT_EQ(solver.solve(coins, false).outcome, Outcome::unknown);
+  EXPECT_EQ(solver.write(), std::nullopt);
+  EXPECT_FALSE(solver.relies_on_file());
   EXPECT_EQ(bytes(), written);
 }
 
@@ -155,19 +155,19 @@ TEST_F(SylverLostFile, TakenUpItEndsAsIfItWereNotCut) {
     limits.cancel = &cancel;
     limits.progress = Progress([&](const std::string&, double, std::uint64_t states) { cancel = states >= 1000; }, 0);
     core::Stop stop(limits);
-    Judge judge(stop);
-    ASSERT_EQ(judge.keep_in(file_, coins), std::nullopt);
-    const Finding finding = judge.judge(coins, false);
+    OutcomeSolver solver(stop);
+    ASSERT_EQ(solver.keep_in(file_, coins), std::nullopt);
+    const Finding finding = solver.solve(coins, false);
     outcome = finding.outcome;
-    EXPECT_EQ(judge.relies_on_file(), cuts > 0);
-    ASSERT_EQ(judge.write(), std::nullopt);
+    EXPECT_EQ(solver.relies_on_file(), cuts > 0);
+    ASSERT_EQ(solver.write(), std::nullopt);
     EXPECT_GT(std::filesystem::file_size(file_), size);
     size = std::filesystem::file_size(file_);
   }
   EXPECT_EQ(outcome, Outcome::P);
   EXPECT_GT(cuts, 2U);
   core::Stop stop(one_thread());
-  EXPECT_EQ(Judge(stop).judge(coins, false).outcome, Outcome::P);
+  EXPECT_EQ(OutcomeSolver(stop).solve(coins, false).outcome, Outcome::P);
 }
 
 TEST_F(SylverLostFile, DamagedFilesAreRefused) {

@@ -10,8 +10,8 @@
 
 #include "games/sylver/finite_search.hpp"
 #include "games/sylver/gap_game.hpp"
-#include "games/sylver/judge.hpp"
 #include "games/sylver/kunz_game.hpp"
+#include "games/sylver/outcome_solver.hpp"
 #include "oracle/naive_sylver.hpp"
 #include "support/environment.hpp"
 
@@ -168,17 +168,17 @@ TEST(SylverSearch, LimitsLeaveItUnknown) {
   }
 }
 
-TEST(SylverSearch, TheJudgeLeavesItUnknown) {
+TEST(SylverSearch, TheSolverLeavesItUnknown) {
   const Coins coins = Coins::from({16, 17, 90}).value();
   Limits limits = threads(1);
   limits.seconds = 0.02;
   core::Stop stop(limits);
-  Judge judge(stop);
-  const Finding finding = judge.judge(coins, true);
+  OutcomeSolver solver(stop);
+  const Finding finding = solver.solve(coins, true);
   EXPECT_EQ(finding.outcome, Outcome::unknown);
   EXPECT_TRUE(finding.winning.empty());
   EXPECT_FALSE(finding.has_all);
-  EXPECT_EQ(judge.kernel(coins), std::nullopt);
+  EXPECT_EQ(solver.kernel(coins), std::nullopt);
 }
 
 /// Lanes of more than 255, and moduli above 32 with few or many gaps.

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Limits for what comes after something else: the time that has passed is taken off.
+//
+//   const auto begun = std::chrono::steady_clock::now();
+//   const auto position = upset::Position::parse(spec, resources, limits);
+//   limits = upset::remaining(limits, begun);
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+
+#include "upset/limits.hpp"
+
+namespace upset {
+
+/// The same limits without the time since `begun`. At least a millisecond is left, so that what comes next reports
+/// itself that the time is over.
+inline Limits remaining(Limits limits, std::chrono::steady_clock::time_point begun) {
+  constexpr double kMinSeconds = 0.001;
+  const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  if (limits.seconds > 0) limits.seconds = std::max(kMinSeconds, limits.seconds - spent);
+  return limits;
+}
+
+}  // namespace upset

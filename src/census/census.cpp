@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// The census of numerical semigroups: list them by the tree, then decide what is open. The semigroups are solved on
+// threads of their own; this thread alone writes.
+#include "upset/census.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "batch/batch.hpp"
+#include "census/census_file.hpp"
+#include "census/census_rows.hpp"
+#include "core/stop.hpp"
+#include "semigroup/tree.hpp"
+#include "upset/suggest.hpp"
+
+namespace upset {
+
+namespace {
+
+using census::CensusFile;
+
+/// How much dearer a semigroup of the next genus is; measured from 8 to 13 with 5 s a semigroup: 2.4.
+constexpr double kCostOfAGenus = 2.4;
+constexpr std::uint64_t kMaxGenus = 30;  // some 15 million semigroups, a file of gigabytes
+
+/// Gives whether all semigroups up to the genus are listed.
+bool list_all(CensusFile& file, std::uint64_t genus, core::Stop& stop) {
+  if (file.listed_genus() >= static_cast<std::int64_t>(genus)) return true;
+  semigroup::walk_tree(genus, [&](const semigroup::NumericalSemigroup& semigroup) {
+    if (stop.poll()) return false;
+    file.list(semigroup);
+    file.commit(false);
+    return true;
+  });
+  file.commit(true);
+  if (stop.poll_now()) return false;
+  file.set_listed_genus(genus);
+  return true;
+}
+
+void decide_open(CensusFile& file, const CensusRequest& request, const Limits& limits) {
+  const double allowed = request.cell_seconds > 0 ? request.cell_seconds : std::numeric_limits<double>::infinity();
+  const auto open = file.to_do(request.genus, allowed);
+  batch::CellRun run{{}, request.cell_seconds, limits, "census"};
+  for (const auto& [generators, genus] : open) {
+    run.specs.push_back("semigroup:" + generators);
+    run.weights.push_back(std::pow(kCostOfAGenus, static_cast<double>(genus)));
+  }
+  batch::solve_cells(
+      run, [&](std::size_t i, const batch::CellResult& result) { file.keep(open[i].generators, result); },
+      [&] { file.commit(false); });
+  file.commit(true);
+}
+
+Result<CensusReport> fill(CensusFile& file, const CensusRequest& request) {
+  Limits quiet = request.limits;  // the list is short work next to the rest; it has no bar
+  quiet.progress = nullptr;
+  core::Stop stop(quiet);
+  if (!list_all(file, request.genus, stop))
+    return core::stopped_by(stop, fmt::format("stopped ({}) while the semigroups were listed", stop.cause_name()));
+  const std::uint64_t before = file.decided(request.genus);
+  Limits rest = request.limits;
+  if (rest.seconds > 0) rest.seconds = std::max(rest.seconds - stop.seconds(), 1e-9);
+  decide_open(file, request, rest);
+  CensusReport report = file.report(request.genus);
+  report.decided_before = before;
+  report.decided_now = file.decided(request.genus) - before;
+  return report;
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> census_names() {
+  return {{"semigroups", "every numerical semigroup of genus <= G, with its invariants"},
+          {"replies", "every reply <= M to a position whose moves are numbers, with its answer"}};
+}
+
+Result<CensusReport> run_census(const CensusRequest& request) {
+  if (request.family == "replies") return misused("the census of replies is a ledger: see upset/ledger.hpp");
+  if (request.family != "semigroups")
+    return misused(fmt::format("expected a census (semigroups, replies), found '{}'{}", request.family,
+                               did_you_mean(request.family, {"semigroups", "replies"})));
+  if (request.genus > kMaxGenus)
+    return misused(fmt::format("expected 'genus' from 0 to {}, found {}", kMaxGenus, request.genus), {"genus"});
+  auto file = CensusFile::open(request.file);
+  if (!file) return file.error();
+  try {
+    return fill(**file, request);
+  } catch (const census::DatabaseFault& fault) {
+    return census::census_fault(request.file, fault);
+  }
+}
+
+}  // namespace upset

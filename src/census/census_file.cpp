@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "census/census_file.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "census/census_rows.hpp"
+#include "upset/report.hpp"
+
+namespace upset::census {
+
+namespace {
+
+constexpr const char* kSemigroupTable =
+    "CREATE TABLE semigroups("
+    "generators TEXT PRIMARY KEY, genus INTEGER NOT NULL, multiplicity INTEGER NOT NULL,"
+    "embedding_dimension INTEGER NOT NULL, frobenius INTEGER NOT NULL, type INTEGER NOT NULL,"
+    "symmetric INTEGER NOT NULL, pseudo_symmetric INTEGER NOT NULL, maximal_embedding_dimension INTEGER NOT NULL,"
+    "outcome TEXT CHECK(outcome IN ('N', 'P', 'unknown')), first_move INTEGER, start INTEGER, length INTEGER,"
+    "reason_kind TEXT, reason_name TEXT, limit_kind TEXT, reached INTEGER, cell_seconds REAL, seconds REAL)";
+
+const store::RunFileForm kCensusForm{"upset census of numerical semigroups",
+                                     "1",
+                                     {kSemigroupTable, "CREATE INDEX semigroups_by_genus ON semigroups(genus)"}};
+
+constexpr const char* kList =
+    "INSERT OR IGNORE INTO semigroups(generators, genus, multiplicity, embedding_dimension, frobenius, type, symmetric,"
+    "pseudo_symmetric, maximal_embedding_dimension) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+
+constexpr const char* kKeep =
+    "UPDATE semigroups SET outcome = ?2, first_move = ?3, start = ?4, length = ?5, reason_kind = ?6, reason_name = ?7,"
+    "limit_kind = ?8, reached = ?9, cell_seconds = ?10, seconds = ?11 WHERE generators = ?1 AND "
+    "(outcome IS NULL OR (outcome = 'unknown' AND (?2 <> 'unknown' OR cell_seconds IS NULL OR cell_seconds < ?10)))";
+
+}  // namespace
+
+Result<std::unique_ptr<CensusFile>> CensusFile::open(const std::string& file) {
+  try {
+    std::unique_ptr<CensusFile> census(new CensusFile(file));
+    if (const auto why_not = census->file_.claim(kCensusForm)) return not_a_census(file, *why_not);
+    census->list_ = std::make_unique<Statement>(census->file_.prepare(kList));
+    census->keep_ = std::make_unique<Statement>(census->file_.prepare(kKeep));
+    return census;
+  } catch (const DatabaseFault& fault) {
+    return not_a_census(file, fault.what());
+  }
+}
+
+std::int64_t CensusFile::listed_genus() { return number_of(file_.meta("listed_genus")).value_or(-1); }
+
+void CensusFile::set_listed_genus(std::uint64_t genus) {
+  file_.begin();
+  file_.set_meta("listed_genus", std::to_string(genus));
+  file_.commit(true);
+}
+
+void CensusFile::list(const semigroup::NumericalSemigroup& semigroup) {
+  file_.begin();
+  list_->bind(1, fmt::format("{}", fmt::join(semigroup.generators(), ",")));
+  list_->bind(2, signed_of(semigroup.genus())).bind(3, signed_of(semigroup.multiplicity()));
+  list_->bind(4, signed_of(semigroup.embedding_dimension())).bind(5, semigroup.frobenius());
+  list_->bind(6, signed_of(semigroup.type())).bind(7, std::int64_t{semigroup.is_symmetric()});
+  list_->bind(8, std::int64_t{semigroup.is_pseudo_symmetric()});
+  list_->bind(9, std::int64_t{semigroup.has_maximal_embedding_dimension()});
+  list_->run();
+  file_.changed();
+}
+
+std::vector<CensusOpen> CensusFile::to_do(std::uint64_t genus, double cell_seconds) {
+  auto statement = file_.prepare(
+      "SELECT generators, genus FROM semigroups WHERE genus <= ?1 AND (outcome IS NULL OR (outcome = 'unknown' AND "
+      "(cell_seconds IS NULL OR cell_seconds < ?2))) ORDER BY genus, rowid");
+  statement.bind(1, signed_of(genus)).bind(2, cell_seconds);
+  std::vector<CensusOpen> open;
+  while (statement.step()) open.push_back({statement.text(0), static_cast<std::uint64_t>(statement.number(1))});
+  return open;
+}
+
+void CensusFile::keep(const std::string& generators, const batch::CellResult& result) {
+  const Answer& answer = result.answer;
+  const bool decided = answer.outcome != Outcome::unknown;
+  file_.begin();
+  keep_->bind(1, generators).bind(2, to_string(answer.outcome)).bind(3, signed_of(batch::first_move(answer)));
+  keep_->bind(4, answer.repeats ? number_of(answer.repeats->start) : std::nullopt);
+  keep_->bind(5, answer.repeats ? answer.repeats->length.as<std::int64_t>() : std::nullopt);
+  keep_->bind(6, text_if(decided, std::string(name_of(answer.reason.kind))))
+      .bind(7, text_if(decided, answer.reason.name));
+  keep_->bind(8, text_if(!decided, answer.limit ? std::string(name_of(answer.limit->kind)) : "none"));
+  keep_->bind(9, signed_of(batch::last_excluded(answer)));
+  keep_->bind(10, batch::counted_seconds(result));
+  keep_->bind(11, answer.stats.seconds);
+  keep_->run();
+  file_.changed();
+}
+
+std::uint64_t CensusFile::decided(std::uint64_t genus) {
+  auto statement = file_.prepare("SELECT count(*) FROM semigroups WHERE genus <= ?1 AND outcome IN ('N', 'P')");
+  statement.bind(1, signed_of(genus)).step();
+  return static_cast<std::uint64_t>(statement.number(0));
+}
+
+std::vector<CensusGenus> CensusFile::genera(std::uint64_t genus) {
+  std::vector<CensusGenus> list;
+  auto lines = file_.prepare(
+      "SELECT genus, count(*), total(outcome = 'N'), total(outcome = 'P'), total(outcome = 'unknown'), max(first_move) "
+      "FROM semigroups "
+      "WHERE genus <= ?1 GROUP BY genus ORDER BY genus");
+  lines.bind(1, signed_of(genus));
+  while (lines.step()) {
+    CensusGenus line;
+    line.genus = static_cast<std::uint64_t>(lines.number(0));
+    line.semigroups = static_cast<std::uint64_t>(lines.number(1));
+    line.first_wins = static_cast<std::uint64_t>(lines.number(2));
+    line.second_wins = static_cast<std::uint64_t>(lines.number(3));
+    line.unknown = static_cast<std::uint64_t>(lines.number(4));
+    line.not_begun = line.semigroups - line.first_wins - line.second_wins - line.unknown;
+    line.largest_first_move = lines.maybe_number(5);
+    list.push_back(line);
+  }
+  return list;
+}
+
+std::vector<CensusUnknown> CensusFile::unknown(std::uint64_t genus) {
+  std::vector<CensusUnknown> list;
+  auto open = file_.prepare(
+      "SELECT generators, genus, limit_kind, reached, cell_seconds FROM semigroups "
+      "WHERE genus <= ?1 AND outcome = 'unknown' ORDER BY genus, generators");
+  open.bind(1, signed_of(genus));
+  while (open.step())
+    list.push_back(
+        {open.text(0), static_cast<std::uint64_t>(open.number(1)), open.text(2), open.maybe_number(3), open.real(4)});
+  return list;
+}
+
+CensusReport CensusFile::report(std::uint64_t genus) {
+  CensusReport report;
+  report.genera = genera(genus);
+  report.unknown = unknown(genus);
+  return report;
+}
+
+}  // namespace upset::census

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// The database of a census of numerical semigroups, version 1 (docs/formats/census.md). One row a semigroup; rows are
+// listed first and decided later, so that the file knows what is missing. Faults of SQLite are thrown as DatabaseFault.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "batch/batch.hpp"
+#include "semigroup/numerical_semigroup.hpp"
+#include "store/run_file.hpp"
+#include "upset/census.hpp"
+
+namespace upset::census {
+
+using store::Database;
+using store::DatabaseFault;
+using store::Statement;
+
+/// A semigroup that is to be decided.
+struct CensusOpen {
+  std::string generators;
+  std::uint64_t genus = 0;
+};
+
+class CensusFile {
+ public:
+  /// Opens or creates; refused: a file that is something else or of another version. Empty: in memory.
+  static Result<std::unique_ptr<CensusFile>> open(const std::string& file);
+
+  /// The genus up to which all semigroups are listed; -1 in a new file.
+  [[nodiscard]] std::int64_t listed_genus();
+  /// Lists a semigroup, undecided, unless it is there.
+  void list(const semigroup::NumericalSemigroup& semigroup);
+  void set_listed_genus(std::uint64_t genus);
+
+  /// What is undecided up to a genus and was not tried with as much time, smaller genus first.
+  std::vector<CensusOpen> to_do(std::uint64_t genus, double cell_seconds);
+  /// Keeps a result, unless a longer try stands there. An undecided one that was cut short counts with the time it had.
+  void keep(const std::string& generators, const batch::CellResult& result);
+
+  void commit(bool now) { file_.commit(now); }
+
+  /// What is known up to a genus; the counts of decided ones are left to the caller.
+  CensusReport report(std::uint64_t genus);
+  std::uint64_t decided(std::uint64_t genus);
+
+ private:
+  explicit CensusFile(const std::string& file) : file_(file) {}
+  std::vector<CensusGenus> genera(std::uint64_t genus);
+  std::vector<CensusUnknown> unknown(std::uint64_t genus);
+
+  store::RunFile file_;
+  std::unique_ptr<Statement> list_{};
+  std::unique_ptr<Statement> keep_{};
+};
+
+}  // namespace upset::census

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "games/sylver/kernel_collector.hpp"
+
+#include <algorithm>
+
+#include "core/assert.hpp"
+#include "core/hash_table.hpp"
+
+namespace upset::games::sylver {
+
+namespace {
+
+constexpr std::uint64_t kMaxProved = 65'536;    // modulus of a proof: it has as many coordinates a position
+constexpr std::uint64_t kMaxQuotient = 65'000;  // coordinate of a proof's position
+constexpr std::uint64_t kBytesAround = 128;     // what a position takes besides its coordinates while it is collected
+
+/// k_i of an infinite position, or kNone.
+std::vector<std::uint16_t> infinite_coordinates(const Coins& coins, std::uint64_t m) {
+  std::vector<std::uint16_t> result(m - 1, LostSet::kNone);
+  const NumericalSemigroup& quotient = *coins.quotient();
+  const std::uint64_t divisor = *core::to_word(coins.divisor());
+  UPSET_ASSERT(m % divisor == 0);  // it is an element
+  const std::uint64_t last = quotient.conductor() + m / divisor;
+  for (std::uint64_t t = 1; t <= last; ++t) {
+    const std::uint64_t x = divisor * t;
+    if (x % m == 0 || !quotient.contains(t) || result[x % m - 1] != LostSet::kNone) continue;
+    UPSET_ASSERT(x / m < LostSet::kNone);
+    result[x % m - 1] = static_cast<std::uint16_t>(x / m);
+  }
+  return result;
+}
+
+/// k_i of 2E, or of a pair, modulo m.
+std::vector<std::uint16_t> pair_coordinates(SmallSet even, const EvenWindow::LostPair* pair, std::uint64_t m) {
+  std::vector<std::uint16_t> result(m - 1, LostSet::kNone);
+  const auto take = [&](std::uint64_t element) {
+    if (element % m == 0 || result[element % m - 1] != LostSet::kNone) return;
+    UPSET_ASSERT(element / m < LostSet::kNone);
+    result[element % m - 1] = static_cast<std::uint16_t>(element / m);
+  };
+  for (std::uint64_t n = 0; n <= PairTable::kMaxGap + m; ++n) {  // ascending, so that the least of a class comes first
+    if (contains(even, n)) take(2 * n);
+    if (pair != nullptr && contains(pair->odd, n)) take(pair->x + 2 * n);
+  }
+  UPSET_ASSERT(pair == nullptr || std::ranges::find(result, LostSet::kNone) == result.end());  // finitely many gaps
+  return result;
+}
+
+void append(LostSet& set, const std::vector<std::uint16_t>& coordinates) {
+  set.coordinates.insert(set.coordinates.end(), coordinates.begin(), coordinates.end());
+}
+
+}  // namespace
+
+bool KernelCollector::collect(const Coins& lost) {
+  if (const auto found = windows_.found_lost(lost)) return collect_pairs(*found);
+  if (lost.is_finite()) return collect_finite(*lost.quotient());
+  if (!infinite_.emplace(lost.numbers(), lost).second) return true;
+  const auto it = answered_.find(lost.numbers());
+  if (it == answered_.end()) return collect_window(lost);
+  for (const Examined& examined : it->second)
+    if (examined.reply > 1 && !collect(after(after(lost, examined.move), examined.reply))) return false;
+  return true;
+}
+
+bool KernelCollector::collect_finite(const NumericalSemigroup& lost) {
+  FiniteSearch* search = searches_.serving(lost);
+  if (search == nullptr) return false;
+  const auto known = std::ranges::find(finite_, search, [](const auto& part) { return part.first; });
+  if (known != finite_.end()) known->second.push_back(lost);
+  else finite_.push_back({search, {lost}});
+  return true;
+}
+
+/// A search of its own would not end for a large odd number: thousands of moves are left, each with thousands of
+/// replies.
+bool KernelCollector::collect_pairs(const FoundByWindow& lost) {
+  if (lost.x / modulus_ >= kMaxQuotient) return false;
+  EvenWindow* window = windows_.open(lost.even, PairTable::kMaxPairs);
+  if (window == nullptr) return false;
+  const auto pairs = window->lost_behind(lost.x);
+  windows_.close_if_large(lost.even);
+  if (!pairs || stop_.would_exceed_memory(pairs->size() * (modulus_ * sizeof(std::uint16_t) + kBytesAround)))
+    return false;
+  for (const auto& pair : *pairs) pairs_.push_back(pair_coordinates(pair.even, &pair, modulus_));
+  return true;
+}
+
+bool KernelCollector::collect_window(const Coins& lost) {
+  if (!windows_.has_decided(lost)) return false;
+  EvenWindow* opened = windows_.open(lost, PairTable::kMaxPairs);
+  if (opened == nullptr || !opened->solve(false, UINT64_MAX / 2)) return false;
+  const auto [start, length] = opened->repetition();
+  const auto evidence = (start + length) / modulus_ < kMaxQuotient ? opened->evidence() : std::nullopt;
+  windows_.close_if_large(lost);
+  if (!evidence) return false;
+  LostSet::EvenWindow window{evidence->start, evidence->length, evidence->even.size(), {}};
+  const auto add = [&](SmallSet even, const EvenWindow::LostPair* pair) {
+    const Coordinates k = pair_coordinates(even, pair, modulus_);
+    window.coordinates.insert(window.coordinates.end(), k.begin(), k.end());
+  };
+  for (const SmallSet even : evidence->even) add(even, nullptr);
+  for (const auto& pair : evidence->pairs) add(pair.even, &pair);
+  even_.push_back(std::move(window));
+  return true;
+}
+
+std::optional<LostSet> KernelCollector::kernel(const Coins& coins) {
+  if (modulus_ < 2 || modulus_ > kMaxProved) return std::nullopt;
+  if (!collect(coins)) return std::nullopt;
+  LostSet set;
+  set.modulus = static_cast<unsigned>(modulus_);
+  set.windows = std::move(even_);
+  if (!coins.is_finite()) append(set, infinite_coordinates(coins, modulus_));
+  for (const auto& [numbers, lost] : infinite_)
+    if (numbers != coins.numbers()) append(set, infinite_coordinates(lost, modulus_));
+  if (!add_finite(set)) return std::nullopt;
+  UPSET_ASSERT(!set.coordinates.empty() && set.coordinates.size() % (modulus_ - 1) == 0);
+  return set;
+}
+
+bool KernelCollector::add_finite(LostSet& set) const {
+  core::HashSet<Coordinates> seen;  // where several searches and windows may know the same
+  const auto add_new = [&](const Coordinates& member) {
+    if (seen.insert(member).second) append(set, member);
+  };
+  for (const Coordinates& member : pairs_) add_new(member);
+  const std::size_t stride = modulus_ - 1;
+  for (const auto& [search, positions] : finite_) {
+    const auto part = search->kernel(positions);
+    if (!part) return false;
+    UPSET_ASSERT(part->modulus == set.modulus && part->coordinates.size() % stride == 0);
+    if (finite_.size() == 1 && pairs_.empty()) {
+      append(set, part->coordinates);
+      continue;
+    }
+    for (std::size_t i = 0; i < part->coordinates.size(); i += stride) {
+      const auto begin = part->coordinates.begin() + static_cast<std::ptrdiff_t>(i);
+      add_new({begin, begin + static_cast<std::ptrdiff_t>(stride)});
+    }
+  }
+  return true;
+}
+
+}  // namespace upset::games::sylver

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "rulebook/make.hpp"
+#include "rulebook/writer.hpp"
+#include "upset/rulebook.hpp"
+
+namespace upset {
+
+namespace {
+
+rulebook::BuildOptions options_of(const RulebookBuild& request, core::Stop& stop) {
+  rulebook::BuildOptions options;
+  options.size = request.size;
+  options.threads = stop.threads();
+  options.memory = request.limits.memory_bytes;
+  options.scratch = request.scratch;
+  if (request.limits.progress)
+    options.progress = [tell = request.limits.progress](const rulebook::BuildProgress& progress) {
+      tell("rulebook", progress.share, progress.visited);
+    };
+  return options;
+}
+
+Result<RulebookBuilt> built(const RulebookBuild& request, const rulebook::Book* known, core::Stop& stop) {
+  rulebook::AtomicFile beside(request.file);
+  if (!beside.out()) return refused(fmt::format("cannot write the rulebook '{}'", request.file));
+  auto report = rulebook::make_book(options_of(request, stop), known, beside.out(), stop);
+  if (!report) return report.error();
+  if (auto error = beside.finish()) return *error;
+  RulebookBuilt result;
+  result.sizes = std::move(report->sizes);
+  std::error_code none;
+  result.bytes = std::filesystem::file_size(request.file, none);
+  result.seconds = report->seconds;
+  result.peak_bytes = report->peak_bytes;
+  result.reread = report->reread;
+  result.is_taken_up = report->is_taken_up;
+  return result;
+}
+
+}  // namespace
+
+Result<RulebookBuilt> build_rulebook(const RulebookBuild& request) {
+  core::MemoryPool memory(request.limits.memory_bytes);
+  core::Stop stop(request.limits, &memory);
+  if (request.from.empty()) return built(request, nullptr, stop);
+  const auto known = rulebook::Book::open(request.from, memory);
+  if (!known) return known.error();
+  return built(request, known->get(), stop);
+}
+
+}  // namespace upset

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+// A rulebook for other programs: rows of positions as comma-separated values, JSON lines or an SQLite table.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <filesystem>
+
+#include "rulebook/access.hpp"
+#include "rulebook/book.hpp"
+#include "rulebook/every.hpp"
+#include "rulebook/jobs/features.hpp"
+#include "rulebook/writer.hpp"
+#include "store/database.hpp"
+#include "upset/rulebook.hpp"
+
+namespace upset {
+
+namespace {
+
+using rulebook::Book;
+using rulebook::Cursor;
+using semigroup::GapSet;
+
+/// A position as it is written.
+struct ExportRow {
+  unsigned size = 0;
+  std::string spec{};
+  std::string gaps{};
+  bool is_lost = false;
+  unsigned winning_move = 0;  // 0: none
+  std::vector<std::int64_t> features{};
+};
+
+/// Where rows go.
+class RowSink {
+ public:
+  RowSink() = default;
+  RowSink(const RowSink&) = delete;
+  RowSink& operator=(const RowSink&) = delete;
+  virtual ~RowSink() = default;
+
+  virtual void put(const ExportRow& row) = 0;
+  virtual std::optional<Error> finish() = 0;
+};
+
+class CsvSink final : public RowSink {
+ public:
+  CsvSink(const std::string& file, bool has_features) : beside_(file) {
+    beside_.out() << "size,spec,gaps,outcome,winning_move";
+    if (has_features)
+      for (const rulebook::Feature& feature : rulebook::features())
+        if (feature.name != "size") beside_.out() << ',' << feature.name;
+    beside_.out() << '\n';
+  }
+  void put(const ExportRow& row) override {
+    beside_.out() << fmt::format("{},\"{}\",\"{}\",{},{}", row.size, row.spec, row.gaps, row.is_lost ? 'P' : 'N',
+                                 row.winning_move == 0 ? "" : std::to_string(row.winning_move));
+    for (const std::int64_t value : row.features) beside_.out() << ',' << value;
+    beside_.out() << '\n';
+  }
+  std::optional<Error> finish() override { return beside_.finish(); }
+
+ private:
+  rulebook::AtomicFile beside_;
+};
+
+class JsonSink final : public RowSink {
+ public:
+  explicit JsonSink(const std::string& file) : beside_(file) {}
+  void put(const ExportRow& row) override {
+    beside_.out() << fmt::format(R"({{"size":{},"spec":"{}","gaps":[{}],"outcome":"{}","winning_move":{})", row.size,
+                                 row.spec, row.gaps, row.is_lost ? 'P' : 'N',
+                                 row.winning_move == 0 ? "null" : std::to_string(row.winning_move));
+    std::size_t i = 0;
+    if (!row.features.empty())
+      for (const rulebook::Feature& feature : rulebook::features())
+        if (feature.name != "size") beside_.out() << fmt::format(R"(,"{}":{})", feature.name, row.features[i++]);
+    beside_.out() << "}\n";
+  }
+  std::optional<Error> finish() override { return beside_.finish(); }
+
+ private:
+  rulebook::AtomicFile beside_;
+};
+
+/// A database is made beside and renamed, too.
+class SqliteSink final : public RowSink {
+ public:
+  SqliteSink(const std::string& file, bool has_features)
+      : file_(file), beside_(file + ".new"), is_new_(!std::filesystem::remove(beside_) || true), database_(beside_) {
+    std::string columns, places;
+    if (has_features)
+      for (const rulebook::Feature& feature : rulebook::features())
+        if (feature.name != "size") columns += fmt::format(", {} INTEGER NOT NULL", feature.name), places += ", ?";
+    database_.run(
+        "CREATE TABLE positions(size INTEGER NOT NULL, spec TEXT NOT NULL, gaps TEXT NOT NULL, outcome TEXT NOT NULL "
+        "CHECK(outcome IN ('N', 'P')), winning_move INTEGER" +
+        columns + ")");
+    database_.run("BEGIN");
+    insert_.emplace(database_.prepare("INSERT INTO positions VALUES(?, ?, ?, ?, ?" + places + ")"));
+  }
+  ~SqliteSink() override {
+    std::error_code none;
+    if (!is_done_) std::filesystem::remove(beside_, none);
+  }
+  SqliteSink(const SqliteSink&) = delete;
+  SqliteSink& operator=(const SqliteSink&) = delete;
+
+  void put(const ExportRow& row) override {
+    insert_->bind(1, std::int64_t{row.size}).bind(2, row.spec).bind(3, row.gaps);
+    insert_->bind(4, std::string(row.is_lost ? "P" : "N"));
+    if (row.winning_move == 0) insert_->bind_null(5);
+    else insert_->bind(5, std::int64_t{row.winning_move});
+    for (std::size_t i = 0; i < row.features.size(); ++i) insert_->bind(6 + static_cast<int>(i), row.features[i]);
+    insert_->run();
+  }
+  std::optional<Error> finish() override {
+    insert_.reset();
+    database_.run("CREATE INDEX positions_by_size ON positions(size, outcome)");
+    database_.run("COMMIT");
+    std::error_code fault;
+    std::filesystem::rename(beside_, file_, fault);
+    if (fault) return refused(fmt::format("cannot write the file '{}'", file_));
+    is_done_ = true;
+    return std::nullopt;
+  }
+
+ private:
+  std::string file_;
+  std::string beside_;
+  bool is_new_;  // what an earlier run left there is gone
+  store::Database database_;
+  std::optional<store::Statement> insert_{};
+  bool is_done_ = false;
+};
+
+std::unique_ptr<RowSink> sink_for(const RulebookExport& request) {
+  switch (request.format) {
+    case RulebookFormat::json_lines: return std::make_unique<JsonSink>(request.file);
+    case RulebookFormat::sqlite: return std::make_unique<SqliteSink>(request.file, request.features);
+    default: return std::make_unique<CsvSink>(request.file, request.features);
+  }
+}
+
+class Exporter {
+ public:
+  Exporter(const Book& book, const RulebookExport& request, RowSink& sink, core::Stop& stop)
+      : book_(book), request_(request), sink_(sink), stop_(stop) {}
+
+  std::optional<Error> run(unsigned from, unsigned to) {
+    for (unsigned size = from; size <= to; ++size)
+      if (auto error = request_.all ? put_all(size) : put_lost(size)) return error;
+    return std::nullopt;
+  }
+  [[nodiscard]] std::uint64_t rows() const { return rows_; }
+
+ private:
+  std::optional<Error> put_lost(unsigned size) {
+    const rulebook::SizeRow& of = book_.of_size(size);
+    for (std::uint64_t i = of.first_block; i < of.first_block + of.blocks; ++i) {
+      const auto positions = book_.unpack(i);
+      if (!positions) return book_.damage();
+      for (const GapSet gaps : *positions)
+        if (auto error = put(gaps, true)) return error;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Error> put_all(unsigned size) {
+    Cursor cursor(rulebook::first_position(size));
+    do {
+      const auto is_lost = book_.is_lost(cursor.now());
+      if (!is_lost) return book_.damage();
+      if (auto error = put(cursor.now(), *is_lost)) return error;
+    } while (cursor.skip(1));
+    return std::nullopt;
+  }
+
+  std::optional<Error> put(GapSet gaps, bool is_lost) {
+    if (stop_.poll(10))
+      return core::stopped_by(stop_, fmt::format("stopped ({}): nothing was written", stop_.cause_name()));
+    ExportRow row;
+    row.size = gaps.count();
+    const auto semigroup = rulebook::semigroup_of(gaps);
+    row.spec = fmt::format("sylver:{}", fmt::join(semigroup.generators(), ","));
+    row.gaps = fmt::format("{}", fmt::join(semigroup.gaps(), ","));
+    row.is_lost = is_lost;
+    if (!is_lost) {
+      const auto move = winning_move(gaps);
+      if (!move) return book_.damage();
+      row.winning_move = *move;
+    }
+    if (request_.features)
+      for (const rulebook::Feature& feature : rulebook::features())
+        if (feature.name != "size") row.features.push_back(feature.of(gaps, semigroup));
+    sink_.put(row);
+    if (++rows_ % 4096 == 0 && stop_.limits().progress) stop_.limits().progress("rows", -1, rows_);
+    return std::nullopt;
+  }
+
+  /// The least; 0 for none.
+  [[nodiscard]] std::optional<unsigned> winning_move(GapSet gaps) const {
+    for (unsigned x = 2; x <= gaps.largest(); ++x) {
+      if (!gaps.has(x)) continue;
+      const auto is_lost = book_.is_lost(gaps_after(gaps, x));
+      if (!is_lost) return std::nullopt;
+      if (*is_lost) return x;
+    }
+    return 0;
+  }
+
+  const Book& book_;
+  const RulebookExport& request_;
+  RowSink& sink_;
+  core::Stop& stop_;
+  std::uint64_t rows_ = 0;
+};
+
+}  // namespace
+
+Result<std::uint64_t> export_rulebook(const Rulebook& book, const RulebookExport& request) {
+  const unsigned to = request.to == 0 ? book.book().size() : request.to;
+  if (request.from < 1 || request.from > to || to > book.book().size())
+    return misused(fmt::format("expected sizes from 1 to {}, found {} to {}", book.book().size(), request.from, to));
+  core::Stop stop(request.limits);
+  try {
+    const auto sink = sink_for(request);
+    Exporter exporter(rulebook::Access::book(book), request, *sink, stop);
+    if (auto error = exporter.run(request.from, to)) return *error;
+    if (auto error = sink->finish()) return *error;
+    return exporter.rows();
+  } catch (const store::DatabaseFault& fault) {
+    return refused(fmt::format("'{}' could not be written: {}", request.file, fault.what()));
+  }
+}
+
+}  // namespace upset

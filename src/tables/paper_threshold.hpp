@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Tables (b) to (e) of Garcia-Marco, Knauer and Montejano, "Chomp on generalized Kneser graphs and others": the winner
+// on the threshold graphs K_n^i, K_n^{0,i}, K_n^{1,i} and K_n^{j,i} by residues modulo 3.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "upset/answer.hpp"
+
+namespace upset::tables {
+
+/// The letter of the table that speaks of K_n^{extra}, extra ascending: b for one, c for 0,i, d for 1,i, e for j,i, and
+/// none for more.
+std::string threshold_table(const std::vector<std::uint64_t>& extra);
+
+/// The printed cell: "B", "A v_i" (by removing v_i), or "?"; empty beyond the tables.
+std::string paper_threshold(const std::string& table, std::uint64_t n, std::uint64_t i);
+
+/// What an outcome says to a printed cell: agrees, settles (the cell is open), contradicts, or open.
+std::string against_threshold(const std::string& cell, Outcome outcome);
+
+}  // namespace upset::tables

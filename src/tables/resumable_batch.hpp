@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// The cells of a table: solved several at a time, kept in the file of the request and taken from it.
+#pragma once
+
+#include <vector>
+
+#include "batch/batch.hpp"
+#include "tables/table_file.hpp"
+#include "upset/table.hpp"
+
+namespace upset::tables {
+
+/// The run of a table's cells, without its specs.
+batch::CellRun run_of(const TableRequest& request);
+
+/// The results of all specs in their order: from the file what it answers, the rest solved and kept. What was never
+/// begun is unknown; its limit says what ended the run. Refused: the file of the request, see TableFile.
+Result<std::vector<batch::CellResult>> solve_table_cells(const batch::CellRun& run, const TableRequest& request);
+
+}  // namespace upset::tables

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// What is computed of a table is kept in a file while it runs (docs/formats/table.md), so that an interrupted run can
+// be taken up. The file belongs to one table with its parameters. Every row has a checksum; a file with a wrong one is
+// refused as a whole, before anything is computed.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "store/run_file.hpp"
+#include "upset/result.hpp"
+#include "upset/table.hpp"
+
+namespace upset::tables {
+
+/// An answer as text, and the seconds that it might have taken: an unknown one is asked again when there are more.
+struct KeptAnswer {
+  std::string text;
+  double allowed = 0;
+};
+
+class TableFile {
+ public:
+  /// The file of a request whose parameters are complete; null when it names none. Refused: a file that is something
+  /// else, is damaged, belongs to another table or other parameters, or cannot be written.
+  static Result<std::unique_ptr<TableFile>> open(const TableRequest& request);
+
+  [[nodiscard]] std::optional<KeptAnswer> recall(const std::string& question) const;
+  /// Throws store::DatabaseFault when the file takes no more.
+  void keep(const std::string& question, const KeptAnswer& answer);
+  /// Writes what is kept so far when it is a second old, or when told to.
+  void commit(bool now) { file_.commit(now); }
+
+ private:
+  explicit TableFile(const std::string& file) : file_(file) {}
+  /// Reads all rows; gives why the file cannot be believed.
+  std::optional<std::string> read();
+
+  store::RunFile file_;
+  std::map<std::string, KeptAnswer> answers_{};
+};
+
+/// What a file belongs to, in the form that docs/formats/table.md fixes: "intervals --to 10". A table that was renamed
+/// keeps its former name here, so that older files can be resumed.
+std::string identity_of(const TableRequest& request);
+
+}  // namespace upset::tables
