@@ -19,6 +19,8 @@ using order::Element;
 using order::kEndless;
 using order::Reach;
 
+constexpr std::string_view kRule = "reach=";
+
 /// An item without its blanks, and where it begins.
 struct Item {
   std::string text;
@@ -92,15 +94,14 @@ class ChainsReader {
  public:
   Result<order::TwoChains> run(const std::vector<Item>& items) {
     for (const Item& item : items) {
-      const bool is_reach = item.text.starts_with(kReach) && item.text.substr(kReach.size()).starts_with('=');
-      if (auto error = is_reach ? read_reach(item) : read_relations(item)) return *error;
+      if (auto error = item.text.starts_with(kRule) ? read_reach(item) : read_relations(item)) return *error;
     }
     return builder_.finish();
   }
 
  private:
   std::optional<Error> read_reach(const Item& item) {
-    const auto tail = tail_of(std::string_view(item.text).substr(kReach.size() + 1));
+    const auto tail = tail_of(std::string_view(item.text).substr(kRule.size()));
     if (!tail) return not_a_reach(item.text, item.place);
     return builder_.set_reach(*tail, item.text, item.place);
   }

@@ -61,7 +61,7 @@ std::optional<Error> ChainsBuilder::mention(const std::string& name, const Place
   if (name.empty()) return refused("expected a name, found nothing", place);
   if (!std::all_of(name.begin(), name.end(), is_in_chains_name))
     return refused(fmt::format("expected a name of letters, digits and ._-/ , found '{}'", name), place);
-  if (name == kReach) return refused("expected a rule such as reach=i-1, found 'reach'", place);
+  if (name == "reach") return refused("expected a rule such as reach=i-1, found 'reach'", place);
   if (names_a_chain(name))
     return refused(fmt::format("'{0}' is an element of a chain: expected a relation such as {0}<a", name), place);
   if (auto error = refused_as_too_long(name, place)) return error;

@@ -6,7 +6,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -16,7 +15,6 @@
 namespace upset::read {
 
 inline constexpr std::size_t kMaxChainsElements = 2048;
-inline constexpr std::string_view kReach = "reach";  // begins the item with the rule; no element is called so
 
 /// One side of a relation.
 struct ChainsSide {
