@@ -77,7 +77,7 @@
 //
 // Where to look
 //
-//   - position.hpp, move.hpp, integer.hpp     what questions are about; resources.hpp: what they may use
+//   - position.hpp, make.hpp, move.hpp        what questions are about; resources.hpp: what they may use
 //   - solver.hpp                              one position, all questions; solve.hpp: one call, one report
 //   - answer.hpp, limits.hpp, result.hpp      what comes back
 //   - stream.hpp, table.hpp, census.hpp, ledger.hpp    many positions
@@ -105,6 +105,7 @@
 #include "upset/integer.hpp"
 #include "upset/ledger.hpp"
 #include "upset/limits.hpp"
+#include "upset/make.hpp"
 #include "upset/match.hpp"
 #include "upset/method.hpp"
 #include "upset/move.hpp"

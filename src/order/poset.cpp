@@ -24,10 +24,13 @@ std::optional<Poset> Poset::from_relations(std::size_t size, const std::vector<R
   if (order.size() < size) return std::nullopt;
 
   Poset poset(size);
+  // Row by row: element by element would cost a step for every comparable pair. A row that holds y holds all above y.
   for (std::size_t k = size; k-- > 0;)
-    for (const Element y : uppers[order[k]]) poset.above_[order[k]] |= poset.above_[y];
-  for (const Element x : order)  // row by row: element by element would cost a step for every comparable pair
-    for (const Element y : uppers[x]) poset.below_[y] |= poset.below_[x];
+    for (const Element y : uppers[order[k]])
+      if (DynamicBits& row = poset.above_[order[k]]; !row.test(y)) row |= poset.above_[y];
+  for (const Element x : order)
+    for (const Element y : uppers[x])
+      if (DynamicBits& row = poset.below_[y]; !row.test(x)) row |= poset.below_[x];
   return poset;
 }
 

@@ -11,7 +11,6 @@
 namespace upset::read {
 
 inline constexpr std::size_t kMaxChainsBytes = 64 * 1024;
-inline constexpr std::size_t kMaxChainsElements = 2048;
 
 /// The items of a text. Errors name the place: line and column in the source, or the column in a spec when the source
 /// is empty; `column` is where the text begins there.

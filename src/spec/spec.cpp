@@ -29,6 +29,15 @@ std::string_view advice(char c) {
   }
 }
 
+std::string shown(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 32 && byte < 127 ? fmt::format("'{}'", c) : fmt::format("the byte 0x{:02x}", byte);
+}
+
+std::string unexpected(char c, std::string_view instead) {
+  return fmt::format("{} cannot stand here: {}", shown(c), instead);
+}
+
 /// Names from files may hold an underscore, so moves may too.
 bool is_move(char c) { return c != ',' && (is_plain(c) || c == '_'); }
 
@@ -145,7 +154,7 @@ class Parser {
   [[nodiscard]] Error expected_end(const Term& term) const {
     if (term.opaque) return expected("' @' and moves, ' + ' and another term, or the end");
     if (const std::string_view instead = advice(text_[at_]); !instead.empty())
-      return refused_at(at_ + 1, fmt::format("{} cannot stand here: {}", found(), instead));
+      return refused_at(at_ + 1, unexpected(text_[at_], instead));
     return expected("'@' and moves, ' + ' and another term, or the end");
   }
 
@@ -153,11 +162,7 @@ class Parser {
     return refused_at(at_ + 1, "expected " + what + ", found " + found());
   }
 
-  [[nodiscard]] std::string found() const {
-    if (at_ == text_.size()) return "the end";
-    const auto c = static_cast<unsigned char>(text_[at_]);
-    return c >= 32 && c < 127 ? fmt::format("'{}'", text_[at_]) : fmt::format("the byte 0x{:02x}", c);
-  }
+  [[nodiscard]] std::string found() const { return at_ == text_.size() ? "the end" : shown(text_[at_]); }
 
   std::string_view text_;
   const std::function<bool(std::string_view)>& is_opaque_;
@@ -190,6 +195,12 @@ std::pair<std::string, Word> split_quoted(const Word& body) {
   }
   at = std::min(at + 1, body.text.size());
   return {name, {body.text.substr(at), body.column + at}};
+}
+
+std::optional<Error> refuse_character(std::string_view text) {
+  const auto it = std::ranges::find_if_not(text, is_plain);
+  if (it == text.end()) return std::nullopt;
+  return refused(unexpected(*it, advice(*it)));
 }
 
 std::string quote(const std::string& name) { return quoted(name); }

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -50,6 +51,9 @@ std::string print(const Term& term);
 std::pair<std::string, Word> split_quoted(const Word& body);
 /// A text in quotes, as split_quoted takes it.
 std::string quote(const std::string& name);
+
+/// The refusal of a text that holds a character which no plain body may hold; nothing where it may be a part of one.
+std::optional<Error> refuse_character(std::string_view text);
 
 /// Refusal of a spec at a column.
 Error refused_at(std::size_t column, std::string message);

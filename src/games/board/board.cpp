@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "core/assert.hpp"
-#include "games/board/infinite_board.hpp"
 #include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
 
@@ -13,12 +12,8 @@ namespace upset::games::board {
 namespace {
 
 using common::join_numbers;
-using common::read_numbers;
 using poset::make_listing;
 using poset::too_many_elements;
-
-constexpr std::size_t kMaxRowsTyped = 100'000;
-constexpr std::size_t kMaxDimensions = 1000;
 
 /// board:AxB or board:rows.
 class FlatGround final : public Ground {
@@ -144,32 +139,6 @@ class BoxGround final : public Ground {
   std::vector<Integer> sides_;
 };
 
-Result<game::TermPtr> read_box(const spec::Term& term) {
-  auto sides = read_numbers(common::with_small_x(term.body), 'x', "a side");
-  if (!sides) return sides.error();
-  auto board = make_box(*sides);
-  if (!board) return spec::refused_at(term.body.column, board.error().message);
-  return board;
-}
-
-Result<game::TermPtr> read_rows(const spec::Term& term) {
-  auto rows = read_numbers(term.body, ',', "a row length, or sides such as 4x7");
-  if (!rows) return rows.error();
-  if (rows->size() > kMaxRowsTyped)
-    return spec::refused_at(term.body.column, fmt::format("at most {} rows can be typed, found {}; use board:AxB",
-                                                          kMaxRowsTyped, rows->size()));
-  const auto words = spec::split(term.body, ',');
-  Staircase shape;
-  for (std::size_t i = 0; i < rows->size(); ++i) {
-    if ((*rows)[i] == 0) return spec::refused_at(words[i].column, "the rows of a board are at least 1, found 0");
-    if (i > 0 && (*rows)[i] > (*rows)[i - 1])
-      return spec::refused_at(words[i].column, fmt::format("rows must not grow: expected at most {}, found {}",
-                                                           words[i - 1].text, words[i].text));
-    shape.append(1, (*rows)[i]);
-  }
-  return make_flat_board(std::move(shape));
-}
-
 }  // namespace
 
 Result<bool> BoardPosition::had(const Move& move) const {
@@ -226,21 +195,9 @@ game::TermPtr make_flat_board(Staircase shape) {
   return std::make_shared<BoardPosition>(std::move(ground), shape, shape);
 }
 
-Result<game::TermPtr> make_box(const std::vector<Integer>& sides) {
-  for (const Integer& side : sides)
-    if (side == 0) return refused("the sides of a board are at least 1, found 0");
-  if (sides.size() > kMaxDimensions)
-    return refused(fmt::format("a board has at most {} dimensions, found {}", kMaxDimensions, sides.size()));
-  if (sides.size() > 2)
-    return game::TermPtr(std::make_shared<poset::ListedPosition>(std::make_shared<BoxGround>(sides)));
-  Staircase shape;
-  shape.append(sides[0], sides[1]);
-  return make_flat_board(std::move(shape));
-}
-
-Result<game::TermPtr> make_board(const spec::Term& term, game::Reading&) {
-  if (has_infinite_row(term.body.text)) return make_infinite_board(term);
-  return term.body.text.find_first_of("xX") != std::string::npos ? read_box(term) : read_rows(term);
+game::TermPtr make_solid_box(const std::vector<Integer>& sides) {
+  UPSET_ASSERT(sides.size() > 2);
+  return std::make_shared<poset::ListedPosition>(std::make_shared<BoxGround>(sides));
 }
 
 }  // namespace upset::games::board

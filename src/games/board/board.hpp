@@ -5,7 +5,6 @@
 
 #include "games/board/staircase.hpp"
 #include "games/poset/position.hpp"
-#include "spec/spec.hpp"
 
 namespace upset::games::board {
 
@@ -48,8 +47,7 @@ std::string place_of_square(const game::Term& position, const Move& move);
 
 /// A board of this shape, nothing eaten.
 game::TermPtr make_flat_board(Staircase shape);
-/// A box of these sides, each at least 1: a flat board, or one of more dimensions.
-Result<game::TermPtr> make_box(const std::vector<Integer>& sides);
-Result<game::TermPtr> make_board(const spec::Term& term, game::Reading& reading);
+/// A box of three or more sides, each at least 1.
+game::TermPtr make_solid_box(const std::vector<Integer>& sides);
 
 }  // namespace upset::games::board

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/board/families.hpp"
 
-#include "games/board/board.hpp"
+#include "games/board/make.hpp"
 
 namespace upset::games::board {
 
@@ -9,7 +9,7 @@ const std::vector<common::Family>& families() {
   static const std::vector<common::Family> list{
       {.name = "board",
        .synopsis = "board:4x7 board:3x4x5 board:7,5,2  Chomp; the move r.c eats a square and all beyond",
-       .make = make_board,
+       .make = read_board,
        .rows = {{"`board:4x7`", "Chomp on 4 rows of 7 squares; 1.1 is poisoned",
                  "`r.c`: square in row r, column c, and all beyond"},
                 {"`board:3x4x5`", "Chomp on a box", "`a.b.c`"},

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/assert.hpp"
 #include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
 
@@ -17,7 +16,6 @@ namespace {
 
 using chains::Length;
 
-constexpr std::string_view kEndlessRow = "w";
 constexpr std::string_view kPoison = "1.1";
 
 const InfiniteBoard& known(const game::Term& position) { return game::known_as<InfiniteBoard>(position); }
@@ -169,42 +167,6 @@ std::vector<Move> InfiniteBoard::moves(std::size_t limit) const {
   std::vector<Move> list;
   for (std::size_t c = 2; list.size() < limit; ++c) list.push_back({1, c});
   return list;
-}
-
-bool has_infinite_row(const std::string& body) {
-  return body == kEndlessRow || body.starts_with("w,") || body.find(",w") != std::string::npos;
-}
-
-Result<game::TermPtr> make_infinite_board(const spec::Term& term) {
-  const auto words = spec::split(term.body, ',');
-  std::vector<Length> rows;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i].text == kEndlessRow) {
-      if (i > 1 || (i == 1 && !rows[0].is_infinite))
-        return spec::refused_at(words[i].column, "only the first row, or the first two, may be w (without end)");
-      rows.push_back(Length::infinite());
-      continue;
-    }
-    const auto length = core::parse_integer(words[i].text);
-    if (!length || *length == 0)
-      return spec::refused_at(words[i].column, fmt::format("expected a row length from 1 on, or w, found '{}'",
-                                                           words[i].text.substr(0, 40)));
-    if (i > 0 && !rows[i - 1].is_infinite && *length > rows[i - 1].value)
-      return spec::refused_at(words[i].column, fmt::format("rows must not grow: expected at most {}, found {}",
-                                                           words[i - 1].text, words[i].text));
-    rows.push_back(Length{*length});
-  }
-  LowerRows lower;
-  Integer squares = 0;
-  for (std::size_t i = 2; i < rows.size(); ++i) {
-    squares += rows[i].value;
-    if (squares > kMaxLowerSquares)
-      return spec::refused_at(words[i].column,
-                              fmt::format("below two long rows at most {} squares are understood", kMaxLowerSquares));
-    lower.push_back(static_cast<unsigned>(rows[i].value.get_ui()));
-  }
-  UPSET_ASSERT(rows[0].is_infinite);
-  return game::TermPtr(std::make_shared<InfiniteBoard>(rows.size() > 1 ? rows[1] : Length{0}, std::move(lower)));
 }
 
 const common::GameEntry kInfiniteEntry{

@@ -8,6 +8,8 @@
 
 namespace upset::games::board {
 
+inline constexpr std::string_view kEndlessRow = "w";
+
 class InfiniteBoard final : public game::Term {
  public:
   static constexpr game::Species kSpecies{"infinite board"};
@@ -36,10 +38,6 @@ class InfiniteBoard final : public game::Term {
 };
 
 chains::View view_of(const InfiniteBoard& board);
-
-/// Whether a body such as w,w,5,3 has a row without end.
-bool has_infinite_row(const std::string& body);
-Result<game::TermPtr> make_infinite_board(const spec::Term& term);
 
 extern const common::GameEntry kInfiniteEntry;
 

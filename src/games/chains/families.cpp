@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "games/chains/position.hpp"
+#include "games/chains/make.hpp"
 #include "games/common/file_body.hpp"
 #include "read/chains.hpp"
 
@@ -15,19 +15,14 @@ namespace {
 /// "M,N:" or "M:" cut off a body.
 struct Lengths {
   Length c;
-  Length d;
-  bool has_one_chain;
+  std::optional<Length> d;  // none for a family on one chain
   spec::Word rest;
 };
 
 Result<Length> read_length(const spec::Word& word) {
   if (word.text == "w") return Length::infinite();
   auto number = core::parse_integer(word.text);
-  if (!number)
-    return spec::refused_at(word.column,
-                            fmt::format("expected the length of a chain, a number or w for all of it, found "
-                                        "'{}'",
-                                        word.text.substr(0, 40)));
+  if (!number) return spec::refused_at(word.column, not_a_length(word.text));
   return Length{std::move(*number)};
 }
 
@@ -44,10 +39,11 @@ Result<Lengths> split_lengths(const spec::Word& body) {
         fmt::format("expected one or two lengths before ':', as in 5:FILE or 5,7:FILE, found {}", words.size()));
   auto c = read_length(words[0]);
   if (!c) return c.error();
-  auto d = words.size() == 2 ? read_length(words[1]) : Length{};
+  const spec::Word rest{body.text.substr(colon + 1), body.column + colon + 1};
+  if (words.size() == 1) return Lengths{std::move(*c), std::nullopt, rest};
+  auto d = read_length(words[1]);
   if (!d) return d.error();
-  return Lengths{
-      std::move(*c), std::move(*d), words.size() == 1, {body.text.substr(colon + 1), body.column + colon + 1}};
+  return Lengths{std::move(*c), std::move(*d), rest};
 }
 
 Result<TwoChains> read_family(const spec::Word& body, game::Reading& reading) {
@@ -60,22 +56,15 @@ Result<TwoChains> read_family(const spec::Word& body, game::Reading& reading) {
   return read::read_chains(*bytes, common::source_name(body.text));
 }
 
-}  // namespace
-
-Result<game::TermPtr> make_chains(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> read_start(const spec::Term& term, game::Reading& reading) {
   auto lengths = split_lengths(term.body);
   if (!lengths) return lengths.error();
   auto family = read_family(lengths->rest, reading);
   if (!family) return family.error();
-  if (lengths->has_one_chain && !family->has_free_d())
-    return spec::refused_at(lengths->rest.column,
-                            "expected a family on one chain, which names no d and has no reach; one on two chains has "
-                            "two lengths, as in chains:5,7:FILE");
-  auto shared = std::make_shared<const TwoChains>(std::move(family).value());
-  const State start{shared->finite.all(), lengths->c, lengths->d};
-  auto ground = std::make_shared<const ChainsGround>(shared, start);
-  return game::TermPtr(std::make_shared<ChainsPosition>(std::move(ground), canonical(*shared, start)));
+  return make_chains(std::move(family).value(), lengths->c, lengths->d, {lengths->rest, ','});
 }
+
+}  // namespace
 
 const std::vector<common::Family>& families() {
   static const std::vector<common::Family> list{
@@ -83,7 +72,7 @@ const std::vector<common::Family>& families() {
        .synopsis =
            "chains:M,N:FILE  a finite order and two chains c1 < .. < cM, d1 < .. < dN, or chains:M:FILE and one chain; "
            "moves c5, d7 or a name",
-       .make = make_chains,
+       .make = read_start,
        .is_opaque = true,
        .files = FileUse::part,
        .rows = {{"`chains:M,N:FILE`, `'chains:5,7:(a<b,a<c3,reach=i-1)'`",

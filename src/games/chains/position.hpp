@@ -4,7 +4,6 @@
 
 #include "games/chains/state.hpp"
 #include "games/poset/position.hpp"
-#include "spec/spec.hpp"
 
 namespace upset::games::chains {
 
@@ -68,7 +67,5 @@ class ChainsPosition final : public poset::PosetPosition {
 /// moves ascend as they should: A, then C, then D.
 game::Move move_of(const ChainMove& move);
 ChainMove chain_move(const game::Move& move);
-
-Result<game::TermPtr> make_chains(const spec::Term& term, game::Reading& reading);
 
 }  // namespace upset::games::chains

@@ -40,7 +40,11 @@ Result<std::string> bound_body(const NamedFile& named, const std::string& block,
   if (!named.hash.empty() && named.hash != found)
     return spec::refused_at(
         column, fmt::format("what is in '{}' has changed: expected hash {}, found {}", named.file, named.hash, found));
-  return named.file + std::string(kHashMark) + found;
+  return with_hash(named.file, block);
+}
+
+std::string with_hash(const std::string& file, const std::string& block) {
+  return file + std::string(kHashMark) + core::sha256_hex(block);
 }
 
 Result<std::string> read_named_file(const std::string& file, std::size_t column, game::Reading& reading) {

@@ -28,7 +28,9 @@ Result<NamedFile> split_hash(const spec::Word& body);
 /// An order as certificates embed it (docs/formats/certificate.md): names, and covers as pairs of their indices.
 std::string order_block(const std::vector<std::string>& names, const std::vector<order::Relation>& covers);
 
-/// "FILE#order=HASH" for a block; refused when another hash was expected ("" for any).
+/// "FILE#order=HASH" for a block.
+std::string with_hash(const std::string& file, const std::string& block);
+/// The same; refused when another hash was expected ("" for any).
 Result<std::string> bound_body(const NamedFile& named, const std::string& block, std::size_t column);
 
 /// The bytes of a file that a spec names at a column.

@@ -9,6 +9,7 @@
 
 #include "core/integer.hpp"
 #include "game/move.hpp"
+#include "games/common/origin.hpp"
 #include "spec/spec.hpp"
 
 namespace upset::games::common {
@@ -18,6 +19,13 @@ std::optional<std::vector<core::Integer>> parse_numbers(const std::string& text,
 
 /// The same from a spec, with the place of what is no number; `what` is expected there.
 Result<std::vector<core::Integer>> read_numbers(const spec::Word& word, char separator, const std::string& what);
+
+/// The refusal of numbers that no spec can write: none at all, negative ones, too many digits. `what` was expected.
+std::optional<Error> refuse_numbers(const std::vector<core::Integer>& numbers, const std::string& what,
+                                    const Origin& origin);
+/// The same for one number, the item `item` of its list.
+std::optional<Error> refuse_number(const core::Integer& number, const std::string& what, const Origin& origin,
+                                   std::size_t item = 0);
 
 /// Sides such as 4X7 with a small x, which separates them.
 spec::Word with_small_x(spec::Word word);

@@ -21,7 +21,7 @@ const std::vector<common::Family>& families() {
   static const std::vector<common::Family> list{
       {.name = "divisors",
        .synopsis = "divisors:720  Schuh's game; the move d takes the multiples of d",
-       .make = make_divisors,
+       .make = read_divisors,
        .rows = {{"", "Schuh's game: divisors of a number; 1 is poisoned", "`d`: takes the multiples of d"}},
        .editor = Editor::number,
        .label = "The divisors of",

@@ -25,6 +25,8 @@ struct Divisor {
 /// Trial division of a number of thousands of digits is slow; small factors must do there.
 unsigned long trial_bound(const Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2) > 4096 ? 100'000 : kTrialBound; }
 
+bool is_prime(const Integer& n) { return mpz_probab_prime_p(n.get_mpz_t(), 40) != 0; }
+
 /// Trial division; what is left must be 1, a prime or the square of a prime.
 std::optional<Factors> factor(Integer n) {
   Factors factors;
@@ -42,8 +44,8 @@ std::optional<Factors> factor(Integer n) {
   if (n == 1) return factors;
   if (mpz_sizeinbase(n.get_mpz_t(), 10) > kMaxPrimeDigits) return std::nullopt;
   const Integer root = sqrt(n);
-  if (mpz_probab_prime_p(n.get_mpz_t(), 40) != 0) factors.push_back({n, 1});
-  else if (root * root == n && mpz_probab_prime_p(root.get_mpz_t(), 40) != 0) factors.push_back({root, 2});
+  if (is_prime(n)) factors.push_back({n, 1});
+  else if (root * root == n && is_prime(root)) factors.push_back({root, 2});
   else return std::nullopt;
   return factors;
 }
@@ -68,7 +70,37 @@ std::vector<Divisor> divisors_of(const Factors& factors) {
   return divisors;
 }
 
+std::optional<Error> refuse_power(const PrimePower& power) {
+  const std::string digits = power.prime.get_str();
+  if (power.exponent == 0)
+    return refused(fmt::format("expected an exponent of {} from 1 on, found 0", shortened(digits)));
+  if (digits.size() > kMaxPrimeDigits)
+    return refused(fmt::format("a prime has at most {} digits, this one has {}", kMaxPrimeDigits, digits.size()));
+  if (power.prime < 2 || !is_prime(power.prime))
+    return refused(fmt::format("expected a prime, found {}", shortened(digits)));
+  return std::nullopt;
+}
+
 }  // namespace
+
+Result<Integer> product_of(Factors& factors) {
+  std::ranges::sort(factors, {}, &PrimePower::prime);
+  Integer product = 1;
+  for (std::size_t i = 0; i < factors.size(); ++i) {
+    const auto& [prime, exponent] = factors[i];
+    if (auto error = refuse_power(factors[i])) return *error;
+    if (i > 0 && factors[i - 1].prime == prime)
+      return refused(fmt::format("the prime {} is given twice", shortened(prime.get_str())));
+    // A power of p has at least exponent * (bits of p - 1) bits: this bound keeps what is worked out small.
+    const bool is_long = exponent > 4 * core::kMaxDigits / (mpz_sizeinbase(prime.get_mpz_t(), 2) - 1);
+    Integer power;
+    if (!is_long) mpz_pow_ui(power.get_mpz_t(), prime.get_mpz_t(), exponent);
+    product *= power;
+    if (is_long || product.get_str().size() > core::kMaxDigits)
+      return refused(fmt::format("a number has at most {} digits, this one has more", core::kMaxDigits));
+  }
+  return product;
+}
 
 std::optional<Integer> DivisorsGround::size() const {
   if (!factors()) return std::nullopt;

@@ -26,9 +26,17 @@ using Factors = std::vector<PrimePower>;
 /// A divisor, by the exponents of these primes.
 using Exponents = std::vector<unsigned long>;
 
+/// The product, at most core::kMaxDigits digits long. Sorts the factors; refuses what is not a prime, primes given
+/// twice and exponents of 0.
+Result<Integer> product_of(Factors& factors);
+
 class DivisorsGround final : public poset::Ground {
  public:
   explicit DivisorsGround(Integer n) : n_(std::move(n)) {}
+  /// The same with its factors, as product_of takes and sorts them: no one looks for them.
+  DivisorsGround(Integer n, Factors factors) : n_(std::move(n)), factors_(std::move(factors)) {
+    std::call_once(factored_, [] {});
+  }
 
   [[nodiscard]] std::string family() const override { return "divisors"; }
   [[nodiscard]] std::string body() const override { return n_.get_str(); }

@@ -12,6 +12,7 @@ namespace upset::games::divisors {
 
 namespace {
 
+constexpr const char* kNumber = "a number";
 constexpr unsigned kCountBudget = 100'000;  // branches spent on counting the divisors left
 
 bool divides(const Exponents& a, const Exponents& b) {
@@ -119,12 +120,25 @@ DynamicBits DivisorsPosition::alive() const {
   return set;
 }
 
-Result<game::TermPtr> make_divisors(const spec::Term& term, game::Reading&) {
-  auto numbers = common::read_numbers(term.body, ',', "a number");
+Result<game::TermPtr> make_divisors(const Integer& number, const common::Origin& origin) {
+  if (auto error = common::refuse_number(number, kNumber, origin)) return *error;
+  if (number == 0) return origin.refuse("expected a number from 1 on, found 0");
+  return game::TermPtr(std::make_shared<DivisorsPosition>(std::make_shared<DivisorsGround>(number)));
+}
+
+Result<game::TermPtr> make_divisors(Factors factors) {
+  auto number = product_of(factors);
+  if (!number) return number.error();
+  return game::TermPtr(std::make_shared<DivisorsPosition>(
+      std::make_shared<DivisorsGround>(std::move(number).value(), std::move(factors))));
+}
+
+Result<game::TermPtr> read_divisors(const spec::Term& term, game::Reading&) {
+  const auto numbers = common::read_numbers(term.body, ',', kNumber);
   if (!numbers) return numbers.error();
-  if (numbers->size() != 1) return spec::refused_at(term.body.column, "expected one number, found several");
-  if (numbers->front() == 0) return spec::refused_at(term.body.column, "expected a number from 1 on, found 0");
-  return game::TermPtr(std::make_shared<DivisorsPosition>(std::make_shared<DivisorsGround>(numbers->front())));
+  const common::Origin origin(term.body, ',');
+  if (numbers->size() != 1) return origin.refuse("expected one number, found several");
+  return make_divisors(numbers->front(), origin);
 }
 
 }  // namespace upset::games::divisors

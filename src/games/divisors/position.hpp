@@ -5,9 +5,9 @@
 
 #include <memory>
 
+#include "games/common/origin.hpp"
 #include "games/divisors/ground.hpp"
 #include "games/poset/position.hpp"
-#include "spec/spec.hpp"
 
 namespace upset::games::divisors {
 
@@ -38,6 +38,11 @@ class DivisorsPosition final : public poset::PosetPosition {
   std::vector<Exponents> gone_;  // the least ones: none divides another
 };
 
-Result<game::TermPtr> make_divisors(const spec::Term& term, game::Reading& reading);
+/// The divisors of a number.
+Result<game::TermPtr> make_divisors(const Integer& number, const common::Origin& origin = {});
+/// The divisors of a product of prime powers, in any order; no prime may be given twice.
+Result<game::TermPtr> make_divisors(Factors factors);
+/// divisors:720.
+Result<game::TermPtr> read_divisors(const spec::Term& term, game::Reading& reading);
 
 }  // namespace upset::games::divisors

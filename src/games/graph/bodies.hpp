@@ -16,14 +16,12 @@ struct Scope {
 
 using BodyReader = Result<ExpressionPtr>(const spec::Word& family, const spec::Word& body, const Scope& scope);
 
-// A number of vertices: any, or at least 3.
-BodyReader make_any, make_cycle, make_wheel, make_prism;
-// Several numbers.
-BodyReader make_multipartite, make_grid, make_kneser, make_johnson, make_threshold;
+// One number, several numbers.
+BodyReader read_order, read_parts, read_grid, read_kneser, read_johnson, read_threshold;
 // A graph given outright.
-BodyReader make_edges, make_graph_file, make_graph6, make_sparse6;
+BodyReader read_edges, read_graph_file, read_graph6, read_sparse6;
 // Other graphs.
-BodyReader make_unary, make_join;
+BodyReader read_unary, read_join;
 
 /// An operand: its family decides whether its body may stand in quotes.
 Result<ExpressionPtr> parse_inside(const spec::Word& word, const Scope& scope);

@@ -8,6 +8,7 @@
 #include "games/common/nicknames.hpp"
 #include "games/graph/bodies.hpp"
 #include "games/graph/graph_family.hpp"
+#include "games/graph/make.hpp"
 #include "upset/suggest.hpp"
 
 namespace upset::games::graph {
@@ -45,7 +46,7 @@ std::string Expression::text(bool is_inside) const {
 }
 
 Result<ExpressionPtr> parse_inside(const Word& word, const Scope& scope) {
-  if (scope.depth > kMaxDepth) return refused_at(word.column, fmt::format("graphs nest at most {} deep", kMaxDepth));
+  if (scope.depth > kMaxDepth) return refused_at(word.column, nested_too_deep());
   const std::size_t colon = word.text.find(':');
   const Word family{word.text.substr(0, colon), word.column};
   const auto row = find_family(family);

@@ -28,6 +28,8 @@ struct Expression {
   std::shared_ptr<const Graph> given{};   // of edges, graph, graph6 and sparse6
   std::string body{};                     // canonical, what follows "family:"
   bool is_opaque = false;                 // the body may hold any character
+  unsigned depth = 1;                     // one more than that of the operands
+  std::size_t nodes = 1;                  // one more than those of the operands together
 
   /// "family:body", the body in quotes where it is opaque and stands inside another expression.
   [[nodiscard]] std::string text(bool is_inside = false) const;

@@ -11,55 +11,54 @@ namespace upset::games::graph {
 
 namespace {
 
-game::TermPtr start_on(std::shared_ptr<const ComplexGround> ground) {
-  return std::make_shared<poset::ListedPosition>(std::move(ground));
-}
-
-Result<game::TermPtr> make_graph(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> read_graph(const spec::Term& term, game::Reading& reading) {
   auto expression = make_expression(term.family, term.body, reading);
   if (!expression) return expression.error();
-  return start_on(ComplexGround::of_graph(std::move(expression).value()));
+  return start_on(std::move(expression).value());
 }
 
-Result<game::TermPtr> make_cliques(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> read_cliques(const spec::Term& term, game::Reading& reading) {
   std::optional<Integer> largest;
   if (!term.parameter.text.empty()) {
-    const auto numbers = common::read_numbers(term.parameter, ',', "the size of the largest faces");
+    const auto numbers = common::read_numbers(term.parameter, ',', kLargestFace);
     if (!numbers) return numbers.error();
     largest = numbers->front();
   }
   auto expression = parse_expression(term.body, reading);
   if (!expression) return expression.error();
-  return start_on(ComplexGround::of_cliques(std::move(expression).value(), std::move(largest)));
+  return start_on_cliques(std::move(expression).value(), std::move(largest), {term.parameter, ','});
 }
 
-Result<game::TermPtr> make_facets(const spec::Term& term, game::Reading&) {
-  auto list = read_facets(term.body);
+Result<game::TermPtr> read_facets(const spec::Term& term, game::Reading&) {
+  const auto items = read_items(term.body);
+  if (!items) return items.error();
+  auto list = facets_of(*items, {term.body, ','});
   if (!list) return list.error();
-  std::string body = facets_body(list->facets);
-  return start_on(ComplexGround::of_facets("facets", std::move(body), false, std::move(list).value()));
+  return start_on_facets(std::move(list).value());
 }
 
-Result<game::TermPtr> make_complex_file(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> read_complex_file(const spec::Term& term, game::Reading& reading) {
   const auto named = common::split_hash(term.body);
   if (!named) return named.error();
   const auto bytes = common::read_named_file(named->file, term.body.column, reading);
   if (!bytes) return bytes.error();
   const auto list = read::read_complex(*bytes, common::source_name(named->file));
   if (!list) return list.error();
-  auto ground = ComplexGround::of_facets("facets", facets_body(list->facets), false, *list);
-  const bool is_inline = ground->body().size() <= common::kMaxInlineBytes;
-  if (is_inline && named->hash.empty()) return start_on(std::move(ground));
+  std::string inline_body = facets_body(list->facets);
+  const bool is_inline = inline_body.size() <= common::kMaxInlineBytes;
+  if (is_inline && named->hash.empty()) return start_on_facets(*list);
+  const auto ground = ComplexGround::of_facets("facets", std::move(inline_body), false, *list);
   if (!ground->complex()) return ground->complex().error();
   auto body = common::bound_body(*named, complex_block(*ground->complex()), term.body.column);
   if (!body) return body.error();
-  if (!is_inline) ground = ComplexGround::of_facets("complex", std::move(body).value(), true, *list);
-  return start_on(std::move(ground));
+  if (is_inline) return start_on_facets(*list);
+  return game::TermPtr(std::make_shared<poset::ListedPosition>(
+      ComplexGround::of_facets("complex", std::move(body).value(), true, *list)));
 }
 
 /// Graphs are edited by their edges, however they were given; only files are not.
 common::Family family_of(const GraphFamily& row) {
-  common::Family family{.name = row.name, .synopsis = row.synopsis, .make = make_graph};
+  common::Family family{.name = row.name, .synopsis = row.synopsis, .make = read_graph};
   family.is_opaque = row.is_opaque;
   family.files = row.files;
   const bool is_first = row.name == graph_families().front().name;
@@ -80,18 +79,18 @@ std::vector<common::Family> all_families() {
   list.push_back({.name = "clique",
                   .synopsis = "clique:GRAPH clique/3:GRAPH  the cliques of a graph, of at most 3 vertices; a move is a "
                               "face 1-3-4",
-                  .make = make_cliques,
+                  .make = read_cliques,
                   .parameter = "clique/3:GRAPH",
                   .rows = {{"`clique:G`, `clique/3:G`", "the cliques of a graph (of at most 3 vertices)",
                             "`1-3-4`: all cliques that hold these vertices"}}});
   list.push_back({.name = "facets",
                   .synopsis = "facets:1-2-3,3-4  the simplicial complex with these facets",
-                  .make = make_facets,
+                  .make = read_facets,
                   .rows = {{"", "a simplicial complex", "as above"}},
                   .editor = Editor::facets});
   list.push_back({.name = "complex",
                   .synopsis = "complex:FILE  a simplicial complex from a file (one facet a line)",
-                  .make = make_complex_file,
+                  .make = read_complex_file,
                   .is_opaque = true,
                   .files = FileUse::body});
   return list;

@@ -8,6 +8,7 @@
 
 #include "games/graph/bodies.hpp"
 #include "games/graph/formulas.hpp"
+#include "games/graph/make.hpp"
 #include "games/graph/operations.hpp"
 #include "upset/notation.hpp"
 
@@ -33,7 +34,9 @@ struct GraphFamily {
   std::string_view name;
   std::string_view synopsis;
   BodyReader* read;
-  bool is_opaque = false;  // the body may hold any character
+  NumbersRefusal* refuse = nullptr;                        // of a family with numbers
+  std::string (*write)(const Numbers& numbers) = nullptr;  // its body; null: the numbers with commas between them
+  bool is_opaque = false;                                  // the body may hold any character
   ByNumbers by_numbers{};
   ByOperation by_operation{};
   std::string_view symbol{};      // its letter in graph theory, as in K5; empty for none

@@ -2,6 +2,7 @@
 #include "games/graph/items.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -19,75 +20,100 @@ using upset::graph::Vertex;
 
 std::string short_text(const std::string& text) { return text.size() <= 40 ? text : text.substr(0, 40) + "..."; }
 
-/// The vertices of one item, from 0, as written.
-Result<Face> read_item(const spec::Word& item) {
-  const auto numbers = common::read_numbers(item, '-', "a vertex");
+std::string item_text(const GivenFace& item) { return short_text(fmt::format("{}", fmt::join(item, "-"))); }
+
+/// The vertices of one item, as written.
+Result<GivenFace> read_item(const spec::Word& item) {
+  const auto numbers = common::read_numbers(item, '-', kVertex);
   if (!numbers) return numbers.error();
-  const auto pieces = spec::split(item, '-');
-  Face face;
-  for (std::size_t i = 0; i < numbers->size(); ++i) {
-    const core::Integer& number = (*numbers)[i];
-    if (number == 0) return spec::refused_at(pieces[i].column, "vertices are numbered from 1, found 0");
-    if (number > kMaxVertices)
-      return spec::refused_at(pieces[i].column, fmt::format("at most {} vertices can be given, found vertex {}",
-                                                            kMaxVertices, short_text(number.get_str())));
-    face.push_back(static_cast<Vertex>(number.get_ui() - 1));
+  GivenFace face;
+  for (const core::Integer& number : *numbers) {
+    const auto word = core::to_word(number);
+    if (!word) return spec::refused_at(spec::split(item, '-')[face.size()].column, too_many_vertices(number.get_str()));
+    face.push_back(*word);
   }
   return face;
 }
 
-/// Collects items and at the end demands that no vertex be left out.
+/// Collects the vertices of items, which it counts from 0, and at the end demands that none be left out.
 class Vertices {
  public:
-  void mention(const Face& face, std::size_t column) {
-    for (const Vertex v : face) {
-      if (v >= is_mentioned_.size()) {
-        is_mentioned_.resize(v + 1, false);
-        column_ = column;
-      }
-      is_mentioned_[v] = true;
+  explicit Vertices(const common::Origin& origin) : origin_(origin) {}
+
+  /// The vertices of the next item.
+  Result<Face> take(const GivenFace& item) {
+    const std::size_t number = items_++;
+    if (item.empty()) return *common::refuse_numbers({}, kVertex, origin_);
+    Face face;
+    for (std::size_t i = 0; i < item.size(); ++i) {
+      if (item[i] == 0) return origin_.refuse(number, i, '-', "vertices are numbered from 1, found 0");
+      if (item[i] > kMaxVertices) return origin_.refuse(number, i, '-', too_many_vertices(std::to_string(item[i])));
+      face.push_back(static_cast<Vertex>(item[i] - 1));
+      mention(face.back(), number);
     }
+    return face;
   }
   [[nodiscard]] std::size_t count() const { return is_mentioned_.size(); }
   [[nodiscard]] std::optional<Error> missing() const {
     const auto it = std::find(is_mentioned_.begin(), is_mentioned_.end(), false);
     if (it == is_mentioned_.end()) return std::nullopt;
     const auto number = it - is_mentioned_.begin() + 1;
-    return spec::refused_at(column_,
-                            fmt::format("vertex {0} is missing: the vertices must be 1 to {1}, and an isolated "
-                                        "vertex is written as an item of its own (,{0})",
-                                        number, count()));
+    return origin_.refuse(largest_, fmt::format("vertex {0} is missing: the vertices must be 1 to {1}, and an isolated "
+                                                "vertex is written as an item of its own (,{0})",
+                                                number, count()));
   }
 
  private:
-  std::vector<bool> is_mentioned_;
-  std::size_t column_ = 1;  // of the item with the largest vertex
+  void mention(Vertex v, std::size_t item) {
+    if (v >= is_mentioned_.size()) {
+      is_mentioned_.resize(v + 1, false);
+      largest_ = item;
+    }
+    is_mentioned_[v] = true;
+  }
+
+  const common::Origin& origin_;
+  std::vector<bool> is_mentioned_{};
+  std::size_t items_ = 0;
+  std::size_t largest_ = 0;  // the item with the largest vertex
 };
 
 void append(std::string& text, const std::string& item) { text += (text.empty() ? "" : ",") + item; }
 
 }  // namespace
 
-Result<Graph> read_edges(const spec::Word& body) {
-  Vertices vertices;
-  std::vector<std::pair<upset::graph::Edge, spec::Word>> edges;
-  if (!body.text.empty())
-    for (const spec::Word& item : spec::split(body, ',')) {
-      const auto face = read_item(item);
-      if (!face) return face.error();
-      if (face->size() > 2)
-        return spec::refused_at(
-            item.column,
-            fmt::format("expected a vertex such as 3 or an edge such as 3-5, found '{}'", short_text(item.text)));
-      vertices.mention(*face, item.column);
-      if (face->size() == 2) edges.push_back({{face->front(), face->back()}, item});
-    }
+std::string too_many_vertices(const std::string& vertex) {
+  return fmt::format("at most {} vertices can be given, found vertex {}", kMaxVertices, short_text(vertex));
+}
+
+Result<std::vector<GivenFace>> read_items(const spec::Word& body) {
+  std::vector<GivenFace> items;
+  if (body.text.empty()) return items;
+  for (const spec::Word& word : spec::split(body, ',')) {
+    auto item = read_item(word);
+    if (!item) return item.error();
+    items.push_back(std::move(item).value());
+  }
+  return items;
+}
+
+Result<Graph> graph_of(const std::vector<GivenFace>& items, const common::Origin& origin) {
+  Vertices vertices(origin);
+  std::vector<std::pair<upset::graph::Edge, std::size_t>> edges;  // with their items
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (items[i].size() > 2)
+      return origin.refuse(
+          i, fmt::format("expected a vertex such as 3 or an edge such as 3-5, found '{}'", item_text(items[i])));
+    const auto face = vertices.take(items[i]);
+    if (!face) return face.error();
+    if (face->size() == 2) edges.push_back({{face->front(), face->back()}, i});
+  }
   Graph graph(vertices.count());
   for (const auto& [edge, item] : edges) {
     const auto& [u, v] = edge;
-    if (u == v) return spec::refused_at(item.column, fmt::format("the edge {} is a loop", item.text));
+    if (u == v) return origin.refuse(item, fmt::format("the edge {} is a loop", item_text(items[item])));
     if (graph.adjacent(u, v))
-      return spec::refused_at(item.column, fmt::format("the edge {} is given twice", item.text));
+      return origin.refuse(item, fmt::format("the edge {} is given twice", item_text(items[item])));
     graph.connect(u, v);
   }
   if (const auto error = vertices.missing()) return *error;
@@ -95,23 +121,19 @@ Result<Graph> read_edges(const spec::Word& body) {
   return graph;
 }
 
-Result<FacetList> read_facets(const spec::Word& body) {
+Result<FacetList> facets_of(const std::vector<GivenFace>& items, const common::Origin& origin) {
   FacetList list;
-  Vertices vertices;
-  if (!body.text.empty())
-    for (const spec::Word& item : spec::split(body, ',')) {
-      auto face = read_item(item);
-      if (!face) return face.error();
-      vertices.mention(*face, item.column);
-      std::sort(face->begin(), face->end());
-      if (const auto twin = std::adjacent_find(face->begin(), face->end()); twin != face->end())
-        return spec::refused_at(item.column,
-                                fmt::format("the facet {} has vertex {} twice", short_text(item.text), *twin + 1));
-      list.facets.push_back(std::move(face).value());
-      if (list.facets.size() > read::kMaxFacets)
-        return spec::refused_at(item.column,
-                                fmt::format("a complex has at most {} facets, found more", read::kMaxFacets));
-    }
+  Vertices vertices(origin);
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    auto face = vertices.take(items[i]);
+    if (!face) return face.error();
+    std::sort(face->begin(), face->end());
+    if (const auto twin = std::adjacent_find(face->begin(), face->end()); twin != face->end())
+      return origin.refuse(i, fmt::format("the facet {} has vertex {} twice", item_text(items[i]), *twin + 1));
+    list.facets.push_back(std::move(face).value());
+    if (list.facets.size() > read::kMaxFacets)
+      return origin.refuse(i, fmt::format("a complex has at most {} facets, found more", read::kMaxFacets));
+  }
   if (const auto error = vertices.missing()) return *error;
   list.vertices = vertices.count();
   list.facets = upset::graph::maximal_faces(std::move(list.facets));

@@ -7,19 +7,16 @@
 #include <string>
 #include <vector>
 
+#include "games/graph/make.hpp"
 #include "graph/complex.hpp"
-#include "read/complex_file.hpp"
 #include "spec/spec.hpp"
 
 namespace upset::games::graph {
 
 using read::FacetList;
 
-/// Edges u-v and vertices u; an edge may not be given twice.
-Result<upset::graph::Graph> read_edges(const spec::Word& body);
-
-/// Faces of any size; those that lie in others, or are given twice, are dropped.
-Result<FacetList> read_facets(const spec::Word& body);
+/// The items as they are written.
+Result<std::vector<GivenFace>> read_items(const spec::Word& body);
 
 /// All edges and the isolated vertices; nothing when the text would be longer than `limit`.
 std::optional<std::string> edges_body(const upset::graph::Graph& graph, std::size_t limit);

@@ -12,6 +12,7 @@ namespace upset::games::poset {
 namespace {
 
 constexpr std::size_t kMaxHeaps = 100'000;
+constexpr const char* kHeap = "a heap size";
 
 class NimGround final : public Ground {
  public:
@@ -104,13 +105,18 @@ DynamicBits NimPosition::alive() const {
   return set;
 }
 
-Result<game::TermPtr> make_nim(const spec::Term& term, game::Reading&) {
-  auto heaps = common::read_numbers(term.body, ',', "a heap size");
+Result<game::TermPtr> make_nim(const std::vector<Integer>& heaps, const common::Origin& origin) {
+  if (auto error = common::refuse_numbers(heaps, kHeap, origin)) return *error;
+  if (heaps.size() > kMaxHeaps)
+    return origin.refuse(fmt::format("at most {} heaps, found {}", kMaxHeaps, heaps.size()));
+  auto ground = std::make_shared<NimGround>(heaps);
+  return game::TermPtr(std::make_shared<NimPosition>(std::move(ground), heaps, heaps));
+}
+
+Result<game::TermPtr> read_nim(const spec::Term& term, game::Reading&) {
+  const auto heaps = common::read_numbers(term.body, ',', kHeap);
   if (!heaps) return heaps.error();
-  if (heaps->size() > kMaxHeaps)
-    return spec::refused_at(term.body.column, fmt::format("at most {} heaps, found {}", kMaxHeaps, heaps->size()));
-  auto ground = std::make_shared<NimGround>(*heaps);
-  return game::TermPtr(std::make_shared<NimPosition>(std::move(ground), *heaps, *heaps));
+  return make_nim(*heaps, {term.body, ','});
 }
 
 }  // namespace upset::games::poset

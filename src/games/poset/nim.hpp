@@ -2,8 +2,8 @@
 // Nim: heaps of any size. The move i.j takes heap i (from 1) down to j.
 #pragma once
 
+#include "games/common/origin.hpp"
 #include "games/poset/position.hpp"
-#include "spec/spec.hpp"
 
 namespace upset::games::poset {
 
@@ -34,6 +34,8 @@ class NimPosition final : public PosetPosition {
   std::vector<Integer> heaps_;  // now
 };
 
-Result<game::TermPtr> make_nim(const spec::Term& term, game::Reading& reading);
+Result<game::TermPtr> make_nim(const std::vector<Integer>& heaps, const common::Origin& origin = {});
+/// nim:3,4,5.
+Result<game::TermPtr> read_nim(const spec::Term& term, game::Reading& reading);
 
 }  // namespace upset::games::poset

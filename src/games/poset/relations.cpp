@@ -3,8 +3,10 @@
 // short enough and the names allow it; otherwise the file name with a hash of the order.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <mutex>
+#include <numeric>
 
 #include "core/hash.hpp"
 #include "games/common/file_body.hpp"
@@ -86,6 +88,18 @@ class RelationsGround final : public Ground {
   bool from_file_ = false;
 };
 
+/// The order of relations between elements whose names ascend.
+Result<game::TermPtr> order_of_names(std::vector<std::string> names, const std::vector<order::Relation>& relations) {
+  if (auto poset = order::Poset::from_relations(names.size(), relations)) {
+    auto ground = std::make_shared<RelationsGround>(read::NamedPoset{std::move(names), std::move(*poset)});
+    return game::TermPtr(std::make_shared<ListedPosition>(std::move(ground)));
+  }
+  read::PosetBuilder builder;  // finds the cycle
+  for (const auto& [x, y] : relations)
+    if (const auto error = builder.relate(names[x], names[y], Place{})) return *error;
+  return builder.finish().error();
+}
+
 bool can_stand_inline(const read::NamedPoset& named, const std::string& body) {
   if (body.size() > common::kMaxInlineBytes) return false;
   for (const std::string& name : named.names)
@@ -98,19 +112,35 @@ bool can_stand_inline(const read::NamedPoset& named, const std::string& body) {
 Result<game::TermPtr> make_order(std::size_t elements, const std::vector<order::Relation>& relations) {
   if (elements > order::kMaxElements)
     return refused(fmt::format("a poset has at most {} elements; '{}' is one too many", order::kMaxElements, elements));
-  read::NamedPoset named;
-  for (std::size_t i = 1; i <= elements; ++i) named.names.push_back(std::to_string(i));
-  if (auto poset = order::Poset::from_relations(elements, relations)) {
-    named.poset = std::move(*poset);
-    return game::TermPtr(std::make_shared<ListedPosition>(std::make_shared<RelationsGround>(std::move(named))));
-  }
-  read::PosetBuilder builder;  // finds the cycle
-  for (const auto& [x, y] : relations)
-    if (const auto error = builder.relate(named.names[x], named.names[y], Place{})) return *error;
-  return builder.finish().error();
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i <= elements; ++i) names.push_back(std::to_string(i));
+  return order_of_names(std::move(names), relations);
 }
 
-Result<game::TermPtr> make_relations(const spec::Term& term, game::Reading&) {
+Result<game::TermPtr> make_order(const std::vector<std::string>& names, const std::vector<order::Relation>& relations) {
+  read::PosetBuilder builder;  // knows what a name is
+  for (const std::string& name : names) {
+    if (builder.knows(name)) return refused(fmt::format("the name '{}' is given twice", name));
+    if (auto error = builder.mention(name, Place{})) return *error;
+    if (auto error = spec::refuse_character(name)) return *error;
+  }
+  if (names.size() > order::kMaxElements) return builder.finish().error();
+  std::vector<Element> sorted(names.size());
+  std::iota(sorted.begin(), sorted.end(), Element{0});
+  std::ranges::sort(sorted, [&](Element x, Element y) { return read::name_less(names[x], names[y]); });
+  std::vector<Element> rank(names.size());
+  std::vector<std::string> in_order;
+  for (const Element x : sorted) {
+    rank[x] = static_cast<Element>(in_order.size());
+    in_order.push_back(names[x]);
+  }
+  std::vector<order::Relation> ranked;
+  ranked.reserve(relations.size());
+  for (const auto& [x, y] : relations) ranked.emplace_back(rank.at(x), rank.at(y));
+  return order_of_names(std::move(in_order), ranked);
+}
+
+Result<game::TermPtr> read_relations(const spec::Term& term, game::Reading&) {
   read::PosetBuilder builder;
   if (!term.body.text.empty())
     for (const spec::Word& piece : spec::split(term.body, ',')) {
@@ -127,7 +157,7 @@ Result<game::TermPtr> make_relations(const spec::Term& term, game::Reading&) {
   return game::TermPtr(std::make_shared<ListedPosition>(std::make_shared<RelationsGround>(std::move(named).value())));
 }
 
-Result<game::TermPtr> make_poset_file(const spec::Term& term, game::Reading& reading) {
+Result<game::TermPtr> read_poset_file(const spec::Term& term, game::Reading& reading) {
   const auto source = common::split_hash(term.body);
   if (!source) return source.error();
   const auto bytes = common::read_named_file(source->file, term.body.column, reading);

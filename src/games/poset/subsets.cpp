@@ -14,6 +14,7 @@ namespace upset::games::poset {
 namespace {
 
 constexpr int kMaxDigit = 9;
+constexpr const char* kPoints = "a number of points, or points/size";
 
 /// The subsets of 0..points-1 of at most `largest` points: all faces of a skeleton of a simplex.
 upset::graph::Complex all_subsets(std::size_t points, std::size_t largest) {
@@ -95,16 +96,21 @@ class SubsetsGround final : public Ground {
 
 }  // namespace
 
-game::TermPtr make_subsets(const Integer& points, const Integer& largest) {
+game::TermPtr all_subsets_of(const Integer& points, const Integer& largest) {
   UPSET_ASSERT(largest <= points);
   return std::make_shared<ListedPosition>(std::make_shared<SubsetsGround>(points, largest));
 }
 
-Result<game::TermPtr> make_subsets(const spec::Term& term, game::Reading&) {
-  auto numbers = common::read_numbers(term.body, '/', "a number of points, or points/size");
+Result<game::TermPtr> make_subsets(const std::vector<Integer>& numbers, const common::Origin& origin) {
+  if (auto error = common::refuse_numbers(numbers, kPoints, origin)) return *error;
+  if (numbers.size() > 2) return origin.refuse("expected n or n/k, found more numbers");
+  return all_subsets_of(numbers.front(), std::min(numbers.front(), numbers.back()));
+}
+
+Result<game::TermPtr> read_subsets(const spec::Term& term, game::Reading&) {
+  const auto numbers = common::read_numbers(term.body, '/', kPoints);
   if (!numbers) return numbers.error();
-  if (numbers->size() > 2) return spec::refused_at(term.body.column, "expected n or n/k, found more numbers");
-  return make_subsets(numbers->front(), std::min(numbers->front(), numbers->back()));
+  return make_subsets(*numbers, {term.body, '/'});
 }
 
 }  // namespace upset::games::poset

@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: MIT
-// `sylver:4,7,17`: the numbers named so far; none is the opening.
+// Positions of Sylver Coinage from numbers and from the body of a spec: `sylver:4,7,17`, the numbers named so far (none
+// is the opening), and `sylver4:4,3,6`, a triple.
 #pragma once
 
+#include <vector>
+
 #include "games/common/family.hpp"
+#include "games/common/origin.hpp"
+#include "games/sylver/four/triple.hpp"
 
 namespace upset::games::sylver {
 
 const std::vector<common::Family>& families();
+
+/// After these numbers, in any order; refused as Coins::from refuses.
+Result<game::TermPtr> make_sylver(const std::vector<Integer>& numbers, const common::Origin& origin = {});
+/// By a triple, which is refused where no game reaches it.
+Result<game::TermPtr> make_four(const four::Triple& triple, const common::Origin& origin = {});
 
 }  // namespace upset::games::sylver

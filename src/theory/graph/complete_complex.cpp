@@ -111,7 +111,7 @@ std::optional<unsigned> CompleteComplex::value_after(unsigned points) const {
 }
 
 game::TermPtr subsets_term(const std::optional<Integer>& s, const Integer& t) {
-  return games::poset::make_subsets(t, s && *s < t ? *s : t);
+  return games::poset::all_subsets_of(t, s && *s < t ? *s : t);
 }
 
 std::string CompleteComplex::text() const {

@@ -2,6 +2,11 @@
 // Positions from numbers and lists are those of their specs, and are refused like them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <random>
+
 #include "upset/explain.hpp"
 #include "upset/position.hpp"
 #include "upset/solve.hpp"
@@ -67,6 +72,56 @@ TEST(Makers, MakeOrdersWhoseSpecsAreTooLong) {
   EXPECT_EQ(position->play("1")->moves(1000).size(), kElements / 2 - 1);
   // An even number of points below and above: a mirror image answers every move.
   EXPECT_EQ(upset::solve(*position)->answer.outcome, upset::Outcome::P);
+}
+
+/// Four layers of points, each point below about a third of the next layer.
+std::vector<NumberPair> layered_relations(std::size_t elements, std::size_t count) {
+  const std::size_t layer = elements / 4;
+  std::vector<NumberPair> relations;
+  for (std::size_t step = 1; relations.size() < count; ++step)
+    for (std::size_t low = 1; low + layer <= elements && relations.size() < count; ++low)
+      relations.emplace_back(low, (low - 1) / layer * layer + layer + (low + 3 * step) % layer + 1);
+  return relations;
+}
+
+/// Pairs of points at random, in ascending order: nearly all points are comparable in the end.
+std::vector<NumberPair> random_relations(std::size_t elements, std::size_t count) {
+  std::mt19937 random(1);
+  std::uniform_int_distribution<std::size_t> point(1, elements);
+  std::vector<NumberPair> relations;
+  while (relations.size() < count) {
+    const std::size_t x = point(random), y = point(random);
+    if (x != y) relations.emplace_back(std::min(x, y), std::max(x, y));
+  }
+  return relations;
+}
+
+/// Makes the position and prints how long that takes; two seconds are allowed, and a loaded machine gets more.
+Result<Position> made_in_time(const std::string& what, std::size_t elements, const std::vector<NumberPair>& relations) {
+  const auto start = std::chrono::steady_clock::now();
+  auto position = Position::poset(elements, relations);
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+  std::cout << what << ", " << elements << " elements, " << relations.size() << " relations: " << taken.count()
+            << " s\n";
+  EXPECT_LT(taken.count(), 20);
+  return position;
+}
+
+TEST(Makers, MakeLargeOrdersAtOnce) {
+  constexpr std::size_t kElements = 4'000;
+  constexpr std::size_t kRelations = 1'000'000;
+  const auto layered = made_in_time("layers", kElements, layered_relations(kElements, kRelations));
+  ASSERT_TRUE(layered.has_value());
+  EXPECT_EQ(layered->moves(kElements + 1).size(), kElements);
+  EXPECT_GT(layered->spec().size(), std::size_t{1} << 20);
+  auto relations = random_relations(kElements, kRelations);
+  const auto random = made_in_time("random", kElements, relations);
+  ASSERT_TRUE(random.has_value());
+  EXPECT_EQ(random->moves(kElements + 1).size(), kElements);
+  relations.emplace_back(kElements, 1);
+  const auto cyclic = made_in_time("with a cycle", kElements, relations);
+  ASSERT_FALSE(cyclic.has_value());
+  EXPECT_TRUE(cyclic.error().message.starts_with("the relations have a cycle of")) << cyclic.error().message;
 }
 
 TEST(Makers, RefuseNumbersThatAreNotThere) {

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Graphs and complexes from numbers, lists and other graphs. Readers of specs and programs make them here alike, so
+// that each is refused in one place.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/term.hpp"
+#include "games/common/origin.hpp"
+#include "games/graph/expression.hpp"
+#include "games/graph/formulas.hpp"
+#include "graph/complex.hpp"
+#include "read/complex_file.hpp"
+
+namespace upset::games::graph {
+
+/// The vertices of an edge or of a facet, from 1, as somebody gave them.
+using GivenFace = std::vector<std::uint64_t>;
+
+/// A vertex, for errors.
+inline constexpr const char* kVertex = "a vertex";
+/// The refusal of a vertex, by its digits, that is beyond kMaxVertices.
+std::string too_many_vertices(const std::string& vertex);
+
+/// Edges, and vertices by themselves. The vertices must be 1 to some number, each of them mentioned; no edge may be
+/// given twice.
+Result<Graph> graph_of(const std::vector<GivenFace>& items, const common::Origin& origin = {});
+/// Faces of any size; those that lie in others, or are given twice, are dropped.
+Result<read::FacetList> facets_of(const std::vector<GivenFace>& items, const common::Origin& origin = {});
+
+/// A graph given by its edges.
+ExpressionPtr make_edges(Graph graph);
+/// A graph that a file or a code gives; `body` is how specs name it, in quotes where it stands inside another.
+ExpressionPtr make_encoded(std::string_view family, Graph graph, std::string body);
+/// A graph of a family that has numbers, refused as the row of the family says.
+Result<ExpressionPtr> make_numbered(std::string_view family, Numbers numbers, const common::Origin& origin = {});
+/// complement, line or join; refused where graphs nest too deep.
+Result<ExpressionPtr> make_operation(std::string_view family, std::vector<ExpressionPtr> operands);
+std::string nested_too_deep();
+
+/// What the rows of families with numbers refuse.
+using NumbersRefusal = std::optional<Error>(const Numbers& numbers, const common::Origin& origin);
+NumbersRefusal refuse_order, refuse_cycle, refuse_wheel, refuse_prism;
+/// The origin of a threshold graph is that of the list of neighbours behind the clique.
+NumbersRefusal refuse_parts, refuse_grid, refuse_kneser, refuse_johnson, refuse_threshold;
+
+/// What a number of such a graph is called in errors.
+inline constexpr const char* kOrder = "a number of vertices";
+inline constexpr const char* kPart = "the size of a part";
+inline constexpr const char* kGridSides = "rows and columns such as 3x4";
+inline constexpr const char* kKneserNumbers = "n,k,l";
+inline constexpr const char* kKneserWithoutL = "n,k before a negative l";
+inline constexpr const char* kJohnsonNumbers = "n,k such as 5,2";
+inline constexpr const char* kCliqueSize = "the size of a clique";
+inline constexpr const char* kNeighbours = "a number of neighbours in the clique";
+inline constexpr const char* kLargestFace = "the size of the largest faces";
+
+/// The start of the game on a graph, on its cliques of at most `largest` vertices, and on a complex.
+game::TermPtr start_on(ExpressionPtr graph);
+Result<game::TermPtr> start_on_cliques(ExpressionPtr graph, std::optional<Integer> largest,
+                                       const common::Origin& origin = {});
+game::TermPtr start_on_facets(read::FacetList facets);
+
+}  // namespace upset::games::graph
