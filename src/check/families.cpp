@@ -78,6 +78,7 @@ constexpr Row kRows[] = {
     {"chains", read_chains},
     {"complex", read_poset_file},
     {"divisors", by_body<parse_divisors>},
+    {"forest", by_body<parse_forest>},
     {"graph", read_poset_file},
     {"nim", by_body<parse_nim>},
     {"poset", read_poset_file},

@@ -18,6 +18,7 @@
 #include "check/board/endless.hpp"
 #include "check/chains/game.hpp"
 #include "check/divisors/divisors.hpp"
+#include "check/forest/forest.hpp"
 #include "check/graph/complex.hpp"
 #include "check/order.hpp"
 #include "check/poset/families.hpp"
@@ -33,8 +34,8 @@ struct ListedOnly {
   bool operator==(const ListedOnly& other) const { return *order == *other.order; }
 };
 
-using Family = std::variant<ListedOnly, Nim, FlatBoard, EndlessBoard, Box, Divisors, Subsets, Complex, SemigroupGame,
-                            ChainsGame, CoinGame>;
+using Family = std::variant<ListedOnly, Nim, FlatBoard, EndlessBoard, Box, Divisors, Forest, Subsets, Complex,
+                            SemigroupGame, ChainsGame, CoinGame>;
 
 // Before any move. One block for each file of the term.
 Family read_family(const TermText& text, const std::vector<Block>& blocks);

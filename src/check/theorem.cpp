@@ -58,11 +58,19 @@ Theorem about_coins(const CoinTheorem& theorem, const Goal& goal) {
   return {theorem.name, theorem.source, std::nullopt};
 }
 
+// The value is computed here, from the rules.
+Theorem about_forest(const Forest* forest) {
+  if (forest == nullptr) refuse("hackendot: the term is not a forest");
+  return {"Hackendot", "Ulehla, A complete analysis of von Neumann's Hackendot, Internat. J. Game Theory 9 (1980)",
+          value_of(*forest)};
+}
+
 Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
   if (id == "strategy-stealing") {
     check_strategy_stealing(term, goal);
     return {"global maximum (strategy stealing)", kGale, std::nullopt};
   }
+  if (id == "hackendot") return about_forest(term.as<Forest>());
   if (const auto theorem = apply_board_theorem(id, term)) return {theorem->name, theorem->source, theorem->value};
   if (const auto theorem = apply_graph_theorem(id, term)) return about_graph(*theorem, goal);
   if (const auto theorem = apply_coin_theorem(id, term.as<CoinGame>())) return about_coins(*theorem, goal);
