@@ -224,7 +224,7 @@ void add_draw(Program& program) {
       "\nExamples:\n"
       "  upset draw board:5x7 -o board.svg\n"
       "  upset draw semigroup:7,8,9,10 -o semigroup.png\n"
-      "  upset draw divisors:360 --format text\n"
+      "  upset draw 'relations:a<c,b<c,b<d' --format text\n"
       "  upset draw kneser:5,2,0 --pairing -o petersen.svg\n"
       "  upset draw board:4x6@2.4 --last-move 2.4 -o after.svg\n"
       "  upset draw subsets:4 --format tikz > subsets.tex\n"

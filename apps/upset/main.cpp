@@ -27,7 +27,7 @@ std::string footer() {
       "\nExamples:\n"
       "  upset solve board:4x7\n"
       "  upset solve 'board:3x4 + nim:5,7' --all-moves --grundy\n"
-      "  upset solve divisors:720 --all-moves --json\n"
+      "  upset solve board:5x6 --all-moves --json\n"
       "  upset explain board:5x5\n"
       "  upset explain 'relations:a<c,b<c,b<d'\n"
       "  upset rules semigroup:7,8,9,10\n"

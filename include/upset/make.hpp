@@ -7,6 +7,7 @@
 //   auto heaps = upset::make::nim({3, 4, upset::Integer("100000000000000000000")});  // any size
 //   auto divisors = upset::make::divisors_from_factors({{2, 4}, {3, 2}, {5, 1}});    // divisors:720
 //   auto sets = upset::make::subsets(7, 3);                                          // subsets:7/3
+//   auto forest = upset::make::forest({0, 1, 1, 2});                                 // forest:0,1,1,2
 //
 //   auto semigroup = upset::make::semigroup_from_gaps({1, 2, 4});                    // semigroup:3,5,7
 //   auto torsion = upset::make::torsion({2, 3}, {{3, {0, 0}}, {4, {1, 2}}});         // torsion:2x3:3.0.0,4.1.2
@@ -83,6 +84,8 @@ Result<Position> divisors_from_factors(const std::vector<PrimePower>& factors,
 /// Subset take-away on the non-empty sets of the points 1, ..., `points`, of at most `largest` points if given.
 Result<Position> subsets(const Integer& points, const std::optional<Integer>& largest = std::nullopt,
                          const Resources& resources = Resources());
+/// Hackendot on a rooted forest: the parent of each vertex 1, 2, ..., and 0 for a root.
+Result<Position> forest(const Numbers& parents, const Resources& resources = Resources());
 
 /// An element of a family on two chains c1 < c2 < ... and d1 < d2 < ....
 struct ChainsElement {

@@ -8,6 +8,7 @@
 #include "games/board/make.hpp"
 #include "games/chains/make.hpp"
 #include "games/divisors/position.hpp"
+#include "games/forest/position.hpp"
 #include "games/poset/families.hpp"
 #include "games/poset/nim.hpp"
 #include "games/semigroup/make.hpp"
@@ -151,6 +152,10 @@ Result<Position> subsets(const Integer& points, const std::optional<Integer>& la
   return made(resources, [&] {
     return games::poset::make_subsets(inner(largest ? std::vector{points, *largest} : std::vector{points}));
   });
+}
+
+Result<Position> forest(const Numbers& parents, const Resources& resources) {
+  return made(resources, [&] { return games::forest::make_forest(parents); });
 }
 
 Result<Position> chains(const Chains& family, const Length& c, const std::optional<Length>& d,

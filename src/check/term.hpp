@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One term of a spec as a position: a family and the moves made. Moves are checked when they are made, in order:
-// heaps, two-dimensional boards, divisors, semigroups, chains and coins by arithmetic, all others in the listed order.
+// One term of a spec as a position: a family and the moves made. Moves are checked when they are made, in order: by the
+// family's own arithmetic where it has some, else in the listed order.
 #pragma once
 
 #include <memory>
@@ -10,19 +10,11 @@
 #include <vector>
 
 #include "check/block.hpp"
-#include "check/board/endless.hpp"
-#include "check/chains/game.hpp"
+#include "check/families.hpp"
 #include "check/order.hpp"
-#include "check/poset/families.hpp"
-#include "check/semigroup/game.hpp"
 #include "check/spec.hpp"
-#include "check/sylver/game.hpp"
 
 namespace upset::check {
-
-struct ListedOnly {  // relations and files: nothing is known but the order
-  bool operator==(const ListedOnly&) const = default;
-};
 
 class Term {
  public:
@@ -31,9 +23,9 @@ class Term {
 
   void play(const std::string& move);  // refuses a move that is not alive, and the losing move
 
-  template <typename Family>
-  const Family* as() const {
-    return std::get_if<Family>(&family_);
+  template <typename F>
+  const F* as() const {
+    return std::get_if<F>(&family_);
   }
   bool touched() const { return !moves_.empty(); }
 
@@ -43,14 +35,13 @@ class Term {
   const Bits& alive() const;  // the elements left
 
   bool same_position(const Term& other) const;
+  bool has_known_greatest() const;  // a greatest element is left, as the family knows without listing anything
 
  private:
-  void take_file(const std::vector<Block>& blocks);
+  bool makes_moves_itself() const;
   bool same_listed(const Term& other) const;
 
-  std::variant<ListedOnly, Nim, FlatBoard, EndlessBoard, Box, Divisors, Subsets, Complex, SemigroupGame, ChainsGame,
-               CoinGame>
-      family_;
+  Family family_;
   std::vector<std::string> moves_;
   bool began_endless_ = false;  // rows or chains: such a term is not listed, even if it has become finite
   mutable std::shared_ptr<const Order> order_;  // made when first asked for; shared by copies

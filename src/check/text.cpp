@@ -25,6 +25,10 @@ std::string excerpt(std::string_view text) {
 
 void refuse(std::string reason, std::size_t line) { throw Refusal{std::move(reason), line}; }
 
+void refuse_move(const std::string& move) { refuse("the move \"" + move + "\" is not there to be made"); }
+
+void refuse_losing_move(const std::string& move) { refuse("the losing move " + move + " is made: the game is over"); }
+
 std::string_view Lines::next() {
   if (at_end()) refuse("the certificate ends where more lines are expected");
   ++number_;

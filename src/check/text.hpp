@@ -20,6 +20,8 @@ struct Refusal {
 };
 
 [[noreturn]] void refuse(std::string reason, std::size_t line = 0);
+[[noreturn]] void refuse_move(const std::string& move);         // it is not there to be made
+[[noreturn]] void refuse_losing_move(const std::string& move);  // the one that ends the game
 
 // The lines of a certificate, one after another, without their line ends.
 class Lines {

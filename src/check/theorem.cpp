@@ -19,42 +19,9 @@ bool has_greatest(const Order& order, const Bits& alive) {
   return !above_all.empty();
 }
 
-// All cliques of a complete graph, or one facet.
-bool has_greatest_face(const Complex& complex) {
-  if (!complex.graph) return complex.facets.size() == 1;
-  if (complex.graph->family != "complete") return false;
-  const mpz_class& vertices = complex.graph->numbers.front();
-  return vertices >= 1 && (!complex.largest || *complex.largest >= vertices);
-}
-
-// The powers of primes that are left multiply to one that is left.
-bool has_greatest_divisor(const Divisors& divisors) {
-  if (divisors.gone.empty()) return divisors.n > 1;
-  mpz_class greatest = 1;
-  for (const PrimePower& power : factorize(divisors.n)) {
-    mpz_class next = power.prime;
-    for (unsigned e = 0; e < power.exponent && divisors.is_left(next); ++e, next *= power.prime)
-      greatest *= power.prime;
-  }
-  return greatest > 1 && divisors.is_left(greatest);
-}
-
-// Whether the term is one of those with a greatest element that need not be listed.
-bool is_known_to_have_greatest(const Term& term) {
-  if (const FlatBoard* board = term.as<FlatBoard>()) return board->now.runs().size() == 1 && board->now.cells() >= 2;
-  if (const Divisors* divisors = term.as<Divisors>()) return has_greatest_divisor(*divisors);
-  if (term.touched()) return false;
-  if (const Subsets* subsets = term.as<Subsets>()) return subsets->points >= 1 && subsets->size == subsets->points;
-  if (const Complex* complex = term.as<Complex>()) return has_greatest_face(*complex);
-  if (const Box* box = term.as<Box>()) {
-    return std::any_of(box->sides.begin(), box->sides.end(), [](const mpz_class& side) { return side >= 2; });
-  }
-  return false;
-}
-
 void check_strategy_stealing(const Term& term, const Goal& goal) {
   if (!goal.any_but_zero) refuse("strategy-stealing proves no more than outcome N without a move");
-  if (!is_known_to_have_greatest(term) && !has_greatest(term.order(), term.alive())) {
+  if (!term.has_known_greatest() && !has_greatest(term.order(), term.alive())) {
     refuse("strategy-stealing: the elements alive have no greatest one");
   }
 }
@@ -91,11 +58,19 @@ Theorem about_coins(const CoinTheorem& theorem, const Goal& goal) {
   return {theorem.name, theorem.source, std::nullopt};
 }
 
+// The value is computed here, from the rules.
+Theorem about_forest(const Forest* forest) {
+  if (forest == nullptr) refuse("hackendot: the term is not a forest");
+  return {"Hackendot", "Ulehla, A complete analysis of von Neumann's Hackendot, Internat. J. Game Theory 9 (1980)",
+          value_of(*forest)};
+}
+
 Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
   if (id == "strategy-stealing") {
     check_strategy_stealing(term, goal);
     return {"global maximum (strategy stealing)", kGale, std::nullopt};
   }
+  if (id == "hackendot") return about_forest(term.as<Forest>());
   if (const auto theorem = apply_board_theorem(id, term)) return {theorem->name, theorem->source, theorem->value};
   if (const auto theorem = apply_graph_theorem(id, term)) return about_graph(*theorem, goal);
   if (const auto theorem = apply_coin_theorem(id, term.as<CoinGame>())) return about_coins(*theorem, goal);

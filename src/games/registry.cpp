@@ -9,6 +9,7 @@
 #include "games/board/infinite_board.hpp"
 #include "games/chains/entry.hpp"
 #include "games/divisors/entry.hpp"
+#include "games/forest/entry.hpp"
 #include "games/graph/entry.hpp"
 #include "games/poset/entry.hpp"
 #include "games/semigroup/entry.hpp"
@@ -23,6 +24,7 @@ const std::vector<const common::GameEntry*>& registry() {
       &board::kInfiniteEntry,      // boards with rows that have no end
       &chains::kEntry,             // a finite order and two growing chains
       &divisors::kEntry,           // Schuh's game of divisors
+      &forest::kEntry,             // Hackendot on rooted forests
       &poset::kEntry,              // any finite poset
       &semigroup::kInfiniteEntry,  // numerical semigroups and torsion before the first move
       &semigroup::kRestEntry,      // what is left of them after it

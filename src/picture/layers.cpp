@@ -46,18 +46,25 @@ class Layers {
  private:
   void rank_nodes() {
     const std::size_t size = graph_.widths.size();
-    std::vector<Nodes> uppers(size);
+    std::vector<Nodes> next(size);  // above, or below where the graph hangs
     std::vector<std::size_t> waiting(size, 0);
-    for (const auto& [x, y] : graph_.covers) uppers[x].push_back(y), ++waiting[y];
+    for (const auto& [lower, upper] : graph_.covers) {
+      const auto [x, y] = graph_.hangs ? std::pair(upper, lower) : std::pair(lower, upper);
+      next[x].push_back(y);
+      ++waiting[y];
+    }
     ranks_.assign(size, 0);
     Nodes ready;
     for (std::size_t v = 0; v < size; ++v)
       if (waiting[v] == 0) ready.push_back(v);
     for (std::size_t k = 0; k < ready.size(); ++k)
-      for (const std::size_t y : uppers[ready[k]]) {
+      for (const std::size_t y : next[ready[k]]) {
         ranks_[y] = std::max(ranks_[y], ranks_[ready[k]] + 1);
         if (--waiting[y] == 0) ready.push_back(y);
       }
+    if (!graph_.hangs) return;
+    const unsigned top = *std::ranges::max_element(ranks_);
+    for (unsigned& rank : ranks_) rank = top - rank;
   }
 
   void cut_long_edges() {
@@ -290,6 +297,7 @@ std::vector<Part> split(const LayeredGraph& graph) {
   Nodes number(part_of.size());
   for (std::size_t v = 0; v < part_of.size(); ++v) {
     Part& part = parts[part_of[v]];
+    part.graph.hangs = graph.hangs;
     number[v] = part.nodes.size();
     part.nodes.push_back(v);
     part.graph.widths.push_back(graph.widths[v]);
@@ -303,10 +311,22 @@ std::vector<Part> split(const LayeredGraph& graph) {
   return parts;
 }
 
-/// Sets parts from left to right on shelves of about the same width; on a shelf they share the floor.
+/// The greatest ranks of all parts become equal.
+void align_tops(std::vector<Part>& parts) {
+  const auto top_of = [](const Part& part) { return *std::ranges::max_element(part.drawing.ranks); };
+  unsigned top = 0;
+  for (const Part& part : parts) top = std::max(top, top_of(part));
+  for (Part& part : parts) {
+    const unsigned lift = top - top_of(part);
+    for (unsigned& rank : part.drawing.ranks) rank += lift;
+  }
+}
+
+/// Sets parts from left to right on shelves of about the same width; on a shelf they share the floor, or hang from the
+/// ceiling.
 class Shelves {
  public:
-  Shelves(LayeredDrawing& whole, double width) : whole_(whole), width_(width) {}
+  Shelves(LayeredDrawing& whole, double width, bool hangs) : whole_(whole), width_(width), hangs_(hangs) {}
 
   void add(Part& part) {
     if (!shelf_.empty() && x_ + part.drawing.width > width_) close();
@@ -319,7 +339,7 @@ class Shelves {
     for (const Part* part : shelf_) height = std::max(height, part->drawing.height);
     double x = 0;
     for (const Part* part : shelf_) {
-      put(*part, {x, y_ + height - part->drawing.height});
+      put(*part, {x, y_ + (hangs_ ? 0 : height - part->drawing.height)});
       x += part->drawing.width + kNodeGap;
     }
     whole_.width = std::max(whole_.width, x - kNodeGap);
@@ -342,6 +362,7 @@ class Shelves {
 
   LayeredDrawing& whole_;
   double width_;
+  bool hangs_;
   double x_ = 0;
   double y_ = 0;
   std::vector<const Part*> shelf_;
@@ -360,7 +381,8 @@ LayeredDrawing draw_layered(const LayeredGraph& graph, core::Stop& stop) {
     part.drawing = Layers(part.graph, stop).run();
     area += (part.drawing.width + kNodeGap) * (part.drawing.height + kNodeGap);
   }
-  Shelves shelves(whole, std::max(14.0, std::sqrt(2 * area)));
+  if (graph.hangs) align_tops(parts);
+  Shelves shelves(whole, std::max(14.0, std::sqrt(2 * area)), graph.hangs);
   for (Part& part : parts) shelves.add(part);
   if (!parts.empty()) shelves.close();
   return whole;

@@ -13,6 +13,7 @@ namespace upset::picture {
 struct LayeredGraph {
   std::vector<double> widths{};                               // one a node
   std::vector<std::pair<std::size_t, std::size_t>> covers{};  // lower, upper; acyclic
+  bool hangs = false;  // ranks count from above: trees hang from their roots, which stand in one line
 };
 
 struct LayeredDrawing {

@@ -14,10 +14,11 @@ namespace {
 constexpr std::size_t kLongestLabel = 40;
 constexpr double kOpenHeight = 0.9;  // of the stubs above the greatest elements of an order that goes on
 
-void place(Panel& panel, core::Stop& stop) {
+void place(Panel& panel, bool hangs, core::Stop& stop) {
   LayeredGraph graph;
   for (const Node& node : panel.nodes) graph.widths.push_back(node.width);
   for (const Edge& edge : panel.edges) graph.covers.emplace_back(edge.lower, edge.upper);
+  graph.hangs = hangs;
   LayeredDrawing drawing = draw_layered(graph, stop);
   for (std::size_t i = 0; i < panel.nodes.size(); ++i) {
     panel.nodes[i].at = drawing.at[i];
@@ -77,7 +78,7 @@ Result<Panel> place_layers(const Figure& figure, const std::string& spec, const 
   }
   for (const auto& [x, y] : figure.covers) panel.edges.push_back({x, y, {}});
   add_poison_covers(panel);
-  place(panel, *marks.stop);
+  place(panel, figure.hangs, *marks.stop);
   add_stubs(panel);
   return panel;
 }

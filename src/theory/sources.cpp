@@ -112,6 +112,10 @@ const std::vector<Source>& sources() {
        "{1935}\n}\n\n@article{grundy1939games,\n  author = {Grundy, Patrick M.},\n  title = {Mathematics and games},\n "
        " "
        "journal = {Eureka},\n  volume = {2},\n  pages = {6--8},\n  year = {1939}\n}\n"},
+      {"ulehla", "Ulehla, A complete analysis of von Neumann's Hackendot, Internat. J. Game Theory 9 (1980)",
+       "@article{ulehla1980hackendot,\n  author = {{\\'U}lehla, J.},\n  title = {A complete analysis of von "
+       "{N}eumann's {H}ackendot},\n  journal = {International Journal of Game Theory},\n  volume = {9},\n  pages = "
+       "{107--113},\n  year = {1980}\n}\n"},
   };
   return list;
 }

@@ -30,6 +30,7 @@ const std::map<std::string, std::string> kKinds = {
     {"as_claim", "(as claim 1)"},
     {"face_kernel", "(face-kernel of"},
     {"family", "(family missing 1,2: a = 1 mod 2 from 7 on: first player, least first move a)"},
+    {"forest", "(theorem), relying on Hackendot"},
     {"graph_block", "(theorem)"},
     {"group_block", "(window of"},
     {"heaps", "(heaps)"},

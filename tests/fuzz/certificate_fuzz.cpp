@@ -25,6 +25,7 @@ std::vector<std::string> seeds() {
       certificate("board:1000,999", "claim outcome P\ntheorem two-row-board\n"),
       certificate("board:5x5", "claim outcome N by 2.2\ntheorem square-board\n"),
       certificate("divisors:720", "claim outcome N\ntheorem strategy-stealing\n"),
+      certificate("forest:3,1,0,0,1@2", "claim grundy 0\ntheorem hackendot\n"),
       certificate("subsets:3@1-2-3", "claim outcome P\npairing 2\n0 1\n4 5\nkernel 4\nc 0\n4 1\n8 1\n0 0\n"),
       certificate("poset:f",
                   "poset 2\nelement a\nelement b\nbelow 0 1\nend poset\nclaim grundy 2\nseries-parallel 0\n"
@@ -78,6 +79,8 @@ std::vector<std::string> dictionary() {
           "board:",
           "nim:",
           "divisors:",
+          "forest:",
+          "theorem hackendot\n",
           " across 2 3",
           " along 2 3",
           " columns",

@@ -108,6 +108,12 @@ EndlessBoard parse_endless_board(std::string_view body) {
   return board;
 }
 
+void EndlessBoard::play(const std::string& move) {
+  const auto [row, column] = two_numbers(move);
+  if (row == 1 && column == 1) refuse_losing_move(move);
+  if (row == 0 || column == 0 || !cut(row, column)) refuse_move(move);
+}
+
 bool EndlessBoard::cut(const mpz_class& row, const mpz_class& column) {
   if (row > endless) return rest.cut(row - endless, column);
   const std::size_t uncut = row.get_ui() - 1;

@@ -4,6 +4,7 @@
 
 #include <gmpxx.h>
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct EndlessBoard {
   std::size_t endless;  // 1 or 2
   Staircase rest;
 
+  void play(const std::string& move);                       // refuses what is not there
   bool cut(const mpz_class& row, const mpz_class& column);  // false if that cell is not there
   bool is_endless() const { return endless > 0; }           // not so after a move in the first row: `rest` is all
   bool operator==(const EndlessBoard&) const = default;

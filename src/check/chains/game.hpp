@@ -28,7 +28,8 @@ struct ChainsGame {
   Length c, d;              // after the moves; c may count elements that went with those of D
   Bits left;                // the elements of A that no move in A took; some may have gone with the chains
 
-  void play(const std::string& move);              // refuses what is not there
+  void play(const std::string& move);  // refuses what is not there
+  bool is_endless() const { return !start_c || !start_d; }
   bool is_there(std::uint32_t x) const;            // x is in A
   Bits there() const;                              // all that are
   Length c_there() const;                          // how many elements of C are

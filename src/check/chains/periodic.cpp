@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "check/board/endless.hpp"
-#include "check/chains/divisors.hpp"
+#include "check/divisors/as_chains.hpp"
 #include "check/proof.hpp"
 
 namespace upset::check {

@@ -77,6 +77,14 @@ std::vector<Face> closure(const std::vector<Face>& facets) {
 
 }  // namespace
 
+// All cliques of a complete graph, or one facet.
+bool Complex::has_greatest() const {
+  if (!graph) return facets.size() == 1;
+  if (graph->family != "complete") return false;
+  const mpz_class& vertices = graph->numbers.front();
+  return vertices >= 1 && (!largest || *largest >= vertices);
+}
+
 bool Complex::operator==(const Complex& other) const {
   return graph == other.graph && largest == other.largest && facets == other.facets;
 }

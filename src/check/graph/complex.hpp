@@ -23,6 +23,7 @@ struct Complex {
   std::vector<Face> facets;              // as given, sorted, each once
 
   bool is_graph() const { return graph && largest && *largest == 2; }
+  bool has_greatest() const;  // before any move; may overlook one that is not plain to see
   bool operator==(const Complex& other) const;
 };
 

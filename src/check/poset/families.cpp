@@ -18,6 +18,12 @@ std::vector<mpz_class> numbers(std::string_view body, char separator, const char
 
 }  // namespace
 
+std::pair<mpz_class, mpz_class> two_numbers(const std::string& move) {
+  const auto parts = split(move, '.');
+  if (parts.size() != 2) refuse("the move \"" + move + "\" is not of the form A.B");
+  return {big_number(parts[0], "move"), big_number(parts[1], "move")};
+}
+
 void Staircase::add_rows(const mpz_class& rows, const mpz_class& length) {
   if (rows == 0 || length == 0) refuse("board: sides and rows are positive");
   if (!runs_.empty() && runs_.back().length < length) refuse("board: the row lengths must not grow");
@@ -77,6 +83,14 @@ Nim parse_nim(std::string_view body) {
   return {heaps, heaps};
 }
 
+void Nim::play(const std::string& move) {
+  const auto [heap, size] = two_numbers(move);
+  if (heap == 0 || heap > now.size()) refuse_move(move);
+  mpz_class& coins = now[heap.get_ui() - 1];
+  if (size >= coins) refuse_move(move);
+  coins = size;
+}
+
 FlatBoard parse_flat_board(std::string_view body) {
   Staircase shape;
   if (body.find('x') != std::string_view::npos) {
@@ -88,6 +102,12 @@ FlatBoard parse_flat_board(std::string_view body) {
   return {shape, shape};
 }
 
+void FlatBoard::play(const std::string& move) {
+  const auto [row, column] = two_numbers(move);
+  if (row == 1 && column == 1) refuse_losing_move(move);
+  if (row == 0 || column == 0 || !now.cut(row, column)) refuse_move(move);
+}
+
 Box parse_box(std::string_view body) {
   Box box{numbers(body, 'x', "board side")};
   for (const mpz_class& side : box.sides) {
@@ -96,21 +116,8 @@ Box parse_box(std::string_view body) {
   return box;
 }
 
-Divisors parse_divisors(std::string_view body) {
-  Divisors divisors{big_number(body, "divisors"), {}};
-  if (divisors.n == 0) refuse("divisors: the number must be positive");
-  return divisors;
-}
-
-bool Divisors::is_left(const mpz_class& divisor) const {
-  return std::none_of(gone.begin(), gone.end(), [&](const mpz_class& least) { return divisor % least == 0; });
-}
-
-bool Divisors::take(const mpz_class& divisor) {
-  if (divisor < 1 || n % divisor != 0 || !is_left(divisor)) return false;
-  std::erase_if(gone, [&](const mpz_class& least) { return least % divisor == 0; });
-  gone.insert(divisor);
-  return true;
+bool Box::has_greatest() const {
+  return std::any_of(sides.begin(), sides.end(), [](const mpz_class& side) { return side >= 2; });
 }
 
 Subsets parse_subsets(std::string_view body) {

@@ -5,8 +5,9 @@
 
 #include <gmpxx.h>
 
-#include <set>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "check/order.hpp"
@@ -16,6 +17,8 @@ namespace upset::check {
 struct Nim {
   std::vector<mpz_class> start;  // as in the spec: this numbers the elements
   std::vector<mpz_class> now;    // after the moves
+
+  void play(const std::string& move);  // the move i.j; refuses what is not there, here and below
   bool operator==(const Nim& other) const { return now == other.now; }
 };
 
@@ -45,42 +48,33 @@ Staircase transposed(const Staircase& board);
 struct FlatBoard {  // two-dimensional, the poison 1.1 included
   Staircase start;
   Staircase now;
+
+  void play(const std::string& move);
+  bool has_greatest() const { return now.runs().size() == 1 && now.cells() >= 2; }
   bool operator==(const FlatBoard& other) const { return now == other.now; }
 };
 
 struct Box {  // a board of three or more dimensions
   std::vector<mpz_class> sides;
+
+  bool has_greatest() const;
   bool operator==(const Box&) const = default;
 };
-
-struct Divisors {
-  mpz_class n;
-  std::set<mpz_class> gone{};  // after the moves: the least ones, of which none divides another
-
-  bool is_left(const mpz_class& divisor) const;
-  bool take(const mpz_class& divisor);  // false if that one is not there
-  bool operator==(const Divisors&) const = default;
-};
-
-struct PrimePower {
-  mpz_class prime;
-  unsigned exponent;
-};
-
-// By ascending primes; refuses what is too hard.
-std::vector<PrimePower> factorize(mpz_class number);
-bool is_prime(const mpz_class& number);
 
 struct Subsets {
   mpz_class points;
   mpz_class size;  // at most `points`
+
+  bool has_greatest() const { return points >= 1 && size == points; }
   bool operator==(const Subsets&) const = default;
 };
+
+// The two numbers of a move "a.b".
+std::pair<mpz_class, mpz_class> two_numbers(const std::string& move);
 
 Nim parse_nim(std::string_view body);
 FlatBoard parse_flat_board(std::string_view body);
 Box parse_box(std::string_view body);
-Divisors parse_divisors(std::string_view body);
 Subsets parse_subsets(std::string_view body);
 Listing parse_relations(std::string_view body);
 
@@ -88,7 +82,6 @@ Listing parse_relations(std::string_view body);
 Listing list(const Nim& nim);
 Listing list(const FlatBoard& board);
 Listing list(const Box& box);
-Listing list(const Divisors& divisors);
 Listing list(const Subsets& subsets);
 
 }  // namespace upset::check

@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The elements of each family, numbered as docs/formats/certificate.md says, with the relations between
 // neighbours; Order adds what follows from them.
-#include <algorithm>
-#include <unordered_map>
+#include "check/poset/listing.hpp"
 
 #include "check/graph/complex.hpp"
 #include "check/poset/families.hpp"
+#include "check/text.hpp"
 
 namespace upset::check {
 
 namespace {
-
-constexpr unsigned long kTrialLimit = 10'000'000;  // divisors up to here are found by division
-constexpr std::size_t kMaxCofactorDigits = 1'000;  // beyond, the primality test takes too long
-constexpr int kPrimalityRounds = 40;               // below 2^64 the test is exact anyway
-
-// To be asked before anything is listed, so that no spec can fill the memory.
-std::uint32_t listable(const mpz_class& count) {
-  if (count > kMaxElements) refuse("the term has too many elements: the checker lists at most 16384");
-  return static_cast<std::uint32_t>(count.get_ui());
-}
 
 std::string joined(const std::vector<std::uint32_t>& parts, char separator) {
   std::string text;
@@ -29,22 +19,6 @@ std::string joined(const std::vector<std::uint32_t>& parts, char separator) {
   }
   return text;
 }
-
-// Finds elements by name while relations are added; a name that is not listed adds none.
-class Relator {
- public:
-  explicit Relator(Listing& listing) : listing_(listing) {
-    for (std::uint32_t i = 0; i < listing.names.size(); ++i) number_.emplace(listing.names[i], i);
-  }
-  void add(std::uint32_t lower, const std::string& upper) {
-    if (const auto found = number_.find(upper); found != number_.end())
-      listing_.below.emplace_back(lower, found->second);
-  }
-
- private:
-  Listing& listing_;
-  std::unordered_map<std::string, std::uint32_t> number_;
-};
 
 using Cell = std::vector<std::uint32_t>;
 
@@ -63,14 +37,6 @@ Listing list_cells(std::vector<Cell> cells, const Cell& sides) {
     }
   }
   return listing;
-}
-
-// Takes every factor `d` out of `rest`.
-void divide_out(mpz_class& rest, unsigned long d, std::vector<PrimePower>& factors) {
-  if (mpz_divisible_ui_p(rest.get_mpz_t(), d) == 0) return;
-  PrimePower factor{d, 0};
-  for (; mpz_divisible_ui_p(rest.get_mpz_t(), d) != 0; ++factor.exponent) rest /= d;
-  factors.push_back(factor);
 }
 
 mpz_class subset_count(const Subsets& subsets) {
@@ -97,24 +63,17 @@ bool next_subset(std::vector<std::uint32_t>& subset, std::uint32_t points) {
 
 }  // namespace
 
-bool is_prime(const mpz_class& n) { return mpz_probab_prime_p(n.get_mpz_t(), kPrimalityRounds) != 0; }
+std::uint32_t listable(const mpz_class& count) {
+  if (count > kMaxElements) refuse("the term has too many elements: the checker lists at most 16384");
+  return static_cast<std::uint32_t>(count.get_ui());
+}
 
-std::vector<PrimePower> factorize(mpz_class rest) {
-  std::vector<PrimePower> factors;
-  divide_out(rest, 2, factors);
-  for (unsigned long d = 3; d <= kTrialLimit && rest >= d * d; d += 2) divide_out(rest, d, factors);
-  if (rest == 1) return factors;
-  const mpz_class root = sqrt(rest);
-  if (mpz_sizeinbase(rest.get_mpz_t(), 10) > kMaxCofactorDigits)
-    refuse("cannot list the divisors: a factor is too large");
-  if (is_prime(rest)) {
-    factors.push_back({rest, 1});
-  } else if (root * root == rest && is_prime(root)) {
-    factors.push_back({root, 2});
-  } else {
-    refuse("cannot list the divisors: a factor without small primes is composite");
-  }
-  return factors;
+Relator::Relator(Listing& listing) : listing_(listing) {
+  for (std::uint32_t i = 0; i < listing.names.size(); ++i) number_.emplace(listing.names[i], i);
+}
+
+void Relator::add(std::uint32_t lower, const std::string& upper) {
+  if (const auto found = number_.find(upper); found != number_.end()) listing_.below.emplace_back(lower, found->second);
 }
 
 Listing list(const Nim& nim) {
@@ -163,27 +122,6 @@ Listing list(const Box& box) {
     }
   }
   return list_cells(std::move(cells), sides);
-}
-
-Listing list(const Divisors& divisors) {
-  const std::vector<PrimePower> factors = factorize(divisors.n);
-  mpz_class count = 1;
-  for (const PrimePower& factor : factors) count *= factor.exponent + 1;
-  listable(count - 1);
-  std::vector<mpz_class> values{1};
-  for (const PrimePower& factor : factors) {
-    const std::size_t before = values.size();
-    for (std::size_t i = 0; i < before * factor.exponent; ++i) values.push_back(values[i] * factor.prime);
-  }
-  std::sort(values.begin(), values.end());
-  values.erase(values.begin());  // 1 is the poison
-  Listing listing;
-  for (const mpz_class& value : values) listing.names.push_back(value.get_str());
-  Relator relate(listing);
-  for (std::uint32_t i = 0; i < values.size(); ++i) {
-    for (const PrimePower& factor : factors) relate.add(i, mpz_class(values[i] * factor.prime).get_str());
-  }
-  return listing;
 }
 
 Listing list(const Subsets& subsets) {

@@ -38,8 +38,8 @@ bool SemigroupGame::is_alive(Element x) const {
 
 void SemigroupGame::play(const std::string& move) {
   const Element x = parse_move(move);
-  if (x == semigroup->poison()) refuse("the losing move " + move + " is made: the game is over");
-  if (!semigroup->contains(x) || !is_alive(x)) refuse("the move \"" + move + "\" is not there to be made");
+  if (x == semigroup->poison()) refuse_losing_move(move);
+  if (!semigroup->contains(x) || !is_alive(x)) refuse_move(move);
   moves.push_back(x);
 }
 

@@ -52,6 +52,7 @@ struct Figure {
   unsigned modulus = 0;       // residues: the number of columns
   std::vector<Piece> gaps{};  // residues: the numbers that are no elements
   std::vector<std::pair<unsigned, unsigned>> steps{};  // residues: each generator as rows and columns
+  bool hangs = false;               // layers: trees with their roots at the top, each vertex right below its parent
   std::vector<std::size_t> open{};  // pieces with something above them that is left out: the order goes on
 };
 

@@ -32,6 +32,15 @@ std::vector<Case> bad_cases() {
        [] {
          return make::board({5, -3});
        }},
+      {"forest:2,1",
+       [] {
+         return make::forest({2, 1});
+       }},
+      {"forest:1", [] { return make::forest({1}); }},
+      {"forest:0,3",
+       [] {
+         return make::forest({0, 3});
+       }},
       {"board:4x0",
        [] {
          return make::box({4, 0});

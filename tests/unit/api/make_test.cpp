@@ -122,6 +122,15 @@ std::map<std::string, std::vector<Case>> good_cases() {
   cases["subsets"] = {{"subsets:4", [] { return make::subsets(4); }},
                       {"subsets:5/2", [] { return make::subsets(5, 2); }},
                       {"subsets:3/9", [] { return make::subsets(3, 9); }}};
+  cases["forest"] = {{"forest:0,1,1,2",
+                      [] {
+                        return make::forest({0, 1, 1, 2});
+                      }},
+                     {"forest:2,3,0,0",
+                      [] {
+                        return make::forest({2, 3, 0, 0});
+                      }},
+                     {"forest:", [] { return make::forest({}); }}};
   cases["relations"] = {{"relations:a<b,a<c,d",
                          [] {
                            return make::poset({"a", "b", "c", "d"}, {{1, 2}, {1, 3}});

@@ -259,6 +259,18 @@ TEST(DrawLayers, RanksOrderAndComponents) {
   for (std::size_t v = 0; v < 5; ++v) EXPECT_LT(drawing.at[v].x, drawing.at[5].x);
 }
 
+TEST(DrawLayers, TreesHangFromTheirRoots) {
+  core::Stop stop(Limits{});
+  // 1 and 2 below 0, 3 below 1, 4 below 3; 6 below 5.
+  const auto drawing =
+      picture::draw_layered({std::vector<double>(7, 1.0), {{1, 0}, {2, 0}, {3, 1}, {4, 3}, {6, 5}}, true}, stop);
+  EXPECT_EQ(drawing.ranks, (std::vector<unsigned>{3, 2, 2, 1, 0, 3, 2}));
+  for (const auto& bends : drawing.bends) EXPECT_TRUE(bends.empty());
+  EXPECT_NEAR(drawing.at[0].y, drawing.at[5].y, 1e-9);
+  EXPECT_NEAR(drawing.at[1].y, drawing.at[2].y, 1e-9);
+  EXPECT_LT(drawing.at[0].y, drawing.at[1].y);
+}
+
 TEST(DrawLayers, CrossingsThatCanBeAvoidedAre) {
   core::Stop stop(Limits{});
   // Two crossed pairs under one top: 0 < 3, 1 < 2.

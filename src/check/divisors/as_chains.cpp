@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "check/chains/divisors.hpp"
+#include "check/divisors/as_chains.hpp"
 
 #include <algorithm>
 #include <map>

@@ -5,7 +5,7 @@
 #include <gmpxx.h>
 
 #include "check/chains/game.hpp"
-#include "check/poset/families.hpp"
+#include "check/divisors/divisors.hpp"
 
 namespace upset::check {
 
