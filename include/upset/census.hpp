@@ -10,16 +10,25 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "upset/answer.hpp"
 #include "upset/limits.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
 
 namespace upset {
+
+/// What a run found out about one semigroup.
+struct CensusFound {
+  std::string generators{};  // "7,8,9"
+  std::uint64_t genus = 0;   // the number of gaps
+  Answer answer{};           // unknown where a limit was reached
+};
 
 /// What a census is asked for.
 struct CensusRequest {
@@ -29,6 +38,8 @@ struct CensusRequest {
   double cell_seconds = 30;           // for one semigroup; 0: no limit
   Limits limits{};                    // for the whole run; `threads` semigroups are under way at a time
   Resources resources{};              // what the solving may use
+  /// Gets each semigroup that this run tried, on the calling thread, as soon as its answer is kept; in any order.
+  std::function<void(const CensusFound&)> on_row = nullptr;
 };
 
 /// What is known of one genus. semigroups = first_wins + second_wins + unknown + not_begun.

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -58,6 +59,11 @@ class Rulebook {
   /// larger these need not be all, and where there are none the outcome is unknown. Refused: another game, a damaged
   /// book.
   [[nodiscard]] Result<Solved> probe(const Position& position) const;
+  /// Calls `visit` with every P-position of these sizes (`to` 0: size()), in the order of the book, as the numbers that
+  /// can still be named, 1 among them; ends when it returns false. The error of a damaged book, or of sizes that it
+  /// does not have.
+  std::optional<Error> for_each_lost(const std::function<bool(const Numbers& gaps)>& visit, unsigned from = 1,
+                                     unsigned to = 0) const;
 
  private:
   friend struct rulebook::Access;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -104,6 +105,9 @@ struct TableRequest {
   Resources resources{};                               // what the solving may use
   /// A file that keeps what is computed while it runs and from which an earlier run is taken up; empty: none.
   std::string resume{};
+  /// Gets each row on the calling thread as soon as it is known, in any order; rows of tables that are computed in one
+  /// pass come at the end, and rows that were never begun do not come. May throw, which ends the work.
+  std::function<void(const Table::Row&)> on_row = nullptr;
 
   /// A parameter that is there and a number; otherwise it throws.
   [[nodiscard]] std::uint64_t number(const std::string& parameter) const {

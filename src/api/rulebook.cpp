@@ -11,7 +11,9 @@
 #include "api/resources.hpp"
 #include "game/access.hpp"
 #include "games/sylver/position.hpp"
+#include "rulebook/book.hpp"
 #include "rulebook/engine.hpp"
+#include "rulebook/jobs/features.hpp"
 #include "rulebook/probe.hpp"
 
 namespace upset {
@@ -87,6 +89,23 @@ Result<Solved> Rulebook::probe(const Position& position) const {
   else answer.reason = api::in_words({game::ReasonKind::rulebook, game::way::kRulebook, {}});
   if (found->outcome == Outcome::P) answer.grundy = 0;
   return solved;
+}
+
+std::optional<Error> Rulebook::for_each_lost(const std::function<bool(const Numbers& gaps)>& visit, unsigned from,
+                                             unsigned to) const {
+  if (to == 0) to = size();
+  if (from < 1 || from > to || to > size())
+    return misused(fmt::format("expected sizes from 1 to {}, found {} to {}", size(), from, to));
+  for (unsigned of_size = from; of_size <= to; ++of_size) {
+    const rulebook::SizeRow& row = book_->of_size(of_size);
+    for (std::uint64_t i = row.first_block; i < row.first_block + row.blocks; ++i) {
+      const auto positions = book_->unpack(i);
+      if (!positions) return book_->damage();
+      for (const semigroup::GapSet gaps : *positions)
+        if (!visit(rulebook::semigroup_of(gaps).gaps())) return std::nullopt;
+    }
+  }
+  return std::nullopt;
 }
 
 Result<Position> sylver_of_gaps(const Numbers& gaps, const Resources& resources) {

@@ -51,7 +51,11 @@ void decide_open(CensusFile& file, const CensusRequest& request, const Limits& l
     run.weights.push_back(std::pow(kCostOfAGenus, static_cast<double>(genus)));
   }
   batch::solve_cells(
-      run, [&](std::size_t i, const batch::CellResult& result) { file.keep(open[i].generators, result); },
+      run,
+      [&](std::size_t i, const batch::CellResult& result) {
+        file.keep(open[i].generators, result);
+        if (request.on_row) request.on_row({open[i].generators, open[i].genus, result.answer});
+      },
       [&] { file.commit(false); });
   file.commit(true);
 }

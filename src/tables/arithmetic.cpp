@@ -33,12 +33,11 @@ Result<Table> arithmetic(const TableRequest& request) {
   for (std::uint64_t a = 3; a <= last && cells.size() <= batch::kMaxCells; ++a)
     for (std::uint64_t h = 1; h <= most_h; ++h)
       for (std::uint64_t d = 1; d <= most_d; ++d) add_lengths(cells, a, h, d);
-  const auto results = solve_semigroups(cells, request);
-  if (!results) return results.error();
-  return semigroup_table(
-      fmt::format("Chomp on <a, ha+d, ..., ha+kd>, 1 <= k < a <= {}, h <= {}, d <= {}, gcd(a, d) = 1", last, most_h,
-                  most_d),
-      {"a", "h", "d", "k"}, cells, *results);
+  return solve_table({fmt::format("Chomp on <a, ha+d, ..., ha+kd>, 1 <= k < a <= {}, h <= {}, d <= {}, gcd(a, d) = 1",
+                                  last, most_h, most_d),
+                      {"a", "h", "d", "k"},
+                      std::move(cells)},
+                     request);
 }
 
 }  // namespace upset::tables

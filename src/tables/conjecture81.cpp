@@ -86,17 +86,16 @@ Result<Table> for_each_a(const TableRequest& request) {
   if (last <= c) return misused(fmt::format("expected 'to' above 'c', which is {}, found {}", c, last), {"to", "c"});
   std::vector<SemigroupCell> cells;  // from two generators on: a = c + 1 is <a, a+1>
   for (std::uint64_t a = c + 1; a <= last; ++a) cells.push_back({{a}, interval(a, 2 * a - c)});
-  const auto results = solve_semigroups(cells, request);
-  if (!results) return results.error();
-  Table table = semigroup_table(fmt::format("Conjecture 8.1: Chomp on <a, ..., 2a-{}>, a <= {}", c, last), {"a"}, cells,
-                                *results);
-  table.columns.insert(table.columns.end(), {"proved", "fits"});
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const std::uint64_t a = cells[i].parameters[0];
-    table.rows[i].push_back(proved(a, c));
-    table.rows[i].push_back(fits(a, c, (*results)[i].answer.outcome));
-  }
-  return table;
+  const auto more = [c](const SemigroupCell& cell, const Answer& answer) -> Table::Row {
+    const std::uint64_t a = cell.parameters[0];
+    return {proved(a, c), fits(a, c, answer.outcome)};
+  };
+  return solve_table({fmt::format("Conjecture 8.1: Chomp on <a, ..., 2a-{}>, a <= {}", c, last),
+                      {"a"},
+                      std::move(cells),
+                      {"proved", "fits"},
+                      more},
+                     request);
 }
 
 }  // namespace

@@ -10,31 +10,25 @@ namespace upset::tables {
 
 namespace {
 
-/// Two more columns: the printed cell and what the answer says to it; empty beyond the printed table.
-void compare_with_paper(Table& table, const std::vector<SemigroupCell>& cells,
-                        const std::vector<batch::CellResult>& results) {
-  table.columns.insert(table.columns.end(), {"paper", "against"});
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const auto printed = paper_table1(cells[i].parameters[0], cells[i].parameters[1]);
-    const Answer& answer = results[i].answer;
-    table.rows[i].push_back(printed ? printed->text() : "");
-    table.rows[i].push_back(printed ? against(*printed, answer.outcome, batch::first_move(answer)) : "");
-  }
+/// The printed cell and what the answer says to it; empty beyond the printed table.
+Table::Row compared_with_paper(const SemigroupCell& cell, const Answer& answer) {
+  const auto printed = paper_table1(cell.parameters[0], cell.parameters[1]);
+  if (!printed) return {"", ""};
+  return {printed->text(), against(*printed, answer.outcome, batch::first_move(answer))};
 }
 
 }  // namespace
 
 Result<Table> intervals(const TableRequest& request) {
   const std::uint64_t last = request.number("to");
-  std::vector<SemigroupCell> cells;
+  SemigroupTable table{fmt::format("Chomp on <a, ..., a+k>, 1 <= k < a <= {}", last), {"a", "k"}};
   for (std::uint64_t a = 2; a <= last; ++a)
-    for (std::uint64_t k = 1; k < a; ++k) cells.push_back({{a, k}, interval(a, a + k)});
-  const auto results = solve_semigroups(cells, request);
-  if (!results) return results.error();
-  Table table =
-      semigroup_table(fmt::format("Chomp on <a, ..., a+k>, 1 <= k < a <= {}", last), {"a", "k"}, cells, *results);
-  if (!request.against.empty()) compare_with_paper(table, cells, *results);
-  return table;
+    for (std::uint64_t k = 1; k < a; ++k) table.cells.push_back({{a, k}, interval(a, a + k)});
+  if (!request.against.empty()) {
+    table.more_columns = {"paper", "against"};
+    table.more = compared_with_paper;
+  }
+  return solve_table(table, request);
 }
 
 }  // namespace upset::tables

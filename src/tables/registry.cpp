@@ -282,8 +282,11 @@ Result<Table> make_table(const TableRequest& request) {
   auto complete = completed((*entry)->about, request);
   if (!complete) return complete.error();
   complete->name = (*entry)->about.name;
+  bool has_rows = false;  // were handed over as they were found
+  if (request.on_row) complete->on_row = [&](const Table::Row& row) { has_rows = true, request.on_row(row); };
   auto table = (*entry)->make(*complete);
   if (!table) return table;
+  if (request.on_row && !has_rows) std::ranges::for_each(table->rows, request.on_row);
   // A table may have another form than the usual one, of which no sequence or plot is told.
   const TableDescription& about = (*entry)->about;
   if (about.sequence && has_column(*table, about.sequence->index)) table->sequence = about.sequence;

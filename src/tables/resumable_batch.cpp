@@ -50,12 +50,17 @@ struct Rest {
   std::vector<std::size_t> places{};  // of its specs among all
 };
 
-Rest take_up(const batch::CellRun& all, const TableFile& file, std::vector<std::optional<batch::CellResult>>& results) {
+/// Who gets a result, and where.
+using Receiver = std::function<void(std::size_t, batch::CellResult)>;
+
+Rest take_up(const batch::CellRun& all, const TableFile& file, const Receiver& take) {
   Rest rest{all};
   rest.run.specs.clear();
   for (std::size_t i = 0; i < all.specs.size(); ++i) {
-    results[i] = recall(file, all, all.specs[i]);
-    if (results[i]) continue;
+    if (auto known = recall(file, all, all.specs[i])) {
+      take(i, std::move(*known));
+      continue;
+    }
     rest.places.push_back(i);
     rest.run.specs.push_back(all.specs[i]);
   }
@@ -70,11 +75,11 @@ std::vector<batch::CellResult> completed(const batch::CellRun& run,
   return results;
 }
 
-void solve_and_keep(const Rest& rest, TableFile& file, std::vector<std::optional<batch::CellResult>>& results) {
+void solve_and_keep(const Rest& rest, TableFile& file, const Receiver& take) {
   const auto receive = [&](std::size_t i, batch::CellResult result) {
     if (!result.interrupted)
       file.keep(question_of(rest.run.specs[i], rest.run.grundy), {json_report(result.answer), result.allowed});
-    results[rest.places[i]] = std::move(result);
+    take(rest.places[i], std::move(result));
   };
   batch::solve_cells(rest.run, receive, [&] { file.commit(false); });
   file.commit(true);
@@ -91,17 +96,22 @@ batch::CellRun run_of(const TableRequest& request) {
   return run;
 }
 
-Result<std::vector<batch::CellResult>> solve_table_cells(const batch::CellRun& run, const TableRequest& request) {
+Result<std::vector<batch::CellResult>> solve_table_cells(
+    const batch::CellRun& run, const TableRequest& request,
+    const std::function<void(std::size_t, const batch::CellResult&)>& found) {
   const auto file = TableFile::open(request);
   if (!file) return file.error();
   std::vector<std::optional<batch::CellResult>> results(run.specs.size());
+  const auto take = [&](std::size_t i, batch::CellResult result) {
+    if (found) found(i, result);
+    results[i] = std::move(result);
+  };
   if (*file == nullptr) {
-    batch::solve_cells(
-        run, [&](std::size_t i, batch::CellResult result) { results[i] = std::move(result); }, [] {});
+    batch::solve_cells(run, take, [] {});
     return completed(run, std::move(results));
   }
   try {
-    solve_and_keep(take_up(run, **file, results), **file, results);
+    solve_and_keep(take_up(run, **file, take), **file, take);
   } catch (const store::DatabaseFault& fault) {
     return refused(fmt::format("{} could not be written: {}", request.resume, fault.what()));
   }

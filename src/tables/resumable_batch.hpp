@@ -2,6 +2,7 @@
 // The cells of a table: solved several at a time, kept in the file of the request and taken from it.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "batch/batch.hpp"
@@ -15,6 +16,9 @@ batch::CellRun run_of(const TableRequest& request);
 
 /// The results of all specs in their order: from the file what it answers, the rest solved and kept. What was never
 /// begun is unknown; its limit says what ended the run. Refused: the file of the request, see TableFile.
-Result<std::vector<batch::CellResult>> solve_table_cells(const batch::CellRun& run, const TableRequest& request);
+/// `found` gets each result that is known, as soon as it is, in any order; it may be null.
+Result<std::vector<batch::CellResult>> solve_table_cells(
+    const batch::CellRun& run, const TableRequest& request,
+    const std::function<void(std::size_t, const batch::CellResult&)>& found = nullptr);
 
 }  // namespace upset::tables

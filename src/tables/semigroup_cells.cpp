@@ -33,8 +33,8 @@ std::vector<std::size_t> work_order(const std::vector<SemigroupCell>& cells, boo
   return order;
 }
 
-std::vector<std::string> row_of(const SemigroupCell& cell, const Answer& answer) {
-  std::vector<std::string> row;
+Table::Row row_of(const SemigroupTable& table, const SemigroupCell& cell, const Answer& answer) {
+  Table::Row row;
   for (const std::uint64_t parameter : cell.parameters) row.push_back(std::to_string(parameter));
   row.push_back(to_string(answer.outcome));
   const auto move = batch::first_move(answer);
@@ -43,7 +43,21 @@ std::vector<std::string> row_of(const SemigroupCell& cell, const Answer& answer)
   row.push_back(answer.repeats ? answer.repeats->length.text() : "");
   row.push_back(batch::reason_text(answer));
   row.push_back(fmt::format("{:.3f}", answer.stats.seconds));
+  if (table.more)
+    for (std::string& cell_text : table.more(cell, answer)) row.push_back(std::move(cell_text));
   return row;
+}
+
+/// The head of the table, without rows.
+Table head_of(const SemigroupTable& of) {
+  Table table{of.title, of.parameters, {}};
+  for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
+  for (const char* name : {"first_move", "start", "length"}) table.kinds[name] = CellKind::integer;
+  table.kinds["seconds"] = CellKind::real;
+  for (const char* name : {"outcome", "first_move", "start", "length", "reason", "seconds"})
+    table.columns.emplace_back(name);
+  table.columns.insert(table.columns.end(), of.more_columns.begin(), of.more_columns.end());
+  return table;
 }
 
 }  // namespace
@@ -54,31 +68,23 @@ std::vector<std::uint64_t> interval(std::uint64_t a, std::uint64_t last) {
   return generators;
 }
 
-Result<std::vector<batch::CellResult>> solve_semigroups(const std::vector<SemigroupCell>& cells,
-                                                        const TableRequest& request) {
-  if (const auto error = refused_as_too_long(cells.size())) return *error;
+Result<Table> solve_table(const SemigroupTable& of, const TableRequest& request) {
+  if (const auto error = refused_as_too_long(of.cells.size())) return *error;
   const bool has_limit = request.limits.seconds > 0 || request.limits.positions > 0;
-  const auto order = work_order(cells, !has_limit);
+  const auto order = work_order(of.cells, !has_limit);
   batch::CellRun run = run_of(request);
-  for (const std::size_t i : order) run.specs.push_back(spec_of(cells[i]));
-  auto solved = solve_table_cells(run, request);
+  for (const std::size_t i : order) run.specs.push_back(spec_of(of.cells[i]));
+  const auto found = [&](std::size_t i, const batch::CellResult& result) {
+    if (request.on_row) request.on_row(row_of(of, of.cells[order[i]], result.answer));
+  };
+  const auto solved = solve_table_cells(run, request, found);
   if (!solved) return solved.error();
-  std::vector<batch::CellResult> results(cells.size());
-  for (std::size_t i = 0; i < order.size(); ++i) results[order[i]] = std::move((*solved)[i]);
-  return results;
-}
-
-Table semigroup_table(const std::string& title, std::vector<std::string> parameters,
-                      const std::vector<SemigroupCell>& cells, const std::vector<batch::CellResult>& results) {
-  Table table{title, std::move(parameters), {}};
-  for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
-  for (const char* name : {"first_move", "start", "length"}) table.kinds[name] = CellKind::integer;
-  table.kinds["seconds"] = CellKind::real;
-  for (const char* name : {"outcome", "first_move", "start", "length", "reason", "seconds"})
-    table.columns.emplace_back(name);
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    table.rows.push_back(row_of(cells[i], results[i].answer));
-    if (results[i].answer.outcome == Outcome::unknown) ++table.unknown;
+  Table table = head_of(of);
+  table.rows.resize(of.cells.size());
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const Answer& answer = (*solved)[i].answer;
+    table.rows[order[i]] = row_of(of, of.cells[order[i]], answer);
+    if (answer.outcome == Outcome::unknown) ++table.unknown;
   }
   return table;
 }

@@ -31,10 +31,10 @@ Result<Table> three_generated(const TableRequest& request) {
   std::vector<SemigroupCell> cells;
   for (std::uint64_t b = m + 1; b < last && cells.size() <= batch::kMaxCells; ++b)
     add_third_generators(cells, m, b, last);
-  const auto results = solve_semigroups(cells, request);
-  if (!results) return results.error();
-  return semigroup_table(fmt::format("Chomp on <{}, b, c>, three minimal generators, c <= {}", m, last),
-                         {"a", "b", "c"}, cells, *results);
+  return solve_table({fmt::format("Chomp on <{}, b, c>, three minimal generators, c <= {}", m, last),
+                      {"a", "b", "c"},
+                      std::move(cells)},
+                     request);
 }
 
 }  // namespace upset::tables

@@ -86,7 +86,7 @@ void add_row(Table& table, const RulebookSize& size, const PaperVisits& paper, U
 
 Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const Limits& limits) {
   core::Stop stop(limits);
-  const unsigned size = book.book().size();
+  const unsigned size = book.size();
   const unsigned to = std::min({algorithms_to, size, rulebook::kMaxReferenceSize});
   const auto paper = paper_visits(to, stop);
   if (!paper)
@@ -100,7 +100,7 @@ Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const
   for (const std::string& column : table.columns)
     table.kinds[column] = column.find("share") == std::string::npos ? CellKind::integer : CellKind::real;
   UpTo sums;
-  for (const RulebookSize& of : book.book().sizes()) add_row(table, of, *paper, sums);
+  for (const RulebookSize& of : book.sizes()) add_row(table, of, *paper, sums);
   return table;
 }
 

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,19 @@ TEST_F(Census, KnownCountsInMemory) {
     EXPECT_TRUE(report->unknown.empty());
     EXPECT_EQ(report->decided_now, 27U);
   }
+}
+
+TEST_F(Census, RowsAreHandedOverAsTheyAreFound) {
+  auto asked = request(5, "rows");
+  std::map<std::string, Outcome> found;
+  asked.on_row = [&](const CensusFound& row) { EXPECT_TRUE(found.emplace(row.generators, row.answer.outcome).second); };
+  const auto report = run_census(asked);
+  ASSERT_TRUE(report.has_value());
+  EXPECT_EQ(found.size(), 27U);
+  EXPECT_EQ(found.at("3,4,5"), Outcome::P);
+  found.clear();
+  ASSERT_TRUE(run_census(asked).has_value());  // all is there by now
+  EXPECT_TRUE(found.empty());
 }
 
 TEST_F(Census, RowsHaveInvariants) {

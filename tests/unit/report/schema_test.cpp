@@ -105,7 +105,7 @@ std::vector<Json> documents() {
   won.winning_orbits = {{"3"}, {"4"}};
   won.reason = {
       ReasonKind::decomposition, "sum", "a sum", "Bouton 1901", {{ReasonKind::theorem, "nim-heaps", "Nim heaps", ""}}};
-  won.note = "taken out: 2";
+  won.note = "taken out: \"2\" \\ \xC3\xA9\n\x01";  // what must be escaped
   won.line = {"3", "4", "5"};
   won.stats = {1.5, 17, 4096};
   won.cached = true;

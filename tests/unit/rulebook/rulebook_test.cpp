@@ -221,6 +221,24 @@ TEST_F(RulebookUse, VerifyFindsWhatIsWrong) {
   EXPECT_EQ(verify_rulebook(file("other"), sample).error().code, ErrorCode::refused);
 }
 
+TEST_F(RulebookUse, EveryLostPositionIsVisited) {
+  const auto book = Rulebook::open(book_file(12));
+  ASSERT_TRUE(book.has_value());
+  std::uint64_t seen = 0;
+  const auto check = [&](const Numbers& gaps) {
+    ++seen;
+    const auto position = sylver_of_gaps(gaps);
+    EXPECT_TRUE(position && book->probe(*position)->answer.outcome == Outcome::P);
+    return true;
+  };
+  EXPECT_FALSE(book->for_each_lost(check));
+  EXPECT_EQ(seen, book->lost());
+  seen = 0;
+  EXPECT_FALSE(book->for_each_lost([&](const Numbers& gaps) { return gaps.size() == 5 && ++seen < 3; }, 5, 5));
+  EXPECT_EQ(seen, 3U);
+  EXPECT_EQ(book->for_each_lost(check, 3, 13)->code, ErrorCode::usage);
+}
+
 TEST_F(RulebookUse, AWrongBookIsCaughtWhenItIsLookedUp) {
   const auto book = Rulebook::open(wrong_book(9, true));
   ASSERT_TRUE(book.has_value());

@@ -219,4 +219,24 @@ TEST(Tables, Latex) {
             " & 100 \\% \\& $<$a$>$ \\{x\\} \\\\\n\\bottomrule\n\\end{tabular}\n");
 }
 
+/// Rows come as they are found, each once and as the table has it; those of a table made in one pass come, too.
+TEST(Tables, RowsAreHandedOverAsTheyAreFound) {
+  for (const char* name : {"intervals", "boards"}) {
+    TableRequest request{name};
+    request.parameters["to"] = 5;
+    if (std::string(name) == "intervals") request.against = "paper";
+    std::vector<Table::Row> found;
+    request.on_row = [&](const Table::Row& row) { found.push_back(row); };
+    const auto table = make_table(request);
+    ASSERT_TRUE(table.has_value()) << name;
+    EXPECT_TRUE(std::ranges::is_permutation(found, table->rows)) << name;
+  }
+}
+
+TEST(Tables, AReceiverThatThrowsEndsTheWork) {
+  TableRequest request{"intervals"};
+  request.on_row = [](const Table::Row&) { throw std::runtime_error("enough"); };
+  EXPECT_THROW((void)make_table(request), std::runtime_error);
+}
+
 }  // namespace
