@@ -163,7 +163,7 @@ Reply ask_batch(const QueryContext& query) {
     const QueryContext part{one, remaining(query.limits, begun), query.resources, query.censuses};
     const auto solved = solved_of(part, false);
     if (solved) results.push_back(Json(json_value(solved->answer)));
-    else results.push_back({{"error", json_value(told(solved.error()))}});
+    else results.push_back({{"error", json_value(error_for_client(solved.error()))}});
   }
   return answered({{"results", results}}, false);
 }

@@ -33,14 +33,14 @@ const std::string* header(const Response& response, std::string_view name) {
 
 }  // namespace
 
-Error told(const Error& error) {
+Error error_for_client(const Error& error) {
   if (error.code != ErrorCode::internal) return error;
   fmt::print(stderr, "upset-server: internal fault: {}\n", error.message);
   return Error{ErrorCode::internal, "internal fault; the server's own output says more"};
 }
 
 Reply refusal(const Error& error) {
-  const Error shown = told(error);
+  const Error shown = error_for_client(error);
   Reply reply{json_error(shown, 0), status_of(error), "application/json", false};
   reply.error = shown;
   return reply;

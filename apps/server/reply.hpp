@@ -19,13 +19,13 @@ struct Reply {
   std::string content_type = "application/json";
   bool is_final = true;          // asked again, the same would come: it may be kept
   std::string file_name{};       // to be kept under by a browser; empty: it is shown
-  std::optional<Error> error{};  // of a refusal, as the body tells it
+  std::optional<Error> error{};  // of a refusal, as the body shows it
 };
 
-/// An error as clients are told it: faults of the program go to standard error, without details for the client.
-Error told(const Error& error);
+/// An error as a client sees it: faults of the program go to standard error, without details for the client.
+Error error_for_client(const Error& error);
 
-/// The refusal of a question, with the status that fits the code of the error, as told() has it.
+/// The refusal of a question, with the status that fits the code of the error, as error_for_client() shows it.
 Reply refusal(const Error& error);
 
 /// A reply as it is sent, with an ETag where it is one that may be kept.

@@ -29,9 +29,9 @@ std::string checksum_of(std::string_view certificate) {
 }  // namespace
 
 /// The questions about one reply: they share its time, and their costs add up.
-class ReplySolver::Asking {
+class ReplySolver::Questions {
  public:
-  Asking(const Limits& limits, const std::string& folder) : limits_(limits), folder_(folder), begun_(Clock::now()) {}
+  Questions(const Limits& limits, const std::string& folder) : limits_(limits), folder_(folder), begun_(Clock::now()) {}
 
   /// Asks with what is left of the time, or a share of it.
   Solved ask(const Position& position, SolveOptions options, double share = 1) {
@@ -74,25 +74,26 @@ std::optional<std::uint64_t> ReplySolver::partner_of(std::uint64_t reply, const 
   return known->second;
 }
 
-bool ReplySolver::try_claim(const LedgerOpen& open, const Position& after, Asking& asking,
+bool ReplySolver::try_claim(const LedgerOpen& open, const Position& after, Questions& questions,
                             LedgerFinding& finding) const {
   finding.status = ClaimStatus::refuted;
   const auto claimed = after.play(open.row.claim);
   if (!claimed) return false;  // it is no move
-  const Answer answer = asking.ask(*claimed, {}, open.needs_outcome ? kShareOfAClaim : 1).answer;
-  asking.answer.limit = answer.limit;
+  const Answer answer = questions.ask(*claimed, {}, open.needs_outcome ? kShareOfAClaim : 1).answer;
+  questions.answer.limit = answer.limit;
   if (answer.outcome == Outcome::N) return false;
   finding.status = answer.outcome == Outcome::P ? ClaimStatus::proved : ClaimStatus::open;
   if (finding.status == ClaimStatus::open) return false;
   if (!open.needs_outcome && open.row.outcome == Outcome::N && !open.row.lacks_answer()) return false;  // one will do
   finding.answer = open.row.claim;
-  asking.answer.outcome = Outcome::N;
-  asking.answer.reason = answer.reason;
+  questions.answer.outcome = Outcome::N;
+  questions.answer.reason = answer.reason;
   return true;
 }
 
-void ReplySolver::decide(const LedgerRow& row, const Position& after, Asking& asking, LedgerFinding& finding) const {
-  Answer& answer = asking.answer;
+void ReplySolver::decide(const LedgerRow& row, const Position& after, Questions& questions,
+                         LedgerFinding& finding) const {
+  Answer& answer = questions.answer;
   if (const auto partner = partner_of(row.reply, after)) {
     finding.answer = std::to_string(*partner);
     answer.outcome = Outcome::N;
@@ -110,17 +111,17 @@ void ReplySolver::decide(const LedgerRow& row, const Position& after, Asking& as
   if (theorems_suffice_) {
     SolveOptions theory;
     theory.method = Method::theory;
-    take(asking.ask(after, theory).answer);
+    take(questions.ask(after, theory).answer);
     finding.by_theorem = answer.outcome != Outcome::unknown;
     if (finding.by_theorem) return answer.limit.reset();
   }
-  take(asking.ask(after, {}).answer);
+  take(questions.ask(after, {}).answer);
 }
 
-void ReplySolver::certify(const Position& lost, Asking& asking, LedgerFinding& finding) {
+void ReplySolver::certify(const Position& lost, Questions& questions, LedgerFinding& finding) {
   SolveOptions options;
   options.evidence = true;
-  const Solved solved = asking.ask(lost, options);
+  const Solved solved = questions.ask(lost, options);
   UPSET_ASSERT(solved.answer.outcome != Outcome::N);
   std::string why = solved.answer.limit ? solved.answer.limit->reached : "no certificate";
   try {
@@ -130,29 +131,29 @@ void ReplySolver::certify(const Position& lost, Asking& asking, LedgerFinding& f
   }
   finding.checksum = checksum_of(finding.certificate);
   if (!finding.checksum.empty()) finding.certified = lost.spec();
-  else asking.answer.limit = LimitReached{LimitKind::certificate, why, {}, {}, {}};
+  else questions.answer.limit = LimitReached{LimitKind::certificate, why, {}, {}, {}};
 }
 
 Answer ReplySolver::solve(const LedgerOpen& open, const Limits& limits, LedgerFinding& finding) {
-  Asking asking(limits, folder_);
-  asking.answer.spec = open.row.spec;
+  Questions questions(limits, folder_);
+  questions.answer.spec = open.row.spec;
   const auto after = first_.play(std::to_string(open.row.reply));
   if (!after) {
-    asking.answer.limit = LimitReached{LimitKind::refused, after.error().text(), {}, {}, {}};
+    questions.answer.limit = LimitReached{LimitKind::refused, after.error().text(), {}, {}, {}};
     finding.has_outcome = true;
-    return asking.answer;
+    return questions.answer;
   }
-  const bool by_claim = open.needs_claim && try_claim(open, *after, asking, finding);
-  if (!by_claim && open.needs_outcome) decide(open.row, *after, asking, finding);
+  const bool by_claim = open.needs_claim && try_claim(open, *after, questions, finding);
+  if (!by_claim && open.needs_outcome) decide(open.row, *after, questions, finding);
   finding.has_outcome = by_claim || open.needs_outcome;
-  if (!finding.has_outcome) return asking.answer;
-  if (asking.answer.outcome == Outcome::P) {
-    certify(*after, asking, finding);
+  if (!finding.has_outcome) return questions.answer;
+  if (questions.answer.outcome == Outcome::P) {
+    certify(*after, questions, finding);
   } else if (!finding.answer.empty()) {
-    if (const auto lost = after->play(finding.answer)) certify(*lost, asking, finding);
+    if (const auto lost = after->play(finding.answer)) certify(*lost, questions, finding);
     learn(open.row.reply, finding.answer);
   }
-  return asking.answer;
+  return questions.answer;
 }
 
 }  // namespace upset::census

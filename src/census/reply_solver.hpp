@@ -31,15 +31,15 @@ class ReplySolver {
   Answer solve(const LedgerOpen& open, const Limits& limits, LedgerFinding& finding);
 
  private:
-  class Asking;
+  class Questions;
 
   /// The reply that is answered by this one, and leaves the same position with it.
   [[nodiscard]] std::optional<std::uint64_t> partner_of(std::uint64_t reply, const Position& after) const;
   /// Tries the claim; true when it settles the outcome.
-  bool try_claim(const LedgerOpen& open, const Position& after, Asking& asking, LedgerFinding& finding) const;
-  void decide(const LedgerRow& row, const Position& after, Asking& asking, LedgerFinding& finding) const;
+  bool try_claim(const LedgerOpen& open, const Position& after, Questions& questions, LedgerFinding& finding) const;
+  void decide(const LedgerRow& row, const Position& after, Questions& questions, LedgerFinding& finding) const;
   /// A certificate that the position is lost.
-  static void certify(const Position& lost, Asking& asking, LedgerFinding& finding);
+  static void certify(const Position& lost, Questions& questions, LedgerFinding& finding);
 
   Position first_;
   bool theorems_suffice_;

@@ -16,14 +16,14 @@ using Json = nlohmann::ordered_json;
 struct AsJson {
   Json operator()(std::monostate) const { return nullptr; }
   Json operator()(bool value) const { return value; }
-  Json operator()(const Integer& value) const { return number_json(value); }
+  Json operator()(const Integer& value) const { return codec::number_json(value); }
   Json operator()(double value) const { return value; }
   Json operator()(const std::string& value) const { return value; }
   Json operator()(const std::vector<std::string>& list) const { return list; }
 
   Json operator()(const std::vector<std::int64_t>& list) const {
     Json json = Json::array();
-    for (const std::int64_t number : list) json.push_back(number_json(number));
+    for (const std::int64_t number : list) json.push_back(codec::number_json(number));
     return json;
   }
 

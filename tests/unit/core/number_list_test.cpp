@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Lists of numbers as they are typed, and limits of which some time has passed.
+#include "upset/number_list.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+
+#include "upset/remaining.hpp"
+
+namespace {
+
+using namespace upset;
+
+TEST(NumberList, ReadsDecimalNumbersBetweenCommas) {
+  EXPECT_EQ(*parse_numbers("1,2,5"), (NumberList{1, 2, 5}));
+  EXPECT_EQ(*parse_numbers("007"), NumberList{7});
+  EXPECT_EQ(*parse_numbers("18446744073709551615,0"), (NumberList{UINT64_MAX, 0}));
+}
+
+TEST(NumberList, RefusesEverythingElse) {
+  for (const std::string text : {"", ",", "1,", ",1", "1,,2", "1, 2", "-1", "+1", "1..2", "1;2", "x"}) {
+    const auto list = parse_numbers(text);
+    ASSERT_FALSE(list.has_value()) << text;
+    EXPECT_EQ(list.error().code, ErrorCode::usage);
+    EXPECT_EQ(list.error().message, "expected numbers such as 1,2,5, found '" + text + "'");
+  }
+  EXPECT_EQ(parse_numbers("3,18446744073709551616").error().message,
+            "expected numbers below 2^64, found '18446744073709551616'");
+  EXPECT_EQ(parse_numbers(std::string(50, 'x')).error().message,
+            "expected numbers such as 1,2,5, found '" + std::string(40, 'x') + "'");
+}
+
+TEST(Remaining, TakesOffTheTimeThatHasPassed) {
+  const auto before = std::chrono::steady_clock::now() - std::chrono::seconds(3);
+  Limits limits;
+  EXPECT_EQ(remaining(limits, before).seconds, 0) << "no limit stays none";
+  limits.seconds = 2;
+  EXPECT_EQ(remaining(limits, before).seconds, 0.001) << "something is left to report that the time is over";
+  limits.seconds = 1000;
+  EXPECT_LE(remaining(limits, before).seconds, 997);
+  EXPECT_GT(remaining(limits, before).seconds, 900);
+}
+
+}  // namespace
