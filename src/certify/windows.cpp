@@ -5,6 +5,50 @@
 
 namespace upset::certify {
 
+namespace {
+
+constexpr std::size_t kLineLength = 1000;  // of states
+
+/// "$" for the state that accepts, else where the letters lead: "." nowhere, "+" to the next new state, "3;" to a known
+/// one.
+std::string state_text(const std::array<std::uint32_t, 4>& state, std::uint32_t& known) {
+  std::string text;
+  for (const std::uint32_t to : state)
+    if (to == 0) text += '.';
+    else if (to == known + 1) text += '+', ++known;
+    else text += fmt::format("{};", to);
+  text.resize(text.find_last_not_of('.') + 1);
+  return text.empty() ? "$" : text;
+}
+
+void write_states(const game::WideLevel& level, Writer& writer) {
+  std::string line;
+  std::uint32_t known = 1;
+  for (const auto& state : level) {
+    const std::string text = state_text(state, known);
+    if (line.size() + text.size() >= kLineLength) writer.line("{}", line), line.clear();
+    line += (line.empty() ? "" : " ") + text;
+  }
+  if (!level.empty()) writer.line("{}", line);
+}
+
+/// " across 2 3", with a blank before it; empty where there is no choice.
+std::string arrangement_text(const game::ChainArrangement& arrangement) {
+  using Kind = game::ChainArrangement::Kind;
+  std::string text;
+  switch (arrangement.kind) {
+    case Kind::only: break;
+    case Kind::columns: text = " columns"; break;
+    case Kind::across: text = " across"; break;
+    case Kind::along: text = " along"; break;
+    case Kind::four: text = " four"; break;
+  }
+  for (const core::Integer& prime : arrangement.primes) text += " " + prime.get_str();
+  return text;
+}
+
+}  // namespace
+
 void write(const game::WindowProof& proof, Writer& writer) {
   if (proof.repeats) writer.line("window periodic {} {}", proof.repeats->first, proof.repeats->second);
   else writer.line("window first");
@@ -19,13 +63,16 @@ void write(const game::WindowProof& proof, Writer& writer) {
 void write(const game::WideProof& proof, Writer& writer) {
   if (proof.repeats) writer.line("wide periodic {} {}", proof.repeats->first, proof.repeats->second);
   else writer.line("wide lost");
-  writer.line("levels {}", proof.levels.size());
-  for (std::size_t q = 1; q <= proof.levels.size(); ++q) {
-    const auto& [states, lines] = proof.levels[q - 1];
-    writer.line("level {} {}", q, states);
-    writer.append(lines);
-  }
+  write_levels(proof.levels, writer);
   writer.line("end wide");
+}
+
+void write_levels(const std::vector<game::WideLevel>& levels, Writer& writer) {
+  writer.line("levels {}", levels.size());
+  for (std::size_t q = 1; q <= levels.size(); ++q) {
+    writer.line("level {} {}", q, levels[q - 1].size());
+    write_states(levels[q - 1], writer);
+  }
 }
 
 void write(const game::FamilyProof& proof, Writer& writer) {
@@ -35,8 +82,7 @@ void write(const game::FamilyProof& proof, Writer& writer) {
 }
 
 void write(const game::PeriodicProof& proof, Writer& writer) {
-  const std::string chains = proof.arrangement.empty() ? "" : " " + proof.arrangement;
-  writer.line("periodic {}{}", proof.functions.size(), chains);
+  writer.line("periodic {}{}", proof.functions.size(), arrangement_text(proof.arrangement));
   for (const game::PeriodicFunction& function : proof.functions) {
     std::string line = function.set.hex() + " " + std::to_string(function.k);
     if (function.period)

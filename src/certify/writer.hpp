@@ -7,6 +7,7 @@
 #include <iterator>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "game/proof.hpp"
 
@@ -44,5 +45,7 @@ void write(const game::SumProof& proof, Writer& writer);
 void write(const game::TheoremProof& proof, Writer& writer);
 void write(const game::WideProof& proof, Writer& writer);
 void write(const game::WindowProof& proof, Writer& writer);
+/// The levels of a wide semigroup, how many they are first.
+void write_levels(const std::vector<game::WideLevel>& levels, Writer& writer);
 
 }  // namespace upset::certify

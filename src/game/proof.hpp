@@ -3,10 +3,10 @@
 // numbers of a term's moves in ascending order.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -32,11 +32,40 @@ struct KernelProof {
   Kernel members{};
 };
 
-/// A set of faces up to isomorphism, its value, and how that is shown, as the certificate format writes it.
+/// A set that a rule refers to by its value. It is empty or a member as it stands, has the value of a bipartite graph,
+/// or becomes a member when its points are relabelled.
+struct FaceReference {
+  static constexpr std::uint32_t kNoMove = UINT32_MAX;
+
+  std::uint32_t move = kNoMove;  // that leads there from what the rule speaks of, where one is named
+  bool by_formula = false;       // bipartite
+  std::uint32_t images = 0;      // how many of the rule's images relabel it: all of its points in ascending order, or 0
+};
+
+/// How the value of a set of faces is shown.
+struct FaceRule {
+  enum class Kind {
+    bipartite,  // by the formula
+    parts,      // by the values of its connected parts
+    swap,       // by that of the fixed points of an involution that swaps pairs of points
+    moves,      // by an answer to each move, in ascending order, and a move to each lower value
+  };
+
+  Kind kind = Kind::moves;
+  std::vector<FaceReference> references{};                       // parts, the fixed points, or answers
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> swaps{};  // of points
+  std::vector<std::uint16_t> images{};                           // of all references, one after the other
+
+  [[nodiscard]] std::size_t bytes() const {
+    return references.size() * sizeof(FaceReference) + swaps.size() * sizeof(swaps[0]) + images.size() * 2;
+  }
+};
+
+/// A set of faces up to isomorphism, its value, and how that is shown.
 struct FaceMember {
   core::DynamicBits set;
   std::uint32_t value = 0;
-  std::string rule{};
+  FaceRule rule{};
 };
 
 struct FaceKernelProof {
@@ -55,7 +84,15 @@ struct SeriesParallelProof {
     Kernel kernel;
   };
 
-  std::string tree{};
+  /// Of the decomposition.
+  struct Node {
+    enum class Kind { point, prime, disjoint_union, ordinal_sum };
+
+    Kind kind;
+    std::uint32_t number;  // the element, the prime from 0, or how many parts there are
+  };
+
+  std::vector<Node> tree{};  // each node before its parts; an ordinal sum has its lowest part first
   std::vector<Prime> primes{};
 };
 
@@ -77,10 +114,13 @@ struct FamilyProof {
   const families::Theorem* theorem = nullptr;  // one of the shipped ones, which live as long as the program
 };
 
-/// The lost positions of Chomp on one wide semigroup, level by level: the states of an automaton and how many they are,
-/// as docs/formats/certificate.md writes them.
+/// The states of a minimal acyclic automaton, in the order in which they are met: where each letter leads, by the
+/// number of the state from 1, or 0 for nowhere. The state that accepts is the one that leads nowhere.
+using WideLevel = std::vector<std::array<std::uint32_t, 4>>;
+
+/// The lost positions of Chomp on one wide semigroup, level by level.
 struct WideProof {
-  std::vector<std::pair<std::size_t, std::string>> levels{};         // from 1 on; lines
+  std::vector<WideLevel> levels{};                                   // from 1 on
   std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};  // start and length
 };
 
@@ -94,8 +134,22 @@ struct PeriodicFunction {
   std::optional<std::pair<std::uint64_t, std::uint64_t>> period{};  // and where the state was that came back
 };
 
+/// Which elements are the chains, where a position has several that could be.
+struct ChainArrangement {
+  enum class Kind {
+    only,     // there is no choice
+    columns,  // of a board: the first two columns
+    across,   // the first row and the first column, or the powers of two primes
+    along,    // the powers of a prime, and their products with another
+    four,     // of Sylver Coinage after 4
+  };
+
+  Kind kind = Kind::only;
+  std::vector<core::Integer> primes{};  // of divisors
+};
+
 struct PeriodicProof {
-  std::string arrangement{};                  // which elements are the chains; empty where there is no choice
+  ChainArrangement arrangement{};
   std::vector<PeriodicFunction> functions{};  // each after those that it needs
 };
 

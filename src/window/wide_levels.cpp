@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "window/wide_levels.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/assert.hpp"
@@ -15,7 +13,6 @@ using automata::WordPool;
 namespace {
 
 constexpr std::size_t kLetterM = 3;
-constexpr std::size_t kLineLength = 1000;  // of states in certificates
 using Known = core::HashMap<std::uint64_t, WordPool::Node>;
 
 /// The words of a set of one pool whose letter M stands at one place, as a set of another.
@@ -99,26 +96,23 @@ bool WideLevels::is_same_moved(std::uint64_t x, std::uint64_t by) const {
   return early == late;
 }
 
-std::pair<std::size_t, std::string> WideLevels::text(std::uint64_t q) const {
-  if (root(q) == WordPool::kNone) return {0, ""};
-  std::string text, line;
-  core::HashMap<Node, std::size_t> names;
+game::WideLevel WideLevels::states(std::uint64_t q) const {
+  game::WideLevel level;
+  if (root(q) == WordPool::kNone) return level;
+  core::HashMap<Node, std::uint32_t> names;
   names.emplace(root(q), 1);
   std::vector<Node> met{root(q)};  // by name, from 1 on
   for (std::size_t next = 0; next < met.size(); ++next) {
-    std::string state = met[next] == WordPool::kEmpty ? "$" : "";
-    for (std::size_t letter = 0; letter < WordPool::kLetters && state != "$"; ++letter) {
+    auto& state = level.emplace_back();
+    for (std::size_t letter = 0; letter < WordPool::kLetters && met[next] != WordPool::kEmpty; ++letter) {
       const Node to = pool_.child(met[next], letter);
-      const auto [named, is_new] = names.try_emplace(to, met.size() + 1);
-      if (to == WordPool::kNone) state += '.';
-      else if (is_new) state += '+', met.push_back(to);
-      else state += fmt::format("{};", named->second);
+      if (to == WordPool::kNone) continue;
+      const auto [named, is_new] = names.try_emplace(to, static_cast<std::uint32_t>(met.size() + 1));
+      if (is_new) met.push_back(to);
+      state[letter] = named->second;
     }
-    state.resize(state.find_last_not_of('.') + 1);
-    if (line.size() + state.size() >= kLineLength) text += line + "\n", line.clear();
-    line += (line.empty() ? "" : " ") + state;
   }
-  return {met.size(), text + line + "\n"};
+  return level;
 }
 
 }  // namespace upset::window

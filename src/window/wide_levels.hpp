@@ -5,11 +5,11 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "automata/word_pool.hpp"
 #include "core/stop.hpp"
+#include "game/proof.hpp"
 #include "window/wide_words.hpp"
 
 namespace upset::window {
@@ -35,9 +35,8 @@ class WideLevels {
   /// Whether the lost positions at x, moved by `by`, are those at x + by, exactly. Numbers of both beyond the largest
   /// gap. O(a) times the size of the layer, in nodes.
   [[nodiscard]] bool is_same_moved(std::uint64_t x, std::uint64_t by) const;
-  /// The automaton of a level as certificates write it (docs/formats/family.md, without marks): the number of its
-  /// states, and lines of them.
-  [[nodiscard]] std::pair<std::size_t, std::string> text(std::uint64_t q) const;
+  /// The automaton of a level.
+  [[nodiscard]] game::WideLevel states(std::uint64_t q) const;
 
   [[nodiscard]] std::uint64_t bytes() const { return pool_.bytes() + roots_.capacity() * sizeof(Node); }
 

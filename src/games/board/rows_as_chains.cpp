@@ -45,12 +45,12 @@ std::vector<Move> squares_of(const LowerRows& rows, std::size_t first_row, std::
   return squares;
 }
 
-/// As certificates say it.
-const char* arrangement_of(LongLines lines) {
+game::ChainArrangement arrangement_of(LongLines lines) {
+  using Kind = game::ChainArrangement::Kind;
   switch (lines) {
-    case LongLines::columns: return "columns";
-    case LongLines::across: return "across";
-    default: return "";
+    case LongLines::columns: return {Kind::columns, {}};
+    case LongLines::across: return {Kind::across, {}};
+    default: return {};
   }
 }
 
@@ -126,7 +126,7 @@ game::Fit fit_rows(const game::Term& position, const game::Query& query, Method 
 
 std::string key_of_rows(const game::Term& position, Method) {
   const auto board = long_board(game::known_as<BoardPosition>(position).shape());
-  return fmt::format("{} {}", arrangement_of(board->lines), fmt::join(board->rest, ","));
+  return fmt::format("{} {}", static_cast<int>(board->lines), fmt::join(board->rest, ","));
 }
 
 View checked_view(const game::Term& position) {
@@ -193,7 +193,7 @@ chains::FamilyPtr family_of(const LowerRows& lower) {
 }
 
 View rows_view(const LowerRows& lower, const Length& first, const Length& second) {
-  View view{family_of(lower), {}, squares_of(lower, 3, 1), square_in_rows, lower.empty() ? 0 : lower.front(), true, ""};
+  View view{family_of(lower), {}, squares_of(lower, 3, 1), square_in_rows, lower.empty() ? 0 : lower.front(), true, {}};
   UPSET_ASSERT(first.is_infinite || first.value >= 1);
   const Length d = first.is_infinite ? first : Length{Integer(first.value - 1)};
   view.state = chains::canonical(*view.family, {view.family->finite.all(), second, d});

@@ -5,8 +5,8 @@
 
 #include <functional>
 #include <memory>
-#include <string>
 
+#include "game/proof.hpp"
 #include "game/solver.hpp"
 #include "games/chains/functions.hpp"
 
@@ -19,8 +19,8 @@ struct View {
   std::vector<game::Move> finite_moves;                       // the game's own moves, by element of A
   std::function<game::Move(const ChainMove& move)> on_chain;  // likewise of an element of C or D
   std::uint64_t least_m = 0;                                  // from here on all of A is there
-  bool are_first_rows = false;  // D and C are the first two rows of a board, D without the poisoned square
-  std::string arrangement{};    // which chains, where the position has several, as certificates say it
+  bool are_first_rows = false;           // D and C are the first two rows of a board, D without the poisoned square
+  game::ChainArrangement arrangement{};  // which chains, where the position has several
 
   [[nodiscard]] game::Move move_of(const ChainMove& move) const {
     return move.kind == ChainMove::Kind::finite ? finite_moves[move.element] : on_chain(move);

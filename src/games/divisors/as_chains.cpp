@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "games/divisors/as_chains.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -128,7 +126,9 @@ game::Fit fit(const game::Term& position, const game::Query& query, Method metho
 std::string key(const game::Term& position, Method) {
   const View view = checked_view(position);
   const order::Poset& rest = view.family->finite;
-  std::string text = view.arrangement;
+  std::string text = std::to_string(static_cast<int>(view.arrangement.kind));
+  for (const Integer& prime : view.arrangement.primes) text += " " + prime.get_str();
+  text += ":";
   for (Element x = 0; x < rest.size(); ++x)
     if (rest.above(x).count() == 1) text += " " + view.family->names[x];
   return text;
@@ -163,9 +163,10 @@ View view_of(const DivisorsPosition& position, const ChainPrimes& primes) {
   const Factors& factors = *position.divisors().factors();
   const Integer p = factors[primes.p].prime;
   const Integer q = factors[primes.q].prime;
-  View view{family_of(position, primes), {}, {}, {}, 0, false, ""};
+  View view{family_of(position, primes), {}, {}, {}, 0, false, {}};
   for (const auto& [value, divisor] : others(position, primes)) view.finite_moves.emplace_back(value);
-  view.arrangement = fmt::format("{} {} {}", primes.across ? "across" : "along", p.get_str(), q.get_str());
+  using Kind = game::ChainArrangement::Kind;
+  view.arrangement = {primes.across ? Kind::across : Kind::along, {p, q}};
   view.on_chain = [p, q, across = primes.across](const ChainMove& move) {
     if (move.kind == ChainMove::Kind::d) return game::Move(power(p, move.place));
     return game::Move(across ? power(q, move.place) : Integer(q * power(p, Integer(move.place - 1))));

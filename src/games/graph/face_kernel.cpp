@@ -4,10 +4,9 @@
 // bipartite graphs or to members already there are preferred, which keeps kernels small.
 #include "games/graph/face_kernel.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "core/assert.hpp"
 #include "core/hash_table.hpp"
@@ -18,6 +17,8 @@ namespace upset::games::graph {
 
 namespace {
 
+using game::FaceReference;
+using game::FaceRule;
 using order::DynamicBits;
 using order::Element;
 using upset::graph::CanonicalFaces;
@@ -43,21 +44,36 @@ class FaceKernelBuilder {
 
   std::optional<game::Proof> run(const DynamicBits& root, std::uint32_t value) {
     oracle_.expect_small_questions();
-    if (root.none()) return game::Proof{game::FaceKernelProof{{{root, 0, "moves"}}}};
+    if (root.none()) return game::Proof{game::FaceKernelProof{{{root, 0, {}}}}};
     add_member(upset::graph::canonical_faces(complex_, poset_, root), root, value);
     for (std::size_t next = 0; next < members_.size(); ++next) {
       auto rule = rule_for(DynamicBits(members_[next].set), members_[next].value);
       if (!rule || stop_.poll_now()) return std::nullopt;
       members_[next].rule = std::move(*rule);
-      if (stop_.would_exceed_memory(members_[next].rule.size())) return std::nullopt;
+      if (stop_.would_exceed_memory(members_[next].rule.bytes())) return std::nullopt;
     }
     UPSET_ASSERT(index_.size() == members_.size() && points_.size() == members_.size());
     return game::Proof{game::FaceKernelProof{std::move(members_)}};
   }
 
  private:
-  std::optional<std::string> rule_for(const DynamicBits& set, std::uint32_t value) {
-    if (formula(set, value)) return "bipartite";
+  using Kind = FaceRule::Kind;
+  static constexpr Element kNoMove = FaceReference::kNoMove;
+
+  /// A set that a rule will refer to.
+  struct Target {
+    Element move = kNoMove;
+    bool by_formula = false;
+    std::vector<std::uint16_t> images{};
+  };
+
+  static void add(FaceRule& rule, const Target& target) {
+    rule.references.push_back({target.move, target.by_formula, static_cast<std::uint32_t>(target.images.size())});
+    rule.images.insert(rule.images.end(), target.images.begin(), target.images.end());
+  }
+
+  std::optional<FaceRule> rule_for(const DynamicBits& set, std::uint32_t value) {
+    if (formula(set, value)) return FaceRule{Kind::bipartite, {}, {}, {}};
     const auto parts = upset::graph::connected_parts(complex_, set);
     if (parts.size() > 1) return parts_rule(parts, value);
     if (simplify_ == Simplify::all)
@@ -66,77 +82,70 @@ class FaceKernelBuilder {
     return moves_rule(set, value);
   }
 
-  std::optional<std::string> parts_rule(const std::vector<DynamicBits>& parts, [[maybe_unused]] std::uint32_t whole) {
-    std::string rule = "parts";
+  std::optional<FaceRule> parts_rule(const std::vector<DynamicBits>& parts, [[maybe_unused]] std::uint32_t whole) {
+    FaceRule rule{Kind::parts, {}, {}, {}};
     [[maybe_unused]] std::uint32_t total = 0;
     for (const DynamicBits& part : parts) {
       const auto value = oracle_.value(part);
       if (!value) return std::nullopt;
-      rule += " " + claim(part, *value);
+      add(rule, claim(part, *value));
       total ^= *value;
     }
     UPSET_ASSERT(total == whole);
     return rule;
   }
 
-  std::string swap_rule(const DynamicBits& set, std::uint32_t value,
-                        const std::vector<std::pair<Vertex, Vertex>>& pairs) {
-    std::string rule = "swap ";
+  FaceRule swap_rule(const DynamicBits& set, std::uint32_t value, const std::vector<std::pair<Vertex, Vertex>>& pairs) {
+    FaceRule rule{Kind::swap, {}, pairs, {}};
     DynamicBits fixed = set;
     for (const auto& [u, v] : pairs) {
-      rule += fmt::format("{}{}-{}", rule.back() == ' ' ? "" : ",", u, v);
       fixed -= poset_.above(u);
       fixed -= poset_.above(v);
     }
     UPSET_ASSERT(fixed.count() < set.count());
-    return rule + " " + claim(fixed, value);
+    add(rule, claim(fixed, value));
+    return rule;
   }
 
-  std::optional<std::string> moves_rule(const DynamicBits& set, std::uint32_t value) {
-    std::string rule = "moves";
+  std::optional<FaceRule> moves_rule(const DynamicBits& set, std::uint32_t value) {
+    FaceRule rule;
     // A reply y to the move x leaves what the reply x to the move y does: one answer serves both.
-    std::vector<std::string> mirrored(poset_.size());
+    std::vector<std::optional<Target>> mirrored(poset_.size());
     for (const Element x : order::members(set)) {
-      if (!mirrored[x].empty()) {
-        rule += " " + mirrored[x];
+      if (mirrored[x]) {
+        add(rule, *mirrored[x]);
         continue;
       }
-      const auto answer = answer_to(set - poset_.above(x), value);
+      auto answer = answer_to(set - poset_.above(x), value);
       if (!answer) return std::nullopt;
-      if (const std::size_t colon = answer->text.find(':'); colon != std::string::npos) {
-        UPSET_ASSERT(set.test(answer->reply) && !poset_.above(answer->reply).test(x));
-        mirrored[answer->reply] = std::to_string(x) + answer->text.substr(colon);
-      }
-      rule += " " + answer->text;
+      add(rule, *answer);
+      if (answer->move == kNoMove) continue;
+      UPSET_ASSERT(set.test(answer->move) && !poset_.above(answer->move).test(x));
+      const Element reply = std::exchange(answer->move, x);
+      mirrored[reply] = std::move(answer);
     }
     for (std::uint32_t lower = 0; lower < value; ++lower) {
       const auto answer = move_to(set, lower);
       if (!answer) return std::nullopt;
-      rule += " " + answer->text;
+      add(rule, *answer);
     }
     return rule;
   }
 
-  /// How a rule answers a move: by a reply and the member it leads to ("12:3.1.2"), or by a member alone.
-  struct Reply {
-    std::string text;
-    Element reply = 0;
-  };
-
   /// A move has led to `option`: it has a lower value, or a reply leads back to `value`.
-  std::optional<Reply> answer_to(const DynamicBits& option, std::uint32_t value) {
+  std::optional<Target> answer_to(const DynamicBits& option, std::uint32_t value) {
     for (std::uint32_t lower = 0; lower < value; ++lower) {
       const auto equal = oracle_.has_value(option, lower);
       if (!equal) return std::nullopt;
-      if (*equal) return Reply{claim(option, lower)};
+      if (*equal) return claim(option, lower);
     }
     return move_to(option, value);
   }
 
-  static Reply reply(Element y, std::string_view token) {
-    std::string text = std::to_string(y);
-    text.append(":").append(token);
-    return {std::move(text), y};
+  /// The same set, named with a move that leads there.
+  static Target by_move(Element move, Target target) {
+    target.move = move;
+    return target;
   }
 
   /// A move, and what is seen at once of the set that it leaves.
@@ -155,24 +164,24 @@ class FaceKernelBuilder {
 
   /// A move from `set` to a position of value `target`, as cheap to prove as can be seen at once: to a bipartite graph,
   /// to a member, to one that the search has met. Only where none is known is another searched for.
-  std::optional<Reply> move_to(const DynamicBits& set, std::uint32_t target) {
+  std::optional<Target> move_to(const DynamicBits& set, std::uint32_t target) {
     std::vector<Option> options;
     options.reserve(set.count());
     for (const Element y : order::members(set)) {
       const DynamicBits& left = after(set, y);
-      if (left.none() && target == 0) return reply(y, "=");
+      if (left.none() && target == 0) return Target{y};
       const bool is_likely = guess(left) == target;
-      if (is_likely && formula(left, target)) return reply(y, "b");
+      if (is_likely && formula(left, target)) return Target{y, true};
       options.push_back({y, left.count(), is_likely});
     }
     for (const Option& option : options)
-      if (const auto token = token_of_member(after(set, option.move), target)) return reply(option.move, *token);
+      if (auto member = member_like(after(set, option.move), target)) return by_move(option.move, std::move(*member));
     return move_to_known(set, options, target);
   }
 
   /// The smallest set that the search is known to give the target, among the likely ones if there is any: a known value
   /// costs a canonical form.
-  std::optional<Reply> move_to_known(const DynamicBits& set, std::vector<Option>& options, std::uint32_t target) {
+  std::optional<Target> move_to_known(const DynamicBits& set, std::vector<Option>& options, std::uint32_t target) {
     std::stable_sort(options.begin(), options.end(), [](const Option& a, const Option& b) {
       return a.is_likely != b.is_likely ? a.is_likely : a.size < b.size;
     });
@@ -181,49 +190,49 @@ class FaceKernelBuilder {
       const DynamicBits& left = after(set, option.move);
       const auto equal = oracle_.known_to_have(left, target);
       if (!equal) open.push_back(option);
-      if (equal && *equal) return reply(option.move, claim(left, target));
+      if (equal && *equal) return by_move(option.move, claim(left, target));
     }
     return search_for(set, std::move(open), target);
   }
 
   /// The first of some options, the least first, that proves to have the target.
-  std::optional<Reply> search_for(const DynamicBits& set, std::vector<Option> open, std::uint32_t target) {
+  std::optional<Target> search_for(const DynamicBits& set, std::vector<Option> open, std::uint32_t target) {
     std::stable_sort(open.begin(), open.end(), [](const Option& a, const Option& b) { return a.size < b.size; });
     for (const Option& option : open) {
       const DynamicBits& left = after(set, option.move);
       const auto equal = oracle_.has_value(left, target);
       if (!equal) return std::nullopt;
-      if (*equal) return reply(option.move, claim(left, target));
+      if (*equal) return by_move(option.move, claim(left, target));
     }
     UPSET_ASSERT(false);  // the value says that there is such a move
     return std::nullopt;
   }
 
-  /// The token by which a rule refers to a set that has this value.
-  std::string claim(const DynamicBits& set, std::uint32_t value) {
-    if (set.none()) return "=";
-    if (formula(set, value)) return "b";
+  /// How a rule refers to a set that has this value; it becomes a member where none is like it.
+  Target claim(const DynamicBits& set, std::uint32_t value) {
+    if (set.none()) return {};
+    if (formula(set, value)) return {kNoMove, true, {}};
     const CanonicalFaces form = upset::graph::canonical_faces(complex_, poset_, set);
-    if (auto token = token_of_member(form)) {
+    if (auto member = member_like(form)) {
       UPSET_ASSERT(members_[index_.find(form.key)->second].value == value);  // as isomorphic sets have
-      return std::move(*token);
+      return std::move(*member);
     }
     add_member(form, set, value);
-    return "=";
+    return {};
   }
 
-  /// The token of a member of this value that the set is isomorphic to. Most sets are told apart by their signatures.
-  std::optional<std::string> token_of_member(const DynamicBits& set, std::uint32_t value) {
+  /// The member of this value that the set is isomorphic to. Most sets are told apart by their signatures.
+  std::optional<Target> member_like(const DynamicBits& set, std::uint32_t value) {
     if (!coarse_.contains({signature_.coarse(set), value})) return std::nullopt;
     if (!signed_.contains({signature_.of(set), value})) return std::nullopt;
     const CanonicalFaces form = upset::graph::canonical_faces(complex_, poset_, set);
     const auto it = index_.find(form.key);
     if (it == index_.end() || members_[it->second].value != value) return std::nullopt;
-    return token_of_member(form);
+    return member_like(form);
   }
 
   /// The relabelling that leads from a set to the member it is isomorphic to; nothing when there is none.
-  [[nodiscard]] std::optional<std::string> token_of_member(const CanonicalFaces& form) const {
+  [[nodiscard]] std::optional<Target> member_like(const CanonicalFaces& form) const {
     const auto it = index_.find(form.key);
     if (it == index_.end()) return std::nullopt;
     UPSET_ASSERT(points_[it->second].size() == form.points.size());
@@ -233,14 +242,11 @@ class FaceKernelBuilder {
     UPSET_ASSERT(std::adjacent_find(images.begin(), images.end(), [](const auto& a, const auto& b) {
                    return a.first == b.first;
                  }) == images.end());  // a relabelling
+    Target target;
     if (std::all_of(images.begin(), images.end(), [](const auto& image) { return image.first == image.second; }))
-      return "=";
-    std::string token;
-    for (const auto& [from, to] : images) {
-      if (!token.empty()) token += '.';
-      token += std::to_string(to);
-    }
-    return token;
+      return target;
+    for (const auto& [from, to] : images) target.images.push_back(static_cast<std::uint16_t>(to));
+    return target;
   }
 
   void add_member(const CanonicalFaces& form, const DynamicBits& set, std::uint32_t value) {
@@ -248,7 +254,7 @@ class FaceKernelBuilder {
     index_.emplace(form.key, members_.size());
     coarse_.insert({signature_.coarse(set), value});
     signed_.insert({signature_.of(set), value});
-    members_.push_back({set, value, ""});
+    members_.push_back({set, value, {}});
     points_.push_back(form.points);
     stop_.add_bytes(static_cast<std::int64_t>(2 * form.key.size() + set.heap_bytes() + 256));
   }

@@ -301,32 +301,24 @@ std::optional<game::Kernel> SubsetSolver::option_kernel(const DynamicBits& set, 
 }
 
 std::optional<game::Proof> SubsetSolver::prove_tree(const order::SeriesParallelTree& tree) {
+  using ProofKind = game::SeriesParallelProof::Node::Kind;
   game::SeriesParallelProof proof;
-  // Written with an explicit stack: a node index to write, or a text to append.
-  std::vector<std::pair<std::size_t, std::string>> todo{{0, ""}};
+  std::vector<std::size_t> todo{0};  // nodes to come, the next one last; trees may be deep, hence no recursion
   while (!todo.empty()) {
-    const auto [node, text] = todo.back();
+    const auto& part = tree.nodes[todo.back()];
     todo.pop_back();
-    if (node == SIZE_MAX) {
-      proof.tree += text;
-      continue;
-    }
-    const auto& part = tree.nodes[node];
     if (part.kind == Kind::point) {
-      proof.tree += std::to_string(part.point);
+      proof.tree.push_back({ProofKind::point, part.point});
     } else if (part.kind == Kind::prime) {
       const DynamicBits elements = set_of(part.elements);
       auto kernel = option_kernel(elements, part.elements);
       if (!kernel) return std::nullopt;
+      proof.tree.push_back({ProofKind::prime, static_cast<std::uint32_t>(proof.primes.size())});
       proof.primes.push_back({elements, std::move(*kernel)});
-      proof.tree += "[" + std::to_string(proof.primes.size()) + "]";
     } else {
-      proof.tree += part.kind == Kind::disjoint_union ? "(u" : "(o";
-      todo.emplace_back(SIZE_MAX, ")");
-      for (std::size_t k = part.children.size(); k-- > 0;) {
-        todo.emplace_back(part.children[k], "");
-        todo.emplace_back(SIZE_MAX, " ");
-      }
+      const auto kind = part.kind == Kind::disjoint_union ? ProofKind::disjoint_union : ProofKind::ordinal_sum;
+      proof.tree.push_back({kind, static_cast<std::uint32_t>(part.children.size())});
+      todo.insert(todo.end(), part.children.rbegin(), part.children.rend());
     }
   }
   return game::Proof{std::move(proof)};

@@ -172,7 +172,7 @@ TEST_F(WideCheckpointFile, ARunTakenUpEndsInTheSameVerdict) {
       }
       // A run taken up looks for its period from there on, and may come to more layers of the last level.
       for (std::uint64_t q = 1; q < straight.levels().count(); ++q)
-        EXPECT_EQ(run.levels().text(q), straight.levels().text(q)) << "level " << q;
+        EXPECT_EQ(run.levels().states(q), straight.levels().states(q)) << "level " << q;
       std::filesystem::remove(file_);
     }
   }

@@ -60,7 +60,7 @@ class FourSolver final : public game::Solver {
     const auto m2 = core::to_word(triple.m2);
     if (value != 0 || !m2 || *m2 > kMaxLayer || layers_.layer(*m2) == nullptr)
       return Error{ErrorCode::limit, "no certificate: a limit was reached, or a period is out of reach"};
-    game::PeriodicProof proof{"four", {}};
+    game::PeriodicProof proof{{game::ChainArrangement::Kind::four, {}}, {}};
     for (std::uint64_t k = 0; k <= *m2; ++k) {
       const window::BandedSolution& layer = layers_.solved(k);
       game::PeriodicFunction function;

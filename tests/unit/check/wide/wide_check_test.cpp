@@ -6,6 +6,7 @@
 #include <random>
 #include <string>
 
+#include "certify/writer.hpp"
 #include "unit/check/certificate_text.hpp"
 #include "window/wide_run.hpp"
 
@@ -37,12 +38,11 @@ struct Decided {
   [[nodiscard]] std::string text() { return head + levels_text(run.levels(), levels()); }
 
   static std::string levels_text(const WideLevels& lost, std::uint64_t count) {
-    std::string text = "levels " + std::to_string(count) + "\n";
-    for (std::uint64_t q = 1; q <= count; ++q) {
-      const auto [states, lines] = lost.text(q);
-      text += "level " + std::to_string(q) + " " + std::to_string(states) + "\n" + lines;
-    }
-    return text + "end wide\n";
+    std::vector<upset::game::WideLevel> levels;
+    for (std::uint64_t q = 1; q <= count; ++q) levels.push_back(lost.states(q));
+    upset::certify::Writer writer;
+    write_levels(levels, writer);
+    return writer.text() + "end wide\n";
   }
 
   upset::core::Stop stop;
