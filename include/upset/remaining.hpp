@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Limits for what comes after something else: the time that has passed is taken off.
 //
+//   upset::Limits limits;
+//   limits.seconds = 10;
 //   const auto begun = std::chrono::steady_clock::now();
-//   const auto position = upset::Position::parse(spec, resources, limits);
-//   limits = upset::remaining(limits, begun);
+//   const auto position = upset::Position::parse("board:9x11", upset::Resources(), limits);
+//   limits = upset::remaining(limits, begun);  // for what comes next
+//   assert(position && limits.seconds <= 10);
 #pragma once
 
 #include <algorithm>

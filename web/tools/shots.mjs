@@ -26,7 +26,6 @@ const views = {
   board: ['spec=board:4x7&m=3.4', explored],
   box: ['spec=board:3x3x3', explored],
   nim: ['spec=nim:3,4,5', explored],
-  divisors: ['spec=divisors:360', explored],
   semigroup: ['spec=semigroup:7,8,9,10', explored],
   torsion: ['spec=torsion:2:3.0,4.1,5.0', explored],
   graph: ['spec=edges:1-2,1-5,2-3,3-4,4-5,1-3', explored],
@@ -57,7 +56,7 @@ const views = {
     await page.getByRole('button', { name: 'Check it' }).click();
     await page.waitForSelector('.verdict');
   }],
-  jobs: ['spec=divisors:720', explored, async (page) => {
+  jobs: ['spec=board:5x6', explored, async (page) => {
     await page.getByRole('button', { name: 'Work it out' }).click();
     await page.waitForSelector('[data-testid=answer]');
     await page.keyboard.press('j');
@@ -74,6 +73,8 @@ const views = {
   }],
   nonsense: ['spec=nonsense', '.turn'],
 };
+// An example of every game that has none yet.
+for (const game of (await (await fetch(`${address}/api/v1/examples`)).json()).games) views[game.id] ??= [`spec=${game.spec}`, explored];
 const sizes = { desk: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } };
 
 mkdirSync(folder, { recursive: true });

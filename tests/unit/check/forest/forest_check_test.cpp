@@ -70,6 +70,22 @@ TEST(CheckForest, ListedElements) {
   expect_refused("forest:0,0", "claim outcome N\ntheorem strategy-stealing\n", "have no greatest one");
 }
 
+// Paths are heaps. Nothing recurses by depth or lists the vertices.
+TEST(CheckForest, LargeForests) {
+  constexpr int kVertices = 100'000;
+  std::string path = "forest:0";
+  std::string star = path;
+  for (int v = 1; v < kVertices; ++v) {
+    path += "," + std::to_string(v);
+    star += ",1";
+  }
+  expect_accepted(path, by_theorem("grundy " + std::to_string(kVertices)));
+  expect_refused(path, by_theorem("grundy " + std::to_string(kVertices - 1)), "another value");
+  expect_accepted(star, by_theorem("grundy 2"));
+  expect_accepted(star + "@1", by_theorem("grundy 1"));
+  expect_refused(path, "claim outcome P\nkernel 1\n0 0\n", "too many elements");
+}
+
 TEST(CheckForest, SamePositions) {
   const std::string bytes = certificate("forest:0,1,1,2@4,3", by_theorem("outcome P"));
   for (const std::string spec : {"forest:0,1,1,2@3,4", "forest:0,1,1,2@4,3", "forest:0,1,1,2@1,2,3,4"})
