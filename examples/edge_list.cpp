@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// edge_list: reads "VERTICES" and then pairs of vertices from standard input, tells the Grundy value of the graph and
+// edge_list: reads "VERTICES" and then pairs of vertices from standard input, prints the Grundy value of the graph and
 // plays it to its end, both sides well: the winner by winning moves, the loser by the first move there is.
 #include <iostream>
 #include <vector>
@@ -10,10 +10,10 @@
 namespace {
 
 /// A winning move, or the first move where none wins.
-std::string move_in(const upset::Position& position) {
+upset::Move move_in(const upset::Position& position) {
   const auto solved = upset::solve(position);
-  const bool is_won = solved && !solved->answer.winning_moves.empty();
-  return is_won ? solved->answer.winning_moves.front() : position.moves(1).front();
+  const bool is_won = solved && !solved->winning_moves.empty();
+  return is_won ? solved->winning_moves.front() : position.moves(1).front();
 }
 
 }  // namespace

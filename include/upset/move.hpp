@@ -21,6 +21,10 @@
 
 namespace upset {
 
+namespace game {
+class Move;
+}
+
 /// A small value, cheap to copy: up to four numbers of 64 bits need no allocation. Moves compare by term, then by how
 /// many numbers they have, then number by number: the order of docs/notation.md.
 class Move {
@@ -56,7 +60,8 @@ class Move {
   /// By term, then by how many numbers there are, then number by number.
   friend std::strong_ordering operator<=>(const Move& a, const Move& b);
 
- protected:
+ private:
+  friend class game::Move;  // the same with arithmetic
   struct Large;
 
   void check(std::size_t i) const;

@@ -74,8 +74,11 @@ class Solver {
   /// Limits::checkpoint is set where work cannot be saved.
   static Result<Solver> open(Position position, SolverOptions options = {});
 
+  /// @{
+  /// Not while a question is running.
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
+  /// @}
   ~Solver();
 
   /// The position that it was opened for.
@@ -87,7 +90,8 @@ class Solver {
   Outcome outcome();
   /// The Grundy value; nothing where a limit came first, or where none is known (limit() says which).
   std::optional<Integer> grundy();
-  /// A move that wins: on infinite positions the smallest. Nothing: there is none, or none was found.
+  /// A move that wins, the same whatever was asked before; on infinite positions the smallest. Nothing: there is none,
+  /// or none was found.
   std::optional<Move> winning_move();
   /// All moves that win, as far as they were found.
   WinningMoves winning_moves();

@@ -33,13 +33,13 @@ std::string round_text(std::size_t round, std::size_t pairs) {
 }  // namespace
 
 void add_arcs(Panel& panel, const Marks& marks) {
-  if (marks.pairings == nullptr || marks.pairings->empty()) return;
-  core::HashMap<std::string, std::size_t> node_of;
+  if (marks.pairings.empty()) return;
+  core::HashMap<game::Move, std::size_t> node_of;
   for (std::size_t i = 0; i < panel.nodes.size(); ++i)
-    if (panel.nodes[i].presence == Presence::left) node_of.emplace(panel.nodes[i].move, i);
+    if (panel.nodes[i].presence == Presence::left) node_of.emplace(*panel.nodes[i].move, i);
   const Point centre{panel.width / 2, panel.height / 2};
-  for (std::size_t round = 0; round < marks.pairings->size(); ++round)
-    for (const auto& [first, second] : (*marks.pairings)[round]) {
+  for (std::size_t round = 0; round < marks.pairings.size(); ++round)
+    for (const auto& [first, second] : marks.pairings[round]) {
       const auto from = node_of.find(first);
       const auto to = node_of.find(second);
       if (from == node_of.end() || to == node_of.end()) continue;  // of another term

@@ -17,15 +17,16 @@ constexpr double kTitleLetter = 0.185;  // width of a letter, on the average
 constexpr double kLetter = 0.15;
 
 /// "1-2 (12-34)": a move, and what the picture shows where that is something else.
-std::string name_in(const std::vector<Panel>& panels, const std::string& move) {
+std::string name_in(const std::vector<Panel>& panels, const NamedMove& named) {
   for (const Panel& panel : panels)
     for (const Node& node : panel.nodes)
-      if (node.move == move && !move.ends_with(node.label)) return fmt::format("{} ({})", shortened(move), node.label);
-  return shortened(move);
+      if (node.is_renamed && node.move == named.move)
+        return fmt::format("{} ({})", shortened(named.notation), node.label);
+  return shortened(named.notation);
 }
 
 /// ", by 2.3 or 3.4".
-std::string by_moves(const std::vector<Panel>& panels, const std::vector<std::string>& moves) {
+std::string by_moves(const std::vector<Panel>& panels, const std::vector<NamedMove>& moves) {
   std::string text;
   const std::size_t named = moves.size() > kMaxMoves ? kMaxMoves - 1 : moves.size();
   for (std::size_t i = 0; i < named; ++i)
@@ -63,11 +64,11 @@ std::string outcome_text(const DrawOptions& options) {
   }
 }
 
-std::string caption_text(const std::vector<Panel>& panels, const DrawOptions& options) {
+std::string caption_text(const Layout& layout, const DrawOptions& options) {
   std::string text = outcome_text(options);
-  if (options.outcome != Outcome::N || options.winning_moves.empty()) return text;
-  text += by_moves(panels, options.winning_moves);
-  return lies_beyond(panels) ? text + ", beyond the picture" : text;
+  if (options.outcome != Outcome::N || layout.winning.empty()) return text;
+  text += by_moves(layout.panels, layout.winning);
+  return lies_beyond(layout.panels) ? text + ", beyond the picture" : text;
 }
 
 void add_caption(Layout& layout, const DrawOptions& options) {
@@ -83,7 +84,7 @@ void add_caption(Layout& layout, const DrawOptions& options) {
       y += kLine;
     }
   };
-  add(caption_text(layout.panels, options), kTitleLetter, true);
+  add(caption_text(layout, options), kTitleLetter, true);
   add(shortened(layout.spec, static_cast<std::size_t>(width / kLetter)), kLetter, false);
   for (const Panel& panel : layout.panels)
     if (!panel.note.empty()) add(panel.note, kLetter, false);

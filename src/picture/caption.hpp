@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "picture/layout.hpp"
 
@@ -12,6 +11,6 @@ namespace upset::picture {
 /// "N: the player to move wins"; empty where the outcome was not asked for.
 std::string outcome_text(const DrawOptions& options);
 /// The same with the moves, and with what the picture calls them where that is something else.
-std::string caption_text(const std::vector<Panel>& panels, const DrawOptions& options);
+std::string caption_text(const Layout& layout, const DrawOptions& options);
 
 }  // namespace upset::picture

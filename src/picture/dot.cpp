@@ -39,7 +39,7 @@ std::string attributes(const Node& node, bool labels) {
   if (node.winning) add(fmt::format("fillcolor=\"#{}\", fontcolor=white", colour::kWin));
   if (node.last) add(fmt::format("color=\"#{}\", penwidth=2.5", colour::kLast));
   if (!labels) add("label=\"\"");
-  else if (!node.move.ends_with(node.label)) add("label=" + dot_quoted(node.label));
+  else if (node.is_renamed) add("label=" + dot_quoted(node.label));
   return list.empty() ? "" : " [" + list + "]";
 }
 
@@ -51,15 +51,15 @@ std::string head(const Layout& layout, const DrawOptions& options, bool is_graph
                       is_graph ? "circle, style=filled" : "box, style=\"rounded,filled\"", colour::kNode,
                       colour::kNodeEdge);
   text += fmt::format("  edge [{}color=\"#{}\"];\n", is_graph ? "" : "dir=none, ", colour::kEdge);
-  const std::string caption = caption_text(layout.panels, options);
+  const std::string caption = caption_text(layout, options);
   return caption.empty() ? text : text + fmt::format("  label={};\n", dot_quoted(caption));
 }
 
 std::string pairings(const Panel& panel) {
   std::string text;
   for (const Arc& arc : panel.arcs)
-    text += comment(
-        fmt::format("pairing {}: {} and {}", arc.round + 1, panel.nodes[arc.from].move, panel.nodes[arc.to].move));
+    text += comment(fmt::format("pairing {}: {} and {}", arc.round + 1, panel.nodes[arc.from].notation,
+                                panel.nodes[arc.to].notation));
   return text;
 }
 
@@ -69,19 +69,19 @@ std::string order_of(const Panel& panel, bool with_poison, bool labels) {
   };
   std::string text;
   for (const Node& node : panel.nodes)
-    if (is_shown(node)) text += fmt::format("  {}{};\n", dot_quoted(node.move), attributes(node, labels));
+    if (is_shown(node)) text += fmt::format("  {}{};\n", dot_quoted(node.notation), attributes(node, labels));
   for (const Edge& edge : panel.edges) {
     const Node& lower = panel.nodes[edge.lower];
     const Node& upper = panel.nodes[edge.upper];
     if (is_shown(lower) && is_shown(upper))
-      text += fmt::format("  {} -> {};\n", dot_quoted(lower.move), dot_quoted(upper.move));
+      text += fmt::format("  {} -> {};\n", dot_quoted(lower.notation), dot_quoted(upper.notation));
   }
   return text;
 }
 
 /// The name of a vertex: a colon would be taken for a port.
 std::string vertex_name(const Node& node) {
-  std::string name = node.move;
+  std::string name = node.notation;
   std::ranges::replace(name, ':', '.');
   return dot_quoted(name);
 }

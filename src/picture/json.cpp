@@ -42,7 +42,7 @@ std::string name_of(Presence presence) {
 }
 
 Json node_json(const Node& node) {
-  Json json{{"move", node.move},       {"label", node.label},          {"x", rounded(node.at.x)},
+  Json json{{"move", node.notation},   {"label", node.label},          {"x", rounded(node.at.x)},
             {"y", rounded(node.at.y)}, {"width", rounded(node.width)}, {"state", name_of(node.presence)},
             {"winning", node.winning}};
   if (node.last) json["last"] = true;
@@ -51,10 +51,10 @@ Json node_json(const Node& node) {
 
 /// An edge or a triangle of a graph.
 Json face_json(const Panel& panel, const Node& node) {
-  Json json{{"move", node.move},       {"label", node.label},     {"corners", Json::array()},
+  Json json{{"move", node.notation},   {"label", node.label},     {"corners", Json::array()},
             {"x", rounded(node.at.x)}, {"y", rounded(node.at.y)}, {"state", name_of(node.presence)},
             {"winning", node.winning}};
-  for (const std::size_t corner : node.corners) json["corners"].push_back(panel.nodes[corner].move);
+  for (const std::size_t corner : node.corners) json["corners"].push_back(panel.nodes[corner].notation);
   if (node.last) json["last"] = true;
   return json;
 }
@@ -64,7 +64,7 @@ Json pairings_json(const Panel& panel) {
   Json json = Json::array();
   for (const Arc& arc : panel.arcs) {
     while (json.size() <= arc.round) json.push_back(Json::array());
-    json[arc.round].push_back({{"moves", {panel.nodes[arc.from].move, panel.nodes[arc.to].move}},
+    json[arc.round].push_back({{"moves", {panel.nodes[arc.from].notation, panel.nodes[arc.to].notation}},
                                {"x", rounded(arc.bend.x)},
                                {"y", rounded(arc.bend.y)}});
   }
@@ -87,11 +87,11 @@ Json panel_json(const Panel& panel) {
     else json[node.corners.size() == 2 ? "edges" : "faces"].push_back(face_json(panel, node));
   }
   for (const Edge& edge : panel.edges)
-    json["edges"].push_back(Json::array({panel.nodes[edge.lower].move, panel.nodes[edge.upper].move}));
+    json["edges"].push_back(Json::array({panel.nodes[edge.lower].notation, panel.nodes[edge.upper].notation}));
   for (const Caption& caption : panel.captions)
     json["captions"].push_back({{"text", caption.text}, {"x", rounded(caption.at.x)}, {"y", rounded(caption.at.y)}});
   if (!panel.open.empty()) json["open"] = Json::array();
-  for (const std::size_t node : panel.open) json["open"].push_back(panel.nodes[node].move);
+  for (const std::size_t node : panel.open) json["open"].push_back(panel.nodes[node].notation);
   if (!panel.note.empty()) json["note"] = panel.note;
   if (!panel.arcs.empty()) json["pairings"] = pairings_json(panel);
   return json;
@@ -102,7 +102,7 @@ Json panel_json(const Panel& panel) {
 std::string render_json(const Layout& layout, const DrawOptions& options) {
   Json json{{"spec", layout.spec},
             {"outcome", name_of(options.outcome)},
-            {"caption", caption_text(layout.panels, options)},
+            {"caption", caption_text(layout, options)},
             {"width", rounded(layout.width)},
             {"height", rounded(layout.height)},
             {"terms", Json::array()}};

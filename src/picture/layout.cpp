@@ -99,31 +99,54 @@ Point Stub::piece(std::size_t i) const {
 }
 
 Node Marks::node(const Piece& piece) const {
-  Node node{in_sum(piece.move), piece.name, piece.presence};
-  node.winning = node.presence == Presence::left && winning.contains(node.move);
-  node.last = !last.empty() && node.move == last;
+  Node node{std::nullopt, piece.name, piece.name};
+  node.presence = piece.presence;
+  if (piece.move) {
+    node.move = piece.move->in_term(index);
+    node.notation = sum->terms()[index]->notation(*piece.move);
+    node.is_renamed = node.notation != node.label;
+    node.winning = node.presence == Presence::left && winning_set.contains(*node.move);
+    node.last = last == node.move;
+  }
+  node.notation = in_sum(node.notation);
   node.cell = piece.cell;
   node.corners = piece.corners;
   return node;
 }
 
-std::string Marks::in_sum(const std::string& move) const {
-  return sum->terms().size() == 1 ? move : fmt::format("{}:{}", index + 1, move);
+std::string Marks::in_sum(const std::string& notation) const {
+  return sum->terms().size() == 1 ? notation : fmt::format("{}:{}", index + 1, notation);
 }
 
-std::optional<game::Move> Marks::in_term(const std::string& move) const {
-  const auto read = sum->read_move(move);
-  if (!read || read->term() != index) return std::nullopt;
-  return read->in_term(0);
+namespace {
+
+std::vector<games::common::Pairing> read_pairings(const game::Sum& sum, const std::vector<Pairing>& rounds) {
+  std::vector<games::common::Pairing> list;
+  for (const Pairing& round : rounds) {
+    auto& pairs = list.emplace_back();
+    for (const auto& [first, second] : round) {
+      auto one = sum.read_move(first);
+      auto other = sum.read_move(second);
+      if (one && other) pairs.emplace_back(std::move(one).value(), std::move(other).value());
+    }
+  }
+  return list;
 }
+
+}  // namespace
 
 Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
   Marks marks;
   marks.sum = &sum;
-  marks.winning.insert(options.winning_moves.begin(), options.winning_moves.end());
-  marks.last = options.last_move;
+  for (const std::string& text : options.winning_moves)
+    if (const auto move = sum.read_move(text)) {
+      marks.winning.push_back({*move, sum.notation(*move)});
+      marks.winning_set.insert(*move);
+    }
+  if (!options.last_move.empty())
+    if (const auto move = sum.read_move(options.last_move)) marks.last = *move;
   marks.labels = options.labels;
-  marks.pairings = &options.pairings;
+  marks.pairings = read_pairings(sum, options.pairings);
   marks.stop = &stop;
   if (options.layout.empty()) return marks;
   const auto arrangement = arrangement_of(options.layout, sum);
@@ -135,9 +158,9 @@ Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core:
 Result<Panel> lay_out_term(const game::Term& position, const Marks& marks) {
   const games::common::GameEntry& game = games::game_of(position);
   games::common::FigureRequest request{choose(game.arrangements(position), marks), kMaxNodes};
-  request.last = marks.in_term(marks.last);
-  for (const std::string& move : marks.winning)
-    if (auto own = marks.in_term(move)) request.winning.push_back(std::move(*own));
+  if (marks.last && marks.last->term() == marks.index) request.last = marks.last->in_term(0);
+  for (const NamedMove& named : marks.winning)
+    if (named.move.term() == marks.index) request.winning.push_back(named.move.in_term(0));
   const auto figure = game.figure(position, request);
   if (!figure) return figure.error();
   auto panel = place(*figure, request.arrangement, position.spec(), marks);
@@ -178,6 +201,7 @@ Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options, core::S
   }
   if (!panels) return panels.error();
   Layout layout{sum.spec(), std::move(panels).value()};
+  layout.winning = std::move(marks->winning);
   arrange(layout);
   if (options.labels) add_legend(layout);
   if (options.labels) add_caption(layout, options);

@@ -11,6 +11,7 @@
 
 #include "core/hash_table.hpp"
 #include "core/stop.hpp"
+#include "games/common/entry.hpp"
 #include "games/common/figure.hpp"
 #include "upset/draw.hpp"
 
@@ -33,8 +34,10 @@ struct Node {
   /// What was taken leaves the picture, but for the last move.
   [[nodiscard]] bool is_seen() const { return presence != Presence::gone || last; }
 
-  std::string move;   // in the notation of the whole spec
-  std::string label;  // in the picture
+  std::optional<game::Move> move;  // of the whole sum; none for the poison
+  std::string notation;            // of the move, or of the poison, in the whole spec
+  std::string label;               // in the picture
+  bool is_renamed = false;         // the label is not the notation
   Presence presence = Presence::left;
   bool winning = false;
   bool last = false;
@@ -110,37 +113,44 @@ struct CaptionLine {
   bool is_title = false;  // the first line, which tells the outcome
 };
 
+/// A move of the whole sum as it was read, and its notation.
+struct NamedMove {
+  game::Move move;
+  std::string notation;
+};
+
 struct Layout {
   std::string spec;
   std::vector<Panel> panels{};
   std::vector<Point> plus_signs{};   // between panels
   std::vector<LegendLine> legend{};  // of pairings; only with labels
   std::vector<CaptionLine> caption{};
+  std::vector<NamedMove> winning{};
   double width = 0;
   double height = 0;
 };
 
-/// What is marked, and the notation of moves: all that depends on the sum around a term.
+/// What is marked, and the notation of moves: all that depends on the sum around a term. Moves are those of the sum.
 struct Marks {
   const game::Sum* sum = nullptr;
   std::size_t index = 0;                           // of the term, from 0
-  core::HashSet<std::string> winning{};            // as DrawOptions has them
-  std::string last{};                              // likewise
+  std::vector<NamedMove> winning{};                // in the order of DrawOptions
+  core::HashSet<game::Move> winning_set{};         // the same
+  std::optional<game::Move> last{};                // the last move made
   bool labels = true;                              // without, elements need less room
   bool order_only = false;                         // graphs as orders too
   std::optional<Arrangement> arrangement{};        // that is asked for
-  const std::vector<Pairing>* pairings = nullptr;  // rounds, in the notation of the sum
+  std::vector<games::common::Pairing> pairings{};  // rounds
   core::Stop* stop = nullptr;                      // a limit makes a plainer picture
 
   /// A node for a piece of the term, named and marked.
   [[nodiscard]] Node node(const Piece& piece) const;
-  /// The notation in the sum of a move that is written so in the term.
-  [[nodiscard]] std::string in_sum(const std::string& move) const;
-  /// The move of the term that a text names; nothing when it belongs to another term, or is none.
-  [[nodiscard]] std::optional<game::Move> in_term(const std::string& move) const;
+  /// The notation in the sum of what is written so in the term.
+  [[nodiscard]] std::string in_sum(const std::string& notation) const;
 };
 
-/// Refused when the layout that is asked for is none, or fits no term.
+/// Reads the moves of the options, once; what is no move of the sum marks nothing. Refused when the layout that is
+/// asked for is none, or fits no term.
 Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
 
 /// One term; a limit when it has more than kMaxNodes elements left or too many covers.

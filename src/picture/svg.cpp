@@ -163,7 +163,7 @@ class Writer {
                                     : node.presence == Presence::gone   ? "gone-"
                                     : node.presence == Presence::poison ? "poison-"
                                                                         : "";
-    add("<g><title>{}</title><use xlink:href=\"#upset-{}{}\" x=\"{}\" y=\"{}\"/>", svg_escaped(node.move), prefix,
+    add("<g><title>{}</title><use xlink:href=\"#upset-{}{}\" x=\"{}\" y=\"{}\"/>", svg_escaped(node.notation), prefix,
         shape, px(x), px(y));
     if (node.presence == Presence::poison) add("<use xlink:href=\"#upset-skull\" x=\"{}\" y=\"{}\"/>", px(x), px(y));
     if (node.winning) letters(x, is_coin ? y + 7 : y, node.label, is_coin ? 48 : 34);
@@ -223,7 +223,7 @@ class Writer {
                                                : colour::kNodeEdge;
     add("<g><title>{}</title><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"#{}\" stroke=\"#{}\" "
         "stroke-width=\"1.5\"{}/>",
-        svg_escaped(node.move), px(x - width / 2), px(y - height / 2), px(width), px(height), px(height / 2),
+        svg_escaped(node.notation), px(x - width / 2), px(y - height / 2), px(width), px(height), px(height / 2),
         is_gone ? colour::kPaper : fill, edge, is_gone ? " stroke-dasharray=\"4 3\"" : "");
     if (is_poison)
       add("<use xlink:href=\"#upset-skull\" x=\"{}\" y=\"{}\"/>", px(labels_ ? x - width / 2 + 19 : x), px(y));

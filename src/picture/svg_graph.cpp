@@ -50,7 +50,7 @@ class GraphWriter {
   }
 
   void triangle(const Node& node) {
-    add("<g><title>{}</title>", svg_escaped(node.move));
+    add("<g><title>{}</title>", svg_escaped(node.notation));
     if (node.presence == Presence::left)
       add("<path d=\"{}Z\" fill=\"#{}\" fill-opacity=\"{}\"/>", outline(node),
           node.winning ? colour::kWinLight : colour::kFace, node.winning ? "0.55" : "0.3");
@@ -61,7 +61,7 @@ class GraphWriter {
   /// A thin line has a broad one around it that is not seen, so that the pointer finds it.
   void edge(const Node& node) {
     add("<g><title>{}</title><path d=\"{}\" stroke=\"#000000\" stroke-opacity=\"0\" stroke-width=\"11\"/>",
-        svg_escaped(node.move), outline(node));
+        svg_escaped(node.notation), outline(node));
     if (node.presence == Presence::left)
       add("<path d=\"{}\" stroke=\"#{}\" stroke-width=\"{}\"/>", outline(node),
           node.winning ? colour::kWin : colour::kEdge, node.winning ? "5" : "1.8");
@@ -80,7 +80,7 @@ class GraphWriter {
     const std::string y = px(kUnit * node.at.y);
     const double radius = kUnit * node.width / 2;
     add("<g><title>{}</title><circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#{}\" stroke=\"#{}\" stroke-width=\"1.5\"{}/>",
-        svg_escaped(node.move), x, y, px(radius),
+        svg_escaped(node.notation), x, y, px(radius),
         is_gone        ? colour::kPaper
         : node.winning ? colour::kWin
                        : colour::kNode,
@@ -109,8 +109,8 @@ class GraphWriter {
     const double width = kUnit * node.width;
     add("<g><title>{}</title><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"17\" rx=\"8.5\" fill=\"#{}\" "
         "stroke=\"#{}\"/>",
-        svg_escaped(node.move), px(kUnit * node.at.x - width / 2), px(kUnit * node.at.y - 8.5), px(width), colour::kWin,
-        colour::kWinDark);
+        svg_escaped(node.notation), px(kUnit * node.at.x - width / 2), px(kUnit * node.at.y - 8.5), px(width),
+        colour::kWin, colour::kWinDark);
     letters(node, width - 9, "ffffff");
     text_ += "</g>\n";
   }

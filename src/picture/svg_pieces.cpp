@@ -82,7 +82,7 @@ std::string svg_arcs(const Panel& panel) {
     const Node& from = panel.nodes[arc.from];
     const Node& to = panel.nodes[arc.to];
     text += fmt::format("<g><title>pairing {}: {} and {}</title><path d=\"M{}Q{} {}\" {}/></g>\n", arc.round + 1,
-                        svg_escaped(from.move), svg_escaped(to.move), svg_point(from.at), svg_point(arc.bend),
+                        svg_escaped(from.notation), svg_escaped(to.notation), svg_point(from.at), svg_point(arc.bend),
                         svg_point(to.at), svg_arc_style(arc.round));
   }
   return text;

@@ -75,7 +75,7 @@ class Texter {
  private:
   /// The move, and what the picture shows where that is something else.
   static std::string name_of(const Node& node) {
-    return node.move.ends_with(node.label) ? node.move : fmt::format("{} ({})", node.move, node.label);
+    return node.is_renamed ? fmt::format("{} ({})", node.notation, node.label) : node.notation;
   }
 
   [[nodiscard]] std::string coloured(std::string_view text, std::string_view ansi) const {
@@ -272,10 +272,10 @@ class Texter {
   const DrawOptions& options_;
 };
 
-std::vector<std::string> moves_of_term(const Marks& marks, const std::vector<std::string>& moves) {
+std::vector<std::string> moves_of_term(const Marks& marks) {
   std::vector<std::string> result;
-  for (const std::string& move : moves)
-    if (marks.in_term(move)) result.push_back(move);
+  for (const NamedMove& named : marks.winning)
+    if (named.move.term() == marks.index) result.push_back(named.notation);
   return result;
 }
 
@@ -297,7 +297,7 @@ Result<std::string> render_text(const game::Sum& sum, const DrawOptions& options
     marks->index = i;
     const auto panel = lay_out_term(term, *marks);
     const std::string picture = panel ? texter.panel(*panel) : "";
-    const auto moves = moves_of_term(*marks, options.winning_moves);
+    const auto moves = moves_of_term(*marks);
     if (i > 0) text += "\n";
     if (is_sum) text += fmt::format("{}: ", i + 1);
     if (picture.empty()) text += summary(term) + (moves.empty() ? "" : "; wins: " + texter.list_of(moves)) + "\n";

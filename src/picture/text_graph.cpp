@@ -31,7 +31,7 @@ std::string lines(const std::string& head, std::size_t indent, const std::vector
 
 /// The name of a vertex at the beginning of its line; one that is a set has its number too, which answers use.
 std::string head_of(const Node& vertex) {
-  return vertex.move.ends_with(vertex.label) ? vertex.label : vertex.move + " = " + vertex.label;
+  return vertex.is_renamed ? vertex.notation + " = " + vertex.label : vertex.label;
 }
 
 bool is_listed(const Node& node) { return node.presence == Presence::left || node.last; }
@@ -90,7 +90,8 @@ std::string graph_text(const Panel& panel, const DrawOptions& options) {
 std::string pairing_text(const Panel& panel, const DrawOptions& options) {
   std::map<std::size_t, std::vector<Label>> rounds;
   for (const Arc& arc : panel.arcs) {
-    const std::string pair = shortened(panel.nodes[arc.from].move, 30) + "~" + shortened(panel.nodes[arc.to].move, 30);
+    const std::string pair =
+        shortened(panel.nodes[arc.from].notation, 30) + "~" + shortened(panel.nodes[arc.to].notation, 30);
     rounds[arc.round].push_back({pair, pair.size()});
   }
   std::string text;

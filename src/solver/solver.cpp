@@ -85,6 +85,7 @@ struct Solver::Inner {
   SolverOptions options;
   game::Verdict known{};  // all that was found so far
   bool grundy_asked = false;
+  std::optional<Move> chosen{};  // by winning_move()
   std::optional<LimitReached> last_limit{};
   Stats stats{};  // of all questions
   std::atomic<bool> cancelled{false};
@@ -120,9 +121,16 @@ std::optional<Integer> Solver::grundy() {
 }
 
 std::optional<Move> Solver::winning_move() {
-  inner_->decide(Query{false, MovesWanted::one, 0});
-  const auto& moves = inner_->known.moves;
-  return moves.empty() ? std::nullopt : std::optional<Move>(moves.front());
+  auto& chosen = inner_->chosen;
+  if (chosen || inner_->known.outcome == Outcome::P) return chosen;
+  // Asked even where all winning moves are known: which of them a search finds first must not depend on that.
+  const Query query{false, MovesWanted::one, 0};
+  inner_->ask(inner_->watched_limits(), [&](api::Question& question) {
+    auto found = question.decide(query);
+    if (!found.moves.empty()) chosen = found.moves.front();
+    inner_->learn(std::move(found), query);
+  });
+  return chosen;
 }
 
 WinningMoves Solver::winning_moves() {

@@ -12,6 +12,7 @@ namespace {
 
 using common::Arrangement;
 using common::Presence;
+using common::taken_by;
 
 /// What was eaten of a small board keeps its squares, so that nothing moves while the game goes on.
 Result<common::Figure> squares(const BoardPosition& position, const common::FigureRequest& request) {
@@ -24,8 +25,7 @@ Result<common::Figure> squares(const BoardPosition& position, const common::Figu
     for (unsigned c = 1; c <= rows[r - 1]; ++c) {
       const bool is_left = r <= left->size() && c <= (*left)[r - 1];
       const Presence presence = r == 1 && c == 1 ? Presence::poison : is_left ? Presence::left : Presence::gone;
-      const std::string move = position.notation({r, c});
-      figure.pieces.push_back({move, move, presence, {r, c, 1}});
+      figure.pieces.push_back({taken_by({r, c}, presence), position.notation({r, c}), presence, {r, c, 1}});
     }
   return figure;
 }

@@ -96,9 +96,8 @@ Result<common::Figure> infinite_figure(const game::Term& position, const common:
   common::Figure figure;
   const auto add_row = [&](unsigned r, unsigned length, bool goes_on) {
     for (unsigned c = 1; c <= length; ++c) {
-      const std::string move = position.notation({r, c});
-      const auto presence = move == kPoison ? common::Presence::poison : common::Presence::left;
-      figure.pieces.push_back({move, move, presence, {r, c, 1}});
+      const auto presence = r == 1 && c == 1 ? common::Presence::poison : common::Presence::left;
+      figure.pieces.push_back({common::taken_by({r, c}, presence), position.notation({r, c}), presence, {r, c, 1}});
     }
     if (goes_on) figure.open.push_back(figure.pieces.size() - 1);
   };

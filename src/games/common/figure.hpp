@@ -31,14 +31,19 @@ std::string_view name_of(Arrangement arrangement);
 enum class Presence { left, gone, poison };
 
 struct Piece {
-  std::string move;  // in the notation of the term
-  std::string name;  // in the picture
+  std::optional<game::Move> move;  // that takes it; none for the poison and for gaps
+  std::string name;                // in the picture
   Presence presence = Presence::left;
   std::array<unsigned, 3> cell{};      // squares: row, column, layer from 1; coins: heap from 1, coin from 0;
                                        // residues: row and column from 0
   std::vector<std::size_t> corners{};  // of an edge or a triangle: its vertices among the pieces
   std::vector<unsigned> points{};      // of a vertex that is a set: its points, from 0
 };
+
+/// The move that takes a piece, if it is one that a move can name.
+inline std::optional<game::Move> taken_by(game::Move move, Presence presence) {
+  return presence == Presence::poison ? std::nullopt : std::optional(std::move(move));
+}
 
 using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;  // of pieces
 

@@ -72,8 +72,7 @@ class FaceFigure {
 
   void add(std::size_t x) {
     const game::Move& move = ground_.listing()->moves[x];
-    common::Piece piece{ground_.notation(move), ground_.name_of(move),
-                        alive_.test(x) ? Presence::left : Presence::gone};
+    common::Piece piece{move, ground_.name_of(move), alive_.test(x) ? Presence::left : Presence::gone};
     const Face& face = complex_.faces[x];
     if (face.size() > 1)
       for (const Vertex v : face) piece.corners.push_back(number_[v]);

@@ -58,8 +58,8 @@ Result<Figure> box_figure(const PosetPosition& position, const FigureRequest& re
         const Presence presence = number == 0              ? Presence::poison
                                   : alive.test(number - 1) ? Presence::left
                                                            : Presence::gone;
-        const std::string move = position.notation({r, c, k});
-        figure.pieces.push_back({move, move, presence, {r, c, k}});
+        figure.pieces.push_back(
+            {common::taken_by({r, c, k}, presence), position.notation({r, c, k}), presence, {r, c, k}});
       }
   return figure;
 }
@@ -84,11 +84,11 @@ Result<Figure> order_figure(const game::Term& position, const FigureRequest& req
   const auto shown = shown_elements(*listing, alive, request.last);
   Figure figure;
   for (const Element x : shown)
-    figure.pieces.push_back({position.notation(listing->moves[x]), known.ground().name_of(listing->moves[x]),
+    figure.pieces.push_back({listing->moves[x], known.ground().name_of(listing->moves[x]),
                              alive.test(x) ? Presence::left : Presence::gone});
   const auto poset = listing->poset.induced(shown);
   for (const auto& [x, y] : poset.covers(poset.all())) figure.covers.emplace_back(x, y);
-  if (const auto poison = known.ground().poison()) figure.pieces.push_back({*poison, *poison, Presence::poison});
+  if (const auto poison = known.ground().poison()) figure.pieces.push_back({std::nullopt, *poison, Presence::poison});
   return figure;
 }
 
@@ -121,8 +121,9 @@ Result<Figure> nim_figure(const game::Term& position, const FigureRequest& reque
   figure.parts = static_cast<unsigned>(heaps.size());
   for (unsigned i = 0; i < heaps.size(); ++i)
     for (unsigned j = 0; j < start[i].get_ui(); ++j) {
-      const std::string move = position.notation({i + 1, j});
-      figure.pieces.push_back({move, move, heaps[i] > j ? Presence::left : Presence::gone, {i + 1, j, 1}});
+      const Move move{i + 1, j};
+      figure.pieces.push_back(
+          {move, position.notation(move), heaps[i] > j ? Presence::left : Presence::gone, {i + 1, j, 1}});
     }
   return figure;
 }

@@ -52,8 +52,10 @@ Figure in_rows(const NumericalStructure& structure, const std::vector<std::pair<
   const NumericalSemigroup& semigroup = structure.semigroup();
   const std::uint64_t m = semigroup.multiplicity();
   const auto piece = [&](std::uint64_t x, Presence presence) {
-    const std::string label = structure.label(x);
-    return Piece{label, label, presence, {static_cast<unsigned>(x / m), static_cast<unsigned>(x % m), 0}};
+    return Piece{common::taken_by({x}, presence),
+                 structure.label(x),
+                 presence,
+                 {static_cast<unsigned>(x / m), static_cast<unsigned>(x % m), 0}};
   };
   Figure figure;
   figure.modulus = static_cast<unsigned>(m);
@@ -95,10 +97,7 @@ Figure beginning_in_layers(const Structure& structure, const FigureRequest& requ
     if (structure.contains(x)) elements.push_back(x);
   const poset::Listing listing = listing_of(structure, elements);
   Figure figure;
-  for (const std::uint64_t x : elements) {
-    const std::string label = structure.label(x);
-    figure.pieces.push_back({label, label});
-  }
+  for (const std::uint64_t x : elements) figure.pieces.push_back({game::Move{x}, structure.label(x)});
   std::vector<bool> is_greatest(elements.size(), true);
   for (const auto& [x, y] : listing.poset.covers(listing.poset.all())) {
     figure.covers.emplace_back(x, y);
@@ -106,8 +105,7 @@ Figure beginning_in_layers(const Structure& structure, const FigureRequest& requ
   }
   for (std::size_t i = 0; i < elements.size(); ++i)
     if (is_greatest[i]) figure.open.push_back(i);
-  const std::string poison = structure.label(structure.origin());
-  figure.pieces.push_back({poison, poison, Presence::poison});
+  figure.pieces.push_back({std::nullopt, structure.label(structure.origin()), Presence::poison});
   return figure;
 }
 

@@ -63,11 +63,13 @@ Result<Figure> figure(const game::Term& position, const FigureRequest& request) 
   figure.modulus = static_cast<unsigned>(columns);
   const std::uint64_t end = (*last / columns + 1) * columns;
   for (std::uint64_t x = 1; x < end; ++x) {
-    const std::string name = std::to_string(x);
     const bool is_last_move = request.last == game::Move{x};
     const bool is_gone = coins.contains(core::from_word(x));
     const Presence presence = x == 1 ? Presence::poison : is_gone ? Presence::gone : Presence::left;
-    Piece piece{name, name, presence, {static_cast<unsigned>(x / columns), static_cast<unsigned>(x % columns), 0}};
+    Piece piece{common::taken_by({x}, presence),
+                std::to_string(x),
+                presence,
+                {static_cast<unsigned>(x / columns), static_cast<unsigned>(x % columns), 0}};
     if (is_gone && !is_last_move) figure.gaps.push_back(std::move(piece));
     else {
       if (!coins.is_finite() && x + columns >= end && !is_gone) figure.open.push_back(figure.pieces.size());

@@ -219,9 +219,10 @@ class Exporter {
 }  // namespace
 
 Result<std::uint64_t> export_rulebook(const Rulebook& book, const RulebookExport& request) {
-  const unsigned to = request.to == 0 ? book.size() : request.to;
-  if (request.from < 1 || request.from > to || to > book.size())
-    return misused(fmt::format("expected sizes from 1 to {}, found {} to {}", book.size(), request.from, to));
+  const unsigned to = request.to == 0 ? rulebook::Access::book(book).size() : request.to;
+  if (request.from < 1 || request.from > to || to > rulebook::Access::book(book).size())
+    return misused(fmt::format("expected sizes from 1 to {}, found {} to {}", rulebook::Access::book(book).size(),
+                               request.from, to));
   core::Stop stop(request.limits);
   try {
     const auto sink = sink_for(request);

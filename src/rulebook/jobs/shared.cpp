@@ -71,8 +71,8 @@ void count(Tally& tally, GapSet gaps, bool is_lost) {
 }  // namespace
 
 Result<Table> rulebook_shared(const Rulebook& book, unsigned to, const Limits& limits) {
-  if (to < 1 || to > book.size())
-    return misused(fmt::format("expected a size from 1 to {}, found {}", book.size(), to));
+  if (to < 1 || to > rulebook::Access::book(book).size())
+    return misused(fmt::format("expected a size from 1 to {}, found {}", rulebook::Access::book(book).size(), to));
   core::Stop stop(limits);
   std::vector<Tally> tallies(stop.threads());
   const auto error = rulebook::for_every_position(to, stop, [&](unsigned thread, GapSet gaps) -> std::optional<Error> {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/stop.hpp"
+#include "rulebook/access.hpp"
 #include "rulebook/book.hpp"
 #include "rulebook/jobs/features.hpp"
 #include "rulebook/reference.hpp"
@@ -86,7 +87,7 @@ void add_row(Table& table, const RulebookSize& size, const PaperVisits& paper, U
 
 Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const Limits& limits) {
   core::Stop stop(limits);
-  const unsigned size = book.size();
+  const unsigned size = rulebook::Access::book(book).size();
   const unsigned to = std::min({algorithms_to, size, rulebook::kMaxReferenceSize});
   const auto paper = paper_visits(to, stop);
   if (!paper)
@@ -100,7 +101,7 @@ Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const
   for (const std::string& column : table.columns)
     table.kinds[column] = column.find("share") == std::string::npos ? CellKind::integer : CellKind::real;
   UpTo sums;
-  for (const RulebookSize& of : book.sizes()) add_row(table, of, *paper, sums);
+  for (const RulebookSize& of : rulebook::Access::book(book).sizes()) add_row(table, of, *paper, sums);
   return table;
 }
 

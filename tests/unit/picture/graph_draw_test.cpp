@@ -343,4 +343,15 @@ TEST(PlaceGraph, PartsStandSideBySide) {
     for (const std::size_t w : {1U, 3U, 5U}) EXPECT_LT(placed.at[v].x + 2 * picture::kDisc, placed.at[w].x);
 }
 
+/// Moves are compared as moves: however they are typed, the same elements are marked.
+TEST(DrawGraph, MarksTheMoveThatATextNames) {
+  for (const Picture format : {Picture::svg, Picture::text, Picture::json, Picture::dot}) {
+    EXPECT_EQ(picture_of("kneser:4,2,0", format, {"12-34"}), picture_of("kneser:4,2,0", format, {"1-6"}));
+    EXPECT_EQ(picture_of("kneser:4,2,0@1", format, {}, "1.2"), picture_of("kneser:4,2,0@1", format, {}, "1"));
+    EXPECT_EQ(picture_of("nim:1 + subsets:3", format, {"2:13"}), picture_of("nim:1 + subsets:3", format, {"2:1-3"}));
+  }
+  EXPECT_NE(picture_of("kneser:4,2,0", Picture::svg, {"12-34"}), picture_of("kneser:4,2,0", Picture::svg));
+  EXPECT_EQ(picture_of("kneser:4,2,0", Picture::svg, {"nonsense", "7"}), picture_of("kneser:4,2,0", Picture::svg));
+}
+
 }  // namespace
