@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,8 @@ enum class Outcome { N, P, unknown };
 
 /// "N", "P" or "unknown".
 std::string to_string(Outcome outcome);
+/// Writes the same.
+inline std::ostream& operator<<(std::ostream& out, Outcome outcome) { return out << to_string(outcome); }
 
 /// How an answer was found; none: there is no answer; ledger: by another row of a ledger, and only there.
 enum class ReasonKind { none, theorem, search, window, rulebook, decomposition, ledger };

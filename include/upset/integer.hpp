@@ -13,6 +13,7 @@
 #include <compare>
 #include <concepts>
 #include <optional>
+#include <ostream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -20,7 +21,8 @@
 
 namespace upset {
 
-/// An integer of any size, to be told, compared and converted. Those who compute with it take its text to a library.
+/// An integer of any size, to be printed, compared and converted. It has no arithmetic: hand text() to a library that
+/// has.
 class Integer {
  public:
   /// Zero.
@@ -47,6 +49,8 @@ class Integer {
     return number;
   }
 
+  /// Writes the decimal digits.
+  friend std::ostream& operator<<(std::ostream& out, const Integer& number) { return out << number.decimal_; }
   /// Compared as numbers.
   bool operator==(const Integer&) const = default;
   /// Compared with a machine number.

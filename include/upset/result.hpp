@@ -76,9 +76,12 @@ class [[nodiscard]] Result {
   [[nodiscard]] Value&& value() && { return checked(), std::get<0>(std::move(content_)); }
   [[nodiscard]] const Value& operator*() const& { return value(); }
   [[nodiscard]] Value& operator*() & { return value(); }
+  [[nodiscard]] Value&& operator*() && { return std::move(*this).value(); }
   [[nodiscard]] const Value* operator->() const { return &value(); }
   [[nodiscard]] Value* operator->() { return &value(); }
   /// @}
+  /// The value, or another one where there is none.
+  [[nodiscard]] Value value_or(Value other) const& { return has_value() ? std::get<0>(content_) : std::move(other); }
   /// The error; there must be one.
   [[nodiscard]] const Error& error() const { return std::get<1>(content_); }
 

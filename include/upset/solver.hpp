@@ -16,7 +16,8 @@
 //                           stopped
 //
 // A question that a limit ends returns what was established, and limit() says which limit it was. Asked again, it goes
-// on with the tables that it has; where no part of the work can be kept, it starts over.
+// on with the tables that it has. Windows over tables (infinite semigroups that are not wide) keep nothing: they start
+// over, so give them more time, or one long question in a thread that cancel() can end.
 //
 // Threads: one thread at a time may ask. cancel(), progress() and state() may be called from any thread at any moment,
 // cancel() also from a signal handler. Solvers of the same Resources share tables and may be used side by side.
@@ -107,18 +108,18 @@ class Solver {
   /// limits.
   Result<std::string> certificate();
 
-  /// Works on outcome() for at most this time, whatever the limits say; whether it is known now. Call it again to go
-  /// on.
+  /// Works on outcome() for at most this time, whatever the limits say, and returns whether it is known now. Call it
+  /// again to go on; see above for what starts over.
   bool run_for(double seconds);
   /// Ends the question under way soon; where none is, the next one returns at once.
   void cancel() noexcept;
 
   /// What is known by now, without computing: moves and numbers as text, for reports.
   [[nodiscard]] Answer answer() const;
-  /// Why the outcome is right; nothing while it is unknown.
-  [[nodiscard]] std::optional<Reason> reason() const;
-  /// What ended the last question early; nothing if it was answered.
-  [[nodiscard]] std::optional<LimitReached> limit() const;
+  /// Why the outcome is right; nothing while it is unknown. The reference holds until the next question.
+  [[nodiscard]] const std::optional<Reason>& reason() const;
+  /// What ended the last question early; nothing if it was answered. The reference holds until the next question.
+  [[nodiscard]] const std::optional<LimitReached>& limit() const;
   /// What it is doing.
   [[nodiscard]] SolverState state() const;
   /// How far it is.

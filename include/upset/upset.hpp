@@ -2,24 +2,35 @@
 // The whole library, and its manual. Read this comment from top to bottom; the headers below have the details.
 //
 // upset decides who wins impartial games played on ordered structures, names the winning moves, says why, and proves
-// it. A game is named by a *spec* such as "board:4x7", "semigroup:7,8,9,10" or "sylver:5,7" (docs/notation.md).
+// it. Two players move in turn. In Chomp and the other poset games, a move takes an element and everything above it; a
+// player who cannot move, or has to take the poisoned least element, loses. `upset::rules_text(position)` prints the
+// rules of any position. Outcome N means that the player to move wins, P that this player loses.
 //
-//   // A position comes from a spec, or from numbers and lists. What is wrong with one is a value, not an exception.
+// A *spec* names a position: "board:4x7" (four rows of seven squares), "nim:3,4,5", "semigroup:7,8,9,10", "sylver:5,7",
+// "edges:1-2,2-3" (a graph); `upset help families` and docs/notation.md list all of them. Moves have a notation, too:
+// "3.4" is row 3, column 4 of a board, "2.3" takes heap 2 down to 3 coins, "2:2.3" does so in the second term of a sum.
+//
+// The library needs C++20. With CMake: find_package(upset) and target_link_libraries(... upset::upset
+// upset::upset_check); else g++ -std=c++20 my.cpp $(pkg-config --cflags --libs upset).
+//
+// A first program
+//
+//   // Errors are returned, not thrown.
 //   const auto wrong = upset::Position::parse("bord:4x7");
 //   assert(!wrong && wrong.error().code == upset::ErrorCode::refused);
-//   std::cout << wrong.error().text() << '\n';  // where it is wrong, what was expected, what was meant
+//   std::cout << wrong.error().text() << '\n';  // where it is wrong, and what was expected there
 //   const upset::Position board = upset::Position::parse("board:4x7").value();
-//   assert(board == upset::Position::board({7, 7, 7, 7}).value());
+//   assert(board == upset::make::box({4, 7}).value());  // the same from numbers
 //
 //   // A solver keeps what it works out.
 //   upset::Solver solver = upset::Solver::open(board).value();
-//   assert(solver.outcome() == upset::Outcome::N);  // the player to move wins
+//   assert(solver.outcome() == upset::Outcome::N);
 //   assert(solver.grundy() == 19);
 //   const upset::Move move = solver.winning_move().value();
 //   assert(board.notation(move) == "3.4");
-//   std::cout << solver.reason()->name << '\n';     // the theorem or the computation behind it
+//   std::cout << solver.reason()->name << '\n';  // the theorem or the computation behind it
 //
-//   // The position after the move is lost: whatever the opponent does, there is an answer.
+//   // The position after the move is lost: every reply has a winning answer.
 //   upset::Solver after = solver.play(move).value();
 //   assert(after.outcome() == upset::Outcome::P && !after.winning_move());
 //   for (const upset::Move& reply : after.position().moves(100))
@@ -29,18 +40,61 @@
 //   const std::string certificate = solver.certificate().value();
 //   assert(upset::check::check_certificate(certificate).status == upset::check::Report::Status::accepted);
 //
-//   // Long work has limits. What they leave open is unknown, and the solver says which limit it was.
-//   upset::SolverOptions brief;
+// How do I
+//
+//   // ... get all winning moves as text?
+//   auto eight = upset::Solver::open(upset::make::box({8, 10}).value()).value();
+//   const upset::WinningMoves winning = eight.winning_moves();
+//   for (const upset::Move& move : winning.moves) std::cout << eight.position().notation(move) << '\n';  // 4.9, 5.6
+//   assert(winning.complete && winning.moves.size() == 2);
+//
+//   // ... play on a graph, and in a sum of games? Grundy values add by exclusive or: 1 and 1 make 0.
+//   const auto path = upset::Position::graph(3, {{1, 2}, {2, 3}});
+//   const upset::Position sum = *path + upset::make::nim({1}).value();
+//   assert(upset::Solver::open(sum)->outcome() == upset::Outcome::P);
+//
+//   // ... limit long work? Without an answer the outcome is unknown, and limit() says which limit was reached.
+//   upset::SolverOptions brief{{}, upset::Method::search};
 //   brief.limits.positions = 1000;
-//   upset::Solver hard = upset::Solver::open(upset::Position::parse("semigroup:8,9").value(), brief).value();
-//   assert(hard.outcome() == upset::Outcome::P);    // a theorem decides this one without any search
-//   brief.method = upset::Method::search;
-//   hard = upset::Solver::open(hard.position(), brief).value();
+//   auto hard = upset::Solver::open(upset::Position::parse("semigroup:8,9").value(), brief).value();
 //   assert(hard.outcome() == upset::Outcome::unknown && hard.limit()->kind == upset::LimitKind::positions);
 //
-//   // A sum is played in one of its terms at a time.
-//   const upset::Position sum = board + upset::Position::nim({19}).value();
-//   assert(upset::Solver::open(sum)->outcome() == upset::Outcome::P);  // 19 + 19 = 0
+//   // ... watch it from another thread, and cancel it?
+//   hard.set_limits({});
+//   std::jthread watcher([&hard] {
+//     while (hard.progress().positions < 2000) std::this_thread::yield();
+//     hard.cancel();
+//   });
+//   assert(hard.outcome() == upset::Outcome::unknown && hard.limit()->kind == upset::LimitKind::stopped);
+//
+//   // ... help a player? Level 1 says where a winning move lies, level 2 which it is; ratings() has every move.
+//   auto game = upset::Solver::open(upset::make::box({4, 7}).value()).value();
+//   std::cout << game.hint(1).text << '\n';
+//   const upset::RatedMoves rated = game.ratings();
+//   assert(rated.moves.front().wins() == true);
+//
+//   // ... answer many specs? See stream.hpp for the rest.
+//   std::istringstream lines("board:4x7\nnim:1,2,3\n");
+//   upset::solve_stream(lines, {}, [](const upset::StreamAnswer& found) {
+//     if (found.answer) std::cout << found.answer->spec << ' ' << found.answer->outcome << '\n';
+//     return true;  // false ends the stream
+//   });
+//
+//   // ... make a table, row by row as they are found, in any order?
+//   upset::TableRequest request{"intervals"};
+//   request.parameters["to"] = 4;
+//   request.on_row = [](const upset::Table::Row& row) { std::cout << row[0] << ' ' << row[1] << '\n'; };
+//   assert(upset::make_table(request)->columns[2] == "outcome");
+//
+//   // ... visit all lost positions of Sylver Coinage with at most 8 legal moves?
+//   upset::RulebookBuild build;
+//   build.size = 8;
+//   build.file = "eight.book";
+//   assert(upset::build_rulebook(build));
+//   std::size_t lost = 0;
+//   const auto book = upset::Rulebook::open("eight.book");
+//   const auto error = book->for_each_lost([&](const upset::Numbers&) { return ++lost > 0; });
+//   assert(!error && lost == 24);
 //
 // The states of a solver (Solver::state):
 //
@@ -62,18 +116,20 @@
 //   - Solver::open requires nothing. It ensures that every question may be asked, or gives an Error.
 //   - Questions (outcome, grundy, winning_move, winning_moves, ratings, hint, line, certificate, run_for) require that
 //     no other question is running on this solver. They ensure that what they return is proved: outcome() is never a
-//     guess, winning moves win, a value is the value. The same question with one thread gives the same answer on every
-//     machine, unless a limit of time or memory was reached.
-//   - Solver::cancel, state, progress require nothing and may be called at any moment from any thread.
-//   - Result::value requires a value, and throws std::logic_error otherwise; check it first, or throw at the top.
+//     guess, winning moves win, Grundy values are exact. With one thread, the same question gives the same answer on
+//     every machine, unless a limit of time or memory was reached.
+//   - Solver::answer, reason, limit require that no question is running.
+//   - Solver::cancel, state, progress require nothing and may be called at any moment from any thread. A cancel() that
+//     comes after the end of a question ends the next one.
+//   - Result::value requires a value, and throws std::logic_error otherwise. Check first, or catch it in main().
 //
-// Errors and limits. Foreign data (specs, files, moves, certificates) never throws: it yields a Result. Misuse of the
-// API throws. A limit of time, memory or positions is neither: the answer is unknown or incomplete, and Answer::limit
-// or Solver::limit says why. Running out of memory is a limit, too.
+// Errors and limits. Bad input (specs, files, moves) never causes an exception: it yields a Result, or an optional
+// Error where there is no value. Misuse of the API throws. A limit of time, memory or positions is neither: the answer
+// is unknown or incomplete, and Answer::limit or Solver::limit says why. Running out of memory is a limit, too.
 //
 // Threads. Position, Resources, Move and Answer are values: use them from any thread. One Solver, Session or Player
-// serves one thread at a time; any number of them may work side by side, also with the same Resources, and then they
-// share tables: equal questions are computed once. Limits::threads says how many threads one question may use.
+// serves one thread at a time; any number of them may work side by side. If they use the same Resources, they share
+// tables, and the same question is computed only once. Limits::threads says how many threads one question may use.
 //
 // Where to look
 //

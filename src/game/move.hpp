@@ -59,11 +59,11 @@ class Move : public upset::Move {
 
   template <class H>
   friend H AbslHashValue(H state, const Move& move) {
-    for (std::size_t i = 0; i < move.count_; ++i) {
+    for (std::size_t i = 0; i < move.size(); ++i) {
       const auto word = move.word(i);  // large numbers are rare: what they leave out of the hash costs nothing
       state = H::combine(std::move(state), word.value_or(0));
     }
-    return H::combine(std::move(state), move.count_, move.term_);
+    return H::combine(std::move(state), move.size(), move.term());
   }
 
  private:

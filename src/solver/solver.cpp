@@ -73,6 +73,7 @@ struct Solver::Inner {
     if (found.limit) last_limit = api::in_words(*found.limit, game::sum_of(position));
     known.limit.reset();  // what ended an earlier question does not matter any more
     game::merge(known, std::move(found), query);
+    if (known.outcome != Outcome::unknown) reason = api::in_words(known.reason);
   }
 
   void add(const Stats& more) {
@@ -85,7 +86,8 @@ struct Solver::Inner {
   SolverOptions options;
   game::Verdict known{};  // all that was found so far
   bool grundy_asked = false;
-  std::optional<Move> chosen{};  // by winning_move()
+  std::optional<Move> chosen{};    // by winning_move()
+  std::optional<Reason> reason{};  // of the outcome
   std::optional<LimitReached> last_limit{};
   Stats stats{};  // of all questions
   std::atomic<bool> cancelled{false};
@@ -192,12 +194,9 @@ Answer Solver::answer() const {
   return answer;
 }
 
-std::optional<Reason> Solver::reason() const {
-  if (inner_->known.outcome == Outcome::unknown) return std::nullopt;
-  return api::in_words(inner_->known.reason);
-}
+const std::optional<Reason>& Solver::reason() const { return inner_->reason; }
 
-std::optional<LimitReached> Solver::limit() const { return inner_->last_limit; }
+const std::optional<LimitReached>& Solver::limit() const { return inner_->last_limit; }
 
 SolverState Solver::state() const { return inner_->state; }
 

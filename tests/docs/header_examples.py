@@ -29,7 +29,8 @@ def examples(path):
 
 def program(headers):
     text = ["// Generated from the comments of the public headers.", "#undef NDEBUG", "#include <cassert>", "#include <iostream>",
-            "#include <sstream>", ""]
+            "#include <sstream>",
+            "#include <thread>", ""]
     text += [f'#include "upset/{os.path.basename(path)}"' for path in headers]
     calls = []
     for path in headers:

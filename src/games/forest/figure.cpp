@@ -36,8 +36,8 @@ Result<Figure> figure(const game::Term& term, const common::FigureRequest& reque
   figure.hangs = true;
   for (const Vertex v : shown) {
     place.emplace(v, figure.pieces.size());
-    const std::string name = std::to_string(v + 1);
-    figure.pieces.push_back({name, name, position.left().test(v) ? Presence::left : Presence::gone});
+    figure.pieces.push_back({game::Move{std::uint64_t{v} + 1}, std::to_string(v + 1),
+                             position.left().test(v) ? Presence::left : Presence::gone});
   }
   for (const Vertex v : shown)
     if (const auto parent = place.find(position.forest().parent(v)); parent != place.end())
