@@ -16,7 +16,7 @@ namespace upset::games::poset {
 namespace {
 
 constexpr int kMaxDigit = 9;
-constexpr const char* kPoints = "a number of points, or points/size";
+constexpr std::string_view kPoints = "a number of points, or points/size";
 
 /// The subsets of 0..points-1 of at most `largest` points: all faces of a skeleton of a simplex.
 upset::graph::Complex all_subsets(std::size_t points, std::size_t largest) {
