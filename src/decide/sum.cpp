@@ -23,15 +23,22 @@ game::Reason sum_reason(std::vector<game::Reason> parts) {
   return {game::ReasonKind::decomposition, game::way::kSum, std::move(parts)};
 }
 
-/// Equal terms cancel. What is left, by index.
-std::vector<std::size_t> after_cancelling(const game::Sum& sum) {
-  std::map<std::string, std::size_t> unpaired;
-  for (std::size_t i = 0; i < sum.terms().size(); ++i) {
-    const std::string spec = sum.terms()[i]->spec();
-    if (unpaired.erase(spec) == 0) unpaired.emplace(spec, i);
-  }
+/// For each term the first one that is equal to it. Specs are canonical, so equal terms have equal specs.
+std::vector<std::size_t> first_equals(const game::Sum& sum) {
+  std::map<std::string, std::size_t> first;
+  std::vector<std::size_t> equals;
+  for (std::size_t i = 0; i < sum.terms().size(); ++i)
+    equals.push_back(first.try_emplace(sum.terms()[i]->spec(), i).first->second);
+  return equals;
+}
+
+/// Equal terms cancel. What is left, by index: of an odd number the last one.
+std::vector<std::size_t> after_cancelling(const std::vector<std::size_t>& first_equals) {
+  std::map<std::size_t, std::size_t> unpaired;
+  for (std::size_t i = 0; i < first_equals.size(); ++i)
+    if (unpaired.erase(first_equals[i]) == 0) unpaired.emplace(first_equals[i], i);
   std::vector<std::size_t> left;
-  for (const auto& [spec, index] : unpaired) left.push_back(index);
+  for (const auto& [first, index] : unpaired) left.push_back(index);
   std::sort(left.begin(), left.end());
   return left;
 }
@@ -42,7 +49,11 @@ std::vector<std::size_t> after_cancelling(const game::Sum& sum) {
 class SumDecision {
  public:
   SumDecision(const game::Sum& sum, const Query& query, game::Context& context)
-      : sum_(sum), query_(query), context_(context), left_(after_cancelling(sum)) {
+      : sum_(sum),
+        query_(query),
+        context_(context),
+        first_equals_(first_equals(sum)),
+        left_(after_cancelling(first_equals_)) {
     UPSET_ASSERT(query.target == 0);
   }
 
@@ -80,8 +91,8 @@ class SumDecision {
 
   /// The value of a term; notes the limit when it is not reached.
   std::optional<Integer> value_of(std::size_t index) {
-    const std::string spec = sum_.terms()[index]->spec();
-    if (const auto it = known_.find(spec); it != known_.end()) return it->second;
+    const std::size_t first = first_equals_[index];
+    if (const auto it = known_.find(first); it != known_.end()) return it->second;
     const Verdict part = decide_term(*sum_.terms()[index], Query{true, MovesWanted::none, 0, query_.proof}, context_);
     parts_.push_back(part.reason);
     if (!part.grundy) {
@@ -89,7 +100,7 @@ class SumDecision {
       missing_.term = index;
       place_in(index, missing_);
     }
-    return known_.emplace(spec, part.grundy).first->second;
+    return known_.emplace(first, part.grundy).first->second;
   }
 
   /// The value of one term is not known, that of the others together is total_: a move in the one to total_ wins. If
@@ -167,8 +178,9 @@ class SumDecision {
   const game::Sum& sum_;
   const Query& query_;
   game::Context& context_;
+  std::vector<std::size_t> first_equals_;                // by term
   std::vector<std::size_t> left_;                        // terms that do not cancel, ascending
-  std::map<std::string, std::optional<Integer>> known_;  // by spec: equal terms are decided once
+  std::map<std::size_t, std::optional<Integer>> known_;  // by the first of equal terms, which are decided once
   std::vector<game::Reason> parts_;
   game::Limit missing_;  // of the last term whose value was not reached
   Integer total_ = 0;

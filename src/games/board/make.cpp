@@ -19,8 +19,8 @@ using common::Origin;
 
 constexpr std::size_t kMaxRowsTyped = 100'000;
 constexpr std::size_t kMaxDimensions = 1000;
-constexpr const char* kRow = "a row length, or sides such as 4x7";
-constexpr const char* kSide = "a side";
+constexpr std::string_view kRow = "a row length, or sides such as 4x7";
+constexpr std::string_view kSide = "a side";
 
 /// board:w,w,5 and the like, right or wrong.
 bool has_infinite_row(const std::string& body) {

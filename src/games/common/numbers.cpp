@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kSurelyShort = core::kMaxDigits * 3;  // bits; no number of so few has more than kMaxDigits digits
 
-std::string not_a_number(const std::string& what, const std::string& found) {
+std::string not_a_number(std::string_view what, const std::string& found) {
   return fmt::format("expected {} (decimal, no leading zero), found {}", what,
                      found.empty() ? "nothing" : "'" + found.substr(0, 40) + "'");
 }
@@ -26,7 +26,7 @@ std::optional<std::vector<core::Integer>> parse_numbers(const std::string& text,
   return *numbers;
 }
 
-Result<std::vector<core::Integer>> read_numbers(const spec::Word& word, char separator, const std::string& what) {
+Result<std::vector<core::Integer>> read_numbers(const spec::Word& word, char separator, std::string_view what) {
   std::vector<core::Integer> numbers;
   for (const spec::Word& piece : spec::split(word, separator)) {
     auto number = core::parse_integer(piece.text);
@@ -40,7 +40,7 @@ Result<std::vector<core::Integer>> read_numbers(const spec::Word& word, char sep
   return numbers;
 }
 
-std::optional<Error> refuse_number(const core::Integer& number, const std::string& what, const Origin& origin,
+std::optional<Error> refuse_number(const core::Integer& number, std::string_view what, const Origin& origin,
                                    std::size_t item) {
   if (number < 0) return origin.refuse(item, not_a_number(what, number.get_str()));
   if (mpz_sizeinbase(number.get_mpz_t(), 2) <= kSurelyShort) return std::nullopt;
@@ -49,7 +49,7 @@ std::optional<Error> refuse_number(const core::Integer& number, const std::strin
   return origin.refuse(item, too_long(digits));
 }
 
-std::optional<Error> refuse_numbers(const std::vector<core::Integer>& numbers, const std::string& what,
+std::optional<Error> refuse_numbers(const std::vector<core::Integer>& numbers, std::string_view what,
                                     const Origin& origin) {
   if (numbers.empty()) return origin.refuse(not_a_number(what, ""));
   for (std::size_t i = 0; i < numbers.size(); ++i)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/integer.hpp"
@@ -18,13 +19,13 @@ namespace upset::games::common {
 std::optional<std::vector<core::Integer>> parse_numbers(const std::string& text, char separator);
 
 /// The same from a spec, with the place of what is no number; `what` is expected there.
-Result<std::vector<core::Integer>> read_numbers(const spec::Word& word, char separator, const std::string& what);
+Result<std::vector<core::Integer>> read_numbers(const spec::Word& word, char separator, std::string_view what);
 
 /// The refusal of numbers that no spec can write: none at all, negative ones, too many digits. `what` was expected.
-std::optional<Error> refuse_numbers(const std::vector<core::Integer>& numbers, const std::string& what,
+std::optional<Error> refuse_numbers(const std::vector<core::Integer>& numbers, std::string_view what,
                                     const Origin& origin);
 /// The same for one number, the item `item` of its list.
-std::optional<Error> refuse_number(const core::Integer& number, const std::string& what, const Origin& origin,
+std::optional<Error> refuse_number(const core::Integer& number, std::string_view what, const Origin& origin,
                                    std::size_t item = 0);
 
 /// Sides such as 4X7 with a small x, which separates them.

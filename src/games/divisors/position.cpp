@@ -12,7 +12,7 @@ namespace upset::games::divisors {
 
 namespace {
 
-constexpr const char* kNumber = "a number";
+constexpr std::string_view kNumber = "a number";
 constexpr unsigned kCountBudget = 100'000;  // branches spent on counting the divisors left
 
 bool divides(const Exponents& a, const Exponents& b) {

@@ -20,7 +20,7 @@ using spec::refused_at;
 using spec::Word;
 
 /// So many numbers between separators.
-Result<std::vector<Integer>> read_count(const Word& body, char separator, std::size_t count, const std::string& what) {
+Result<std::vector<Integer>> read_count(const Word& body, char separator, std::size_t count, std::string_view what) {
   auto numbers = common::read_numbers(body, separator, what);
   if (numbers && numbers->size() != count)
     return refused_at(body.column, fmt::format("expected {} ({} number{}), found {}", what, count,

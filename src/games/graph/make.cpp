@@ -69,9 +69,9 @@ std::optional<Error> refuse_grid(const Numbers& numbers, const Origin& origin) {
 /// l may have a sign.
 std::optional<Error> refuse_kneser(const Numbers& numbers, const Origin& origin) {
   UPSET_ASSERT(numbers.size() == 3);
-  const char* what = numbers[2] < 0 ? kKneserWithoutL : kKneserNumbers;
+  const std::string_view what = numbers[2] < 0 ? kKneserWithoutL : kKneserNumbers;
   if (auto error = common::refuse_numbers({numbers[0], numbers[1]}, what, origin)) return error;
-  return common::refuse_number(abs(numbers[2]), numbers[2] < 0 ? "l" : what, origin, 2);
+  return common::refuse_number(abs(numbers[2]), numbers[2] < 0 ? std::string_view("l") : what, origin, 2);
 }
 
 std::optional<Error> refuse_johnson(const Numbers& numbers, const Origin& origin) {

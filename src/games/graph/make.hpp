@@ -22,7 +22,7 @@ namespace upset::games::graph {
 using GivenFace = std::vector<std::uint64_t>;
 
 /// A vertex, for errors.
-inline constexpr const char* kVertex = "a vertex";
+inline constexpr std::string_view kVertex = "a vertex";
 /// The refusal of a vertex, by its digits, that is beyond kMaxVertices.
 std::string too_many_vertices(const std::string& vertex);
 
@@ -49,15 +49,15 @@ NumbersRefusal refuse_order, refuse_cycle, refuse_wheel, refuse_prism;
 NumbersRefusal refuse_parts, refuse_grid, refuse_kneser, refuse_johnson, refuse_threshold;
 
 /// What a number of such a graph is called in errors.
-inline constexpr const char* kOrder = "a number of vertices";
-inline constexpr const char* kPart = "the size of a part";
-inline constexpr const char* kGridSides = "rows and columns such as 3x4";
-inline constexpr const char* kKneserNumbers = "n,k,l";
-inline constexpr const char* kKneserWithoutL = "n,k before a negative l";
-inline constexpr const char* kJohnsonNumbers = "n,k such as 5,2";
-inline constexpr const char* kCliqueSize = "the size of a clique";
-inline constexpr const char* kNeighbours = "a number of neighbours in the clique";
-inline constexpr const char* kLargestFace = "the size of the largest faces";
+inline constexpr std::string_view kOrder = "a number of vertices";
+inline constexpr std::string_view kPart = "the size of a part";
+inline constexpr std::string_view kGridSides = "rows and columns such as 3x4";
+inline constexpr std::string_view kKneserNumbers = "n,k,l";
+inline constexpr std::string_view kKneserWithoutL = "n,k before a negative l";
+inline constexpr std::string_view kJohnsonNumbers = "n,k such as 5,2";
+inline constexpr std::string_view kCliqueSize = "the size of a clique";
+inline constexpr std::string_view kNeighbours = "a number of neighbours in the clique";
+inline constexpr std::string_view kLargestFace = "the size of the largest faces";
 
 /// The start of the game on a graph, on its cliques of at most `largest` vertices, and on a complex.
 game::TermPtr start_on(ExpressionPtr graph);

@@ -12,7 +12,10 @@ using upset::graph::Vertex;
 
 SetNames::SetNames(std::size_t n, std::size_t k) : points_(n), sets_(upset::graph::subsets_of_size(n, k)) {
   // The least name is 12...k. A name of as many digits as that is no number of a vertex if the greatest such is less.
-  is_short_ = n <= 9 && k <= 9 && !sets_.empty() && std::stoul(name(sets_.front(), "")) > sets_.size();
+  std::size_t least = 0;
+  if (n <= 9 && !sets_.empty())
+    for (const Vertex point : sets_.front()) least = 10 * least + point + 1;
+  is_short_ = least > sets_.size();
   for (Vertex v = 0; v < sets_.size(); ++v) {
     vertex_of_.emplace(name(sets_[v], "."), v);
     if (is_short_) vertex_of_.emplace(name(sets_[v], ""), v);

@@ -12,7 +12,7 @@ namespace upset::games::poset {
 namespace {
 
 constexpr std::size_t kMaxHeaps = 100'000;
-constexpr const char* kHeap = "a heap size";
+constexpr std::string_view kHeap = "a heap size";
 
 class NimGround final : public Ground {
  public:

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Subset take-away: the non-empty subsets of {1..n} of at most k points; a move takes away all supersets.
+// A move of subset take-away takes a set and all its supersets.
+#include "games/poset/subsets.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +16,7 @@ namespace upset::games::poset {
 namespace {
 
 constexpr int kMaxDigit = 9;
-constexpr const char* kPoints = "a number of points, or points/size";
+constexpr std::string_view kPoints = "a number of points, or points/size";
 
 /// The subsets of 0..points-1 of at most `largest` points: all faces of a skeleton of a simplex.
 upset::graph::Complex all_subsets(std::size_t points, std::size_t largest) {
@@ -25,76 +27,66 @@ upset::graph::Complex all_subsets(std::size_t points, std::size_t largest) {
   return complex;
 }
 
-class SubsetsGround final : public Ground {
- public:
-  SubsetsGround(Integer points, Integer largest) : points_(std::move(points)), largest_(std::move(largest)) {}
-
-  [[nodiscard]] std::string family() const override { return "subsets"; }
-  [[nodiscard]] std::string body() const override {
-    return largest_ < points_ ? points_.get_str() + "/" + largest_.get_str() : points_.get_str();
-  }
-  [[nodiscard]] std::optional<Integer> size() const override {
-    if (points_ <= 1) return largest_ == 0 ? Integer(0) : points_;
-    if (largest_ > 64 || !points_.fits_ulong_p()) return std::nullopt;  // astronomically many; nobody lists them
-    Integer total = 0;
-    for (unsigned long k = 1; k <= largest_.get_ui(); ++k) {
-      Integer binomial;
-      mpz_bin_ui(binomial.get_mpz_t(), points_.get_mpz_t(), k);
-      total += binomial;
-    }
-    return total;
-  }
-  [[nodiscard]] bool has_greatest() const override { return points_ >= 1 && largest_ >= points_; }
-  [[nodiscard]] const game::Species& species() const override { return kComplexSpecies; }
-  [[nodiscard]] const upset::graph::Complex* faces() const override {
-    const auto count = size();
-    if (!count || *count > order::kMaxElements) return nullptr;
-    std::call_once(once_, [&] { complex_ = all_subsets(points_.get_ui(), largest_.get_ui()); });
-    UPSET_ASSERT(core::from_word(complex_.faces.size()) == *count);
-    return &complex_;
-  }
-  [[nodiscard]] std::string notation_help() const override {
-    return fmt::format("a set such as 1-3{} of at most {} of the points 1 to {}, ascending",
-                       points_ <= kMaxDigit ? " or 13" : "", largest_.get_str(), points_.get_str());
-  }
-  /// Sets of digits need no hyphens: "134".
-  [[nodiscard]] std::string name_of(const Move& move) const override {
-    std::string name = notation(move);
-    if (points_ <= kMaxDigit) std::erase(name, '-');
-    return name;
-  }
-  [[nodiscard]] std::optional<Move> named(const std::string& name) const override {
-    if (points_ > kMaxDigit || name.empty() || name.find_first_not_of("0123456789") != std::string::npos)
-      return std::nullopt;
-    std::vector<std::uint64_t> points;
-    for (const char digit : name) points.push_back(static_cast<std::uint64_t>(digit - '0'));
-    return Move::of_words(points);
-  }
-  [[nodiscard]] std::string notation(const Move& move) const override { return common::join_numbers(move, '-'); }
-  [[nodiscard]] std::optional<Move> parse(const std::string& text) const override { return parse_face(text); }
-  [[nodiscard]] Rules rules() const override {
-    return {fmt::format("Subset take-away: the non-empty sets of at most {} of {}", common::shown(largest_),
-                        common::counted(points_, "point")),
-            "A move takes a set and all sets that contain it.", "Nothing is poisoned: whoever takes the last set wins.",
-            "A move is written by its points, such as 1-3, and 2 for the set of point 2 alone."};
-  }
-
- protected:
-  [[nodiscard]] Result<Listing> list() const override {
-    const auto count = size();
-    if (!count || *count > order::kMaxElements)
-      return too_many_elements(text(), count ? count->get_str() : "astronomically many");
-    return make_listing(upset::graph::face_poset(*faces()), moves_of(*faces()));
-  }
-
- private:
-  Integer points_;
-  Integer largest_;  // at most points_
-  mutable std::once_flag once_;
-  mutable upset::graph::Complex complex_{};
-};
-
 }  // namespace
+
+std::string SubsetsGround::body() const {
+  return largest_ < points_ ? points_.get_str() + "/" + largest_.get_str() : points_.get_str();
+}
+
+std::optional<Integer> SubsetsGround::size() const {
+  if (points_ <= 1) return largest_ == 0 ? Integer(0) : points_;
+  if (largest_ > 64 || !points_.fits_ulong_p()) return std::nullopt;  // astronomically many; nobody lists them
+  Integer total = 0;
+  for (unsigned long k = 1; k <= largest_.get_ui(); ++k) {
+    Integer binomial;
+    mpz_bin_ui(binomial.get_mpz_t(), points_.get_mpz_t(), k);
+    total += binomial;
+  }
+  return total;
+}
+
+const upset::graph::Complex* SubsetsGround::faces() const {
+  const auto count = size();
+  if (!count || *count > order::kMaxElements) return nullptr;
+  std::call_once(once_, [&] { complex_ = all_subsets(points_.get_ui(), largest_.get_ui()); });
+  UPSET_ASSERT(core::from_word(complex_.faces.size()) == *count);
+  return &complex_;
+}
+
+std::string SubsetsGround::notation_help() const {
+  return fmt::format("a set such as 1-3{} of at most {} of the points 1 to {}, ascending",
+                     points_ <= kMaxDigit ? " or 13" : "", largest_.get_str(), points_.get_str());
+}
+
+std::string SubsetsGround::name_of(const Move& move) const {
+  std::string name = notation(move);
+  if (points_ <= kMaxDigit) std::erase(name, '-');
+  return name;
+}
+
+std::optional<Move> SubsetsGround::named(const std::string& name) const {
+  if (points_ > kMaxDigit || name.empty() || name.find_first_not_of("0123456789") != std::string::npos)
+    return std::nullopt;
+  std::vector<std::uint64_t> points;
+  for (const char digit : name) points.push_back(static_cast<std::uint64_t>(digit - '0'));
+  return Move::of_words(points);
+}
+
+std::string SubsetsGround::notation(const Move& move) const { return common::join_numbers(move, '-'); }
+
+Rules SubsetsGround::rules() const {
+  return {fmt::format("Subset take-away: the non-empty sets of at most {} of {}", common::shown(largest_),
+                      common::counted(points_, "point")),
+          "A move takes a set and all sets that contain it.", "Nothing is poisoned: whoever takes the last set wins.",
+          "A move is written by its points, such as 1-3, and 2 for the set of point 2 alone."};
+}
+
+Result<Listing> SubsetsGround::list() const {
+  const auto count = size();
+  if (!count || *count > order::kMaxElements)
+    return too_many_elements(text(), count ? count->get_str() : "astronomically many");
+  return make_listing(upset::graph::face_poset(*faces()), moves_of(*faces()));
+}
 
 game::TermPtr all_subsets_of(const Integer& points, const Integer& largest) {
   UPSET_ASSERT(largest <= points);

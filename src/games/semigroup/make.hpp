@@ -33,7 +33,7 @@ struct Torsion {
 };
 
 /// A number in the list of orders, for errors.
-inline constexpr const char* kCyclicOrder = "the order of a cyclic group";
+inline constexpr std::string_view kCyclicOrder = "the order of a cyclic group";
 
 /// The product of cyclic groups of these orders.
 Result<Torsion> cyclic_torsion(const std::vector<core::Integer>& orders, const common::Origin& origin = {});

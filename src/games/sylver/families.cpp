@@ -12,7 +12,7 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr const char* kNumber = "a number";
+constexpr std::string_view kNumber = "a number";
 
 Result<game::TermPtr> read_sylver(const spec::Term& term, game::Reading&) {
   if (term.body.text.empty()) return make_sylver({});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sets of at most s of t points, C_s(K_t): t mod (s + 1) for s <= 2. For s = 2 it is the complete graph (Theorem
 // 2.4), for s = 1 there are just t points. Any t.
-#include "games/common/numbers.hpp"
+#include "games/poset/subsets.hpp"
 #include "theory/graph/complete_complex.hpp"
 #include "theory/graph/graph_of_position.hpp"
 
@@ -20,10 +20,11 @@ struct Skeleton {
 /// subsets:t and subsets:t/s.
 std::optional<Skeleton> subsets_of(const game::Term& position) {
   const auto* poset = game::as<PosetPosition>(position);
-  if (poset == nullptr || !poset->is_untouched() || poset->ground().family() != "subsets") return std::nullopt;
-  const auto numbers = games::common::read_numbers({poset->ground().body(), 1}, '/', "points/size");
-  if (!numbers) return std::nullopt;
-  return Skeleton{numbers->size() == 2 ? std::optional<Integer>(numbers->back()) : std::nullopt, numbers->front()};
+  if (poset == nullptr || !poset->is_untouched()) return std::nullopt;
+  const auto* ground = game::as<games::poset::SubsetsGround>(poset->ground());
+  if (ground == nullptr) return std::nullopt;
+  const bool has_all = ground->largest() == ground->points();
+  return Skeleton{has_all ? std::nullopt : std::optional(ground->largest()), ground->points()};
 }
 
 std::optional<Skeleton> skeleton_of(const game::Term& position) {
