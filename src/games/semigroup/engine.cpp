@@ -214,7 +214,8 @@ class WindowSolver final : public game::Solver {
     if (found_ && found_->repetition) proof.repeats.emplace(found_->repetition->start, found_->repetition->length);
     for (std::uint64_t q = 1; q <= last / form_->a; ++q) {
       proof.levels.push_back(levels.states(q));
-      if (stop().poll(proof.levels.back().size())) return Error{ErrorCode::limit, "no certificate: a limit was reached"};
+      if (stop().poll(proof.levels.back().size()))
+        return Error{ErrorCode::limit, "no certificate: a limit was reached"};
     }
     return game::Proof{std::move(proof)};
   }

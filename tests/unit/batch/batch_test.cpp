@@ -47,7 +47,8 @@ TEST(Batch, ProgressIsWeighted) {
   run.specs = {"nim:1", "nim:2", "nim:3"};
   run.weights = {1, 1, 98};
   run.limits.threads = 1;
-  run.limits.progress = Progress([&](const std::string&, double fraction, std::uint64_t) { fractions.push_back(fraction); }, 0);
+  run.limits.progress =
+      Progress([&](const std::string&, double fraction, std::uint64_t) { fractions.push_back(fraction); }, 0);
   batch::solve_cells(
       run, [](std::size_t, const batch::CellResult&) {}, [] {});
   ASSERT_FALSE(fractions.empty());
