@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/integer.hpp"
 #include "game/species.hpp"
 #include "order/layered_order.hpp"
 #include "semigroup/numerical_semigroup.hpp"
