@@ -34,11 +34,11 @@ using ProgressCallback = std::function<void(const std::string& phase, double fra
 /// soon and must not throw.
 class Progress {
  public:
-  /// Nobody is told.
+  /// Without a callback.
   Progress() = default;
   /// Likewise.
   Progress(std::nullptr_t) {}
-  /// Tells a callback, at most ten times a second unless another interval is given.
+  /// Calls a callback at most ten times a second, unless another interval is given.
   template <class Callback>
   requires std::constructible_from<ProgressCallback, Callback> &&
       (!std::same_as<Callback, Progress>)Progress(Callback callback, double seconds_between = 0.1)
@@ -70,7 +70,7 @@ struct Limits {
   unsigned threads = 0;                       // 0: all cores
   std::string checkpoint{};                   // file where a long run keeps its state; empty: nowhere
   const std::atomic<bool>* cancel = nullptr;  // set by a signal handler or another thread; may be null
-  Progress progress{};                        // who is told how far it is; nobody by default
+  Progress progress{};                        // receives reports; none by default
 };
 
 /// Times `10`, `10s`, `5m`, `1h` to seconds.
