@@ -27,7 +27,7 @@ set(UPSET_FOLDERS
   "check_games=^src/check/[^/]+/"
   "server_questions=^apps/server/questions_"
   "server=^apps/server/(answers|api_schema|assets|bundle|embedded|guard|jobs|query_context|reply|service|workers)"
-  "app=^apps/upset/(command|common|help|line_input|usage_errors|options|output|progress|raster|registry)")
+  "app=^apps/upset/(command|common|help|line_input|usage_errors|options|progress|raster|registry)")
 
 function(upset_compile_together)
   foreach(target ${ARGN})

@@ -15,8 +15,8 @@
 #include <utility>
 #include <vector>
 
-#include "output.hpp"
 #include "raster.hpp"
+#include "upset/files.hpp"
 #include "upset/solve.hpp"
 #include "upset/suggest.hpp"
 #include "verbs.hpp"
@@ -162,7 +162,7 @@ int write(const std::string& picture, const std::string& file) {
     std::fwrite(picture.data(), 1, picture.size(), stdout);
     return 0;
   }
-  const auto error = write_output(file, kPicture, picture);
+  const auto error = write_file(file, kPicture, picture);
   return error ? fail(*error) : 0;
 }
 
@@ -170,7 +170,7 @@ int run(const Arguments& arguments) {
   const auto format = format_of(arguments);
   if (!format) return fail(format.error());
   DrawOptions options = options_of(arguments, **format);
-  if (const auto error = refuse_output(arguments.file, kPicture)) return fail(*error);
+  if (const auto error = why_not_writable(arguments.file, kPicture)) return fail(*error);
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   if (arguments.limits.time.empty() && limits->positions == 0) limits->seconds = kDefaultSeconds;

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <climits>
 
-#include "output.hpp"
+#include "upset/files.hpp"
 #include "upset/number_list.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
@@ -67,8 +67,8 @@ int run(const Arguments& arguments) {
   if (!limits) return fail(limits.error());
   if (!arguments.out.empty() && arguments.out == arguments.checkpoint)
     return fail(misused("--out and --checkpoint name the same file"));
-  if (const auto error = refuse_output(arguments.out, "the certificate")) return fail(*error);
-  if (const auto error = refuse_replaced_output(arguments.checkpoint, "the checkpoint")) return fail(*error);
+  if (const auto error = why_not_writable(arguments.out, "the certificate")) return fail(*error);
+  if (const auto error = why_not_writable(arguments.checkpoint, "the checkpoint")) return fail(*error);
   limits->checkpoint = arguments.checkpoint;
   show_progress(*limits);
   const auto theorem = find_family(*request, resources_for(*limits, false), *limits);
@@ -78,7 +78,7 @@ int run(const Arguments& arguments) {
     return fail(theorem.error());
   }
   if (!arguments.out.empty())
-    if (const auto error = write_output(arguments.out, "the certificate", theorem->certificate)) return fail(*error);
+    if (const auto error = write_file(arguments.out, "the certificate", theorem->certificate)) return fail(*error);
   if (arguments.json) fmt::print("{}\n", json_report(*theorem));
   else fmt::print("{}", text_report(*theorem));
   return 0;

@@ -58,8 +58,8 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::signal(SIGINT, on_interrupt);
-  std::signal(SIGTERM, on_interrupt);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+    if (std::signal(signal, on_interrupt) == SIG_IGN) std::signal(signal, SIG_IGN);  // as nohup wants it
   upset::app::errors_are_json = asks_for_json({argv, static_cast<std::size_t>(argc)});
   try {
     const int code = run(argc, argv);

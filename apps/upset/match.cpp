@@ -9,7 +9,7 @@
 #include <iterator>
 #include <memory>
 
-#include "output.hpp"
+#include "upset/files.hpp"
 #include "upset/suggest.hpp"
 #include "verbs.hpp"
 
@@ -54,7 +54,7 @@ class Record {
  public:
   std::optional<Error> begin(const std::string& file, MatchRequest& request) {
     if (file.empty()) return std::nullopt;
-    if (auto error = refuse_output(file, kContent)) return error;
+    if (auto error = why_not_writable(file, kContent)) return error;
     file_ = file;
     stream_.open(file, std::ios::binary);
     write(record_header(request));

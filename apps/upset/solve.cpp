@@ -8,9 +8,9 @@
 #include <iostream>
 
 #include "command.hpp"
-#include "output.hpp"
 #include "stream.hpp"
 #include "upset/certify.hpp"
+#include "upset/files.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
 
@@ -56,8 +56,8 @@ constexpr const char* kDefaultCheckpoint = "upset.checkpoint";  // a name to pro
 std::optional<Error> refuse_outputs(const Arguments& arguments) {
   if (!arguments.certificate.empty() && arguments.certificate == arguments.checkpoint)
     return Error{ErrorCode::usage, "--certificate and --checkpoint name the same file"};
-  if (auto error = refuse_output(arguments.certificate, kCertificate)) return error;
-  return refuse_replaced_output(arguments.checkpoint, "the checkpoint");
+  if (auto error = why_not_writable(arguments.certificate, kCertificate)) return error;
+  return why_not_writable(arguments.checkpoint, "the checkpoint");
 }
 
 /// The same question without its limit of time, its work kept in this file.
@@ -126,7 +126,7 @@ int solve_one(const Arguments& arguments, SolveOptions options) {
   if (arguments.cite && !arguments.json)
     fmt::print("\n{}", answer.bibtex.empty() ? "no source: the answer was computed\n" : answer.bibtex);
   if (solved->evidence)
-    if (const auto error = write_output(arguments.certificate, kCertificate, certificate(*solved->evidence)))
+    if (const auto error = write_file(arguments.certificate, kCertificate, certificate(*solved->evidence)))
       return fail(*error);
   if (answer.limit) tell_what_was_kept(arguments, *position, answer);
   return answer.limit ? static_cast<int>(ErrorCode::limit) : 0;

@@ -26,6 +26,8 @@ enum class ErrorCause {
   memory,        // of memory,
   positions,     // of positions (Limits::positions),
   cancelled,     // by Limits::cancel
+  disk_full,     // nothing more can be written
+  in_use,        // another process is working on the file
 };
 
 /// Where foreign text went wrong. Line 0 means "a spec", which has columns only; both count from 1.

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <vector>
 
 namespace upset::core {
@@ -27,34 +27,26 @@ struct WordFileWriter::Hash {
   Hash& operator=(const Hash&) = delete;
 };
 
-WordFileWriter::WordFileWriter(std::string file, const WordFileKind& kind, std::uint64_t identity)
-    : file_(std::move(file)),
-      beside_(file_ + ".new"),
-      magic_(kind.magic),
-      identity_(identity),
-      hash_(std::make_unique<Hash>()),
-      out_(beside_, std::ios::binary | std::ios::trunc) {
+WordFileWriter::WordFileWriter(const std::string& file, const WordFileKind& kind, std::uint64_t identity)
+    : magic_(kind.magic), identity_(identity), hash_(std::make_unique<Hash>()), file_(file, "the checkpoint") {
   const Head head{};
-  out_.write(magic_.data(), static_cast<std::streamsize>(magic_.size()));
-  out_.write(reinterpret_cast<const char*>(head.data()), sizeof head);
+  file_.out().write(magic_.data(), static_cast<std::streamsize>(magic_.size()));
+  file_.out().write(reinterpret_cast<const char*>(head.data()), sizeof head);
 }
 
 WordFileWriter::~WordFileWriter() = default;
 
 void WordFileWriter::write(const std::uint64_t* words, std::size_t count) {
   XXH64_update(hash_->state, words, count * 8);
-  out_.write(reinterpret_cast<const char*>(words), static_cast<std::streamsize>(count * 8));
+  file_.out().write(reinterpret_cast<const char*>(words), static_cast<std::streamsize>(count * 8));
   count_ += count;
 }
 
 std::optional<Error> WordFileWriter::finish() {
   const Head head{identity_, count_, XXH64_digest(hash_->state)};
-  out_.seekp(static_cast<std::streamoff>(magic_.size()));
-  out_.write(reinterpret_cast<const char*>(head.data()), sizeof head);
-  out_.close();
-  if (!out_) return refused(beside_ + ": cannot write the checkpoint");
-  if (std::rename(beside_.c_str(), file_.c_str()) != 0) return refused(file_ + ": cannot write the checkpoint");
-  return std::nullopt;
+  file_.out().seekp(static_cast<std::streamoff>(magic_.size()));
+  file_.out().write(reinterpret_cast<const char*>(head.data()), sizeof head);
+  return file_.finish();
 }
 
 namespace {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Files of 64-bit words that belong to something: a magic line, an identity, the number of words, their checksum, the
-// words. Checkpoints are such files. They are written beside and renamed, so that a kill leaves the old file or the new
-// one, never half of one; and word by word, so that a table of gigabytes needs no copy.
+// words. Checkpoints are such files. They are written whole (core/atomic_file.hpp), and word by word, so that a table
+// of gigabytes needs no copy.
 #pragma once
 
 #include <cstdint>
-#include <fstream>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "core/atomic_file.hpp"
 #include "upset/result.hpp"
 
 namespace upset::core {
@@ -25,25 +25,23 @@ struct WordFileKind {
 
 class WordFileWriter {
  public:
-  WordFileWriter(std::string file, const WordFileKind& kind, std::uint64_t identity);
+  WordFileWriter(const std::string& file, const WordFileKind& kind, std::uint64_t identity);
   ~WordFileWriter();
   WordFileWriter(const WordFileWriter&) = delete;
   WordFileWriter& operator=(const WordFileWriter&) = delete;
 
   void write(const std::uint64_t* words, std::size_t count);
-  /// Completes the head and puts the file in its place.
+  /// Completes the head and puts the file in its place. Without it nothing is written.
   std::optional<Error> finish();
 
  private:
   struct Hash;
 
-  std::string file_;
-  std::string beside_;
   std::string_view magic_;
   std::uint64_t identity_;
   std::uint64_t count_ = 0;
   std::unique_ptr<Hash> hash_;
-  std::ofstream out_;
+  AtomicFile file_;
 };
 
 /// Calls take(words, count) for stretches of the file, whole records of `record` words each, after the checksum of all

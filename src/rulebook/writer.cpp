@@ -113,24 +113,4 @@ std::optional<Error> Writer::finish(const std::vector<RulebookSize>& counts) {
   return std::nullopt;
 }
 
-AtomicFile::AtomicFile(const std::string& file)
-    : file_(file),
-      beside_(fmt::format("{}.{}.new", file, ::getpid())),
-      out_(std::make_unique<std::ofstream>(beside_, std::ios::binary | std::ios::trunc)) {}
-
-AtomicFile::~AtomicFile() {
-  out_.reset();
-  if (!is_in_place_) (void)std::remove(beside_.c_str());
-}
-
-std::optional<Error> AtomicFile::finish() {
-  out_->flush();
-  const bool is_written = out_->good();
-  out_.reset();
-  if (!is_written || std::rename(beside_.c_str(), file_.c_str()) != 0)
-    return refused(fmt::format("cannot write the file '{}'", file_));
-  is_in_place_ = true;
-  return std::nullopt;
-}
-
 }  // namespace upset::rulebook

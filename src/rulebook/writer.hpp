@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Writes a rulebook, size by size, beside its place and renames it at the end. The bytes depend on the positions alone.
+// Writes a rulebook to a stream, size by size. The bytes depend on the positions alone.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "rulebook/block.hpp"
@@ -46,25 +44,6 @@ class Writer {
   std::vector<GapSet> waiting_{};  // not packed yet
   std::vector<SizeRow> sizes_{};
   std::vector<BlockRow> rows_{};
-};
-
-/// A file that is written beside its place: `out()` goes to FILE.new until finish() renames it. Without finish()
-/// nothing is left.
-class AtomicFile {
- public:
-  explicit AtomicFile(const std::string& file);
-  ~AtomicFile();
-  AtomicFile(const AtomicFile&) = delete;
-  AtomicFile& operator=(const AtomicFile&) = delete;
-
-  [[nodiscard]] std::ostream& out() { return *out_; }
-  std::optional<Error> finish();
-
- private:
-  std::string file_;
-  std::string beside_;
-  std::unique_ptr<std::ostream> out_;
-  bool is_in_place_ = false;
 };
 
 }  // namespace upset::rulebook

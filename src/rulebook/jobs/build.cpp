@@ -3,8 +3,8 @@
 
 #include <filesystem>
 
+#include "core/atomic_file.hpp"
 #include "rulebook/make.hpp"
-#include "rulebook/writer.hpp"
 #include "upset/rulebook.hpp"
 
 namespace upset {
@@ -25,11 +25,11 @@ rulebook::BuildOptions options_of(const RulebookBuild& request, core::Stop& stop
 }
 
 Result<RulebookBuilt> built(const RulebookBuild& request, const rulebook::Book* known, core::Stop& stop) {
-  rulebook::AtomicFile beside(request.file);
-  if (!beside.out()) return refused(fmt::format("cannot write the rulebook '{}'", request.file));
-  auto report = rulebook::make_book(options_of(request, stop), known, beside.out(), stop);
+  core::AtomicFile file(request.file, "the rulebook");
+  if (auto error = file.error()) return *error;
+  auto report = rulebook::make_book(options_of(request, stop), known, file.out(), stop);
   if (!report) return report.error();
-  if (auto error = beside.finish()) return *error;
+  if (auto error = file.finish()) return *error;
   RulebookBuilt result;
   result.sizes = std::move(report->sizes);
   std::error_code none;

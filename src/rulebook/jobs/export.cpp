@@ -3,13 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <filesystem>
-
+#include "core/atomic_file.hpp"
 #include "rulebook/access.hpp"
 #include "rulebook/book.hpp"
 #include "rulebook/every.hpp"
 #include "rulebook/jobs/features.hpp"
-#include "rulebook/writer.hpp"
 #include "store/database.hpp"
 #include "upset/rulebook.hpp"
 
@@ -20,6 +18,8 @@ namespace {
 using rulebook::Book;
 using rulebook::Cursor;
 using semigroup::GapSet;
+
+constexpr const char* kContent = "the rows";
 
 /// A position as it is written.
 struct ExportRow {
@@ -45,66 +45,61 @@ class RowSink {
 
 class CsvSink final : public RowSink {
  public:
-  CsvSink(const std::string& file, bool has_features) : beside_(file) {
-    beside_.out() << "size,spec,gaps,outcome,winning_move";
+  CsvSink(const std::string& file, bool has_features) : file_(file, kContent) {
+    file_.out() << "size,spec,gaps,outcome,winning_move";
     if (has_features)
       for (const rulebook::Feature& feature : rulebook::features())
-        if (feature.name != "size") beside_.out() << ',' << feature.name;
-    beside_.out() << '\n';
+        if (feature.name != "size") file_.out() << ',' << feature.name;
+    file_.out() << '\n';
   }
   void put(const ExportRow& row) override {
-    beside_.out() << fmt::format("{},\"{}\",\"{}\",{},{}", row.size, row.spec, row.gaps, row.is_lost ? 'P' : 'N',
-                                 row.winning_move == 0 ? "" : std::to_string(row.winning_move));
-    for (const std::int64_t value : row.features) beside_.out() << ',' << value;
-    beside_.out() << '\n';
+    file_.out() << fmt::format("{},\"{}\",\"{}\",{},{}", row.size, row.spec, row.gaps, row.is_lost ? 'P' : 'N',
+                               row.winning_move == 0 ? "" : std::to_string(row.winning_move));
+    for (const std::int64_t value : row.features) file_.out() << ',' << value;
+    file_.out() << '\n';
   }
-  std::optional<Error> finish() override { return beside_.finish(); }
+  std::optional<Error> finish() override { return file_.finish(); }
 
  private:
-  rulebook::AtomicFile beside_;
+  core::AtomicFile file_;
 };
 
 class JsonSink final : public RowSink {
  public:
-  explicit JsonSink(const std::string& file) : beside_(file) {}
+  explicit JsonSink(const std::string& file) : file_(file, kContent) {}
   void put(const ExportRow& row) override {
-    beside_.out() << fmt::format(R"({{"size":{},"spec":"{}","gaps":[{}],"outcome":"{}","winning_move":{})", row.size,
-                                 row.spec, row.gaps, row.is_lost ? 'P' : 'N',
-                                 row.winning_move == 0 ? "null" : std::to_string(row.winning_move));
+    file_.out() << fmt::format(R"({{"size":{},"spec":"{}","gaps":[{}],"outcome":"{}","winning_move":{})", row.size,
+                               row.spec, row.gaps, row.is_lost ? 'P' : 'N',
+                               row.winning_move == 0 ? "null" : std::to_string(row.winning_move));
     std::size_t i = 0;
     if (!row.features.empty())
       for (const rulebook::Feature& feature : rulebook::features())
-        if (feature.name != "size") beside_.out() << fmt::format(R"(,"{}":{})", feature.name, row.features[i++]);
-    beside_.out() << "}\n";
+        if (feature.name != "size") file_.out() << fmt::format(R"(,"{}":{})", feature.name, row.features[i++]);
+    file_.out() << "}\n";
   }
-  std::optional<Error> finish() override { return beside_.finish(); }
+  std::optional<Error> finish() override { return file_.finish(); }
 
  private:
-  rulebook::AtomicFile beside_;
+  core::AtomicFile file_;
 };
 
-/// A database is made beside and renamed, too.
+/// SQLite writes the temporary file by its name. It needs no journal: a file that is not finished is thrown away.
 class SqliteSink final : public RowSink {
  public:
-  SqliteSink(const std::string& file, bool has_features)
-      : file_(file), beside_(file + ".new"), is_new_(!std::filesystem::remove(beside_) || true), database_(beside_) {
+  SqliteSink(std::unique_ptr<core::Replacement> place, bool has_features)
+      : place_(std::move(place)), database_(std::make_unique<store::Database>(place_->temporary())) {
     std::string columns, places;
     if (has_features)
       for (const rulebook::Feature& feature : rulebook::features())
         if (feature.name != "size") columns += fmt::format(", {} INTEGER NOT NULL", feature.name), places += ", ?";
-    database_.run(
+    database_->run("PRAGMA journal_mode = OFF");
+    database_->run(
         "CREATE TABLE positions(size INTEGER NOT NULL, spec TEXT NOT NULL, gaps TEXT NOT NULL, outcome TEXT NOT NULL "
         "CHECK(outcome IN ('N', 'P')), winning_move INTEGER" +
         columns + ")");
-    database_.run("BEGIN");
-    insert_.emplace(database_.prepare("INSERT INTO positions VALUES(?, ?, ?, ?, ?" + places + ")"));
+    database_->run("BEGIN");
+    insert_.emplace(database_->prepare("INSERT INTO positions VALUES(?, ?, ?, ?, ?" + places + ")"));
   }
-  ~SqliteSink() override {
-    std::error_code none;
-    if (!is_done_) std::filesystem::remove(beside_, none);
-  }
-  SqliteSink(const SqliteSink&) = delete;
-  SqliteSink& operator=(const SqliteSink&) = delete;
 
   void put(const ExportRow& row) override {
     insert_->bind(1, std::int64_t{row.size}).bind(2, row.spec).bind(3, row.gaps);
@@ -116,29 +111,27 @@ class SqliteSink final : public RowSink {
   }
   std::optional<Error> finish() override {
     insert_.reset();
-    database_.run("CREATE INDEX positions_by_size ON positions(size, outcome)");
-    database_.run("COMMIT");
-    std::error_code fault;
-    std::filesystem::rename(beside_, file_, fault);
-    if (fault) return refused(fmt::format("cannot write the file '{}'", file_));
-    is_done_ = true;
-    return std::nullopt;
+    database_->run("CREATE INDEX positions_by_size ON positions(size, outcome)");
+    database_->run("COMMIT");
+    database_.reset();
+    return place_->replace();
   }
 
  private:
-  std::string file_;
-  std::string beside_;
-  bool is_new_;  // what an earlier run left there is gone
-  store::Database database_;
+  std::unique_ptr<core::Replacement> place_;
+  std::unique_ptr<store::Database> database_;
   std::optional<store::Statement> insert_{};
-  bool is_done_ = false;
 };
 
-std::unique_ptr<RowSink> sink_for(const RulebookExport& request) {
+Result<std::unique_ptr<RowSink>> sink_for(const RulebookExport& request) {
   switch (request.format) {
-    case RulebookFormat::json_lines: return std::make_unique<JsonSink>(request.file);
-    case RulebookFormat::sqlite: return std::make_unique<SqliteSink>(request.file, request.features);
-    default: return std::make_unique<CsvSink>(request.file, request.features);
+    case RulebookFormat::json_lines: return std::unique_ptr<RowSink>(std::make_unique<JsonSink>(request.file));
+    case RulebookFormat::sqlite: {
+      auto place = core::Replacement::begin(request.file, kContent);
+      if (!place) return place.error();
+      return std::unique_ptr<RowSink>(std::make_unique<SqliteSink>(*std::move(place), request.features));
+    }
+    default: return std::unique_ptr<RowSink>(std::make_unique<CsvSink>(request.file, request.features));
   }
 }
 
@@ -226,9 +219,10 @@ Result<std::uint64_t> export_rulebook(const Rulebook& book, const RulebookExport
   core::Stop stop(request.limits);
   try {
     const auto sink = sink_for(request);
-    Exporter exporter(rulebook::Access::book(book), request, *sink, stop);
+    if (!sink) return sink.error();
+    Exporter exporter(rulebook::Access::book(book), request, **sink, stop);
     if (auto error = exporter.run(request.from, to)) return *error;
-    if (auto error = sink->finish()) return *error;
+    if (auto error = (*sink)->finish()) return *error;
     return exporter.rows();
   } catch (const store::DatabaseFault& fault) {
     return refused(fmt::format("'{}' could not be written: {}", request.file, fault.what()));
