@@ -246,6 +246,7 @@ std::optional<Layer> DenseStepper::adopt(std::span<const std::uint64_t> words) {
 Layer DenseStepper::step_alone() {
   UPSET_ASSERT(!partner_ && next_ > tables_->order().origin);
   const std::uint64_t element = next_++;
+  begun_ = next_;  // a partner that starts later begins with the next layer
   if (has_layer(element)) {
     aim(targets_[element % 2], element);
     sweep(targets_[element % 2], element, 0, table(element).words());
