@@ -9,6 +9,7 @@
 #include <new>
 
 #include "api/resources.hpp"
+#include "core/atomic_file.hpp"
 #include "core/stop.hpp"
 #include "families/find.hpp"
 #include "families/shipped.hpp"
@@ -61,6 +62,8 @@ void add_automata(FamilyTheorem& theorem, const families::Theorem& proof) {
 
 Result<FamilyTheorem> search_for(const FamilyRequest& request, const Resources& resources, const Limits& limits) {
   if (const auto error = why_refused(request)) return *error;
+  const auto claim = core::FileClaim::take(limits.checkpoint, "the checkpoint");
+  if (!claim) return claim.error();
   core::Stop stop(limits, &game::inner_of(resources).memory);
   families::Search search;
   search.missing = semigroup::Missing(request.missing);

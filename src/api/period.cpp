@@ -11,6 +11,7 @@
 
 #include "api/resources.hpp"
 #include "core/assert.hpp"
+#include "core/atomic_file.hpp"
 #include "game/access.hpp"
 #include "games/read.hpp"
 #include "games/two_chains.hpp"
@@ -108,6 +109,8 @@ Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& 
   const bool is_one_chain = has_one_length(spec);
   if (is_one_chain && k != 0)
     return Error{ErrorCode::usage, "a family on one chain has one function, the Grundy value itself: expected k = 0"};
+  const auto claim = core::FileClaim::take(limits.checkpoint, "the checkpoint");
+  if (!claim) return claim.error();
   games::chains::Functions functions(view->family, stop);
   if (!limits.checkpoint.empty())
     if (auto error = functions.keep_in(limits.checkpoint, fmt::format("period {} {}", sum->spec(), k))) return *error;

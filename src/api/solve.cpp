@@ -8,6 +8,7 @@
 #include "api/question.hpp"
 #include "api/recall.hpp"
 #include "api/resources.hpp"
+#include "core/atomic_file.hpp"
 #include "game/access.hpp"
 #include "games/registry.hpp"
 #include "theory/sources.hpp"
@@ -73,6 +74,8 @@ namespace {
 
 /// Decides, proves and looks for a line, in this order, as far as the limits allow.
 Result<Solved> answered(const Position& position, const SolveOptions& options) {
+  const auto claim = core::FileClaim::take(options.limits.checkpoint, "the checkpoint");
+  if (!claim) return claim.error();
   api::Question question(position, options.method, options.limits);
   const auto verdict = question.decide(query_of(options));
   if (verdict.refusal) return *verdict.refusal;

@@ -21,7 +21,6 @@ constexpr const char* kSemigroupTable =
     "reason_kind TEXT, reason_name TEXT, limit_kind TEXT, reached INTEGER, cell_seconds REAL, seconds REAL)";
 
 const store::RunFileForm kCensusForm{"upset census of numerical semigroups",
-                                     "1",
                                      {kSemigroupTable, "CREATE INDEX semigroups_by_genus ON semigroups(genus)"}};
 
 constexpr const char* kList =
@@ -38,7 +37,7 @@ constexpr const char* kKeep =
 Result<std::unique_ptr<CensusFile>> CensusFile::open(const std::string& file) {
   try {
     std::unique_ptr<CensusFile> census(new CensusFile(file));
-    if (const auto why_not = census->file_.claim(kCensusForm)) return not_a_census(file, *why_not);
+    if (const auto error = census->file_.claim(kCensusForm)) return not_a_census(file, *error);
     census->list_ = std::make_unique<Statement>(census->file_.prepare(kList));
     census->keep_ = std::make_unique<Statement>(census->file_.prepare(kKeep));
     return census;

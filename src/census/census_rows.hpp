@@ -35,6 +35,11 @@ inline Error not_a_census(const std::string& file, const std::string& why) {
   return refused(file + " cannot be used as a census: " + why);
 }
 
+/// The same for what a RunFile says; that another process is at work is said as it is.
+inline Error not_a_census(const std::string& file, const Error& error) {
+  return error.cause == ErrorCause::in_use ? error : not_a_census(file, error.message);
+}
+
 /// What became of a run whose file failed in the midst of it; without a name it is in memory.
 inline Error census_fault(const std::string& file, const store::DatabaseFault& fault) {
   const std::string name = file.empty() ? "the census in memory" : file;

@@ -13,6 +13,7 @@
 #include "census/census_rows.hpp"
 #include "census/ledger_file.hpp"
 #include "census/reply_solver.hpp"
+#include "core/atomic_file.hpp"
 #include "core/integer.hpp"
 #include "core/stop.hpp"
 #include "upset/move.hpp"
@@ -157,6 +158,8 @@ Result<LedgerReport> run_ledger(const LedgerRequest& request) {
   const auto replies = replies_to(*position, request.to);
   if (!replies) return replies.error();
   if (const auto error = misplaced_claim(request, *position)) return *error;
+  const auto claim = core::FileClaim::take(request.folder, "the directory of checkpoints");
+  if (!claim) return claim.error();
   const auto file = LedgerFile::open(request.file, position->spec());
   if (!file) return file.error();
   try {

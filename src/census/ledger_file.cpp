@@ -17,7 +17,7 @@ constexpr const char* kReplyTable =
     "limit_kind TEXT, reached TEXT, cell_seconds REAL, claim TEXT,"
     "claim_status TEXT CHECK(claim_status IN ('proved', 'refuted', 'open')), claim_seconds REAL)";
 
-const store::RunFileForm kLedgerForm{"upset census of replies", "1", {kReplyTable}};
+const store::RunFileForm kLedgerForm{"upset census of replies", {kReplyTable}};
 
 constexpr const char* kListReply = "INSERT OR IGNORE INTO replies(reply, spec) VALUES(?1, ?2)";
 
@@ -75,6 +75,7 @@ std::optional<std::string> text_if_any(const std::string& text) { return text_if
 Result<std::unique_ptr<LedgerFile>> LedgerFile::open(const std::string& file, const std::string& spec) {
   try {
     std::unique_ptr<LedgerFile> ledger(new LedgerFile(file));
+    if (const auto error = ledger->file_.claim(kLedgerForm)) return not_a_census(file, *error);
     if (const auto why_not = ledger->refusal(spec)) return not_a_census(file, *why_not);
     ledger->list_ = std::make_unique<store::Statement>(ledger->file_.prepare(kListReply));
     ledger->keep_ = std::make_unique<store::Statement>(ledger->file_.prepare(kKeepReply));
@@ -85,12 +86,6 @@ Result<std::unique_ptr<LedgerFile>> LedgerFile::open(const std::string& file, co
 }
 
 std::optional<std::string> LedgerFile::refusal(const std::string& spec) {
-  if (auto why_not = file_.claim(kLedgerForm)) return why_not;
-  auto check = file_.prepare("PRAGMA quick_check(1)");  // ledgers are small: damage is found before it is believed
-  std::string found = check.step() ? check.text(0) : "nothing";
-  while (check.step()) {
-  }
-  if (found != "ok") return "it is damaged: " + found;
   const std::string of = file_.meta("spec");
   if (of.empty()) {
     file_.begin();

@@ -9,7 +9,7 @@
 
 #include <array>
 #include <cerrno>
-#include <charconv>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <streambuf>
@@ -230,6 +230,7 @@ std::optional<Error> AtomicFile::finish() {
 }
 
 Result<std::unique_ptr<FileClaim>> FileClaim::take(const std::string& file, std::string_view content) {
+  if (file.empty()) return std::unique_ptr<FileClaim>();
   const auto target = followed(file, content);
   if (!target) return target.error();
   std::error_code none;
@@ -241,6 +242,8 @@ Result<std::unique_ptr<FileClaim>> FileClaim::take(const std::string& file, std:
     std::array<char, 32> holder{};
     const Descriptor lock(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
     const ssize_t count = lock.is_open() ? ::read(lock.number(), holder.data(), holder.size() - 1) : 0;
+    if (count > 0 && std::atoi(holder.data()) == ::getpid())
+      return std::unique_ptr<FileClaim>(new FileClaim({}, Descriptor()));
     const std::string by = count > 0 ? fmt::format("process {}", holder.data()) : "another process";
     Error error =
         refused(fmt::format("{} '{}' is in use by {}: wait until it ends, or name another file", content, file, by));
@@ -252,7 +255,9 @@ Result<std::unique_ptr<FileClaim>> FileClaim::take(const std::string& file, std:
   return std::unique_ptr<FileClaim>(new FileClaim(name, std::move(descriptor)));
 }
 
-FileClaim::~FileClaim() { (void)::unlink(name_.c_str()); }  // while the lock is held
+FileClaim::~FileClaim() {
+  if (!name_.empty()) (void)::unlink(name_.c_str());  // while the lock is held
+}
 
 }  // namespace upset::core
 

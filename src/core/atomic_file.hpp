@@ -74,8 +74,10 @@ class AtomicFile {
 /// Keeps a file for this process for as long as the claim lives: a second process that wants to resume or extend the
 /// same file is refused instead of overwriting the work of the first. The lock is FILE.lock (in a directory:
 /// upset.lock), which a killed process may leave behind without harm.
+/// Claims of one process do not exclude each other: the questions of a census share a directory of checkpoints.
 class FileClaim {
  public:
+  /// An empty name is claimed at once.
   static Result<std::unique_ptr<FileClaim>> take(const std::string& file, std::string_view content);
   ~FileClaim();
   FileClaim(const FileClaim&) = delete;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "store/database.hpp"
 
+#include <utility>
+
 namespace upset::store {
 
 bool DatabaseFault::is_damage() const {
@@ -78,6 +80,20 @@ Database::Database(const std::string& file, int patience_milliseconds, Access ac
   database_.reset(raw);
   if (status != SQLITE_OK) throw DatabaseFault(raw == nullptr ? "out of memory" : sqlite3_errmsg(raw), status);
   sqlite3_busy_timeout(raw, patience_milliseconds);
+}
+
+void Database::define(const std::string& name, std::function<std::int64_t(SqlValues)> function) {
+  using Function = std::function<std::int64_t(SqlValues)>;
+  const auto call = [](sqlite3_context* context, int count, sqlite3_value** values) {
+    const auto& defined = *static_cast<const Function*>(sqlite3_user_data(context));
+    sqlite3_result_int64(context, defined({values, static_cast<std::size_t>(count)}));
+  };
+  const auto destroy = [](void* defined) { delete static_cast<Function*>(defined); };
+  auto owned = std::make_unique<Function>(std::move(function));
+  // From here on SQLite owns the function, also when it refuses it.
+  const int status = sqlite3_create_function_v2(database_.get(), name.c_str(), -1, SQLITE_UTF8, owned.release(), call,
+                                                nullptr, nullptr, destroy);
+  if (status != SQLITE_OK) throw DatabaseFault(sqlite3_errmsg(database_.get()), status);
 }
 
 }  // namespace upset::store

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The little of SQLite that the house needs, for the census and for remembered answers: statements with values in and
-// out, and faults as exceptions that do not leave the rooms that use it.
+// The little of SQLite that the house needs, for files of long runs and for remembered answers: statements with values
+// in and out, SQL functions, and faults as exceptions that do not leave the rooms that use it.
 #pragma once
 
 #include <sqlite3.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 
@@ -70,6 +72,9 @@ class Statement {
 /// read: a file that must be there, and stays as it is.
 enum class Access { create, read };
 
+/// The values that a SQL function is called with.
+using SqlValues = std::span<sqlite3_value*>;
+
 class Database {
  public:
   /// Opens or creates; ":memory:" is a database of its own.
@@ -77,6 +82,8 @@ class Database {
 
   void run(const std::string& text) { Statement(database_.get(), text).run(); }
   [[nodiscard]] Statement prepare(const std::string& text) { return Statement(database_.get(), text); }
+  /// Makes `function` callable in statements of this connection, with any number of values. It must not throw.
+  void define(const std::string& name, std::function<std::int64_t(SqlValues)> function);
 
  private:
   struct Closer {

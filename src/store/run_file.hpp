@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: MIT
-// A database that a long run fills, and that a later run goes on with: it has a format and a version of its own, and
-// its changes are gathered into transactions of about a second, so that a kill loses no more than that. Faults of
-// SQLite are thrown as DatabaseFault.
+// A database that a long run fills, and that a later run resumes: it has a format and a version of its own, and its
+// changes are gathered into transactions of about a second, so that a kill loses no more than that.
+//
+// Damage is found before anything is believed. Every row of every table has a checksum over all its values, and the
+// file has a sum over the checksums of all rows, so that a row that is missing is noticed, too. Both are kept up by
+// triggers of the connection: no writer can forget them, and a row that another program changed is refused at the next
+// opening. One process works on a file at a time. Faults of SQLite are thrown as DatabaseFault.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/atomic_file.hpp"
 #include "store/database.hpp"
 
 namespace upset::store {
@@ -18,18 +26,23 @@ namespace upset::store {
 /// What a file of one kind is.
 struct RunFileForm {
   std::string_view format;               // as the file names it
-  std::string_view version;              // of the format
-  std::vector<std::string_view> tables;  // statements that make the tables of a new file, but for `meta`
+  std::vector<std::string_view> tables;  // statements that make the tables of a new file, but for `meta`; no checksums
+  /// What is wrong with the rows of a file of version 1, which had no checksums, as far as that can be seen.
+  std::function<std::optional<std::string>(Database&)> damage_of_version_1 = nullptr;
 };
 
 class RunFile {
  public:
-  /// Empty: in memory.
-  explicit RunFile(const std::string& file) : database_(file.empty() ? ":memory:" : file) {}
+  /// Empty: in memory. `access`: a file that is only read takes no changes and is not claimed.
+  explicit RunFile(const std::string& file, Access access = Access::create);
+  RunFile(const RunFile&) = delete;
+  RunFile& operator=(const RunFile&) = delete;
 
-  /// Makes the tables of a new file, or looks whether an old one is of this form; and whether it can be written, so
-  /// that nothing is computed for a file that takes nothing. Gives why it cannot be used.
-  std::optional<std::string> claim(const RunFileForm& form);
+  /// Makes the tables of a new file, or checks that an old one is of this form and undamaged; and whether it can be
+  /// written, so that nothing is computed for a file that takes nothing. Returns why it cannot be used.
+  std::optional<Error> claim(const RunFileForm& form);
+  /// The rows of all tables that were checked by claim().
+  [[nodiscard]] std::uint64_t checked_rows() const { return checked_rows_; }
 
   [[nodiscard]] std::string meta(const std::string& key);
   void set_meta(const std::string& key, const std::string& value);
@@ -39,17 +52,35 @@ class RunFile {
   void begin();
   /// After a change.
   void changed() { ++changes_; }
-  /// Ends the transaction under way when it is a second old or large, or when told to.
+  /// Ends the transaction under way when it is a second old or large, or when asked to.
   void commit(bool now);
 
  private:
+  /// A table with the names of its columns, all but the checksum, between commas.
+  struct Columns {
+    std::string table;
+    std::string names;
+    bool has_checksum = false;
+  };
+
+  std::optional<std::string> why_not(const RunFileForm& form);
   void create(const RunFileForm& form);
+  [[nodiscard]] std::vector<Columns> tables();
+  /// Version 1 had no checksums: its rows are taken as they are.
+  void add_checksums();
+  std::optional<std::string> damage();
+  void keep_checksums();
 
   using Clock = std::chrono::steady_clock;
 
+  std::string name_;
+  std::unique_ptr<core::FileClaim> lock_{};
   Database database_;
+  bool is_read_only_;
   bool in_transaction_ = false;
   std::size_t changes_ = 0;  // in the transaction under way
+  std::uint64_t sum_ = 0;    // of the checksums of all rows but those of `meta`
+  std::uint64_t checked_rows_ = 0;
   Clock::time_point begun_{};
 };
 

@@ -9,15 +9,19 @@ namespace upset::tables {
 
 namespace {
 
+/// Rows of version 1 had a checksum of another form.
+std::optional<std::string> damage_of_version_1(store::Database& database) {
+  auto rows = database.prepare("SELECT question, allowed, answer, checksum FROM answers");
+  while (rows.step())
+    if (rows.text(3) != core::hex64(core::hash64(fmt::format("{}\n{}\n{}", rows.text(0), rows.real(1), rows.text(2)))))
+      return fmt::format("it is damaged (wrong checksum of '{}')", rows.text(0));
+  return std::nullopt;
+}
+
 const store::RunFileForm kTableForm{
     "upset table under way",
-    "1",
-    {"CREATE TABLE answers(question TEXT PRIMARY KEY, allowed REAL NOT NULL, answer TEXT NOT NULL, checksum TEXT NOT "
-     "NULL)"}};
-
-std::string checksum(const std::string& question, const KeptAnswer& answer) {
-  return core::hex64(core::hash64(fmt::format("{}\n{}\n{}", question, answer.allowed, answer.text)));
-}
+    {"CREATE TABLE answers(question TEXT PRIMARY KEY, allowed REAL NOT NULL, answer TEXT NOT NULL)"},
+    damage_of_version_1};
 
 }  // namespace
 
@@ -35,28 +39,25 @@ Result<std::unique_ptr<TableFile>> TableFile::open(const TableRequest& request) 
   };
   try {
     std::unique_ptr<TableFile> table(new TableFile(request.resume));
-    if (const auto why_not = table->file_.claim(kTableForm)) return refuse(*why_not);
+    if (const auto error = table->file_.claim(kTableForm))
+      return error->cause == ErrorCause::in_use ? *error : refuse(error->message);
     const std::string wanted = identity_of(request);
     const std::string found = table->file_.meta("table");
-    if (found.empty()) table->file_.set_meta("table", wanted);
-    else if (found != wanted) return refuse(fmt::format("expected the table '{}', found '{}'", wanted, found));
-    if (const auto why_not = table->read()) return refuse(*why_not);
+    if (found.empty()) {
+      table->file_.begin();
+      table->file_.set_meta("table", wanted);
+      table->file_.commit(true);
+    } else if (found != wanted) return refuse(fmt::format("expected the table '{}', found '{}'", wanted, found));
+    table->read();
     return table;
   } catch (const store::DatabaseFault& fault) {
     return refuse(fault.what());
   }
 }
 
-std::optional<std::string> TableFile::read() {
-  auto rows = file_.prepare("SELECT question, allowed, answer, checksum FROM answers");
-  while (rows.step()) {
-    const std::string question = rows.text(0);
-    KeptAnswer answer{rows.text(2), rows.real(1)};
-    if (rows.text(3) != checksum(question, answer))
-      return fmt::format("it is damaged (wrong checksum of '{}')", question);
-    answers_.emplace(question, std::move(answer));
-  }
-  return std::nullopt;
+void TableFile::read() {
+  auto rows = file_.prepare("SELECT question, allowed, answer FROM answers");
+  while (rows.step()) answers_.emplace(rows.text(0), KeptAnswer{rows.text(2), rows.real(1)});
 }
 
 std::optional<KeptAnswer> TableFile::recall(const std::string& question) const {
@@ -66,8 +67,10 @@ std::optional<KeptAnswer> TableFile::recall(const std::string& question) const {
 
 void TableFile::keep(const std::string& question, const KeptAnswer& answer) {
   file_.begin();
-  auto insert = file_.prepare("INSERT OR REPLACE INTO answers VALUES(?1, ?2, ?3, ?4)");
-  insert.bind(1, question).bind(2, answer.allowed).bind(3, answer.text).bind(4, checksum(question, answer)).run();
+  auto insert = file_.prepare(
+      "INSERT INTO answers(question, allowed, answer) VALUES(?1, ?2, ?3) "
+      "ON CONFLICT(question) DO UPDATE SET allowed = excluded.allowed, answer = excluded.answer");
+  insert.bind(1, question).bind(2, answer.allowed).bind(3, answer.text).run();
   file_.changed();
 }
 

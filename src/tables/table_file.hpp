@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is computed of a table is kept in a file while it runs (docs/formats/table.md), so that an interrupted run can
-// be taken up. The file belongs to one table with its parameters. Every row has a checksum; a file with a wrong one is
-// refused as a whole, before anything is computed.
+// be taken up. The file belongs to one table with its parameters. A damaged file is refused as a whole, before
+// anything is computed.
 #pragma once
 
 #include <map>
@@ -35,8 +35,7 @@ class TableFile {
 
  private:
   explicit TableFile(const std::string& file) : file_(file) {}
-  /// Reads all rows; gives why the file cannot be believed.
-  std::optional<std::string> read();
+  void read();
 
   store::RunFile file_;
   std::map<std::string, KeptAnswer> answers_{};

@@ -39,6 +39,12 @@ class CensusFolder : public ::testing::Test {
     return rows;
   }
 
+  /// Changes rows as a person would who answers for them (docs/formats/census.md).
+  void edit(const std::string& name, const std::string& text) const {
+    sql(name, text);
+    sql(name, "UPDATE meta SET value = 'edited' WHERE key = 'sum'");
+  }
+
   static constexpr int kColumns = 17;  // that a row of sql() has, at most
   std::filesystem::path folder_;
 };

@@ -75,7 +75,7 @@ TEST_F(Census, RowsHaveInvariants) {
                 "SELECT genus, type, symmetric, pseudo_symmetric, outcome, first_move FROM semigroups "
                 "WHERE generators = '4,5,7'")[0],
             "4|2|0|1|N|5|" + std::string(kColumns - 6, '|'));
-  EXPECT_EQ(sql("a.sqlite", "SELECT value FROM meta WHERE key = 'version'")[0], "1" + std::string(kColumns, '|'));
+  EXPECT_EQ(sql("a.sqlite", "SELECT value FROM meta WHERE key = 'version'")[0], "2" + std::string(kColumns, '|'));
 }
 
 TEST_F(Census, ALargerGenusGoesOn) {
@@ -113,11 +113,11 @@ TEST_F(Census, AFrozenFileIsReadAndGoesOn) {
 TEST_F(Census, TakenUpEqualsStraight) {
   ASSERT_TRUE(run_census(request(5, "straight.sqlite")).has_value());
   ASSERT_TRUE(run_census(request(5, "broken.sqlite")).has_value());
-  sql("broken.sqlite",
-      "UPDATE semigroups SET outcome = NULL, first_move = NULL, start = NULL, length = NULL,"
-      "reason_kind = NULL, reason_name = NULL, cell_seconds = NULL, seconds = NULL WHERE type > 1");
-  sql("broken.sqlite", "DELETE FROM semigroups WHERE multiplicity = 4");
-  sql("broken.sqlite", "UPDATE meta SET value = '-1' WHERE key = 'listed_genus'");
+  edit("broken.sqlite",
+       "UPDATE semigroups SET outcome = NULL, first_move = NULL, start = NULL, length = NULL,"
+       "reason_kind = NULL, reason_name = NULL, cell_seconds = NULL, seconds = NULL WHERE type > 1");
+  edit("broken.sqlite", "DELETE FROM semigroups WHERE multiplicity = 4");
+  edit("broken.sqlite", "UPDATE meta SET value = '-1' WHERE key = 'listed_genus'");
   ASSERT_NE(content("broken.sqlite"), content("straight.sqlite"));
   const auto report = run_census(request(5, "broken.sqlite"));
   ASSERT_TRUE(report.has_value());
@@ -143,9 +143,9 @@ TEST_F(Census, AnUnfinishedTransactionIsLost) {
 
 TEST_F(Census, UnknownOnesAreTriedAgainOnlyWithMoreTime) {
   ASSERT_TRUE(run_census(request(4, "a.sqlite")).has_value());
-  sql("a.sqlite",
-      "UPDATE semigroups SET outcome = 'unknown', first_move = NULL, limit_kind = 'time', reached = 77,"
-      "cell_seconds = 20 WHERE generators = '4,5,7'");
+  edit("a.sqlite",
+       "UPDATE semigroups SET outcome = 'unknown', first_move = NULL, limit_kind = 'time', reached = 77,"
+       "cell_seconds = 20 WHERE generators = '4,5,7'");
   const auto same = run_census(request(4, "a.sqlite"));
   ASSERT_TRUE(same.has_value());
   EXPECT_EQ(same->decided_now, 0U);
@@ -212,10 +212,10 @@ TEST_F(Census, Refusals) {
   EXPECT_EQ(error_of(request(2, "other")).message,
             file("other") + " cannot be used as a census: it is another database");
   ASSERT_TRUE(run_census(request(2, "newer")).has_value());
-  sql("newer", "UPDATE meta SET value = '2' WHERE key = 'version'");
+  sql("newer", "UPDATE meta SET value = '3' WHERE key = 'version'");
   EXPECT_EQ(error_of(request(2, "newer")).code, ErrorCode::refused);
   EXPECT_EQ(error_of(request(2, "newer")).message,
-            file("newer") + " cannot be used as a census: expected version 1, found '2'");
+            file("newer") + " cannot be used as a census: expected version 2, found '3'");
   EXPECT_EQ(error_of(request(2, "no/folder")).code, ErrorCode::refused);
   EXPECT_EQ(error_of(request(31, "")).message, "expected 'genus' from 0 to 30, found 31");
   auto posets = request(2, "");

@@ -57,11 +57,11 @@ class Ledger : public upset::testing::CensusFolder {
 
   /// What a killed run leaves: rows that are listed, some of them decided.
   void forget(const std::string& name, const std::string& where) const {
-    sql(name,
-        "UPDATE replies SET outcome = NULL, answer = NULL, reason_kind = NULL, reason_name = NULL,"
-        "certificate = NULL, certified = NULL, states = NULL, bytes = NULL, seconds = NULL, limit_kind = NULL,"
-        "reached = NULL, cell_seconds = NULL WHERE " +
-            where);
+    edit(name,
+         "UPDATE replies SET outcome = NULL, answer = NULL, reason_kind = NULL, reason_name = NULL,"
+         "certificate = NULL, certified = NULL, states = NULL, bytes = NULL, seconds = NULL, limit_kind = NULL,"
+         "reached = NULL, cell_seconds = NULL WHERE " +
+             where);
   }
 };
 
@@ -167,7 +167,7 @@ TEST_F(Ledger, ClaimsThatComeLater) {
 
 TEST_F(Ledger, AnAnswerThatWasMissingIsTakenFromAClaim) {
   ASSERT_EQ(run(request("sylver:8", 9, "a.sqlite")).count(Outcome::unknown), 0U);
-  sql("a.sqlite", "UPDATE replies SET answer = NULL, certificate = NULL, certified = NULL WHERE reply = 9");
+  edit("a.sqlite", "UPDATE replies SET answer = NULL, certificate = NULL, certified = NULL WHERE reply = 9");
   auto asked = request("sylver:8", 9, "a.sqlite");
   asked.theorems_suffice = true;
   asked.claims = claims("9,21");
@@ -208,9 +208,9 @@ TEST_F(Ledger, TakenUpEqualsStraight) {
   asked.file = file("broken.sqlite");
   run(asked);
   forget("broken.sqlite", "reply % 3 = 1");
-  sql("broken.sqlite", "UPDATE replies SET claim_status = 'open', claim_seconds = NULL WHERE claim IS NOT NULL");
-  sql("broken.sqlite", "DELETE FROM replies WHERE reply > 18");
-  sql("broken.sqlite", "UPDATE meta SET value = '-1' WHERE key = 'listed_to'");
+  edit("broken.sqlite", "UPDATE replies SET claim_status = 'open', claim_seconds = NULL WHERE claim IS NOT NULL");
+  edit("broken.sqlite", "DELETE FROM replies WHERE reply > 18");
+  edit("broken.sqlite", "UPDATE meta SET value = '-1' WHERE key = 'listed_to'");
   ASSERT_NE(content("broken.sqlite"), content("straight.sqlite"));
   const LedgerReport report = run(asked);
   EXPECT_GT(report.decided_before, 0U);
@@ -235,10 +235,10 @@ TEST_F(Ledger, AnUnfinishedTransactionIsLost) {
 
 TEST_F(Ledger, OpenOnesAreTriedAgainOnlyWithMoreTime) {
   run(request("sylver:8", 9, "a.sqlite"));
-  sql("a.sqlite",
-      "UPDATE replies SET outcome = 'unknown', answer = NULL, limit_kind = 'time', reached = 'some words',"
-      "cell_seconds = 20 WHERE reply = 9");
-  sql("a.sqlite", "UPDATE replies SET answer = NULL, limit_kind = 'time', cell_seconds = 20 WHERE reply = 7");
+  edit("a.sqlite",
+       "UPDATE replies SET outcome = 'unknown', answer = NULL, limit_kind = 'time', reached = 'some words',"
+       "cell_seconds = 20 WHERE reply = 9");
+  edit("a.sqlite", "UPDATE replies SET answer = NULL, limit_kind = 'time', cell_seconds = 20 WHERE reply = 7");
   const LedgerReport same = run(request("sylver:8", 9, "a.sqlite"));
   EXPECT_EQ(same.decided_now, 0U);
   EXPECT_EQ(same.count(Outcome::unknown), 1U);
@@ -379,9 +379,9 @@ TEST_F(Ledger, Refusals) {
   EXPECT_EQ(error_of(request("sylver:9", 9, "mine")),
             file("mine") + " cannot be used as a census: it holds the replies to sylver:8, not to sylver:9");
   EXPECT_EQ(run(request("sylver:8,16", 9, "mine")).decided_now, 0U);  // the same position
-  sql("mine", "UPDATE meta SET value = '2' WHERE key = 'version'");
+  sql("mine", "UPDATE meta SET value = '3' WHERE key = 'version'");
   EXPECT_EQ(error_of(request("sylver:8", 9, "mine")),
-            file("mine") + " cannot be used as a census: expected version 1, found '2'");
+            file("mine") + " cannot be used as a census: expected version 2, found '3'");
   EXPECT_EQ(error_of(request("sylver:8", 9, "no/folder")),
             file("no/folder") + " cannot be used as a census: unable to open database file");
   EXPECT_EQ(error_of(request("board:2x3", 9)),

@@ -141,11 +141,20 @@ TEST_F(AtomicFileTest, ClaimsLastAsLongAsTheyLive) {
   {
     const auto claim = FileClaim::take(file("a"), "the census");
     ASSERT_TRUE(claim.has_value());
-    const auto second = FileClaim::take(file("a"), "the census");
-    ASSERT_FALSE(second.has_value());
-    EXPECT_EQ(second.error().cause, ErrorCause::in_use);
-    EXPECT_EQ(second.error().message, "the census '" + file("a") + "' is in use by process " +
-                                          std::to_string(::getpid()) + ": wait until it ends, or name another file");
+    EXPECT_TRUE(FileClaim::take(file("a"), "the census").has_value());  // by the same process
+    EXPECT_EQ(files(), 1U);
+    const std::string expected = "the census '" + file("a") + "' is in use by process " + std::to_string(::getpid()) +
+                                 ": wait until it ends, or name another file";
+    const pid_t child = ::fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      const auto second = FileClaim::take(file("a"), "the census");
+      const bool is_refused = !second && second.error().cause == ErrorCause::in_use;
+      _exit(is_refused && second.error().message == expected ? 0 : 1);
+    }
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    EXPECT_EQ(status, 0);
   }
   EXPECT_EQ(files(), 0U);
   std::ofstream(file("a.lock")) << "123";  // of a process that was killed
