@@ -19,6 +19,7 @@ namespace {
 constexpr const char* kDefaultFile = "census.sqlite";  // a name to propose
 constexpr std::string_view kSemigroups = "semigroups";
 constexpr std::string_view kReplies = "replies";
+constexpr std::string_view kVerify = "verify";
 
 /// An option that belongs to one census.
 struct OwnOption {
@@ -37,6 +38,17 @@ std::optional<Error> misplaced_option(const std::string& family, const std::vect
   for (const OwnOption& own : options)
     if (own.is_needed && own.family == family && !own.option.is_given()) end_as_missing(own.name);
   return std::nullopt;
+}
+
+/// upset census verify FILE
+int verify(const CensusArguments& arguments) {
+  if (arguments.spec.empty()) end_as_missing("FILE");
+  const auto limits = arguments.limits.limits();
+  if (!limits) return fail(limits.error());
+  const auto verified = verify_census(arguments.spec, *limits);
+  if (!verified) return fail(verified.error());
+  fmt::print("{}: {}, {} rows, nothing wrong\n", arguments.spec, verified->format, verified->rows);
+  return 0;
 }
 
 std::string footer() {
@@ -67,10 +79,14 @@ std::string footer() {
       "before "
       "the summary, with --csv on standard error,\n"
       "with --json in the object.\n"
+      "\nupset census verify FILE checks such a file: the checksum of every row, that none is missing, and the "
+      "invariants of\n"
+      "all semigroups. The exit code is 5 if anything is wrong.\n"
       "\nExamples:\n"
       "  upset census semigroups --genus 6 --csv\n"
       "  upset census semigroups --genus 12 --out genus12.sqlite --time 1h\n"
       "  upset census semigroups --genus 12 --out genus12.sqlite --cell-time 10m\n"
+      "  upset census verify genus12.sqlite\n"
       "  upset census replies sylver:8 --to 30\n"
       "  upset census replies sylver:16 --to 160 --out sixteen.sqlite --claims sixteen.csv --theorems-suffice\n"
       "  sqlite3 genus12.sqlite \"SELECT generators, first_move FROM semigroups WHERE outcome = 'N'\"\n"
@@ -80,7 +96,7 @@ std::string footer() {
 
 std::vector<OwnOption> add_own_options(Verb& verb, CensusArguments& arguments) {
   return {
-      {verb.option("SPEC", arguments.spec, "replies: the position"), "SPEC", kReplies, true},
+      {verb.option("SPEC", arguments.spec, "replies: the position; verify: the file"), "SPEC", kReplies, true},
       {verb.option("--genus", arguments.genus, "semigroups: of at most this genus").is_whole_number(), "--genus",
        kSemigroups, true},
       {verb.option("--to", arguments.to, "replies: up to this number").is_whole_number(), "--to", kReplies, true},
@@ -130,6 +146,7 @@ void add_census(Program& program) {
   arguments->limits.add_to(verb);
   verb.footer(footer());
   verb.does([arguments, own] {
+    if (arguments->family == kVerify) return verify(*arguments);
     if (const auto error = misplaced_option(arguments->family, own)) return fail(*error);
     return arguments->family == kReplies ? census_of_replies(*arguments) : census_of_semigroups(*arguments);
   });

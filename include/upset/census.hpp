@@ -82,6 +82,17 @@ std::vector<std::pair<std::string, std::string>> census_names();
 /// written, or is no census of this version), limit (stopped before the semigroups were listed).
 Result<CensusReport> run_census(const CensusRequest& request);
 
+/// What a file proved to hold.
+struct CensusVerified {
+  std::string format{};    // "upset census of replies"
+  std::uint64_t rows = 0;  // of all tables
+};
+
+/// Checks the file of a census or a ledger without changing it: the checksum of every row, that no row is missing, the
+/// invariants of all semigroups, and that every genus is listed in full. Outcomes are not computed again. Errors:
+/// verification (something is wrong), refused (no such file), limit.
+Result<CensusVerified> verify_census(const std::string& file, const Limits& limits = {});
+
 /// One line a genus: genus,semigroups,N,P,unknown,not_begun,largest_first_move.
 std::string census_csv(const CensusReport& report);
 

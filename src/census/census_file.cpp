@@ -20,9 +20,6 @@ constexpr const char* kSemigroupTable =
     "outcome TEXT CHECK(outcome IN ('N', 'P', 'unknown')), first_move INTEGER, start INTEGER, length INTEGER,"
     "reason_kind TEXT, reason_name TEXT, limit_kind TEXT, reached INTEGER, cell_seconds REAL, seconds REAL)";
 
-const store::RunFileForm kCensusForm{"upset census of numerical semigroups",
-                                     {kSemigroupTable, "CREATE INDEX semigroups_by_genus ON semigroups(genus)"}};
-
 constexpr const char* kList =
     "INSERT OR IGNORE INTO semigroups(generators, genus, multiplicity, embedding_dimension, frobenius, type, symmetric,"
     "pseudo_symmetric, maximal_embedding_dimension) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
@@ -33,6 +30,9 @@ constexpr const char* kKeep =
     "(outcome IS NULL OR (outcome = 'unknown' AND (?2 <> 'unknown' OR cell_seconds IS NULL OR cell_seconds < ?10)))";
 
 }  // namespace
+
+const store::RunFileForm kCensusForm{"upset census of numerical semigroups",
+                                     {kSemigroupTable, "CREATE INDEX semigroups_by_genus ON semigroups(genus)"}};
 
 Result<std::unique_ptr<CensusFile>> CensusFile::open(const std::string& file) {
   try {

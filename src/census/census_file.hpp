@@ -19,6 +19,8 @@ using store::Database;
 using store::DatabaseFault;
 using store::Statement;
 
+extern const store::RunFileForm kCensusForm;
+
 /// A semigroup that is to be decided.
 struct CensusOpen {
   std::string generators;

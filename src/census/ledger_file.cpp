@@ -17,8 +17,6 @@ constexpr const char* kReplyTable =
     "limit_kind TEXT, reached TEXT, cell_seconds REAL, claim TEXT,"
     "claim_status TEXT CHECK(claim_status IN ('proved', 'refuted', 'open')), claim_seconds REAL)";
 
-const store::RunFileForm kLedgerForm{"upset census of replies", {kReplyTable}};
-
 constexpr const char* kListReply = "INSERT OR IGNORE INTO replies(reply, spec) VALUES(?1, ?2)";
 
 /// An outcome replaces none and unknown, an answer a missing one, and a longer try a shorter one of the same result.
@@ -71,6 +69,8 @@ LedgerRow row_of(const store::Statement& line) {
 std::optional<std::string> text_if_any(const std::string& text) { return text_if(!text.empty(), text); }
 
 }  // namespace
+
+const store::RunFileForm kLedgerForm{"upset census of replies", {kReplyTable}};
 
 Result<std::unique_ptr<LedgerFile>> LedgerFile::open(const std::string& file, const std::string& spec) {
   try {

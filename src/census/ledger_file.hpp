@@ -15,6 +15,8 @@
 
 namespace upset::census {
 
+extern const store::RunFileForm kLedgerForm;
+
 /// A reply with something to do, and what is known of it.
 struct LedgerOpen {
   LedgerRow row{};

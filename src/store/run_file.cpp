@@ -63,6 +63,12 @@ std::optional<Error> RunFile::claim(const RunFileForm& form) {
   return why ? std::optional(refused(*why)) : std::nullopt;
 }
 
+bool RunFile::has_format(const RunFileForm& form) {
+  auto tables = database_.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'meta'");
+  const bool has_meta = tables.step();
+  return has_meta && meta("format") == form.format;
+}
+
 std::optional<std::string> RunFile::why_not(const RunFileForm& form) {
   auto tables = database_.prepare("SELECT count(*), total(type = 'table' AND name = 'meta') FROM sqlite_master");
   tables.step();

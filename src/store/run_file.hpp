@@ -41,6 +41,8 @@ class RunFile {
   /// Makes the tables of a new file, or checks that an old one is of this form and undamaged; and whether it can be
   /// written, so that nothing is computed for a file that takes nothing. Returns why it cannot be used.
   std::optional<Error> claim(const RunFileForm& form);
+  /// Whether the file calls itself that; damage aside.
+  [[nodiscard]] bool has_format(const RunFileForm& form);
   /// The rows of all tables that were checked by claim().
   [[nodiscard]] std::uint64_t checked_rows() const { return checked_rows_; }
 

@@ -141,6 +141,30 @@ TEST_F(Census, AnUnfinishedTransactionIsLost) {
   EXPECT_EQ(content("a.sqlite"), content("straight.sqlite"));
 }
 
+TEST_F(Census, IsVerified) {
+  ASSERT_TRUE(run_census(request(6, "a.sqlite")).has_value());
+  const auto verified = verify_census(file("a.sqlite"));
+  ASSERT_TRUE(verified.has_value()) << verified.error().message;
+  EXPECT_EQ(verified->rows, 50U + 5U);  // semigroups, meta
+  const auto message = [&](const std::string& change) {
+    edit("a.sqlite", change);
+    EXPECT_TRUE(run_census(request(0, "a.sqlite")).has_value());  // takes the rows as they are
+    const auto found = verify_census(file("a.sqlite"));
+    return found ? "nothing" : found.error().message.substr(file("a.sqlite").size());
+  };
+  EXPECT_EQ(message("UPDATE semigroups SET type = 3 WHERE generators = '4,5,7'"),
+            ": <4,5,7>: expected type 2, found 3");
+  EXPECT_EQ(message("DELETE FROM semigroups WHERE generators = '4,5,7'"),
+            ": expected 7 semigroups of genus 4, found 6");
+  EXPECT_EQ(message("UPDATE semigroups SET generators = '4,6' WHERE generators = '2,3'"),
+            ": '4,6' does not name a numerical semigroup by its minimal generators");
+  sql("a.sqlite", "UPDATE semigroups SET outcome = 'P' WHERE generators = '1'");
+  const auto flipped = verify_census(file("a.sqlite"));
+  ASSERT_FALSE(flipped.has_value());
+  EXPECT_EQ(flipped.error().code, ErrorCode::verification);
+  EXPECT_EQ(verify_census(file("none.sqlite")).error().code, ErrorCode::refused);
+}
+
 TEST_F(Census, UnknownOnesAreTriedAgainOnlyWithMoreTime) {
   ASSERT_TRUE(run_census(request(4, "a.sqlite")).has_value());
   edit("a.sqlite",
