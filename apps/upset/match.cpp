@@ -30,6 +30,7 @@ struct Arguments {
   std::string clock;
   std::string think = "1s";
   std::string record;
+  std::string checkpoint;
   std::string replay;
   std::string rulebook;
   bool legal_only = false;
@@ -49,15 +50,26 @@ Result<std::string> content_of(const std::string& file) {
   return std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
-/// The file of --record, written game by game, so that what was played before a limit is kept.
+/// The file of --record or --checkpoint, written game by game, so that what was played before a limit or a kill is
+/// kept.
 class Record {
  public:
-  std::optional<Error> begin(const std::string& file, MatchRequest& request) {
+  /// `resumes`: the games that the file holds are not played again.
+  std::optional<Error> begin(const std::string& file, bool resumes, MatchRequest& request) {
     if (file.empty()) return std::nullopt;
     if (auto error = why_not_writable(file, kContent)) return error;
+    std::string text = record_header(request) + '\n';
+    if (std::error_code none; resumes && std::filesystem::exists(file, none)) {
+      const auto found = content_of(file);
+      if (!found) return found.error();
+      const auto played = read_played(*found, request);
+      if (!played) return refused(fmt::format("{} '{}' cannot be resumed: {}", kContent, file, played.error().message));
+      request.played = *played;
+      if (found->find('\n') != std::string::npos) text = found->substr(0, found->rfind('\n') + 1);
+    }
+    if (auto error = write_file(file, kContent, text)) return error;  // without the half of a line
     file_ = file;
-    stream_.open(file, std::ios::binary);
-    write(record_header(request));
+    stream_.open(file, std::ios::binary | std::ios::app);
     request.on_game = [this](const GameRecord& game) { return write(record_line(game)); };
     return std::nullopt;
   }
@@ -113,7 +125,10 @@ int play(const Arguments& arguments) {
   if (const auto error = use_rulebook(request->resources, arguments.rulebook)) return fail(*error);
   if (const auto error = refuse_match(*request)) return fail(*error);
   Record record;
-  if (const auto error = record.begin(arguments.record, *request)) return fail(*error);
+  const bool resumes = !arguments.checkpoint.empty();
+  if (resumes && !arguments.record.empty()) return fail(misused("expected --record or --checkpoint, found both"));
+  if (const auto error = record.begin(resumes ? arguments.checkpoint : arguments.record, resumes, *request))
+    return fail(*error);
   show_progress(request->limits);
   const auto report = play_match(*request);
   clear_progress();
@@ -167,6 +182,7 @@ std::string footer() {
          "  upset match all --start board:6x8 --random-moves 1..3 --csv\n"
          "  upset match perfect good --start sylver:5,7 --clock 2s+0.1s\n"
          "  upset match easy parity --start nim:3,4,5 --record games.jsonl\n"
+         "  upset match perfect all --start sylver: --games 10000 --checkpoint games.jsonl\n"
          "  upset match --replay games.jsonl\n";
 }
 
@@ -188,6 +204,8 @@ void add_match(Program& program) {
       .takes("TIME[+TIME]");
   verb.option("--think", arguments->think, "How long a player may compute for a move").shows_default();
   verb.option("--record", arguments->record, "File for the games, to be replayed").takes("FILE");
+  verb.option("--checkpoint", arguments->checkpoint, "The same, and a match that was interrupted resumes there")
+      .takes("FILE");
   add_rulebook_option(verb, arguments->rulebook);
   verb.option("--replay", arguments->replay, "Play the games of a record again and look whether all is right")
       .takes("FILE");

@@ -83,7 +83,10 @@ struct MatchRequest {
   double think_seconds = 1;                            // for one move of a player that computes
   Limits limits{};                                     // for the whole match
   Resources resources{};                               // what the solving may use
-  /// Told of each game when it is over, in order; with false the match ends.
+  /// Games of this match that are over, from the first on, as an earlier run left them: they count and are not played
+  /// again. See read_played().
+  std::vector<GameRecord> played{};
+  /// Gets each further game when it is over, in order; with false the match ends.
   std::function<bool(const GameRecord&)> on_game = nullptr;
 };
 
@@ -141,13 +144,17 @@ struct MatchReport {
 std::optional<Error> refuse_match(const MatchRequest& request);
 
 /// Plays a match. The same request gives the same games, but for what a clock, or the time for a move, cuts off.
-/// Refused as by refuse_match().
+/// Refused as by refuse_match(), and if a game of `played` is not the one that comes next.
 Result<MatchReport> play_match(const MatchRequest& request);
 
 /// The first line of a record, without a newline: what all games share.
 std::string record_header(const MatchRequest& request);
 /// The line of one game, without a newline.
 std::string record_line(const GameRecord& game);
+
+/// The games that a record holds, to resume the match that wrote it. A last line without a newline is what a killed run
+/// left and does not count. Refused: the record of another match, or something else.
+Result<std::vector<GameRecord>> read_played(std::string_view text, const MatchRequest& request);
 
 /// How a record is looked at.
 struct ReplayRequest {

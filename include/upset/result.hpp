@@ -26,7 +26,7 @@ enum class ErrorCause {
   memory,        // of memory,
   positions,     // of positions (Limits::positions),
   cancelled,     // by Limits::cancel
-  disk_full,     // nothing more can be written
+  not_written,   // a file: the disk is full, or its place takes nothing
   in_use,        // another process is working on the file
 };
 
@@ -103,7 +103,7 @@ inline Error refused(std::string message, std::optional<Place> place = std::null
   return Error{ErrorCode::refused, std::move(message), std::move(place)};
 }
 
-/// The refusal of a move.
+/// The refusal of a move or a file.
 inline Error refused(ErrorCause cause, std::string message) {
   return Error{ErrorCode::refused, std::move(message), std::nullopt, cause};
 }

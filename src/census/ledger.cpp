@@ -28,7 +28,7 @@ using census::LedgerFile;
 constexpr std::uint64_t kMaxListed = 16'384;  // elements of an order whose moves may stand in any order
 
 /// Thrown out of the run; its Error is the error of the whole.
-struct CertificateNotKept {
+struct RunEnded {
   Error error;
 };
 
@@ -115,9 +115,9 @@ void decide_replies(LedgerFile& file, const Ledger& ledger, const Limits& limits
   run.solver = [&](std::size_t i, const Limits& of_one) { return solver.solve(open[i], of_one, findings[i]); };
   const auto receive = [&](std::size_t i, const batch::CellResult& result) {
     census::LedgerFinding& finding = findings[i];
+    if (finding.trouble) throw RunEnded{*finding.trouble};
     if (request.keep_certificate && !finding.certificate.empty())
-      if (auto error = request.keep_certificate(open[i].row.reply, finding.certificate))
-        throw CertificateNotKept{*error};
+      if (auto error = request.keep_certificate(open[i].row.reply, finding.certificate)) throw RunEnded{*error};
     file.keep(open[i].row, result, finding);
     finding = {};
   };
@@ -166,7 +166,7 @@ Result<LedgerReport> run_ledger(const LedgerRequest& request) {
     return fill_ledger(**file, {request, *position, *replies}, stop);
   } catch (const store::DatabaseFault& fault) {
     return census::census_fault(request.file, fault);
-  } catch (const CertificateNotKept& fault) {
+  } catch (const RunEnded& fault) {
     return fault.error;
   }
 }

@@ -37,8 +37,9 @@ struct LedgerFinding {
   std::string checksum{};     // of the certificate
   std::string certified{};    // what it is for
   ClaimStatus status = ClaimStatus::none;
-  bool has_outcome = false;  // the result tells more than the claim
-  bool by_theorem = false;   // nothing was searched, not even an answer
+  bool has_outcome = false;        // the result tells more than the claim
+  bool by_theorem = false;         // nothing was searched, not even an answer
+  std::optional<Error> trouble{};  // a file that took nothing: the run ends, and nothing of this is kept
 };
 
 class LedgerFile {

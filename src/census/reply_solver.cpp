@@ -46,7 +46,11 @@ class ReplySolver::Questions {
     auto solved = upset::solve(position, options);
     Solved result;
     if (solved) result = std::move(solved).value();
-    else result.answer.limit = LimitReached{LimitKind::refused, solved.error().text(), {}, {}, {}};
+    else {
+      const ErrorCause cause = solved.error().cause;
+      if (cause == ErrorCause::not_written || cause == ErrorCause::in_use) trouble = solved.error();
+      result.answer.limit = LimitReached{LimitKind::refused, solved.error().text(), {}, {}, {}};
+    }
     Stats& all = answer.stats;
     all.seconds += result.answer.stats.seconds;
     all.states += result.answer.stats.states;
@@ -54,7 +58,8 @@ class ReplySolver::Questions {
     return result;
   }
 
-  Answer answer{};  // to the question of the ledger: what the position after the reply is
+  Answer answer{};                 // to the question of the ledger: what the position after the reply is
+  std::optional<Error> trouble{};  // see LedgerFinding
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -146,6 +151,7 @@ Answer ReplySolver::solve(const LedgerOpen& open, const Limits& limits, LedgerFi
   const bool by_claim = open.needs_claim && try_claim(open, *after, questions, finding);
   if (!by_claim && open.needs_outcome) decide(open.row, *after, questions, finding);
   finding.has_outcome = by_claim || open.needs_outcome;
+  finding.trouble = questions.trouble;
   if (!finding.has_outcome) return questions.answer;
   if (questions.answer.outcome == Outcome::P) {
     certify(*after, questions, finding);

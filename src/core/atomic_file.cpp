@@ -29,13 +29,11 @@ constexpr int kMaxLinks = 40;  // as the kernel follows
 constexpr int kMaxTries = 100;
 
 Error cannot_write(const std::string& file, std::string_view content, std::string_view why) {
-  return refused(fmt::format("cannot write {} '{}': {}", content, file, why));
+  return refused(ErrorCause::not_written, fmt::format("cannot write {} '{}': {}", content, file, why));
 }
 
 Error cannot_write(const std::string& file, std::string_view content, int number) {
-  Error error = cannot_write(file, content, std::generic_category().message(number));
-  if (number == ENOSPC || number == EDQUOT) error.cause = ErrorCause::disk_full;
-  return error;
+  return cannot_write(file, content, std::generic_category().message(number));
 }
 
 /// What a thing that is not a regular file is called.
@@ -245,10 +243,8 @@ Result<std::unique_ptr<FileClaim>> FileClaim::take(const std::string& file, std:
     if (count > 0 && std::atoi(holder.data()) == ::getpid())
       return std::unique_ptr<FileClaim>(new FileClaim({}, Descriptor()));
     const std::string by = count > 0 ? fmt::format("process {}", holder.data()) : "another process";
-    Error error =
-        refused(fmt::format("{} '{}' is in use by {}: wait until it ends, or name another file", content, file, by));
-    error.cause = ErrorCause::in_use;
-    return error;
+    return refused(ErrorCause::in_use,
+                   fmt::format("{} '{}' is in use by {}: wait until it ends, or name another file", content, file, by));
   }
   const std::string holder = std::to_string(::getpid());  // for the message above; a full disk does not matter
   if (::ftruncate(descriptor.number(), 0) == 0) (void)::pwrite(descriptor.number(), holder.data(), holder.size(), 0);

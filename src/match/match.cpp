@@ -13,6 +13,7 @@
 #include "core/assert.hpp"
 #include "core/stop.hpp"
 #include "match/game.hpp"
+#include "match/read_record.hpp"
 #include "match/starts.hpp"
 
 namespace upset {
@@ -79,7 +80,7 @@ class Match {
   Match(const MatchRequest& request, Position origin)
       : request_(request), origin_(std::move(origin)), stop_(request.limits) {}
 
-  MatchReport run() {
+  Result<MatchReport> run() {
     report_ = MatchReport{origin_.spec(),         request_.random_moves, request_.games,        request_.seed,
                           request_.opening_limit, request_.clock,        request_.think_seconds};
     report_.games_planned = request_.games * request_.pairs.size();
@@ -88,10 +89,11 @@ class Match {
           report_.encounters.emplace_back(Encounter{{MatchSide{pair.first}, MatchSide{pair.second}}});
       if (!play(encounter)) break;
     }
+    if (refusal_) return *refusal_;
     report_.stopped = stop_.stopped() ? stop_.cause_name() : is_ended_ ? "stopped" : "";
     rank();
     report_.seconds = stop_.seconds();
-    return std::move(report_);
+    return Result<MatchReport>(std::move(report_));
   }
 
  private:
@@ -104,13 +106,15 @@ class Match {
       GameRecord game = record_of(encounter, start, i);
       match::GameSetting setting{
           {seat(encounter, began), seat(encounter, 1 - began)}, request_.opening_limit, request_.clock};
-      if (stop_.poll_now() || !match::play_game(start, setting, game, stop_)) return false;
+      const bool is_known = report_.games_played < request_.played.size();
+      if (is_known && !resume(game)) return false;
+      if (!is_known && (stop_.poll_now() || !match::play_game(start, setting, game, stop_))) return false;
       different.emplace(began, fmt::format("{} {}", game.start, fmt::join(game.moves, " ")));
       encounter.different = different.size();
       add(encounter.sides[began], side_of(game, 0));
       add(encounter.sides[1 - began], side_of(game, 1));
       UPSET_ASSERT(encounter.sides[0].wins + encounter.sides[1].wins == i + 1);
-      if (!tell(game)) return false;
+      if (!tell(game, is_known)) return false;
     }
     return true;
   }
@@ -142,14 +146,26 @@ class Match {
     return game;
   }
 
-  bool tell(const GameRecord& game) {
+  /// Takes a game as an earlier run played it; false when it belongs to another match.
+  bool resume(GameRecord& game) {
+    const GameRecord& played = request_.played[report_.games_played];
+    if (played.number != game.number || played.start != game.start || played.players != game.players ||
+        played.seeds != game.seeds || played.knowledge.size() != played.moves.size()) {
+      refusal_ = refused(fmt::format("game {} of the record does not belong to this match", played.number));
+      return false;
+    }
+    game = played;
+    return true;
+  }
+
+  bool tell(const GameRecord& game, bool is_known) {
     report_.games_played += 1;
     UPSET_ASSERT(report_.games_played <= report_.games_planned);
     if (request_.limits.progress)
       request_.limits.progress("games",
                                static_cast<double>(report_.games_played) / static_cast<double>(report_.games_planned),
                                report_.games_played);
-    is_ended_ = request_.on_game && !request_.on_game(game);
+    is_ended_ = !is_known && request_.on_game && !request_.on_game(game);
     return !is_ended_;
   }
 
@@ -170,7 +186,8 @@ class Match {
   core::Stop stop_;
   std::map<std::string, std::unique_ptr<Player>> players_[2];  // by side, for a player may meet itself
   MatchReport report_;
-  bool is_ended_ = false;  // by on_game
+  bool is_ended_ = false;           // by on_game
+  std::optional<Error> refusal_{};  // of a game that was played before
 };
 
 }  // namespace
@@ -182,6 +199,22 @@ std::optional<Error> refuse_match(const MatchRequest& request) {
       if (const auto player = make_player(name, 0); !player) return player.error();
   const auto start = read_start(request);
   return start ? std::nullopt : std::optional(start.error());
+}
+
+Result<std::vector<GameRecord>> read_played(std::string_view text, const MatchRequest& request) {
+  std::vector<GameRecord> games;
+  std::size_t line = 0;
+  for (std::size_t at = 0, end = 0; (end = text.find('\n', at)) != std::string_view::npos; at = end + 1) {
+    const std::string_view now = text.substr(at, end - at);
+    if (++line == 1) {
+      if (now != record_header(request)) return refused("it is the record of another match, or something else");
+      continue;
+    }
+    auto game = match::read_game(now);
+    if (!game) return refused(fmt::format("line {}: {}", line, game.error().message));
+    games.push_back(*std::move(game));
+  }
+  return games;
 }
 
 Result<MatchReport> play_match(const MatchRequest& request) {

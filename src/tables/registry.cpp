@@ -7,6 +7,7 @@
 
 #include <optional>
 
+#include "core/atomic_file.hpp"
 #include "semigroup/tree_count.hpp"
 #include "upset/suggest.hpp"
 #include "upset/table.hpp"
@@ -282,6 +283,8 @@ Result<Table> make_table(const TableRequest& request) {
   auto complete = completed((*entry)->about, request);
   if (!complete) return complete.error();
   complete->name = (*entry)->about.name;
+  const auto claim = core::FileClaim::take(complete->resume, "the file");
+  if (!claim) return claim.error();
   bool has_rows = false;  // were handed over as they were found
   if (request.on_row) complete->on_row = [&](const Table::Row& row) { has_rows = true, request.on_row(row); };
   auto table = (*entry)->make(*complete);

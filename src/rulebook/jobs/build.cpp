@@ -25,6 +25,10 @@ rulebook::BuildOptions options_of(const RulebookBuild& request, core::Stop& stop
 }
 
 Result<RulebookBuilt> built(const RulebookBuild& request, const rulebook::Book* known, core::Stop& stop) {
+  std::error_code none;  // a directory that cannot be made is refused where it is used
+  if (!request.scratch.empty()) std::filesystem::create_directories(request.scratch, none);
+  const auto claim = core::FileClaim::take(request.scratch, "the directory");
+  if (!claim) return claim.error();
   core::AtomicFile file(request.file, "the rulebook");
   if (auto error = file.error()) return *error;
   auto report = rulebook::make_book(options_of(request, stop), known, file.out(), stop);
@@ -32,7 +36,6 @@ Result<RulebookBuilt> built(const RulebookBuild& request, const rulebook::Book* 
   if (auto error = file.finish()) return *error;
   RulebookBuilt result;
   result.sizes = std::move(report->sizes);
-  std::error_code none;
   result.bytes = std::filesystem::file_size(request.file, none);
   result.seconds = report->seconds;
   result.peak_bytes = report->peak_bytes;

@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Kills every verb that saves its work at every system call that changes a file, and fills the disk at every write.
+
+    kill_test.py PROGRAM [--sample N] [--seed S]
+
+Each command of CONTRACT runs once undisturbed. Then, for every call number of every kind of system call that it makes, a
+new run is killed at that call (strace injects SIGKILL), or the call fails because the disk is full (ENOSPC). The same
+command is then run again, undisturbed, in the same directory. It must end as the first run did: with the same exit code,
+the same output (times aside) and the same files, byte by byte where a file does not hold times. A run on a full disk must
+say so and must not report success with a file missing.
+
+With --sample only N of all cases are tried, chosen by the printed seed; without it all are.
+Exit code 1 and one line for each failure; the last line counts the cases.
+"""
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+# name, arguments, files whose bytes must be the same, preparation (arguments of a run before, not disturbed)
+CONTRACT = [
+    ("solve semigroup", "solve semigroup:7,8,9,10 --method window --checkpoint state.bin --certificate proof.txt --no-cache",
+     ["proof.txt"], None),
+    ("solve semigroup resumed", "solve semigroup:6,7,8 --method window --checkpoint state.bin --no-cache", [],
+     "solve semigroup:6,7,8 --method window --checkpoint state.bin --no-cache --positions 2000"),
+    ("solve graph", "solve johnson:4,2 --method search --checkpoint state.bin --certificate proof.txt --no-cache",
+     ["proof.txt"], None),
+    ("solve sylver", "solve sylver:11,16,58 --method search --checkpoint state.bin --certificate proof.txt --no-cache",
+     ["proof.txt"], None),
+    ("period", "period board:w,w,4,3 --checkpoint state.bin", [], None),
+    ("family", "family intervals --c 3 --parity odd --checkpoint state.bin --out theorem.family", ["theorem.family"], None),
+    ("table intervals", "table intervals --to 4 --resume state.sqlite --csv", [], None),
+    ("table rows", "table rows --rows 3 --to 40 --resume state.bin --csv", [], None),
+    ("table chomp3", "table chomp3 --to 20 --resume state.bin --csv", [], None),
+    ("census semigroups", "census semigroups --genus 4 --out state.sqlite --csv", [], None),
+    ("census replies", "census replies sylver:8 --to 10 --out state.sqlite --csv --checkpoint .", [], None),
+    ("rulebook build", "rulebook build --size 8 --out rules.book --scratch scratch", ["rules.book"], None),
+    ("rulebook export", "rulebook export small.book rows.sqlite --sqlite", [], "rulebook build --size 6 --out small.book"),
+    ("match", "match easy parity --start nim:3,4,5 --games 4 --checkpoint games.jsonl", ["games.jsonl"], None),
+    ("draw", "draw board:3x4 -o board.svg", ["board.svg"], None),
+]
+# What changes a file, and opens one to change it.
+CALLS = ["openat", "write", "pwrite64", "ftruncate", "fsync", "fdatasync", "rename", "renameat", "renameat2", "unlink",
+         "unlinkat"]
+WRITES = ["write", "pwrite64", "ftruncate"]
+SECONDS = 300  # of one run; only a hang takes longer
+
+
+def plain(text):
+    """Output without what depends on the clock, and without what a resumed run counts otherwise."""
+    kept = []
+    for line in text.splitlines():
+        line = re.sub(r"\d+(\.\d+)? (s|ms)\b", "T", line)
+        line = re.sub(r"[\d.]+ (MiB|KiB|MB|bytes)", "B", line)
+        line = re.sub(r",\d+,\d+,\d+\.\d{3},", ",W,", line)  # states, bytes and seconds of a reply
+        if re.search(r"\bpositions, T|decided now|checkpoint|resumed|taken up|was read again", line):
+            continue
+        kept.append(line)
+    return "\n".join(kept)
+
+
+class Case:
+    def __init__(self, program, entry, work):
+        self.program, self.work = program, work
+        self.name, self.arguments, self.files, self.before = entry
+
+    def directory(self):
+        path = pathlib.Path(tempfile.mkdtemp(dir=self.work))
+        if self.before:
+            self.run(path, self.before)
+        return path
+
+    def run(self, path, arguments=None, inject=None):
+        command = [self.program] + (arguments or self.arguments).split() + ["--threads", "1"]
+        if inject:
+            command = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + inject.split(":")[0],
+                       "-e", "inject=" + inject] + command
+        environment = dict(os.environ, XDG_CACHE_HOME=str(path / "cache"))
+        # A file, not a pipe: writing the output is one of the calls that are disturbed.
+        with open(path / "..out", "w+b") as out:
+            done = subprocess.run(command, cwd=path, env=environment, stdin=subprocess.DEVNULL, stdout=out,
+                                  stderr=subprocess.PIPE, timeout=SECONDS)
+            out.seek(0)
+            return done.returncode, plain(out.read().decode()), done.stderr.decode()
+
+    def counts(self):
+        """How often an undisturbed run makes each call."""
+        path = self.directory()
+        log = path / "..log"
+        command = ["strace", "-f", "-qq", "-o", str(log), "-e", "trace=" + ",".join(CALLS), self.program]
+        with open(path / "..out", "wb") as out:
+            subprocess.run(command + self.arguments.split() + ["--threads", "1"], cwd=path, stdin=subprocess.DEVNULL,
+                           stdout=out, stderr=subprocess.DEVNULL, timeout=SECONDS,
+                           env=dict(os.environ, XDG_CACHE_HOME=str(path / "cache")))
+        found = {}
+        changes = {}
+        for line in log.read_text(errors="replace").splitlines():
+            match = re.match(r"\d+ +(\w+)\(", line)
+            if not match:
+                continue
+            call = match.group(1)
+            found[call] = found.get(call, 0) + 1
+            if call != "openat" or "O_CREAT" in line or "O_RDWR" in line or "O_WRONLY" in line:
+                changes.setdefault(call, []).append(found[call])
+        shutil.rmtree(path)
+        return changes
+
+    def expected(self):
+        path = self.directory()
+        code, out, error = self.run(path)
+        if code != 0:
+            sys.exit(f"{self.name}: the undisturbed run ends with {code}: {error}")
+        files = {name: (path / name).read_bytes() for name in self.files}
+        shutil.rmtree(path)
+        return code, out, files
+
+    def disturbed(self, expected, call, number, effect):
+        """Why the case fails, or nothing."""
+        path = self.directory()
+        try:
+            code, out, error = self.run(path, inject=f"{call}:{effect}:when={number}")
+            what = f"{self.name}: {effect} at {call} {number}"
+            if effect.startswith("error") and code == 0:
+                for name, content in expected[2].items():
+                    if not (path / name).exists() or (path / name).read_bytes() != content:
+                        return f"{what}: reports success, but '{name}' is not whole"
+            if effect.startswith("error") and code not in (0, 1, 3, 4):
+                return f"{what}: ends with {code}: {error.strip()}"
+            if effect.startswith("error") and code != 0 and not error.strip() and call != "write":
+                return f"{what}: ends with {code} and says nothing"
+            for name, content in expected[2].items():
+                if (path / name).exists() and (path / name).read_bytes() != content and name != "games.jsonl":
+                    return f"{what}: leaves a part of '{name}'"
+            again = self.run(path)
+            if again[0] != expected[0]:
+                return f"{what}: the next run ends with {again[0]}: {again[2].strip()}"
+            if again[1] != expected[1]:
+                return f"{what}: the next run prints\n{again[1]}\ninstead of\n{expected[1]}"
+            for name, content in expected[2].items():
+                if (path / name).read_bytes() != content:
+                    return f"{what}: '{name}' differs after the next run"
+            left = [entry.name for entry in path.iterdir() if entry.name.endswith((".new", ".lock", "-journal"))]
+            if left:
+                return f"{what}: the next run leaves {left}"
+            return None
+        except subprocess.TimeoutExpired:
+            return f"{self.name}: {effect} at {call} {number}: hangs"
+        finally:
+            shutil.rmtree(path, ignore_errors=True)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--sample", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=20261118)
+    parser.add_argument("--only", default="")
+    options = parser.parse_args()
+    program = os.path.abspath(options.program)
+    work = tempfile.mkdtemp()
+    cases = []
+    for entry in CONTRACT:
+        if options.only not in entry[0]:
+            continue
+        case = Case(program, entry, work)
+        expected = case.expected()
+        for call, numbers in case.counts().items():
+            for number in numbers:
+                cases.append((case, expected, call, number, "signal=SIGKILL"))
+                if call in WRITES:
+                    cases.append((case, expected, call, number, "error=ENOSPC"))
+    total = len(cases)
+    if options.sample and options.sample < total:
+        print(f"seed {options.seed}")
+        cases = random.Random(options.seed).sample(cases, options.sample)
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for why in pool.map(lambda case: case[0].disturbed(*case[1:]), cases):
+            if why:
+                print("FAILED", why)
+                failed += 1
+    shutil.rmtree(work, ignore_errors=True)
+    print(f"{len(CONTRACT)} commands, {total} cases, {len(cases)} tried")
+    print(f"{len(cases) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
