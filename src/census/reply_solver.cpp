@@ -159,6 +159,7 @@ Answer ReplySolver::solve(const LedgerOpen& open, const Limits& limits, LedgerFi
     if (const auto lost = after->play(finding.answer)) certify(*lost, questions, finding);
     learn(open.row.reply, finding.answer);
   }
+  finding.trouble = questions.trouble;
   return questions.answer;
 }
 
