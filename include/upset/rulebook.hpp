@@ -154,7 +154,8 @@ struct RulebookExport {
 /// Writes it; gives the number of rows. Refused: files, a damaged book. Limit: the time was over; then nothing is left.
 Result<std::uint64_t> export_rulebook(const Rulebook& book, const RulebookExport& request);
 
-/// For people: one line a size, and what it took.
+/// For people: how many P-positions there are and how many bytes they take, then whether the run was resumed and how
+/// often it read work again. RulebookBuilt::sizes has the numbers per size.
 std::string text_report(const RulebookBuilt& built);
 /// One JSON object on one line.
 std::string json_report(const RulebookBuilt& built);

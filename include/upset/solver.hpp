@@ -118,7 +118,8 @@ class Solver {
   [[nodiscard]] Answer answer() const;
   /// Why the outcome is right; nothing while it is unknown. The reference holds until the next question.
   [[nodiscard]] const std::optional<Reason>& reason() const;
-  /// What ended the last question early; nothing if it was answered. The reference holds until the next question.
+  /// What ended the last question early; nothing if it was answered. The next question replaces it, so read its bounds
+  /// (LimitReached::excluded and the others) first. The reference holds until then.
   [[nodiscard]] const std::optional<LimitReached>& limit() const;
   /// What it is doing.
   [[nodiscard]] SolverState state() const;

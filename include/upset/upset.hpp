@@ -55,7 +55,7 @@
 //
 //   // ... limit long work? Without an answer the outcome is unknown, and limit() says which limit was reached.
 //   upset::SolverOptions brief{{}, upset::Method::search};
-//   brief.limits.positions = 1000;
+//   brief.limits.positions = 1000;  // limits.hpp has the others: seconds, memory_bytes, threads
 //   auto hard = upset::Solver::open(upset::Position::parse("semigroup:8,9").value(), brief).value();
 //   assert(hard.outcome() == upset::Outcome::unknown && hard.limit()->kind == upset::LimitKind::positions);
 //
@@ -84,7 +84,8 @@
 //   upset::TableRequest request{"intervals"};
 //   request.parameters["to"] = 4;
 //   request.on_row = [](const upset::Table::Row& row) { std::cout << row[0] << ' ' << row[1] << '\n'; };
-//   assert(upset::make_table(request)->columns[2] == "outcome");
+//   const upset::Table table = upset::make_table(request).value();  // or all rows at the end
+//   assert(table.columns[2] == "outcome" && table.rows.size() == 6);
 //
 //   // ... visit all lost positions of Sylver Coinage with at most 8 legal moves?
 //   upset::RulebookBuild build;
@@ -141,6 +142,7 @@
 //   - play.hpp, player.hpp, match.hpp         games, opponents, tournaments
 //   - period.hpp, family.hpp, rulebook.hpp    theorems for all lengths, books of lost positions
 //   - certify.hpp, check.hpp                  evidence, and the independent checker
+//   - names.hpp                               the names of enumerators
 //   - report.hpp, draw.hpp, json.hpp          text, pictures, JSON values (json.hpp needs nlohmann_json and is not
 //   here)
 #pragma once
@@ -165,6 +167,7 @@
 #include "upset/match.hpp"
 #include "upset/method.hpp"
 #include "upset/move.hpp"
+#include "upset/names.hpp"
 #include "upset/notation.hpp"
 #include "upset/number_list.hpp"
 #include "upset/period.hpp"

@@ -29,9 +29,9 @@ Result<Distance> distance(const Position& one, const Position& other) {
   if (!second) return second.error();
   const auto way = games::game_of(**first).way;
   const auto there = way(**first, **second);
-  if (there) return Distance{one.spec(), other.spec(), api::in_words(*there, game::sum_of(one))};
+  if (there) return Distance{one.spec(), other.spec(), api::notations_of(*there, game::sum_of(one))};
   const auto back = way(**second, **first);
-  if (back) return Distance{other.spec(), one.spec(), api::in_words(*back, game::sum_of(other))};
+  if (back) return Distance{other.spec(), one.spec(), api::notations_of(*back, game::sum_of(other))};
   return refused(
       fmt::format("expected two positions of which one can follow from the other, found {} and {}: in the second {}, "
                   "in the first {}",

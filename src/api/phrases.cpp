@@ -71,7 +71,7 @@ std::string reached(const game::Limit& limit, const game::Sum& sum) {
 
 }  // namespace
 
-Reason in_words(const game::Reason& reason) {
+Reason phrases_of(const game::Reason& reason) {
   Reason words{reason.kind, std::string(reason.id), "", "", {}};
   if (const theory::Rule* rule = theory::find_rule(reason.id)) {
     words.name = rule->name;
@@ -79,22 +79,22 @@ Reason in_words(const game::Reason& reason) {
   }
   for (const Way& way : kWays)
     if (way.id == reason.id) words.name = way.name, words.source = theory::citation(way.source);
-  for (const game::Reason& part : reason.parts) words.parts.push_back(in_words(part));
+  for (const game::Reason& part : reason.parts) words.parts.push_back(phrases_of(part));
   return words;
 }
 
-std::vector<std::string> in_words(const std::vector<game::Move>& moves, const game::Sum& sum) {
+std::vector<std::string> notations_of(const std::vector<game::Move>& moves, const game::Sum& sum) {
   std::vector<std::string> list;
   list.reserve(moves.size());
   for (const game::Move& move : moves) list.push_back(sum.notation(move));
   return list;
 }
 
-LimitReached in_words(const game::Limit& limit, const game::Sum& sum) {
+LimitReached phrases_of(const game::Limit& limit, const game::Sum& sum) {
   LimitReached words;
   words.kind = limit.kind;
   words.reached = (limit.term ? sum.terms()[*limit.term]->spec() + ": " : "") + reached(limit, sum);
-  words.excluded = in_words(limit.excluded, sum);
+  words.excluded = notations_of(limit.excluded, sum);
   // Of a sum it was never printed with its term.
   if (limit.up_to) words.excluded_up_to = sum.terms()[limit.up_to->term()]->notation(limit.up_to->in_term(0));
   if (limit.note == LimitNote::table_bytes) words.bytes_needed = limit.bytes;

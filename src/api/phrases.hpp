@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ids and numbers to English: the only place where reasons and limits get their words.
+// Ids and numbers to English: the only place where reasons and limits get their phrases.
 #pragma once
 
 #include "game/limit.hpp"
@@ -9,11 +9,11 @@
 
 namespace upset::api {
 
-Reason in_words(const game::Reason& reason);
+Reason phrases_of(const game::Reason& reason);
 
 /// The notation of moves of a sum.
-std::vector<std::string> in_words(const std::vector<game::Move>& moves, const game::Sum& sum);
+std::vector<std::string> notations_of(const std::vector<game::Move>& moves, const game::Sum& sum);
 
-LimitReached in_words(const game::Limit& limit, const game::Sum& sum);
+LimitReached phrases_of(const game::Limit& limit, const game::Sum& sum);
 
 }  // namespace upset::api

@@ -59,11 +59,11 @@ Answer answer_of(const Position& position, const game::Verdict& verdict, bool gr
   if (verdict.grundy && (grundy_asked || verdict.outcome == Outcome::P))
     answer.grundy = Integer(verdict.grundy->get_str());
   const game::Sum& sum = game::sum_of(position);
-  answer.winning_moves = in_words(verdict.moves, sum);
+  answer.winning_moves = notations_of(verdict.moves, sum);
   answer.winning_moves_complete = verdict.moves_complete();
-  for (const auto& orbit : verdict.orbits) answer.winning_orbits.push_back(in_words(orbit, sum));
-  if (verdict.outcome != Outcome::unknown) answer.reason = in_words(verdict.reason);
-  if (verdict.limit) answer.limit = in_words(*verdict.limit, sum);
+  for (const auto& orbit : verdict.orbits) answer.winning_orbits.push_back(notations_of(orbit, sum));
+  if (verdict.outcome != Outcome::unknown) answer.reason = phrases_of(verdict.reason);
+  if (verdict.limit) answer.limit = phrases_of(*verdict.limit, sum);
   if (const auto& repeats = verdict.repeats)
     answer.repeats = Repeats{sum.notation(repeats->start), Integer(repeats->length.get_str()), repeats->start_is_least};
   answer.from_checkpoint = verdict.from_checkpoint;

@@ -86,7 +86,7 @@ Result<Solved> Rulebook::probe(const Position& position) const {
   answer.winning_moves_complete = found->has_all;
   answer.note = terms.front()->note();
   if (found->outcome == Outcome::unknown) answer.limit = beyond(coins, book_->size());
-  else answer.reason = api::in_words({game::ReasonKind::rulebook, game::way::kRulebook, {}});
+  else answer.reason = api::phrases_of({game::ReasonKind::rulebook, game::way::kRulebook, {}});
   if (found->outcome == Outcome::P) answer.grundy = 0;
   return solved;
 }

@@ -89,7 +89,7 @@ Result<Solved> answered(const Position& position, const SolveOptions& options) {
   if (options.line && verdict.outcome != Outcome::unknown) {
     const auto line = question.line();
     if (line) {
-      answer.line = api::in_words(*line, game::sum_of(position));
+      answer.line = api::notations_of(*line, game::sum_of(position));
       solved.line = game::public_moves(*line);
     } else answer.limit = api::limit_of(LimitKind::line, line.error().message);
   }

@@ -158,7 +158,7 @@ struct CoinKernelProof {
   static constexpr std::uint16_t kNone = UINT16_MAX;  // for a class without elements
 
   /// Even positions and lost positions with odd numbers: from `start` on the latter repeat with a period of `length`.
-  struct EvenWindow {
+  struct EvenPositionWindow {
     std::uint64_t start = 0;
     std::uint64_t length = 0;
     std::size_t even = 0;                      // how many of the members are even; they come first
@@ -168,7 +168,7 @@ struct CoinKernelProof {
   unsigned modulus = 0;
   std::vector<std::uint16_t> coordinates{};  // modulus - 1 a member, one behind the other
   std::vector<std::uint32_t> values{};       // of the heaps; none for 0 throughout
-  std::vector<EvenWindow> windows{};
+  std::vector<EvenPositionWindow> windows{};
 };
 
 /// A theorem, by its id.

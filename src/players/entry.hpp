@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A player as the registry has it. A new one is a file that defines an Entry and a line in players.def.
+// A player as the registry has it. A new one is a file that defines an PlayerEntry and a line in players.def.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace upset::players {
 
-struct Entry {
+struct PlayerEntry {
   const char* name;
   const char* description;                                   // a few words after "which"
   std::unique_ptr<Player> (*make)(const Limits& of_a_move);  // begin() comes next
@@ -17,7 +17,7 @@ struct Entry {
   bool is_special = false;  // it makes sense only in games whose entry names it (games/common/entry.hpp)
 };
 
-#define UPSET_PLAYER(entry) extern const Entry entry;
+#define UPSET_PLAYER(entry) extern const PlayerEntry entry;
 #include "players/players.def"
 #undef UPSET_PLAYER
 

@@ -23,7 +23,8 @@ class LookaheadPlayer final : public PickyPlayer {
 
 }  // namespace
 
-const Entry kLookahead{"lookahead", "looks two moves ahead: it sees a win at once, its own and the other's",
-                       [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<LookaheadPlayer>(); }};
+const PlayerEntry kLookahead{
+    "lookahead", "looks two moves ahead: it sees a win at once, its own and the other's",
+    [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<LookaheadPlayer>(); }};
 
 }  // namespace upset::players

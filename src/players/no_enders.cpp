@@ -40,7 +40,8 @@ class NoEndersPlayer final : public PickyPlayer {
 
 }  // namespace
 
-const Entry kNoEnders{"no-enders", "leaves no position in which one move is taken away by every other, if it can",
-                      [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<NoEndersPlayer>(); }};
+const PlayerEntry kNoEnders{
+    "no-enders", "leaves no position in which one move is taken away by every other, if it can",
+    [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<NoEndersPlayer>(); }};
 
 }  // namespace upset::players

@@ -22,7 +22,7 @@ class ParityPlayer final : public PickyPlayer {
 
 }  // namespace
 
-const Entry kParity{"parity", "leaves an even number of moves, if it can",
-                    [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<ParityPlayer>(); }};
+const PlayerEntry kParity{"parity", "leaves an even number of moves, if it can",
+                          [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<ParityPlayer>(); }};
 
 }  // namespace upset::players

@@ -108,7 +108,7 @@ Choice PerfectPlayer::choose(const Turn& turn) {
   return choice;
 }
 
-const Entry kPerfect{
+const PlayerEntry kPerfect{
     "perfect", "never errs where it can work the position out",
     [](const Limits& limits) -> std::unique_ptr<Player> { return std::make_unique<PerfectPlayer>(limits); }};
 

@@ -15,8 +15,8 @@ namespace upset {
 
 namespace {
 
-std::span<const players::Entry* const> all_players() {
-  static constexpr const players::Entry* kList[] = {
+std::span<const players::PlayerEntry* const> all_players() {
+  static constexpr const players::PlayerEntry* kList[] = {
 #define UPSET_PLAYER(entry) &players::entry,
 #include "players/players.def"
 #undef UPSET_PLAYER
@@ -28,7 +28,7 @@ std::span<const players::Entry* const> all_players() {
 
 std::vector<PlayerDescription> player_descriptions() {
   std::vector<PlayerDescription> list;
-  for (const players::Entry* entry : all_players()) list.push_back({entry->name, entry->description});
+  for (const players::PlayerEntry* entry : all_players()) list.push_back({entry->name, entry->description});
   return list;
 }
 
@@ -37,7 +37,7 @@ std::vector<PlayerDescription> opponents_of(const Position& position) {
   std::vector<std::string_view> special;
   if (terms.size() == 1) special = games::game_of(*terms.front()).opponents;
   std::vector<PlayerDescription> list;
-  for (const players::Entry* entry : all_players())
+  for (const players::PlayerEntry* entry : all_players())
     if (!entry->is_special || std::ranges::find(special, entry->name) != special.end())
       list.push_back({entry->name, entry->description});
   return list;
@@ -46,7 +46,7 @@ std::vector<PlayerDescription> opponents_of(const Position& position) {
 Result<std::unique_ptr<Player>> make_player(const std::string& name, std::uint64_t seed, const Limits& limits) {
   std::vector<std::string> known;
   const std::size_t colon = name.find(':');
-  for (const players::Entry* entry : all_players()) {
+  for (const players::PlayerEntry* entry : all_players()) {
     known.emplace_back(entry->name);
     const bool has_argument = colon != std::string::npos && entry->make_with != nullptr;
     if (entry->name != (has_argument ? name.substr(0, colon) : name)) continue;

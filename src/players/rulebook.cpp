@@ -66,7 +66,7 @@ Result<std::unique_ptr<Player>> by_file(const std::string& file, const Limits&) 
 
 }  // namespace
 
-const Entry kRulebook{
+const PlayerEntry kRulebook{
     "rulebook", "looks Sylver Coinage up in a rulebook (rulebook:FILE: in this one)",
     [](const Limits& limits) -> std::unique_ptr<Player> { return std::make_unique<RulebookPlayer>(limits); }, by_file,
     true};

@@ -36,11 +36,12 @@ class SmallestPlayer final : public Player {
 
 }  // namespace
 
-const Entry kRandom{"random", "plays anything",
-                    [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<RandomPlayer>(); }};
-const Entry kLargest{"largest", "plays the last move in order and takes little",
-                     [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<LargestPlayer>(); }};
-const Entry kSmallest{"smallest", "plays the first move in order and takes as much as it can",
-                      [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<SmallestPlayer>(); }};
+const PlayerEntry kRandom{"random", "plays anything",
+                          [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<RandomPlayer>(); }};
+const PlayerEntry kLargest{"largest", "plays the last move in order and takes little",
+                           [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<LargestPlayer>(); }};
+const PlayerEntry kSmallest{
+    "smallest", "plays the first move in order and takes as much as it can",
+    [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<SmallestPlayer>(); }};
 
 }  // namespace upset::players

@@ -70,10 +70,10 @@ struct Solver::Inner {
       found.orbits.clear();
       found.extent = game::Extent::none;
     }
-    if (found.limit) last_limit = api::in_words(*found.limit, game::sum_of(position));
+    if (found.limit) last_limit = api::phrases_of(*found.limit, game::sum_of(position));
     known.limit.reset();  // what ended an earlier question does not matter any more
     game::merge(known, std::move(found), query);
-    if (known.outcome != Outcome::unknown) reason = api::in_words(known.reason);
+    if (known.outcome != Outcome::unknown) reason = api::phrases_of(known.reason);
   }
 
   void add(const Stats& more) {

@@ -43,9 +43,8 @@ bool WordRules::take_zero(Prefix& prefix, const Place& place) const {
   if (!prefix.zero_may_follow) return false;
   if (prefix.has_m && level_one_ && missing_.has(place.from_end) && place.marked) return false;  // (V4)
   if (prefix.has_m && !is_subset_of_missing(prefix.twos)) return false;
-  if (!prefix.two_may_follow) return true;
   if (place.is_among_first(missing_.largest)) {
-    prefix.zeros |= std::uint32_t{1} << place.index;
+    prefix.zeros |= std::uint32_t{1} << place.index;  // go_on forgets it if no 2 may follow
   } else {
     prefix.two_may_follow = false;
   }

@@ -14,13 +14,14 @@ namespace upset::check {
 
 namespace {
 
-constexpr std::uint32_t kNothing = 0;     // no number
-constexpr std::uint32_t kEverything = 1;  // all numbers that fit
+constexpr std::uint32_t kNothing = 0;                 // no number
+constexpr std::uint32_t kEverything = 1;              // all numbers that fit
+constexpr std::uint32_t kNoNode = ~std::uint32_t{0};  // below the two above: an access out of bounds
 
 class NumberSets {
  public:
   // Numbers below 2^digits.
-  explicit NumberSets(unsigned digits) : digits_(digits), nodes_(2) {}
+  explicit NumberSets(unsigned digits) : digits_(digits), nodes_(2, Node{kNoNode, kNoNode}) {}
 
   struct Set {
     std::uint32_t root = kNothing;

@@ -110,11 +110,9 @@ std::optional<std::vector<std::uint32_t>> threshold_numbers(const Graph& graph) 
     if (graph.neighbours(order[at]).common(clique) != n - 1) return std::nullopt;
   }
   std::vector<std::uint32_t> numbers{n};
-  for (std::size_t at = order.size(); at-- > n;) {
-    if (!graph.neighbours(order[at]).is_subset_of(clique)) return std::nullopt;
-    numbers.push_back(degree[order[at]]);
-  }
-  const bool two = numbers.size() == 3;  // then the neighbours of the one must be among those of the other
+  for (std::size_t at = order.size(); at-- > n;) numbers.push_back(degree[order[at]]);
+  // Of two vertices besides the clique, the neighbours of one must be among those of the other; so they are not joined.
+  const bool two = numbers.size() == 3;
   if (two && !graph.neighbours(order[n + 1]).is_subset_of(graph.neighbours(order[n]))) return std::nullopt;
   return numbers;
 }

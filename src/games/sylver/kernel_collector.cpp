@@ -94,7 +94,7 @@ bool KernelCollector::collect_window(const Coins& lost) {
   const auto evidence = (start + length) / modulus_ < kMaxQuotient ? opened->evidence() : std::nullopt;
   windows_.close_if_large(lost);
   if (!evidence) return false;
-  LostSet::EvenWindow window{evidence->start, evidence->length, evidence->even.size(), {}};
+  LostSet::EvenPositionWindow window{evidence->start, evidence->length, evidence->even.size(), {}};
   const auto add = [&](SmallSet even, const EvenWindow::LostPair* pair) {
     const Coordinates k = pair_coordinates(even, pair, modulus_);
     window.coordinates.insert(window.coordinates.end(), k.begin(), k.end());

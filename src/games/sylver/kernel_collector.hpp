@@ -44,7 +44,7 @@ class KernelCollector {
   std::uint64_t modulus_;
   ByNumbers<Coins> infinite_{};
   std::vector<std::pair<FiniteSearch*, std::vector<NumericalSemigroup>>> finite_{};  // by the search that knows them
-  std::vector<LostSet::EvenWindow> even_{};
+  std::vector<LostSet::EvenPositionWindow> even_{};
   std::vector<Coordinates> pairs_{};  // lost positions that windows found
 };
 
