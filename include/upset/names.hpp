@@ -60,6 +60,8 @@ constexpr std::string_view name_of(ErrorCause value) {
     case ErrorCause::memory: return "memory";
     case ErrorCause::positions: return "positions";
     case ErrorCause::cancelled: return "cancelled";
+    case ErrorCause::not_written: return "not_written";
+    case ErrorCause::in_use: return "in_use";
   }
   return "";
 }
