@@ -18,8 +18,8 @@ namespace {
 
 std::string spec_of(const SemigroupCell& cell) { return fmt::format("semigroup:{}", fmt::join(cell.generators, ",")); }
 
-/// The cells in the order of work.
-std::vector<std::size_t> work_order(const std::vector<SemigroupCell>& cells, bool largest_first) {
+/// The cells in the order of work: small genus first, so that a run that ends early has the easy rows.
+std::vector<std::size_t> work_order(const std::vector<SemigroupCell>& cells) {
   std::vector<std::uint64_t> genus;
   for (const SemigroupCell& cell : cells) {
     const auto scaled = semigroup::NumericalSemigroup::from_generators(cell.generators);
@@ -27,9 +27,7 @@ std::vector<std::size_t> work_order(const std::vector<SemigroupCell>& cells, boo
   }
   std::vector<std::size_t> order(cells.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
-    return largest_first ? genus[i] > genus[j] : genus[i] < genus[j];
-  });
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return genus[i]; });
   return order;
 }
 
@@ -70,8 +68,7 @@ std::vector<std::uint64_t> interval(std::uint64_t a, std::uint64_t last) {
 
 Result<Table> solve_table(const SemigroupTable& of, const TableRequest& request) {
   if (const auto error = refused_as_too_long(of.cells.size())) return *error;
-  const bool has_limit = request.limits.seconds > 0 || request.limits.positions > 0;
-  const auto order = work_order(of.cells, !has_limit);
+  const auto order = work_order(of.cells);
   batch::CellRun run = run_of(request);
   for (const std::size_t i : order) run.specs.push_back(spec_of(of.cells[i]));
   const auto found = [&](std::size_t i, const batch::CellResult& result) {

@@ -27,11 +27,11 @@ class Runs:
         return subprocess.Popen([self.program, *words], cwd=self.folder, text=True, stdout=subprocess.PIPE,
                                 stderr=subprocess.PIPE, env=dict(os.environ, XDG_CACHE_HOME=self.folder))
 
-    def interrupt(self, words, seconds):
-        """Exit code, standard output and standard error of a run that gets SIGINT after a while."""
+    def interrupt(self, words, seconds, by=signal.SIGINT):
+        """Standard output and standard error of a run that gets a signal after a while."""
         process = self.start(words)
         time.sleep(seconds)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(by)
         out, err = process.communicate(timeout=60)
         self.expect(process.returncode == 4, words, f"exit code {process.returncode}, expected 4")
         return out, err
@@ -63,10 +63,10 @@ def solve(runs):
     runs.expect("limit reached: stopped" in out, words, f"expected 'stopped', found: {out}")
     again = runs.command_in(err, words)
     runs.expect(again == [*words, "--checkpoint", "upset.checkpoint"], words, f"told: {again}")
-    out, err = runs.interrupt(again, 1)
+    out, err = runs.interrupt(again, 1, signal.SIGTERM)
     runs.expect("the work is kept in 'upset.checkpoint'" in err, again, f"told: {err}")
     before, further = reached(out), runs.command_in(err, again)
-    out, _ = runs.interrupt(further, 1)
+    out, _ = runs.interrupt(further, 1, signal.SIGHUP)
     runs.expect(reached(out) > before > 0, further, f"reached {before}, then {reached(out)}")
 
 
