@@ -69,6 +69,8 @@ TEST(Names, EveryEnumerator) {
   expect("ErrorCause", "memory", ErrorCause::memory);
   expect("ErrorCause", "positions", ErrorCause::positions);
   expect("ErrorCause", "cancelled", ErrorCause::cancelled);
+  expect("ErrorCause", "not_written", ErrorCause::not_written);
+  expect("ErrorCause", "in_use", ErrorCause::in_use);
   expect("ErrorCode", "internal", ErrorCode::internal);
   expect("ErrorCode", "usage", ErrorCode::usage);
   expect("ErrorCode", "refused", ErrorCode::refused);
