@@ -59,8 +59,8 @@ Reply ask_play(const QueryContext& query) {
   const auto game = unfinished_game_of(query);
   if (!game) return refusal(game.error());
   Session session = game->session();
-  const auto player =
-      make_player(query.text("opponent"), seed_of_move(query.number("seed"), game->moves.size()), game->limits);
+  const auto player = make_player(query.text("opponent"), seed_of_move(query.number("seed"), game->moves.size()),
+                                  game->limits, query.resources);
   if (!player) return refusal(player.error());
   const Choice choice = session.opponents_choice(**player);
   const std::string told = move_phrase(session.position(), choice.move);

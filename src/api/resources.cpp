@@ -31,6 +31,12 @@ Resources::Resources(const ResourceOptions& options) : inner_(std::make_shared<I
 
 std::optional<Error> Resources::add_rulebook(const std::string& file) const { return inner_->books.add(file); }
 
+std::optional<Error> Resources::add_rulebook(const std::string& name, const std::string& file) const {
+  return inner_->books.add(name, file);
+}
+
+std::vector<std::string> Resources::rulebooks() const { return inner_->books.names(); }
+
 std::string default_cache_folder() {
   if (const char* home = std::getenv("XDG_CACHE_HOME"); home != nullptr && *home != '\0')
     return std::string(home) + "/upset";
