@@ -52,6 +52,9 @@ class Resources {
   /// The same; Rulebook::open and the player rulebook:NAME find it under this name, also where no file of the disk can
   /// be named. Usage: the name is taken.
   [[nodiscard]] std::optional<Error> add_rulebook(const std::string& name, const std::string& file) const;
+  /// Gives up all tables that no question uses now, and returns the memory to the system. Later questions make them
+  /// anew.
+  void release_idle() const;
   /// The names of the rulebooks that have one, in ascending order.
   [[nodiscard]] std::vector<std::string> rulebooks() const;
 

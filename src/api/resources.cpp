@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "api/resources.hpp"
 
+#include <malloc.h>
+
 #include <cstdlib>
 
 namespace upset {
@@ -33,6 +35,11 @@ std::optional<Error> Resources::add_rulebook(const std::string& file) const { re
 
 std::optional<Error> Resources::add_rulebook(const std::string& name, const std::string& file) const {
   return inner_->books.add(name, file);
+}
+
+void Resources::release_idle() const {
+  inner_->tables.reclaim(UINT64_MAX / 2);
+  malloc_trim(0);
 }
 
 std::vector<std::string> Resources::rulebooks() const { return inner_->books.names(); }

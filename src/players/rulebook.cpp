@@ -38,7 +38,8 @@ class RulebookPlayer final : public Player {
     if (!found->winning_moves.empty()) return {found->winning_moves.front(), Knowledge::exact};
     if (found->answer.outcome == Outcome::P) return {moves.front(), Knowledge::exact};
     const auto is_open = [&](const Move& move) {
-      const auto after_it = known(after(turn.position, move));
+      const auto left = after(turn.position, move);
+      const auto after_it = left ? known(*left) : std::nullopt;
       return !after_it || after_it->answer.outcome != Outcome::N;
     };
     const auto open = std::ranges::find_if(moves, is_open);
