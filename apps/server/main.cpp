@@ -230,9 +230,12 @@ int run(Arguments arguments) {
   const auto token = token_of(arguments, place->is_loopback);
   if (!token) return fail(token.error());
   service.require(*token);
-  const std::string url = announce(arguments, *place, *token);
-  if (arguments.open) open_browser(url);
-  std::jthread restoring([&] { service.restore_jobs(); });
+  // The address is printed when the server is ready; before that it answers, and says that it is not.
+  std::jthread restoring([&] {
+    service.restore_jobs();
+    const std::string url = announce(arguments, *place, *token);
+    if (arguments.open) open_browser(url);
+  });
   http.run([&] {
     end_soon();
     service.stop();

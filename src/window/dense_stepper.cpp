@@ -251,6 +251,7 @@ Layer DenseStepper::step_alone() {
     sweep(targets_[element % 2], element, 0, table(element).words());
   }
   clear(element);
+  begun_ = next_;  // a partner that is started later finds nothing half done
   return finished(element);
 }
 
