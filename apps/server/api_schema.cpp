@@ -193,9 +193,9 @@ std::optional<std::string> ApiSchema::mistake_in_object(const Json& schema, Json
   for (auto& [key, item] : value.items()) {
     if (properties.contains(key)) {
       if (auto wrong = mistake(properties[key], item, key)) return wrong;
-    } else if (others.is_object()) {
+    } else if (others.is_object() && !key.empty()) {
       if (auto wrong = mistake(others, item, key)) return wrong;
-    } else if (others == false) {
+    } else if (others == false || key.empty()) {
       std::vector<std::string> known;
       for (const auto& [name, ignored] : properties.items()) known.push_back(name);
       return fmt::format("there is no parameter '{}'{}", key, did_you_mean(key, known));

@@ -8,13 +8,17 @@ between clients that ask at the same time. Addresses of loopback (127.0.0.2, ..)
 Exit code 1 and one line for each failure.
 """
 import os
+import shutil
 import signal
+import sqlite3
 import stat
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+from contextlib import ExitStack, closing
+from http.client import HTTPException
 
 from server import LONG, Checks, Server
 
@@ -126,9 +130,41 @@ def turns(binaries, checks):
         checks.expect(code == 0 and seconds < 10, f"SIGTERM: exit code {code} after {seconds:.1f} s")
 
 
+def ending(binaries, checks):
+    """SIGTERM ends the server while a question waits for what nobody can cancel: databases that another program has locked, one after the
+    other, each for seconds."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        first, options = folder + "/0.sqlite", []
+        subprocess.run([binaries + "/upset", "census", "semigroups", "--genus", "3", "--out", first], stdout=subprocess.DEVNULL, check=True)
+        for i in range(20):
+            census = f"{folder}/{i}.sqlite"
+            if i > 0:
+                shutil.copy(first, census)
+            options += ["--census", census]
+        server = stack.enter_context(Server(binaries, *options))
+        checks.equal(len(server.get("/censuses").json()["censuses"]), 20, "censuses")
+        for census in options[1::2]:
+            stack.enter_context(closing(sqlite3.connect(census))).execute("BEGIN EXCLUSIVE")
+
+        def ask():
+            try:
+                server.get("/censuses")
+            except (OSError, HTTPException):
+                pass  # the server has ended
+
+        thread = threading.Thread(target=ask)
+        thread.start()
+        end = time.monotonic() + 60
+        while server.get("/metrics").json()["questions"]["running"] == 0 and time.monotonic() < end:
+            time.sleep(0.02)
+        code, _ = server.stop(signal.SIGTERM)
+        checks.equal((code, server.said()), (0, "upset-server: ended while a question was still running\n"), "SIGTERM")
+        thread.join()
+
+
 def main():
     binaries, checks = os.path.abspath(sys.argv[1]), Checks()
-    for part in [token, idle_connections, turns]:
+    for part in [token, idle_connections, turns, ending]:
         begun = time.monotonic()
         part(binaries, checks)
         print(f"{part.__name__}: {time.monotonic() - begun:.1f} s", flush=True)
