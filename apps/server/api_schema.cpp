@@ -6,6 +6,7 @@
 
 #include <charconv>
 #include <cstdint>
+#include <set>
 #include <stdexcept>
 
 #include "upset/suggest.hpp"
@@ -89,6 +90,11 @@ ApiSchema::ApiSchema(std::string_view openapi, const SchemaFiles& files) {
   }
 }
 
+const Json* Operation::declared(const Json& asked, const char* name) const {
+  const auto found = asked.find(name);
+  return found != asked.end() && member(schema, "properties").contains(name) ? &*found : nullptr;
+}
+
 const Json& ApiSchema::resolved(const Json& schema) const {
   const Json* at = &schema;
   while (at->contains("$ref")) {
@@ -167,7 +173,8 @@ std::optional<std::string> ApiSchema::mistake(const Json& declared, Json& value,
     const bool is_below = schema.contains("minimum") && value < schema["minimum"];
     const bool is_above = schema.contains("maximum") && value > schema["maximum"];
     if (is_below || is_above)
-      return expected(fmt::format("an integer from {} to {}", schema["minimum"].dump(), schema["maximum"].dump()));
+      return expected(fmt::format("an integer from {} to {}", schema.value("minimum", Json("-oo")).dump(),
+                                  schema.value("maximum", Json("oo")).dump()));
   }
   if (value.is_array()) {
     if (value.size() < schema.value("minItems", std::size_t{0})) return expected("a list that is not empty");
@@ -186,9 +193,9 @@ std::optional<std::string> ApiSchema::mistake_in_object(const Json& schema, Json
   for (auto& [key, item] : value.items()) {
     if (properties.contains(key)) {
       if (auto wrong = mistake(properties[key], item, key)) return wrong;
-    } else if (others.is_object()) {
+    } else if (others.is_object() && !key.empty()) {
       if (auto wrong = mistake(others, item, key)) return wrong;
-    } else if (others == false) {
+    } else if (others == false || key.empty()) {
       std::vector<std::string> known;
       for (const auto& [name, ignored] : properties.items()) known.push_back(name);
       return fmt::format("there is no parameter '{}'{}", key, did_you_mean(key, known));
@@ -275,14 +282,35 @@ std::optional<std::string> decoded(std::string_view text) {
   return result;
 }
 
+namespace {
+
+/// Looks at a JSON text while it is parsed. The parser keeps the last of equal keys and a proxy may keep the first: who
+/// sends two is refused.
+class JsonLook {
+ public:
+  bool operator()(int depth, Json::parse_event_t event, const Json& value) {
+    if (depth > kMaxDepth) mistake_ = fmt::format("the body: expected JSON of a depth of at most {}", kMaxDepth);
+    if (event == Json::parse_event_t::object_start) keys_.emplace_back();
+    if (event == Json::parse_event_t::object_end && !keys_.empty()) keys_.pop_back();
+    if (event == Json::parse_event_t::key && mistake_.empty() && !keys_.back().insert(value).second)
+      mistake_ = fmt::format("the body: the key {} is given twice", shown(value));
+    return mistake_.empty();  // what is wrong is not kept
+  }
+
+  [[nodiscard]] const std::string& mistake() const { return mistake_; }
+
+ private:
+  std::vector<std::set<std::string>> keys_{};  // of the objects that are open
+  std::string mistake_{};
+};
+
+}  // namespace
+
 Result<Json> read_json(const std::string& text) {
-  bool is_too_deep = false;
-  const auto looks = [&](int depth, Json::parse_event_t, Json&) {
-    is_too_deep = is_too_deep || depth > kMaxDepth;
-    return !is_too_deep;  // what is too deep is not kept
-  };
-  Json value = Json::parse(text, looks, false);
-  if (is_too_deep) return misused(fmt::format("the body: expected JSON of a depth of at most {}", kMaxDepth));
+  JsonLook look;
+  Json value = Json::parse(
+      text, [&](int depth, Json::parse_event_t event, Json& seen) { return look(depth, event, seen); }, false);
+  if (!look.mistake().empty()) return misused(look.mistake());
   if (value.is_discarded()) return misused("the body: expected JSON, found something else");
   return value;
 }

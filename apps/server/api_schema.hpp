@@ -24,6 +24,10 @@ struct Operation {
   std::vector<std::string> path;  // segments after /api/v1; "{id}" stands for anything
   Json schema;                    // of what it is asked with, as an object
   std::string body_type;          // of POST: application/json, text/plain; empty: none
+
+  /// A parameter that this operation declares, and that therefore has the declared type; null where it is not given or
+  /// not declared. A table takes parameters of any name, which may be those that mean something elsewhere.
+  [[nodiscard]] const Json* declared(const Json& asked, const char* name) const;
 };
 
 /// An operation as it was asked for.
@@ -69,7 +73,7 @@ class ApiSchema {
 /// %XX and + decoded; nothing where that is malformed.
 std::optional<std::string> decoded(std::string_view text);
 
-/// A JSON text of a client: not too deep, UTF-8. Refused (usage).
+/// A JSON text of a client: not too deep, UTF-8, no key twice in one object. Refused (usage).
 Result<Json> read_json(const std::string& text);
 
 }  // namespace upset::server

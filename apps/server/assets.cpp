@@ -5,12 +5,11 @@
 
 #include <array>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string_view>
 #include <utility>
 
 #include "reply.hpp"
+#include "upset/files.hpp"
 
 namespace upset::server {
 
@@ -46,9 +45,8 @@ std::string type_of(const std::string& path) {
 }
 
 std::optional<std::string> content_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(file), {});
+  auto content = read_file(path.string(), "the file", kMaxPageBytes);
+  return content ? std::optional(std::move(content).value()) : std::nullopt;
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Who may ask. A server on loopback is reached by every page that a browser shows: by a form, by an image, or by a name
-// that an attacker lets point to 127.0.0.1 (DNS rebinding). Names in Host, Origin and what the browser says of the
-// asking page tell them apart.
+// Who may ask. A server that others can reach over the network answers only those who know its token. A server on
+// loopback is reached by every page that a browser shows: by a form, by an image, or by a name that an attacker lets
+// point to 127.0.0.1 (DNS rebinding). Names in Host, Origin and what the browser says of the asking page tell them
+// apart.
 #pragma once
 
 #include <optional>
@@ -11,12 +12,13 @@
 #include <vector>
 
 #include "http.hpp"
+#include "upset/result.hpp"
 
 namespace upset::server {
 
 /// Why a request is not answered.
 struct Rejection {
-  unsigned status;      // 400, 403 or 421
+  unsigned status;      // 400, 401, 403 or 421
   std::string message;  // for the client
 };
 
@@ -25,14 +27,31 @@ class Guard {
   /// `names`: by which the server may be called besides localhost and addresses in numbers.
   explicit Guard(std::vector<std::string> names) : names_(std::move(names)) {}
 
+  /// From now on every request needs this token. Before the server answers.
+  void require(std::string token) { token_ = std::move(token); }
+  /// Whether a request is for the page with the right token in its address: a browser gets the token as a cookie then.
+  [[nodiscard]] bool is_invitation(const Request& request) const;
+  /// The header Set-Cookie for it.
+  [[nodiscard]] std::string cookie() const;
+
   /// Nothing for a request that is in order.
   [[nodiscard]] std::optional<Rejection> refuse(const Request& request) const;
 
  private:
   [[nodiscard]] bool is_own_name(std::string_view host) const;
 
+  [[nodiscard]] bool knows_token(const Request& request) const;
+
   std::vector<std::string> names_;
+  std::string token_{};  // empty: none is needed
 };
+
+/// A token of 256 bits from the system's source of random numbers, in hexadecimal digits. Throws where that fails.
+std::string drawn_token();
+
+/// The token of a file: its content without white space around it. Refused: fewer than 16 characters, or others than
+/// letters, digits and -._~+/=.
+Result<std::string> token_in(const std::string& file);
 
 /// Headers of every answer: the page may load nothing from elsewhere, and nobody may embed it.
 const std::vector<std::pair<std::string, std::string>>& security_headers();

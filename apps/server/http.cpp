@@ -20,6 +20,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <map>
 #include <mutex>
 #include <thread>
 
@@ -65,8 +66,79 @@ Request head_of(const Parser& parser) {
   request.content_coding = field(http::field::content_encoding);
   request.accepted_codings = field(http::field::accept_encoding);
   request.known_tags = field(http::field::if_none_match);
+  request.authorization = field(http::field::authorization);
+  request.cookies = field(http::field::cookie);
   return request;
 }
+
+/// Why the head of a request can be read in two ways, which an attacker uses where a proxy reads it in the other;
+/// nothing where it cannot.
+std::optional<std::string> ambiguity(const Parser& parser) {
+  const auto& message = parser.get();
+  for (const auto name :
+       {http::field::host, http::field::content_length, http::field::transfer_encoding, http::field::content_type,
+        http::field::content_encoding, http::field::origin, http::field::authorization, http::field::expect})
+    if (message.count(name) > 1) return "the header " + std::string(view(http::to_string(name))) + " is given twice";
+  for (const char* name : {"Sec-Fetch-Site", "Sec-Fetch-Mode"})
+    if (message.count(name) > 1) return std::string("the header ") + name + " is given twice";
+  if (message.count(http::field::transfer_encoding) == 0) return std::nullopt;
+  if (message.count(http::field::content_length) > 0) return "both Content-Length and Transfer-Encoding are given";
+  constexpr unsigned kHttp11 = 11;
+  if (message.version() < kHttp11) return "HTTP/1.0 has no Transfer-Encoding";
+  if (!beast::iequals(message[http::field::transfer_encoding], "chunked")) return "expected Transfer-Encoding: chunked";
+  return std::nullopt;
+}
+
+/// Who a connection is from. Of an IPv6 address the network: a client may choose the rest of it as it likes.
+std::string client_of(const tcp::socket& socket) {
+  error_code error;
+  const auto endpoint = socket.remote_endpoint(error);
+  if (error) return "";
+  const auto address = endpoint.address();
+  if (address.is_v4()) return address.to_string();
+  const auto v6 = address.to_v6();
+  if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6).to_string();
+  auto bytes = v6.to_bytes();
+  constexpr std::size_t kNetworkBytes = 8;
+  std::fill(bytes.begin() + kNetworkBytes, bytes.end(), 0);
+  return asio::ip::make_address_v6(bytes).to_string();
+}
+
+/// Connections that wait for their client, in the order in which they may be closed when there are too many: first
+/// those without a whole request, the longest waiting first; then streams, which browsers open again. Safe from any
+/// thread.
+class WaitingConnections {
+ public:
+  enum class Kind { request, stream };
+  using Place = std::pair<Kind, std::uint64_t>;
+
+  Place enter(Kind kind, std::function<void(Place)> close) {
+    const std::lock_guard lock(mutex_);
+    const Place place{kind, ++last_};
+    waiting_.emplace(place, std::move(close));
+    return place;
+  }
+
+  void leave(const Place& place) {
+    const std::lock_guard lock(mutex_);
+    waiting_.erase(place);
+  }
+
+  /// Closes the first; false where none waits.
+  bool close_first() {
+    std::unique_lock lock(mutex_);
+    if (waiting_.empty()) return false;
+    auto first = waiting_.extract(waiting_.begin());
+    lock.unlock();
+    first.mapped()(first.key());
+    return true;
+  }
+
+ private:
+  std::mutex mutex_;  // guards what follows
+  std::map<Place, std::function<void(Place)>> waiting_;
+  std::uint64_t last_ = 0;
+};
 
 /// Bytes that a body may take, given back when the request is done.
 class Reservation {
@@ -108,6 +180,7 @@ struct HttpServer::Inner {
   asio::io_context context;
   tcp::acceptor acceptor;
   HttpCounts counts;
+  WaitingConnections waiting;
   std::atomic<bool> stopping{false};
   std::atomic<std::size_t> bodies{0};  // bytes
   std::atomic<std::uint64_t> busy{0};  // requests that wait for an answer, or whose answer is being sent
@@ -163,9 +236,10 @@ class Busy {
 };
 
 /// A connection: requests one after the other.
-class Connection {
+class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Connection(tcp::socket socket, HttpServer::Inner& server) : server_(server), stream_(std::move(socket)) {
+  Connection(tcp::socket socket, HttpServer::Inner& server)
+      : server_(server), client_(client_of(socket)), stream_(std::move(socket)) {
     ++server_.counts.open;
   }
   Connection(const Connection&) = delete;
@@ -175,6 +249,30 @@ class Connection {
   awaitable<void> run();
 
  private:
+  /// While it lasts the connection waits for its client, and may be closed to make room.
+  class Waiting {
+   public:
+    Waiting(Connection& connection, WaitingConnections::Kind kind) : connection_(connection) {
+      const auto close = [weak = connection.weak_from_this(),
+                          executor = connection.stream_.get_executor()](WaitingConnections::Place place) {
+        asio::post(executor, [weak, place] {
+          const auto self = weak.lock();
+          if (self && self->waits_at_ == place) self->stream_.close();
+        });
+      };
+      connection_.waits_at_ = connection_.server_.waiting.enter(kind, close);
+    }
+    Waiting(const Waiting&) = delete;
+    Waiting& operator=(const Waiting&) = delete;
+    ~Waiting() {
+      connection_.server_.waiting.leave(*connection_.waits_at_);
+      connection_.waits_at_.reset();
+    }
+
+   private:
+    Connection& connection_;
+  };
+
   awaitable<bool> serve_one();
   awaitable<bool> read_first_byte();
   awaitable<bool> read_head(Parser& parser);
@@ -193,9 +291,11 @@ class Connection {
     if (!response.content_type.empty()) message.set(http::field::content_type, response.content_type);
   }
   HttpServer::Inner& server_;
+  std::string client_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
-  bool is_first_ = true;  // no request was read yet
+  std::optional<WaitingConnections::Place> waits_at_{};  // used on the strand of the connection only
+  bool is_first_ = true;                                 // no request was read yet
 };
 
 awaitable<void> Connection::run() {
@@ -265,10 +365,13 @@ awaitable<bool> Connection::serve_one() {
   Parser parser;
   parser.header_limit(static_cast<std::uint32_t>(server_.limits.header_bytes));
   parser.body_limit(boost::none);  // decided when the header is known
+  std::optional<Waiting> waiting(std::in_place, *this, WaitingConnections::Kind::request);
   if (!co_await read_head(parser)) co_return false;
   const Busy busy(server_.busy);
   ++server_.counts.requests;
+  if (auto why = ambiguity(parser)) co_return co_await refuse(400, std::move(*why));
   Request request = head_of(parser);
+  request.client = client_;
   const std::size_t most = server_.handler.most_body_bytes(request);
   const auto length = parser.content_length();
   if (length && *length > most) co_return co_await refuse(413, "the body is too long");
@@ -278,6 +381,7 @@ awaitable<bool> Connection::serve_one() {
     if (!co_await read_body(parser, most)) co_return false;
     request.body = std::move(parser.get().body());
   }
+  waiting.reset();
   stream_.expires_never();
   const unsigned version = parser.get().version();
   const bool keeps_alive = parser.get().keep_alive() && !server_.stopping;
@@ -331,6 +435,7 @@ awaitable<bool> Connection::write_text(std::string text) {
 
 /// Pieces as they come; the end of the connection is the end of the answer.
 awaitable<bool> Connection::write_stream(Response response, unsigned version) {
+  const Waiting waiting(*this, WaitingConnections::Kind::stream);
   http::response<http::empty_body> head(static_cast<http::status>(response.status), version);
   add_headers(head, response);
   head.keep_alive(false);
@@ -384,7 +489,10 @@ awaitable<void> serve(std::shared_ptr<Connection> connection) { co_await connect
 
 void HttpServer::Inner::begin(tcp::socket socket) {
   ++counts.accepted;
-  if (counts.open >= limits.connections) {
+  const bool is_full = counts.open >= limits.connections;
+  if (is_full && waiting.close_first()) {
+    ++counts.dropped;
+  } else if (is_full) {
     ++counts.refused;
     error_code ignored;
     socket.non_blocking(true, ignored);
@@ -435,7 +543,7 @@ HttpServer::HttpServer(Handler& handler, const HttpLimits& limits, unsigned thre
 
 HttpServer::~HttpServer() = default;
 
-Result<unsigned short> HttpServer::open(const std::string& host, unsigned short port) {
+Result<HttpServer::Place> HttpServer::open(const std::string& host, unsigned short port) {
   error_code error;
   tcp::resolver resolver(inner_->context);
   const auto found =
@@ -450,7 +558,7 @@ Result<unsigned short> HttpServer::open(const std::string& host, unsigned short 
   if (error)
     return Error{ErrorCode::refused,
                  "port " + std::to_string(port) + " of " + host + " cannot be used: " + error.message()};
-  return acceptor.local_endpoint().port();
+  return Place{acceptor.local_endpoint().port(), endpoint.address().is_loopback()};
 }
 
 void HttpServer::run(const std::function<void()>& on_stop) {

@@ -34,6 +34,9 @@ struct Request {
   std::string content_coding;    // Content-Encoding
   std::string accepted_codings;  // Accept-Encoding
   std::string known_tags;        // If-None-Match
+  std::string authorization;     // Authorization
+  std::string cookies;           // Cookie
+  std::string client;            // who asks: the address that it asks from
   std::string body;
 };
 
@@ -86,7 +89,7 @@ class Handler {
 struct HttpLimits {
   std::size_t header_bytes = 32 << 10;               // request line and all headers
   std::size_t bodies_bytes = std::size_t{64} << 20;  // of all requests that are under way
-  std::size_t connections = 1000;                    // open at a time
+  std::size_t connections = 1000;                    // open at a time; then the longest waiting is closed
   double header_seconds = 10;  // from the first byte of a request, and before it on a new connection
   double idle_seconds = 60;    // between requests
   double body_seconds = 30;
@@ -98,7 +101,8 @@ struct HttpLimits {
 struct HttpCounts {
   std::atomic<std::uint64_t> open{0};       // connections
   std::atomic<std::uint64_t> accepted{0};   // connections
-  std::atomic<std::uint64_t> refused{0};    // there were too many
+  std::atomic<std::uint64_t> refused{0};    // there were too many, and none could be closed
+  std::atomic<std::uint64_t> dropped{0};    // closed to make room for another
   std::atomic<std::uint64_t> timed_out{0};  // slow or idle
   std::atomic<std::uint64_t> requests{0};
 };
@@ -112,9 +116,14 @@ class HttpServer {
   HttpServer& operator=(const HttpServer&) = delete;
   ~HttpServer();
 
-  /// Binds to an address (a number, or a name that has one) and a port, 0 for a free one; tells the port. Refused where
-  /// that fails.
-  Result<unsigned short> open(const std::string& host, unsigned short port);
+  /// Where it listens.
+  struct Place {
+    unsigned short port = 0;
+    bool is_loopback = true;  // nobody else can reach it
+  };
+
+  /// Binds to an address (a number, or a name that has one) and a port, 0 for a free one. Refused where that fails.
+  Result<Place> open(const std::string& host, unsigned short port);
   /// Serves until SIGINT or SIGTERM; then `on_stop` is called, connections that wait for an answer get a moment for
   /// it, and all others are closed. A second signal ends the program at once.
   void run(const std::function<void()>& on_stop);

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <random>
 
-#include "upset/json.hpp"
-
 namespace upset::server {
 
 namespace {
@@ -66,10 +64,19 @@ class Jobs::Events : public Stream {
   bool is_over_ = false;
 };
 
-Jobs::Jobs(unsigned threads, const Bounds& bounds)
-    : bounds_(bounds), workers_(threads, bounds.most_queued, kNiceness) {}
+Jobs::Jobs(const Bounds& bounds) : bounds_(bounds), workers_({1, 0, bounds.most_queued, kNiceness}) {}
+
+JobRecord Jobs::record_of(const Job& job) {
+  return {job.id, job.question, job.key, job.spec, job.name, job.client, job.parameters.dump()};
+}
+
+void Jobs::forget(const std::vector<std::string>& ids) const {
+  if (store_)
+    for (const std::string& id : ids) store_->forget(id);
+}
 
 std::shared_ptr<Job> Jobs::start(std::shared_ptr<Job> job, Work work) {
+  std::vector<std::string> dropped;
   {
     const std::lock_guard lock(mutex_);
     for (const auto& other : jobs_) {
@@ -79,12 +86,30 @@ std::shared_ptr<Job> Jobs::start(std::shared_ptr<Job> job, Work work) {
     }
     job->id = drawn_id();
     jobs_.push_back(job);
-    forget_old();
+    dropped = drop_old();
   }
-  if (workers_.give([this, job, work = std::move(work)] { run(*job, work); })) return job;
+  forget(dropped);
+  if (store_) store_->save(record_of(*job));
+  if (workers_.give(job->client, [this, job, work = std::move(work)] { run(*job, work); })) return job;
+  forget({job->id});
   const std::lock_guard lock(mutex_);
   std::erase(jobs_, job);
   return nullptr;
+}
+
+void Jobs::restore(const JobRecord& record, const std::shared_ptr<Job>& job, Work work) {
+  {
+    const std::lock_guard lock(mutex_);
+    job->id = record.id;
+    if (record.is_over) {
+      job->status = record.reply.status == 200 ? Job::Status::done : Job::Status::failed;
+      job->reply = record.reply;
+      job->seconds = record.seconds;
+      job->begun = std::chrono::steady_clock::now();
+    }
+    jobs_.push_back(job);
+  }
+  if (!record.is_over) workers_.give_again(job->client, [this, job, work = std::move(work)] { run(*job, work); });
 }
 
 void Jobs::run(Job& job, const Work& work) {
@@ -106,25 +131,42 @@ void Jobs::run(Job& job, const Work& work) {
 }
 
 void Jobs::finish(Job& job, Reply reply) {
-  const std::lock_guard lock(mutex_);
-  job.seconds = seconds_since(job.begun);
-  job.status = job.cancel ? Job::Status::cancelled : reply.status == 200 ? Job::Status::done : Job::Status::failed;
-  if (!job.cancel) job.reply = std::move(reply);
-  ++job.version;
-  forget_old();
+  const double seconds = seconds_since(job.begun);
+  if (store_ && !job.cancel) {  // first on the disk, then seen by clients
+    JobRecord record = record_of(job);
+    record.is_over = true;
+    record.seconds = seconds;
+    record.reply = reply;
+    store_->save(record);
+  }
+  std::vector<std::string> dropped;
+  {
+    const std::lock_guard lock(mutex_);
+    job.seconds = seconds;
+    job.status = job.cancel ? Job::Status::cancelled : reply.status == 200 ? Job::Status::done : Job::Status::failed;
+    if (!job.cancel) job.reply = std::move(reply);
+    ++job.version;
+    dropped = drop_old();
+    if (job.cancel && !ending_) dropped.push_back(job.id);
+  }
+  forget(dropped);
 }
 
 /// The oldest results go when there are too many or they are too large.
-void Jobs::forget_old() {
+std::vector<std::string> Jobs::drop_old() {
+  std::vector<std::string> dropped;
   std::size_t kept = 0;
   std::size_t bytes = 0;
   for (auto job = jobs_.rbegin(); job != jobs_.rend(); ++job) {
     if (!(*job)->is_over()) continue;
     bytes += (*job)->reply.body.size();
     ++kept;
-    if ((kept > bounds_.most_kept || bytes > bounds_.most_kept_bytes) && kept > 1) job->reset();
+    if ((kept <= bounds_.most_kept && bytes <= bounds_.most_kept_bytes) || kept == 1) continue;
+    dropped.push_back((*job)->id);
+    job->reset();
   }
   std::erase(jobs_, nullptr);
+  return dropped;
 }
 
 std::shared_ptr<Job> Jobs::find(const std::string& id) const {
@@ -134,18 +176,24 @@ std::shared_ptr<Job> Jobs::find(const std::string& id) const {
 }
 
 Json Jobs::cancel(const std::shared_ptr<Job>& job) {
-  const std::lock_guard lock(mutex_);
-  if (job->is_over()) {
-    std::erase(jobs_, job);
-  } else {
-    job->cancel = true;
-    if (job->status == Job::Status::queued) job->status = Job::Status::cancelled;
-    ++job->version;
+  Json state;
+  {
+    const std::lock_guard lock(mutex_);
+    if (job->is_over()) {
+      std::erase(jobs_, job);
+    } else {
+      job->cancel = true;
+      if (job->status == Job::Status::queued) job->status = Job::Status::cancelled;
+      ++job->version;
+    }
+    state = object_unlocked(*job);
   }
-  return object_unlocked(*job);
+  forget({job->id});  // finish() does so again if it has just stored the result
+  return state;
 }
 
 void Jobs::end() {
+  ending_ = true;
   {
     const std::lock_guard lock(mutex_);
     for (const auto& job : jobs_) job->cancel = true;
@@ -178,7 +226,7 @@ Json Jobs::object_unlocked(const Job& job) const {
 std::string Jobs::text_unlocked(const Job& job) const {
   Json object = object_unlocked(job);
   const bool is_done = job.status == Job::Status::done;
-  if (job.status == Job::Status::failed && job.reply.error) object["error"] = json_value(*job.reply.error);
+  if (job.status == Job::Status::failed) object["error"] = Json::parse(job.reply.body).at("error");
   if (is_done && !is_json(job.reply)) object["result"] = job.reply.body;
   std::string text = object.dump(-1, ' ', true, Json::error_handler_t::replace);
   if (is_done && is_json(job.reply)) text.replace(text.size() - 1, 1, ",\"result\":" + job.reply.body + "}");

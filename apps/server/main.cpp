@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <span>
@@ -25,7 +27,9 @@ struct Arguments {
   unsigned short port = 8080;
   unsigned io_threads = 2;
   std::string page{};
-  std::string rulebook{};
+  std::vector<std::string> rulebooks{};  // NAME=FILE, or FILE
+  std::string token_file{};
+  std::optional<std::string> state{};  // the folder for jobs; empty: they are not kept
   bool open = false;
   bool lists_operations = false;
   HttpLimits http{};
@@ -62,7 +66,10 @@ std::optional<Error> set(Arguments& arguments, const std::string& option, const 
   if (option == "--host") return arguments.host = value, std::nullopt;
   if (option == "--name") return service.names.push_back(value), std::nullopt;
   if (option == "--page") return arguments.page = value, std::nullopt;
-  if (option == "--rulebook") return arguments.rulebook = value, std::nullopt;
+  if (option == "--rulebook") return arguments.rulebooks.push_back(value), std::nullopt;
+  if (option == "--token-file") return arguments.token_file = value, std::nullopt;
+  if (option == "--state") return arguments.state = value, std::nullopt;
+  if (option == "--idle") return take(service.idle_seconds, parse_duration(value));
   if (option == "--open") return arguments.open = value == "1", std::nullopt;
   if (option == "--port") return take_number(arguments.port, 65535);
   if (option == "--threads") return take_number(service.threads, 1024);
@@ -139,12 +146,71 @@ int list_operations() {
   return 0;
 }
 
-/// The rulebook that was named, or else the one that is installed; if that one is damaged, says so and goes on without.
-std::optional<Error> use_rulebook(const Resources& resources, const std::string& file) {
-  if (!file.empty()) return resources.add_rulebook(file);
+/// NAME=FILE; a FILE alone is named as it is called, without folders and ending.
+std::pair<std::string, std::string> named_file(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  const bool has_name =
+      equals != std::string::npos && equals > 0 && std::ranges::all_of(text.substr(0, equals), [](unsigned char sign) {
+        return std::isalnum(sign) != 0 || sign == '-' || sign == '_' || sign == '.';
+      });
+  if (has_name) return {text.substr(0, equals), text.substr(equals + 1)};
+  return {std::filesystem::path(text).stem().string(), text};
+}
+
+/// The rulebooks that were named, or else the one that is installed; if that one is damaged, says so and goes on
+/// without.
+std::optional<Error> use_rulebooks(const Resources& resources, const std::vector<std::string>& books) {
+  for (const std::string& book : books) {
+    const auto [name, file] = named_file(book);
+    if (auto error = resources.add_rulebook(name, file)) return error;
+  }
+  if (!books.empty()) return std::nullopt;
   if (const auto error = add_installed_rulebook(resources))
     fmt::print(stderr, "upset-server: the installed rulebook is not used: {}\n", error->text());
   return std::nullopt;
+}
+
+/// Jobs are kept in the folder that was named, or else in one of the user's own; if another server uses that one, says
+/// so and goes on without.
+std::optional<Error> keep_jobs(Service& service, const std::optional<std::string>& state) {
+  if (state) return state->empty() ? std::nullopt : service.keep_jobs_in(*state);
+  if (default_cache_folder().empty()) return std::nullopt;
+  if (const auto error = service.keep_jobs_in(default_cache_folder() + "/server"))
+    fmt::print(stderr, "upset-server: jobs will not survive a restart: {}\n", error->text());
+  return std::nullopt;
+}
+
+/// A server that others can reach needs a token: one from a file, or a new one, which is printed with the address.
+Result<std::string> token_of(const Arguments& arguments, bool is_loopback) {
+  if (!arguments.token_file.empty()) return token_in(arguments.token_file);
+  return is_loopback ? std::string() : drawn_token();
+}
+
+/// Prints where the server is, and what a request needs.
+std::string announce(const Arguments& arguments, const HttpServer::Place& place, const std::string& token) {
+  const bool is_v6 = arguments.host.find(':') != std::string::npos;
+  std::string url = fmt::format("http://{}:{}/", is_v6 ? "[" + arguments.host + "]" : arguments.host, place.port);
+  if (!token.empty() && arguments.token_file.empty()) url += "?token=" + token;
+  fmt::print("upset: {} (Ctrl-C ends)\n", url);
+  if (!place.is_loopback) fmt::print("upset: others on the network can reach this server\n");
+  if (!token.empty())
+    fmt::print(
+        "upset: every request needs {}: the header 'Authorization: Bearer TOKEN', or the cookie that /?token=TOKEN "
+        "sets\n",
+        arguments.token_file.empty() ? "this token" : "the token of " + arguments.token_file);
+  std::fflush(stdout);
+  return url;
+}
+
+/// Ends the program when a question does not heed that it was told to stop. Jobs are on the disk by then, and are taken
+/// up by the next start.
+void end_soon() {
+  constexpr std::chrono::seconds kPatience(5);
+  std::thread([kPatience] {
+    std::this_thread::sleep_for(kPatience);
+    fmt::print(stderr, "upset-server: ended while a question was still running\n");
+    _exit(0);
+  }).detach();
 }
 
 int run(Arguments arguments) {
@@ -155,17 +221,26 @@ int run(Arguments arguments) {
   arguments.service.names.push_back(arguments.host);
   arguments.http.connections = raise_open_files(arguments.http.connections);
   Service service(arguments.service, std::move(*assets));
-  if (const auto error = use_rulebook(service.resources(), arguments.rulebook)) return fail(*error);
+  if (const auto error = use_rulebooks(service.resources(), arguments.rulebooks)) return fail(*error);
+  if (const auto error = keep_jobs(service, arguments.state)) return fail(*error);
   HttpServer http(service, arguments.http, arguments.io_threads);
   service.counts_of(http, arguments.io_threads);
-  const auto port = http.open(arguments.host, arguments.port);
-  if (!port) return fail(port.error());
-  const bool is_v6 = arguments.host.find(':') != std::string::npos;
-  const std::string url = fmt::format("http://{}:{}/", is_v6 ? "[" + arguments.host + "]" : arguments.host, *port);
-  fmt::print("upset: {} (Ctrl-C ends)\n", url);
-  std::fflush(stdout);
-  if (arguments.open) open_browser(url);
-  http.run([&] { service.stop(); });
+  const auto place = http.open(arguments.host, arguments.port);
+  if (!place) return fail(place.error());
+  const auto token = token_of(arguments, place->is_loopback);
+  if (!token) return fail(token.error());
+  service.require(*token);
+  // The address is printed when the server is ready; before that it answers, and says that it is not.
+  std::jthread restoring([&] {
+    service.restore_jobs();
+    const std::string url = announce(arguments, *place, *token);
+    if (arguments.open) open_browser(url);
+  });
+  http.run([&] {
+    end_soon();
+    service.stop();
+  });
+  restoring.join();
   service.end();
   return 0;
 }

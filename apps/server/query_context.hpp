@@ -22,6 +22,7 @@ struct QueryContext {
   Limits limits;                                       // of all of it
   Resources resources;                                 // those of the server, or of its own where files are posted
   const std::map<std::string, std::string>& censuses;  // files by name
+  std::string checkpoint{};                            // file where a job keeps its work; empty: nowhere
 
   [[nodiscard]] std::string text(const char* name) const { return parameters.value(name, std::string()); }
   [[nodiscard]] bool flag(const char* name) const { return parameters.value(name, false); }

@@ -40,6 +40,7 @@ Result<Solved> solved_of(const QueryContext& query, bool evidence) {
   options->evidence = evidence;
   const auto position = position_of(query, options->limits);
   if (!position) return position.error();
+  if (keeps_work(*position)) options->limits.checkpoint = query.checkpoint;
   auto solved = solve(*position, *options);
   if (solved && query.flag("cite")) solved->answer.bibtex = bibtex(solved->answer);
   if (solved && solved->answer.limit && solved->answer.limit->kind == LimitKind::time)

@@ -59,12 +59,12 @@ Reply ask_play(const QueryContext& query) {
   const auto game = unfinished_game_of(query);
   if (!game) return refusal(game.error());
   Session session = game->session();
-  const auto player =
-      make_player(query.text("opponent"), seed_of_move(query.number("seed"), game->moves.size()), game->limits);
+  const auto player = make_player(query.text("opponent"), seed_of_move(query.number("seed"), game->moves.size()),
+                                  game->limits, query.resources);
   if (!player) return refusal(player.error());
   const Choice choice = session.opponents_choice(**player);
   const std::string told = move_phrase(session.position(), choice.move);
-  if (const auto error = session.play(choice.move)) return refusal(Error{ErrorCode::internal, error->message});
+  if (const auto error = session.play(choice.move)) return refusal(*error);  // what is left is too large to be built
   return answered({{"move", game->now().notation(choice.move)},
                    {"told", told},
                    {"knowledge", word(choice.knowledge)},
@@ -138,10 +138,13 @@ Reply ask_random(const QueryContext& query) {
   return answered({{"spec", *spec}, {"seed", query.number("seed")}});
 }
 
-Reply ask_players(const QueryContext&) {
+Reply ask_players(const QueryContext& query) {
   Json players = Json::array();
   for (const auto& [name, description] : player_descriptions())
     players.push_back({{"name", name}, {"description", description}});
+  for (const std::string& book : query.resources.rulebooks())
+    players.push_back(
+        {{"name", "rulebook:" + book}, {"description", "looks Sylver Coinage up in the rulebook " + book}});
   return answered({{"players", players}});
 }
 

@@ -40,7 +40,11 @@ Reply ask_parse(const QueryContext& query) {
                  {"playable", !why_not}, {"rules", Json::array()}};
   if (why_not) answer["why_not"] = why_not->message;
   for (const Rules& rules : rules_of(now)) answer["rules"].push_back(rules_object(rules));
-  for (const PlayerDescription& player : opponents_of(now)) answer["opponents"].push_back(player.name);
+  for (const PlayerDescription& player : opponents_of(now)) {
+    answer["opponents"].push_back(player.name);
+    if (player.name != "rulebook") continue;
+    for (const std::string& book : query.resources.rulebooks()) answer["opponents"].push_back("rulebook:" + book);
+  }
   return answered(answer);
 }
 

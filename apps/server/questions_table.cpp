@@ -175,8 +175,10 @@ Reply ask_period(const QueryContext& query) {
   const bool is_number = at.find_first_not_of("0123456789") == std::string::npos && (at.size() < 2 || at[0] != '0');
   if (!is_number || at.size() > 10'000) return refusal(misused("at: expected a number without leading zeros"));
   if (!query.parameters.value("moves", Json::array()).empty()) return refusal(misused("moves: a family has none"));
+  Limits limits = query.limits;
+  limits.checkpoint = query.checkpoint;
   const auto period =
-      find_period(query.text("spec"), static_cast<unsigned>(query.number("k")), query.resources, query.limits);
+      find_period(query.text("spec"), static_cast<unsigned>(query.number("k")), query.resources, limits);
   if (!period) return refusal(period.error());
   return {json_report(*period, at)};
 }

@@ -40,10 +40,7 @@ Error error_for_client(const Error& error) {
 }
 
 Reply refusal(const Error& error) {
-  const Error shown = error_for_client(error);
-  Reply reply{json_error(shown, 0), status_of(error), "application/json", false};
-  reply.error = shown;
-  return reply;
+  return {json_error(error_for_client(error), 0), status_of(error), "application/json", false};
 }
 
 Response response_of(Reply reply) {

@@ -2,7 +2,6 @@
 // The answer to a question before it is sent, and the refusal of one.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,9 +16,8 @@ struct Reply {
   std::string body;
   unsigned status = 200;
   std::string content_type = "application/json";
-  bool is_final = true;          // asked again, the same would come: it may be kept
-  std::string file_name{};       // to be kept under by a browser; empty: it is shown
-  std::optional<Error> error{};  // of a refusal, as the body shows it
+  bool is_final = true;     // asked again, the same would come: it may be kept
+  std::string file_name{};  // to be kept under by a browser; empty: it is shown
 };
 
 /// An error as a client sees it: faults of the program go to standard error, without details for the client.

@@ -8,6 +8,7 @@ add_executable(upset-server
   apps/server/embedded.cpp
   apps/server/guard.cpp
   apps/server/http.cpp
+  apps/server/job_store.cpp
   apps/server/jobs.cpp
   apps/server/main.cpp
   apps/server/query_context.cpp

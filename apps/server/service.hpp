@@ -12,6 +12,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "answers.hpp"
@@ -38,6 +39,7 @@ struct ServiceOptions {
   std::size_t kept_bytes = std::size_t{64} << 20;  // of finished answers
   std::vector<std::string> names{};                // by which the server may be called
   std::map<std::string, std::string> censuses{};   // files by name
+  double idle_seconds = 60;                        // without a question; then tables are given back; 0: never
 };
 
 class Service : public Handler {
@@ -57,6 +59,12 @@ class Service : public Handler {
   [[nodiscard]] const Resources& resources() const { return resources_; }
   /// For the counts that are told.
   void counts_of(const HttpServer& http, unsigned io_threads) { http_ = &http, io_threads_ = io_threads; }
+  /// Every request needs this token. Before the server answers.
+  void require(const std::string& token) { guard_.require(token); }
+  /// Jobs are kept in this folder. Before the server answers. Refused as JobStore::open refuses.
+  std::optional<Error> keep_jobs_in(const std::string& folder);
+  /// Takes up the jobs that are kept there; until then the server is not ready and starts no others.
+  void restore_jobs();
   /// Tells everything under way to stop; what waits is answered.
   void stop();
   /// Waits for the workers; after stop().
@@ -65,16 +73,24 @@ class Service : public Handler {
  private:
   std::optional<Response> route(Request& request, const Respond& respond);
   std::optional<Response> ask(const Operation& operation, const Request& request, Json asked, const Respond& respond);
-  std::optional<Response> answer_at_once(const Call& call, const Request& request);
+  std::optional<Response> answer_at_once(const Call& call);
+  /// What waits for the disk: by a worker.
+  std::optional<Response> store_job(const Call& call, Request request, const Respond& respond);
   Response start_job(const Request& request);
+  Jobs::Work work_of(const std::shared_ptr<Job>& job, const Operation& operation, const Limits& limits);
   Response job_response(const Call& call, const std::string& id);
   [[nodiscard]] Json metrics() const;
 
   /// What a question may use; an error for a time that is none.
-  Result<Limits> limits_of(const Json& asked, double most_seconds, unsigned threads) const;
-  [[nodiscard]] Resources resources_of(const Json& asked) const;
+  Result<Limits> limits_of(const Operation& operation, const Json& asked, double most_seconds, unsigned threads) const;
+  [[nodiscard]] Resources resources_of(const Operation& operation, const Json& asked) const;
   /// Answers, whatever happens.
-  Reply answered_safely(Answerer answerer, const QueryContext& query) const;
+  Reply answered_safely(const Operation& operation, const Json& asked, const Limits& limits,
+                        const std::string& checkpoint = "") const;
+  /// A response, whatever happens.
+  std::optional<Response> safely(const std::function<std::optional<Response>()>& respond);
+  /// Gives tables back when no question came for a while.
+  void look_after_memory(const std::stop_token& stop);
 
   ServiceOptions options_;
   std::uint64_t memory_bytes_;
@@ -86,13 +102,16 @@ class Service : public Handler {
   KeptAnswers kept_;
   OpenQuestions open_;
   std::atomic<bool> stopping_{false};
+  std::atomic<bool> restoring_{false};
+  std::atomic<std::uint64_t> releases_{0};  // times that tables were given back
   const HttpServer* http_ = nullptr;
   unsigned io_threads_ = 0;
   mutable std::mutex mutex_;                     // guards by_status_
   std::map<unsigned, std::uint64_t> by_status_;  // answers that were sent
   Workers light_;                                // what is quick, so that it never waits for what is not
   Workers questions_;
-  Jobs jobs_;  // these three last: their threads use the others
+  Jobs jobs_;
+  std::jthread memory_keeper_;  // these four last: their threads use the others
 };
 
 }  // namespace upset::server

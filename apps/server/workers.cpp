@@ -19,59 +19,92 @@ void be_nice(int niceness) {
 
 }  // namespace
 
-Workers::Workers(unsigned threads, std::size_t most_queued, int niceness) : most_queued_(most_queued) {
-  for (unsigned i = 0; i < std::max(1U, threads); ++i) threads_.emplace_back([this, niceness] { work(niceness); });
+Workers::Workers(const WorkerBounds& bounds) : bounds_(bounds) {
+  bounds_.threads = std::max(1U, bounds_.threads);
+  for (std::size_t i = 0; i < threads(); ++i) threads_.emplace_back([this] { work(); });
 }
 
 Workers::~Workers() { end(); }
 
-bool Workers::give(Task task) {
+Workers::Lanes::iterator Workers::lane_of(const std::string& client) {
+  const auto found = std::ranges::find(lanes_, client, &Lane::client);
+  return found == lanes_.end() ? lanes_.insert(found, Lane{client}) : found;
+}
+
+/// A task that a thread can take at once waits for nobody: threads that are about to look at the queue count.
+bool Workers::is_full_for(const Lane& lane) const {
+  const std::size_t idle = threads() - std::min(threads(), running_.load());
+  const std::size_t idle_for_it =
+      std::min(idle, bounds_.threads - std::min<std::size_t>(bounds_.threads, lane.running));
+  const std::size_t share = (bounds_.most_queued + 1) / 2;
+  return queued_ >= bounds_.most_queued + idle || lane.tasks.size() >= share + idle_for_it;
+}
+
+bool Workers::take(const std::string& client, Task task, bool is_bounded) {
   {
     const std::lock_guard lock(mutex_);
-    // A task that a thread can take at once waits for nobody: threads that are about to look at the queue count.
-    const std::size_t idle = threads_.size() - std::min(threads_.size(), running_.load());
-    if (ends_ || queue_.size() >= most_queued_ + idle) {
+    const auto lane = lane_of(client);
+    if (ends_ || (is_bounded && is_full_for(*lane))) {
       ++turned_away_;
+      if (lane->tasks.empty() && lane->running == 0) lanes_.erase(lane);
       return false;
     }
-    queue_.push_back(std::move(task));
+    lane->tasks.push_back(std::move(task));
+    ++queued_;
     ++taken_;
   }
-  changed_.notify_one();
+  changed_.notify_all();  // not every thread may take it
   return true;
 }
 
+bool Workers::give(const std::string& client, Task task) { return take(client, std::move(task), true); }
+
+bool Workers::give_again(const std::string& client, Task task) { return take(client, std::move(task), false); }
+
 std::size_t Workers::queued() const {
   const std::lock_guard lock(mutex_);
-  return queue_.size();
+  return queued_;
 }
 
 void Workers::end() {
-  std::deque<Task> forgotten;
+  std::vector<std::deque<Task>> forgotten;  // end after the lock
   {
     const std::lock_guard lock(mutex_);
     ends_ = true;
-    forgotten.swap(queue_);
+    for (Lane& lane : lanes_) forgotten.push_back(std::exchange(lane.tasks, {}));
+    queued_ = 0;
   }
   changed_.notify_all();
   threads_.clear();
 }
 
-void Workers::work(int niceness) {
-  be_nice(niceness);
+/// The first client that waits and has not all the threads that one may have.
+Workers::Lanes::iterator Workers::next_lane() {
+  return std::ranges::find_if(lanes_,
+                              [&](const Lane& lane) { return !lane.tasks.empty() && lane.running < bounds_.threads; });
+}
+
+void Workers::work() {
+  be_nice(bounds_.niceness);
+  std::unique_lock lock(mutex_);
   while (true) {
-    Task task;
-    {
-      std::unique_lock lock(mutex_);
-      changed_.wait(lock, [this] { return ends_ || !queue_.empty(); });
-      if (ends_) return;
-      task = std::move(queue_.front());
-      queue_.pop_front();
-      ++running_;
-    }
+    auto lane = lanes_.end();
+    changed_.wait(lock, [&] { return ends_ || (lane = next_lane()) != lanes_.end(); });
+    if (ends_) return;
+    Task task = std::move(lane->tasks.front());
+    lane->tasks.pop_front();
+    --queued_;
+    ++lane->running;
+    ++running_;
+    lanes_.splice(lanes_.end(), lanes_, lane);  // the others come first now
+    lock.unlock();
     task();
     task = nullptr;
+    lock.lock();
     --running_;
+    --lane->running;
+    if (lane->running == 0 && lane->tasks.empty()) lanes_.erase(lane);
+    else changed_.notify_all();  // it may have another thread again
   }
 }
 

@@ -2,9 +2,7 @@
 // upset-check: checks certificates and trusts no solver. Options are read by hand so that the program needs
 // nothing but the checker, the standard library, GMP and nettle.
 #include <algorithm>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,22 +56,8 @@ Arguments parse_arguments(const std::vector<std::string>& words) {
   return arguments;
 }
 
-std::optional<std::string> read_all(const std::string& name) {
-  std::ifstream file;
-  if (name != "-") file.open(name, std::ios::binary);
-  std::istream& in = name == "-" ? std::cin : file;
-  if (!in) return std::nullopt;
-  try {
-    std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-    if (in.bad()) return std::nullopt;
-    return bytes;
-  } catch (const std::ios_base::failure&) {  // thrown by libstdc++ for a directory
-    return std::nullopt;
-  }
-}
-
 ExitCode report_file(const std::string& name, const std::string& prefix, const std::string* spec) {
-  const std::optional<std::string> bytes = read_all(name);
+  const std::optional<std::string> bytes = upset::check::read_certificate(name);
   if (!bytes) {
     std::cout << prefix << "refused: cannot read " << name << '\n';
     return kUnreadable;

@@ -4,14 +4,11 @@
 
 #include <cerrno>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 
 #include "census.hpp"
 #include "upset/files.hpp"
 #include "upset/ledger.hpp"
-#include "upset/suggest.hpp"
 
 namespace upset::app {
 
@@ -24,15 +21,8 @@ std::string file_of_certificate(const std::string& folder, std::uint64_t reply) 
 }
 
 Result<std::vector<LedgerClaim>> claims_in(const std::string& file) {
-  std::error_code none;
-  if (std::filesystem::is_directory(file, none))
-    return refused(fmt::format("cannot read the claims '{}': it is a folder", file));
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream)
-    return refused(fmt::format("cannot read the claims '{}'{}", file,
-                               std::filesystem::exists(file, none) ? "" : ": there is none" + did_you_mean_file(file)));
-  const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-  return read_claims(text, file);
+  const auto text = read_file(file, "the claims");
+  return text ? read_claims(*text, file) : text.error();
 }
 
 /// Makes the folder for something, and looks whether it takes files.

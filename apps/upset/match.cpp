@@ -4,13 +4,10 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <memory>
 
 #include "upset/files.hpp"
-#include "upset/suggest.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -39,16 +36,7 @@ struct Arguments {
   LimitOptions limits;
 };
 
-Result<std::string> content_of(const std::string& file) {
-  std::error_code none;
-  if (std::filesystem::is_directory(file, none))
-    return refused(fmt::format("cannot read {} '{}': it is a folder", kContent, file));
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream)
-    return refused(fmt::format("cannot read {} '{}'{}", kContent, file,
-                               std::filesystem::exists(file, none) ? "" : ": there is none" + did_you_mean_file(file)));
-  return std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
+Result<std::string> content_of(const std::string& file) { return read_file(file, kContent); }
 
 /// The file of --record or --checkpoint, written game by game, so that what was played before a limit or a kill is
 /// kept.

@@ -257,7 +257,7 @@ int run(const Arguments& arguments) {
   const auto seconds = parse_duration(arguments.think);
   if (!seconds) return fail(of_option("--think", seconds.error()));
   limits.seconds = *seconds;
-  auto opponent = make_player(arguments.opponent, arguments.seed, limits);
+  auto opponent = make_player(arguments.opponent, arguments.seed, limits, resources);
   if (!opponent) return fail(opponent.error());
   return Terminal(arguments, std::move(position).value(), std::move(opponent).value(), limits).run();
 }

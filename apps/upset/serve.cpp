@@ -22,7 +22,10 @@ struct Arguments {
   std::vector<std::string> names;
   std::vector<std::string> censuses;
   std::string page;
-  std::string rulebook;
+  std::vector<std::string> rulebooks;
+  std::string token_file;
+  std::string state;
+  std::string idle = "60s";
   std::string time = "5s";
   std::string job_time = "1h";
   std::string memory;
@@ -35,7 +38,8 @@ struct Arguments {
 };
 
 std::optional<Error> refuse(const Arguments& arguments) {
-  for (const auto& [name, text] : {std::pair{"--time", arguments.time}, std::pair{"--job-time", arguments.job_time}}) {
+  for (const auto& [name, text] : {std::pair{"--time", arguments.time}, std::pair{"--job-time", arguments.job_time},
+                                   std::pair{"--idle", arguments.idle}}) {
     const auto seconds = parse_duration(text);
     if (!seconds) return of_option(name, seconds.error());
   }
@@ -61,17 +65,20 @@ std::vector<std::string> server_arguments(const Arguments& arguments) {
       "--job-queue",   std::to_string(arguments.job_queue),
       "--connections", std::to_string(arguments.connections),
       "--open",        arguments.open ? "1" : "0",
+      "--idle",        arguments.idle,
   };
   const auto add = [&](const std::string& option, const std::string& value) {
     if (!value.empty()) list.insert(list.end(), {option, value});
   };
   add("--page", arguments.page);
-  add("--rulebook", arguments.rulebook);
+  add("--token-file", arguments.token_file);
+  add("--state", arguments.state);
   add("--memory", arguments.memory);
   add("--question-memory", arguments.question_memory);
   add("--threads", arguments.threads == 0 ? "" : std::to_string(arguments.threads));
   for (const std::string& name : arguments.names) add("--name", name);
   for (const std::string& census : arguments.censuses) add("--census", census);
+  for (const std::string& book : arguments.rulebooks) add("--rulebook", book);
   return list;
 }
 
@@ -98,7 +105,7 @@ void add_serve(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("serve", "The workbench: a page to play, look and understand, and its JSON API");
   verb.option("--port", arguments->port, "Listen there; 0 takes a free one").shows_default().is_within(0, 65535);
-  verb.option("--host", arguments->host, "The address to listen on; others than loopback are open to the network")
+  verb.option("--host", arguments->host, "The address to listen on; any but loopback needs a token, which is printed")
       .shows_default();
   verb.option("--name", arguments->names,
               "A name by which browsers may call the server, besides localhost and numbers; may be repeated");
@@ -113,15 +120,28 @@ void add_serve(Program& program) {
   verb.option("--job-queue", arguments->job_queue, "Jobs that may wait").shows_default().is_within(0, kMany);
   verb.option("--connections", arguments->connections, "Open at a time").shows_default().is_within(1, kMany);
   verb.option("--census", arguments->censuses, "A file of 'upset census' to be shown; may be repeated").takes("FILE");
-  verb.option("--rulebook", arguments->rulebook, "Look positions of Sylver Coinage up in this rulebook").takes("FILE");
+  verb.option(
+          "--rulebook", arguments->rulebooks,
+          "Look positions of Sylver Coinage up in this rulebook; opponents are called rulebook:NAME; may be repeated")
+      .takes("NAME=FILE");
+  verb.option("--token-file", arguments->token_file, "Read the token that every request needs from this file")
+      .takes("FILE");
+  verb.option("--state", arguments->state,
+              "Keep jobs in this folder, so that they survive a restart (default: 'server' in the folder of the cache)")
+      .takes("FOLDER");
+  verb.option("--idle", arguments->idle, "Give tables back after this time without a question; 0 for never")
+      .shows_default();
   verb.option("--page", arguments->page, "The folder of the built page (default: 'page' beside upset-server)");
   verb.footer(
-      "The server answers on this machine only, unless --host says otherwise; it never sends a file but those of the\n"
-      "page. Ctrl-C ends it. The API is described at /api/v1/openapi.json and in docs/server.md.\n"
+      "The server answers on this machine only, unless --host says otherwise; then every request needs a token. It "
+      "never\n"
+      "sends a file but those of the page, and requests cannot name files. Ctrl-C ends it; jobs go on at the next "
+      "start. The API is described at /api/v1/openapi.json and in docs/server.md.\n"
       "\nExamples:\n"
       "  upset serve --open\n"
       "  upset serve --port 9000 --time 2s --memory 4G\n"
-      "  upset serve --census genus12.sqlite\n");
+      "  upset serve --census genus12.sqlite\n"
+      "  upset serve --rulebook small=sylver.book --host 0.0.0.0\n");
   verb.does([arguments] { return run(*arguments); });
 }
 

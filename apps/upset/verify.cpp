@@ -2,15 +2,10 @@
 // upset verify FILE: the checker, by the same code as upset-check.
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iostream>
-#include <iterator>
-
 #include "upset/check.hpp"
+#include "upset/files.hpp"
 #include "upset/report.hpp"
 #include "upset/result.hpp"
-#include "upset/suggest.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -23,14 +18,6 @@ struct Arguments {
   bool json = false;
 };
 
-int unreadable(const std::string& file) {
-  std::string why;
-  std::error_code fault;  // such as a name that is too long for a file: it is none
-  if (std::filesystem::is_directory(file, fault)) why = ": it is a folder";
-  else if (!std::filesystem::exists(file, fault)) why = ": there is none" + did_you_mean_file(file);
-  return fail(Error{ErrorCode::refused, "cannot read the certificate '" + file + "'" + why});
-}
-
 void print(const check::Report& report) {
   for (const std::string& line : report.lines) fmt::print("{}\n", line);
   if (report.status != check::Report::Status::accepted)
@@ -38,18 +25,10 @@ void print(const check::Report& report) {
 }
 
 int run(const Arguments& arguments) {
-  std::ifstream stream;
-  if (arguments.file != "-") stream.open(arguments.file, std::ios::binary);
-  if (arguments.file != "-" && !stream) return unreadable(arguments.file);
-  std::istream& input = arguments.file == "-" ? std::cin : stream;
-  std::string bytes;
-  try {
-    bytes.assign(std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>());
-  } catch (const std::ios_base::failure&) {  // a folder
-    return unreadable(arguments.file);
-  }
+  const auto bytes = read_file(arguments.file, "the certificate");
+  if (!bytes) return fail(bytes.error());
   const std::string* spec = arguments.spec.empty() ? nullptr : &arguments.spec;
-  const auto report = check::check_certificate(bytes, spec, check::read_from_disk);
+  const auto report = check::check_certificate(*bytes, spec, check::read_from_disk);
   if (arguments.json) fmt::print("{}\n", json_report(report));
   else print(report);
   if (report.status == check::Report::Status::accepted) return 0;

@@ -38,8 +38,11 @@ struct Report {
 /// The bytes of a file, or nothing if it cannot be read or is too large.
 using FileReader = std::function<std::optional<std::string>(const std::string& name)>;
 
-/// Files of at most 64 MiB, for programs that want specs to name what is on their disk.
+/// Regular files of at most 64 MiB, for programs that want specs to name what is on their disk.
 std::optional<std::string> read_from_disk(const std::string& name);
+
+/// The bytes of a certificate: a regular file of any length, or standard input for "-".
+std::optional<std::string> read_certificate(const std::string& name);
 
 /// Checks every claim of the certificate. If `expected_spec` is given, the certificate must be about that position.
 /// Files that this spec names (`poset:FILE`, `graph:FILE`, ..) are read through `files` and compared with the blocks

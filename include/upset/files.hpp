@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Files that are written whole. A file appears under its name only when all of it is on the disk, so that a kill, a
-// full disk or a power loss leaves the old content or the new, never a part of it. Only regular files are written;
-// symbolic links are followed.
+// Files as bytes, for programs: read as the library reads them, and written whole. A file appears under its name only
+// when all of it is on the disk, so that a kill, a full disk or a power loss leaves the old content or the new, never a
+// part of it. Only regular files are read and written; symbolic links are followed.
 //
-//   if (const auto error = upset::why_not_writable("proof.txt", "the certificate")) std::cerr << error->text() << '\n';
-//   upset::write_file("proof.txt", "the certificate", "bytes");
+//   assert(!upset::why_not_writable("order.txt", "the order"));
+//   upset::write_file("order.txt", "the order", "a < b\n");
+//   assert(*upset::read_file("order.txt") == "a < b\n");
+//   assert(!upset::read_file("/dev/zero"));  // a device
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,5 +24,10 @@ std::optional<Error> write_file(const std::string& file, std::string_view conten
 /// Why `file` could not be written now, or nothing; an empty name is not a file. Asked before long work, so that no
 /// result is lost for want of a place. Changes nothing.
 std::optional<Error> why_not_writable(const std::string& file, std::string_view content);
+
+/// The bytes of a regular file; "-" is standard input. Never waits for a pipe and never opens a device. Refused:
+/// missing, unreadable, not a regular file, or longer than `most_bytes`. `content` names the file in errors.
+Result<std::string> read_file(const std::string& name, std::string_view content = "the file",
+                              std::uint64_t most_bytes = UINT64_MAX);
 
 }  // namespace upset

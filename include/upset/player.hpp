@@ -16,6 +16,7 @@
 #include "upset/limits.hpp"
 #include "upset/move.hpp"
 #include "upset/position.hpp"
+#include "upset/resources.hpp"
 #include "upset/result.hpp"
 
 namespace upset {
@@ -71,7 +72,9 @@ std::vector<PlayerDescription> player_descriptions();
 /// only the former.
 std::vector<PlayerDescription> opponents_of(const Position& position);
 
-/// A player by name, at the beginning of a game; refused with the list of names. The limits are those of one move.
-Result<std::unique_ptr<Player>> make_player(const std::string& name, std::uint64_t seed, const Limits& limits = {});
+/// A player by name, at the beginning of a game; refused with the list of names. The limits are those of one move. A
+/// name that holds that of a file (rulebook:FILE) is read as the resources allow it.
+Result<std::unique_ptr<Player>> make_player(const std::string& name, std::uint64_t seed, const Limits& limits = {},
+                                            const Resources& resources = Resources());
 
 }  // namespace upset

@@ -83,7 +83,8 @@ class Position {
   /// The move that a text names in the notation of the spec; refused when the game never had it, or when it is the
   /// losing one. It may be gone.
   [[nodiscard]] Result<Move> read_move(std::string_view text) const;
-  /// How a move of this game is written. A move of another game is misuse and throws std::invalid_argument.
+  /// How a move of this game is written. A move of another game is misuse and throws std::invalid_argument, unless the
+  /// position is too large to tell.
   [[nodiscard]] std::string notation(const Move& move) const;
   /// Whether no move is left but the losing one.
   [[nodiscard]] bool is_over() const;

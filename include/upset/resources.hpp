@@ -19,6 +19,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "upset/result.hpp"
 
@@ -31,7 +32,7 @@ struct Access;
 /// What resources are made of.
 struct ResourceOptions {
   std::uint64_t memory_bytes = 0;  // for tables, kept ones included; 0: 80 % of what is free
-  /// Files that specs may name: without, the disk; an empty map: none at all; else the content by name.
+  /// Files that specs and players may name: without, the disk; an empty map: none at all; else the content by name.
   std::optional<std::map<std::string, std::string>> posted_files{};
   std::string cache_folder{};  // where costly answers are remembered; empty: nowhere
   /// Told once of each thing that is wrong but does not matter for the answer, such as a damaged cache; from any
@@ -48,6 +49,14 @@ class Resources {
   /// From now on positions of Sylver Coinage are looked up in this rulebook (rulebook.hpp), where it is larger than
   /// what is there. Refused when it is none, or damaged.
   [[nodiscard]] std::optional<Error> add_rulebook(const std::string& file) const;
+  /// The same; Rulebook::open and the player rulebook:NAME find it under this name, also where no file of the disk can
+  /// be named. Usage: the name is taken.
+  [[nodiscard]] std::optional<Error> add_rulebook(const std::string& name, const std::string& file) const;
+  /// Gives up all tables that no question uses now, and returns the memory to the system. Later questions make them
+  /// anew.
+  void release_idle() const;
+  /// The names of the rulebooks that have one, in ascending order.
+  [[nodiscard]] std::vector<std::string> rulebooks() const;
 
  private:
   friend struct game::Access;

@@ -40,7 +40,8 @@ inline constexpr unsigned kMaxRulebookSize = 64;
 /// An open book: a handle, copies share it. Safe from any thread.
 class Rulebook {
  public:
-  /// Refused when there is no such file, it is no rulebook, or it is damaged.
+  /// One that the resources have by this name, or else a file, where the resources allow the disk to be named. Refused
+  /// when there is no such file, it is no rulebook, or it is damaged.
   static Result<Rulebook> open(const std::string& file, const Resources& resources = Resources());
   /// The best that the resources have: one that was given, or the usual one of size 20, built when it is first needed.
   static Result<Rulebook> best(const Resources& resources, const Limits& limits = {});

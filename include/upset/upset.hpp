@@ -143,6 +143,7 @@
 //   - period.hpp, family.hpp, rulebook.hpp    theorems for all lengths, books of lost positions
 //   - certify.hpp, check.hpp                  evidence, and the independent checker
 //   - names.hpp                               the names of enumerators
+//   - files.hpp, record_store.hpp             files read and written whole, records that survive a crash
 //   - report.hpp, draw.hpp, json.hpp          text, pictures, JSON values (json.hpp needs nlohmann_json and is not
 //   here)
 #pragma once
@@ -159,6 +160,7 @@
 #include "upset/explain.hpp"
 #include "upset/facts.hpp"
 #include "upset/family.hpp"
+#include "upset/files.hpp"
 #include "upset/hint.hpp"
 #include "upset/integer.hpp"
 #include "upset/ledger.hpp"
@@ -176,6 +178,7 @@
 #include "upset/position.hpp"
 #include "upset/progress.hpp"
 #include "upset/rating.hpp"
+#include "upset/record_store.hpp"
 #include "upset/remaining.hpp"
 #include "upset/report.hpp"
 #include "upset/resources.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "api/resources.hpp"
 
+#include <malloc.h>
+
 #include <cstdlib>
 
 namespace upset {
@@ -30,6 +32,17 @@ Resources::Inner::Inner(const ResourceOptions& options)
 Resources::Resources(const ResourceOptions& options) : inner_(std::make_shared<Inner>(options)) {}
 
 std::optional<Error> Resources::add_rulebook(const std::string& file) const { return inner_->books.add(file); }
+
+std::optional<Error> Resources::add_rulebook(const std::string& name, const std::string& file) const {
+  return inner_->books.add(name, file);
+}
+
+void Resources::release_idle() const {
+  inner_->tables.reclaim(UINT64_MAX / 2);
+  malloc_trim(0);
+}
+
+std::vector<std::string> Resources::rulebooks() const { return inner_->books.names(); }
 
 std::string default_cache_folder() {
   if (const char* home = std::getenv("XDG_CACHE_HOME"); home != nullptr && *home != '\0')

@@ -35,7 +35,11 @@ Rulebook::Rulebook(std::shared_ptr<const rulebook::Book> book, Resources resourc
 }
 
 Result<Rulebook> Rulebook::open(const std::string& file, const Resources& resources) {
-  auto book = rulebook::Book::open(file, game::inner_of(resources).memory);
+  auto& inner = game::inner_of(resources);
+  if (auto named = inner.books.named(file)) return Rulebook(std::move(named), resources);
+  auto mapped = inner.files->map(file);
+  if (!mapped) return mapped.error();
+  auto book = rulebook::Book::of(std::move(mapped).value(), file, inner.memory);
   if (!book) return book.error();
   return Rulebook(std::move(book).value(), resources);
 }

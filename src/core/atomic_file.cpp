@@ -36,14 +36,6 @@ Error cannot_write(const std::string& file, std::string_view content, int number
   return cannot_write(file, content, std::generic_category().message(number));
 }
 
-/// What a thing that is not a regular file is called.
-std::string_view kind_of(mode_t mode) {
-  if (S_ISDIR(mode)) return "a directory";
-  if (S_ISFIFO(mode)) return "a pipe";
-  if (S_ISSOCK(mode)) return "a socket";
-  return "a device";
-}
-
 std::string directory_of(const std::string& file) {
   const std::string parent = fs::path(file).parent_path().string();
   return parent.empty() ? "." : parent;
@@ -72,7 +64,7 @@ std::optional<Error> refuse_target(const std::string& target, const std::string&
     return cannot_write(file, content, errno);
   }
   return cannot_write(file, content,
-                      fmt::format("expected a regular file, found {}{}", kind_of(status.st_mode),
+                      fmt::format("expected a regular file, found {}{}", kind_of_file(status.st_mode),
                                   S_ISDIR(status.st_mode) ? "" : "; - is standard output"));
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A file descriptor that closes itself.
+// A file descriptor that closes itself, and what a file that is not a regular one is called.
 #pragma once
 
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <string_view>
 #include <utility>
 
 namespace upset::core {
@@ -26,5 +28,13 @@ class Descriptor {
  private:
   int number_;
 };
+
+/// For messages: "a directory", "a pipe", ...
+inline std::string_view kind_of_file(mode_t mode) {
+  if (S_ISDIR(mode)) return "a directory";
+  if (S_ISFIFO(mode)) return "a pipe";
+  if (S_ISSOCK(mode)) return "a socket";
+  return "a device";
+}
 
 }  // namespace upset::core

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The one gate through which foreign files are read: the disk, nothing at all, or content that was posted. A name in a
-// spec never reaches the file system by another way.
+// The one gate through which a question names a file: the disk, nothing at all, or content that was posted. A name in a
+// spec or in the name of a player never reaches the file system by another way.
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 
+#include "core/mapped_file.hpp"
 #include "upset/result.hpp"
 
 namespace upset::core {
@@ -20,20 +22,24 @@ class Files {
 
   /// The bytes of a file; "-" is standard input. Refused when there is none, it cannot be read or is too long.
   [[nodiscard]] virtual Result<std::string> read(const std::string& name) const = 0;
+  /// A file that is too large to be read, such as a rulebook. Refused as MappedFile::open refuses, or always.
+  [[nodiscard]] virtual Result<std::unique_ptr<MappedFile>> map(const std::string& name) const = 0;
 };
 
 /// The file system of the machine, and standard input.
 class DiskFiles final : public Files {
  public:
   [[nodiscard]] Result<std::string> read(const std::string& name) const override;
+  [[nodiscard]] Result<std::unique_ptr<MappedFile>> map(const std::string& name) const override;
 };
 
-/// Files by name that were handed in; without any, every name is refused.
+/// Files by name that were handed in; without any, every name is refused. None of them is mapped.
 class PostedFiles final : public Files {
  public:
   explicit PostedFiles(std::map<std::string, std::string> content = {}) : content_(std::move(content)) {}
 
   [[nodiscard]] Result<std::string> read(const std::string& name) const override;
+  [[nodiscard]] Result<std::unique_ptr<MappedFile>> map(const std::string& name) const override;
 
  private:
   std::map<std::string, std::string> content_;

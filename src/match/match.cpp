@@ -122,7 +122,7 @@ class Match {
   /// A player stays for the whole match, so that nothing is worked out twice.
   Player* seat(const Encounter& encounter, std::size_t side) {
     auto& player = players_[side][encounter.sides[side].name];
-    if (!player) player = make_player(encounter.sides[side].name, 0, of_a_move()).value();
+    if (!player) player = make_player(encounter.sides[side].name, 0, of_a_move(), request_.resources).value();
     return player.get();
   }
 
@@ -196,7 +196,7 @@ std::optional<Error> refuse_match(const MatchRequest& request) {
   if (auto error = refuse_numbers(request)) return error;
   for (const auto& [one, other] : request.pairs)
     for (const std::string& name : {one, other})
-      if (const auto player = make_player(name, 0); !player) return player.error();
+      if (const auto player = make_player(name, 0, {}, request.resources); !player) return player.error();
   const auto start = read_start(request);
   return start ? std::nullopt : std::optional(start.error());
 }

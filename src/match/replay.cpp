@@ -99,7 +99,7 @@ class Replay {
       of_a_move.seconds = header_.think_seconds;
       of_a_move.threads = std::max(1U, request_.limits.threads);
       of_a_move.cancel = request_.limits.cancel;
-      auto player = make_player(game.players[side], 0, of_a_move);
+      auto player = make_player(game.players[side], 0, of_a_move, request_.resources);
       if (!player) return refused(player.error().message);
       seat = std::move(player).value();
     }

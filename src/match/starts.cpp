@@ -26,8 +26,8 @@ std::optional<Position> moved(const Position& position, std::uint64_t opening_li
   auto moves = players::moves_seen(position, opening_limit);
   while (!moves.empty()) {
     const std::size_t drawn = random.below(moves.size());
-    Position left = players::after(position, moves[drawn]);
-    if (!left.is_over()) return left;
+    auto left = players::after(position, moves[drawn]);
+    if (left && !left->is_over()) return left;
     moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(drawn));
   }
   return std::nullopt;

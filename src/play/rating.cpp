@@ -11,7 +11,6 @@
 #include "core/assert.hpp"
 #include "decide/hints.hpp"
 #include "game/access.hpp"
-#include "players/move_list.hpp"
 #include "upset/solve.hpp"
 
 namespace upset {
@@ -71,6 +70,14 @@ class Rating {
     return *solve(position, solving);
   }
 
+  /// What a move leaves; nothing where that is too large to be built, which is a limit then.
+  [[nodiscard]] std::optional<Position> left_by(const RatedMove& move) {
+    auto left = position_.play(move.move);
+    if (left) return std::move(left).value();
+    if (!rated_.limit) rated_.limit = LimitReached{LimitKind::size, left.error().message, {}, {}, {}};
+    return std::nullopt;
+  }
+
   void list_moves() {
     const auto count = position_.move_count();
     const std::size_t most = count ? options_.most_moves : std::min(options_.most_moves, kMaxOfInfinite);
@@ -103,8 +110,10 @@ class Rating {
     for (RatedMove& move : rated_.moves) {
       if (move.wins()) continue;
       if (clock_.is_over()) break;
-      const Solved after =
-          solved(players::after(position_, move.move), clock_.share(1.0 / static_cast<double>(open--)), false, false);
+      const double seconds = clock_.share(1.0 / static_cast<double>(open--));
+      const auto left = left_by(move);
+      if (!left) continue;
+      const Solved after = solved(*left, seconds, false, false);
       move.outcome = after.answer.outcome;
       if (!after.winning_moves.empty()) move.reply = after.winning_moves.front();
       if (!rated_.limit && after.answer.limit) rated_.limit = after.answer.limit;
@@ -121,8 +130,9 @@ class Rating {
     for (RatedMove& move : rated_.moves) {
       if (move.outcome != Outcome::N) continue;
       if (extra.left() <= 0) return;
-      const Position left = players::after(position_, move.move);
-      const Solved after = solved(left, extra.share(1), false, true);
+      const auto left = left_by(move);
+      if (!left) continue;
+      const Solved after = solved(*left, extra.share(1), false, true);
       if (!move.reply && !after.winning_moves.empty()) move.reply = after.winning_moves.front();
       if (!after.line.empty()) move.resistance = after.line.size();
     }
@@ -133,8 +143,9 @@ class Rating {
     for (RatedMove& move : rated_.moves) {
       if (budget < listed_.size() || clock_.is_over()) return;
       budget -= listed_.size();
-      const Position left = players::after(position_, move.move);
-      const auto kept = left.moves(listed_.size());
+      const auto left = left_by(move);
+      if (!left) continue;
+      const auto kept = left->moves(listed_.size());
       std::size_t next = 0;
       for (const Move& before : listed_) {
         if (next < kept.size() && kept[next] == before) ++next;

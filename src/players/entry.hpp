@@ -13,7 +13,8 @@ struct PlayerEntry {
   const char* description;                                   // a few words after "which"
   std::unique_ptr<Player> (*make)(const Limits& of_a_move);  // begin() comes next
   /// NAME:ARGUMENT; null: the player takes none.
-  Result<std::unique_ptr<Player>> (*make_with)(const std::string& argument, const Limits& of_a_move) = nullptr;
+  Result<std::unique_ptr<Player>> (*make_with)(const std::string& argument, const Limits& of_a_move,
+                                               const Resources& resources) = nullptr;
   bool is_special = false;  // it makes sense only in games whose entry names it (games/common/entry.hpp)
 };
 

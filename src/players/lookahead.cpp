@@ -16,8 +16,10 @@ constexpr std::size_t kRepliesSeen = 64;  // what ends a game takes all, and suc
 class LookaheadPlayer final : public PickyPlayer {
   [[nodiscard]] bool likes(const Position& left) const override {
     UPSET_ASSERT(!left.is_over());
-    return std::ranges::none_of(left.moves(kRepliesSeen),
-                                [&](const Move& reply) { return after(left, reply).is_over(); });
+    return std::ranges::none_of(left.moves(kRepliesSeen), [&](const Move& reply) {
+      const auto then = after(left, reply);
+      return then && then->is_over();
+    });
   }
 };
 

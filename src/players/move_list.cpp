@@ -34,10 +34,9 @@ std::vector<Move> spread(const std::vector<Move>& moves, std::size_t most) {
   return some;
 }
 
-Position after(const Position& position, const Move& move) {
+std::optional<Position> after(const Position& position, const Move& move) {
   auto left = position.play(move);
-  UPSET_ASSERT(left.has_value());
-  return std::move(left).value();
+  return left ? std::optional(std::move(left).value()) : std::nullopt;
 }
 
 }  // namespace upset::players

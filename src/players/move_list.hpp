@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "upset/player.hpp"
@@ -17,7 +18,8 @@ std::vector<Move> moves_seen(const Position& position, std::uint64_t opening_lim
 /// At most this many of the moves, the first and the last among them, evenly spread.
 std::vector<Move> spread(const std::vector<Move>& moves, std::size_t most);
 
-/// The position after a move that is legal.
-Position after(const Position& position, const Move& move);
+/// The position after a move that is legal; nothing where what it leaves is too large to be built. The moves of a named
+/// graph are known at any size.
+std::optional<Position> after(const Position& position, const Move& move);
 
 }  // namespace upset::players

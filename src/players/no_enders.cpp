@@ -16,7 +16,8 @@ namespace {
 constexpr std::size_t kMaxTried = 512;  // moves: a larger position is not looked at
 
 bool takes_away(const Position& position, const Move& move, const Move& other) {
-  return !after(position, move).play(other).has_value();
+  const auto left = after(position, move);
+  return left && !left->play(other).has_value();
 }
 
 /// One walk leaves one candidate: a move that does not take the candidate shows that this is not e, and where e is met

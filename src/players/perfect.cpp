@@ -42,9 +42,10 @@ struct Weighed {
 std::vector<Weighed> by_size_left(const Turn& turn) {
   std::vector<Weighed> list;
   for (const Move& move : spread(moves_seen(turn.position, turn.opening_limit), kMaxGuessed)) {
-    Position left = after(turn.position, move);
-    auto size = game::sum_of(left).size();
-    list.push_back({move, std::move(left), std::move(size)});
+    auto left = after(turn.position, move);
+    if (!left) continue;
+    auto size = game::sum_of(*left).size();
+    list.push_back({move, std::move(*left), std::move(size)});
   }
   std::ranges::stable_sort(list,
                            [](const Weighed& a, const Weighed& b) { return a.size && (!b.size || *a.size < *b.size); });
@@ -101,7 +102,7 @@ Choice PerfectPlayer::choose(const Turn& turn) {
   const std::string spec = turn.position.spec();
   if (const auto known = known_.find(spec); known != known_.end()) return known->second;
   Choice choice = work_out(turn, seconds);
-  UPSET_ASSERT(choice.knowledge != Knowledge::none && turn.position.play(choice.move).has_value());
+  UPSET_ASSERT(choice.knowledge != Knowledge::none);
   // A guess under a clock that ran short is not the best that can be done another time.
   const bool is_final = choice.knowledge == Knowledge::exact || seconds == limits_.seconds;
   if (is_final && known_.size() < kMaxKnown) known_.emplace(spec, choice);

@@ -20,9 +20,9 @@ Choice PickyPlayer::choose(const Turn& turn) {
   UPSET_ASSERT(!moves.empty() && moves.size() <= kMaxWeighed);
   random_.shuffle(moves);
   for (const Move& move : moves)
-    if (after(turn.position, move).is_over()) return {move};
+    if (const auto left = after(turn.position, move); left && left->is_over()) return {move};
   for (const Move& move : moves)
-    if (likes(after(turn.position, move))) return {move};
+    if (const auto left = after(turn.position, move); left && likes(*left)) return {move};
   return {moves.front()};
 }
 

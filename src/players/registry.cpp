@@ -43,14 +43,15 @@ std::vector<PlayerDescription> opponents_of(const Position& position) {
   return list;
 }
 
-Result<std::unique_ptr<Player>> make_player(const std::string& name, std::uint64_t seed, const Limits& limits) {
+Result<std::unique_ptr<Player>> make_player(const std::string& name, std::uint64_t seed, const Limits& limits,
+                                            const Resources& resources) {
   std::vector<std::string> known;
   const std::size_t colon = name.find(':');
   for (const players::PlayerEntry* entry : all_players()) {
     known.emplace_back(entry->name);
     const bool has_argument = colon != std::string::npos && entry->make_with != nullptr;
     if (entry->name != (has_argument ? name.substr(0, colon) : name)) continue;
-    auto player = has_argument ? entry->make_with(name.substr(colon + 1), limits) : entry->make(limits);
+    auto player = has_argument ? entry->make_with(name.substr(colon + 1), limits, resources) : entry->make(limits);
     if (player) (*player)->begin(seed);
     return player;
   }

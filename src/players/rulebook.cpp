@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Plays Sylver Coinage by a rulebook: `rulebook` by the one that the resources of the game have, `rulebook:FILE` by
-// that of a file. Where a move leads to a P-position of the book, the least such move is played; where the book knows
-// that no move wins, and where it knows nothing, any move is, but of those to positions that the book knows to be won
-// for the other none while there are others. The bot of the paper is described no further than that it follows its
-// dictionary, so that what it does elsewhere is taken to be what its opponents of least skill do. Other games it plays
-// at random.
+// one that they have under this name, or by that of a file where they allow it. Where a move leads to a P-position of
+// the book, the least such move is played; where the book knows that no move wins, and where it knows nothing, any move
+// is, but of those to positions that the book knows to be won for the other none while there are others. The bot of the
+// paper is described no further than that it follows its dictionary, so that what it does elsewhere is taken to be what
+// its opponents of least skill do. Other games it plays at random.
 #include <algorithm>
 #include <optional>
 
@@ -38,7 +38,8 @@ class RulebookPlayer final : public Player {
     if (!found->winning_moves.empty()) return {found->winning_moves.front(), Knowledge::exact};
     if (found->answer.outcome == Outcome::P) return {moves.front(), Knowledge::exact};
     const auto is_open = [&](const Move& move) {
-      const auto after_it = known(after(turn.position, move));
+      const auto left = after(turn.position, move);
+      const auto after_it = left ? known(*left) : std::nullopt;
       return !after_it || after_it->answer.outcome != Outcome::N;
     };
     const auto open = std::ranges::find_if(moves, is_open);
@@ -58,8 +59,8 @@ class RulebookPlayer final : public Player {
   core::Random random_;
 };
 
-Result<std::unique_ptr<Player>> by_file(const std::string& file, const Limits&) {
-  auto book = Rulebook::open(file);
+Result<std::unique_ptr<Player>> by_file(const std::string& file, const Limits&, const Resources& resources) {
+  auto book = Rulebook::open(file, resources);
   if (!book) return book.error();
   return std::unique_ptr<Player>(std::make_unique<RulebookPlayer>(std::move(book).value()));
 }

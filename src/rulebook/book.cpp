@@ -32,8 +32,13 @@ Result<std::shared_ptr<const Book>> Book::open(const std::string& file, core::Me
                                                std::uint64_t cache_bytes) {
   auto mapped = core::MappedFile::open(file);
   if (!mapped) return mapped.error();
-  const std::shared_ptr<Book> book(new Book(file, memory, cache_bytes));
-  book->file_ = std::move(mapped).value();
+  return of(std::move(mapped).value(), file, memory, cache_bytes);
+}
+
+Result<std::shared_ptr<const Book>> Book::of(std::unique_ptr<core::MappedFile> file, const std::string& name,
+                                             core::MemoryPool& memory, std::uint64_t cache_bytes) {
+  const std::shared_ptr<Book> book(new Book(name, memory, cache_bytes));
+  book->file_ = std::move(file);
   if (auto error = book->read(book->file_->bytes())) return *error;
   return std::shared_ptr<const Book>(book);
 }

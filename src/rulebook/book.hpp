@@ -35,6 +35,9 @@ class Book {
   /// whose checksums are looked at when they are unpacked. The pool must outlive the book.
   static Result<std::shared_ptr<const Book>> open(const std::string& file, core::MemoryPool& memory,
                                                   std::uint64_t cache_bytes = kDefaultCache);
+  /// The same for a file that is open already.
+  static Result<std::shared_ptr<const Book>> of(std::unique_ptr<core::MappedFile> file, const std::string& name,
+                                                core::MemoryPool& memory, std::uint64_t cache_bytes = kDefaultCache);
   /// The same for bytes in memory; the name is for messages.
   static Result<std::shared_ptr<const Book>> from_bytes(std::string bytes, const std::string& name,
                                                         core::MemoryPool& memory,

@@ -5,11 +5,11 @@
 
 #include <bit>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <utility>
 
 #include "core/hash.hpp"
+#include "core/open_file.hpp"
 #include "core/word_file.hpp"
 
 namespace upset::rulebook {
@@ -158,10 +158,12 @@ Result<BatchLost> Scratch::read_counts(std::uint32_t batch) const {
 
 std::optional<Error> Scratch::read_tails(std::uint32_t batch, std::uint64_t first_word,
                                          std::vector<std::uint64_t>& words) const {
-  std::ifstream in(lost_file(batch), std::ios::binary);
-  in.seekg(static_cast<std::streamoff>(kLost.magic.size() + kHeadBytes + first_word * sizeof(std::uint64_t)));
-  in.read(reinterpret_cast<char*>(words.data()), static_cast<std::streamsize>(words.size() * sizeof(std::uint64_t)));
-  if (!in) return refused(lost_file(batch) + ": cut short while it was read");
+  auto in = core::open_regular(lost_file(batch));
+  if (!in) return in.error();
+  const std::size_t bytes = words.size() * sizeof(std::uint64_t);
+  const bool is_there = in->seek(kLost.magic.size() + kHeadBytes + first_word * sizeof(std::uint64_t));
+  if (!is_there || in->read(words.data(), bytes) != bytes)
+    return refused(lost_file(batch) + ": cut short while it was read");
   return std::nullopt;
 }
 

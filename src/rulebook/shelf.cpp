@@ -11,8 +11,35 @@ std::optional<Error> Shelf::add(const std::string& file) {
   auto book = Book::open(file, memory_);
   if (!book) return book.error();
   const std::lock_guard lock(mutex_);
-  if (given_ == nullptr || given_->size() < (*book)->size()) given_ = std::move(book).value();
+  take(*book);
   return std::nullopt;
+}
+
+std::optional<Error> Shelf::add(const std::string& name, const std::string& file) {
+  auto book = Book::open(file, memory_);
+  if (!book) return book.error();
+  const std::lock_guard lock(mutex_);
+  if (!named_.emplace(name, *book).second) return misused("two rulebooks are named '" + name + "'");
+  take(*book);
+  return std::nullopt;
+}
+
+/// The mutex must be held.
+void Shelf::take(const std::shared_ptr<const Book>& book) {
+  if (given_ == nullptr || given_->size() < book->size()) given_ = book;
+}
+
+std::shared_ptr<const Book> Shelf::named(const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  const auto found = named_.find(name);
+  return found == named_.end() ? nullptr : found->second;
+}
+
+std::vector<std::string> Shelf::names() {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string> list;
+  for (const auto& [name, book] : named_) list.push_back(name);
+  return list;
 }
 
 std::shared_ptr<const Book> Shelf::given() {

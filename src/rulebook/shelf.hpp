@@ -2,9 +2,11 @@
 // The rulebooks of a process: one that was given, and a small one that is always there, built when it is first needed.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 #include "core/memory_pool.hpp"
 #include "core/stop.hpp"
@@ -21,6 +23,12 @@ class Shelf {
 
   /// Takes a book from a file; the largest that was given is used. Refused as Book::open refuses.
   std::optional<Error> add(const std::string& file);
+  /// The same, and named() finds it under this name.
+  std::optional<Error> add(const std::string& name, const std::string& file);
+  /// Null when no book was given this name.
+  [[nodiscard]] std::shared_ptr<const Book> named(const std::string& name);
+  /// In ascending order.
+  [[nodiscard]] std::vector<std::string> names();
   /// The largest book that was given, or the usual one where that is none or smaller. Null when a limit ended its
   /// building.
   [[nodiscard]] std::shared_ptr<const Book> best(core::Stop& stop);
@@ -31,10 +39,12 @@ class Shelf {
 
  private:
   [[nodiscard]] std::shared_ptr<const Book> given();
+  void take(const std::shared_ptr<const Book>& book);
 
   core::MemoryPool& memory_;
   std::mutex mutex_;                     // guards what follows
   std::shared_ptr<const Book> given_{};  // the largest
+  std::map<std::string, std::shared_ptr<const Book>> named_{};
   std::shared_ptr<const Book> usual_{};  // null: not built yet
 };
 

@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "core/open_file.hpp"
+
 namespace upset::store {
 
 bool DatabaseFault::is_damage() const {
@@ -74,6 +76,8 @@ std::string Statement::declared_type(int column) const {
 double Statement::real(int column) const { return sqlite3_column_double(statement_.get(), column); }
 
 Database::Database(const std::string& file, int patience_milliseconds, Access access) {
+  if (const auto error = core::refuse_irregular(file, "the database"))
+    throw DatabaseFault(error->message, SQLITE_CANTOPEN);
   sqlite3* raw = nullptr;
   const int flags = access == Access::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   const int status = sqlite3_open_v2(file.c_str(), &raw, flags, nullptr);

@@ -62,6 +62,7 @@ check_room() { # file room sign target
 check_checker() { # file sign target
   case "$2$3" in
     '"check/'* | '"upset/check.hpp' | '<gmpxx.h' | '<gmp.h') ;;
+    '<fcntl.h' | '<sys/stat.h' | '<unistd.h') [ "$1" = src/check/disk.cpp ] || breach "$1: only src/check/disk.cpp may include <$3>" ;;
     '<nettle/'*) [ "$1" = src/check/sha256.cpp ] || breach "$1: only src/check/sha256.cpp may include <$3>" ;;
     '"'*) breach "$1: the checker must not include \"$3\"" ;;
     '<'*[./]*) breach "$1: the checker must not include <$3>" ;;
@@ -102,6 +103,17 @@ while read -r line; do
   breach "$line: the library neither prints nor exits"
 done < <(sources src | xargs -r grep -nE \
   'std::(cout|cerr|clog)|fmt::print|(^|[^a-z_])(printf|fprintf|puts|fputs|putchar|perror|exit|_exit|_Exit|quick_exit|abort)[[:space:]]*\(' /dev/null)
+
+# Files are opened for reading in one place, which opens regular files only and never waits; the checker has its own. The
+# exceptions read files of the kernel that are always there.
+while read -r line; do
+  case "$line" in
+    src/core/open_file.cpp:* | src/check/disk.cpp:* | src/store/database.cpp:*sqlite3_open_v2* | *:*:[[:space:]]*//*) ;;
+    src/core/memory_pool.cpp:*'"/proc/meminfo"'* | apps/server/service.cpp:*'"/proc/self/statm"'*) ;;
+    *) breach "$line: files are read by upset::read_file and core::open_regular only" ;;
+  esac
+done < <(sources src apps include | xargs -r grep -nE \
+  'std::(basic_)?(i|)f(stream|ilebuf)\b|(^|[^a-z_])(fopen|freopen|openat|open64)[[:space:]]*\(|(^|[^A-Za-z_])::open[[:space:]]*\(|sqlite3_open' /dev/null)
 
 # The library names no option of the command line: messages name parameters ('to', with Error::parameters), and apps/upset
 # spells them. Two texts are fixed formats: what the bench signature hashes, and what a file of --resume belongs to.

@@ -66,6 +66,11 @@ expect_breach apps/upset/main.cpp '#include "gone.hpp"' 'is no file of this app'
 expect_breach src/core/a.hpp '#include <nauty/nauty.h>' 'only src/symmetry'
 expect_breach src/core/a.hpp '#include <nettle/sha2.h>' 'only src/core/hash.cpp'
 expect_breach src/check/a.cpp '#include <nettle/sha2.h>' 'only src/check/sha256.cpp'
+expect_breach src/check/a.cpp '#include <fcntl.h>' 'only src/check/disk.cpp'
+for way in 'std::ifstream in(name);' 'std::fstream in(name);' 'std::filebuf in;' 'int f = ::open(name, 0);' 'auto f = std::fopen(name, "r");' 'sqlite3_open(name, &raw);'; do
+  expect_breach src/core/a.cpp "$way" 'files are read by upset::read_file'
+  expect_breach apps/upset/main.cpp "$way" 'files are read by upset::read_file'
+done
 expect_breach src/attic/a.hpp '#include <vector>' 'the room src/attic is not in the list'
 expect_breach src/core/a.hpp 'void f() { std::cout << 1; }' 'neither prints nor exits'
 expect_breach src/core/a.hpp 'void f() { exit(1); }' 'neither prints nor exits'

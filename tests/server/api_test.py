@@ -399,6 +399,7 @@ def share(api, checks):
 
 def ask_server(api, checks):
     checks.equal(api.get("/health").json()["status"], "ok", "health")
+    checks.equal(api.get("/ready").json()["status"], "ready", "ready")
     checks.equal(api.get("/openapi.json").json(), api.description.document, "openapi.json")
     for name in ["answer", "common", "error", "explanation", "info", "layout", "period", "verify"]:
         api.get(f"/schema/{name}.json")
@@ -495,11 +496,16 @@ def start_with_options(binaries, folder, checks):
         file.write(f'#!/bin/sh\necho "$1" >{folder}/opened\n')
     os.chmod(opener, 0o755)
     path, os.environ["PATH"] = os.environ["PATH"], folder + ":" + os.environ["PATH"]
-    with Server(binaries, "--rulebook", book, "--open", "1") as server:
+    with Server(binaries, "--rulebook", "twelve=" + book, "--open", "1") as server:
         os.environ["PATH"] = path
         found = server.get("/solve", spec="sylver:5,7,8,9", method="rulebook").json()
         searched = server.get("/solve", spec="sylver:5,7,8,9", method="search").json()
         checks.equal((found["outcome"], found["reason"]["kind"]), (searched["outcome"], "rulebook"), "a position of the rulebook")
+        players = [player["name"] for player in server.get("/players").json()["players"]]
+        opponents = server.get("/parse", spec="sylver:5,7").json()["opponents"]
+        checks.expect("rulebook:twelve" in players and "rulebook:twelve" in opponents, f"a named rulebook: {players} {opponents}")
+        played = server.get("/play", spec="sylver:5,7,8,9", opponent="rulebook:twelve").json()
+        checks.equal((played.get("move"), played.get("knowledge")), (found["winning_moves"][0], "exact"), "the opponent of a named rulebook")
         end = time.monotonic() + 20
         while not os.path.exists(folder + "/opened") and time.monotonic() < end:
             time.sleep(0.05)

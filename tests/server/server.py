@@ -26,18 +26,20 @@ class Answer:
 class Server:
     """with Server("build/test") as server: ..."""
 
-    def __init__(self, binaries, *options):
+    def __init__(self, binaries, *options, under=(), wanted=r"upset: http://127\.0\.0\.1:(\d+)/ \(Ctrl-C ends\)\n"):
+        """`under`: a command that runs the server, such as strace; `wanted`: its first line, with the port."""
         self.binaries, self.options = os.path.abspath(binaries), list(options)
+        self.under, self.wanted = list(under), wanted
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
         self.environment = dict(os.environ, XDG_CACHE_HOME=self.folder.name + "/.cache")
         self.errors = open(self.folder.name + "/errors", "w+", encoding="utf-8")
-        self.process = subprocess.Popen([self.binaries + "/upset-server", "--port", "0", *self.options], text=True,
+        self.process = subprocess.Popen([*self.under, self.binaries + "/upset-server", "--port", "0", *self.options], text=True,
                                         stdout=subprocess.PIPE, stderr=self.errors, env=self.environment)
         readable, _, _ = select.select([self.process.stdout], [], [], 60)
         line = self.process.stdout.readline() if readable else ""
-        match = re.fullmatch(r"upset: http://127\.0\.0\.1:(\d+)/ \(Ctrl-C ends\)\n", line)
+        match = self.first_line = re.fullmatch(self.wanted, line)
         if not match:
             self.process.kill()
             raise RuntimeError(f"the server did not start: {line!r} {self.said()!r}")
@@ -66,11 +68,12 @@ class Server:
         with open(f"/proc/{self.process.pid}/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE")
 
-    def connection(self, timeout=120):
-        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+    def connection(self, timeout=120, source=None):
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout, source_address=(source, 0) if source else None)
 
-    def ask(self, method, path, body=None, headers=None, timeout=120):
-        connection = self.connection(timeout)
+    def ask(self, method, path, body=None, headers=None, timeout=120, source=None):
+        """`source`: an address of loopback to ask from, which makes another client."""
+        connection = self.connection(timeout, source)
         try:
             connection.request(method, path, body, headers or {})
             response = connection.getresponse()

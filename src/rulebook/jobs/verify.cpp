@@ -4,9 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <bit>
-#include <fstream>
 #include <random>
 
+#include "core/open_file.hpp"
 #include "core/parallel.hpp"
 #include "rulebook/book.hpp"
 #include "rulebook/every.hpp"
@@ -127,8 +127,8 @@ std::optional<Error> look_at_all(const Book& book, core::Stop& stop, RulebookVer
 
 bool begins_as_a_book(const std::string& file) {
   std::array<char, 16> magic{};
-  std::ifstream(file, std::ios::binary).read(magic.data(), magic.size());
-  return magic == rulebook::kMagic;
+  auto opened = core::open_regular(file);
+  return opened && opened->read(magic.data(), magic.size()) == magic.size() && magic == rulebook::kMagic;
 }
 
 }  // namespace

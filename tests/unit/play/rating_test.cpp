@@ -77,6 +77,20 @@ const char* const kSmall[] = {"board:3x4",
                               "board:1x1",
                               "nim:0"};
 
+/// Theorems know a winning move of a graph that is too large to be built: it is listed, and nothing else is known.
+TEST(Rating, AGraphTooLargeToBeBuiltIsALimit) {
+  for (const char* spec : {"complete:4097", "path:5000", "grid:127x127", "threshold:5000:1"}) {
+    const auto position = Position::parse(spec);
+    ASSERT_TRUE(position) << spec;
+    const RatedMoves rated = rate_moves(*position);
+    EXPECT_EQ(rated.outcome, Outcome::N) << spec;
+    EXPECT_FALSE(rated.listed_all) << spec;
+    ASSERT_FALSE(rated.moves.empty()) << spec;
+    EXPECT_EQ(rated.moves.front().wins(), true) << spec;
+    EXPECT_FALSE(position->notation(rated.moves.front().move).empty()) << spec;
+  }
+}
+
 TEST(Rating, AgreesWithPlainSearch) {
   for (const char* spec : kSmall) {
     SCOPED_TRACE(spec);

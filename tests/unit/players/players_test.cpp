@@ -81,7 +81,7 @@ TEST(Players, SpreadKeepsBothEnds) {
 
 TEST(Players, ParityLeavesAnEvenNumber) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    const Position left = players::after(parsed("sylver:7,9"), chosen("parity", "sylver:7,9", seed).move);
+    const Position left = players::after(parsed("sylver:7,9"), chosen("parity", "sylver:7,9", seed).move).value();
     EXPECT_EQ(*left.move_count()->as<int>() % 2, 0) << left.spec();
   }
 }
@@ -101,14 +101,14 @@ TEST(Players, NoEndersAreLeft) {
     const auto moves = position.moves(1000);
     return std::ranges::any_of(moves, [&](const Move& last) {
       return std::ranges::all_of(moves, [&](const Move& move) {
-        return move == last || !players::after(position, move).play(last).has_value();
+        return move == last || !players::after(position, move)->play(last).has_value();
       });
     });
   };
   EXPECT_TRUE(is_ender(parsed("board:3x4")) && is_ender(parsed("sylver:5,7")) && !is_ender(parsed("board:3,2")));
   for (const char* spec : {"sylver:5,7", "board:3x4", "relations:m<b,m<c,b<a,c<a,a<z,m<y", "divisors:60", "subsets:3"})
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-      const Position left = players::after(parsed(spec), chosen("no-enders", spec, seed).move);
+      const Position left = players::after(parsed(spec), chosen("no-enders", spec, seed).move).value();
       EXPECT_TRUE(left.is_over() || !is_ender(left)) << spec << " to " << left.spec();
     }
 }

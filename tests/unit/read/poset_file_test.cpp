@@ -135,7 +135,7 @@ TEST(PosetFile, InlineWhereItIsShort) {
   const auto missing = Position::parse("poset:" + (folder / "none").string());
   ASSERT_FALSE(missing.has_value());
   EXPECT_NE(missing.error().text().find("spec, column 7: cannot read the file"), std::string::npos);
-  EXPECT_NE(Position::parse("poset:" + folder.string()).error().text().find("is a folder"), std::string::npos);
+  EXPECT_NE(Position::parse("poset:" + folder.string()).error().text().find("is a directory"), std::string::npos);
   const auto bad = Position::parse("poset:" + write("bad.txt", "a <\n"));
   ASSERT_FALSE(bad.has_value());
   EXPECT_EQ(bad.error().place->line, 1U);
