@@ -282,6 +282,7 @@ Result<Table> make_table(const TableRequest& request) {
   auto complete = completed((*entry)->about, request);
   if (!complete) return complete.error();
   complete->name = (*entry)->about.name;
+  complete->limits = running(complete->limits);  // a table may ask several times
   bool has_rows = false;  // were handed over as they were found
   if (request.on_row) complete->on_row = [&](const Table::Row& row) { has_rows = true, request.on_row(row); };
   auto table = (*entry)->make(*complete);

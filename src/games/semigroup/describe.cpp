@@ -124,12 +124,12 @@ Facts structure_facts(const Structure& structure) {
   return torsion_facts(game::known_as<TorsionStructure>(structure));
 }
 
-Facts cost_facts(const Structure& structure) {
+Facts cost_facts(const Structure& structure, const core::Stop& whole) {
   if (structure.unplayable()) return {};
   const auto& order = structure.layers();
   if (!order) return {{"windows_refused", "windows", order.error().message}};
-  Limits limits;
-  limits.seconds = kSecondsOfCounting;
+  Limits limits = whole.limits();
+  limits.seconds = kSecondsOfCounting;  // or less, by the deadline
   core::Stop stop(limits);
   const auto counted = window::count_ideals(*order, kIdealsCounted, stop);
   if (!counted) return {{"windows_refused", "windows", counted.error().message}};
