@@ -94,7 +94,8 @@ void add_family(Program& program) {
   verb.option("--c", arguments->c, "With intervals: C").is_within(2, 16);
   verb.option("--parity", arguments->parity, "Which a: odd or even").takes("PARITY");
   verb.option("--to", arguments->to, "The largest a whose windows are looked at").shows_default().is_within(9, 127);
-  verb.option("-o,--out,--certificate", arguments->out, "File for the certificate");
+  verb.option("-o,--out", arguments->out, "File for the certificate; - is standard output");
+  verb.hidden_option("--certificate", arguments->out);
   verb.option("--checkpoint", arguments->checkpoint,
               "File that keeps what was seen and verified; taken up when it is there");
   verb.flag("--json", arguments->json, "One JSON object");

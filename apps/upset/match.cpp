@@ -9,6 +9,7 @@
 #include <iterator>
 #include <memory>
 
+#include "door.hpp"
 #include "output.hpp"
 #include "upset/suggest.hpp"
 #include "verbs.hpp"
@@ -56,7 +57,7 @@ class Record {
     if (file.empty()) return std::nullopt;
     if (auto error = refuse_output(file, kContent)) return error;
     file_ = file;
-    stream_.open(file, std::ios::binary);
+    if (file != kStandardOutput) stream_.open(file, std::ios::binary);
     write(record_header(request));
     request.on_game = [this](const GameRecord& game) { return write(record_line(game)); };
     return std::nullopt;
@@ -64,14 +65,17 @@ class Record {
 
   /// Why it is not whole, or nothing.
   std::optional<Error> end() {
-    if (file_.empty()) return std::nullopt;
+    if (file_.empty() || file_ == kStandardOutput) return std::nullopt;  // lost output is noticed at the door
     stream_.close();
     if (stream_) return std::nullopt;
     return refused(fmt::format("cannot write {} '{}'", kContent, file_));
   }
 
  private:
-  bool write(const std::string& line) { return bool(stream_ << line << '\n' << std::flush); }
+  bool write(const std::string& line) {
+    if (file_ == kStandardOutput) return write_standard_output(line + "\n"), true;
+    return bool(stream_ << line << '\n' << std::flush);
+  }
 
   std::string file_;
   std::ofstream stream_;
@@ -187,7 +191,9 @@ void add_match(Program& program) {
   verb.option("--clock", arguments->clock, "Time of each player for a game, and for each move: 10s, 1m+0.5s")
       .takes("TIME[+TIME]");
   verb.option("--think", arguments->think, "How long a player may compute for a move").shows_default();
-  verb.option("--record", arguments->record, "File for the games, to be replayed").takes("FILE");
+  verb.option("--record", arguments->record,
+              "File for the games, to be replayed; - is standard output, and the result then goes to standard error")
+      .takes("FILE");
   add_rulebook_option(verb, arguments->rulebook);
   verb.option("--replay", arguments->replay, "Play the games of a record again and look whether all is right")
       .takes("FILE");

@@ -9,6 +9,8 @@
 #include <fstream>
 #include <system_error>
 
+#include "door.hpp"
+
 namespace upset::app {
 
 namespace {
@@ -32,6 +34,7 @@ bool can_be_made(const std::string& file) {
 
 std::optional<Error> refuse_output(const std::string& file, std::string_view content) {
   if (file.empty()) return std::nullopt;
+  if (file == kStandardOutput) return give_standard_output_to_file(), std::nullopt;
   std::error_code none;
   errno = 0;
   const fs::file_status status = fs::status(file, none);
@@ -49,11 +52,14 @@ std::optional<Error> refuse_output(const std::string& file, std::string_view con
 }
 
 std::optional<Error> refuse_replaced_output(const std::string& file, std::string_view content) {
+  if (file == kStandardOutput)
+    return misused(fmt::format("expected a file for {}, found '-': standard output cannot be read again", content));
   if (auto error = refuse_output(file, content); error || file.empty()) return error;
   return refuse_output(file + ".new", content);
 }
 
 std::optional<Error> write_output(const std::string& file, std::string_view content, const std::string& bytes) {
+  if (file == kStandardOutput) return write_standard_output(bytes), std::nullopt;
   errno = 0;
   std::ofstream out(file, std::ios::binary);
   out << bytes;

@@ -11,7 +11,8 @@
 namespace upset::app {
 
 /// Why `file` cannot be written, or nothing; an empty name is no file. Trying changes no file and leaves none behind.
-/// `content` is what it is called in the error: "the certificate".
+/// `content` is what it is called in the error: "the certificate". For - the file is standard output, and what is
+/// printed goes to standard error from then on.
 std::optional<Error> refuse_output(const std::string& file, std::string_view content);
 
 /// The same for a file that is written beside and renamed: its folder must take new files.

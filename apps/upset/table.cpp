@@ -91,7 +91,7 @@ void tell_what_was_kept(const Arguments& arguments) {
       .flag("--svg", arguments.svg)
       .option("--memory", arguments.limits.memory)
       .number("--threads", arguments.limits.threads)
-      .option("--resume", file.empty() ? kDefaultFile : file);
+      .option("--checkpoint", file.empty() ? kDefaultFile : file);
   std::fflush(stdout);  // the table first
   if (file.empty())
     fmt::print(stderr, "upset: nothing was kept; this keeps the rows, and goes on when it is run again:\n  {}\n",
@@ -293,8 +293,9 @@ void add_table(Program& program) {
   verb.option("--against", arguments->request.against, against_help());
   verb.option("--cell-time", arguments->cell_time, "Time for one row of a table solved row by row, or 'none'")
       .shows_default();
-  verb.option("--resume", arguments->request.resume,
-              "File that keeps the rows while they are computed, and from which an earlier run is taken up");
+  verb.option("--checkpoint", arguments->request.resume,
+              "File that keeps the rows while they are computed, and from which an earlier run is resumed");
+  verb.hidden_option("--resume", arguments->request.resume);
   add_formats(verb, *arguments);
   arguments->limits.add_to(verb);
   verb.footer(footer());

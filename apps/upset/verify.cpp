@@ -2,6 +2,8 @@
 // upset verify FILE: the checker, by the same code as upset-check.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -18,7 +20,7 @@ namespace upset::app {
 namespace {
 
 struct Arguments {
-  std::string file;
+  std::vector<std::string> files;
   std::string spec;
   bool json = false;
 };
@@ -31,42 +33,54 @@ int unreadable(const std::string& file) {
   return fail(Error{ErrorCode::refused, "cannot read the certificate '" + file + "'" + why});
 }
 
-void print(const check::Report& report) {
-  for (const std::string& line : report.lines) fmt::print("{}\n", line);
+void print(const check::Report& report, const std::string& prefix) {
+  for (const std::string& line : report.lines) fmt::print("{}{}\n", prefix, line);
   if (report.status != check::Report::Status::accepted)
-    fmt::print("refused: {}{}\n", report.reason, report.line > 0 ? fmt::format(" (line {})", report.line) : "");
+    fmt::print("{}refused: {}{}\n", prefix, report.reason,
+               report.line > 0 ? fmt::format(" (line {})", report.line) : "");
 }
 
-int run(const Arguments& arguments) {
+/// The exit code for one file.
+int verify(const std::string& file, const std::string& prefix, const Arguments& arguments) {
   std::ifstream stream;
-  if (arguments.file != "-") stream.open(arguments.file, std::ios::binary);
-  if (arguments.file != "-" && !stream) return unreadable(arguments.file);
-  std::istream& input = arguments.file == "-" ? std::cin : stream;
+  if (file != "-") stream.open(file, std::ios::binary);
+  if (file != "-" && !stream) return unreadable(file);
+  std::istream& input = file == "-" ? std::cin : stream;
   std::string bytes;
   try {
     bytes.assign(std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>());
   } catch (const std::ios_base::failure&) {  // a folder
-    return unreadable(arguments.file);
+    return unreadable(file);
   }
   const std::string* spec = arguments.spec.empty() ? nullptr : &arguments.spec;
   const auto report = check::check_certificate(bytes, spec, check::read_from_disk);
   if (arguments.json) fmt::print("{}\n", json_report(report));
-  else print(report);
+  else print(report, prefix);
   if (report.status == check::Report::Status::accepted) return 0;
   return report.status == check::Report::Status::unreadable ? static_cast<int>(ErrorCode::refused)
                                                             : static_cast<int>(ErrorCode::verification);
+}
+
+int run(const Arguments& arguments) {
+  std::signal(SIGINT, SIG_DFL);  // the checker takes no flag, and there is nothing to save
+  int worst = 0;
+  for (const std::string& file : arguments.files)
+    worst = std::max(worst, verify(file, arguments.files.size() > 1 ? file + ": " : "", arguments));
+  return worst;
 }
 
 }  // namespace
 
 void add_verify(Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  Verb verb = program.verb("verify", "Check a certificate; the same code as upset-check");
-  verb.option("FILE", arguments->file, "The certificate; - is standard input").required();
+  Verb verb = program.verb("verify", "Check certificates; the same code as upset-check");
+  verb.arguments("FILE", arguments->files, "The certificates; - is standard input").required();
   verb.option("--spec", arguments->spec,
-              "Refuse it unless it is for this position; files that are named there are read");
-  verb.flag("--json", arguments->json, "One JSON object");
-  verb.footer("Example:\n  upset solve board:4x7 --certificate proof.txt && upset verify proof.txt --spec board:4x7\n");
+              "Refuse those that are not for this position; files that are named there are read");
+  verb.flag("--json", arguments->json, "One JSON object per file");
+  verb.footer(
+      "Examples:\n  upset verify proofs/*.txt\n  upset solve board:4x7 --certificate proof.txt && upset verify "
+      "proof.txt --spec board:4x7\n");
   verb.does([arguments] { return run(*arguments); });
 }
 

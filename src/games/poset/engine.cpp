@@ -107,9 +107,7 @@ SubsetSolver::Mode mode_of(Method method) {
 class PosetSolver final : public game::Solver {
  public:
   PosetSolver(GroundPtr ground, SubsetSolver::Mode mode, core::MemoryPool& memory)
-      : Solver(memory),
-        ground_(std::move(ground)),
-        mode_(mode) {}
+      : Solver(memory), ground_(std::move(ground)), mode_(mode) {}
 
   Verdict decide(const game::Term& position, const Query& query) override {
     if (!is_listed()) return game::unknown(game::stopped_search(stop()));
@@ -171,6 +169,8 @@ std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& co
   if (const auto size = ground->size(); !size || *size > core::from_word(order::kMaxElements))
     if (const auto& listing = ground->listing(); !listing)
       return std::make_unique<Unlistable>(listing.error(), context.env.memory);
+  // The ground keeps its listing when the store gives up the solver, so that it counts against the whole question.
+  (void)ground->listing(context.stop);
   return std::make_unique<PosetSolver>(ground, mode_of(context.method), context.env.memory);
 }
 

@@ -8,8 +8,8 @@
 
 namespace upset::games::semigroup {
 
-Facts structure_facts(const Structure& structure);
-/// Within the limits of a question.
+/// Both within the limits of a question.
+Facts structure_facts(const Structure& structure, core::Stop& stop);
 Facts cost_facts(const Structure& structure, const core::Stop& whole);
 
 }  // namespace upset::games::semigroup
