@@ -5,6 +5,7 @@
 
 #include "core/assert.hpp"
 #include "decide/engines.hpp"
+#include "games/poset/engine.hpp"
 #include "games/registry.hpp"
 #include "theory/rule.hpp"
 
@@ -112,11 +113,21 @@ void ask_engines(const game::Term& term, const Query& query, game::Context& cont
   }
 }
 
-constexpr std::size_t kMovesTried = 400;           // the first ones, as many as ratings list
-constexpr std::uint64_t kPositionsTried = 10'000;  // for what one of them leaves
+constexpr std::size_t kMovesTried = 400;            // the first ones, as many as ratings list
+constexpr std::uint64_t kPositionsTried = 200'000;  // for what one of them leaves
 
-/// A position that is too large for the engines, but known to be won, may have a move to one that is decided quickly,
-/// such as a board with two long lines: the first such move is enough.
+/// By the best engine that is made for such positions; the search of any poset is not.
+Outcome quick_outcome(const game::Term& term, game::Context& context) {
+  const Query query{false, MovesWanted::none, 0};
+  const auto engines = engines_for(term, query, context.method);
+  Verdict known;
+  if (!engines.empty() && engines.front() != &games::poset::kEngine)
+    ask_engine(*engines.front(), term, query, context, known, query);
+  return known.outcome;
+}
+
+/// A position that is too large for the engines, but known to be won, may have a move to one that repeats, such as a
+/// board with two long lines, however long they are: the first such move is enough.
 void try_moves(const game::Term& term, const Query& query, game::Context& context, Verdict& known) {
   const bool is_open = known.outcome == Outcome::N && known.moves.empty() && query.moves != MovesWanted::none &&
                        query.target == 0 && !known.refusal;
@@ -130,7 +141,7 @@ void try_moves(const game::Term& term, const Query& query, game::Context& contex
     limits.positions = kPositionsTried;
     core::Stop stop(limits, &context.env.memory);
     game::Context part{context.env, context.method, stop};
-    if (decide_term(**after, Query{false, MovesWanted::none, 0}, part).outcome != Outcome::P) continue;
+    if (quick_outcome(**after, part) != Outcome::P) continue;
     known.moves = {move};
     known.extent = game::Extent::enough;
     return;
