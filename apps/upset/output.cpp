@@ -51,9 +51,13 @@ std::optional<Error> refuse_output(const std::string& file, std::string_view con
   return cannot_write(file, content);
 }
 
+std::optional<Error> refuse_standard_output(const std::string& file, std::string_view content) {
+  if (file != kStandardOutput) return std::nullopt;
+  return misused(fmt::format("expected a file for {}, found '-': standard output cannot be read again", content));
+}
+
 std::optional<Error> refuse_replaced_output(const std::string& file, std::string_view content) {
-  if (file == kStandardOutput)
-    return misused(fmt::format("expected a file for {}, found '-': standard output cannot be read again", content));
+  if (auto error = refuse_standard_output(file, content)) return error;
   if (auto error = refuse_output(file, content); error || file.empty()) return error;
   return refuse_output(file + ".new", content);
 }

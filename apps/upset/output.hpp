@@ -15,7 +15,10 @@ namespace upset::app {
 /// printed goes to standard error from then on.
 std::optional<Error> refuse_output(const std::string& file, std::string_view content);
 
-/// The same for a file that is written beside and renamed: its folder must take new files.
+/// Why standard output is not such a file, for one that is read again: a database, a checkpoint.
+std::optional<Error> refuse_standard_output(const std::string& file, std::string_view content);
+
+/// The same as refuse_output for a file that is written beside and renamed: its folder must take new files.
 std::optional<Error> refuse_replaced_output(const std::string& file, std::string_view content);
 
 /// Writes the bytes; refused when the place does not take them.

@@ -230,7 +230,7 @@ std::optional<Error> refuse(const TableDescription& table, const TableRequest& r
     return misused(fmt::format("the table '{}' takes no 'against': no printed table of it is at hand", table.name),
                    {"against"});
   if (!request.resume.empty() && !table.is_resumable)
-    return misused(fmt::format("the table '{}' takes no 'resume': it is computed at one go", table.name), {"resume"});
+    return misused(fmt::format("the table '{}' takes no 'checkpoint': it is computed at one go", table.name), {"checkpoint"});
   return std::nullopt;
 }
 
