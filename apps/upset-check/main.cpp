@@ -2,18 +2,21 @@
 // upset-check: checks certificates and trusts no solver. Options are read by hand so that the program needs
 // nothing but the checker, the standard library, GMP and nettle.
 #include <algorithm>
+#include <cerrno>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "upset/check.hpp"
+#include "upset/version.hpp"
 
 namespace {
 
 using upset::check::Report;
 
-enum ExitCode { kAccepted = 0, kUsage = 2, kUnreadable = 3, kRefused = 5 };
+enum ExitCode { kAccepted = 0, kUnwritten = 1, kUsage = 2, kUnreadable = 3, kRefused = 5 };
 
 constexpr const char* kHelp =
     "usage: upset-check FILE... [--spec SPEC]\n"
@@ -22,14 +25,16 @@ constexpr const char* kHelp =
     "\n"
     "  --spec SPEC   refuse a certificate that is not about this position; files that SPEC names are read\n"
     "  --help        this text\n"
+    "  --version     version of this program\n"
     "\n"
     "exit code: 0 all accepted, 5 a certificate is refused, 3 a file cannot be read or is no certificate,\n"
-    "2 wrong usage\n";
+    "2 wrong usage, 1 standard output cannot be written; the worst of several files\n";
 
 struct Arguments {
   std::vector<std::string> files;
   std::optional<std::string> spec;
   bool help = false;
+  bool version = false;
   std::string error;
 };
 
@@ -44,6 +49,8 @@ Arguments parse_arguments(const std::vector<std::string>& words) {
       only_files = true;
     } else if (word == "--help" || word == "-h") {
       arguments.help = true;
+    } else if (word == "--version") {
+      arguments.version = true;
     } else if (word.starts_with("--spec=")) {
       arguments.spec = word.substr(7);
     } else if (word == "--spec" && i + 1 < words.size()) {
@@ -73,13 +80,27 @@ ExitCode report_file(const std::string& name, const std::string& prefix, const s
   return report.status == Report::Status::refused ? kRefused : kUnreadable;
 }
 
+/// The code, or that of output that was not written; a reader that has gone away needs no message.
+int ended_with(ExitCode code) {
+  errno = 0;
+  std::cout.flush();
+  if (std::cout) return code;
+  if (errno != EPIPE)
+    std::cerr << "upset-check: cannot write standard output: " << std::generic_category().message(errno) << '\n';
+  return kUnwritten;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const Arguments arguments = parse_arguments(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc));
   if (arguments.help) {
     std::cout << kHelp;
-    return kAccepted;
+    return ended_with(kAccepted);
+  }
+  if (arguments.version) {
+    std::cout << "upset-check " << upset::kVersion << '\n';
+    return ended_with(kAccepted);
   }
   if (!arguments.error.empty()) {
     std::cerr << "upset-check: " << arguments.error << " (see upset-check --help)\n";
@@ -90,6 +111,5 @@ int main(int argc, char** argv) {
     const std::string prefix = arguments.files.size() > 1 ? file + ": " : "";
     worst = std::max(worst, report_file(file, prefix, arguments.spec ? &*arguments.spec : nullptr));
   }
-  std::cout.flush();
-  return std::cout ? worst : kUnreadable;
+  return ended_with(worst);
 }

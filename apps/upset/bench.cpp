@@ -16,10 +16,11 @@ void add_bench(Program& program) {
   Option signature = verb.flag("--signature", *only_signature, "Print the signature alone");
   signature.excludes(verb.flag("--json", *json, "One JSON object"));
   verb.does([only_signature, json] {
-    const BenchReport report = run_bench();
+    const BenchReport report = run_bench(&interrupted);
+    const int code = report.signature.empty() ? static_cast<int>(ErrorCode::limit) : 0;
     if (*json) {
       fmt::print("{}\n", json_report(report));
-      return 0;
+      return code;
     }
     double total = 0;
     for (const BenchLine& line : report.lines) {
@@ -27,6 +28,7 @@ void add_bench(Program& program) {
       if (!*only_signature) fmt::print("{:8.3f} s  {}: {}\n", line.seconds, line.question, line.answer);
     }
     if (!*only_signature) fmt::print("{:8.3f} s  in all\n", total);
+    if (code != 0) return fail({ErrorCode::limit, "stopped before the last question: no signature"});
     fmt::print("signature {}\n", report.signature);
     return 0;
   });

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "output.hpp"
 #include "upset/census.hpp"
 
 namespace upset::app {
@@ -139,7 +140,7 @@ void add_census(Program& program) {
   Verb verb = program.verb("census", "Decide a whole family into an SQLite file, resumable");
   verb.option("NAME", arguments->family, "Which family").required();
   const std::vector<OwnOption> own = add_own_options(verb, *arguments);
-  verb.option("--out", arguments->file, "The SQLite file, new or to be continued (default: none)");
+  verb.option("-o,--out", arguments->file, "The SQLite file, new or to be continued (default: none)");
   Option csv = verb.flag("--csv", arguments->csv, "The summary, or all replies, as comma-separated values");
   csv.excludes(verb.flag("--json", arguments->json, "One JSON object: the summary and all that is unknown"));
   verb.option("--cell-time", arguments->cell_time, "Time for one semigroup or reply, or 'none'").shows_default();
@@ -148,6 +149,7 @@ void add_census(Program& program) {
   verb.does([arguments, own] {
     if (arguments->family == kVerify) return verify(*arguments);
     if (const auto error = misplaced_option(arguments->family, own)) return fail(*error);
+    if (const auto error = refuse_standard_output(arguments->file, "the census")) return fail(*error);
     return arguments->family == kReplies ? census_of_replies(*arguments) : census_of_semigroups(*arguments);
   });
 }

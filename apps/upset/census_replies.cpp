@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "census.hpp"
+#include "output.hpp"
 #include "upset/files.hpp"
 #include "upset/ledger.hpp"
 
@@ -32,7 +33,7 @@ std::optional<Error> refuse_folder(const std::string& folder, const char* conten
   if (!std::filesystem::is_directory(folder))
     return refused(fmt::format("cannot make the folder '{}' for {}{}", folder, contents,
                                fault ? ": " + fault.message() : ": it is a file"));
-  return why_not_writable((std::filesystem::path(folder) / ".upset").string(), content);
+  return refuse_output((std::filesystem::path(folder) / ".upset").string(), content);
 }
 
 Result<LedgerRequest> request_of(const CensusArguments& arguments) {
@@ -54,7 +55,7 @@ Result<LedgerRequest> request_of(const CensusArguments& arguments) {
   if (!arguments.certificates.empty()) {
     if (const auto error = refuse_folder(arguments.certificates, kContent, "certificates")) return *error;
     request.keep_certificate = [folder = arguments.certificates](std::uint64_t reply, const std::string& bytes) {
-      return write_file(file_of_certificate(folder, reply), kContent, bytes);
+      return write_output(file_of_certificate(folder, reply), kContent, bytes);
     };
   }
   return request;

@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 
 #include "upset/notation.hpp"
-#include "upset/remaining.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
 
@@ -100,7 +98,7 @@ Result<Limits> LimitOptions::limits() const {
     if (!bytes) return of_option("--memory", bytes.error());
     result.memory_bytes = *bytes;
   }
-  return result;
+  return running(result);  // all parts of a verb share its time
 }
 
 Resources resources_for(const Limits& limits, bool with_cache) {
@@ -114,11 +112,8 @@ Resources resources_for(const Limits& limits, bool with_cache) {
   return Resources(options);
 }
 
-Result<Position> read_position(const std::string& spec, const Resources& resources, Limits& limits) {
-  const auto begun = std::chrono::steady_clock::now();
-  auto position = Position::parse(spec, resources, limits);
-  limits = remaining(limits, begun);
-  return position;
+Result<Position> read_position(const std::string& spec, const Resources& resources, const Limits& limits) {
+  return Position::parse(spec, resources, limits);
 }
 
 std::string title_of_file(const std::string& typed) {

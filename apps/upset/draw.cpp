@@ -15,8 +15,9 @@
 #include <utility>
 #include <vector>
 
+#include "door.hpp"
+#include "output.hpp"
 #include "raster.hpp"
-#include "upset/files.hpp"
 #include "upset/solve.hpp"
 #include "upset/suggest.hpp"
 #include "verbs.hpp"
@@ -25,7 +26,8 @@ namespace upset::app {
 
 namespace {
 
-constexpr double kDefaultSeconds = 5;
+constexpr double kDefaultSeconds = 5;   // for the search
+constexpr double kShareOfSearch = 0.5;  // of --time
 constexpr const char* kPicture = "the picture";
 
 struct Arguments {
@@ -109,7 +111,7 @@ DrawOptions options_of(const Arguments& arguments, const Format& format) {
   options.layout = arguments.layout;
   options.last_move = arguments.last_move;
   options.labels = !arguments.no_labels;
-  options.unicode = !arguments.ascii;
+  options.unicode = !arguments.ascii && (writes_unicode() || !arguments.file.empty());
   const bool on_terminal = arguments.file.empty() && isatty(STDOUT_FILENO) != 0;
   options.colour = on_terminal && std::getenv("NO_COLOR") == nullptr;
   winsize size{};
@@ -125,12 +127,19 @@ std::optional<Error> refuse_last_move(const Position& position, const std::strin
   return of_option("--last-move", played.error());
 }
 
+/// Without a limit of time the search has one all the same; with one it leaves half of it for drawing.
+Limits limits_of_search(const Arguments& arguments, Limits limits) {
+  if (!arguments.limits.time.empty()) limits.seconds *= kShareOfSearch;
+  else if (limits.positions == 0) limits.seconds = kDefaultSeconds;
+  return running(limits);
+}
+
 /// Adds outcome and winning moves as far as they are known when time is up; says on standard error what is missing.
-std::optional<Error> add_answer(const Position& position, DrawOptions& drawing) {
+std::optional<Error> add_answer(const Position& position, const Limits& limits, DrawOptions& drawing) {
   SolveOptions options;
   options.all_moves = true;
   options.use_cache = true;
-  options.limits = drawing.limits;
+  options.limits = limits;
   show_progress(options.limits);
   const auto solved = solve(position, options);
   clear_progress();
@@ -157,12 +166,14 @@ std::vector<Pairing> pairings_to_draw(const Position& position, const Limits& li
   return rounds;
 }
 
-int write(const std::string& picture, const std::string& file) {
+/// Text suits the locale; other formats name their own charset.
+int write(const std::string& picture, Picture format, const std::string& file) {
   if (file.empty()) {
-    std::fwrite(picture.data(), 1, picture.size(), stdout);
+    if (format == Picture::text) fmt::print("{}", picture);
+    else write_standard_output(picture);
     return 0;
   }
-  const auto error = write_file(file, kPicture, picture);
+  const auto error = write_output(file, kPicture, picture);
   return error ? fail(*error) : 0;
 }
 
@@ -170,23 +181,23 @@ int run(const Arguments& arguments) {
   const auto format = format_of(arguments);
   if (!format) return fail(format.error());
   DrawOptions options = options_of(arguments, **format);
-  if (const auto error = why_not_writable(arguments.file, kPicture)) return fail(*error);
+  if (const auto error = refuse_output(arguments.file, kPicture)) return fail(*error);
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
-  if (arguments.limits.time.empty() && limits->positions == 0) limits->seconds = kDefaultSeconds;
   const auto position = read_position(arguments.spec, resources_for(*limits, true), *limits);
   if (!position) return fail(position.error());
   if (const auto error = refuse_last_move(*position, arguments.last_move)) return fail(*error);
   options.limits = *limits;
   auto picture = draw(*position, options);  // what cannot be drawn need not be solved
   if (!picture) return fail(picture.error());
+  const Limits searching = limits_of_search(arguments, *limits);
   if (!arguments.no_moves)
-    if (const auto error = add_answer(*position, options)) return fail(*error);
-  if (arguments.pairing) options.pairings = pairings_to_draw(*position, *limits);
+    if (const auto error = add_answer(*position, searching, options)) return fail(*error);
+  if (arguments.pairing) options.pairings = pairings_to_draw(*position, searching);
   picture = draw(*position, options);
-  if (picture && (*format)->raster) picture = rasterised(*picture, *(*format)->raster);
+  if (picture && (*format)->raster) picture = rasterised(*picture, *(*format)->raster, options.limits);
   if (!picture) return fail(picture.error());
-  return write(*picture, arguments.file);
+  return write(*picture, (*format)->picture, arguments.file);
 }
 
 }  // namespace
@@ -198,8 +209,9 @@ void add_draw(Program& program) {
   verb.option(
       "--format", arguments->format,
       "svg, png, pdf, tikz, dot, text or json (default: by the ending of FILE; else text on a terminal, svg if not)");
-  verb.option("-o,--output", arguments->file,
-              "Write to this file (.svg .png .pdf .tex .tikz .dot .gv .txt .json) instead of standard output");
+  verb.option("-o,--out", arguments->file,
+              "Write to this file (.svg .png .pdf .tex .tikz .dot .gv .txt .json) instead of standard output (-)");
+  verb.hidden_option("--output", arguments->file);
   verb.option(
       "--layout", arguments->layout,
       "squares (boards), coins (Nim), graph or circle (graphs), residues (semigroups), layers (the Hasse diagram of "
@@ -212,7 +224,7 @@ void add_draw(Program& program) {
   verb.flag("--ascii", arguments->ascii, "Text without Unicode signs");
   arguments->limits.add_to(verb);
   verb.describe("--time",
-                "Look for winning moves no longer than this: 10, 10s, 5m, 1h (default: 5s, or --positions alone)");
+                "Stop after this time: 10, 10s, 5m, 1h; half of it is for winning moves (default: 5s for these alone)");
   verb.footer(
       "Boards are chocolate, Nim is coins, graphs and complexes of triangles (up to 64 vertices) discs and lines,\n"
       "semigroups rows of numbers with a column for each residue, all else a Hasse diagram; the terms of a sum stand "
@@ -230,7 +242,10 @@ void add_draw(Program& program) {
       "  upset draw subsets:4 --format tikz > subsets.tex\n"
       "  upset draw board:3x4 -o board.dot && upset solve poset:board.dot\n"
       "  upset draw 'board:3x4 + nim:3,5' -o sum.svg\n");
-  verb.does([arguments] { return run(*arguments); });
+  verb.does([arguments] {
+    if (arguments->file == kStandardOutput) arguments->file.clear();
+    return run(*arguments);
+  });
 }
 
 }  // namespace upset::app

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <climits>
 
-#include "upset/files.hpp"
+#include "output.hpp"
 #include "upset/number_list.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
@@ -67,8 +67,8 @@ int run(const Arguments& arguments) {
   if (!limits) return fail(limits.error());
   if (!arguments.out.empty() && arguments.out == arguments.checkpoint)
     return fail(misused("--out and --checkpoint name the same file"));
-  if (const auto error = why_not_writable(arguments.out, "the certificate")) return fail(*error);
-  if (const auto error = why_not_writable(arguments.checkpoint, "the checkpoint")) return fail(*error);
+  if (const auto error = refuse_output(arguments.out, "the certificate")) return fail(*error);
+  if (const auto error = refuse_state_file(arguments.checkpoint, "the checkpoint")) return fail(*error);
   limits->checkpoint = arguments.checkpoint;
   show_progress(*limits);
   const auto theorem = find_family(*request, resources_for(*limits, false), *limits);
@@ -78,7 +78,7 @@ int run(const Arguments& arguments) {
     return fail(theorem.error());
   }
   if (!arguments.out.empty())
-    if (const auto error = write_file(arguments.out, "the certificate", theorem->certificate)) return fail(*error);
+    if (const auto error = write_output(arguments.out, "the certificate", theorem->certificate)) return fail(*error);
   if (arguments.json) fmt::print("{}\n", json_report(*theorem));
   else fmt::print("{}", text_report(*theorem));
   return 0;
@@ -94,7 +94,8 @@ void add_family(Program& program) {
   verb.option("--c", arguments->c, "With intervals: C").is_within(2, 16);
   verb.option("--parity", arguments->parity, "Which a: odd or even").takes("PARITY");
   verb.option("--to", arguments->to, "The largest a whose windows are looked at").shows_default().is_within(9, 127);
-  verb.option("-o,--out,--certificate", arguments->out, "File for the certificate");
+  verb.option("-o,--out", arguments->out, "File for the certificate; - is standard output");
+  verb.hidden_option("--certificate", arguments->out);
   verb.option("--checkpoint", arguments->checkpoint,
               "File that keeps what was seen and verified; taken up when it is there");
   verb.flag("--json", arguments->json, "One JSON object");

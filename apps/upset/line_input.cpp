@@ -12,6 +12,8 @@
 #include <iostream>
 #include <memory>
 
+#include "door.hpp"
+
 namespace upset::app {
 
 namespace {
@@ -33,6 +35,7 @@ class PlainInterrupt {
 LineInput::LineInput() : is_terminal_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
   if (!is_terminal_) return;
   std::setlocale(LC_CTYPE, "");  // letters of more than one byte take one column
+  rl_outstream = terminal_output();
   rl_bind_key('\t', rl_insert);  // names of files would not help here
 }
 
@@ -45,6 +48,7 @@ std::optional<std::string> LineInput::read(const std::string& prompt) const {
     if (!std::getline(std::cin, line)) return std::nullopt;
     return line;
   }
+  std::fflush(stdout);
   const std::unique_ptr<char, decltype(&std::free)> typed(readline(prompt.c_str()), std::free);
   if (typed == nullptr) return std::nullopt;
   if (*typed != '\0') add_history(typed.get());

@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "door.hpp"
 #include "upset/position.hpp"
 #include "upset/version.hpp"
 #include "verbs.hpp"
@@ -33,8 +34,8 @@ std::string footer() {
       "  upset rules semigroup:7,8,9,10\n"
       "  upset play board:4x6\n"
       "  upset match perfect random --start board:4x6\n"
-      "\nExit codes: 0 decided or done, 1 internal fault, 2 wrong verb or option, 3 spec or file refused,\n"
-      "4 a limit was reached, 5 verification failed.\n";
+      "\nExit codes: 0 what was asked is known or done, 1 internal fault or output that cannot be written,\n"
+      "2 wrong verb or option, 3 spec or file refused, 4 a limit was reached, 5 verification failed.\n";
   return text;
 }
 
@@ -55,20 +56,32 @@ int run(int argc, char** argv) {
   return program.run(argc, argv);
 }
 
-}  // namespace
+/// Exit code of a run, when all that it printed is written.
+int ended_with(int code) {
+  bool is_quiet = false;
+  const auto error = upset::app::lost_output(is_quiet);
+  if (!error) return code;
+  if (!is_quiet) fmt::print(stderr, "upset: {}\n", error->text());
+  return static_cast<int>(error->code);
+}
 
-int main(int argc, char** argv) {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-    if (std::signal(signal, on_interrupt) == SIG_IGN) std::signal(signal, SIG_IGN);  // as nohup wants it
-  upset::app::errors_are_json = asks_for_json({argv, static_cast<std::size_t>(argc)});
+/// What `run` gives, or the exit code of what it throws.
+int run_safely(int argc, char** argv) {
   try {
-    const int code = run(argc, argv);
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-    fmt::print(stderr, "upset: the output could not be written\n");
-    return code == 0 ? 1 : code;
+    return run(argc, argv);
   } catch (const std::bad_alloc&) {
     return upset::app::fail({upset::ErrorCode::limit, "out of memory; --memory sets a limit that ends with an answer"});
   } catch (const std::exception& error) {
     return upset::app::fail({upset::ErrorCode::internal, fmt::format("internal fault: {}", error.what())});
   }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  upset::app::open_door();
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+    if (std::signal(signal, on_interrupt) == SIG_IGN) std::signal(signal, SIG_IGN);  // as nohup wants it
+  upset::app::errors_are_json = asks_for_json({argv, static_cast<std::size_t>(argc)});
+  return ended_with(run_safely(argc, argv));
 }

@@ -7,6 +7,8 @@
 #include <fstream>
 #include <memory>
 
+#include "door.hpp"
+#include "output.hpp"
 #include "upset/files.hpp"
 #include "verbs.hpp"
 
@@ -45,7 +47,7 @@ class Record {
   /// `resumes`: the games that the file holds are not played again.
   std::optional<Error> begin(const std::string& file, bool resumes, MatchRequest& request) {
     if (file.empty()) return std::nullopt;
-    if (auto error = why_not_writable(file, kContent)) return error;
+    if (auto error = resumes ? refuse_state_file(file, kContent) : refuse_output(file, kContent)) return error;
     std::string text = record_header(request) + '\n';
     if (std::error_code none; resumes && std::filesystem::exists(file, none)) {
       const auto found = content_of(file);
@@ -55,23 +57,26 @@ class Record {
       request.played = *played;
       if (found->find('\n') != std::string::npos) text = found->substr(0, found->rfind('\n') + 1);
     }
-    if (auto error = write_file(file, kContent, text)) return error;  // without the half of a line
+    if (auto error = write_output(file, kContent, text)) return error;  // without the half of a line
     file_ = file;
-    stream_.open(file, std::ios::binary | std::ios::app);
+    if (file != kStandardOutput) stream_.open(file, std::ios::binary | std::ios::app);
     request.on_game = [this](const GameRecord& game) { return write(record_line(game)); };
     return std::nullopt;
   }
 
   /// Why it is not whole, or nothing.
   std::optional<Error> end() {
-    if (file_.empty()) return std::nullopt;
+    if (file_.empty() || file_ == kStandardOutput) return std::nullopt;  // lost output is noticed at the door
     stream_.close();
     if (stream_) return std::nullopt;
     return refused(fmt::format("cannot write {} '{}'", kContent, file_));
   }
 
  private:
-  bool write(const std::string& line) { return bool(stream_ << line << '\n' << std::flush); }
+  bool write(const std::string& line) {
+    if (file_ == kStandardOutput) return write_standard_output(line + "\n"), true;
+    return bool(stream_ << line << '\n' << std::flush);
+  }
 
   std::string file_;
   std::ofstream stream_;
@@ -191,7 +196,9 @@ void add_match(Program& program) {
   verb.option("--clock", arguments->clock, "Time of each player for a game, and for each move: 10s, 1m+0.5s")
       .takes("TIME[+TIME]");
   verb.option("--think", arguments->think, "How long a player may compute for a move").shows_default();
-  verb.option("--record", arguments->record, "File for the games, to be replayed").takes("FILE");
+  verb.option("--record", arguments->record,
+              "File for the games, to be replayed; - is standard output, and the result then goes to standard error")
+      .takes("FILE");
   verb.option("--checkpoint", arguments->checkpoint, "The same, and a match that was interrupted resumes there")
       .takes("FILE");
   add_rulebook_option(verb, arguments->rulebook);

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstdio>
 #include <limits>
+#include <sstream>
 #include <system_error>
 
 #include "usage_errors.hpp"
@@ -29,7 +30,8 @@ std::string whole_number(const std::string& text) {
 std::vector<std::string> option_names(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::Option* option : app.get_options())
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    if (!option->get_group().empty())
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
   return names;
 }
 
@@ -123,6 +125,12 @@ Option Verb::option(const std::string& names, std::vector<std::string>& values, 
   return Option(*verb_->add_option(names, values, help)->allow_extra_args(false));
 }
 
+void Verb::hidden_option(const std::string& names, std::string& value) { verb_->add_option(names, value)->group(""); }
+
+Option Verb::arguments(const std::string& name, std::vector<std::string>& values, const std::string& help) {
+  return Option(*verb_->add_option(name, values, help));
+}
+
 Option Verb::flag(const std::string& name, bool& value, const std::string& help) {
   return Option(*verb_->add_flag(name, value, help));
 }
@@ -162,14 +170,16 @@ std::optional<std::string> Program::help_of(const std::string& verb) const {
 }
 
 int Program::run(int argc, char** argv) {
+  const auto print_request = [this](const CLI::Success& request) {
+    std::ostringstream text;
+    const int code = program_->exit(request, text, text);
+    fmt::print("{}", text.str());
+    return code;
+  };
   try {
     program_->parse(argc, argv);
-  } catch (const CLI::CallForHelp& request) {
-    return program_->exit(request);
-  } catch (const CLI::CallForAllHelp& request) {
-    return program_->exit(request);
-  } catch (const CLI::CallForVersion& request) {
-    return program_->exit(request);
+  } catch (const CLI::Success& request) {  // help or version
+    return print_request(request);
   } catch (const CLI::ParseError& error) {
     const CommandLine line = command_line(*program_, argc, argv);
     const Error mistake{ErrorCode::usage, mistake_in(line).value_or(said(error))};

@@ -43,13 +43,17 @@ class Verb {
  public:
   explicit Verb(CLI::App& verb, int& exit_code) : verb_(&verb), exit_code_(&exit_code) {}
 
-  /// Names as "--out", "-o,--output", or "SPEC" for an argument without a dash.
+  /// Names as "--out", "-o,--out", or "SPEC" for an argument without a dash.
   Option option(const std::string& names, std::string& value, const std::string& help);
   Option option(const std::string& names, unsigned& value, const std::string& help);
   Option option(const std::string& names, std::uint64_t& value, const std::string& help);
   Option option(const std::string& names, std::optional<std::string>& value, const std::string& help);
   /// One value each time that it is given.
   Option option(const std::string& names, std::vector<std::string>& values, const std::string& help);
+  /// Another spelling, from an earlier version: accepted, and left out of --help.
+  void hidden_option(const std::string& names, std::string& value);
+  /// Arguments without a dash, one or more.
+  Option arguments(const std::string& name, std::vector<std::string>& values, const std::string& help);
   Option flag(const std::string& name, bool& value, const std::string& help);
   /// Another help text for an option that is there.
   void describe(const std::string& name, const std::string& help);

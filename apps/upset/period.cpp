@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "upset/files.hpp"
+#include "output.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
 
@@ -53,7 +53,7 @@ int run(const Arguments& arguments) {
     return fail(misused(fmt::format("--at: expected a number, found '{}'", arguments.at.substr(0, 40))));
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
-  if (const auto error = why_not_writable(arguments.checkpoint, "the checkpoint")) return fail(*error);
+  if (const auto error = refuse_state_file(arguments.checkpoint, "the checkpoint")) return fail(*error);
   limits->checkpoint = arguments.checkpoint;
   show_progress(*limits);
   const auto period = find_period(arguments.spec, arguments.k, resources_for(*limits, false), *limits);

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "door.hpp"
 #include "line_input.hpp"
 #include "upset/draw.hpp"
 #include "upset/rules.hpp"
@@ -73,7 +74,7 @@ class Terminal {
     if (arguments_.second && !session_.is_over()) fmt::print("I {}.\n", opponent_move());
     show();
     tell_end();
-    while (!done_) {
+    while (!done_ && !interrupted) {
       const auto line = input_.read(session_.is_over() ? "(game over: undo, why or quit)> " : "your move> ");
       if (!line) break;
       obey(*line);
@@ -192,7 +193,7 @@ class Terminal {
     DrawOptions options;
     options.picture = Picture::text;
     options.colour = wants_colour(arguments_.plain);
-    options.unicode = !arguments_.plain;
+    options.unicode = !arguments_.plain && writes_unicode();
     if (arguments_.show_winning && !session_.is_over()) {
       SolveOptions solving;
       solving.all_moves = true;
@@ -257,6 +258,7 @@ int run(const Arguments& arguments) {
   const auto seconds = parse_duration(arguments.think);
   if (!seconds) return fail(of_option("--think", seconds.error()));
   limits.seconds = *seconds;
+  limits.cancel = &interrupted;
   auto opponent = make_player(arguments.opponent, arguments.seed, limits, resources);
   if (!opponent) return fail(opponent.error());
   return Terminal(arguments, std::move(position).value(), std::move(opponent).value(), limits).run();

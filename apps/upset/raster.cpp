@@ -13,11 +13,14 @@
 #include <functional>
 #include <memory>
 
+#include "child.hpp"
+
 namespace upset::app {
 
 namespace {
 
 constexpr const char* kLibrary = "librsvg-2.so.2";
+constexpr const char* kNoMemory = "the picture takes more memory than the limit allows";
 constexpr double kPixels = 2;            // of a PNG for one of the SVG
 constexpr double kMaxPixels = 16'000;    // along a side: cairo makes no larger images than 32,767
 constexpr double kPointsOfPixel = 0.75;  // 96 pixels and 72 points an inch
@@ -69,17 +72,24 @@ Error cannot_draw(std::string_view why) {
   return Error{ErrorCode::refused, fmt::format("cannot turn the picture into this format: {}", why)};
 }
 
+/// The library is not installed, or does not fit into what is left of the address space.
+Error not_loaded() {
+  const char* why = dlerror();
+  if (why != nullptr && std::string_view(why).find("No such file") == std::string_view::npos)
+    return Error{ErrorCode::limit, fmt::format("{}: {} cannot be loaded", kNoMemory, kLibrary)};
+  return cannot_draw(fmt::format("{} is missing (Debian: librsvg2-2)", kLibrary));
+}
+
 /// Ends an error that the library has told of.
 Error cannot_draw(const Library& library, GError* failure) {
   const Owned<GError> owned(failure, library.end_error);
   return cannot_draw(owned == nullptr ? "librsvg gives no reason" : owned->message);
 }
 
-}  // namespace
-
-Result<std::string> rasterised(const std::string& svg, Raster format) {
+/// In this process.
+Result<std::string> rendered(const std::string& svg, Raster format) {
   const Library library;
-  if (!library.is_whole()) return cannot_draw(fmt::format("{} is missing (Debian: librsvg2-2)", kLibrary));
+  if (!library.is_whole()) return not_loaded();
   GError* failure = nullptr;
   const auto* data = static_cast<const guint8*>(static_cast<const void*>(svg.data()));
   const Owned<RsvgHandle> handle(library.read(data, svg.size(), &failure), library.end_object);
@@ -95,13 +105,21 @@ Result<std::string> rasterised(const std::string& svg, Raster format) {
           ? library.new_pdf(append, &bytes, page.width, page.height)
           : library.new_image(CAIRO_FORMAT_ARGB32, static_cast<int>(page.width), static_cast<int>(page.height)),
       library.end_surface);
+  if (library.status(surface.get()) == CAIRO_STATUS_NO_MEMORY) return Error{ErrorCode::limit, kNoMemory};
   const Owned<cairo_t> context(library.new_context(surface.get()), library.end_context);
   if (library.render(handle.get(), context.get(), &page, &failure) == 0) return cannot_draw(library, failure);
   if (format == Raster::png) library.write_png(surface.get(), append, &bytes);
   library.finish(surface.get());
   const cairo_status_t status = library.status(surface.get());
+  if (status == CAIRO_STATUS_NO_MEMORY) return Error{ErrorCode::limit, kNoMemory};
   if (status != CAIRO_STATUS_SUCCESS) return cannot_draw(library.message(status));
   return bytes;
+}
+
+}  // namespace
+
+Result<std::string> rasterised(const std::string& svg, Raster format, const Limits& limits) {
+  return in_child([&] { return rendered(svg, format); }, limits, "the picture");
 }
 
 }  // namespace upset::app

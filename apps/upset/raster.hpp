@@ -5,13 +5,15 @@
 
 #include <string>
 
+#include "upset/limits.hpp"
 #include "upset/result.hpp"
 
 namespace upset::app {
 
 enum class Raster { png, pdf };
 
-/// The bytes of a file in this format.
-Result<std::string> rasterised(const std::string& svg, Raster format);
+/// The bytes of a file in this format, made within the limits: by a child process, because librsvg ends the process
+/// that it runs in when memory is short.
+Result<std::string> rasterised(const std::string& svg, Raster format, const Limits& limits);
 
 }  // namespace upset::app

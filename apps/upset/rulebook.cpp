@@ -79,7 +79,7 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
       {"WHAT", verb.option("WHAT", arguments.what, "probe: the position; export: the file to be written")},
       {"--size",
        verb.option("--size", arguments.size, "build, extend: the largest size").is_within(1, kMaxRulebookSize)},
-      {"--out", verb.option("--out", arguments.out, "build, extend: the file to be written")},
+      {"--out", verb.option("-o,--out", arguments.out, "build, extend: the file to be written")},
       {"--scratch", verb.option("--scratch", arguments.scratch,
                                 "build, extend: a folder for what memory does not hold, and for taking up")},
       {"--gaps", verb.option("--gaps", arguments.gaps, "probe: the position by its legal moves, 1 among them")},

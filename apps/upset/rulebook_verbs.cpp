@@ -5,8 +5,8 @@
 #include <cstdio>
 
 #include "command.hpp"
+#include "output.hpp"
 #include "rulebook.hpp"
-#include "upset/files.hpp"
 #include "upset/number_list.hpp"
 #include "upset/report.hpp"
 #include "upset/rulebook.hpp"
@@ -63,7 +63,7 @@ int build_or_extend(const RulebookArguments& arguments) {
   request.from = arguments.file;
   request.file = arguments.out.empty() ? arguments.file : arguments.out;
   request.scratch = arguments.scratch;
-  if (const auto error = why_not_writable(request.file, "the rulebook")) return fail(*error);
+  if (const auto error = refuse_state_file(request.file, "the rulebook")) return fail(*error);
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   request.limits = *limits;
@@ -146,7 +146,7 @@ int export_book(const RulebookArguments& arguments) {
   request.features = arguments.features;
   request.from = arguments.from;
   request.to = arguments.to;
-  if (const auto error = why_not_writable(request.file, "the rows")) return fail(*error);
+  if (const auto error = refuse_state_file(request.file, "the rows")) return fail(*error);
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   const Resources resources = resources_for(*limits, false);

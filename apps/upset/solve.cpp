@@ -8,9 +8,9 @@
 #include <iostream>
 
 #include "command.hpp"
+#include "output.hpp"
 #include "stream.hpp"
 #include "upset/certify.hpp"
-#include "upset/files.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
 
@@ -21,6 +21,7 @@ namespace {
 struct Arguments {
   std::string spec;
   bool all_moves = false;
+  bool outcome = false;
   bool grundy = false;
   bool line = false;
   bool json = false;
@@ -36,6 +37,7 @@ struct Arguments {
 Result<SolveOptions> options_of(const Arguments& arguments) {
   SolveOptions options;
   options.all_moves = arguments.all_moves;
+  options.outcome_only = arguments.outcome;
   options.grundy = arguments.grundy;
   options.line = arguments.line;
   options.evidence = !arguments.certificate.empty();
@@ -56,8 +58,8 @@ constexpr const char* kDefaultCheckpoint = "upset.checkpoint";  // a name to pro
 std::optional<Error> refuse_outputs(const Arguments& arguments) {
   if (!arguments.certificate.empty() && arguments.certificate == arguments.checkpoint)
     return Error{ErrorCode::usage, "--certificate and --checkpoint name the same file"};
-  if (auto error = why_not_writable(arguments.certificate, kCertificate)) return error;
-  return why_not_writable(arguments.checkpoint, "the checkpoint");
+  if (auto error = refuse_output(arguments.certificate, kCertificate)) return error;
+  return refuse_state_file(arguments.checkpoint, "the checkpoint");
 }
 
 /// The same question without its limit of time, its work kept in this file.
@@ -65,6 +67,7 @@ std::string command_to_go_on(const Arguments& arguments, const std::string& chec
   return Command("solve")
       .word(arguments.spec)
       .flag("--all-moves", arguments.all_moves)
+      .flag("--outcome", arguments.outcome)
       .flag("--grundy", arguments.grundy)
       .flag("--line", arguments.line)
       .flag("--json", arguments.json)
@@ -126,7 +129,7 @@ int solve_one(const Arguments& arguments, SolveOptions options) {
   if (arguments.cite && !arguments.json)
     fmt::print("\n{}", answer.bibtex.empty() ? "no source: the answer was computed\n" : answer.bibtex);
   if (solved->evidence)
-    if (const auto error = write_file(arguments.certificate, kCertificate, certificate(*solved->evidence)))
+    if (const auto error = write_output(arguments.certificate, kCertificate, certificate(*solved->evidence)))
       return fail(*error);
   if (answer.limit) tell_what_was_kept(arguments, *position, answer);
   return answer.limit ? static_cast<int>(ErrorCode::limit) : 0;
@@ -151,12 +154,17 @@ void add_solve(Program& program) {
   verb.option("SPEC", arguments->spec,
               "The position; - reads one spec, graph6 or sparse6 line after the other from standard input")
       .required();
-  verb.flag("--all-moves", arguments->all_moves, "List every winning move");
+  Option all_moves = verb.flag("--all-moves", arguments->all_moves, "List every winning move");
+  Option outcome = verb.flag("--outcome", arguments->outcome, "Ask who wins, and for no winning move");
+  outcome.excludes(all_moves);
   verb.flag("--grundy", arguments->grundy, "Work out the Grundy value");
   verb.flag("--line", arguments->line, "Show the line in which the loser holds out longest");
   verb.flag("--json", arguments->json, "One JSON object a line");
   verb.flag("--cite", arguments->cite, "Print the sources of the answer as BibTeX");
-  verb.option("--certificate", arguments->certificate, "Write a certificate that upset-check accepts");
+  verb.option(
+      "--certificate", arguments->certificate,
+      "Write a certificate that upset-check accepts to this file; - is standard output, and the answer then goes to "
+      "standard error");
   verb.option("--method", arguments->method,
               "auto, theory (theorems only), search (no theorems), window (infinite positions) or rulebook (Sylver "
               "Coinage, looked up only)")
@@ -175,6 +183,8 @@ void add_solve(Program& program) {
       "  upset solve semigroup:7,8,9,10 --certificate proof.txt\n"
       "  upset solve semigroup:8,12,13,14,18,19 --time 1h --checkpoint state.bin\n"
       "  upset solve subsets:5 --grundy --certificate proof.txt && upset verify proof.txt\n"
+      "  upset solve semigroup:7,8,9,10 --certificate - | upset-check -\n"
+      "  upset solve board:100x101 --outcome\n"
       "  printf 'board:3x4\\nnim:1,2,3\\n' | upset solve -\n"
       "  nauty-geng -c 6 | upset solve - --grundy\n");
   verb.does([arguments] { return run(*arguments); });

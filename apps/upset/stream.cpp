@@ -39,7 +39,8 @@ int solve_stream(std::istream& input, const SolveOptions& options, const Resourc
   const auto flush = [&] {
     std::fwrite(buffer.data(), 1, buffer.size(), stdout);
     buffer.clear();
-    return std::fflush(stdout) == 0 && !interrupted;  // main reports lost output
+    std::fflush(stdout);
+    return !interrupted;  // set as well when the output is lost, which main reports
   };
   StreamOptions stream{options, resources, false, [json](const StreamAnswer& found) { return rendered(found, json); }};
   const auto is_ready = [&] { return input.rdbuf()->in_avail() > 0; };

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "command.hpp"
+#include "output.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -91,7 +92,7 @@ void tell_what_was_kept(const Arguments& arguments) {
       .flag("--svg", arguments.svg)
       .option("--memory", arguments.limits.memory)
       .number("--threads", arguments.limits.threads)
-      .option("--resume", file.empty() ? kDefaultFile : file);
+      .option("--checkpoint", file.empty() ? kDefaultFile : file);
   std::fflush(stdout);  // the table first
   if (file.empty())
     fmt::print(stderr, "upset: nothing was kept; this keeps the rows, and goes on when it is run again:\n  {}\n",
@@ -114,6 +115,7 @@ bool was_ended(const Arguments& arguments, const Limits& limits, double seconds)
 
 int run(const Arguments& arguments) {
   if (const auto error = refuse_format(arguments)) return fail(*error);
+  if (const auto error = refuse_standard_output(arguments.request.resume, "the checkpoint")) return fail(*error);
   TableRequest request = arguments.request;
   if (const auto error = take_limits(request, arguments.limits, arguments.cell_time)) return fail(*error);
   for (const ParameterOption& option : arguments.parameters) {
@@ -167,7 +169,8 @@ std::string footer() {
       "printed cells of threshold are B, A with the element to remove, or ? (open).\n"
       "\nWith --against paper each row has the printed cell (B: second player wins; A5: first player wins by 5;\n"
       "B<=43: open, no first move up to 43 wins) and 'agrees', 'settles', 'contradicts' or 'open'.\n"
-      "\nWith --resume FILE every row is kept as soon as it is done (SQLite, docs/formats/table.md). The same command\n"
+      "\nWith --checkpoint FILE every row is kept as soon as it is done (SQLite, docs/formats/table.md). The same "
+      "command\n"
       "goes on after Ctrl-C, a limit or a kill; rows left unknown are tried again only with a larger --cell-time. A "
       "file\n"
       "of another table or other parameters is refused, and so is a damaged one. The tables of long rows (chomp3, "
@@ -182,7 +185,7 @@ std::string footer() {
       "  upset table conjecture81 --c 4 --to 14\n"
       "  upset table three-generated --multiplicity 6 --to 20 --latex\n"
       "  upset table threshold --to 8 --extra 2 --against paper\n"
-      "  upset table intervals --to 20 --resume intervals.sqlite --time 1h\n"
+      "  upset table intervals --to 20 --checkpoint intervals.sqlite --time 1h\n"
       "  upset table intervals --to 14 --svg > intervals.svg\n"
       "  upset table boards --to 12 --bfile > b000000.txt\n"
       "  upset table graphs --vertices 8\n";
@@ -293,8 +296,9 @@ void add_table(Program& program) {
   verb.option("--against", arguments->request.against, against_help());
   verb.option("--cell-time", arguments->cell_time, "Time for one row of a table solved row by row, or 'none'")
       .shows_default();
-  verb.option("--resume", arguments->request.resume,
-              "File that keeps the rows while they are computed, and from which an earlier run is taken up");
+  verb.option("--checkpoint", arguments->request.resume,
+              "File that keeps the rows while they are computed, and from which an earlier run is resumed");
+  verb.hidden_option("--resume", arguments->request.resume);
   add_formats(verb, *arguments);
   arguments->limits.add_to(verb);
   verb.footer(footer());

@@ -68,8 +68,8 @@ void add_rulebook_option(Verb& verb, std::string& file);
 /// Hands it to the resources; without a file the one that is installed, if there is one.
 std::optional<Error> use_rulebook(const Resources& resources, const std::string& file);
 
-/// Reads the position of a verb within its limits, whose time is then what is left of it.
-Result<Position> read_position(const std::string& spec, const Resources& resources, Limits& limits);
+/// Reads the position of a verb within its limits.
+Result<Position> read_position(const std::string& spec, const Resources& resources, const Limits& limits);
 
 /// A line with the spec as it was typed where it names a file, whose content the canonical spec shows in its place.
 std::string title_of_file(const std::string& typed);

@@ -2,6 +2,7 @@
 // One number that says whether anything changed: a signature over a fixed list of questions, and the time each took.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -21,7 +22,8 @@ struct BenchReport {
   std::string signature{};         // hash of all questions and answers, the same on every machine
 };
 
-/// Runs the fixed list on one thread.
-BenchReport run_bench();
+/// Runs the fixed list on one thread. `cancel` ends it early: the report then has the lines that are done and no
+/// signature.
+BenchReport run_bench(const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace upset

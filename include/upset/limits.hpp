@@ -12,6 +12,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -60,7 +61,10 @@ class Progress {
 
 /// Limits of one computation.
 struct Limits {
-  double seconds = 0;              // 0: no limit
+  double seconds = 0;  // of each call that is given these limits; 0: no limit
+  /// Every call ends by this time, however many `seconds` it still has. Copies share it: a question in several parts
+  /// has one deadline instead of a fresh budget per part (see running()).
+  std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
   std::uint64_t memory_bytes = 0;  // 0: 80 % of the memory that is free at the start
   /// Stop at the first check after more than this many positions; 0: no limit. The count is that of Stats::states.
   /// With one thread the place where the work stops depends on the question alone, not on the machine. A table whose
@@ -72,6 +76,9 @@ struct Limits {
   const std::atomic<bool>* cancel = nullptr;  // set by a signal handler or another thread; may be null
   Progress progress{};                        // receives reports; none by default
 };
+
+/// The same limits with their clock running since `begun`: all calls that are given copies end by the same time.
+Limits running(Limits limits, std::chrono::steady_clock::time_point begun = std::chrono::steady_clock::now());
 
 /// Times `10`, `10s`, `5m`, `1h` to seconds.
 Result<double> parse_duration(const std::string& text);

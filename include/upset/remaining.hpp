@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "upset/limits.hpp"
 
@@ -21,6 +22,7 @@ namespace upset {
 inline Limits remaining(Limits limits, std::chrono::steady_clock::time_point begun) {
   constexpr double kMinSeconds = 0.001;
   const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  limits = running(std::move(limits), begun);
   if (limits.seconds > 0) limits.seconds = std::max(kMinSeconds, limits.seconds - spent);
   return limits;
 }

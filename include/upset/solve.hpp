@@ -26,6 +26,7 @@ struct Evidence;
 /// What is asked for, and by which means.
 struct SolveOptions {
   bool all_moves = false;             // every winning move, not only one
+  bool outcome_only = false;          // who wins, and no winning move; not with the others
   bool grundy = false;                // the Grundy value, too
   bool line = false;                  // the longest resistance of the loser
   bool evidence = false;              // proofs for a certificate

@@ -57,7 +57,7 @@ std::string answer_text(const Answer& answer) {
 
 }  // namespace
 
-BenchReport run_bench() {
+BenchReport run_bench(const std::atomic<bool>* cancel) {
   BenchReport report;
   std::string all;
   for (const BenchQuestion& question : kQuestions) {
@@ -66,7 +66,9 @@ BenchReport run_bench() {
     options.grundy = question.grundy;
     options.method = question.method;
     options.limits.threads = 1;
+    options.limits.cancel = cancel;
     const auto solved = solve(*Position::parse(question.spec), options);
+    if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) return report;
     // The signature hashes this text: it stays as it was when the questions were first typed.
     const char* method = question.method == Method::search   ? " --method search"
                          : question.method == Method::window ? " --method window"

@@ -16,8 +16,6 @@ namespace upset {
 
 namespace {
 
-constexpr double kMinSeconds = 0.001;  // for the solving, when describing took all the time
-
 std::string says(const game::Verdict& verdict, const std::vector<std::string>& moves) {
   std::string text = verdict.outcome == Outcome::P ? "P: the player to move loses" : "N: the player to move wins";
   if (!moves.empty()) text += fmt::format(" by {}", fmt::join(moves, " or "));
@@ -92,18 +90,13 @@ std::vector<Obligation> obligations_in(const Position& position, const SolveOpti
 
 Explanation explain(const Position& position, const SolveOptions& options) {
   Explanation result;
-  core::Stop stop(options.limits, &game::inner_of(position.resources()).memory);
-  for (const game::TermPtr& term : game::sum_of(position).terms())
-    for (AppliedTheorem& theorem : theorems_on(*term, stop)) result.theorems.push_back(std::move(theorem));
-  const auto left = [&] {  // of the time for all three
-    Limits limits = options.limits;
-    if (limits.seconds > 0) limits.seconds = std::max(kMinSeconds, limits.seconds - stop.seconds());
-    return limits;
-  };
-  result.info = info(position, left());
   SolveOptions plain = options;
   plain.evidence = plain.line = false;
-  plain.limits = left();
+  plain.limits = running(options.limits);  // all parts share the time
+  core::Stop stop(plain.limits, &game::inner_of(position.resources()).memory);
+  for (const game::TermPtr& term : game::sum_of(position).terms())
+    for (AppliedTheorem& theorem : theorems_on(*term, stop)) result.theorems.push_back(std::move(theorem));
+  result.info = info(position, plain.limits);
   const auto solved = solve(position, plain);
   if (!solved) {  // described all the same
     result.answer.spec = position.spec();

@@ -50,12 +50,11 @@ void add_positions(const Total& total, Facts& cost) {
 }
 
 /// The theorem that tells the outcome without any search, where one does.
-void add_theorem(const Position& position, const Limits& limits, double spent, Facts& cost) {
+void add_theorem(const Position& position, const Limits& limits, Facts& cost) {
   SolveOptions options;
   options.method = Method::theory;
   options.limits = limits;
-  options.limits.seconds = limits.seconds > 0 ? std::min(kTheorySeconds, limits.seconds - spent) : kTheorySeconds;
-  if (options.limits.seconds <= 0) return;
+  options.limits.seconds = kTheorySeconds;  // or less, by the deadline
   const auto solved = solve(position, options);
   if (!solved || solved->answer.outcome == Outcome::unknown) return;
   const Answer& answer = solved->answer;
@@ -70,11 +69,16 @@ Info info(const Position& position, const Limits& limits) {
   core::Stop stop(limits, &game::inner_of(position.resources()).memory);
   Total total;
   for (const game::TermPtr& term : game::sum_of(position).terms()) {
+    if (stop.poll_now()) {  // the term without its facts
+      total.is_known = false;
+      result.terms.push_back({term->spec(), {}, {}});
+      continue;
+    }
     auto description = games::game_of(*term).describe(*term, stop);
     total.add(description);
     result.terms.push_back({term->spec(), std::move(description.structure), std::move(description.cost)});
   }
-  add_theorem(position, limits, stop.seconds(), result.cost);
+  if (!stop.poll_now()) add_theorem(position, stop.limits(), result.cost);
   if (total.is_finite) add_positions(total, result.cost);
   if (stop.stopped()) result.cost.push_back({"limit_reached", "limit reached", stop.cause_name()});
   return result;

@@ -24,7 +24,9 @@ constexpr std::size_t kSmallPosition = 24;  // elements
 game::Query query_of(const SolveOptions& options) {
   game::Query query;
   query.grundy = options.grundy;
-  query.moves = options.all_moves ? game::MovesWanted::all : game::MovesWanted::one;
+  query.moves = options.all_moves      ? game::MovesWanted::all
+                : options.outcome_only ? game::MovesWanted::none
+                                       : game::MovesWanted::one;
   query.proof = options.evidence;
   return query;
 }
@@ -42,6 +44,7 @@ std::string name_of(Method method) {
 std::string question_of(const SolveOptions& options) {
   std::string text = name_of(options.method);
   if (options.all_moves) text += " all";
+  else if (options.outcome_only) text += " outcome";
   if (options.grundy) text += " grundy";
   if (options.line) text += " line";
   return text;

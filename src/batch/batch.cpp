@@ -67,7 +67,7 @@ Answer solve_one(const std::string& spec, const CellRun& run, const Limits& limi
 /// The workers and what they share. They take the next index, solve, and put the result into a queue.
 class Pool {
  public:
-  explicit Pool(const CellRun& run) : run_(run), begun_(Clock::now()) {
+  explicit Pool(const CellRun& run) : run_(run), deadline_(running(run.limits).deadline) {
     const unsigned cores = core::cores();
     const std::size_t at_most = run.limits.threads != 0 ? run.limits.threads : cores;
     const std::size_t wanted = run.in_turn ? 1 : at_most;
@@ -117,10 +117,12 @@ class Pool {
     const double wanted = run_.cell_seconds > 0 ? run_.cell_seconds : std::numeric_limits<double>::infinity();
     result.allowed = std::min(wanted, left);
     Limits limits;
+    limits.deadline = deadline_;
     limits.threads = run_.in_turn ? run_.limits.threads : 1;
     limits.memory_bytes = memory_share_;
     limits.cancel = &stop_;
     limits.seconds = result.allowed < std::numeric_limits<double>::infinity() ? result.allowed : 0;
+    limits = running(std::move(limits));  // reading and solving share the time of the cell
     if (run_.limits.positions != 0) limits.positions = std::max<std::uint64_t>(1, positions_left());
     result.answer = run_.solver ? run_.solver(index, limits) : solve_one(run_.specs[index], run_, limits);
     const auto& limit = result.answer.limit;
@@ -132,8 +134,8 @@ class Pool {
 
   /// Infinite without a limit of the whole run.
   [[nodiscard]] double seconds_left() const {
-    if (!(run_.limits.seconds > 0)) return std::numeric_limits<double>::infinity();
-    return run_.limits.seconds - std::chrono::duration<double>(Clock::now() - begun_).count();
+    if (deadline_ == Clock::time_point::max()) return std::numeric_limits<double>::infinity();
+    return std::chrono::duration<double>(deadline_ - Clock::now()).count();
   }
 
   /// The largest number there is without a limit.
@@ -188,7 +190,7 @@ class Pool {
   }
 
   const CellRun& run_;
-  Clock::time_point begun_;
+  Clock::time_point deadline_;  // of the whole run
   unsigned workers_ = 1;
   std::uint64_t memory_share_ = 0;  // bytes for each cell under way
   double all_work_ = 0;             // the weights of all cells

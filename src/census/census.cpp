@@ -68,7 +68,7 @@ Result<CensusReport> fill(CensusFile& file, const CensusRequest& request) {
     return core::stopped_by(stop, fmt::format("stopped ({}) while the semigroups were listed", stop.cause_name()));
   const std::uint64_t before = file.decided(request.genus);
   Limits rest = request.limits;
-  if (rest.seconds > 0) rest.seconds = std::max(rest.seconds - stop.seconds(), 1e-9);
+  rest.deadline = stop.limits().deadline;
   decide_open(file, request, rest);
   CensusReport report = file.report(request.genus);
   report.decided_before = before;

@@ -134,7 +134,7 @@ Result<LedgerReport> fill_ledger(LedgerFile& file, const Ledger& ledger, core::S
   report.claims_beyond = write_claims(file, request);
   report.decided_before = file.decided(request.to);
   Limits rest = request.limits;
-  if (rest.seconds > 0) rest.seconds = std::max(rest.seconds - stop.seconds(), 1e-9);
+  rest.deadline = stop.limits().deadline;
   decide_replies(file, ledger, rest);
   report.decided_now = file.decided(request.to) - report.decided_before;
   report.rows = file.rows(request.to);
@@ -149,7 +149,7 @@ Result<LedgerReport> run_ledger(const LedgerRequest& request) {
   Limits quiet = request.limits;  // reading and listing are short work next to the rest; they have no bar
   quiet.progress = nullptr;
   core::Stop stop(quiet);
-  const auto position = Position::parse(request.spec, request.resources, quiet);
+  const auto position = Position::parse(request.spec, request.resources, stop.limits());
   if (!position) return position.error();
   if (const auto error = position->unplayable()) return *error;
   if (!request.folder.empty() && !keeps_work_in_folder(*position))

@@ -67,11 +67,20 @@ void Progress::pulse(std::uint64_t positions) const {
 
 namespace {
 
+constexpr double kMaxSeconds = 1e9;  // thirty years; longer times would overflow the clock
+
 Error not_a(const std::string& what, const std::string& examples, const std::string& found) {
   return Error{ErrorCode::usage, "expected a " + what + " such as " + examples + ", found '" + found + "'"};
 }
 
 }  // namespace
+
+Limits running(Limits limits, Clock::time_point begun) {
+  if (!(limits.seconds > 0) || limits.seconds > kMaxSeconds) return limits;
+  const auto until = begun + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(limits.seconds));
+  limits.deadline = std::min(limits.deadline, until);
+  return limits;
+}
 
 Result<double> parse_duration(const std::string& text) {
   const auto fail = [&] { return not_a("time", "10, 2.5s, 5m or 1h", text); };

@@ -19,8 +19,8 @@ std::string name_of(StopCause cause) {
 }
 
 Stop::Question::Question(const Limits& of)
-    : limits(of),
-      start(Clock::now()),
+    : start(Clock::now()),
+      limits(running(of, start)),
       // The budget is looked up only when a table grows: a stream of small specs must not read /proc each time.
       memory_budget(of.memory_bytes),
       threads(of.threads != 0 ? of.threads : cores()),
@@ -75,7 +75,7 @@ bool Stop::poll_now() {
   StopCause cause = StopCause::none;
   for (const std::atomic<bool>* flag : {limits.cancel, now_->also_cancel})
     if (flag != nullptr && flag->load(std::memory_order_relaxed)) cause = StopCause::cancelled;
-  if (limits.seconds > 0 && seconds() >= limits.seconds) cause = StopCause::time;
+  if (Clock::now() >= limits.deadline) cause = StopCause::time;
   if (memory_budget() != 0 && bytes() > memory_budget()) cause = StopCause::memory;
   limits.progress.pulse(states());
   if (cause == StopCause::none) return false;

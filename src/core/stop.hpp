@@ -87,6 +87,7 @@ class Stop {
   [[nodiscard]] std::uint64_t memory_budget() const { return now_->memory_budget.load(std::memory_order_relaxed); }
   [[nodiscard]] unsigned threads() const { return now_->threads; }
   [[nodiscard]] double seconds() const;
+  /// The limits with their deadline. A part of the question takes a copy, so that it ends with the whole.
   [[nodiscard]] const Limits& limits() const { return now_->limits; }
   [[nodiscard]] std::string cause_name() const { return name_of(cause()); }
 
@@ -98,9 +99,9 @@ class Stop {
   struct Question {
     explicit Question(const Limits& of);
 
-    Limits limits;
-    const std::atomic<bool>* also_cancel = nullptr;
     Clock::time_point start;
+    Limits limits;  // with the clock running: copies of them are for parts of the question
+    const std::atomic<bool>* also_cancel = nullptr;
     std::atomic<std::uint64_t> memory_budget;  // bytes; 0 until the first table grows
     unsigned threads;
     std::uint64_t max_states;  // the largest number there is where positions have no limit

@@ -16,12 +16,13 @@ constexpr std::size_t kMaxLineElements = 256;  // every position is visited: lar
 }  // namespace
 
 Result<std::vector<game::Move>> longest_resistance(const game::Sum& sum, core::Stop& stop) {
-  auto whole = games::poset::disjoint_union(sum);
-  if (!whole) return whole.error();
-  if (whole->moves.size() > kMaxLineElements)
+  // Before anything is listed: a large sum would take time and memory only to be refused.
+  if (const auto size = sum.size(); size && *size > core::from_word(kMaxLineElements))
     return Error{ErrorCode::limit,
                  fmt::format("the longest resistance is worked out for at most {} elements, this position has {}",
-                             kMaxLineElements, whole->moves.size())};
+                             kMaxLineElements, size->get_str())};
+  auto whole = games::poset::disjoint_union(sum, stop);
+  if (!whole) return whole.error();
   using Game = games::poset::DownSets<core::FixedBits<4>>;
   const Game game(whole->poset, order::members(whole->poset.all()));
   search::ResistanceSearch<Game> search(game, stop);

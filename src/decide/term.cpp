@@ -5,6 +5,7 @@
 
 #include "core/assert.hpp"
 #include "decide/engines.hpp"
+#include "games/poset/engine.hpp"
 #include "games/registry.hpp"
 #include "theory/rule.hpp"
 
@@ -112,6 +113,41 @@ void ask_engines(const game::Term& term, const Query& query, game::Context& cont
   }
 }
 
+constexpr std::size_t kMovesTried = 400;            // the first ones, as many as ratings list
+constexpr std::uint64_t kPositionsTried = 200'000;  // for what one of them leaves
+
+/// By the best engine that is made for such positions; the search of any poset is not.
+Outcome quick_outcome(const game::Term& term, game::Context& context) {
+  const Query query{false, MovesWanted::none, 0};
+  const auto engines = engines_for(term, query, context.method);
+  Verdict known;
+  if (!engines.empty() && engines.front() != &games::poset::kEngine)
+    ask_engine(*engines.front(), term, query, context, known, query);
+  return known.outcome;
+}
+
+/// A position that is too large for the engines, but known to be won, may have a move to one that repeats, such as a
+/// board with two long lines, however long they are: the first such move is enough.
+void try_moves(const game::Term& term, const Query& query, game::Context& context, Verdict& known) {
+  const bool is_open = known.outcome == Outcome::N && known.moves.empty() && query.moves != MovesWanted::none &&
+                       query.target == 0 && !known.refusal;
+  const bool is_too_large = known.limit && known.limit->kind == game::LimitKind::size;
+  if (!is_open || !is_too_large || context.method != Method::automatic || !term.size()) return;
+  for (const game::Move& move : term.moves(kMovesTried)) {
+    if (context.stop.poll_now()) return;
+    const auto after = term.play(move);
+    if (!after) continue;
+    Limits limits = context.stop.limits();
+    limits.positions = kPositionsTried;
+    core::Stop stop(limits, &context.env.memory);
+    game::Context part{context.env, context.method, stop};
+    if (quick_outcome(**after, part) != Outcome::P) continue;
+    known.moves = {move};
+    known.extent = game::Extent::enough;
+    return;
+  }
+}
+
 }  // namespace
 
 Verdict decide_term(const game::Term& term, const Query& query, game::Context& context) {
@@ -119,6 +155,7 @@ Verdict decide_term(const game::Term& term, const Query& query, game::Context& c
   Verdict known = game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::no_theorem));
   if (asks_theory(context.method)) ask_theory(term, query, context, known);
   if (context.method != Method::theory && !game::satisfies(known, query)) ask_engines(term, query, context, known);
+  try_moves(term, query, context, known);
   if (game::satisfies(known, query)) known.limit.reset();
   game::trim_to(known, query);
   UPSET_ASSERT(known.refusal || game::is_consistent(known, query));

@@ -128,6 +128,7 @@ class Match {
 
   [[nodiscard]] Limits of_a_move() const {
     Limits limits;
+    limits.deadline = stop_.limits().deadline;
     limits.seconds = request_.think_seconds;
     limits.threads = std::max(1U, request_.limits.threads);  // several may find one winning move or another
     limits.cancel = request_.limits.cancel;

@@ -96,6 +96,7 @@ class Replay {
     auto& seat = players_[side][game.players[side]];
     if (!seat) {
       Limits of_a_move;
+      of_a_move.deadline = stop_.limits().deadline;
       of_a_move.seconds = header_.think_seconds;
       of_a_move.threads = std::max(1U, request_.limits.threads);
       of_a_move.cancel = request_.limits.cancel;
@@ -110,6 +111,7 @@ class Replay {
   /// Of two moves that are known to be right either may be found first: they are compared by who wins after them.
   [[nodiscard]] bool are_as_good(const Position& position, const Move& one, const Move& other) const {
     SolveOptions options;
+    options.limits.deadline = stop_.limits().deadline;
     options.limits.seconds = header_.think_seconds;
     options.limits.cancel = request_.limits.cancel;
     const auto outcome = [&](const Move& move) { return solve(position.play(move).value(), options)->answer.outcome; };

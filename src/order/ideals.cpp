@@ -12,10 +12,10 @@ using core::Integer;
 
 class Counter {
  public:
-  Counter(const Poset& poset, std::size_t budget) : poset_(poset), budget_(budget) {}
+  Counter(const Poset& poset, std::size_t budget, core::Stop* stop) : poset_(poset), budget_(budget), stop_(stop) {}
 
   std::optional<Integer> count(const DynamicBits& set) {
-    const SeriesParallelTree tree = decompose(poset_, set);
+    const SeriesParallelTree tree = decompose(poset_, set, stop_);
     std::vector<Integer> counts(tree.nodes.size());
     for (std::size_t i = tree.nodes.size(); i-- > 0;) {
       const auto& node = tree.nodes[i];
@@ -36,7 +36,7 @@ class Counter {
  private:
   /// Down-sets that hold x, and those that do not. The element with most comparable ones splits best.
   std::optional<Integer> count_prime(const std::vector<Element>& elements) {
-    if (budget_ == 0) return std::nullopt;
+    if (budget_ == 0 || (stop_ != nullptr && stop_->poll(elements.size()))) return std::nullopt;
     --budget_;
     DynamicBits set(poset_.size());
     for (const Element x : elements) set.set(x);
@@ -55,25 +55,40 @@ class Counter {
 
   const Poset& poset_;
   std::size_t budget_;
+  core::Stop* stop_;
 };
 
 }  // namespace
 
-std::optional<Integer> count_down_sets(const Poset& poset, const DynamicBits& subset, std::size_t budget) {
-  return Counter(poset, budget).count(subset);
+std::optional<Integer> count_down_sets(const Poset& poset, const DynamicBits& subset, std::size_t budget,
+                                       core::Stop* stop) {
+  return Counter(poset, budget, stop).count(subset);
 }
 
-std::vector<std::size_t> heights(const Poset& poset, const DynamicBits& subset) {
+namespace {
+
+/// The heights of the elements that were reached before the work was stopped; 0 for the others.
+std::vector<std::size_t> heights_until(const Poset& poset, const DynamicBits& subset, core::Stop* stop) {
+  constexpr std::size_t kElementsPerStep = 512;  // looked at in a microsecond
   std::vector<std::size_t> chain(poset.size(), 0);
+  std::size_t done = 0;  // no more lie below the next one
   for (const Element x : poset.linear_extension(subset)) {
+    if (stop != nullptr && stop->poll(1 + done++ / kElementsPerStep)) break;
     (poset.below(x) & subset).for_each([&](std::size_t y) { chain[x] = std::max(chain[x], chain[y]); });
     ++chain[x];
   }
   return chain;
 }
 
-std::size_t height(const Poset& poset, const DynamicBits& subset) {
-  const auto chain = heights(poset, subset);
+}  // namespace
+
+std::vector<std::size_t> heights(const Poset& poset, const DynamicBits& subset) {
+  return heights_until(poset, subset, nullptr);
+}
+
+std::optional<std::size_t> height(const Poset& poset, const DynamicBits& subset, core::Stop& stop) {
+  const auto chain = heights_until(poset, subset, &stop);
+  if (stop.stopped()) return std::nullopt;
   return chain.empty() ? 0 : *std::max_element(chain.begin(), chain.end());
 }
 

@@ -10,13 +10,15 @@
 namespace upset::order {
 
 /// The number of down-sets of a subset, the empty one included. Disjoint unions multiply, ordinal sums add; prime parts
-/// are counted by branching on an element, at most `budget` branches in all, and nothing is returned when they run out.
-std::optional<core::Integer> count_down_sets(const Poset& poset, const DynamicBits& subset, std::size_t budget);
+/// are counted by branching on an element, at most `budget` branches in all, and nothing is returned when they run out
+/// or when `stop` says so.
+std::optional<core::Integer> count_down_sets(const Poset& poset, const DynamicBits& subset, std::size_t budget,
+                                             core::Stop* stop = nullptr);
 
 /// For each element of a subset, the number of elements of a longest chain that ends there; 0 elsewhere.
 std::vector<std::size_t> heights(const Poset& poset, const DynamicBits& subset);
 
-/// The number of elements of a longest chain.
-std::size_t height(const Poset& poset, const DynamicBits& subset);
+/// The number of elements of a longest chain; nothing when stopped.
+std::optional<std::size_t> height(const Poset& poset, const DynamicBits& subset, core::Stop& stop);
 
 }  // namespace upset::order

@@ -16,16 +16,19 @@ using Kind = SeriesParallelTree::Kind;
 /// pass over the words; the numbers of neighbours are kept up to date as the set falls apart.
 class Splitter {
  public:
-  Splitter(const Poset& poset, const DynamicBits& subset) : poset_(poset), comparable_to_(poset.size(), 0) {
+  Splitter(const Poset& poset, const DynamicBits& subset, core::Stop* stop)
+      : poset_(poset), stop_(stop), comparable_to_(poset.size(), 0) {
     subset.for_each(
         [&](std::size_t x) { comparable_to_[x] = (neighbours(static_cast<Element>(x), true) & subset).count(); });
   }
 
+  /// The whole set as one part when stopped.
   [[nodiscard]] std::vector<DynamicBits> components(const DynamicBits& set, bool comparable) {
     std::vector<DynamicBits> parts;
     DynamicBits rest = set;
     const std::size_t size = set.count();
     while (rest.any()) {
+      if (stop_ != nullptr && stop_->poll(1 + size / kElementsPerStep)) return {set};
       parts.push_back(component_of(most_connected(rest, comparable), comparable, rest));
       if (comparable) continue;
       // Everything outside a part of the incomparability graph is comparable to it, and no longer counts.
@@ -36,6 +39,8 @@ class Splitter {
   }
 
  private:
+  static constexpr std::size_t kElementsPerStep = 256;  // looked at in a microsecond
+
   [[nodiscard]] Element most_connected(const DynamicBits& set, bool comparable) const {
     std::size_t best = set.first();
     set.for_each([&](std::size_t x) {
@@ -88,13 +93,15 @@ class Splitter {
   }
 
   const Poset& poset_;
+  core::Stop* stop_;
   std::vector<std::size_t> comparable_to_;  // by element, within the set that it belongs to now
 };
 
 /// Works off a list of sets instead of recursing: a tree may be as deep as the poset has elements.
 class Decomposer {
  public:
-  Decomposer(const Poset& poset, const DynamicBits& subset) : poset_(poset), splitter_(poset, subset) {}
+  Decomposer(const Poset& poset, const DynamicBits& subset, core::Stop* stop)
+      : poset_(poset), splitter_(poset, subset, stop) {}
 
   SeriesParallelTree run(const DynamicBits& subset) {
     tree_.nodes.emplace_back();
@@ -163,8 +170,8 @@ std::vector<std::size_t> SeriesParallelTree::primes() const {
   return result;
 }
 
-SeriesParallelTree decompose(const Poset& poset, const DynamicBits& subset) {
-  return Decomposer(poset, subset).run(subset);
+SeriesParallelTree decompose(const Poset& poset, const DynamicBits& subset, core::Stop* stop) {
+  return Decomposer(poset, subset, stop).run(subset);
 }
 
 }  // namespace upset::order

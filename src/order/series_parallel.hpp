@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "core/stop.hpp"
 #include "order/poset.hpp"
 
 namespace upset::order {
@@ -26,7 +27,8 @@ struct SeriesParallelTree {
   [[nodiscard]] std::vector<std::size_t> primes() const;
 };
 
-/// Decomposes the order on a subset. O(depth n^2 / 64) word operations.
-SeriesParallelTree decompose(const Poset& poset, const DynamicBits& subset);
+/// Decomposes the order on a subset. O(depth n^2 / 64) word operations. When `stop` says so, what is not yet split
+/// counts as prime: the decomposition is right, but does not go as far as it could.
+SeriesParallelTree decompose(const Poset& poset, const DynamicBits& subset, core::Stop* stop = nullptr);
 
 }  // namespace upset::order

@@ -41,7 +41,8 @@ std::string how_many_win(const Position& position, const Limits& limits, Hint& h
 
 }  // namespace
 
-Hint hint_for(const Position& position, int level, const Limits& limits) {
+Hint hint_for(const Position& position, int level, const Limits& given) {
+  const Limits limits = running(given);  // one time for all questions
   const Solved found = solved(position, false, limits);
   const game::Sum& sum = game::sum_of(position);
   Hint hint;

@@ -186,7 +186,9 @@ class Rating {
 }  // namespace
 
 RatedMoves rate_moves(const Position& position, const RatingOptions& options) {
-  return Rating(position, options).rate();
+  RatingOptions shared = options;
+  shared.limits = running(options.limits);  // one time for all questions
+  return Rating(position, shared).rate();
 }
 
 std::string move_phrase(const Position& position, const Move& move) {

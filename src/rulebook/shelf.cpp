@@ -56,7 +56,7 @@ Result<std::shared_ptr<const Book>> Shelf::usual(core::Stop& stop) {
   options.threads = 1;
   // Under limits of its own: a question that has no memory for a book may have enough for a search.
   Limits limits;
-  limits.seconds = stop.limits().seconds;
+  limits.deadline = stop.limits().deadline;
   limits.cancel = stop.limits().cancel;
   limits.threads = 1;
   core::Stop building(limits, &memory_);

@@ -125,6 +125,10 @@ class ReplySearch {
     bool is_cautious = false;  // no answer is taken before it is confirmed
     bool is_reopened = false;  // an answer was taken that was none
 
+    static std::uint64_t bytes_for(std::size_t most, Move largest) {
+      return (3 * most + largest) * sizeof(ListedMove) + (most + largest) * sizeof(Key<kWords>);
+    }
+
     void reserve(std::size_t most, Move largest) {
       moves.resize(most + kMoveSlack);
       fresh.resize(most + kMoveSlack + kGroup);
@@ -145,6 +149,9 @@ class ReplySearch {
           visit_(search.lost_) {
       grow_cache();
     }
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+    ~Worker() { search_.stop_.add_bytes(-frame_bytes_); }
 
     /// Nothing when stopped, or when nobody waits for it any more.
     std::optional<Move> reply(const State& state, const Key<kWords>& key) {
@@ -164,7 +171,7 @@ class ReplySearch {
     /// A winning move, 0 for none, or kStopped. `above` is the frame of the position in which `last` was named.
     Move decide(const State& state, const Key<kWords>& key, std::size_t depth, const Frame* above, Move last) {
       if (const auto plain = game_.at_sight(state)) return *plain;
-      if (depth == frames_.size()) frames_.emplace_back().reserve(game_.most_moves(), game_.largest_move());
+      if (depth == frames_.size() && !add_frame()) return kStopped;
       Frame& frame = frames_[depth];
       may_guess_ = above != nullptr && !above->is_cautious;
       if (const Move move = probe_fresh(state, frame, above, last)) return guess_ ? move : won_by(key, move);
@@ -182,6 +189,16 @@ class ReplySearch {
       search_.stop_.add_states(1);
       grow_cache();
       return visit_.insert(key) ? 0 : kStopped;
+    }
+
+    /// False when there is no room.
+    bool add_frame() {
+      const std::uint64_t bytes = Frame::bytes_for(game_.most_moves(), game_.largest_move());
+      if (search_.stop_.would_exceed_memory(bytes)) return false;
+      search_.stop_.add_bytes(static_cast<std::int64_t>(bytes));
+      frame_bytes_ += static_cast<std::int64_t>(bytes);
+      frames_.emplace_back().reserve(game_.most_moves(), game_.largest_move());
+      return true;
     }
 
     /// Lists and keys the fresh options, and finds a move to one that is known to be lost, or 0.
@@ -426,8 +443,9 @@ class ReplySearch {
       bool is_pair = false;  // `reply` is taken to be answered by `move`, too, for this reason alone
       Key<kWords> lost{};    // what is left after both
     };
-    Answer waiting_{};            // an answer in the frame whose options are under way, to be confirmed
-    std::deque<Frame> frames_{};  // by depth; a deque, because deeper ones are made while others are in use
+    Answer waiting_{};              // an answer in the frame whose options are under way, to be confirmed
+    std::int64_t frame_bytes_ = 0;  // counted for the frames
+    std::deque<Frame> frames_{};    // by depth; a deque, because deeper ones are made while others are in use
   };
 
   const G& game_;

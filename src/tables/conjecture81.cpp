@@ -110,7 +110,7 @@ Result<Table> conjecture81(const TableRequest& request) {
   if (request.parameters.contains("to"))
     return misused("'to' goes with 'c': without it the table has no single a", {"to", "c"});
   if (!request.resume.empty())
-    return misused("'resume' goes with 'c': what is proved for all a is looked up", {"resume", "c"});
+    return misused("'checkpoint' goes with 'c': what is proved for all a is looked up", {"checkpoint", "c"});
   return for_all_a();
 }
 

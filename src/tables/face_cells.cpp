@@ -11,9 +11,12 @@ namespace upset::tables {
 
 namespace {
 
+constexpr double kQuestions = 2;  // about each cell, its outcome and its value: they share its time
+
 Result<std::vector<Answer>> ask(const std::vector<FaceCell>& cells, const TableRequest& request, bool grundy) {
   batch::CellRun run = run_of(request);
   run.grundy = grundy;
+  run.cell_seconds /= kQuestions;
   run.phase += grundy ? ", values" : ", outcomes";
   for (const FaceCell& cell : cells) run.specs.push_back(cell.spec);
   auto results = solve_table_cells(run, request);

@@ -231,7 +231,8 @@ std::optional<Error> refuse(const TableDescription& table, const TableRequest& r
     return misused(fmt::format("the table '{}' takes no 'against': no printed table of it is at hand", table.name),
                    {"against"});
   if (!request.resume.empty() && !table.is_resumable)
-    return misused(fmt::format("the table '{}' takes no 'resume': it is computed at one go", table.name), {"resume"});
+    return misused(fmt::format("the table '{}' takes no 'checkpoint': it is computed at one go", table.name),
+                   {"checkpoint"});
   return std::nullopt;
 }
 
@@ -285,7 +286,8 @@ Result<Table> make_table(const TableRequest& request) {
   complete->name = (*entry)->about.name;
   const auto claim = core::FileClaim::take(complete->resume, "the file");
   if (!claim) return claim.error();
-  bool has_rows = false;  // were handed over as they were found
+  complete->limits = running(complete->limits);  // a table may ask several times
+  bool has_rows = false;                         // were handed over as they were found
   if (request.on_row) complete->on_row = [&](const Table::Row& row) { has_rows = true, request.on_row(row); };
   auto table = (*entry)->make(*complete);
   if (!table) return table;

@@ -80,8 +80,8 @@ def table(runs):
     words = ["table", "intervals", "--to", "18", "--cell-time", "none", "--csv"]
     out, err = runs.interrupt(words, 1)
     runs.expect("limit: time" not in out and "limit: stopped" in out, words, "Ctrl-C is no limit of time")
-    runs.expect(runs.command_in(err, words)[-2:] == ["--resume", "table.sqlite"], words, f"told: {err}")
-    words = ["table", "intervals", "--to", "13", "--resume", "mine.sqlite", "--csv", "--threads", "1"]
+    runs.expect(runs.command_in(err, words)[-2:] == ["--checkpoint", "table.sqlite"], words, f"told: {err}")
+    words = ["table", "intervals", "--to", "13", "--checkpoint", "mine.sqlite", "--csv", "--threads", "1"]
     process = runs.start(words)
     time.sleep(0.3)
     process.send_signal(signal.SIGINT)

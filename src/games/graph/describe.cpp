@@ -69,9 +69,9 @@ Fact reduction_of(const Graph& graph) {
 
 }  // namespace
 
-Facts structure_facts(const poset::PosetPosition& position) {
+Facts structure_facts(const poset::PosetPosition& position, core::Stop& stop) {
   const Complex* complex = position.ground().faces();
-  if (complex == nullptr) return {};
+  if (complex == nullptr || !position.ground().listing(stop) || stop.poll_now()) return {};
   const DynamicBits alive = position.alive();
   const Graph graph = skeleton_of(*complex, alive);
   Facts facts{faces_by_size(*complex, alive),

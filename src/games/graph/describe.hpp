@@ -7,7 +7,8 @@
 
 namespace upset::games::graph {
 
-/// Faces by size, parts, whether it is bipartite, its family when it is recognised, the reduction that applies.
-Facts structure_facts(const poset::PosetPosition& position);
+/// Faces by size, parts, whether it is bipartite, its family when it is recognised, the reduction that applies;
+/// nothing when stopped.
+Facts structure_facts(const poset::PosetPosition& position, core::Stop& stop);
 
 }  // namespace upset::games::graph

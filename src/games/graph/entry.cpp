@@ -23,7 +23,7 @@ namespace {
 
 common::Description describe(const game::Term& position, core::Stop& stop) {
   common::Description description = poset::describe(position, stop);
-  const Facts facts = structure_facts(game::known_as<poset::PosetPosition>(position));
+  const Facts facts = structure_facts(game::known_as<poset::PosetPosition>(position), stop);
   description.structure.insert(description.structure.begin() + 1, facts.begin(), facts.end());
   description.is_searched_plainly = false;  // up to isomorphism
   return description;

@@ -107,27 +107,35 @@ SubsetSolver::Mode mode_of(Method method) {
 class PosetSolver final : public game::Solver {
  public:
   PosetSolver(GroundPtr ground, SubsetSolver::Mode mode, core::MemoryPool& memory)
-      : Solver(memory),
-        ground_(std::move(ground)),
-        listing_(*ground_->listing()),
-        sets_(listing_.poset, stop(), mode) {}
+      : Solver(memory), ground_(std::move(ground)), mode_(mode) {}
 
   Verdict decide(const game::Term& position, const Query& query) override {
-    return compute(listing_, game::known_as<PosetPosition>(position).alive(), query, sets_, stop());
+    if (!is_listed()) return game::unknown(game::stopped_search(stop()));
+    return compute(*ground_->listing(), game::known_as<PosetPosition>(position).alive(), query, *sets_, stop());
   }
 
   Result<game::Proof> prove_value(const game::Term& position, const core::Integer& value) override {
-    sets_.begin_question();
+    if (!is_listed()) return no_certificate(game::stopped_search(stop()));
+    sets_->begin_question();
     auto proof =
-        sets_.prove(game::known_as<PosetPosition>(position).alive(), static_cast<std::uint32_t>(value.get_ui()));
-    if (!proof) return no_certificate(limit_of(stop(), sets_));
+        sets_->prove(game::known_as<PosetPosition>(position).alive(), static_cast<std::uint32_t>(value.get_ui()));
+    if (!proof) return no_certificate(limit_of(stop(), *sets_));
     return std::move(*proof);
   }
 
  private:
+  /// Lists the elements when they are first needed; false, and the question is stopped, without memory for them.
+  bool is_listed() {
+    if (sets_) return true;
+    const auto& listing = ground_->listing(stop());
+    if (!listing) return stop().would_exceed_memory(stop().memory_budget()), false;
+    sets_.emplace(listing->poset, stop(), mode_);
+    return true;
+  }
+
   GroundPtr ground_;
-  const Listing& listing_;
-  SubsetSolver sets_;
+  SubsetSolver::Mode mode_;
+  std::optional<SubsetSolver> sets_;  // of the listing
 };
 
 /// Says that the elements are too many.
@@ -157,8 +165,12 @@ std::string key(const game::Term& position, Method method) {
 
 std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& context) {
   const GroundPtr& ground = game::known_as<PosetPosition>(position).ground_ptr();
-  if (const auto& listing = ground->listing(); !listing)
-    return std::make_unique<Unlistable>(listing.error(), context.env.memory);
+  // Of a size that is too large the listing says so at once; else it is made when there is room.
+  if (const auto size = ground->size(); !size || *size > core::from_word(order::kMaxElements))
+    if (const auto& listing = ground->listing(); !listing)
+      return std::make_unique<Unlistable>(listing.error(), context.env.memory);
+  // The ground keeps its listing when the store gives up the solver, so that it counts against the whole question.
+  (void)ground->listing(context.stop);
   return std::make_unique<PosetSolver>(ground, mode_of(context.method), context.env.memory);
 }
 

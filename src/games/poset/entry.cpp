@@ -27,8 +27,9 @@ constexpr std::size_t kMaxDetailElements = 1500;  // above this only what is che
 constexpr std::size_t kMaxInAWord = 64;           // elements of a set in one word
 constexpr double kExactDoubles = 0x1p53;          // integers below it are exact in a double
 
-void add_decomposition(const order::Poset& poset, const DynamicBits& alive, Facts& facts) {
-  const auto tree = order::decompose(poset, alive);
+void add_decomposition(const order::Poset& poset, const DynamicBits& alive, core::Stop& stop, Facts& facts) {
+  const auto tree = order::decompose(poset, alive, &stop);
+  if (stop.stopped()) return;
   if (tree.is_series_parallel()) {
     facts.push_back(
         {"decomposition", "decomposition", "series-parallel", "series-parallel (N-free): no search needed"});
@@ -41,7 +42,8 @@ void add_decomposition(const order::Poset& poset, const DynamicBits& alive, Fact
   facts.push_back({"prime_parts", "prime parts", std::move(sizes), std::move(text)});
 }
 
-void add_order_facts(const order::Poset& poset, const DynamicBits& alive, Facts& facts) {
+/// As far as the limits allow.
+void add_order_facts(const order::Poset& poset, const DynamicBits& alive, core::Stop& stop, Facts& facts) {
   std::size_t minimal = 0;
   std::size_t maximal = 0;
   for (const order::Element x : order::members(alive)) {
@@ -50,14 +52,17 @@ void add_order_facts(const order::Poset& poset, const DynamicBits& alive, Facts&
   }
   facts.push_back({"minimal_elements", "minimal elements", minimal});
   facts.push_back({"maximal_elements", "maximal elements", maximal});
-  facts.push_back({"longest_chain", "longest chain", order::height(poset, alive)});
-  add_decomposition(poset, alive, facts);
-  if (alive.count() > kMaxDetailElements) return;
+  if (const auto height = order::height(poset, alive, stop))
+    facts.push_back({"longest_chain", "longest chain", *height});
+  if (stop.poll_now()) return;
+  add_decomposition(poset, alive, stop, facts);
+  if (stop.poll_now() || alive.count() > kMaxDetailElements) return;
   facts.push_back({"cover_relations", "cover relations", poset.covers(alive).size()});
-  if (alive.count() > order::kMaxSymmetrySize) return;
+  if (stop.poll_now() || alive.count() > order::kMaxSymmetrySize) return;
   const double group_order = order::automorphisms(poset, order::members(alive)).order;
   facts.push_back({"automorphisms", "automorphisms",
                    group_order < kExactDoubles ? FactValue(static_cast<std::uint64_t>(group_order)) : group_order});
+  if (stop.poll_now()) return;
   const auto reduction = order::reduce_by_involutions(poset, alive);
   if (reduction.pairings.empty()) return;
   facts.push_back(
@@ -66,30 +71,30 @@ void add_order_facts(const order::Poset& poset, const DynamicBits& alive, Facts&
        fmt::format("{} leave {} of {} elements", reduction.pairings.size(), reduction.fixed.count(), alive.count())});
 }
 
-Facts term_facts(const PosetPosition& position) {
+Facts term_facts(const PosetPosition& position, core::Stop& stop) {
   Facts facts{{"family", "family", position.ground().family()}};
   const auto size = position.size();
   facts.push_back(size ? common::number_fact("elements", "elements", *size)
                        : Fact{"elements", "elements", {}, "not known"});
   if (const auto poison = position.ground().poison()) facts.push_back({"losing_move", "losing move", *poison});
-  const auto& listing = position.ground().listing();
+  const auto& listing = position.ground().listing(stop);
   if (!listing) facts.push_back({"listing_refused", "listing", listing.error().message});
-  else add_order_facts(listing->poset, position.alive(), facts);
+  else add_order_facts(listing->poset, position.alive(), stop, facts);
   return facts;
 }
 
 /// Positions reachable from a term; nothing when it takes too long to count them.
-std::optional<core::Integer> positions_of(const PosetPosition& position) {
-  const auto& listing = position.ground().listing();
+std::optional<core::Integer> positions_of(const PosetPosition& position, core::Stop& stop) {
+  const auto& listing = position.ground().listing(stop);
   if (!listing || position.alive().count() > kMaxDetailElements) return std::nullopt;
-  return order::count_down_sets(listing->poset, position.alive(), kCountBudget);
+  return order::count_down_sets(listing->poset, position.alive(), kCountBudget, &stop);
 }
 
-common::Description describe_nim(const game::Term& position, core::Stop&) {
+common::Description describe_nim(const game::Term& position, core::Stop& stop) {
   const auto& nim = game::known_as<NimPosition>(position);
   core::Integer product = 1;
   for (const core::Integer& heap : nim.heaps()) product *= heap + 1;
-  return {term_facts(nim), {}, product, false};
+  return {term_facts(nim, stop), {}, product, false};
 }
 
 std::string heap_of(const game::Term&, const Move& move) { return "in heap " + move[0].get_str(); }
@@ -141,9 +146,9 @@ std::vector<std::string> nim_guesses(std::string_view text) {
 
 }  // namespace
 
-common::Description describe(const game::Term& position, core::Stop&) {
+common::Description describe(const game::Term& position, core::Stop& stop) {
   const PosetPosition& poset = known(position);
-  common::Description description{term_facts(poset), {}, positions_of(poset), false};
+  common::Description description{term_facts(poset, stop), {}, positions_of(poset, stop), false};
   const bool is_prime =
       std::ranges::any_of(description.structure, [](const Fact& f) { return f.key == "prime_parts"; });
   description.is_searched_plainly = is_prime && poset.alive().count() <= kMaxInAWord;

@@ -10,8 +10,30 @@
 namespace upset::games::poset {
 
 const Result<Listing>& Ground::listing() const {
-  std::call_once(once_, [&] { listing_ = std::make_unique<const Result<Listing>>(list()); });
+  std::call_once(once_, [&] {
+    listing_ = std::make_unique<const Result<Listing>>(list());
+    is_listed_ = true;
+  });
   return *listing_;
+}
+
+namespace {
+
+constexpr std::uint64_t kBytesOfAMove = 200;  // a move in the list and in the index
+
+/// What a listing of so many elements takes: two rows of bits and a move for each.
+std::uint64_t listing_bytes(std::uint64_t elements) { return elements * (elements / 4 + kBytesOfAMove); }
+
+}  // namespace
+
+const Result<Listing>& Ground::listing(core::Stop& stop) const {
+  static const Result<Listing> kNoRoom = Error{ErrorCode::limit, "the memory limit leaves no room for all elements"};
+  const auto elements = is_listed_ ? std::nullopt : size();
+  if (!elements || *elements > core::from_word(order::kMaxElements)) return listing();
+  const std::uint64_t bytes = listing_bytes(*core::to_word(*elements));
+  if (!stop.has_room(bytes)) return kNoRoom;
+  stop.add_bytes(static_cast<std::int64_t>(bytes));
+  return listing();
 }
 
 std::string Ground::text() const {

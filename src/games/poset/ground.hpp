@@ -4,6 +4,7 @@
 // arithmetic knows anything.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -12,6 +13,7 @@
 
 #include "core/hash_table.hpp"
 #include "core/integer.hpp"
+#include "core/stop.hpp"
 #include "game/move.hpp"
 #include "game/species.hpp"
 #include "graph/complex.hpp"
@@ -83,6 +85,10 @@ class Ground {
   /// The poset; refused with a limit when it is too large. Computed once.
   [[nodiscard]] const Result<Listing>& listing() const;
 
+  /// The same for a question with limits: what the listing takes counts in its memory, before it is made. Refused with
+  /// a limit where it does not fit; another question may have more room.
+  [[nodiscard]] const Result<Listing>& listing(core::Stop& stop) const;
+
   /// The elements as the faces of a simplicial complex, in the order of the listing; null where they are none, or too
   /// many to list.
   [[nodiscard]] virtual const upset::graph::Complex* faces() const { return nullptr; }
@@ -101,6 +107,7 @@ class Ground {
 
  private:
   mutable std::once_flag once_;
+  mutable std::atomic<bool> is_listed_{false};
   mutable std::unique_ptr<const Result<Listing>> listing_;
 };
 

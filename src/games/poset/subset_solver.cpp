@@ -49,7 +49,7 @@ DynamicBits SubsetSolver::set_of(const std::vector<Element>& elements) const {
 }
 
 order::SeriesParallelTree SubsetSolver::tree_of(const DynamicBits& set) const {
-  if (mode_ != Mode::plain_search) return order::decompose(poset_, set);
+  if (mode_ != Mode::plain_search) return order::decompose(poset_, set, &stop_);
   order::SeriesParallelTree tree;
   tree.nodes.emplace_back();
   if (set.any()) tree.nodes[0].kind = Kind::prime, tree.nodes[0].elements = order::members(set);

@@ -5,13 +5,13 @@
 
 namespace upset::games::poset {
 
-Result<Listing> disjoint_union(const game::Sum& sum) {
+Result<Listing> disjoint_union(const game::Sum& sum, core::Stop& stop) {
   std::vector<Move> moves;
   std::vector<order::Relation> relations;
   for (std::size_t t = 0; t < sum.terms().size(); ++t) {
     const auto* position = game::as<PosetPosition>(*sum.terms()[t].get());
     if (position == nullptr) return refused("the position is infinite");
-    const auto& listing = position->ground().listing();
+    const auto& listing = position->ground().listing(stop);
     if (!listing) return listing.error();
     const DynamicBits alive = position->alive();
     UPSET_ASSERT(alive.is_subset_of(listing->poset.all()));

@@ -7,7 +7,7 @@
 
 namespace upset::games::poset {
 
-/// The union with the moves of the sum; a limit when it cannot be listed.
-Result<Listing> disjoint_union(const game::Sum& sum);
+/// The union with the moves of the sum; a limit when it cannot be listed, or not within the limits.
+Result<Listing> disjoint_union(const game::Sum& sum, core::Stop& stop);
 
 }  // namespace upset::games::poset

@@ -39,7 +39,16 @@ void add_shape(const NumericalSemigroup& semigroup, Facts& facts) {
   facts.push_back(arithmetic_fact(semigroup));
 }
 
-void add_numbers(const NumericalSemigroup& semigroup, Facts& facts) {
+/// A list of numbers, where there is memory for it.
+template <class Numbers>
+void add_list(const char* key, const char* label, const Numbers& list, core::Stop& stop, Facts& facts) {
+  constexpr std::uint64_t kBytesOfANumber = 64;  // in the fact and in what is printed
+  if (stop.poll_now() || !stop.has_room(list.size() * kBytesOfANumber)) return;
+  stop.add_bytes(static_cast<std::int64_t>(list.size() * kBytesOfANumber));
+  facts.push_back({key, label, listed(list)});
+}
+
+void add_numbers(const NumericalSemigroup& semigroup, core::Stop& stop, Facts& facts) {
   facts.push_back({"minimal_generators", "minimal generators", listed(semigroup.generators())});
   facts.push_back({"multiplicity", "multiplicity", semigroup.multiplicity()});
   facts.push_back({"embedding_dimension", "embedding dimension", semigroup.embedding_dimension()});
@@ -50,16 +59,16 @@ void add_numbers(const NumericalSemigroup& semigroup, Facts& facts) {
   facts.push_back({"pseudo_frobenius_numbers", "pseudo-Frobenius numbers",
                    semigroup.genus() == 0 ? std::vector<std::int64_t>{-1} : listed(semigroup.pseudo_frobenius())});
   facts.push_back({"type", "type", semigroup.type()});
-  facts.push_back({"apery_set", "Apery set of the multiplicity", listed(semigroup.apery())});
-  facts.push_back({"kunz_coordinates", "Kunz coordinates", listed(semigroup.kunz())});
+  add_list("apery_set", "Apery set of the multiplicity", semigroup.apery(), stop, facts);
+  add_list("kunz_coordinates", "Kunz coordinates", semigroup.kunz(), stop, facts);
 }
 
-Facts numerical_facts(const NumericalStructure& structure) {
+Facts numerical_facts(const NumericalStructure& structure, core::Stop& stop) {
   Facts facts{{"family", "family", "semigroup"}, kInfinitelyMany, {"losing_move", "losing move", "0"}};
   if (structure.divisor() > 1)
     facts.push_back({"common_divisor", "common divisor", structure.divisor(),
                      fmt::format("{} (divided out; what follows is of the quotient)", structure.divisor())});
-  add_numbers(structure.semigroup(), facts);
+  add_numbers(structure.semigroup(), stop, facts);
   add_shape(structure.semigroup(), facts);
   return facts;
 }
@@ -119,17 +128,17 @@ Facts torsion_facts(const TorsionStructure& structure) {
 
 }  // namespace
 
-Facts structure_facts(const Structure& structure) {
-  if (const auto* numerical = game::as<NumericalStructure>(structure)) return numerical_facts(*numerical);
+Facts structure_facts(const Structure& structure, core::Stop& stop) {
+  if (const auto* numerical = game::as<NumericalStructure>(structure)) return numerical_facts(*numerical, stop);
   return torsion_facts(game::known_as<TorsionStructure>(structure));
 }
 
-Facts cost_facts(const Structure& structure) {
+Facts cost_facts(const Structure& structure, const core::Stop& whole) {
   if (structure.unplayable()) return {};
   const auto& order = structure.layers();
   if (!order) return {{"windows_refused", "windows", order.error().message}};
-  Limits limits;
-  limits.seconds = kSecondsOfCounting;
+  Limits limits = whole.limits();
+  limits.seconds = kSecondsOfCounting;  // or less, by the deadline
   core::Stop stop(limits);
   const auto counted = window::count_ideals(*order, kIdealsCounted, stop);
   if (!counted) return {{"windows_refused", "windows", counted.error().message}};

@@ -18,9 +18,9 @@ namespace upset::games::semigroup {
 
 namespace {
 
-common::Description describe(const game::Term& position, core::Stop&) {
+common::Description describe(const game::Term& position, core::Stop& stop) {
   const Structure& structure = game::known_as<InfinitePosition>(position).structure();
-  return {structure_facts(structure), cost_facts(structure), std::nullopt, true};
+  return {structure_facts(structure, stop), cost_facts(structure, stop), std::nullopt, true};
 }
 
 std::string block_of(const game::Term& position) {

@@ -11,10 +11,11 @@ namespace involution {
 namespace {
 
 std::optional<order::Reduction> reduction_of(const game::Term& position) {
+  const auto size = position.size();
+  if (!size || *size < 2 || *size > core::from_word(order::kMaxSymmetrySize)) return std::nullopt;
   const auto* poset = listed(position);
   if (poset == nullptr) return std::nullopt;
   const order::DynamicBits alive = poset->alive();
-  if (alive.count() < 2 || alive.count() > order::kMaxSymmetrySize) return std::nullopt;
   auto reduction = order::reduce_by_involutions(poset->ground().listing()->poset, alive);
   if (reduction.pairings.empty()) return std::nullopt;
   return reduction;

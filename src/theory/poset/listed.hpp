@@ -15,4 +15,11 @@ inline const games::poset::PosetPosition* listed(const game::Term& position) {
   return poset->ground().listing() ? poset : nullptr;
 }
 
+/// The same within the limits of a question.
+inline const games::poset::PosetPosition* listed(const game::Term& position, core::Stop& stop) {
+  const auto* poset = game::as<games::poset::PosetPosition>(position);
+  if (poset == nullptr || position.species().is(games::board::BoardPosition::kSpecies)) return nullptr;
+  return poset->ground().listing(stop) ? poset : nullptr;
+}
+
 }  // namespace upset::theory

@@ -9,7 +9,7 @@ namespace series_parallel {
 namespace {
 
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop& stop) {
-  const auto* poset = listed(position);
+  const auto* poset = listed(position, stop);
   if (poset == nullptr) return std::nullopt;
   const auto& listing = *poset->ground().listing();
   games::poset::SubsetSolver solver(listing.poset, stop, games::poset::SubsetSolver::Mode::decompose_only);

@@ -73,7 +73,8 @@ inline void expect_same_order(const std::string& spec, const std::string& dot) {
   const auto read = read::read_poset(dot, "picture");
   ASSERT_TRUE(read.has_value()) << spec << ": " << read.error().text();
   const auto drawn = position(spec);
-  const auto expected = games::poset::disjoint_union(game::sum_of(drawn));
+  core::Stop stop{Limits{}};
+  const auto expected = games::poset::disjoint_union(game::sum_of(drawn), stop);
   ASSERT_EQ(read->names.size(), expected->moves.size()) << spec;
   std::vector<order::Element> number;  // of each name in the game
   for (const std::string& name : read->names) {
