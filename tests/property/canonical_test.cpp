@@ -237,8 +237,8 @@ const Parts& reference(const Asked& asked) {
 
 /// Where two texts part, in few characters.
 std::string difference(const std::string& one, const std::string& other) {
-  const auto at = static_cast<std::size_t>(
-      std::mismatch(one.begin(), one.end(), other.begin(), other.end()).first - one.begin());
+  const auto at =
+      static_cast<std::size_t>(std::mismatch(one.begin(), one.end(), other.begin(), other.end()).first - one.begin());
   const std::size_t from = at < 60 ? 0 : at - 60;
   return "at byte " + std::to_string(at) + " of " + std::to_string(one.size()) + ":\n  " + one.substr(from, 160) +
          "\nwith " + std::to_string(other.size()) + " bytes:\n  " + other.substr(from, 160);
@@ -258,8 +258,8 @@ void expect_same(const Asked& asked, const Way& way, const std::string& how) {
     expected = &scrubbed;
   }
   for (const auto& [part, text] : parts)
-    EXPECT_TRUE(text == expected->at(part)) << name_of(asked) << ", " << how << ", " << part << ": "
-                                            << difference(expected->at(part), text);
+    EXPECT_TRUE(text == expected->at(part))
+        << name_of(asked) << ", " << how << ", " << part << ": " << difference(expected->at(part), text);
 }
 
 /// A folder that ends with the test.

@@ -183,8 +183,11 @@ class WindowSolver final : public game::Solver {
     if (found_->first_moves.empty()) return game::unknown(limit_of(*structure_, *found_, stop()));
     std::vector<game::Move> moves;
     for (const std::uint64_t x : found_->first_moves) moves.push_back({x});
-    Verdict verdict = game::won(std::move(moves), has_all_ ? Extent::all : Extent::enough, kReason);
-    if (query.moves == MovesWanted::all && !has_all_)
+    // Of a single move it is not said that it is the only one, though an earlier question may have found that out.
+    const bool wants_all = query.moves == MovesWanted::all;
+    if (!wants_all) moves.resize(1);
+    Verdict verdict = game::won(std::move(moves), wants_all && has_all_ ? Extent::all : Extent::enough, kReason);
+    if (wants_all && !has_all_)
       verdict.limit = game::limit_of(game::kind_of(stop().cause()), game::LimitNote::not_all_first_moves);
     return verdict;
   }
