@@ -22,7 +22,7 @@ namespace {
 
 constexpr double kShareOfWhole = 0.6;        // of the time: for all winning moves in one pass
 constexpr std::size_t kMaxPairs = 250'000;   // of moves that are compared to find what each removes
-constexpr unsigned kMostForReply = 128;      // moves left, up to which every losing move gets a reply
+constexpr unsigned kMostForReply = 32;       // moves left, up to which every losing move gets a reply
 constexpr std::size_t kMaxOfInfinite = 120;  // moves listed of infinitely many: the large ones are much alike
 
 /// Seconds that are left of a time; without a limit as many as one likes.

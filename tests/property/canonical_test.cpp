@@ -69,7 +69,7 @@ const std::vector<Asked>& questions() {
       {"chains:3000,3003:(x1<x2,c1<x1,c2<x2,d1<x2,reach=i-1)"},
       {"board:100000,99998,3,1"},
       {"board:w,7"},
-      {"divisors:" + std::string("1") + std::string(60, '0')},
+      {"divisors:" + std::string("1") + std::string(40, '0')},
       // Semigroups by windows and by diagrams, torsion
       {"semigroup:5,7,9"},
       {"semigroup:7,8,9,10"},
@@ -89,7 +89,7 @@ const std::vector<Asked>& questions() {
       {"prism:3", true, kSearch},
       {"wheel:7"},
       {"grid:3x4", false, kSearch},
-      {"line:complete:5", true},
+      {"line:wheel:4", true},
       {"complement:cycle:8"},
       {"graph6:HEhbtjK", true},
       {"clique:prism:3", true},
@@ -313,7 +313,7 @@ TEST(Canonical, AfterOtherQuestions) {
         SolveOptions options;
         options.all_moves = i == 1;
         options.limits = way.limits;
-        options.limits.positions = 20'000;
+        options.limits.positions = 2000;
         (void)solve(*next, options);
       }
       expect_same(asked, way, "after others, " + std::to_string(threads) + " threads");
@@ -335,7 +335,7 @@ TEST(Canonical, BySolverAfterPlay) {
     for (const Move& move : moves)
       if (auto next = solver.play(move); next && !next->position().is_over()) {
         Limits limits = options.limits;
-        limits.positions = 20'000;
+        limits.positions = 2000;
         next->set_limits(limits);
         (void)next->winning_moves();
       }
