@@ -211,24 +211,12 @@ Finding OutcomeSolver::solve_short(const Coins& coins, const std::vector<Integer
   for (std::uint64_t effort = kFirstEffort;; effort *= 10) {
     finding = try_moves(coins, obligations, true, all_moves, effort, 0);
     const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || finding.has_all);
-    if (is_done || effort >= kMaxEffort / 10 || stop_.stopped()) break;
+    if (is_done || effort >= (is_apart_ ? kMaxTrialEffort : kMaxEffort / 10) || stop_.stopped()) break;
   }
-  if (finding.outcome == Outcome::N && !all_moves) find_least(coins, obligations, finding);
-  return finding;
-}
-
-void OutcomeSolver::find_least(const Coins& coins, const std::vector<Integer>& obligations, Finding& finding) {
-  for (const Integer& move : obligations) {
-    if (move == finding.winning.front()) break;
-    const auto next = coins.with(move);
-    const Known known = next ? look(*next, kMaxEffort, 1) : Known{};
-    if (known.outcome == Outcome::unknown) return;  // a limit: what was found wins all the same
-    if (known.outcome == Outcome::P) {
-      finding.winning = {move};
-      return;
-    }
-  }
-  finding.winning.resize(1);
+  if (is_apart_ || all_moves || finding.outcome != Outcome::N) return finding;
+  // Which winning move is met first hangs on threads and tables, so that one is told which a search of its own meets.
+  const auto& found = apart(coins, false).finding;
+  return found && found->outcome == Outcome::N ? *found : finding;
 }
 
 OutcomeSolver::Apart& OutcomeSolver::apart(const Coins& coins, bool all_moves) {
@@ -295,13 +283,10 @@ std::optional<std::vector<Examined>> OutcomeSolver::answers(const Coins& coins) 
   if (!obligations) return std::nullopt;
   const Finding finding = solve(coins, false);
   if (finding.outcome == Outcome::unknown) return std::nullopt;
+  if (finding.outcome == Outcome::N) return finding.examined;
   std::map<Integer, Integer> answered;  // by an answer to another move, named the other way round
   std::vector<Examined> list;
   for (const Integer& move : *obligations) {
-    if (!finding.winning.empty() && move == finding.winning.front()) {
-      list.push_back({move, Outcome::P, 0});
-      break;
-    }
     if (const auto it = answered.find(move); it != answered.end()) {
       list.push_back({move, Outcome::N, it->second});
       continue;

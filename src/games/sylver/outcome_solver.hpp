@@ -6,10 +6,10 @@
 // The cost of a question cannot be seen beforehand, so all are asked with a small effort first, and again with ten
 // times as much while something is open: often a cheap search answers the same obligation as an expensive one.
 //
-// What is told depends on the position alone, not on what was asked before, on threads or on files. The moves and
-// answers of finite and short positions are chosen by their order among those that win, once the outcome is known. Of
-// other infinite positions no order decides, since not all moves are looked at; they have solvers of their own, which
-// search with one thread.
+// What is told depends on the position alone, not on what was asked before, on threads or on files. The moves of finite
+// positions and the answers to the moves of lost short ones are chosen by their order among those that win, once the
+// outcome is known. Of other infinite positions not all moves are looked at, and so no order decides: each has a solver
+// of its own, which searches with one thread and begins with nothing.
 #pragma once
 
 #include <array>
@@ -53,8 +53,8 @@ class OutcomeSolver {
 
   /// All that can be found within the limits; all winning moves when asked for.
   Finding solve(const Coins& coins, bool all_moves);
-  /// The moves of a short position up to the least one that wins, or all, and the answers to those that lose; nothing
-  /// when the position is not short, or a limit comes first.
+  /// The moves of a short position that were looked at, all of them where it is lost, with answers to those that lose.
+  /// Nothing when the position is not short, or a limit comes first.
   std::optional<std::vector<Examined>> answers(const Coins& coins);
   /// The lost positions behind the finding that this one is lost, in the coordinates of its least number. Nothing when
   /// it is not known to be lost or the limits are met.
@@ -72,8 +72,6 @@ class OutcomeSolver {
   /// An infinite position that is not short, by a solver of its own.
   Finding solve_apart(const Coins& coins, bool all_moves);
   Finding solve_long(const Coins& coins, bool all_moves);
-  /// Makes the least of the obligations that win the winning move.
-  void find_least(const Coins& coins, const std::vector<Integer>& obligations, Finding& finding);
   /// The winning answer that is told to a move that leads here; 0 where a theorem says only that there is one.
   std::optional<Integer> answer_in(const Coins& coins);
   /// The outcome of a position, with an effort for each finite search.
