@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,8 +41,10 @@ struct RatingOptions {
   std::size_t most_moves = 400;  // listed; known winning moves are, in any case
   bool removes = true;           // what each removes, too
   bool use_cache = false;        // as SolveOptions::use_cache
-  double extra_seconds = 0.03;   // for replies and resistance: what comes at once
-  Limits limits{};               // of all of it
+  /// Positions that may be looked at to find how long the losing moves hold out, all moves together. Where it is spent,
+  /// resistance is missing for the moves that are left. It counts the same work on every machine.
+  std::uint64_t resistance_positions = 20'000;
+  Limits limits{};  // of all of it
 };
 
 /// The moves of a position: those that win, then those of which nothing is known, then those that lose; the last by
@@ -54,8 +57,9 @@ struct RatedMoves {
   std::optional<LimitReached> limit{};  // what left something open
 };
 
-/// Rates the moves of a position, as far as the limits allow. What costs more than a moment (replies, resistance) is
-/// told only where it comes at once.
+/// Rates the moves of a position, as far as the limits allow. Every losing move has a reply if at most 128 moves are
+/// left after it, or its resistance is known. Unless a time limit is reached, the result depends on the position and
+/// the options alone.
 RatedMoves rate_moves(const Position& position, const RatingOptions& options = {});
 
 /// A move as a phrase that follows "you" or "I": "take 2.3", "take 2 coins from heap 1". It must be a legal one.

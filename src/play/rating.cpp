@@ -9,7 +9,9 @@
 #include <set>
 
 #include "core/assert.hpp"
+#include "core/stop.hpp"
 #include "decide/hints.hpp"
+#include "decide/sum.hpp"
 #include "game/access.hpp"
 #include "upset/solve.hpp"
 
@@ -19,6 +21,7 @@ namespace {
 
 constexpr double kShareOfWhole = 0.6;        // of the time: for all winning moves in one pass
 constexpr std::size_t kMaxPairs = 250'000;   // of moves that are compared to find what each removes
+constexpr unsigned kMostForReply = 32;       // moves left, up to which every losing move gets a reply
 constexpr std::size_t kMaxOfInfinite = 120;  // moves listed of infinitely many: the large ones are much alike
 
 /// Seconds that are left of a time; without a limit as many as one likes.
@@ -124,18 +127,34 @@ class Rating {
     if (all_lose) rated_.outcome = Outcome::P;
   }
 
-  /// Against what loses: a reply that wins, and how long it takes.
+  /// Against what loses: a reply that wins, and how long it takes. Which moves get them must not depend on speed or on
+  /// what is known already, so that the size of what is left decides, and a number of positions.
   void add_replies() {
-    const Clock extra(clock_.is_limited() ? std::min(options_.extra_seconds, clock_.left()) : options_.extra_seconds);
+    std::uint64_t budget = options_.resistance_positions;
     for (RatedMove& move : rated_.moves) {
       if (move.outcome != Outcome::N) continue;
-      if (extra.left() <= 0) return;
+      if (clock_.is_over()) return;
       const auto left = left_by(move);
       if (!left) continue;
-      const Solved after = solved(*left, extra.share(1), false, true);
-      if (!move.reply && !after.winning_moves.empty()) move.reply = after.winning_moves.front();
-      if (!after.line.empty()) move.resistance = after.line.size();
+      move.resistance = resistance_of(*left, budget);
+      const auto count = left->move_count();
+      if (move.reply || (!move.resistance && (!count || *count > kMostForReply))) continue;
+      const Solved after = solved(*left, clock_.share(1), false, false);
+      if (!after.winning_moves.empty()) move.reply = after.winning_moves.front();
     }
+  }
+
+  /// Takes what it costs off the budget.
+  [[nodiscard]] std::optional<std::size_t> resistance_of(const Position& left, std::uint64_t& budget) const {
+    if (budget == 0) return std::nullopt;
+    Limits limits = options_.limits;
+    limits.seconds = clock_.share(1);
+    limits.positions = budget;
+    limits.threads = 1;
+    core::Stop stop(limits);
+    const auto line = decide::best_line(game::sum_of(left), stop);
+    budget -= std::min(budget, stop.states());
+    return line ? std::optional(line->size()) : std::nullopt;
   }
 
   void add_removed() {

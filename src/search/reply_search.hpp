@@ -15,6 +15,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <concepts>
 #include <cstdint>
@@ -81,14 +82,14 @@ class ReplySearch {
   ReplySearch& operator=(const ReplySearch&) = delete;
 
   /// A winning move, 0 when there is none; nothing when stopped, or when it takes more than `most_new` lost positions
-  /// that were not known. With all threads.
-  std::optional<Move> reply(const State& state, std::uint64_t most_new = UINT64_MAX) {
+  /// that were not known. With all threads, or with one: then what is found depends on what was asked before alone.
+  std::optional<Move> reply(const State& state, std::uint64_t most_new = UINT64_MAX, bool is_alone = false) {
     if (const auto plain = game_.at_sight(state)) return plain;
     const auto key = game_.key(state);
     if (lost_.contains(key)) return Move{0};
     while (won_.size() < stop_.threads()) won_.emplace_back();
     most_lost_ = most_new < UINT64_MAX - lost_.size() ? lost_.size() + most_new : UINT64_MAX;
-    if (stop_.threads() == 1) return Worker(*this, Member()).reply(state, key);
+    if (is_alone || stop_.threads() == 1) return Worker(*this, Member()).reply(state, key);
     return together(stop_.threads(), [&](const Member& member) { return Worker(*this, member).reply(state, key); });
   }
 
@@ -138,6 +139,8 @@ class ReplySearch {
     }
   };
 
+  using Glance = typename LostTable<kWords>::Glance;
+
   class Worker {
    public:
     Worker(ReplySearch& search, const Member& member)
@@ -153,6 +156,8 @@ class ReplySearch {
     Worker& operator=(const Worker&) = delete;
     ~Worker() { search_.stop_.add_bytes(-frame_bytes_); }
 
+    [[nodiscard]] bool is_known_won(const Key<kWords>& key) const { return won_.move_of(key) != 0; }
+
     /// Nothing when stopped, or when nobody waits for it any more.
     std::optional<Move> reply(const State& state, const Key<kWords>& key) {
       const Move move = decide(state, key, 0, nullptr, 0);
@@ -161,7 +166,6 @@ class ReplySearch {
     }
 
    private:
-    using Glance = typename LostTable<kWords>::Glance;
     static constexpr Move kStopped = ~Move{0};
     static constexpr std::size_t kWonForLost = 2;  // slots of all caches for each lost position; twice as many
     static constexpr std::size_t kFewLost = std::size_t{1} << 20U;  // while these are so few
@@ -448,6 +452,76 @@ class ReplySearch {
     std::deque<Frame> frames_{};    // by depth; a deque, because deeper ones are made while others are in use
   };
 
+ public:
+  /// For many questions that are small: one thread, which keeps its scratch space between them. No other search may
+  /// run while it lives.
+  class Small {
+   public:
+    explicit Small(ReplySearch& search) : search_(search), worker_(open(search)) {}
+
+    /// Of `count` moves, descending, behind which there is room for kGroup more: the largest one to a position for
+    /// which is_member(key) holds, all of which are known to be lost; else the least one to a lost position; 0 when
+    /// there is none, nothing when stopped. It does not depend on what else is known. Neither 2 nor 3 was named or is a
+    /// move.
+    template <class IsMember>
+    std::optional<Move> answer(const State& state, ListedMove* moves, std::size_t count, Move top, IsMember is_member) {
+      if (count == 0) return Move{0};
+      std::fill_n(moves + count, kGroup, moves[count - 1]);  // whole groups, whose rest means nothing
+      {
+        const Glance glance(search_.lost_);
+        for (std::size_t first = 0; first < count; first += kGroup) {
+          search_.game_.keys_after(state, moves + first, top, keys_.data());
+          unsigned maybe = 0;
+          for (std::size_t i = 0; i < kGroup; i += 8) maybe |= glance.may_contain_eight(keys_.data() + i) << i;
+          for (; maybe != 0; maybe &= maybe - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(maybe));
+            if (glance.still_may_contain(keys_[i]) && search_.lost_.holds(keys_[i]) && is_member(keys_[i]))
+              return Move{moves[first + i]};  // the rest of a group repeats the last one
+          }
+        }
+      }
+      return least_to_lost(state, moves, count, top);
+    }
+
+    /// Whether a position is lost; nothing when stopped. If so, the table holds it from now on.
+    std::optional<bool> is_lost(const State& state) {
+      const auto key = search_.game_.key(state);
+      if (search_.lost_.contains(key)) return true;
+      const auto reply = worker_.reply(state, key);
+      if (!reply) return std::nullopt;
+      return *reply == 0;
+    }
+
+   private:
+    std::optional<Move> least_to_lost(const State& state, const ListedMove* moves, std::size_t count, Move top) {
+      while (count > 0) {
+        const std::size_t first = count > kGroup ? count - kGroup : 0;
+        search_.game_.keys_after(state, moves + first, top, keys_.data());
+        for (; count > first; --count) {
+          const auto& key = keys_[count - 1 - first];
+          const Move move = moves[count - 1];
+          if (search_.lost_.contains(key)) return move;
+          if (worker_.is_known_won(key)) continue;
+          const auto reply = worker_.reply(search_.game_.after(state, move, top), key);
+          if (!reply) return std::nullopt;
+          if (*reply == 0) return move;
+        }
+      }
+      return Move{0};
+    }
+
+    static Worker open(ReplySearch& search) {
+      if (search.won_.empty()) search.won_.emplace_back();
+      search.most_lost_ = UINT64_MAX;
+      return Worker(search, Member());
+    }
+
+    ReplySearch& search_;
+    Worker worker_;
+    std::array<Key<kWords>, kGroup> keys_{};  // scratch
+  };
+
+ private:
   const G& game_;
   core::Stop& stop_;
   LostTable<kWords> lost_;

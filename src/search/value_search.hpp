@@ -50,11 +50,6 @@ class ValueSearch {
   /// The same when the values of all positions below are wanted too.
   std::optional<Value> value_of_all(const PartialState& position) { return Worker(*this).value_by_mex(position); }
 
-  /// Whether a position has value k, as far as the table tells without a search.
-  std::optional<bool> known_to_have(const PartialState& position, Value k) {
-    return Worker(*this).known_to_have(position, k);
-  }
-
   /// With all threads. Worth its cost only for large searches.
   std::optional<bool> has_value_in_parallel(const PartialState& position, Value k) {
     return together(stop_.threads(),
@@ -87,13 +82,6 @@ class ValueSearch {
     std::optional<bool> has_value(const PartialState& position, Value k) {
       Settled settled = settled_form(position);
       return compare(settled, k);
-    }
-
-    std::optional<bool> known_to_have(const PartialState& position, Value k) {
-      const Settled settled = settled_form(position);
-      if (settled.states.empty()) return settled.known == k;
-      if (settled.states.size() == 1 && knowledge(settled.states.front()).excludes(settled.known ^ k)) return false;
-      return std::nullopt;
     }
 
     std::optional<Value> value(const PartialState& position) {

@@ -34,6 +34,7 @@ class LayerArchive {
     const Place& place = places_[number - first_];
     return LayerWords(blocks_[place.block]).subspan(place.begin, place.size);
   }
+  [[nodiscard]] std::uint64_t first() const { return first_; }
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
  private:

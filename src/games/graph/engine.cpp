@@ -116,7 +116,7 @@ class FaceComputation {
   }
 
   [[nodiscard]] game::Reason reason() const {
-    if (!oracle_.has_searched()) return {game::ReasonKind::decomposition, game::way::kFaceFormulas, {}};
+    if (!oracle_.needs_search(alive_)) return {game::ReasonKind::decomposition, game::way::kFaceFormulas, {}};
     return {game::ReasonKind::search, game::way::kFaceValues, {}};
   }
 

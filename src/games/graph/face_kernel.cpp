@@ -162,8 +162,9 @@ class FaceKernelBuilder {
     return after_;
   }
 
-  /// A move from `set` to a position of value `target`, as cheap to prove as can be seen at once: to a bipartite graph,
-  /// to a member, to one that the search has met. Only where none is known is another searched for.
+  /// A move from `set` to a position of value `target`: to a bipartite graph, else to a member, else the first in the
+  /// order below. Whether a set has the value is asked of the search and not of its table, so that the choice does not
+  /// depend on what was searched before.
   std::optional<Target> move_to(const DynamicBits& set, std::uint32_t target) {
     std::vector<Option> options;
     options.reserve(set.count());
@@ -176,29 +177,15 @@ class FaceKernelBuilder {
     }
     for (const Option& option : options)
       if (auto member = member_like(after(set, option.move), target)) return by_move(option.move, std::move(*member));
-    return move_to_known(set, options, target);
+    return move_to_new(set, options, target);
   }
 
-  /// The smallest set that the search is known to give the target, among the likely ones if there is any: a known value
-  /// costs a canonical form.
-  std::optional<Target> move_to_known(const DynamicBits& set, std::vector<Option>& options, std::uint32_t target) {
+  /// Small sets first, and of these the likely ones.
+  std::optional<Target> move_to_new(const DynamicBits& set, std::vector<Option>& options, std::uint32_t target) {
     std::stable_sort(options.begin(), options.end(), [](const Option& a, const Option& b) {
-      return a.is_likely != b.is_likely ? a.is_likely : a.size < b.size;
+      return a.size != b.size ? a.size < b.size : a.is_likely && !b.is_likely;
     });
-    std::vector<Option> open;
     for (const Option& option : options) {
-      const DynamicBits& left = after(set, option.move);
-      const auto equal = oracle_.known_to_have(left, target);
-      if (!equal) open.push_back(option);
-      if (equal && *equal) return by_move(option.move, claim(left, target));
-    }
-    return search_for(set, std::move(open), target);
-  }
-
-  /// The first of some options, the least first, that proves to have the target.
-  std::optional<Target> search_for(const DynamicBits& set, std::vector<Option> open, std::uint32_t target) {
-    std::stable_sort(open.begin(), open.end(), [](const Option& a, const Option& b) { return a.size < b.size; });
-    for (const Option& option : open) {
       const DynamicBits& left = after(set, option.move);
       const auto equal = oracle_.has_value(left, target);
       if (!equal) return std::nullopt;

@@ -79,9 +79,8 @@ std::optional<bool> FaceOracle::has_value(const DynamicBits& set, std::uint32_t 
   return parts_.back()->has_value(set, value, in_parallel_);
 }
 
-std::optional<bool> FaceOracle::known_to_have(const DynamicBits& set, std::uint32_t value) {
-  if (parts_.size() != 1) return parts_.empty() ? std::optional(value == 0) : std::nullopt;
-  return parts_.front()->known_to_have(set, value);
+bool FaceOracle::needs_search(const DynamicBits& set) const {
+  return std::any_of(parts_.begin(), parts_.end(), [&](const auto& part) { return part->needs_search(set); });
 }
 
 Estimate FaceOracle::outlook(const DynamicBits& set) const {

@@ -32,14 +32,14 @@ class FaceOracle final : public poset::SetOracle {
   std::optional<std::uint32_t> value(const order::DynamicBits& set) override;
   std::optional<bool> is_p(const order::DynamicBits& set) override { return has_value(set, 0); }
   std::optional<bool> has_value(const order::DynamicBits& set, std::uint32_t value) override;
-  /// Whether a set has this value, as far as the tables tell without a search.
-  std::optional<bool> known_to_have(const order::DynamicBits& set, std::uint32_t value);
+  /// Whether formulas and involutions are not enough for a set. It does not depend on what was searched.
+  [[nodiscard]] bool needs_search(const order::DynamicBits& set) const;
   void expect_small_questions() override { in_parallel_ = false; }
   void expect_large_questions() override { in_parallel_ = is_concurrent_; }
 
   /// What a set looks like before any search.
   [[nodiscard]] Estimate outlook(const order::DynamicBits& set) const;
-  /// Whether any state was searched, or formulas and involutions were enough.
+  /// Whether any state was searched, for this question or another.
   [[nodiscard]] bool has_searched() const;
   /// Takes up the table that an earlier run had of the largest part; the identity tells positions apart.
   std::optional<Error> take_up(const std::string& file, std::uint64_t identity);

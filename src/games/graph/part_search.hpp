@@ -32,9 +32,8 @@ class PartSearch {
   virtual std::optional<std::uint32_t> value(const order::DynamicBits& set, bool in_parallel) = 0;
   virtual std::optional<bool> has_value(const order::DynamicBits& set, std::uint32_t value, bool in_parallel) = 0;
 
-  /// As far as the table tells without a search.
-  virtual std::optional<bool> known_to_have(const order::DynamicBits& set, std::uint32_t value) = 0;
-
+  /// Whether formulas and involutions leave something of it to search, whatever the table holds.
+  [[nodiscard]] virtual bool needs_search(const order::DynamicBits& set) const = 0;
   [[nodiscard]] virtual Estimate outlook(const order::DynamicBits& set) const = 0;
   [[nodiscard]] virtual std::size_t states() const = 0;
   /// Refused when the file is damaged or says what cannot be true.

@@ -55,8 +55,11 @@ class ShapeSearch : public PartSearch {
                                                                : search_.has_value(position, value);
   }
 
-  std::optional<bool> known_to_have(const order::DynamicBits& set, std::uint32_t value) override {
-    return search_.known_to_have(game_.rough(shape_of(set)), value);
+  [[nodiscard]] bool needs_search(const order::DynamicBits& set) const override {
+    std::uint32_t known = 0;
+    std::vector<typename Game::State> states;
+    settle(game_, game_.rough(shape_of(set)), known, states, [](const typename Game::State&) { return false; });
+    return !states.empty();
   }
 
   [[nodiscard]] Estimate outlook(const order::DynamicBits& set) const override {

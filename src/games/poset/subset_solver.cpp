@@ -36,6 +36,7 @@ SetOracle* SubsetSolver::oracle(const std::vector<Element>& elements) {
 
 void SubsetSolver::begin_question() {
   ++question_;
+  last_.reset();  // so that has_searched() tells of this question whatever was asked before
   too_large_ = 0;
   has_searched_ = false;
   excluded_.clear();

@@ -183,8 +183,11 @@ class WindowSolver final : public game::Solver {
     if (found_->first_moves.empty()) return game::unknown(limit_of(*structure_, *found_, stop()));
     std::vector<game::Move> moves;
     for (const std::uint64_t x : found_->first_moves) moves.push_back({x});
-    Verdict verdict = game::won(std::move(moves), has_all_ ? Extent::all : Extent::enough, kReason);
-    if (query.moves == MovesWanted::all && !has_all_)
+    // Of a single move it is not said that it is the only one, though an earlier question may have found that out.
+    const bool wants_all = query.moves == MovesWanted::all;
+    if (!wants_all) moves.resize(1);
+    Verdict verdict = game::won(std::move(moves), wants_all && has_all_ ? Extent::all : Extent::enough, kReason);
+    if (wants_all && !has_all_)
       verdict.limit = game::limit_of(game::kind_of(stop().cause()), game::LimitNote::not_all_first_moves);
     return verdict;
   }
@@ -197,11 +200,28 @@ class WindowSolver final : public game::Solver {
         return levels_to(found_->repetition->start + found_->repetition->length + largest_gap() - 1);
       return levels_to(found_->first_moves.front());
     }
+    if (auto error = keep_all_layers()) return *error;
     auto kernel = window::kernel_of(*tables_, *found_, stop());
     if (!kernel) return kernel.error();
     game::WindowProof proof{std::move(kernel).value(), {}};
     if (const auto& repetition = found_->repetition) proof.repeats.emplace(repetition->start, repetition->length);
     return game::Proof{std::move(proof)};
+  }
+
+  /// A run that went on from a checkpoint has only the layers from there on: for a proof it is done from the beginning.
+  std::optional<Error> keep_all_layers() {
+    const std::uint64_t first = structure_->origin() + 1;
+    if (stop().limits().checkpoint.empty() || (found_->layers && found_->layers->first() == first)) return std::nullopt;
+    window::WindowOptions options;
+    options.keep_layers = true;
+    auto found = run_on_tables(options);
+    if (!found) return found.error();
+    if (!found->is_decided()) return Error{ErrorCode::limit, "no certificate: a limit was reached"};
+    UPSET_ASSERT(found->first_moves.empty() == found_->first_moves.empty());
+    found_->layers = found->layers;
+    found_->repetition = found->repetition;
+    recount();
+    return std::nullopt;
   }
 
   [[nodiscard]] std::uint64_t largest_gap() { return diagrams().largest_gap(); }

@@ -64,6 +64,15 @@ std::optional<EvenWindow::Outcome> EvenWindow::solve(bool all_moves, std::uint64
   return conclude();
 }
 
+std::optional<bool> EvenWindow::is_lost_alone(std::uint64_t x) {
+  UPSET_ASSERT(x % 2 == 1 && x >= 3);
+  while (next_ <= x && !is_won_far_below(x, alone_.size() - 1)) {
+    if (!step()) return std::nullopt;
+    if (repetition_.second == 0) look_for_repetition();
+  }
+  return std::ranges::binary_search(alone_.back().all, x);
+}
+
 /// Layers beyond 3F, each with the bits of the kinds that are won by a smaller odd number: equal windows of F + 1 of
 /// them go on alike.
 void EvenWindow::look_for_repetition() {

@@ -60,6 +60,9 @@ class EvenWindow {
   /// of them. Nothing when it is not lost, or a limit comes first.
   std::optional<std::vector<LostPair>> lost_behind(std::uint64_t x);
 
+  /// Whether <2T, x> is lost, x odd; nothing when stopped. It goes on as far as that needs.
+  std::optional<bool> is_lost_alone(std::uint64_t x);
+
   [[nodiscard]] std::size_t pairs() const { return table_->size(); }
   [[nodiscard]] std::uint64_t reached() const { return next_ - 2; }
   /// start and length of the repetition, in odd numbers; 0, 0 before it is found

@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::uint64_t kPairsForLost = 1000;  // outcomes of pairs that cost as much as a lost position
 constexpr std::size_t kPairsKept = 100'000;    // of windows that are done: more take much memory
+constexpr unsigned kSearchedGap = 128;         // the largest gap up to which a finite position is always searched
+constexpr unsigned kLongGap = 2048;            // and beyond which even large windows are better
 
 }  // namespace
 
@@ -45,17 +47,27 @@ bool EvenWindows::has_decided(const Coins& coins) const {
   return it != windows_.end() && it->second.outcome.has_value();
 }
 
-std::optional<FoundByWindow> EvenWindows::found_lost(const Coins& coins) const {
+std::optional<WithOneOdd> EvenWindows::better_by_window(const Coins& coins) {
   const auto is_odd = [](const Integer& number) { return number % 2 == 1; };
+  const auto gap = coins.largest_gap();
+  if (!coins.is_finite() || !gap || *gap <= kSearchedGap || std::ranges::count_if(coins.numbers(), is_odd) != 1)
+    return std::nullopt;
   std::vector<Integer> even = coins.numbers();
-  const auto odd = std::find_if(even.begin(), even.end(), is_odd);
-  const auto x = odd == even.end() ? std::nullopt : core::to_word(*odd);
-  if (!x) return std::nullopt;
+  const auto odd = std::ranges::find_if(even, is_odd);
+  const auto x = core::to_word(*odd);
   even.erase(odd);
-  const auto it = windows_.find(even);
-  if (it == windows_.end() || !it->second.outcome) return std::nullopt;
-  if (!std::ranges::binary_search(it->second.outcome->odd_moves, *x)) return std::nullopt;
-  return FoundByWindow{Coins::from(std::move(even)).value(), *x};
+  auto position = Coins::from(std::move(even));
+  if (!x || !position || open(*position, *gap <= kLongGap ? kPairsKept : PairTable::kMaxPairs) == nullptr)
+    return std::nullopt;
+  return WithOneOdd{std::move(position).value(), *x};
+}
+
+std::optional<bool> EvenWindows::is_lost(const WithOneOdd& position) {
+  EvenWindow* window = open(position.even, PairTable::kMaxPairs);
+  if (window == nullptr) return std::nullopt;
+  const auto is_lost = window->is_lost_alone(position.x);
+  close_if_large(position.even);
+  return is_lost;
 }
 
 }  // namespace upset::games::sylver

@@ -12,8 +12,8 @@
 
 namespace upset::games::sylver {
 
-/// A lost position: even numbers, and an odd number that their window found to win.
-struct FoundByWindow {
+/// A position of even numbers and one odd number.
+struct WithOneOdd {
   Coins even;
   std::uint64_t x;
 };
@@ -24,8 +24,12 @@ class EvenWindows {
 
   /// What a window finds with an effort, or found before; nothing when the position has none or the effort is spent.
   std::optional<EvenWindow::Outcome> solve(const Coins& coins, bool all_moves, std::uint64_t effort);
-  /// The position as one that a window found to be lost.
-  [[nodiscard]] std::optional<FoundByWindow> found_lost(const Coins& coins) const;
+  /// A finite position of which a window tells better whether it is lost than a search: it has one odd number, and so
+  /// many numbers are left that a search may not end, with thousands of moves, each with thousands of replies. Whether
+  /// it is such a position does not depend on what was asked before.
+  std::optional<WithOneOdd> better_by_window(const Coins& coins);
+  /// Whether such a position is lost; nothing when stopped.
+  std::optional<bool> is_lost(const WithOneOdd& position);
   /// Whether a window decided the position.
   [[nodiscard]] bool has_decided(const Coins& coins) const;
   /// Whether it has a window, which may be closed again.

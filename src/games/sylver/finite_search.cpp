@@ -14,6 +14,16 @@ namespace {
 
 constexpr std::uint64_t kMaxGap = search::WonCache<1>::kMaxMoves - 1;
 
+/// Lists the moves of a state, descending, with room for a group more behind them. How many there are.
+template <class G>
+std::size_t list_moves(const G& game, const typename G::State& state, std::vector<search::ListedMove>& moves) {
+  moves.resize(game.most_moves() + search::kMoveSlack + search::kGroup);
+  auto walk = game.moves_down(state);
+  search::ListedMove* end = moves.data();
+  for (search::ListedMove* next = walk.next(end); next != end; next = walk.next(end)) end = next;
+  return static_cast<std::size_t>(end - moves.data());
+}
+
 /// The search of positions that hold what the first one holds, in the words of G.
 template <class G>
 class SearchOf final : public FiniteSearch {
@@ -26,16 +36,24 @@ class SearchOf final : public FiniteSearch {
     return fits(coordinates_of(position, modulus()));
   }
   [[nodiscard]] bool has_room(const Coordinates& coordinates) const override { return fits(coordinates); }
-  std::optional<Move> reply(const NumericalSemigroup& position, std::uint64_t most_new) override {
+  std::optional<Move> reply(const NumericalSemigroup& position, std::uint64_t most_new, bool is_alone) override {
     UPSET_ASSERT(holds(position));
-    const auto found = search_.reply(state_of(position), most_new);
+    const auto found = search_.reply(state_of(position), most_new, is_alone);
     UPSET_ASSERT(!found || *found == 0 || !position.contains(*found));
     return found;
+  }
+  std::optional<Move> least_reply(const NumericalSemigroup& position) override {
+    UPSET_ASSERT(holds(position) && !position.contains(2) && !position.contains(3));
+    const State state = state_of(position);
+    std::vector<search::ListedMove> moves;
+    const std::size_t count = list_moves(game_, state, moves);
+    typename search::ReplySearch<G>::Small small(search_);
+    return small.answer(state, moves.data(), count, count == 0 ? 0 : moves.front(), [](const auto&) { return false; });
   }
   [[nodiscard]] bool is_known_lost(const NumericalSemigroup& position) const override {
     return search_.is_known_lost(state_of(position));
   }
-  std::optional<LostSet> kernel(const std::vector<NumericalSemigroup>& positions) override;
+  std::optional<LostSet> kernel(const std::vector<NumericalSemigroup>& positions, unsigned q) override;
 
   void set_pulse(std::function<void()> pulse) override { search_.set_pulse(std::move(pulse)); }
   void for_each_lost(const std::function<void(const Coordinates&)>& visit) const override {
@@ -99,8 +117,11 @@ class SearchOf final : public FiniteSearch {
   core::Stop& stop_;
 };
 
-/// From the first position on, a lost position for every move that has no answer yet; an answer that is there already
-/// is taken before a new one, which keeps the set small.
+/// The kernel of some lost positions, found breadth first from these. The moves of a member are answered from the
+/// largest down: by the largest number that leaves a member, if there is one, else by the least that leaves a lost
+/// position; and where y answers x, x is taken to answer y. So the kernel depends on these positions and their order
+/// alone, and not on what the table holds. Answers that leave members keep it small, and least ones leave small
+/// positions, of which it is soon known whether they are lost.
 template <class G>
 class KernelWalk {
  public:
@@ -114,7 +135,10 @@ class KernelWalk {
   KernelWalk& operator=(const KernelWalk&) = delete;
 
   bool from(const std::vector<State>& first) {
-    for (const State& state : first) add(state);
+    for (const State& state : first) {
+      if (!search_.is_lost(state)) return false;
+      add(state);
+    }
     Coordinates two_three(game_.modulus() - 1, 0);
     two_three[0] = 1;
     add(game_.state(two_three));
@@ -135,68 +159,69 @@ class KernelWalk {
   }
 
   bool answer_moves_of(const State& member) {
-    std::vector<Move> moves;
-    search::for_each_move_down(game_, member, [&](Move move) { return moves.push_back(move), true; });
-    if (stop_.poll(1 + moves.size())) return false;
-    std::vector<bool> is_answered(moves.size(), false);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (is_answered[i]) continue;
-      const State after = game_.after(member, moves[i], moves[0]);
-      const auto reply = answer_to(after);
+    const std::size_t count = list_moves(game_, member, moves_);
+    if (count == 0) return true;
+    if (stop_.poll(1 + count)) return false;
+    const Move top = moves_.front();
+    is_answered_.assign(count, false);
+    for (std::size_t i = 0; i < count; ++i) {
+      if (is_answered_[i]) continue;
+      const State option = game_.after(member, moves_[i], top);
+      const std::size_t replies = list_moves(game_, option, replies_);
+      const auto reply =
+          search_.answer(option, replies_.data(), replies, top, [&](const Key& key) { return keys_.contains(key); });
       if (!reply) return false;
+      UPSET_ASSERT(*reply != 0);  // the member is lost
+      add(game_.after(option, *reply, top));
       // Named the other way round, the same two numbers answer the reply: see ReplySearch.
-      const auto it = std::lower_bound(moves.begin(), moves.end(), *reply, std::greater<>());
-      if (it != moves.end() && *it == *reply) is_answered[static_cast<std::size_t>(it - moves.begin())] = true;
+      const auto end = moves_.begin() + static_cast<std::ptrdiff_t>(count);
+      const auto it = std::lower_bound(moves_.begin(), end, *reply, std::greater<>());
+      UPSET_ASSERT(it != end && *it == *reply);
+      is_answered_[static_cast<std::size_t>(it - moves_.begin())] = true;
     }
     return true;
   }
 
-  /// A move from a won position into the set, which grows by what it leads to where none was there.
-  std::optional<Move> answer_to(const State& won) {
-    if (const auto plain = game_.at_sight(won)) return *plain;
-    Move known = 0, found = 0, top = 0;
-    State lost{};
-    search::for_each_move_down(game_, won, [&](Move move) {
-      top = std::max(top, move);
-      const State after = game_.after(won, move, top);
-      const Key key = game_.key(after);
-      if (!search_.lost().contains(key)) return true;
-      if (keys_.contains(key)) found = move;
-      else if (known == 0) known = move, lost = after;
-      return found == 0;
-    });
-    if (found != 0) return found;
-    if (known == 0) {
-      const auto reply = search_.reply(won);
-      if (!reply) return std::nullopt;
-      UPSET_ASSERT(*reply != 0);
-      known = *reply;
-      lost = game_.after(won, known, top);
-      if (keys_.contains(game_.key(lost))) return known;
-    }
-    add(lost);
-    return known;
-  }
-
   const G& game_;
-  search::ReplySearch<G>& search_;
+  typename search::ReplySearch<G>::Small search_;
   core::Stop& stop_;
   std::vector<State> members_{};
   core::HashSet<Key> keys_{};
   std::int64_t counted_ = 0;
+  std::vector<search::ListedMove> moves_{};  // of the member under way
+  std::vector<bool> is_answered_{};          // by these
+  std::vector<search::ListedMove> replies_{};
 };
 
+/// The coordinates with respect to q of a position that is given by those with respect to another element.
+std::vector<std::uint16_t> converted(const Coordinates& from, std::uint64_t q) {
+  const std::uint64_t m = from.size() + 1;
+  if (m == q) return {from.begin(), from.end()};
+  std::vector<std::uint16_t> result;
+  for (std::uint64_t i = 1; i < q; ++i) {
+    std::uint64_t n = i;
+    while (n % m != 0 && n / m < from[n % m - 1]) n += q;
+    result.push_back(static_cast<std::uint16_t>(n / q));
+  }
+  return result;
+}
+
 template <class G>
-std::optional<LostSet> SearchOf<G>::kernel(const std::vector<NumericalSemigroup>& positions) {
+std::optional<LostSet> SearchOf<G>::kernel(const std::vector<NumericalSemigroup>& positions, unsigned q) {
   KernelWalk<G> walk(game_, search_, stop_);
   std::vector<State> first;
-  for (const NumericalSemigroup& position : positions) first.push_back(state_of(position));
+  for (const NumericalSemigroup& position : positions) {
+    UPSET_ASSERT(position.contains(q));
+    first.push_back(state_of(position));
+  }
   if (!walk.from(first)) return std::nullopt;
   LostSet set;
-  set.modulus = modulus();
-  if (stop_.would_exceed_memory(walk.members().size() * first_.size() * sizeof(std::uint16_t))) return std::nullopt;
-  for (const State& member : walk.members())
-    for (const std::uint64_t k : game_.coordinates(member)) set.coordinates.push_back(static_cast<std::uint16_t>(k));
+  set.modulus = q;
+  if (stop_.would_exceed_memory(walk.members().size() * (q - 1) * sizeof(std::uint16_t))) return std::nullopt;
+  for (const State& member : walk.members()) {
+    const auto member_coordinates = converted(game_.coordinates(member), q);
+    set.coordinates.insert(set.coordinates.end(), member_coordinates.begin(), member_coordinates.end());
+  }
   return set;
 }
 
@@ -236,8 +261,13 @@ std::vector<std::uint64_t> coordinates_of(const NumericalSemigroup& semigroup, s
   return result;
 }
 
+using Bytes = SimdLanes<16, std::uint8_t>;
+
+bool is_within_words(const std::vector<std::uint64_t>& coordinates) {
+  return KunzGame<Bytes, 1>::fits(coordinates) || KunzGame<Bytes, 2>::fits(coordinates);
+}
+
 std::unique_ptr<FiniteSearch> open_search_within(const std::vector<std::uint64_t>& coordinates, core::Stop& stop) {
-  using Bytes = SimdLanes<16, std::uint8_t>;
   if (KunzGame<Bytes, 1>::fits(coordinates)) return try_open<KunzGame<Bytes, 1>>(with_spare_bits(coordinates), stop);
   return try_open<KunzGame<Bytes, 2>>(coordinates, stop);
 }

@@ -37,11 +37,17 @@ class FiniteSearch {
   /// Whether all positions with no larger coordinates can.
   [[nodiscard]] virtual bool has_room(const std::vector<std::uint64_t>& coordinates) const = 0;
   /// A winning move, 0 for none; nothing when stopped, or when it takes more than `most_new` lost positions.
-  virtual std::optional<Move> reply(const NumericalSemigroup& position, std::uint64_t most_new = UINT64_MAX) = 0;
+  /// With all threads, or with one.
+  virtual std::optional<Move> reply(const NumericalSemigroup& position, std::uint64_t most_new = UINT64_MAX,
+                                    bool is_alone = false) = 0;
+  /// The least winning move of a position that holds neither 2 nor 3, whatever is known already; 0 for none, nothing
+  /// when stopped.
+  virtual std::optional<Move> least_reply(const NumericalSemigroup& position) = 0;
   /// Whether it was found lost, without a search.
   [[nodiscard]] virtual bool is_known_lost(const NumericalSemigroup& position) const = 0;
-  /// For lost positions: they and all that their strategies need, they first. Nothing when stopped.
-  virtual std::optional<LostSet> kernel(const std::vector<NumericalSemigroup>& positions) = 0;
+  /// For lost positions: they and all that their strategies need, each once, in the coordinates of their element `q`.
+  /// The kernel of several positions is the union of theirs. Nothing when stopped.
+  virtual std::optional<LostSet> kernel(const std::vector<NumericalSemigroup>& positions, unsigned q) = 0;
 
   /// Called now and then while a search is under way.
   virtual void set_pulse(std::function<void()> pulse) = 0;
@@ -62,7 +68,9 @@ class FiniteSearch {
 /// Null when the position is beyond all words: a largest gap of 65,536 or more, or a multiplicity above 32 with a
 /// largest gap of 512 or more. `m` is the modulus, an element of the position.
 std::unique_ptr<FiniteSearch> open_search(const NumericalSemigroup& position, std::uint64_t m, core::Stop& stop);
-/// For all positions with no larger coordinates. Null when they are many or large.
+/// For all positions with no larger coordinates. Null when they are many or large: when is_within_words() does not
+/// hold.
 std::unique_ptr<FiniteSearch> open_search_within(const std::vector<std::uint64_t>& coordinates, core::Stop& stop);
+[[nodiscard]] bool is_within_words(const std::vector<std::uint64_t>& coordinates);
 
 }  // namespace upset::games::sylver

@@ -38,6 +38,15 @@ FiniteSearch* FiniteSearches::serving(const NumericalSemigroup& position) {
   return search;
 }
 
+FiniteSearch* FiniteSearches::serving_all(const std::vector<NumericalSemigroup>& positions) {
+  UPSET_ASSERT(!positions.empty());
+  if (positions.size() == 1) return serving(positions.front());
+  for (const auto& search : searches_)
+    if (std::ranges::all_of(positions, [&](const auto& position) { return search->holds(position); }))
+      return search.get();
+  return nullptr;
+}
+
 FiniteSearch* FiniteSearches::enter(std::unique_ptr<FiniteSearch> search) {
   if (!search) return nullptr;
   UPSET_ASSERT(search->modulus() == modulus_);

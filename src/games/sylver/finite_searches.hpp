@@ -28,6 +28,8 @@ class FiniteSearches {
 
   /// The search that serves a position; null when there is none: it is beyond all words, or memory is.
   FiniteSearch* serving(const NumericalSemigroup& position);
+  /// One that serves all of some positions, if there is one, or one is opened for a single position.
+  FiniteSearch* serving_all(const std::vector<NumericalSemigroup>& positions);
   /// Opens one search that has room for the finite positions that all these moves lead to, where words are wide enough.
   void open_for_all(const Coins& coins, const std::vector<Integer>& moves);
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
-#include "core/hash_table.hpp"
+#include "games/sylver/obligations.hpp"
 
 namespace upset::games::sylver {
 
@@ -53,28 +53,23 @@ void append(LostSet& set, const std::vector<std::uint16_t>& coordinates) {
 }  // namespace
 
 bool KernelCollector::collect(const Coins& lost) {
-  if (const auto found = windows_.found_lost(lost)) return collect_pairs(*found);
-  if (lost.is_finite()) return collect_finite(*lost.quotient());
+  if (lost.is_finite()) {
+    const auto by_window = windows_.better_by_window(lost);
+    if (by_window && windows_.is_lost(*by_window) == true) return collect_pairs(*by_window);
+    if (lost.quotient() == nullptr) return false;
+    finite_.push_back(*lost.quotient());
+    return true;
+  }
   if (!infinite_.emplace(lost.numbers(), lost).second) return true;
-  const auto it = answered_.find(lost.numbers());
-  if (it == answered_.end()) return collect_window(lost);
-  for (const Examined& examined : it->second)
+  if (!obligations_of(lost)) return collect_window(lost);
+  const auto answers = sources_.answers(lost);
+  if (!answers) return false;
+  for (const Examined& examined : *answers)
     if (examined.reply > 1 && !collect(after(after(lost, examined.move), examined.reply))) return false;
   return true;
 }
 
-bool KernelCollector::collect_finite(const NumericalSemigroup& lost) {
-  FiniteSearch* search = searches_.serving(lost);
-  if (search == nullptr) return false;
-  const auto known = std::ranges::find(finite_, search, [](const auto& part) { return part.first; });
-  if (known != finite_.end()) known->second.push_back(lost);
-  else finite_.push_back({search, {lost}});
-  return true;
-}
-
-/// A search of its own would not end for a large odd number: thousands of moves are left, each with thousands of
-/// replies.
-bool KernelCollector::collect_pairs(const FoundByWindow& lost) {
+bool KernelCollector::collect_pairs(const WithOneOdd& lost) {
   if (lost.x / modulus_ >= kMaxQuotient) return false;
   EvenWindow* window = windows_.open(lost.even, PairTable::kMaxPairs);
   if (window == nullptr) return false;
@@ -87,12 +82,13 @@ bool KernelCollector::collect_pairs(const FoundByWindow& lost) {
 }
 
 bool KernelCollector::collect_window(const Coins& lost) {
-  if (!windows_.has_decided(lost)) return false;
-  EvenWindow* opened = windows_.open(lost, PairTable::kMaxPairs);
+  EvenWindows& windows = *sources_.windows(lost);
+  if (!windows.has_decided(lost)) return false;
+  EvenWindow* opened = windows.open(lost, PairTable::kMaxPairs);
   if (opened == nullptr || !opened->solve(false, UINT64_MAX / 2)) return false;
   const auto [start, length] = opened->repetition();
   const auto evidence = (start + length) / modulus_ < kMaxQuotient ? opened->evidence() : std::nullopt;
-  windows_.close_if_large(lost);
+  windows.close_if_large(lost);
   if (!evidence) return false;
   LostSet::EvenPositionWindow window{evidence->start, evidence->length, evidence->even.size(), {}};
   const auto add = [&](SmallSet even, const EvenWindow::LostPair* pair) {
@@ -106,6 +102,7 @@ bool KernelCollector::collect_window(const Coins& lost) {
 }
 
 std::optional<LostSet> KernelCollector::kernel(const Coins& coins) {
+  modulus_ = core::to_word(coins.numbers().front()).value_or(0);
   if (modulus_ < 2 || modulus_ > kMaxProved) return std::nullopt;
   if (!collect(coins)) return std::nullopt;
   LostSet set;
@@ -119,26 +116,46 @@ std::optional<LostSet> KernelCollector::kernel(const Coins& coins) {
   return set;
 }
 
-bool KernelCollector::add_finite(LostSet& set) const {
-  core::HashSet<Coordinates> seen;  // where several searches and windows may know the same
-  const auto add_new = [&](const Coordinates& member) {
-    if (seen.insert(member).second) append(set, member);
-  };
-  for (const Coordinates& member : pairs_) add_new(member);
-  const std::size_t stride = modulus_ - 1;
-  for (const auto& [search, positions] : finite_) {
-    const auto part = search->kernel(positions);
-    if (!part) return false;
-    UPSET_ASSERT(part->modulus == set.modulus && part->coordinates.size() % stride == 0);
-    if (finite_.size() == 1 && pairs_.empty()) {
-      append(set, part->coordinates);
-      continue;
-    }
-    for (std::size_t i = 0; i < part->coordinates.size(); i += stride) {
-      const auto begin = part->coordinates.begin() + static_cast<std::ptrdiff_t>(i);
-      add_new({begin, begin + static_cast<std::ptrdiff_t>(stride)});
-    }
+void KernelCollector::add_new(const Coordinates& member, LostSet& set) {
+  if (seen_.insert(member).second) append(set, member);
+}
+
+bool KernelCollector::add_finite(LostSet& set) {
+  for (const Coordinates& member : pairs_) add_new(member, set);
+  if (fit_together(finite_)) return add_kernel_of(finite_, set);
+  return std::ranges::all_of(finite_, [&](const auto& position) { return add_kernel_of({position}, set); });
+}
+
+/// Whether there are words for all of them; it depends on the positions alone.
+bool KernelCollector::fit_together(const std::vector<NumericalSemigroup>& positions) const {
+  std::vector<std::uint64_t> most(modulus_ - 1, 0);
+  for (const NumericalSemigroup& position : positions) {
+    const auto coordinates = coordinates_of(position, modulus_);
+    for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max(most[i], coordinates[i]);
   }
+  return is_within_words(most);
+}
+
+bool KernelCollector::add_kernel_of(const std::vector<NumericalSemigroup>& positions, LostSet& set) {
+  if (positions.empty()) return true;
+  FiniteSearch* search = searches_.serving_all(positions);
+  std::unique_ptr<FiniteSearch> opened;
+  if (search == nullptr) {
+    if (stop_.stopped()) return false;
+    std::vector<std::uint64_t> most(modulus_ - 1, 0);
+    for (const NumericalSemigroup& position : positions) {
+      const auto coordinates = coordinates_of(position, modulus_);
+      for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max(most[i], coordinates[i]);
+    }
+    opened = open_search_within(most, stop_);
+    if (!opened) return false;
+    search = opened.get();
+  }
+  const auto part = search->kernel(positions, static_cast<unsigned>(modulus_));
+  if (!part) return false;
+  const auto stride = static_cast<std::ptrdiff_t>(modulus_ - 1);
+  for (auto at = part->coordinates.begin(); at != part->coordinates.end(); at += stride)
+    add_new(Coordinates(at, at + stride), set);
   return true;
 }
 

@@ -74,7 +74,7 @@ OutcomeSolver::Known OutcomeSolver::look_at_finite(const Coins& coins, std::uint
   if (is_won_at_sight(*semigroup)) return {Outcome::N};
   FiniteSearch* search = searches_.serving(*semigroup);
   if (search == nullptr) return {};
-  const auto reply = search->reply(*semigroup, effort);
+  const auto reply = search->reply(*semigroup, effort, is_apart_);
   if (!reply) return {};
   return {*reply == 0 ? Outcome::P : Outcome::N, *reply};
 }
@@ -82,8 +82,7 @@ OutcomeSolver::Known OutcomeSolver::look_at_finite(const Coins& coins, std::uint
 OutcomeSolver::Known OutcomeSolver::look_at_short(const Coins& coins, std::uint64_t effort, unsigned depth) {
   const auto moves = obligations_of(coins);
   UPSET_ASSERT(moves.has_value());
-  Finding finding = try_moves(coins, *moves, true, false, effort, depth);
-  if (finding.outcome == Outcome::P) answered_[coins.numbers()] = std::move(finding.examined);
+  const Finding finding = try_moves(coins, *moves, true, false, effort, depth);
   if (finding.outcome == Outcome::N) return {Outcome::N, finding.winning.front()};
   return {finding.outcome};
 }
@@ -188,12 +187,15 @@ Finding OutcomeSolver::solve(const Coins& coins, bool all_moves) {
     finding.has_all = true;
     return finding;
   }
-  return coins.is_finite() ? solve_finite(coins, all_moves) : solve_infinite(coins, all_moves);
+  if (coins.is_finite()) return solve_finite(coins, all_moves);
+  if (const auto obligations = obligations_of(coins)) return solve_short(coins, *obligations, all_moves);
+  return is_apart_ ? solve_long(coins, all_moves) : solve_apart(coins, all_moves);
 }
 
 Finding OutcomeSolver::solve_finite(const Coins& coins, bool all_moves) {
   if (coins.quotient() == nullptr) return {};
-  if (windows_.found_lost(coins)) {
+  const auto by_window = windows_.better_by_window(coins);
+  if (by_window && windows_.is_lost(*by_window) == true) {
     Finding finding;
     finding.outcome = Outcome::P;
     finding.has_all = finding.is_complete = finding.by_window = true;
@@ -203,35 +205,104 @@ Finding OutcomeSolver::solve_finite(const Coins& coins, bool all_moves) {
   return try_moves(coins, gaps_down(*coins.quotient()), true, all_moves, kMaxEffort, 0);
 }
 
-Finding OutcomeSolver::solve_infinite(const Coins& coins, bool all_moves) {
-  const auto obligations = obligations_of(coins);
-  const bool is_even = !obligations && coins.divisor() == 2;  // then a window knows all winning moves
-  if (obligations) searches_.open_for_all(coins, *obligations);
+Finding OutcomeSolver::solve_short(const Coins& coins, const std::vector<Integer>& obligations, bool all_moves) {
+  searches_.open_for_all(coins, obligations);
+  Finding finding;
+  for (std::uint64_t effort = kFirstEffort;; effort *= 10) {
+    finding = try_moves(coins, obligations, true, all_moves, effort, 0);
+    const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || finding.has_all);
+    if (is_done || effort >= (is_apart_ ? kMaxTrialEffort : kMaxEffort / 10) || stop_.stopped()) break;
+  }
+  if (is_apart_ || all_moves || finding.outcome != Outcome::N) return finding;
+  // Which winning move is met first hangs on threads and tables, so that one is told which a search of its own meets.
+  const auto& found = apart(coins, false).finding;
+  return found && found->outcome == Outcome::N ? *found : finding;
+}
+
+OutcomeSolver::Apart& OutcomeSolver::apart(const Coins& coins, bool all_moves) {
+  Apart& apart = apart_[all_moves ? 1 : 0][coins.numbers()];
+  if (!apart.solver) {
+    apart.solver = std::make_unique<OutcomeSolver>(stop_, 0, effort_for_parts_);
+    apart.solver->is_apart_ = true;
+  }
+  if (!apart.finding) {
+    Finding finding = apart.solver->solve(coins, all_moves);
+    if (stop_.stopped()) return apart;
+    apart.finding = std::move(finding);
+  }
+  return apart;
+}
+
+Finding OutcomeSolver::solve_apart(const Coins& coins, bool all_moves) {
+  Apart& found = apart(coins, all_moves);
+  return found.finding ? *found.finding : found.solver->solve(coins, all_moves);
+}
+
+Finding OutcomeSolver::solve_long(const Coins& coins, bool all_moves) {
+  const bool is_even = coins.divisor() == 2;  // then a window knows all winning moves
   Finding finding;
   for (std::uint64_t effort = kFirstEffort;; effort *= 10) {
     if (is_even && all_moves && effort >= effort_for_parts_)
       if (auto all = all_by_parts(coins, effort)) return *all;
     if (is_even)
       if (const auto outcome = windows_.solve(coins, all_moves, effort)) return finding_of(*outcome);
-    if (effort > kMaxTrialEffort && !obligations) {  // the window alone goes on
+    if (effort > kMaxTrialEffort) {  // the window alone goes on
       if (effort >= kMaxEffort / 10 || stop_.stopped()) break;
       continue;
     }
-    finding = try_moves(coins, obligations ? *obligations : some_moves(coins, searches_.modulus() != 0),
-                        obligations.has_value(), all_moves, effort, 0);
-    const bool may_have_all = obligations || is_even;
-    const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || finding.has_all || !may_have_all);
+    finding = try_moves(coins, some_moves(coins, searches_.modulus() != 0), false, all_moves, effort, 0);
+    const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || !is_even);
     // Whoever gives a time gives it to the window as well: odd numbers that win can be enormous.
-    const bool goes_on = obligations || (stop_.limits().seconds > 0 && windows_.is_in_reach(coins));
+    const bool goes_on = stop_.limits().seconds > 0 && windows_.is_in_reach(coins);
     const bool is_last = effort >= (goes_on ? kMaxEffort / 10 : kMaxTrialEffort);
     if (is_done || is_last || stop_.stopped()) break;
   }
-  if (finding.outcome == Outcome::P) answered_[coins.numbers()] = finding.examined;
   return finding;
 }
 
+std::optional<Integer> OutcomeSolver::answer_in(const Coins& coins) {
+  const bool two = coins.contains(2), three = coins.contains(3);
+  if (two || three) return Integer(two ? 3 : 2);
+  if (!coins.is_finite()) {
+    const Finding finding = solve(coins, false);
+    if (finding.outcome != Outcome::N) return std::nullopt;
+    return finding.winning.front();
+  }
+  const NumericalSemigroup* semigroup = coins.quotient();
+  if (semigroup == nullptr) return std::nullopt;
+  if (is_won_at_sight(*semigroup)) return Integer(0);
+  FiniteSearch* search = searches_.serving(*semigroup);
+  const auto reply = search == nullptr ? std::nullopt : search->least_reply(*semigroup);
+  if (!reply || *reply == 0) return std::nullopt;
+  return Integer(*reply);
+}
+
+std::optional<std::vector<Examined>> OutcomeSolver::answers(const Coins& coins) {
+  if (const auto it = answers_.find(coins.numbers()); it != answers_.end()) return it->second;
+  const auto obligations = obligations_of(coins);
+  if (!obligations) return std::nullopt;
+  const Finding finding = solve(coins, false);
+  if (finding.outcome == Outcome::unknown) return std::nullopt;
+  if (finding.outcome == Outcome::N) return finding.examined;
+  std::map<Integer, Integer> answered;  // by an answer to another move, named the other way round
+  std::vector<Examined> list;
+  for (const Integer& move : *obligations) {
+    if (const auto it = answered.find(move); it != answered.end()) {
+      list.push_back({move, Outcome::N, it->second});
+      continue;
+    }
+    const auto reply = stop_.poll_now() ? std::nullopt : answer_in(after(coins, move));
+    if (!reply) return std::nullopt;
+    list.push_back({move, Outcome::N, *reply});
+    if (*reply > 1 && !after(coins, *reply).contains(move)) answered.emplace(*reply, move);
+  }
+  return answers_[coins.numbers()] = std::move(list);
+}
+
 std::optional<LostSet> OutcomeSolver::kernel(const Coins& coins) {
-  return KernelCollector(answered_, searches_, windows_, stop_).kernel(coins);
+  KernelCollector::Sources sources{[this](const Coins& lost) { return answers(lost); },
+                                   [this](const Coins& lost) { return &apart(lost, false).solver->windows_; }};
+  return KernelCollector(std::move(sources), searches_, windows_, stop_).kernel(coins);
 }
 
 }  // namespace upset::games::sylver

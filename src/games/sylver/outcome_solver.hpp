@@ -5,9 +5,16 @@
 //
 // The cost of a question cannot be seen beforehand, so all are asked with a small effort first, and again with ten
 // times as much while something is open: often a cheap search answers the same obligation as an expensive one.
+//
+// What is told depends on the position alone, not on what was asked before, on threads or on files. The moves of finite
+// positions and the answers to the moves of lost short ones are chosen by their order among those that win, once the
+// outcome is known. Of other infinite positions not all moves are looked at, and so no order decides: each has a solver
+// of its own, which searches with one thread and begins with nothing.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +37,8 @@ class OutcomeSolver {
   /// `effort_for_parts` on the winning moves of an even position are looked for without waiting for a repetition.
   explicit OutcomeSolver(core::Stop& stop, std::uint64_t modulus = 0, std::uint64_t effort_for_parts = kMaxTrialEffort)
       : stop_(stop), effort_for_parts_(effort_for_parts), searches_(stop, modulus), windows_(stop) {}
+  OutcomeSolver(const OutcomeSolver&) = delete;
+  OutcomeSolver& operator=(const OutcomeSolver&) = delete;
 
   /// From now on lost positions are kept in this file, or in one of this folder (position_file.hpp).
   std::optional<Error> keep_in(const std::string& place, const Coins& coins) {
@@ -44,6 +53,9 @@ class OutcomeSolver {
 
   /// All that can be found within the limits; all winning moves when asked for.
   Finding solve(const Coins& coins, bool all_moves);
+  /// The moves of a short position that were looked at, all of them where it is lost, with answers to those that lose.
+  /// Nothing when the position is not short, or a limit comes first.
+  std::optional<std::vector<Examined>> answers(const Coins& coins);
   /// The lost positions behind the finding that this one is lost, in the coordinates of its least number. Nothing when
   /// it is not known to be lost or the limits are met.
   std::optional<LostSet> kernel(const Coins& coins);
@@ -56,7 +68,12 @@ class OutcomeSolver {
   };
 
   Finding solve_finite(const Coins& coins, bool all_moves);
-  Finding solve_infinite(const Coins& coins, bool all_moves);
+  Finding solve_short(const Coins& coins, const std::vector<Integer>& obligations, bool all_moves);
+  /// An infinite position that is not short, by a solver of its own.
+  Finding solve_apart(const Coins& coins, bool all_moves);
+  Finding solve_long(const Coins& coins, bool all_moves);
+  /// The winning answer that is told to a move that leads here; 0 where a theorem says only that there is one.
+  std::optional<Integer> answer_in(const Coins& coins);
   /// The outcome of a position, with an effort for each finite search.
   Known look(const Coins& coins, std::uint64_t effort, unsigned depth);
   Known look_at_finite(const Coins& coins, std::uint64_t effort);
@@ -69,12 +86,21 @@ class OutcomeSolver {
   /// repeat, and each even one by itself. Nothing while it is not known of one of these.
   std::optional<Finding> all_by_parts(const Coins& coins, std::uint64_t effort);
 
+  /// A solver that serves one question.
+  struct Apart {
+    std::unique_ptr<OutcomeSolver> solver{};
+    std::optional<Finding> finding{};
+  };
+  Apart& apart(const Coins& coins, bool all_moves);
+
   core::Stop& stop_;
   std::uint64_t effort_for_parts_;
   FiniteSearches searches_;
   EvenWindows windows_;
   ByNumbers<Known> known_{};
-  ByNumbers<std::vector<Examined>> answered_{};  // of infinite positions that are lost
+  ByNumbers<std::vector<Examined>> answers_{};  // of short positions
+  std::array<ByNumbers<Apart>, 2> apart_{};     // by whether all moves were asked for
+  bool is_apart_ = false;                       // searches with one thread
 };
 
 }  // namespace upset::games::sylver

@@ -84,10 +84,9 @@ class SylverSolver final : public game::Solver {
   }
 
   std::vector<game::Obligation> obligations(const game::Term& position) override {
-    const Finding finding = outcomes_.solve(coins_of(position), false);
+    const auto answers = outcomes_.answers(coins_of(position));
     std::vector<game::Obligation> list;
-    if (!finding.is_complete) return list;
-    for (const Examined& move : finding.examined)
+    for (const Examined& move : answers.value_or(outcomes_.solve(coins_of(position), false).examined))
       list.push_back(
           {game::Move(move.move), move.after, move.reply > 1 ? std::optional(game::Move(move.reply)) : std::nullopt});
     return list;

@@ -53,7 +53,7 @@ class Naive {
 /// With as much time as it takes.
 RatedMoves rated_in_full(const Position& position) {
   RatingOptions options;
-  options.extra_seconds = 60;
+  options.resistance_positions = 1U << 30;
   return rate_moves(position, options);
 }
 

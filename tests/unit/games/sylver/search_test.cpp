@@ -149,7 +149,7 @@ TEST(SylverSearch, LimitsLeaveItUnknown) {
     EXPECT_EQ(search->reply(semigroup), std::nullopt);
     EXPECT_EQ(by_time.cause(), core::StopCause::time);
     EXPECT_LT(by_time.seconds(), 2);
-    EXPECT_EQ(search->kernel({semigroup}), std::nullopt);
+    EXPECT_EQ(search->kernel({semigroup}, 16), std::nullopt);
 
     Limits little_memory = threads(count);
     little_memory.memory_bytes = 1 << 20U;
@@ -225,7 +225,7 @@ TEST(SylverSearch, KernelsAreClosed) {
     const unsigned m = numbers.front();
     const auto search = open_search(semigroup, m, stop);
     ASSERT_EQ(search->reply(semigroup), Move{0});
-    const auto kernel = search->kernel({semigroup});
+    const auto kernel = search->kernel({semigroup}, m);
     ASSERT_TRUE(kernel.has_value());
     ASSERT_EQ(kernel->modulus, m);
     std::set<std::string> members;
