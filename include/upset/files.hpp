@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Files as bytes, for programs: read as the library reads them.
 //
-//   std::ofstream("order.txt") << "a < b\n";
-//   const auto bytes = upset::read_file("order.txt");
-//   assert(*bytes == "a < b\n");
+//   const auto status = upset::read_file("/proc/self/status");
+//   assert(status->starts_with("Name:"));
 //   assert(!upset::read_file("/dev/zero"));  // a device
 #pragma once
 
