@@ -68,6 +68,18 @@ TEST(WindowCheckpoint, ARunTakenUpGoesOnAsIfNeverLeft) {
       }
 }
 
+/// Tables that are large enough for a second thread, and layers that are believed: the partner starts after them.
+TEST(WindowCheckpoint, ASecondThreadGoesOnAfterBelievedLayers) {
+  const auto tables = tables_of({8, 9});
+  constexpr int kLayers = 200;
+  Taken taken(tables, written(tables, "partner", kLayers), 2);
+  ASSERT_TRUE(taken.how) << taken.how.error().message;
+  EXPECT_EQ(*taken.how, TakenUp::believed);
+  DenseStepper straight(tables, 1);
+  for (int i = 0; i < kLayers; ++i) (void)straight.step();
+  for (int i = 0; i < 120; ++i) ASSERT_TRUE(std::ranges::equal(straight.step().words, taken.stepper.step())) << i;
+}
+
 TEST(WindowCheckpoint, ARunInPiecesEndsInTheSameVerdict) {
   const auto tables = tables_of({8, 9, 10, 12, 23});
   core::Stop unlimited{Limits{}};
