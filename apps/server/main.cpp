@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <span>
+#include <string_view>
 #include <thread>
 
 #include "service.hpp"
@@ -94,6 +95,12 @@ std::optional<Error> set(Arguments& arguments, const std::string& option, const 
   }
   return misused(fmt::format("there is no option '{}'; upset serve --help lists them", option));
 }
+
+constexpr const char* kHelp =
+    "usage: upset-server [OPTION VALUE]...\n"
+    "\n"
+    "The program behind `upset serve`, which reads the same options, checks them and starts it:\n"
+    "upset serve --help lists them.\n";
 
 Result<Arguments> read(std::span<char*> words) {
   Arguments arguments;
@@ -249,6 +256,7 @@ int run(Arguments arguments) {
 
 int main(int argc, char** argv) {
   try {
+    if (argc == 2 && std::string_view(argv[1]) == "--help") return fmt::print("{}", kHelp), 0;
     auto arguments = read({argv, static_cast<std::size_t>(argc)});
     return arguments ? run(std::move(*arguments)) : fail(arguments.error());
   } catch (const std::bad_alloc&) {

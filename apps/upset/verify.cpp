@@ -59,7 +59,7 @@ void add_verify(Program& program) {
               "Refuse those that are not for this position; files that are named there are read");
   verb.flag("--json", arguments->json, "One JSON object per file");
   verb.footer(
-      "Examples:\n  upset verify proofs/*.txt\n  upset solve board:4x7 --certificate proof.txt && upset verify "
+      "Examples:\n  upset verify one.txt two.txt\n  upset solve board:4x7 --certificate proof.txt && upset verify "
       "proof.txt --spec board:4x7\n");
   verb.does([arguments] { return run(*arguments); });
 }

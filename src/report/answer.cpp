@@ -39,7 +39,8 @@ std::vector<std::string> first_of_each(const std::vector<std::vector<std::string
 
 std::string moves_line(const Answer& answer) {
   if (answer.winning_moves.empty())
-    return answer.outcome == Outcome::N ? "winning moves: some, but none was found\n" : "";
+    // Without a limit no move was asked for.
+    return answer.outcome == Outcome::N && answer.limit ? "winning moves: some, but none was found\n" : "";
   const bool several = answer.winning_moves.size() > 1;
   std::string line = fmt::format("winning move{}: {}", several ? "s" : "", joined(answer.winning_moves, " "));
   if (!answer.winning_moves_complete) return line + "\n";

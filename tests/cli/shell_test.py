@@ -98,6 +98,15 @@ def main():
             shell.expect(code == 0 and out.startswith(beginning), command, f"exit code {code}: {out[:40]} {err}")
             code, _, err = shell.run(f"upset {command} > /dev/full")
             shell.expect(code == 1 and FULL in err.decode(), command + " > /dev/full", f"exit code {code}: {err}")
+        # Names of files are the letters outside ASCII that text can have.
+        for command, ascii_name in (("upset verify ä漢", b"'??'"), ("upset verify ä漢 --json", b"'\\u00e4\\u6f22'")):
+            usual, found = shell.run(command + " 2>&1")[1], shell.run(command + " 2>&1", LC_ALL="C")[1]
+            shell.expect("ä漢".encode() in usual or "--json" in command, command, usual)
+            shell.expect(found.isascii() and ascii_name in found, f"LC_ALL=C {command}", found)
+        # A library that ends its process when memory is short.
+        command = "(ulimit -v 120000; upset draw board:40x40 --format pdf --no-moves)"
+        code, _, err = shell.run(command)
+        shell.expect(code in (0, 4), command, f"exit code {code}: {err}")
         for command in REFUSED:
             code, _, err = shell.run("upset " + command)
             shell.expect(code in (2, 3) and b"'-'" in err, command, f"exit code {code}: {err}")

@@ -74,6 +74,8 @@ check_app() { # file sign target
     '<boost/'*) [ "$1" = apps/server/http.cpp ] || breach "$1: only apps/server/http.cpp may include <$3>" ;;
     '<nlohmann/json.hpp' | '<arpa/inet.h') [ "${1%/*}" = apps/server ] || breach "$1: only apps/server may include <$3>" ;;
     '<librsvg/'* | '<cairo'* | '<dlfcn.h') [ "$1" = apps/upset/raster.cpp ] || breach "$1: only apps/upset/raster.cpp may include <$3>" ;;
+    '<fcntl.h' | '<poll.h') [[ $1 = apps/upset/@(child|door).cpp ]] || breach "$1: only child.cpp and door.cpp may include <$3>" ;;
+    '<langinfo.h' | '<locale.h' | '<stdio.h') [ "$1" = apps/upset/door.cpp ] || breach "$1: only apps/upset/door.cpp may include <$3>" ;;
     '"upset/'*.hpp | '<CLI/'* | '<fmt/'* | '<unistd.h' | '<sys/'*.h | '<signal.h' | '<termios.h') ;;
     '<editline/'*) [ "$1" = apps/upset/line_input.cpp ] || breach "$1: only apps/upset/line_input.cpp may include <$3>" ;;
     '"'*/*) breach "$1: an app must not include \"$3\"" ;;

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <string>
 
+#include "core/stop.hpp"
 #include "upset/remaining.hpp"
 
 namespace {
@@ -41,6 +42,20 @@ TEST(Remaining, TakesOffTheTimeThatHasPassed) {
   limits.seconds = 1000;
   EXPECT_LE(remaining(limits, before).seconds, 997);
   EXPECT_GT(remaining(limits, before).seconds, 900);
+}
+
+TEST(Limits, PartsShareADeadline) {
+  Limits limits;
+  EXPECT_EQ(running(limits).deadline, limits.deadline) << "no limit stays none";
+  const auto begun = std::chrono::steady_clock::now();
+  limits.seconds = 100;
+  Limits part = running(limits, begun);
+  EXPECT_EQ(part.deadline, begun + std::chrono::seconds(100));
+  part.seconds = 1000;
+  EXPECT_EQ(running(part).deadline, part.deadline) << "a part never ends later than the whole";
+  part.seconds = 1e15;
+  EXPECT_EQ(running(part).deadline, part.deadline) << "no overflow";
+  EXPECT_EQ(core::Stop(part).limits().deadline, part.deadline);
 }
 
 }  // namespace
