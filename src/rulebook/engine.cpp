@@ -34,8 +34,10 @@ class BookSolver final : public game::Solver {
     UPSET_ASSERT(found->outcome != Outcome::unknown && found->has_all);
     stop().add_states(1);
     if (found->outcome == Outcome::P) return game::lost(kByBook);
-    // The largest is told, as the search does, and not that it is the only one: a book must not change an answer.
-    const bool is_one_enough = query.moves != game::MovesWanted::all;
+    // Of several the largest is told, as the search does, and that it is the only one only where the usual book, which
+    // is always there, knows it: a book must not change an answer.
+    const bool is_by_usual = *size <= kDefaultSize + 1;
+    const bool is_one_enough = query.moves != game::MovesWanted::all && (found->winning.size() > 1 || !is_by_usual);
     if (is_one_enough) found->winning.erase(found->winning.begin(), found->winning.end() - 1);
     std::vector<game::Move> moves;
     for (const std::uint64_t number : found->winning) moves.push_back({number});

@@ -318,6 +318,7 @@ TEST(Canonical, AfterOtherQuestions) {
       }
       expect_same(asked, way, "after others, " + std::to_string(threads) + " threads");
     }
+    if (threads == 1) continue;
     for (const Asked& asked : order) expect_same(asked, way, "once more, " + std::to_string(threads) + " threads");
   }
 }
@@ -364,7 +365,7 @@ TEST(Canonical, ResumedFromCheckpoint) {
   unsigned number = 0, resumed = 0;
   for (const Asked& asked : questions()) {
     if (!keeps_work(Way().position(asked.spec))) continue;
-    for (const std::uint64_t positions : {50, 1000}) {
+    for (const std::uint64_t positions : {200}) {
       Way way;
       way.limits.checkpoint = folder.file("question" + std::to_string(number++));
       SolveOptions begun;
