@@ -13,10 +13,12 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <fstream>
 #include <new>
 #include <optional>
+#include <sstream>
 #include <system_error>
+
+#include "upset/files.hpp"
 
 namespace upset::app {
 
@@ -38,7 +40,8 @@ struct Usage {
 Usage usage_now() {
   const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   Usage usage;
-  std::ifstream("/proc/self/statm") >> usage.address_space >> usage.resident;
+  if (const auto pages = read_file("/proc/self/statm"))
+    std::istringstream(*pages) >> usage.address_space >> usage.resident;
   return {usage.address_space * page, usage.resident * page};
 }
 

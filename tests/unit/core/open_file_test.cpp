@@ -32,7 +32,7 @@ class Kinds : public ::testing::Test {
  protected:
   void SetUp() override {
     fs::remove_all(folder_);
-    fs::create_directories(folder_ / "folder");
+    fs::create_directories(folder_ / "directory");
     std::ofstream(folder_ / "file") << "some bytes";
     ASSERT_EQ(::mkfifo((folder_ / "pipe").c_str(), 0600), 0);
     fs::create_symlink("/dev/zero", folder_ / "device");
@@ -53,7 +53,7 @@ class Kinds : public ::testing::Test {
   int socket_ = -1;
 };
 
-constexpr const char* kIrregular[] = {"folder", "pipe", "device", "socket"};
+constexpr const char* kIrregular[] = {"directory", "pipe", "device", "socket"};
 
 TEST_F(Kinds, OnlyRegularFilesAreOpened) {
   for (const char* kind : kIrregular) {
