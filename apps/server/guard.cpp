@@ -35,7 +35,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(0, text.find_last_not_of(kBlank) + 1);
 }
 
-/// The value of NAME=VALUE among pairs, such as cookies or a query; empty where there is none.
+/// The value of NAME=VALUE among pairs, such as cookies or a query; empty if the name is missing.
 std::string_view value_of(std::string_view pairs, char separator, std::string_view name) {
   while (!pairs.empty()) {
     const std::size_t end = std::min(pairs.find(separator), pairs.size());

@@ -209,8 +209,8 @@ std::string announce(const Arguments& arguments, const HttpServer::Place& place,
   return url;
 }
 
-/// Ends the program when a question does not heed that it was told to stop. Jobs are on the disk by then, and are taken
-/// up by the next start.
+/// Ends the program if a question does not stop when asked to. Jobs are on the disk by then; the next start resumes
+/// them.
 void end_soon() {
   constexpr std::chrono::seconds kPatience(5);
   std::thread([kPatience] {

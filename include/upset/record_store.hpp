@@ -34,7 +34,7 @@ class RecordStore {
 
   /// Writes a record, in the place of one with the same key. An error says why it is not stored.
   std::optional<Error> put(const std::string& key, const std::string& value);
-  /// Takes a record away; nothing is done where there is none.
+  /// Removes a record if it exists.
   std::optional<Error> erase(const std::string& key);
   /// All records, in the order in which their keys were first put.
   [[nodiscard]] Result<std::vector<StoredRecord>> all();

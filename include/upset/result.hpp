@@ -82,7 +82,7 @@ class [[nodiscard]] Result {
   [[nodiscard]] const Value* operator->() const { return &value(); }
   [[nodiscard]] Value* operator->() { return &value(); }
   /// @}
-  /// The value, or another one where there is none.
+  /// The value, or `other` in place of an error.
   [[nodiscard]] Value value_or(Value other) const& { return has_value() ? std::get<0>(content_) : std::move(other); }
   /// The error; there must be one.
   [[nodiscard]] const Error& error() const { return std::get<1>(content_); }

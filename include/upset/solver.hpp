@@ -91,8 +91,8 @@ class Solver {
   Outcome outcome();
   /// The Grundy value; nothing where a limit came first, or where none is known (limit() says which).
   std::optional<Integer> grundy();
-  /// A move that wins, the same whatever was asked before; on infinite positions the smallest. Nothing: there is none,
-  /// or none was found.
+  /// A winning move, the same whatever was asked before. On an infinite order it is the smallest; for infinite
+  /// positions of Sylver Coinage see docs/algorithms/sylver.md. Nothing: no move wins, or none was found.
   std::optional<Move> winning_move();
   /// All moves that win, as far as they were found.
   WinningMoves winning_moves();

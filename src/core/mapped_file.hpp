@@ -14,7 +14,7 @@ namespace upset::core {
 /// Read-only. The file must not be cut while it is mapped: write another beside it and rename, as the library does.
 class MappedFile {
  public:
-  /// Refused when there is none, when it is not a regular file, or when it cannot be read.
+  /// Refused: a file that does not exist, cannot be read or is not a regular file.
   static Result<std::unique_ptr<MappedFile>> open(const std::string& name);
   ~MappedFile();
   MappedFile(const MappedFile&) = delete;

@@ -149,8 +149,8 @@ struct Marks {
   [[nodiscard]] std::string in_sum(const std::string& notation) const;
 };
 
-/// Reads the moves of the options, once; what is no move of the sum marks nothing. Refused when the layout that is
-/// asked for is none, or fits no term.
+/// Reads the moves of the options, once; what is not a move of the sum marks nothing. Refused: a layout
+/// that does not exist or fits no term.
 Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
 
 /// One term; a limit when it has more than kMaxNodes elements left or too many covers.

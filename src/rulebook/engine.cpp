@@ -34,8 +34,8 @@ class BookSolver final : public game::Solver {
     UPSET_ASSERT(found->outcome != Outcome::unknown && found->has_all);
     stop().add_states(1);
     if (found->outcome == Outcome::P) return game::lost(kByBook);
-    // Of several the largest is told, as the search does, and that it is the only one only where the usual book, which
-    // is always there, knows it: a book must not change an answer.
+    // Of several winning moves the largest is returned, as the search does. The list counts as complete only if the
+    // built-in book, which is always present, knows it: a larger book must not change an answer.
     const bool is_by_usual = *size <= kDefaultSize + 1;
     const bool is_one_enough = query.moves != game::MovesWanted::all && (found->winning.size() > 1 || !is_by_usual);
     if (is_one_enough) found->winning.erase(found->winning.begin(), found->winning.end() - 1);

@@ -460,8 +460,8 @@ class ReplySearch {
     explicit Small(ReplySearch& search) : search_(search), worker_(open(search)) {}
 
     /// Of `count` moves, descending, behind which there is room for kGroup more: the largest one to a position for
-    /// which is_member(key) holds, all of which are known to be lost; else the least one to a lost position; 0 when
-    /// there is none, nothing when stopped. It does not depend on what else is known. Neither 2 nor 3 was named or is a
+    /// which is_member(key) holds, all of which are known to be lost; else the least one to a lost position, else 0;
+    /// nothing when stopped. It does not depend on what else is known. Neither 2 nor 3 was named or is a
     /// move.
     template <class IsMember>
     std::optional<Move> answer(const State& state, ListedMove* moves, std::size_t count, Move top, IsMember is_member) {

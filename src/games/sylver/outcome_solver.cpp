@@ -214,7 +214,8 @@ Finding OutcomeSolver::solve_short(const Coins& coins, const std::vector<Integer
     if (is_done || effort >= (is_apart_ ? kMaxTrialEffort : kMaxEffort / 10) || stop_.stopped()) break;
   }
   if (is_apart_ || all_moves || finding.outcome != Outcome::N) return finding;
-  // Which winning move is met first hangs on threads and tables, so that one is told which a search of its own meets.
+  // Which winning move this search met first depends on threads and tables. A separate one-thread search with empty
+  // tables names the move instead.
   const auto& found = apart(coins, false).finding;
   return found && found->outcome == Outcome::N ? *found : finding;
 }

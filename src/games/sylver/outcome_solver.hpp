@@ -6,7 +6,7 @@
 // The cost of a question cannot be seen beforehand, so all are asked with a small effort first, and again with ten
 // times as much while something is open: often a cheap search answers the same obligation as an expensive one.
 //
-// What is told depends on the position alone, not on what was asked before, on threads or on files. The moves of finite
+// The result depends on the position alone, not on what was asked before, on threads or on files. The moves of finite
 // positions and the answers to the moves of lost short ones are chosen by their order among those that win, once the
 // outcome is known. Of other infinite positions not all moves are looked at, and so no order decides: each has a solver
 // of its own, which searches with one thread and begins with nothing.
@@ -72,7 +72,7 @@ class OutcomeSolver {
   /// An infinite position that is not short, by a solver of its own.
   Finding solve_apart(const Coins& coins, bool all_moves);
   Finding solve_long(const Coins& coins, bool all_moves);
-  /// The winning answer that is told to a move that leads here; 0 where a theorem says only that there is one.
+  /// The winning answer that is shown for a move that leads here; 0 where a theorem says only that there is one.
   std::optional<Integer> answer_in(const Coins& coins);
   /// The outcome of a position, with an effort for each finite search.
   Known look(const Coins& coins, std::uint64_t effort, unsigned depth);
