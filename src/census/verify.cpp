@@ -6,6 +6,7 @@
 #include <array>
 
 #include "census/census_file.hpp"
+#include "census/census_rows.hpp"
 #include "census/ledger_file.hpp"
 #include "semigroup/tree_count.hpp"
 #include "upset/census.hpp"
