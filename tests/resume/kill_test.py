@@ -60,6 +60,7 @@ def plain(text):
         line = re.sub(r"\d+(\.\d+)? (s|ms)\b", "T", line)
         line = re.sub(r"[\d.]+ (MiB|KiB|MB|bytes)", "B", line)
         line = re.sub(r",\d+,\d+,\d+\.\d{3},", ",W,", line)  # states, bytes and seconds of a reply
+        line = re.sub(r",\d+\.\d{3}(,|$)", r",T\1", line)  # seconds in a table
         if re.search(r"\bpositions, T|decided now|checkpoint|resumed|taken up|was read again", line):
             continue
         kept.append(line)
