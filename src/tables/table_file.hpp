@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is computed of a table is kept in a file while it runs (docs/formats/table.md), so that an interrupted run can
-// be taken up. The file belongs to one table with its parameters. A damaged file is refused as a whole, before
+// be resumed. The file belongs to one table with its parameters. A damaged file is refused as a whole, before
 // anything is computed.
 #pragma once
 
