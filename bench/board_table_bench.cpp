@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Times the table of all P-positions of n x n Chomp on one and on two threads. All columns but the seconds and the
-// resident memory are the same in every run. Usage: board_table_bench [largest n, 12..18; 16 when left out] The tables
+// resident memory are the same in every run. Usage: board_table_bench [largest n, 12..18; default 16]. The tables
 // are built in ascending order of memory, so the peak of the process is that of the table just built.
 #include "games/board/table.hpp"
 

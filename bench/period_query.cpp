@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Times single questions about positions with lengths of a hundred digits after their family is solved, apart from the
-// solving: f(m), is g = 0, the winning move. Prints the median and the largest of many. Usage: period_query
+// Times single questions about positions with lengths of a hundred digits: f(m), is g = 0, the winning move. The family
+// is solved first, which is timed separately. Prints the median and the largest of many times. Usage: period_query
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Questions 1 and 5 of the rulebook paper, measured: which share of all positions up to a size is looked at, by
-// Algorithm 2 with different choices of the winning move and by the builder; and how many positions must be looked at
-// in a tree however it is pruned, namely those with a lost position at or below them: in the usual tree, where the
-// parent of S is S with its largest gap, and in another, where it is S with the smallest gap that leaves a semigroup.
+// Measurements for questions 1 and 5 of the rulebook paper. Question 1: which share of all positions up to a size do
+// Algorithm 2, with different choices of the winning move, and the builder visit? Question 5: how many positions must
+// any pruning of a tree visit, namely those with a lost position at or below them? This is counted in two trees: the
+// usual one, where the parent of S adds its largest gap, and one where it adds the smallest gap that leaves a
+// semigroup.
 //
-//   rulebook_shares [SIZE]      26; at most 32
+//   rulebook_shares [SIZE]      default 26, at most 32
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
@@ -26,7 +27,7 @@ GapSet with_smallest_gap(GapSet gaps) {
     if (gaps.has(y) && gaps_after(gaps, y).count() + 1 == gaps.count()) return gaps & ~GapSet::only(y);
 }
 
-/// Positions with a lost one of at most a size at or below them, by that size.
+/// For each size: the number of positions with a lost position of at most that size at or below them.
 Counts necessary(const rulebook::ReferenceBook& book, const std::function<GapSet(GapSet)>& parent) {
   core::HashSet<std::uint64_t> seen;
   Counts counts;
@@ -48,7 +49,7 @@ class NoSink final : public rulebook::LostSink {
   std::optional<Error> put(std::span<const GapSet>) override { return std::nullopt; }
 };
 
-/// All that the builder looks at for books of each size.
+/// The number of positions that the builder visits for books of each size.
 Counts by_builder(unsigned size, core::Stop& stop) {
   Counts counts{0};
   for (unsigned now = 1; now <= size; ++now) {

@@ -19,7 +19,7 @@ using Numbers = std::vector<std::uint64_t>;
 constexpr std::uint64_t kSeed = 20260301;
 constexpr std::uint64_t kListedGenus = 1'000'000;  // more gaps than this are not listed
 
-/// Everything there is to ask, added up so that nothing is left out by the compiler.
+/// All invariants, added up so that the compiler cannot skip any.
 std::uint64_t all_invariants(const Numbers& generators) {
   const auto made = NumericalSemigroup::from_generators(generators);
   const NumericalSemigroup& s = made->semigroup;
@@ -57,7 +57,7 @@ Numbers range(std::uint64_t first, std::uint64_t last) {
   return result;
 }
 
-/// m, m + 2, m + 4, ..., and 2m + 1, 2m + 3, ...: as many generators as there can be, and none past the others.
+/// m, m + 2, m + 4, ..., and 2m + 1, 2m + 3, ...: the maximal number of generators, none of them redundant.
 Numbers evens_then_odds(std::uint64_t m) {
   Numbers result;
   for (std::uint64_t i = 0; i < m; i += 2) result.push_back(m + i);

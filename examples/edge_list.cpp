@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// edge_list: reads "VERTICES" and then pairs of vertices from standard input, prints the Grundy value of the graph and
-// plays it to its end, both sides well: the winner by winning moves, the loser by the first move there is.
+// edge_list: reads the number of vertices and then pairs of vertices from standard input, prints the Grundy value of
+// the graph and plays the game to its end: the winner makes winning moves, the loser the first legal move.
 #include <iostream>
 #include <vector>
 
@@ -9,7 +9,7 @@
 
 namespace {
 
-/// A winning move, or the first move where none wins.
+/// A winning move, or the first move if none wins.
 upset::Move move_in(const upset::Position& position) {
   const auto solved = upset::solve(position);
   const bool is_won = solved && !solved->winning_moves.empty();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // lost_boards [SIDE]: every board of three rows of at most SIDE squares (default 5) on which the player to move loses.
-// Boards are made from vectors; they share resources, so that the first question answers most of the others.
+// The boards are made from vectors and share resources, so that the first question answers most of the others.
 #include <cstdlib>
 #include <iostream>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// who_wins SPEC: asks the library, writes a certificate and has it checked.
+// who_wins SPEC: asks the library who wins, writes a certificate and checks it.
 #include <iostream>
 
 #include "upset/certify.hpp"

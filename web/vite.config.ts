@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Builds the page into dist/: one small script at first, the rest when it is needed. No inline script or style, as the
-// server's content security policy wants it. `npm run dev` hands /api to a server that runs already (UPSET_SERVER).
+// Builds the page into dist/: one small script at first, the rest on demand. No inline scripts or styles, because the
+// server's content security policy forbids them. `npm run dev` forwards /api to a running server (UPSET_SERVER).
 import { defineConfig } from 'vite';
 
 export default defineConfig({

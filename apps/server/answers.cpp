@@ -5,7 +5,7 @@ namespace upset::server {
 
 namespace {
 
-constexpr std::size_t kOverhead = 512;  // of a kept answer: nodes, headers
+constexpr std::size_t kOverhead = 512;  // per cached answer: nodes, headers
 
 }  // namespace
 

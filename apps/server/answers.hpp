@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Answers that are kept, and questions that wait for an equal one. The least recently asked go first when the bound of
-// memory is reached.
+// Cached answers, and questions that wait for an equal one. When the memory bound is reached, the least recently asked
+// answers go first.
 #pragma once
 
 #include <cstddef>
@@ -17,13 +17,13 @@
 
 namespace upset::server {
 
-/// Finished answers by question. Safe from any thread.
+/// Finished answers by question. Thread-safe.
 class KeptAnswers {
  public:
   explicit KeptAnswers(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
   [[nodiscard]] std::optional<Response> find(const std::string& question);
-  /// Nothing is kept that takes more than an eighth of the room.
+  /// Answers that take more than an eighth of the room are not cached.
   void keep(const std::string& question, const Response& response);
 
   struct Counts {
@@ -43,7 +43,7 @@ class KeptAnswers {
   };
 
   const std::size_t most_bytes_;
-  mutable std::mutex mutex_;       // guards what follows
+  mutable std::mutex mutex_;       // guards the members below
   std::list<KeptAnswer> entries_;  // the most recently asked first
   std::unordered_map<std::string_view, std::list<KeptAnswer>::iterator> by_question_;
   std::size_t bytes_ = 0;
@@ -51,18 +51,18 @@ class KeptAnswers {
   std::uint64_t misses_ = 0;
 };
 
-/// Questions that are being answered, with those who wait for them. Safe from any thread.
+/// Questions that are being answered, with those who wait for them. Thread-safe.
 class OpenQuestions {
  public:
-  /// Waits for the answer; true where nobody has asked yet, and the caller has to see to it.
+  /// Waits for the answer. Returns true if no one has asked yet: then the caller must answer the question.
   bool join(const std::string& question, Respond respond);
-  /// The answer goes to all who wait.
+  /// Sends the answer to all who wait.
   void answer(const std::string& question, const Response& response);
-  /// How often somebody waited for the question of another.
+  /// How often someone waited for an answer that another client had asked for.
   [[nodiscard]] std::uint64_t shared() const;
 
  private:
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   std::unordered_map<std::string, std::vector<Respond>> waiting_;
   std::uint64_t shared_ = 0;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The description of the API (openapi.json) as the server reads it: which operations there are and what they may be
-// asked with. It is the one place where a parameter is declared; what a request brings is checked by it.
+// The description of the API (openapi.json) as the server reads it: which operations exist and which parameters they
+// take. Parameters are declared there and nowhere else, and every request is checked against it.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -17,28 +17,28 @@ namespace upset::server {
 
 using Json = nlohmann::json;
 
-/// Something that can be asked for.
+/// An operation of the API.
 struct Operation {
-  std::string id;                 // the same for a question that is asked by GET and by POST
+  std::string id;                 // the same for a question asked by GET and by POST
   std::string method;             // GET, POST, DELETE
   std::vector<std::string> path;  // segments after /api/v1; "{id}" stands for anything
-  Json schema;                    // of what it is asked with, as an object
+  Json schema;                    // of the parameters, as an object
   std::string body_type;          // of POST: application/json, text/plain; empty: none
 
-  /// A parameter that this operation declares, and that therefore has the declared type; null where it is not given or
-  /// not declared. A table takes parameters of any name, which may be those that mean something elsewhere.
+  /// A parameter that this operation declares, and that therefore has the declared type; null if it is not given or not
+  /// declared. A table takes parameters of any name, even names that mean something elsewhere.
   [[nodiscard]] const Json* declared(const Json& asked, const char* name) const;
 };
 
-/// An operation as it was asked for.
+/// A request for an operation.
 struct Call {
   const Operation* operation = nullptr;
-  std::string path_argument{};  // what stood for {id}
+  std::string path_argument{};  // the value of {id}
 };
 
 class ApiSchema {
  public:
-  /// Reads openapi.json and the schemas that it refers to, which are part of the program. Throws std::exception where
+  /// Reads openapi.json and the schemas that it refers to, which are embedded in the program. Throws std::exception if
   /// they are malformed.
   ApiSchema(std::string_view openapi, const SchemaFiles& files);
 
@@ -46,15 +46,15 @@ class ApiSchema {
   [[nodiscard]] const std::string& text() const { return text_; }
 
   [[nodiscard]] const std::vector<Operation>& operations() const { return operations_; }
-  /// The operation of a request. An error: 404 with no `allowed`, or 405 with the methods that there are.
+  /// The operation of a request. On an error `allowed` is empty (404) or lists the allowed methods (405).
   [[nodiscard]] std::optional<Call> find(const std::string& method, std::string_view path, std::string& allowed) const;
-  /// The operation with this id that is asked by POST, or GET where there is none; null for none.
+  /// The operation with this id, by POST if there is one, else by GET; null for an unknown id.
   [[nodiscard]] const Operation* by_id(const std::string& id) const;
 
-  /// What a request asks with, as an object that fits the operation, with the values that are usual where it says
-  /// nothing. Refused (usage) with the name of the parameter.
+  /// The parameters of a request as an object that fits the operation, with default values for what is missing. Errors
+  /// (usage) name the parameter.
   [[nodiscard]] Result<Json> read(const Operation& operation, const Request& request) const;
-  /// The same for an object that is there already.
+  /// The same for an existing object.
   [[nodiscard]] Result<Json> checked(const Operation& operation, Json asked) const;
 
  private:
@@ -70,10 +70,10 @@ class ApiSchema {
   std::vector<Operation> operations_;
 };
 
-/// %XX and + decoded; nothing where that is malformed.
+/// Decodes %XX and +; nothing if the text is malformed.
 std::optional<std::string> decoded(std::string_view text);
 
-/// A JSON text of a client: not too deep, UTF-8, no key twice in one object. Refused (usage).
+/// A JSON text from a client: not too deep, UTF-8, no key twice in one object. An error (usage) otherwise.
 Result<Json> read_json(const std::string& text);
 
 }  // namespace upset::server

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The files of the page, read once into memory when the server starts. A request is looked up by its exact path, so
-// that nothing else can ever be reached.
+// The files of the page, read into memory once when the server starts. A request is looked up by its exact path, so
+// nothing else can ever be reached.
 #pragma once
 
 #include <map>
@@ -16,11 +16,11 @@ class Assets {
  public:
   /// Without a page: a text that says so.
   Assets();
-  /// The files of a folder and of those in it; `x.gz` beside `x` is sent to those who take it. Refused: a folder that
-  /// is not there or has no index.html, and more than 64 MiB.
+  /// The files of a folder and its subfolders; `x.gz` beside `x` is sent to clients that accept it. Refused: a folder
+  /// that does not exist or has no index.html, and more than 64 MiB.
   static Result<Assets> read(const std::string& folder);
 
-  /// The answer to a path; nothing where there is no such file.
+  /// The answer to a path; nothing if there is no such file.
   [[nodiscard]] std::optional<Response> find(const std::string& path, bool takes_gzip) const;
 
  private:
@@ -30,7 +30,7 @@ class Assets {
   };
   void add(const std::string& path, std::string content, std::optional<std::string> compressed);
 
-  std::map<std::string, File> files_;  // by path, with its slash
+  std::map<std::string, File> files_;  // by path, with the leading slash
 };
 
 }  // namespace upset::server

@@ -12,7 +12,7 @@ namespace {
 
 using Value = nlohmann::ordered_json;
 
-/// Where a reference leads: a file ("" is the document itself) and a JSON pointer into it.
+/// Where a reference points: a file ("" is the document itself) and a JSON pointer into it.
 struct Target {
   std::string file;
   std::string pointer;
@@ -20,7 +20,7 @@ struct Target {
   auto operator<=>(const Target&) const = default;
 };
 
-/// A reference as it stands in a file: "#/$defs/move", "common.json#/$defs/move", "../schema/answer.json".
+/// A reference as written in a file: "#/$defs/move", "common.json#/$defs/move", "../schema/answer.json".
 Target target_of(const std::string& reference, const std::string& file) {
   const std::size_t hash = std::min(reference.find('#'), reference.size());
   const std::string path = reference.substr(0, hash);
@@ -55,7 +55,7 @@ class Bundler {
   }
 
  private:
-  /// Where a component leads that is nothing but a reference to a file.
+  /// The target of a component that is only a reference to a file.
   static std::optional<Target> alias(const Value& schema) {
     if (schema.size() != 1 || !schema.contains("$ref")) return std::nullopt;
     const Target target = target_of(schema["$ref"], "");
@@ -70,15 +70,15 @@ class Bundler {
     return read_.emplace(name, Value::parse(*text)).first->second;
   }
 
-  /// What stands at a target, with references that are local already.
+  /// The value at a target, with its references already made local.
   Value content(const Target& target) {
     Value schema = file(target.file).at(Value::json_pointer(target.pointer));
-    for (const char* key : {"$schema", "$id", "$defs"}) schema.erase(key);  // of a file, not of a component
+    for (const char* key : {"$schema", "$id", "$defs"}) schema.erase(key);  // they belong to a file, not to a component
     make_local(schema, target.file);
     return schema;
   }
 
-  /// The component that holds a target; it is made where none does.
+  /// The component that holds a target; it is created if necessary.
   std::string component(const Target& target) {
     const auto known = names_.find(target);
     if (known != names_.end()) return known->second;
@@ -95,7 +95,7 @@ class Bundler {
     return name;
   }
 
-  /// Makes the references in a part of a file lead to components.
+  /// Makes the references in a part of a file point to components.
   void make_local(Value& part, const std::string& file) {
     if (part.is_object() && part.contains("$ref")) {
       const Target target = target_of(part["$ref"], file);

@@ -15,8 +15,8 @@ namespace upset::server {
 using SchemaFiles = std::function<std::optional<std::string_view>(const std::string& name)>;
 
 /// The document with every schema that it refers to among its components: all references begin with "#/". A component
-/// that is nothing but a reference to a file gives its name to what stands there; the rest of a file is named after its
-/// place in the file. Throws std::logic_error where a reference leads nowhere or two schemas get the same name.
+/// that is only a reference to a file gives its name to the schema there; other parts of a file are named after their
+/// place in it. Throws std::logic_error if a reference points nowhere or two schemas get the same name.
 nlohmann::ordered_json bundled(std::string_view openapi, const SchemaFiles& files);
 
 }  // namespace upset::server

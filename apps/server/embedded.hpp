@@ -14,7 +14,7 @@ extern const std::string_view kOpenApi;  // openapi.json
 
 namespace upset::server {
 
-/// A schema of docs/formats/schema that the description names, such as "answer.json"; nothing where there is none.
+/// A schema of docs/formats/schema that the description names, such as "answer.json"; nothing for an unknown name.
 std::optional<std::string_view> schema_text(const std::string& name);
 
 }  // namespace upset::server

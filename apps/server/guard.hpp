@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Who may ask. A server that others can reach over the network answers only those who know its token. A server on
-// loopback is reached by every page that a browser shows: by a form, by an image, or by a name that an attacker lets
-// point to 127.0.0.1 (DNS rebinding). Names in Host, Origin and what the browser says of the asking page tell them
-// apart.
+// loopback can be reached by every page that a browser shows: by a form, by an image, or by a name that an attacker
+// lets point to 127.0.0.1 (DNS rebinding). The names in Host and Origin, and what the browser says about the asking
+// page, distinguish them.
 #pragma once
 
 #include <optional>
@@ -24,17 +24,18 @@ struct Rejection {
 
 class Guard {
  public:
-  /// `names`: by which the server may be called besides localhost and addresses in numbers.
+  /// `names`: how the server may be called, besides localhost and numeric addresses.
   explicit Guard(std::vector<std::string> names) : names_(std::move(names)) {}
 
-  /// From now on every request needs this token. Before the server answers.
+  /// From now on every request needs this token. Call it before the server answers.
   void require(std::string token) { token_ = std::move(token); }
-  /// Whether a request is for the page with the right token in its address: a browser gets the token as a cookie then.
+  /// Whether a request is for the page with the right token in its address; then the browser gets the token as a
+  /// cookie.
   [[nodiscard]] bool is_invitation(const Request& request) const;
-  /// The header Set-Cookie for it.
+  /// The value of the header Set-Cookie for it.
   [[nodiscard]] std::string cookie() const;
 
-  /// Nothing for a request that is in order.
+  /// Why the request is rejected; nothing if it is allowed.
   [[nodiscard]] std::optional<Rejection> refuse(const Request& request) const;
 
  private:
@@ -43,17 +44,17 @@ class Guard {
   [[nodiscard]] bool knows_token(const Request& request) const;
 
   std::vector<std::string> names_;
-  std::string token_{};  // empty: none is needed
+  std::string token_{};  // empty: no token needed
 };
 
-/// A token of 256 bits from the system's source of random numbers, in hexadecimal digits. Throws where that fails.
+/// A 256-bit token from the system's random source, in hexadecimal digits. Throws if that fails.
 std::string drawn_token();
 
-/// The token of a file: its content without white space around it. Refused: fewer than 16 characters, or others than
-/// letters, digits and -._~+/=.
+/// The token in a file: its content without surrounding white space. Refused: fewer than 16 characters, or any other
+/// than letters, digits and -._~+/=.
 Result<std::string> token_in(const std::string& file);
 
-/// Headers of every answer: the page may load nothing from elsewhere, and nobody may embed it.
+/// Headers of every answer: the page may load nothing from other origins, and no one may embed it.
 const std::vector<std::pair<std::string, std::string>>& security_headers();
 
 }  // namespace upset::server

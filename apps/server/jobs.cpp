@@ -38,7 +38,7 @@ bool is_json(const Reply& reply) { return reply.content_type == "application/jso
 
 }  // namespace
 
-/// Tells what has changed each time it is asked.
+/// Reports what has changed each time it is polled.
 class Jobs::Events : public Stream {
  public:
   Events(const Jobs& jobs, std::shared_ptr<Job> job) : jobs_(jobs), job_(std::move(job)) {}
@@ -115,7 +115,7 @@ void Jobs::restore(const JobRecord& record, const std::shared_ptr<Job>& job, Wor
 void Jobs::run(Job& job, const Work& work) {
   {
     const std::lock_guard lock(mutex_);
-    if (job.is_over()) return;  // cancelled while it was waiting
+    if (job.is_over()) return;  // cancelled while it waited
     job.status = Job::Status::running;
     job.begun = std::chrono::steady_clock::now();
     ++job.version;
@@ -132,7 +132,7 @@ void Jobs::run(Job& job, const Work& work) {
 
 void Jobs::finish(Job& job, Reply reply) {
   const double seconds = seconds_since(job.begun);
-  if (store_ && !job.cancel) {  // first on the disk, then seen by clients
+  if (store_ && !job.cancel) {  // first on the disk, then visible to clients
     JobRecord record = record_of(job);
     record.is_over = true;
     record.seconds = seconds;
@@ -152,7 +152,7 @@ void Jobs::finish(Job& job, Reply reply) {
   forget(dropped);
 }
 
-/// The oldest results go when there are too many or they are too large.
+/// Drops the oldest results if there are too many or they are too large.
 std::vector<std::string> Jobs::drop_old() {
   std::vector<std::string> dropped;
   std::size_t kept = 0;
@@ -222,7 +222,7 @@ Json Jobs::object_unlocked(const Job& job) const {
   return object;
 }
 
-/// A JSON result is kept as the text that it is sent as, since it may have many MiB: it goes in as it is.
+/// A JSON result is stored as text, because it may have many MiB, and is inserted unchanged.
 std::string Jobs::text_unlocked(const Job& job) const {
   Json object = object_unlocked(job);
   const bool is_done = job.status == Job::Status::done;

@@ -19,10 +19,10 @@ namespace upset::server {
 /// A question. Its parameters fit the schema of its operation.
 struct QueryContext {
   const Json& parameters;
-  Limits limits;                                       // of all of it
-  Resources resources;                                 // those of the server, or of its own where files are posted
+  Limits limits;                                       // for the whole question
+  Resources resources;                                 // the server's, or separate ones if files are posted
   const std::map<std::string, std::string>& censuses;  // files by name
-  std::string checkpoint{};                            // file where a job keeps its work; empty: nowhere
+  std::string checkpoint{};                            // where a job saves its work; empty: nowhere
 
   [[nodiscard]] std::string text(const char* name) const { return parameters.value(name, std::string()); }
   [[nodiscard]] bool flag(const char* name) const { return parameters.value(name, false); }
@@ -30,36 +30,36 @@ struct QueryContext {
   [[nodiscard]] bool has(const char* name) const { return parameters.contains(name); }
 };
 
-/// A start and the moves that were made from it.
+/// A start and the moves made from it.
 struct Game {
   std::vector<Position> positions;  // the start, and the one after each move
-  std::vector<std::string> moves;   // as they were made
-  Limits limits;                    // with the time that is left
+  std::vector<std::string> moves;   // as made
+  Limits limits;                    // with the remaining time
 
   [[nodiscard]] const Position& now() const { return positions.back(); }
   /// As a session.
   [[nodiscard]] Session session() const;
 };
 
-/// The game of a question; refused where the spec or a move is.
+/// The game of a question; an error if the spec or a move is invalid.
 Result<Game> game_of(const QueryContext& query);
 
-/// The same, refused where nobody can play on.
+/// The same; an error if no one can play on.
 Result<Game> unfinished_game_of(const QueryContext& query);
 
-/// The position of a question, which is the last one of its game.
+/// The position in question: the last one of its game.
 Result<Position> position_of(const QueryContext& query, Limits& limits);
 
-/// A JSON answer; dumped so that it is always valid, in ASCII.
+/// A JSON answer, written so that it is always valid, in ASCII.
 Reply answered(const Json& value, bool is_final = true);
 
-/// One who answers a question. It may throw.
+/// A handler. It may throw.
 using Answerer = Reply (*)(const QueryContext& query);
 
-/// Who answers the questions of an operation; null where it is none of them.
+/// The handler of an operation; null if it has none.
 Answerer answerer_of(const std::string& operation);
 
-/// All operations that are answered so.
+/// All operations that have such a handler.
 std::vector<std::string> question_ids();
 
 }  // namespace upset::server

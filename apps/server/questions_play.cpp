@@ -11,7 +11,7 @@ namespace upset::server {
 
 namespace {
 
-/// Neighbouring seeds and later moves of one game are strangers to each other.
+/// Decorrelates neighbouring seeds and the moves of one game.
 std::uint64_t seed_of_move(std::uint64_t seed, std::size_t moves) {
   constexpr std::uint64_t kGolden = 0x9E3779B97F4A7C15;
   return seed * kGolden + moves;
@@ -30,7 +30,7 @@ const char* word(Judgement::Verdict verdict) {
   }
 }
 
-/// Without what is empty.
+/// Omits what is empty.
 Json formula_object(const Formula& formula) {
   Json object = {{"separator", formula.separator}, {"between", formula.between}};
   if (!formula.name.empty()) object["name"] = formula.name;

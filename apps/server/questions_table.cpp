@@ -78,7 +78,7 @@ Reply typed_reply(std::string body, const std::string& content_type, const std::
   return reply;
 }
 
-/// The table in the form that is asked for.
+/// The table in the requested form.
 Reply written(const Table& table, const std::string& name, const std::string& format) {
   if (format == "csv")
     return typed_reply(format_table(table, TableFormat::csv), "text/csv; charset=utf-8", name + ".csv");
@@ -100,7 +100,7 @@ Reply written(const Table& table, const std::string& name, const std::string& fo
 
 std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
-/// The parameters of a table: whatever the question is not itself asked with.
+/// The parameters of the table: all that are not parameters of the question itself.
 std::optional<Error> read_parameters(const QueryContext& query, TableRequest& request) {
   for (const auto& [key, value] : query.parameters.items()) {
     if (key == "name" || key == "against" || key == "format" || key == "time") continue;

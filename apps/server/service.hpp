@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the server answers: files of the page, questions of the API, jobs. Nothing that takes time is done on the
-// threads that talk to clients: what is kept is given back at once, an equal question that is under way is joined, and
-// all else goes to workers behind queues that have an end.
+// What the server answers: files of the page, questions of the API, jobs. The threads that talk to clients do nothing
+// slow: they send a cached answer at once, let a question wait for a running one that is equal, and pass everything
+// else to workers behind bounded queues.
 #pragma once
 
 #include <atomic>
@@ -30,16 +30,16 @@ namespace upset::server {
 /// What the server may use.
 struct ServiceOptions {
   double question_seconds = 5;                     // for a short question
-  double job_seconds = 3600;                       // for a job; 0: any
+  double job_seconds = 3600;                       // for a job; 0: no limit
   std::uint64_t memory_bytes = 0;                  // for the tables of all questions; 0: half of what is free
-  std::uint64_t question_bytes = 0;                // for one of them; 0: half of all
-  unsigned threads = 2;                            // for short questions; and of one job
-  std::size_t most_questions = 64;                 // that wait
-  std::size_t most_jobs = 16;                      // that wait
+  std::uint64_t question_bytes = 0;                // for one of them; 0: half of that
+  unsigned threads = 2;                            // for short questions; and per job
+  std::size_t most_questions = 64;                 // waiting
+  std::size_t most_jobs = 16;                      // waiting
   std::size_t kept_bytes = std::size_t{64} << 20;  // of finished answers
-  std::vector<std::string> names{};                // by which the server may be called
+  std::vector<std::string> names{};                // by which browsers may call the server
   std::map<std::string, std::string> censuses{};   // files by name
-  double idle_seconds = 60;                        // without a question; then tables are given back; 0: never
+  double idle_seconds = 60;                        // without a question; then tables are freed; 0: never
 };
 
 class Service : public Handler {
@@ -53,19 +53,19 @@ class Service : public Handler {
   [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& common_headers() const override;
   void sent(unsigned status) override;
 
-  /// All operations that somebody answers.
+  /// All operations that have a handler.
   static std::vector<std::string> operation_ids();
-  /// What all questions share that bring no files of their own.
+  /// The resources of all questions that bring no files of their own.
   [[nodiscard]] const Resources& resources() const { return resources_; }
-  /// For the counts that are told.
+  /// Sets the sources of the reported counts.
   void counts_of(const HttpServer& http, unsigned io_threads) { http_ = &http, io_threads_ = io_threads; }
-  /// Every request needs this token. Before the server answers.
+  /// Every request needs this token. Call it before the server answers.
   void require(const std::string& token) { guard_.require(token); }
-  /// Jobs are kept in this folder. Before the server answers. Refused as JobStore::open refuses.
+  /// Saves jobs in this folder. Call it before the server answers. Refused as JobStore::open refuses.
   std::optional<Error> keep_jobs_in(const std::string& folder);
-  /// Takes up the jobs that are kept there; until then the server is not ready and starts no others.
+  /// Resumes the jobs that are saved there; until then the server is not ready and starts no others.
   void restore_jobs();
-  /// Tells everything under way to stop; what waits is answered.
+  /// Tells everything running to stop, and answers what waits.
   void stop();
   /// Waits for the workers; after stop().
   void end();
@@ -74,22 +74,22 @@ class Service : public Handler {
   std::optional<Response> route(Request& request, const Respond& respond);
   std::optional<Response> ask(const Operation& operation, const Request& request, Json asked, const Respond& respond);
   std::optional<Response> answer_at_once(const Call& call);
-  /// What waits for the disk: by a worker.
+  /// Runs operations that wait for the disk in a worker.
   std::optional<Response> store_job(const Call& call, Request request, const Respond& respond);
   Response start_job(const Request& request);
   Jobs::Work work_of(const std::shared_ptr<Job>& job, const Operation& operation, const Limits& limits);
   Response job_response(const Call& call, const std::string& id);
   [[nodiscard]] Json metrics() const;
 
-  /// What a question may use; an error for a time that is none.
+  /// The limits of a question; an error for an invalid time.
   Result<Limits> limits_of(const Operation& operation, const Json& asked, double most_seconds, unsigned threads) const;
   [[nodiscard]] Resources resources_of(const Operation& operation, const Json& asked) const;
-  /// Answers, whatever happens.
+  /// Always answers, even if the handler throws.
   Reply answered_safely(const Operation& operation, const Json& asked, const Limits& limits,
                         const std::string& checkpoint = "") const;
-  /// A response, whatever happens.
+  /// Always responds, even if `respond` throws.
   std::optional<Response> safely(const std::function<std::optional<Response>()>& respond);
-  /// Gives tables back when no question came for a while.
+  /// Frees tables when no question came for a while.
   void look_after_memory(const std::stop_token& stop);
 
   ServiceOptions options_;
@@ -103,15 +103,15 @@ class Service : public Handler {
   OpenQuestions open_;
   std::atomic<bool> stopping_{false};
   std::atomic<bool> restoring_{false};
-  std::atomic<std::uint64_t> releases_{0};  // times that tables were given back
+  std::atomic<std::uint64_t> releases_{0};  // how often tables were freed
   const HttpServer* http_ = nullptr;
   unsigned io_threads_ = 0;
   mutable std::mutex mutex_;                     // guards by_status_
-  std::map<unsigned, std::uint64_t> by_status_;  // answers that were sent
-  Workers light_;                                // what is quick, so that it never waits for what is not
+  std::map<unsigned, std::uint64_t> by_status_;  // answers sent
+  Workers light_;                                // for quick questions, so that they never wait for slow ones
   Workers questions_;
   Jobs jobs_;
-  std::jthread memory_keeper_;  // these four last: their threads use the others
+  std::jthread memory_keeper_;  // these four last: their threads use the other members
 };
 
 }  // namespace upset::server

@@ -11,7 +11,7 @@ namespace upset::server {
 
 namespace {
 
-/// Of this thread alone, and of those that it starts: on Linux each thread has its own.
+/// Applies to this thread and those that it starts: on Linux each thread has its own niceness.
 void be_nice(int niceness) {
   errno = 0;
   const int now = getpriority(PRIO_PROCESS, static_cast<id_t>(gettid()));
@@ -32,7 +32,7 @@ Workers::Lanes::iterator Workers::lane_of(const std::string& client) {
   return found == lanes_.end() ? lanes_.insert(found, Lane{client}) : found;
 }
 
-/// A task that a thread can take at once waits for nobody: threads that are about to look at the queue count.
+/// A task that a thread can take at once never waits: threads that are about to check the queue count as free.
 bool Workers::is_full_for(const Lane& lane) const {
   const std::size_t idle = threads() - std::min(threads(), running_.load());
   const std::size_t idle_for_it =
@@ -68,7 +68,7 @@ std::size_t Workers::queued() const {
 }
 
 void Workers::end() {
-  std::vector<std::deque<Task>> forgotten;  // end after the lock
+  std::vector<std::deque<Task>> forgotten;  // destroyed after the lock is released
   {
     const std::lock_guard lock(mutex_);
     ends_ = true;
@@ -79,7 +79,7 @@ void Workers::end() {
   threads_.clear();
 }
 
-/// The first client that waits and has not all the threads that one may have.
+/// The first client that has waiting tasks and fewer than its maximum of threads.
 Workers::Lanes::iterator Workers::next_lane() {
   return std::ranges::find_if(lanes_,
                               [&](const Lane& lane) { return !lane.tasks.empty() && lane.running < bounds_.threads; });
@@ -105,7 +105,7 @@ void Workers::work() {
     --running_;
     --lane->running;
     if (lane->running == 0 && lane->tasks.empty()) lanes_.erase(lane);
-    else changed_.notify_all();  // it may have another thread again
+    else changed_.notify_all();  // the client may have another thread again
   }
 }
 

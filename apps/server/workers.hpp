@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Threads that do what takes time, apart from those that talk to clients, behind a queue that has an end. Clients take
-// turns: whoever asks a hundred questions delays nobody else by more than the question that is under way.
+// Threads for slow work, separate from those that talk to clients, behind a bounded queue. Clients take turns: a client
+// that asks a hundred questions delays others by no more than the current question.
 #pragma once
 
 #include <atomic>
@@ -20,12 +20,12 @@ namespace upset::server {
 /// How many threads there are and how many tasks may wait.
 struct WorkerBounds {
   unsigned threads = 1;         // that one client may keep busy
-  unsigned spare = 0;           // more threads, which only other clients get
-  std::size_t most_queued = 0;  // tasks that may wait; one client may fill half of the places
-  int niceness = 0;             // added to that of the program, so that clients are served first
+  unsigned spare = 0;           // additional threads, which only other clients get
+  std::size_t most_queued = 0;  // waiting tasks; one client may fill half of the queue
+  int niceness = 0;             // added to the program's own, so that clients are served first
 };
 
-/// Does the tasks of each client in the order in which they come, and those of several clients in turn.
+/// Runs the tasks of each client in order, and those of several clients in turn.
 class Workers {
  public:
   using Task = std::function<void()>;
@@ -35,11 +35,11 @@ class Workers {
   Workers& operator=(const Workers&) = delete;
   ~Workers();
 
-  /// False where the queue is full, for this client or for all, or the end has come.
+  /// False if the queue is full, for this client or for all, or if the workers have ended.
   bool give(const std::string& client, Task task);
-  /// The same for a task that was taken before the program was started again: it waits whatever the bound.
+  /// The same for a task that was accepted before a restart of the program: it is queued regardless of the bound.
   bool give_again(const std::string& client, Task task);
-  /// Forgets what is queued and waits for what is under way; somebody must have told that to stop.
+  /// Drops what is queued and waits for what is running; someone must have told that to stop.
   void end();
 
   [[nodiscard]] std::size_t queued() const;
@@ -50,7 +50,7 @@ class Workers {
   [[nodiscard]] std::uint64_t turned_away() const { return turned_away_; }
 
  private:
-  /// What a client waits for. There is one as long as it has tasks.
+  /// The waiting tasks of a client. It exists as long as it has tasks.
   struct Lane {
     std::string client;
     std::deque<Task> tasks{};
@@ -68,13 +68,13 @@ class Workers {
   WorkerBounds bounds_;
   mutable std::mutex mutex_;  // guards lanes_, queued_ and ends_
   std::condition_variable changed_;
-  Lanes lanes_;             // whose turn it is comes first
+  Lanes lanes_;             // the client whose turn it is comes first
   std::size_t queued_ = 0;  // tasks of all lanes
   bool ends_ = false;
   std::atomic<std::size_t> running_{0};
-  std::atomic<std::uint64_t> taken_{0};        // tasks since the start
-  std::atomic<std::uint64_t> turned_away_{0};  // likewise
-  std::vector<std::jthread> threads_;          // the last member: they use the others
+  std::atomic<std::uint64_t> taken_{0};        // tasks started
+  std::atomic<std::uint64_t> turned_away_{0};  // tasks rejected
+  std::vector<std::jthread> threads_;          // the last member, because its threads use the others
 };
 
 }  // namespace upset::server

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// upset bench: the signature, and what each question of the fixed list took.
+// upset bench: the signature, and the time that each question of the fixed list took.
 #include "upset/bench.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the censuses of the verb `census` share: their options, and what is told at an early end.
+// What the censuses of the verb `census` share: their options, and the message after an early end.
 #pragma once
 
 #include <cstdint>
@@ -29,15 +29,15 @@ struct CensusArguments {
   bool json = false;
   LimitOptions limits;
 
-  /// A command with the options that all censuses have, to go on.
+  /// A command with the options that all censuses have, which resumes the run.
   [[nodiscard]] Command with_common_options(Command command) const;
 };
 
 int census_of_semigroups(const CensusArguments& arguments);
 int census_of_replies(const CensusArguments& arguments);
 
-/// At the end of a run that leaves something to do: where its work is, and the command that goes on. Nothing where
-/// little was done and nothing could be kept.
+/// After a run that leaves something undone: prints where its work is and the command that resumes it. Prints nothing
+/// if little was done and nothing could be saved.
 void tell_how_to_go_on(const CensusArguments& arguments, const Limits& limits, const Command& command);
 
 }  // namespace upset::app

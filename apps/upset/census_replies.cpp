@@ -26,7 +26,7 @@ Result<std::vector<LedgerClaim>> claims_in(const std::string& file) {
   return text ? read_claims(*text, file) : text.error();
 }
 
-/// Makes the folder for something, and looks whether it takes files.
+/// Makes the folder for something, and checks that files can be written there.
 std::optional<Error> refuse_folder(const std::string& folder, const char* content, const char* contents) {
   std::error_code fault;
   std::filesystem::create_directories(folder, fault);

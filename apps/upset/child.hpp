@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Work of foreign libraries in a child process: it can be ended at any time, and what it does when memory runs out does
-// not end this program.
+// Runs work of foreign libraries in a child process, which can be ended at any time. If such a library aborts because
+// memory runs out, this program survives.
 #pragma once
 
 #include <functional>
@@ -11,8 +11,9 @@
 
 namespace upset::app {
 
-/// What `work` gives in a child process within the limits of time, memory and the flag; a limit when it is ended, or
-/// dies for lack of memory. `name` is what the work is called in errors: "the picture". No other thread may be running.
+/// The result of `work` in a child process within the limits of time, memory and the flag. An error (limit) if the
+/// child is stopped or dies for lack of memory. `name` is what the work is called in errors: "the picture". No other
+/// thread may be running.
 Result<std::string> in_child(const std::function<Result<std::string>()>& work, const Limits& limits,
                              const std::string& name);
 

@@ -7,7 +7,7 @@ namespace upset::app {
 
 namespace {
 
-/// As it is where no shell would read more into it, else in single quotes.
+/// Unchanged if a shell reads it literally, else in single quotes.
 std::string quoted(const std::string& word) {
   constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
   if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;

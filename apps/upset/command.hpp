@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A command of this program as text that can be pasted into a shell: how to go on with work that was kept.
+// A command of this program as text that can be pasted into a shell: how to resume saved work.
 #pragma once
 
 #include <string>

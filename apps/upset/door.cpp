@@ -38,13 +38,13 @@ constexpr std::array<std::pair<char32_t, char>, 14> kSimilar{{{U'·', '.'},
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80; }
 
-/// Bytes of the letter that begins so.
+/// How many bytes the letter that starts with this byte has.
 std::size_t length_of(char first) {
   const auto byte = static_cast<unsigned char>(first);
   return byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
 }
 
-/// The letter of several bytes at the beginning of a text; nothing where it is none.
+/// The multibyte letter at the beginning of a text; nothing if it is malformed.
 std::optional<char32_t> decoded(std::string_view text) {
   const std::size_t length = length_of(text.front());
   if (length == 1 || text.size() < length) return std::nullopt;
@@ -96,7 +96,7 @@ Way way_to_errors{STDERR_FILENO};
 bool is_unicode = true;
 std::FILE* before_door = nullptr;
 
-/// What follows a failure is dropped; a long run ends, for nobody sees what it finds.
+/// After a failure all output is dropped, and a long run ends, because no one would see its results.
 void write_all(Way& way, std::string_view bytes) {
   while (!bytes.empty() && way.error == 0) {
     const ssize_t count = write(way.file, bytes.data(), bytes.size());
@@ -110,7 +110,7 @@ void write_all(Way& way, std::string_view bytes) {
   }
 }
 
-/// For fopencookie: never fails, so that nobody throws.
+/// For fopencookie. It never fails, because no one could catch an exception there.
 ssize_t write_text(void* cookie, const char* bytes, std::size_t size) {
   Way& way = *static_cast<Way*>(cookie);
   if (is_unicode) {
@@ -139,7 +139,7 @@ FILE* door_to(Way& way, FILE* before, int buffering) {
 void open_door() {
   for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(file, F_GETFD) == -1)
-      (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // still useless
+      (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // still unusable
   is_unicode = locale_is_utf8();
   before_door = stdout;
   stdout = door_to(way_out, stdout, isatty(STDOUT_FILENO) != 0 ? _IOLBF : _IOFBF);

@@ -18,7 +18,7 @@ namespace upset::app {
 
 namespace {
 
-/// While a line is typed, Ctrl-C ends the program, as there is no work to bring to an end.
+/// While a line is typed, Ctrl-C ends the program: there is no work to finish.
 class PlainInterrupt {
  public:
   PlainInterrupt() : before_(std::signal(SIGINT, SIG_DFL)) {}
@@ -36,7 +36,7 @@ LineInput::LineInput() : is_terminal_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT
   if (!is_terminal_) return;
   std::setlocale(LC_CTYPE, "");  // letters of more than one byte take one column
   rl_outstream = terminal_output();
-  rl_bind_key('\t', rl_insert);  // names of files would not help here
+  rl_bind_key('\t', rl_insert);  // completing file names would not help here
 }
 
 std::optional<std::string> LineInput::read(const std::string& prompt) const {

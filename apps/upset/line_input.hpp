@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines that a person types, with a prompt. On a terminal they can be edited and called back (libedit, which only
+// Lines that a person types, with a prompt. On a terminal they can be edited and recalled (by libedit, which only
 // line_input.cpp sees); piped input is read as it is.
 #pragma once
 

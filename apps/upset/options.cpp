@@ -17,8 +17,8 @@ namespace upset::app {
 
 namespace {
 
-/// What is wrong with a text that should be an integer >= 0, or nothing. What no machine word holds is refused here, as
-/// it was typed: the option parser would take the largest word for it.
+/// What is wrong with a text that should be an integer >= 0, or nothing. Numbers beyond 64 bits are rejected here, as
+/// they were typed: the option parser would replace them by the largest 64-bit number.
 std::string whole_number(const std::string& text) {
   if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos)
     return "expected an integer >= 0, found '" + text + "'";
@@ -56,7 +56,7 @@ CommandLine command_line(const CLI::App& program, int argc, char** argv) {
   return line;
 }
 
-/// What the option parser says, in this program's words: what is missing has its name first.
+/// The option parser's message in the style of this program: what is missing comes first.
 std::string said(const CLI::ParseError& error) {
   const std::string text = error.what();
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError) && text.ends_with(" is required"))
@@ -161,7 +161,7 @@ Verb Program::verb(const std::string& name, const std::string& help) {
 std::vector<std::string> Program::verbs() const { return verb_names(*program_); }
 
 std::optional<std::string> Program::help_of(const std::string& verb) const {
-  // Not program_->help(): that is the help of the verb that was chosen.
+  // Not program_->help(), which is the help of the chosen verb.
   if (verb.empty())
     return program_->get_formatter()->make_help(program_.get(), program_->get_name(), CLI::AppFormatMode::Normal);
   for (const CLI::App* known : program_->get_subcommands(nullptr))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The command line as the verbs see it. The option parser stands behind this face, in options.cpp alone: its header
-// costs more than all that a verb does.
+// The command line as the verbs see it. The option parser is hidden in options.cpp, because its header takes longer to
+// compile than all that a verb does.
 #pragma once
 
 #include <cstdint>
@@ -17,25 +17,25 @@ class Option;
 
 namespace upset::app {
 
-/// An option of a verb, to say more of it.
+/// An option of a verb, to be described further.
 class Option {
  public:
   explicit Option(CLI::Option& option) : option_(&option) {}
 
   Option& required();
-  Option& shows_default();                           // what the variable holds is told in --help
-  Option& is_whole_number();                         // refuses all but digits; a minus sign would wrap around
-  Option& is_within(unsigned least, unsigned most);  // refuses what lies outside
-  Option& takes(const std::string& kind);            // what --help shows in the place of the value
+  Option& shows_default();                           // --help shows what the variable holds
+  Option& is_whole_number();                         // rejects all but digits; a minus sign would wrap around
+  Option& is_within(unsigned least, unsigned most);  // rejects what lies outside
+  Option& takes(const std::string& kind);            // what --help shows as the value
   Option& excludes(const Option& other);
 
-  [[nodiscard]] bool is_given() const;  // on the command line; to be asked when the verb does its work
+  [[nodiscard]] bool is_given() const;  // on the command line; call it when the verb runs
 
  private:
   CLI::Option* option_;
 };
 
-/// For an option that a verb needs only at times: ends the run, from what a verb does, as if it were required.
+/// For an option that a verb needs only sometimes: ends the run from within the verb, as if the option were required.
 [[noreturn]] void end_as_missing(const std::string& option);
 
 /// A subcommand. The variables that options set must live as long as the program runs.
@@ -48,18 +48,18 @@ class Verb {
   Option option(const std::string& names, unsigned& value, const std::string& help);
   Option option(const std::string& names, std::uint64_t& value, const std::string& help);
   Option option(const std::string& names, std::optional<std::string>& value, const std::string& help);
-  /// One value each time that it is given.
+  /// One value each time that the option is given.
   Option option(const std::string& names, std::vector<std::string>& values, const std::string& help);
-  /// Another spelling, from an earlier version: accepted, and left out of --help.
+  /// A spelling from an earlier version: accepted, but left out of --help.
   void hidden_option(const std::string& names, std::string& value);
   /// Arguments without a dash, one or more.
   Option arguments(const std::string& name, std::vector<std::string>& values, const std::string& help);
   Option flag(const std::string& name, bool& value, const std::string& help);
-  /// Another help text for an option that is there.
+  /// Replaces the help text of an existing option.
   void describe(const std::string& name, const std::string& help);
-  /// What --help says after the options.
+  /// The text that --help prints after the options.
   void footer(const std::string& text);
-  /// What the verb does when it is chosen; returns the exit code.
+  /// The action of the verb; it returns the exit code.
   void does(const std::function<int()>& action);
 
  private:
@@ -78,9 +78,9 @@ class Program {
   Verb verb(const std::string& name, const std::string& help);
   /// The names of the verbs.
   [[nodiscard]] std::vector<std::string> verbs() const;
-  /// What --help says of a verb, or of the program for no verb; nothing where there is no such verb.
+  /// The help of a verb, or of the program if `verb` is empty; nothing if there is no such verb.
   [[nodiscard]] std::optional<std::string> help_of(const std::string& verb) const;
-  /// Reads the command line and does what the verb does; returns the exit code. Errors go to standard error.
+  /// Reads the command line and runs the verb; returns the exit code. Errors go to standard error.
   int run(int argc, char** argv);
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files that a verb will write, or standard output in the place of one. They are tried before the work, so that no
-// search is lost because its result has no place.
+// Files that a verb will write, or standard output instead. They are tried before the work, so that no result of a long
+// search is lost because it cannot be written.
 #pragma once
 
 #include <optional>
@@ -11,18 +11,18 @@
 
 namespace upset::app {
 
-/// Why `file` cannot be written, or nothing; an empty name is not a file. Trying changes no file and leaves none
-/// behind. `content` is what it is called in the error: "the certificate". For - the file is standard output, and what
-/// is printed goes to standard error from then on.
+/// Why `file` cannot be written, or nothing; an empty name means no file. The test changes no file and leaves none
+/// behind. `content` is what the file holds, for the error: "the certificate". If `file` is -, it is standard output,
+/// and messages go to standard error from then on.
 std::optional<Error> refuse_output(const std::string& file, std::string_view content);
 
-/// Why standard output is not such a file, for one that is read again: a database, a checkpoint.
+/// An error if `file` is standard output but must be read again, as a database or a checkpoint is.
 std::optional<Error> refuse_standard_output(const std::string& file, std::string_view content);
 
-/// The same as refuse_output for a file that is read again.
+/// Like refuse_output, for a file that is read again.
 std::optional<Error> refuse_state_file(const std::string& file, std::string_view content);
 
-/// Writes the bytes; refused when the place does not take them.
+/// Writes the bytes; an error if they cannot be written.
 std::optional<Error> write_output(const std::string& file, std::string_view content, const std::string& bytes);
 
 }  // namespace upset::app

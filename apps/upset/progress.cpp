@@ -19,12 +19,12 @@ namespace {
 
 constexpr double kFirst = 1;                                 // seconds before the first line
 constexpr double kBetween = 0.2;                             // seconds between two lines
-constexpr double kLong = 60;                                 // seconds after which one would rather not begin anew
-constexpr const char* kLongVariable = "UPSET_LONG_SECONDS";  // of the environment: another time, for tests
+constexpr double kLong = 60;                                 // seconds after which starting over would hurt
+constexpr const char* kLongVariable = "UPSET_LONG_SECONDS";  // an environment variable: another time, for tests
 constexpr std::size_t kDefaultWidth = 80;
 
 std::mutex shown_mutex;
-bool is_shown = false;  // a bar stands on the terminal
+bool is_shown = false;  // whether a bar is on the terminal
 
 std::size_t terminal_width() {
   winsize size{};
@@ -66,8 +66,8 @@ class Display {
   }
 
   Clock::time_point start_ = Clock::now();
-  std::string reminder_;          // empty: told, or none
-  double long_ = long_seconds();  // when it is told
+  std::string reminder_;          // empty: already shown, or none
+  double long_ = long_seconds();  // when it is shown
   ProgressMeter meter_;
   bool is_terminal_ = isatty(STDERR_FILENO) != 0;
 };

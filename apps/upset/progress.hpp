@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a long run tells on standard error while it goes on.
+// What a long run prints on standard error.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace upset::app {
 
-/// A bar with rate and time left, only when standard error is a terminal. With a `reminder` that is told once, terminal
+/// A bar with rate and remaining time, only if standard error is a terminal. A `reminder` is shown once, on a terminal
 /// or not, when the run has become long.
 void show_progress(Limits& limits, const std::string& reminder = "");
 
-/// Takes the bar away, before something else is written.
+/// Removes the bar before something else is written.
 void clear_progress();
 
 }  // namespace upset::app

@@ -40,12 +40,12 @@ int solve_stream(std::istream& input, const SolveOptions& options, const Resourc
     std::fwrite(buffer.data(), 1, buffer.size(), stdout);
     buffer.clear();
     std::fflush(stdout);
-    return !interrupted;  // set as well when the output is lost, which main reports
+    return !interrupted;  // also set if the output is lost, which main reports
   };
   StreamOptions stream{options, resources, false, [json](const StreamAnswer& found) { return rendered(found, json); }};
   const auto is_ready = [&] { return input.rdbuf()->in_avail() > 0; };
   const auto next = [&]() -> std::optional<std::string> {
-    // Whoever writes one spec and waits for its answer gets it before the next line is waited for.
+    // A program that writes one spec and waits for its answer gets it before the next line is read.
     if (!is_ready() && !flush()) return std::nullopt;
     std::string text;
     return std::getline(input, text) ? std::optional(std::move(text)) : std::nullopt;

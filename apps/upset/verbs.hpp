@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The verbs of the program, one file each. A verb adds its subcommand and, when chosen, gives the exit code.
+// The verbs of the program, one file per verb. A verb adds its subcommand; when chosen, it returns the exit code.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@
 
 namespace upset::app {
 
-/// Set by Ctrl-C; long work looks at it and ends with what it has.
+/// Set by Ctrl-C; long work polls it and stops with what it has.
 extern std::atomic<bool> interrupted;
 
 void add_verbs(Program& program);  // all of them, in the order of --help
@@ -36,17 +36,17 @@ void add_serve(Program& program);
 void add_bench(Program& program);
 void add_help(Program& program);
 
-/// Whether errors are JSON on standard output: where the command line asks for JSON, programs read there.
+/// Whether errors are printed as JSON on standard output: set if the command line asks for JSON.
 extern bool errors_are_json;
 
-/// An error as the command line shows it: parameters that the message names are spelled as options ('to' is --to), and
-/// words that are too long to be read lose their middle.
+/// An error as the command line shows it: parameters in the message are spelled as options ('to' is --to), and words
+/// that are too long to read lose their middle.
 Error as_shown(Error error);
 
-/// Prints the error, "upset: ..." on standard error or as JSON, and gives its exit code.
+/// Prints the error, as "upset: ..." on standard error or as JSON, and returns its exit code.
 int fail(const Error& error);
 
-/// An error of the value of an option, with its name.
+/// An error about the value of an option, with the option's name.
 Error of_option(const std::string& name, Error error);
 
 /// The options --time, --positions, --memory and --threads.
@@ -60,21 +60,21 @@ struct LimitOptions {
   [[nodiscard]] Result<Limits> limits() const;
 };
 
-/// The one set of resources of this run: its memory is the limit's, and remembered answers where they are wanted.
+/// The resources of this run, with its memory limit, and with the remembered answers if they are wanted.
 Resources resources_for(const Limits& limits, bool with_cache);
 
 /// The option --rulebook FILE of verbs that solve.
 void add_rulebook_option(Verb& verb, std::string& file);
-/// Hands it to the resources; without a file the one that is installed, if there is one.
+/// Adds the rulebook to the resources; without a file the installed one, if it exists.
 std::optional<Error> use_rulebook(const Resources& resources, const std::string& file);
 
-/// Reads the position of a verb within its limits.
+/// Reads the position of a verb within the verb's limits.
 Result<Position> read_position(const std::string& spec, const Resources& resources, const Limits& limits);
 
-/// A line with the spec as it was typed where it names a file, whose content the canonical spec shows in its place.
+/// A line with the spec as typed if it names a file, because the canonical spec shows the file's content instead.
 std::string title_of_file(const std::string& typed);
 
-/// Seconds of work that one would rather not do again: then it is told how it could have been kept.
+/// Seconds of work that would hurt to lose: beyond that, the program says how the work could have been saved.
 inline constexpr double kLongSeconds = 10;
 
 /// The option --cell-time: a time in seconds, or 0 for 'none'.
@@ -84,7 +84,7 @@ inline Result<double> parse_cell_time(const std::string& text) {
   return seconds ? seconds : of_option("--cell-time", seconds.error());
 }
 
-/// What the request of a table or a census takes from the options: limits with a bar, resources, the time of a cell.
+/// What the request of a table or a census takes from the options: limits with a bar, resources, the time per cell.
 template <class Request>
 std::optional<Error> take_limits(Request& request, const LimitOptions& options, const std::string& cell_time) {
   const auto limits = options.limits();

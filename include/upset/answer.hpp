@@ -23,64 +23,64 @@ std::string to_string(Outcome outcome);
 /// Writes the same.
 inline std::ostream& operator<<(std::ostream& out, Outcome outcome) { return out << to_string(outcome); }
 
-/// How an answer was found; none: there is no answer; ledger: by another row of a ledger, and only there.
+/// How an answer was found. none: there is no answer. ledger: another row of the same ledger implies it (only in
+/// ledgers).
 enum class ReasonKind { none, theorem, search, window, rulebook, decomposition, ledger };
 
-/// What kept an answer, or a part of it, from being found.
+/// Why an answer, or a part of it, is missing.
 enum class LimitKind {
   time,         // Limits::seconds
-  memory,       // Limits::memory_bytes, or the machine's own
+  memory,       // Limits::memory_bytes, or the memory of the machine
   positions,    // Limits::positions
   stopped,      // Limits::cancel
-  size,         // too large for what there is
-  method,       // the method that was asked for does not answer it
+  size,         // too large for every available method
+  method,       // the requested method does not apply
   theorem,      // a theorem leaves it open
-  certificate,  // the answer is there, its certificate is not
-  line,         // likewise the longest line
-  refused,      // the question cannot be put
+  certificate,  // the answer was found, but not its certificate
+  line,         // the answer was found, but not the longest line
+  refused,      // an error; LimitReached::reached has its message
 };
 
-/// The name of a kind in JSON and text, such as "decomposition"; empty for none.
+/// The name of a kind in JSON and text, such as "decomposition". Empty for `none`.
 constexpr std::string_view name_of(ReasonKind kind) {
   constexpr std::array<std::string_view, 7> kNames{"",         "theorem",       "search", "window",
                                                    "rulebook", "decomposition", "ledger"};
   return kNames[static_cast<std::size_t>(kind)];
 }
-/// Likewise, such as "time".
+/// The name of a kind in JSON and text, such as "time".
 constexpr std::string_view name_of(LimitKind kind) {
   constexpr std::array<std::string_view, 10> kNames{"time",   "memory",  "positions",   "stopped", "size",
                                                     "method", "theorem", "certificate", "line",    "refused"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-/// Why an answer is right: a theorem with its source, or the kind of computation that found it.
+/// Why an answer is correct: a theorem with its source, or the computation that found it.
 struct Reason {
-  ReasonKind kind = ReasonKind::none;  // of the computation, or a theorem
-  std::string id;                      // of the theorem or the way of computing; stable, for programs
-  std::string name;                    // what applied, in a few words
+  ReasonKind kind = ReasonKind::none;  // theorem, or the kind of computation
+  std::string id;                      // identifies the theorem or the computation; stable, for programs
+  std::string name;                    // a short description for people
   std::string source;                  // the literature, or empty
-  std::vector<Reason> parts{};         // one for each summand of a sum
+  std::vector<Reason> parts{};         // one for each term of a sum
 };
 
-/// Which limit ended a computation, and what is certain all the same.
+/// Which limit ended a computation, and what was established before.
 struct LimitReached {
-  LimitKind kind = LimitKind::stopped;          // which
-  std::string reached;                          // how far it got, in words
-  std::vector<std::string> excluded{};          // moves proved not to win, but for those up to excluded_up_to
+  LimitKind kind = LimitKind::stopped;          // which limit
+  std::string reached;                          // how far it got, for people
+  std::vector<std::string> excluded{};          // moves proved not to win, apart from those up to excluded_up_to
   std::optional<std::string> excluded_up_to{};  // every first move up to this one is proved not to win
-  std::optional<std::uint64_t> bytes_needed{};  // by a table that did not fit
+  std::optional<std::uint64_t> bytes_needed{};  // what a table that did not fit would have needed
 };
 
-/// No first move wins on an infinite position, because its outcomes repeat: from the element `start` on, every `length`
-/// (a difference of elements, or of first coordinates).
+/// Shows that no first move wins on an infinite position: from the element `start` on, its outcomes repeat with the
+/// period `length` (a difference of elements, or of first coordinates).
 struct Repeats {
-  std::string start;  // in the notation of moves
-  Integer length;     // the period
-  bool start_is_least =
-      true;  // false when a limit came before the least start was found; the repetition is proved all the same
+  std::string start;           // in the notation of moves
+  Integer length;              // the period
+  bool start_is_least = true;  // false: proved to repeat from `start` on, but a limit prevented finding the least start
 };
 
-/// What an answer took.
+/// What computing an answer took.
 struct Stats {
   double seconds = 0;        // of computation
   std::uint64_t states = 0;  // positions decided or stored
@@ -89,23 +89,24 @@ struct Stats {
 
 /// Who wins, with which moves, and why.
 struct Answer {
-  std::string spec;                                        // canonical form
-  Outcome outcome = Outcome::unknown;                      // who wins
-  std::optional<Integer> grundy{};                         // when asked for, and of lost positions
-  bool grundy_asked = false;                               // whether a missing value is unknown or was not asked for
-  std::vector<std::string> winning_moves{};                // ascending
-  bool winning_moves_complete = false;                     // whether these are all
-  std::vector<std::vector<std::string>> winning_orbits{};  // the same by symmetry, when all were asked for on a graph
-  Reason reason{};                                         // of the outcome; empty when that is unknown
-  std::optional<Repeats> repeats{};                        // of a window verdict
-  std::string note{};                   // what was changed of the question, such as a common divisor taken out
+  std::string spec;                          // canonical form
+  Outcome outcome = Outcome::unknown;        // who wins
+  std::optional<Integer> grundy{};           // if asked for; always set for lost positions
+  bool grundy_asked = false;                 // false: a missing value was not asked for; true: it is unknown
+  std::vector<std::string> winning_moves{};  // ascending
+  bool winning_moves_complete = false;       // whether these are all
+  std::vector<std::vector<std::string>>
+      winning_orbits{};                 // by symmetry, if all moves of a graph position were asked for
+  Reason reason{};                      // of the outcome; empty if that is unknown
+  std::optional<Repeats> repeats{};     // set by the window method if no first move wins
+  std::string note{};                   // how the question was changed, such as dividing by a common divisor
   Stats stats{};                        // what it took
   std::optional<LimitReached> limit{};  // what ended the computation early
-  std::vector<std::string> line{};      // longest resistance, when asked for
+  std::vector<std::string> line{};      // longest resistance, if asked for
   bool cached = false;                  // remembered from an earlier run
-  bool from_checkpoint = false;         // relies on a checkpoint file as far as that could be tested
-  bool kept = false;                    // a limit ended the work, and the checkpoint file holds it, to be taken up
-  std::string bibtex{};                 // of the sources, when asked for
+  bool from_checkpoint = false;         // relies on a checkpoint file, which can be validated only in part
+  bool kept = false;                    // a limit ended the work, and the checkpoint file can resume it
+  std::string bibtex{};                 // of the sources, if asked for
 };
 
 }  // namespace upset

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rows of a census file (docs/formats/census.md) as a table, read without changing anything, also while a run
-// writes to it.
+// The rows of a census file (docs/formats/census.md) as a table. Reading changes nothing, and works even while a run
+// writes to the file.
 //
 //   upset::CensusRequest request;
 //   request.genus = 4;
@@ -23,10 +23,10 @@ struct CensusKind {
   std::string title;  // one line
 };
 
-/// Which kind of file it is. Refused: it cannot be read, or is neither a census nor a ledger.
+/// The kind of a file. Refused: the file cannot be read, or is neither a census nor a ledger.
 Result<CensusKind> census_kind(const std::string& file);
 
-/// All its rows; what no run has decided counts as unknown. Refused likewise.
+/// All rows of a file. What no run has decided counts as unknown. Refused as by census_kind().
 Result<Table> census_table(const std::string& file);
 
 }  // namespace upset

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Evidence as a certificate file (docs/formats/certificate.md).
+// Turns evidence into a certificate (docs/formats/certificate.md).
 #pragma once
 
 #include <string>

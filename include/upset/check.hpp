@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The independent checker of certificates (docs/formats/certificate.md). It shares no code with the
-// solvers: it has its own parser and its own rules, and it looks answers up instead of searching.
+// The independent checker of certificates (docs/formats/certificate.md). It shares no code with the solvers. It has its
+// own parser and its own rules, and it never searches: it looks up the answers that the certificate gives.
 //
 //   auto solver = upset::Solver::open(*upset::Position::parse("board:4x7")).value();
 //   const std::string bytes = solver.certificate().value();
@@ -19,7 +19,7 @@
 /// The checker of certificates.
 namespace upset::check {
 
-/// What the checker says.
+/// The result of checking a certificate.
 struct Report {
   /// The verdict.
   enum class Status {
@@ -31,14 +31,14 @@ struct Report {
   Status status = Status::unreadable;  // the verdict
   std::string spec;                    // as written in the certificate; empty if that line was not reached
   std::vector<std::string> lines;      // accepted only: "accepted: SPEC: CLAIM (...)", one per claim
-  std::string reason;                  // why not, if not accepted
-  std::size_t line = 0;                // the line it was found in, from 1; 0 if no line is to blame
+  std::string reason;                  // why it was not accepted
+  std::size_t line = 0;                // the line of the problem, from 1; 0 if it belongs to no line
 };
 
 /// The bytes of a file, or nothing if it cannot be read or is too large.
 using FileReader = std::function<std::optional<std::string>(const std::string& name)>;
 
-/// Regular files of at most 64 MiB, for programs that want specs to name what is on their disk.
+/// A FileReader for programs whose specs may name files on disk: reads regular files of at most 64 MiB.
 std::optional<std::string> read_from_disk(const std::string& name);
 
 /// The bytes of a certificate: a regular file of any length, or standard input for "-".
@@ -46,8 +46,8 @@ std::optional<std::string> read_certificate(const std::string& name);
 
 /// Checks every claim of the certificate. If `expected_spec` is given, the certificate must be about that position.
 /// Files that this spec names (`poset:FILE`, `graph:FILE`, ..) are read through `files` and compared with the blocks
-/// that the certificate embeds; without `files` such a spec must be equal as text, with the hash of each block. Nothing
-/// else is ever read. Never throws on bad input.
+/// that the certificate embeds. Without `files`, such a spec must be equal as text, including the hash of each block.
+/// No other file is ever read. Never throws on bad input.
 Report check_certificate(std::string_view bytes, const std::string* expected_spec = nullptr,
                          const FileReader& files = nullptr);
 

@@ -21,30 +21,30 @@
 
 namespace upset {
 
-/// svg, tikz, text: pictures. dot: a graph, or the order as a digraph; both read back as files. json: the layout, for a
-/// page that draws.
+/// svg, tikz, text: pictures. dot: a graph, or the order as a digraph, both in a form that specs can read as a file.
+/// json: the layout, for a page that draws.
 enum class Picture { svg, dot, tikz, text, json };
 
 /// How a picture is drawn.
 struct DrawOptions {
   Picture picture = Picture::svg;            // the format
-  std::vector<std::string> winning_moves{};  // coloured; in the notation of the spec, `k:MOVE` in a sum
-  std::optional<Outcome> outcome{};          // told in the caption; without it there is no caption
-  std::string last_move{};                   // outlined where it was taken; may be empty
-  std::vector<Pairing> pairings{};           // rounds, each joined by arcs of its own colour; see upset::pairings
-  std::string layout{};                      // squares, coins, graph, circle, residues, layers; empty: the usual one
-  bool colour = false;                       // ANSI colours, only for text
-  bool labels = true;                        // moves and numbers as text in the picture
-  std::size_t width = 100;                   // columns, only for text
-  bool unicode = true;                       // only for text; otherwise ASCII
-  Limits limits{};                           // of the placing of elements; a limit makes a plainer picture
+  std::vector<std::string> winning_moves{};  // drawn in colour; in the notation of the spec, `k:MOVE` in a sum
+  std::optional<Outcome> outcome{};          // shown in the caption; without it there is no caption
+  std::string last_move{};                   // outlined at its place; may be empty
+  std::vector<Pairing> pairings{};  // one per round, each drawn as arcs in a different colour; see upset::pairings
+  std::string layout{};             // squares, coins, graph, circle, residues, layers; empty: the default of the game
+  bool colour = false;              // ANSI colours, only for text
+  bool labels = true;               // moves and numbers as text in the picture
+  std::size_t width = 100;          // columns, only for text
+  bool unicode = true;              // only for text; otherwise ASCII
+  Limits limits{};                  // for placing elements; reaching a limit gives a plainer picture
 };
 
-/// Draws a position. A layout that does not fit is refused with those that do. Too much to draw is ErrorCode::limit; as
-/// text it is a summary of one line a term instead.
+/// Draws a position. Refused: a layout that does not suit the position; the error lists those that do. If there is too
+/// much to draw, the error is ErrorCode::limit; as text you get a summary with one line per term instead.
 Result<std::string> draw(const Position& position, const DrawOptions& options = {});
 
-/// The format of a name: svg, dot, tikz, text or json.
+/// The format with this name: svg, dot, tikz, text or json.
 Result<Picture> parse_picture(const std::string& name);
 
 }  // namespace upset

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Files as bytes, for programs: read as the library reads them, and written whole. A file appears under its name only
-// when all of it is on the disk, so that a kill, a full disk or a power loss leaves the old content or the new, never a
-// part of it. Only regular files are read and written; symbolic links are followed.
+// Files as bytes, for programs: read as the library reads them, and written as a whole. A file appears under its name
+// only when all of it is on disk. So a killed process, a full disk or a power loss leaves the old content or the new,
+// never a part of it. Only regular files are read and written; symbolic links are followed.
 //
 //   assert(!upset::why_not_writable("order.txt", "the order"));
 //   upset::write_file("order.txt", "the order", "a < b\n");
@@ -18,11 +18,12 @@
 
 namespace upset {
 
-/// Writes `bytes` to `file`, replacing what it held. `content` is the noun of error messages: "the certificate".
+/// Writes `bytes` to `file`, replacing its content. Error messages refer to the file as `content`, such as "the
+/// certificate".
 std::optional<Error> write_file(const std::string& file, std::string_view content, std::string_view bytes);
 
-/// Why `file` could not be written now, or nothing; an empty name is not a file. Asked before long work, so that no
-/// result is lost for want of a place. Changes nothing.
+/// Why `file` cannot be written now, or nothing if it can or if the name is empty. Ask before long work, so that its
+/// result is not lost. Changes nothing.
 std::optional<Error> why_not_writable(const std::string& file, std::string_view content);
 
 /// The bytes of a regular file; "-" is standard input. Never waits for a pipe and never opens a device. Refused:

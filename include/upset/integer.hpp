@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Integers of any size in answers: Grundy values of large heaps and counts of large structures fit into no machine
-// word.
+// Integers of any size in answers: Grundy values of large heaps and sizes of large structures do not fit into 64 bits.
 //
 //   const upset::Integer large("100000000000000000000");
 //   assert(large > 5 && upset::Integer(5) == 5);  // compared as numbers
@@ -21,13 +20,13 @@
 
 namespace upset {
 
-/// An integer of any size, to be printed, compared and converted. It has no arithmetic: hand text() to a library that
-/// has.
+/// An integer of any size, to be printed, compared and converted. It has no arithmetic; for that, pass text() to a
+/// big-number library.
 class Integer {
  public:
   /// Zero.
   Integer() : decimal_("0") {}
-  /// Implicit, because no number is lost.
+  /// Implicit, because the conversion is exact.
   Integer(std::integral auto number) : decimal_(std::to_string(number)) {}
   /// From decimal digits without leading zeros, with '-' before a negative number. Anything else is misuse and throws.
   explicit Integer(std::string decimal) : decimal_(std::move(decimal)) {
@@ -39,7 +38,7 @@ class Integer {
 
   /// The decimal digits.
   [[nodiscard]] const std::string& text() const { return decimal_; }
-  /// As a machine number; nothing where it does not fit.
+  /// As a machine integer; nothing if it does not fit.
   template <std::integral Number>
   [[nodiscard]] std::optional<Number> as() const {
     Number number{};
@@ -53,7 +52,7 @@ class Integer {
   friend std::ostream& operator<<(std::ostream& out, const Integer& number) { return out << number.decimal_; }
   /// Compared as numbers.
   bool operator==(const Integer&) const = default;
-  /// Compared with a machine number.
+  /// Compared with a machine integer.
   bool operator==(std::integral auto number) const { return *this == Integer(number); }
   /// Compared with decimal digits.
   bool operator==(std::string_view decimal) const { return decimal_ == decimal; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers as JSON values, for programs that put them into larger documents. The text of each value is what
+// Answers as JSON values, for programs that embed them in larger documents. The text of each value is what
 // json_report() of upset/report.hpp returns (docs/formats/json.md).
 //
 // This is the only public header that needs nlohmann_json, and no other public header includes it.
@@ -19,21 +19,22 @@ namespace upset {
 /// Keys keep the order in which they were written.
 using JsonValue = nlohmann::ordered_json;
 
-/// A number up to 2^53 - 1 in absolute value, beyond that a string of its digits.
+/// A JSON number up to 2^53 - 1 in absolute value, beyond that a string of digits.
 JsonValue json_value(const Integer& number);
 /// An answer: docs/formats/schema/answer.json.
 JsonValue json_value(const Answer& answer);
-/// What ended a computation: `limit` of an answer.
+/// Which limit ended a computation: `limit` of an answer.
 JsonValue json_value(const LimitReached& limit);
 /// Structure and cost: docs/formats/schema/info.json.
 JsonValue json_value(const Info& info);
 /// An explanation: docs/formats/schema/explanation.json.
 JsonValue json_value(const Explanation& explanation);
-/// A function on two growing chains, docs/formats/schema/period.json; `at` is an m of any size to answer at, or empty.
+/// A function on two growing chains: docs/formats/schema/period.json. `at` is an m of any size at which to evaluate it,
+/// or empty.
 JsonValue json_value(const Period& period, const std::string& at = "");
 /// What the checker found: docs/formats/schema/verify.json.
 JsonValue json_value(const check::Report& report);
-/// An error, without the object around it: `error` of docs/formats/schema/error.json.
+/// An error, without the enclosing object: `error` of docs/formats/schema/error.json.
 JsonValue json_value(const Error& error);
 
 /// The text of a value: one line, ASCII only, always valid.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a long computation may use, how it reports on its way, and how to stop it.
+// Limits on a long computation, reports on its progress, and how to stop it.
 //
 //   upset::Limits limits;
 //   limits.seconds = 10;
@@ -29,17 +29,17 @@ namespace upset {
 /// positions so far.
 using ProgressCallback = std::function<void(const std::string& phase, double fraction, std::uint64_t positions)>;
 
-/// A callback behind a gate. However many threads report, the callback is never entered by two of them at once, and at
-/// least `seconds_between` pass between two calls; reports in between are dropped. Copies share the gate, so this holds
-/// for all computations that are given copies of one Progress. The callback runs on a computing thread: it must return
-/// soon and must not throw.
+/// A rate-limited callback. However many threads report, only one of them calls it at a time, and at least
+/// `seconds_between` pass between two calls. Reports in between are dropped. Copies share this limit, so it holds for
+/// all computations that are given copies of one Progress. The callback runs on a computing thread: it must return
+/// quickly and must not throw.
 class Progress {
  public:
   /// Without a callback.
   Progress() = default;
-  /// Likewise.
+  /// Without a callback.
   Progress(std::nullptr_t) {}
-  /// Calls a callback at most ten times a second, unless another interval is given.
+  /// Calls `callback` at most ten times per second, unless another interval is given.
   template <class Callback>
   requires std::constructible_from<ProgressCallback, Callback> &&
       (!std::same_as<Callback, Progress>)Progress(Callback callback, double seconds_between = 0.1)
@@ -49,7 +49,7 @@ class Progress {
   explicit operator bool() const { return gate_ != nullptr; }
   /// Reports, from any thread.
   void operator()(const std::string& phase, double fraction, std::uint64_t positions) const;
-  /// Reports that the work goes on, in the phase that was reported last. Cheap: for every poll of a search.
+  /// Reports that work continues in the phase that was reported last. Cheap enough for every poll of a search.
   void pulse(std::uint64_t positions) const;
 
  private:
@@ -61,29 +61,30 @@ class Progress {
 
 /// Limits of one computation.
 struct Limits {
-  double seconds = 0;  // of each call that is given these limits; 0: no limit
-  /// Every call ends by this time, however many `seconds` it still has. Copies share it: a question in several parts
-  /// has one deadline instead of a fresh budget per part (see running()).
+  double seconds = 0;  // for each call that is given these limits; 0: no limit
+  /// Every call ends by this time, however many `seconds` it still has. Copies have the same deadline, so a question in
+  /// several parts has one deadline instead of a new time limit per part (see running()).
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
   std::uint64_t memory_bytes = 0;  // 0: 80 % of the memory that is free at the start
-  /// Stop at the first check after more than this many positions; 0: no limit. The count is that of Stats::states.
-  /// With one thread the place where the work stops depends on the question alone, not on the machine. A table whose
-  /// size is known beforehand is not begun if it does not fit. Tables, censuses and matches count over the whole run,
-  /// other calls for each question.
+  /// Stop at the first check after more than this many positions; 0: no limit. The count is that of Stats::states. With
+  /// one thread, where the work stops depends only on the question, not on the machine. A table whose size is known in
+  /// advance is not started if it exceeds the limit. Tables, censuses and matches count over the whole run, other calls
+  /// per question.
   std::uint64_t positions = 0;
   unsigned threads = 0;                       // 0: all cores
-  std::string checkpoint{};                   // file where a long run keeps its state; empty: nowhere
+  std::string checkpoint{};                   // file in which a long run saves its state; empty: none
   const std::atomic<bool>* cancel = nullptr;  // set by a signal handler or another thread; may be null
   Progress progress{};                        // receives reports; none by default
 };
 
-/// The same limits with their clock running since `begun`: all calls that are given copies end by the same time.
+/// The same limits with a deadline that is `seconds` after `begun`: all calls that are given copies end by the same
+/// time.
 Limits running(Limits limits, std::chrono::steady_clock::time_point begun = std::chrono::steady_clock::now());
 
-/// Times `10`, `10s`, `5m`, `1h` to seconds.
+/// Reads a time such as `10`, `10s`, `5m`, `1h`, in seconds.
 Result<double> parse_duration(const std::string& text);
 
-/// Sizes `1000`, `64K`, `512M`, `8G` to bytes.
+/// Reads a size such as `1000`, `64K`, `512M`, `8G`, in bytes.
 Result<std::uint64_t> parse_size(const std::string& text);
 
 }  // namespace upset

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions of every family from numbers, lists and relations: nothing is printed or parsed on the way.
+// Positions of every family from numbers, lists and relations, without going through text.
 //
 //   auto board = upset::make::board({7, 5, 2});                                      // board:7,5,2
 //   auto solid = upset::make::box({3, 4, 5});                                        // board:3x4x5
@@ -25,16 +25,16 @@
 //   family.reach = {upset::make::Reach::Rule::linear, 1, 1, -1};
 //   auto chains = upset::make::chains(family, 5, 7);                                 // chains:5,7:(a<b,a<c3,reach=i-1)
 //
-// Every function here refuses what Position::parse() refuses of the same position as a spec: the same ErrorCode
-// (usually `refused`; `limit` where a structure is larger than the library handles) and the same message, but no place,
-// since there is no text. Numbers that have no such spec, such as an edge to a vertex that is not there, are `refused`
-// too. An allocation that fails is the error out_of_memory(). Nothing is thrown.
+// Every function here refuses what Position::parse() refuses for the spec of the same position. The ErrorCode is the
+// same (usually `refused`; `limit` if a structure is larger than the library handles), and so is the message, but there
+// is no place, because there is no text. Numbers that have no such spec, such as an edge to a missing vertex, are
+// `refused`, too. A failed allocation is the error out_of_memory(). Nothing is thrown.
 //
-// A position made here is the same as the one that parse() makes of its spec(). Only where a spec is longer than
-// parse() reads (large orders and graphs), where it names a file (torsion_from_table), or where parse() cannot find the
-// factors of a number (divisors_from_factors) is there no way back from the spec.
+// A position made here equals the one that parse() makes from its spec(). There are three exceptions, in which parse()
+// cannot read the spec: it is too long (large orders and graphs), it names a file (torsion_from_table), or parse()
+// cannot factor the number (divisors_from_factors).
 //
-// Safe from any thread.
+// Thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -57,16 +57,16 @@ struct Expression;
 /// Positions from numbers, lists and relations.
 namespace upset::make {
 
-/// The length of a row or of a chain that has no end.
+/// The length of an endless row or chain.
 struct Endless {};
-/// It, for lists of lengths.
+/// The value to use in lists of lengths.
 inline constexpr Endless endless{};
 /// The length of a row or of a chain.
 using Length = std::variant<Integer, Endless>;
 
 /// Chomp on rows of these lengths, the longest first. The first row, or the first two, may be endless.
 Result<Position> board(const std::vector<Length>& rows, const Resources& resources = Resources());
-/// Chomp on a box with these sides, at least two: {4, 7} are 4 rows of 7 squares.
+/// Chomp on a box with these sides, at least two: {4, 7} is 4 rows of 7 squares.
 Result<Position> box(const std::vector<Integer>& sides, const Resources& resources = Resources());
 /// Nim with these heaps.
 Result<Position> nim(const std::vector<Integer>& heaps, const Resources& resources = Resources());
@@ -74,11 +74,11 @@ Result<Position> nim(const std::vector<Integer>& heaps, const Resources& resourc
 /// A power of a prime.
 struct PrimePower {
   Integer prime;               // of at most 1000 digits
-  unsigned long exponent = 1;  // from 1 on
+  unsigned long exponent = 1;  // at least 1
 };
 /// Schuh's game on the divisors of a number.
 Result<Position> divisors(const Integer& number, const Resources& resources = Resources());
-/// The same on the divisors of a product of powers of different primes, which need not be factored then.
+/// The same on the divisors of a product of powers of different primes. The number need not be factored.
 Result<Position> divisors_from_factors(const std::vector<PrimePower>& factors,
                                        const Resources& resources = Resources());
 /// Subset take-away on the non-empty sets of the points 1, ..., `points`, of at most `largest` points if given.
@@ -89,9 +89,9 @@ Result<Position> forest(const Numbers& parents, const Resources& resources = Res
 
 /// An element of a family on two chains c1 < c2 < ... and d1 < d2 < ....
 struct ChainsElement {
-  /// All of a chain, where a place is expected.
+  /// Stands for the whole chain where a place is expected.
   static constexpr std::uint64_t kAll = UINT64_MAX;
-  /// What an element belongs to.
+  /// The part that an element belongs to.
   enum class Part {
     finite,  // the finite order
     c,       // the chain C
@@ -104,52 +104,52 @@ struct ChainsElement {
 constexpr ChainsElement named(std::uint64_t number) { return {ChainsElement::Part::finite, number}; }
 /// An element of C, from 1; ChainsElement::kAll for all of it, as the lower side of a relation.
 constexpr ChainsElement on_c(std::uint64_t place) { return {ChainsElement::Part::c, place}; }
-/// An element of D, likewise.
+/// An element of D, from 1; ChainsElement::kAll for all of it, as the lower side of a relation.
 constexpr ChainsElement on_d(std::uint64_t place) { return {ChainsElement::Part::d, place}; }
 
-/// How many elements of D each c_i lies above, where no relation says more.
+/// How many elements of D lie below each c_i, unless a relation implies more.
 struct Reach {
   /// How the number depends on i.
   enum class Rule {
-    none,    // it is 0
+    none,    // always 0
     all,     // all of D
     linear,  // floor(numerator * i / denominator) + shift, but at least 0
   };
-  Rule rule = Rule::none;         // which of them
+  Rule rule = Rule::none;         // which rule
   std::uint32_t numerator = 1;    // 1 to 1000
   std::uint32_t denominator = 1;  // 1 to 1000
-  std::int64_t shift = 0;         // at most 100000 up or down
+  std::int64_t shift = 0;         // from -100000 to 100000
 };
 
-/// A finite order and two chains that grow, as docs/formats/chains.md describes them.
+/// A finite order and two growing chains, as docs/formats/chains.md describes them.
 struct Chains {
   std::vector<std::string> names{};                                  // of the elements of the finite order
   std::vector<std::pair<ChainsElement, ChainsElement>> relations{};  // the first lies below the second
   Reach reach{};                                                     // of C over D
 };
-/// Chomp on a family with chains of these lengths. Without a length of D the family must not mention it.
+/// Chomp on a family with chains of these lengths. If no length of D is given, the family must not mention D.
 Result<Position> chains(const Chains& family, const Length& c, const std::optional<Length>& d = std::nullopt,
                         const Resources& resources = Resources());
 
 /// Chomp on the numerical semigroup with these generators.
 Result<Position> semigroup(const Numbers& generators, const Resources& resources = Resources());
-/// The same by its gaps.
+/// Chomp on the numerical semigroup with these gaps.
 Result<Position> semigroup_from_gaps(const Numbers& gaps, const Resources& resources = Resources());
-/// The same by an Apery set, in any order, with respect to its size.
+/// Chomp on the numerical semigroup with this Apery set, in any order. The set is taken with respect to its size.
 Result<Position> semigroup_from_apery(const Numbers& elements, const Resources& resources = Resources());
-/// The same by Kunz coordinates: with k_1, ..., k_{m-1} the Apery set is 0 and k_i m + i.
+/// Chomp on the numerical semigroup with the Kunz coordinates k_1, ..., k_{m-1}: its Apery set is 0 and all k_i m + i.
 Result<Position> semigroup_from_kunz(const Numbers& coordinates, const Resources& resources = Resources());
 
 /// A generator (a, t) of a submonoid of N x T.
 struct TorsionGenerator {
   std::uint64_t a = 0;  // its number
-  Numbers t{};          // its coordinates in a product of cyclic groups, or its row in a table, from 0
+  Numbers t{};          // coordinates in a product of cyclic groups, or a row of a table, from 0
 };
 /// Chomp on a submonoid of N x T, where T is the product of cyclic groups of these orders.
 Result<Position> torsion(const Numbers& orders, const std::vector<TorsionGenerator>& generators,
                          const Resources& resources = Resources());
-/// The multiplication table of a finite group. It has no short notation: a spec names a file and the hash of the table,
-/// and parse() reads such a spec where that file holds the table, as "table N" and N lines of products.
+/// The multiplication table of a finite group. It has no short notation: a spec names a file and the hash of the table.
+/// parse() reads such a spec if that file holds the table, as "table N" and N lines of products.
 struct GroupTable {
   std::string file;                              // how specs name it
   std::vector<std::vector<std::uint32_t>> rows;  // rows[i][j] is i * j, from 0
@@ -158,23 +158,23 @@ struct GroupTable {
 Result<Position> torsion_from_table(const GroupTable& table, const std::vector<TorsionGenerator>& generators,
                                     const Resources& resources = Resources());
 
-/// Sylver Coinage after these numbers, in any order; none is the opening.
+/// Sylver Coinage after these numbers, in any order. An empty list is the opening.
 Result<Position> sylver(const std::vector<Integer>& numbers, const Resources& resources = Resources());
 /// The position [m1, m2, m3] of Sylver Coinage: after 4, 4 m1 + 5, 4 m2 + 6 and 4 m3 + 7.
 Result<Position> sylver4(const Integer& m1, const Integer& m2, const Integer& m3,
                          const Resources& resources = Resources());
 
-/// Chomp on the poset with the elements 1, ..., `elements` and all that follows from these relations.
+/// Chomp on the poset with the elements 1, ..., `elements` and everything that follows from these relations.
 Result<Position> poset(std::size_t elements, const std::vector<NumberPair>& relations,
                        const Resources& resources = Resources());
-/// The same for elements with names; relations count them from 1.
+/// The same for named elements. Relations refer to them by number, from 1.
 Result<Position> poset(const std::vector<std::string>& names, const std::vector<NumberPair>& relations,
                        const Resources& resources = Resources());
 /// Chomp on the simplicial complex with these facets, each with at least one vertex. Facets that lie in others are
 /// dropped; the vertices must be 1, 2, ... without a gap.
 Result<Position> complex(const std::vector<Numbers>& facets, const Resources& resources = Resources());
 
-/// A graph, to play on or to make other graphs from. It never changes; copies are cheap.
+/// A graph to play on, or to build other graphs from. Immutable; copies are cheap.
 class Graph {
  public:
   /// Its spec, such as "kneser:5,2,0".
@@ -189,7 +189,7 @@ class Graph {
 
 /// The graph with the vertices 1, ..., `vertices` and these edges.
 Result<Graph> edges(std::size_t vertices, const std::vector<NumberPair>& edges);
-/// Every two of n vertices joined.
+/// The complete graph on n vertices.
 Result<Graph> complete(const Integer& n);
 /// n vertices, no edges.
 Result<Graph> empty(const Integer& n);
@@ -201,21 +201,22 @@ Result<Graph> path(const Integer& n);
 Result<Graph> wheel(const Integer& n);
 /// A path of n vertices and a hub.
 Result<Graph> fan(const Integer& n);
-/// Parts of these sizes, at least 1 each; vertices of different parts are joined.
+/// The complete multipartite graph with parts of these sizes, at least 1 each: vertices of different parts are joined.
 Result<Graph> multipartite(const std::vector<Integer>& parts);
-/// The k-subsets of 1, ..., n, joined when they share at most l points; l may be negative.
+/// The k-subsets of 1, ..., n, joined if they share at most l points; l may be negative.
 Result<Graph> kneser(const Integer& n, const Integer& k, const Integer& l);
-/// The k-subsets of 1, ..., n, joined when they share k - 1 points.
+/// The k-subsets of 1, ..., n, joined if they share k - 1 points.
 Result<Graph> johnson(const Integer& n, const Integer& k);
-/// A clique of n vertices, and for each number i of the list a vertex joined to the first i of it.
+/// A clique of n vertices, and for each number i of the list one more vertex joined to the first i vertices of the
+/// clique.
 Result<Graph> threshold(const Integer& n, const std::vector<Integer>& neighbours);
-/// Two cycles of n vertices, at least 3, matched.
+/// Two cycles of n vertices, at least 3, with corresponding vertices joined.
 Result<Graph> prism(const Integer& n);
-/// Rows and columns of vertices.
+/// The grid with this many rows and columns of vertices.
 Result<Graph> grid(const Integer& rows, const Integer& columns);
-/// The same vertices, joined where they are not in the graph.
+/// The same vertices, joined if they are not joined in `graph`.
 Result<Graph> complement(const Graph& graph);
-/// The edges of a graph, joined when they meet.
+/// The line graph: its vertices are the edges of `graph`, joined if they meet.
 Result<Graph> line(const Graph& graph);
 /// Two graphs and all edges between them.
 Result<Graph> join(const Graph& left, const Graph& right);

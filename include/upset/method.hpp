@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// By which means a question may be answered.
+// The methods by which a question may be answered.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace upset {
 /// theorems and rulebooks. window: infinite positions. rulebook: Sylver Coinage by rulebooks only.
 enum class Method { automatic, theory, search, window, rulebook };
 
-/// The method of a name such as "auto".
+/// The method with a name such as "auto".
 Result<Method> parse_method(const std::string& name);
 
 }  // namespace upset

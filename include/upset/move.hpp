@@ -25,11 +25,11 @@ namespace game {
 class Move;
 }
 
-/// A small value, cheap to copy: up to four numbers of 64 bits need no allocation. Moves compare by term, then by how
-/// many numbers they have, then number by number: the order of docs/notation.md.
+/// A small value, cheap to copy: up to four 64-bit numbers need no allocation. Moves are ordered by term, then by how
+/// many numbers they have, then number by number, as in docs/notation.md.
 class Move {
  public:
-  /// How many numbers are kept without an allocation.
+  /// How many numbers are stored without an allocation.
   static constexpr std::size_t kInline = 4;
 
   /// A move without numbers, which no game has.
@@ -44,7 +44,7 @@ class Move {
   }
   /// Number i, from 0. Throws std::out_of_range unless i < size().
   [[nodiscard]] Integer number(std::size_t i) const;
-  /// The term of a sum in which it is made, from 0; 0 where there is no sum.
+  /// The term of a sum in which it is made, from 0; 0 if there is no sum.
   [[nodiscard]] std::size_t term() const { return term_; }
   /// The same move in another term.
   [[nodiscard]] Move in_term(std::size_t term) const {
@@ -57,11 +57,11 @@ class Move {
 
   /// The same numbers in the same term.
   friend bool operator==(const Move& a, const Move& b) { return (a <=> b) == 0; }
-  /// By term, then by how many numbers there are, then number by number.
+  /// Ordered by term, then by how many numbers there are, then number by number.
   friend std::strong_ordering operator<=>(const Move& a, const Move& b);
 
  private:
-  friend class game::Move;  // the same with arithmetic
+  friend class game::Move;  // the same, with arithmetic
   struct Large;
 
   void check(std::size_t i) const;
@@ -69,8 +69,8 @@ class Move {
 
   std::uint32_t term_ = 0;
   std::uint32_t count_ = 0;
-  std::array<std::uint64_t, kInline> words_{};  // 0 from count_ on, and where large_ is there
-  std::shared_ptr<const Large> large_{};        // all numbers, where they do not fit into words_
+  std::array<std::uint64_t, kInline> words_{};  // 0 from count_ on, and if large_ is set
+  std::shared_ptr<const Large> large_{};        // all numbers, if they do not fit into words_
 };
 
 }  // namespace upset

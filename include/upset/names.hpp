@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The names of enumerators, spelled as in the code: for logs and messages of programs. Outcome, Editor and ClaimStatus
-// have to_string; ReasonKind and LimitKind have a name_of in answer.hpp, which JSON uses, too.
+// The names of enumerators, spelled as in the code, for logs and messages. Outcome, Editor and ClaimStatus have
+// to_string; ReasonKind and LimitKind have a name_of in answer.hpp, which JSON uses as well.
 //
 //   assert(upset::name_of(upset::ErrorCode::refused) == "refused");
 //
-// Safe from any thread.
+// Thread-safe.
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The families of positions: what help, documentation, editors and pages need to know about each of them.
+// Descriptions of the families of positions, for help texts, documentation, editors and web pages.
 //
 //   for (const upset::FamilyDescription& family : upset::family_descriptions()) std::cout << family.synopsis << '\n';
 #pragma once
@@ -10,23 +10,23 @@
 
 namespace upset {
 
-/// How a person edits the body of a spec by clicks. An editor that cannot read a body leaves it to `fields`.
+/// How a person edits the body of a spec by clicking. If an editor cannot read a body, use `fields`.
 enum class Editor {
-  fields,     // every number in the body has a button for more and one for less
+  fields,     // every number in the body has a button to increase it and one to decrease it
   board,      // rows of squares: 4x7 or 7,5,2
   heaps,      // sizes of heaps: 3,4,5
   number,     // one whole number
   numbers,    // a set of whole numbers: 5,7
   relations,  // a Hasse diagram: a<b,a<c,d
-  edges,      // a graph: 1-2,2-3,5
+  edges,      // a graph: 1-2,2-3,4
   facets,     // a simplicial complex: 1-2-3,3-4
 };
 
 /// The name of an editor in the JSON API, such as "board".
 const char* to_string(Editor editor);
 
-/// How mathematics writes a body that is a list of whole numbers: NAME OPEN, then EACH and a number for every number,
-/// with BETWEEN between them, then CLOSE. For 7,8,9: "<" and ">" around and "," between give <7,8,9>.
+/// The mathematical notation for a body that is a list of whole numbers: `name`, `open`, the numbers with `each` before
+/// every one and `between` between them, and `close`. For the body 7,8,9, "<" and ">" with "," between give <7,8,9>.
 struct Formula {
   std::string separator = ",";  // between the numbers of the body
   std::string name{};           // a letter such as K for complete graphs
@@ -34,7 +34,7 @@ struct Formula {
   std::string each{};           // before each number
   std::string between = ",";    // an operator, or a comma
   std::string close{};          // the closing bracket
-  std::string empty{};          // all of it where the body is empty; none: there is no formula then
+  std::string empty{};          // the whole formula if the body is empty; if this is empty, too, there is no formula
 };
 
 /// Whether specs of a family name files.
@@ -46,15 +46,15 @@ enum class FileUse {
 
 /// A family of positions.
 struct FamilyDescription {
-  std::string name;                      // before the ':' of a spec
-  std::string synopsis;                  // example specs, two blanks, and what they are: a line of help
+  std::string name;                      // the part of a spec before ':'
+  std::string synopsis;                  // a line of help: example specs, two blanks, and what they are
   Editor editor = Editor::fields;        // how its bodies are edited
-  std::string edited_as;                 // the family of what the editor writes: usually this one
-  std::string label{};                   // what the editor calls the numbers; empty where it needs no name
-  std::optional<Formula> formula{};      // none: the spec itself is as good
+  std::string edited_as;                 // the family of the specs that the editor writes: usually this one
+  std::string label{};                   // what the editor calls the numbers; empty if they need no name
+  std::optional<Formula> formula{};      // none: show the spec itself
   FileUse files = FileUse::none;         // whether specs name files
   bool is_shown_on_a_line = false;       // moves are numbers, best shown on a number line
-  std::vector<std::string> opponents{};  // players that know its game besides those that play every game
+  std::vector<std::string> opponents{};  // players for this game, in addition to those that play every game
 };
 
 /// All families, in the order of the help.

@@ -13,8 +13,8 @@ namespace upset {
 /// Numbers in the order of the list.
 using NumberList = std::vector<std::uint64_t>;
 
-/// At least one number below 2^64, in decimal digits, with commas between them and nothing else. Refused (usage):
-/// any other text.
+/// Reads at least one number below 2^64, in decimal digits, separated by commas and nothing else. Refused (usage): any
+/// other text.
 Result<NumberList> parse_numbers(std::string_view text);
 
 }  // namespace upset

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Families on two growing chains (Byrnes): for fixed k, the n with g(A_{m,n}) = k is a function f(m) that ends, stays
-// or repeats. This tells which, from where on, and answers at arguments of any size.
+// or repeats. The library finds which and from where on, and evaluates f at arguments of any size.
 //
 //   const auto period = upset::find_period("board:w,w,5,3", 0);
 //   assert(period->type == upset::PeriodType::repeats);
 //   assert(period->at("1000000").has_value());
 //
-// Safe from any thread.
+// Thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -23,46 +23,47 @@
 
 namespace upset {
 
-/// How f goes on: without values, with one value for ever, or as f(m + period) = f(m) + period. The types I, II and III
-/// of Byrnes.
+/// How f continues: it has no more values, one constant value, or f(m + period) = f(m) + period. These are types I, II
+/// and III of Byrnes.
 enum class PeriodType { ends, stays, repeats };
 
 /// A solved function f.
 struct Period {
-  std::string spec;                                    // of the family, canonical
-  unsigned k = 0;                                      // the Grundy value
-  bool is_board = false;                               // m is the second row and n the first; else lengths of C and D
-  bool is_one_chain = false;                           // asked for as chains:M:FILE, without D
-  bool has_one_chain = false;                          // D is a heap apart: f(m) is the Grundy value of A_m
-  PeriodType type = PeriodType::ends;                  // how it goes on
-  std::uint64_t least_m = 0;                           // of a board: the length of its third row
-  std::uint64_t start = 0;                             // the least m from which it does
-  std::uint64_t period = 1;                            // the least one, of a function that repeats
-  std::uint64_t last = 0;                              // the value that stays
-  std::vector<std::optional<std::uint64_t>> values{};  // of all smaller m, and of the first period
-  /// Byrnes' Q(A), T(A, k) and W(A, k), told of lengths of C and D, on boards too: the j <= k whose function does not
-  /// repeat; for k among them the least number such that from every n >= T, whatever m is, a move leads to the value k;
-  /// and the largest T(B, j), j <= k, of A and of all sets B that moves below neither chain leave of it (0: there is
-  /// none).
+  std::string spec;            // of the family, canonical
+  unsigned k = 0;              // the Grundy value
+  bool is_board = false;       // m is the second row and n the first; otherwise, m and n are the lengths of C and D
+  bool is_one_chain = false;   // only one chain grows: m is its length (of a board, the first row), n the Grundy value
+  bool has_one_chain = false;  // D is a separate heap: f(m) is the Grundy value of A_m
+  PeriodType type = PeriodType::ends;                  // how f continues
+  std::uint64_t least_m = 0;                           // 1 for a board of which one row grows; 0 otherwise
+  std::uint64_t start = 0;                             // the least m from which it continues so
+  std::uint64_t period = 1;                            // the least period, if it repeats
+  std::uint64_t last = 0;                              // the constant value, if it stays
+  std::vector<std::optional<std::uint64_t>> values{};  // of all m below start, and of the first period
+  /// Byrnes' Q(A), T(A, k) and W(A, k), in terms of the lengths of C and D, even for boards. Q holds the j <= k whose
+  /// function does not repeat. If k is in Q, T is the least number such that from every n >= T, whatever m is, a move
+  /// leads to the value k. W is the largest T(B, j), j <= k, over A and all sets B that remain when elements below
+  /// neither chain are taken; 0 if no T exists.
   std::vector<unsigned> q{};
   std::optional<std::uint64_t> t{};  // see q
   std::uint64_t w = 0;               // see q
-  std::uint64_t functions = 0;       // how many were solved on the way
+  std::uint64_t functions = 0;       // how many functions were solved for this one
   double seconds = 0;                // of computation
-  bool from_checkpoint = false;      // relies on a checkpoint file as far as that could be tested
+  bool from_checkpoint = false;      // relies on a checkpoint file, which can be validated only in part
 
-  /// f(m), m decimal and of any size; nothing where there is none. Throws where m is no number.
+  /// f(m) for a decimal m of any size; nothing if f has no value there. Throws if m is not a number.
   [[nodiscard]] std::optional<Integer> at(const std::string& m) const;
 };
 
-/// Solves f for a family: chains:FILE, chains:(items), a position of one, chains:w:FILE for the Grundy values of a
-/// family on one chain (k = 0 then: Corollaries 4 and 5), or a board with at least two rows, of which
-/// the first two are free (board:w,w,5,3). Refused: anything else. A limit that comes first is an error, too; with
-/// Limits::checkpoint the functions that were solved are kept in that file and taken from it.
+/// Solves f for a family: a position on two chains of which both or one are infinite. Both grow in chains:FILE,
+/// chains:(items), chains:w,w:FILE and board:w,w,5,3. One grows in chains:w:FILE, chains:5,w:FILE and board:w,9,3; then
+/// k = 0, and f(m) is the Grundy value (Corollaries 4 and 5). Refused: anything else. Reaching a limit first is an
+/// error, too. With Limits::checkpoint, solved functions are saved in that file and loaded from it.
 Result<Period> find_period(std::string_view spec, unsigned k, const Resources& resources = Resources(),
                            const Limits& limits = {});
 
-/// Its values as a table (m, n, n - m) for m < rows, with a plot of n - m; 0 for the start and two periods.
+/// The values as a table (m, n, n - m) for m < rows, with a plot of n - m. If `rows` is 0, it covers the start and two
+/// periods.
 Table period_table(const Period& period, std::uint64_t rows = 0);
 
 }  // namespace upset

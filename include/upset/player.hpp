@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Players that choose moves by themselves: opponents of a person (play.hpp), and of each other (match.hpp).
+// Players that choose moves by themselves, as opponents of a person (play.hpp) or of each other (match.hpp).
 //
 //   const auto player = upset::make_player("perfect", 1);
 //   const auto board = upset::Position::parse("board:4x7");
@@ -21,31 +21,31 @@
 
 namespace upset {
 
-/// In a position with infinitely many moves, players that do not know better name no number above this one.
+/// In a position with infinitely many moves, players that know no winning move name no number above this one.
 inline constexpr std::uint64_t kDefaultOpeningLimit = 30;
-/// The largest opening limit: of infinitely many moves so many are listed.
+/// The largest opening limit. If there are infinitely many moves, only this many are listed.
 inline constexpr std::uint64_t kMaxOpeningLimit = 200;
 
-/// What a player is asked: a move in this position, which is not over.
+/// A request for a move in a position that is not over.
 struct Turn {
-  const Position& position;                            // where to move
-  const Position* before = nullptr;                    // the position in which the other player moved, if it did
-  std::optional<Move> last{};                          // that move
-  std::uint64_t opening_limit = kDefaultOpeningLimit;  // numbers of a move where there are infinitely many moves
-  double seconds = 0;                                  // for thinking; 0: as the limits of the player have it
+  const Position& position;          // where to move
+  const Position* before = nullptr;  // the position before the other player's last move, if there was one
+  std::optional<Move> last{};        // that move
+  std::uint64_t opening_limit = kDefaultOpeningLimit;  // largest number of a move if there are infinitely many moves
+  double seconds = 0;                                  // thinking time; 0: according to the limits of the player
 };
 
-/// What a player knows of its choice. none: it does not compute who wins; exact: it does, and the move wins, or no move
-/// does; guess: it could not work that out.
+/// What a player knows about its choice. none: it does not compute who wins. exact: it knows that the move wins, or
+/// that no move wins. guess: it tried to compute this, but could not.
 enum class Knowledge { none, exact, guess };
 
-/// A move that a player chooses.
+/// The move that a player chose.
 struct Choice {
   Move move;                              // legal
   Knowledge knowledge = Knowledge::none;  // of who wins after it
 };
 
-/// Chooses moves. Deterministic for a given name and seed, but for what a limit of time leaves open.
+/// Chooses moves. Deterministic for a given name and seed, unless a time limit cuts something off.
 class Player {
  public:
   Player() = default;
@@ -53,16 +53,16 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  /// A new game begins: what is left to chance depends on the seed alone. What was worked out may be kept.
+  /// Begins a new game. Random choices depend only on the seed. The player may keep what it has computed.
   virtual void begin(std::uint64_t seed) = 0;
   /// A legal move.
   virtual Choice choose(const Turn& turn) = 0;
 };
 
-/// What the program tells of a player.
+/// A player as the program describes it.
 struct PlayerDescription {
   std::string name;         // as on the command line
-  std::string description;  // a few words after "which"
+  std::string description;  // a phrase that follows "which"
 };
 
 /// The players that exist.
@@ -72,8 +72,8 @@ std::vector<PlayerDescription> player_descriptions();
 /// only the former.
 std::vector<PlayerDescription> opponents_of(const Position& position);
 
-/// A player by name, at the beginning of a game; refused with the list of names. The limits are those of one move. A
-/// name that holds that of a file (rulebook:FILE) is read as the resources allow it.
+/// Makes a player by name, ready for a new game. Refused: no such player; the error lists the names. The limits apply
+/// to each move. A file in a name (rulebook:FILE) is read if the resources allow it.
 Result<std::unique_ptr<Player>> make_player(const std::string& name, std::uint64_t seed, const Limits& limits = {},
                                             const Resources& resources = Resources());
 

@@ -38,15 +38,16 @@ using Numbers = std::vector<std::uint64_t>;
 /// An edge of a graph, or a relation "the first is less than the second"; both count from 1, as in moves.
 using NumberPair = std::pair<std::size_t, std::size_t>;
 
-/// A position of a game, or of a disjoint sum of games. It never changes: a move makes another one. Copies are cheap.
+/// A position of a game, or of a disjoint sum of games. Immutable: a move returns a new position. Copies are cheap.
 class Position {
  public:
-  /// Reads a spec; refused with the place and what was expected there, or because a limit was reached first. Without
-  /// resources it has some of its own, shared with what is played from it.
+  /// Reads a spec. Refused: an invalid spec, with the place and what was expected there, or a limit was reached first.
+  /// If no resources are given, the position gets new ones, which the positions after its moves share.
   static Result<Position> parse(std::string_view spec, const Resources& resources = Resources(),
                                 const Limits& limits = {});
-  /// Chomp on a board with rows of these lengths, the longest first: {7, 7, 7, 7} is board:4x7. This and what follows
-  /// refuse what parse() refuses of the same position as a spec, with the same message, but without a place.
+  /// Chomp on a board with rows of these lengths, the longest first: {7, 7, 7, 7} is board:4x7. This and the following
+  /// functions refuse what parse() refuses for the spec of the same position, with the same message, but without a
+  /// place.
   static Result<Position> board(const Numbers& rows, const Resources& resources = Resources(),
                                 const Limits& limits = {});
   /// Nim with these heaps.
@@ -61,36 +62,35 @@ class Position {
   /// Chomp on the simplicial complex with these facets, each a list of vertices.
   static Result<Position> complex(const std::vector<Numbers>& facets, const Resources& resources = Resources(),
                                   const Limits& limits = {});
-  /// Chomp on the poset with the elements 1, ..., `elements` and all that follows from these relations. The spec of a
-  /// large one may be too long for parse().
+  /// Chomp on the poset with the elements 1, ..., `elements` and everything that follows from these relations. The spec
+  /// of a large poset may be too long for parse().
   static Result<Position> poset(std::size_t elements, const std::vector<NumberPair>& relations,
                                 const Resources& resources = Resources(), const Limits& limits = {});
 
-  /// The canonical spec; parse(spec()) gives the same position.
+  /// The canonical spec; parse(spec()) gives an equal position.
   [[nodiscard]] std::string spec() const;
   /// How many terms the sum has; 1 for a single game.
   [[nodiscard]] std::size_t terms() const;
-  /// The position after a move of this game; refused when the game never had it, when it is the losing one, and when it
-  /// is gone.
+  /// The position after a move. Refused: the game never had this move, it is the losing move, or it is gone.
   [[nodiscard]] Result<Position> play(const Move& move) const;
-  /// The position after a move in the notation of the spec; refused likewise.
+  /// The position after a move in the notation of the spec. Refused: the same.
   [[nodiscard]] Result<Position> play(std::string_view move) const;
-  /// The moves in ascending order, the losing one left out; at most `limit` of them, and none where they cannot be
+  /// The moves in ascending order, without the losing move. Returns at most `limit` of them, and none if they cannot be
   /// listed.
   [[nodiscard]] std::vector<Move> moves(std::size_t limit) const;
-  /// How many moves there are, the losing one left out; nothing where they are infinitely many or cannot be counted.
+  /// How many moves there are, without the losing move; nothing if there are infinitely many or they cannot be counted.
   [[nodiscard]] std::optional<Integer> move_count() const;
-  /// The move that a text names in the notation of the spec; refused when the game never had it, or when it is the
-  /// losing one. It may be gone.
+  /// Reads a move in the notation of the spec. Refused: the game never had this move, or it is the losing move. A move
+  /// that is gone is accepted.
   [[nodiscard]] Result<Move> read_move(std::string_view text) const;
-  /// How a move of this game is written. A move of another game is misuse and throws std::invalid_argument, unless the
-  /// position is too large to tell.
+  /// The notation of a move of this game. A move of another game is misuse and throws std::invalid_argument, unless the
+  /// position is too large to check.
   [[nodiscard]] std::string notation(const Move& move) const;
-  /// Whether no move is left but the losing one.
+  /// Whether only the losing move is left.
   [[nodiscard]] bool is_over() const;
-  /// Why no game can be played on it, if so: it can still be described.
+  /// Why the position cannot be played, or nothing if it can. An unplayable position can still be described.
   [[nodiscard]] std::optional<Error> unplayable() const;
-  /// What was handed in when it was made.
+  /// The resources that were passed in when it was made.
   [[nodiscard]] const Resources& resources() const { return resources_; }
 
   /// The disjoint sum of two positions, with the resources of the first.

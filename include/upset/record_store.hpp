@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Small records by key in a file that survives a crash: what a program must find again after a restart. In SQLite, each
-// change in a transaction of its own that is on the disk when the call returns.
+// Small records by key, in a file that survives a crash, for data that a program needs after a restart. The file is an
+// SQLite database. Each change is a separate transaction, which is on disk when the call returns.
 //
 //   auto store = upset::RecordStore::open("records.sqlite").value();
 //   assert(!store->put("a", "1") && !store->put("b", "2") && !store->erase("a"));
@@ -22,17 +22,17 @@ struct StoredRecord {
   std::string value;  // text without zero bytes
 };
 
-/// Safe from any thread. One process at a time: a second one that opens the file is refused.
+/// Thread-safe. Only one process at a time may open the file; a second one is refused.
 class RecordStore {
  public:
-  /// Opens a file or makes it, readable for the user alone; folders above it are made. Refused: not a database, a
-  /// damaged one, used by another process, not a regular file.
+  /// Opens a file, or creates it with access for the current user only, along with missing parent directories. Refused:
+  /// not a regular file, not a database, damaged, or in use by another process.
   static Result<std::unique_ptr<RecordStore>> open(const std::string& file);
   ~RecordStore();
   RecordStore(const RecordStore&) = delete;
   RecordStore& operator=(const RecordStore&) = delete;
 
-  /// Writes a record, in the place of one with the same key. An error says why it is not stored.
+  /// Writes a record, replacing one with the same key. An error says why it was not stored.
   std::optional<Error> put(const std::string& key, const std::string& value);
   /// Removes a record if it exists.
   std::optional<Error> erase(const std::string& key);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Limits for what comes after something else: the time that has passed is taken off.
+// Limits for the next step of a job: the time that has passed is subtracted.
 //
 //   upset::Limits limits;
 //   limits.seconds = 10;
@@ -17,8 +17,8 @@
 
 namespace upset {
 
-/// The same limits without the time since `begun`. At least a millisecond is left, so that what comes next reports
-/// itself that the time is over.
+/// The same limits, minus the time since `begun`. At least a millisecond is left, so that the next step itself reports
+/// that the time is up.
 inline Limits remaining(Limits limits, std::chrono::steady_clock::time_point begun) {
   constexpr double kMinSeconds = 0.001;
   const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();

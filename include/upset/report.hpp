@@ -16,7 +16,8 @@
 
 namespace upset {
 
-/// Digits in groups of three for people: "716,119". What is no decimal number, such as 5.0.1, stays as it is.
+/// Digits in groups of three for people: "716,119". Text that is not a decimal number, such as 5.0.1, is left
+/// unchanged.
 std::string grouped(std::string_view number);
 /// The same for a number.
 std::string grouped(std::uint64_t number);
@@ -28,8 +29,8 @@ std::string text_report(const Answer& answer);
 /// 1; 0 leaves it out.
 std::string json_report(const Answer& answer, std::size_t line = 0);
 
-/// The answer that json_report wrote; refused when it is none. `line`, where it is given, becomes the answer's line in
-/// a stream, or 0.
+/// Reads an answer that json_report() wrote. Refused: any other text. If `line` is not null, it receives the answer's
+/// line in a stream, or 0.
 Result<Answer> read_json_report(const std::string& text, std::size_t* line = nullptr);
 
 /// Structure and cost for people.
@@ -41,21 +42,21 @@ std::string text_report(const Explanation& explanation);
 /// An explanation as one JSON object on one line.
 std::string json_report(const Explanation& explanation);
 
-/// A function on two growing chains for people; `at` is an m of any size to answer at, or empty.
+/// A function on two growing chains for people. `at` is an m of any size at which to evaluate it, or empty.
 std::string text_report(const Period& period, const std::string& at = "");
-/// Likewise as one JSON object on one line.
+/// A function on two growing chains as one JSON object on one line.
 std::string json_report(const Period& period, const std::string& at = "");
 
-/// {"error": {...}} for what could not be answered; for a bad line of a stream "line" stands before it, 0 leaves it
-/// out.
+/// {"error": {...}}, for a question that could not be answered. For a bad line of a stream, "line" comes before it; 0
+/// leaves it out.
 std::string json_error(const Error& error, std::size_t line);
 
 /// What the checker found, as one JSON object on one line.
 std::string json_report(const check::Report& report);
-/// What a bench took, likewise.
+/// The results of a benchmark, as one JSON object on one line.
 std::string json_report(const BenchReport& report);
 
-/// The BibTeX entries of all sources an answer relies on; empty when it relies on none.
+/// The BibTeX entries of all sources an answer relies on; empty if it relies on none.
 std::string bibtex(const Answer& answer);
 
 }  // namespace upset

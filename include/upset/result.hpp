@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Errors as values. Foreign data (specs, files, certificates) never throws out of the library: it yields a Result
-// whose Error says what was expected, what was found and where.
+// Errors as values. Bad input (specs, files, certificates) never causes an exception. It yields a Result whose Error
+// says what was expected, what was found and where.
 #pragma once
 
 #include <cstddef>
@@ -18,21 +18,21 @@ enum class ErrorCode { internal = 1, usage = 2, refused = 3, limit = 4, verifica
 
 /// What went wrong, for programs that act on it; messages are for people and may change.
 enum class ErrorCause {
-  other,         // nothing that a program would tell apart
+  other,         // no specific cause
   no_such_move,  // the game never had such a move
-  losing_move,   // the poisoned one
-  move_is_gone,  // it was there at the start
-  time,          // a limit: of time,
-  memory,        // of memory,
-  positions,     // of positions (Limits::positions),
-  cancelled,     // by Limits::cancel
-  not_written,   // a file: the disk is full, or its place takes nothing
-  in_use,        // another process is working on the file
+  losing_move,   // it takes the poison
+  move_is_gone,  // it existed at the start, but is gone
+  time,          // a time limit was reached
+  memory,        // a memory limit was reached, or an allocation failed
+  positions,     // Limits::positions was reached
+  cancelled,     // stopped by Limits::cancel
+  not_written,   // a file could not be written: the disk is full, or the place is not writable
+  in_use,        // another process is using the file
 };
 
-/// Where foreign text went wrong. Line 0 means "a spec", which has columns only; both count from 1.
+/// The place of an error in an input text. Lines and columns count from 1. Line 0 means a spec, which has only columns.
 struct Place {
-  std::string source;      // the name of the file; empty: the spec
+  std::string source;      // the name of the file; empty: a spec
   std::size_t line = 0;    // from 1; 0: a spec
   std::size_t column = 0;  // from 1
 };
@@ -41,10 +41,10 @@ struct Place {
 struct Error {
   ErrorCode code = ErrorCode::internal;       // what kind of error
   std::string message;                        // what was expected and what was found
-  std::optional<Place> place = std::nullopt;  // where, in foreign text
-  ErrorCause cause = ErrorCause::other;       // more exactly
-  /// Parameters of the request that the message names, in their order there, such as "to": each stands in single
-  /// quotes. The command line shows 'to' as --to.
+  std::optional<Place> place = std::nullopt;  // where in the input
+  ErrorCause cause = ErrorCause::other;       // more specific than `code`
+  /// Parameters of the request that the message mentions, such as "to", in order. The message has them in single
+  /// quotes; the command line shows 'to' as --to.
   std::vector<std::string> parameters{};
 
   /// One line for people: place, then message.
@@ -57,7 +57,7 @@ struct Error {
   }
 };
 
-/// A value or an Error. Asking for the value of an error is misuse and throws.
+/// A value or an Error. Asking an error for its value is misuse and throws.
 template <class Value>
 class [[nodiscard]] Result {
  public:
@@ -72,7 +72,7 @@ class [[nodiscard]] Result {
   explicit operator bool() const { return has_value(); }
 
   /// @{
-  /// The value; throws where there is none.
+  /// The value. Throws std::logic_error if this is an error.
   [[nodiscard]] const Value& value() const& { return checked(), std::get<0>(content_); }
   [[nodiscard]] Value& value() & { return checked(), std::get<0>(content_); }
   [[nodiscard]] Value&& value() && { return checked(), std::get<0>(std::move(content_)); }
@@ -95,20 +95,20 @@ class [[nodiscard]] Result {
   std::variant<Value, Error> content_;
 };
 
-/// What is left to say when an allocation fails: short enough to need none of its own.
+/// The error for a failed allocation. Its message is short enough to need no allocation.
 inline Error out_of_memory() { return Error{ErrorCode::limit, "out of memory", std::nullopt, ErrorCause::memory}; }
 
-/// The refusal of a spec or a file at a place.
+/// The error for a spec or a file that is refused, with the place.
 inline Error refused(std::string message, std::optional<Place> place = std::nullopt) {
   return Error{ErrorCode::refused, std::move(message), std::move(place)};
 }
 
-/// The refusal of a move or a file.
+/// The error for a move or a file that is refused, with the cause.
 inline Error refused(ErrorCause cause, std::string message) {
   return Error{ErrorCode::refused, std::move(message), std::nullopt, cause};
 }
 
-/// The refusal of a request: a name or a parameter that is none. For `parameters` see Error.
+/// The error for an invalid request, such as an unknown name or parameter. For `parameters` see Error.
 inline Error misused(std::string message, std::vector<std::string> parameters = {}) {
   Error error{ErrorCode::usage, std::move(message)};
   error.parameters = std::move(parameters);

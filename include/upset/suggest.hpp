@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// "Did you mean": the word that was probably meant by one that is not known. For verbs, options, families, tables,
-// files.
+// "Did you mean": the word that a person probably meant by an unknown one. For verbs, options, families, tables, files.
 //
 //   assert(upset::did_you_mean("bord", {"board", "nim"}) == "; did you mean 'board'?");
 #pragma once
@@ -13,18 +12,18 @@
 
 namespace upset {
 
-/// The least number of letters to insert, leave out, replace or exchange with their neighbour (each stretch at most
-/// once), capitals counting as small letters. Takes time and memory in proportion to the product of the lengths.
+/// The least number of letters to insert, delete, replace or swap with a neighbour (no part of the text is edited
+/// twice). Ignores case. Time and memory are proportional to the product of the lengths.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// The known word that is nearest, if one is near: a third of the letters may be wrong, and two letters or more may
-/// stand for a word that alone begins with them. The first of several that are equally near.
+/// The nearest known word, if it is near enough: at most a third of the letters may be wrong. Two or more letters also
+/// match the only known word that begins with them. If several words are equally near, the first of them.
 std::optional<std::string> nearest_word(std::string_view word, const std::vector<std::string>& known);
 
-/// "; did you mean 'board'?", or nothing when no known word is near: the end of a refusal.
+/// "; did you mean 'board'?", or an empty text if no known word is near. Append it to an error message.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
-/// The same for a file that is not there: the names in its folder are looked at.
+/// The same for a missing file: compares with the names in its directory.
 std::string did_you_mean_file(const std::string& file);
 
 }  // namespace upset

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a table can be asked for: a number, a list of numbers or a range, within bounds, or yes or no.
+// Parameters of tables: a number, a list of numbers or a range, within bounds, or a flag.
 #pragma once
 
 #include <concepts>
@@ -34,7 +34,7 @@ struct ParameterValue {
   ParameterValue() = default;
   /// A number.
   ParameterValue(std::integral auto number) : value(static_cast<std::uint64_t>(number)) {}
-  /// Yes or no.
+  /// A flag.
   ParameterValue(bool flag) : value(flag) {}
   /// A list.
   ParameterValue(NumberList list) : value(std::move(list)) {}
@@ -50,20 +50,20 @@ struct ParameterValue {
   bool operator==(const ParameterValue&) const = default;
 };
 
-/// A parameter as a table declares it.
+/// A parameter, as a table declares it.
 struct TableParameter {
-  std::string name;     // to ask with: a-z, 0-9
-  std::string symbol;   // what its value is called in the description of the table, such as "N"; of a flag empty
-  std::string help;     // what it means to the table
-  std::uint64_t least;  // of the number, of each member of a list, of both ends of a range; of a flag 0
-  std::uint64_t most;   // likewise; of a flag 1
-  std::optional<ParameterValue> usual{};       // when it is left out; none: it is required, or the table finds a value
-  bool required = false;                       // whether the table cannot do without
-  ParameterKind kind = ParameterKind::number;  // what it takes
+  std::string name;     // a-z, 0-9
+  std::string symbol;   // the name of its value in the description of the table, such as "N"; empty for a flag
+  std::string help;     // what it means for the table
+  std::uint64_t least;  // bound for a number, each member of a list, both ends of a range; 0 for a flag
+  std::uint64_t most;   // the same; 1 for a flag
+  std::optional<ParameterValue> usual{};       // the default; none: it is required, or the table chooses a value
+  bool required = false;                       // whether it must be given
+  ParameterKind kind = ParameterKind::number;  // the type of its value
 
-  /// From text as ParameterValue::text writes it. Refused (usage): anything else, and what refuse() refuses.
+  /// Reads text in the form of ParameterValue::text(). Refused (usage): any other text, and whatever refuse() refuses.
   [[nodiscard]] Result<ParameterValue> read(std::string_view text) const;
-  /// What is wrong with a value: another kind, out of bounds, an empty list, a range that runs down.
+  /// What is wrong with a value, if anything: another kind, out of bounds, an empty list, a descending range.
   [[nodiscard]] std::optional<Error> refuse(const ParameterValue& value) const;
 };
 

@@ -10,8 +10,8 @@
 // "edges:1-2,2-3" (a graph); `upset help families` and docs/notation.md list all of them. Moves have a notation, too:
 // "3.4" is row 3, column 4 of a board, "2.3" takes heap 2 down to 3 coins, "2:2.3" does so in the second term of a sum.
 //
-// The library needs C++20. With CMake: find_package(upset) and target_link_libraries(... upset::upset
-// upset::upset_check); else g++ -std=c++20 my.cpp $(pkg-config --cflags --libs upset).
+// The library needs C++20. With CMake, use find_package(upset) and target_link_libraries(... upset::upset
+// upset::upset_check). Otherwise, use g++ -std=c++20 my.cpp $(pkg-config --cflags --libs upset).
 //
 // A first program
 //
@@ -22,7 +22,7 @@
 //   const upset::Position board = upset::Position::parse("board:4x7").value();
 //   assert(board == upset::make::box({4, 7}).value());  // the same from numbers
 //
-//   // A solver keeps what it works out.
+//   // A solver keeps what it computes.
 //   upset::Solver solver = upset::Solver::open(board).value();
 //   assert(solver.outcome() == upset::Outcome::N);
 //   assert(solver.grundy() == 19);
@@ -36,7 +36,7 @@
 //   for (const upset::Move& reply : after.position().moves(100))
 //     assert(after.play(reply)->winning_move().has_value());
 //
-//   // A certificate convinces somebody who trusts neither the solver nor you.
+//   // A certificate convinces someone who trusts neither the solver nor you.
 //   const std::string certificate = solver.certificate().value();
 //   assert(upset::check::check_certificate(certificate).status == upset::check::Report::Status::accepted);
 //
@@ -67,7 +67,7 @@
 //   });
 //   assert(hard.outcome() == upset::Outcome::unknown && hard.limit()->kind == upset::LimitKind::stopped);
 //
-//   // ... help a player? Level 1 says where a winning move lies, level 2 which it is; ratings() has every move.
+//   // ... help a player? Level 1 says where a winning move is, level 2 names it; ratings() has every move.
 //   auto game = upset::Solver::open(upset::make::box({4, 7}).value()).value();
 //   std::cout << game.hint(1).text << '\n';
 //   const upset::RatedMoves rated = game.ratings();
@@ -110,42 +110,43 @@
 //
 // What each call requires and ensures
 //
-//   - Position::parse and the makers require nothing: any text and any numbers may be handed in. They ensure a position
-//     whose spec() can be read again and gives an equal one, or an Error that says what was expected and where.
-//   - Position::play, read_move require nothing. They ensure a legal position, a move of the game, or an Error.
+//   - Position::parse and the makers require nothing: you may pass any text and any numbers. They return a position
+//     whose spec() parses back to an equal position, or an Error that says what was expected and where.
+//   - Position::play, read_move require nothing. They return a legal position or a move of the game, or an Error.
 //   - Position::notation requires a move of this game, and throws std::invalid_argument otherwise.
-//   - Solver::open requires nothing. It ensures that every question may be asked, or gives an Error.
+//   - Solver::open requires nothing. It returns a solver that accepts every question, or an Error.
 //   - Questions (outcome, grundy, winning_move, winning_moves, ratings, hint, line, certificate, run_for) require that
-//     no other question is running on this solver. They ensure that what they return is proved: outcome() is never a
-//     guess, winning moves win, Grundy values are exact. With one thread, the same question gives the same answer on
-//     every machine, unless a limit of time or memory was reached.
+//     no other question is running on this solver. Whatever they return is proved: outcome() is never a guess, winning
+//     moves win, and Grundy values are exact. With one thread, the same question gives the same answer on every
+//     machine, unless a limit on time or memory was reached.
 //   - Solver::answer, reason, limit require that no question is running.
-//   - Solver::cancel, state, progress require nothing and may be called at any moment from any thread. A cancel() that
-//     comes after the end of a question ends the next one.
+//   - Solver::cancel, state, progress require nothing. You may call them at any time and from any thread. If cancel()
+//     comes after a question has ended, it ends the next one.
 //   - Result::value requires a value, and throws std::logic_error otherwise. Check first, or catch it in main().
 //
-// Errors and limits. Bad input (specs, files, moves) never causes an exception: it yields a Result, or an optional
-// Error where there is no value. Misuse of the API throws. A limit of time, memory or positions is neither: the answer
-// is unknown or incomplete, and Answer::limit or Solver::limit says why. Running out of memory is a limit, too.
+// Errors and limits. Bad input (specs, files, moves) never causes an exception. Functions return a Result, or an
+// optional Error if they have no value to return. Misuse of the API throws. Reaching a limit on time, memory or
+// positions is neither: the answer is unknown or incomplete, and Answer::limit or Solver::limit says why. Running out
+// of memory counts as a limit, too.
 //
 // Threads. Position, Resources, Move and Answer are values: use them from any thread. One Solver, Session or Player
-// serves one thread at a time; any number of them may work side by side. If they use the same Resources, they share
-// tables, and the same question is computed only once. Limits::threads says how many threads one question may use.
+// serves one thread at a time; any number of them may run in parallel. If they use the same Resources, they share
+// tables, and the same question is computed only once. Limits::threads sets how many threads one question may use.
 //
 // Where to look
 //
-//   - position.hpp, make.hpp, move.hpp        what questions are about; resources.hpp: what they may use
+//   - position.hpp, make.hpp, move.hpp        positions and moves; resources.hpp: files, memory and tables
 //   - solver.hpp                              one position, all questions; solve.hpp: one call, one report
-//   - answer.hpp, limits.hpp, result.hpp      what comes back
+//   - answer.hpp, limits.hpp, result.hpp      answers, limits and errors
 //   - stream.hpp, table.hpp, census.hpp, ledger.hpp    many positions
 //   - explain.hpp, rating.hpp, hint.hpp, rules.hpp     for people
 //   - play.hpp, player.hpp, match.hpp         games, opponents, tournaments
 //   - period.hpp, family.hpp, rulebook.hpp    theorems for all lengths, books of lost positions
 //   - certify.hpp, check.hpp                  evidence, and the independent checker
 //   - names.hpp                               the names of enumerators
-//   - files.hpp, record_store.hpp             files read and written whole, records that survive a crash
-//   - report.hpp, draw.hpp, json.hpp          text, pictures, JSON values (json.hpp needs nlohmann_json and is not
-//   here)
+//   - files.hpp, record_store.hpp             files that are read and written as a whole, records that survive a crash
+//   - report.hpp, draw.hpp                    text, pictures
+//   - json.hpp                                JSON values; needs nlohmann_json, so you must include it yourself
 #pragma once
 
 // IWYU pragma: begin_exports

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The version, here and nowhere else; CMake reads it from this line.
+// The only definition of the version; CMake reads it from this file.
 #pragma once
 
 /// Who wins games on ordered structures, with which moves, and why.
 namespace upset {
 
-/// Of the library and its programs: major.minor.patch.
+/// The version of the library and its programs: major.minor.patch.
 inline constexpr const char* kVersion = "0.1.0";
 
 }  // namespace upset

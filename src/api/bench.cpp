@@ -19,7 +19,7 @@ struct BenchQuestion {
   Method method;
 };
 
-/// Chosen so that every engine and every theorem has its part, in a few seconds.
+/// Chosen so that every engine and every theorem takes part, in a few seconds.
 constexpr std::array kQuestions{
     BenchQuestion{"nim:123456789012345678901234567890,5,9", true, Method::automatic},
     BenchQuestion{"board:1000000000000x1000000000000", false, Method::automatic},
@@ -69,7 +69,7 @@ BenchReport run_bench(const std::atomic<bool>* cancel) {
     options.limits.cancel = cancel;
     const auto solved = solve(*Position::parse(question.spec), options);
     if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) return report;
-    // The signature hashes this text: it stays as it was when the questions were first typed.
+    // The signature hashes this text, so it must not change.
     const char* method = question.method == Method::search   ? " --method search"
                          : question.method == Method::window ? " --method window"
                                                              : "";

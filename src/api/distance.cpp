@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How many moves two positions are apart, for the games that can tell.
+// How many moves two positions are apart, for the games that can compute it.
 #include <fmt/format.h>
 
 #include "api/phrases.hpp"
@@ -12,7 +12,7 @@ namespace upset {
 
 namespace {
 
-/// The only term of a position of a game that knows of ways.
+/// The only term of a position whose game can compute distances.
 Result<game::TermPtr> only_term(const Position& position) {
   const auto& terms = game::sum_of(position).terms();
   if (terms.size() == 1 && games::game_of(*terms.front()).way != nullptr) return terms.front();

@@ -21,7 +21,7 @@ namespace upset {
 
 namespace {
 
-constexpr unsigned kMaxLength = 127;  // of words in windows
+constexpr unsigned kMaxLength = 127;  // of the words of windows
 
 std::optional<Error> why_refused(const FamilyRequest& request) {
   const auto is_bad = [&](unsigned d) { return d < 1 || d > semigroup::Missing::kMax; };

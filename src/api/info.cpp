@@ -14,13 +14,13 @@ namespace {
 
 using games::common::number_fact;
 
-// What a position takes at most, in orders of up to 64 elements: 17 bytes a slot (16 and Abseil's one), 16/7 slots for
-// an entry when the table has just grown, half as much again while the old table is there. Seen: 58 (board:3x4x5,
-// --grundy).
+// The most memory per position, for orders of up to 64 elements: 17 bytes per slot (16, and Abseil's one), 16/7 slots
+// per entry just after the table has grown, and half as much again while the old table exists. Measured: 58
+// (board:3x4x5, --grundy).
 constexpr std::size_t kSearchEntryBytes = 60;
 constexpr double kTheorySeconds = 1;  // theorems that take longer are not "at once"
 
-/// What the finite terms come to.
+/// The totals of the finite terms.
 struct Total {
   core::Integer positions = 0;
   bool is_known = true;
@@ -36,7 +36,7 @@ struct Total {
   }
 };
 
-/// A bound on memory is told only where the search may come near it.
+/// The bound on memory is shown only if the search may come near it.
 void add_positions(const Total& total, Facts& cost) {
   if (!total.is_known) {
     cost.push_back({"positions", "positions", {}, "more than can be counted quickly"});
@@ -49,7 +49,7 @@ void add_positions(const Total& total, Facts& cost) {
                   games::common::shown(bytes) + " bytes"});
 }
 
-/// The theorem that tells the outcome without any search, where one does.
+/// A theorem that gives the outcome without any search, if one applies.
 void add_theorem(const Position& position, const Limits& limits, Facts& cost) {
   SolveOptions options;
   options.method = Method::theory;
@@ -69,7 +69,7 @@ Info info(const Position& position, const Limits& limits) {
   core::Stop stop(limits, &game::inner_of(position.resources()).memory);
   Total total;
   for (const game::TermPtr& term : game::sum_of(position).terms()) {
-    if (stop.poll_now()) {  // the term without its facts
+    if (stop.poll_now()) {  // report the term without its facts
       total.is_known = false;
       result.terms.push_back({term->spec(), {}, {}});
       continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What all makers do: numbers of the public type become those of the library, refusals lose places in texts that nobody
-// wrote, and terms become positions.
+// Common to all makers: public numbers become the library's, errors lose their column, since no text was written, and
+// terms become positions.
 #pragma once
 
 #include <new>
@@ -20,7 +20,7 @@ std::vector<core::Integer> inner(const std::vector<Integer>& numbers);
 std::vector<core::Integer> inner(const Numbers& numbers);
 std::optional<core::Integer> inner(const std::optional<Integer>& number);
 
-/// What `make` makes. A refusal without a place; a failed allocation is an error.
+/// The result of `make`. Errors have no column; a failed allocation is an error.
 template <class Make>
 auto without_place(Make make) -> decltype(make()) {
   try {
@@ -34,7 +34,7 @@ auto without_place(Make make) -> decltype(make()) {
   }
 }
 
-/// The position of a term that `make` makes.
+/// The position of the term that `make` makes.
 template <class Make>
 Result<Position> made(const Resources& resources, Make make) {
   return without_place([&]() -> Result<Position> {
@@ -44,7 +44,7 @@ Result<Position> made(const Resources& resources, Make make) {
   });
 }
 
-/// The refusal of a pair of numbers of which one is not among 1, ..., `count`.
+/// The error for a pair of numbers if one of them is not among 1, ..., `count`.
 std::optional<Error> refuse_pair(std::size_t count, const NumberPair& pair, char sign);
 
 }  // namespace upset::make

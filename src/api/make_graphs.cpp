@@ -8,7 +8,7 @@
 
 namespace upset::make {
 
-/// The way in and out of a Graph.
+/// Access to the inside of a Graph.
 struct GraphAccess {
   static const games::graph::ExpressionPtr& inner(const Graph& graph) { return graph.expression_; }
   static Graph outer(games::graph::ExpressionPtr expression) { return Graph(std::move(expression)); }
@@ -41,8 +41,8 @@ Result<Graph> operation(std::string_view family, const std::vector<Graph>& graph
   });
 }
 
-/// Edges, then the vertices that are in none of them, as a spec would list them. Vertices past the most that a graph
-/// has are refused when the first of them is met, however many there are.
+/// Edges, then the isolated vertices, as a spec would list them. It stops with an error at the first vertex beyond the
+/// largest that a graph may have, however many follow.
 Result<std::vector<GivenFace>> items_of(std::size_t vertices, const std::vector<NumberPair>& edges) {
   std::vector<GivenFace> items;
   items.reserve(edges.size());

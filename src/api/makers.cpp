@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions from numbers and lists: the factories of the games behind public names.
+// Positions from numbers and lists: the public names for the factories of the games.
 #include <fmt/format.h>
 
 #include "api/made.hpp"
@@ -33,7 +33,7 @@ Result<Position> by_list(Given given, const Numbers& numbers, const Resources& r
   return made(resources, [&] { return games::semigroup::make_semigroup(given, numbers); });
 }
 
-/// Relations between elements from 1 become relations from 0.
+/// Turns relations between elements numbered from 1 into relations numbered from 0.
 Result<std::vector<order::Relation>> relations_from_0(std::size_t elements, const std::vector<NumberPair>& relations) {
   std::vector<order::Relation> pairs;
   pairs.reserve(relations.size());
@@ -227,7 +227,7 @@ Result<Position> poset(const std::vector<std::string>& names, const std::vector<
 
 namespace {
 
-/// What a maker makes, unless a limit has been reached before it begins: none of them takes long.
+/// What a maker makes, unless a limit is reached before it begins: no maker takes long.
 template <class Make>
 Result<Position> within(const Limits& limits, const Resources& resources, Make make) {
   core::Stop stop(limits, &game::inner_of(resources).memory);

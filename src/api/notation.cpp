@@ -14,13 +14,13 @@ namespace {
 using games::common::Family;
 using games::common::NotationRow;
 
-/// In Markdown, quoted where a shell would read it.
+/// As Markdown, quoted if a shell would interpret it.
 std::string typed(std::string_view spec) {
   const bool needs_quotes = spec.find_first_of("<>&;*?{}()\"") != std::string_view::npos;
   return needs_quotes ? fmt::format("`'{}'`", spec) : fmt::format("`{}`", spec);
 }
 
-/// The examples with which a synopsis begins: "cycle:7  ...".
+/// The examples at the beginning of a synopsis: "cycle:7  ...".
 std::string examples_of(const Family& family) {
   std::string_view rest = family.synopsis.substr(0, family.synopsis.find("  "));
   std::vector<std::string> list;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ids and numbers to English: the only place where reasons and limits get their phrases.
+// Turns ids and numbers into English. Reasons and limits get their phrases only here.
 #pragma once
 
 #include "game/limit.hpp"

@@ -61,7 +61,8 @@ Result<Move> Position::read_move(std::string_view text) const {
 }
 
 std::string Position::notation(const Move& move) const {
-  const auto is_known = sum_->had(move);  // an error: too large to be listed, so that theorems alone name its moves
+  const auto is_known =
+      sum_->had(move);  // on an error the position is too large to be listed, so only theorems name its moves
   if (is_known && !*is_known) throw std::invalid_argument("a move of another game than " + spec());
   return sum_->notation(move);
 }

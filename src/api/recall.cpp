@@ -8,9 +8,9 @@ namespace upset::api {
 namespace {
 
 constexpr double kWorthSeconds = 0.05;        // cheaper answers are found faster than a database is opened
-constexpr std::size_t kMaxMovesTried = 1000;  // of a long list the first ones are played
+constexpr std::size_t kMaxMovesTried = 1000;  // only the first moves of a long list are tried
 
-/// The moves that texts name, if each can be made; of a long list the first ones are tried.
+/// The moves that texts name, if all of them are legal; only the first moves of a long list are tried.
 std::optional<std::vector<Move>> read_moves(const Position& position, const std::vector<std::string>& texts) {
   std::vector<Move> moves;
   for (const std::string& text : texts) {
@@ -43,7 +43,7 @@ bool makes_sense(const Position& position, const Answer& answer) {
   return !answer.grundy || (*answer.grundy == 0) == is_lost;
 }
 
-/// The answer with its moves as values; nothing where it cannot be one about the position.
+/// The answer with its moves as values; nothing if it cannot be about this position.
 std::optional<Solved> read_answer(const Position& position, const std::string& text) {
   auto answer = read_json_report(text);
   if (!answer || !makes_sense(position, *answer)) return std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Remembered answers: which are worth it, and what must hold of one before it is believed.
+// Remembered answers: which are worth saving, and what must be checked before one is trusted.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,11 @@
 
 namespace upset::api {
 
-/// The answer to the same question asked before. It is read again through the grammar: its moves must be moves of the
-/// position, and what it says must not contradict itself; otherwise the cache is set aside.
+/// The answer to the same question, asked earlier. It is read again through the grammar: its moves must be legal and
+/// its statements must not contradict each other. Otherwise the cache is not used.
 std::optional<Solved> recall(store::AnswerCache& cache, const Position& position, const std::string& question);
 
-/// Remembers an answer that took long enough to be worth it, was not cut short by a limit and relies on no checkpoint.
+/// Saves an answer that took long enough to be worth it, was not cut short by a limit and relies on no checkpoint.
 void remember(store::AnswerCache& cache, const std::string& question, const Answer& answer);
 
 }  // namespace upset::api

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands behind the handle upset::Resources.
+// The implementation of the handle upset::Resources.
 #pragma once
 
 #include <memory>

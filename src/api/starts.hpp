@@ -8,7 +8,7 @@
 
 namespace upset::api {
 
-/// Those of all games, easy ones first, and at last that of a sum.
+/// Those of all games, easy ones first, and finally that of a sum.
 std::vector<games::common::Start> all_starts();
 
 }  // namespace upset::api

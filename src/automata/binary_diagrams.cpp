@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kFirstSlots = std::size_t{1} << 14U;
 constexpr std::size_t kMaxResults = std::size_t{1} << 21U;
-constexpr std::uint64_t kUnion = 0;  // the number of the operation that is never over
+constexpr std::uint64_t kUnion = 0;  // the number of the operation whose results stay valid
 
 }  // namespace
 
@@ -130,7 +130,7 @@ BinaryDiagrams::Node BinaryDiagrams::lost_words(Node blocked, std::span<const Ro
 
 BinaryDiagrams::Node BinaryDiagrams::lost_from(Node blocked, std::uint32_t place, std::span<const Role> roles) {
   if (blocked == kAll || stop_.stopped()) return kNone;
-  if (place == places_) return kAll;  // nothing is blocked, and there is no move
+  if (place == places_) return kAll;  // nothing is blocked, and there are no moves
   const std::uint64_t key = operation_ << 8U | place;
   if (const Result& known = result_for(blocked, ~key); known.a == blocked && known.b == ~key) return known.result;
   const Inner inner = nodes_[blocked];
@@ -159,7 +159,7 @@ void BinaryDiagrams::keep_only(std::span<Node* const> sets) {
   moved[kAll] = kAll;
   std::vector<std::uint8_t> is_kept(nodes_.size(), 0);
   for (const Node* set : sets) is_kept[*set] = 1;
-  // Children have smaller numbers than their parents: marks go down, and numbers stay in that order.
+  // Children have smaller numbers than their parents: going down, marks spread to the children, and the order stays.
   for (std::size_t node = nodes_.size(); node-- > 2;)
     if (is_kept[node] != 0) is_kept[nodes_[node].zero] = is_kept[nodes_[node].one] = 1;
   std::size_t kept = 2;

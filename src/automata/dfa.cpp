@@ -30,10 +30,10 @@ bool Dfa::accepts(std::span<const Letter> word) const {
 
 namespace {
 
-/// Classes of states that no word of some length or less tells apart, numbered as they are met.
+/// Classes of states that no word up to some length distinguishes, numbered in order of first visit.
 using Classes = std::vector<State>;
 
-/// Told apart by words that are one letter longer; the dead state stays in class 0.
+/// Distinguishes states by words that are one letter longer; the dead state stays in class 0.
 std::size_t refine(const Dfa& automaton, Classes& classes) {
   const std::size_t width = automaton.letters() + 1;
   core::HashMap<std::vector<State>, State> found;
@@ -49,7 +49,7 @@ std::size_t refine(const Dfa& automaton, Classes& classes) {
   return found.size();
 }
 
-/// One state for each class that is met from the start.
+/// One state for each class that is reachable from the start.
 Dfa joined(const Dfa& automaton, const Classes& classes, std::size_t count) {
   Dfa result(automaton.letters());
   std::vector<State> number(count, kDead), representative{kDead};

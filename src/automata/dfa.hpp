@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Deterministic finite automata over a small alphabet, and the one of fewest states. Knows no game.
+// Deterministic finite automata over a small alphabet, and their minimisation. Independent of games.
 //
 //   automata::Dfa even(1);                       // words of one letter
 //   const auto odd = even.add_state(false), zero = even.add_state(true);
@@ -36,7 +36,7 @@ class Dfa {
   void set_start(State state) { start_ = state; }
 
   [[nodiscard]] std::size_t letters() const { return letters_; }
-  /// With the dead state.
+  /// Including the dead state.
   [[nodiscard]] std::size_t size() const { return accepts_.size(); }
   [[nodiscard]] State start() const { return start_; }
   [[nodiscard]] State next(State from, std::size_t letter) const { return next_[from * letters_ + letter]; }
@@ -53,12 +53,12 @@ class Dfa {
   std::vector<std::uint8_t> accepts_;  // by state
 };
 
-/// The automaton of fewest states for the same language; its live states are numbered from 1 in the order in which
-/// they are met, breadth first and by letters, so that equal languages have equal automata. By Moore's method:
-/// O(states x letters) for each length of words that tell two states apart.
+/// The automaton with the fewest states for the same language. Its live states are numbered from 1 in the order of
+/// first visit, breadth first and by letters, so that equal languages have equal automata. Uses Moore's method:
+/// O(states x letters) for each length of words that distinguish two states.
 Dfa minimised(const Dfa& automaton);
 
-/// A shortest word that just one of them accepts, the least of those; nothing when they accept the same.
+/// A shortest word that exactly one of them accepts, the least of these; nullopt if they accept the same.
 std::optional<Word> shortest_difference(const Dfa& one, const Dfa& other);
 
 }  // namespace upset::automata

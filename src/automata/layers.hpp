@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The states of a product, layer by layer: those that words of one length lead to, or of lengths that are told apart no
-// more. Of a layer that is done only the trail is kept, how each of its states was reached: that is five bytes a
-// state, so that products of some hundred million states can be gone through, and a word to a state can still be told.
+// The states of a product, layer by layer. A layer has the states that words of one length lead to, or of several
+// lengths that need not be distinguished any more. Of a finished layer only the trail is kept, how each of its states
+// was reached. That takes five bytes per state, so products with some hundred million states can be explored, and a
+// word to a state can still be found.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace upset::automata {
 
-/// How states were reached, all of them numbered in the order in which they were met.
+/// How states were reached, numbered in the order of first visit.
 class Trail {
  public:
   using Step = std::uint32_t;
@@ -27,11 +28,11 @@ class Trail {
   [[nodiscard]] std::uint64_t bytes() const { return from_.capacity() * sizeof(Step) + by_.capacity(); }
 
  private:
-  std::vector<Step> from_{};  // itself where the word is empty
+  std::vector<Step> from_{};  // the step itself if the word is empty
   std::vector<Letter> by_{};
 };
 
-/// The states of one layer, in the order in which they were met.
+/// The states of one layer, in the order of first visit.
 class Layer {
  public:
   using Number = Rows::Number;
@@ -44,7 +45,7 @@ class Layer {
   void add(std::span<const Number> state, Trail::Step from, Letter letter, Trail& trail) {
     if (states_.add(state).is_new) steps_.push_back(trail.add(from, letter));
   }
-  /// Until the next call of add().
+  /// Valid until the next call of add().
   [[nodiscard]] std::span<const Number> state(Id id) const { return states_[id]; }
   [[nodiscard]] Trail::Step step(Id id) const { return steps_[id]; }
   [[nodiscard]] std::size_t size() const { return states_.size(); }

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::size_t kLetters = WordPool::kLetters;
 using Node = WordPool::Node;
-using Vector = std::vector<Node>;       // what may follow, for each length from the first that is long enough on
-using Layer = std::map<Vector, State>;  // the states of one depth; ordered, so that they are numbered alike each time
+using Vector = std::vector<Node>;       // what may follow, for each length that is long enough
+using Layer = std::map<Vector, State>;  // the states of one depth; ordered, so that their numbers are always the same
 
 class Learner {
  public:
@@ -40,13 +40,13 @@ class Learner {
   }
 
  private:
-  /// The first of the lengths that has room for so many unmarked letters.
+  /// The first of the lengths that has room for this many unmarked letters.
   [[nodiscard]] std::size_t first_at(std::size_t depth) const {
     const auto found = std::ranges::lower_bound(lengths_, depth + lesson_.marked);
     return static_cast<std::size_t>(found - lengths_.begin());
   }
 
-  /// Where all letters lead from the states of a depth.
+  /// The states to which all letters lead from the states of a depth.
   std::optional<Layer> expanded(const Layer& layer, std::size_t depth) {
     const std::size_t first = first_at(depth), next_first = first_at(depth + 1);
     const bool is_last = depth + 1 == lesson_.depth + lesson_.step;
@@ -87,7 +87,7 @@ class Learner {
     return found;
   }
 
-  /// The marked letters are read by the nodes of the pool.
+  /// The nodes of the pool read the marked letters.
   void lead_into_marked(State state, Node node) {
     for (std::size_t letter = 0; letter < kLetters; ++letter)
       automaton_.lead(state, static_cast<Letter>(kLetters + letter), marked_state(pool_.child(node, letter)));

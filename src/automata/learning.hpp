@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// One automaton for words of all lengths, guessed from the words of some lengths. What is guessed agrees with all that
-// was seen; whether it is right for other lengths must be proved by other means.
+// One automaton for words of all lengths, guessed from the words of some lengths. The guess agrees with everything that
+// was seen; that it is right for other lengths must be proved by other means.
 //
 // Idea: the state of an unmarked prefix is what may follow it, for every length that was seen: a vector of nodes of the
-// pool. Prefixes of one length i with equal vectors are one state. From a depth h on the automaton no longer counts:
-// what is met at depth h + step is the state at depth h whose vector is the same for all lengths that are `step`
-// shorter. The last letters are marked, so that an automaton knows that the end is near, and they are read by the
-// pool's own nodes.
-// Cost: the number of prefixes that are told apart, times the number of lengths.
+// pool. Prefixes of one length i with equal vectors are one state. From a depth h on the automaton no longer counts: a
+// vector at depth h + step is identified with the state at depth h that has the same vector for all lengths that are
+// `step` shorter. The last letters are marked, so that an automaton knows that the end is near, and the pool's own
+// nodes read them.
+// Cost: the number of prefixes that are distinguished, times the number of lengths.
 #pragma once
 
 #include <map>
@@ -26,8 +26,8 @@ struct Lesson {
   std::size_t depth = 0;  // where counting ends; marked + depth + step is at most the last length
 };
 
-/// Why nothing was learned. unmatched: a state at depth h + step is none of those at depth h; ambiguous: it may be
-/// several, as too few lengths are left to tell them apart; stopped: a limit came first.
+/// Why nothing was learned. unmatched: a state at depth h + step matches no state at depth h; ambiguous: it matches
+/// several, because too few lengths are left to distinguish them; stopped: a limit was reached.
 enum class Obstacle { none, unmatched, ambiguous, too_few_lengths, wrong, stopped };
 
 struct Learned {
@@ -35,7 +35,7 @@ struct Learned {
   Dfa automaton{};  // minimised; of 2 * WordPool::kLetters letters
 };
 
-/// The automaton that a lesson suggests, compared with every length of it (wrong: it does not agree).
+/// The automaton that a lesson suggests, compared with every length of it (wrong: it disagrees).
 Learned learn(WordPool& pool, const Lesson& lesson, core::Stop& stop);
 
 }  // namespace upset::automata

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The sets of a pool as words of 64 bits, for checkpoints (docs/formats/checkpoint.md): two words a node, which hold
-// the numbers of its four children, 32 bits each. Numbers are given anew to the nodes that are needed: 0 for no word, 1
-// for the empty word, then 2, 3, ..., a node behind its children.
+// The sets of a pool as 64-bit words, for checkpoints (docs/formats/checkpoint.md): two words per node, which hold the
+// numbers of its four children, 32 bits each. The nodes that are needed are renumbered: 0 for no word, 1 for the empty
+// word, then 2, 3, ..., each node after its children.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@ inline constexpr std::size_t kWordsAPoolNode = 2;
 
 class PoolNumbers {
  public:
-  /// Of what these sets need; the pool outlives it.
+  /// Numbers the nodes that these sets need; the pool must outlive this object.
   PoolNumbers(const WordPool& pool, std::span<const WordPool::Node> roots);
 
   [[nodiscard]] std::uint64_t operator[](WordPool::Node node) const { return numbers_[node]; }
-  /// Nodes besides the first two numbers.
+  /// The number of nodes, not counting the first two numbers.
   [[nodiscard]] std::uint64_t count() const { return count_; }
   void append_to(std::vector<std::uint64_t>& words) const;
 
@@ -31,14 +31,14 @@ class PoolNumbers {
   std::uint64_t count_ = 0;
 };
 
-/// Sets read again, by their numbers.
+/// Sets that were read back, by their numbers.
 class PoolNodes {
  public:
-  /// All these words, put into a pool. Nothing where they are none that PoolNumbers writes: a node behind its children,
-  /// with words of one length.
+  /// Puts all these words into a pool. nullopt if PoolNumbers cannot have written them: each node comes after its
+  /// children, and has words of one length.
   static std::optional<PoolNodes> read(std::span<const std::uint64_t> words, WordPool& pool);
 
-  /// The set with a number: of words of this length, or of none. Nothing where there is no such set.
+  /// The set with a number: of words of this length, or the empty set. nullopt if there is no such set.
   [[nodiscard]] std::optional<WordPool::Node> node(std::uint64_t number, std::uint64_t length) const;
 
  private:

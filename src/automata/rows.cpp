@@ -13,7 +13,7 @@ constexpr std::uint64_t kIdBits = 32;
 constexpr std::uint64_t kIdMask = (std::uint64_t{1} << kIdBits) - 1;
 
 std::uint64_t tag(std::uint64_t hash) { return hash & ~kIdMask; }
-// Slots are taken by bits that tags do not have, but for the largest tables.
+// Slots are chosen by bits that tags do not have, except in the largest tables.
 std::size_t first_slot(std::uint64_t hash, std::size_t mask) { return (hash >> 5U) & mask; }
 
 }  // namespace
@@ -50,7 +50,7 @@ Rows::Added Rows::add(std::span<const Number> row) {
 
 void Rows::grow() {
   const std::size_t larger = 2 * slots_.size();
-  slots_ = {};  // given up before twice as much is taken
+  slots_ = {};  // released before twice as much is allocated
   slots_.resize(larger);
   const std::size_t mask = larger - 1;
   for (Id id = 0; id < size(); ++id) {

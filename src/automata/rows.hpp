@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs of numbers of any length, each kept once and numbered in the order in which they came: states of products and
-// sets of guesses. All lie one behind the other in one array, with a table of their hashes beside it.
+// Runs of numbers of any length, each stored once and numbered in order of insertion: states of products and sets of
+// guesses. All are concatenated in one array, with a table of their hashes beside it.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ class Rows {
     bool is_new;
   };
   Added add(std::span<const Number> row);
-  /// Until the next call of add().
+  /// Valid until the next call of add().
   [[nodiscard]] std::span<const Number> operator[](Id id) const {
     return {numbers_.data() + ends_[id], ends_[id + 1] - ends_[id]};
   }
@@ -35,7 +35,7 @@ class Rows {
 
   std::vector<Number> numbers_{};       // of all rows
   std::vector<std::uint64_t> ends_{0};  // 0, then where each row ends
-  std::vector<std::uint64_t> slots_;    // by hash: its upper half, and the id plus one; 0 for none
+  std::vector<std::uint64_t> slots_;    // by hash: its upper half, and the id plus one; 0 for an empty slot
 };
 
 }  // namespace upset::automata

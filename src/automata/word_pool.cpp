@@ -56,7 +56,7 @@ WordPool::Node WordPool::united(Node one, Node other) {
 
 WordPool::Node WordPool::accepted(const Dfa& automaton, std::size_t length, std::size_t marked) {
   UPSET_ASSERT(automaton.letters() == 2 * kLetters && marked <= length);
-  // From the end to the front: the words that are accepted from each state, when so many letters are left.
+  // From the end to the front: the words that are accepted from each state when `left` letters are left.
   std::vector<Node> rest(automaton.size(), kNone), longer(automaton.size());
   for (State state = 0; state < automaton.size(); ++state) rest[state] = automaton.accepts(state) ? kEmpty : kNone;
   for (std::size_t left = 1; left <= length; ++left) {

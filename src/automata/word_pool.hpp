@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sets of words of one length as minimal acyclic automata, all in one pool in which equal sets are one node: whether
-// two sets are equal is one comparison. A node stands for a set of words; its child for a letter for what follows that
-// letter. The nodes of words of different lengths are different, but for the empty set.
+// Sets of words of one length as minimal acyclic automata, all in one pool in which equal sets are one node, so that
+// comparing two sets takes one comparison. A node stands for a set of words, and its child for a letter stands for what
+// follows that letter. Words of different lengths have different nodes, except for the empty set.
 #pragma once
 
 #include <array>
@@ -19,16 +19,16 @@ class WordPool {
   using Node = std::uint32_t;
   using Children = std::array<Node, kLetters>;
   static constexpr Node kNone = 0;   // no word
-  static constexpr Node kEmpty = 1;  // the empty word alone
+  static constexpr Node kEmpty = 1;  // only the empty word
 
   WordPool();
 
-  /// The words that begin with a letter and go on in its child; kNone where all children are.
+  /// The words that begin with a letter and continue in its child; kNone if all children are kNone.
   Node node(const Children& children);
   [[nodiscard]] Node child(Node node, std::size_t letter) const { return nodes_[node][letter]; }
-  /// Both sets; of words of one length.
+  /// The union of two sets of words of one length.
   Node united(Node one, Node other);
-  /// The words of a length that an automaton accepts which knows the last `marked` letters as letters of their own
+  /// The words of a length that an automaton accepts. The automaton reads the last `marked` letters as separate letters
   /// (kLetters above the others).
   Node accepted(const Dfa& automaton, std::size_t length, std::size_t marked);
   /// How many nodes a set takes.
@@ -37,7 +37,7 @@ class WordPool {
 
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   [[nodiscard]] std::uint64_t bytes() const;
-  /// Forgets which unions were made.
+  /// Forgets the unions made so far.
   void forget_unions() { unions_ = {}; }
 
  private:

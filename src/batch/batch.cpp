@@ -27,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kTick{50};
 constexpr double kMinSeconds = 0.001;  // a cell with less time left is not begun
-constexpr double kSlowSeconds = 3;     // a cell that takes longer is named
+constexpr double kSlowSeconds = 3;     // longer-running cells are named
 constexpr std::size_t kMaxNamed = 32;  // bytes of its spec
 
 std::string shortened(const std::string& spec) {
@@ -64,7 +64,7 @@ Answer solve_one(const std::string& spec, const CellRun& run, const Limits& limi
   return std::move(solved->answer);
 }
 
-/// The workers and what they share. They take the next index, solve, and put the result into a queue.
+/// The workers and what they share. Each takes the next index, solves it, and puts the result into a queue.
 class Pool {
  public:
   explicit Pool(const CellRun& run) : run_(run), deadline_(running(run.limits).deadline) {
@@ -82,7 +82,7 @@ class Pool {
     working_ = workers_;
     core::Crew crew(
         workers_, [this](unsigned) { work(); }, [this] { stop_ = true; });
-    if (crew.size() == 0) work();  // here, then
+    if (crew.size() == 0) work();  // no threads: work on this one
     {
       const std::lock_guard lock(mutex_);
       working_ -= workers_ - std::max(1U, crew.size());
@@ -132,13 +132,13 @@ class Pool {
     return result;
   }
 
-  /// Infinite without a limit of the whole run.
+  /// Infinite if the run has no limit.
   [[nodiscard]] double seconds_left() const {
     if (deadline_ == Clock::time_point::max()) return std::numeric_limits<double>::infinity();
     return std::chrono::duration<double>(deadline_ - Clock::now()).count();
   }
 
-  /// The largest number there is without a limit.
+  /// The largest number if there is no limit.
   [[nodiscard]] std::uint64_t positions_left() const {
     if (run_.limits.positions == 0) return std::numeric_limits<std::uint64_t>::max();
     return run_.limits.positions - std::min(run_.limits.positions, positions_.load(std::memory_order_relaxed));
@@ -179,7 +179,7 @@ class Pool {
     }
   }
 
-  /// Names the cell that is under way for longest, when it takes long.
+  /// Names the cell that has been running longest, if it takes long.
   [[nodiscard]] std::string phase() {
     const std::lock_guard lock(mutex_);
     const auto slow = std::ranges::min_element(under_way_, {}, [](const auto& cell) { return cell.second; });
@@ -192,16 +192,16 @@ class Pool {
   const CellRun& run_;
   Clock::time_point deadline_;  // of the whole run
   unsigned workers_ = 1;
-  std::uint64_t memory_share_ = 0;  // bytes for each cell under way
-  double all_work_ = 0;             // the weights of all cells
+  std::uint64_t memory_share_ = 0;  // bytes per running cell
+  double all_work_ = 0;             // total weight of all cells
   std::atomic<std::size_t> next_{0};
-  std::atomic<std::uint64_t> positions_{0};  // of the cells that are done
-  std::atomic<bool> stop_{false};            // seen by the solvers, too
-  std::mutex mutex_;                         // guards what follows
+  std::atomic<std::uint64_t> positions_{0};  // of finished cells
+  std::atomic<bool> stop_{false};            // the solvers poll it, too
+  std::mutex mutex_;                         // guards the members below
   std::condition_variable arrived_;
   std::deque<std::pair<std::size_t, CellResult>> queue_;
-  unsigned working_ = 0;                                // threads that may still put something
-  std::map<std::size_t, Clock::time_point> under_way_;  // cells, and when they were begun
+  unsigned working_ = 0;                                // threads that may still add results
+  std::map<std::size_t, Clock::time_point> under_way_;  // running cells, and when they started
 };
 
 std::optional<std::uint64_t> word_of(const std::string& text) {

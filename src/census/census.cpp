@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The census of numerical semigroups: list them by the tree, then decide what is open. The semigroups are solved on
-// threads of their own; this thread alone writes.
+// The census of numerical semigroups: list them along the tree, then decide the open ones. Other threads solve the
+// semigroups; only this thread writes.
 #include "upset/census.hpp"
 
 #include <fmt/format.h>
@@ -23,11 +23,11 @@ namespace {
 
 using census::CensusFile;
 
-/// How much dearer a semigroup of the next genus is; measured from 8 to 13 with 5 s a semigroup: 2.4.
+/// How much more expensive a semigroup of the next genus is; measured from 8 to 13 with 5 s per semigroup: 2.4.
 constexpr double kCostOfAGenus = 2.4;
 constexpr std::uint64_t kMaxGenus = 30;  // some 15 million semigroups, a file of gigabytes
 
-/// Gives whether all semigroups up to the genus are listed.
+/// Returns whether all semigroups up to the genus are listed.
 bool list_all(CensusFile& file, std::uint64_t genus, core::Stop& stop) {
   if (file.listed_genus() >= static_cast<std::int64_t>(genus)) return true;
   semigroup::walk_tree(genus, [&](const semigroup::NumericalSemigroup& semigroup) {
@@ -61,7 +61,7 @@ void decide_open(CensusFile& file, const CensusRequest& request, const Limits& l
 }
 
 Result<CensusReport> fill(CensusFile& file, const CensusRequest& request) {
-  Limits quiet = request.limits;  // the list is short work next to the rest; it has no bar
+  Limits quiet = request.limits;  // listing is short compared to the rest, so it has no bar
   quiet.progress = nullptr;
   core::Stop stop(quiet);
   if (!list_all(file, request.genus, stop))

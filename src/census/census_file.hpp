@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The database of a census of numerical semigroups, version 1 (docs/formats/census.md). One row a semigroup; rows are
-// listed first and decided later, so that the file knows what is missing. Faults of SQLite are thrown as DatabaseFault.
+// The database of a census of numerical semigroups, version 1 (docs/formats/census.md), one row per semigroup. Rows are
+// listed first and decided later, so that the file knows what is missing. SQLite errors are thrown as DatabaseFault.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ using store::Statement;
 
 extern const store::RunFileForm kCensusForm;
 
-/// A semigroup that is to be decided.
+/// A semigroup to be decided.
 struct CensusOpen {
   std::string generators;
   std::uint64_t genus = 0;
@@ -29,23 +29,23 @@ struct CensusOpen {
 
 class CensusFile {
  public:
-  /// Opens or creates; refused: a file that is something else or of another version. Empty: in memory.
+  /// Opens or creates the file; an error if it is something else or of another version. Empty: in memory.
   static Result<std::unique_ptr<CensusFile>> open(const std::string& file);
 
   /// The genus up to which all semigroups are listed; -1 in a new file.
   [[nodiscard]] std::int64_t listed_genus();
-  /// Lists a semigroup, undecided, unless it is there.
+  /// Lists a semigroup as undecided, unless it is listed already.
   void list(const semigroup::NumericalSemigroup& semigroup);
   void set_listed_genus(std::uint64_t genus);
 
-  /// What is undecided up to a genus and was not tried with as much time, smaller genus first.
+  /// The undecided semigroups up to a genus that were not tried for that long, smaller genus first.
   std::vector<CensusOpen> to_do(std::uint64_t genus, double cell_seconds);
-  /// Keeps a result, unless a longer try stands there. An undecided one that was cut short counts with the time it had.
+  /// Stores a result, unless a longer try is stored. An undecided one that was cut short counts with its actual time.
   void keep(const std::string& generators, const batch::CellResult& result);
 
   void commit(bool now) { file_.commit(now); }
 
-  /// What is known up to a genus; the counts of decided ones are left to the caller.
+  /// What is known up to a genus; the caller fills in the counts of decided semigroups.
   CensusReport report(std::uint64_t genus);
   std::uint64_t decided(std::uint64_t genus);
 

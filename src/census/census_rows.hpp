@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files of all censuses have in common: values on their way into rows, and what is said of a file that cannot
-// be used.
+// Common to the files of all censuses: converting values to columns, and the messages about a file that cannot be used.
 #pragma once
 
 #include <charconv>
@@ -35,12 +34,12 @@ inline Error not_a_census(const std::string& file, const std::string& why) {
   return refused(file + " cannot be used as a census: " + why);
 }
 
-/// The same for what a RunFile says; that another process is at work is said as it is.
+/// The same for an error of a RunFile, except that a lock held by another process is reported as it is.
 inline Error not_a_census(const std::string& file, const Error& error) {
   return error.cause == ErrorCause::in_use ? error : not_a_census(file, error.message);
 }
 
-/// What became of a run whose file failed in the midst of it; without a name it is in memory.
+/// The error of a run whose file failed during the run; without a name the file is in memory.
 inline Error census_fault(const std::string& file, const store::DatabaseFault& fault) {
   const std::string name = file.empty() ? "the census in memory" : file;
   return refused(name + " could not be read or written: " + fault.what());

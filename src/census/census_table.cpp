@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any census file as a table: its columns are those of the database, whatever kind it is of.
+// A census file of any kind as a table, with the columns of the database.
 #include "upset/census_table.hpp"
 
 #include <fmt/format.h>
@@ -15,9 +15,9 @@ namespace upset {
 namespace census_table_file {
 
 struct Kind {
-  std::string_view format;  // as the file names it
-  std::string_view table;   // of its rows, which is also the name of the kind
-  std::string_view order;   // of these
+  std::string_view format;  // the name that the file contains
+  std::string_view table;   // of the rows; also the name of the kind
+  std::string_view order;   // of the rows
 };
 
 constexpr std::array kKinds{Kind{"upset census of numerical semigroups", "semigroups", "genus, rowid"},
@@ -69,7 +69,7 @@ Table rows_of(store::Database& database, const Kind& kind) {
   return table;
 }
 
-/// What is made of an open file, with the faults of the database as errors.
+/// Makes a value from an open file; database errors become errors.
 template <class Value, class Make>
 Result<Value> read(const std::string& file, const Make& make) {
   constexpr int kPatience = 2000;  // milliseconds, while a run commits

@@ -19,7 +19,8 @@ constexpr const char* kReplyTable =
 
 constexpr const char* kListReply = "INSERT OR IGNORE INTO replies(reply, spec) VALUES(?1, ?2)";
 
-/// An outcome replaces none and unknown, an answer a missing one, and a longer try a shorter one of the same result.
+/// An outcome replaces NULL and unknown, an answer replaces a missing one, and a longer try a shorter one with the same
+/// result.
 constexpr const char* kKeepReply =
     "UPDATE replies SET outcome = ?2, answer = ?3, reason_kind = ?4, reason_name = ?5, certificate = ?6,"
     "certified = ?7, states = ?8, bytes = ?9, seconds = ?10, limit_kind = ?11, reached = ?12, cell_seconds = ?13 "

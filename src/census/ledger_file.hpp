@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The database of a ledger, version 1 (docs/formats/census.md): one row a reply to one position. Rows are listed first
-// and decided later, as in a census. Faults of SQLite are thrown as DatabaseFault.
+// The database of a ledger, version 1 (docs/formats/census.md), one row per reply to one position. Rows are listed
+// first and decided later, as in a census. SQLite errors are thrown as DatabaseFault.
 #pragma once
 
 #include <cstdint>
@@ -17,48 +17,48 @@ namespace upset::census {
 
 extern const store::RunFileForm kLedgerForm;
 
-/// A reply with something to do, and what is known of it.
+/// A reply that needs work, and what is known about it.
 struct LedgerOpen {
   LedgerRow row{};
-  bool needs_outcome = false;  // or the answer
+  bool needs_outcome = false;  // else it needs the answer
   bool needs_claim = false;    // its claim is open
 };
 
-/// What a run may still ask.
+/// The limits of a run.
 struct LedgerBudget {
   double cell_seconds = 0;        // infinite without a limit
   bool theorems_suffice = false;  // rows of lost replies need no answer
 };
 
-/// What a run found of one reply.
+/// What a run found about one reply.
 struct LedgerFinding {
-  std::string answer{};       // of N; empty: none
-  std::string certificate{};  // the whole of it; empty: none
+  std::string answer{};       // to an N-position; empty: unknown
+  std::string certificate{};  // the complete text; empty: none
   std::string checksum{};     // of the certificate
-  std::string certified{};    // what it is for
+  std::string certified{};    // the position that it certifies
   ClaimStatus status = ClaimStatus::none;
-  bool has_outcome = false;        // the result tells more than the claim
+  bool has_outcome = false;        // the result says more than the claim
   bool by_theorem = false;         // nothing was searched, not even an answer
-  std::optional<Error> trouble{};  // a file that took nothing: the run ends, and nothing of this is kept
+  std::optional<Error> trouble{};  // a file could not be written: the run ends, and nothing of this is stored
 };
 
 class LedgerFile {
  public:
-  /// Opens or creates; refused: a file that is something else, is damaged, or is of another position or version. Empty:
-  /// in memory.
+  /// Opens or creates the file; an error if it is something else, damaged, or of another position or version. Empty: in
+  /// memory.
   static Result<std::unique_ptr<LedgerFile>> open(const std::string& file, const std::string& spec);
 
-  /// The number up to which all replies are listed; nothing in a new file.
+  /// The number up to which all replies are listed; nothing for a new file.
   [[nodiscard]] std::optional<std::uint64_t> listed_to();
-  /// Lists a reply, undecided, unless it is there.
+  /// Lists a reply as undecided, unless it is listed already.
   void list(std::uint64_t reply, const std::string& spec);
   void set_listed_to(std::uint64_t to);
-  /// Writes a claim to its reply; another one that stood there is forgotten. What the file proves settles it at once.
+  /// Stores a claim, replacing an earlier one, and settles it at once if the file proves or refutes it.
   void claim(const LedgerClaim& claim);
 
-  /// What is open up to a number and was not tried with as much time, ascending.
+  /// The open replies up to a number that were not tried for that long, ascending.
   std::vector<LedgerOpen> to_do(std::uint64_t to, const LedgerBudget& budget);
-  /// Keeps a result, unless a longer try or a better one stands there.
+  /// Stores a result, unless a longer try or a better one is stored.
   void keep(const LedgerRow& row, const batch::CellResult& result, const LedgerFinding& finding);
 
   void commit(bool now) { file_.commit(now); }
@@ -73,7 +73,7 @@ class LedgerFile {
   std::optional<std::string> refusal(const std::string& spec);
   void keep_outcome(std::uint64_t reply, const batch::CellResult& result, const LedgerFinding& finding);
   void keep_claim(const LedgerRow& row, ClaimStatus status, double seconds);
-  /// An answer that is claimed and stands in the row is proved; where the reply wins, every answer is refuted.
+  /// A claimed answer is proved if it is the answer in the row; it is refuted if the reply wins.
   void settle_claims();
 
   store::RunFile file_;

@@ -14,8 +14,8 @@ namespace upset::census {
 
 namespace {
 
-constexpr double kMinLeft = 0.001;      // seconds: what is asked then says itself that the time is over
-constexpr double kShareOfAClaim = 0.5;  // of the time of a reply that is not decided yet
+constexpr double kMinLeft = 0.001;      // seconds: with less, the question itself reports that the time is over
+constexpr double kShareOfAClaim = 0.5;  // of the time of an undecided reply
 
 /// The hash in the last line of a certificate.
 std::string checksum_of(std::string_view certificate) {
@@ -28,12 +28,12 @@ std::string checksum_of(std::string_view certificate) {
 
 }  // namespace
 
-/// The questions about one reply: they share its time, and their costs add up.
+/// The questions about one reply; they share its time, and their costs add up.
 class ReplySolver::Questions {
  public:
   Questions(const Limits& limits, const std::string& folder) : limits_(limits), folder_(folder), begun_(Clock::now()) {}
 
-  /// Asks with what is left of the time, or a share of it.
+  /// Asks with the remaining time, or a share of it.
   Solved ask(const Position& position, SolveOptions options, double share = 1) {
     options.limits = limits_;
     if (keeps_work_in_folder(position)) options.limits.checkpoint = folder_;
@@ -58,7 +58,7 @@ class ReplySolver::Questions {
     return result;
   }
 
-  Answer answer{};                 // to the question of the ledger: what the position after the reply is
+  Answer answer{};                 // to the question of the ledger: the outcome after the reply
   std::optional<Error> trouble{};  // see LedgerFinding
 
  private:
@@ -83,13 +83,14 @@ bool ReplySolver::try_claim(const LedgerOpen& open, const Position& after, Quest
                             LedgerFinding& finding) const {
   finding.status = ClaimStatus::refuted;
   const auto claimed = after.play(open.row.claim);
-  if (!claimed) return false;  // it is no move
+  if (!claimed) return false;  // it is not a legal move
   const Answer answer = questions.ask(*claimed, {}, open.needs_outcome ? kShareOfAClaim : 1).answer;
   questions.answer.limit = answer.limit;
   if (answer.outcome == Outcome::N) return false;
   finding.status = answer.outcome == Outcome::P ? ClaimStatus::proved : ClaimStatus::open;
   if (finding.status == ClaimStatus::open) return false;
-  if (!open.needs_outcome && open.row.outcome == Outcome::N && !open.row.lacks_answer()) return false;  // one will do
+  if (!open.needs_outcome && open.row.outcome == Outcome::N && !open.row.lacks_answer())
+    return false;  // one answer suffices
   finding.answer = open.row.claim;
   questions.answer.outcome = Outcome::N;
   questions.answer.reason = answer.reason;

@@ -10,7 +10,7 @@ namespace {
 
 using game::CoinKernelProof;
 
-/// The coordinates of members as lines of hex digits.
+/// The coordinates of the members as lines of hex digits.
 class CoordinateLines {
  public:
   explicit CoordinateLines(const CoinKernelProof& proof) : stride_(proof.modulus - 1) {
@@ -33,7 +33,7 @@ class CoordinateLines {
   }
 
  private:
-  /// The largest number of so many digits is for classes without elements.
+  /// The largest number with that many digits stands for classes without elements.
   [[nodiscard]] unsigned none() const { return (1U << (4 * digits_)) - 1; }
   void note(const std::vector<std::uint16_t>& coordinates) {
     UPSET_ASSERT(coordinates.size() % stride_ == 0);

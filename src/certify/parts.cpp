@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proofs that rest on others: by kind, of sums, by theorems and by reductions to another term.
+// Proofs that rest on other proofs: sums, theorems, and reductions to another term.
 #include "certify/writer.hpp"
 
 namespace upset::certify {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proofs that speak of sets of elements: kernels, pairings, decompositions.
+// Proofs about sets of elements: kernels, pairings, decompositions.
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -31,11 +31,12 @@ std::string rule_text(const game::FaceRule& rule) {
   return text;
 }
 
-/// Points as numbers, primes as [1], unions as (u A B), ordinal sums as (o A B). Trees may be deep, hence no recursion.
+/// Points as numbers, primes as [1], unions as (u A B), ordinal sums as (o A B). No recursion, because trees may be
+/// deep.
 std::string tree_text(const std::vector<game::SeriesParallelProof::Node>& tree) {
   using Kind = game::SeriesParallelProof::Node::Kind;
   std::string text;
-  std::vector<std::uint32_t> open;  // parts that are left of the nodes around
+  std::vector<std::uint32_t> open;  // missing parts of the enclosing nodes
   for (const auto& node : tree) {
     if (!text.empty()) text += ' ';
     if (node.kind == Kind::point) text += std::to_string(node.number);

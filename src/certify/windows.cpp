@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proofs by what repeats: windows, wide windows, families of semigroups, functions on two chains.
+// Proofs by repetition: windows, wide windows, families of semigroups, functions on two chains.
 #include "certify/writer.hpp"
 #include "families/text.hpp"
 
@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::size_t kLineLength = 1000;  // of states
 
-/// "$" for the state that accepts, else where the letters lead: "." nowhere, "+" to the next new state, "3;" to a known
-/// one.
+/// "$" for the accepting state, else the targets of the letters: "." nowhere, "+" the next new state, "3;" a known
+/// state.
 std::string state_text(const std::array<std::uint32_t, 4>& state, std::uint32_t& known) {
   std::string text;
   for (const std::uint32_t to : state)
@@ -32,7 +32,7 @@ void write_states(const game::WideLevel& level, Writer& writer) {
   if (!level.empty()) writer.line("{}", line);
 }
 
-/// " across 2 3", with a blank before it; empty where there is no choice.
+/// " across 2 3", with a blank before it; empty if there is no choice.
 std::string arrangement_text(const game::ChainArrangement& arrangement) {
   using Kind = game::ChainArrangement::Kind;
   std::string text;

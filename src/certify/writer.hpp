@@ -21,7 +21,7 @@ class Writer {
     fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
     text_ += '\n';
   }
-  void append(const std::string& text) { text_ += text; }  // whole lines
+  void append(const std::string& text) { text_ += text; }  // complete lines
   [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
@@ -45,7 +45,7 @@ void write(const game::SumProof& proof, Writer& writer);
 void write(const game::TheoremProof& proof, Writer& writer);
 void write(const game::WideProof& proof, Writer& writer);
 void write(const game::WindowProof& proof, Writer& writer);
-/// The levels of a wide semigroup, how many they are first.
+/// Writes the levels of a wide semigroup, preceded by their number.
 void write_levels(const std::vector<game::WideLevel>& levels, Writer& writer);
 
 }  // namespace upset::certify

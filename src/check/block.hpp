@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands for a file that a spec names: embedded in a certificate, or read from the file itself.
+// The contents of a file that a spec names: embedded in a certificate, or read from the file itself.
 #pragma once
 
 #include <memory>
@@ -19,10 +19,10 @@ namespace upset::check {
 using Block =
     std::variant<Listing, Graph, std::vector<Face>, std::shared_ptr<const Group>, std::shared_ptr<const ChainsFamily>>;
 
-// A block of a certificate, kept as its place in the text: it is read when it is needed, and not kept.
+// A block of a certificate, stored as its place in the text: it is read when needed, and not kept.
 class EmbeddedBlock {
  public:
-  EmbeddedBlock(Lines& lines, bool is_group);  // moves past the block; whether it is sound is tested by read()
+  EmbeddedBlock(Lines& lines, bool is_group);  // moves past the block; read() tests whether it is sound
 
   std::string_view bytes() const { return bytes_; }  // from its first line to its last
   Block read() const;

@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view kMagic = "upset-certificate";
 constexpr std::string_view kFamilyMagic = "upset-family";
 
-// Everything before the checksum line, which must be the last and right.
+// Everything before the checksum line, which must be the last line and correct.
 std::string_view checked_body(std::string_view bytes) {
   constexpr std::string_view kWord = "checksum ";
   constexpr std::size_t kLineSize = kWord.size() + kHashDigits + 1;

@@ -26,7 +26,7 @@ struct Claim {
   Goal goal;  // to be proved of the position after the move, if there is one
   std::optional<ClaimedMove> move;
 
-  // The value that is claimed of the position itself: `outcome P` says 0 as `grundy 0` does.
+  // The value that is claimed of the position itself: `outcome P` claims 0, as `grundy 0` does.
   std::optional<mpz_class> value() const {
     if (move || goal.any_but_zero) return std::nullopt;
     return goal.value;
@@ -39,14 +39,14 @@ Claim read_claim(std::string_view claim, std::size_t terms) {
   if (const auto value = after(claim, "grundy ")) return {{big_number(*value, "grundy"), false}, std::nullopt};
   const auto move = after(claim, "outcome N by ");
   if (!move) refuse("expected outcome P, outcome N, outcome N by MOVE or grundy K");
-  // Named first: where it throws inside the braces, g++ 12 without optimisation destroys the goal twice.
+  // Named first: if it throws inside the braces, g++ 12 without optimisation destroys the goal twice.
   ClaimedMove first = read_move(*move, terms);
   return {{0, false}, std::move(first)};
 }
 
 }  // namespace
 
-// A claim about the value of the position may lean on an earlier one of the same value, and on nothing else.
+// A claim about the value of the position may rely on an earlier one of the same value, and on nothing else.
 Claims::Proved Claims::same_as(std::string_view number, const std::optional<mpz_class>& value) const {
   const std::uint32_t earlier = small_number(number, "claim");
   if (earlier == 0 || earlier > proved_.size()) {

@@ -19,12 +19,12 @@ class Claims {
  public:
   explicit Claims(const Position& position) : position_(position) {}
 
-  // Reads the next claim and its proof; returns what is told about it.
+  // Reads the next claim and its proof; returns the line of the report about it.
   std::string check_next(Lines& lines);
 
  private:
   struct Proved {
-    std::optional<mpz_class> value;  // what the claim says is the value of the position, if it says one
+    std::optional<mpz_class> value;  // the value that the claim gives to the position, if it gives one
     ProofSummary summary;
   };
 

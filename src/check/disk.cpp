@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The one place where the checker opens a file, and only for a program that hands it in. Regular files alone, and
-// never waiting: a pipe or a device is refused like a file that is missing. The rule is that of the solvers, in code of
-// its own: the checker shares none.
+// The checker opens files only here, and only if the program passes this reader in. It opens only regular files and
+// never waits: a pipe or a device is refused like a missing file. The solvers follow the same rule in separate code,
+// because the checker shares none with them.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -16,13 +16,13 @@ namespace upset::check {
 
 namespace {
 
-constexpr std::size_t kMaxFileBytes = std::size_t{64} << 20;  // as the solvers read
+constexpr std::size_t kMaxFileBytes = std::size_t{64} << 20;  // the same limit as in the solvers
 
-// An open regular file; -1 where it cannot be read.
+// An open regular file; -1 if it cannot be read.
 class RegularFile {
  public:
   explicit RegularFile(const std::string& name) {
-    if (!is_regular(name)) return;  // to open a device may already do something
+    if (!is_regular(name)) return;  // opening a device may already have an effect
     descriptor_ = ::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     struct stat status {};
     if (descriptor_ >= 0 && (::fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode))) close();

@@ -7,7 +7,7 @@ namespace upset::check {
 
 namespace {
 
-// What goes wrong in `read` is the fault of the spec asked for, not of the certificate.
+// An error in `read` is the fault of the expected spec, not of the certificate.
 template <typename Reader>
 auto asked(Reader read) {
   try {
@@ -41,7 +41,7 @@ Term expected_term(const TermText& text, const FileReader& files) {
 
 bool is_about(const std::string& expected_spec, const Position& position, const FileReader& files) {
   const std::vector<TermText> expected = asked([&] { return split_spec(expected_spec); });
-  // Without a way to read files, equal text will do: a hash that cannot be forged stands in it.
+  // Without a way to read files, equal text is enough: it contains a hash that cannot be forged.
   if (!files && any_has_block(expected)) return expected_spec == position.spec();
   if (expected.size() != position.size()) return false;
   for (std::size_t i = 0; i < expected.size(); ++i) {

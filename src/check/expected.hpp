@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whether a certificate is about the position that somebody asks for. Nothing in the certificate is believed about the
-// files that are named there: they are read, and what they hold is compared with what is embedded.
+// Whether a certificate is about the expected position. The certificate is not trusted about the files that it names:
+// they are read, and their contents are compared with what is embedded.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace upset::check {
 
-// Refuses if it is another one, or if that cannot be told.
+// Refuses if it is another position, or if that cannot be decided.
 void check_position_is(const std::string& expected_spec, const Position& position, const FileReader& files);
 
 }  // namespace upset::check

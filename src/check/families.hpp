@@ -3,11 +3,9 @@
 //
 // A type F of the variant has list(F), its elements in the order of docs/formats/certificate.md, and says by these
 // members what it knows without listing them:
-//   void play(const std::string& move)   makes a move and refuses what is not there; equal values are then equal
+//   void play(const std::string& move)   makes a move and refuses an illegal one; equal values are then equal
 //                                        positions. Without it moves are made in the listed order.
 //   bool has_greatest() const            whether there is a greatest element; without play, before any move.
-//   bool is_endless() const              whether there are infinitely many elements from the beginning, to be listed
-//   never.
 #pragma once
 
 #include <memory>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A bound on the memory that a check takes. A few bytes of a certificate can ask for a matrix of 32 MiB, so what grows
-// by numbers in the text (orders, graphs, groups, tables of sets) is kept in vectors whose allocator counts, and a
-// check that wants more than its allowance is refused. The allowance belongs to the thread, since an allocator has no
-// other way to find it that would not make every set of elements larger.
+// A bound on the memory that a check takes. A few bytes of a certificate can ask for a matrix of 32 MiB. So what grows
+// by numbers in the text (orders, graphs, groups, tables of sets) is kept in vectors whose allocator counts. A check
+// that wants more than its allowance is refused. The allowance belongs to the thread: any other way for an allocator to
+// find it would make every set of elements larger.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ class Allowance {
   Allowance& operator=(const Allowance&) = delete;
 
   static void extend(std::size_t given_bytes);  // a file was given, too
-  static void at_least(std::size_t bytes);      // what is proved needs more than its text tells
+  static void at_least(std::size_t bytes);      // what is proved needs more than the text suggests
   static void take(std::size_t bytes);          // refuses if that is more than what is left; without a check: no bound
   static void give_back(std::size_t bytes) noexcept;
 
@@ -53,7 +53,7 @@ struct CountingAllocator {
   friend bool operator==(const CountingAllocator&, const CountingAllocator&) { return true; }
 };
 
-// For what a short text can make long.
+// For vectors that a short text can make long.
 template <typename T>
 using CountedVector = std::vector<T, CountingAllocator<T>>;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A finite order with named elements, built from relations "i < j" by transitive closure. All finite families are
-// listed this way, so there is one piece of code that decides what a move takes away; semigroups know their order.
+// listed this way, so one piece of code decides what a move takes away; semigroups have their own order.
 #pragma once
 
 #include <cstdint>

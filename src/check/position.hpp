@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The position that a certificate speaks of: its spec cut into terms, and the blocks that stand for files. A term can
-// take far more memory than its text, so it is made only when its part of a proof is checked, and goes away after.
+// The position that a certificate is about: its spec cut into terms, and the blocks that stand for files. A term can
+// take far more memory than its text, so it is made only when its part of a proof is checked, and then dropped.
 #pragma once
 
 #include <string>

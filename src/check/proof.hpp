@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the kinds of proof share: the value to prove, what to tell about a proof, and one function per kind.
-// Each function is called after its first line is read, and reads the rest of its lines.
+// What the kinds of proof share: the value to prove, what to report about a proof, and one function per kind. Each
+// function is called after its first line is read, and reads the rest of its lines.
 #pragma once
 
 #include <gmpxx.h>
@@ -29,7 +29,7 @@ struct ProofSummary {
   std::vector<std::string> theorems;  // "NAME, SOURCE" of those that are relied on, each once
 };
 
-// Adds a theorem to the summary unless it is told already.
+// Adds a theorem to the summary unless it is there already.
 void rely_on(const std::string& name, const std::string& source, ProofSummary& summary);
 
 // Proves the goal for one term, whatever kind of proof follows.
@@ -39,7 +39,7 @@ void check_proof(Lines& lines, const Term& term, const Goal& goal, ProofSummary&
 void check_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
                   ProofSummary& summary);
 
-// face_kernel.cpp: likewise, where the order is one of faces
+// face_kernel.cpp: likewise, if the order is one of faces
 void check_face_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
                        ProofSummary& summary);
 

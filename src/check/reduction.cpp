@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reductions: the term has the value of another one, by a theorem or because it is the same under other names. The
-// other term is computed here from the first, and the spec that the certificate names must be that one; then the proof
-// goes on with it.
+// other term is computed here from the first, and must be the spec that the certificate names. The proof then continues
+// with that term.
 #include "check/graph/theorem.hpp"
 #include "check/proof.hpp"
 

@@ -2,7 +2,7 @@
 // Decomposition by disjoint unions and ordinal sums, with kernels for the parts that have neither. The
 // expression is read once from left to right with an explicit stack (it may nest thousands deep); each open
 // bracket keeps the option values of what is complete in it. Of a position X the *options* are the Grundy
-// values of the positions one move on; g(X) is the least number that is none.
+// values of the positions one move on; g(X) is the least number that is not an option.
 #include <algorithm>
 #include <vector>
 
@@ -39,8 +39,8 @@ Options disjoint_union(const Options& a, const Options& b) {
   return both;
 }
 
-// A move in the lower part takes the upper one away. A position of the upper part of value k gets the k-th
-// number that is no option of the lower part.
+// A move in the lower part takes the upper one away. A position of the upper part of value k gets the k-th number that
+// is not an option of the lower part.
 Options ordinal_sum(Options lower, const Options& upper) {
   std::size_t number = 0;
   for (std::size_t k = 0; k < upper.size(); ++k, ++number) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Many sets of one length with a hash index: kernels look positions up here, millions of times, so nothing is allocated
-// to find one.
+// Many sets of one length with a hash index. Kernels look positions up here millions of times, so a lookup allocates
+// nothing.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ class SetTable {
   std::size_t size() const { return count_; }
   const std::uint64_t* set(std::size_t number) const { return sets_.data() + number * words_; }
 
-  void add(const Bits& set);           // refuses when the sets take too much memory
+  void add(const Bits& set);           // refuses if the sets take too much memory
   std::optional<std::size_t> index();  // to be called once; the number of a set that was there before
   std::optional<std::size_t> find(const std::uint64_t* set) const;  // its number
 

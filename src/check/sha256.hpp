@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The hash that binds an embedded block to the spec, and that ends a certificate. It comes from a library, since a weak
-// one lets a forger put another structure in the place of the file's.
+// hash would let a forger replace the structure of the file by another one.
 #pragma once
 
 #include <string>

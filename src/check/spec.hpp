@@ -26,10 +26,10 @@ std::vector<std::string> files_of(const TermText& term);
 
 constexpr std::size_t kHashDigits = 64;  // of SHA-256
 
-// What a spec says of a file: its name, and the hash of its block if it ends in "#order=" and one.
+// What a spec says about a file: its name, and the hash of its block if it ends in "#order=" and one.
 struct NamedFile {
   std::string name;
-  std::string hash;  // empty if there is none
+  std::string hash;  // may be empty
 };
 
 // Refuses the short hash of version 1 of the format.

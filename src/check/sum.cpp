@@ -12,7 +12,7 @@ void check_sum(Lines& lines, std::string_view count, const MovedPosition& positi
   for (std::size_t part = 0; part < position.size(); ++part) {
     const std::string_view value = lines.next_after("part " + std::to_string(part + 1) + " value ");
     const Goal part_goal{big_number(value, "value"), false};
-    ProofSummary part_story;  // only the theorems of a part are told
+    ProofSummary part_story;  // only the theorems of a part are reported
     part_story.theorems = std::move(summary.theorems);
     check_proof(lines, position.term(part), part_goal, part_story);
     summary.theorems = std::move(part_story.theorems);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading text: lines with their numbers, decimal numbers, and the one way to say no.
+// Reading text: lines with their numbers, decimal numbers, and refusals.
 #pragma once
 
 #include <gmpxx.h>
@@ -20,7 +20,7 @@ struct Refusal {
 };
 
 [[noreturn]] void refuse(std::string reason, std::size_t line = 0);
-[[noreturn]] void refuse_move(const std::string& move);         // it is not there to be made
+[[noreturn]] void refuse_move(const std::string& move);         // an illegal move
 [[noreturn]] void refuse_losing_move(const std::string& move);  // the one that ends the game
 
 // The lines of a certificate, one after another, without their line ends.
@@ -35,7 +35,7 @@ class Lines {
   std::string_view next();                               // refuses at the end, and lines that are not clean ASCII
   std::string_view next_after(std::string_view prefix);  // the rest of a line that must start so
   void expect(std::string_view line);
-  void require(std::size_t count) const;  // refuses if so many lines cannot follow; lines are not empty
+  void require(std::size_t count) const;  // refuses if this many lines cannot follow; lines are not empty
 
  private:
   std::string_view rest_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An answer as JSON and back (docs/formats/json.md). Answers are printed, remembered and kept in files in this form, so
-// it lies below all that do so.
+// An answer as JSON and back (docs/formats/json.md). Answers are printed, cached and saved in this form, so this room
+// is below all that do so.
 #include <fmt/format.h>
 
 #include <stdexcept>
@@ -44,7 +44,7 @@ std::string element_from(const Json& json) {
   return json.is_string() ? json.get<std::string>() : std::to_string(json.get<std::uint64_t>());
 }
 
-/// The kind of a reason or a limit, of which `last` is the last.
+/// The kind of a reason or a limit; `last` is the last kind.
 template <class Kind>
 Kind kind_from(const Json& json, Kind last) {
   const std::string name = json.at("kind");
@@ -108,7 +108,7 @@ JsonValue json_value(const LimitReached& limit) {
 
 namespace {
 
-/// The keys of an answer.
+/// Writes the members of an answer.
 template <class Sink>
 void write_answer(Sink& sink, const Answer& answer) {
   sink.add("spec", answer.spec);

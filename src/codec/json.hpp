@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all JSON of the program has in common (docs/formats/json.md): one line, ASCII only, null for what is not there.
+// Common to all JSON of the program (docs/formats/json.md): one line, ASCII only, null for missing values.
 #pragma once
 
 #include <cmath>
@@ -13,7 +13,7 @@ using Json = nlohmann::ordered_json;
 
 inline std::string dumped(const Json& json) { return json.dump(-1, ' ', true, Json::error_handler_t::replace); }
 
-/// The object of a line of a stream, which begins with the number of that line; 0 leaves the number out.
+/// The object for a line of a stream, which begins with the number of that line; 0 omits the number.
 inline Json object_of_line(std::size_t line) {
   Json json = Json::object();
   if (line > 0) json["line"] = line;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Integers in JSON. Most readers take numbers for doubles and would round those beyond 2^53 - 1, so these are strings.
+// Integers in JSON. Most readers parse numbers as doubles and would round those beyond 2^53 - 1, so these are strings.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace upset::codec {
 
 inline constexpr std::int64_t kMaxSafe = (std::int64_t{1} << 53) - 1;
 
-/// A number where every reader takes it exactly, else a string of its digits.
+/// A number if every reader reads it exactly, else a string of its digits.
 inline nlohmann::ordered_json number_json(const Integer& number) {
   const auto word = number.as<std::int64_t>();
   if (!word || *word > kMaxSafe || *word < -kMaxSafe) return number.text();
@@ -25,7 +25,7 @@ inline nlohmann::ordered_json number_or_null(const std::optional<Integer>& numbe
   return number ? number_json(*number) : nlohmann::ordered_json(nullptr);
 }
 
-/// What number_json wrote; throws when it is none.
+/// Reads what number_json wrote; throws for anything else.
 inline Integer number_from(const nlohmann::ordered_json& json) {
   return json.is_string() ? Integer(json.get<std::string>()) : Integer(json.get<std::int64_t>());
 }

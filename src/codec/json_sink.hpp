@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An object of JSON, written once and kept as a value or as text. A stream of answers spends a third of its time on
-// building values only to print them; text is written as it comes (docs/decisions/json.md).
+// A JSON object, written by one function either as a value or as text. A stream of answers would spend a third of its
+// time building values only to print them; text is written directly (docs/decisions/json.md).
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace upset::codec {
 
-/// Keeps a value.
+/// Builds a value.
 class ValueSink {
  public:
   explicit ValueSink(Json& object) : object_(object) {}
@@ -45,7 +45,7 @@ class ValueSink {
   Json& object_;
 };
 
-/// Keeps text, the same as `dumped` makes of the value.
+/// Builds text, identical to what `dumped` makes of the value.
 class TextSink {
  public:
   /// Opens the object; close() ends it.

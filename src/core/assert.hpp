@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inner invariants. On in every build but Release; a failed one is a fault of the program, never of its input.
+// Internal invariants, checked in every build except Release. A failure is a fault of the program, never of its input.
 #pragma once
 
 #include <cassert>

@@ -25,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
-constexpr int kMaxLinks = 40;  // as the kernel follows
+constexpr int kMaxLinks = 40;  // the kernel's own limit
 constexpr int kMaxTries = 100;
 
 Error cannot_write(const std::string& file, std::string_view content, std::string_view why) {
@@ -41,7 +41,7 @@ std::string directory_of(const std::string& file) {
   return parent.empty() ? "." : parent;
 }
 
-/// The file that a chain of symbolic links leads to, which need not exist.
+/// The file at the end of a chain of symbolic links, which need not exist.
 Result<std::string> followed(const std::string& file, std::string_view content) {
   fs::path path = file;
   for (int links = 0; links < kMaxLinks; ++links) {
@@ -54,7 +54,7 @@ Result<std::string> followed(const std::string& file, std::string_view content) 
   return cannot_write(file, content, ELOOP);
 }
 
-/// Nothing, or why the target is not to be replaced.
+/// Why the target may not be replaced, or nothing.
 std::optional<Error> refuse_target(const std::string& target, const std::string& file, std::string_view content) {
   struct stat status {};
   if (::stat(target.c_str(), &status) != 0)
@@ -70,8 +70,8 @@ std::optional<Error> refuse_target(const std::string& target, const std::string&
 
 enum class Locking { done, in_use, failed };
 
-/// Opens (makes) and locks a file. The file that is locked is the one that the name leads to: a process that has just
-/// finished may have renamed or removed another one.
+/// Opens (or creates) and locks a file. The locked file must be the one that the name refers to: a process that has
+/// just finished may have renamed or removed another one.
 Locking open_locked(const std::string& name, Descriptor& result) {
   for (int tries = 0; tries < kMaxTries; ++tries) {
     Descriptor opened(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666));
@@ -90,8 +90,8 @@ Locking open_locked(const std::string& name, Descriptor& result) {
   return errno = EAGAIN, Locking::failed;
 }
 
-/// A rename is on the disk when its directory is. Some file systems cannot sync a directory; then the rename is as safe
-/// as it can be.
+/// A rename is on the disk once its directory is. Some file systems cannot sync a directory; there the rename is as
+/// safe as it can be.
 void sync_directory_of(const std::string& file) {
   const Descriptor directory(::open(directory_of(file).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (directory.is_open()) (void)::fsync(directory.number());
@@ -137,7 +137,7 @@ std::optional<Error> Replacement::replace() {
   return std::nullopt;
 }
 
-/// Writes to a descriptor and remembers what went wrong first, which std::filebuf does not tell.
+/// Writes to a descriptor and remembers the first error, which std::filebuf does not report.
 class AtomicFile::Buffer final : public std::streambuf {
  public:
   explicit Buffer(int descriptor) : descriptor_(descriptor), bytes_(kBufferBytes) { clear(); }
@@ -238,7 +238,8 @@ Result<std::unique_ptr<FileClaim>> FileClaim::take(const std::string& file, std:
     return refused(ErrorCause::in_use,
                    fmt::format("{} '{}' is in use by {}: wait until it ends, or name another file", content, file, by));
   }
-  const std::string holder = std::to_string(::getpid());  // for the message above; a full disk does not matter
+  const std::string holder =
+      std::to_string(::getpid());  // for the message above; if the disk is full, the name is merely missing
   if (::ftruncate(descriptor.number(), 0) == 0) (void)::pwrite(descriptor.number(), holder.data(), holder.size(), 0);
   return std::unique_ptr<FileClaim>(new FileClaim(name, std::move(descriptor)));
 }

@@ -18,8 +18,8 @@
 
 namespace upset::core {
 
-/// The place of a file that is about to be replaced: its temporary file exists and is locked. For writers that need a
-/// name, such as SQLite; everybody else uses AtomicFile. Without replace() nothing is left behind.
+/// Prepares to replace a file: its temporary file exists and is locked. For writers that need a file name, such as
+/// SQLite; everything else uses AtomicFile. Without replace() nothing is left behind.
 class Replacement {
  public:
   /// `content` is the noun of error messages: "the checkpoint".
@@ -31,9 +31,9 @@ class Replacement {
   /// The temporary file, empty at first.
   [[nodiscard]] const std::string& temporary() const { return temporary_; }
   [[nodiscard]] int descriptor() const { return descriptor_.number(); }
-  /// Puts the temporary file in its place.
+  /// Puts the temporary file in place.
   std::optional<Error> replace();
-  /// "cannot write the checkpoint 'FILE': No space left on device", for a number of errno.
+  /// "cannot write the checkpoint 'FILE': No space left on device", for an errno value.
   [[nodiscard]] Error cannot_write(int number) const;
 
  private:
@@ -48,8 +48,7 @@ class Replacement {
   bool is_in_place_ = false;
 };
 
-/// A file as a stream. An error at the beginning is reported by finish(), which therefore must be called; ok() tells
-/// earlier.
+/// A file as a stream. finish() reports the first error and must therefore be called; ok() detects errors earlier.
 class AtomicFile {
  public:
   AtomicFile(const std::string& file, std::string_view content);
@@ -58,7 +57,7 @@ class AtomicFile {
   AtomicFile& operator=(const AtomicFile&) = delete;
 
   [[nodiscard]] std::ostream& out() { return *out_; }
-  /// Why the file cannot be written, if that is known by now.
+  /// Why the file cannot be written, if already known.
   [[nodiscard]] std::optional<Error> error() const;
   std::optional<Error> finish();
 
@@ -71,13 +70,13 @@ class AtomicFile {
   std::unique_ptr<std::ostream> out_;
 };
 
-/// Keeps a file for this process for as long as the claim lives: a second process that wants to resume or extend the
-/// same file is refused instead of overwriting the work of the first. The lock is FILE.lock (in a directory:
-/// upset.lock), which a killed process may leave behind without harm.
-/// Claims of one process do not exclude each other: the questions of a census share a directory of checkpoints.
+/// Reserves a file for this process while the claim lives: a second process that wants to resume or extend the same
+/// file gets an error instead of overwriting the work of the first. The lock is FILE.lock (in a directory: upset.lock),
+/// which a killed process may leave behind without harm. Claims of one process do not exclude each other: the questions
+/// of a census share a directory of checkpoints.
 class FileClaim {
  public:
-  /// An empty name is claimed at once.
+  /// An empty name always succeeds.
   static Result<std::unique_ptr<FileClaim>> take(const std::string& file, std::string_view content);
   ~FileClaim();
   FileClaim(const FileClaim&) = delete;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sets of small numbers as machine words. FixedBits<W> holds up to 64 W members without allocation, for the inner
-// loops; DynamicBits holds any number. Both offer the same operations, so that searches are written once.
+// Sets of small numbers as 64-bit words. FixedBits<W> holds up to 64 W members without allocation, for the inner loops;
+// DynamicBits holds any number. Both offer the same operations, so that searches are written once.
 #pragma once
 
 #include <array>
@@ -107,7 +107,7 @@ class FixedBits : public BitOperations<FixedBits<Words>> {
   [[nodiscard]] std::uint64_t& word(std::size_t k) { return words_[k]; }
   [[nodiscard]] static constexpr std::size_t heap_bytes() { return 0; }
 
-  friend bool operator==(const FixedBits& a, const FixedBits& b) {  // by default a call of memcmp
+  friend bool operator==(const FixedBits& a, const FixedBits& b) {  // the default would call memcmp
     std::uint64_t difference = 0;
     for (std::size_t k = 0; k < Words; ++k) difference |= a.words_[k] ^ b.words_[k];
     return difference == 0;

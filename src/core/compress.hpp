@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bytes made smaller, and back: the one door to zstd.
+// Compresses bytes and decompresses them: the only file that uses zstd.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@
 
 namespace upset::core {
 
-/// The same bytes for the same input, with one version of zstd. Throws std::bad_alloc.
+/// The same output for the same input, with one version of zstd. Throws std::bad_alloc.
 std::string compressed(std::string_view bytes);
 
-/// Nothing when it is no such frame, is damaged, or holds more than `most` bytes.
+/// Nothing if it is not such a frame, is damaged, or holds more than `most` bytes.
 std::optional<std::string> decompressed(std::string_view frame, std::size_t most);
 
 }  // namespace upset::core

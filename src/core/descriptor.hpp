@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A file descriptor that closes itself, and what a file that is not a regular one is called.
+// A file descriptor that closes itself, and the names of the kinds of irregular files.
 #pragma once
 
 #include <sys/stat.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The one gate through which a question names a file: the disk, nothing at all, or content that was posted. A name in a
-// spec or in the name of a player never reaches the file system by another way.
+// The only way for a question to reach a file: on the disk, not at all, or as posted content. A file name in a spec or
+// in the name of a player never reaches the file system otherwise.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@
 
 namespace upset::core {
 
-/// Safe from any thread.
+/// Thread-safe.
 class Files {
  public:
   Files() = default;
@@ -20,7 +20,7 @@ class Files {
   Files& operator=(const Files&) = delete;
   virtual ~Files() = default;
 
-  /// The bytes of a file; "-" is standard input. Refused when there is none, it cannot be read or is too long.
+  /// The bytes of a file; "-" is standard input. Refused if it is missing, unreadable or too long.
   [[nodiscard]] virtual Result<std::string> read(const std::string& name) const = 0;
   /// A file that is too large to be read, such as a rulebook. Refused as MappedFile::open refuses, or always.
   [[nodiscard]] virtual Result<std::unique_ptr<MappedFile>> map(const std::string& name) const = 0;
@@ -33,7 +33,7 @@ class DiskFiles final : public Files {
   [[nodiscard]] Result<std::unique_ptr<MappedFile>> map(const std::string& name) const override;
 };
 
-/// Files by name that were handed in; without any, every name is refused. None of them is mapped.
+/// Posted files by name; any other name is refused. None of them is mapped.
 class PostedFiles final : public Files {
  public:
   explicit PostedFiles(std::map<std::string, std::string> content = {}) : content_(std::move(content)) {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hashes of bytes: xxHash where only accidents count, SHA-256 where a forger could choose the bytes.
+// Hashes of bytes: xxHash against accidents, SHA-256 where a forger could choose the bytes.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Hash maps and sets that survive a failed allocation. Abseil's tables take their new size before they ask for the
-// memory, and note an entry before it is copied: when either throws, the table is left broken, and its destructor frees
-// what was never allocated. Here every allocation is made before the table is touched: entries are built first and only
-// moved in, and a table grows by filling a new one. There is no erasing, so how many entries fit is known.
+// Hash maps and sets that survive a failed allocation. Abseil's tables set their new size before they request the
+// memory, and record an entry before it is copied. If either throws, the table is left broken, and its destructor frees
+// what was never allocated. Here every allocation happens before the table is changed: entries are built first and only
+// moved in, and a table grows by filling a new one. Nothing can be erased, so it is known how many entries fit.
 #pragma once
 
 #include <absl/container/flat_hash_map.h>
@@ -72,20 +72,20 @@ class HashTable {
     if (const std::size_t wanted = capacity_for(count); wanted > capacity()) grow_to(wanted);
   }
 
-  /// The capacity of a table that takes so many entries.
+  /// The capacity of a table for that many entries.
   [[nodiscard]] static constexpr std::size_t capacity_for(std::size_t count) {
     std::size_t capacity = 1;
     while (fitting(capacity) < count) capacity = 2 * capacity + 1;
     return capacity;
   }
-  /// The memory of a table of a capacity, without what its entries own.
+  /// The memory of a table of this capacity, without what its entries own.
   [[nodiscard]] static constexpr std::size_t bytes_of(std::size_t capacity) { return capacity * (sizeof(Entry) + 1); }
-  /// The memory of the new table that the next entry will need; 0 when there is room.
+  /// The memory of the new table that the next entry will need; 0 if there is room.
   [[nodiscard]] std::size_t bytes_to_grow() const {
     return size() == fitting(capacity()) ? bytes_of(2 * capacity() + 1) : 0;
   }
 
-  /// Every second entry, in the table's own order: as good as at random.
+  /// Drops every second entry in the table's own order, which is as good as random.
   void forget_half() {
     bool forget = true;
     refill(capacity_for(size() - size() / 2), [&](Table& fresh) {
@@ -98,7 +98,7 @@ class HashTable {
   }
 
  protected:
-  /// How many entries a table takes before it grows: at most as many as Abseil's own rule on any machine.
+  /// How many entries a table takes before it grows: at most what Abseil's own rule allows on any machine.
   [[nodiscard]] static constexpr std::size_t fitting(std::size_t capacity) {
     return capacity == 7 ? 6 : capacity - capacity / 8;
   }
@@ -107,11 +107,11 @@ class HashTable {
     refill(capacity, [&](Table& fresh) { fresh.merge(table_); });
   }
 
-  /// Makes a table of a capacity (2^k - 1), lets `fill` move entries over, and takes it.
+  /// Makes a table of this capacity (2^k - 1), lets `fill` move the entries, and adopts it.
   template <class Fill>
   void refill(std::size_t capacity, const Fill& fill) {
     Unowned fresh;
-    fresh.table.rehash(capacity);  // throws before it owns anything: `fresh` is then left as it is
+    fresh.table.rehash(capacity);  // throws before it owns anything, so `fresh` needs no destructor
     UPSET_ASSERT(fresh.table.capacity() == capacity);
     fill(fresh.table);
     UPSET_ASSERT(fresh.table.capacity() == capacity);  // there was no second allocation
@@ -134,10 +134,10 @@ class HashTable {
 template <class Key, class Value>
 class HashMap : public HashTable<absl::flat_hash_map<Key, Value>, std::pair<Key, Value>> {
  public:
-  /// Throws std::out_of_range when there is no such key.
+  /// Throws std::out_of_range for an unknown key.
   [[nodiscard]] const Value& at(const Key& key) const { return this->table_.at(key); }
 
-  /// Makes Value(arguments...) when the key is new.
+  /// Makes Value(arguments...) if the key is new.
   template <class... Arguments>
   auto try_emplace(const Key& key, Arguments&&... arguments) {
     const auto it = this->find(key);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Large arrays of words. They are touched all over, and on small pages the faults alone cost a tenth of the time and
-// each far look a walk through the page tables: so they ask for huge pages.
+// Large arrays of 64-bit words. They are accessed at random. On small pages the page faults alone cost a tenth of the
+// time, and each distant access a walk through the page tables, so the arrays ask for huge pages.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How times and sizes are written, and the gate before a progress callback.
+// The notation of times and sizes, and the gate before a progress callback.
 #include "upset/limits.hpp"
 
 #include <algorithm>
@@ -23,10 +23,11 @@ Clock::rep now() { return Clock::now().time_since_epoch().count(); }
 
 struct Progress::Gate {
   [[nodiscard]] bool is_due() const { return now() >= due.load(std::memory_order_relaxed); }
-  /// Whether no other thread is inside; leave() must follow. Not a mutex: a callback that reports must not wait.
+  /// Whether no other thread is inside; leave() must follow. Not a mutex, because a callback that reports must not
+  /// wait.
   [[nodiscard]] bool enter() { return !is_entered.test_and_set(std::memory_order_acquire); }
   void leave() { is_entered.clear(std::memory_order_release); }
-  /// Inside only.
+  /// Call it only between enter() and leave().
   void tell(std::uint64_t positions) {
     if (!is_due()) return;
     const bool has_phase = now() < phase_until;
@@ -36,11 +37,11 @@ struct Progress::Gate {
 
   ProgressCallback callback;
   Clock::duration between;
-  std::atomic<Clock::rep> due{0};  // reports before are not passed on
+  std::atomic<Clock::rep> due{0};  // earlier reports are dropped
   std::atomic_flag is_entered = ATOMIC_FLAG_INIT;
-  std::string phase{};         // of the last report that named one: a pulse repeats it for a while
+  std::string phase{};         // of the last report that named one; a pulse repeats it for a while
   double fraction = -1;        // likewise
-  Clock::rep phase_until = 0;  // how long it stands
+  Clock::rep phase_until = 0;  // until when it is repeated
 };
 
 std::shared_ptr<Progress::Gate> Progress::open(ProgressCallback callback, double seconds_between) {

@@ -9,7 +9,7 @@
 namespace upset::core {
 
 Result<std::unique_ptr<MappedFile>> MappedFile::open(const std::string& name) {
-  const auto file = open_regular(name);  // closed at the end; what is mapped stays
+  const auto file = open_regular(name);  // closed at the end of this function; the mapping remains
   if (!file) return file.error();
   const auto size = static_cast<std::size_t>(file->size());
   if (size == 0) return std::unique_ptr<MappedFile>(new MappedFile(nullptr, 0));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A file as bytes in memory that the system reads when they are looked at.
+// A file as bytes in memory that the system reads on access.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,8 @@
 
 namespace upset::core {
 
-/// Read-only. The file must not be cut while it is mapped: write another beside it and rename, as the library does.
+/// Read-only. The file must not be truncated while it is mapped: write another file beside it and rename it, as the
+/// library does.
 class MappedFile {
  public:
   /// Refused: a file that does not exist, cannot be read or is not a regular file.

@@ -9,7 +9,7 @@ namespace upset::core {
 
 namespace {
 
-constexpr std::uint64_t kFallbackMemory = std::uint64_t{1} << 30;  // where the system does not tell
+constexpr std::uint64_t kFallbackMemory = std::uint64_t{1} << 30;  // if the system does not report it
 
 }  // namespace
 
@@ -30,7 +30,7 @@ std::uint64_t MemoryPool::used() const {
 }
 
 std::uint64_t MemoryPool::limit() {
-  // Looked up only when a table grows: a stream of small specs must not read /proc each time.
+  // Queried only when a table grows: a stream of small specs must not read /proc each time.
   std::uint64_t limit = limit_.load(std::memory_order_relaxed);
   if (limit != 0) return limit;
   const std::uint64_t found = std::max<std::uint64_t>(1, available_memory() / 5 * 4);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The memory of all tables of a process, counted in one place. A question may have a smaller budget of its own; the
-// pool bounds what all questions and all kept tables take together.
+// Counts the memory of all tables of a process. A question may have its own smaller budget; the pool bounds what all
+// questions and all cached tables take together.
 #pragma once
 
 #include <atomic>
@@ -9,13 +9,13 @@
 
 namespace upset::core {
 
-/// Memory that the machine can give now, in bytes.
+/// Memory that is available now, in bytes.
 std::uint64_t available_memory();
 
-/// Safe from any thread.
+/// Thread-safe.
 class MemoryPool {
  public:
-  /// 0 bytes: 80 % of what the machine can give when the limit is first needed.
+  /// 0 bytes: 80 % of the memory that is available when the limit is first needed.
   explicit MemoryPool(std::uint64_t limit_bytes = 0) : limit_(limit_bytes) {}
   MemoryPool(const MemoryPool&) = delete;
   MemoryPool& operator=(const MemoryPool&) = delete;
@@ -23,9 +23,9 @@ class MemoryPool {
   void add(std::int64_t bytes) { used_.fetch_add(bytes, std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t used() const;
   [[nodiscard]] std::uint64_t limit();
-  /// Whether `bytes` more fit; tables that nobody uses are given up first.
+  /// Whether `bytes` more fit; unused tables are dropped first.
   [[nodiscard]] bool has_room(std::uint64_t bytes);
-  /// Called with the bytes that are missing; gives up what it can. Set once, before the pool is shared.
+  /// Called with the number of missing bytes; drops what it can. Set it once, before the pool is shared.
   void set_reclaim(std::function<void(std::uint64_t)> reclaim) { reclaim_ = std::move(reclaim); }
 
  private:

@@ -9,7 +9,7 @@ namespace upset {
 
 namespace {
 
-constexpr std::size_t kMaxShown = 40;  // characters of a text that is refused
+constexpr std::size_t kMaxShown = 40;  // of a rejected text
 
 Error refused_list(const char* expected, std::string_view found) {
   return misused(std::string("expected numbers ") + expected + ", found '" + std::string(found.substr(0, kMaxShown)) +

@@ -13,7 +13,7 @@ Crew::Crew(unsigned wanted, Work work, EndEarly end_early) : work_(std::move(wor
   try {
     threads_.reserve(wanted);
     for (unsigned index = 1; index <= wanted; ++index) threads_.emplace_back([this, index] { run(index); });
-  } catch (const std::system_error&) {  // fewer threads than asked for are no fault
+  } catch (const std::system_error&) {  // fewer threads than asked for are not an error
   } catch (const std::bad_alloc&) {
   }
 }

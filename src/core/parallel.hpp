@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Several threads at one piece of work (docs/decisions/threads.md): joined on every way out, an exception of any of
-// them goes to the caller, and where the system gives fewer threads than asked for, fewer do the work.
+// Several threads for one piece of work (docs/decisions/threads.md). They are joined on every path, and an exception in
+// any of them reaches the caller. If the system provides fewer threads than asked for, fewer do the work.
 //
 //   std::atomic<std::size_t> next{0};
 //   core::on_threads(4, [&](unsigned) {
@@ -22,9 +22,9 @@ class Crew {
   using Work = std::function<void(unsigned)>;
   using EndEarly = std::function<void()>;
 
-  /// Starts work(1), ..., work(wanted), each on a thread of its own, or as many of them as there are threads to be had.
-  /// `end_early` must make them all return soon; it is called, from any thread and perhaps more than once, when one of
-  /// them threw, or when the crew is left without join().
+  /// Starts work(1), ..., work(wanted), each on its own thread, or fewer if the system provides fewer threads.
+  /// `end_early` must make them all return soon; it is called, from any thread and perhaps more than once, if one of
+  /// them threw, or if the crew is destroyed without join().
   Crew(unsigned wanted, Work work, EndEarly end_early);
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
@@ -32,7 +32,7 @@ class Crew {
 
   /// How many were started: 0 to `wanted`.
   [[nodiscard]] unsigned size() const { return static_cast<unsigned>(threads_.size()); }
-  /// Waits for all; throws what the first that failed has thrown.
+  /// Waits for all; rethrows the first exception.
   void join();
 
  private:
@@ -41,17 +41,17 @@ class Crew {
   Work work_;
   EndEarly end_early_;
   std::mutex mutex_;          // guards fault_
-  std::exception_ptr fault_;  // of the first that threw
+  std::exception_ptr fault_;  // the first exception
   std::vector<std::jthread> threads_;
 };
 
-/// Calls work(0) here and work(1), ..., work(threads - 1) on other threads, as far as there are any, and returns when
-/// all have returned. The calls share the work out among themselves. The first exception goes to the caller, after
-/// `end_early` was called and all have ended.
+/// Calls work(0) here and work(1), ..., work(threads - 1) on other threads, as far as the system provides them. Returns
+/// when all have returned. The calls divide the work among themselves. The caller gets the first exception after
+/// `end_early` was called and all calls have ended.
 void on_threads(
     unsigned threads, const Crew::Work& work, const Crew::EndEarly& end_early = [] {});
 
-/// The number of cores, looked up once: asking the system opens a file each time.
+/// The number of cores, queried once, because each query opens a file.
 unsigned cores();
 
 }  // namespace upset::core

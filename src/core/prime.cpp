@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<unsigned long, 13> kPrimeBases{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
 
-/// Whether n = 1 + odd * 2^twos is prime as far as this base tells: base^odd is 1, or one of its squares is -1.
+/// Whether n = 1 + odd * 2^twos passes as a prime for this base: base^odd is 1, or one of its squares is -1.
 bool passes(const Integer& n, unsigned long base, const Integer& odd, mp_bitcnt_t twos) {
   const Integer minus_one = n - 1;
   Integer power = base;

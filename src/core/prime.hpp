@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a number is prime, as far as that can be proved quickly: theorems about primes must not rest on a guess.
+// Whether a number is prime, as far as a quick proof exists: theorems about primes must not rest on a guess.
 #pragma once
 
 #include "core/integer.hpp"
@@ -9,11 +9,11 @@ namespace upset::core {
 enum class Primality {
   composite,
   prime,
-  likely,  // it passes the test, but beyond the numbers for which that is a proof
+  likely,  // passes the test, but is beyond the numbers for which the test is a proof
 };
 
-/// The test of Miller and Rabin to the first 13 primes. A composite number that fails it is composite; one that passes
-/// is prime below primality_bound().
+/// The Miller-Rabin test to the first 13 prime bases. A number that fails it is composite; one that passes is prime if
+/// it is below primality_bound().
 Primality primality(const Integer& number);
 
 /// 3317044064679887385961981, the least composite number that passes (Sorenson and Webster, Strong pseudoprimes to

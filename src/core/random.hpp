@@ -16,7 +16,7 @@ class Random {
  public:
   explicit Random(std::uint64_t seed = 0) : generator_(seed) {}
 
-  /// Below n, which is not 0. The remainder favours small numbers by less than n / 2^64.
+  /// Below n, which must not be 0. The remainder favours small numbers by less than n / 2^64.
   [[nodiscard]] std::size_t below(std::size_t n) {
     UPSET_ASSERT(n > 0);
     return static_cast<std::size_t>(generator_() % n);
@@ -28,7 +28,7 @@ class Random {
     return least + below(most - least + 1);
   }
 
-  /// In an order that is drawn.
+  /// Shuffles.
   template <class Thing>
   void shuffle(std::vector<Thing>& things) {
     for (std::size_t left = things.size(); left > 1; --left) std::swap(things[left - 1], things[below(left)]);

@@ -8,8 +8,8 @@ namespace upset {
 
 namespace {
 
-constexpr std::size_t kMaxLetters = 64;    // a longer word was not mistyped but is something else
-constexpr std::size_t kMaxFiles = 10'000;  // looked at in a folder
+constexpr std::size_t kMaxLetters = 64;    // a longer word is not a typing mistake
+constexpr std::size_t kMaxFiles = 10'000;  // examined in a folder
 
 char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -32,8 +32,8 @@ std::optional<std::string> completion(const std::string& letters, const std::vec
 
 }  // namespace
 
-// Optimal string alignment: row[i][j] is the distance of the first i letters of a and the first j of b; an exchange
-// looks two rows back.
+// Optimal string alignment: row[i][j] is the distance of the first i letters of a and the first j of b; a transposition
+// needs the last two rows.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> row(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) row[i][0] = i;
@@ -56,7 +56,7 @@ std::optional<std::string> nearest_word(std::string_view word, const std::vector
   for (const std::string& candidate : known) {
     if (candidate.size() > kMaxLetters) continue;
     const std::size_t distance = edit_distance(word, candidate);
-    if (distance >= least || distance >= candidate.size()) continue;  // nothing in common is not near
+    if (distance >= least || distance >= candidate.size()) continue;  // nothing in common is not similar
     least = distance;
     nearest = candidate;
   }
@@ -77,7 +77,7 @@ std::string did_you_mean_file(const std::string& file) {
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
   for (fs::directory_iterator it(folder, code), end; !code && it != end && names.size() < kMaxFiles; it.increment(code))
     names.push_back(it->path().filename().string());
-  std::ranges::sort(names);  // folders list their files in any order
+  std::ranges::sort(names);  // folders list their files in no particular order
   const auto nearest = nearest_word(path.filename().string(), names);
   if (!nearest) return "";
   return "; did you mean '" + (path.has_parent_path() ? (folder / *nearest).string() : *nearest) + "'?";

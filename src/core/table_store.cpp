@@ -11,9 +11,9 @@ namespace upset::core {
 
 namespace {
 
-constexpr std::size_t kMaxEntries = 256;                        // more small ones are sooner made again than looked for
-constexpr std::uint64_t kIdleShare = 4;                         // a quarter of the pool for what nobody uses now
-constexpr std::uint64_t kSmallBytes = std::uint64_t{16} << 20;  // less is not worth a look at the limit
+constexpr std::size_t kMaxEntries = 256;  // with more small ones, making one is faster than finding one
+constexpr std::uint64_t kIdleShare = 4;   // a quarter of the pool for unused entries
+constexpr std::uint64_t kSmallBytes = std::uint64_t{16} << 20;  // less is not worth checking the limit
 constexpr std::chrono::milliseconds kTick{20};
 
 }  // namespace
@@ -42,7 +42,7 @@ void TableStore::Lease::give_back() {
 void TableStore::take_up(Entries::iterator place) {
   place->is_held = true;
   idle_bytes_ -= std::exchange(place->idle_bytes, 0);
-  entries_.splice(entries_.end(), entries_, place);  // now the last one used
+  entries_.splice(entries_.end(), entries_, place);  // now the most recently used
 }
 
 TableStore::Lease TableStore::lease(const std::string& name, Stop& stop) {
@@ -50,7 +50,7 @@ TableStore::Lease TableStore::lease(const std::string& name, Stop& stop) {
   for (;;) {
     const auto it = by_name_.find(name);
     if (it == by_name_.end()) {
-      Entries fresh;  // what may fail is done before the store is touched
+      Entries fresh;  // what may fail is done before the store is changed
       fresh.push_back(Entry{name});
       by_name_.emplace(name, fresh.begin());
       entries_.splice(entries_.end(), fresh);
@@ -83,7 +83,7 @@ bool TableStore::has_too_many() {
 }
 
 void TableStore::give_back(Entries::iterator place) {
-  Entries surplus;  // ends after the lock
+  Entries surplus;  // destroyed after the lock is released
   {
     const std::lock_guard lock(mutex_);
     UPSET_ASSERT(place->is_held);
@@ -91,7 +91,7 @@ void TableStore::give_back(Entries::iterator place) {
     if (place->kept) {
       place->idle_bytes = place->kept->bytes();
       idle_bytes_ += place->idle_bytes;
-    } else {  // it was never made
+    } else {  // it was never filled
       take_out(place, surplus);
     }
     while (has_too_many() && take_oldest(surplus)) {
@@ -116,7 +116,7 @@ bool TableStore::take_oldest(Entries& out) {
 void TableStore::reclaim(std::uint64_t bytes) {
   const std::uint64_t before = pool_.used();
   while (pool_.used() + bytes > before) {
-    Entries oldest;  // ends after the lock, and tells the pool
+    Entries oldest;  // destroyed after the lock is released; this updates the pool
     {
       const std::lock_guard lock(mutex_);
       if (!take_oldest(oldest)) return;

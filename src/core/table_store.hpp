@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Tables and solvers that outlive the question they were made for. Each has a name; whoever holds it has it alone, and
-// equal questions asked at the same time wait for each other and then find what the first one left. A waiter looks at
-// its own stop token and can leave. What nobody holds is given up, the longest unused first, when memory is short, when
-// it takes more than a quarter of the pool, or when there are too many.
+// Tables and solvers that outlive the question they were made for. Each has a name and one holder at a time. Equal
+// questions asked at the same time wait for each other and then find what the first one left. A waiter polls its own
+// stop token and can leave. Unused entries are dropped, the longest unused first, if memory is short, if they take more
+// than a quarter of the pool, or if there are too many.
 #pragma once
 
 #include <condition_variable>
@@ -20,7 +20,7 @@
 
 namespace upset::core {
 
-/// What the store keeps. Its memory is counted by its keeper (core::Stop), so that its end gives it back to the pool.
+/// An entry of the store. Its keeper (core::Stop) counts its memory, so destroying it returns the memory to the pool.
 class CachedObject {
  public:
   CachedObject() = default;
@@ -28,20 +28,20 @@ class CachedObject {
   CachedObject& operator=(const CachedObject&) = delete;
   virtual ~CachedObject() = default;
 
-  /// What it takes, as counted.
+  /// Its memory, as counted.
   [[nodiscard]] virtual std::uint64_t bytes() const = 0;
 };
 
-/// Safe from any thread.
+/// Thread-safe.
 class TableStore {
  private:
   struct Entry {
     std::string name;
     std::unique_ptr<CachedObject> kept{};
     bool is_held = true;
-    std::uint64_t idle_bytes = 0;  // what it takes while nobody holds it
+    std::uint64_t idle_bytes = 0;  // its memory while it has no holder
   };
-  using Entries = std::list<Entry>;  // the longest unused first; places stay where they are
+  using Entries = std::list<Entry>;  // the longest unused first; iterators stay valid
 
  public:
   explicit TableStore(MemoryPool& pool);
@@ -49,7 +49,7 @@ class TableStore {
   TableStore(const TableStore&) = delete;
   TableStore& operator=(const TableStore&) = delete;
 
-  /// The sole right to use an entry. Empty when the wait for it was stopped.
+  /// The exclusive right to use an entry. Empty if the wait for it was stopped.
   class Lease {
    public:
     Lease() = default;
@@ -59,7 +59,7 @@ class TableStore {
     ~Lease() { give_back(); }
 
     explicit operator bool() const { return store_ != nullptr; }
-    /// What is kept; null when it is new: the holder makes it.
+    /// The stored object; null if the entry is new: then the holder must make it.
     [[nodiscard]] CachedObject* get() const { return place_->kept.get(); }
     void set(std::unique_ptr<CachedObject> kept) { place_->kept = std::move(kept); }
 
@@ -70,11 +70,11 @@ class TableStore {
     Entries::iterator place_{};
   };
 
-  /// Waits until nobody else holds the entry of this name, which is made empty when there is none.
+  /// Waits until the entry of this name has no other holder. Creates an empty entry for a new name.
   [[nodiscard]] Lease lease(const std::string& name, Stop& stop);
-  /// An entry that nobody holds and that `fits` says will do; empty when there is none. `fits` must be quick.
+  /// An entry without a holder that `fits` accepts; empty if no entry fits. `fits` must be quick.
   [[nodiscard]] Lease find(const std::function<bool(const std::string& name, const CachedObject&)>& fits);
-  /// Gives up entries that nobody holds, until so many bytes came free or none is left.
+  /// Drops unused entries until that many bytes are free or none is left.
   void reclaim(std::uint64_t bytes);
   [[nodiscard]] std::size_t size() const;
 
@@ -82,16 +82,16 @@ class TableStore {
   void give_back(Entries::iterator place);
   void take_up(Entries::iterator place);
   [[nodiscard]] bool has_too_many();
-  /// Moves an entry out of the store, without an allocation: it may be called while one has failed.
+  /// Moves an entry out of the store without allocating, so that it can be called after a failed allocation.
   void take_out(Entries::iterator place, Entries& out);
-  /// The longest unused one that nobody holds; false when there is none. The mutex must be held, here and above.
+  /// The longest unused entry; false if all have holders. Here and above the caller must hold the mutex.
   bool take_oldest(Entries& out);
 
   MemoryPool& pool_;
   mutable std::mutex mutex_;
   std::condition_variable given_back_;
   Entries entries_;
-  std::uint64_t idle_bytes_ = 0;  // of all entries that nobody holds
+  std::uint64_t idle_bytes_ = 0;  // of all unused entries
   std::unordered_map<std::string, Entries::iterator> by_name_;
 };
 

@@ -17,7 +17,7 @@ namespace {
 
 using Head = std::array<std::uint64_t, 3>;  // identity, number of words, checksum
 
-constexpr std::size_t kStretch = std::size_t{1} << 16;  // words read at a time
+constexpr std::size_t kStretch = std::size_t{1} << 16;  // read at a time
 
 }  // namespace
 
@@ -53,8 +53,8 @@ std::optional<Error> WordFileWriter::finish() {
 
 namespace {
 
-/// Reads the words after the head in stretches, until take(words, count) says false; true when all were taken and their
-/// checksum is right.
+/// Reads the words after the head in stretches, until take(words, count) returns false. Returns true if all were taken
+/// and their checksum is right.
 template <class Take>
 bool read_words(OpenFile& in, const Head& head, std::size_t record, Take take) {
   std::unique_ptr<XXH64_state_t, void (*)(XXH64_state_t*)> hash(XXH64_createState(),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Files of 64-bit words that belong to something: a magic line, an identity, the number of words, their checksum, the
-// words. Checkpoints are such files. They are written whole (core/atomic_file.hpp), and word by word, so that a table
-// of gigabytes needs no copy.
+// Files of 64-bit words with an identity: a magic line, the identity, the number of words, their checksum, the words.
+// Checkpoints are such files. They are replaced as a whole (core/atomic_file.hpp), and written word by word, so that a
+// table of gigabytes needs no copy.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@
 
 namespace upset::core {
 
-/// What the file must begin with, and what it is called in errors.
+/// What the file must begin with, and how errors name it.
 struct WordFileKind {
-  std::string_view magic;                        // with its line feed
+  std::string_view magic;                        // including its line feed
   std::string_view content;                      // "a checkpoint of a window run"
-  std::string_view others = "another position";  // what a file of its kind may belong to instead
+  std::string_view others = "another position";  // what another file of this kind may belong to
 };
 
 class WordFileWriter {
@@ -31,7 +31,7 @@ class WordFileWriter {
   WordFileWriter& operator=(const WordFileWriter&) = delete;
 
   void write(const std::uint64_t* words, std::size_t count);
-  /// Completes the head and puts the file in its place. Without it nothing is written.
+  /// Completes the head and puts the file in place. Without it nothing is written.
   std::optional<Error> finish();
 
  private:
@@ -44,9 +44,9 @@ class WordFileWriter {
   AtomicFile file_;
 };
 
-/// Calls take(words, count) for stretches of the file, whole records of `record` words each, after the checksum of all
-/// was found right. False when there is no such file; refused when it is damaged or has another identity. `is_over` is
-/// asked before each stretch, and when it says so, reading ends with an error of the kind ErrorCode::limit.
+/// Checks the checksum of the whole file, then calls take(words, count) for stretches of it, each of whole records of
+/// `record` words. Returns false if the file does not exist, and an error if it is damaged or has another identity.
+/// `is_over` is asked before each stretch; if it returns true, reading ends with an error of the kind ErrorCode::limit.
 Result<bool> read_word_file(
     const std::string& file, const WordFileKind& kind, std::uint64_t identity, std::size_t record,
     const std::function<void(const std::uint64_t*, std::size_t)>& take,

@@ -13,7 +13,7 @@ namespace upset::decide {
 
 namespace {
 
-/// Tables that one thread fills have no locks, so that solvers for one and for several threads are two.
+/// Tables for one thread have no locks, so solvers for one thread and for several are kept separately.
 std::string name_of(const game::Engine& engine, const game::Term& term, game::Context& context) {
   return fmt::format("{}|{}|{}", engine.name, context.stop.threads(), engine.key(term, context.method));
 }
@@ -33,7 +33,7 @@ std::vector<const game::Engine*> engines_for(const game::Term& term, const game:
   const auto consider = [&](const game::Engine* engine) {
     if (const game::Fit fit = engine->fit(term, query, method); fit.fits) fitting.emplace_back(fit.cost, engine);
   };
-  // Rulebooks lie below the games, which therefore cannot name them.
+  // Rulebooks lie below the games, so the games cannot name them.
   if (rulebook::is_about(term)) consider(&rulebook::kEngine);
   if (method != Method::rulebook)
     for (const game::Engine* engine : games::game_of(term).engines) consider(engine);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From a term to the solver that stays: the engines of its game that fit a question, and the sole right to use the
-// solver that one of them keeps for the term's structure.
+// From a term to a solver that is kept: lists the engines of its game that fit a question, and gives exclusive use of
+// the solver that an engine keeps for the term's structure.
 #pragma once
 
 #include <optional>
@@ -14,10 +14,10 @@ namespace upset::decide {
 /// The engines that fit, the cheapest first.
 std::vector<const game::Engine*> engines_for(const game::Term& term, const game::Query& query, Method method);
 
-/// The solver of a term, opened when there is none; empty when the wait for it was stopped.
+/// The solver of a term, opened if necessary; empty if the wait for it was stopped.
 core::TableStore::Lease lease_solver(const game::Engine& engine, const game::Term& term, game::Context& context);
 
-/// Calls ask(solver) with the solver of a term; nothing when the wait for it was stopped.
+/// Calls ask(solver) with the solver of a term; nullopt if the wait for it was stopped.
 template <class Ask>
 auto ask_solver(const game::Engine& engine, const game::Term& term, game::Context& context, Ask ask)
     -> std::optional<decltype(ask(std::declval<game::Solver&>()))> {
@@ -28,7 +28,7 @@ auto ask_solver(const game::Engine& engine, const game::Term& term, game::Contex
     const auto binding = solver.serve(context.stop);
     return ask(solver);
   } catch (...) {
-    lease.set(nullptr);  // its tables may be half done
+    lease.set(nullptr);  // its tables may be half filled
     throw;
   }
 }

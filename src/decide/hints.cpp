@@ -14,12 +14,12 @@ namespace {
 
 const game::Term& term_of(const game::Sum& sum, const game::Move& move) { return *sum.terms().at(move.term()); }
 
-/// The number of the game in a sum, in words that come before or after what is said of it.
+/// The number of the game in a sum, as a phrase to put before or after what is said about it.
 std::string in_game(const game::Sum& sum, const game::Move& move, std::string_view format) {
   return sum.terms().size() == 1 ? "" : fmt::format(fmt::runtime(format), move.term() + 1);
 }
 
-/// A mirror image answers only in a lost position; elsewhere it is just a move.
+/// A mirror image is an answer only in a lost position; elsewhere it is just a move.
 bool was_lost(const theory::Rule& rule, const game::Term& term, core::Stop& stop) {
   if (rule.leaves != nullptr) return rule.leaves(term);
   const auto verdict = rule.apply(term, game::Query{false, game::MovesWanted::none, 0}, stop);

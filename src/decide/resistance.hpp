@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A line of best play by length: the loser holds out as long as possible, the winner ends it as soon as possible.
+// A line of best play by length: the loser lasts as long as possible, the winner wins as soon as possible.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace upset::decide {
 
-/// The moves of such a line from a position. Errors with a limit.
+/// The moves of such a line from a position. An error if a limit was reached.
 Result<std::vector<game::Move>> longest_resistance(const game::Sum& sum, core::Stop& stop);
 
 }  // namespace upset::decide

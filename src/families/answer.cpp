@@ -11,7 +11,7 @@ PlacedWord::PlacedWord(const semigroup::WideSemigroup& semigroup, const std::vec
   for (const std::uint64_t y : made) take(y);
 }
 
-/// All of y + S goes: the least of it with each residue is kappa(d) a + d above y.
+/// Removes all of y + S: with each residue d its least element is kappa(d) a + d above y.
 void PlacedWord::take(std::uint64_t y) {
   UPSET_ASSERT(y != 0 && semigroup_.contains(y));
   for (std::uint64_t d = 0; d < semigroup_.a; ++d) {
@@ -74,7 +74,7 @@ std::vector<std::uint64_t> Answers::first_moves() const {
   return list;
 }
 
-/// Where all repeats: how far a position is moved down to lie in reach.
+/// If everything repeats: how far to move a position down so that it is in reach.
 std::uint64_t Answers::lowering(std::uint64_t least_absent) const {
   const auto* repeats = std::get_if<Repeats>(&theorem_.claim);
   if (repeats == nullptr) return 0;
@@ -82,7 +82,7 @@ std::uint64_t Answers::lowering(std::uint64_t least_absent) const {
   return least_absent < start ? 0 : (least_absent - start) / period * period;
 }
 
-/// Whether the claimed first move is still there, with nothing gone that it does not take: it wins.
+/// Whether the claimed first move is still there, and nothing is gone that it does not take: then it wins.
 bool Answers::is_beyond(const PlacedWord& position) const {
   const auto first = first_move();
   return first && position.least_absent() >= *first + 2 * semigroup_.a;
@@ -108,7 +108,7 @@ Answers::Winning Answers::winning(const PlacedWord& position) const {
   if (is_beyond(position)) return {{*first_move()}, false};
   const std::uint64_t by = lowering(position.least_absent());
   const PlacedWord low = by == 0 ? position : position.lowered(by);
-  // Moves y <= x-2a leave what a first move leaves, and no first move so small wins.
+  // A move y <= x-2a leaves what a first move leaves, and no first move that small wins.
   for (const std::uint64_t y : low.near_moves())
     if (is_accepted(low.after(y))) winning.moves.push_back(y + by);
   return winning;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers for one a, read off the automata of a theorem: positions of S(a) become words, and moves are tried
+// Answers for one a from the automata of a theorem: positions of S(a) become words, and moves are tried
 // (docs/algorithms/families.md, sections 2 to 4).
 #pragma once
 
@@ -11,10 +11,10 @@
 
 namespace upset::families {
 
-/// A position of Chomp on S(a) after at least one move, by the least absent number of each residue.
+/// A position of Chomp on S(a) after at least one move, as the least absent number of each residue.
 class PlacedWord {
  public:
-  /// After these moves, which are elements other than 0; at least one.
+  /// The position after these moves, which are elements other than 0; at least one.
   PlacedWord(const semigroup::WideSemigroup& semigroup, const std::vector<std::uint64_t>& made);
 
   [[nodiscard]] std::uint64_t least_absent() const { return least_; }
@@ -25,11 +25,11 @@ class PlacedWord {
   [[nodiscard]] bool has(std::uint64_t y) const {
     return y != 0 && semigroup_.contains(y) && y < absent_[y % semigroup_.a];
   }
-  /// After another move, which must be there.
+  /// The position after another move, which must be legal.
   [[nodiscard]] PlacedWord after(std::uint64_t y) const;
-  /// The same position `by` lower, as if everything there were in S(a) that can be: for repetitions.
+  /// The same position `by` lower, as if everything there that can be in S(a) were: for repetitions.
   [[nodiscard]] PlacedWord lowered(std::uint64_t by) const;
-  /// Moves y > x-2a that are there, ascending; x is the least absent number.
+  /// The legal moves y > x-2a, ascending; x is the least absent number.
   [[nodiscard]] std::vector<std::uint64_t> near_moves() const;
 
  private:
@@ -37,25 +37,25 @@ class PlacedWord {
 
   semigroup::WideSemigroup semigroup_;
   std::vector<std::uint64_t> absent_;  // by residue: the least number that is absent
-  std::uint64_t least_ = 0;            // of them
+  std::uint64_t least_ = 0;            // the least of these
 };
 
 class Answers {
  public:
   static constexpr std::uint64_t kMaxForMoves = 5000;  // a: trying all moves costs a*a steps
 
-  /// The theorem must have this a, and tell positions.
+  /// The theorem must cover this a, and its claim must satisfy tells_positions().
   Answers(const Theorem& theorem, std::uint64_t a);
 
   [[nodiscard]] const semigroup::WideSemigroup& semigroup() const { return semigroup_; }
-  /// The smallest winning first move; nothing where the second player wins.
+  /// The smallest winning first move; nullopt if the second player wins.
   [[nodiscard]] std::optional<std::uint64_t> first_move() const;
   /// All of them. O(a*a).
   [[nodiscard]] std::vector<std::uint64_t> first_moves() const;
 
   [[nodiscard]] bool is_lost(const PlacedWord& position) const;
-  /// All winning moves of a position, ascending; far above the claimed first move that one alone, and nothing is said
-  /// of others. O(a*a).
+  /// All winning moves of a position, ascending. Far above the claimed first move only that move is given, and others
+  /// may win too. O(a*a).
   struct Winning {
     std::vector<std::uint64_t> moves{};
     bool is_all = true;

@@ -60,23 +60,23 @@ void put_theorem(KeptWords& words, const Theorem& theorem) {
   }
 }
 
-/// Takes the words of a file one after the other; what does not fit makes all of it wrong.
+/// Takes the words of a file one after the other; a word that does not fit makes the whole file wrong.
 class WordReader {
  public:
   explicit WordReader(const KeptWords& words) : words_(words) {}
 
-  /// The next number, up to a largest.
+  /// The next number, which is at most `most`.
   std::uint64_t number(std::uint64_t most) {
     demand(at_ < words_.size() && words_[at_] <= most);
     return is_right_ ? words_[at_++] : 0;
   }
-  /// How many things follow that take so many words at least.
+  /// The number of things that follow, each of which takes at least this many 64-bit words.
   std::uint64_t count(std::uint64_t most, std::uint64_t words_each) {
     const std::uint64_t number_of = number(most);
     demand(number_of <= (words_.size() - at_) / words_each);
     return is_right_ ? number_of : 0;
   }
-  /// All words of the things that follow, behind their number.
+  /// All words of the things that follow, after their count.
   std::span<const std::uint64_t> words(std::size_t words_each) {
     const std::size_t length = count(~std::uint64_t{0}, words_each) * words_each;
     at_ += length;

@@ -12,21 +12,21 @@
 
 namespace upset::families {
 
-/// The letters of words: 0, 1, 2 and M; the same again for marked ones, kMarked above them.
+/// The letters of words: 0, 1, 2 and M, and the marked ones, which are larger by kMarked.
 inline constexpr automata::Letter kM = 3;
 inline constexpr std::size_t kMarked = 4;
 inline constexpr std::size_t kLetters = 8;
 
-/// Which semigroups.
+/// The semigroups of a theorem.
 struct Family {
   semigroup::Missing missing{};  // not empty; w is its largest
   unsigned step = 2;             // a is congruent to residue modulo step
   unsigned residue = 0;
   unsigned first = 0;   // a >= first, which is in the class; at least marked + w and 2w + 1
-  unsigned marked = 0;  // the last letters of a word that are marked; at least w
+  unsigned marked = 0;  // how many letters at the end of a word are marked; at least w
 
   [[nodiscard]] bool has(std::uint64_t a) const { return a >= first && a % step == residue; }
-  /// Letters that are counted one by one at the front of every word.
+  /// The number of letters at the front of every word that are counted one by one.
   [[nodiscard]] unsigned counted() const { return first - marked; }
   friend bool operator==(const Family&, const Family&) = default;
 };
@@ -46,11 +46,11 @@ struct Linear {
 /// The first player wins; this is the smallest winning first move.
 struct FirstWins {
   Linear move{};
-  bool is_brief = false;  // the levels behind that of the move are left out, which tell all other winning first moves
+  bool is_brief = false;  // without the levels after that of the move, which give all other winning first moves
   friend bool operator==(const FirstWins&, const FirstWins&) = default;
 };
 
-/// The second player wins: from the level on all repeats with this period.
+/// The second player wins: from this level on everything repeats with this period.
 struct Repeats {
   unsigned level = 0;
   Linear period{};
@@ -59,9 +59,9 @@ struct Repeats {
 
 using Claim = std::variant<FirstWins, Repeats>;
 
-/// How many levels a claim is about.
+/// How many levels a claim needs.
 std::size_t levels_of(const Claim& claim);
-/// Whether its automata tell all winning first moves, and who wins any position (answer.hpp).
+/// Whether its automata give all winning first moves, and who wins any position (answer.hpp).
 bool tells_positions(const Claim& claim);
 
 struct Theorem {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds a theorem for all a of a class, from nothing: windows of some S(a), a claim that fits them, automata that are
+// Finds a theorem for all a of a class from scratch: windows of some S(a), a claim that fits them, automata that are
 // learned from them, and their verification (docs/algorithms/families.md, section 6).
 #pragma once
 
@@ -16,14 +16,14 @@ struct Search {
   semigroup::Missing missing{};
   unsigned step = 2;
   unsigned residue = 1;
-  unsigned most = 100;       // the largest a that is looked at
-  std::string checkpoint{};  // file: taken up when it is there, written now and then and at the end; none: nothing is
-  /// Told what is being done, in words, now and then.
+  unsigned most = 100;       // the largest a that is examined
+  std::string checkpoint{};  // file: resumed if it exists, written from time to time and at the end; empty: none
+  /// Called now and then with a description of the current work.
   std::function<void(const std::string& phase)> tell = nullptr;
 };
 
-/// A verified theorem, the same whether or not it was interrupted and taken up; or why there is none: a limit (with
-/// what was reached), or nothing that fits.
+/// A verified theorem, the same whether or not it was interrupted and resumed. Otherwise why nothing was found: a limit
+/// (with what was reached), or nothing fits.
 Result<Theorem> find(const Search& search, core::Stop& stop);
 
 }  // namespace upset::families

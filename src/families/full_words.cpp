@@ -35,8 +35,8 @@ bool is_in_reach_of_first_win(const Family&, const Claim& claim, unsigned place,
 
 namespace {
 
-/// The full words of a level whose M stands where `may_stand` says. The rules choose: a letter of a full word is the
-/// largest that is valid there, which is kappa; so the places of 2 are guessed by the rules for M that follow.
+/// The full words of a level whose M is at a place that `may_stand` allows. A letter of a full word is the largest that
+/// is valid there, which is kappa. The rules for the M that follows guess the places of 2.
 class FullWords {
  public:
   using MayStand = std::function<bool(unsigned place, unsigned left)>;
@@ -44,7 +44,7 @@ class FullWords {
   FullWords(const Theorem& theorem, std::uint64_t level, MayStand may_stand)
       : theorem_(theorem), level_(level), may_stand_(std::move(may_stand)), rules_(theorem.family, level) {}
 
-  /// A shortest one that the automaton accepts, or one that it does not accept.
+  /// A shortest word that the automaton accepts (or, without `accepted`, does not accept).
   std::optional<automata::Word> find(bool accepted) {
     const automata::Dfa& automaton = theorem_.level(level_);
     for (unsigned ahead = 0; ahead <= w(); ++ahead)

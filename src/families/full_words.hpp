@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words after a first move and nothing else, for all lengths: condition (F) of docs/algorithms/families.md.
+// The words after only a first move, for all lengths: condition (F) of docs/algorithms/families.md.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,8 @@
 
 namespace upset::families {
 
-/// Whether a word of the last level of a claim on a first move Qa + R is in reach, by place and left of M at r: two
-/// levels up r < R; at the level of the move itself, where that is the last one, r <= R.
+/// Whether a word of the last level of a claim on a first move Qa + R is in reach, by place and left of M at r. Two
+/// levels up this means r < R; at the level of the move itself, if it is the last one, r <= R.
 bool is_in_reach_of_first_win(const Family& family, const Claim& claim, unsigned place, unsigned left);
 
 /// A shortest full word of a level that its automaton accepts, if it accepts one.

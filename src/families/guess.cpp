@@ -11,9 +11,9 @@ namespace upset::families {
 
 namespace {
 
-constexpr unsigned kFittingLengths = 4;  // that a claim must fit before it is tried
+constexpr unsigned kFittingLengths = 4;  // a claim must fit this many before it is tried
 
-/// The number that lies on a line for all these lengths.
+/// The linear function that has these values at all these lengths.
 std::optional<Linear> line_through(const std::vector<std::pair<unsigned, std::uint64_t>>& points) {
   const auto [a0, y0] = points.front();
   const auto [a1, y1] = points.back();

@@ -15,7 +15,7 @@ struct GuessedClaim {
   unsigned from = 0;  // it fits from this length on
 };
 
-/// A claim that the last of these lengths fit, which must have been seen; from the first of them on that does.
+/// A claim that fits the last of these lengths, which must have been seen, and the first length from which on it fits.
 std::optional<GuessedClaim> guessed_claim(const Training& training, const std::vector<unsigned>& lengths);
 
 }  // namespace upset::families

@@ -53,7 +53,7 @@ MoveSets::Id MoveSets::read(Id from, const Reading& reading, bool marked) {
   return keep(is_closing_ ? sets_ : made_);
 }
 
-/// Whether the move can still come behind a letter with so many left, itself among them.
+/// Whether the move can still come after a letter when this many letters are left, including that letter.
 bool MoveSets::may_come(std::uint8_t guess, unsigned left) const {
   if (guess >= Guess::kBehind || left == WordRules::kFar) return true;
   const unsigned ahead = guess == Guess::kLater ? family_.missing.largest() + 1U : guess - Guess::kHere;

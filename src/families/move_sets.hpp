@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The moves of one kind from all words at once, made deterministic: a set holds every guess where the move goes,
-// together with the state that the automaton of the target has come to. A set is met again and again while a product
-// is gone through, so sets are numbered, and where a letter leads from a set is worked out once.
+// together with the state that the automaton of the target has reached. The walk through a product meets the same sets
+// again and again, so sets are numbered, and where a letter leads from a set is computed once.
 //
-// Sets belong to a place in the word; when all words have read one letter more, those before are given up.
+// Sets belong to a place in the word; once all words have read one more letter, earlier sets are dropped.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@ class MoveSets {
  public:
   using Id = automata::Rows::Id;
 
-  /// Of moves from words of a level; the automaton of the target level must be there.
+  /// For moves from words of a level; the automaton of the target level must exist.
   MoveSets(const Theorem& theorem, std::uint64_t level, const MoveKind& kind);
 
   /// Before the first letter.
   Id begin();
-  /// Behind a letter. All letters that are read between two calls of go_on() stand at one place, or, while it is
-  /// closing, at places that are told apart no more: readings differ in the letter and in M being before it.
+  /// After a letter. All letters that are read between two calls of go_on() are at one place, or, while closing, at
+  /// places that are not distinguished any more: readings differ only in the letter and in whether M comes later.
   Id next(Id from, const Reading& reading, bool marked) {
     const std::size_t at = std::size_t{from} * kPlain + reading.letter;
     if (steps_[at] == kUnknown) {
@@ -33,12 +33,12 @@ class MoveSets {
     }
     return steps_[at];
   }
-  /// Whether some move of this kind leads to a lost word, when a word ends here.
+  /// Whether some move of this kind leads to a lost word if a word ends here.
   [[nodiscard]] bool leads_to_lost(Id id) const;
 
-  /// What next() has made is what it reads from now on.
+  /// From now on next() reads the sets that it has made.
   void go_on();
-  /// While it is closing, next() adds to the sets that it reads.
+  /// While closing, next() adds to the sets that it reads.
   void set_closing(bool closing);
   [[nodiscard]] std::uint64_t bytes() const { return sets_.bytes() + made_.bytes() + steps_.capacity() * sizeof(Id); }
 
@@ -61,9 +61,9 @@ class MoveSets {
   std::uint64_t level_;
   MoveKind kind_;
   bool is_closing_ = false;
-  automata::Rows sets_{}, made_{};  // those that are read, those behind one letter more
+  automata::Rows sets_{}, made_{};  // those that are read, and those after one more letter
   std::vector<Id> steps_{};         // by set and letter
-  std::vector<Number> set_{};       // in the making
+  std::vector<Number> set_{};       // under construction
 };
 
 }  // namespace upset::families

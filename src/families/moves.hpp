@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves on words, read from left to right: where the move goes is guessed, and every letter is turned into the letter
+// Moves on words, read from left to right: the place of the move is guessed, and every letter is turned into the letter
 // after the move while it is read (docs/algorithms/families.md, sections 3 and 5).
 #pragma once
 
@@ -19,7 +19,7 @@ struct MoveKind {
 inline constexpr std::array<MoveKind, 6> kMoveKinds{
     {{true, 0}, {true, 1}, {true, 2}, {false, 0}, {false, -1}, {false, -2}}};
 
-/// A letter where it stands.
+/// A letter at its place.
 struct Reading {
   unsigned letter = 0;       // 0, 1, 2, kM
   bool is_before_m = false;  // M is still to come
@@ -37,7 +37,7 @@ class Guess {
   static constexpr std::uint8_t kBehind = 32;
   static std::size_t count(const Family&) { return kBehind + 1 + 16; }
 
-  /// Calls visit(guess, letter) with what a guess may become behind a letter, and with the letter after the move.
+  /// Calls visit(guess, letter) for each guess that may follow this one after a letter, with the letter after the move.
   template <class Visit>
   static void read(const Family& family, std::uint64_t level, const MoveKind& kind, std::uint8_t guess,
                    const Reading& reading, Visit visit) {
@@ -57,7 +57,7 @@ class Guess {
     visit(static_cast<std::uint8_t>(kHere + family.missing.largest()), *letter);
   }
 
-  /// Guesses before the first letter: s is not near, or one of the first places.
+  /// The guesses before the first letter: s is not near, or it is one of the first places.
   template <class Visit>
   static void first(const Family& family, Visit visit) {
     visit(kLater);
@@ -73,7 +73,7 @@ class Guess {
   static std::optional<unsigned> letter_at_s(const Family& family, std::uint64_t level, const MoveKind& kind,
                                              const Reading& reading) {
     const int t = static_cast<int>(level) + kind.rise;
-    if (t < 1 || (t == 1 && family.missing.has(reading.left))) return std::nullopt;  // no element
+    if (t < 1 || (t == 1 && family.missing.has(reading.left))) return std::nullopt;  // not an element
     if (height(reading) <= kind.rise) return std::nullopt;                           // it is gone
     if (!kind.is_above) {
       if (kind.rise == 0 && !reading.is_before_m) return std::nullopt;  // s < r
@@ -86,7 +86,7 @@ class Guess {
   static std::optional<unsigned> other_letter(const Family& family, const MoveKind& kind, std::uint8_t guess,
                                               const Reading& reading) {
     const bool is_before_s = guess < kBehind;
-    unsigned ahead = 255;  // how far s lies ahead, around the end as well
+    unsigned ahead = 255;  // how far ahead s lies, also around the end
     if (is_before_s && guess > kHere) ahead = guess - kHere;
     if (guess > kBehind && reading.left < 255) ahead = guess - kBehind - 1 + reading.left;
     const int kappa = family.missing.has(ahead) ? 2 : 1;
@@ -97,7 +97,7 @@ class Guess {
       return letter >= 0 ? std::optional(static_cast<unsigned>(letter)) : std::nullopt;  // s would lie before M
     }
     const int letter = after - kind.rise - (is_before_s ? 1 : 0);
-    return letter >= 0 ? std::optional(static_cast<unsigned>(letter)) : std::nullopt;  // s would lie behind M
+    return letter >= 0 ? std::optional(static_cast<unsigned>(letter)) : std::nullopt;  // s would lie after M
   }
 };
 

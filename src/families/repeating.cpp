@@ -14,9 +14,9 @@ using automata::Letter;
 
 namespace {
 
-/// Compares the lost words of a level with those of others after the first `shift` letters were moved to the end: where
-/// M is among them those of `with_m`, else those of `without_m`. Where one of these is missing, such words do not
-/// count.
+/// Compares the lost words of a level, after moving the first `shift` letters to the end, with those of other levels.
+/// If M is among the moved letters, these are the words of `with_m`, otherwise those of `without_m`. If one of these is
+/// missing, such words do not count.
 class Comparison {
  public:
   Comparison(const Theorem& theorem, std::uint64_t level, unsigned shift, const Dfa* without_m, const Dfa* with_m)
@@ -59,7 +59,7 @@ class Comparison {
         if (targets_[with_m ? 1 : 0] == nullptr) return;
         next[2] = targets_[with_m ? 1 : 0]->start() | (with_m ? kWithM : 0);
       }
-      const bool is_marked_then = left <= theorem_.family.marked - shift_;  // the end has come nearer
+      const bool is_marked_then = left <= theorem_.family.marked - shift_;  // the end is nearer
       next[2] = advanced(next[2], value + (is_marked_then ? kMarked : 0));
     }
     pairs_.add(next, here, letter);

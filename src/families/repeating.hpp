@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether the lost words of two levels come back a period later, moved around the end: condition (R) of
+// Whether the lost words of two levels are repeated a period later, moved around the end: condition (R) of
 // docs/algorithms/families.md.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace upset::families {
 
-/// The shift of a period is at most this (and at most the letters counted at the front, and those marked).
+/// The shift of a period is at most this, and at most the number of letters counted at the front, and of marked ones.
 inline constexpr std::int64_t kMaxShift = 15;
 
 std::optional<Flaw> flaw_of_repeating(const Theorem& theorem, core::Stop& stop);

@@ -10,7 +10,7 @@ namespace upset::families {
 
 namespace {
 
-/// Read once, whoever asks first.
+/// Read once, by the first caller.
 struct OnShelf {
   std::once_flag once{};
   Theorem theorem{};

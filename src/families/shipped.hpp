@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The theorems that come with the program: the certificates of data/families/, compiled in. Each is read when it is
-// first needed, and once.
+// The theorems that come with the program: the certificates of data/families/, compiled in. Each is read only once,
+// when it is first needed.
 #pragma once
 
 #include <optional>
@@ -29,9 +29,9 @@ struct Statement {
 };
 const std::vector<Statement>& shipped();
 
-/// The number in shipped() of a theorem about this semigroup; nothing where there is none.
+/// The index in shipped() of a theorem about this semigroup; nullopt if no theorem covers it.
 std::optional<std::size_t> shipped_for(const semigroup::WideSemigroup& semigroup);
-/// With its automata. Safe from any thread.
+/// The theorem with its automata. Thread-safe.
 const Theorem& shipped_theorem(std::size_t number);
 
 }  // namespace upset::families

@@ -10,7 +10,7 @@ namespace upset::families {
 namespace {
 
 constexpr std::uint64_t kMaxDense = 20;   // a: tables of all down-sets are small
-constexpr std::uint64_t kMaxLevels = 48;  // of windows on diagrams, which find wins only
+constexpr std::uint64_t kMaxLevels = 48;  // of windows on diagrams, which only find wins
 
 SingleOutcome by_dense_windows(std::uint64_t a, const std::vector<std::uint64_t>& generators, core::Stop& stop) {
   const auto made = semigroup::NumericalSemigroup::from_generators(generators);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a theorem for all large a leaves open: the small ones of its class, each decided by windows.
+// What a theorem for all large a leaves open: the small a of its class, each decided by windows.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ namespace upset::families {
 struct SingleOutcome {
   std::uint64_t a = 0;
   bool is_decided = false;
-  std::optional<std::uint64_t> first_move{};  // the smallest that wins; none: the second player wins
+  std::optional<std::uint64_t> first_move{};  // the smallest that wins; empty: the second player wins
 };
 
-/// For every a of the class below the family's first one from which on S(a) is defined, 2w + 1: ascending. What a limit
-/// came before is not decided.
+/// For every a of the class below the family's first one, from 2w + 1 on, where S(a) is defined: ascending. If a limit
+/// is reached first, an outcome is undecided.
 std::vector<SingleOutcome> outcomes_below(const Family& family, core::Stop& stop);
 
 }  // namespace upset::families

@@ -11,12 +11,12 @@ namespace upset::families {
 
 namespace {
 
-/// Looks for 2a layers in a row that were met before, by their fingerprints.
+/// Searches for 2a consecutive layers that occurred before, by their fingerprints.
 class Recurrence {
  public:
   explicit Recurrence(std::uint64_t a) : a_(a) {}
 
-  /// Takes the fingerprint of the next element; a repetition once it is there.
+  /// Takes the fingerprint of the next element; returns a repetition once it is found.
   std::optional<Specimen::Repetition> take(std::uint64_t x, std::uint64_t fingerprint) {
     prints_.push_back(fingerprint);
     hash_ = hash_ * kFactor + fingerprint;
@@ -43,7 +43,7 @@ class Recurrence {
   core::HashMap<std::uint64_t, std::uint64_t> met_{};
 };
 
-/// Runs the windows of one semigroup until its game is decided and the levels that a claim needs are there.
+/// Runs the windows of one semigroup until its game is decided and the levels that a claim needs are computed.
 std::optional<Specimen> observed(const semigroup::WideSemigroup& semigroup, core::Stop& stop, automata::WordPool& pool,
                                  std::mutex& pool_is_busy) {
   window::WideWindow window(semigroup, stop);
@@ -58,7 +58,7 @@ std::optional<Specimen> observed(const semigroup::WideSemigroup& semigroup, core
     }
     if (specimen.first_win || specimen.repetition) continue;
     specimen.repetition = recurrence.take(x, window.fingerprint(x));
-    // A claim speaks about whole levels: of the start, a period, and what lies between.
+    // A claim is about whole levels: those of the start, of a period, and those in between.
     if (specimen.repetition) end = (x / semigroup.a + 4) * semigroup.a;
   }
   const std::lock_guard lock(pool_is_busy);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is learned from: the lost words of single semigroups S(a), level by level, and how each game ends.
+// The data to learn from: the lost words of single semigroups S(a), level by level, and how each game ends.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 
 namespace upset::families {
 
-/// All that windows tell of one S(a).
+/// All that windows show about one S(a).
 struct Specimen {
   std::vector<automata::WordPool::Node> levels{};  // lost words of the levels 1, 2, ...
   std::optional<std::uint64_t> first_win{};        // the smallest winning first move; levels reach 2a-1 beyond
@@ -25,17 +25,17 @@ struct Specimen {
 
 class Training {
  public:
-  static constexpr std::uint64_t kMaxLevels = 48;  // a game that is open behind them is given up
+  static constexpr std::uint64_t kMaxLevels = 48;  // a game that is open after these is given up
 
   Training(const semigroup::Missing& missing, core::Stop& stop) : missing_(missing), stop_(stop) {}
   ~Training() { stop_.add_bytes(-counted_); }
   Training(const Training&) = delete;
   Training& operator=(const Training&) = delete;
 
-  /// Computes what is not there yet, several lengths at a time; `seen` is called after each, by one thread at a time.
-  /// False when a limit came first.
+  /// Computes what is missing, several lengths at a time; `seen` is called after each, by one thread at a time. False
+  /// if a limit was reached first.
   bool see(const std::vector<unsigned>& lengths, const std::function<void()>& seen = nullptr);
-  /// A specimen from elsewhere, its words in the pool.
+  /// A specimen from a file, with its words in the pool.
   void take(unsigned a, Specimen specimen);
   [[nodiscard]] const std::map<unsigned, Specimen>& specimens() const { return specimens_; }
   [[nodiscard]] automata::WordPool& pool() { return pool_; }
@@ -44,7 +44,7 @@ class Training {
  private:
   semigroup::Missing missing_;
   core::Stop& stop_;
-  std::int64_t counted_ = 0;  // bytes told to stop_
+  std::int64_t counted_ = 0;  // bytes reported to stop_
   automata::WordPool pool_{};
   std::map<unsigned, Specimen> specimens_{};
 };

@@ -18,9 +18,10 @@ namespace {
 constexpr std::size_t kMaxProductStates = 500'000'000;  // of a product
 
 /// The product of one level: rules, the automaton of the level, and for each kind of move the number of a set of
-/// guesses. Gone through place by place: letters that are counted, one place each; letters that are told apart only by
-/// the class of their number, until nothing new comes; marked letters, one place each. States of a layer are met in the
-/// order of the words that lead to them, so that the first that fails has a shortest word.
+/// guesses. It is explored place by place. First come letters that are counted, one place each. Then come letters that
+/// are distinguished only by the class of their number, until nothing new appears. Last come marked letters, one place
+/// each. States of a layer are visited in the order of the words that lead to them, so that the first one that fails
+/// has a shortest word.
 class LevelProduct {
  public:
   LevelProduct(const Theorem& theorem, std::uint64_t level, core::Stop& stop)
@@ -63,7 +64,7 @@ class LevelProduct {
     return layer;
   }
 
-  /// All states of a layer read a letter.
+  /// Lets all states of a layer read a letter.
   Layer through(const Layer& layer, bool marked) {
     Layer then;
     for (Layer::Id id = 0; id < layer.size() && is_going_on_; ++id) read(layer, id, marked, then);
@@ -71,7 +72,7 @@ class LevelProduct {
     return then;
   }
 
-  /// The states behind as many letters as are counted, or more by a multiple of the step; of all lengths at once.
+  /// The states after the counted letters or more, by a multiple of the step; for all lengths at once.
   Layer closed(Layer first) {
     std::vector<Layer> classes(theorem_.family.step);
     std::vector<Layer::Id> done(theorem_.family.step, 0);
@@ -87,7 +88,7 @@ class LevelProduct {
     return std::move(classes[0]);
   }
 
-  /// A state reads every letter there is. The two layers may be the same.
+  /// Lets a state read every letter. The two layers may be the same.
   void read(const Layer& from, Layer::Id id, bool marked, Layer& to) {
     const auto state = from.state(id);
     now_.assign(state.begin(), state.end());
@@ -107,7 +108,7 @@ class LevelProduct {
     is_going_on_ = size() <= kMaxProductStates && !stop_.poll() && has_room(from, to);
   }
 
-  /// At the end of a word: it must be lost, or have a move to a lost one, and not both.
+  /// At the end of a word: it must either be lost or have a move to a lost word, and not both.
   std::optional<Flaw> judged(const Layer& layer, Layer::Id id) const {
     const auto state = layer.state(id);
     if (!rules_.is_end(state[0])) return std::nullopt;
@@ -129,7 +130,7 @@ class LevelProduct {
     return !stop_.poll_now();
   }
 
-  static constexpr unsigned kBetweenCounts = 1000;  // states between two looks at the memory taken
+  static constexpr unsigned kBetweenCounts = 1000;  // states between two checks of the memory
 
   const Theorem& theorem_;
   std::uint64_t level_;
@@ -140,7 +141,7 @@ class LevelProduct {
   std::vector<Number> now_{}, next_{};
   bool is_going_on_ = true;     // else a limit was reached
   unsigned since_counted_ = 0;  // states
-  std::int64_t counted_ = 0;    // bytes told to stop_
+  std::int64_t counted_ = 0;    // bytes reported to stop_
 };
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace upset::families {
 
 namespace {
 
-/// Calls f with the number of each set bit, until it says false. Whether it never did.
+/// Calls f with the number of each set bit until it returns false. Returns whether it never did.
 template <class Function>
 bool for_all_bits(std::uint32_t bits, Function f) {
   for (unsigned i = 0; bits != 0; ++i, bits >>= 1U)
@@ -56,7 +56,7 @@ unsigned WordRules::left_in(const State& state, bool marked) const {
 unsigned WordRules::place(Id id) const { return place_in(state(id)); }
 unsigned WordRules::left(Id id, bool marked) const { return left_in(state(id), marked); }
 
-/// Notes that a letter is read; false where a marked one cannot stand, or an unmarked one.
+/// Counts a letter; false if a marked or an unmarked letter is not allowed here.
 bool WordRules::count(State& now, bool marked) const {
   if (!marked) {
     if (now.left != kFar) return false;
@@ -87,7 +87,7 @@ std::optional<WordRules::State> WordRules::after(State now, automata::Letter let
 bool WordRules::read_before_m(State& now, unsigned letter, unsigned place) const {
   now.twos = static_cast<std::uint16_t>(now.twos << 1U);
   now.zeros = static_cast<std::uint16_t>(now.zeros << 1U);
-  if (now.twos >> (w_ + 1) != 0) return false;  // M should have come
+  if (now.twos >> (w_ + 1) != 0) return false;  // M should have come before
   if (letter == 2) {
     if (now.has_far_zero || now.zeros != 0) return false;
     now.twos = with_bit(now.twos, 1);
@@ -103,10 +103,10 @@ bool WordRules::read_before_m(State& now, unsigned letter, unsigned place) const
 bool WordRules::read_m(State& now, unsigned place, unsigned left) const {
   if (is_first_level_ && family_.missing.has(left)) return false;
   if (bound_ != nullptr && !bound_(family_, *claim_, place, left)) return false;
-  // Distances so far are those from M. A zero behind a 2 lies between it and M, since no 2 followed it.
+  // The distances so far are those from M. A zero after a 2 lies between it and M, since no 2 followed it.
   if (!for_all_bits(now.twos, [&](unsigned k) { return family_.missing.has(k); })) return false;
   now.since_m = 0;
-  if (place < w_) {  // around the end of the word there may be more
+  if (place < w_) {  // there may be more of them around the end of the word
     now.place_of_m = static_cast<std::uint8_t>(place);
     std::uint32_t zeros = now.zeros;
     for_all_bits(now.head_zeros, [&](unsigned j) { return zeros |= 1U << (place - j), true; });
@@ -115,7 +115,7 @@ bool WordRules::read_m(State& now, unsigned place, unsigned left) const {
     return for_all_bits(now.twos, [&](unsigned k) { return zeros >> k == 0; });
   }
   now.place_of_m = kFar;
-  // Zeros at the front are behind M around the end of the word, if that is near.
+  // Zeros at the front come after M around the end of the word, if the end is near.
   if (now.twos != 0 &&
       !for_all_bits(now.head_zeros, [&](unsigned j) { return left != kFar && may_be_zero_behind(now.twos, left + j); }))
     return false;
@@ -138,11 +138,11 @@ bool WordRules::read_behind_m(State& now, unsigned letter, unsigned left) const 
   if (letter == 2) return false;
   if (now.twos == 0) return true;
   now.since_m = static_cast<std::uint8_t>(distance);
-  return letter != 0 || may_be_zero_behind(now.twos, distance);  // at the distance w none may be
+  return letter != 0 || may_be_zero_behind(now.twos, distance);  // at the distance w none is allowed
 }
 
 bool WordRules::read_behind_early_m(State& now, unsigned letter, unsigned distance, unsigned left) const {
-  const unsigned before = left == kFar ? kFar : now.place_of_m + left;  // so far before M, around the end
+  const unsigned before = left == kFar ? kFar : now.place_of_m + left;  // distance before M, around the end
   if (letter == 2) {
     if (now.has_far_zero || !family_.missing.has(before) || now.zeros >> before != 0) return false;
     if (!for_all_bits(now.behind, [&](unsigned g) { return family_.missing.has(before + g); })) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the rooms of the library see what the public handles keep to themselves.
+// How the rooms of the library access the private parts of the public handles.
 #pragma once
 
 #include <memory>

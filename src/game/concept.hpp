@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a search needs to know of an impartial game. A structure satisfies the concept without including this file.
+// What a search requires of an impartial game. A structure satisfies the concept without including this file.
 #pragma once
 
 #include <absl/hash/hash.h>
@@ -12,8 +12,8 @@
 
 namespace upset::game {
 
-/// What tables ask of a state: a hash, equality, an order that is total (equal options lie side by side when sorted),
-/// the memory that it owns, so that budgets hold, and an empty state, to fill slots with.
+/// What tables require of a state: a hash, equality, a total order (equal options are adjacent when sorted), the memory
+/// that it owns, so that memory limits hold, and an empty state to fill slots with.
 template <class S>
 concept SearchState = std::regular<S> && std::totally_ordered<S> && requires(const S& state) {
   { absl::Hash<S>{}(state) } -> std::convertible_to<std::uint64_t>;
@@ -22,8 +22,8 @@ concept SearchState = std::regular<S> && std::totally_ordered<S> && requires(con
 
 /// A finite impartial game in normal play: states, moves by number, and the state after a move.
 ///
-/// The measure is the number of moves, not merely a number that falls with every one: searches take it as a bound of
-/// the value and as the size of the list of options. A move takes itself away and adds none, so the measure falls.
+/// The measure must be the number of moves, not just a number that every move lowers: searches use it as a bound on the
+/// value and as the size of the list of options. A move removes itself and adds none, so the measure falls.
 template <class G>
 concept Game = SearchState<typename G::State> &&
     requires(const G& game, const typename G::State& state, std::size_t move, void (*visit)(std::size_t)) {
@@ -34,7 +34,7 @@ concept Game = SearchState<typename G::State> &&
   game.for_each_move(state, visit);
 };
 
-/// A game whose states fall apart into independent summands, which can be taken out of the whole.
+/// A game whose states fall apart into independent summands that can be extracted.
 template <class G>
 concept HasComponents = Game<G> && requires(const G& game, const typename G::State& state, typename G::State& whole,
                                             void (*visit)(const typename G::State&)) {
@@ -42,30 +42,31 @@ concept HasComponents = Game<G> && requires(const G& game, const typename G::Sta
   whole -= state;
 };
 
-/// A game that can replace a state by an equivalent one (an image under a symmetry, say). To do it twice changes
-/// nothing more, and the measure stays.
+/// A game that can replace a state by an equivalent one (an image under a symmetry, say). Doing it twice changes
+/// nothing more, and the measure stays the same.
 template <class G>
 concept HasCanonicalForm = Game<G> && requires(const G& game, const typename G::State& state) {
   { game.canonical(state) } -> std::same_as<typename G::State>;
 };
 
-/// A game for questions "is its value k?": positions are simplified before they become states, in a cheap step (rough)
-/// and a dear one (settle), and what is left of one is a known value and states whose values are added to it.
+/// A game for questions "is its value k?". Positions are simplified before they become states, in a cheap step (rough)
+/// and an expensive one (settle). The result is a known value plus states whose values are added to it.
 template <class G>
 concept ValueQueryGame = SearchState<typename G::State> &&
     requires(const G& game, const typename G::State& state, const typename G::PartialState& rough, std::uint32_t& known,
              std::vector<typename G::State>& states, bool (*visit)(typename G::PartialState&&),
              bool (*is_known)(const typename G::State&)) {
-  { rough.is_settled() } -> std::same_as<bool>;  // nothing but a known value is left
+  { rough.is_settled() } -> std::same_as<bool>;  // only a known value is left
   { rough.known } -> std::convertible_to<std::uint32_t>;
   { rough.measure } -> std::convertible_to<std::size_t>;  // the number of moves in what is left
   { rough.guess } -> std::convertible_to<std::uint32_t>;  // a likely value, to order options by
   { game.measure(state) } -> std::same_as<std::size_t>;   // the number of moves; no value exceeds it
   settle(game, rough, known, states, is_known);           // appends states; equal ones cancel
-  game.for_each_option(state, visit);                     // at least one move of each orbit, until visit says false
+  game.for_each_option(state, visit);                     // at least one move of each orbit, until visit returns false
 };
 
-/// A game for questions whose states can be told from words that are none, for tables that come from files.
+/// A game for questions whose states can be distinguished from words that are not states, for tables that come from
+/// files.
 template <class G>
 concept DecodableGame = ValueQueryGame<G> &&
     requires(const G& game, const typename G::State& state, const typename G::Shape& shape, std::uint32_t& known,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a question may use. Nothing in the library is global: files, tables and memory are handed in.
+// What a question may use. Nothing in the library is global: files, tables and memory are passed in.
 #pragma once
 
 #include "core/files.hpp"
@@ -14,15 +14,15 @@ class Shelf;  // rulebook/shelf.hpp: the books of Sylver Coinage
 
 namespace upset::game {
 
-/// One set a process, safe from any thread.
+/// One per process, thread-safe.
 struct Environment {
   const core::Files& files;
   core::TableStore& tables;
   core::MemoryPool& memory;
-  rulebook::Shelf* books = nullptr;  // none: nobody looks anything up
+  rulebook::Shelf* books = nullptr;  // null: nothing is looked up
 };
 
-/// One a question.
+/// One per question.
 struct Context {
   Environment& env;
   Method method;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All that a certificate says, as data.
+// Everything that a certificate says, as data.
 #pragma once
 
 #include <string>

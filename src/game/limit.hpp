@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a verdict says less than was asked, as numbers: English is made of it at the door (src/api/phrases).
+// Why a verdict says less than was asked, as numbers. src/api/phrases turns them into English.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace upset::game {
 
 using upset::LimitKind;
 
-/// What the numbers tell.
+/// What the numbers mean.
 enum class LimitNote {
   positions,              // `states` positions in `seconds`
   table_bytes,            // a table takes `bytes`
@@ -29,11 +29,11 @@ enum class LimitNote {
   not_all_first_moves,    // winning first moves are known, but not all
   no_theorem,             // no theorem answers all of the question
   declined,               // too large for this engine; another may do
-  outcomes_only,          // windows tell outcomes, not values
-  open_moves,             // `elements` moves of those that can win are not decided
-  some_moves_lose,        // of infinitely many moves some are proved not to win, and `elements` more were tried
+  outcomes_only,          // windows give outcomes, not values
+  open_moves,             // `elements` of the moves that can win are undecided
+  some_moves_lose,        // of infinitely many moves some are proved not to win; `elements` more were tried
   too_large_for_values,   // values are computed while the largest number left is at most `most`; it is `number`
-  period_out_of_reach,    // a function does not repeat within what is looked at
+  period_out_of_reach,    // a function does not repeat within the range that is searched
   value_not_known,        // of a summand
   value_of_other,         // a theorem says that it has the value of `other`, which is not known
   refused_by_engine,      // by `error`
@@ -47,13 +47,12 @@ struct Limit {
   std::uint64_t bytes = 0;
   std::uint64_t elements = 0;
   std::uint64_t most = 0;
-  std::optional<Move> up_to{};   // the last first move that is proved not to win, and with it all before
-  std::optional<Error> error{};  // of `cannot_list` and `refused_by_engine`
-  std::string other{};           // of `value_of_other`: its name, which may be too large a term to make
-  std::optional<core::Integer>
-      number{};                       // of `too_large_for_values`: the largest number left; nothing: infinitely many
-  std::optional<std::size_t> term{};  // the summand that it is about, from 0; nothing for the only one
-  std::vector<Move> excluded{};       // moves beyond up_to that are proved not to win
+  std::optional<Move> up_to{};            // the last first move proved not to win, as are all before it
+  std::optional<Error> error{};           // of `cannot_list` and `refused_by_engine`
+  std::string other{};                    // of `value_of_other`: its name, because the term may be too large to make
+  std::optional<core::Integer> number{};  // of `too_large_for_values`: the largest number left; empty: infinite
+  std::optional<std::size_t> term{};      // the summand that it is about, from 0; empty if there is only one
+  std::vector<Move> excluded{};           // moves beyond up_to that are proved not to win
 };
 
 /// The limit that a stop token reached.
@@ -75,12 +74,12 @@ inline Limit stopped_search(const core::Stop& stop) {
   return limit;
 }
 
-/// Whether it says nothing that a later word would not say better.
+/// Whether any later limit is more informative.
 inline bool is_provisional(const Limit& limit) {
   return limit.note == LimitNote::no_theorem || limit.note == LimitNote::declined;
 }
 
-/// A limit that is told by its kind and note alone.
+/// A limit that needs only its kind and note.
 inline Limit limit_of(LimitKind kind, LimitNote note) {
   Limit limit;
   limit.kind = kind;

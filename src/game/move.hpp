@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves as the library computes with them: the data are those of upset::Move, the numbers are core::Integer. Only the
-// term of a game writes and reads their notation (game/term.hpp).
+// Moves as the library computes with them. The data are those of upset::Move, and the numbers are core::Integer. Only
+// the term of a game writes and reads their notation (game/term.hpp).
 //
 //   Move square{4, 9};             // row 4, column 9
 //   square[1] == 9;
@@ -43,7 +43,7 @@ class Move : public upset::Move {
     UPSET_ASSERT(i < count_);
     return large_ ? large_number(i) : core::from_word(words_[i]);
   }
-  /// A number as a 64-bit word; nothing where it does not fit.
+  /// A number as a 64-bit word; nullopt if it does not fit.
   [[nodiscard]] std::optional<std::uint64_t> word(std::size_t i) const {
     UPSET_ASSERT(i < count_);
     return large_ ? large_word(i) : std::optional(words_[i]);
@@ -60,7 +60,7 @@ class Move : public upset::Move {
   template <class H>
   friend H AbslHashValue(H state, const Move& move) {
     for (std::size_t i = 0; i < move.size(); ++i) {
-      const auto word = move.word(i);  // large numbers are rare: what they leave out of the hash costs nothing
+      const auto word = move.word(i);  // large numbers are rare, so leaving them out of the hash costs nothing
       state = H::combine(std::move(state), word.value_or(0));
     }
     return H::combine(std::move(state), move.size(), move.term());

@@ -25,43 +25,43 @@ namespace upset::game {
 struct Proof;
 using ProofPtr = std::shared_ptr<const Proof>;
 
-/// Pairs (set, value): the game on the set plus a Nim heap of the value is lost for the player to move.
+/// Pairs (set, value): the game on the set plus a Nim heap of this value is lost for the player to move.
 using Kernel = std::vector<std::pair<core::DynamicBits, std::uint32_t>>;
 
 struct KernelProof {
   Kernel members{};
 };
 
-/// A set that a rule refers to by its value. It is empty or a member as it stands, has the value of a bipartite graph,
-/// or becomes a member when its points are relabelled.
+/// A set that a rule refers to by its value. The set is empty, or is a member unchanged, or has the value of a
+/// bipartite graph, or becomes a member when its points are relabelled.
 struct FaceReference {
   static constexpr std::uint32_t kNoMove = UINT32_MAX;
 
-  std::uint32_t move = kNoMove;  // that leads there from what the rule speaks of, where one is named
+  std::uint32_t move = kNoMove;  // the move that leads to it from the set of the rule, if there is one
   bool by_formula = false;       // bipartite
-  std::uint32_t images = 0;      // how many of the rule's images relabel it: all of its points in ascending order, or 0
+  std::uint32_t images = 0;      // how many of the rule's images relabel it: one per point, or 0
 };
 
-/// How the value of a set of faces is shown.
+/// How the value of a set of faces is proved.
 struct FaceRule {
   enum class Kind {
     bipartite,  // by the formula
     parts,      // by the values of its connected parts
-    swap,       // by that of the fixed points of an involution that swaps pairs of points
+    swap,       // by the value of the fixed points of an involution that swaps pairs of points
     moves,      // by an answer to each move, in ascending order, and a move to each lower value
   };
 
   Kind kind = Kind::moves;
   std::vector<FaceReference> references{};                       // parts, the fixed points, or answers
   std::vector<std::pair<std::uint32_t, std::uint32_t>> swaps{};  // of points
-  std::vector<std::uint16_t> images{};                           // of all references, one after the other
+  std::vector<std::uint16_t> images{};                           // of all references, concatenated
 
   [[nodiscard]] std::size_t bytes() const {
     return references.size() * sizeof(FaceReference) + swaps.size() * sizeof(swaps[0]) + images.size() * 2;
   }
 };
 
-/// A set of faces up to isomorphism, its value, and how that is shown.
+/// A set of faces up to isomorphism, its value, and the proof of it.
 struct FaceMember {
   core::DynamicBits set;
   std::uint32_t value = 0;
@@ -89,7 +89,7 @@ struct SeriesParallelProof {
     enum class Kind { point, prime, disjoint_union, ordinal_sum };
 
     Kind kind;
-    std::uint32_t number;  // the element, the prime from 0, or how many parts there are
+    std::uint32_t number;  // the element, the index of the prime from 0, or the number of parts
   };
 
   std::vector<Node> tree{};  // each node before its parts; an ordinal sum has its lowest part first
@@ -101,7 +101,7 @@ struct SumProof {
   std::vector<std::pair<core::Integer, ProofPtr>> parts{};
 };
 
-/// Nim heaps add.
+/// Nim heaps: their values add by exclusive or.
 struct HeapsProof {};
 
 struct WindowProof {
@@ -109,13 +109,13 @@ struct WindowProof {
   std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};                // start and length
 };
 
-/// A theorem about Chomp on S(a) for all a of a class, of which the term is a case.
+/// A theorem about Chomp on S(a) for all a of a class that covers the term.
 struct FamilyProof {
   const families::Theorem* theorem = nullptr;  // one of the shipped ones, which live as long as the program
 };
 
-/// The states of a minimal acyclic automaton, in the order in which they are met: where each letter leads, by the
-/// number of the state from 1, or 0 for nowhere. The state that accepts is the one that leads nowhere.
+/// The states of a minimal acyclic automaton, in the order of first visit: where each letter leads, as the number of
+/// the state from 1, or 0 for nowhere. The accepting state is the one that leads nowhere.
 using WideLevel = std::vector<std::array<std::uint32_t, 4>>;
 
 /// The lost positions of Chomp on one wide semigroup, level by level.
@@ -124,17 +124,17 @@ struct WideProof {
   std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};  // start and length
 };
 
-/// A function f_{B,k} on two growing chains: its first values, and how it goes on.
+/// A function f_{B,k} on two growing chains: its first values, and how it continues.
 struct PeriodicFunction {
   core::DynamicBits set{};
   unsigned k = 0;
   std::uint64_t start = 0;
   std::vector<std::int32_t> values{};                               // -1 for none
   std::optional<std::uint64_t> last{};                              // the value from start on
-  std::optional<std::pair<std::uint64_t, std::uint64_t>> period{};  // and where the state was that came back
+  std::optional<std::pair<std::uint64_t, std::uint64_t>> period{};  // and where the state was that is repeated
 };
 
-/// Which elements are the chains, where a position has several that could be.
+/// Which elements are the chains, if a position has several candidates.
 struct ChainArrangement {
   enum class Kind {
     only,     // there is no choice
@@ -153,21 +153,22 @@ struct PeriodicProof {
   std::vector<PeriodicFunction> functions{};  // each after those that it needs
 };
 
-/// Positions of Sylver Coinage that are lost beside a Nim heap, as Kunz coordinates with respect to one number.
+/// Positions of Sylver Coinage that are lost when played beside a Nim heap, as Kunz coordinates with respect to one
+/// number.
 struct CoinKernelProof {
   static constexpr std::uint16_t kNone = UINT16_MAX;  // for a class without elements
 
-  /// Even positions and lost positions with odd numbers: from `start` on the latter repeat with a period of `length`.
+  /// Even positions, and lost positions with odd numbers: from `start` on the latter repeat with the period `length`.
   struct EvenPositionWindow {
     std::uint64_t start = 0;
     std::uint64_t length = 0;
-    std::size_t even = 0;                      // how many of the members are even; they come first
+    std::size_t even = 0;                      // how many members are even; they come first
     std::vector<std::uint16_t> coordinates{};  // as below
   };
 
   unsigned modulus = 0;
-  std::vector<std::uint16_t> coordinates{};  // modulus - 1 a member, one behind the other
-  std::vector<std::uint32_t> values{};       // of the heaps; none for 0 throughout
+  std::vector<std::uint16_t> coordinates{};  // modulus - 1 per member, concatenated
+  std::vector<std::uint32_t> values{};       // of the heaps; empty if all are 0
   std::vector<EvenPositionWindow> windows{};
 };
 
@@ -176,7 +177,7 @@ struct TheoremProof {
   std::string_view theorem;
 };
 
-/// A theorem says that another term has the same value, and that is proved.
+/// A theorem says that another term has the same value, and the value of that term is proved.
 struct ReductionProof {
   std::string_view theorem;  // by its id
   TermPtr other{};
@@ -189,11 +190,11 @@ struct Proof {
       content;
 };
 
-/// What is claimed of a position, with its proof. Without a Grundy value the claim is an outcome.
+/// What is claimed about a position, with its proof. Without a Grundy value the claim is an outcome.
 struct ProvedClaim {
   std::optional<core::Integer> grundy{};
   bool player_to_move_wins = false;
-  std::optional<Move> move{};  // the winning move that is shown, if one is
+  std::optional<Move> move{};  // the winning move that is proved, if there is one
   Proof proof{};
   std::optional<std::size_t> as_claim{};  // an earlier claim that says the same, from 0; then there is no proof
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a verdict is right, by id. Names and sources for people are looked up at the door (src/api/phrases).
+// Why a verdict is right, by id. src/api/phrases looks up names and sources for people.
 #pragma once
 
 #include <string_view>
@@ -13,11 +13,11 @@ using upset::ReasonKind;
 
 struct Reason {
   ReasonKind kind = ReasonKind::search;
-  std::string_view id{};        // of the rule or the engine's way; ids live as long as the program
+  std::string_view id{};        // of the rule or of the engine's way; ids live as long as the program
   std::vector<Reason> parts{};  // one for each summand of a sum
 };
 
-/// The ways of computing that are no theorems.
+/// The ways of computing that are not theorems.
 namespace way {
 inline constexpr std::string_view kBoardTable = "board-table";
 inline constexpr std::string_view kDepthFirst = "depth-first";

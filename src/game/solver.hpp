@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A machine that decides the positions of one structure and stays: outcome, value, moves, proof, hints and the later
-// positions of a game ask the same object with the same tables. Engines open solvers; the store keeps them.
+// A solver decides the positions of one structure and is kept: outcome, value, moves, proof, hints and the later
+// positions of a game use the same object with the same tables. Engines open solvers, and the store keeps them.
 #pragma once
 
 #include <memory>
@@ -17,11 +17,11 @@
 
 namespace upset::game {
 
-/// A move that had to be looked at because it can win, and what came of it.
+/// A move that had to be examined because it can win, and the result.
 struct Obligation {
   Move move{};
   Outcome after = Outcome::unknown;  // of the position that it leaves
-  std::optional<Move> reply{};       // that wins there, where one is known
+  std::optional<Move> reply{};       // a winning move there, if one is known
 };
 
 /// One question at a time, from any thread.
@@ -31,31 +31,31 @@ class Solver : public core::CachedObject {
 
   [[nodiscard]] std::uint64_t bytes() const override { return stop_.held_bytes(); }
 
-  /// For as long as it lives the solver serves one question.
+  /// While the binding lives, the solver serves this question.
   [[nodiscard]] core::Stop::Binding serve(core::Stop& question) { return {stop_, question}; }
 
-  /// About a position of the structure that the solver was opened for. Asserts that it serves a question.
+  /// Decides a position of the structure that the solver was opened for. Asserts that the solver serves a question.
   virtual Verdict decide(const Term& position, const Query& query) = 0;
-  /// A proof that the position has this value, which is right.
+  /// A proof that the position has this value. The value must be right.
   virtual Result<Proof> prove_value(const Term& position, const core::Integer& value) = 0;
-  /// A proof of the outcome that speaks of the position itself, not of what a winning move leaves; nothing where the
-  /// game has none of its own.
+  /// A proof of the outcome that is about the position itself, not about what a winning move leaves; nullopt if the
+  /// game does not give such proofs.
   virtual std::optional<Result<Proof>> prove_outcome(const Term&) { return std::nullopt; }
-  /// The moves that were looked at because they can win, when the position was decided last; for engines that reduce an
-  /// infinite position to finitely many.
+  /// The moves that were examined because they can win, when the position was last decided; for engines that reduce an
+  /// infinite position to finitely many moves.
   virtual std::vector<Obligation> obligations(const Term&) { return {}; }
 
  protected:
   [[nodiscard]] core::Stop& stop() { return stop_; }
 
  private:
-  core::Stop stop_;  // the keeper of the tables; what derives from Solver refers to it
+  core::Stop stop_;  // the keeper of the tables; derived classes refer to it
 };
 
-/// How well an engine fits a question: not at all, or with a cost to compare with that of others.
+/// How well an engine fits a question: not at all, or with a cost to compare with that of other engines.
 struct Fit {
   bool fits = false;
-  double cost = 0;  // rough: positions to be looked at
+  double cost = 0;  // rough: the number of positions to examine
 
   static Fit none() { return {}; }
   static Fit at(double cost) { return {true, cost}; }
@@ -65,10 +65,10 @@ struct Engine {
   std::string_view name;
   const Species* about;  // the positions that it may be asked about
   Fit (*fit)(const Term& position, const Query& query, Method method);
-  /// What the solver of a position is kept under: the structure, not the moves made.
+  /// The key under which a position's solver is kept: the structure, not the moves made.
   std::string (*key)(const Term& position, Method method);
   std::unique_ptr<Solver> (*open)(const Term& position, Context& context);
-  /// Whether a solver that was opened for another structure will do; may be null.
+  /// Whether a solver that was opened for another structure can be used; may be null.
   bool (*serves)(const Solver& solver, const Term& position) = nullptr;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What kind of thing a position is, so that a theorem or an engine made for one kind is asked about no other, and finds
-// the class it knows without a cast that may fail. Kinds form a tree: a board is a poset position.
+// The kind of a position. A theorem or an engine made for one kind is asked only about that kind, and finds the class
+// it knows without a cast that may fail. Kinds form a tree: a board is a poset position.
 #pragma once
 
 #include <string_view>
@@ -20,14 +20,14 @@ struct Species {
   }
 };
 
-/// The thing as a Derived, which has a constant kSpecies; null when it is none. Works for all classes that tell their
+/// The thing as a Derived, which has a constant kSpecies; null if it is not one. Works for all classes with a member
 /// species().
 template <class Derived, class Base>
 [[nodiscard]] const Derived* as(const Base& thing) {
   return thing.species().is(Derived::kSpecies) ? static_cast<const Derived*>(&thing) : nullptr;
 }
 
-/// The same where it must be one.
+/// The same if it must be one.
 template <class Derived, class Base>
 [[nodiscard]] const Derived& known_as(const Base& thing) {
   UPSET_ASSERT(thing.species().is(Derived::kSpecies));

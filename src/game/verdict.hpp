@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is asked of a term and what an engine or a theorem answers. "Winning" is generalised to "reaching a target
-// value", because in a sum the move that wins is the one that takes a summand to the right Grundy value.
+// The questions about a term, and the answers of engines and theorems. "Winning" is generalised to "reaching a target
+// value", because a winning move in a sum takes a summand to the right Grundy value.
 #pragma once
 
 #include <optional>
@@ -22,23 +22,24 @@ struct Query {
   bool grundy = false;                   // the Grundy value, not only the outcome
   MovesWanted moves = MovesWanted::one;  // to positions of value `target`
   core::Integer target = 0;
-  bool proof = false;  // a proof will be asked for: what it is read off is kept
+  bool proof = false;  // a proof will be asked for, so the solver keeps what it is made from
 
   /// Who wins and by which move, and nothing else.
   [[nodiscard]] bool is_plain() const { return !grundy && moves != MovesWanted::all && target == 0; }
   [[nodiscard]] bool needs_values() const { return grundy || target != 0; }
 };
 
-/// No first move wins on an infinite term, because its outcomes repeat: from the element `start` on, every `length`.
+/// No first move wins on an infinite term, because its outcomes repeat: from the element `start` on, with period
+/// `length`.
 struct Repeats {
   Move start{};
   core::Integer length{};
-  bool start_is_least = true;  // false when a limit came before the least start was found
+  bool start_is_least = true;  // false if a limit was reached before the least start was found
 };
 
 /// How many of the moves to the target a verdict names.
 enum class Extent {
-  none,    // not looked for, or not found
+  none,    // not searched for, or not found
   enough,  // as many as the query wanted
   all
 };
@@ -47,15 +48,15 @@ struct Verdict {
   Outcome outcome = Outcome::unknown;
   std::optional<core::Integer> grundy{};
   std::vector<Move> moves{};                // to the target value, ascending
-  std::vector<std::vector<Move>> orbits{};  // the moves by symmetry, when all were wanted and it is known
+  std::vector<std::vector<Move>> orbits{};  // the moves by symmetry, if all were wanted and the symmetry is known
   Extent extent = Extent::none;
   Reason reason{};
   std::optional<Limit> limit{};
   std::optional<Repeats> repeats{};  // of a window verdict
-  bool from_checkpoint = false;      // relies on a file that is believed as far as it was tested
-  bool kept = false;                 // a checkpoint file holds the work, to be taken up
+  bool from_checkpoint = false;      // relies on a file that was validated only in part
+  bool kept = false;                 // a checkpoint file holds the work and can resume it
   std::optional<Error>
-      refusal{};  // the question cannot be put at all: a damaged checkpoint, a relation that is no order
+      refusal{};  // the question cannot be asked: a damaged checkpoint, a relation that is not an order
 
   [[nodiscard]] bool moves_found() const { return extent != Extent::none; }
   [[nodiscard]] bool moves_complete() const { return extent == Extent::all; }
@@ -63,13 +64,13 @@ struct Verdict {
 
 /// The player to move loses: value 0, and no move wins.
 Verdict lost(Reason reason);
-/// The player to move wins, by these moves; none may be known.
+/// The player to move wins, by these moves; there may be none if none is known.
 Verdict won(std::vector<Move> moves, Extent extent, Reason reason);
 /// The value is known: outcome and value.
 Verdict valued(core::Integer value, Reason reason);
-/// Nothing is known but why.
+/// Nothing is known except the reason why.
 Verdict unknown(Limit limit);
-/// The question cannot be put.
+/// The question cannot be asked.
 Verdict impossible(Error refusal);
 
 /// Drops moves that the query did not ask for.
@@ -78,10 +79,10 @@ void trim_to(Verdict& verdict, const Query& query);
 /// Whether a verdict holds all that a query asks for.
 bool satisfies(const Verdict& verdict, const Query& query);
 
-/// What must hold of any verdict, and of its moves with the query's target; asserted wherever one is handed on.
+/// What must hold for any verdict, and for its moves with the query's target; asserted wherever a verdict is passed on.
 bool is_consistent(const Verdict& verdict, const Query& query);
 
-/// Adds what `more` knows to what `known` does. Both must be answers to the same query, or `more` to a plainer one.
+/// Adds what `more` knows to `known`. Both must be answers to the same query, or `more` to a plainer one.
 void merge(Verdict& known, Verdict more, const Query& query);
 
 }  // namespace upset::game

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What was probably meant by a text that is no spec: the ends of refusals.
+// Guesses what an invalid spec was probably meant to be, to complete error messages.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace upset::games {
 
-/// The refusal of a term whose family does not exist: a nearby family or what to type for a nickname, else all
-/// families.
+/// The error for a term whose family does not exist. It suggests a similar family or what to type for a nickname, or
+/// lists all families.
 Error unknown_family(const spec::Term& term);
 
-/// "; did you mean 'board:4x7'?" for texts such as 4x7, board 4x7, petersen, K3,3; empty when nothing comes to mind.
-/// Texts with a ':' have a family, and their errors say what is wrong with the rest.
+/// "; did you mean 'board:4x7'?" for texts such as 4x7, board 4x7, petersen, K3,3; empty if there is no guess. A text
+/// with a ':' has a family, so its errors already say what is wrong with the rest.
 std::string guess(const std::string& text);
 
 }  // namespace upset::games

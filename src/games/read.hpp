@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From the words of a spec to positions.
+// From the text of a spec to positions.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,8 @@
 
 namespace upset::games {
 
-/// The sum that a spec names; refused with the place and what was expected there, or with the limit that came first.
+/// The sum that a spec describes. An error says where in the spec and what was expected there, or which limit came
+/// first.
 Result<game::Sum> read_sum(std::string_view spec, game::Reading& reading);
 
 }  // namespace upset::games

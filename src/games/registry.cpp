@@ -21,13 +21,13 @@ const std::vector<const common::GameEntry*>& registry() {
   static const std::vector<const common::GameEntry*> list{
       &poset::kNimEntry,           // heaps
       &board::kEntry,              // Chomp on two-dimensional boards
-      &board::kInfiniteEntry,      // boards with rows that have no end
+      &board::kInfiniteEntry,      // boards with infinite rows
       &chains::kEntry,             // a finite order and two growing chains
       &divisors::kEntry,           // Schuh's game of divisors
       &forest::kEntry,             // Hackendot on rooted forests
       &poset::kEntry,              // any finite poset
       &semigroup::kInfiniteEntry,  // numerical semigroups and torsion before the first move
-      &semigroup::kRestEntry,      // what is left of them after it
+      &semigroup::kRestEntry,      // the rest of them after it
       &sylver::kEntry,             // Sylver Coinage
       &graph::kEntry,              // graphs and complexes
   };

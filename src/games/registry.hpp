@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The games there are, one line each.
+// All games, one line each.
 #pragma once
 
 #include <string_view>
@@ -12,13 +12,13 @@ namespace upset::games {
 /// In the order of the help.
 const std::vector<const common::GameEntry*>& registry();
 
-/// The game of a position: of its own species, or of the nearest one above it.
+/// The entry for a position: for its own species, or for the nearest one above it.
 const common::GameEntry& game_of(const game::Term& position);
 
-/// The family of a name; null for none.
+/// The family with this name; null if it does not exist.
 const common::Family* find_family(std::string_view name);
 
-/// All families, likewise.
+/// The families of all games, likewise.
 std::vector<const common::Family*> all_families();
 
 /// The starts that the games declare, easy ones first.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which positions are ones on two growing chains, whatever their game.
+// Which positions are on two growing chains, in any game.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace upset::games {
 
-/// The position as one on two growing chains; nothing where it is none.
+/// The position as one on two growing chains; nothing if it does not have that form.
 std::optional<chains::View> as_two_chains(const game::Term& position);
 
 }  // namespace upset::games

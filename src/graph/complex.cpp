@@ -25,13 +25,13 @@ void sort_and_unite(std::vector<Face>& faces) {
   faces.erase(std::unique(faces.begin(), faces.end()), faces.end());
 }
 
-/// A clique and the vertices above its last one that are joined to all of it.
+/// A clique, and the later vertices that are joined to all of it.
 struct Clique {
   Face face{};
   DynamicBits candidates{};
 };
 
-/// The cliques with one vertex more, lexicographic when these are; false when there are more than `limit`.
+/// The cliques with one more vertex, lexicographic if the given ones are; false if there are more than `limit`.
 bool extend(const Graph& graph, const std::vector<Clique>& cliques, std::size_t limit, std::vector<Clique>& larger) {
   for (const Clique& clique : cliques)
     for (DynamicBits rest = clique.candidates; rest.any();) {
@@ -61,7 +61,7 @@ std::optional<Complex> clique_complex(const Graph& graph, std::size_t largest, s
   return complex;
 }
 
-/// Level by level from the largest faces down, so that each face is met once for each vertex it may gain.
+/// Level by level from the largest faces down, so that each face is found once for each vertex that it may gain.
 std::optional<Complex> closure_of(std::size_t vertices, const std::vector<Face>& facets, std::size_t limit) {
   std::size_t largest = vertices > 0 ? 1 : 0;
   for (const Face& facet : facets) largest = std::max(largest, facet.size());
@@ -105,12 +105,12 @@ std::vector<Face> facets_of(const Complex& complex) {
   return facets;
 }
 
-/// Large faces first; a face lies in a larger one when some kept face holds all its vertices.
+/// Large faces first; a face lies in a larger one if some kept face contains all its vertices.
 std::vector<Face> maximal_faces(std::vector<Face> faces) {
   sort_and_unite(faces);
   std::stable_sort(faces.begin(), faces.end(), [](const Face& a, const Face& b) { return a.size() > b.size(); });
   std::vector<Face> kept;
-  core::HashMap<Vertex, DynamicBits> holders;  // of each vertex, among the kept
+  core::HashMap<Vertex, DynamicBits> holders;  // of each vertex, among the kept faces
   for (const Face& face : faces) {
     DynamicBits around = holders.try_emplace(face.front(), faces.size()).first->second;
     for (std::size_t i = 1; i < face.size() && around.any(); ++i)

@@ -20,16 +20,16 @@ struct Complex {
   [[nodiscard]] std::size_t largest_face() const { return faces.empty() ? 0 : faces.back().size(); }
 };
 
-/// The cliques of a graph of at most `largest` vertices; nothing when there are more than `limit`.
+/// The cliques of a graph with at most `largest` vertices; nothing if there are more than `limit`.
 std::optional<Complex> clique_complex(const Graph& graph, std::size_t largest, std::size_t limit);
 
-/// All non-empty subsets of some faces, on 0..vertices-1; nothing when there are more than `limit`.
+/// All non-empty subsets of some faces, on 0..vertices-1; nothing if there are more than `limit`.
 std::optional<Complex> closure_of(std::size_t vertices, const std::vector<Face>& facets, std::size_t limit);
 
-/// The faces that lie in no other.
+/// The faces that lie in no other face.
 std::vector<Face> facets_of(const Complex& complex);
 
-/// Some non-empty faces, each ascending, without those that are given twice or lie in another; lexicographic.
+/// The given non-empty faces, each ascending, without duplicates and faces inside others; lexicographic.
 std::vector<Face> maximal_faces(std::vector<Face> faces);
 
 /// The cover relations between faces by inclusion, as indices; ascending.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Canonical forms on seven points: points are told apart by the numbers of faces that they, and pairs of them, lie in;
-// where that leaves a choice, each choice is followed (except between points whose exchange changes nothing) and the
+// Canonical forms on seven points. Points are distinguished by the numbers of faces that contain them, or pairs of
+// them. If a choice remains, each choice is followed (except between points whose exchange changes nothing), and the
 // least result wins.
 #include "graph/face_cube.hpp"
 
@@ -51,7 +51,7 @@ class Labeller {
   }
 
  private:
-  /// Points by their place in the list of points; cells are numbered from 0 in an order that isomorphisms keep.
+  /// Points by their index in the list of points; cells are numbered from 0 in an order that isomorphisms preserve.
   struct Colouring {
     std::array<std::uint8_t, kPoints> cell{};
     unsigned cells = 1;
@@ -60,7 +60,7 @@ class Labeller {
   /// Splits cells by keys.
   void split(Colouring& colouring, const std::array<std::uint64_t, kPoints>& keys) const {
     std::array<std::uint8_t, kPoints> order{};
-    for (unsigned a = 0; a < size_; ++a) {  // insertion
+    for (unsigned a = 0; a < size_; ++a) {  // insertion sort
       unsigned at = a;
       const auto comes_later = [&](unsigned b) {
         return colouring.cell[b] != colouring.cell[a] ? colouring.cell[b] > colouring.cell[a] : keys[b] > keys[a];
@@ -84,7 +84,7 @@ class Labeller {
         pairs_[a][b] = pairs_[b][a] = profile(complex_.with_point(points_[a]).with_point(points_[b]));
   }
 
-  /// Until the cells of the others, and the faces shared with them, tell no more points apart.
+  /// Refines until the cells of the other points, and the faces shared with them, distinguish no more points.
   void refine(Colouring& colouring) const {
     for (unsigned before = 0; before != colouring.cells && colouring.cells < size_;) {
       before = colouring.cells;
@@ -123,9 +123,9 @@ class Labeller {
     return cell;
   }
 
-  /// Every cell is one point: its number is the point's new one.
+  /// Every cell is one point, and its number is the point's new one.
   void take(const Colouring& colouring) {
-    std::array<std::uint8_t, kPoints> goal{};  // of what stands at a point now; other points go where there is room
+    std::array<std::uint8_t, kPoints> goal{};  // for the point now at each place; the other points fill the gaps
     for (unsigned a = 0; a < size_; ++a) goal[points_[a]] = colouring.cell[a];
     unsigned free = size_;
     const CubeFace set = complex_.points();
@@ -149,7 +149,7 @@ class Labeller {
   bool has_best_ = false;
 };
 
-/// Tries sets of disjoint pairs, each exchanged, larger ones first.
+/// Tries sets of disjoint pairs, all of them exchanged, larger sets first.
 class PairExchanges {
  public:
   PairExchanges(const FaceCube& complex, const CubeCells& cells) : complex_(complex) {
@@ -160,7 +160,7 @@ class PairExchanges {
           pairs_[count_++] = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(j)};
   }
 
-  /// The points that are moved.
+  /// The moved points.
   CubeFace find() {
     for (unsigned size = kPoints / 2; size > 0; --size)
       if (const CubeFace moved = extend(complex_, 0, 0, size)) return moved;

@@ -25,22 +25,22 @@ struct FaceCube {
   [[nodiscard]] bool has(CubeFace face) const { return ((face < 64 ? low >> face : high >> (face - 64)) & 1U) != 0; }
   void add(CubeFace face) { (face < 64 ? low : high) |= std::uint64_t{1} << (face % 64); }
   [[nodiscard]] bool empty() const { return (low | high) == 0; }
-  /// Faces, points among them.
+  /// The number of faces, including points.
   [[nodiscard]] unsigned count() const { return static_cast<unsigned>(std::popcount(low) + std::popcount(high)); }
 
   /// The set of points that are faces.
   [[nodiscard]] CubeFace points() const;
-  /// Faces of one size.
+  /// The faces of one size.
   [[nodiscard]] FaceCube of_size(unsigned size) const;
   [[nodiscard]] FaceCube with_point(unsigned point) const;
-  /// What the move `face` leaves.
+  /// What remains after the move `face`.
   [[nodiscard]] FaceCube without(CubeFace face) const;
-  /// Faces inside a set of points.
+  /// The faces inside a set of points.
   [[nodiscard]] FaceCube within(CubeFace set) const;
-  /// After points i < j change places.
+  /// The complex with points i < j exchanged.
   [[nodiscard]] FaceCube exchanged(unsigned i, unsigned j) const;
 
-  /// Calls f(face) for all faces, ascending, until it says false.
+  /// Calls f(face) for all faces, ascending, until it returns false.
   template <class Function>
   void for_each_face(Function f) const {
     for (std::uint64_t rest = low; rest != 0; rest &= rest - 1)
@@ -53,33 +53,33 @@ struct FaceCube {
   friend auto operator<=>(const FaceCube&, const FaceCube&) = default;
 };
 
-/// Points and edges. A point that is no face is there without edges.
+/// Points and edges. A point that is not a face has no edges.
 using CubeSkeleton = SmallGraph<FaceCube::kPoints>;
 CubeSkeleton skeleton_of(const FaceCube& complex);
 
-/// Cells of points that no invariant here tells apart, as numbers; for points that are no faces the number says
-/// nothing.
+/// Numbers of cells: points with the same number have the same invariants. For points that are not faces the number
+/// means nothing.
 using CubeCells = std::array<std::uint8_t, FaceCube::kPoints>;
 
 struct CanonicalCube {
   FaceCube form{};        // on the first points; equal for isomorphic complexes
-  CubeCells cells{};      // of the complex that was given
+  CubeCells cells{};      // of the given complex
   bool is_rigid = false;  // every cell is one point, so there is no automorphism
 };
 CanonicalCube canonical(const FaceCube& complex);
 
-/// The points that an involution fixes which keeps the faces and never exchanges the ends of an edge; all points when
-/// there is none. `cells` as canonical(complex) gives them.
+/// The fixed points of an involution that preserves the faces and never exchanges the ends of an edge; all points if
+/// none exists. `cells` must come from canonical(complex).
 CubeFace fixed_by_involution(const FaceCube& complex, const CubeCells& cells);
 
-/// Pairs of points that no edge joins and whose exchange keeps all faces go; what is left of the points.
+/// Removes pairs of non-adjacent points whose exchange preserves all faces; returns the remaining points.
 CubeFace without_twins(FaceCube complex, const CubeSkeleton& skeleton);
 
 namespace cube {
 
 struct Masks {
   std::array<std::uint64_t, 6> with_point{};                           // numbers below 64 that have bit i
-  std::array<std::array<std::uint64_t, 6>, 6> exchange{};              // of these, those without bit j
+  std::array<std::array<std::uint64_t, 6>, 6> exchange{};              // those of them without bit j
   std::array<FaceCube, FaceCube::kPoints + 1> of_size{};               // faces of a size
   std::array<FaceCube, std::size_t{1} << FaceCube::kPoints> within{};  // non-empty subsets of a set
   std::array<FaceCube, std::size_t{1} << FaceCube::kPoints> above{};   // supersets of a set
@@ -107,7 +107,7 @@ constexpr Masks make_masks() {
 
 inline constexpr Masks kMasks = make_masks();
 
-/// The bits 1, 2, 4, 8, 16 and 32 side by side: the faces of one point of the first six.
+/// The bits 1, 2, 4, 8, 16 and 32 next to each other: the one-point faces of the first six points.
 constexpr CubeFace single_points(std::uint64_t faces) {
   return static_cast<CubeFace>((faces >> 1 & 1U) | (faces >> 2 & 1U) << 1 | (faces >> 4 & 1U) << 2 |
                                (faces >> 8 & 1U) << 3 | (faces >> 16 & 1U) << 4 | (faces >> 32 & 1U) << 5);
@@ -133,14 +133,14 @@ inline FaceCube FaceCube::within(CubeFace set) const { return *this & cube::kMas
 
 inline FaceCube FaceCube::exchanged(unsigned i, unsigned j) const {
   UPSET_ASSERT(i < j && j < kPoints);
-  if (j < kPoints - 1) {  // inside each word, faces with i and without j move up, those with j and without i down
+  if (j < kPoints - 1) {  // inside each word, faces with i but not j move up, and those with j but not i move down
     const unsigned shift = (1U << j) - (1U << i);
     const std::uint64_t mask = cube::kMasks.exchange[i][j];
     const std::uint64_t a = ((low >> shift) ^ low) & mask;
     const std::uint64_t b = ((high >> shift) ^ high) & mask;
     return {low ^ a ^ (a << shift), high ^ b ^ (b << shift)};
   }
-  const unsigned shift = 1U << i;  // between the words
+  const unsigned shift = 1U << i;  // between the two words
   const std::uint64_t a = ((high << shift) ^ low) & cube::kMasks.with_point[i];
   return {low ^ a, high ^ (a >> shift)};
 }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr unsigned kMaxPoints = 64;  // for involutions
 
-/// Disjoint sets of numbers.
+/// Disjoint sets of numbers (union-find).
 class Union {
  public:
   explicit Union(std::size_t size) : leader_(size) { std::iota(leader_.begin(), leader_.end(), 0U); }
@@ -29,14 +29,14 @@ class Union {
   std::vector<Vertex> leader_;
 };
 
-/// A labelled graph: points joined where they form an edge, and a node for every facet of three points and more. Points
+/// A labelled graph: points are joined if they form an edge, and every facet of three or more points is a node. Points
 /// are coloured by their numbers of edges and of facets, facets by size.
 struct Labelled {
   std::vector<Vertex> points{};  // node -> point, ascending
   symmetry::Labelling labelling{};
 };
 
-/// Whether face i is the only one of the set that holds it.
+/// Whether face i is contained in no other face of the set.
 bool is_facet(const order::Poset& poset, const DynamicBits& set, order::Element i) {
   const DynamicBits& above = poset.above(i);
   for (std::size_t w = 0; w < set.words(); ++w)
@@ -82,7 +82,8 @@ Labelled labelled(const Complex& complex, const order::Poset& poset, const Dynam
   return result;
 }
 
-/// The faces by the positions of their points, as bytes: a word each where 64 points will do, else a list each.
+/// The faces by the positions of their points, as bytes: one 64-bit word per face for up to 64 points, else a list per
+/// face.
 std::string key_of(const Complex& complex, const DynamicBits& set, const std::vector<Vertex>& position,
                    std::size_t points) {
   std::vector<std::uint64_t> words;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What proofs need to know of a set of faces of a complex (a down-set, by the numbers of the faces): its parts, a name
-// that isomorphic sets share, an involution, and whether it is a bipartite graph. `poset` is the order of the faces.
+// What proofs need to know about a set of faces of a complex (a down-set, by face numbers): its parts, a key that
+// isomorphic sets share, an involution, and whether it is a bipartite graph. `poset` is the order of the faces.
 #pragma once
 
 #include <optional>
@@ -12,19 +12,19 @@
 
 namespace upset::graph {
 
-/// The points of a set in canonical order, and a key that is equal for isomorphic sets only.
+/// The points of a set in canonical order, and a key that is equal only for isomorphic sets.
 struct CanonicalFaces {
   std::vector<Vertex> points{};
   std::string key{};
 };
 CanonicalFaces canonical_faces(const Complex& complex, const order::Poset& poset, const DynamicBits& set);
 
-/// Pairs of points that an involution exchanges which keeps all faces and never exchanges the ends of an edge; none
-/// when there is none within `budget` steps, or with more than 64 points.
+/// The pairs of points that an involution exchanges; it preserves all faces and never exchanges the ends of an edge.
+/// Empty if none is found within `budget` steps, or with more than 64 points.
 std::vector<std::pair<Vertex, Vertex>> involution_pairs(const Complex& complex, const order::Poset& poset,
                                                         const DynamicBits& set, std::size_t budget);
 
-/// (vertices mod 2) + 2 (edges mod 2) when the set is a bipartite graph.
+/// (vertices mod 2) + 2 (edges mod 2) if the set is a bipartite graph.
 std::optional<std::uint32_t> bipartite_value(const Complex& complex, const DynamicBits& set);
 
 /// The connected parts, by least face.

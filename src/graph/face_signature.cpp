@@ -7,7 +7,7 @@ namespace upset::graph {
 
 namespace {
 
-/// The finaliser of SplitMix64: sums of mixed numbers seldom meet.
+/// The finaliser of SplitMix64: sums of mixed numbers rarely collide.
 constexpr std::uint64_t mixed(std::uint64_t x) {
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
   x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;

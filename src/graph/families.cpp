@@ -18,7 +18,7 @@ void connect_cycle(Graph& graph, std::size_t first, std::size_t count) {
   graph.connect(static_cast<Vertex>(first), static_cast<Vertex>(first + count - 1));
 }
 
-/// Joins a vertex with all below it.
+/// Joins a vertex to all lower ones.
 void connect_hub(Graph& graph, std::size_t hub) {
   for (Vertex v = 0; v < hub; ++v) graph.connect(v, static_cast<Vertex>(hub));
 }
@@ -29,7 +29,7 @@ std::size_t common(const DynamicBits& a, const DynamicBits& b) {
   return count;
 }
 
-/// The graph on the k-subsets of 1..n, adjacent when they share at least `least` and at most `most` points.
+/// The graph on the k-subsets of 1..n, adjacent if they share at least `least` and at most `most` points.
 Graph on_subsets(std::size_t n, std::size_t k, std::size_t least, std::size_t most) {
   const auto subsets = subsets_of_size(n, k);
   std::vector<DynamicBits> sets;

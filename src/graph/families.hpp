@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The named graphs. Sizes are the caller's care: each function builds what it is asked for.
+// The named graphs. The caller must check the sizes: each function builds what it is asked for.
 #pragma once
 
 #include "graph/graph.hpp"
@@ -13,9 +13,9 @@ Graph path(std::size_t n);
 Graph wheel(std::size_t rim);  // a cycle (rim >= 3) and a hub, the last vertex
 Graph fan(std::size_t n);      // a path of n and a hub, the last vertex
 Graph multipartite(const std::vector<std::size_t>& parts);
-/// k-subsets of 1..n in lexicographic order, adjacent when they are different and share at most l points.
+/// k-subsets of 1..n in lexicographic order, adjacent if they are different and share at most l points.
 Graph kneser(std::size_t n, std::size_t k, std::int64_t l);
-/// k-subsets of 1..n in lexicographic order, adjacent when they share k-1 points.
+/// k-subsets of 1..n in lexicographic order, adjacent if they share k-1 points.
 Graph johnson(std::size_t n, std::size_t k);
 /// The clique u_1..u_n, then one vertex for each i, joined to u_1..u_i (i <= n).
 Graph threshold(std::size_t n, const std::vector<std::size_t>& extra);

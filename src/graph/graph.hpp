@@ -14,14 +14,14 @@ using Vertex = std::uint32_t;
 using Edge = std::pair<Vertex, Vertex>;  // first < second
 using core::DynamicBits;
 
-/// Most vertices of a graph from foreign data: its rows then take 2 MiB.
+/// The most vertices of a graph from outside; its rows then take 2 MiB.
 inline constexpr std::size_t kMaxVertices = 4096;
 
 class Graph {
  public:
   Graph() = default;
   explicit Graph(std::size_t vertices) : rows_(vertices, DynamicBits(vertices)) {}
-  /// Rows that are symmetric, with nothing on the diagonal; trusted (asserted in dev builds).
+  /// The rows must be symmetric, with nothing on the diagonal (asserted in dev builds).
   static Graph from_rows_unchecked(std::vector<DynamicBits> rows);
 
   [[nodiscard]] std::size_t vertices() const { return rows_.size(); }

@@ -2,12 +2,12 @@
 // Involutions that settle Chomp outside their fixed points: automorphisms f with f(f(v)) = v that move no vertex to a
 // neighbour (Lemmas 2.5 and 2.11 of "Chomp on generalized Kneser graphs and others").
 //
-// Idea: first nauty's generators, which cost nothing; then a backtracking assignment of images over the vertices that
-// the automorphism group moves at all. Vertices in orbits of one are fixed from the start; the others get an image in
-// their own orbit, not adjacent to them, that agrees with everything assigned so far; "moved" is tried before "fixed",
-// so that the first solution moves much. The orbits come with the canonical form. Complete within its budget of steps;
-// a graph without symmetry costs nothing. Generators and their products of two alone miss the pairing of
-// Proposition 3.2 on johnson:6,2; the backtracking alone runs out of its budget on kneser:8,3,0.
+// Idea: first nauty's generators, which are free; then a backtracking assignment of images to the vertices that the
+// automorphism group moves at all. Vertices in orbits of one are fixed from the start. The others get an image in their
+// own orbit, not adjacent to them, that agrees with everything assigned so far; "moved" is tried before "fixed", so
+// that the first solution moves many. The orbits come with the canonical form. The search is complete within its budget
+// of steps, and a graph without symmetry costs nothing. Generators and products of two of them alone miss the pairing
+// of Proposition 3.2 on johnson:6,2; the backtracking alone exceeds its budget on kneser:8,3,0.
 #pragma once
 
 #include <optional>
@@ -27,8 +27,8 @@ class InvolutionFinder {
   InvolutionFinder(const Shape& graph, const symmetry::Labelling& labelling, std::size_t budget)
       : graph_(graph), labelling_(labelling), budget_(budget) {}
 
-  /// The images of all vertices; nothing when there is none or the budget is spent. `accept(images)` has the last word:
-  /// complexes test their larger faces there.
+  /// The images of all vertices; nothing if no involution exists or the budget is spent. `accept(images)` decides last:
+  /// complexes check their larger faces there.
   template <class Accept>
   std::optional<Images> find(Accept accept) {
     if (labelling_.is_rigid()) return std::nullopt;
@@ -40,7 +40,7 @@ class InvolutionFinder {
   }
 
  private:
-  /// The generator that serves and moves most; nothing when none does.
+  /// The acceptable generator that moves the most vertices; nothing if none is acceptable.
   template <class Accept>
   std::optional<Images> best_generator(Accept& accept) const {
     std::optional<Images> best;

@@ -60,9 +60,9 @@ std::optional<std::vector<std::vector<Vertex>>> multipartite_parts(const Graph& 
   return parts;
 }
 
-/// In a threshold graph a vertex of no smaller degree sees all that another sees. So by falling degree the vertices
-/// begin with a maximal clique, and each of the others sees a beginning of it and nothing else; if that is so, the
-/// graph is one.
+/// In a threshold graph the neighbours of a vertex are also neighbours of every vertex of higher or equal degree. So by
+/// falling degree the vertices begin with a maximal clique, and each of the others is joined to an initial part of it
+/// and to nothing else. If that holds, the graph is a threshold graph.
 std::optional<ThresholdForm> threshold_form(const Graph& graph) {
   std::vector<Vertex> order(graph.vertices());
   std::iota(order.begin(), order.end(), 0U);

@@ -45,7 +45,7 @@ Graph canonical_form(const Graph& graph) {
   return graph.induced(labelling.order);
 }
 
-/// A graph that is compared with many others.
+/// A graph to be compared with many others.
 class Sample {
  public:
   explicit Sample(const Graph& graph) : graph_(graph), edges_(graph.edges()), profile_(profile(graph)) {}
@@ -67,7 +67,7 @@ class Sample {
 
 bool is_connected(const Graph& graph) { return components(graph).size() == 1; }
 
-/// Paths and cycles, which the hubs of fans and wheels leave behind.
+/// Paths and cycles, which remain of fans and wheels without the hub.
 std::optional<std::string> path_or_cycle(const Graph& graph, std::string_view path, std::string_view cycle) {
   const auto list = degrees(graph);
   if (list.empty() || *std::max_element(list.begin(), list.end()) > 2 || !is_connected(graph)) return std::nullopt;
@@ -99,7 +99,7 @@ std::optional<std::string> threshold_name(const Graph& graph) {
   return fmt::format("threshold:{}:{}", form->clique.size(), fmt::join(form->joined, ","));
 }
 
-/// What needs no comparison.
+/// Families that need no comparison.
 std::optional<std::string> plain_name(const Graph& graph) {
   const std::size_t n = graph.vertices();
   const std::size_t edges = graph.edges();
@@ -120,7 +120,7 @@ std::optional<std::string> grid_or_prism(Sample& sample) {
   return std::nullopt;
 }
 
-/// Binomial coefficient, or `most` + 1 when it is larger.
+/// Binomial coefficient, or `most` + 1 if it is larger.
 std::size_t binomial(std::size_t n, std::size_t k, std::size_t most) {
   std::size_t value = 1;
   for (std::size_t i = 1; i <= k; ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A graph of at most 64 vertices whose rows are machine words: what searches work on. Vertex sets are words too.
+// A graph of at most 64 vertices whose rows are machine words, for searches. Vertex sets are machine words, too.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ struct SmallGraph {
   /// The graph on some of the vertices, renumbered in ascending order.
   [[nodiscard]] SmallGraph induced(Row keep) const {
     SmallGraph result = *this;
-    for (Row rest = static_cast<Row>(all() & ~keep); rest != 0;) {  // most often few
+    for (Row rest = static_cast<Row>(all() & ~keep); rest != 0;) {  // usually few
       const auto last = static_cast<unsigned>(std::bit_width(rest)) - 1;
       rest ^= bit(last);
       result.remove(last);
@@ -48,7 +48,7 @@ struct SmallGraph {
     return result;
   }
 
-  /// Without a vertex; the later ones move up.
+  /// Removes a vertex; the later ones move down by one.
   void remove(unsigned v) {
     UPSET_ASSERT(v < size);
     const Row before = static_cast<Row>(bit(v) - 1);
@@ -59,7 +59,7 @@ struct SmallGraph {
       rows[u] = static_cast<Row>((rows[u] & before) | ((rows[u] >> 1) & static_cast<Row>(~before)));
   }
 
-  /// Everything that the vertices of `start` reach inside `within`.
+  /// Everything reachable from `start` inside `within`.
   [[nodiscard]] Row reach(Row start, Row within) const {
     Row reached = start;
     for (Row fresh = start; fresh != 0;) {
@@ -91,8 +91,8 @@ struct SmallGraph {
   friend bool operator==(const SmallGraph&, const SmallGraph&) = default;
 };
 
-/// The words that hold a graph of `capacity` vertices as one bit set: the pairs u < v in the order (0,1), (0,2), (1,2),
-/// (0,3), ..., and a last bit that tells the number of vertices.
+/// The size in words of a graph of `capacity` vertices as one bit set: the pairs u < v in the order (0,1), (0,2),
+/// (1,2), (0,3), ..., and a last bit that encodes the number of vertices.
 constexpr std::size_t packed_words(unsigned capacity) { return (capacity * (capacity - 1) / 2 + 1 + 63) / 64; }
 
 template <unsigned Capacity>
@@ -110,7 +110,7 @@ template <unsigned Capacity, class Order>
   return packed;
 }
 
-/// Where the last bit is: as many pairs there are.
+/// The index of the last bit: the number of pairs.
 template <unsigned Capacity>
 [[nodiscard]] std::size_t pairs_of(const PackedGraph<Capacity>& packed) {
   std::size_t last = packed.words() - 1;

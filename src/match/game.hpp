@@ -10,14 +10,15 @@
 
 namespace upset::match {
 
-/// What a game needs besides what its record holds from the beginning: start, names and seeds.
+/// What a game needs besides the initial content of its record: start, names and seeds.
 struct GameSetting {
-  std::array<Player*, 2> players;  // who moves first, who second; may be the same one only if it keeps no random
+  std::array<Player*, 2>
+      players;  // first and second to move; they may be the same only if the player uses no random numbers
   std::uint64_t opening_limit;
   GameClock clock;
 };
 
-/// Plays to the end and writes into the record; false when the match has to stop before.
+/// Plays to the end and completes the record; false if the match must stop before.
 bool play_game(const Position& start, const GameSetting& setting, GameRecord& record, core::Stop& stop);
 
 }  // namespace upset::match

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lines of a record, read strictly: every key is there, none is unknown, every value is of its kind.
+// Reads the lines of a record strictly: every key must be present and known, and every value of its kind.
 #pragma once
 
 #include <string_view>
@@ -15,9 +15,9 @@ struct RecordHeader {
   double think_seconds = 0;         // for one move
 };
 
-/// Errors have no place: who knows the line adds it.
+/// Errors have no place: the caller adds the line.
 Result<RecordHeader> read_header(std::string_view line);
-/// Likewise; whether the game is a game is another question.
+/// Likewise; it does not check that the game is a legal one.
 Result<GameRecord> read_game(std::string_view line);
 
 }  // namespace upset::match

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of a record of games (docs/formats/match.md), for those who write and who read it.
+// The keys and values of a record of games (docs/formats/match.md), for its writer and its reader.
 #pragma once
 
 #include <cstdint>

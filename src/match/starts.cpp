@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t kOfStarts = 0;  // the purpose of a seed; those of players count from 1
 
-/// Steele, Lea, Flood, Fast splittable pseudorandom number generators (2014): neighbours become strangers.
+/// Steele, Lea, Flood, Fast splittable pseudorandom number generators (2014): decorrelates neighbours.
 std::uint64_t mixed(std::uint64_t word) {
   word += 0x9E3779B97F4A7C15;
   word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9;
@@ -21,7 +21,7 @@ std::uint64_t mixed(std::uint64_t word) {
   return word ^ (word >> 31);
 }
 
-/// After a random move that leaves a move; nothing where every one ends the game.
+/// After a random move that leaves a move; nothing if every move ends the game.
 std::optional<Position> moved(const Position& position, std::uint64_t opening_limit, core::Random& random) {
   auto moves = players::moves_seen(position, opening_limit);
   while (!moves.empty()) {

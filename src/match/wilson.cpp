@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Wilson, Probable inference, the law of succession, and statistical inference, J. Amer. Statist. Assoc. 22 (1927). In
-// contrast to the usual interval p +- z sqrt(p q / n) it says something where all games are won, and stays in [0, 1].
+// contrast to the usual interval p +- z sqrt(p q / n) it is useful even if all games are won, and stays in [0, 1].
 #include <algorithm>
 #include <cmath>
 
@@ -11,7 +11,7 @@ namespace upset {
 
 Interval wilson_interval(std::uint64_t wins, std::uint64_t games) {
   UPSET_ASSERT(wins <= games);
-  constexpr double kZ = 1.959963984540054;  // of the normal distribution 95 % lie within so many deviations
+  constexpr double kZ = 1.959963984540054;  // 95 % of the normal distribution lie within that many deviations
   if (games == 0) return {};
   const double n = static_cast<double>(games), p = static_cast<double>(wins) / n;
   const double denominator = 1 + kZ * kZ / n;

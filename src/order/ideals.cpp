@@ -34,7 +34,7 @@ class Counter {
   }
 
  private:
-  /// Down-sets that hold x, and those that do not. The element with most comparable ones splits best.
+  /// Down-sets with x, and those without. The element with the most comparable ones splits best.
   std::optional<Integer> count_prime(const std::vector<Element>& elements) {
     if (budget_ == 0 || (stop_ != nullptr && stop_->poll(elements.size()))) return std::nullopt;
     --budget_;
@@ -67,11 +67,11 @@ std::optional<Integer> count_down_sets(const Poset& poset, const DynamicBits& su
 
 namespace {
 
-/// The heights of the elements that were reached before the work was stopped; 0 for the others.
+/// The heights of the elements reached before the work was stopped; 0 for the others.
 std::vector<std::size_t> heights_until(const Poset& poset, const DynamicBits& subset, core::Stop* stop) {
-  constexpr std::size_t kElementsPerStep = 512;  // looked at in a microsecond
+  constexpr std::size_t kElementsPerStep = 512;  // processed in a microsecond
   std::vector<std::size_t> chain(poset.size(), 0);
-  std::size_t done = 0;  // no more lie below the next one
+  std::size_t done = 0;  // no more elements lie below the next one
   for (const Element x : poset.linear_extension(subset)) {
     if (stop != nullptr && stop->poll(1 + done++ / kElementsPerStep)) break;
     (poset.below(x) & subset).for_each([&](std::size_t y) { chain[x] = std::max(chain[x], chain[y]); });

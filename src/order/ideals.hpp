@@ -9,9 +9,9 @@
 
 namespace upset::order {
 
-/// The number of down-sets of a subset, the empty one included. Disjoint unions multiply, ordinal sums add; prime parts
-/// are counted by branching on an element, at most `budget` branches in all, and nothing is returned when they run out
-/// or when `stop` says so.
+/// The number of down-sets of a subset, including the empty one. Disjoint unions multiply, ordinal sums add. Prime
+/// parts are counted by branching on an element, at most `budget` branches in all. Nothing is returned if they run out
+/// or if `stop` says so.
 std::optional<core::Integer> count_down_sets(const Poset& poset, const DynamicBits& subset, std::size_t budget,
                                              core::Stop* stop = nullptr);
 

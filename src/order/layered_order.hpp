@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the infinite orders of this program have in common: from some distance on everything is comparable, and the
-// pattern before that repeats.
+// Common to the infinite orders of this program: from some distance on everything is comparable, and the pattern before
+// that repeats.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace upset::order {
 struct LayeredOrder {
   unsigned types = 1;
   std::vector<std::vector<bool>> above{};  // above[i][delta]; past the end: true; equal lengths, last entry true
-  std::uint64_t origin = 0;                // the poisoned element; the others of S are those above it
+  std::uint64_t origin = 0;                // the poisoned element; the other elements of S are above it
 
   /// Whether low <= high in the order.
   [[nodiscard]] bool is_above(std::uint64_t low, std::uint64_t high) const {
@@ -31,7 +31,7 @@ struct LayeredOrder {
       if (!above[type][delta]) list.push_back(delta);
     return list;
   }
-  /// The largest gap of any type; 0 when there is none.
+  /// The largest gap of any type; 0 if there are none.
   [[nodiscard]] std::uint32_t largest_gap() const {
     std::uint32_t largest = 0;
     for (unsigned type = 0; type < types; ++type)

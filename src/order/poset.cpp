@@ -24,7 +24,7 @@ std::optional<Poset> Poset::from_relations(std::size_t size, const std::vector<R
   if (order.size() < size) return std::nullopt;
 
   Poset poset(size);
-  // Row by row: element by element would cost a step for every comparable pair. A row that holds y holds all above y.
+  // Row by row: element by element would cost a step per comparable pair. A row that contains y contains all above y.
   for (std::size_t k = size; k-- > 0;)
     for (const Element y : uppers[order[k]])
       if (DynamicBits& row = poset.above_[order[k]]; !row.test(y)) row |= poset.above_[y];
@@ -53,7 +53,7 @@ std::vector<Relation> Poset::covers(const DynamicBits& subset) const {
 }
 
 std::vector<Element> Poset::linear_extension(const DynamicBits& subset) const {
-  std::vector<std::pair<std::size_t, Element>> by_count;  // more lies below a larger element
+  std::vector<std::pair<std::size_t, Element>> by_count;  // larger elements have more below them
   subset.for_each([&](std::size_t x) { by_count.emplace_back((below_[x] & subset).count(), static_cast<Element>(x)); });
   std::sort(by_count.begin(), by_count.end());
   std::vector<Element> extension;

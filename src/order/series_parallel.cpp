@@ -9,11 +9,11 @@ namespace {
 
 using Kind = SeriesParallelTree::Kind;
 
-/// Splits a set into the connected parts of the (in)comparability graph by breadth-first search. A step visits either
-/// an element of the frontier, or, where fewer elements are still outside than waiting in the frontier, all those
-/// outside: a set that is connected but for a few elements (a long alternation of unions and ordinal sums) then costs a
-/// few visits instead of one for each element, because it starts at the element with most neighbours. A visit is one
-/// pass over the words; the numbers of neighbours are kept up to date as the set falls apart.
+/// Splits a set into the connected parts of the (in)comparability graph by breadth-first search. A step visits an
+/// element of the frontier. If fewer elements are still outside than waiting in the frontier, it visits all those
+/// outside instead. So a set that is connected except for a few elements (a long alternation of unions and ordinal
+/// sums) costs a few visits instead of one per element. The search starts at the element with most neighbours. A visit
+/// is one pass over the words; the numbers of neighbours are updated as the set falls apart.
 class Splitter {
  public:
   Splitter(const Poset& poset, const DynamicBits& subset, core::Stop* stop)
@@ -22,7 +22,7 @@ class Splitter {
         [&](std::size_t x) { comparable_to_[x] = (neighbours(static_cast<Element>(x), true) & subset).count(); });
   }
 
-  /// The whole set as one part when stopped.
+  /// If stopped, the whole set as one part.
   [[nodiscard]] std::vector<DynamicBits> components(const DynamicBits& set, bool comparable) {
     std::vector<DynamicBits> parts;
     DynamicBits rest = set;
@@ -39,7 +39,7 @@ class Splitter {
   }
 
  private:
-  static constexpr std::size_t kElementsPerStep = 256;  // looked at in a microsecond
+  static constexpr std::size_t kElementsPerStep = 256;  // processed in a microsecond
 
   [[nodiscard]] Element most_connected(const DynamicBits& set, bool comparable) const {
     std::size_t best = set.first();
@@ -51,7 +51,7 @@ class Splitter {
     return static_cast<Element>(best);
   }
 
-  /// The part of an element; takes it out of `rest`.
+  /// The part that contains an element; removes it from `rest`.
   DynamicBits component_of(Element start, bool comparable, DynamicBits& rest) const {
     DynamicBits part(poset_.size());
     part.set(start);
@@ -72,7 +72,7 @@ class Splitter {
     return part;
   }
 
-  /// Takes in what is outside and has a neighbour inside; false when nothing has, so that the part is whole.
+  /// Adds the outside elements that have a neighbour inside; false if there are none, so that the part is complete.
   bool absorb_from_outside(bool comparable, DynamicBits& rest, DynamicBits& part, DynamicBits& frontier) const {
     bool any = false;
     for (const Element y : members(rest)) {
@@ -94,10 +94,10 @@ class Splitter {
 
   const Poset& poset_;
   core::Stop* stop_;
-  std::vector<std::size_t> comparable_to_;  // by element, within the set that it belongs to now
+  std::vector<std::size_t> comparable_to_;  // by element, within its current set
 };
 
-/// Works off a list of sets instead of recursing: a tree may be as deep as the poset has elements.
+/// Uses a list of sets instead of recursion: a tree may be as deep as the poset has elements.
 class Decomposer {
  public:
   Decomposer(const Poset& poset, const DynamicBits& subset, core::Stop* stop)
@@ -118,7 +118,7 @@ class Decomposer {
   struct Task {
     DynamicBits set;
     std::size_t node;
-    bool may_be_union;  // false where the set is known to be connected
+    bool may_be_union;  // false if the set is known to be connected
   };
 
   void split(const Task& task) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The decomposition of a poset into disjoint unions and ordinal sums, as far as it goes. What is connected both in
-// its comparability and in its incomparability graph is a prime part; a poset without prime parts is series-parallel
-// (N-free). Nim, Hackendot and forests are series-parallel.
+// The decomposition of a poset into disjoint unions and ordinal sums, as far as possible. A prime part is connected
+// both in its comparability and in its incomparability graph. A poset without prime parts is series-parallel (N-free).
+// Nim, Hackendot and forests are series-parallel.
 #pragma once
 
 #include <vector>
@@ -27,8 +27,8 @@ struct SeriesParallelTree {
   [[nodiscard]] std::vector<std::size_t> primes() const;
 };
 
-/// Decomposes the order on a subset. O(depth n^2 / 64) word operations. When `stop` says so, what is not yet split
-/// counts as prime: the decomposition is right, but does not go as far as it could.
+/// Decomposes the order on a subset. O(depth n^2 / 64) word operations. If `stop` says so, what is not yet split counts
+/// as prime: the decomposition is correct, but not complete.
 SeriesParallelTree decompose(const Poset& poset, const DynamicBits& subset, core::Stop* stop = nullptr);
 
 }  // namespace upset::order

@@ -10,7 +10,7 @@ namespace upset::order {
 
 namespace {
 
-constexpr std::size_t kGroupCap = 5040;  // elements looked at for an involution
+constexpr std::size_t kGroupCap = 5040;  // examined for an involution
 
 using symmetry::Permutation;
 
@@ -27,7 +27,7 @@ Pairing pairing_of(const Permutation& permutation, const std::vector<Element>& e
   return pairs;
 }
 
-/// The moved elements must be an up-set. Automorphisms satisfy the rest of the lemma by themselves.
+/// Checks that the moved elements form an up-set. Automorphisms satisfy the rest of the lemma automatically.
 bool moves_an_up_set(const Poset& poset, const DynamicBits& subset, const Pairing& pairs) {
   DynamicBits moved(poset.size());
   for (const auto& [x, y] : pairs) moved.set(x), moved.set(y);
@@ -88,7 +88,7 @@ std::optional<Pairing> find_settling_involution(const Poset& poset, const Dynami
     if (moves_an_up_set(poset, subset, pairs)) best = std::move(pairs);
   };
   for (const Permutation& generator : group.generators) consider(generator);
-  // Listing costs cap * n: worth it only for posets small enough that the search would not be lost in it.
+  // Listing costs cap * n: worth it only if the poset is small enough that the search takes longer.
   const std::size_t cap = std::min(kGroupCap, std::size_t{2'000'000} / (elements.size() * elements.size()));
   for (const Permutation& permutation : symmetry::generate(group.generators, elements.size(), cap).elements)
     consider(permutation);

@@ -9,10 +9,10 @@
 
 namespace upset::order {
 
-/// Pairs that an involution exchanges; every other element is fixed.
+/// The pairs that an involution exchanges; every other element is fixed.
 using Pairing = std::vector<Relation>;
 
-/// Larger sets are taken to have no symmetry: nauty takes seconds for a fence of 512 elements and minutes for 2,048.
+/// Larger sets count as having no symmetry: nauty takes seconds for a fence of 512 elements and minutes for 2,048.
 inline constexpr std::size_t kMaxSymmetrySize = 256;
 
 /// The automorphisms of the order on `elements`, in positions of that list; none above kMaxSymmetrySize.
@@ -23,14 +23,14 @@ symmetry::AutomorphismGroup automorphisms(const Poset& poset, const std::vector<
 /// then that of the fixed points (copy argument of Lemma 2.12 of "Chomp on generalized Kneser graphs").
 bool settles(const Poset& poset, const DynamicBits& subset, const Pairing& pairing);
 
-/// An automorphic involution whose fixed points are a down-set, with few fixed points; nothing when none is found.
-/// Looks at all elements of small groups, and at generators and some products of large ones.
+/// An automorphic involution whose fixed points form a down-set, with few fixed points; nothing if none is found.
+/// Examines all elements of small groups, and generators and some products of large ones.
 std::optional<Pairing> find_settling_involution(const Poset& poset, const DynamicBits& subset);
 
-/// A pairing and what it leaves, again and again until none is found.
+/// A pairing and what it leaves, repeatedly until none is found.
 struct Reduction {
-  std::vector<Pairing> pairings{};  // in the order of application
-  DynamicBits fixed;                // what is left
+  std::vector<Pairing> pairings{};  // in order of application
+  DynamicBits fixed;                // the remaining elements
 };
 Reduction reduce_by_involutions(const Poset& poset, const DynamicBits& subset);
 

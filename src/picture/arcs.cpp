@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pairings in pictures: an arc for each pair, and a line below the panels for each round.
+// Pairings in pictures: an arc per pair, and a legend line below the panels per round.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace upset::picture {
 
 namespace {
 
-/// Aside of the middle between two points, away from the centre of the panel.
+/// A point beside the midpoint of two points, away from the centre of the panel.
 Point bend_between(Point a, Point b, Point centre) {
   const double dx = b.x - a.x;
   const double dy = b.y - a.y;
@@ -49,7 +49,7 @@ void add_arcs(Panel& panel, const Marks& marks) {
 }
 
 void add_legend(Layout& layout) {
-  std::vector<std::size_t> pairs;  // of each round
+  std::vector<std::size_t> pairs;  // in each round
   for (const Panel& panel : layout.panels)
     for (const Arc& arc : panel.arcs) {
       pairs.resize(std::max(pairs.size(), arc.round + 1));

@@ -15,7 +15,7 @@ namespace {
 constexpr double kMaxTicks = 10;
 constexpr double kMaxInFull = 1e7;  // there is no room for more digits
 
-/// The least of 1, 2, 5, 10, 20, ... that parts the length into few steps. Tables hold integers.
+/// The least of 1, 2, 5, 10, 20, ... that divides the length into few steps. Tables hold integers.
 double step_of(double length) {
   double power = 1;
   for (;; power *= 10)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The axis of a plot: where numbers lie on it, and which of them are marked.
+// The axis of a plot: the places of numbers, and the tick marks.
 #pragma once
 
 #include <string>
@@ -14,10 +14,10 @@ struct Tick {
 
 class Axis {
  public:
-  /// An axis that holds these numbers with some room around them. A logarithmic one takes numbers > 0 only.
+  /// An axis for these numbers, with some room around them. A logarithmic one takes numbers > 0 only.
   Axis(const std::vector<double>& values, bool is_logarithmic);
 
-  /// Where a number lies: 0 at the beginning, 1 at the end.
+  /// The place of a number: 0 at the beginning, 1 at the end.
   [[nodiscard]] double place(double value) const;
   /// About ten round numbers, or the powers of ten.
   [[nodiscard]] std::vector<Tick> ticks() const;
@@ -26,7 +26,7 @@ class Axis {
   [[nodiscard]] std::vector<Tick> powers_of_ten() const;
 
   bool is_logarithmic_;
-  double least_ = 0;  // at the beginning; the logarithm, where it is logarithmic
+  double least_ = 0;  // at the beginning; a logarithm if the axis is logarithmic
   double most_ = 1;
 };
 

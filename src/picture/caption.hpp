@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of a caption.
+// The text of a caption.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace upset::picture {
 
-/// "N: the player to move wins"; empty where the outcome was not asked for.
+/// "N: the player to move wins"; empty if the outcome was not asked for.
 std::string outcome_text(const DrawOptions& options);
-/// The same with the moves, and with what the picture calls them where that is something else.
+/// The same with the moves, and with their labels in the picture if those are different.
 std::string caption_text(const Layout& layout, const DrawOptions& options);
 
 }  // namespace upset::picture

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Graphs as a DOT graph, which reads back as a graph file. All else as a digraph of the order, lower -> upper, which
-// reads back as a poset file. In a sum of several terms the poisons are left out there: they are no moves, and a poset
-// file has at most one; what is left is the same game. Pairings are comments: a line between two elements would be an
-// edge or a relation.
+// Graphs as a DOT graph, which can be read as a graph file. Everything else as a digraph of the order, lower -> upper,
+// which can be read as a poset file. In a sum of several terms the poisons are left out: they are not moves, and a
+// poset file has at most one. The rest is the same game. Pairings are comments, because a line between two elements
+// would be an edge or a relation.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,7 +43,7 @@ std::string attributes(const Node& node, bool labels) {
   return list.empty() ? "" : " [" + list + "]";
 }
 
-/// The head of the file: what it is, how it looks, and who wins.
+/// The head of the file: its content, its style, and who wins.
 std::string head(const Layout& layout, const DrawOptions& options, bool is_graph) {
   std::string text = (is_graph ? "graph {\n" : "digraph {\n") + comment(layout.spec);
   if (!is_graph) text += "  rankdir=BT;\n";
@@ -79,7 +79,7 @@ std::string order_of(const Panel& panel, bool with_poison, bool labels) {
   return text;
 }
 
-/// The name of a vertex: a colon would be taken for a port.
+/// The name of a vertex. Quoted, because a colon would denote a port.
 std::string vertex_name(const Node& node) {
   std::string name = node.notation;
   std::ranges::replace(name, ':', '.');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The door of the room: picks the format.
+// The entry point of this room: picks the format.
 #include "upset/draw.hpp"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The layout as JSON, for a page that draws itself. Coordinates are relative to the term's corner (left, top). Of
-// boards, heaps and orders "edges" are the covers, as pairs of moves, and "open" names what has more above it than the
-// picture shows. What was taken has the state "gone". A graph has its vertices as "nodes", its
-// edges and triangles as objects in "edges" and "faces"; these are moves too, with "corners" that name vertices.
+// The layout as JSON, for a page that draws it. Coordinates are relative to the term's corner (left, top). For boards,
+// heaps and orders "edges" are the covers, as pairs of moves, and "open" names the elements with more above them than
+// the picture shows. Removed elements have the state "gone". A graph has its vertices as "nodes", its edges and
+// triangles as objects in "edges" and "faces"; these are moves, too, with "corners" that name vertices.
 #include <cmath>
 
 #include <nlohmann/json.hpp>
@@ -59,7 +59,7 @@ Json face_json(const Panel& panel, const Node& node) {
   return json;
 }
 
-/// One list a round, each pair as two moves and the control point of its curve.
+/// One list per round, each pair as two moves and the control point of its curve.
 Json pairings_json(const Panel& panel) {
   Json json = Json::array();
   for (const Arc& arc : panel.arcs) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Idea: a cover that skips ranks is cut by virtual nodes, so that all edges join neighbouring ranks. Sweeps up and down
-// sort each rank by the mean place of its neighbours, the best order seen is kept, and neighbours are exchanged while
-// that saves crossings. Then each rank in turn takes the places nearest to the mean of its neighbours that keep the
-// order and the distances: a least-squares problem solved exactly by pooling adjacent violators.
-// Cost: O((V + E) log V) a sweep; exchanges only in small graphs.
+// sort each rank by the mean place of its neighbours; the best order is kept, and neighbours are swapped while that
+// saves crossings. Then the nodes of each rank in turn move as near to the mean of their neighbours as the order and
+// the distances allow: a least-squares problem, solved exactly by pooling adjacent violators. Cost: O((V + E) log V)
+// per sweep; swaps only in small graphs.
 #include "picture/layers.hpp"
 
 #include <algorithm>
@@ -15,12 +15,12 @@ namespace upset::picture {
 namespace {
 
 constexpr double kNodeGap = 0.45;       // between neighbours in a rank
-constexpr double kVirtualWidth = 0.25;  // room for an edge that passes
+constexpr double kVirtualWidth = 0.25;  // room for a passing edge
 constexpr int kOrderSweeps = 24;
 constexpr int kPlaceSweeps = 16;
-constexpr double kCentred = 1.2;            // times the length of edges that a centred drawing may have
-constexpr std::size_t kMaxVirtual = 5000;   // beyond, long edges are straight
-constexpr std::size_t kMaxExchange = 1500;  // nodes and edges for which exchanges are tried
+constexpr double kCentred = 1.2;            // how much longer the edges may be in a centred drawing
+constexpr std::size_t kMaxVirtual = 5000;   // beyond that, long edges are straight
+constexpr std::size_t kMaxExchange = 1500;  // nodes and edges up to which swaps are tried
 
 using Nodes = std::vector<std::size_t>;
 
@@ -46,7 +46,7 @@ class Layers {
  private:
   void rank_nodes() {
     const std::size_t size = graph_.widths.size();
-    std::vector<Nodes> next(size);  // above, or below where the graph hangs
+    std::vector<Nodes> next(size);  // above, or below if the graph hangs
     std::vector<std::size_t> waiting(size, 0);
     for (const auto& [lower, upper] : graph_.covers) {
       const auto [x, y] = graph_.hangs ? std::pair(upper, lower) : std::pair(lower, upper);
@@ -94,8 +94,7 @@ class Layers {
     for (std::size_t i = 0; i < layer.size(); ++i) position_[layer[i]] = i;
   }
 
-  /// Sorts a layer by the mean position of the neighbours on one side; those without neighbours stay about where they
-  /// are.
+  /// Sorts a layer by the mean position of the neighbours on one side; nodes without neighbours stay roughly in place.
   void sort_layer(Nodes& layer, const std::vector<Nodes>& neighbours) {
     std::vector<std::pair<double, std::size_t>> keys;
     for (const std::size_t v : layer) {
@@ -145,7 +144,7 @@ class Layers {
     for (const Nodes& layer : layers_) number(layer);
   }
 
-  /// Crossings between the edges of v and w when v stands left of w.
+  /// Crossings between the edges of v and w if v is left of w.
   [[nodiscard]] long crossings_of(std::size_t v, std::size_t w) const {
     long count = 0;
     for (const auto* neighbours : {&up_, &down_})
@@ -184,8 +183,7 @@ class Layers {
     centre();
   }
 
-  /// Every layer packed in the middle, if that makes the edges little longer: the symmetry of a lattice is seen best
-  /// so.
+  /// Packs every layer in the middle, if the edges become little longer: this shows the symmetry of a lattice best.
   void centre() {
     const auto placed = x_;
     const double usual = total_length();
@@ -193,7 +191,7 @@ class Layers {
     if (total_length() > kCentred * usual) x_ = placed;
   }
 
-  /// Of the edges, across the page.
+  /// Of the edges, horizontally.
   [[nodiscard]] double total_length() const {
     double total = 0;
     for (std::size_t v = 0; v < up_.size(); ++v)
@@ -209,7 +207,7 @@ class Layers {
     return count == 0 ? x_[v] : sum / static_cast<double>(count);
   }
 
-  /// The nearest places to the wanted ones, in order and at their distances: subtract the distances, then pool.
+  /// The positions nearest to the wanted ones that keep the order and the distances: subtract the distances, then pool.
   void settle(const Nodes& layer, const std::vector<double>& wanted) {
     struct Block {
       double sum;
@@ -255,17 +253,17 @@ class Layers {
 
   const LayeredGraph& graph_;
   core::Stop& stop_;
-  std::vector<double> widths_;  // virtual nodes follow the real ones
+  std::vector<double> widths_;  // virtual nodes come after the real ones
   std::vector<unsigned> ranks_;
   std::vector<Nodes> up_;  // neighbours one rank above
   std::vector<Nodes> down_;
   std::vector<Nodes> bends_;           // virtual nodes of each cover
   std::vector<Nodes> layers_;          // left to right
-  std::vector<std::size_t> position_;  // in its layer
+  std::vector<std::size_t> position_;  // within its layer
   std::vector<double> x_;
 };
 
-/// The component of each node, numbered by their least nodes.
+/// The component of each node; components are numbered by their least nodes.
 Nodes components(const LayeredGraph& graph) {
   Nodes root(graph.widths.size());
   std::iota(root.begin(), root.end(), std::size_t{0});
@@ -283,7 +281,7 @@ Nodes components(const LayeredGraph& graph) {
   return number;
 }
 
-/// A part of the graph, and where its nodes and covers are in the whole.
+/// A part of the graph, and the indices of its nodes and covers in the whole.
 struct Part {
   LayeredGraph graph{};
   Nodes nodes{};
@@ -311,7 +309,7 @@ std::vector<Part> split(const LayeredGraph& graph) {
   return parts;
 }
 
-/// The greatest ranks of all parts become equal.
+/// Makes the greatest ranks of all parts equal.
 void align_tops(std::vector<Part>& parts) {
   const auto top_of = [](const Part& part) { return *std::ranges::max_element(part.drawing.ranks); };
   unsigned top = 0;
@@ -322,8 +320,8 @@ void align_tops(std::vector<Part>& parts) {
   }
 }
 
-/// Sets parts from left to right on shelves of about the same width; on a shelf they share the floor, or hang from the
-/// ceiling.
+/// Places parts from left to right on shelves of about the same width; on a shelf they stand on the floor or hang from
+/// the ceiling.
 class Shelves {
  public:
   Shelves(LayeredDrawing& whole, double width, bool hangs) : whole_(whole), width_(width), hangs_(hangs) {}

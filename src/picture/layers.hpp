@@ -11,20 +11,20 @@
 namespace upset::picture {
 
 struct LayeredGraph {
-  std::vector<double> widths{};                               // one a node
+  std::vector<double> widths{};                               // one per node
   std::vector<std::pair<std::size_t, std::size_t>> covers{};  // lower, upper; acyclic
-  bool hangs = false;  // ranks count from above: trees hang from their roots, which stand in one line
+  bool hangs = false;  // ranks count from the top: trees hang from their roots, which are level
 };
 
 struct LayeredDrawing {
   std::vector<Point> at{};  // centres; y of rank 0 is greatest
   std::vector<unsigned> ranks{};
-  std::vector<std::vector<Point>> bends{};  // one a cover
+  std::vector<std::vector<Point>> bends{};  // one per cover
   double width = 0;
   double height = 0;
 };
 
-/// Draws a graph; its components stand side by side, in several rows when there are many.
+/// Draws a graph. Its components are placed side by side, in several rows if there are many.
 LayeredDrawing draw_layered(const LayeredGraph& graph, core::Stop& stop);
 
 }  // namespace upset::picture

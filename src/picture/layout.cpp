@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chooses the kind of panel for each term and sets the panels side by side.
+// Chooses the kind of panel for each term and places the panels side by side.
 #include "picture/layout.hpp"
 
 #include <fmt/format.h>
@@ -18,7 +18,7 @@ namespace {
 constexpr double kGap = 1.4;      // between the terms of a sum
 constexpr double kHeading = 0.7;  // above each term of a sum
 
-/// Sets the panels in a row, centred vertically, below their headings.
+/// Places the panels in a row, centred vertically, below their headings.
 void arrange(Layout& layout) {
   const bool is_sum = layout.panels.size() > 1;
   const double heading = is_sum ? kHeading : 0;
@@ -45,7 +45,7 @@ bool fits(const game::Term& term, Arrangement arrangement) {
   return std::ranges::find(fitting, arrangement) != fitting.end();
 }
 
-/// The arrangement of a name, if some term can be drawn so.
+/// The arrangement with a given name, if some term can be drawn that way.
 Result<Arrangement> arrangement_of(const std::string& name, const game::Sum& sum) {
   std::vector<Arrangement> fitting;
   for (const Arrangement arrangement : games::common::kArrangements)
@@ -59,7 +59,7 @@ Result<Arrangement> arrangement_of(const std::string& name, const game::Sum& sum
                                              fmt::join(names, ", "), name, did_you_mean(name, names))};
 }
 
-/// What was asked for where it fits, else the usual arrangement; one with covers where only those count.
+/// The requested arrangement if it fits, else the default; one with covers if only those count.
 Arrangement choose(const std::vector<Arrangement>& fitting, const Marks& marks) {
   Arrangement chosen = fitting.front();
   if (marks.arrangement && std::ranges::find(fitting, *marks.arrangement) != fitting.end()) chosen = *marks.arrangement;
@@ -85,9 +85,9 @@ bool has_triangles(const Panel& panel) {
   return std::ranges::any_of(panel.nodes, [](const Node& node) { return node.corners.size() > 2; });
 }
 
-/// DOT is a graph where every term is one, without triangles; otherwise it is an order, and graphs are orders too.
+/// DOT is a graph if every term is a graph without triangles; otherwise it is an order, as graphs are orders, too.
 bool must_be_order(const std::vector<Panel>& panels) {
-  if (std::ranges::none_of(panels, is_graph)) return false;  // they are
+  if (std::ranges::none_of(panels, is_graph)) return false;  // all are graphs
   return !std::ranges::all_of(panels, is_graph) || std::ranges::any_of(panels, has_triangles);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where everything in a picture stands, computed once and rendered by one file a format. A term of the sum is a panel;
-// its unit is the side of a square, x grows to the right and y downwards, as on a page.
+// The positions of everything in a picture, computed once and rendered by one file per format. A term of the sum is a
+// panel. Its unit is the side of a square; x grows to the right and y downwards, as on a page.
 #pragma once
 
 #include <array>
@@ -31,13 +31,13 @@ struct Point {
 };
 
 struct Node {
-  /// What was taken leaves the picture, but for the last move.
+  /// Removed elements are not shown, except the last move.
   [[nodiscard]] bool is_seen() const { return presence != Presence::gone || last; }
 
   std::optional<game::Move> move;  // of the whole sum; none for the poison
   std::string notation;            // of the move, or of the poison, in the whole spec
   std::string label;               // in the picture
-  bool is_renamed = false;         // the label is not the notation
+  bool is_renamed = false;         // the label differs from the notation
   Presence presence = Presence::left;
   bool winning = false;
   bool last = false;
@@ -52,12 +52,12 @@ struct Edge {
   std::size_t lower = 0;  // indices of nodes
   std::size_t upper = 0;
   std::vector<Point> bends{};  // on the way up
-  bool is_drawn = true;        // false: two stubs stand for it, or nothing in a crowded picture
+  bool is_drawn = true;        // false: drawn as two stubs, or not at all in a crowded picture
 };
 
-/// A line that fades away: the order goes on there, or a cover runs round the edge of the picture.
+/// A line that fades away: the order continues there, or a cover wraps around the edge of the picture.
 struct Stub {
-  /// Where its pieces meet, from 0 to the number of shades in style.hpp.
+  /// The ends of its pieces, from 0 to the number of shades in style.hpp.
   [[nodiscard]] Point piece(std::size_t i) const;
 
   Point from{};
@@ -71,7 +71,7 @@ struct Caption {
   bool is_faint = false;
 };
 
-/// Two elements that an involution exchanges, joined by a curve.
+/// Two elements that an involution swaps, joined by a curve.
 struct Arc {
   std::size_t from = 0;  // indices of nodes
   std::size_t to = 0;
@@ -80,16 +80,16 @@ struct Arc {
 };
 
 struct Panel {
-  /// The corners of an edge or a triangle, drawn in towards its centre by a share: 0 for not at all.
+  /// The corners of an edge or a triangle, moved towards its centre by a share: 0 for not at all.
   [[nodiscard]] std::vector<Point> outline(const Node& face, double share = 0) const;
 
   Kind kind = Kind::hasse;
   std::string spec;
   unsigned parts = 1;  // layers of a board, heaps, or columns
   std::vector<Node> nodes{};
-  std::vector<Edge> edges{};  // covers among what is left, the poison included
+  std::vector<Edge> edges{};  // covers among the remaining elements, including the poison
   std::vector<Stub> stubs{};
-  std::vector<std::size_t> open{};                    // nodes below something that is left out
+  std::vector<std::size_t> open{};                    // nodes below an omitted element
   std::vector<std::pair<unsigned, unsigned>> gaps{};  // of a semigroup: row and column
   std::vector<Caption> captions{};
   std::vector<Arc> arcs{};  // by round
@@ -99,7 +99,7 @@ struct Panel {
   Point corner{};  // top left, in the picture
 };
 
-/// A line below the panels that tells what the arcs of one round are; a short stroke of them stands before it.
+/// A line below the panels that explains the arcs of one round, preceded by a short sample of them.
 struct LegendLine {
   std::size_t round = 0;
   std::string text;
@@ -110,10 +110,10 @@ struct LegendLine {
 struct CaptionLine {
   std::string text;
   Point at{};
-  bool is_title = false;  // the first line, which tells the outcome
+  bool is_title = false;  // the first line, with the outcome
 };
 
-/// A move of the whole sum as it was read, and its notation.
+/// A move of the whole sum after parsing, and its notation.
 struct NamedMove {
   game::Move move;
   std::string notation;
@@ -130,32 +130,33 @@ struct Layout {
   double height = 0;
 };
 
-/// What is marked, and the notation of moves: all that depends on the sum around a term. Moves are those of the sum.
+/// What is marked, and the notation of moves: everything that depends on the sum around a term. Moves are those of the
+/// sum.
 struct Marks {
   const game::Sum* sum = nullptr;
   std::size_t index = 0;                           // of the term, from 0
   std::vector<NamedMove> winning{};                // in the order of DrawOptions
   core::HashSet<game::Move> winning_set{};         // the same
   std::optional<game::Move> last{};                // the last move made
-  bool labels = true;                              // without, elements need less room
+  bool labels = true;                              // without them, elements need less room
   bool order_only = false;                         // graphs as orders too
-  std::optional<Arrangement> arrangement{};        // that is asked for
+  std::optional<Arrangement> arrangement{};        // the requested one
   std::vector<games::common::Pairing> pairings{};  // rounds
   core::Stop* stop = nullptr;                      // a limit makes a plainer picture
 
   /// A node for a piece of the term, named and marked.
   [[nodiscard]] Node node(const Piece& piece) const;
-  /// The notation in the sum of what is written so in the term.
+  /// The notation in the sum of a notation in the term.
   [[nodiscard]] std::string in_sum(const std::string& notation) const;
 };
 
-/// Reads the moves of the options, once; what is not a move of the sum marks nothing. Refused: a layout
-/// that does not exist or fits no term.
+/// Reads the moves of the options, once; what is not a move of the sum marks nothing. An error if the layout does not
+/// exist or fits no term.
 Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
 
-/// One term; a limit when it has more than kMaxNodes elements left or too many covers.
+/// One term; an error (limit) if more than kMaxNodes elements are left or it has too many covers.
 Result<Panel> lay_out_term(const game::Term& position, const Marks& marks);
-/// The whole sum, side by side; limited to kMaxNodes in all.
+/// The whole sum, side by side; at most kMaxNodes in total.
 Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
 
 // The kinds of panels.
@@ -165,18 +166,18 @@ Panel place_faces(const Figure& figure, bool on_circle, const Marks& marks);
 Panel place_residues(const Figure& figure, const Marks& marks);
 Result<Panel> place_layers(const Figure& figure, const std::string& spec, const Marks& marks);
 
-/// The room that a label needs in a rounded box.
+/// The width that a label needs in a rounded box.
 double width_of(const std::string& label, const Marks& marks);
-/// Covers between the poison, where there is one, and what covers nothing else.
+/// Adds covers between the poison, if any, and the elements that cover nothing else.
 void add_poison_covers(Panel& panel);
 
 /// The arcs of the pairings between the nodes of a panel.
 void add_arcs(Panel& panel, const Marks& marks);
-/// The lines that name the rounds, below the panels, which move to make room.
+/// Adds the lines that name the rounds, below the panels, which move to make room.
 void add_legend(Layout& layout);
-/// Who wins, and the spec, below all.
+/// Adds who wins, and the spec, below everything.
 void add_caption(Layout& layout, const DrawOptions& options);
-/// Makes a layout at least this wide; the panels stay in the middle.
+/// Makes a layout at least this wide; the panels stay centred.
 void widen(Layout& layout, double width);
 
 }  // namespace upset::picture

@@ -12,9 +12,9 @@ namespace upset::picture {
 
 namespace {
 
-constexpr std::size_t kMaxNames = 12;  // edges and triangles that are named in a picture
+constexpr std::size_t kMaxNames = 12;  // edges and triangles named in a picture
 constexpr double kNameHeight = 0.36;
-constexpr double kTolerance = 0.14;  // by which a name may lie over a vertex: not yet over its number
+constexpr double kTolerance = 0.14;  // by which a name may overlap a vertex without covering its number
 
 bool overlap(const Node& name, const Node& other) {
   const double dx = std::abs(name.at.x - other.at.x) - name.width / 2;
@@ -23,7 +23,7 @@ bool overlap(const Node& name, const Node& other) {
   return dx < other.width / 2 && dy < kNameHeight / 2 && other.width > 0;
 }
 
-/// Winning edges and triangles have their moves on them, unless some names would cover others or vertices.
+/// Winning edges and triangles show their moves, unless some names would cover others or vertices.
 void name_winning_faces(Panel& panel) {
   std::vector<Node*> named;
   for (Node& node : panel.nodes)
@@ -38,7 +38,7 @@ void name_winning_faces(Panel& panel) {
     for (Node* node : named) node->width = 0;
 }
 
-/// By the edges that there were at first, whether or not they are left.
+/// Uses the original edges, whether or not they are left.
 void place_vertices(Panel& panel, const Figure& figure, bool on_circle, const Marks& marks) {
   graph::Graph graph(panel.nodes.size());
   for (const auto& [u, v] : figure.joined) graph.connect(static_cast<graph::Vertex>(u), static_cast<graph::Vertex>(v));

@@ -16,21 +16,21 @@ namespace {
 using graph::Graph;
 using graph::Vertex;
 
-constexpr double kEdge = 1.7;               // of a placement by distances
+constexpr double kEdge = 1.7;               // in a placement by distances
 constexpr double kClearance = 1.0;          // between vertices there
 constexpr double kMargin = kDisc + 0.12;    // around a part
 constexpr double kPartGap = 0.6;            // between parts
 constexpr double kDense = 0.4;              // of all pairs are edges: nothing untangles that
-constexpr std::size_t kMaxUntangled = 400;  // edges; graphs with more go on a circle too
+constexpr std::size_t kMaxUntangled = 400;  // edges; graphs with more are placed on a circle, too
 
-/// Twice the area of a triangle, positive when a, b, c turn clockwise on the page.
+/// Twice the area of a triangle, positive if a, b, c turn clockwise on the page.
 double turning(Point a, Point b, Point c) { return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x); }
 
 bool do_cross(Point a, Point b, Point c, Point d) {
   return turning(a, b, c) * turning(a, b, d) < 0 && turning(c, d, a) * turning(c, d, b) < 0;
 }
 
-/// How hard a drawing is to read: crossings of edges, and three for each edge that runs over a vertex.
+/// How hard a drawing is to read: crossings of edges, and three for each edge that passes over a vertex.
 std::size_t tangle(const Points& at, const std::vector<graph::Edge>& edges) {
   std::size_t total = 0;
   for (std::size_t i = 0; i < edges.size(); ++i) {
@@ -43,8 +43,8 @@ std::size_t tangle(const Points& at, const std::vector<graph::Edge>& edges) {
   return total;
 }
 
-/// The usual shape; else a circle, which shows symmetry and hides no edge, unless distances untangle the graph much
-/// better.
+/// The usual shape; else a circle, which shows symmetry and hides no edge, unless a placement by distances untangles
+/// the graph much better.
 Points place_part(const Graph& graph, const SetsOfVertices& sets, core::Stop& stop) {
   if (auto at = usual_shape(graph)) return std::move(*at);
   if (!sets.sets.empty()) return circle_of_sets(sets);
@@ -59,7 +59,7 @@ Points place_part(const Graph& graph, const SetsOfVertices& sets, core::Stop& st
   return 5 * tangle(near, edges) < 3 * usual ? near : round;
 }
 
-/// The points moved to the first quadrant, with a margin around them.
+/// Moves the points to the first quadrant, with a margin around them.
 PlacedGraph framed(Points at) {
   Point least = at.front();
   Point most = at.front();
@@ -71,7 +71,7 @@ PlacedGraph framed(Points at) {
   return {std::move(at), most.x - least.x + 2 * kMargin, most.y - least.y + 2 * kMargin};
 }
 
-/// Sets parts from left to right on shelves, centred on each.
+/// Places parts from left to right on shelves, vertically centred.
 class PartShelves {
  public:
   PartShelves(PlacedGraph& whole, double width) : whole_(whole), width_(width) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where the vertices of a graph stand: the usual shape for graphs that have one; for others a circle, or a placement
-// by distances where that untangles the edges; connected parts side by side.
+// Where to draw the vertices of a graph: in its usual shape if it has one; else on a circle, or by distances if that
+// untangles the edges; connected parts side by side.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,7 @@ struct PlacedGraph {
   double height = 0;
 };
 
-/// Depends on the graph, the numbers of its vertices and the sets that they are, on nothing else.
+/// Depends only on the graph, the numbers of its vertices and the sets that they stand for.
 PlacedGraph place_graph(const graph::Graph& graph, const SetsOfVertices& sets, core::Stop& stop);
 
 /// All vertices on one circle, in the order of their numbers.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Hasse diagram of what is left of any finite poset; the poison, where there is one, lies at the bottom.
+// The Hasse diagram of the remaining elements of any finite poset; the poison, if any, is at the bottom.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace upset::picture {
 namespace {
 
 constexpr std::size_t kLongestLabel = 40;
-constexpr double kOpenHeight = 0.9;  // of the stubs above the greatest elements of an order that goes on
+constexpr double kOpenHeight = 0.9;  // of the stubs above the greatest elements of an order that continues
 
 void place(Panel& panel, bool hangs, core::Stop& stop) {
   LayeredGraph graph;
@@ -29,7 +29,7 @@ void place(Panel& panel, bool hangs, core::Stop& stop) {
   panel.height = drawing.height;
 }
 
-/// Lines that fade upwards from what is not the end of its chains, and dots above.
+/// Adds lines that fade upwards where chains continue, and dots above.
 void add_stubs(Panel& panel) {
   if (panel.open.empty()) return;
   panel.height += kOpenHeight;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A semigroup in rows of its multiplicity m, upwards: x stands in column x mod m, so that all covers by one generator
-// are parallel. The sheet is a cylinder cut open, each turn one row up: what runs over an edge fades there and comes in
-// at the other one. Where lines would run over elements, only those within columns are drawn and a note tells the rest.
+// A semigroup in rows of its multiplicity m, upwards: x is in column x mod m, so that all covers by one generator are
+// parallel. The sheet is a cylinder cut open, and each turn leads one row up: a line that crosses an edge fades there
+// and reappears at the other one. If lines would pass over elements, only those within columns are drawn, and a note
+// says so.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,13 +16,13 @@ namespace upset::picture {
 
 namespace {
 
-constexpr int kMaxAside = 3;          // columns that a line may pass
+constexpr int kMaxAside = 3;          // columns that a line may cross
 constexpr std::size_t kMaxSteps = 5;  // generators whose covers are drawn
 constexpr double kColumnGap = 0.5;    // between columns
 constexpr double kSide = 0.7;         // for stubs beside the columns
 constexpr double kOpenRoom = 1.0;     // for stubs above the rows
 
-/// A generator as a way on the sheet: up, and to the right or, if that is shorter, once round to the left.
+/// A generator as a step on the sheet: up, and to the right or, if that is shorter, around to the left.
 struct Way {
   [[nodiscard]] double length() const { return 1.2 * std::abs(columns) + 1.5 * rows; }
 
@@ -81,7 +82,7 @@ class Rows {
     return {(draws_all_ ? kSide : 0) + column_step_ * (column + 0.5), panel_.height - 0.4 - row_step_ * row};
   }
 
-  /// A cover that runs over an edge of the sheet becomes two stubs.
+  /// A cover that crosses an edge of the sheet becomes two stubs.
   void draw(Edge& edge) {
     const Node& lower = panel_.nodes[edge.lower];
     const Node& upper = panel_.nodes[edge.upper];
@@ -91,14 +92,14 @@ class Rows {
         std::ranges::any_of(ways_, [&](const Way& way) { return way.rows == rise && way.columns == aside; });
     edge.is_drawn = is_straight && (draws_all_ || aside == 0);
     if (is_straight || !draws_all_) return;
-    // Once round the cylinder: the same generator, a row and m columns away.
+    // Once around the cylinder: the same generator, a row and m columns away.
     const Way way = aside < 0 ? Way{rise - 1, aside + modulus_} : Way{rise + 1, aside - modulus_};
     add_stub(lower, way, share_to_edge(lower, way));
     const Way back{-way.rows, -way.columns};
     add_stub(upper, back, share_to_edge(upper, back));
   }
 
-  /// How much of a way lies on the sheet and its margins.
+  /// How much of a step lies on the sheet and its margins.
   [[nodiscard]] double share_to_edge(const Node& node, const Way& way) const {
     const double room = way.columns > 0 ? modulus_ - 0.5 - node.cell[1] : node.cell[1] + 0.5;
     const double share = std::min(1.0, (room + kSide / column_step_) / std::abs(way.columns));
@@ -109,7 +110,7 @@ class Rows {
     panel_.stubs.push_back({node.at, at(node.cell[0] + share * way.rows, node.cell[1] + share * way.columns)});
   }
 
-  /// What lies above the last row is left out.
+  /// Leaves out what lies above the last row.
   void leave_open(const Node& node) {
     for (std::size_t i = 0; i < ways_.size(); ++i) {
       const Way& way = ways_[i];

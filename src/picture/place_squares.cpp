@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Panels of squares and coins: boards of two dimensions, boxes of three as layers side by side, heaps of Nim.
+// Panels of squares and coins: two-dimensional boards, three-dimensional boxes as layers side by side, heaps of Nim.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,11 +15,11 @@ namespace {
 constexpr double kNumbersRoom = 0.6;  // for row and column numbers
 constexpr double kLayerGap = 0.6;     // between the layers of a box
 constexpr double kLayerName = 0.7;    // below a layer
-constexpr double kCoinHeight = 0.5;   // what a coin adds to a stack
+constexpr double kCoinHeight = 0.5;   // that a coin adds to a stack
 constexpr double kHeapWidth = 1.9;
-constexpr double kGoesOnRoom = 0.8;  // beside a row that goes on
+constexpr double kGoesOnRoom = 0.8;  // beside a row that continues
 
-/// How many layers stand side by side, so that the whole is about half as high as wide.
+/// How many layers to place side by side, so that the whole is about half as high as wide.
 unsigned layers_in_a_row(unsigned layers, double width, double height) {
   const double best = std::sqrt(2.0 * layers * height / width);
   return std::clamp(static_cast<unsigned>(std::lround(std::ceil(best))), std::min(layers, 4U), layers);
@@ -81,7 +81,7 @@ Panel place_squares(const Figure& figure, const Marks& marks) {
            {corner(k).x + kNumbersRoom + columns / 2.0, corner(k).y + kNumbersRoom + rows + kLayerName / 2}});
   }
   panel.open = figure.open;
-  for (const std::size_t i : panel.open)  // the row goes on
+  for (const std::size_t i : panel.open)  // the row continues
     panel.captions.push_back({"...", {panel.nodes[i].at.x + 0.5 + kGoesOnRoom / 2, panel.nodes[i].at.y}});
   if (!panel.open.empty()) panel.width += kGoesOnRoom;
   add_edges(panel);

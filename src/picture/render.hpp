@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The formats: each takes a finished layout and gives the text of a file.
+// The formats: each turns a finished layout into the text of a file.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ std::string render_svg(const Layout& layout, const DrawOptions& options);
 std::string render_dot(const Layout& layout, const DrawOptions& options);
 std::string render_tikz(const Layout& layout, const DrawOptions& options);
 std::string render_json(const Layout& layout, const DrawOptions& options);
-/// Text needs no whole layout: what is too large for it becomes a line of its own.
+/// Text needs no complete layout: a term that is too large for it becomes a single line.
 Result<std::string> render_text(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
 /// A panel of the kind `graph` as a list of neighbours.
 std::string graph_text(const Panel& panel, const DrawOptions& options);

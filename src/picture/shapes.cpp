@@ -16,7 +16,7 @@ using graph::Graph;
 using graph::Vertex;
 
 constexpr double kLargeStep = 1.2;        // on a circle of more than kFewVertices
-constexpr std::size_t kFewVertices = 12;  // have much room on a circle
+constexpr std::size_t kFewVertices = 12;  // with much room on a circle
 
 double step_of(std::size_t n) { return n <= kFewVertices ? kStep : kLargeStep; }
 
@@ -31,7 +31,7 @@ std::vector<Vertex> ascending(std::size_t n) {
   return order;
 }
 
-/// The vertices of a path or a cycle as they follow each other, from the least possible one; nothing for other graphs.
+/// The vertices of a path or a cycle in their order, from the least possible one; nothing for other graphs.
 std::optional<std::vector<Vertex>> trail(const Graph& graph) {
   const std::size_t n = graph.vertices();
   std::optional<Vertex> end;
@@ -52,7 +52,7 @@ std::optional<std::vector<Vertex>> trail(const Graph& graph) {
   return order;
 }
 
-/// A cycle is a circle, a path a line; a long one turns back and forth.
+/// A cycle becomes a circle, a path a line, and a long path a zigzag.
 std::optional<Points> path_or_cycle(const Graph& graph) {
   const auto order = trail(graph);
   if (!order) return std::nullopt;
@@ -96,7 +96,7 @@ std::optional<Points> hub(const Graph& graph) {
   return at;
 }
 
-/// Parts of two: the octahedron as a triangle in a triangle, more of them with each pair at the ends of a diameter.
+/// Parts of two: the octahedron as a triangle in a triangle, larger ones with each pair on a diameter.
 Points pairs_across(const std::vector<std::vector<Vertex>>& parts) {
   const std::size_t n = parts.size();
   Points at(2 * n);
@@ -108,7 +108,7 @@ Points pairs_across(const std::vector<std::vector<Vertex>>& parts) {
   return at;
 }
 
-/// Two parts in two rows, more of them around a circle with gaps between.
+/// Two parts in two rows, more parts around a circle with gaps between them.
 std::optional<Points> multipartite(const Graph& graph) {
   const auto parts = graph::multipartite_parts(graph);
   const std::size_t n = graph.vertices();
@@ -135,7 +135,7 @@ std::optional<Points> multipartite(const Graph& graph) {
   return at;
 }
 
-/// Whether a vertex may stand where it does: not on others or their edges, and no line to its neighbours over another.
+/// Whether a vertex may stay in place: not on others or their edges, and no line to its neighbours passes over another.
 bool is_clear(Vertex vertex, const Points& at, const std::vector<Vertex>& placed, const Graph& graph) {
   constexpr double kClear = 1.0;
   const auto is_in_the_way = [&](Vertex u, Vertex v) {
@@ -173,7 +173,7 @@ std::optional<Points> usual_shape(const Graph& graph) {
 
 Points circle_of_sets(const SetsOfVertices& sets) {
   struct Place {
-    long direction;  // of the centre, in parts of a turn so small that only rounding is lost
+    long direction;  // of the centre, in units so small that only rounding is lost
     long distance;   // of the centre from the middle, likewise
     Vertex vertex;
     auto operator<=>(const Place&) const = default;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Graphs that are drawn as the books draw them, whatever the numbers of their vertices: a pattern and its places, and a
-// search for the vertices that play the parts of the pattern.
+// Graphs drawn as in the literature, whatever the numbers of their vertices: a pattern with its coordinates, and a
+// search for the vertices that match the pattern.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -23,7 +23,7 @@ struct Pattern {
   Points at;
 };
 
-/// n places on a circle, the first one `turn` of the way round.
+/// n places on a circle, the first one at the fraction `turn` of a full turn.
 void add_ring(Points& at, std::size_t n, double radius, double turn = 0) {
   for (std::size_t i = 0; i < n; ++i) at.push_back(on_circle(radius, turn + ratio(i, n)));
 }
@@ -36,8 +36,8 @@ void join_ring(Graph& graph, std::size_t first, std::size_t n, std::size_t k = 1
 
 void join(Graph& graph, std::size_t u, std::size_t v) { graph.connect(static_cast<Vertex>(u), static_cast<Vertex>(v)); }
 
-/// The generalized Petersen graph GP(n, k): an n-cycle outside, inside the star {n/k}, spokes between. GP(n, 1) are the
-/// prisms with the cube GP(4, 1), GP(5, 2) is the graph of Petersen, GP(8, 3) that of Moebius and Kantor.
+/// The generalized Petersen graph GP(n, k): an n-cycle outside, the star {n/k} inside, spokes between. GP(n, 1) are the
+/// prisms, with GP(4, 1) the cube; GP(5, 2) is the Petersen graph, GP(8, 3) the Moebius-Kantor graph.
 Pattern generalized_petersen(std::size_t n, std::size_t k) {
   Pattern pattern{Graph(2 * n), {}};
   join_ring(pattern.graph, 0, n);
@@ -50,7 +50,7 @@ Pattern generalized_petersen(std::size_t n, std::size_t k) {
   return pattern;
 }
 
-/// An n-cycle in an n-cycle, each vertex joined to the two that lie before it.
+/// An n-cycle in an n-cycle, each vertex joined to the two in front of it.
 Pattern antiprism(std::size_t n) {
   Pattern pattern{Graph(2 * n), {}};
   join_ring(pattern.graph, 0, n);
@@ -65,7 +65,7 @@ Pattern antiprism(std::size_t n) {
   return pattern;
 }
 
-/// A pentagon, a decagon and a pentagon, one in the other.
+/// A pentagon, a decagon and a pentagon, nested.
 Pattern dodecahedron() {
   Pattern pattern{Graph(20), {}};
   join_ring(pattern.graph, 0, 5);
@@ -81,7 +81,7 @@ Pattern dodecahedron() {
   return pattern;
 }
 
-/// A triangle, a hexagon and a triangle, one in the other.
+/// A triangle, a hexagon and a triangle, nested.
 Pattern icosahedron() {
   Pattern pattern{Graph(12), {}};
   join_ring(pattern.graph, 0, 3);
@@ -98,7 +98,7 @@ Pattern icosahedron() {
   return pattern;
 }
 
-/// The cube of d dimensions, d > 3: the sums of some of d directions, spread over half a turn.
+/// The cube of dimension d > 3: the sums of subsets of d directions, spread over half a turn.
 Pattern hypercube(std::size_t d) {
   Pattern pattern{Graph(std::size_t{1} << d), {}};
   for (std::size_t x = 0; x < pattern.graph.vertices(); ++x) {
@@ -120,7 +120,7 @@ Pattern grid(std::size_t rows, std::size_t columns) {
   return pattern;
 }
 
-/// The patterns with as many vertices as a graph.
+/// The patterns with as many vertices as the graph.
 std::vector<Pattern> patterns(std::size_t vertices) {
   std::vector<Pattern> list;
   if (vertices == 12) list.push_back(icosahedron());
@@ -135,7 +135,7 @@ std::vector<Pattern> patterns(std::size_t vertices) {
   return list;
 }
 
-/// Looks for an isomorphism from a pattern, vertex by vertex along its edges.
+/// Searches for an isomorphism from a pattern, vertex by vertex along its edges.
 class Matching {
  public:
   Matching(const Graph& pattern, const Graph& graph)
@@ -153,7 +153,7 @@ class Matching {
       });
   }
 
-  /// The vertex of the graph for each of the pattern; nothing when there is none, or it takes too long to find.
+  /// The vertex of the graph for each vertex of the pattern; nothing if they do not match or the search takes too long.
   std::optional<std::vector<Vertex>> run() {
     if (order_.size() != pattern_.vertices() || !extend(0)) return std::nullopt;
     return image_;
@@ -184,7 +184,7 @@ class Matching {
   const Graph& pattern_;
   const Graph& graph_;
   std::vector<Vertex> image_;
-  core::DynamicBits free_;  // vertices that play no part yet
+  core::DynamicBits free_;  // vertices not used yet
   std::vector<Vertex> order_{};
   std::size_t tries_ = 0;
 };

@@ -17,9 +17,9 @@ using Points = std::vector<Point>;
 constexpr int kPowerSteps = 100;
 constexpr int kStressSweeps = 400;
 constexpr int kPushSweeps = 200;
-constexpr std::size_t kMaxPushedEdges = 3;  // edges a vertex of graphs sparse enough to clear vertices off edges
+constexpr std::size_t kMaxPushedEdges = 3;  // edges per vertex up to which vertices are pushed off edges
 
-/// Numbers of edges on shortest ways.
+/// Lengths of shortest paths.
 Matrix distances(const Graph& graph) {
   const std::size_t n = graph.vertices();
   Matrix result(n, std::vector<double>(n, 0));
@@ -38,7 +38,7 @@ Matrix distances(const Graph& graph) {
   return result;
 }
 
-/// Squared distances, centred in rows and columns: the matrix of inner products when they fit into some space.
+/// Squared distances, centred in rows and columns: the matrix of inner products if they embed into some space.
 Matrix inner_products(const Matrix& distance) {
   const std::size_t n = distance.size();
   std::vector<double> mean(n, 0);
@@ -54,7 +54,7 @@ Matrix inner_products(const Matrix& distance) {
   return result;
 }
 
-/// The leading eigenvector by the power method, as long as the root of its value; takes it out of the matrix.
+/// The leading eigenvector by the power method, scaled by the root of its eigenvalue; removes it from the matrix.
 std::vector<double> split_axis(Matrix& matrix, double phase) {
   const std::size_t n = matrix.size();
   std::vector<double> axis(n), image(n);
@@ -77,7 +77,7 @@ std::vector<double> split_axis(Matrix& matrix, double phase) {
   return axis;
 }
 
-/// Classical scaling; a little spiral keeps vertices apart that it would set on one spot.
+/// Classical scaling; a little spiral separates vertices that it would place on one spot.
 Points beginning(const Matrix& distance) {
   Matrix products = inner_products(distance);
   const auto x = split_axis(products, 0.3);
@@ -90,7 +90,7 @@ Points beginning(const Matrix& distance) {
   return at;
 }
 
-/// Moves each vertex to where all others would have it, near ones with more weight; returns how far they went.
+/// Moves each vertex to where all others want it, near ones with more weight; returns how far the vertices moved.
 double sweep(Points& at, const Matrix& distance) {
   double moved = 0;
   for (std::size_t i = 0; i < at.size(); ++i) {
@@ -131,7 +131,7 @@ bool push_vertices(Points& at, double clearance) {
   return pushed;
 }
 
-/// Pushes a vertex off an edge that is not its own.
+/// Pushes a vertex off an edge that it does not belong to.
 bool push_off_edge(Points& at, Vertex v, const graph::Edge& edge, double clearance) {
   const Point a = at[edge.first];
   const Point b = at[edge.second];

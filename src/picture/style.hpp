@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The colours of every format, as six hexadecimal digits, and the numbers that decide what is too much to draw.
+// The colours of every format, as six hexadecimal digits, and the bounds on what is drawn.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace upset::picture {
 namespace colour {
 inline constexpr std::string_view kPaper = "FFFDF8";
 inline constexpr std::string_view kInk = "3B2A20";    // labels on paper
-inline constexpr std::string_view kFaint = "CDBBA7";  // outlines of what is gone
+inline constexpr std::string_view kFaint = "CDBBA7";  // outlines of removed elements
 inline constexpr std::string_view kEdge = "9C8B7C";   // covers
 inline constexpr std::string_view kChocolate = "7A4526";
 inline constexpr std::string_view kChocolateLight = "9A5F39";
@@ -32,7 +32,7 @@ inline constexpr std::string_view kLast = "E0701A";  // outline of the last move
 inline constexpr std::string_view kFace = "F5D372";  // triangles of a complex, mixed with the paper
 }  // namespace colour
 
-/// How the arcs of a round of pairings look; further rounds begin again.
+/// The style of the arcs of a round of pairings; later rounds start over.
 struct PairingStyle {
   std::string_view colour;
   std::array<unsigned, 4> dashes;  // stroke, gap, stroke, gap; in points
@@ -43,9 +43,9 @@ inline constexpr std::array<PairingStyle, 4> kPairingStyles{
 inline constexpr std::array<double, 4> kFading{0.9, 0.6, 0.35, 0.15};  // opacity of the pieces of a stub
 
 inline constexpr double kDisc = 0.34;         // radius of a vertex of a graph
-inline constexpr double kDrawnIn = 0.25;      // share by which the outline of a triangle lies inside its edges
+inline constexpr double kDrawnIn = 0.25;      // how far the outline of a triangle lies inside its edges
 inline constexpr double kLegendLine = 0.6;    // height of a line of the legend
-inline constexpr double kLegendStroke = 1.1;  // length of the stroke before it
+inline constexpr double kLegendStroke = 1.1;  // length of the sample stroke before it
 
 inline constexpr std::size_t kMaxNodes = 2000;     // elements in a picture
 inline constexpr std::size_t kMaxEdges = 20'000;   // covers in a picture

@@ -129,7 +129,7 @@ class Writer {
         line.is_title ? colour::kInk : colour::kEdge, svg_escaped(line.text));
   }
 
-  /// A line below each heap, so that an empty one is seen too.
+  /// A line below each heap, so that an empty one is visible.
   void floors(const Panel& panel) {
     const double pitch = kUnit * panel.width / panel.parts;
     for (unsigned i = 0; i < panel.parts; ++i)
@@ -180,7 +180,7 @@ class Writer {
   /// Rows of numbers have many parallel lines.
   static double line_width(const Panel& panel) { return panel.kind == Kind::residues ? 1.1 : 1.5; }
 
-  /// Straight, or smooth through the middles between bends.
+  /// Straight, or smooth through the midpoints between bends.
   void covers(const Panel& panel) {
     add("<g fill=\"none\" stroke=\"#{}\" stroke-width=\"{}\">\n", colour::kEdge, line_width(panel));
     for (const Edge& edge : panel.edges) {
@@ -200,7 +200,7 @@ class Writer {
     text_ += "</g>\n";
   }
 
-  /// Ever fainter pieces: gradients along a line are drawn differently by different programs.
+  /// Ever fainter pieces, because programs draw gradients along a line differently.
   void stubs(const Panel& panel) {
     for (const Stub& stub : panel.stubs)
       for (std::size_t i = 0; i < kFading.size(); ++i)

@@ -35,7 +35,7 @@ class GraphWriter {
     fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
   }
 
-  /// Faces of a size; what is marked comes in a second turn, over the rest.
+  /// Faces of one size; marked ones are drawn second, on top of the rest.
   template <class Function>
   void for_faces(std::size_t corners, bool marked, Function function) const {
     for (const Node& node : panel_.nodes)
@@ -58,7 +58,7 @@ class GraphWriter {
     text_ += "</g>\n";
   }
 
-  /// A thin line has a broad one around it that is not seen, so that the pointer finds it.
+  /// A thin line gets a broad invisible one around it, so that the pointer finds it.
   void edge(const Node& node) {
     add("<g><title>{}</title><path d=\"{}\" stroke=\"#000000\" stroke-opacity=\"0\" stroke-width=\"11\"/>",
         svg_escaped(node.notation), outline(node));
@@ -104,7 +104,7 @@ class GraphWriter {
         node.winning ? " font-weight=\"bold\"" : "", ink, svg_escaped(node.label));
   }
 
-  /// A winning edge or triangle has its move on it.
+  /// A winning edge or triangle shows its move.
   void name(const Node& node) {
     const double width = kUnit * node.width;
     add("<g><title>{}</title><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"17\" rx=\"8.5\" fill=\"#{}\" "

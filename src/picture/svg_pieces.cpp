@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kFont = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
-/// Whether bytes above 127 form UTF-8 characters; file names in specs need not.
+/// Whether bytes above 127 form UTF-8 characters; in the file names of specs they need not.
 bool is_utf8(const std::string& text) {
   std::size_t waiting = 0;
   for (const char c : text) {
@@ -56,7 +56,7 @@ std::string svg_escaped(const std::string& text) {
       case '\r': result += ' '; break;
       default:
         if (c > 0x1F || (keeps_high && static_cast<unsigned char>(c) >= 0x80)) result += c;
-        else result += '?';  // control characters are not XML
+        else result += '?';  // XML has no control characters
     }
   return result;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files that write SVG share: pixels, escapes, arcs of pairings.
+// Shared by the files that write SVG: pixels, escapes, arcs of pairings.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ inline constexpr double kUnit = 48;  // pixels of one unit of the layout
 
 /// The head of a file of this size in pixels: declaration, root element, title.
 std::string svg_head(double width, double height, const std::string& title);
-/// The paper behind all of it.
+/// The paper in the background.
 std::string svg_paper(double width, double height);
 
 /// Text between tags or quotes.

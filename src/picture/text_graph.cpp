@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Graphs and pairings for the terminal: a line for each vertex with its neighbours, triangles below. A mark on a
-// neighbour is the mark of the edge that leads to it.
+// Graphs and pairings for the terminal: a line per vertex with its neighbours, triangles below. A mark on a neighbour
+// is the mark of the edge to it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace upset::picture {
 
 namespace {
 
-/// Words after a head, on as many lines as they need, all of them indented like the first.
+/// Names after a head, on as many lines as needed, all of them indented like the first.
 std::string lines(const std::string& head, std::size_t indent, const std::vector<Label>& words, std::size_t width) {
   std::string text = head;
   std::size_t columns = indent;
@@ -29,7 +29,8 @@ std::string lines(const std::string& head, std::size_t indent, const std::vector
   return text + "\n";
 }
 
-/// The name of a vertex at the beginning of its line; one that is a set has its number too, which answers use.
+/// The name of a vertex at the beginning of its line; a vertex that stands for a set also has the number that answers
+/// use.
 std::string head_of(const Node& vertex) {
   return vertex.is_renamed ? vertex.notation + " = " + vertex.label : vertex.label;
 }

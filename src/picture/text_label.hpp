@@ -13,8 +13,8 @@ struct Label {
   std::size_t columns;  // without
 };
 
-/// A name marked as a node is: "4", "4*" or in green when it wins, "(4)" when it is gone, "1!" or with a skull when it
-/// is the poison.
+/// A name marked like its node: "4", "4*" or in green if it wins, "(4)" if it is gone, "1!" or with a skull if it is
+/// the poison.
 Label marked(const std::string& name, const Node& node, const DrawOptions& options);
 
 }  // namespace upset::picture

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A semigroup for the terminal: rows of numbers, a dot for a gap, nothing for what was taken.
+// A semigroup for the terminal: rows of numbers, a dot for a gap, nothing for a removed element.
 #include <algorithm>
 #include <map>
 

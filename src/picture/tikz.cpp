@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// TikZ: one tikzpicture for any document that loads tikz and xcolor. One unit is a square of 0.8 cm; y is turned over,
-// since it grows upwards there.
+// TikZ: one tikzpicture for any document that loads tikz and xcolor. One unit is a square of 0.8 cm; y is negated,
+// because it grows upwards there.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -101,7 +101,7 @@ std::string style_of(const Node& node, std::string_view base) {
   return style;
 }
 
-/// A skull of circles, one unit wide at most.
+/// A skull of circles, at most one unit wide.
 std::string skull(const Panel& panel, Point at) {
   std::string text = fmt::format("  \\begin{{scope}}[shift={{{}}}]\n", point(panel, at));
   text += "    \\fill[upsetbone] (0,0.06) ellipse (0.26 and 0.23);\n";
@@ -189,7 +189,7 @@ std::string face(const Panel& panel, const Node& node) {
 std::string graph(const Panel& panel, bool labels) {
   std::string text;
   for (const std::size_t corners : {3, 2})
-    for (const bool marked : {false, true})  // what is marked lies over the rest
+    for (const bool marked : {false, true})  // marked faces are drawn on top
       for (const Node& node : panel.nodes)
         if (node.corners.size() == corners && (node.winning || node.last) == marked) text += face(panel, node);
   text += arcs(panel);

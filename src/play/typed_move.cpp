@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves as people type them. The notation itself stays strict, so that specs have one form; here a few forms near it
-// are tried; what is a move in none of them is refused as it was typed, or because the move that was meant is gone.
+// Moves as people type them. The notation itself stays strict, so that specs have one form. Here a few similar forms
+// are tried. If none of them is a move, the error is about the text as typed, or says that the intended move is gone.
 #include <algorithm>
 #include <charconv>
 
@@ -33,7 +33,7 @@ std::string joined(const std::vector<std::string>& parts, char separator) {
   return text;
 }
 
-/// Points in ascending order; what is no number stays in front.
+/// Points in ascending order; anything that is not a number stays in front.
 std::vector<std::string> ascending(std::vector<std::string> parts) {
   const auto number = [](const std::string& part) {
     std::uint64_t value = 0;
@@ -47,7 +47,7 @@ std::vector<std::string> ascending(std::vector<std::string> parts) {
 }  // namespace
 
 Result<Move> typed_move(const Position& position, const std::string& typed) {
-  /// The move that a text names, if it can be made.
+  /// The move that a text names, if it is legal.
   const auto legal = [&](const std::string& text) -> Result<Move> {
     auto move = position.read_move(text);
     if (!move) return move;

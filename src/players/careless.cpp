@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays perfectly, but one time in so many just anything.
+// Plays perfectly, except that now and then it plays a random move.
 #include "core/assert.hpp"
 #include "core/random.hpp"
 #include "players/entry.hpp"
@@ -26,7 +26,7 @@ class CarelessPlayer final : public Player {
   }
 
  private:
-  std::size_t odds_;  // one move in so many is any move
+  std::size_t odds_;  // one move in that many is random
   core::Random random_;
   PerfectPlayer perfect_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A player as the registry has it. A new one is a file that defines an PlayerEntry and a line in players.def.
+// A player in the registry. A new one is a file that defines a PlayerEntry, and a line in players.def.
 #pragma once
 
 #include <memory>
@@ -10,12 +10,12 @@ namespace upset::players {
 
 struct PlayerEntry {
   const char* name;
-  const char* description;                                   // a few words after "which"
-  std::unique_ptr<Player> (*make)(const Limits& of_a_move);  // begin() comes next
+  const char* description;                                   // completes a sentence after "which"
+  std::unique_ptr<Player> (*make)(const Limits& of_a_move);  // begin() must be called next
   /// NAME:ARGUMENT; null: the player takes none.
   Result<std::unique_ptr<Player>> (*make_with)(const std::string& argument, const Limits& of_a_move,
                                                const Resources& resources) = nullptr;
-  bool is_special = false;  // it makes sense only in games whose entry names it (games/common/entry.hpp)
+  bool is_special = false;  // useful only in games whose entry names it (games/common/entry.hpp)
 };
 
 #define UPSET_PLAYER(entry) extern const PlayerEntry entry;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks two moves ahead: wins at once where it can, and otherwise leaves no position in which the other could.
+// Looks two moves ahead: wins at once if it can, and otherwise leaves no position in which the opponent could.
 #include <algorithm>
 
 #include "core/assert.hpp"
@@ -11,7 +11,8 @@ namespace upset::players {
 
 namespace {
 
-constexpr std::size_t kRepliesSeen = 64;  // what ends a game takes all, and such moves come early in order
+constexpr std::size_t kRepliesSeen =
+    64;  // a move that ends a game removes everything, and such moves come early in order
 
 class LookaheadPlayer final : public PickyPlayer {
   [[nodiscard]] bool likes(const Position& left) const override {

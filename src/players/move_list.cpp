@@ -9,7 +9,7 @@ namespace upset::players {
 
 namespace {
 
-constexpr std::size_t kMovesLooked = 10'000;  // of a huge position, a player looks at this many moves
+constexpr std::size_t kMovesLooked = 10'000;  // moves of a huge position that a player considers
 
 }  // namespace
 

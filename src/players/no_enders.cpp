@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Leaves no ender. An ender has a move e that every other move takes away; then whoever is to move wins: if e does not,
-// some answer to it does, and played at once it comes to the same. In Sylver Coinage these are the positions of
-// Propositions 2 and 4 of Eaton and Herzinger, on boards the rectangles: the argument is the same everywhere.
+// Leaves no ender. An ender has a move e that every other move removes. Then the player to move wins: if e does not
+// win, some answer to it does, and playing that answer at once leads to the same position. In Sylver Coinage these are
+// the positions of Propositions 2 and 4 of Eaton and Herzinger, on boards the rectangles; the argument is the same
+// everywhere.
 #include <vector>
 
 #include "core/assert.hpp"
@@ -13,15 +14,15 @@ namespace upset::players {
 
 namespace {
 
-constexpr std::size_t kMaxTried = 512;  // moves: a larger position is not looked at
+constexpr std::size_t kMaxTried = 512;  // moves: larger positions are not examined
 
 bool takes_away(const Position& position, const Move& move, const Move& other) {
   const auto left = after(position, move);
   return left && !left->play(other).has_value();
 }
 
-/// One walk leaves one candidate: a move that does not take the candidate shows that this is not e, and where e is met
-/// it becomes the candidate for good. A second walk looks at it; it is short where there is no e.
+/// The first pass leaves one candidate: a move that does not remove the candidate rules it out, and once e itself comes
+/// up it remains the candidate. A second pass checks the candidate; it is short if there is no e.
 bool is_ender(const Position& position) {
   const auto count = position.move_count();
   if (!count || *count > kMaxTried) return false;

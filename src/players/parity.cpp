@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Leaves an even number of moves. If every move took nothing but itself, the parity would decide: with an even number
-// left, whoever has to move makes the last but one.
+// Leaves an even number of moves. If every move removed only itself, parity would decide: with an even number left, the
+// opponent never makes the last move.
 #include "core/assert.hpp"
 #include "core/integer.hpp"
 #include "game/access.hpp"
@@ -15,7 +15,7 @@ namespace {
 class ParityPlayer final : public PickyPlayer {
   [[nodiscard]] bool likes(const Position& left) const override {
     const auto count = game::sum_of(left).size();
-    UPSET_ASSERT(!count || *count > 0);  // what is over was taken before
+    UPSET_ASSERT(!count || *count > 0);  // a finished game was handled before
     return count && *count % 2 == 0;
   }
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Follows a theorem's strategy where one answers the last move, and plays a winning move where one is found. In a lost
-// position it holds out by the last move in order, which takes little and keeps the game long. Where the time is too
+// Follows the strategy of a theorem if one answers the last move, and plays a winning move if one is found. In a lost
+// position it resists with the last move in order, which removes little and keeps the game long. If the time is too
 // short to know, it guesses: see guess().
 #pragma once
 
@@ -23,7 +23,7 @@ class PerfectPlayer final : public Player {
   [[nodiscard]] Choice guess(const Turn& turn, double seconds) const;
 
   Limits limits_;
-  std::unordered_map<std::string, Choice> known_;  // by spec: what was not found once is not sought in every game
+  std::unordered_map<std::string, Choice> known_;  // by spec, so that it does not repeat a failed search in every game
 };
 
 }  // namespace upset::players

@@ -14,7 +14,7 @@ constexpr std::size_t kMaxWeighed = 512;  // moves of a large position that are 
 
 }  // namespace
 
-/// Moves in a drawn order, so that the first that is liked is any of these with the same chance: few are looked at.
+/// Moves in random order, so that the first acceptable one is any of these with the same chance, and few are tried.
 Choice PickyPlayer::choose(const Turn& turn) {
   auto moves = spread(moves_seen(turn.position, turn.opening_limit), kMaxWeighed);
   UPSET_ASSERT(!moves.empty() && moves.size() <= kMaxWeighed);

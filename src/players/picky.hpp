@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the heuristics have in common: they take a win that is there at once, and otherwise draw among the moves that
-// leave what they like, or among all where there is no such move. By chance and not in order, so that games differ.
+// Common to the heuristics: they take an immediate win, and otherwise choose at random among the moves that leave what
+// they like, or among all if there are none. The choice is random so that games differ.
 #pragma once
 
 #include "core/random.hpp"
@@ -14,7 +14,7 @@ class PickyPlayer : public Player {
   Choice choose(const Turn& turn) final;
 
  protected:
-  /// Whether the player likes to leave this position, which is not over, to the other.
+  /// Whether the player likes to leave this unfinished position to the opponent.
   [[nodiscard]] virtual bool likes(const Position& left) const = 0;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one list of players: `play`, `match` and whoever comes next ask here.
+// The only list of players, for `play`, `match` and everything else.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Plays Sylver Coinage by a rulebook: `rulebook` by the one that the resources of the game have, `rulebook:FILE` by
-// one that they have under this name, or by that of a file where they allow it. Where a move leads to a P-position of
-// the book, the least such move is played; where the book knows that no move wins, and where it knows nothing, any move
-// is, but of those to positions that the book knows to be won for the other none while there are others. The bot of the
-// paper is described no further than that it follows its dictionary, so that what it does elsewhere is taken to be what
-// its opponents of least skill do. Other games it plays at random.
+// Plays Sylver Coinage by a rulebook. `rulebook` uses the one in the resources of the game. `rulebook:FILE` uses one
+// that they have under this name, or a file if they allow it. If a move leads to a P-position of the book, it plays the
+// least such move. If the book knows that no move wins, or knows nothing, it plays a random move, but avoids positions
+// that the book knows to be won for the opponent while there are others. The paper says only that its bot follows its
+// dictionary, so elsewhere the bot is assumed to do what the paper's least skilled opponents do. It plays other games
+// at random.
 #include <algorithm>
 #include <optional>
 
@@ -17,7 +17,7 @@ namespace upset::players {
 
 namespace {
 
-constexpr std::size_t kMaxLookedUp = 64;  // moves that are tried where none is known to win
+constexpr std::size_t kMaxLookedUp = 64;  // moves tried if none is known to win
 
 class RulebookPlayer final : public Player {
  public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Players that do not look at what a move leaves: any move, the last in order, the first in order.
+// Players that ignore what a move leaves: a random move, the last in order, the first in order.
 #include "core/random.hpp"
 #include "players/entry.hpp"
 #include "players/move_list.hpp"
@@ -20,14 +20,14 @@ class RandomPlayer final : public Player {
   core::Random random_;
 };
 
-/// In Sylver Coinage the largest number; on boards and most orders what takes least.
+/// In Sylver Coinage the largest number; on boards and most orders the move that removes least.
 class LargestPlayer final : public Player {
  public:
   void begin(std::uint64_t) override {}
   Choice choose(const Turn& turn) override { return {moves_seen(turn.position, turn.opening_limit).back()}; }
 };
 
-/// In Sylver Coinage the smallest number; on boards and most orders what takes most.
+/// In Sylver Coinage the smallest number; on boards and most orders the move that removes most.
 class SmallestPlayer final : public Player {
  public:
   void begin(std::uint64_t) override {}

@@ -21,7 +21,7 @@ using order::Reach;
 
 constexpr std::string_view kRule = "reach=";
 
-/// An item without its blanks, and where it begins.
+/// An item without surrounding blanks, and the column where it begins.
 struct Item {
   std::string text;
   Place place;
@@ -143,7 +143,7 @@ class ChainsReader {
 
 std::string chain_element(char chain, ChainPlace place) { return chains_side_text({chain, place, ""}); }
 
-/// "dJ<cI" where the reach grows, then its rule.
+/// "dJ<cI" wherever the reach grows, then its rule.
 void add_reach(const Reach& reach, std::vector<std::string>& items) {
   ChainPlace before = 0;
   const auto grow = [&](ChainPlace i, ChainPlace now) {

@@ -12,8 +12,8 @@ namespace upset::read {
 
 inline constexpr std::size_t kMaxChainsBytes = 64 * 1024;
 
-/// The items of a text. Errors name the place: line and column in the source, or the column in a spec when the source
-/// is empty; `column` is where the text begins there.
+/// Reads the items of a text. Errors name the place: line and column in the source, or the column in a spec if the
+/// source is empty; `column` is where the text begins there.
 Result<order::TwoChains> read_chains(std::string_view text, const std::string& source, std::size_t column = 1);
 
 /// The items of the canonical form, separated by commas.

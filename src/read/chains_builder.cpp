@@ -27,7 +27,7 @@ bool is_in_chains_name(char c) {
          std::string_view("._-/").find(c) != std::string_view::npos;
 }
 
-/// c, c5, d0, ...: no element of the finite part can be called so.
+/// c, c5, d0, ...: elements of the finite part may not have such names.
 bool names_a_chain(std::string_view text) {
   return !text.empty() && (text[0] == 'c' || text[0] == 'd') &&
          text.substr(1).find_first_not_of("0123456789") == std::string_view::npos;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Collects the relations of a family on two growing chains, from a text or from a program, and refuses what is no such
-// family, with the place.
+// Collects the relations of a family on two growing chains, from a text or from a program. Rejects anything that is not
+// such a family, naming the place.
 #pragma once
 
 #include <map>
@@ -30,17 +30,17 @@ std::string chains_side_text(const ChainsSide& side);
 
 class ChainsBuilder {
  public:
-  /// Mentions an element of the finite part: a new one, or one that is known.
+  /// Mentions an element of the finite part, new or known.
   std::optional<Error> mention(const std::string& name, const Place& place);
-  /// The refusal of a place on a chain, written as `text`, that is 0 or too far.
+  /// The error for a place on a chain, written as `text`, that is 0 or too far.
   static std::optional<Error> refuse_place(order::ChainPlace chain_place, const std::string& text, const Place& place);
-  /// low < high; elements were mentioned before, places are right.
+  /// low < high; the elements must have been mentioned, and the places must be valid.
   std::optional<Error> relate(const ChainsSide& low, const ChainsSide& high, const Place& place);
-  /// How far each c lies above D where no relation says more, written as `text`; at most once.
+  /// How far each c lies above D if no relation says more, written as `text`; at most once.
   std::optional<Error> set_reach(const order::Reach::Tail& tail, const std::string& text, const Place& place);
   [[nodiscard]] bool knows(const std::string& name) const { return numbers_.contains(name); }
 
-  /// The elements in the order of their names, and all that follows. An error may have no place.
+  /// The elements in the order of their names, and all implied relations. An error may have no place.
   Result<order::TwoChains> finish();
 
  private:
@@ -55,10 +55,10 @@ class ChainsBuilder {
   bool has_reach_ = false;
 };
 
-/// "none", "all" or "P/Q/S": a rule as items write it behind "reach=". A constant other than 0 has no such rule.
+/// "none", "all" or "P/Q/S": a rule as written in items after "reach=". A constant other than 0 has no such rule.
 std::string reach_text(const order::Reach::Tail& tail);
 
-/// The refusal of a rule that is none.
+/// The error for an invalid rule.
 Error not_a_reach(const std::string& text, const Place& place);
 
 }  // namespace upset::read

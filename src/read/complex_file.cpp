@@ -31,7 +31,8 @@ Result<graph::Face> read_facet(const std::vector<Field>& fields, VertexNames& na
 }  // namespace
 
 Result<FacetList> read_complex(std::string_view text, const std::string& source) {
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // the mark that some editors put before UTF-8
+  if (text.starts_with("\xef\xbb\xbf"))
+    text.remove_prefix(3);  // the byte order mark that some editors put before UTF-8
   VertexNames names;
   FacetList list;
   const auto error =

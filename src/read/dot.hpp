@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The part of DOT that describes nodes and edges, for orders ("digraph", "->") and for graphs ("graph", "--") alike.
-// Attributes are skipped but told to the listener; subgraphs and ports are refused.
+// Attributes are reported to the listener but otherwise skipped; subgraphs and ports are errors.
 #pragma once
 
 #include <functional>
@@ -12,14 +12,14 @@
 
 namespace upset::read {
 
-/// What a DOT text is read into. Each function returns an error to stop with, if any.
+/// Receives the content of a DOT text. Each function returns an error to stop with, if any.
 struct DotListener {
   std::string_view keyword;        // "digraph" or "graph"
-  std::string_view other_keyword;  // the one that is refused
-  std::string_view why;            // it is refused
+  std::string_view other_keyword;  // the rejected one
+  std::string_view why;            // the reason
   std::string_view sign;           // "->" or "--"
-  std::string_view other_sign;     // the one that is refused
-  std::string_view mark;           // an attribute of nodes that is told when it is "true"; empty for none
+  std::string_view other_sign;     // the rejected one
+  std::string_view mark;           // a node attribute that is reported if it is "true"; empty for none
 
   std::function<void(bool is_strict)> start;
   std::function<std::optional<Error>(const std::string& name, const Place& place)> node;
@@ -30,7 +30,7 @@ struct DotListener {
 /// Reads one graph; `source` is the file's name for errors.
 std::optional<Error> read_dot_text(std::string_view text, const std::string& source, const DotListener& listener);
 
-/// Whether a text, blanks skipped, begins as DOT does.
+/// Whether a text, leading blanks skipped, begins as DOT does.
 bool begins_like_dot(std::string_view text);
 
 }  // namespace upset::read

@@ -12,7 +12,7 @@ using graph::kMaxVertices;
 using graph::Vertex;
 
 constexpr unsigned kLowest = 63;
-constexpr unsigned kHighest = 126;  // also the mark of the longer forms of sizes
+constexpr unsigned kHighest = 126;  // also marks the longer forms of sizes
 
 std::string shown(char c) {
   const auto byte = static_cast<unsigned char>(c);
@@ -43,7 +43,7 @@ class Sextets {
     return std::nullopt;
   }
 
-  /// The number of vertices in one, four or eight bytes; `at` moves past it.
+  /// The number of vertices in one, four or eight bytes; `first` moves past it.
   Result<std::size_t> read_size(std::size_t& first) const {
     std::size_t marks = 0;
     while (marks < 2 && first + marks < size() && at(first + marks) == kHighest - kLowest) ++marks;
@@ -98,7 +98,7 @@ class SparseReader {
     return std::nullopt;
   }
 
-  /// What is left fills the last byte: ones, after a zero at most.
+  /// The remaining bits fill the last byte: ones, after at most one zero.
   Result<Graph> finish(std::size_t start) {
     if (bits_ - start >= 6) return fail(start, "expected the end after the last edge, found more");
     for (std::size_t i = start; i < bits_; ++i)

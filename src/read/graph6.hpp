@@ -14,8 +14,8 @@ namespace upset::read {
 inline constexpr std::string_view kGraph6Header = ">>graph6<<";
 inline constexpr std::string_view kSparse6Header = ">>sparse6<<";
 
-/// Reads graph6 without its header; `start` is the place of the first byte, and errors count on from there. What is
-/// accepted is what encode_graph6 writes, byte by byte.
+/// Reads graph6 without its header; `start` is the place of the first byte, from which errors count. It accepts exactly
+/// what encode_graph6 writes, byte by byte.
 Result<graph::Graph> decode_graph6(std::string_view text, const Place& start);
 
 /// Reads sparse6 without its header but with its ':'.

@@ -14,7 +14,7 @@ namespace {
 using graph::Graph;
 using graph::Vertex;
 
-/// Collects named edges, and refuses loops and edges given twice with their places.
+/// Collects named edges. Rejects loops and duplicate edges, naming their places.
 class GraphBuilder {
  public:
   std::optional<Error> mention(std::string_view name, const Place& place) {
@@ -39,7 +39,7 @@ class GraphBuilder {
     return std::nullopt;
   }
 
-  /// From now on an edge may be given twice.
+  /// From now on duplicate edges are allowed.
   void merge_edges() { merges_ = true; }
 
   [[nodiscard]] Graph finish() const {
@@ -110,7 +110,7 @@ Result<Graph> read_graph_dot(std::string_view text, const std::string& source) {
   return builder.finish();
 }
 
-/// A line of graph6 or sparse6, as far as its bytes tell.
+/// Whether a line may be graph6 or sparse6, judging by its bytes.
 bool looks_encoded(std::string_view line) {
   if (line.starts_with(kGraph6Header) || line.starts_with(kSparse6Header)) return true;
   if (line.starts_with(':')) line.remove_prefix(1);
@@ -124,7 +124,7 @@ std::string_view trimmed(std::string_view line) {
   return end == std::string_view::npos ? std::string_view() : line.substr(0, end + 1);
 }
 
-/// Whether every line that is not blank looks encoded, and there is one.
+/// Whether the text has a line that is not blank and all such lines look encoded.
 bool is_encoded(std::string_view text) {
   bool has_any = false;
   const auto other = for_each_line(text, "", [&](std::string_view line, const Place&) -> std::optional<Error> {
@@ -165,7 +165,8 @@ Result<Graph> read_encoded(std::string_view text, const std::string& source) {
 }  // namespace
 
 Result<Graph> read_graph(std::string_view text, const std::string& source) {
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // the mark that some editors put before UTF-8
+  if (text.starts_with("\xef\xbb\xbf"))
+    text.remove_prefix(3);  // the byte order mark that some editors put before UTF-8
   const std::size_t start = text.find_first_not_of(" \t\r\n");
   if (start != std::string_view::npos && begins_like_dot(text.substr(start))) return read_graph_dot(text, source);
   return is_encoded(text) ? read_encoded(text, source) : read_edge_lines(text, source);

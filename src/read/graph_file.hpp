@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Graph files in three formats, told apart by how they begin: lines "u v", DOT, and one line of graph6 or sparse6.
+// Graph files in three formats, distinguished by their beginning: lines "u v", DOT, and one line of graph6 or sparse6.
 // docs/formats/graph.md describes them.
 #pragma once
 

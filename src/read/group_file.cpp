@@ -22,7 +22,7 @@ struct Word {
   std::size_t column;
 };
 
-/// A line with something on it.
+/// A line that is not blank.
 struct Line {
   std::size_t number = 0;
   std::size_t end = 1;  // column after the last word
@@ -43,7 +43,7 @@ Line words_of(std::string_view text, std::size_t number) {
   return line;
 }
 
-/// The lines of a file one after the other, without empty ones.
+/// The non-blank lines of a file in order.
 class Lines {
  public:
   Lines(std::string_view text, const std::string& source) : text_(text), source_(source) {}
@@ -106,7 +106,7 @@ Result<Numbers> numbers_of(const Lines& lines, const Line& line, std::size_t cou
   return numbers;
 }
 
-/// The error of a maker, which knows no places, with one.
+/// Adds a place to the error of a maker, which knows no places.
 Error placed(Error error, const Place& place) {
   error.place = place;
   return error;
@@ -183,7 +183,8 @@ Result<Found> read_any(std::string_view text, const std::string& source) {
   if (text.size() > kMaxFileBytes)
     return refused(fmt::format("a group file has at most {} bytes, this one has {}", kMaxFileBytes, text.size()),
                    Place{source, 1, 1});
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // the mark that some editors put before UTF-8
+  if (text.starts_with("\xef\xbb\xbf"))
+    text.remove_prefix(3);  // the byte order mark that some editors put before UTF-8
   Lines lines(text, source);
   const auto head = lines.next();
   if (!head) return refused("expected 'table N' or 'permutations', found the end of the file", lines.end());

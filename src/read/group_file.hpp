@@ -6,7 +6,7 @@
 //     1 2 0
 //     2 0 1
 //
-// or the word `permutations` and then one permutation a line, as the images of 1, 2, ..., which generate a group:
+// or the word `permutations` and then one permutation per line, as the images of 1, 2, ..., which generate a group:
 //
 //     permutations
 //     2 1 3
@@ -20,10 +20,10 @@
 
 namespace upset::read {
 
-/// Reads a monoid; `source` is the file's name for errors. A table that is none is refused with the reason.
+/// Reads a monoid; `source` is the file's name for errors. An error says why a table is not a monoid.
 Result<semigroup::FiniteMonoid> read_monoid(std::string_view text, const std::string& source);
 
-/// The same, refusing what is no group.
+/// The same, with an error if it is not a group.
 Result<semigroup::FiniteMonoid> read_group(std::string_view text, const std::string& source);
 
 }  // namespace upset::read

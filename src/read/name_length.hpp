@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long names in files may be: of elements and of vertices.
+// The maximal length of names in files: of elements and of vertices.
 #pragma once
 
 #include <fmt/format.h>

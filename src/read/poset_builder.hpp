@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Collects named elements and relations from any text format, and refuses what is no order, with the place.
+// Collects named elements and relations from any text format. Rejects anything that is not an order, naming the place.
 #pragma once
 
 #include <optional>
@@ -19,14 +19,14 @@ struct NamedPoset {
   std::optional<std::string> poison{};
 };
 
-/// Names of digits come first, by value; all others follow bytewise.
+/// Numeric names come first, by value; all others follow bytewise.
 bool name_less(const std::string& a, const std::string& b);
 
 class PosetBuilder {
  public:
-  /// Mentions a name: a new element, or one that is known.
+  /// Mentions a name, new or known.
   std::optional<Error> mention(const std::string& name, const Place& place);
-  /// lower < upper, both mentioned before or new.
+  /// lower < upper, whether mentioned before or new.
   std::optional<Error> relate(const std::string& lower, const std::string& upper, const Place& place);
   /// Declares the poison; checked at the end, because it may be named before its relations.
   std::optional<Error> poison(const std::string& name, const Place& place);

@@ -21,7 +21,8 @@ Result<NamedPoset> read_poset(std::string_view text, const std::string& source) 
   if (text.size() > kMaxFileBytes)
     return refused(fmt::format("a poset file has at most {} bytes, this one has {}", kMaxFileBytes, text.size()),
                    Place{source, 1, 1});
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // the mark that some editors put before UTF-8
+  if (text.starts_with("\xef\xbb\xbf"))
+    text.remove_prefix(3);  // the byte order mark that some editors put before UTF-8
   const std::string_view start = text.substr(skip_blank(text));
   if (start.starts_with("{")) return read_json(text, source);
   if (begins_like_dot(start)) return read_dot(text, source);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Poset files in three formats, told apart by how they begin: lines "a < b", DOT ("a -> b" means a < b), JSON.
+// Poset files in three formats, distinguished by their beginning: lines "a < b", DOT ("a -> b" means a < b), JSON.
 // docs/formats/poset.md describes them.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines: "a < b" (chains "a < b < c" too), a lone name for an isolated element, "poison NAME", "#" starts a comment.
+// Lines: "a < b" (also chains "a < b < c"), a lone name for an isolated element, "poison NAME"; "#" starts a comment.
 #include <fmt/format.h>
 
 #include "read/poset_formats.hpp"

@@ -39,7 +39,7 @@ std::vector<graph::Vertex> VertexNames::final_numbers() const {
     if (!value || *value < 1 || *value > names_.size()) break;
     by_value.push_back(static_cast<graph::Vertex>(value->get_ui() - 1));
   }
-  if (by_value.size() == names_.size()) return by_value;  // names differ, so each of 1..v is there once
+  if (by_value.size() == names_.size()) return by_value;  // names differ, so each of 1..v occurs once
   std::vector<graph::Vertex> by_appearance(names_.size());
   std::iota(by_appearance.begin(), by_appearance.end(), 0U);
   return by_appearance;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The names of vertices in files of graphs and complexes, and the numbers they get: names that are just the integers
-// 1 to v keep their numbers; all others are numbered in the order of first appearance.
+// The names of vertices in files of graphs and complexes, and their numbers: names that are exactly the integers 1 to v
+// keep their numbers; all others are numbered in the order of first appearance.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace upset::read {
 
 class VertexNames {
  public:
-  /// The number in order of appearance, from 0; refused when there are too many.
+  /// The number in order of appearance, from 0; an error if there are too many.
   Result<graph::Vertex> number(std::string_view name, const Place& place);
   [[nodiscard]] std::size_t size() const { return names_.size(); }
   [[nodiscard]] const std::string& name(graph::Vertex v) const { return names_[v]; }
@@ -35,7 +35,7 @@ struct Field {
   Place place;
 };
 
-/// A line cut at blanks and at any of the separators, which are no fields; "#" starts a comment.
+/// A line split at blanks and at any of the separators, which are not fields; "#" starts a comment.
 std::vector<Field> fields_of(std::string_view line, std::string_view separators, const Place& start);
 
 /// Calls f(line, place) for each line of a text until it returns an error.

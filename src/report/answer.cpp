@@ -39,7 +39,7 @@ std::vector<std::string> first_of_each(const std::vector<std::vector<std::string
 
 std::string moves_line(const Answer& answer) {
   if (answer.winning_moves.empty())
-    // Without a limit no move was asked for.
+    // Without a limit no move was requested.
     return answer.outcome == Outcome::N && answer.limit ? "winning moves: some, but none was found\n" : "";
   const bool several = answer.winning_moves.size() > 1;
   std::string line = fmt::format("winning move{}: {}", several ? "s" : "", joined(answer.winning_moves, " "));

@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What a value is in JSON.
+/// A value as JSON.
 struct AsJson {
   Json operator()(std::monostate) const { return nullptr; }
   Json operator()(bool value) const { return value; }
@@ -34,7 +34,7 @@ struct AsJson {
   }
 };
 
-/// What a value is for people when no text is given.
+/// A value as text, if the fact has no separate text.
 struct AsText {
   std::string operator()(std::monostate) const { return "none"; }
   std::string operator()(bool value) const { return value ? "yes" : "no"; }

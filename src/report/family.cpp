@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Theorems for all a, for people and as JSON.
+// Theorems for all a, as text and as JSON.
 #include "upset/family.hpp"
 
 #include <fmt/format.h>

@@ -19,7 +19,7 @@ std::string short_seconds(double seconds) { return std::isinf(seconds) ? "none" 
 
 std::string outcome_text(const LedgerRow& row) { return row.outcome ? to_string(*row.outcome) : ""; }
 
-/// What a reply comes to, for people.
+/// The result of a reply, as text.
 std::string result_of(const LedgerRow& row) {
   if (!row.outcome) return "not begun";
   if (*row.outcome == Outcome::P) return "wins";
@@ -72,7 +72,7 @@ codec::Json row_json(const LedgerRow& row) {
   return json;
 }
 
-/// ", 3 unknown" unless there are none.
+/// ", 3 unknown", or nothing for a count of 0.
 std::string if_any(std::uint64_t count, const std::string& what) {
   return count == 0 ? "" : fmt::format(", {} {}", count, what);
 }

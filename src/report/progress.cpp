@@ -12,16 +12,16 @@ namespace upset {
 
 namespace {
 
-constexpr double kSpacing = 0.01;   // samples lie at least this share of the time so far apart: a few hundred in all
-constexpr double kMaxChange = 1.5;  // one slow cell is no reason to expect that all others are slow as well
-constexpr double kMaxLeft = 1e7;    // seconds; an estimate above says nothing
+constexpr double kSpacing = 0.01;   // samples are at least this share of the elapsed time apart: a few hundred in total
+constexpr double kMaxChange = 1.5;  // one slow cell does not mean that all others are slow as well
+constexpr double kMaxLeft = 1e7;    // seconds; a larger estimate says nothing
 
-// When the time left is not told. Rows of a table take a millisecond or an hour, and nothing tells which beforehand: an
-// estimate by the quick ones would grow sixtyfold while a slow one is under way.
-constexpr double kFirstTold = 5;      // seconds: before, too little was seen
-constexpr double kMaxStall = 1. / 3;  // of the time so far in which nothing came to an end
-constexpr double kMaxGrowth = 2.5;    // of the least time that was told
-constexpr double kMinTold = 4;        // seconds; below, growth hurts nobody
+// When not to show the time left. Rows of a table take a millisecond or an hour, and nothing predicts which. An
+// estimate from the quick ones would grow sixtyfold during a slow one.
+constexpr double kFirstTold = 5;      // seconds: before that, there is too little data
+constexpr double kMaxStall = 1. / 3;  // of the time so far in which nothing was finished
+constexpr double kMaxGrowth = 2.5;    // of the least time that was shown
+constexpr double kMinTold = 4;        // seconds; below that, growth does not matter
 
 std::string bar(double fraction) {
   constexpr int kWidth = 30;
@@ -29,13 +29,13 @@ std::string bar(double fraction) {
   return fmt::format("[{:#<{}}{:.<{}}] {:.0f} %", "", filled, "", kWidth - filled, std::floor(100 * fraction));
 }
 
-/// What a phase names after a comma comes last: it is the first to go where the line is cut.
+/// What a phase names after a comma comes last, so that it is the first to go if the line is cut.
 std::string detail_of(const std::string& phase) {
   const std::size_t comma = phase.find(", ");
   return comma == std::string::npos ? "" : " (" + phase.substr(comma + 2) + ")";
 }
 
-/// Two digits say all that is certain of a rate.
+/// A rate is certain to two digits at most.
 std::uint64_t rounded(double rate) {
   double power = 1;
   while (rate / power >= 100) power *= 10;

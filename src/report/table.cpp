@@ -37,7 +37,7 @@ std::string markdown(const Table& table) {
   return text;
 }
 
-/// What stands in a cell between commas and blanks.
+/// The items of a cell, separated by commas and blanks.
 std::vector<std::string> items_of(const std::string& cell) {
   std::vector<std::string> items;
   for (std::size_t start = 0; start < cell.size();) {
@@ -74,7 +74,7 @@ std::string json(const Table& table) {
   return text;
 }
 
-/// Cells hold plain text, numbers and signs of comparison.
+/// Cells contain plain text, numbers and comparison signs.
 std::string latex_cell(const std::string& cell) {
   std::string text;
   for (std::size_t i = 0; i < cell.size(); ++i) {

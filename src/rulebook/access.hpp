@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the rooms of the library see the book behind the public handle.
+// How the rooms of the library reach the book behind the public handle.
 #pragma once
 
 #include "upset/rulebook.hpp"

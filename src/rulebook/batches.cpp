@@ -16,7 +16,7 @@ Batches::Batches(const Units& units, std::size_t of_level) : places_(units.count
       batches.push_back(count());
       units_.push_back(part);
     }
-    // Those that come last in the order of books have the most positions: they are begun first.
+    // The last ones in the order of books have the most positions, so they are begun first.
     std::reverse(batches.begin(), batches.end());
   }
 }

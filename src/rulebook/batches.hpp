@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Units are done, kept and written in batches of some that do not depend on each other.
+// Units are done, stored and written in batches whose units do not depend on each other.
 #pragma once
 
 #include <cstdint>
@@ -12,23 +12,23 @@
 
 namespace upset::rulebook {
 
-/// Which units belong together. It depends on the size of the book alone, so that any run can take up what another has
+/// Which units belong together. This depends on the size of the book alone, so that any run can resume what another has
 /// left.
 class Batches {
  public:
   /// The units of a level make up to `of_level` batches, or a few more.
   Batches(const Units& units, std::size_t of_level);
 
-  /// Books of a few seconds are not worth thousands of files.
+  /// Books that take a few seconds are not worth thousands of files.
   [[nodiscard]] static std::size_t of_level(unsigned size) { return size <= 28 ? 12 : 96; }
 
   [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(units_.size()); }
   /// In the order of books.
   [[nodiscard]] std::span<const std::uint32_t> units(std::uint32_t batch) const { return units_[batch]; }
   [[nodiscard]] std::uint32_t batch_of(std::uint32_t unit) const { return places_[unit].first; }
-  /// Of a unit in its batch.
+  /// The place of a unit in its batch.
   [[nodiscard]] std::uint32_t place_of(std::uint32_t unit) const { return places_[unit].second; }
-  /// One level after the other: a batch depends on those of earlier levels only.
+  /// By level: a batch depends only on those of earlier levels.
   [[nodiscard]] const std::vector<std::vector<std::uint32_t>>& levels() const { return levels_; }
 
  private:
@@ -37,7 +37,7 @@ class Batches {
   std::vector<std::vector<std::uint32_t>> levels_{};
 };
 
-/// What others need of a batch.
+/// What other batches need of a batch.
 struct BatchTrees {
   std::vector<UnitWalk::Found> units{};
   std::vector<std::uint64_t> branches{};
@@ -55,7 +55,7 @@ struct BatchTrees {
 struct BatchLost {
   std::vector<std::uint32_t> counts{};              // lost positions of a unit and a size: place * (size + 1) + size
   std::vector<std::uint64_t> visited{};             // by size
-  std::vector<std::vector<std::uint64_t>> tails{};  // by size; those of the units one after the other
+  std::vector<std::vector<std::uint64_t>> tails{};  // by size; those of the units in sequence
 
   [[nodiscard]] std::uint64_t bytes() const {
     std::uint64_t words = counts.size() / 2 + visited.size();

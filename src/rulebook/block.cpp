@@ -17,7 +17,7 @@ void append(std::string& bytes, std::uint64_t number) {
   bytes += static_cast<char>(number);
 }
 
-/// Seven bits a byte, the lowest first; nothing where the bytes end or the number is too large.
+/// Seven bits per byte, the lowest first; nothing if the bytes end or the number is too large.
 std::optional<std::uint64_t> take(std::string_view& bytes) {
   std::uint64_t number = 0;
   for (unsigned shift = 0; shift < 21 && !bytes.empty(); shift += 7) {

@@ -146,14 +146,14 @@ std::optional<std::vector<GapSet>> Book::unpack(std::size_t number) const {
   const BlockRow& row = rows_[number];
   if (core::hash64(frame(number)) != row.checksum) return std::nullopt;
   auto positions = decode(first_of(row), row.count, frame(number));
-  // A block must end before the next one begins, or a search in the index could miss what it holds.
+  // A block must end before the next one begins, or a search in the index could miss its content.
   const bool is_last = number + 1 == rows_.size() || first_of(rows_[number + 1]).count() != first_of(row).count();
   if (positions && !is_last && !is_before(positions->back(), first_of(rows_[number + 1]))) return std::nullopt;
   return positions;
 }
 
 void Book::make_room(std::uint64_t bytes) const {
-  // A hand goes round and takes what was not used since it passed; twice round takes everything.
+  // A clock hand goes around and drops what was not used since it passed; after two rounds it has dropped everything.
   for (std::size_t tries = 2 * rows_.size(); tries > 0; --tries) {
     if (cached_ + bytes <= cache_bytes_ && memory_.used() + bytes <= memory_.limit()) return;
     const std::size_t at = hand_.fetch_add(1) % rows_.size();
@@ -183,7 +183,7 @@ Book::Positions Book::block(std::size_t number) const {
   const std::uint64_t bytes = bytes_of_block(*positions);
   make_room(bytes);
   const std::lock_guard lock(locks_[number % kLocks]);
-  if (unpacked_[number] != nullptr) return unpacked_[number];  // another thread was quicker
+  if (unpacked_[number] != nullptr) return unpacked_[number];  // another thread was faster
   unpacked_[number] = positions;
   was_used_[number] = 1;
   cached_ += bytes;

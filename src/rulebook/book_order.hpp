@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From batches to a book: the lost positions of one size after the other, those of a size in the order of books. That
-// order is the order of units, and within a unit the order in which its walk finds them: so nothing is sorted.
+// From batches to a book: the lost positions size by size, and within a size in the order of books. That order is the
+// order of units, and within a unit the order in which its walk finds them, so nothing is sorted.
 #pragma once
 
 #include <cstdint>
@@ -16,22 +16,22 @@ namespace upset::rulebook {
 
 class BookOrder {
  public:
-  /// All batches are done. Their tails are in `lost`, or on disk where there is a scratch folder. The others outlive
-  /// it.
+  /// All batches must be done. Their tails are in `lost`, or on disk if there is a scratch folder. The other arguments
+  /// must outlive it.
   BookOrder(unsigned size, const Units& units, const Batches& batches, const std::vector<BatchLost>& lost,
             const Scratch* scratch);
 
-  /// The sizes 1 to `size`; those that are known already must be the same.
+  /// Hands over the sizes 1 to `size`. Sizes that are already known must be identical.
   [[nodiscard]] std::optional<Error> hand_over(unsigned size, const LostSource* known, LostSink& sink,
                                                core::Stop& stop);
 
  private:
-  /// The tails of a batch and a size, in their order.
+  /// The tails of a batch and a size, in order.
   struct Reader {
-    std::uint64_t next = 0;  // word in the file
-    std::uint64_t left = 0;  // words of this size that are not in the buffer yet
+    std::uint64_t next = 0;  // index in the file
+    std::uint64_t left = 0;  // words of this size not yet in the buffer
     std::vector<std::uint64_t> buffer{};
-    const std::uint64_t* begin = nullptr;  // what is at hand
+    const std::uint64_t* begin = nullptr;  // the buffered words
     const std::uint64_t* end = nullptr;
   };
 
@@ -46,7 +46,7 @@ class BookOrder {
   const Batches& batches_;
   const std::vector<BatchLost>& lost_;
   const Scratch* scratch_;
-  unsigned words_;                 // of a tail
+  unsigned words_;                 // per tail
   std::vector<Reader> readers_{};  // by batch
 };
 

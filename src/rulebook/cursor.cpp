@@ -13,7 +13,7 @@ namespace {
 using semigroup::TreeSemigroup;
 using semigroup::TreeWord;
 
-/// The place of the largest right generator that is left. There is one.
+/// The place of the largest remaining right generator, which must exist.
 unsigned largest_place(TreeWord left) {
   UPSET_ASSERT(left != 0);
   return 63U ^ static_cast<unsigned>(__builtin_clzll(left));
@@ -84,7 +84,7 @@ std::uint64_t Cursor::leave_family() {
 std::uint64_t Cursor::pass_families(std::uint64_t most, GapSet stop) {
   const TreeSemigroup& node = grandparent().node;
   TreeWord& left = grandparent().left;
-  TreeWord kept = 0;  // what is not passed whatever their number
+  TreeWord kept = 0;  // right generators that are not passed, whatever their number
   const unsigned x = stop.largest();
   if ((gaps_of(node) | GapSet::only(x)) == stop) kept = (TreeWord{2} << (x - node.first_candidate())) - 1;
   std::uint64_t passed = 0;

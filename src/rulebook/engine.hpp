@@ -8,7 +8,7 @@ namespace upset::rulebook {
 
 extern const game::Engine kEngine;
 
-/// Whether rulebooks speak of positions of this kind.
+/// Whether rulebooks contain positions of this kind.
 [[nodiscard]] inline bool is_about(const game::Term& position) { return position.species().is(*kEngine.about); }
 
 }  // namespace upset::rulebook

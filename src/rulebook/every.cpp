@@ -15,7 +15,7 @@ namespace {
 using semigroup::TreeSemigroup;
 using Visit = std::function<std::optional<Error>(unsigned, GapSet)>;
 
-constexpr unsigned kRootSize = 14;  // subtrees of this size are shared out: 1,693 of them
+constexpr unsigned kRootSize = 14;  // subtrees of this size are distributed to threads: 1,693 of them
 
 class EveryWalk {
  public:
@@ -31,7 +31,7 @@ class EveryWalk {
   }
 
  private:
-  /// What is small is visited here; the subtrees of kRootSize are left for all threads.
+  /// Visits small positions here; the subtrees of kRootSize are left for all threads.
   void collect(const TreeSemigroup& node) {
     if (node.genus() == kRootSize) {
       roots_.push_back(node);
@@ -57,7 +57,7 @@ class EveryWalk {
     look(thread, gaps_of(node));
     if (node.genus() == size_) return;
     for_children(node, [&](unsigned i) {
-      // The last have no semigroup made for them, which for the largest size there would be no room for.
+      // No semigroup is made for the last ones: at the largest size it would not fit.
       if (node.genus() + 1 == size_) look(thread, gaps_of(node) | GapSet::only(node.first_candidate() + i));
       else walk(thread, node.without(i));
     });
@@ -86,7 +86,7 @@ class EveryWalk {
   std::vector<TreeSemigroup> roots_{};
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> ended_{false};
-  std::mutex mutex_;              // guards what follows
+  std::mutex mutex_;              // guards the members below
   std::size_t done_ = 0;          // subtrees
   std::optional<Error> error_{};  // the first
 };

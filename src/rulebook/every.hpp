@@ -12,8 +12,8 @@
 namespace upset::rulebook {
 
 /// Calls visit(thread, gaps) once for each position of at most a size, 1 to 64, in any order, from the threads 0, 1,
-/// ... of the stop token; ends with the first error. An error of the limit when stopped. Tells progress by the share of
-/// the subtrees that are done.
+/// ... of the stop token; ends with the first error. An error of the kind limit if stopped. Reports progress as the
+/// share of finished subtrees.
 std::optional<Error> for_every_position(unsigned size, core::Stop& stop,
                                         const std::function<std::optional<Error>(unsigned thread, GapSet gaps)>& visit);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The trees of all batches that are done, within a memory: what does not fit is given up, the longest unused first, and
-// read again from the scratch folder when it is needed.
+// The trees of all finished batches, within a memory limit: what does not fit is dropped, the longest unused first, and
+// read again from the scratch folder when needed.
 #pragma once
 
 #include <cstdint>
@@ -15,21 +15,21 @@
 
 namespace upset::rulebook {
 
-/// Safe from any thread. What was asked for stays as long as the asker holds it.
+/// Thread-safe. A tree stays in memory as long as someone holds it.
 class Forest {
  public:
   using Trees = std::shared_ptr<const BatchTrees>;
 
-  /// No scratch folder: everything must fit. The others outlive it.
+  /// Without a scratch folder everything must fit. The arguments must outlive it.
   Forest(const Batches& batches, const Scratch* scratch, std::uint64_t memory, core::Stop& stop);
   ~Forest();
   Forest(const Forest&) = delete;
   Forest& operator=(const Forest&) = delete;
 
-  /// A batch that is done. A limit when the memory does not hold what is in use.
+  /// A finished batch. An error (limit) if the memory cannot hold what is in use.
   [[nodiscard]] Result<Trees> get(std::uint32_t batch);
   [[nodiscard]] std::optional<Error> put(std::uint32_t batch, BatchTrees trees);
-  /// Bytes of something else that counts against the memory for good.
+  /// Counts bytes of something else against the memory permanently.
   [[nodiscard]] std::optional<Error> keep(std::uint64_t bytes);
 
   /// How often trees were read again.
@@ -47,7 +47,7 @@ class Forest {
   const Scratch* scratch_;
   std::uint64_t memory_;
   core::Stop& stop_;
-  std::mutex mutex_{};  // guards all below
+  std::mutex mutex_{};  // guards all members below
   std::vector<Slot> slots_;
   std::uint64_t bytes_ = 0;
   std::uint64_t clock_ = 0;

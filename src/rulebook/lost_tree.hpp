@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The lost positions of a unit as a tree: that part of the tree of semigroups below which there are any. It is read
-// by walking along it, never by looking up.
+// The lost positions of a unit as a tree: the part of the tree of semigroups with lost positions below it. It is read
+// by walking along it, never by lookup.
 //
-// The children of a node S of the tree of semigroups are S without a generator s past its largest gap F. A branch keeps
-// in one word which children are lost and in another which have lost positions below them; bit j stands for s = F + 1 +
-// j. (s is at most F + m, so 64 bits are enough.) The branches of the latter lie side by side, the one with the largest
-// s first, so that a branch is found by counting the bits above its own.
+// The children of a node S of the tree of semigroups are S without a generator s past its largest gap F. A branch
+// stores in one word which children are lost and in another which have lost positions below them; bit j stands for s =
+// F + 1 + j. (s is at most F + m, so 64 bits are enough.) The branches of the children in the second word are adjacent.
+// The one with the largest s comes first, so that a branch is found by counting the bits above its own.
 #pragma once
 
 #include <cstdint>
@@ -22,25 +22,26 @@ struct Branch {
   [[nodiscard]] bool is_bare() const { return (lost | inner) == 0; }
 };
 
-/// Where branches are: a place among the words of a unit, or, while their parent is not done, in the frame of its walk.
+/// Where branches are: an index among the words of a unit, or, while their parent is unfinished, in the frame of its
+/// walk.
 struct BranchPlace {
   static constexpr std::uint32_t kFrame = std::uint32_t{1} << 31U;
   static constexpr std::uint32_t kShort = std::uint32_t{1} << 30U;
   static constexpr std::uint32_t kMax = kShort - 1;
 };
 
-/// How branches are written. Those of the last size have nothing inner and take one word. The others take two as long
-/// as 48 bits are enough for their children, and three in books that nobody has the time to finish.
+/// The encoding of branches. Those of the last size have no inner children and take one word. The others take two as
+/// long as 48 bits are enough for their children, and three in books that no one has the time to finish.
 class BranchLayout {
  public:
-  static constexpr unsigned kMaxPacked = 50;  // the multiplicity is at most size - 2 where there are inner children
+  static constexpr unsigned kMaxPacked = 50;  // the multiplicity is at most size - 2 if there are inner children
 
   explicit BranchLayout(bool is_packed) : words_(is_packed ? 2 : 3) {}
   static BranchLayout of_size(unsigned size) { return BranchLayout(size <= kMaxPacked); }
 
   [[nodiscard]] unsigned words(bool is_short) const { return is_short ? 1 : words_; }
 
-  /// The branch with so many before it.
+  /// The branch after `rank` others.
   [[nodiscard]] Branch read(const std::uint64_t* block, std::uint32_t kids, unsigned rank) const {
     if ((kids & BranchPlace::kShort) != 0) return {block[rank], 0, 0};
     const std::uint64_t* from = block + rank * words_;
@@ -67,10 +68,10 @@ class BranchLayout {
   unsigned words_;
 };
 
-/// What a unit leaves for those that depend on it.
+/// What a unit provides for those that depend on it.
 struct LostTree {
   Branch root{};                         // of its first position; bit j stands for bound + 1 + j
-  bool is_lost = false;                  // its first position
+  bool is_lost = false;                  // of its first position
   const std::uint64_t* words = nullptr;  // the branches
 };
 

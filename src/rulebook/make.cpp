@@ -12,7 +12,7 @@ namespace {
 
 constexpr unsigned kMaxCounted = 42;  // larger sizes would take longer to count than to build
 
-/// What a book holds, for the builder.
+/// The content of a book, for the builder.
 class BookSource final : public LostSource {
  public:
   explicit BookSource(const Book& book) : book_(book) {}
@@ -50,7 +50,7 @@ class WriterSink final : public LostSink {
  private:
   Writer& writer_;
   const Book* known_;
-  bool is_copied_ = false;  // the size under way comes from the smaller book
+  bool is_copied_ = false;  // the current size comes from the smaller book
 };
 
 }  // namespace

@@ -9,9 +9,9 @@
 
 namespace upset::rulebook {
 
-/// Builds the book of options.size and writes it. What a smaller book has is copied as it is packed there. The bytes
+/// Builds the book of options.size and writes it. The content of a smaller book is copied in its packed form. The bytes
 /// depend on the size alone, whatever the threads, the memory, the smaller book and the interruptions were. Errors are
-/// those of build(), or the stream did not take the bytes.
+/// those of build(), or a failure to write.
 Result<BuildReport> make_book(const BuildOptions& options, const Book* known, std::ostream& out, core::Stop& stop);
 
 }  // namespace upset::rulebook

@@ -16,7 +16,7 @@ using Mask = std::uint64_t;
 
 bool has(Mask mask, unsigned x) { return (mask >> x & 1U) != 0; }
 Mask only(unsigned x) { return Mask{1} << x; }
-/// Gaps are at most 63, so what is past is an element.
+/// Gaps are at most 63, so anything beyond is an element.
 bool is_element(Mask gaps, unsigned x) { return x > 63 || !has(gaps, x); }
 unsigned largest(Mask mask) { return static_cast<unsigned>(std::bit_width(mask)) - 1; }
 unsigned multiplicity(Mask gaps) { return static_cast<unsigned>(std::countr_one(gaps | 1U)); }
@@ -42,10 +42,10 @@ unsigned largest_generator(Mask gaps) {
   return s;
 }
 
-/// The semigroup whose only gap is 1: who moves must name it.
+/// The semigroup whose only gap is 1: the player to move must name it.
 constexpr Mask kRoot = 2;
 
-/// Lost positions so far, and how the pruning of the paper looks at a position.
+/// The lost positions so far, and the paper's pruning test of a position.
 class Book {
  public:
   Book(unsigned size, core::Stop& stop) : stop_(stop), book_{{}, std::vector<std::uint64_t>(size + 1)} {
@@ -53,10 +53,10 @@ class Book {
     book_.lost.resize(size + 1);
   }
 
-  /// What a winning move leaves, if there is one. Every option must be settled.
+  /// The position after a winning move, if one exists. Every option must be settled.
   [[nodiscard]] std::optional<Mask> lost_option(Mask gaps, Choice choice) const {
     std::optional<Mask> found;
-    for (Mask moves = gaps & ~Mask{2}; moves != 0;) {  // who names 1 loses
+    for (Mask moves = gaps & ~Mask{2}; moves != 0;) {  // naming 1 loses
       const unsigned y = choice == Choice::largest ? largest(moves) : static_cast<unsigned>(std::countr_zero(moves));
       moves &= ~only(y);
       const Mask option = after(gaps, y);
@@ -67,7 +67,7 @@ class Book {
     return found;
   }
 
-  /// Looks at a position; what a winning move leaves is returned.
+  /// Settles a position; returns what a winning move leaves.
   std::optional<Mask> settle(Mask gaps, Choice choice) {
     const auto size = static_cast<std::size_t>(std::popcount(gaps));
     ++book_.visited[size];
@@ -80,7 +80,7 @@ class Book {
 
   [[nodiscard]] bool is_stopped() { return stop_.poll(); }
 
-  /// In the order of books, whatever the order they were found in.
+  /// In the order of books, in whatever order they were found.
   ReferenceBook finish() {
     const auto is_before = [](Mask a, Mask b) {
       return a != b && has(b, static_cast<unsigned>(std::countr_zero(a ^ b)));
@@ -168,15 +168,15 @@ class DepthFirst {
 // l_max" ends at size l_max + 2; here it ends at `size`.
 ReferenceBook breadth_first(unsigned size, core::Stop& stop) { return by_levels(size, false, Choice::largest, stop); }
 
-// Algorithm 2. As Algorithm 1. What it prunes by is not the hypothesis of Corollary 4.1 (the lost position need not be
-// the parent), but the proof holds: a generator of T that is none of the lost <T,y> can be taken away without changing
-// <T,y>, and all that come later are larger still.
+// Algorithm 2. As Algorithm 1. Its pruning condition is not the hypothesis of Corollary 4.1 (the lost position need not
+// be the parent), but the proof holds: a generator of T that is not one of the lost <T,y> can be removed without
+// changing <T,y>, and all later ones are larger still.
 ReferenceBook breadth_first_pruned(unsigned size, Choice choice, core::Stop& stop) {
   return by_levels(size, true, choice, stop);
 }
 
-// Algorithm 3. As printed it ends at size l_max + 1, and it misses positions: where the multiplicity itself is taken
-// away, 2m + 1 is a new right generator besides 2m, and {1,2,5} with all below it is never met.
+// Algorithm 3. As printed it ends at size l_max + 1, and it misses positions: if the multiplicity itself is removed, 2m
+// + 1 is a new right generator besides 2m, and {1,2,5} and everything below it is never visited.
 ReferenceBook depth_first_pruned(unsigned size, Choice choice, core::Stop& stop) {
   return DepthFirst(size, choice, stop).finish();
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What a build keeps on disk: for each batch that is done a file of trees, which other batches need, and a file of lost
-// positions, which the book needs (docs/formats/checkpoint.md). Both are checksummed and written beside and renamed:
-// a kill at any moment leaves whole batches. A batch is done when its trees are there; they are written last.
+// What a build saves on disk: for each finished batch a file of trees, which other batches need, and a file of lost
+// positions, which the book needs (docs/formats/checkpoint.md). Both are checksummed, and written under another name
+// and renamed: a kill at any moment leaves complete batches. A batch is finished when its trees are there; they are
+// written last.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@ namespace upset::rulebook {
 
 class Scratch {
  public:
-  /// A folder of its own below `folder` for books of this size and units of this bound.
+  /// A subfolder of `folder` for books of this size and units of this bound.
   Scratch(const std::string& folder, unsigned size, const Units& units, const Batches& batches);
 
   /// Makes the folder.
@@ -24,12 +25,12 @@ class Scratch {
   [[nodiscard]] bool has(std::uint32_t batch) const;
   [[nodiscard]] std::optional<Error> write(std::uint32_t batch, const BatchTrees& trees, const BatchLost& lost) const;
   [[nodiscard]] Result<BatchTrees> read_trees(std::uint32_t batch) const;
-  /// All but the tails.
+  /// Everything except the tails.
   [[nodiscard]] Result<BatchLost> read_counts(std::uint32_t batch) const;
-  /// Some tails of a batch, from a word on. What read_counts has found right is not looked at again.
+  /// Some tails of a batch, from a word on. What read_counts has checked is not checked again.
   [[nodiscard]] std::optional<Error> read_tails(std::uint32_t batch, std::uint64_t first_word,
                                                 std::vector<std::uint64_t>& words) const;
-  /// Takes the files of all batches away, and the folder.
+  /// Removes the files of all batches, and the folder.
   void clear() const;
 
  private:

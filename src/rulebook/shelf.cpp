@@ -24,7 +24,7 @@ std::optional<Error> Shelf::add(const std::string& name, const std::string& file
   return std::nullopt;
 }
 
-/// The mutex must be held.
+/// The caller must hold the mutex.
 void Shelf::take(const std::shared_ptr<const Book>& book) {
   if (given_ == nullptr || given_->size() < book->size()) given_ = book;
 }
@@ -48,13 +48,13 @@ std::shared_ptr<const Book> Shelf::given() {
 }
 
 Result<std::shared_ptr<const Book>> Shelf::usual(core::Stop& stop) {
-  const std::lock_guard lock(mutex_);  // whoever comes meanwhile would have to wait for the same
+  const std::lock_guard lock(mutex_);  // other threads would have to wait for the same book anyway
   if (usual_ != nullptr) return usual_;
   std::stringstream out;
   BuildOptions options;
   options.size = kDefaultSize;
   options.threads = 1;
-  // Under limits of its own: a question that has no memory for a book may have enough for a search.
+  // With separate limits: a question without enough memory for a book may have enough for a search.
   Limits limits;
   limits.deadline = stop.limits().deadline;
   limits.cancel = stop.limits().cancel;
@@ -75,7 +75,7 @@ std::shared_ptr<const Book> Shelf::best(core::Stop& stop) {
 }
 
 std::shared_ptr<const Book> Shelf::best_for(std::uint64_t size, core::Stop& stop) {
-  // A book tells the outcome of what is one larger than all it holds: every move leads into it.
+  // A book gives the outcome of positions one larger than all it contains: every move leads into it.
   if (auto book = given(); book != nullptr && size <= book->size() + 1) return book;
   if (size > kDefaultSize + 1) return nullptr;
   auto book = usual(stop);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rulebooks of a process: one that was given, and a small one that is always there, built when it is first needed.
+// The rulebooks of a process: one that was given, and a small one that is always available, built when first needed.
 #pragma once
 
 #include <map>
@@ -14,27 +14,27 @@
 
 namespace upset::rulebook {
 
-inline constexpr unsigned kDefaultSize = 20;  // of the book that is always there
+inline constexpr unsigned kDefaultSize = 20;  // of the book that is always available
 
-/// Safe from any thread.
+/// Thread-safe.
 class Shelf {
  public:
   explicit Shelf(core::MemoryPool& memory) : memory_(memory) {}
 
-  /// Takes a book from a file; the largest that was given is used. Refused as Book::open refuses.
+  /// Adds a book from a file; the largest book added is used. Refused as Book::open refuses.
   std::optional<Error> add(const std::string& file);
   /// The same, and named() finds it under this name.
   std::optional<Error> add(const std::string& name, const std::string& file);
-  /// Null when no book was given this name.
+  /// Null if no book has this name.
   [[nodiscard]] std::shared_ptr<const Book> named(const std::string& name);
   /// In ascending order.
   [[nodiscard]] std::vector<std::string> names();
-  /// The largest book that was given, or the usual one where that is none or smaller. Null when a limit ended its
+  /// The largest book added, or the usual one if that is larger or no book was added. Null if a limit ended its
   /// building.
   [[nodiscard]] std::shared_ptr<const Book> best(core::Stop& stop);
-  /// The same where it can decide positions of this size; null where it cannot. Builds nothing in vain.
+  /// The same if it can decide positions of this size; null if it cannot. It never builds a book in vain.
   [[nodiscard]] std::shared_ptr<const Book> best_for(std::uint64_t size, core::Stop& stop);
-  /// The usual one, 20 sizes; an error when a limit ended its building.
+  /// The usual one, 20 sizes; an error if a limit ended its building.
   [[nodiscard]] Result<std::shared_ptr<const Book>> usual(core::Stop& stop);
 
  private:
@@ -42,7 +42,7 @@ class Shelf {
   void take(const std::shared_ptr<const Book>& book);
 
   core::MemoryPool& memory_;
-  std::mutex mutex_;                     // guards what follows
+  std::mutex mutex_;                     // guards the members below
   std::shared_ptr<const Book> given_{};  // the largest
   std::map<std::string, std::shared_ptr<const Book>> named_{};
   std::shared_ptr<const Book> usual_{};  // null: not built yet

@@ -14,7 +14,7 @@ namespace {
 
 using semigroup::GapSet;
 
-/// What is left past bit j, which is not the last: there are less than 64 right generators where this is asked.
+/// The bits past bit j, which must not be the last: whenever this is called there are fewer than 64 right generators.
 std::uint64_t past(std::uint64_t word, unsigned j) {
   UPSET_ASSERT(j < 63);
   return word >> (j + 1);
@@ -86,7 +86,7 @@ UnitWalk::Judgement UnitWalk::begin(std::span<const UnitOption> options) {
   return judgement;
 }
 
-/// The branches of this unit may have moved.
+/// Updates the pointer after the branches of this unit may have moved.
 void UnitWalk::point_at_own() {
   for (unsigned y = bound_ + 1; y < words_.size(); ++y) words_[y] = harvest_->branches.data() + first_;
 }
@@ -108,10 +108,10 @@ bool UnitWalk::has_new_generator(const Node& node, unsigned s) {
   return (~node.gaps & (~node.mirrored >> (127 - t)) & within) == 0;
 }
 
-/// Those of T without s = c + j, and perhaps one more.
+/// The generators of T without s = c + j, and perhaps one more.
 std::uint64_t UnitWalk::generators_of_child(const Node& node, unsigned j) {
   const unsigned s = node.first + j;
-  if (s == node.multiplicity) return bit(s) | (bit(s) - 1);  // all of m + 1, m + 2, ... are left
+  if (s == node.multiplicity) return bit(s) | (bit(s) - 1);  // all of m + 1, m + 2, ... remain
   return past(node.generators, j) | bit(node.multiplicity - 1);
 }
 
@@ -129,9 +129,9 @@ UnitWalk::Node UnitWalk::child_of(const Node& node, unsigned j) {
   return child;
 }
 
-/// The followers of the child without s = c + j go into the next frame. Whether s is a generator of <T,y> is as likely
-/// as not, so there is no branch for it: if it is, <T,y> loses s and follows its own child, which may be lost or have
-/// lost positions below it; if not, <T,y> stays what it is.
+/// Puts the followers of the child without s = c + j into the next frame. Whether s is a generator of <T,y> is
+/// unpredictable, so the code has no branch for it. If it is, <T,y> loses s and follows its own child, which may be
+/// lost or have lost positions below it; if not, <T,y> stays the same.
 UnitWalk::Judgement UnitWalk::follow(const Node& node, const Branch& branch, unsigned j, unsigned depth) {
   const Frame& from = frames_[depth];
   Frame& to = frames_[depth + 1];
@@ -158,7 +158,7 @@ UnitWalk::Judgement UnitWalk::follow(const Node& node, const Branch& branch, uns
     judgement.add(next);
     count += (next.wins | next.lost | next.inner) != 0 ? 1 : 0;  // else it never wins below here
   }
-  // To name s leads back to T, whose children without larger generators are done.
+  // Naming s leads back to T, whose children without larger generators are done.
   Follower& back = to.followers[count];
   back = {static_cast<std::uint64_t>(node.gaps >> 1U),
           past(branch.lost, j),
@@ -181,7 +181,7 @@ void UnitWalk::found(std::uint64_t lost, const Node& node) {
   }
 }
 
-/// The branches of the children, which are all done, go to their place.
+/// Moves the branches of the children, which are all done, to their final place.
 std::uint32_t UnitWalk::settle(const Frame& frame, const Branch& branch, bool is_short) {
   std::vector<std::uint64_t>& own = harvest_->branches;
   const auto count = static_cast<unsigned>(std::popcount(branch.inner)) * layout_.words(is_short);
@@ -199,7 +199,7 @@ Branch UnitWalk::visit(const Node& node, unsigned depth) {
   Branch branch;
   if (node.size + 4 <= size_ && stop_.poll()) return branch;
   Frame& frame = frames_[depth];
-  // A child is lost iff no move wins: none of the followers, and not back to T.
+  // A child is lost iff no move wins: none to the followers, and not back to T.
   branch.lost = node.judgement.is_lost() ? 0 : node.generators & node.judgement.open;
   found(branch.lost, node);
   std::uint64_t worth = node.generators & node.judgement.worth_visiting();
@@ -229,7 +229,7 @@ Branch UnitWalk::visit(const Node& node, unsigned depth) {
   return branch;
 }
 
-/// The last two sizes: no child is made, only the words of what its followers would be.
+/// The last two sizes: no child is made, only the words of its potential followers.
 void UnitWalk::visit_last(const Node& node, std::uint64_t lost, std::uint64_t candidates, const Frame& frame) {
   for (candidates &= ~lost; candidates != 0;) {  // a lost position has no lost children
     const unsigned j = top_of(candidates);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Finds the lost positions of one unit. What every move leaves is followed down the tree of lost positions while the
-// walk goes down the tree of semigroups, so that nothing is ever looked up; and which children of a position are lost
-// is found for all of them at once, in the bits of a word. The essay is docs/algorithms/rulebook.md.
+// Finds the lost positions of one unit. While the walk goes down the tree of semigroups, it follows the result of every
+// move down the tree of lost positions, so nothing is ever looked up. Which children of a position are lost is found
+// for all of them at once, in the bits of a word. The essay is docs/algorithms/rulebook.md.
 #pragma once
 
 #include <algorithm>
@@ -16,18 +16,18 @@
 
 namespace upset::rulebook {
 
-/// What naming a number up to the bound makes of a unit's first position: another unit, which is done.
+/// The result of naming a number up to the bound in a unit's first position: another unit, which must be done.
 struct UnitOption {
   unsigned move;
-  std::uint64_t gaps;  // of the unit that it leads to
+  std::uint64_t gaps;  // of the resulting unit
   LostTree tree;
 };
 
-/// What is found, unit by unit.
+/// The results, unit by unit.
 struct UnitHarvest {
   std::vector<std::vector<std::uint64_t>> tails{};  // of lost positions, by size, each in the order of books
-  std::vector<std::uint64_t> visited{};             // positions looked at, by size
-  std::vector<std::uint64_t> branches{};            // the trees of all units, one after the other
+  std::vector<std::uint64_t> visited{};             // positions visited, by size
+  std::vector<std::uint64_t> branches{};            // the trees of all units in sequence
 };
 
 class UnitWalk {
@@ -38,50 +38,50 @@ class UnitWalk {
   UnitWalk(const UnitWalk&) = delete;
   UnitWalk& operator=(const UnitWalk&) = delete;
 
-  /// The unit with these gaps up to the bound; its branches are put behind those that are there. What is returned says
-  /// where they begin by `first`. When it was stopped nothing of it counts.
+  /// Walks the unit with these gaps up to the bound and appends its branches. The result says where they begin by
+  /// `first`. If stopped, the result is void.
   struct Found {
     Branch root{};
     bool is_lost = false;
-    std::uint64_t first = 0;  // among the branches of the harvest
+    std::uint64_t first = 0;  // index among the branches of the harvest
   };
   [[nodiscard]] Found run(std::uint64_t gaps, std::span<const UnitOption> options, UnitHarvest& harvest);
 
-  /// The tail of a position is what is left of its gaps past the bound, moved down by bound + 1: in so many words.
+  /// The tail of a position: its gaps past the bound, shifted down by bound + 1. The number of words it takes.
   [[nodiscard]] static unsigned tail_words(unsigned size, unsigned bound) { return 2 * size - 1 - bound <= 64 ? 1 : 2; }
 
  private:
   __extension__ using Wide = unsigned __int128;  // the numbers 0 to 127
 
   /// The position <T,y> that naming y in T leaves, as far as it matters for the descendants of T: bit j of each word
-  /// stands for the number c + j, c the first that is past the largest gap of T. Half a line of the cache.
+  /// stands for the number c + j, where c is the first number past the largest gap of T. Half a cache line.
   struct Follower {
     std::uint64_t generators;  // of T that are generators of <T,y>, too: those in y + gaps of <T,y>
     std::uint64_t lost;        // the branch of <T,y>
     std::uint64_t inner;
     std::uint32_t kids;
     std::uint16_t move;  // y
-    std::uint16_t wins;  // 1 when <T,y> is lost, else 0
+    std::uint16_t wins;  // 1 if <T,y> is lost, else 0
   };
   static_assert(sizeof(Follower) == 32);
-  /// A position under way: its followers, and the branches of its children that are done.
+  /// A position being processed: its followers, and the branches of its finished children.
   struct Frame {
     std::array<Follower, 128> followers;
     unsigned count;
     std::array<std::uint64_t, 3 * 64> kids;
   };
-  /// What the followers of T say of its children.
+  /// What the followers of T imply for its children.
   struct Judgement {
     std::uint64_t open = ~std::uint64_t{0};   // those without a winning move among the followers
     std::uint64_t least = ~std::uint64_t{0};  // the least of the generators of winning followers, as a number
 
     void add(const Follower& follower) {
-      const std::uint64_t others = std::uint64_t{follower.wins} - 1;  // all bits where it does not win
+      const std::uint64_t others = std::uint64_t{follower.wins} - 1;  // all bits if it does not win
       open &= (follower.generators | others) & ~follower.lost;
       least = std::min(least, follower.generators | others);
     }
-    /// Corollary 4.1: y wins for good where nothing is left to take away from the generators of <T,y>. The children
-    /// that leave something of each.
+    /// Corollary 4.1: y wins permanently if no generator of <T,y> is left to remove. These are the children that leave
+    /// some generator of each.
     [[nodiscard]] std::uint64_t worth_visiting() const {
       return least == 0 ? 0 : ~std::uint64_t{0} >> std::countl_zero(least);
     }
@@ -119,9 +119,9 @@ class UnitWalk {
   core::Stop& stop_;
   std::vector<Frame> frames_;                      // by depth below the first position of the unit
   std::array<std::uint64_t, 65> visited_{};        // of this unit, by size
-  std::array<const std::uint64_t*, 128> words_{};  // where the branches of a follower are, by its move
-  UnitHarvest* harvest_ = nullptr;                 // where what is found goes
-  std::uint64_t first_ = 0;                        // of the branches of this unit
+  std::array<const std::uint64_t*, 128> words_{};  // the branches of a follower, by its move
+  UnitHarvest* harvest_ = nullptr;                 // receives the results
+  std::uint64_t first_ = 0;                        // start of the branches of this unit
 };
 
 }  // namespace upset::rulebook

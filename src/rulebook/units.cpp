@@ -13,7 +13,7 @@ Units::Units(unsigned bound) : bound_(bound), levels_(bound + 1) {
   list(2);
 }
 
-// Depth first, the larger generators first: the order of books.
+// Depth first, larger generators first: the order of books.
 void Units::list(std::uint64_t gaps) {
   numbers_.emplace(gaps, count());
   levels_[static_cast<std::size_t>(std::popcount(gaps))].push_back(count());

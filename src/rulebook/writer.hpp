@@ -18,16 +18,16 @@ namespace upset::rulebook {
 
 class Writer {
  public:
-  /// For sizes 1 to `size`, at most 64. Blocks are packed by so many threads.
+  /// For sizes 1 to `size`, at most 64. That many threads pack the blocks.
   Writer(std::ostream& out, unsigned size, unsigned threads);
 
   /// Sizes come in turn, 1 first, each with all its positions in book order.
   void begin_size(unsigned size);
   void put(std::span<const GapSet> positions);
-  /// Takes the next size from a book as it is packed there.
+  /// Copies the next size from a book in its packed form.
   void copy_size(const Book& book);
-  /// After the last size, with what is known of each; how many are lost the writer has seen itself. An error when a
-  /// size has less or other positions than it can have, or when they came out of order.
+  /// Call it after the last size, with what is known about each; the writer itself has counted the lost ones. An error
+  /// if a size has too few or impossible positions, or if they arrived out of order.
   std::optional<Error> finish(const std::vector<RulebookSize>& counts);
 
  private:
@@ -37,9 +37,9 @@ class Writer {
   std::ostream& out_;
   unsigned size_;
   unsigned threads_;
-  unsigned now_ = 0;               // the size under way
-  bool is_in_order_ = true;        // all that came so far
-  GapSet before_{};                // the position put last; empty at the beginning of a size
+  unsigned now_ = 0;               // the current size
+  bool is_in_order_ = true;        // true if all positions so far were in order
+  GapSet before_{};                // the previous position; empty at the beginning of a size
   std::uint64_t offset_;           // of the next block
   std::vector<GapSet> waiting_{};  // not packed yet
   std::vector<SizeRow> sizes_{};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of a table that was taken from a file: whether what it says of a state can be true. A claim that is true is
-// never refused, whatever else is missing in the table; one that is false is found out when the options that refute it
-// are there.
+// Tests of a table that was read from a file: whether its claim about a state can be true. A true claim is never
+// rejected, whatever else is missing from the table. A false one is detected if the options that refute it are there.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +21,8 @@ class ClaimCheck {
 
   ClaimCheck(const G& game, const Table& table) : game_(game), table_(table) {}
 
-  /// By itself: the words are those of a state, no value exceeds the number of moves, none is both had and excluded.
+  /// On its own: the words are those of a state, no value exceeds the number of moves, and no value is both claimed and
+  /// excluded.
   [[nodiscard]] bool is_in_range(const State& state, Knowledge claim) const {
     if (claim.is_empty() || !game_.decoded(state)) return false;
     const std::size_t moves = game_.measure(state);
@@ -30,8 +30,8 @@ class ClaimCheck {
     return moves >= Knowledge::kTracked || claim.excluded() >> moves == 0;  // an option has fewer moves
   }
 
-  /// One move deep, for a state in range: it is in canonical form and cannot be simplified, no option has its value,
-  /// and the lower and the excluded values are had by options, or may be had by options that are not known.
+  /// One move deep, for a state in range: it is in canonical form and cannot be simplified, and no option has its
+  /// value. The lower and the excluded values are values of options, or may be values of unknown options.
   [[nodiscard]] bool agrees_with_options(const State& state, Knowledge claim) const {
     UPSET_ASSERT(is_in_range(state, claim));
     return is_canonical(state) && agrees(claim, options_of(state));
@@ -40,8 +40,8 @@ class ClaimCheck {
  private:
   /// Sets of values below 64.
   struct Values {
-    std::uint64_t had = 0;       // by options that are known
-    std::uint64_t possible = 0;  // for options that are not
+    std::uint64_t had = 0;       // of known options
+    std::uint64_t possible = 0;  // for unknown options
   };
 
   [[nodiscard]] bool is_canonical(const State& state) const {

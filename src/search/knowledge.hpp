@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a table of the search for values says of a state, in one word.
+// What a table of the search for values knows about a state, in one 64-bit word.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace upset::search {
 
-/// Value + 1 in the low 16 bits (0: unknown), excluded values above: those that some option has. Knowledge only grows
-/// by bits.
+/// Value + 1 in the low 16 bits (0: unknown); above them the excluded values, which some option has. Knowledge only
+/// grows, by setting bits.
 class Knowledge {
  public:
   using Value = std::uint32_t;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A set of lost positions that several threads fill and read: keys of one or more words, eight words to a line of the
-// cache. Readers take no lock. A slot is written once, its first word last, so that a reader sees all of a key or
-// nothing; and the table grows only while every thread has stepped aside.
+// A set of lost positions that several threads fill and read: keys of one or more 64-bit words, eight words per cache
+// line. Readers take no lock. A slot is written once, its first word last, so a reader sees all of a key or nothing.
+// The table grows only while every thread has stepped aside.
 #pragma once
 
 #include <algorithm>
@@ -24,12 +24,12 @@
 
 namespace upset::search {
 
-/// What a position is looked up by: as many words as tell it from all others, the first of them mixed so well that its
-/// bits choose the place.
+/// The key of a position: enough words to tell it from all others, the first of them mixed so well that its bits can
+/// choose the place.
 template <std::size_t W>
 using Key = std::array<std::uint64_t, W>;
 
-/// A mapping of words to words, one to one, that spreads what differs in few bits. 0 goes to 0 and nothing else does.
+/// A one-to-one mapping of words that spreads differences in few bits. It maps 0 to 0 and nothing else to 0.
 [[nodiscard]] inline std::uint64_t mixed(std::uint64_t word) {
   word *= 0x9E3779B97F4A7C15U;  // carries upwards only; hence once more after folding
   word ^= word >> 32U;
@@ -50,8 +50,8 @@ using Key = std::array<std::uint64_t, W>;
   return word * inverse(0x9E3779B97F4A7C15U);
 }
 
-/// The key of some words: the others are mixed into the first, which can be taken out of it again, so that different
-/// words have different keys.
+/// The key of some words: the others are mixed into the first in a way that can be undone, so different words have
+/// different keys.
 template <std::size_t W>
 [[nodiscard]] Key<W> mixed(Key<W> words) {
   std::uint64_t others = 0;
@@ -83,7 +83,8 @@ class LostTable {
   LostTable(const LostTable&) = delete;
   LostTable& operator=(const LostTable&) = delete;
 
-  /// A thread at work. It must step aside now and then, and holds no reference into the table while it does.
+  /// A thread that is using the table. It must step aside now and then, and holds no reference into the table while it
+  /// does.
   class Visit {
    public:
     explicit Visit(LostTable& table) : table_(table), lock_(table.gate_) {}
@@ -93,7 +94,7 @@ class LostTable {
       while (const std::uint32_t growers = table_.growers_.load()) table_.growers_.wait(growers);
       lock_.lock();
     }
-    /// False when there is no memory for it: then the computation is stopped.
+    /// False if there is no memory for it; then the computation is stopped.
     bool insert(const Key<W>& key) {
       if (!table_.is_full()) return table_.place(key), true;
       lock_.unlock();
@@ -108,13 +109,13 @@ class LostTable {
     std::shared_lock<std::shared_mutex> lock_;
   };
 
-  /// What tells of most keys that are not there that they are not. Good until the thread steps aside or inserts.
+  /// A filter that rules out most keys that are not in the table. Valid until the thread steps aside or inserts.
   class Glance {
    public:
     explicit Glance(const LostTable& table) : filter_(table.filter_.get()), mask_(table.mask_) {}
-    /// 0 for 98 of 100 keys that are not there, and 1 for those that are. Without a branch.
+    /// 0 for 98 of 100 absent keys, and 1 for all present ones. Without a branch.
     [[nodiscard]] unsigned may_contain(const Key<W>& key) const { return both_bits(key, 0, 58, 52); }
-    /// may_contain of eight keys, in the bits of a number.
+    /// may_contain of eight keys, as the bits of a number.
     [[nodiscard]] unsigned may_contain_eight(const Key<W>* keys) const {
 #if defined(__SSE4_1__)
       if constexpr (W == 1)
@@ -124,7 +125,7 @@ class LostTable {
       for (std::size_t i = 0; i < 8; ++i) bits |= may_contain(keys[i]) << i;
       return bits;
     }
-    /// The same for all but few of the others.
+    /// A second filter: false for nearly all absent keys that pass the first one.
     [[nodiscard]] bool still_may_contain(const Key<W>& key) const { return both_bits(key, 1, 46, 40) != 0; }
 
    private:
@@ -152,9 +153,9 @@ class LostTable {
     bool is_wide_ = core::has_avx2();
   };
 
-  /// Makes room for so many keys in all, for those that come in the order of another table: they would crowd the same
-  /// lines of a small one, each behind all others. Nobody may be at work. False when there is no memory for it: then
-  /// the computation is stopped.
+  /// Makes room for this many keys in all. For keys that come in the order of another table: in a small table they
+  /// would crowd the same lines, each behind all the others. No thread may be at work. False if there is no memory for
+  /// it; then the computation is stopped.
   bool reserve(std::uint64_t count) {
     const std::unique_lock lock(gate_);
     bool has_room = true;
@@ -166,9 +167,9 @@ class LostTable {
     const Glance glance(*this);
     return glance.may_contain(key) != 0 && glance.still_may_contain(key) && holds(key);
   }
-  /// Asks memory for what holds() will look at.
+  /// Prefetches what holds() will read.
   void prefetch(const Key<W>& key) const { __builtin_prefetch(line_at(lines_, line_of(key))); }
-  /// The same, where the filter was asked.
+  /// The same as contains(), for keys that passed the filter.
   [[nodiscard]] bool holds(const Key<W>& key) const {
     for (std::size_t line = line_of(key);; line = (line + 1) & mask_) {
       bool is_here = false;
@@ -181,8 +182,8 @@ class LostTable {
   [[nodiscard]] std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t bytes() const { return bytes_for(mask_ + 1); }
 
-  /// All keys, in no order that means anything; while threads are at work, all that were there at the start. The table
-  /// must not grow meanwhile.
+  /// All keys, in no particular order. If threads are at work, these are at least all keys that were there at the
+  /// start. The table must not grow meanwhile.
   template <class Function>
   void for_each(Function f) const {
     for (std::size_t line = 0; line <= mask_; ++line)
@@ -192,15 +193,15 @@ class LostTable {
 
  private:
   using Atomic = std::atomic_ref<std::uint64_t>;
-  static constexpr std::size_t kWords = 8;  // of a line
+  static constexpr std::size_t kWords = 8;  // per line
   static_assert(W <= kWords && kWords % W == 0);
   static constexpr std::size_t kSlots = kWords / W;
   static constexpr std::size_t kSmallest = 64;  // lines
   static constexpr std::size_t kLocks = 256;
   static constexpr std::uint64_t kMoreThanThereIs = std::uint64_t{1} << 62U;  // bytes
 
-  /// Two bits in each of two words for each key: most keys that are asked for are not here, and nearly all of them end
-  /// there. The words of a line hold its own keys, wherever they found a slot.
+  /// Two bits in each of two words for each key: most keys that are asked for are absent, and nearly all of them end at
+  /// the filter. The words of a line describe the keys that belong to it, wherever they found a slot.
   static constexpr std::size_t kFilterWords = 2;
   void mark(const Key<W>& key) {
     const auto set = [&](std::size_t which, unsigned one, unsigned other) {
@@ -232,7 +233,7 @@ class LostTable {
   }
   [[nodiscard]] static Key<W> key_at(std::uint64_t* line, std::size_t slot) {
     Key<W> key{};
-    key[0] = Atomic(line[slot]).load(std::memory_order_acquire);  // the others were written before it
+    key[0] = Atomic(line[slot]).load(std::memory_order_acquire);  // the other words were written before it
     for (std::size_t i = 1; i < W; ++i) key[i] = Atomic(line[slot + i * kSlots]).load(std::memory_order_relaxed);
     return key;
   }
@@ -240,12 +241,12 @@ class LostTable {
   [[nodiscard]] std::uint64_t most_keys() const { return (mask_ + 1) * kSlots / 4 * 3; }
   [[nodiscard]] bool is_full() const { return size() >= most_keys(); }
 
-  /// A key whose first word is 0 looks like an empty slot: it is never kept, and found out again when it is met.
+  /// A key whose first word is 0 looks like an empty slot: it is never stored, and is found again whenever it is met.
   void place(const Key<W>& key) {
     if (key[0] == 0) return;
     mark(key);
     const std::scoped_lock lock(locks_[(key[0] >> 56U) % kLocks]);
-    // Equal keys have equal locks, but slots are shared with others: each is claimed by its first word.
+    // Equal keys have equal locks, but other keys compete for the slots, so a thread claims a slot by its first word.
     for (std::size_t line = line_of(key);; line = (line + 1) & mask_)
       for (std::size_t slot = 0; slot < kSlots; ++slot) {
         if (holds(line, slot, key)) return;
@@ -267,10 +268,10 @@ class LostTable {
     }
   }
 
-  /// Twice as many lines, while nobody is inside.
+  /// Doubles the number of lines while no thread is inside.
   bool grow() {
     // Two threads may find the table full at once. The second waits for the gate until all have stepped aside again, so
-    // they must see that somebody waits: hence a number, not a flag.
+    // they must see that a thread is waiting: hence a counter, not a flag.
     ++growers_;
     bool has_room = true;
     {
@@ -295,7 +296,7 @@ class LostTable {
         if (const Key<W> key = key_at(line_at(old, line), slot); key[0] != 0) place(key);
     UPSET_ASSERT(size() == held);
     return true;
-  } catch (const std::bad_alloc&) {  // met a little early, the limit is the same
+  } catch (const std::bad_alloc&) {  // the memory limit, only reached a little early
     return !stop_.would_exceed_memory(kMoreThanThereIs);
   }
   void recount() {
@@ -306,23 +307,23 @@ class LostTable {
   core::Stop& stop_;
   core::HugeArray lines_;
   core::HugeArray filter_;
-  std::size_t mask_;  // lines - 1; they are a power of two
+  std::size_t mask_;  // lines - 1; the number of lines is a power of two
   std::atomic<std::uint64_t> size_{0};
-  std::int64_t counted_ = 0;               // bytes told to stop_
-  std::shared_mutex gate_{};               // shared by those at work
+  std::int64_t counted_ = 0;               // bytes reported to stop_
+  std::shared_mutex gate_{};               // shared by the threads at work
   std::atomic<std::uint32_t> growers_{0};  // threads that wait for the gate
   std::array<std::mutex, kLocks> locks_{};
   std::array<std::mutex, W == 1 ? 1 : kLocks> line_locks_{};
 };
 
-/// Won positions seen lately with a move that wins, one for each slot; what comes later overwrites. For one thread. The
-/// lowest bits of a key choose the slot, so they need not be stored, and the move takes their place.
+/// Won positions seen recently, each with a winning move, one per slot; later ones overwrite earlier ones. For one
+/// thread. The lowest bits of a key choose the slot, so they need not be stored, and the move takes their place.
 template <std::size_t W>
 class WonCache {
  public:
   static constexpr std::uint64_t kMaxMoves = std::uint64_t{1} << 16U;
 
-  /// 0 when it is not known.
+  /// 0 if it is unknown.
   [[nodiscard]] std::uint32_t move_of(const Key<W>& key) const {
     const std::uint64_t* slot = slot_of(key);
     if (((slot[0] ^ key[0]) & ~(kMaxMoves - 1)) != 0) return 0;
@@ -338,7 +339,7 @@ class WonCache {
   }
   void prefetch(const Key<W>& key) const { __builtin_prefetch(slot_of(key)); }
 
-  /// At least kMaxMoves of them, a power of two, and never fewer than before. What is known stays.
+  /// At least kMaxMoves slots, a power of two, and never fewer than before. Known moves stay.
   void resize(std::size_t slots) {
     UPSET_ASSERT(slots >= kMaxMoves && (slots & (slots - 1)) == 0 && slots >= size_);
     const core::HugeArray old = std::exchange(words_, core::make_zero_huge_array(slots * W));

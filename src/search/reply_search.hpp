@@ -2,16 +2,17 @@
 // Who wins a game whose moves commute (naming x and then r leaves what r and then x leaves): depth-first search with a
 // table of lost positions only, written against the Commuting concept. The essay is docs/algorithms/sylver.md.
 //
-// Idea: a position is won iff a move leads to a lost one, so lost ones alone are stored. All options are keyed and
-// probed first, in small groups so that memory answers while others are computed; only when none is known to be lost
-// they are searched, the largest move first. Since moves commute, whoever refutes x by r has refuted r by x too, or has
-// found that r itself wins: half of the options of a lost position are never searched. And where naming y takes x away,
-// y leaves the same with x named as without: such options of a position were probed already in the one above it, and
-// only the *fresh* ones are probed again. That an option is in the table is told by a filter, which is wrong once in a
-// hundred times; its line of the table is looked at one sibling later, when memory has brought it.
-// Invariant: every entry of the table is lost, every entry of a cache is won by the move it tells.
-// Cost: one pass over the options for every position met, a search for two of each lost one; memory: the lost positions
-// met, a word or more each, and a cache a thread of a few times that.
+// Idea: a position is won iff a move leads to a lost one, so only lost ones are stored. All options are keyed and
+// probed first, in small groups so that memory answers for some while others are computed. Only if none is known to be
+// lost are they searched, the largest move first. Since moves commute, if r refutes x then x refutes r too, unless r
+// itself wins: half of the options of a lost position are never searched. If naming y rules out x, then y leaves the
+// same position whether x was named or not. The search already probed such options in the position above, so it probes
+// only the *fresh* ones. A filter says whether an option is in the table, and is wrong once in a hundred times. The
+// line of the table is checked one sibling later, when it has arrived from memory.
+// Invariant: every entry of the table is lost, and every entry of a cache is won by the move stored with it.
+// Cost: one pass over the options of every position met, and a search for every second option of each lost one. Memory:
+// the lost positions met, one or more 64-bit words each, and caches, one per thread, which together take a few times
+// that.
 #pragma once
 
 #include <algorithm>
@@ -33,8 +34,8 @@ namespace upset::search {
 
 using Move = std::uint32_t;                    // a positive number below WonCache::kMaxMoves
 using ListedMove = std::uint16_t;              // the same, in lists
-inline constexpr std::size_t kMoveSlack = 8;   // how far behind the last move of a list a game may write
-inline constexpr std::size_t kReadSlack = 64;  // how far behind the largest move a game may read
+inline constexpr std::size_t kMoveSlack = 8;   // how far past the last move of a list a game may write
+inline constexpr std::size_t kReadSlack = 64;  // how far past the largest move a game may read
 inline constexpr std::size_t kGroup = 16;      // options that are keyed together, before the first is looked up
 
 /// A finite game whose moves are numbers and commute.
@@ -42,22 +43,22 @@ template <class G>
 concept Commuting = std::copyable<typename G::State> &&
     requires(const G& game, const typename G::State& state, Move move, ListedMove* list, Key<G::kKeyWords>* keys) {
   { G::kKeyWords } -> std::convertible_to<std::size_t>;
-  { game.key(state) } -> std::same_as<Key<G::kKeyWords>>;                // of no other state
-  { game.after(state, move, move) } -> std::same_as<typename G::State>;  // a legal move; one that none is larger than
+  { game.key(state) } -> std::same_as<Key<G::kKeyWords>>;                // unique to the state
+  { game.after(state, move, move) } -> std::same_as<typename G::State>;  // a legal move; an upper bound of all
   game.keys_after(state, list, move, keys);                              // after each of kGroup moves, descending
   { game.allows(state, move) } -> std::same_as<bool>;
-  { game.at_sight(state) } -> std::same_as<std::optional<Move>>;  // a winning move, or 0 for none, where it is plain
+  { game.at_sight(state) } -> std::same_as<std::optional<Move>>;  // if it is obvious: a winning move, or 0 for none
   { game.most_moves() } -> std::same_as<std::size_t>;             // of any position
-  // The largest first, without those that are plainly bad, in runs as they come: an empty run is the end.
+  // The moves, the largest first, without obviously bad ones, in runs: an empty run is the end.
   { game.moves_down(state).next(list) } -> std::same_as<ListedMove*>;
-  // Of a state to which `move` led from another one: without moves that take `move` away in that one, or most of these.
+  // For a state to which `move` led from another one: without (most of) the moves that rule out `move` in that one.
   { game.fresh_moves_down(state, state, move).next(list) } -> std::same_as<ListedMove*>;
-  { game.open_moves_down(state, list).next(list) } -> std::same_as<ListedMove*>;  // those by which a list has a 0
+  { game.open_moves_down(state, list).next(list) } -> std::same_as<ListedMove*>;  // those for which the list has a 0
   { game.largest_of(state) } -> std::same_as<Move>;                               // no legal move is larger
   { game.largest_move() } -> std::same_as<Move>;                                  // of any position
 };
 
-/// Calls visit(move) with the moves of a state, the largest first, until it says false.
+/// Calls visit(move) with the moves of a state, the largest first, until it returns false.
 template <Commuting G, class Visit>
 void for_each_move_down(const G& game, const typename G::State& state, Visit visit) {
   std::vector<ListedMove> run(game.most_moves() + kMoveSlack);
@@ -81,8 +82,8 @@ class ReplySearch {
   ReplySearch(const ReplySearch&) = delete;
   ReplySearch& operator=(const ReplySearch&) = delete;
 
-  /// A winning move, 0 when there is none; nothing when stopped, or when it takes more than `most_new` lost positions
-  /// that were not known. With all threads, or with one: then what is found depends on what was asked before alone.
+  /// A winning move, or 0 if no move wins; nullopt if stopped, or if it takes more than `most_new` new lost positions.
+  /// Uses all threads, or only one: then what it finds depends only on what was asked before.
   std::optional<Move> reply(const State& state, std::uint64_t most_new = UINT64_MAX, bool is_alone = false) {
     if (const auto plain = game_.at_sight(state)) return plain;
     const auto key = game_.key(state);
@@ -93,19 +94,19 @@ class ReplySearch {
     return together(stop_.threads(), [&](const Member& member) { return Worker(*this, member).reply(state, key); });
   }
 
-  /// Called now and then while a search is under way, by one thread; the table does not grow meanwhile.
+  /// `pulse` is called now and then during a search, by one thread; the table does not grow meanwhile.
   void set_pulse(std::function<void()> pulse) { pulse_ = std::move(pulse); }
 
   [[nodiscard]] const G& game() const { return game_; }
   [[nodiscard]] bool is_known_lost(const State& state) const { return lost_.contains(game_.key(state)); }
   [[nodiscard]] const LostTable<kWords>& lost() const { return lost_; }
-  /// So many positions will be taken for lost. False when there is no room.
+  /// Makes room for this many positions that will be believed lost. False if there is no room.
   bool expect_lost(std::uint64_t count) { return lost_.reserve(lost_.size() + count); }
-  /// Takes a position for lost that was found so elsewhere. False when there is no room.
+  /// Records a position that was found lost elsewhere. False if there is no room.
   bool believe_lost(const State& state) { return typename LostTable<kWords>::Visit(lost_).insert(game_.key(state)); }
 
  private:
-  struct Hashed {  // for marks: a key spreads already
+  struct Hashed {  // for marks: a key is already well mixed
     std::uint64_t word;
     template <class H>
     friend H AbslHashValue(H hash, const Hashed& hashed) {
@@ -113,7 +114,7 @@ class ReplySearch {
     }
   };
 
-  /// A position under way and its options. Of options, `keys` and `replies` are kept by move.
+  /// A position that is being searched, and its options. `keys` and `replies` of the options are kept by move.
   struct Frame {
     State state{};
     Move top = 0;                       // no move is larger
@@ -123,8 +124,8 @@ class ReplySearch {
     std::vector<ListedMove> fresh{};    // the moves whose options the frame above does not have, descending
     std::vector<Key<kWords>> fresh_keys{};
     std::size_t count = 0, fresh_count = 0;
-    bool is_cautious = false;  // no answer is taken before it is confirmed
-    bool is_reopened = false;  // an answer was taken that was none
+    bool is_cautious = false;  // no answer is used before it is confirmed
+    bool is_reopened = false;  // an answer was used that proved wrong
 
     static std::uint64_t bytes_for(std::size_t most, Move largest) {
       return (3 * most + largest) * sizeof(ListedMove) + (most + largest) * sizeof(Key<kWords>);
@@ -158,7 +159,7 @@ class ReplySearch {
 
     [[nodiscard]] bool is_known_won(const Key<kWords>& key) const { return won_.move_of(key) != 0; }
 
-    /// Nothing when stopped, or when nobody waits for it any more.
+    /// nullopt if stopped, or if the answer is no longer needed.
     std::optional<Move> reply(const State& state, const Key<kWords>& key) {
       const Move move = decide(state, key, 0, nullptr, 0);
       if (move == kStopped) return std::nullopt;
@@ -167,8 +168,8 @@ class ReplySearch {
 
    private:
     static constexpr Move kStopped = ~Move{0};
-    static constexpr std::size_t kWonForLost = 2;  // slots of all caches for each lost position; twice as many
-    static constexpr std::size_t kFewLost = std::size_t{1} << 20U;  // while these are so few
+    static constexpr std::size_t kWonForLost = 2;  // slots of all caches per lost position; twice as many
+    static constexpr std::size_t kFewLost = std::size_t{1} << 20U;  // while there are fewer lost positions than this
     static constexpr std::size_t kBeat = 4096;                      // positions searched between two pulses
     static constexpr std::size_t kMaxSlots = std::size_t{1} << 24U;
 
@@ -179,7 +180,7 @@ class ReplySearch {
       Frame& frame = frames_[depth];
       may_guess_ = above != nullptr && !above->is_cautious;
       if (const Move move = probe_fresh(state, frame, above, last)) return guess_ ? move : won_by(key, move);
-      confirm_answer();  // what comes now takes the answers of the frame above for granted
+      confirm_answer();  // from here on the answers of the frame above are taken for granted
       if (search_.stop_.poll(1 + frame.fresh_count / 16) || member_.may_leave() || lost_.size() >= search_.most_lost_)
         return kStopped;
       visit_.step_aside_if_asked();
@@ -195,7 +196,7 @@ class ReplySearch {
       return visit_.insert(key) ? 0 : kStopped;
     }
 
-    /// False when there is no room.
+    /// False if there is no room.
     bool add_frame() {
       const std::uint64_t bytes = Frame::bytes_for(game_.most_moves(), game_.largest_move());
       if (search_.stop_.would_exceed_memory(bytes)) return false;
@@ -205,7 +206,7 @@ class ReplySearch {
       return true;
     }
 
-    /// Lists and keys the fresh options, and finds a move to one that is known to be lost, or 0.
+    /// Lists and keys the fresh options, and returns a move to one that is known to be lost, or 0.
     Move probe_fresh(const State& state, Frame& frame, const Frame* above, Move last) {
       if (above == nullptr) return probe_all(state, frame, game_.moves_down(state));
       return probe_all(state, frame, game_.fresh_moves_down(state, above->state, last));
@@ -228,13 +229,13 @@ class ReplySearch {
         frame.fresh_count = static_cast<std::size_t>(listed - moves);
         UPSET_ASSERT(frame.fresh_count + kGroup <= frame.fresh_keys.size());
         if (frame.fresh_count == first) return 0;
-        if (is_end) std::fill_n(listed, kGroup, listed[-1]);  // a whole group, whose rest means nothing
+        if (is_end) std::fill_n(listed, kGroup, listed[-1]);  // fills the last group; the copies are ignored
         if (const Move move = probe(state, top, frame, glance, first)) return move;
         if (is_end && frame.fresh_count <= first + kGroup) return 0;
       }
     }
 
-    /// Keys a group of options, and finds one that is known to be lost.
+    /// Keys a group of options, and returns a move to one that is known to be lost, or 0.
     [[gnu::always_inline]] Move probe(const State& state, Move top, Frame& frame, const Glance& glance,
                                       std::size_t first) {
       Key<kWords>* const keys = frame.fresh_keys.data() + first;
@@ -256,8 +257,8 @@ class ReplySearch {
       return 0;
     }
 
-    /// Makes the frame whole: all keys, the answers that are known, and the moves without one. A winning move when one
-    /// comes out of it.
+    /// Completes the frame: all keys, the known answers, and the moves without one. Returns a winning move if this
+    /// finds one, else 0.
     Move fill(const State& state, Frame& frame, const Frame* above) {
       frame.state = state;
       frame.is_cautious = frame.is_reopened = false;
@@ -281,12 +282,12 @@ class ReplySearch {
       return 0;
     }
 
-    /// Writes down what the cache knows: x is answered by r, so r is answered by x. Unless x is no longer there after
-    /// r: then r alone leads to a lost position, and wins. That is known already where r was probed just now, since the
-    /// lost positions of the cache's answers are in the table.
+    /// Enters what the cache knows: x is answered by r, so r is answered by x. But if r rules out x, r alone leads to a
+    /// lost position, and wins. If r was probed just now, that would be known already, since the lost positions of the
+    /// cache's answers are in the table.
     Move use_cache(Frame& frame, const Frame* above) {
       ListedMove* const replies = frame.replies.data();
-      for (std::size_t i = 0; i < frame.fresh_count; ++i) {  // with few branches: replies[0] takes what is not known
+      for (std::size_t i = 0; i < frame.fresh_count; ++i) {  // with few branches: replies[0] absorbs unknown ones
         const Move move = frame.fresh[i], reply = won_.move_of(frame.fresh_keys[i]);
         const bool is_sure = reply > move || reply == 0 || (kWords == 1 && is_fresh(frame, above, reply));
         if (!is_sure && takes(frame.state, reply, move)) return reply;
@@ -300,7 +301,7 @@ class ReplySearch {
       for (std::size_t i = 0; i < kWords; ++i) is_same &= one[i] == other[i];
       return is_same;
     }
-    /// Whether an option is not one of the position above, too.
+    /// Whether an option is not also an option of the position above.
     [[nodiscard]] static bool is_fresh(const Frame& frame, const Frame* above, Move move) {
       return above == nullptr || frame.keys[move][0] != above->keys[move][0];
     }
@@ -317,8 +318,8 @@ class ReplySearch {
       frame.count = static_cast<std::size_t>(listed - frame.moves.data());
     }
 
-    /// A fresh move that is answered in the position above is so here, too, if its answer leaves the same as there:
-    /// these two leave the same then.
+    /// A fresh move that is answered in the position above is also answered here if its answer leaves the same as
+    /// there: then the two moves together leave the same too.
     void keep_replies(Frame& frame, const Frame& above) {
       for (std::size_t i = 0; i < frame.fresh_count; ++i) {
         const Move fresh = frame.fresh[i], reply = above.replies[fresh];
@@ -329,7 +330,7 @@ class ReplySearch {
       }
     }
 
-    /// A move that wins, 0 for none. Where the filter was wrong, moves are open again; then no guess is taken any more.
+    /// A winning move, 0 for none. If the filter was wrong, moves are open again, and from then on no guess is used.
     Move search_options(Frame& frame, std::size_t depth) {
       for (;;) {
         const Move move = search_open(frame, depth);
@@ -341,7 +342,7 @@ class ReplySearch {
     }
 
     Move search_open(Frame& frame, std::size_t depth) {
-      // Options that another thread is at come last: it may be through with them by then.
+      // Options that another thread is working on come last: it may have finished them by then.
       for (const bool joins : {false, true}) {
         bool is_put_off = false;
         for (std::size_t i = 0; i < frame.count; ++i) {
@@ -368,7 +369,7 @@ class ReplySearch {
       return 0;
     }
 
-    /// Looks whether what the waiting answer leads to is lost; if not, the answer is taken back.
+    /// Checks that the waiting answer leads to a lost position; if not, takes the answer back.
     bool confirm_answer() {
       if (waiting_.frame == nullptr) return true;
       Frame& frame = *std::exchange(waiting_.frame, nullptr);
@@ -390,9 +391,9 @@ class ReplySearch {
       return decide(game_.after(frame.state, move, frame.top), key, depth + 1, &frame, move);
     }
 
-    /// The option is answered by `reply`, which leaves a lost position. That position is also reached by the reply
-    /// first and this move after it: so the reply is answered, too. Unless this move is then no longer there: then the
-    /// reply alone leaves that lost position, and wins.
+    /// The option is answered by `reply`, which leaves a lost position. The reply followed by this move leads there
+    /// too, so the reply is answered as well. But if the reply rules out this move, the reply alone leaves that lost
+    /// position, and wins.
     Move refute(Frame& frame, Move move, Move reply) {
       UPSET_ASSERT(reply <= frame.top && move <= frame.top);
       frame.replies[move] = static_cast<ListedMove>(reply);
@@ -402,8 +403,8 @@ class ReplySearch {
       return 0;
     }
 
-    /// Whether naming one number takes another away: then that is the other and a multiple of the one more than an
-    /// element.
+    /// Whether naming one number rules out another, that is, whether the other is an element plus a multiple of the
+    /// one.
     [[nodiscard]] bool takes(const State& state, Move named, Move other) const {
       while (other > named) {
         other -= named;
@@ -417,7 +418,7 @@ class ReplySearch {
       return move;
     }
 
-    /// The cache grows with the table, as far as there is room.
+    /// Grows the cache with the table, as far as there is room.
     void grow_cache() {
       const std::size_t lost = lost_.size() + 1, all = kWonForLost * (lost + std::min(lost, kFewLost));
       const std::size_t wanted = std::min(kMaxSlots, std::bit_ceil(all / search_.stop_.threads()));
@@ -439,34 +440,34 @@ class ReplySearch {
     Member member_;
     typename LostTable<kWords>::Visit visit_;
     std::size_t searched_ = 0;
-    bool may_guess_ = false;              // the frame above takes answers that are not confirmed
-    std::optional<Key<kWords>> guess_{};  // where the last answer leads, while the filter alone was asked
+    bool may_guess_ = false;              // the frame above accepts unconfirmed answers
+    std::optional<Key<kWords>> guess_{};  // where the last answer leads, if only the filter was asked
     struct Answer {
-      Frame* frame = nullptr;  // null when none waits
+      Frame* frame = nullptr;  // null if none waits
       Move move = 0, reply = 0;
-      bool is_pair = false;  // `reply` is taken to be answered by `move`, too, for this reason alone
+      bool is_pair = false;  // `reply` counts as answered by `move`, for this reason alone
       Key<kWords> lost{};    // what is left after both
     };
-    Answer waiting_{};              // an answer in the frame whose options are under way, to be confirmed
+    Answer waiting_{};              // an answer in the frame whose options are being searched, to be confirmed
     std::int64_t frame_bytes_ = 0;  // counted for the frames
     std::deque<Frame> frames_{};    // by depth; a deque, because deeper ones are made while others are in use
   };
 
  public:
-  /// For many questions that are small: one thread, which keeps its scratch space between them. No other search may
-  /// run while it lives.
+  /// For many small questions: one thread, which keeps its scratch space between them. No other search may run while
+  /// this object lives.
   class Small {
    public:
     explicit Small(ReplySearch& search) : search_(search), worker_(open(search)) {}
 
-    /// Of `count` moves, descending, behind which there is room for kGroup more: the largest one to a position for
-    /// which is_member(key) holds, all of which are known to be lost; else the least one to a lost position, else 0;
-    /// nothing when stopped. It does not depend on what else is known. Neither 2 nor 3 was named or is a
-    /// move.
+    /// Takes `count` moves, descending, with room for kGroup more behind them. Returns the largest one to a position
+    /// for which is_member(key) holds; all of these are known to be lost. Otherwise the least one to a lost position,
+    /// else 0; nullopt if stopped. The answer does not depend on what else is known. Neither 2 nor 3 may be named or be
+    /// a move.
     template <class IsMember>
     std::optional<Move> answer(const State& state, ListedMove* moves, std::size_t count, Move top, IsMember is_member) {
       if (count == 0) return Move{0};
-      std::fill_n(moves + count, kGroup, moves[count - 1]);  // whole groups, whose rest means nothing
+      std::fill_n(moves + count, kGroup, moves[count - 1]);  // fills the last group; the copies are ignored
       {
         const Glance glance(search_.lost_);
         for (std::size_t first = 0; first < count; first += kGroup) {
@@ -483,7 +484,7 @@ class ReplySearch {
       return least_to_lost(state, moves, count, top);
     }
 
-    /// Whether a position is lost; nothing when stopped. If so, the table holds it from now on.
+    /// Whether a position is lost; nullopt if stopped. If it is, the table holds it from now on.
     std::optional<bool> is_lost(const State& state) {
       const auto key = search_.game_.key(state);
       if (search_.lost_.contains(key)) return true;
@@ -525,10 +526,10 @@ class ReplySearch {
   const G& game_;
   core::Stop& stop_;
   LostTable<kWords> lost_;
-  std::deque<WonCache<kWords>> won_;      // one a thread
-  std::uint64_t most_lost_ = UINT64_MAX;  // of the question under way
+  std::deque<WonCache<kWords>> won_;      // one per thread
+  std::uint64_t most_lost_ = UINT64_MAX;  // of the current question
   std::function<void()> pulse_{};
-  std::atomic<std::int64_t> counted_{0};  // bytes of the caches, told to stop_
+  std::atomic<std::int64_t> counted_{0};  // bytes of the caches, reported to stop_
 };
 
 }  // namespace upset::search

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// How long a lost game can be drawn out. Written against the Game concept.
+// How long the losing side can draw out a game. Written against the Game concept.
 //
 // The length of a lost position is 1 plus the largest length of an option; that of a won one is 1 plus the smallest
-// length of a lost option. Both come from one depth-first pass that also decides who wins: cost and memory are those of
+// length of a lost option. Both come from one depth-first pass that also decides who wins. Cost and memory are those of
 // visiting every position once, so this is for positions of moderate size.
 #pragma once
 
@@ -24,7 +24,7 @@ class ResistanceSearch {
 
   ResistanceSearch(const G& game, core::Stop& stop) : game_(game), stop_(stop) {}
 
-  /// The moves of best play by length; nothing when stopped.
+  /// The moves of best play by length; nullopt if stopped.
   std::optional<std::vector<std::size_t>> line(State state) {
     std::vector<std::size_t> moves;
     [[maybe_unused]] std::size_t length = 0;  // of the whole game

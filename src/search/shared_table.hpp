@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hash tables that several threads fill together: shards, each behind a spin lock that is skipped when there is only
-// one thread. Entries are never changed once written, or only grow by bits, so that any order of writers gives the same
-// table.
+// Hash tables that several threads fill together: shards, each behind a spin lock that is skipped if there is only one
+// thread. Entries never change once written, or only gain bits, so any order of writers gives the same table.
 #pragma once
 
 #include <absl/hash/hash.h>
@@ -30,9 +29,9 @@ class SpinLock {
   std::atomic_flag flag_ = ATOMIC_FLAG_INIT;
 };
 
-/// What a table does when its memory is spent: end the computation, or forget half of a shard and go on, until so much
-/// is forgotten that it must end after all. A search that forgets is as right as before; it may only find things out
-/// again.
+/// What a table does when its memory is used up: end the computation, or forget half of a shard and continue. After
+/// forgetting too much it ends the computation anyway. A search that forgets is as right as before; it may only have to
+/// find things out again.
 enum class WhenFull { stop, forget };
 
 /// A map from states to small values.
@@ -62,14 +61,14 @@ class SharedMap {
     emplace(shard, state, value);
   }
 
-  /// As insert(), for what an earlier run found: it is not counted as a position of this one.
+  /// Like insert(), for what an earlier run found: it is not counted as a position of this one.
   void restore(const State& state, Value value) {
     Shard& shard = const_cast<Shard&>(shard_of(state));
     const Guard guard(shard, concurrent_);
     (void)place(shard, state, value);
   }
 
-  /// Adds bits to the entry of a state, which is made when it is missing. What is known of the state then.
+  /// Adds bits to the entry of a state, making it if it is missing. Returns what is then known about the state.
   Value merge(const State& state, Value bits) {
     Shard& shard = const_cast<Shard&>(shard_of(state));
     const Guard guard(shard, concurrent_);
@@ -140,7 +139,7 @@ class SharedMap {
 
   [[nodiscard]] static constexpr std::size_t slot_bytes() { return sizeof(std::pair<const State, Value>) + 1; }
 
-  /// Before a shard doubles, what it will take is asked for; refused means the computation stops.
+  /// Before a shard doubles, asks for the memory that it will take. A refusal means that the computation stops.
   [[nodiscard]] bool may_grow(Shard& shard, const State& state) {
     const std::size_t capacity = shard.map.capacity();
     if (shard.map.size() + 1 <= capacity - capacity / 8) return true;
@@ -153,7 +152,7 @@ class SharedMap {
     return true;
   }
 
-  /// A search that has forgotten its whole table many times over only turns in circles.
+  /// A search that has forgotten its whole table many times over makes no progress.
   [[nodiscard]] bool has_forgotten_enough() const {
     const auto slots = static_cast<std::uint64_t>(counted_.load(std::memory_order_relaxed)) / slot_bytes();
     return forgotten_.load(std::memory_order_relaxed) > kPatience * slots;
@@ -163,7 +162,7 @@ class SharedMap {
     const std::size_t before = shard.map.capacity();
     forgotten_.fetch_add(shard.map.size() / 2, std::memory_order_relaxed);
     shard.map.forget_half();
-    UPSET_ASSERT(shard.map.size() < shard.map.capacity());  // what comes next has room
+    UPSET_ASSERT(shard.map.size() < shard.map.capacity());  // the next entry has room
     UPSET_ASSERT(shard.map.capacity() <= before);
     count(-static_cast<std::int64_t>((before - shard.map.capacity()) * slot_bytes()));
   }
@@ -174,14 +173,14 @@ class SharedMap {
     UPSET_ASSERT(before + bytes >= 0);
   }
 
-  static constexpr std::uint64_t kPatience = 16;  // tables that may be forgotten
-  static constexpr std::size_t kSmall = 4096;     // tables below this size are not worth a look at the budget
+  static constexpr std::uint64_t kPatience = 16;  // how many whole tables may be forgotten
+  static constexpr std::size_t kSmall = 4096;     // smaller tables are not checked against the memory limit
 
   core::Stop& stop_;
   bool concurrent_;
   WhenFull when_full_;
   std::array<Shard, kShards> shards_;
-  std::atomic<std::int64_t> counted_{0};     // bytes told to stop_
+  std::atomic<std::int64_t> counted_{0};     // bytes reported to stop_
   std::atomic<std::uint64_t> forgotten_{0};  // entries
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Several threads at one question: all run the same search on one table, each keeping off what another is at, and the
-// first answer ends them all.
+// Several threads on one question: all run the same search on one table, each avoids what another is working on, and
+// the first answer ends them all.
 #pragma once
 
 #include <absl/hash/hash.h>
@@ -17,15 +17,15 @@
 
 namespace upset::search {
 
-/// The states that threads are expanding, as hashes, one for each slot. Two states may share a slot and a mark may be
-/// lost: marks say only what is better done later.
+/// The states that threads are expanding, as hashes, one per slot. Two states may share a slot, and a mark may be lost:
+/// marks only say what is better done later.
 class InProgress {
  public:
   [[nodiscard]] bool contains(std::uint64_t hash) const {
     return slots_[hash % kSlots].load(std::memory_order_relaxed) == hash;
   }
 
-  /// A mark for as long as it lives.
+  /// Keeps a mark for its lifetime.
   class Mark {
    public:
     Mark(InProgress* marks, std::uint64_t hash) : marks_(marks), hash_(hash) {
@@ -46,14 +46,14 @@ class InProgress {
   };
 
  private:
-  static constexpr std::size_t kSlots = 8192;  // a thread marks as many as its search is deep
+  static constexpr std::size_t kSlots = 8192;  // a thread marks as many states as its search is deep
 
   std::array<std::atomic<std::uint64_t>, kSlots> slots_{};
 };
 
-/// What the threads at one question share.
+/// What the threads on one question share.
 struct Team {
-  std::atomic<bool> is_over{false};  // somebody has the answer, or the first thread gave up
+  std::atomic<bool> is_over{false};  // a thread has the answer, or the first thread gave up
   InProgress busy{};
 };
 
@@ -65,14 +65,14 @@ class Member {
 
   [[nodiscard]] unsigned index() const { return index_; }
   [[nodiscard]] bool is_alone() const { return team_ == nullptr; }
-  /// Whether nobody waits for this thread any more.
+  /// Whether this thread's answer is no longer needed.
   [[nodiscard]] bool may_leave() const { return team_ != nullptr && team_->is_over.load(std::memory_order_relaxed); }
-  /// Tells the others that this thread is at a state.
+  /// Marks a state as one that this thread is working on.
   template <class State>
   [[nodiscard]] InProgress::Mark occupy(const State& state) const {
     return team_ == nullptr ? InProgress::Mark(nullptr, 0) : InProgress::Mark(&team_->busy, hash_of(state));
   }
-  /// Whether another thread is at a state: it is better taken later, when the other may be through with it.
+  /// Whether another thread is working on a state: it is better visited later, when the other may have finished.
   template <class State>
   [[nodiscard]] bool is_occupied(const State& state) const {
     return team_ != nullptr && team_->busy.contains(hash_of(state));
@@ -88,7 +88,7 @@ class Member {
   unsigned index_ = 0;
 };
 
-/// Calls visit(item) until it says false; items that another thread is at when their turn comes are visited last.
+/// Calls visit(item) until it returns false. Items that another thread is working on at their turn are visited last.
 template <class Item, class IsOccupied, class Visit>
 void visit_free_first(std::vector<Item>& items, IsOccupied is_occupied, Visit visit) {
   std::vector<Item*> put_off;
@@ -100,8 +100,8 @@ void visit_free_first(std::vector<Item>& items, IsOccupied is_occupied, Visit vi
     if (!visit(*item)) return;
 }
 
-/// Runs work(member) here and on other threads and returns the first answer, or none when all gave up. `work` must look
-/// at may_leave() now and then.
+/// Runs work(member) here and on other threads and returns the first answer, or none if all gave up. `work` must check
+/// may_leave() now and then.
 template <class Work>
 auto together(unsigned threads, Work work) {
   UPSET_ASSERT(threads > 0);

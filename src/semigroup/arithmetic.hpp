@@ -16,8 +16,8 @@ struct ArithmeticSequence {
   bool operator==(const ArithmeticSequence&) const = default;
 };
 
-/// The sequence that the minimal generators form, if they do. With three generators or more d is their difference and h
-/// follows; two generators a < b are read with h = 1, d = b - a. N is none, because k >= 1. O(e).
+/// The sequence that the minimal generators form, if they do. With three or more generators d is their difference and h
+/// follows; two generators a < b are read with h = 1, d = b - a. N has no such form, because k >= 1. O(e).
 std::optional<ArithmeticSequence> generalized_arithmetic(const NumericalSemigroup& semigroup);
 
 /// Whether the minimal generators are consecutive: a, a + 1, ..., a + k with k >= 1.

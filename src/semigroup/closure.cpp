@@ -13,9 +13,9 @@ namespace upset::semigroup {
 
 namespace {
 
-// The plain methods take m e steps of about a nanosecond. Past this many the method of levels is asked first.
+// The plain methods take m e steps of about a nanosecond. Beyond this many the method of levels is tried first.
 constexpr std::uint64_t kManySteps = 50'000'000;
-constexpr std::uint64_t kSmallMultiplicity = 5'000;  // m e <= m^2 is never much
+constexpr std::uint64_t kSmallMultiplicity = 5'000;  // below it, m e <= m^2 is small
 
 std::vector<std::uint64_t> least_by_residue(const std::vector<std::uint64_t>& ascending) {
   const std::uint64_t m = ascending.front();
@@ -25,9 +25,9 @@ std::vector<std::uint64_t> least_by_residue(const std::vector<std::uint64_t>& as
   return least;
 }
 
-/// Takes one more generator into an Apery set: round robin of Boecker and Liptak (A fast and simple algorithm for the
-/// money changing problem, Algorithmica 48, 2007, figure 3). Adding g permutes the residues in cycles of m / gcd(g, m);
-/// the least element of a cycle cannot be improved, and from there one turn carries every improvement on. O(m).
+/// Adds one generator to an Apery set: the round robin of Boecker and Liptak (A fast and simple algorithm for the money
+/// changing problem, Algorithmica 48, 2007, figure 3). Adding g permutes the residues in cycles of m / gcd(g, m); the
+/// least element of a cycle cannot be improved, and one turn from there propagates every improvement. O(m).
 void add_generator(std::vector<std::uint64_t>& apery, std::uint64_t g) {
   const std::uint64_t m = apery.size();
   const std::uint64_t step = g % m;
@@ -62,8 +62,8 @@ Closure round_robin(const std::vector<std::uint64_t>& ascending) {
   return result;
 }
 
-/// Minimal generators of a complete set of residues, found in ascending order: each marks the sums that it makes. A
-/// breach shows in a sum with a minimal generator if it shows at all, because every other element is a sum of such.
+/// The minimal generators of a complete set of residues, found in ascending order: each marks its sums. Every other
+/// element is a sum of minimal generators, so if there is a breach, it appears in a sum with one of them.
 class Sifter {
  public:
   explicit Sifter(const std::vector<std::uint64_t>& apery)
@@ -72,7 +72,7 @@ class Sifter {
     std::sort(order_.begin(), order_.end(), [&](std::uint32_t i, std::uint32_t j) { return apery_[i] < apery_[j]; });
   }
 
-  /// Goes on until done, or until `steps` are made; says whether it is done.
+  /// Continues until done or until `steps` are made; returns whether it is done.
   bool run(std::uint64_t steps) {
     const std::uint64_t m = apery_.size();
     for (; !breach_ && used_ < order_.size(); ++used_) {
@@ -87,7 +87,7 @@ class Sifter {
     return true;
   }
 
-  /// Whether all elements are past m, as the method of levels takes for granted.
+  /// Whether all elements are past m, as the method of levels assumes.
   [[nodiscard]] bool has_levels() const { return apery_[order_.front()] > apery_.size(); }
 
   std::variant<std::vector<std::uint64_t>, Breach> result() && {
@@ -96,7 +96,7 @@ class Sifter {
   }
 
  private:
-  /// Whether any sum with this element can lie in the Apery set, by size alone.
+  /// Whether any sum with this element can lie in the Apery set, judging by size alone.
   [[nodiscard]] bool makes_sums(std::size_t j) const {
     return apery_[j] + apery_[order_.front()] <= apery_[order_.back()];
   }
@@ -112,17 +112,17 @@ class Sifter {
   }
 
   const std::vector<std::uint64_t>& apery_;
-  std::vector<std::uint32_t> order_;  // residues but 0 by ascending element
+  std::vector<std::uint32_t> order_;  // residues except 0, by ascending element
   std::size_t used_ = 0;
   std::vector<bool> is_sum_;
   std::vector<std::uint64_t> generators_;
   std::optional<Breach> breach_{};
 };
 
-/// A closure reaches some class below the element given for it: two elements of the set that show it.
+/// The closure reaches some class below its given element: finds two elements of the set that prove it.
 Breach find_breach(const std::vector<std::uint64_t>& apery, const std::vector<std::uint64_t>& closed) {
   const std::size_t m = apery.size();
-  // The least element that was not given is a sum of two that were.
+  // The least element that was not given is a sum of two given ones.
   std::size_t least = 0;
   for (std::size_t r = 1; r < m; ++r)
     if (closed[r] < apery[r] && (least == 0 || closed[r] < closed[least])) least = r;
@@ -134,7 +134,7 @@ Breach find_breach(const std::vector<std::uint64_t>& apery, const std::vector<st
   return {0, 0};
 }
 
-/// The plain search for maximal elements, which counts what it does.
+/// The plain search for maximal elements, which counts its steps.
 class MaximalSearch {
  public:
   MaximalSearch(const std::vector<std::uint64_t>& apery, const std::vector<std::uint64_t>& generators)
@@ -142,7 +142,7 @@ class MaximalSearch {
     for (const std::uint64_t g : generators) steps_.push_back(g % apery.size());
   }
 
-  /// All maximal residues; nothing when more than `budget` sums had to be tried.
+  /// All maximal residues; nothing if more than `budget` sums had to be tried.
   std::optional<std::vector<std::size_t>> run(std::uint64_t budget) const {
     std::vector<std::size_t> result;
     for (std::size_t i = 0; i < apery_.size(); ++i) {
@@ -160,7 +160,8 @@ class MaximalSearch {
     bool is_below;
   };
 
-  /// Adds the generators past m (which never stays in the Apery set) in turn until a sum is in it or all are too large.
+  /// Adds the generators past m (m itself always leaves the Apery set) in turn until a sum is in it or all are too
+  /// large.
   [[nodiscard]] Trial try_sums(std::size_t i) const {
     const std::size_t m = apery_.size();
     for (std::size_t k = 1; k < generators_.size(); ++k) {
@@ -211,7 +212,7 @@ std::vector<std::size_t> maximal_residues(const std::vector<std::uint64_t>& aper
 }
 
 std::vector<std::uint64_t> apery_of(const std::vector<std::uint64_t>& apery, std::uint64_t x) {
-  // Of the class i mod m those are left that x cannot be taken from: from w[i] up to below x + w[i - x].
+  // Of the class i mod m those elements remain from which x cannot be subtracted: from w[i] up to below x + w[i - x].
   const std::uint64_t m = apery.size();
   std::vector<std::uint64_t> result;
   result.reserve(x);

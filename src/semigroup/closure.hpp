@@ -16,20 +16,21 @@ struct Closure {
   std::vector<std::uint64_t> generators;  // minimal, ascending
 };
 
-/// Residues i, j with w[i] + w[j] < w[i+j]: a set that is no Apery set.
+/// Residues i, j with w[i] + w[j] < w[i+j]: they prove that the set is not an Apery set.
 struct Breach {
   std::size_t i, j;
 };
 
-/// What some coprime numbers within the limits generate; ascending, no repeats. O(m e), less when e is large.
+/// What some coprime numbers within the limits generate; the numbers are ascending and distinct. O(m e), less if e is
+/// large.
 Closure generate(const std::vector<std::uint64_t>& numbers);
 
-/// The minimal generators of the semigroup with Apery set w, ascending; or why w is none. w[0] is 0 and the other w[i]
-/// are congruent to i mod m. When some are less than m a breach is found all the same, but the list is then of no use.
-/// O(m log m + m e), less when e is large.
+/// The minimal generators of the semigroup with Apery set w, ascending, or why w is not an Apery set. w[0] is 0, and
+/// each other w[i] is congruent to i mod m. If some are less than m, a breach is found anyway, but the list is then
+/// useless. O(m log m + m e), less if e is large.
 std::variant<std::vector<std::uint64_t>, Breach> minimal_generators(const std::vector<std::uint64_t>& apery);
 
-/// The residues whose w[i] lies below no other element of the Apery set, ascending. O(m e), usually O(m).
+/// The residues whose w[i] is below no other element of the Apery set, ascending. O(m e), usually O(m).
 std::vector<std::size_t> maximal_residues(const std::vector<std::uint64_t>& apery,
                                           const std::vector<std::uint64_t>& generators);
 

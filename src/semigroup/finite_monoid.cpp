@@ -18,7 +18,7 @@ using symmetry::Permutation;
 
 Error too_large(std::string message) { return Error{ErrorCode::limit, std::move(message)}; }
 
-/// Grows the set of products of some elements as elements are added; x -> x*g for known x and added g.
+/// The set of products of some elements, extended as elements are added; x -> x*g for known x and added g.
 class RightClosure {
  public:
   explicit RightClosure(const FiniteMonoid& monoid) : monoid_(monoid), known_(monoid.size(), false) {
@@ -53,7 +53,7 @@ Permutation composed(const Permutation& outer, const Permutation& inner) {
   return result;
 }
 
-/// A group of permutations with, for each element but the identity, one way to write it as shorter element * generator.
+/// A group of permutations. Each element except the identity is written in one way as shorter element * generator.
 struct MonoidClosure {
   struct Step {
     std::size_t shorter;
@@ -72,7 +72,7 @@ struct MonoidClosure {
   }
 };
 
-/// Redundant generators are left out, so that at most log2(4096) = 12 are kept. Nothing when the group is too large.
+/// Drops redundant generators, so that at most log2(4096) = 12 remain. Nothing if the group is too large.
 std::optional<MonoidClosure> close(const std::vector<Permutation>& generators) {
   MonoidClosure closure;
   Permutation identity(generators[0].size());
@@ -144,7 +144,7 @@ Result<FiniteMonoid> FiniteMonoid::cyclic_product(const std::vector<unsigned>& o
   group.orders_ = orders;
   // x + y is one more, in the last coordinate of y that is not 0, than x + y with that coordinate one less.
   std::vector<std::size_t> less(size), units(size);  // by y
-  std::size_t unit = size;                           // of the coordinate at hand, from the first to the last
+  std::size_t unit = size;                           // of the current coordinate, from the first to the last
   for (const unsigned order : orders) {
     unit /= order;
     for (std::size_t y = 0; y < size; ++y)
@@ -214,8 +214,8 @@ bool FiniteMonoid::find_identity() {
   return false;
 }
 
-/// Light's test. The elements g with (x*g)*y = x*(g*y) for all x, y are closed under products, so that it is enough to
-/// try generators; which products need no trial is seen while the generators are chosen.
+/// Light's test. The elements g with (x*g)*y = x*(g*y) for all x, y are closed under products. So it is enough to try
+/// generators; which products need no trial is found while the generators are chosen.
 std::optional<Error> FiniteMonoid::check_associative() const {
   RightClosure tested(*this);
   for (std::uint32_t g = 0; g < size_; ++g) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The gaps of a numerical semigroup as bits of two words: small enough to be a key, wide enough for every semigroup of
-// genus 64 or less (F <= 2g - 1). What walks the tree of semigroups or lists positions of Sylver Coinage by the
-// thousand million keeps them so.
+// The gaps of a numerical semigroup as bits of two words: small enough for a key, wide enough for every semigroup of
+// genus 64 or less (F <= 2g - 1). Code that walks the tree of semigroups or lists billions of positions of Sylver
+// Coinage stores them in this form.
 #pragma once
 
 #include <bit>
@@ -11,10 +11,10 @@
 
 namespace upset::semigroup {
 
-/// Bit x is set iff x is a gap. 0 is never one.
+/// Bit x is set iff x is a gap. 0 is never a gap.
 struct GapSet {
-  static constexpr unsigned kMax = 127;      // the largest gap there is room for
-  static constexpr unsigned kMaxGenus = 64;  // of semigroups that all have room
+  static constexpr unsigned kMax = 127;      // the largest gap that fits
+  static constexpr unsigned kMaxGenus = 64;  // up to which all semigroups fit
 
   std::uint64_t low = 0;   // 0 to 63
   std::uint64_t high = 0;  // 64 to 127
@@ -36,17 +36,17 @@ struct GapSet {
     return ((x < 64 ? low >> x : high >> (x - 64)) & 1U) != 0;
   }
   [[nodiscard]] unsigned count() const { return static_cast<unsigned>(std::popcount(low) + std::popcount(high)); }
-  /// 0 when there is none.
+  /// 0 for the empty set.
   [[nodiscard]] unsigned largest() const {
     if (high != 0) return 127U - static_cast<unsigned>(std::countl_zero(high));
     return low != 0 ? 63U - static_cast<unsigned>(std::countl_zero(low)) : 0;
   }
-  /// 128 when there is none.
+  /// 128 for the empty set.
   [[nodiscard]] unsigned least() const {
     return low != 0 ? static_cast<unsigned>(std::countr_zero(low))
                     : 64U + static_cast<unsigned>(std::countr_zero(high));
   }
-  /// Every member moved up; what passes 127 is dropped.
+  /// Every member increased; those past 127 are dropped.
   [[nodiscard]] GapSet moved_up(unsigned by) const {
     UPSET_ASSERT(by <= kMax);
     if (by >= 64) return {0, low << (by - 64)};
@@ -61,13 +61,13 @@ struct GapSet {
 /// The gaps of <S,x>, from those of S and one of them.
 [[nodiscard]] inline GapSet gaps_after(GapSet gaps, unsigned x) {
   UPSET_ASSERT(gaps.has(x));
-  // To add x, then 2x, then 4x reaches all multiples; those beyond the largest gap change nothing.
+  // Adding x, then 2x, then 4x reaches all multiples; those beyond the largest gap change nothing.
   const unsigned top = gaps.largest();
   for (unsigned multiple = x; multiple <= top; multiple *= 2) gaps = gaps & ~(~gaps).moved_up(multiple);
   return gaps;
 }
 
-/// Whether s, which is past the largest gap, is a minimal generator: no sum of two smaller elements.
+/// Whether s, which must be past the largest gap, is a minimal generator: not a sum of two smaller elements.
 [[nodiscard]] inline bool is_right_generator(GapSet gaps, unsigned s) {
   UPSET_ASSERT(s > gaps.largest());
   for (unsigned x = multiplicity(gaps); 2 * x <= s; ++x)
@@ -75,8 +75,8 @@ struct GapSet {
   return true;
 }
 
-/// The order of books: S is before T when the first number that only one of them holds is in S. Among semigroups of
-/// one genus it is the lexicographic order of the elements; a semigroup stands behind all that it is part of.
+/// The order of books: S is before T if the first number that only one of them contains is in S. Among semigroups of
+/// one genus it is the lexicographic order of the elements; a semigroup comes after all its supersets.
 [[nodiscard]] inline bool is_before(GapSet a, GapSet b) {
   const GapSet differing = a ^ b;
   if (differing.is_empty()) return false;

@@ -9,7 +9,7 @@ namespace upset::semigroup {
 
 using order::LayeredOrder;
 
-/// The order of a numerical semigroup: x <= y when y - x is an element. One type; above[0] is membership up to the
+/// The order of a numerical semigroup: x <= y if y - x is an element. It has one type; above[0] is membership up to the
 /// conductor, which may be at most kMaxListed (otherwise std::length_error).
 LayeredOrder layered_order(const NumericalSemigroup& semigroup);
 

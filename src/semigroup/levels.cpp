@@ -12,8 +12,8 @@ namespace {
 
 using Residues = std::vector<std::uint32_t>;
 
-constexpr std::uint64_t kMaxLevels = 20'000;   // bounds the pairs of levels that are looked at
-constexpr std::uint64_t kPairsPerDigit = 128;  // a product costs about as much as this many pairs for each residue
+constexpr std::uint64_t kMaxLevels = 20'000;   // bounds the pairs of levels that are examined
+constexpr std::uint64_t kPairsPerDigit = 128;  // a product costs about as much as this many pairs per residue
 
 /// The set as the integer sum of 2^(32 i): a digit of the product of two such sets counts the pairs with that sum, and
 /// there are fewer than 2^32 of them.
@@ -82,7 +82,7 @@ class LevelClosure {
     }
   }
 
-  /// One bit for the sums of this level and one for those of the next, changing places from level to level.
+  /// One bit for the sums of this level and one for those of the next; they alternate from level to level.
   static std::uint8_t marker(std::uint64_t level, bool carry) { return (level % 2 == 1) != carry ? 1 : 2; }
 
   void settle(std::uint64_t level) {
@@ -116,12 +116,12 @@ class LevelClosure {
   std::vector<std::uint64_t> generators_;         // without m, ascending
   std::vector<std::uint8_t> mark_;                // by residue: bits of marker()
   Residues now_, next_;                           // residues marked for this level and for the next
-  std::vector<Residues> fresh_;                   // by level: the Apery elements, 0 left out
-  std::vector<Residues> generating_;              // by level: the minimal generators, m left out
+  std::vector<Residues> fresh_;                   // by level: the Apery elements except 0
+  std::vector<Residues> generating_;              // by level: the minimal generators except m
   std::vector<std::uint64_t> generating_levels_;  // levels with a generator, ascending
 };
 
-/// Elements of a set by their level.
+/// The elements of a set by level.
 std::vector<Residues> by_level(const std::vector<std::uint64_t>& elements, std::size_t m, std::uint64_t levels) {
   std::vector<Residues> result(levels + 1);
   for (const std::uint64_t x : elements) result[x / m].push_back(static_cast<std::uint32_t>(x % m));
@@ -146,7 +146,7 @@ std::optional<std::vector<std::size_t>> maximal_by_levels(const std::vector<std:
   const auto elements = by_level(apery, m, top);
   auto steps = by_level({generators.begin() + 1, generators.end()}, m, top);
   std::vector<bool> is_below(m, false);
-  is_below[0] = m > 1;  // so that a step to its own level needs no look
+  is_below[0] = m > 1;  // so that a step to its own level needs no check
   for (std::uint64_t step = 1; step <= top; ++step) {
     for (std::uint32_t& j : steps[step]) j = static_cast<std::uint32_t>(m - 1 - j);
     for (std::uint64_t level = step + 1; level <= top && !steps[step].empty(); ++level)

@@ -32,7 +32,7 @@ std::optional<Error> check_element(std::uint64_t x) {
   return past_limit(fmt::format("expected an Apery set of numbers up to {}, found {}", kMaxAperyElement, x));
 }
 
-/// Refuses what no program needs as a list, before memory runs out.
+/// Rejects lists that are too long for any program, before memory runs out.
 void check_list(const char* what, std::uint64_t length) {
   if (length <= kMaxListed) return;
   throw std::length_error(fmt::format("expected {} of at most {} numbers, found {}", what, kMaxListed, length));
@@ -45,7 +45,7 @@ Numbers changed_modulus(const Numbers& apery, std::uint64_t m) {
   return result;
 }
 
-/// The numbers of a list by residue mod its length; refused unless there is one of each residue, and 0.
+/// The numbers of a list by residue mod its length; an error unless there is one of each residue, and 0.
 Result<Numbers> by_residue(const Numbers& elements) {
   const std::uint64_t m = elements.size();
   Numbers result(m);
@@ -77,11 +77,11 @@ std::string kunz_text(const Numbers& kunz, const Breach& breach) {
                      kunz[sum - 1]);
 }
 
-/// The Apery set of the complement of some ascending positive numbers, if that is closed under adding m at least.
+/// The Apery set of the complement of some ascending positive numbers, if that is closed at least under adding m.
 Result<Numbers> apery_of_complement(const Numbers& gaps, std::uint64_t m) {
   Numbers apery(m);
   std::iota(apery.begin(), apery.end(), std::uint64_t{0});
-  apery[0] = m;  // for a while: 0 itself is no gap
+  apery[0] = m;  // temporarily, because 0 itself is not a gap
   for (const std::uint64_t x : gaps) {
     std::uint64_t& least = apery[x % m];
     if (x != least || x % m == 0)
@@ -148,7 +148,7 @@ Result<NumericalSemigroup> NumericalSemigroup::from_apery(Numbers elements) {
   if (const auto* breach = std::get_if<Breach>(&sifted))
     return refused(fmt::format("expected an Apery set closed under addition, found {} less than the element {}",
                                sum_text(*apery, *breach), (*apery)[(breach->i + breach->j) % apery->size()]));
-  // With respect to an element that is not the least this was the Apery set of the right semigroup all the same.
+  // The given set was the Apery set of the right semigroup even if its modulus was not the least element.
   const std::uint64_t least = apery->size() == 1 ? 1 : *std::min_element(apery->begin() + 1, apery->end());
   if (least < apery->size()) {
     *apery = changed_modulus(*apery, least);

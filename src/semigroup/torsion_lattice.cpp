@@ -42,8 +42,8 @@ class MemberSieve {
     std::sort(steps_.begin(), steps_.end());
   }
 
-  /// Rows needed without a gap until all later ones have none: with the least generator (b, u) every y is y (b,u)^-1
-  /// times that generator, and y (b,u)^-1 is in ZS.
+  /// How many rows without a gap imply that all later ones have none: with the least generator (b, u) every y is y
+  /// (b,u)^-1 times that generator, and y (b,u)^-1 is in ZS.
   [[nodiscard]] std::uint64_t enough_full_rows() const { return steps_.front().first / lattice_.step(); }
 
   /// Appends the next row; returns its number of gaps.
@@ -89,8 +89,8 @@ class MemberSieve {
 
 TorsionLattice::TorsionLattice(const FiniteMonoid& torsion, const std::vector<TorsionElement>& generators)
     : remainder_(torsion.size(), kOutside), rank_(torsion.size(), 0) {
-  // (a, e) is in ZS exactly when a is the weight of a closed walk t -> t * t_i in the Cayley graph, and such a weight
-  // is a sum of the amounts by which edges miss the weights chosen: p is their greatest common divisor.
+  // (a, e) is in ZS exactly when a is the weight of a closed walk t -> t * t_i in the Cayley graph. Such a weight is a
+  // sum of the differences between the edges and the chosen weights: p is their greatest common divisor.
   const auto weight = some_weights(torsion, generators);
   std::int64_t period = 0;
   for (std::uint32_t t = 0; t < torsion.size(); ++t) {

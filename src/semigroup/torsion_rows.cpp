@@ -4,10 +4,11 @@
 //     row(k) = (union of row(k - a_i) * t_i) * H,
 //
 // which looks back at most A = max a_i rows. So if A rows in succession equal the rows P before them, all later ones
-// do. A guess P that must come true: walks in the Cayley graph t -> t * t_i with the weights a_i. A long walk stays
-// long in some strong component, where the weights of closed walks are, from some weight on, all multiples of their
-// greatest common divisor; P is the least common multiple of these divisors. The guess is then verified by the rows
-// themselves. (Hashing windows of A rows finds P without the graph, but needs memory for every window seen.)
+// do. A guess for P that must be right: consider walks in the Cayley graph t -> t * t_i with the weights a_i. A long
+// walk stays for a long time in some strong component. There the weights of closed walks are, from some weight on, all
+// multiples of their greatest common divisor; P is the least common multiple of these divisors. The guess is then
+// verified with the rows themselves. (Hashing windows of A rows finds P without the graph, but needs memory for every
+// window.)
 #include "semigroup/torsion_rows.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +31,7 @@ Error too_long() {
                            TorsionRows::kMaxRows, TorsionRows::kMaxCells, TorsionRows::kMaxWork)};
 }
 
-/// What can be reached from t, t included.
+/// What can be reached from t, including t.
 DynamicBits reached(const FiniteMonoid& torsion, const std::vector<TorsionElement>& generators, std::uint32_t t) {
   DynamicBits known(torsion.size());
   std::vector<std::uint32_t> queue{t};
@@ -43,7 +44,7 @@ DynamicBits reached(const FiniteMonoid& torsion, const std::vector<TorsionElemen
   return known;
 }
 
-/// The greatest common divisor of the weights of closed walks in a strong component; 0 when all weigh nothing.
+/// The greatest common divisor of the weights of closed walks in a strong component; 0 if all weights are 0.
 std::int64_t component_period(const FiniteMonoid& torsion, const std::vector<TorsionElement>& generators,
                               const DynamicBits& component) {
   std::vector<std::int64_t> weight(torsion.size(), -1);
@@ -61,7 +62,7 @@ std::int64_t component_period(const FiniteMonoid& torsion, const std::vector<Tor
   return period;
 }
 
-/// The least common multiple over all strong components that S meets; nothing when it is absurd.
+/// The least common multiple over all strong components that S meets; nothing if it is far too large.
 std::optional<std::uint64_t> common_period(const FiniteMonoid& torsion, const std::vector<TorsionElement>& generators) {
   std::vector<DynamicBits> above;
   for (std::uint32_t t = 0; t < torsion.size(); ++t) above.push_back(reached(torsion, generators, t));
@@ -81,7 +82,7 @@ std::optional<std::uint64_t> common_period(const FiniteMonoid& torsion, const st
   return period;
 }
 
-/// The recurrence.
+/// Computes rows by the recurrence.
 class RowRule {
  public:
   RowRule(const FiniteMonoid& torsion, const std::vector<TorsionElement>& generators)
@@ -100,7 +101,7 @@ class RowRule {
   }
 
  private:
-  /// Adds t * H; a t that is there already came with all of it.
+  /// Adds t * H; if t is in the row already, so is all of it.
   void add(std::uint32_t t, DynamicBits& row) {
     ++work_;
     if (row.test(t)) return;

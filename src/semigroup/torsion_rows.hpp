@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A submonoid S of N x T for any finite monoid T, row by row: row k is the set of t with (k * step, t) in S. Without
-// inverses there is no ambient group, and the rows are all there is to go by; they repeat from some row on.
+// inverses there is no ambient group, and only the rows can be used; they repeat from some row on.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace upset::semigroup {
 
 class TorsionRows {
  public:
-  /// What is tried before the limit error: rows, rows times elements of T, products.
+  /// Bounds beyond which make() gives up: rows, rows times elements of T, products.
   static constexpr std::uint64_t kMaxRows = std::uint64_t{1} << 21;
   static constexpr std::uint64_t kMaxCells = std::uint64_t{1} << 26;
   static constexpr std::uint64_t kMaxWork = std::uint64_t{1} << 31;

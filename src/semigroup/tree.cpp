@@ -14,7 +14,7 @@ namespace {
 NumericalSemigroup without(const NumericalSemigroup& semigroup, std::uint64_t generator) {
   const std::uint64_t m = semigroup.multiplicity();
   std::vector<std::uint64_t> apery = semigroup.apery();
-  if (generator == m) {  // all of m, m + 1, ... are elements, so that m + 1 comes next
+  if (generator == m) {  // all of m, m + 1, ... are elements, so m + 1 comes next
     apery.resize(m + 1);
     std::iota(apery.begin() + 1, apery.end(), m + 2);
   } else {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The counting walk over the tree of numerical semigroups without branches that cannot be foreseen: nodes wait in
-// buckets, one for each genus and number of children r. A full bucket is emptied at one go: all its nodes have the same
-// r, so that loops over generators have one length, and a node's child goes to one of two buckets, r' or r' + 1 later
-// generators, by arithmetic. Full buckets of a larger genus are emptied first, so that a bucket never holds more than
-// three times what makes it full, and all together stay in the cache. docs/algorithms/tree.md tells what else was
-// tried.
+// The counting walk over the tree of numerical semigroups without unpredictable branches. Nodes wait in buckets, one
+// for each genus and number of children r. A full bucket is emptied in one pass. All its nodes have the same r, so
+// loops over generators have one length, and a node's child goes to one of two buckets, r' or r' + 1 later generators,
+// by arithmetic. Full buckets of a larger genus are emptied first. So a bucket never holds more than three times what
+// makes it full, and all together stay in the cache. docs/algorithms/tree.md describes what else was tried.
 //
-// `Words` does the work on the nodes of one bucket: tree_portable.cpp, tree_wide.cpp.
+// `Words` processes the nodes of one bucket: tree_portable.cpp, tree_wide.cpp.
 #pragma once
 
 #include <algorithm>
@@ -30,25 +29,25 @@ using TreeCounts = std::array<std::uint64_t, kMaxCountedGenus + 1>;
 /// How many levels below a node are counted by formula.
 inline constexpr unsigned kFormulaLevels = 3;
 
-/// Nodes that make a bucket full, and the most that it ever holds.
+/// The number of nodes that makes a bucket full, and the most that it ever holds.
 inline constexpr std::size_t kFullBucket = 64;
 inline constexpr std::size_t kMaxInBucket = 3 * kFullBucket;
 inline constexpr std::size_t kBucketRoom = kMaxInBucket + 8;  // wide words may be stored past the last node
 
-/// Places of nodes that follow each other.
+/// A range of node indices.
 struct TreeSpan {
   std::size_t from = 0;
   std::size_t end = 0;
 };
 
-/// What the generators of the nodes of one bucket add up to, three levels above the last.
+/// Sums over the generators of the nodes of one bucket, three levels above the last.
 struct TreeLeaves {
   std::uint64_t strong = 0;        // strong generators
   std::uint64_t awakened = 0;      // strong ones of a child that come from a generator that is not strong in the parent
   std::uint64_t strong_again = 0;  // s strong in the parent and s + m strong in the child
 };
 
-/// Counts the descendants of nodes of one multiplicity after another.
+/// Counts the descendants of nodes, one multiplicity after another.
 class CountingWalk {
  public:
   CountingWalk() = default;
@@ -56,20 +55,20 @@ class CountingWalk {
   CountingWalk& operator=(const CountingWalk&) = delete;
   virtual ~CountingWalk() = default;
 
-  /// Another multiplicity from now on; all buckets must be empty.
+  /// Switches to another multiplicity; all buckets must be empty.
   virtual void begin(unsigned multiplicity) = 0;
-  /// Takes a node of a genus <= max_genus - 3 in, itself not counted, and perhaps counts; false when stopped.
+  /// Adds a node of a genus <= max_genus - 3, not counted itself, and may count some nodes; false if stopped.
   virtual bool take(unsigned genus, const TreeNode& node) = 0;
-  /// Counts what waits; false when stopped.
+  /// Counts the waiting nodes; false if stopped.
   virtual bool finish() = 0;
-  /// What is counted so far.
+  /// The counts so far.
   [[nodiscard]] const TreeCounts& counts() const { return counts_; }
 
  protected:
   TreeCounts counts_{};  // by genus
 };
 
-/// Calls with r as a constant where it is small, so that loops over the generators of a node are unrolled, else with 0.
+/// Calls with r as a constant if it is small, so that loops over the generators of a node are unrolled, else with 0.
 template <class Call>
 [[gnu::always_inline]] inline auto with_known(unsigned r, const Call& call) {
   switch (r) {
@@ -81,9 +80,9 @@ template <class Call>
   }
 }
 
-/// `Words` has a Level, which holds the nodes of one genus at places 0, 1, ..., and put(level, place, node),
-/// step(level, span, r, next, places, multiplicity) and leaves(level, span, r, multiplicity) for the nodes of a span of
-/// places, all with r children; kLanes of them are worked on at a time.
+/// `Words` has a Level, which holds the nodes of one genus at indices 0, 1, ..., and put(level, place, node).
+/// Its functions step(level, span, r, next, places, multiplicity) and leaves(level, span, r, multiplicity) process the
+/// nodes of a span, all with r children, kLanes of them at a time.
 template <class Words>
 class BucketWalk final : public CountingWalk {
  public:
@@ -121,7 +120,8 @@ class BucketWalk final : public CountingWalk {
   }
 
  private:
-  static constexpr unsigned kPolledLevels = 4;  // from the last: so far buckets are emptied without a look at the clock
+  static constexpr unsigned kPolledLevels =
+      4;  // from the last one: below them buckets are emptied without checking the clock
 
   /// Of all levels; most of the buckets for many children are never touched.
   [[nodiscard]] std::int64_t bytes() const {
@@ -134,7 +134,7 @@ class BucketWalk final : public CountingWalk {
   std::uint32_t* places(unsigned genus) { return places_.data() + std::size_t{genus} * width_; }
   bool is_full(unsigned genus, unsigned r) { return places(genus)[r] - start(r) >= kFullBucket; }
 
-  /// Empties a bucket, but for what does not fill all lanes, unless it is all that comes.
+  /// Empties a bucket; what does not fill all lanes stays, unless `all`.
   bool empty(unsigned genus, unsigned r, bool all) {
     const std::size_t end = places(genus)[r];
     std::size_t from = start(r) + (all ? 0 : (end - start(r)) % Words::kLanes);
@@ -154,7 +154,7 @@ class BucketWalk final : public CountingWalk {
     return !stop_.poll();
   }
 
-  /// Empties the full buckets of a genus up to r children; those without children are forgotten.
+  /// Empties the full buckets of a genus up to r children; nodes without children are dropped.
   bool empty_full(unsigned genus, unsigned r) {
     places(genus)[0] = 0;
     for (unsigned children = r; children >= 1; --children)
@@ -162,8 +162,8 @@ class BucketWalk final : public CountingWalk {
     return true;
   }
 
-  /// Nodes with r children each, q strong generators in all: below a node are C(r, 2) + q grandchildren, and
-  /// C(r, 3) + q (r - 1) + awakened + strong again one level deeper.
+  /// Nodes with r children each and q strong generators in total. Below a node are C(r, 2) + q grandchildren, and C(r,
+  /// 3) + q (r - 1) + awakened + strong again one level deeper.
   bool count_leaves(TreeSpan span, std::uint64_t r) {
     const std::uint64_t nodes = span.end - span.from;
     const TreeLeaves leaves = Words::leaves(levels_[last_], span, static_cast<unsigned>(r), multiplicity_);
@@ -183,7 +183,7 @@ class BucketWalk final : public CountingWalk {
   std::vector<std::uint32_t> places_;
 };
 
-/// One node at a time: with the instructions of any machine, or with the best for 64 bits that this one has.
+/// One node at a time, with instructions of any machine or with the best 64-bit instructions of this one.
 std::unique_ptr<CountingWalk> make_plain_walk(unsigned max_genus, core::Stop& stop);
 std::unique_ptr<CountingWalk> make_portable_walk(unsigned max_genus, core::Stop& stop);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The counting walk with words of 64 bits, one node at a time. On x86-64 it is compiled twice: shifts by a variable
-// number of places, of which it is full, cost a tenth of the time more without BMI2.
+// The counting walk with 64-bit words, one node at a time. On x86-64 it is compiled twice: it is full of shifts by a
+// variable number of places, which without BMI2 take a tenth more time.
 #include <bit>
 #include <cstdint>
 #include <memory>
@@ -12,8 +12,9 @@ namespace upset::semigroup {
 namespace {
 
 struct NodeWords {
-  /// As a TreeNode, but for the complement of `above`: the places k at which m + k and c + i - k can both be elements
-  /// are `elements` without `below << i`: one instruction with BMI, which tells at once whether there are none.
+  /// Like a TreeNode, but with the complement of `above`: the places k at which m + k and c + i - k can both be
+  /// elements are `elements` without `below << i`. That is one instruction with BMI, which also tests whether there are
+  /// any.
   struct Node {
     TreeWord elements;  // bit k: m + k is one, k > 0
     TreeWord below;
@@ -46,7 +47,7 @@ struct NodeWords {
   }
 
  private:
-  /// All children of nodes with r of them; Known is r or 0.
+  /// Makes all children of nodes with r of them; Known is r or 0.
   template <unsigned Known>
   [[gnu::always_inline]] static void step_all(const Level& level, TreeSpan span, unsigned r, Level& next,
                                               std::uint32_t* places, unsigned multiplicity) {
@@ -57,7 +58,7 @@ struct NodeWords {
       const TreeWord elements = level.nodes[n].elements;
       const TreeWord node_below = level.nodes[n].below;
       const TreeWord node_offset = level.nodes[n].offset;
-      const TreeWord conductor_bit = bit_or_none(node_offset);  // i further on it is the bit of c + i, or none
+      const TreeWord conductor_bit = bit_or_none(node_offset);  // shifted by i it is the bit of c + i, or 0
       TreeWord left = level.nodes[n].generators;
       for (unsigned later = r; later-- > 0;) {
         const unsigned i = lowest_place(left);
@@ -83,7 +84,7 @@ struct NodeWords {
       const TreeWord elements = level.nodes[n].elements;
       const TreeWord node_below = level.nodes[n].below;
       const TreeWord node_offset = level.nodes[n].offset;
-      const TreeWord conductor_bit = bit_or_none(node_offset);  // i further on it is the bit of c + i, or none
+      const TreeWord conductor_bit = bit_or_none(node_offset);  // shifted by i it is the bit of c + i, or 0
       const TreeWord shifted_below = node_below << multiplicity;
       const TreeWord elements_again = elements & ~multiplicity_bit;
       TreeWord left = level.nodes[n].generators;
@@ -101,7 +102,7 @@ struct NodeWords {
         sum.strong_again += strong & TreeWord{(elements_again & ~(conductor_bit << i) & ~(shifted_below << i)) == 0};
         if (j > 0) {
           earlier = (earlier | 1U) << (i - last);
-          // One sum alone: the child that lacks one of its terms has s as a strong generator.
+          // If there is only one sum, the child that lacks one of its terms has s as a strong generator.
           const TreeWord lesser = sums & ((TreeWord{1} << ((offset >> 1U) + 1)) - 1);
           const auto terms = static_cast<std::uint64_t>(std::popcount(sums & earlier));
           sum.awakened += terms & -TreeWord{(lesser & (lesser - 1)) == 0};
@@ -113,7 +114,7 @@ struct NodeWords {
   }
 };
 
-/// With what every machine has.
+/// With the instructions of every machine.
 struct PlainWords : NodeWords {
   static void step(const Level& level, TreeSpan span, unsigned r, Level& next, std::uint32_t* places,
                    unsigned multiplicity) {

@@ -5,7 +5,7 @@
 //
 //   walk_words(3, TreeOrder::gaps, [&](const TreeSemigroup& semigroup) {
 //     list.push_back(semigroup.gaps());
-//     return true;  // go on to the children
+// continue with the children
 //   });
 #pragma once
 
@@ -44,12 +44,12 @@ class TreeSemigroup {
 
   /// Bit i: first_candidate() + i is a right generator.
   [[nodiscard]] TreeWord right_generators() const { return node_.generators; }
-  /// The conductor, but 1 for N: no right generator is smaller.
+  /// The conductor, or 1 for N: no right generator is smaller.
   [[nodiscard]] unsigned first_candidate() const { return start_; }
   /// Whether first_candidate() + i, a right generator, is strong: with the multiplicity added it is a minimal generator
-  /// of the child. The multiplicity itself, which is a right generator of an ordinary semigroup only, does not count.
+  /// of the child. The multiplicity itself, which is a right generator only of an ordinary semigroup, does not count.
   [[nodiscard]] bool is_strong(unsigned i) const { return start_ + i != multiplicity_ && node_.is_strong(i); }
-  /// Those that are.
+  /// The strong right generators.
   [[nodiscard]] TreeWord strong_generators() const;
 
   /// Without the right generator first_candidate() + i; the genus must be below kMaxWalkedGenus.
@@ -58,8 +58,8 @@ class TreeSemigroup {
     write_without(i, child);
     return child;
   }
-  /// The same, made where it is to be: a copy of what was written word by word has to wait for it, which for walks that
-  /// do little else is half of the time.
+  /// The same, written in place. Copying what was just written word by word has to wait for it, which takes half of the
+  /// time in walks that do little else.
   void write_without(unsigned i, TreeSemigroup& child) const {
     UPSET_ASSERT(genus_ < kMaxWalkedGenus && (node_.generators >> i & 1U) != 0);
     const unsigned generator = start_ + i;
@@ -68,8 +68,8 @@ class TreeSemigroup {
     child.genus_ = genus_ + 1;
     child.start_ = generator + 1;
     if (generator == multiplicity_) {
-      // The next ordinary semigroup. The sum 2m of m alone is no sum any more, nor is 2m + 1: both are new, and the
-      // masks begin again from the new multiplicity.
+      // The next ordinary semigroup. 2m, which was only the sum of m and m, is no longer a sum, nor is 2m + 1: both are
+      // new, and the masks start over from the new multiplicity.
       child.multiplicity_ = multiplicity_ + 1;
       child.node_ = {1, ~TreeWord{0}, ~TreeWord{0} >> (kTreeWordBits - child.multiplicity_), 0};
     } else {
@@ -78,7 +78,7 @@ class TreeSemigroup {
     }
     UPSET_ASSERT(std::popcount(child.gaps_[0]) + std::popcount(child.gaps_[1]) == static_cast<int>(child.genus_));
   }
-  /// How many right generators without(i) has, without making it.
+  /// The number of right generators of without(i), without making it.
   [[nodiscard]] unsigned children_without(unsigned i) const {
     UPSET_ASSERT((node_.generators >> i & 1U) != 0);
     if (start_ + i == multiplicity_) return multiplicity_ + 1;
@@ -108,8 +108,8 @@ void walk_below(const TreeSemigroup& semigroup, unsigned max_genus, TreeOrder or
 
 }  // namespace tree_walk
 
-/// Visits the semigroups of at most a genus, which is at most kMaxWalkedGenus; visit(const TreeSemigroup&) says
-/// whether to go on to the children.
+/// Visits the semigroups of at most a genus, which is at most kMaxWalkedGenus; visit(const TreeSemigroup&) returns
+/// whether to visit the children.
 template <class Visit>
 void walk_words(unsigned max_genus, TreeOrder order, Visit visit) {
   UPSET_ASSERT(max_genus <= kMaxWalkedGenus);

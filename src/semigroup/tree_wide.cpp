@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The counting walk with eight nodes side by side in words of 512 bits, as tree_portable.cpp does it with one. The
-// functions bear their own target, so that the rest of the program runs on any machine; has_wide_words() is asked
-// before they are.
+// The counting walk with eight nodes side by side in 512-bit words, as tree_portable.cpp does it with one. Each
+// function declares its own target, so that the rest of the program runs on any machine; call has_wide_words() before
+// using them.
 #include "semigroup/tree_buckets.hpp"
 
 #if defined(__x86_64__)
 #if defined(__GNUC__) && !defined(__clang__)
-// g++ 12 takes what its own header leaves undefined on purpose for a fault.
+// g++ 12 warns about what its own header leaves undefined on purpose.
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
@@ -31,18 +31,18 @@ namespace {
 using Lanes = __m512i;
 
 constexpr std::size_t kWideLanes = 8;
-constexpr unsigned kOffsetPlace = kMaxWideMultiplicity;  // generators below, the offset above it: c - m < 128
+constexpr unsigned kOffsetPlace = kMaxWideMultiplicity;  // generators in the lower bits, the offset above: c - m < 128
 
 UPSET_WIDE inline Lanes all(std::uint64_t word) { return _mm512_set1_epi64(static_cast<long long>(word)); }
 
 UPSET_WIDE inline Lanes load(const std::uint64_t* place) { return _mm512_loadu_si512(place); }
 
-/// Which of the lanes from a node on hold nodes.
+/// The lanes, counted from a node, that contain nodes.
 inline __mmask8 lanes_of(std::size_t nodes) {
   return static_cast<__mmask8>(nodes >= kWideLanes ? 0xFFU : (1U << nodes) - 1);
 }
 
-/// Words of the nodes of one genus, each at its place.
+/// The words of the nodes of one genus, by index.
 struct WideLevel {
   explicit WideLevel(std::size_t room)
       : above(std::make_unique_for_overwrite<std::uint64_t[]>(room)),
@@ -59,14 +59,14 @@ struct Generator {
   Lanes left;   // the generators after it
   Lanes place;  // i
 
-  /// `left` are generators, one at least in each lane that counts; what is packed above them does no harm.
+  /// `left` are generators, at least one in each lane that counts; the bits packed above them do no harm.
   UPSET_WIDE static Generator next_of(Lanes left) {
     const Lanes less = _mm512_add_epi64(left, all(~std::uint64_t{0}));
     return {_mm512_and_si512(left, less), _mm512_popcnt_epi64(_mm512_andnot_si512(left, less))};
   }
 };
 
-/// Appends the nodes of some lanes to a bucket that ends at a place. Whole vectors are stored.
+/// Appends the nodes of some lanes to a bucket that ends at `place`. Whole vectors are stored.
 UPSET_WIDE inline void append(WideLevel& level, std::uint32_t& place, __mmask8 which, Lanes above, Lanes below,
                               Lanes packed) {
   _mm512_storeu_si512(level.above.get() + place, _mm512_maskz_compress_epi64(which, above));
@@ -75,7 +75,7 @@ UPSET_WIDE inline void append(WideLevel& level, std::uint32_t& place, __mmask8 w
   place += static_cast<std::uint32_t>(__builtin_popcount(which));
 }
 
-/// All children of nodes with r of them; Known is r or 0.
+/// Makes all children of nodes with r of them; Known is r or 0.
 template <unsigned Known>
 UPSET_WIDE void step_wide(const WideLevel& level, TreeSpan span, unsigned r, WideLevel& next, std::uint32_t* places,
                           unsigned multiplicity) {

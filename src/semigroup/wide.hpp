@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Wide semigroups: {0}, what is between a and 2a but for some numbers 2a-d close to 2a, and everything from 2a on. Such
-// are <a, ..., 2a-c> (all d < c are missing). Chomp on them is played on words (docs/algorithms/families.md).
+// Wide semigroups: {0}, everything between a and 2a except some numbers 2a-d close to 2a, and everything from 2a on.
+// Examples are <a, ..., 2a-c> (all d < c are missing). Chomp on them is played on words (docs/algorithms/families.md).
 #pragma once
 
 #include <cstdint>
@@ -23,10 +23,10 @@ class Missing {
   static Missing below(unsigned c);
 
   [[nodiscard]] bool has(std::uint64_t d) const { return d <= kMax && (bits_ >> d & 1U) != 0; }
-  /// 0 when nothing is missing.
+  /// 0 if nothing is missing.
   [[nodiscard]] unsigned largest() const;
   [[nodiscard]] std::vector<unsigned> numbers() const;
-  /// The c of <a, ..., 2a-c>, where that is the form.
+  /// The c of <a, ..., 2a-c>, if this is the form.
   [[nodiscard]] std::optional<unsigned> interval() const;
   friend bool operator==(const Missing&, const Missing&) = default;
 
@@ -51,7 +51,7 @@ struct WideSemigroup {
   [[nodiscard]] std::vector<std::uint64_t> generators() const;
 };
 
-/// The form of a semigroup, where it is a wide one with something missing.
+/// The form of a semigroup, if it is a wide one with something missing.
 std::optional<WideSemigroup> wide_form(const NumericalSemigroup& semigroup);
 
 }  // namespace upset::semigroup

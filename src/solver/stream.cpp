@@ -16,8 +16,8 @@ namespace upset {
 
 namespace {
 
-constexpr std::size_t kBatch = 4096;            // lines read before they are shared among the threads
-constexpr std::size_t kMaxLineBytes = 2 << 20;  // longer lines are refused unread
+constexpr std::size_t kBatch = 4096;            // lines read before they are distributed to the threads
+constexpr std::size_t kMaxLineBytes = 2 << 20;  // longer lines are rejected unread
 constexpr std::size_t kFewLines = 16;           // not worth a second thread
 
 constexpr std::string_view kGraph6Header = ">>graph6<<";
@@ -28,7 +28,7 @@ struct Line {
   std::string text;
 };
 
-/// Whether a spec asks for a file "-", which would eat the stream itself: "poset:-", "clique:graph:-",
+/// Whether a spec refers to the file "-", which would consume the stream itself: "poset:-", "clique:graph:-",
 /// "torsion:"-":...".
 bool names_standard_input(const std::string& text) {
   static const std::vector<std::string> kFamilies = [] {
@@ -49,8 +49,8 @@ bool names_standard_input(const std::string& text) {
 /// The spec that a line stands for.
 struct LineSpec {
   std::string spec;
-  std::size_t added = 0;    // bytes before the code that the line has not
-  std::size_t dropped = 0;  // bytes before the code that the spec has not
+  std::size_t added = 0;    // prepended bytes that the line does not have
+  std::size_t dropped = 0;  // dropped bytes that the spec does not have
 };
 
 /// A line with a ':' after its first character is a spec; one that starts with ':' is sparse6; all else is graph6.
@@ -73,7 +73,7 @@ Result<LineSpec> spec_of(const std::string& line) {
   return LineSpec{std::string(family) + std::string(code), family.size(), skipped};
 }
 
-/// A word such as 'petersen' reads as the beginning of a large graph in graph6, but was hardly meant so.
+/// A word such as 'petersen' is the beginning of a large graph in graph6, but is hardly meant as one.
 bool looks_like_word(const std::string& line) {
   return std::ranges::all_of(line, [](char c) { return c >= 'a' && c <= 'z'; });
 }
@@ -98,8 +98,8 @@ Result<Answer> answer_line(const Line& line, const StreamOptions& options) {
   return std::move(solved->answer);
 }
 
-/// Reads the lines that are there, up to kBatch. It never waits for a second line, so that a program that writes one
-/// spec and waits for the answer gets it.
+/// Reads the available lines, up to kBatch. It never waits for a second line, so that a program that writes one spec
+/// and waits gets its answer.
 std::vector<Line> read_batch(const StreamSource& source, std::size_t& number) {
   std::vector<Line> lines;
   while (lines.size() < kBatch) {
@@ -143,7 +143,7 @@ StreamSummary solve_stream(const StreamSource& source, const StreamOptions& opti
                            const std::function<bool(const StreamAnswer&)>& receive) {
   StreamOptions each = options;
   const unsigned threads = options.solve.limits.threads != 0 ? options.solve.limits.threads : core::cores();
-  each.solve.limits.threads = 1;  // the lines are shared among the threads, not each line
+  each.solve.limits.threads = 1;  // the lines are distributed to threads, but each line has one
   StreamSummary summary;
   std::size_t number = 0;
   for (;;) {

@@ -13,7 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kPatience = 200;  // milliseconds to wait for another program: an answer is sooner found again
+constexpr int kPatience =
+    200;  // milliseconds to wait for another program; beyond that, computing the answer again is faster
 
 std::string checksum(const std::string& spec, const std::string& question, const std::string& answer) {
   std::string all(kVersion);
@@ -28,8 +29,8 @@ AnswerCache::AnswerCache(std::string folder, std::function<void(const std::strin
 
 AnswerCache::~AnswerCache() = default;
 
-// The 3 is the number of the form of tables and answers: files without a number had rows without checksums, of 2 the
-// answers named other keys.
+// The 3 is the version of tables and answers. Files without a version had rows without checksums; in version 2 the
+// answers had other keys.
 std::string AnswerCache::file() const { return folder_ + "/answers-" + std::string(kVersion) + "-3.sqlite"; }
 
 Database* AnswerCache::open(bool may_make) {
@@ -38,7 +39,7 @@ Database* AnswerCache::open(bool may_make) {
   if (!fs::exists(file(), code)) {
     if (!may_make) return nullptr;
     fs::create_directories(folder_, code);
-    fs::permissions(folder_, fs::perms::owner_all, code);  // specs may name what is nobody else's business
+    fs::permissions(folder_, fs::perms::owner_all, code);  // specs may contain private information
   }
   database_ = std::make_unique<Database>(file(), kPatience);
   database_->run(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Answers that cost something are remembered in a folder of the user's own, in SQLite, so that several programs may use
-// it at once. What they say is text to this room. Each row has a checksum over version, spec, question and answer; a
-// row or a file that is damaged is never believed: the file is set aside, told once, and a new one begun. A cache that
-// is missing, locked or not writable is no error: it is passed over.
+// Expensive answers are remembered in the user's cache folder, in SQLite, so that several programs may use it at the
+// same time. To this room an answer is only text. Each row has a checksum over version, spec, question and answer. A
+// damaged row or file is never trusted: the file is set aside with one warning, and a new one is begun. A cache that is
+// missing, locked or not writable is not an error: it is ignored.
 #pragma once
 
 #include <functional>
@@ -15,30 +15,30 @@ namespace upset::store {
 
 class Database;
 
-/// Safe from any thread.
+/// Thread-safe.
 class AnswerCache {
  public:
-  /// The folder is made, for the user alone, when the first answer is remembered. `warn` may be null.
+  /// The folder is created, for the user alone, when the first answer is saved. `warn` may be null.
   AnswerCache(std::string folder, std::function<void(const std::string&)> warn);
   ~AnswerCache();
   AnswerCache(const AnswerCache&) = delete;
   AnswerCache& operator=(const AnswerCache&) = delete;
 
-  /// The answer to the same question asked before, if it is remembered. `question` tells method and options apart.
+  /// The answer to the same question asked before, if it is remembered. `question` includes the method and options.
   std::optional<std::string> recall(const std::string& spec, const std::string& question);
   void remember(const std::string& spec, const std::string& question, const std::string& answer);
-  /// For an answer that proved to make no sense: the file is not used any more.
+  /// For an answer that turned out to make no sense: the file is not used any more.
   void set_aside();
 
  private:
   [[nodiscard]] std::string file() const;
-  /// Null when there is no file yet, unless it may be made, and when it cannot be opened.
+  /// Null if the file does not exist, unless it may be made, or if it cannot be opened.
   Database* open(bool may_make);
   void set_aside_locked();
 
   std::string folder_;
   std::function<void(const std::string&)> warn_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::unique_ptr<Database> database_;
   bool is_given_up_ = false;
 };

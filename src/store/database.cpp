@@ -94,7 +94,7 @@ void Database::define(const std::string& name, std::function<std::int64_t(SqlVal
   };
   const auto destroy = [](void* defined) { delete static_cast<Function*>(defined); };
   auto owned = std::make_unique<Function>(std::move(function));
-  // From here on SQLite owns the function, also when it refuses it.
+  // From here on SQLite owns the function, even if the call fails.
   const int status = sqlite3_create_function_v2(database_.get(), name.c_str(), -1, SQLITE_UTF8, owned.release(), call,
                                                 nullptr, nullptr, destroy);
   if (status != SQLITE_OK) throw DatabaseFault(sqlite3_errmsg(database_.get()), status);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The little of SQLite that the house needs, for files of long runs and for remembered answers: statements with values
-// in and out, SQL functions, and faults as exceptions that do not leave the rooms that use it.
+// The small part of SQLite that the library needs, for files of long runs and for remembered answers: statements with
+// values in and out, SQL functions, and errors as exceptions that do not leave the rooms that use it.
 #pragma once
 
 #include <sqlite3.h>
@@ -15,12 +15,12 @@
 
 namespace upset::store {
 
-/// What SQLite says when something fails: no database, disk full, locked.
+/// An error of SQLite: not a database, disk full, locked.
 class DatabaseFault : public std::runtime_error {
  public:
   DatabaseFault(const std::string& message, int status) : std::runtime_error(message), status_(status) {}
 
-  /// The file is no database, or a damaged one; not merely locked, missing or full.
+  /// The file is not a database, or is damaged; not merely locked, missing or full.
   [[nodiscard]] bool is_damage() const;
 
  private:
@@ -41,7 +41,7 @@ class Statement {
   }
   Statement& bind_null(int place);
 
-  /// True when there is a row. After the last one the statement can be bound and run anew.
+  /// True if there is a row. After the last one the statement can be bound and run again.
   bool step();
   /// For a statement without rows.
   void run() {
@@ -56,7 +56,7 @@ class Statement {
   [[nodiscard]] double real(int column) const;
   [[nodiscard]] int columns() const;
   [[nodiscard]] std::string column_name(int column) const;
-  /// As the table declares it: INTEGER, REAL, TEXT; empty for an expression.
+  /// As declared by the table: INTEGER, REAL, TEXT; empty for an expression.
   [[nodiscard]] std::string declared_type(int column) const;
 
  private:
@@ -69,20 +69,20 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Closer> statement_;
 };
 
-/// read: a file that must be there, and stays as it is.
+/// read: the file must exist and is not changed.
 enum class Access { create, read };
 
-/// The values that a SQL function is called with.
+/// The arguments of an SQL function.
 using SqlValues = std::span<sqlite3_value*>;
 
 class Database {
  public:
-  /// Opens or creates; ":memory:" is a database of its own.
+  /// Opens or creates; ":memory:" is a separate database in memory.
   explicit Database(const std::string& file, int patience_milliseconds = 10'000, Access access = Access::create);
 
   void run(const std::string& text) { Statement(database_.get(), text).run(); }
   [[nodiscard]] Statement prepare(const std::string& text) { return Statement(database_.get(), text); }
-  /// Makes `function` callable in statements of this connection, with any number of values. It must not throw.
+  /// Makes `function` callable in statements of this connection, with any number of arguments. It must not throw.
   void define(const std::string& name, std::function<std::int64_t(SqlValues)> function);
 
  private:

@@ -26,7 +26,7 @@ struct RecordStore::Inner {
   explicit Inner(const std::string& name) : file(name), database(name, kPatience) {
     database.run("PRAGMA locking_mode = EXCLUSIVE");
     database.run("PRAGMA synchronous = FULL");
-    database.run("BEGIN EXCLUSIVE");  // takes the lock that is then kept
+    database.run("BEGIN EXCLUSIVE");  // takes the lock and keeps it
     database.run(
         "CREATE TABLE IF NOT EXISTS records(number INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT UNIQUE NOT NULL, "
         "value TEXT NOT NULL)");

@@ -16,11 +16,11 @@ namespace {
 
 constexpr std::size_t kMaxChanges = 20'000;          // in one transaction
 constexpr std::chrono::milliseconds kLongest{1000};  // of one transaction
-constexpr std::string_view kVersionNow = "2";        // of files with checksums
+constexpr std::string_view kVersionNow = "2";        // the version with checksums
 constexpr std::string_view kVersionBefore = "1";
-constexpr std::string_view kEdited = "edited";  // as the sum: somebody changed rows and answers for them
+constexpr std::string_view kEdited = "edited";  // instead of the sum: someone changed rows and vouches for them
 
-/// The checksum of a row: type and bytes of every value, the name of the table first.
+/// The checksum of a row: the name of the table, then type and bytes of every value.
 std::int64_t row_hash(SqlValues values) {
   std::string text;
   for (sqlite3_value* value : values) {
@@ -46,7 +46,7 @@ std::string hash_of(const std::string& table, const std::string& names) {
 RunFile::RunFile(const std::string& file, Access access)
     : name_(file), database_(file.empty() ? ":memory:" : file, 10'000, access), is_read_only_(access == Access::read) {
   database_.define("row_hash", row_hash);
-  database_.define("count_row", [this](SqlValues values) {  // takes an old checksum away and adds a new one
+  database_.define("count_row", [this](SqlValues values) {  // subtracts an old checksum and adds a new one
     UPSET_ASSERT(values.size() == 2);
     return static_cast<std::int64_t>(sum_ += static_cast<std::uint64_t>(sqlite3_value_int64(values[1])) -
                                              static_cast<std::uint64_t>(sqlite3_value_int64(values[0])));
@@ -74,7 +74,7 @@ std::optional<std::string> RunFile::why_not(const RunFileForm& form) {
   tables.step();
   const bool is_new = tables.number(0) == 0;
   const bool has_meta = tables.number(1) == 1;
-  tables.step();  // a statement under way would keep the file locked
+  tables.step();  // a running statement would keep the file locked
   if (is_new && is_read_only_) return "it is empty";
   if (is_new) create(form);
   else if (!has_meta || meta("format") != form.format) return "it is another database";

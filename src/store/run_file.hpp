@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A database that a long run fills, and that a later run resumes: it has a format and a version of its own, and its
-// changes are gathered into transactions of about a second, so that a kill loses no more than that.
+// A database that a long run fills and a later run resumes. It has its own format and version, and its changes are
+// collected into transactions of about a second, so that a kill loses no more than that.
 //
-// Damage is found before anything is believed. Every row of every table has a checksum over all its values, and the
-// file has a sum over the checksums of all rows, so that a row that is missing is noticed, too. Both are kept up by
-// triggers of the connection: no writer can forget them, and a row that another program changed is refused at the next
-// opening. One process works on a file at a time. Faults of SQLite are thrown as DatabaseFault.
+// Damage is found before anything is trusted. Every row of every table has a checksum over all its values, and the file
+// has a sum over the checksums of all rows, so that a missing row is noticed, too. Triggers of the connection maintain
+// both: no writer can forget them, and a row that another program changed is rejected when the file is next opened. One
+// process works on a file at a time. SQLite errors are thrown as DatabaseFault.
 #pragma once
 
 #include <chrono>
@@ -23,25 +23,26 @@
 
 namespace upset::store {
 
-/// What a file of one kind is.
+/// Describes one kind of file.
 struct RunFileForm {
-  std::string_view format;               // as the file names it
-  std::vector<std::string_view> tables;  // statements that make the tables of a new file, but for `meta`; no checksums
-  /// What is wrong with the rows of a file of version 1, which had no checksums, as far as that can be seen.
+  std::string_view format;  // the name that the file contains
+  std::vector<std::string_view>
+      tables;  // statements that make the tables of a new file, except `meta`; without checksums
+  /// What is wrong with the rows of a file of version 1, which had no checksums, as far as that is visible.
   std::function<std::optional<std::string>(Database&)> damage_of_version_1 = nullptr;
 };
 
 class RunFile {
  public:
-  /// Empty: in memory. `access`: a file that is only read takes no changes and is not claimed.
+  /// Empty: in memory. `access`: a file opened for reading cannot be changed and is not claimed.
   explicit RunFile(const std::string& file, Access access = Access::create);
   RunFile(const RunFile&) = delete;
   RunFile& operator=(const RunFile&) = delete;
 
-  /// Makes the tables of a new file, or checks that an old one is of this form and undamaged; and whether it can be
-  /// written, so that nothing is computed for a file that takes nothing. Returns why it cannot be used.
+  /// Makes the tables of a new file, or checks that an old one has this form and is undamaged. Also checks that it can
+  /// be written, so that nothing is computed in vain. Returns why it cannot be used.
   std::optional<Error> claim(const RunFileForm& form);
-  /// Whether the file calls itself that; damage aside.
+  /// Whether the file claims this format, even if it is damaged.
   [[nodiscard]] bool has_format(const RunFileForm& form);
   /// The rows of all tables that were checked by claim().
   [[nodiscard]] std::uint64_t checked_rows() const { return checked_rows_; }
@@ -50,15 +51,15 @@ class RunFile {
   void set_meta(const std::string& key, const std::string& value);
   [[nodiscard]] Statement prepare(const std::string& text) { return database_.prepare(text); }
 
-  /// Before a change: begins a transaction unless one is under way.
+  /// Before a change: begins a transaction unless one is open.
   void begin();
   /// After a change.
   void changed() { ++changes_; }
-  /// Ends the transaction under way when it is a second old or large, or when asked to.
+  /// Commits the open transaction if it is a second old or large, or if `now`.
   void commit(bool now);
 
  private:
-  /// A table with the names of its columns, all but the checksum, between commas.
+  /// A table with the names of its columns except the checksum, separated by commas.
   struct Columns {
     std::string table;
     std::string names;
@@ -68,7 +69,7 @@ class RunFile {
   std::optional<std::string> why_not(const RunFileForm& form);
   void create(const RunFileForm& form);
   [[nodiscard]] std::vector<Columns> tables();
-  /// Version 1 had no checksums: its rows are taken as they are.
+  /// Version 1 had no checksums: its rows are trusted.
   void add_checksums();
   std::optional<std::string> damage();
   void keep_checksums();
@@ -80,8 +81,8 @@ class RunFile {
   Database database_;
   bool is_read_only_;
   bool in_transaction_ = false;
-  std::size_t changes_ = 0;  // in the transaction under way
-  std::uint64_t sum_ = 0;    // of the checksums of all rows but those of `meta`
+  std::size_t changes_ = 0;  // in the open transaction
+  std::uint64_t sum_ = 0;    // of the checksums of all rows except those of `meta`
   std::uint64_t checked_rows_ = 0;
   Clock::time_point begun_{};
 };

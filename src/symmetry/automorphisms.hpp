@@ -15,7 +15,7 @@ struct AutomorphismGroup {
   double order = 1;  // exact while below 2^53
 };
 
-/// The automorphisms of the graph with these edges that keep the colour of every vertex.
+/// The automorphisms of the graph with these edges that preserve the colour of every vertex.
 AutomorphismGroup automorphisms(const std::vector<std::uint32_t>& colours,
                                 const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges);
 

@@ -29,7 +29,7 @@ void keep_generator(int /*count*/, int* permutation, int* /*orbits*/, int /*orbi
   }
 }
 
-/// nauty's arrays, kept by each thread.
+/// nauty's arrays, one set per thread.
 struct Workspace {
   std::vector<::graph> matrix;
   std::vector<::graph> canonical;
@@ -48,7 +48,7 @@ struct Workspace {
 
 thread_local Workspace workspace;
 
-/// nauty keeps workspace of its own for each thread, and a thread must give it back before it ends.
+/// nauty has its own workspace for each thread, which the thread must release before it ends.
 struct NautyMemory {
   ~NautyMemory() {
     naugraph_freedyn();
@@ -57,17 +57,17 @@ struct NautyMemory {
   }
 };
 
-/// nauty asks malloc for its workspace and ends the program when it gets none. So what it will ask for is asked for
-/// here first, where failure is an exception, whenever a thread comes with a larger graph than before. (nauty 2.8:
-/// thousand sets of scratch, a set for each level of the search, and some arrays.)
+/// nauty allocates its workspace with malloc and ends the program if that fails. So the same amount is allocated here
+/// first, where failure is an exception, whenever a thread gets a larger graph than before. (nauty 2.8: thousand sets
+/// of scratch, a set for each level of the search, and some arrays.)
 void make_sure_of_memory(std::size_t vertices, std::size_t words) {
-  thread_local std::size_t most = 0;  // vertices that nauty has room for in this thread
+  thread_local std::size_t most = 0;  // vertices for which nauty has memory in this thread
   if (vertices <= most) return;
   ::operator delete(::operator new((vertices + 1200) * words * sizeof(setword) + 64 * vertices));
   most = vertices;
 }
 
-/// Labels in the order of colours; 0 in the partition ends a cell of one colour.
+/// Labels in the order of colours; a 0 in the partition ends a cell of one colour.
 void partition_by_colour(std::span<const std::uint32_t> colours, Workspace& work) {
   const auto colour = [&](int vertex) { return colours[static_cast<std::size_t>(vertex)]; };
   std::iota(work.labels.begin(), work.labels.end(), 0);

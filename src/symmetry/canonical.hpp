@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Canonical labellings of coloured graphs by nauty, for the inner loops of searches: no allocation for graphs of up to
-// 64 vertices once a thread is warm. Only canonical.cpp sees nauty's header: its typedefs (set, graph, boolean) clash
-// with everything.
+// 64 vertices after the first calls of a thread. Only canonical.cpp includes nauty's header: its typedefs (set, graph,
+// boolean) clash with everything.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 namespace upset::symmetry {
 
-/// What nauty finds out in one call.
+/// The results of one call of nauty.
 struct Labelling {
   std::vector<std::uint32_t> order{};       // canonical position -> vertex
   std::vector<std::uint32_t> orbits{};      // vertex -> least vertex of its orbit
-  std::vector<std::uint32_t> generators{};  // of the automorphism group, one after the other, n images each
+  std::vector<std::uint32_t> generators{};  // of the automorphism group, concatenated, n images each
   std::size_t size = 0;                     // vertices
   double group_order = 1;                   // exact while below 2^53
 
@@ -25,16 +25,16 @@ struct Labelling {
   }
 };
 
-/// Labels the graph whose vertex v has the neighbours in rows[v] (bit w for vertex w); at most 64 vertices. Vertices
-/// of different colour are never exchanged; colours sort the canonical positions. Isomorphic graphs with the same
-/// colours get labellings under which they are equal. Writes into `result`, whose memory is used again.
+/// Labels the graph whose vertex v has the neighbours in rows[v] (bit w for vertex w); at most 64 vertices. Vertices of
+/// different colour are never exchanged; canonical positions are sorted by colour. Isomorphic graphs with the same
+/// colours get labellings under which they are equal. Writes into `result`, whose memory is reused.
 void label(std::span<const std::uint64_t> rows, std::span<const std::uint32_t> colours, Labelling& result);
 
 /// The same for a graph of any size, given by its edges.
 void label(std::span<const std::pair<std::uint32_t, std::uint32_t>> edges, std::span<const std::uint32_t> colours,
            Labelling& result);
 
-/// The group only: `order` is some order.
+/// The group only: `order` is an arbitrary order.
 void find_automorphisms(std::span<const std::pair<std::uint32_t, std::uint32_t>> edges,
                         std::span<const std::uint32_t> colours, Labelling& result);
 

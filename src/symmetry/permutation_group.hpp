@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Permutation groups as lists of elements, and least images of bit sets. A group that is too large to list is cut:
-// any subset of its elements folds soundly, only less.
+// Permutation groups as lists of elements, and least images of bit sets. A group that is too large to list is
+// truncated: any subset of its elements is sound, but merges fewer positions.
 #pragma once
 
 #include <algorithm>
@@ -20,14 +20,14 @@ struct PermutationGroup {
   bool complete = true;                 // false: only a part of the group is listed
 };
 
-/// The elements of the group generated, at most `cap` of them, breadth first from the identity.
+/// The elements of the generated group, at most `cap` of them, breadth first from the identity.
 PermutationGroup generate(const std::vector<Permutation>& generators, std::size_t size, std::size_t cap);
 
 /// The orbits of the listed permutations on 0..size-1.
 std::vector<std::vector<std::uint32_t>> orbits(const PermutationGroup& group, std::size_t size);
 
-/// Images of the part of a set that lies in one orbit, as small numbers, four elements at a time through small tables.
-/// Elements of an orbit stay in it, so this part of an image needs only this part of the set.
+/// Images of the part of a set that lies in one orbit, as small numbers, four elements at a time by small tables. An
+/// orbit maps to itself, so this part of an image needs only this part of the set.
 class OrbitImages {
  public:
   static constexpr std::size_t kMaxOrbit = 32;
@@ -56,10 +56,10 @@ class OrbitImages {
 
 /// Least images of sets under the listed permutations.
 ///
-/// The order that "least" refers to looks at one orbit first: the one that is most nearly half full in the set, a
-/// choice that all images share. For most permutations the small image in that orbit is already larger than the best
-/// one, and the whole image is made only for the few that tie. Whole images through tables for every permutation took
-/// five times as long on the 720 symmetries of subsets:6, because the tables (1.4 MB) did not stay in the cache.
+/// The order that "least" refers to compares one orbit first: the one that is most nearly half full in the set, which
+/// is the same for all images. For most permutations the small image in that orbit is already larger than the best one,
+/// and the whole image is made only for the few that tie. Whole images by tables for every permutation took five times
+/// as long on the 720 symmetries of subsets:6, because the tables (1.4 MB) did not stay in the cache.
 template <class Set>
 class ImageTable {
  public:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Chomp with all but the first two rows fixed: how the difference of these two repeats (Sun's first conjecture), the
 // same for other Grundy values, and how the value grows with the first row alone (Sun's second conjecture). Both are
-// corollaries of Byrnes' theorem; the tables tell start and period, proved.
+// corollaries of Byrnes' theorem; the tables give start and period, proved.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -24,7 +24,7 @@ using order::Element;
 const std::vector<std::string> kColumns{"type", "start", "period", "offsets", "before"};
 
 /// A function of the second row m from `least` on, as cells: type, start, period, first minus second row over one
-/// period (type II: the first row that is left), number of values before; with `full` these values, too.
+/// period (type II: the constant first row), number of values before; with `full` these values, too.
 class FunctionCells {
  public:
   FunctionCells(const BandedSolution& f, std::uint64_t least, bool full) : f_(f), start_(std::max(f.start, least)) {
@@ -92,12 +92,12 @@ void add_row(Table& table, std::vector<std::string> parameters, const BandedSolu
   table.rows.push_back(std::move(parameters));
 }
 
-/// The file of a request keeps the functions.
+/// Stores the functions in the file of a request.
 std::optional<Error> begin(Functions& functions, const TableRequest& request) {
   return request.resume.empty() ? std::nullopt : functions.keep_in(request.resume, identity_of(request));
 }
 
-/// The table, when its file is right and holds all of it.
+/// The table, if its file is valid and contains all of it.
 Result<Table> finish(Functions& functions, Table table) {
   if (functions.error()) return *functions.error();
   if (auto error = functions.save()) return *error;
@@ -123,7 +123,7 @@ Result<Table> add_three_rows(Table table, unsigned last, unsigned k, bool with_k
   return finish(functions, std::move(table));
 }
 
-/// The squares of the rows (c, d) within those of the rows (last_c, last_d), as family_of numbers them.
+/// The squares of the rows (c, d) within those of the rows (last_c, last_d), numbered as in family_of.
 DynamicBits two_rows(unsigned c, unsigned d, unsigned last_c, unsigned last_d) {
   DynamicBits set(last_c + last_d);
   for (unsigned i = 0; i < c; ++i) set.set(i);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One table serves all graphs: what a move leaves of a graph is another one of the list, or smaller. Threads take
-// stretches of the list.
+// One table serves all graphs: what a move leaves of a graph is another graph of the list, or a smaller one. Threads
+// take stretches of the list.
 #include "tables/graph_counts.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using Histogram = GraphHistogram;
 
 constexpr std::size_t kStretch = 256;  // graphs a thread takes at a time
 
-/// Values of a stretch of the list after the other; false when stopped.
+/// Computes the values of one stretch of the list after another; false if stopped.
 bool count_stretches(const std::vector<ListedGraph>& list, std::atomic<std::size_t>& next, const Game& game,
                      Search& search, Histogram& histogram) {
   for (std::size_t begin = next.fetch_add(kStretch); begin < list.size(); begin = next.fetch_add(kStretch))

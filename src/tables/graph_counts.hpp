@@ -18,11 +18,11 @@ using GraphHistogram = std::map<std::uint32_t, std::uint64_t>;
 struct GraphCounts {
   /// For each n = 1, 2, ...: how many graphs on n vertices, up to isomorphism, have each value.
   std::vector<GraphHistogram> by_vertices{};
-  std::string limit{};  // what ended the count before the last n was done, as core::Stop names it; else empty
+  std::string limit{};  // what ended the count before the last n was finished, as core::Stop names it; else empty
 };
 
-/// Counts for n = 1, ..., vertices, but for the first ones, which `begun` has; `found` is called with n and its counts
-/// as soon as they are there.
+/// Counts for n = 1, ..., vertices, except for the first ones, which are in `begun`; `found` is called with n and its
+/// counts as soon as they are known.
 GraphCounts count_graph_values(unsigned vertices, const Limits& limits, GraphCounts begun,
                                const std::function<void(unsigned, const GraphHistogram&)>& found);
 

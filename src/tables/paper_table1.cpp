@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The cells stand as in data/paper/table1.csv (a test compares them); they are compiled in so that an installed program
-// has them. The text at hand prints the open cells as B_{<i}; Remark 5.5 has B_{<=i}, and that is what is meant.
+// The cells of data/paper/table1.csv (a test compares them), compiled in so that an installed program has them. The
+// printed table has B_{<i} in the open cells; Remark 5.5 has B_{<=i}, and that is what is meant.
 #include "tables/paper_table1.hpp"
 
 #include <array>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// As printed in Figure 4. The subscripts: e = u_1 v_i, f = u_1 v_1 (the end of the only edge at the vertex joined to
-// one or none), x a vertex of the clique other than u_1, ..., u_i, w an edge of the clique that touches none of them.
+// As printed in Figure 4. The subscripts: e = u_1 v_i and f = u_1 v_1 (the end of the only edge at the vertex joined to
+// one or none). A vertex of the clique other than u_1, ..., u_i is called x. An edge of the clique that touches none of
+// them is called w.
 #include "tables/paper_threshold.hpp"
 
 #include <array>

@@ -11,14 +11,14 @@
 
 namespace upset::tables {
 
-/// The letter of the table that speaks of K_n^{extra}, extra ascending: b for one, c for 0,i, d for 1,i, e for j,i, and
-/// none for more.
+/// The letter of the table about K_n^{extra}, extra ascending: b for one, c for 0,i, d for 1,i, e for j,i, and none for
+/// more.
 std::string threshold_table(const std::vector<std::uint64_t>& extra);
 
 /// The printed cell: "B", "A v_i" (by removing v_i), or "?"; empty beyond the tables.
 std::string paper_threshold(const std::string& table, std::uint64_t n, std::uint64_t i);
 
-/// What an outcome says to a printed cell: agrees, settles (the cell is open), contradicts, or open.
+/// How an outcome compares with a printed cell: agrees, settles (the cell is open), contradicts, or open.
 std::string against_threshold(const std::string& cell, Outcome outcome);
 
 }  // namespace upset::tables

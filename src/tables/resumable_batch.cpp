@@ -15,7 +15,7 @@ namespace {
 
 std::string question_of(const std::string& spec, bool grundy) { return spec + (grundy ? " grundy" : ""); }
 
-/// What a file says to a spec; nothing where another try may find out more.
+/// The stored answer to a spec; nothing if another try may find out more.
 std::optional<batch::CellResult> recall(const TableFile& file, const batch::CellRun& run, const std::string& spec) {
   const auto kept = file.recall(question_of(spec, run.grundy));
   if (!kept) return std::nullopt;
@@ -28,7 +28,7 @@ std::optional<batch::CellResult> recall(const TableFile& file, const batch::Cell
   return batch::CellResult{std::move(answer).value(), kept->allowed, false};
 }
 
-/// The limit that kept cells from being begun, by the results that there are.
+/// The limit that prevented cells from being begun, judging by the results.
 LimitKind limit_of_run(const batch::CellRun& run, const std::vector<std::optional<batch::CellResult>>& found) {
   const std::atomic<bool>* cancel = run.limits.cancel;
   if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) return LimitKind::stopped;
@@ -47,10 +47,10 @@ batch::CellResult never_begun(LimitKind limit) {
 /// The cells that a file does not answer.
 struct Rest {
   batch::CellRun run;
-  std::vector<std::size_t> places{};  // of its specs among all
+  std::vector<std::size_t> places{};  // indices of its specs among all
 };
 
-/// Who gets a result, and where.
+/// Receives a result and its index.
 using Receiver = std::function<void(std::size_t, batch::CellResult)>;
 
 Rest take_up(const batch::CellRun& all, const TableFile& file, const Receiver& take) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The cells of a table: solved several at a time, kept in the file of the request and taken from it.
+// The cells of a table: solved several at a time, and saved in and read from the file of the request.
 #pragma once
 
 #include <functional>
@@ -14,9 +14,9 @@ namespace upset::tables {
 /// The run of a table's cells, without its specs.
 batch::CellRun run_of(const TableRequest& request);
 
-/// The results of all specs in their order: from the file what it answers, the rest solved and kept. What was never
-/// begun is unknown; its limit says what ended the run. Refused: the file of the request, see TableFile.
-/// `found` gets each result that is known, as soon as it is, in any order; it may be null.
+/// The results of all specs in order: from the file what it answers; the rest is solved and saved. What was never begun
+/// is unknown, and its limit says what ended the run. Refused: the file of the request, see TableFile. `found` gets
+/// each result as soon as it is known, in any order; it may be null.
 Result<std::vector<batch::CellResult>> solve_table_cells(
     const batch::CellRun& run, const TableRequest& request,
     const std::function<void(std::size_t, const batch::CellResult&)>& found = nullptr);

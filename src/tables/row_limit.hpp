@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long a table may be.
+// The maximal length of a table.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Long rows: the P-positions of Chomp with at most three, four or five rows, by the length n of the first, and the
-// winning openings of the rectangle of n columns. All n come from one run; of many, a row for every so many is shown.
+// winning openings of the rectangle of n columns. All n come from one run; if there are many, only some rows are
+// shown.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -21,7 +22,7 @@ using games::board::LongRowsCounts;
 using games::board::LongRowsRequest;
 
 constexpr std::uint64_t kAllRows = 2000;     // up to here the table has a row for each n
-constexpr std::uint64_t kDefaultRows = 100;  // about so many beyond
+constexpr std::uint64_t kDefaultRows = 100;  // the approximate number of rows beyond
 
 /// The largest n up to which --full lists positions: about 100,000 of them.
 std::uint32_t most_listed(unsigned rows) { return rows == 3 ? 760 : rows == 4 ? 140 : 65; }
@@ -38,7 +39,7 @@ std::string position_text(const LongRows& position) {
   return fmt::format("{}", fmt::join(position.begin(), end, ","));
 }
 
-/// The move on the full rectangle that leads there: "2.3" eats everything from row 2, column 3 on.
+/// The move on the full rectangle that leads there: "2.3" removes everything from row 2, column 3 on.
 std::string opening_text(const LongRows& position) {
   std::size_t full = 1;
   while (position[full] == position[0]) ++full;

@@ -25,14 +25,13 @@ struct SemigroupTable {
   std::vector<std::string> parameters{};  // the names of SemigroupCell::parameters
   std::vector<SemigroupCell> cells{};     // the rows
   std::vector<std::string> more_columns{};
-  /// What a row has in the columns of its own; null where there are none.
+  /// The row's additional columns; null if there are none.
   std::function<Table::Row(const SemigroupCell& cell, const Answer& answer)> more = nullptr;
 };
 
-/// Solves the cells and hands each row over as soon as it is known (TableRequest::on_row). Work begins with the largest
-/// genus, so that no thread is left alone with a long cell at the end; with a limit for the whole table with the
-/// smallest, so that most cells are done. A cell that is not decided has the limit and whatever was established as its
-/// reason: "limit: time, no first move up to 43 wins".
+/// Solves the cells and reports each row as soon as it is known (TableRequest::on_row). Work begins with the smallest
+/// genus, so that a run that ends early has the easy rows. An undecided cell has the limit and whatever was established
+/// as its reason: "limit: time, no first move up to 43 wins".
 Result<Table> solve_table(const SemigroupTable& table, const TableRequest& request);
 
 }  // namespace upset::tables

@@ -9,7 +9,7 @@ namespace upset::tables {
 
 namespace {
 
-/// Rows of version 1 had a checksum of another form.
+/// Rows of version 1 had another kind of checksum.
 std::optional<std::string> damage_of_version_1(store::Database& database) {
   auto rows = database.prepare("SELECT question, allowed, answer, checksum FROM answers");
   while (rows.step())
@@ -19,7 +19,7 @@ std::optional<std::string> damage_of_version_1(store::Database& database) {
 }
 
 const store::RunFileForm kTableForm{
-    "upset table under way",
+    "upset table under way",  // prose: ok, the format of the file
     {"CREATE TABLE answers(question TEXT PRIMARY KEY, allowed REAL NOT NULL, answer TEXT NOT NULL)"},
     damage_of_version_1};
 

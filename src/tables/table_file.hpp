@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is computed of a table is kept in a file while it runs (docs/formats/table.md), so that an interrupted run can
-// be resumed. The file belongs to one table with its parameters. A damaged file is refused as a whole, before
-// anything is computed.
+// Saves what is computed of a table in a file (docs/formats/table.md), so that an interrupted run can be resumed. The
+// file belongs to one table with its parameters. A damaged file is rejected as a whole, before anything is computed.
 #pragma once
 
 #include <map>
@@ -15,7 +14,7 @@
 
 namespace upset::tables {
 
-/// An answer as text, and the seconds that it might have taken: an unknown one is asked again when there are more.
+/// An answer as text, and the seconds that it was allowed: an unknown one is asked again if there are more.
 struct KeptAnswer {
   std::string text;
   double allowed = 0;
@@ -23,14 +22,14 @@ struct KeptAnswer {
 
 class TableFile {
  public:
-  /// The file of a request whose parameters are complete; null when it names none. Refused: a file that is something
+  /// The file of a request whose parameters are complete; null if it names no file. Refused: a file that is something
   /// else, is damaged, belongs to another table or other parameters, or cannot be written.
   static Result<std::unique_ptr<TableFile>> open(const TableRequest& request);
 
   [[nodiscard]] std::optional<KeptAnswer> recall(const std::string& question) const;
-  /// Throws store::DatabaseFault when the file takes no more.
+  /// Throws store::DatabaseFault if the file cannot be written.
   void keep(const std::string& question, const KeptAnswer& answer);
-  /// Writes what is kept so far when it is a second old, or when told to.
+  /// Writes what is saved so far if it is a second old, or if `now`.
   void commit(bool now) { file_.commit(now); }
 
  private:
@@ -41,7 +40,7 @@ class TableFile {
   std::map<std::string, KeptAnswer> answers_{};
 };
 
-/// What a file belongs to, in the form that docs/formats/table.md fixes: "intervals --to 10". A table that was renamed
+/// The table that a file belongs to, in the form that docs/formats/table.md fixes: "intervals --to 10". A renamed table
 /// keeps its former name here, so that older files can be resumed.
 std::string identity_of(const TableRequest& request);
 

@@ -39,7 +39,7 @@ Error out_of_bounds(const TableParameter& parameter, std::string_view found) {
       {parameter.name});
 }
 
-/// Takes the text of a parameter apart; bounds are looked at later, but for numbers that no machine word holds.
+/// Parses the text of a parameter; bounds are checked later, except for numbers beyond 64 bits.
 class Reader {
  public:
   Reader(const TableParameter& parameter, std::string_view text) : parameter_(parameter), text_(text) {}
@@ -98,7 +98,7 @@ class Reader {
   std::string_view text_;
 };
 
-/// The numbers that have to lie within the bounds.
+/// The numbers that must be within the bounds.
 NumberList numbers_of(const ParameterValue& value) {
   if (const auto* list = std::get_if<NumberList>(&value.value)) return *list;
   if (const auto* range = std::get_if<NumberRange>(&value.value)) return {range->first, range->last};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A theorem as the program uses it: when it applies, what it says, how to play by it, where it is from. One file a
-// theorem; rules.def has one line for each.
+// A theorem as the program uses it: when it applies, what it says, how to play by it, and its source. There is one file
+// per theorem and one line for it in rules.def.
 #pragma once
 
 #include <array>
@@ -16,35 +16,35 @@
 
 namespace upset::theory {
 
-/// What a source says of a position without deciding it.
+/// What a source says about a position without deciding it.
 struct Remark {
-  std::string_view name;  // in words
+  std::string_view name;  // for people
   std::string says;
   std::string_view source;  // key of sources.cpp
 };
 
 struct Rule {
   std::string_view id;                        // as in certificates
-  std::string_view name;                      // in words
+  std::string_view name;                      // for people
   std::string_view source;                    // key of sources.cpp
-  std::array<const game::Species*, 2> about;  // the kinds of position it speaks of; the second may be null
-  bool is_constructive;  // it names winning moves; one that does not is by itself the proof that a position is won
-  /// What the theorem says of a term, be it less than the query asks for; nothing where its hypothesis fails.
+  std::array<const game::Species*, 2> about;  // the kinds of position that it is about; the second may be null
+  bool is_constructive;  // whether it names winning moves; if not, it is by itself the proof that a position is won
+  /// What the theorem says about a term, even if that is less than the query asks for; nullopt if its hypothesis fails.
   std::optional<game::Verdict> (*apply)(const game::Term& position, const game::Query& query, core::Stop& stop);
-  /// A proof that the term has this value; null where the theorem gives none.
+  /// A proof that the term has this value; nullopt if the theorem gives none.
   std::optional<game::Proof> (*prove)(const game::Term& position, const core::Integer& value);
-  /// How to play by it, in words.
+  /// How to play by it, for people.
   std::string_view strategy;
   /// The reply that the theorem's strategy gives after `move` was made in a lost position `before`; may be null.
   std::optional<game::Move> (*reply)(const game::Term& before, const game::Move& move) = nullptr;
-  /// Whether `reply` answers every move in this position, which is therefore lost: for strategies whose positions later
-  /// in the game neither `apply` nor `prove` speaks of; may be null.
+  /// Whether `reply` answers every move in this position, which is therefore lost. For strategies that later reach
+  /// positions that neither `apply` nor `prove` covers; may be null.
   bool (*leaves)(const game::Term& position) = nullptr;
-  /// Another term that has the same value by this theorem, for proofs that go on there; null where there is none.
+  /// Another term that has the same value by this theorem, for proofs that continue with that term; null otherwise.
   game::TermPtr (*equal_to)(const game::Term& position) = nullptr;
-  /// What is known where the theorem is silent; may be null.
+  /// What is known if the theorem does not apply; may be null.
   std::optional<Remark> (*remark)(const game::Term& position) = nullptr;
-  /// A proof of what it says of an infinite term, before any move, where its name alone is none; may be null.
+  /// A proof of what it says about an infinite term, before any move, if its name alone is not a proof; may be null.
   std::optional<game::Proof> (*prove_start)(const game::Term& position) = nullptr;
 
   [[nodiscard]] bool speaks_of(const game::Term& position) const {
@@ -59,7 +59,7 @@ const std::vector<Rule>& rules();
 #include "theory/rules.def"
 #undef UPSET_RULE
 
-/// The rule of an id; null for none.
+/// The rule with this id; null if there is no such rule.
 const Rule* find_rule(std::string_view id);
 
 /// The theorem as a reason.

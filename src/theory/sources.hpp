@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The literature that answers refer to, as one line and as BibTeX.
+// The literature that answers cite, as one line and as BibTeX.
 #pragma once
 
 #include <string>

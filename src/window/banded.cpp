@@ -23,7 +23,7 @@ std::optional<std::uint64_t> BandedSolution::at(std::uint64_t m) const {
 
 std::int64_t BandedSolution::offset(std::uint64_t m) const {
   UPSET_ASSERT(type == BandedType::repeats && m >= start && values.size() == start + period);
-  const std::uint64_t same = period == 1 ? start : start + (m - start) % period;  // most have 1: no division
+  const std::uint64_t same = period == 1 ? start : start + (m - start) % period;  // most have period 1: no division
   return values[same] - static_cast<std::int64_t>(same);
 }
 
@@ -97,7 +97,7 @@ std::optional<std::size_t> BandedSolver::add(const BandedFunction& function) {
   return number;
 }
 
-/// What an input on a trail has at m.
+/// What an input on a trail excludes at m.
 static std::optional<std::uint64_t> excluded_by(const BandedSolution& solution, const BandedInput& input,
                                                 std::uint64_t m) {
   UPSET_ASSERT(input.most_m == kEndless && input.ray == kEndless);
@@ -122,7 +122,7 @@ void BandedSolver::extend_row(Trail& trail) {
 }
 
 void BandedSolver::join(Trail& trail, const BandedInput& input) {
-  UPSET_ASSERT(!input.is_peer && input.function + 1 == solutions_.size());  // it is the last one solved
+  UPSET_ASSERT(!input.is_peer && input.function + 1 == solutions_.size());  // it is the last function solved
   const BandedSolution& solution = solutions_[input.function];
   for (std::uint64_t m = input.from_m; m < trail.rows.size(); ++m)
     if (const auto n = excluded_by(solution, input, m)) exclude(trail, m, *n);
@@ -131,8 +131,8 @@ void BandedSolver::join(Trail& trail, const BandedInput& input) {
   note_offsets(trail);
 }
 
-/// Values at the same m differ, since each function excludes those before it. So n of them that lie in n places fill
-/// these places, whatever their periods are.
+/// Values at the same m differ, since each function excludes those before it. So n functions whose values lie in n
+/// places fill these places, whatever their periods are.
 void BandedSolver::note_offsets(Trail& trail) const {
   const BandedSolution& last = solutions_[trail.inputs.back().function];
   if (last.type != BandedType::repeats) return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Functions of m whose value is the least number that nothing excludes: f(m) for the positions of one g-value in a
-// poset game on two growing chains, and their solution as a beginning and a rule (docs/algorithms/periodicity.md).
+// Functions of m whose value is the least number that nothing excludes. These are f(m) for the positions of one g-value
+// in a poset game on two growing chains; their solution is a beginning and a rule (docs/algorithms/periodicity.md).
 #pragma once
 
 #include <cstdint>
@@ -20,27 +20,27 @@ namespace upset::window {
 using order::ChainPlace;
 using order::kEndless;
 
-/// f excludes what another function, solved before, has at m.
+/// f excludes the value that another function, solved before, has at m.
 struct BandedInput {
   std::size_t function = 0;
-  ChainPlace most_m = kEndless;  // asked at min(m, most_m)
+  ChainPlace most_m = kEndless;  // evaluated at min(m, most_m)
   ChainPlace from_m = 0;         // counts from this m on
   ChainPlace from_n = 0;         // and for values from this one on
-  ChainPlace ray = kEndless;     // this value excludes all larger ones, too
-  bool is_peer = false;          // it excludes its value because g is that one, not because of a move
+  ChainPlace ray = kEndless;     // this value also excludes all larger ones
+  bool is_peer = false;          // excludes its value because g has that value, not because of a move
 };
 
 struct BandedFunction {
   std::vector<BandedInput> inputs{};
   ChainPlace most_m = kEndless;        // where it is defined
   ChainPlace most_n = kEndless;        // its values
-  std::vector<ChainPlace> closed{};    // the m without a value, ascending: no number is one there
-  std::vector<ChainPlace> excluded{};  // numbers that are no values
+  std::vector<ChainPlace> closed{};    // the m without a value, ascending: no number is allowed there
+  std::vector<ChainPlace> excluded{};  // numbers that are not values
   std::uint64_t spread = 0;            // |A| + k of Lemma 5: how far a value may lie from m
-  /// On a trail every function has all earlier ones as inputs, in the way that `joins` says; their values are kept by m
-  /// as sets of bits. No input of a trail has a most_m or a ray.
+  /// On a trail every function has all earlier ones as inputs, in the way that `joins` describes. Their values are kept
+  /// by m as sets of bits. No input of a trail has a most_m or a ray.
   std::optional<std::size_t> trail{};
-  BandedInput joins{};  // of this one, for those after it
+  BandedInput joins{};  // this function as an input of those after it
 };
 
 /// The types of Lemma 4 and what follows it.
@@ -56,9 +56,9 @@ struct BandedSolution {
   std::uint64_t period = 1;
   std::uint64_t last = 0;
   std::vector<std::int32_t> values{};  // of m < start, and of the first period; -1 for none
-  /// Ends, stays: T(A, k), the least number such that from n >= T, whatever m is, a move leads to the value.
+  /// Ends, stays: T(A, k), the least number such that from every n >= T, for any m, a move leads to the value.
   std::uint64_t threshold = 0;
-  std::uint64_t seen_again = 0;  // repeats: where the state was that came back, and is proved to come back for ever
+  std::uint64_t seen_again = 0;  // repeats: where the state was that is repeated, provably forever
 
   friend bool operator==(const BandedSolution&, const BandedSolution&) = default;
 
@@ -81,19 +81,19 @@ class BandedSolver {
   BandedSolver(const BandedSolver&) = delete;
   BandedSolver& operator=(const BandedSolver&) = delete;
 
-  /// Adds a function whose inputs are there, and solves it; nothing when a limit comes first (then it is not added), or
-  /// when it does not repeat within `most_steps` beyond the place where its inputs do.
+  /// Adds a function whose inputs are there, and solves it. nullopt if a limit was reached, so that it is not added.
+  /// Also nullopt if it does not repeat within `most_steps` beyond the place where its inputs do.
   std::optional<std::size_t> add(const BandedFunction& function);
 
-  /// Functions are kept in this file, and those that it holds are taken from it; before the first is added. The
-  /// identity tells the question from all others: it decides which functions are added, and in which order. Refused: a
-  /// file that is damaged or of another question, or that cannot be written.
+  /// Keeps functions in this file, and takes those that it holds from it. Call it before adding the first function. The
+  /// identity distinguishes the question from all others: it determines which functions are added, and in which order.
+  /// Refused: a file that is damaged, belongs to another question or cannot be written.
   std::optional<Error> keep_in(const std::string& file, std::uint64_t identity);
-  /// Writes what is solved.
+  /// Writes the solved functions.
   std::optional<Error> save();
-  /// Why a function was not added although no limit was met: the file is refused.
+  /// Why a function was not added although no limit was reached: the file was refused.
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
-  /// Some were taken from the file, which was checked in part only.
+  /// Whether some were taken from the file, which was checked only in part.
   [[nodiscard]] bool relies_on_file() const { return relies_on_file_; }
 
   [[nodiscard]] const BandedSolution& solution(std::size_t function) const { return solutions_[function]; }
@@ -111,11 +111,12 @@ class BandedSolver {
   struct Trail {
     std::vector<BandedInput> inputs{};
     std::vector<BandRow> rows{};        // by m: what they exclude
-    std::vector<std::uint64_t> free{};  // by m: the least number that they do not
+    std::vector<std::uint64_t> free{};  // by m: the least number that they do not exclude
     std::uint64_t settled = 0;          // from here on all of them follow their rules
     std::size_t repeating = 0;          // how many of them repeat
-    Offsets seen{};                     // of these, all offsets
-    /// The first `full_inputs` have these offsets among them, each at every m: they are as many, and differ at every m.
+    Offsets seen{};                     // all offsets of the repeating ones
+    /// The first `full_inputs` functions fill these offsets at every m: their numbers agree, and they differ at every
+    /// m.
     Offsets full{};
     std::size_t full_inputs = 0;
   };
@@ -132,13 +133,13 @@ class BandedSolver {
   std::uint64_t most_steps_;
   std::vector<BandedSolution> solutions_{};
   std::vector<Trail> trails_{};
-  std::int64_t counted_ = 0;  // bytes told to stop_
+  std::int64_t counted_ = 0;  // bytes reported to stop_
   std::unique_ptr<BandedFile> file_{};
   std::optional<Error> error_{};
   bool relies_on_file_ = false;
 };
 
-/// Sets of numbers as words that grow.
+/// Sets of numbers as growing bit vectors.
 inline void set_bit(std::vector<std::uint64_t>& bits, std::uint64_t n) {
   if (n / 64 >= bits.size()) bits.resize(n / 64 + 1);
   bits[n / 64] |= std::uint64_t{1} << (n % 64);

@@ -16,8 +16,8 @@ namespace {
 constexpr core::WordFileKind kFunctions{"upset-banded-checkpoint 1\n", "a checkpoint of functions on growing chains",
                                         "another family, table or question"};
 
-constexpr std::size_t kSolvedAgain = 16;  // one function in so many is solved again,
-constexpr std::size_t kLast = 4;          // and so many at the end
+constexpr std::size_t kSolvedAgain = 16;  // one function in this many is solved again,
+constexpr std::size_t kLast = 4;          // and this many at the end
 constexpr std::uint64_t kMaxValues = std::uint64_t{1} << 31;
 
 using Head = std::array<std::uint64_t, 6>;  // type and number of values, start, period, last, threshold, seen_again
@@ -35,7 +35,7 @@ bool is_possible(const BandedSolution& solution, std::uint64_t values) {
   return solution.period > 0 && solution.period == values - solution.start;
 }
 
-/// Puts functions together from the words of a file.
+/// Assembles functions from the words of a file.
 class FunctionReader {
  public:
   explicit FunctionReader(std::vector<BandedSolution>& list) : list_(list) {}
@@ -68,7 +68,7 @@ class FunctionReader {
       --missing_;
       if (list_.back().values.size() % 2 == 0) return;
     }
-    is_wrong_ = word != 0;  // half a word is left
+    is_wrong_ = word != 0;  // half a word remains
   }
 
   std::vector<BandedSolution>& list_;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// One function of a banded system, solved: computed from m = 0 on until a rule for all larger m is proved.
+// Solves one function of a banded system: computes it from m = 0 on until a rule for all larger m is proved.
 //
-// The column holds what is excluded for good: the values so far, and what the inputs that stay exclude. Below the hole,
-// the least number that it does not hold, nothing will ever be free again. The other inputs exclude one number at m
-// that moves along with m. Beyond the place where all inputs follow their rules, the column from the hole on, relative
-// to m, is all that the future depends on besides these: it is the state in which the repetition finder looks.
+// The column holds what is excluded permanently: the values so far, and what the inputs that stay exclude. The hole is
+// the least number that it does not hold; nothing below the hole will ever be free again. Each of the other inputs
+// excludes one number at m that moves with m. Consider an m beyond the place where all inputs follow their rules.
+// Besides these inputs the future depends only on the column from the hole on, relative to m. This is the state that
+// the repetition finder compares.
 #pragma once
 
 #include <optional>
@@ -37,15 +38,16 @@ class BandedRun {
   [[nodiscard]] static std::uint32_t window() { return 1; }
   [[nodiscard]] unsigned kinds() const { return residue_; }
   [[nodiscard]] std::size_t weight(LayerWords) const { return weight_; }
-  /// The claim closes, or with the period of an input that interferes one looks again.
+  /// Checks whether the claim closes; if not, returns the `kinds` that include the period of an interfering input.
   [[nodiscard]] unsigned kinds_to_close(const Repetition& found);
   void settle(const Repetition& found) { solution_ = repeating(found); }
   [[nodiscard]] static std::string phase() { return ""; }
 
-  /// Takes the solution as given, before the first step. False when it cannot be right: it breaks the bounds of Lemma
-  /// 5, has a value twice (Lemma 3), or one value in 64, or the first after them, is not what the others make it.
+  /// Takes the solution as given, before the first step. False if it cannot be right: it breaks the bounds of Lemma 5
+  /// or has a value twice (Lemma 3), or the others imply a different value. The last is checked for one value in 64 and
+  /// for the first value after the given ones.
   [[nodiscard]] bool adopt(BandedSolution given);
-  /// What was found; nothing when a limit came first.
+  /// What was found; nullopt if a limit was reached first.
   std::optional<BandedSolution>& solution() { return solution_; }
 
  private:
@@ -83,20 +85,20 @@ class BandedRun {
   const BandedFunction& function_;
   BandedSolver::Trail* trail_;
   std::uint64_t next_ = 0;  // the m whose state comes next
-  std::size_t weight_ = 0;  // steps since the driver was told
+  std::size_t weight_ = 0;  // steps since the driver was last informed
   std::vector<std::int32_t> values_{};
   Bits column_{};
   BandRow moving_{};              // scratch
-  Bits peers_only_{};             // of the column: numbers that stay in it for smaller values alone
+  Bits peers_only_{};             // of the column: numbers that are in it only because of smaller values
   std::uint64_t hole_ = 0;        // least number not in the column
   std::uint64_t settled_ = 0;     // from here on all inputs follow their rules
-  std::uint64_t end_ = kEndless;  // all numbers from here on are excluded for good
+  std::uint64_t end_ = kEndless;  // all numbers from here on are excluded permanently
   std::vector<const BandedSolution*> moving_inputs_{};
   std::vector<Step> steps_{};           // from settled_ on
   std::vector<std::uint64_t> state_{};  // at the last m
   unsigned residue_ = 1;                // m modulo this number is part of the state
-  std::uint64_t threshold_ = 0;         // beyond all n from which, at some m so far, no move leads to the value
-  std::size_t closed_ = 0;              // of the function, below the m under way
+  std::uint64_t threshold_ = 0;         // above every n from which, at some m so far, no move leads to the value
+  std::size_t closed_ = 0;              // of the function, below the current m
   bool is_comparable_ = false;
   bool is_given_up_ = false;  // it does not repeat within reach
   std::optional<BandedSolution> solution_{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dense stepper as the driver wants it: layers of P-positions until the full set is one of them, or they repeat.
+// Adapts the dense stepper to the driver: layers of P-positions until the full set is one of them, or they repeat.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace upset::window {
 
 class DenseRun {
  public:
-  /// With `keep_layers` all of them are kept for evidence while they fit into a quarter of what is left.
+  /// With `keep_layers` all layers are kept for evidence as long as they fit into a quarter of the memory left.
   DenseRun(LayerTablesPtr tables, core::Stop& stop, bool keep_layers = false);
 
   // The stepper of a Driver.
@@ -35,7 +35,7 @@ class DenseRun {
   void settle(const Repetition& found);
   [[nodiscard]] std::string phase() const;
 
-  // What a LayerCheckpoint wants.
+  // For LayerCheckpoint.
   [[nodiscard]] std::uint64_t identity() const;
   [[nodiscard]] std::uint64_t first() const { return tables_->order().origin + 1; }
   [[nodiscard]] std::size_t words_of(std::uint64_t element) const { return DenseStepper::words_of(*tables_, element); }
@@ -44,11 +44,11 @@ class DenseRun {
 
   /// The smallest winning first move, once it is found.
   [[nodiscard]] const std::optional<std::uint64_t>& first_move() const { return first_move_; }
-  /// The other winning first moves, ascending; ends early at a limit. Every one is at most largest_gap farther: from a
-  /// later X one moves to the smallest and wins.
+  /// The other winning first moves, ascending; incomplete if a limit is reached. Each is at most largest_gap farther:
+  /// from a later X a move to the smallest one wins.
   std::vector<std::uint64_t> other_first_moves();
   [[nodiscard]] const std::optional<Repetition>& repetition() const { return repetition_; }
-  /// All layers computed, by element, when asked for and kept.
+  /// All layers computed, by element, if they were asked for and kept.
   [[nodiscard]] std::shared_ptr<const LayerArchive> layers() const { return layers_; }
 
  private:

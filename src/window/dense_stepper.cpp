@@ -17,7 +17,7 @@ namespace upset::window {
 
 namespace {
 
-constexpr std::size_t kWordsWorthAThread = 512;  // below, waiting for the partner costs more than it saves
+constexpr std::size_t kWordsWorthAThread = 512;  // below this, waiting for the partner costs more than it saves
 
 using Neighbours = std::array<std::uint64_t, 64>;
 
@@ -31,7 +31,7 @@ Neighbours neighbours(unsigned playable) {
 constexpr std::array<std::uint64_t, kMaxSpread> kWithout{0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
                                                          0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
 
-/// The P-positions among `open` places of a word: the least is one, and what can move to it is none.
+/// The P-positions among the `open` places of a word: the least is one, and what can move to it is not.
 std::uint64_t kernel_of(std::uint64_t open, const Neighbours& next) {
   std::uint64_t found = 0;
   while (open != 0) {
@@ -92,7 +92,7 @@ struct DenseStepper::Partner {
 
 namespace {
 
-/// Layers with marks pending: a multiple of the types beyond the largest gap.
+/// Layers with marks pending: a multiple of the number of types, beyond the largest gap.
 std::uint32_t ring_of(const LayerTables& tables) {
   const unsigned types = tables.order().types;
   return (tables.largest_gap() + 2 + types - 1) / types * types;
@@ -137,13 +137,13 @@ void DenseStepper::start_partner() {
   wants_partner_ = false;
   try {
     partner_ = std::make_unique<Partner>(*this);
-  } catch (const std::system_error&) {  // one thread gives the same layers
+  } catch (const std::system_error&) {  // one thread computes the same layers
   } catch (const std::bad_alloc&) {
   }
 }
 
-/// Where the marks of a layer go. With a partner those for the very next layer are kept apart, because the partner
-/// is marking later layers at the same time.
+/// Sets where the marks of a layer go. With a partner, the marks for the very next layer are kept separately, because
+/// the partner is marking later layers at the same time.
 void DenseStepper::aim(Target& target, std::uint64_t element) {
   target.marks = marks_[element % ring_].data();
   target.near = near_[element % 3].data();
@@ -153,7 +153,7 @@ void DenseStepper::aim(Target& target, std::uint64_t element) {
 }
 
 void DenseStepper::sweep(const Target& target, std::uint64_t element, std::size_t begin, std::size_t end) const {
-  // Early elements: X + gap may not be in S, then the gap cannot be played.
+  // Early elements: if X + gap is not in S, the gap cannot be played.
   if (element <= tables_->order().origin + 2 * std::uint64_t{tables_->largest_gap()})
     sweep_words<true>(target, element, begin, end);
   else sweep_words<false>(target, element, begin, end);
@@ -164,7 +164,7 @@ void DenseStepper::sweep_words(const Target& target, std::uint64_t element, std:
   const LayerTable& layer = table(element);
   UPSET_ASSERT(begin <= end && end <= layer.words());
   static const Neighbours kAllPlayable = neighbours(63);
-  std::bitset<kMaxGaps> playable;  // no vector: the partner has nobody to catch what it throws
+  std::bitset<kMaxGaps> playable;  // not a vector, because nothing catches what the partner throws
   Neighbours early{};
   if constexpr (IsEarly) {
     unsigned places = 0;
@@ -233,7 +233,7 @@ void DenseStepper::begin_at(std::uint64_t element) {
   next_ = begun_ = element;
 }
 
-/// Everything else is marked, as if it were known to be winning; what comes out unmarked must be the given set.
+/// Everything else is marked as if it were known to be winning; the unmarked positions must be the given set.
 std::optional<Layer> DenseStepper::adopt(std::span<const std::uint64_t> words) {
   UPSET_ASSERT(!partner_);
   if (words.size() != words_of(*tables_, next_)) return std::nullopt;
@@ -255,8 +255,8 @@ Layer DenseStepper::step_alone() {
   return finished(element);
 }
 
-/// The first half of a layer (down-sets without the gap 1) holds all positions that reach the next layer; so while the
-/// partner does the second half of this layer, the first half of the next one is begun here.
+/// The first half of a layer (down-sets without the gap 1) holds all positions that reach the next layer. So this
+/// begins the first half of the next layer while the partner does the second half of this one.
 Layer DenseStepper::step_with_partner() {
   const auto begin_layer = [&](std::uint64_t element) {
     aim(targets_[element % 2], element);

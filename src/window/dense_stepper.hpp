@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Computes the P-positions of the window method layer by layer. Only P-positions act: each found one marks the
-// positions that can move to it, in its own layer and in the layers that follow (docs/algorithms/window.md).
+// Computes the P-positions of the window method layer by layer. Each P-position that is found marks the positions that
+// can move to it, in its own layer and in the layers that follow (docs/algorithms/window.md).
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,8 @@ struct Layer {
 
 class DenseStepper {
  public:
-  /// Two threads share the work of large layers; more do not help (see the essay). A second thread that cannot be had
-  /// is done without.
+  /// Two threads share the work of large layers; more do not help (see the essay). If no second thread is available,
+  /// one does all the work.
   DenseStepper(LayerTablesPtr tables, unsigned threads);
   ~DenseStepper();
   DenseStepper(const DenseStepper&) = delete;
@@ -33,25 +33,25 @@ class DenseStepper {
   /// The outcomes of the next element after the origin.
   Layer step();
 
-  /// Begins at a later element, the layers before it unknown. As many layers as the largest gap must then be adopted
-  /// before the next one can be computed. Only before the first step.
+  /// Begins at a later element without knowing the layers before it. As many layers as the largest gap must then be
+  /// adopted before the next one can be computed. Only before the first step.
   void begin_at(std::uint64_t element);
-  /// Takes the P-positions of the next element as given, instead of computing them. Nothing when they contradict each
-  /// other or the layers before: a P-position that is none of the layer, or that can move to another one.
+  /// Takes the P-positions of the next element as given, instead of computing them. nullopt if they contradict each
+  /// other or the layers before: a P-position that is not in the layer, or that can move to another one.
   [[nodiscard]] std::optional<Layer> adopt(std::span<const std::uint64_t> words);
 
-  /// The element whose layer comes next: those below are done.
+  /// The element whose layer comes next: all layers below are done.
   [[nodiscard]] std::uint64_t done() const { return next_; }
-  /// The memory that a stepper of these tables takes.
+  /// The memory that a stepper for these tables takes.
   [[nodiscard]] static std::uint64_t bytes_for(const LayerTables& tables);
-  /// The words of the layer of an element; none when it has no layer.
+  /// The number of words of an element's layer; 0 if it has no layer.
   [[nodiscard]] static std::size_t words_of(const LayerTables& tables, std::uint64_t element);
 
  private:
   struct Partner;  // the second thread
   struct Target {
-    std::uint64_t* marks = nullptr;         // of the layer at hand
-    const std::uint64_t* near = nullptr;    // marks from the layer before, when a partner works on that layer
+    std::uint64_t* marks = nullptr;         // of the current layer
+    const std::uint64_t* near = nullptr;    // marks from the layer before, if a partner works on that layer
     std::uint64_t* p = nullptr;             // out: P-positions
     std::uint64_t* next = nullptr;          // marks of the next layer
     std::uint64_t* const* ahead = nullptr;  // by distance from 2 on: marks of later layers
@@ -74,7 +74,7 @@ class DenseStepper {
   LayerTablesPtr tables_;
   std::uint32_t ring_;                               // layers with marks pending: beyond the largest gap
   std::vector<std::vector<std::uint64_t>> marks_{};  // by element mod ring_: positions known to be winning
-  std::vector<std::uint64_t*> ahead_{};              // marks_ twice over, so that no distance wraps around
+  std::vector<std::uint64_t*> ahead_{};              // marks_ twice in a row, so that no distance wraps around
   std::vector<std::vector<std::uint64_t>> near_{};   // by element mod 3: marks from the layer just before
   std::vector<std::vector<std::uint64_t>> p_{};      // by element mod 2
   std::uint64_t next_;                               // the element whose layer comes next

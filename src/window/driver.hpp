@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The driver of all steppers. A stepper computes one layer after the other, each from the last few alone; the driver
-// bounds the run (time, memory, a failed allocation), looks for two equal windows, keeps checkpoints and takes them up,
-// and has the least start found. What it knows of a stepper is said by the concepts below, what the layers mean by
-// none.
+// The driver of all steppers. A stepper computes one layer after the other, each from the last few. The driver enforces
+// limits (time, memory, a failed allocation), searches for two equal windows and for the least start, and writes and
+// resumes checkpoints. It relies only on the concepts below and never interprets a layer.
 #pragma once
 
 #include <algorithm>
@@ -20,56 +19,56 @@
 
 namespace upset::window {
 
-/// How a run ends: a layer settled the question, the layers repeat, or a limit came first.
+/// How a run ends: a layer settled the question, the layers repeat, or a limit was reached.
 enum class Ending { answered, repeats, stopped };
 
-/// What a checkpoint gave.
+/// What was read from a checkpoint.
 enum class TakenUp {
-  nothing,     // there is no such file
-  recomputed,  // all that is taken from the file was computed again and came out the same
-  believed,    // some of it is taken from the file as it is
-  stopped,     // a limit came first
+  nothing,     // the file does not exist
+  recomputed,  // everything taken from the file was computed again and is equal
+  believed,    // some of it is taken from the file on trust
+  stopped,     // a limit was reached first
 };
 
 template <class S>
 concept Stepper = requires(S stepper, const S& seen, unsigned threads, LayerWords layer, Repetition& found) {
-  /// Bytes that it takes, known before it begins; of a window of layers, roughly.
+  /// The bytes that it takes, known before it begins; those of a window of layers, roughly.
   { seen.bytes() } -> std::convertible_to<std::uint64_t>;
   { seen.window_bytes() } -> std::convertible_to<std::uint64_t>;
-  /// Takes its memory.
+  /// Allocates its memory.
   stepper.begin(threads);
   /// Computes the next layer, or several that cannot be compared; the words of the last are valid until the next step.
   { stepper.step() } -> std::same_as<LayerWords>;
-  /// The layer is one of the run, not of a replay or of a run aside: counts its states, keeps it for evidence.
+  /// The layer belongs to the run, not to a replay or a side run: counts its states and keeps it for evidence.
   stepper.accept(layer);
   /// The number of the layer that comes next.
   { seen.next() } -> std::same_as<std::uint64_t>;
   /// Whether the question is settled without a repetition.
   { seen.is_answered() } -> std::same_as<bool>;
-  /// Whether the layer just computed, and all that follow, depend on the window before them alone.
+  /// Whether the layer just computed, and all that follow, depend only on the window before them.
   { seen.is_comparable() } -> std::same_as<bool>;
-  /// How many layers the next one depends on; layers are compared where their numbers agree modulo `kinds`.
+  /// How many layers the next one depends on; layers are compared only if their numbers agree modulo `kinds`.
   { seen.window() } -> std::convertible_to<std::uint32_t>;
   { seen.kinds() } -> std::convertible_to<unsigned>;
-  /// The work of a layer in steps of about a microsecond.
+  /// The work for a layer in steps of about a microsecond.
   { seen.weight(layer) } -> std::convertible_to<std::size_t>;
-  /// 0 when equal windows are a proof that all repeats; else the `kinds` with which one must look again.
+  /// 0 if equal windows prove that everything repeats; otherwise the `kinds` to search with again.
   { stepper.kinds_to_close(std::as_const(found)) } -> std::convertible_to<unsigned>;
-  /// Takes the repetition, with the least start and the least length as far as it can find them within the limits.
+  /// Takes the repetition, and finds the least start and the least length as far as the limits allow.
   stepper.settle(found);
-  /// What it is at, for people; empty: nothing to tell.
+  /// What it is doing, for people; empty if there is nothing to report.
   { seen.phase() } -> std::same_as<std::string>;
 };
 
-/// What is kept of a run, and where. A checkpoint that is off costs nothing.
+/// What is saved of a run, and where. A checkpoint that is off costs nothing.
 template <class C, class S>
 concept CheckpointOf = requires(C checkpoint, const C& seen, S& stepper, core::Stop& stop, LayerWords layer) {
   { seen.is_on() } -> std::same_as<bool>;
-  /// Bytes that it takes while the run goes on.
+  /// The bytes that it takes during the run.
   { seen.bytes() } -> std::convertible_to<std::uint64_t>;
   /// Brings a stepper that has begun to where the file left off. Refused: a file that is damaged or does not fit.
   { checkpoint.take_up(stepper, stop) } -> std::same_as<Result<TakenUp>>;
-  /// Every layer computed after that.
+  /// Receives every layer computed after that.
   checkpoint.push(layer);
   /// Whether it is time to write; `seconds` since the question was asked.
   { checkpoint.is_due(0.0) } -> std::same_as<bool>;
@@ -89,7 +88,7 @@ struct NoCheckpoint {
   static std::optional<Error> write() { return std::nullopt; }
 };
 
-/// Runs a stepper. What the run takes is told to the stop token until the driver ends.
+/// Runs a stepper. The stop token counts the memory of the run until the driver ends.
 template <Stepper S, CheckpointOf<S> C>
 class Driver {
  public:
@@ -98,8 +97,8 @@ class Driver {
   Driver(const Driver&) = delete;
   Driver& operator=(const Driver&) = delete;
 
-  /// An error when a checkpoint is refused or cannot be written. A failed allocation is the memory limit, met a little
-  /// early: what was reached is kept as ever.
+  /// An error if a checkpoint is refused or cannot be written. A failed allocation counts as the memory limit, reached
+  /// a little early: the results so far are kept as usual.
   Result<Ending> run() {
     try {
       return run_layers();
@@ -109,15 +108,15 @@ class Driver {
     }
   }
 
-  /// Layers were taken from a file that could be checked only in part.
+  /// Whether layers were taken from a file that could be checked only in part.
   [[nodiscard]] bool relies_on_checkpoint() const { return relies_on_checkpoint_; }
-  /// A limit ended the run, and the checkpoint holds its state.
+  /// Whether a limit ended the run and the checkpoint holds its state.
   [[nodiscard]] bool has_kept() const { return has_kept_; }
 
  private:
   static constexpr std::uint64_t kMoreThanThereIs = std::uint64_t{1} << 62;  // bytes
   static constexpr std::int64_t kBytesWorthTelling = 4096;
-  static constexpr std::size_t kWeightBetweenLooks = 256;  // at memory and time: layers may be very small
+  static constexpr std::size_t kWeightBetweenLooks = 256;  // between checks of memory and time
 
   Result<Ending> run_layers() {
     if (stop_.would_exceed_memory(held())) return stopped();
@@ -143,7 +142,7 @@ class Driver {
     return stepper_.bytes() + (checkpoint_.is_on() ? checkpoint_.bytes() : 0) + (finder_ ? finder_->bytes() : 0);
   }
 
-  /// Tells the stop token what is held now.
+  /// Reports the memory held now to the stop token.
   void count() {
     const std::int64_t more = static_cast<std::int64_t>(held()) - counted_;
     if (more < kBytesWorthTelling && -more < kBytesWorthTelling) return;
@@ -152,7 +151,7 @@ class Driver {
     UPSET_ASSERT(counted_ >= 0);
   }
 
-  /// All layers may take a quarter of what is left; two windows all of it. Where they would not fit, the layers may.
+  /// All layers may take a quarter of what is left, or all of it if two windows would not fit beside them.
   [[nodiscard]] RepetitionFinder::Budget finder_budget() const {
     const std::uint64_t whole = stop_.memory_budget(), used = stop_.bytes();
     const std::uint64_t left = used < whole ? whole - used : 0;
@@ -177,18 +176,18 @@ class Driver {
     return true;
   }
 
-  /// When this is done the file is ours: from here on it is written whenever the run ends.
+  /// After this the driver owns the file, and writes it whenever the run ends.
   std::optional<Error> take_up() {
     const auto taken = checkpoint_.take_up(stepper_, stop_);
     if (!taken) return taken.error();
     relies_on_checkpoint_ = *taken == TakenUp::believed;
     if (*taken == TakenUp::stopped) return std::nullopt;  // the file stays as it is
     writes_ = true;
-    // No such file yet: written now, so that a place that cannot be written is told before the work, not after it.
+    // The file does not exist yet. Writing it now reports a place that cannot be written before the work, not after it.
     return *taken == TakenUp::nothing ? checkpoint_.write() : std::nullopt;
   }
 
-  /// What need not be done at every layer.
+  /// What need not be done for every layer.
   void look_around() {
     weight_ = 0;
     count();
@@ -209,16 +208,16 @@ class Driver {
   C& checkpoint_;
   core::Stop& stop_;
   std::optional<RepetitionFinder> finder_{};  // from the first layer that can be compared on
-  std::int64_t counted_ = 0;                  // bytes told to the stop token
-  std::size_t weight_ = 0;                    // since the last look around
-  bool writes_ = false;                       // the checkpoint is ours
+  std::int64_t counted_ = 0;                  // bytes reported to the stop token
+  std::size_t weight_ = 0;                    // since the last look_around()
+  bool writes_ = false;                       // the driver owns the checkpoint
   bool relies_on_checkpoint_ = false;
   bool has_kept_ = false;
 };
 
-/// Where a repetition begins, from `earliest` on, by two runs from the start, one of them `length` layers ahead; their
-/// steppers are new and have begun. When a limit comes first, the later start stands: it is proved, but a smaller one
-/// may do. Takes twice the time of the run.
+/// Finds where a repetition begins, from `earliest` on, by two runs from the start, one of them `length` layers ahead;
+/// their steppers are new and have begun. If a limit is reached first, the later start stands: it is proved, but a
+/// smaller one may exist. Takes twice the time of the run.
 template <Stepper S>
 void locate_start(Repetition& repetition, std::uint64_t earliest, S& ahead, S& behind, core::Stop& stop) {
   const auto go = [&](S& stepper, std::uint64_t to) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The down-sets of a finite gap poset, packed into words: enumeration in lexicographic order and the way back from a
-// down-set to its word and place. A building block of layer_table.cpp.
+// The down-sets of a finite gap poset, packed into 64-bit words: enumeration in lexicographic order, and the map from a
+// down-set to its word and place. Used by layer_table.cpp.
 #pragma once
 
 #include <bit>
@@ -15,11 +15,11 @@
 
 namespace upset::window {
 
-/// Gap number j stands at bit 63 - j % 64 of word j / 64, so that comparing sets as numbers is comparing them
-/// lexicographically, small gaps first.
+/// Gap number j is bit 63 - j % 64 of word j / 64, so that comparing sets as numbers compares them lexicographically,
+/// small gaps first.
 [[nodiscard]] constexpr std::size_t mirrored(std::size_t gap) { return gap / 64 * 64 + 63 - gap % 64; }
 
-/// For places b of six bits: the places with one member more.
+/// For places b of six bits: the places with one more member.
 [[nodiscard]] inline std::uint64_t one_member_more(unsigned place, unsigned playable) {
   std::uint64_t more = 0;
   for (unsigned k = 0; k < kMaxSpread; ++k)
@@ -46,14 +46,14 @@ class IdealWords {
     choose_spread();
   }
 
-  /// Counts the words; nothing when the stop token says so or there are more than `cap`.
+  /// Counts the words; nullopt if the stop token stops it or there are more than `cap`.
   [[nodiscard]] std::optional<std::size_t> count(std::uint64_t cap, core::Stop& stop) const {
     std::size_t words = 0;
     const bool done = extend(Mask(gaps_.size()), 0, rest_, [&](const Mask&) { return ++words <= cap && !stop.poll(); });
     return done ? std::optional(words) : std::nullopt;
   }
 
-  /// Lists the words, `count` of them; false when the stop token says so.
+  /// Lists the words, `count` of them; false if the stop token stops it.
   [[nodiscard]] bool enumerate(std::size_t count, core::Stop& stop) {
     rests_.reserve(count);
     words_.reserve(count);
@@ -67,7 +67,7 @@ class IdealWords {
     return is_done;
   }
 
-  /// What listing so many words takes.
+  /// The memory for listing this many words.
   [[nodiscard]] static std::uint64_t bytes_for(std::size_t count) {
     return count * sizeof(Mask) + Numbers::bytes_of(Numbers::capacity_for(count));
   }
@@ -87,7 +87,7 @@ class IdealWords {
     return true;
   }
 
-  /// The word that a set within the rest names.
+  /// The word that belongs to a set within the rest.
   [[nodiscard]] std::optional<std::uint32_t> find_word(const Mask& rest) const {
     const auto it = words_.find(rest);
     if (it == words_.end()) return std::nullopt;
@@ -126,7 +126,7 @@ class IdealWords {
  private:
   using Numbers = core::HashMap<Mask, std::uint32_t>;
 
-  /// The largest minimal gaps: they are free most often, and moves below leave them free together.
+  /// Chooses the largest minimal gaps: they are free most often, and moves below leave them free together.
   void choose_spread() {
     rest_ = core::FixedBits<Words>(gaps_.size());
     for (std::size_t gap = 0; gap < gaps_.size(); ++gap) rest_.set(mirrored(gap));

@@ -28,20 +28,20 @@ struct Spot {
   }
 };
 
-/// How the gaps of a layer become gaps of the layer some distance before.
+/// How the gaps of a layer become gaps of an earlier layer, some distance before.
 template <class Set>
 struct Below {
-  Set base;                            // gaps less than the distance: there, since they come before X
-  std::vector<std::uint16_t> image{};  // by gap of the later layer; kNoImage where it is no gap any more
+  Set base;                            // gaps less than the distance: present, since they come before X
+  std::vector<std::uint16_t> image{};  // by gap of the later layer; kNoImage if it is not a gap any more
 };
 constexpr std::uint16_t kNoImage = 0xffff;
-constexpr std::uint64_t kListedBytes = 64;  // of a member in the list, besides its words
+constexpr std::uint64_t kListedBytes = 64;  // per member in the list, besides its words
 
-/// The gaps of a type as the moves see them.
+/// The gaps of a type in the form that moves need.
 template <class Set>
 struct TypeMoves {
   std::vector<std::uint32_t> gaps;
-  std::vector<Set> above;  // by gap: what goes with it
+  std::vector<Set> above;  // by gap: what it removes
   Set full;
   std::vector<Below<Set>> below{};  // by distance
 };
@@ -104,7 +104,7 @@ class Closure {
   }
   [[nodiscard]] const TypeMoves<Set>& type_of(std::uint64_t element) const { return types_[element % order_.types]; }
 
-  /// Elements from here on look like those one period before in all that two moves can reach.
+  /// In everything that two moves can reach, elements from here on are like those one period before.
   [[nodiscard]] std::uint64_t deepest() const { return start_ + length_ + 2 * std::uint64_t{reach_} + 1; }
   [[nodiscard]] std::uint64_t representative(std::uint64_t element) const {
     UPSET_ASSERT(element > order_.origin);
@@ -120,8 +120,8 @@ class Closure {
     return (verdict_.layers->layer(representative(spot.element))[place->word] >> place->bit & 1U) != 0;
   }
 
-  /// Calls visit(spot) for each position a move leads to, far moves below left out (they are first moves, answered
-  /// apart); stops when visit returns true.
+  /// Calls visit(spot) for each position that a move leads to, except far moves below (they are first moves, answered
+  /// separately); stops when visit returns true.
   template <class Visit>
   bool for_each_move(const Spot& spot, const Visit& visit) const {
     const TypeMoves<Set>& moves = type_of(spot.element);
@@ -152,7 +152,7 @@ class Closure {
     open_.push_back(std::move(spot));
   }
 
-  /// Sees to it that a position that is won has a move into K; a move that is there already is taken.
+  /// Ensures that a won position has a move into K; uses an existing one if there is one.
   bool answer(const Spot& spot) {
     std::optional<Spot> choice;
     const bool is_answered = for_each_move(spot, [&](Spot&& next) {
@@ -166,15 +166,15 @@ class Closure {
     return !stop_.poll(4) && (members_.size() % 4096 != 0 || !stop_.would_exceed_memory(bytes()));
   }
 
-  /// What it takes besides tables and layers, with the larger set that is made when this one is full, and with the list
-  /// that is made of it in the end.
+  /// The memory besides tables and layers, with the larger set that is made when this one is full, and with the list
+  /// that is made from it in the end.
   [[nodiscard]] std::uint64_t bytes() const {
     const std::uint64_t heap = type_of(0).full.heap_bytes();
     return 3 * members_.capacity() * (sizeof(Spot) + 1) + members_.size() * (heap + kListedBytes) +
            open_.capacity() * sizeof(Spot) + open_.size() * heap;
   }
 
-  /// A member stands for all its shifts: near the start of the period and one period on the moves below differ.
+  /// A member stands for all its shifts: near the start of the period and one period later the moves below differ.
   bool answer_moves_of(const Spot& member) {
     const bool repeats = length_ > 0 && member.element >= start_;
     const std::uint64_t last = repeats ? deepest() : member.element;

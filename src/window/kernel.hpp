@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Evidence from a window run: a set K of P-positions such that every move out of a member, and every first move that is
-// claimed to lose, is answered by a move into K. Only what the answers need is taken, not every P-position.
+// Evidence from a window run: a set K of P-positions such that a move into K answers every move out of a member, and
+// every first move that is claimed to lose. It has only the P-positions that the answers need.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ namespace upset::window {
 /// By element, ascending: the members (element, down-set of gaps by number).
 using KernelLayers = std::vector<std::pair<std::uint64_t, std::vector<core::DynamicBits>>>;
 
-/// From a decided verdict that kept its layers. With a repetition the members below start + length stand for all their
-/// shifts by multiples of the length. A limit error when time or memory runs out.
+/// From a decided verdict that kept its layers. With a repetition, the members below start + length stand for all their
+/// shifts by multiples of the length. A limit error if time or memory runs out.
 Result<KernelLayers> kernel_of(const LayerTables& tables, const WindowVerdict& verdict, core::Stop& stop);
 
 }  // namespace upset::window

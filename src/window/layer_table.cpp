@@ -24,7 +24,7 @@ struct RankedEdge {
   BackEdge edge;
 };
 
-/// Edges in the order of their making, in blocks.
+/// Edges in the order of creation, in blocks.
 class EdgeList {
  public:
   /// Bytes that the next edge will take.
@@ -55,8 +55,8 @@ class Builder final : public LayerTables {
 
   explicit Builder(const order::LayeredOrder& order) : LayerTables(order) {}
 
-  /// Everything is counted before it is made, so that no table need be held twice and what does not fit is told before
-  /// it is begun. Nothing when done, or the limit that was met.
+  /// Counts everything before making it, so that no table is held twice, and reports a table that does not fit before
+  /// it is begun. nullopt when done, otherwise the limit that was reached.
   [[nodiscard]] std::optional<Error> build(core::Stop& stop) {
     if (list_ideals(stop) && add_up_edges(stop) && add_back_edges(stop)) return std::nullopt;
     std::string what = (stop.stopped() ? stop.cause_name() : "size") + " limit while listing the down-sets of the gaps";
@@ -94,7 +94,7 @@ class Builder final : public LayerTables {
   }
 
  private:
-  /// Whether so much more may be taken.
+  /// Whether this much more memory may be taken.
   [[nodiscard]] bool has_room(std::uint64_t more, core::Stop& stop) {
     const std::uint64_t whole = bytes() + more;
     if (!stop.would_exceed_memory(whole)) return true;
@@ -115,7 +115,7 @@ class Builder final : public LayerTables {
     return true;
   }
 
-  /// The places of the words, and which come first.
+  /// Lays out the places of the words, and which come first.
   [[nodiscard]] bool lay_out(const Ideals& ideals, core::Stop& stop) {
     LayerTable& table = types_.emplace_back();
     table.gaps = ideals.gaps();
@@ -149,7 +149,7 @@ class Builder final : public LayerTables {
     return DownSetPlace{*word, bit};
   }
 
-  /// Up edges of a word: every set of the rest that a played gap would take away at once.
+  /// Up edges of a word: every set of the rest that playing a gap would remove at once.
   [[nodiscard]] bool add_up_edges(core::Stop& stop) {
     for (unsigned type = 0; type < order_.types; ++type) {
       LayerTable& table = types_[type];
@@ -195,7 +195,7 @@ class Builder final : public LayerTables {
     });
   }
 
-  /// With a gap of the spread may go gaps of the rest above it. (The gap alone stays within the word.)
+  /// A gap of the spread may take gaps of the rest above it along. (The gap alone stays within the word.)
   template <class Visit>
   static void for_each_spread_edge(const Ideals& ideals, std::uint32_t word, std::size_t k, const Visit& visit) {
     const std::uint32_t gap = ideals.spread()[k];
@@ -221,7 +221,7 @@ class Builder final : public LayerTables {
     return true;
   }
 
-  /// Leaves in back_first where the edges of each down-set begin; nothing when stopped or there are too many.
+  /// Writes to back_first where the edges of each down-set begin; nullopt if stopped or if there are too many.
   [[nodiscard]] std::optional<std::uint64_t> count_back_edges(unsigned type, core::Stop& stop) {
     std::vector<std::uint32_t>& first = types_[type].back_first;
     std::uint64_t total = 0;
@@ -236,8 +236,8 @@ class Builder final : public LayerTables {
     return total;
   }
 
-  /// Finding an edge costs more than keeping it: while there is room for the list and the table to be made of it, edges
-  /// are found once; without, a second time when the table is filled.
+  /// Finding an edge costs more than keeping it. As long as there is room for the list and the table that is made from
+  /// it, edges are found only once; otherwise they are found again when the table is filled.
   void keep(const RankedEdge& edge, core::Stop& stop) {
     if (!keeps_edges_) return;
     if (const std::size_t more = kept_.back().bytes_to_grow(); more > 0) {
@@ -261,7 +261,7 @@ class Builder final : public LayerTables {
 
   [[nodiscard]] bool fill_back_edges(unsigned type, core::Stop& stop) {
     LayerTable& table = types_[type];
-    std::vector<std::uint32_t>& next = table.back_first;  // while edges are put in: where the next one goes
+    std::vector<std::uint32_t>& next = table.back_first;  // while edges are inserted: where the next one goes
     table.back.resize(next.back());
     const auto put = [&](const RankedEdge& ranked) {
       UPSET_ASSERT(next[ranked.rank] < table.back.size());
@@ -277,15 +277,15 @@ class Builder final : public LayerTables {
 
   template <class Visit>
   [[nodiscard]] bool for_each_back_edge(unsigned type, const Visit& visit, core::Stop& stop) const {
-    // Up to the largest gap of all types, not of this one: farther moves, and only they, lead to full sets from every
-    // position, which is what "all winning first moves are within the largest gap" rests on.
+    // Up to the largest gap of all types, not of this one: exactly the farther moves lead to full sets from every
+    // position. "All winning first moves are within the largest gap" depends on this.
     for (std::uint32_t distance = 1; distance <= largest_gap_; ++distance)
       if (!for_each_back_edge(type, distance, visit, stop)) return false;
     return true;
   }
 
   /// The move to X - distance takes (X, C) to (X - distance, D), and D holds the gaps below `distance` and the gaps of
-  /// C moved up by it, where these are gaps. Words of C in sequence that agree on what moves give one edge.
+  /// C moved up by it, if these are gaps. Consecutive words of C that agree on the moved gaps give one edge.
   template <class Visit>
   [[nodiscard]] bool for_each_back_edge(unsigned type, std::uint32_t distance, const Visit& visit,
                                         core::Stop& stop) const {
@@ -345,7 +345,7 @@ class Builder final : public LayerTables {
     std::vector<std::uint32_t> image;           // by gap of the later layer
     std::vector<std::uint32_t> gaps{};          // the domain as a list
     std::vector<std::uint32_t> spread_image{};  // of the members of the later spread in the domain
-    std::vector<std::uint64_t> places{};        // by choice of these members: the places of a word that make it
+    std::vector<std::uint64_t> places{};        // by choice of these members: the places that make it
   };
 
   void reopen(std::vector<RankedEdge>& open, unsigned type, const Moved& moved, const Mask& rest, std::uint32_t word,
@@ -358,7 +358,7 @@ class Builder final : public LayerTables {
         if ((choice >> k & 1U) != 0) set.set(mirrored(moved.spread_image[k]));
       if (!holds_below(type, moved, choice, set)) continue;
       const auto place = find_mask(type, set);
-      if (!place) continue;  // no down-set: then neither is the later set
+      if (!place) continue;  // not a down-set: then the later set is not one either
       const LayerTable& table = types_[type];
       const std::uint64_t before = table.valid[place->word] & ((std::uint64_t{1} << place->bit) - 1);
       const std::uint32_t rank = table.first_rank[place->word] + static_cast<std::uint32_t>(std::popcount(before));
@@ -367,7 +367,7 @@ class Builder final : public LayerTables {
     }
   }
 
-  /// A quick look before the search for the set: most choices of the spread are no down-sets.
+  /// A quick check before the search for the set: most choices of the spread are not down-sets.
   [[nodiscard]] bool holds_below(unsigned type, const Moved& moved, std::uint32_t choice, const Mask& set) const {
     for (std::size_t k = 0; k < moved.spread_image.size(); ++k)
       if ((choice >> k & 1U) != 0 && !ideals_[type].below(moved.spread_image[k]).is_subset_of(set)) return false;
@@ -387,7 +387,7 @@ class Builder final : public LayerTables {
   }
 
   std::vector<Ideals> ideals_{};
-  std::uint64_t needed_ = 0;      // bytes, when they were not allowed
+  std::uint64_t needed_ = 0;      // bytes, if they were not allowed
   std::vector<EdgeList> kept_{};  // by type: the back edges, until the table is filled
   std::uint64_t kept_bytes_ = 0;
   bool keeps_edges_ = true;
@@ -418,7 +418,7 @@ std::uint64_t LayerTables::bytes() const {
 
 namespace {
 
-/// What no memory would help with.
+/// What no amount of memory would help with.
 std::optional<Error> beyond_windows(const order::LayeredOrder& order, std::size_t most) {
   if (most > kMaxGaps)
     return Error{ErrorCode::limit, fmt::format("{} gaps; windows are computed for at most {}", most, kMaxGaps)};

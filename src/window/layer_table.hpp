@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The positions of one layer of the window method and the moves between layers, compiled for the stepper.
 //
-// A position after at least one move is a pair (X, C): X the least missing element, C a down-set of the gaps of X's
-// type (docs/algorithms/window.md). The down-sets of a type are packed 64 to a word: up to six minimal gaps, the
-// *spread*, number the bits of a word, and the rest of the down-set names the word. A move that removes a gap outside
-// the spread then acts on whole words, and tables of moves grow with the words, not with the down-sets times the gaps.
+// A position after at least one move is a pair (X, C): X is the least missing element, and C a down-set of the gaps of
+// X's type (docs/algorithms/window.md). The down-sets of a type are packed 64 to a word: up to six minimal gaps, the
+// *spread*, number the bits of a word, and the rest of the down-set determines the word. A move that removes a gap
+// outside the spread then acts on whole words, and tables of moves grow with the words, not with the down-sets times
+// the gaps.
 #pragma once
 
 #include <cstdint>
@@ -24,16 +25,16 @@ inline constexpr unsigned kMaxSpread = 6;      // 2^6 bits in a word
 inline constexpr std::size_t kMaxGaps = 512;   // of one type
 inline constexpr std::uint32_t kNoShift = 64;  // of an UpEdge: bits keep their places
 
-/// A move above the least missing element, seen from where it leads: the positions P of this word make the positions
-/// `P shifted` of the word `target` winning.
+/// A move above the least missing element, seen from where it leads: the P-positions of this word make the positions `P
+/// shifted` of the word `target` winning.
 struct UpEdge {
   std::uint32_t target;  // word
   std::uint16_t gap;     // number of the gap that is played
-  std::uint16_t shift;   // kNoShift, or the bit distance when the gap belongs to the spread
+  std::uint16_t shift;   // kNoShift, or the bit distance if the gap belongs to the spread
 };
 
-/// A move below the least missing element, seen from where it leads: the positions `mask` of the words first ..
-/// first + count - 1, `distance` layers later, are winning.
+/// A move below the least missing element, seen from where it leads: the positions `mask` of the words first .. first +
+/// count - 1, `distance` layers later, are winning.
 struct BackEdge {
   std::uint64_t mask;
   std::uint32_t first;
@@ -59,13 +60,13 @@ struct LayerTable {
   [[nodiscard]] std::size_t ideals() const { return back_first.empty() ? 0 : back_first.size() - 1; }
 };
 
-/// A down-set as word and place.
+/// A down-set as a word and a place in it.
 struct DownSetPlace {
   std::uint32_t word;
   std::uint32_t bit;
 };
 
-/// The tables of all types, and the way between down-sets and places.
+/// The tables of all types, and the maps between down-sets and places.
 class LayerTables {
  public:
   virtual ~LayerTables() = default;
@@ -76,7 +77,7 @@ class LayerTables {
   [[nodiscard]] std::uint64_t ideals() const;
   [[nodiscard]] virtual std::uint64_t bytes() const;
 
-  /// The place of a set of gaps of a type, gap i being bit i % 64 of word i / 64; nothing when it is no down-set.
+  /// The place of a set of gaps of a type, where gap i is bit i % 64 of word i / 64; nullopt if it is not a down-set.
   [[nodiscard]] virtual std::optional<DownSetPlace> find(unsigned type, std::span<const std::uint64_t> gaps) const = 0;
   [[nodiscard]] std::optional<DownSetPlace> find(unsigned type, const core::DynamicBits& gaps) const {
     std::vector<std::uint64_t> words;
@@ -96,11 +97,11 @@ class LayerTables {
 
 using LayerTablesPtr = std::shared_ptr<const LayerTables>;
 
-/// Builds the tables. Errors with a limit when there are too many gaps or down-sets for the memory, or time is up.
+/// Builds the tables. A limit error if there are too many gaps or down-sets for the memory, or time is up.
 Result<LayerTablesPtr> build_layer_tables(const order::LayeredOrder& order, core::Stop& stop);
 
-/// The number of down-sets of the gaps of all types, counted up to `cap`, without building anything. A limit error when
-/// the order is beyond windows, whatever the memory, or when stopped.
+/// The number of down-sets of the gaps of all types, counted up to `cap`, without building anything. A limit error if
+/// the order is beyond windows, whatever the memory, or if stopped.
 Result<std::uint64_t> count_ideals(const order::LayeredOrder& order, std::uint64_t cap, core::Stop& stop);
 
 }  // namespace upset::window

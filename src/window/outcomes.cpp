@@ -11,7 +11,7 @@ Outcomes::Outcomes(LayerTablesPtr tables, core::Stop& stop)
     : tables_(std::move(tables)), stop_(stop), stepper_(tables_, 1), archive_(tables_->order().origin + 1) {}
 
 bool Outcomes::compute_to(std::uint64_t element) {
-  // Beyond the reach of a winning first move everything is won by it, and no layer is needed.
+  // Beyond its reach a winning first move answers every position, and no layer is needed.
   const auto is_needed = [&] { return !first_move_ || stepper_.done() <= *first_move_ + tables_->largest_gap(); };
   while (stepper_.done() <= element && is_needed()) {
     const Layer layer = stepper_.step();

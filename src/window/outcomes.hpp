@@ -16,11 +16,11 @@ class Outcomes {
  public:
   Outcomes(LayerTablesPtr tables, core::Stop& stop);
 
-  /// Computes the layers up to this element; false when a limit comes first.
+  /// Computes the layers up to this element; false if a limit was reached first.
   [[nodiscard]] bool compute_to(std::uint64_t element);
 
-  /// Whether the player to move loses when these elements, and all above them, are gone. The least of them must have
-  /// been computed.
+  /// Whether the player to move loses if these elements, and all above them, are gone. The layer of the least of them
+  /// must have been computed.
   [[nodiscard]] bool is_p(const std::vector<std::uint64_t>& missing) const;
 
  private:
@@ -28,7 +28,7 @@ class Outcomes {
   core::Stop& stop_;
   DenseStepper stepper_;
   LayerArchive archive_;
-  std::int64_t counted_ = 0;                   // bytes told to stop_; the tables are counted by whoever keeps them
+  std::int64_t counted_ = 0;                   // bytes reported to stop_; the owner of the tables counts those
   std::optional<std::uint64_t> first_move_{};  // the smallest that wins, among the layers computed
 };
 

@@ -23,7 +23,7 @@ std::uint64_t identity_of(const semigroup::WideSemigroup& semigroup) {
   return core::hash64(text);
 }
 
-/// The state of a run: next, how many levels, how many nodes, the nodes, the levels.
+/// The state of a run: next, the number of levels, the number of nodes, the nodes, the levels.
 std::vector<std::uint64_t> words_of(const WideLevels& levels, std::uint64_t next) {
   std::vector<WordPool::Node> roots;
   for (std::uint64_t q = 1; q <= levels.count(); ++q) roots.push_back(levels.root(q));
@@ -34,7 +34,7 @@ std::vector<std::uint64_t> words_of(const WideLevels& levels, std::uint64_t next
   return words;
 }
 
-/// The levels again; nothing where the words are none that words_of() writes.
+/// Restores the levels; nullopt if words_of() cannot have written these words.
 std::optional<WideLevels> levels_of(std::span<const std::uint64_t> words, const semigroup::WideSemigroup& semigroup) {
   if (words.size() < 3) return std::nullopt;
   const std::uint64_t next = words[0], levels = words[1], nodes = words[2], rest = words.size() - 3;

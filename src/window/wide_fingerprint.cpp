@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The fingerprint of a layer: the sum over its lost words of the products of weights, one for each distance from M and
-// letter, modulo 2^61 - 1. A diagram is summed up node by node.
+// letter, modulo 2^61 - 1. A diagram is summed node by node.
 #include "window/wide_window.hpp"
 
 namespace upset::window {

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kLetterM = 3;
 using Known = core::HashMap<std::uint64_t, WordPool::Node>;
 
-/// The words of a set of one pool whose letter M stands at one place, as a set of another.
+/// The words of a set of one pool whose letter M is at one place, as a set of another pool.
 class Selection {
  public:
   Selection(const WordPool& from, WordPool& into, std::size_t place_of_m)
@@ -36,10 +36,10 @@ class Selection {
   const WordPool& from_;
   WordPool& into_;
   std::size_t place_of_m_;
-  Known known_{};  // all words of a node have one length, so that its place is known
+  Known known_{};  // all words of a node have one length, which determines its place
 };
 
-/// Each word with a letter more at its end.
+/// Each word with one more letter at its end.
 WordPool::Node appended(WordPool& pool, WordPool::Node node, std::size_t letter, Known& known) {
   if (node == WordPool::kNone) return node;
   if (const auto found = known.find(node); found != known.end()) return found->second;
@@ -53,7 +53,7 @@ WordPool::Node appended(WordPool& pool, WordPool::Node node, std::size_t letter,
   return made;
 }
 
-/// Each word with its first letter carried to the end.
+/// Each word with its first letter moved to the end.
 WordPool::Node turned(WordPool& pool, WordPool::Node node) {
   WordPool::Node result = WordPool::kNone;
   for (std::size_t letter = 0; letter < WordPool::kLetters; ++letter) {
@@ -87,7 +87,7 @@ WideLevels::Node WideLevels::layer(std::uint64_t x, WordPool& into) const {
 }
 
 bool WideLevels::is_same_moved(std::uint64_t x, std::uint64_t by) const {
-  WordPool pool;  // what is made on the way is not kept
+  WordPool pool;  // intermediate results are not kept
   Node early = layer(x, pool), late = layer(x + by, pool);
   // The letter at i of the earlier word is that at i + by of the later one.
   const std::uint64_t shift = by % semigroup_.a, rest = semigroup_.a - shift;

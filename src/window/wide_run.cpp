@@ -16,7 +16,7 @@ static_assert(Stepper<WideRun>);
 namespace {
 
 constexpr unsigned kNeverEqual = 1U << 30U;  // kinds with which nothing is compared any more
-constexpr std::uint64_t kBytesToGrow = 24;   // for each node, when tables are doubled
+constexpr std::uint64_t kBytesToGrow = 24;   // per node, when tables double
 
 }  // namespace
 
@@ -32,9 +32,10 @@ std::string WideRun::phase() const {
   return fmt::format("window on diagrams, element {}, {} nodes", next() - 1, window_.nodes());
 }
 
-/// The next layer; false at a limit. Whole levels go to the automata, and what no layer to come needs is dropped.
+/// The next layer; false if a limit is reached. Finished levels go to the automata, and what no later layer needs is
+/// dropped.
 bool WideRun::advance() {
-  // An element may double the diagrams: better told before than after.
+  // An element may double the diagrams, so the limit is checked before, not after.
   if (!stop_.has_room(kBytesToGrow * window_.nodes())) window_.collect();
   has_failed_ = stop_.would_exceed_memory(kBytesToGrow * window_.nodes()) || !window_.step();
   if (has_failed_) return false;
@@ -53,7 +54,7 @@ LayerWords WideRun::step() {
   return {&print_, 1};
 }
 
-/// Unless it was spelled as a whole before.
+/// Does nothing if the whole level was spelled before.
 void WideRun::spell_level(std::uint64_t q) {
   const std::uint64_t a = semigroup().a, end = std::min(next(), (q + 1) * a);
   if (q == 0 || end <= spelled_) return;
@@ -77,7 +78,7 @@ unsigned WideRun::kinds_to_close(const Repetition& found) {
 
 void WideRun::settle(const Repetition& found) {
   repetition_ = found;
-  // Of a run that was taken up the earlier fingerprints are not there: the start may be smaller.
+  // A resumed run lacks the earlier fingerprints: the start may be smaller.
   std::uint64_t& start = repetition_->start;
   repetition_->is_least = true;
   while (start > earliest_ && repetition_->is_least) {
@@ -105,7 +106,7 @@ bool WideRun::compute_to(std::uint64_t element) {
 
 bool WideRun::is_lost(const std::vector<std::uint64_t>& moves) {
   std::uint64_t x = *std::ranges::min_element(moves);
-  if (is_answered() && x >= window_.winning().front() + 2 * semigroup().a) return false;  // one moves there
+  if (is_answered() && x >= window_.winning().front() + 2 * semigroup().a) return false;  // a move there wins
   WideWord word = word_after(semigroup(), moves);
   if (x >= next()) {
     UPSET_ASSERT(repetition_);
@@ -129,8 +130,8 @@ std::optional<bool> WideRun::take_up(WideLevels levels, std::uint64_t next) {
   }
   while (window_.next() < next) {
     const std::uint64_t x = window_.next();
-    if (!window_.step()) return false;       // the stop token tells
-    if (is_answered()) return std::nullopt;  // a run ends there
+    if (!window_.step()) return false;       // the stop token knows why
+    if (is_answered()) return std::nullopt;  // a run would have ended there
     if (x >= a && window_.layer(x, pool) != levels.layer(x, pool)) return std::nullopt;
   }
   levels_ = std::move(levels);

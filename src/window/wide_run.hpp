@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Windows on decision diagrams as the driver wants them: layers until a first move wins, or they repeat. What the
-// driver compares are fingerprints, one word a layer, which only find a repetition; before it is believed the layers of
-// a whole window are compared exactly, as sets of words. The run stays: later questions go on from where it is.
+// Adapts windows on decision diagrams to the driver, which computes layers until a first move wins or they repeat. It
+// compares fingerprints, one 64-bit word per layer, which only suggest a repetition. Before it is accepted, the layers
+// of a whole window are compared exactly, as sets of words. The run is kept: later questions continue where it stopped.
 #pragma once
 
 #include <memory>
@@ -37,23 +37,24 @@ class WideRun {
   void settle(const Repetition& found);
   [[nodiscard]] std::string phase() const;
 
-  /// The winning first moves up to `last`, which is less than 2a above the first; ascending, fewer at a limit.
+  /// The winning first moves up to `last`, which is less than 2a above the first; ascending, fewer if a limit is
+  /// reached.
   const std::vector<std::uint64_t>& first_moves_to(std::uint64_t last);
-  /// Every winning first move is at most so far from the first.
+  /// Every winning first move is at most this far from the first.
   [[nodiscard]] std::uint64_t largest_gap() const { return earliest_ - 1; }
   [[nodiscard]] const std::optional<Repetition>& repetition() const { return repetition_; }
   /// The lost positions of all elements below next().
   [[nodiscard]] const WideLevels& levels();
 
-  /// Computes the layers up to this element, or as many as are of use; false when a limit comes first.
+  /// Computes the layers up to this element, or as many as are useful; false if a limit was reached first.
   [[nodiscard]] bool compute_to(std::uint64_t element);
-  /// Whether the player to move loses after these moves; the layer of the least must have been computed.
+  /// Whether the player to move loses after these moves; the layer of the least one must have been computed.
   [[nodiscard]] bool is_lost(const std::vector<std::uint64_t>& moves);
 
-  // What a checkpoint needs.
+  // For WideCheckpoint.
   [[nodiscard]] const semigroup::WideSemigroup& semigroup() const { return levels_.semigroup(); }
-  /// Takes levels up to an element from a file, when nothing is computed yet. The layers of the last window are
-  /// computed from those before and must come out the same. Nothing where they do not; else whether all were computed.
+  /// Takes levels up to an element from a file; only before anything is computed. The layers of the last window are
+  /// computed from those before and must be equal. nullopt if they are not; otherwise whether all were computed.
   std::optional<bool> take_up(WideLevels levels, std::uint64_t next);
 
  private:
@@ -66,13 +67,14 @@ class WideRun {
   std::uint64_t earliest_;  // the first element whose layer depends on the window alone
   WideWindow window_;
   WideLevels levels_;
-  std::uint64_t spelled_ = 0;  // layers below are in levels_
+  std::uint64_t spelled_ = 0;  // layers below this are in levels_
   std::uint64_t print_ = 0;    // fingerprint of the last layer
-  bool has_failed_ = false;    // a limit came before the last layer was done
+  bool has_failed_ = false;    // a limit was reached before the last layer was done
   std::optional<Repetition> repetition_{};
 };
 
-/// Runs it until it is decided; `all_moves` and `checkpoint` of the options count. The levels are the evidence.
+/// Continues the run until the question is decided; uses `all_moves` and `checkpoint` of the options. The levels are
+/// the evidence.
 Result<WindowVerdict> solve_by_diagrams(WideRun& run, const WindowOptions& options, core::Stop& stop);
 
 }  // namespace upset::window

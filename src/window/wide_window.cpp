@@ -57,7 +57,7 @@ void WideWindow::collect(const MoveBelow& move, std::uint64_t y, std::size_t r,
                          std::vector<BinaryDiagrams::Node>& blocked) {
   const auto a = static_cast<std::size_t>(semigroup_.a);
   std::vector<Fixing> fixing(a, Fixing::free);
-  std::vector<std::size_t> must_be_zero;  // else they become a 2
+  std::vector<std::size_t> must_be_zero;  // otherwise they become a 2
   bool is_plain = true;
   for (std::size_t i = 0; i < a; ++i) {
     if (i == move.place()) continue;
@@ -114,7 +114,7 @@ bool WideWindow::wins_above(std::uint64_t x, const WideWord& word) const {
       if (is_lost(x, after)) return true;
     }
     if (!semigroup_.contains(x + d)) continue;
-    WideWord after = word;  // to x + d: it goes, and what is a or more above it, if that is still there
+    WideWord after = word;  // to x + d: it goes, and so does what is a or more above it, if that is still there
     after.one.reset(i);
     for (std::uint64_t e = d; e < a; ++e)
       if (semigroup_.contains(a + e - d)) after.two.reset((x + e) % a);
@@ -208,7 +208,7 @@ class Reading {
     return made;
   }
 
-  /// Adds the words with a 2; false when they are too many.
+  /// Adds the words with a 2; false if there are too many.
   bool list(WordPool::Node node, std::size_t place, const WideWord& before, core::HashSet<WideWord>& words) {
     if (node == WordPool::kNone || (!before.two.any() && !has_two(node))) return true;
     if (place == diagrams_.places()) return words.insert(WideWord(before)), words.size() <= kMaxListed;

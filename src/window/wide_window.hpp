@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Windows on decision diagrams: Chomp on one wide semigroup, element by element, with the lost positions of each least
-// absent number as a diagram of words (docs/algorithms/families.md, section 7). Where tables of all down-sets end near
-// a = 30, this goes on to a = 75 and beyond.
+// absent number as a diagram of words (docs/algorithms/families.md, section 7). Tables of all down-sets reach about a =
+// 30; this reaches a = 75 and more.
 //
-// Invariant: the layers of all elements below next() are exact, as long as no first move has won, and up to 2a - 1
-// elements behind the first that has.
+// Invariant: the layers of all elements below next() are exact until a first move wins, and for up to 2a - 1 elements
+// after the first that does.
 #pragma once
 
 #include <optional>
@@ -25,18 +25,18 @@ class WideWindow {
 
   /// The element whose layer comes next.
   [[nodiscard]] std::uint64_t next() const { return layers_.size(); }
-  /// Computes it. False when a limit came first.
+  /// Computes that layer. False if a limit was reached first.
   bool step();
   /// The first moves that win, of those below next(); ascending.
   [[nodiscard]] const std::vector<std::uint64_t>& winning() const { return winning_; }
   /// Whether a position with this least absent number, which must be below next() and not forgotten, is lost.
   [[nodiscard]] bool is_lost(std::uint64_t x, const WideWord& word) const;
 
-  /// Begins at a later element, when nothing is computed yet: those before count as forgotten. As many as are needed,
-  /// 2a - 1, must then be adopted.
+  /// Begins at a later element, before anything is computed: the elements before count as forgotten. The 2a - 1 that
+  /// are needed must then be adopted.
   void begin_at(std::uint64_t x);
-  /// Takes the lost words of the next element as they are given, letters as in layer(). False where a word cannot be
-  /// one, or words with a 2 are too many.
+  /// Takes the lost words of the next element as given, with letters as in layer(). False if a word is impossible, or
+  /// if there are too many words with a 2.
   bool adopt(const automata::WordPool& pool, automata::WordPool::Node words);
 
   /// All lost words of an element that is not forgotten: letters 0, 1, 2 and 3 for M.
@@ -44,15 +44,15 @@ class WideWindow {
   /// All lost words of the level q (least absent numbers from qa to qa+a-1, as far as they are computed): letters 0, 1,
   /// 2 and 3 for M.
   automata::WordPool::Node level(std::uint64_t q, automata::WordPool& pool) const;
-  /// A number that hangs only on the lost positions of an element as they lie relative to it: equal for equal layers,
-  /// and hardly ever for others. It finds repetitions; it proves none.
+  /// A number that depends only on the lost positions of an element relative to it: equal for equal layers, and hardly
+  /// ever for others. It finds repetitions but does not prove them.
   [[nodiscard]] std::uint64_t fingerprint(std::uint64_t x) const;
   /// Drops the layers below an element, which must be at most next() - 2a.
   void forget_below(std::uint64_t x);
   /// Drops every node that no layer needs; forget_below() does so now and then.
   void collect();
   [[nodiscard]] std::size_t nodes() const { return diagrams_.size(); }
-  /// Bytes besides those of the diagrams, which are told to the stop token: of the lists of words with a 2.
+  /// Bytes besides those of the diagrams, which are reported to the stop token: those of the lists of words with a 2.
   [[nodiscard]] std::uint64_t list_bytes() const;
 
  private:
@@ -73,10 +73,10 @@ class WideWindow {
   semigroup::WideSemigroup semigroup_;
   core::Stop& stop_;
   automata::BinaryDiagrams diagrams_;
-  std::vector<Layer> layers_;  // by element; empty for what is no first move
+  std::vector<Layer> layers_;  // by element; empty if it is not a first move
   std::vector<std::uint64_t> winning_{};
-  std::uint64_t forgotten_ = 0;  // layers below are dropped
-  std::size_t kept_nodes_ = 0;   // after the last dropping
+  std::uint64_t forgotten_ = 0;  // layers below this are dropped
+  std::size_t kept_nodes_ = 0;   // after nodes were last dropped
 };
 
 }  // namespace upset::window

@@ -22,7 +22,7 @@ MoveBelow::MoveBelow(const WideSemigroup& semigroup, std::uint64_t x, std::uint6
     change.raised = drop + (i < r ? 1 : 0) - (i < place_ ? 1 : 0);
     change.most = static_cast<int>(semigroup.kappa((i + a - place_) % a));
     UPSET_ASSERT(change.raised >= 0);
-    const bool is_zero = i == r;  // M stands for 0
+    const bool is_zero = i == r;  // M counts as 0
     for (int letter = 0; letter <= 2; ++letter) {
       if (is_zero && letter > 0) break;
       const int now = change.of(letter);
@@ -71,7 +71,7 @@ WideWord lowered(const WideSemigroup& semigroup, const WideWord& word, std::uint
 
 namespace {
 
-/// Whether some words have a 0 at distance g behind M while the letters at these distances before it are 2: (V3).
+/// Whether some words have a 0 at distance g after M and the letter 2 at these distances before it: (V3).
 bool may_be_zero(const WideSemigroup& semigroup, const std::vector<unsigned>& twos, std::uint64_t g) {
   return std::ranges::all_of(
       twos, [&](unsigned k) { return g > semigroup.a - k || (g != semigroup.a - k && semigroup.missing.has(k + g)); });
@@ -83,7 +83,7 @@ void add_words(const WideSemigroup& semigroup, std::uint64_t x, const std::vecto
   std::vector<std::size_t> open;
   for (std::uint64_t g = 1; g < semigroup.a; ++g) {
     const auto place = static_cast<std::size_t>((x + g) % semigroup.a);
-    // What is outside the semigroup is there for good.
+    // What is outside the semigroup always counts as present.
     if (semigroup.contains(x + g) && may_be_zero(semigroup, twos, g)) open.push_back(place);
     else first.one.set(place);
   }

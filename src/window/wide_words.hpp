@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions of Chomp on a wide semigroup as words (docs/algorithms/families.md, sections 2 and 3), and what moves do
-// to them, with one bit a letter.
+// Positions of Chomp on a wide semigroup as words (docs/algorithms/families.md, sections 2 and 3), and what moves do to
+// them, with one bit per letter.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace upset::window {
 
-/// Which letters are at least 1, and which are 2. The bit of M is in neither.
+/// Which letters are at least 1, and which are 2. The bit of M is set in neither.
 struct WideWord {
   static constexpr std::size_t kMax = 127;  // letters
   using Bits = core::FixedBits<2>;
@@ -26,14 +26,14 @@ struct WideWord {
   }
 };
 
-/// What the move y does to the words whose least absent number is x > y: letter i becomes
-/// min(letter + raised, most), for a `raised` and a `most` of its own.
+/// What the move y does to the words whose least absent number is x > y: letter i becomes min(letter + raised, most),
+/// where `raised` and `most` depend on i.
 class MoveBelow {
  public:
   struct Change {
     int raised;  // 0 to 3
     int most;    // 0 to 2
-    /// The letter that a letter becomes.
+    /// What a letter becomes.
     [[nodiscard]] int of(int letter) const {
       const int moved = letter + raised;
       return moved < most ? moved : most;
@@ -43,7 +43,7 @@ class MoveBelow {
   MoveBelow(const semigroup::WideSemigroup& semigroup, std::uint64_t x, std::uint64_t y);
 
   [[nodiscard]] std::size_t place() const { return place_; }  // of M afterwards
-  /// Of a letter other than that at the new place of M. At the old one the letter counts as 0.
+  /// The change of a letter other than the one at the new place of M. At the old place of M the letter counts as 0.
   [[nodiscard]] const Change& change(std::size_t i) const { return changes_[i]; }
   [[nodiscard]] WideWord after(const WideWord& word) const {
     return {always_one_ | (word.one & one_from_one_) | (word.two & one_from_two_),
@@ -63,13 +63,13 @@ class MoveBelow {
 /// The word after the first move x and nothing else.
 WideWord full_word(const semigroup::WideSemigroup& semigroup, std::uint64_t x);
 
-/// The word of what is left after these moves, elements other than 0; at least one.
+/// The word of what is left after these moves, which are elements other than 0; there must be at least one.
 WideWord word_after(const semigroup::WideSemigroup& semigroup, const std::vector<std::uint64_t>& moves);
 
 /// The word of the same position `by` lower: the letter at i goes to i - by, modulo a.
 WideWord lowered(const semigroup::WideSemigroup& semigroup, const WideWord& word, std::uint64_t by);
 
-/// All words with a 2 that positions with least absent number x can have, each after those of fewer elements.
+/// All words with a 2 that positions with least absent number x can have, each after those with fewer elements.
 std::vector<WideWord> words_with_two(const semigroup::WideSemigroup& semigroup, std::uint64_t x);
 
 }  // namespace upset::window

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chomp on an infinite order, decided: the smallest winning first move, or a proof by repetition that there is none.
+// Decides Chomp on an infinite order: finds the smallest winning first move, or proves by repetition that no first move
+// wins.
 #pragma once
 
 #include <memory>
@@ -14,16 +15,16 @@
 namespace upset::window {
 
 struct WindowOptions {
-  bool all_moves = false;    // go on to the last winning first move
+  bool all_moves = false;    // continue to the last winning first move
   bool keep_layers = false;  // for evidence
-  std::string checkpoint{};  // file: taken up when it is there, written when a limit stops the run and now and then
+  std::string checkpoint{};  // file: resumed if it exists, written from time to time and when a limit stops the run
 };
 
 struct WindowVerdict {
   std::vector<std::uint64_t> first_moves{};      // winning, ascending; all of them with all_moves
-  std::optional<Repetition> repetition{};        // set when no first move wins
-  std::uint64_t reached = 0;                     // elements below are settled
-  std::shared_ptr<const LayerArchive> layers{};  // all layers computed, by element, when asked for
+  std::optional<Repetition> repetition{};        // set if no first move wins
+  std::uint64_t reached = 0;                     // elements below this are settled
+  std::shared_ptr<const LayerArchive> layers{};  // all layers computed, by element, if asked for
   std::optional<std::string> limit{};            // why neither is set
   bool relies_on_checkpoint = false;             // layers were taken from a file that could be checked only in part
   bool kept = false;                             // a limit ended the run, and the checkpoint holds its state

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Seeds for the checker of certificates, which reads what strangers send; checker.cpp runs it.
+// Seeds for the certificate checker, which reads untrusted input; checker.cpp runs it.
 #include "fuzz.hpp"
 
 namespace {

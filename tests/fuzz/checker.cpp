@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the fuzzers of certificates share: the checker is run on the input, and mutations get a checksum that fits, so
-// that they reach the proofs.
+// Shared by the fuzzers of certificates: runs the checker on the input, and gives mutations a valid checksum, so that
+// they reach the proofs.
 #include <cstdlib>
 
 #include "check/sha256.hpp"
@@ -24,7 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   return 0;
 }
 
-/// With a checksum that fits; an old one at the end is dropped.
+/// Replaces or adds the checksum at the end by a valid one.
 std::string upset::fuzz::repaired(std::string input) {
   if (const std::size_t at = input.rfind("checksum "); at != std::string::npos) input.resize(at);
   if (!input.empty() && input.back() != '\n') input += '\n';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A stand-alone driver for the fuzzers, for compilers without libFuzzer: seeded mutations for a time.
+// A stand-alone driver for the fuzzers, for compilers without libFuzzer: runs seeded mutations for a given time.
 //
-//   fuzz_NAME [--seconds S] [--seed N] [FILE...]       files are run once each, to repeat a failure
+//   fuzz_NAME [--seconds S] [--seed N] [FILE...]       files run once each, to reproduce a failure
 //
-// The input of a crash is printed, and written to the file that UPSET_FUZZ_KEEP names, if any.
+// The driver prints the input of a crash, and writes it to the file that UPSET_FUZZ_KEEP names, if any.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -27,9 +27,9 @@ constexpr double kSlowSeconds = 5;           // one input that takes longer is a
 constexpr std::size_t kLargest = 64 * 1024;  // bytes of a mutated input
 
 const std::string* current = nullptr;  // the input being run, for the handler of crashes
-const char* keep_file = nullptr;       // where it goes
+const char* keep_file = nullptr;       // the file for the input of a crash
 
-/// Only calls that a signal handler may make.
+/// Uses only calls that are allowed in a signal handler.
 void on_crash(int signal) {
   std::signal(signal, SIG_DFL);
   if (current != nullptr) {
@@ -67,7 +67,7 @@ void mutate(std::string& text, const std::vector<std::string>& pool, const std::
   if (text.size() > kLargest) text.resize(kLargest);
 }
 
-/// Runs one input; false when it took too long.
+/// Runs one input; false if it took too long.
 bool run(const std::string& input) {
   const auto start = Clock::now();
   current = &input;

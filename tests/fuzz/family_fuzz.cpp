@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Seeds for the checker of family certificates, as they stand alone and as proofs about a term; checker.cpp runs it.
+// Seeds for the checker of family certificates, alone and as proofs about a term; checker.cpp runs it.
 #include "fuzz.hpp"
 
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a fuzzer consists of: the entry point that libFuzzer knows, and the material that the stand-alone driver
-// (driver.cpp) mutates.
+// The parts of a fuzzer: the entry point for libFuzzer, and the material that the stand-alone driver (driver.cpp)
+// mutates.
 #pragma once
 
 #include <cstddef>
@@ -15,10 +15,10 @@ namespace upset::fuzz {
 /// Inputs to start from.
 std::vector<std::string> seeds();
 
-/// Words that mutations insert.
+/// Strings that mutations insert.
 std::vector<std::string> dictionary();
 
-/// Repairs an input after mutation, so that it gets past the door (a checksum, say).
+/// Repairs an input after mutation, for example its checksum, so that it passes the first checks.
 std::string repaired(std::string input);
 
 }  // namespace upset::fuzz

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files of graphs and complexes, and graph6 and sparse6 by themselves. What is accepted can be written as graph6 and
-// read again; what is refused has a message and a place in the file.
+// Files of graphs and complexes, and graph6 and sparse6 alone. Accepted graphs can be written as graph6 and read again;
+// errors have a message and a place in the file.
 #include <algorithm>
 #include <cstdlib>
 #include <string_view>

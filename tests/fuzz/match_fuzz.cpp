@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records of matches. What is read of a game can be written and read again; what is refused has a message and its line.
+// Records of matches. Accepted games can be written and read again; errors have a message and a line.
 #include <algorithm>
 #include <cstdlib>
 #include <string_view>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Poset files in all three formats. What is accepted is an order with names in ascending order; what is refused has a
-// message and a place in the file.
+// Poset files in all three formats. Accepted files give an order with names in ascending order; errors have a message
+// and a place in the file.
 #include <cstdlib>
 #include <string_view>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rulebooks from any bytes, with checksums made right so that what lies behind them is reached: a book is refused, or
-// every answer of it is one, within bounds of time.
+// Rulebooks from arbitrary bytes, with valid checksums so that the content behind them is reached: a book is rejected,
+// or gives valid answers within a time limit.
 #include <cstdlib>
 #include <cstring>
 #include <sstream>
@@ -28,7 +28,7 @@ void put(std::string& bytes, std::uint64_t offset, const Part& part) {
     std::memcpy(bytes.data() + offset, &part, sizeof part);
 }
 
-/// The same bytes with the checksums that they should have.
+/// The same bytes with valid checksums.
 std::string with_checksums(std::string bytes) {
   if (bytes.size() < sizeof(Header)) return bytes;
   auto header = part_at<Header>(bytes, 0);
@@ -95,7 +95,7 @@ std::vector<std::string> dictionary() {
   return {std::string(8, '\0'), std::string(8, '\xFF'), std::string("\x01\0\0\0\0\0\0\0", 8), "\x28\xB5\x2F\xFD"};
 }
 
-/// Half of what is tried has right checksums.
+/// Half of the inputs get valid checksums.
 std::string repaired(std::string input) { return with_checksums(std::move(input)); }
 
 }  // namespace upset::fuzz

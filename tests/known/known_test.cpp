@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values of the literature, from the tables beside this file; each row names its source.
+// Values from the literature, in the tables beside this file; each row names its source.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -62,7 +62,7 @@ TEST(KnownLarge, PPositionsInTheSquareOfSixteen) { expect_squares(16, 16); }
 TEST(Known, PPositionsInThreeRows) {
   for (const Row& row : table("three_rows")) {
     const unsigned n = number(row, "n");
-    if (n == 0) continue;  // an empty box is refused
+    if (n == 0) continue;  // an empty box is invalid
     EXPECT_EQ(p_positions(3, n), number(row, "p_positions")) << n << ": " << row.at("source");
   }
 }
@@ -131,7 +131,7 @@ TEST(Known, SubsetTakeAway) {
 }
 
 // P by Brouwer and Christensen, Counterexamples to conjectures about Subset Takeaway and counting linear extensions of
-// a Boolean lattice (2017). No failure when the time is not enough.
+// a Boolean lattice (2017). Running out of time is not a failure.
 TEST(Known, NimValuesOfGraphs) {
   for (const Row& row : table("graph_values")) {
     std::string spec = row.at("family") + ":" + row.at("arguments");
@@ -156,7 +156,7 @@ TEST(Known, GraphsByNimValue) {
   }
 }
 
-/// Counted to the largest genus that is listed up to `most`, with the words of the machine and with portable ones.
+/// Counts up to the largest listed genus of at most `most`, with the fast and with the portable implementation.
 void expect_semigroups(unsigned most, bool portable) {
   TableRequest request{"genus"};
   request.parameters["to"] = most;
@@ -196,7 +196,7 @@ TEST(KnownExtreme, SubsetsOfAtMostThreeOfSevenPoints) {
   EXPECT_EQ(found.outcome, Outcome::P);
 }
 
-// What the table holds is proved to a stranger too.
+// The checker also accepts proofs of the values in the table.
 TEST(Known, CertificatesOfKnownValues) {
   const auto accepted = [](const std::string& spec, bool grundy) {
     SolveOptions options = options_for(Method::automatic, grundy, false);

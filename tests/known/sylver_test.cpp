@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Published values of Sylver Coinage, from the tables beside this file; each row names its source. What can be reached
-// is asked of the naive solver, too.
+// Published values of Sylver Coinage, in the tables beside this file; each row names its source. Small positions are
+// also compared with the naive solver.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ using oracle::NaiveSylver;
 using semigroup::NumericalSemigroup;
 using Numbers = std::vector<unsigned>;
 
-constexpr unsigned kNaive = 30;  // the genus up to which the naive solver is asked
+constexpr unsigned kNaive = 30;  // the largest genus for the naive solver
 
 std::vector<testing::Row> table(const std::string& name) {
   return testing::read_csv(std::string(UPSET_KNOWN_DIRECTORY) + "/" + name + ".csv");
@@ -81,7 +81,7 @@ void expect_all_replies(const std::string& file) {
   }
 }
 
-/// How many semigroups of each genus are lost, each asked of a solver.
+/// The number of lost semigroups of each genus, each decided by a solver.
 std::vector<std::uint64_t> count_lost(unsigned most) {
   std::vector<std::uint64_t> lost(most + 1, 0);
   Limits limits;
@@ -126,7 +126,7 @@ TEST(KnownSylverExtreme, PPositionsByGenus) { expect_genus(20); }
 TEST(KnownSylver, AllRepliesToFinitePositions) { expect_all_replies("sylver_replies"); }
 TEST(KnownSylverLarge, AllRepliesToTwoNumbersUpToTwelve) { expect_all_replies("sylver_two_numbers"); }
 
-/// Nothing is left out: every coprime pair is in the table.
+/// The table is complete: it contains every coprime pair.
 TEST(KnownSylver, TheTableOfTwoNumbersIsComplete) {
   std::vector<Numbers> listed, expected;
   for (const auto& row : table("sylver_two_numbers")) listed.push_back(numbers(row.at("position")));
@@ -157,7 +157,7 @@ TEST(KnownSylver, GrundyValues) {
   EXPECT_FALSE(three.grundy.has_value());
 }
 
-/// Every pair of the list, and no other up to a bound: for each a all b that might be one are asked.
+/// Every pair of the list, and no other up to a bound: for each a, the test tries every possible b.
 void expect_four_pairs(unsigned most) {
   std::vector<std::pair<unsigned, unsigned>> listed, found;
   for (const auto& row : table("sylver_four_pairs"))
@@ -167,7 +167,7 @@ void expect_four_pairs(unsigned most) {
   core::Stop stop(limits);
   OutcomeSolver solver(stop);
   for (unsigned a = 5; a <= most; a += 2)
-    for (unsigned b = a + 2; b < 3 * a; b += 2)  // 3a and what is 4 above it or more is a sum
+    for (unsigned b = a + 2; b < 3 * a; b += 2)  // 3a, and everything at least 4 above it, is a sum
       if (b % 4 != a % 4) {
         if (solver.solve(coins_of({4, a, 2 * a, b}), false).outcome == Outcome::P) found.emplace_back(a, b);
       }
@@ -192,7 +192,7 @@ TEST(KnownSylver, Openings) {
   EXPECT_EQ(answer({16}, false, false, 0.2).outcome, Outcome::unknown);  // the prize question
 }
 
-/// The replies that are known to single numbers; each leaves a position that the program calls lost.
+/// The known replies to single numbers; the program says that each leaves a lost position.
 TEST(KnownSylver, RepliesToOpenings) {
   struct Reply {
     unsigned opening, reply;
@@ -250,7 +250,8 @@ TEST(KnownSylverLarge, LostPositionsOfTheBench) {
     EXPECT_EQ(answer(position, false).outcome, Outcome::P) << spec_of(position);
 }
 
-/// With 4 named and m_2 fixed, the lost [m_1, m_2, m_3] have m_3 - m_1 periodic in the end, with these periods in m_1.
+/// With 4 named and m_2 fixed, the lost [m_1, m_2, m_3] have an eventually periodic m_3 - m_1, with these periods in
+/// m_1.
 TEST(KnownSylverLarge, DifferencesRepeatWithFourNamed) {
   constexpr std::array<unsigned, 5> kPeriods{1, 2, 2, 2, 6};
   Limits limits;

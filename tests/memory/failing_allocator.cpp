@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Apart from the tests, so that the compiler does not see both ends of an allocation at once.
+// Separate from the tests, so that the compiler does not see both ends of an allocation at once.
 #include "memory/failing_allocator.hpp"
 
 #include <atomic>
@@ -11,7 +11,7 @@ namespace {
 
 std::atomic<bool> is_failing{false};
 std::atomic<bool> only_once{false};
-std::atomic<std::int64_t> left{0};  // allocations until the failure, itself counted
+std::atomic<std::int64_t> left{0};  // allocations until the failure, including the failing one
 std::atomic<std::int64_t> made{0};
 
 bool must_fail() {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Every engine under an allocator that fails: the n-th allocation alone, and all from the n-th on, for n = 1, 2, 3, ...
-// (spread out where there are many). A question then ends with the right answer, an honest `unknown`, or std::bad_alloc
-// out of the public call; never with a crash, a hang or a wrong answer; and the next question is answered as ever.
+// Every engine with a failing allocator: the n-th allocation alone, and all from the n-th on, for n = 1, 2, 3, ...
+// (spread out if there are many). A question then ends with the right answer, `unknown` with a reason, or
+// std::bad_alloc from the public call; never with a crash, a hang or a wrong answer. The next question is answered as
+// usual.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -22,11 +23,11 @@ namespace {
 using testing::FailingAllocator;
 using testing::Fails;
 
-/// What a question came to; nothing when memory ran out on the way.
+/// The outcomes of a question; nothing if memory ran out on the way.
 using Outcomes = std::optional<std::string>;
 using Question = std::function<Outcomes()>;
 
-/// "P", "N" with the value when it was asked for, "text"; a limit is nothing.
+/// "P" or "N", with the value if it was requested, or "text"; nothing after a limit.
 Outcomes outcome_of(const Result<Solved>& solved) {
   if (!solved) {
     EXPECT_EQ(solved.error().code, ErrorCode::limit) << solved.error().message;
@@ -77,7 +78,7 @@ Outcomes ask(const Question& question, Fails how, std::int64_t n) {
 
 void fail_at_each(const std::string& name, const Question& question, std::int64_t samples) {
   SCOPED_TRACE(name);
-  const Outcomes right = question();  // also fills what is kept for good
+  const Outcomes right = question();  // also fills the permanent tables
   ASSERT_TRUE(right.has_value());
   const std::int64_t before = FailingAllocator::allocations();
   ASSERT_EQ(question(), right);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Chomp on simplicial complexes straight from the definition: faces are sets of points, a move takes a face and all
-// faces that hold it. Nothing here knows the library.
+// faces that contain it. Nothing here uses the library.
 #pragma once
 
 #include <cstdint>
@@ -14,29 +14,29 @@ namespace upset::oracle {
 
 using Points = std::uint32_t;  // point i is the bit 2^i
 
-/// All non-empty faces, by size and then lexicographic as lists of points, which is the order of moves.
+/// All nonempty faces, by size and then lexicographically as lists of points, which is the order of moves.
 struct Faces {
   unsigned points = 0;
   std::vector<Points> faces{};
 };
 
-/// Every non-empty subset of the facets, and every point.
+/// Every nonempty subset of the facets, and every point.
 Faces closure(unsigned points, const std::vector<Points>& facets);
 
-/// "1-3-4", points from 1.
+/// "1-3-4"; points are numbered from 1.
 std::string face_name(Points face);
 
-/// As one position with a spec `facets:...`; at most 24 faces.
+/// The complex as one position with a spec `facets:...`; at most 24 faces.
 Position as_position(const Faces& complex);
 
 /// The spec `edges:...` or `facets:...` of a complex.
 std::string edges_spec(const Faces& graph);
 std::string facets_spec(const Faces& complex);
 
-/// Every graph on n <= 6 vertices up to isomorphism: the one with the least number of each class.
+/// Every graph on n <= 6 vertices up to isomorphism: the one with the least number in each class.
 std::vector<Faces> all_graphs(unsigned n);
 
-/// At most `points` points and `most` faces.
+/// A random complex of at most `points` points and `most` faces.
 Faces random_complex(Random& random, unsigned points, std::size_t most);
 
 /// Values of sets of faces; at most 64 faces.

@@ -13,7 +13,8 @@ std::string joined(const std::vector<unsigned>& numbers, const std::string& sepa
   return text;
 }
 
-/// Cells of a box in lexicographic order, componentwise order, without the cell 1.1..1; `is_cell` may leave some out.
+/// Cells of a box, listed lexicographically and ordered componentwise, without the cell 1.1..1; `is_cell` may omit
+/// some.
 template <class IsCell>
 Poset cells_of(const std::vector<unsigned>& sides, IsCell is_cell) {
   std::vector<std::vector<unsigned>> cells;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The families of poset games from their definitions, for small sizes: moves in notation and the order between them.
+// The families of poset games from their definitions, for small sizes: the notation of the moves and their order.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace upset::oracle {
 
-/// A position: its spec, the ground before any move, and what is left of it.
+/// A position: its spec, the ground before any move, and the remaining elements.
 struct Position {
   std::string spec;
-  Poset ground;  // with the notation of the moves as names, ascending; the losing move left out
+  Poset ground;  // named by the notation of the moves, ascending, without the losing move
   Set alive = 0;
 
   explicit Position(std::string text, Poset order)
@@ -24,14 +24,14 @@ Position nim(const std::vector<unsigned>& heaps);
 Position box(const std::vector<unsigned>& sides);
 Position rows(const std::vector<unsigned>& lengths);
 Position divisors(unsigned n);
-/// Non-empty subsets of 1..points of at most `largest` points.
+/// Nonempty subsets of 1..points of at most `largest` points.
 Position subsets(unsigned points, unsigned largest);
 Position relations(const Poset& poset);
 
 /// Makes a move and appends it to the spec.
 void make_move(Position& position, unsigned move);
 
-/// The disjoint sum as one poset of what is left, with moves k:MOVE (plain where there is one term).
+/// The disjoint sum as one poset of the remaining elements, with moves k:MOVE (plain if there is one term).
 Position sum(const std::vector<Position>& terms);
 
 }  // namespace upset::oracle

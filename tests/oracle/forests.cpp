@@ -19,7 +19,7 @@ Position forest(const Parents& parents) {
 
 namespace {
 
-/// The parents in a tree that is given by the levels of its vertices in preorder, without its root of level 0.
+/// The parents in a tree given by the levels of its vertices in preorder, without the root of level 0.
 Parents without_root(const std::vector<unsigned>& levels) {
   Parents parents;
   for (std::size_t v = 1; v < levels.size(); ++v) {
@@ -52,7 +52,7 @@ Parents random_forest(Random& random, unsigned size) {
   std::iota(name.begin(), name.end(), 1U);
   std::shuffle(name.begin(), name.end(), random);
   const unsigned reach = below(random, 2) == 0 ? size : 1 + below(random, 3);  // how far back a parent may be
-  const unsigned roots = below(random, 4);                                     // one in so many
+  const unsigned roots = below(random, 4);                                     // one vertex in this many
   Parents parents(size);
   for (unsigned k = 1; k < size; ++k)
     if (roots == 0 || below(random, 5 * roots) != 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hackendot from its definition, and rooted forests to try it on.
+// Hackendot from its definition, and rooted forests for tests.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@ namespace upset::oracle {
 
 using Parents = std::vector<unsigned>;  // of the vertices 1, 2, ..; 0 for a root
 
-/// A move takes a vertex and all on its way to the root.
+/// A move takes a vertex and all vertices on its path to the root.
 Position forest(const Parents& parents);
 
 /// All rooted forests with this many vertices, one of each isomorphism class (Beyer and Hedetniemi, 1980).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Poset games straight from the definition, for at most 24 elements: the answers that everything else is compared with.
-// Nothing here knows the library.
+// Poset games straight from the definition, for at most 24 elements. Tests compare everything else with these answers.
+// Nothing here uses the library.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,12 @@ namespace upset::oracle {
 struct Poset {
   unsigned size = 0;
   std::vector<std::vector<bool>> less{};  // less[x][y]: x < y; irreflexive and transitive
-  std::vector<std::string> names{};       // as many as elements, or none
+  std::vector<std::string> names{};       // one per element, or empty
 
   explicit Poset(unsigned elements = 0) : size(elements), less(elements, std::vector<bool>(elements, false)) {}
 };
 
-/// Closes the relation under transitivity.
+/// Makes the relation transitive.
 void close(Poset& poset);
 /// Whether the relation is irreflexive and transitive.
 bool is_order(const Poset& poset);

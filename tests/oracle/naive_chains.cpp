@@ -160,9 +160,9 @@ int NaiveChains::value(Values& values, Set set, int m, int n) const {
 
 int NaiveChains::grundy(Set set, int m, int n) const { return value(values(set), set, m, n); }
 
-/// What lies above an element of a chain goes with it; that it stays in the name of the set does not matter.
+/// Everything above an element of a chain disappears with it, even if it stays in the name of the set.
 int NaiveChains::play(Set set, int m, int n, int element) const {
-  if (above_c(element) > m || above_d(element) > n) return -1;  // it went with what lies below it
+  if (above_c(element) > m || above_d(element) > n) return -1;  // it disappeared with an element below it
   if (element < size_ && ((set >> element) & 1U) == 0) return -1;
   if (element >= size_ && (element < d(1) ? element > c(m) : element > d(n))) return -1;
   const Set rest = element < size_ ? without(set, element) : set;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Families on two growing chains straight from the definition: an explicit order of elements of A, c_1, .., c_L and
-// d_1, .., d_L, closed by Warshall's method, Grundy values by trying every move. Nothing here knows of the recursion.
+// Families on two growing chains straight from the definition: an explicit order of the elements of A, c_1, .., c_L and
+// d_1, .., d_L, closed by Warshall's method, and Grundy values by trying every move. Nothing here uses the recursion.
 #pragma once
 
 #include <absl/container/flat_hash_map.h>
@@ -15,34 +15,34 @@
 
 namespace upset::oracle {
 
-/// A family as it was written down, before anything follows from it.
+/// A family as written down, before any relation is derived.
 struct WrittenChains {
   std::vector<std::string> names{};
   std::vector<std::pair<std::string, std::string>> relations{};  // names, c5, d7: the first lies below the second
   int numerator = 0, denominator = 1, shift = 0;  // c_i above d_1 .. d_{numerator i / denominator + shift}
   bool reaches_all = false;
 
-  /// The items of docs/formats/chains.md.
+  /// The items in the format of docs/formats/chains.md.
   [[nodiscard]] std::string items() const;
 };
 
-/// Every kind of relation between the chains, at most `most` elements.
+/// A random family with every kind of relation between the chains and at most `most` elements.
 WrittenChains random_chains(std::mt19937_64& random, unsigned most);
 
 /// The squares of a board from its third row on, x0, x1, ... row by row; C is the second row, D the first without its
 /// first square.
 WrittenChains written_board(const std::vector<int>& lower_rows);
 
-/// Positions B_{m,n}: B holds elements of A by number, and some that went with the chains may still be in it.
+/// Positions B_{m,n}: B holds elements of A by number; it may still contain some that disappeared with the chains.
 class NaiveChains {
  public:
   using Set = std::uint64_t;
-  static constexpr int kNoPlace = 1000;  // below nothing of a chain
+  static constexpr int kNoPlace = 1000;  // below no element of a chain
 
-  /// The chains have so many elements; m and n are less.
+  /// The length of the chains; m and n are smaller.
   NaiveChains(const WrittenChains& family, int length);
 
-  /// Whether it is an order with no c below a d.
+  /// Whether the relation is an order with no c below a d.
   [[nodiscard]] bool is_valid() const { return is_valid_; }
   [[nodiscard]] int size() const { return size_; }  // of A
   [[nodiscard]] bool is_below(const std::string& low, const std::string& high) const {
@@ -52,11 +52,11 @@ class NaiveChains {
   [[nodiscard]] std::vector<std::string> elements(int m, int n) const;
 
   [[nodiscard]] Set all() const { return size_ == 0 ? 0 : ~Set{0} >> (64 - size_); }
-  /// A without what lies above all of a chain, which is in no finite position.
+  /// A without the elements above a whole chain, which occur in no finite position.
   [[nodiscard]] Set whole() const;
   [[nodiscard]] bool is_down_set(Set set) const;
   [[nodiscard]] Set without(Set set, int x) const;
-  /// How long the chains may be when these elements of A are left; kNoPlace - 1: of any length.
+  /// The maximal lengths of the chains if these elements of A are left; kNoPlace - 1: any length.
   [[nodiscard]] int max_m(Set set) const { return bound(set, below_c_); }
   [[nodiscard]] int max_n(Set set) const { return bound(set, below_d_); }
   [[nodiscard]] int reach(int i) const { return above_d_[at(c(i))]; }  // at most the length
@@ -65,10 +65,10 @@ class NaiveChains {
   [[nodiscard]] int below_c(int x) const { return below_c_[at(x)]; }
   [[nodiscard]] int below_d(int x) const { return below_d_[at(x)]; }
 
-  /// Found when it is asked for.
+  /// Computed on demand.
   [[nodiscard]] int grundy(Set set, int m, int n) const;
   [[nodiscard]] int grundy(int m, int n) const { return grundy(all(), m, n); }
-  /// The value that the move to this element leaves; -1 where it is not there.
+  /// The value after the move to this element; -1 if the element is not there.
   [[nodiscard]] int after(Set set, int m, int n, const std::string& move) const {
     return play(set, m, n, number(move));
   }
@@ -102,7 +102,7 @@ class NaiveChains {
   std::vector<std::bitset<kMax>> up_;  // everything above, without the element itself
   std::vector<int> above_c_{}, above_d_{}, below_c_{}, below_d_{};
   bool is_valid_ = true;
-  mutable absl::flat_hash_map<Set, std::shared_ptr<Values>> values_{};  // stay where they are when the map grows
+  mutable absl::flat_hash_map<Set, std::shared_ptr<Values>> values_{};  // addresses stay valid when the map grows
 };
 
 }  // namespace upset::oracle

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chomp on an order whose elements are numbers, most often the beginning of an infinite one: the naive solver, with
-// lists of numbers for positions. An order is given by a function "x <= y".
+// The naive solver for Chomp on an order whose elements are numbers, usually the beginning of an infinite order.
+// Positions are lists of numbers. A function "x <= y" gives the order.
 #pragma once
 
 #include <bitset>
@@ -14,8 +14,8 @@ namespace upset::oracle {
 
 class NaiveChomp {
  public:
-  static constexpr std::size_t kMax = 256;      // elements are below it, or below what the constructor is told
-  using Elements = std::vector<std::uint64_t>;  // what is left, ascending, the poison not among it
+  static constexpr std::size_t kMax = 256;      // elements are less than this, or than the constructor's bound
+  using Elements = std::vector<std::uint64_t>;  // the remaining elements, ascending, without the poison
 
   template <class LessOrEqual>
   explicit NaiveChomp(LessOrEqual less_or_equal, std::size_t bound = kMax)

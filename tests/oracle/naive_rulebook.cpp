@@ -9,8 +9,8 @@ namespace {
 
 using Left = NaiveSylver::Left;
 
-/// Goes through the numbers 1, 2, ... and makes each an element first, then a gap where it is no sum of elements.
-/// Elements first: the lexicographic order.
+/// Visits the numbers 1, 2, ... and makes each first an element, then a gap if it is not a sum of elements.
+/// Elements first gives the lexicographic order.
 class Trying {
  public:
   Trying(unsigned size, unsigned least) : size_(size), least_(least), found_(size + 1) { go_on(1, Left{}, 0, false); }
@@ -18,7 +18,7 @@ class Trying {
 
  private:
   void go_on(unsigned x, const Left& left, unsigned count, bool has_element) {
-    if (x >= 2 * size_ + 1) {  // the largest gap is at most twice their number less one
+    if (x >= 2 * size_ + 1) {  // the largest gap is at most twice the number of gaps minus one
       found_[count].push_back(left);
       return;
     }

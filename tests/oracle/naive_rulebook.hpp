@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All positions of Sylver Coinage with at most so many legal moves, by trying every set of numbers: no tree, no order
-// of search, nothing but the definition of a semigroup.
+// All positions of Sylver Coinage with at most a given number of legal moves, by trying every set of numbers: no tree
+// and no search order, only the definition of a semigroup.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace upset::oracle {
 
-/// By number of legal moves, 0 to `size`; each in the lexicographic order of the elements of the semigroup. Where
-/// `least` is not 0, only those with a positive element of at most `least`.
+/// Positions by number of legal moves, 0 to `size`, each list in the lexicographic order of the semigroup's elements.
+/// If `least` is not 0, only positions with a positive element of at most `least`.
 std::vector<std::vector<NaiveSylver::Left>> all_positions(unsigned size, unsigned least = 0);
 
 }  // namespace upset::oracle

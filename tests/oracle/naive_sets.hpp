@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The one naive solver, straight from the definition: a position is a set of elements, a move takes away an element and
-// everything above it, who cannot move loses, and a value is the least number that no option has. All that is clever is
-// to remember what was found. Nothing here knows the library. Structures (orders, complexes, semigroups) are listed
-// elsewhere; they only say which elements lie above which.
+// The naive solver, straight from the definition: a position is a set of elements, a move removes an element and
+// everything above it, a player who cannot move loses, and a value is the least number that no option has. The only
+// optimisation is a table of found values. Nothing here uses the library. Other files list the structures (orders,
+// complexes, semigroups); they only say which elements lie above which.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace upset::oracle {
 
-/// `Elements` is a set as a word or as a std::bitset: element x is the bit x.
+/// `Elements` is a set, as an unsigned integer or a std::bitset: element x is bit x.
 template <class Elements>
 class NaiveSolver {
  public:
@@ -27,7 +27,7 @@ class NaiveSolver {
   [[nodiscard]] bool has(const Set& set, std::size_t x) const { return (set & single_[x]) != Set(0); }
   [[nodiscard]] Set play(const Set& set, std::size_t move) const { return set & ~up_[move]; }
 
-  /// Whether the player to move loses: no move leads to a position that the other loses.
+  /// Whether the player to move loses: no move leads to a position that the other player loses.
   bool is_p(const Set& set) {
     if (const auto it = lost_.find(set); it != lost_.end()) return it->second;
     bool lost = true;

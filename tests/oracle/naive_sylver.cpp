@@ -43,7 +43,7 @@ NaiveSylver::Numbers NaiveSylver::generators(const Left& left) {
   unsigned least = 1;
   while (!is_element(least)) ++least;
   const auto numbers = numbers_of(left);
-  const unsigned last = numbers.empty() ? least : numbers.back() + least;  // beyond, the least number can be taken off
+  const unsigned last = numbers.empty() ? least : numbers.back() + least;  // beyond it, subtract the least number
   for (unsigned x = least; x <= last; ++x) {
     if (!is_element(x)) continue;
     bool is_sum = false;
@@ -80,7 +80,7 @@ unsigned NaiveSylver::grundy(const Left& left) {
 }
 
 NaiveSylver::Left random_left(std::mt19937_64& random, unsigned genus) {
-  // A least number, and then generators beyond the largest number left, so that what stays is closed under addition.
+  // A least number, then generators beyond the largest number left, so that the rest is closed under addition.
   const unsigned least = 4 + static_cast<unsigned>(random() % (genus - 2));
   NaiveSylver::Left left;
   for (unsigned x = 1; x < least; ++x) left.set(x);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The oracle on what everybody knows: counts of posets, Nim, and the two definitions of a lost position.
+// Tests the oracle on well-known facts: counts of posets, Nim, and the two definitions of a lost position.
 #include "oracle/naive.hpp"
 
 #include <gtest/gtest.h>

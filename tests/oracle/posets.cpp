@@ -44,7 +44,7 @@ Poset extended(const Poset& poset, Set lower) {
   return result;
 }
 
-/// B beside A, or above it.
+/// B beside A, or on top of it.
 Poset joined(const Poset& a, const Poset& b, bool ordinal) {
   Poset result(a.size + b.size);
   for (unsigned x = 0; x < result.size; ++x) {
@@ -68,7 +68,7 @@ Poset random_closure(Random& random, unsigned size) {
   return poset;
 }
 
-/// Points and, if `primes`, small random posets, put beside or above each other.
+/// Points and, if `primes`, small random posets, put beside or on top of each other.
 Poset random_tree(Random& random, unsigned size, bool primes) {
   if (size == 1) return Poset(1);
   if (primes && size >= 4 && size <= 8 && below(random, 2) == 0) return random_closure(random, size);
@@ -77,7 +77,7 @@ Poset random_tree(Random& random, unsigned size, bool primes) {
   return joined(a, random_tree(random, size - left, primes), below(random, 2) == 0);
 }
 
-/// Two or three copies of one poset, perhaps with something below or beside all of them.
+/// Two or three copies of one poset, possibly with something below or beside all of them.
 Poset random_copies(Random& random, unsigned size) {
   const unsigned count = 2 + below(random, 2);
   if (size < count) return random_closure(random, size);
@@ -94,7 +94,7 @@ Poset random_copies(Random& random, unsigned size) {
   }
 }
 
-/// Elements doubled: a twin has the same elements above and below.
+/// Doubles elements: a twin has the same elements above and below it.
 Poset random_twins(Random& random, unsigned size) {
   if (size < 2) return Poset(size);
   Poset poset = random_closure(random, (size + 1) / 2);

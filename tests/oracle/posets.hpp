@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Posets to try things on: all small ones up to isomorphism, and seeded random ones of several kinds.
+// Posets for tests: all small ones up to isomorphism, and seeded random ones of several kinds.
 #pragma once
 
 #include <random>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random families on two growing chains: every claim about f_{A,k} against the naive solver, answers and certificates
-// of positions of small and of enormous length.
+// Random families on two growing chains: compares every claim about f_{A,k} with the naive solver, and tests answers
+// and certificates of positions of small and of enormous length.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ using oracle::WrittenChains;
 
 constexpr unsigned kMaxElements = 6;
 
-/// f(m) as the program has it, -1 for none.
+/// The program's f(m), or -1 for none.
 int told(const Period& period, int m) {
   const auto n = period.at(std::to_string(m));
   return n ? n->as<int>().value() : -1;
@@ -87,7 +87,7 @@ void compare_positions(const WrittenChains& written, NaiveChains& naive, int len
   }
 }
 
-/// Positions whose lengths have fifty digits: the move that wins leaves a position that loses, and no other does.
+/// Positions whose lengths have fifty digits: exactly the winning moves leave a lost position.
 void compare_enormous(const WrittenChains& written) {
   const std::string far = "1" + std::string(49, '0') + "7";
   const std::string spec = fmt::format("chains:{},{}:({})", far, far, written.items());

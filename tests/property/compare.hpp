@@ -31,7 +31,7 @@ inline SolveOptions options_for(Method method, bool grundy, bool all_moves, unsi
   return options;
 }
 
-/// One position with its true answers; `whole` is what is left, as one poset.
+/// One position with its true answers; `whole` is the rest of all terms as one poset.
 class Comparison {
  public:
   explicit Comparison(const oracle::Position& whole)
@@ -42,7 +42,7 @@ class Comparison {
   [[nodiscard]] oracle::NaiveGame& game() { return game_; }
   [[nodiscard]] std::string grundy() { return std::to_string(game_.grundy(game_.all())); }
 
-  /// Outcome, value and moves of an answer. Theory may leave things open, but not say anything wrong.
+  /// Checks outcome, value and moves of an answer. Theory may leave things open, but must not say anything wrong.
   void expect_right(const Answer& answer, const SolveOptions& options) {
     const bool may_be_open = options.method == Method::theory;
     if (may_be_open && answer.outcome == Outcome::unknown) {
@@ -73,7 +73,7 @@ class Comparison {
     }
   }
 
-  /// Solves and compares; returns the certificate, if one was asked for and given.
+  /// Solves and compares; returns the certificate, if one was requested and produced.
   std::string solve_and_compare(const SolveOptions& options) {
     SCOPED_TRACE(whole_.spec + " by " + method_name(options.method) + (options.grundy ? " with grundy" : "") +
                  (options.all_moves ? " with all moves" : "") + ", threads " + std::to_string(options.limits.threads));
@@ -112,7 +112,7 @@ class Comparison {
   std::vector<std::string> winning_;
 };
 
-/// Every method, with and without value and all moves, with certificates and tampering.
+/// Tries every method, with and without value and all moves, with certificates and tampering.
 inline void compare_everything(const oracle::Position& whole, oracle::Random& random, unsigned scrambles) {
   Comparison comparison(whole);
   std::set<std::string> seen;  // certificates that have been tampered with

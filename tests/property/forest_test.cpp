@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hackendot as users ask about it: the program against the naive solver by every method, its certificates against the
-// checker, tampered certificates against the truth; larger forests by the theorem and by decomposing the order.
+// Hackendot through the public interface: compares the program with the naive solver by every method, checks its
+// certificates and tampered ones, and compares the theorem with decomposition on larger forests.
 //
 // UPSET_TEST_FORESTS sets the number of random forests, UPSET_TEST_SEED the seed.
 #include <gtest/gtest.h>

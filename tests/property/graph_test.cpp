@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Graphs and complexes against the naive solver: every graph on at most 6 vertices, 300 random complexes on at most 7
-// points, certificates and tampered certificates, formula against search on Kneser graphs, one thread against two, a
-// resumed search against a straight one.
+// Graphs and complexes compared with the naive solver: every graph on at most 6 vertices, 300 random complexes on at
+// most 7 points, certificates and tampered certificates, formula and search on Kneser graphs, one thread and two, a
+// resumed search and an uninterrupted one.
 //
 // UPSET_TEST_COMPLEXES sets the number of random complexes, UPSET_TEST_SEED the seed.
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ Answer answer_to(const std::string& spec, const SolveOptions& options) {
   return solved->answer;
 }
 
-/// Value and all winning moves by both roads.
+/// Value and all winning moves by both methods.
 void compare_values(const oracle::Faces& complex, const std::string& spec) {
   oracle::NaiveFaces naive(complex);
   for (const Method method : {Method::automatic, Method::search}) {
@@ -58,7 +58,7 @@ void expect_certificate(const std::string& spec, Method method) {
   EXPECT_EQ(refusal(certificate(*solved->evidence)), "");
 }
 
-/// By search with involutions and formulas for parts, but without theorems on the whole.
+/// Searches with involutions and formulas for parts, but without theorems about the whole.
 std::string searched_value(const std::string& spec) {
   const auto position = Position::parse(spec, upset::testing::shared_resources());
   const auto verdict = upset::testing::decide_with(games::graph::kEngine, *game::sum_of(*position).terms()[0],
@@ -144,7 +144,7 @@ TEST(GraphProperty, AResumedSearchAnswersAsAStraightOne) {
   const auto position = Position::parse("johnson:5,2");
   std::optional<Answer> answer;
   for (unsigned runs = 0; runs < 1000; ++runs) {
-    options.limits.seconds = 0.02 + 0.001 * runs;  // a slow machine needs longer to take up the file
+    options.limits.seconds = 0.02 + 0.001 * runs;  // a slow machine needs longer to read the file
     answer = solve(*position, options)->answer;
     if (answer->outcome != Outcome::unknown) break;
     EXPECT_EQ(answer->limit->kind, LimitKind::time);

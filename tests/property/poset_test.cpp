@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every poset of at most 6 elements and many random ones of at most 14: the program against the naive solver, its
-// certificates against the checker, tampered certificates against the truth, one thread against two.
+// Every poset of at most 6 elements and many random ones of at most 14: compares the program with the naive solver,
+// checks its certificates and tampered ones, and compares one thread with two.
 //
 // UPSET_TEST_POSETS sets the number of random posets, UPSET_TEST_SEED the seed.
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ TEST(PosetProperty, TwoThreadsAnswerAsOne) {
   }
 }
 
-// A proof is of one position: under the name of another one with another answer it proves nothing.
+// A proof belongs to one position: the checker rejects it under the name of a position with a different answer.
 TEST(PosetProperty, CertificatesOfOtherPositionsAreRefused) {
   const auto seed = test_seed(20260103);
   oracle::Random random(seed);
@@ -85,7 +85,7 @@ TEST(PosetProperty, CertificatesOfOtherPositionsAreRefused) {
       ++different;
       EXPECT_FALSE(is_accepted(lines)) << sealed(lines);
     }
-    // Asking for another spec than the one inside.
+    // Requires a spec that differs from the one inside.
     const std::string bytes = certificate_of(one.spec, false);
     EXPECT_EQ(check::check_certificate(bytes, &one.spec).status, check::Report::Status::accepted);
     if (one.spec != two.spec && one.ground.size != two.ground.size) {

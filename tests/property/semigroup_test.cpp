@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chomp on infinite orders through the public interface: positions after moves against plain search from the
-// definition, verdicts before the first move against all first moves up to a bound, certificates accepted and refused.
+// Chomp on infinite orders through the public interface: compares positions after moves with plain search from the
+// definition, and verdicts before the first move with all first moves up to a bound; checks certificates.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -104,7 +104,7 @@ TEST(SemigroupProperty, TheoremsAndWindowsAgreeUpToGenusEight) {
   });
 }
 
-/// Certificates of both outcomes by windows: accepted; the claim turned round: refused.
+/// Certificates of both outcomes by windows are accepted; with the opposite claim they are rejected.
 TEST(SemigroupProperty, CertificatesOfEverySemigroupUpToGenusSix) {
   unsigned windows = 0;
   semigroup::walk_tree(6, [&](const NumericalSemigroup& semigroup) {
@@ -192,7 +192,7 @@ TEST(SemigroupProperty, TorsionAgainstPlainSearch) {
   EXPECT_GT(decided, 20U);
 }
 
-/// Types with different largest gaps: the reach of a winning first move is the largest of all.
+/// Types with different largest gaps: the reach of a winning first move is the largest of them.
 TEST(SemigroupProperty, TorsionBeyondAWinningFirstMove) {
   for (const char* spec : {"torsion:3:1.1,4.0,4.2@5.0", "torsion:5:1.0,1.1,1.4,5.0@2.3"}) {
     EXPECT_EQ(solved(spec, every_move(Method::automatic)).answer.outcome, Outcome::N) << spec;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Disjoint sums of two and three small terms of all families, some with moves made: the program against the naive
-// solver on the disjoint union, and its certificates against the checker.
+// Disjoint sums of two and three small terms of all families, some after moves: compares the program with the naive
+// solver on the disjoint union, and checks its certificates.
 //
 // UPSET_TEST_SUMS sets the number of sums, UPSET_TEST_SEED the seed.
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Sylver Coinage against the naive solver: outcome, all winning moves and Grundy value of every finite position up to a
-// genus, and of random ones beyond. By the solver, by the public interface, with certificates.
+// Sylver Coinage compared with the naive solver: outcome, all winning moves and Grundy value of every finite position
+// up to a genus, and of random ones beyond it. Tests the solver, the public interface and certificates.
 //
-// UPSET_TEST_GENUS and UPSET_TEST_POSITIONS set how far the whole goes and how many random ones are tried.
+// UPSET_TEST_GENUS sets the genus, UPSET_TEST_POSITIONS the number of random positions.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -49,7 +49,7 @@ Numbers generators_of(const NumericalSemigroup& semigroup) {
   return {semigroup.generators().begin(), semigroup.generators().end()};
 }
 
-/// One solver of each kind for all positions of a test, so that what one leaves behind meets the next.
+/// One solver of each kind for all positions of a test, so that each position meets what earlier ones left behind.
 class Comparison {
  public:
   void compare_everything(const Numbers& numbers) {
@@ -62,7 +62,7 @@ class Comparison {
     core::Stop stop(one_thread());
     OutcomeSolver fresh(stop);
     expect(fresh.solve(coins, true), is_p, winning, true);
-    expect(fresh.solve(coins, false), is_p, winning, false);  // what the tables hold by now serves, too
+    expect(fresh.solve(coins, false), is_p, winning, false);  // reuses the tables filled so far
     OutcomeSolver other(stop);
     expect(other.solve(coins, false), is_p, winning, false);
     const unsigned value = naive_.grundy(left);
@@ -78,7 +78,7 @@ class Comparison {
     count_p_ += is_p ? 1 : 0;
   }
 
-  /// The same by the public interface, with evidence. Returns the certificate.
+  /// The same through the public interface, with evidence. Returns the certificate.
   std::string compare_publicly(const Numbers& numbers, bool grundy) {
     SCOPED_TRACE(spec_of(numbers));
     const auto left = NaiveSylver::left_after(numbers);
@@ -180,7 +180,7 @@ TEST(SylverPropertyLarge, RandomPositionsUpToGenus24) {
               comparison.naive().known());
 }
 
-/// Few generators, so that much is left: here lanes need more bits, and words than one.
+/// Few generators, so that many numbers are left: lanes need more bits, and more than one word.
 TEST(SylverPropertyLarge, RandomPositionsOfFewNumbers) {
   std::mt19937_64 random(testing::test_seed(1414));
   const unsigned count = testing::test_count("UPSET_TEST_POSITIONS", 500) / 5;

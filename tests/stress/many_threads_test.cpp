@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sixty-four threads ask mixed questions of one set of resources: every answer is right, what a limit or a cancelled
-// question leaves behind harms nobody, and the tables stay within the pool.
+// Sixty-four threads ask mixed questions of one set of resources: every answer is right, whatever a limit or a
+// cancelled question leaves behind is harmless, and the tables stay within the pool.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -70,7 +70,7 @@ Answer answer_alone(const Question& question) {
   return solve(*Position::parse(question.spec), options_of(question))->answer;
 }
 
-/// One thread: asks until the end, now and then with a time that is too short, with two threads, or for a proof.
+/// One thread: asks until the end, now and then with too short a time, with two threads, or for a proof.
 class Asker {
  public:
   Asker(const Resources& resources, const std::vector<Answer>& expected, unsigned seed)

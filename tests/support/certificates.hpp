@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Certificates as lists of lines, to be changed and sealed again: whoever tampers recomputes the checksum, so that it
-// is the logic that must refuse.
+// Certificates as lists of lines that tests change and seal again. They recompute the checksum, so that the logic of
+// the checker must reject the change.
 #pragma once
 
 #include <functional>
@@ -14,19 +14,19 @@ namespace upset::testing {
 /// The lines without the checksum.
 std::vector<std::string> unsealed(const std::string& certificate);
 
-/// The text of the lines with a checksum that fits.
+/// The text of the lines with a valid checksum.
 std::string sealed(const std::vector<std::string>& lines);
 
 bool is_accepted(const std::vector<std::string>& lines);
 
-/// Whether the program's checker accepts the text; otherwise why not.
+/// Whether the checker accepts the text, and if not, why.
 std::string refusal(const std::string& certificate);
 
-/// Whether every claim of the lines is true of a position, by the naive solver.
+/// Whether every claim of the lines is true for a position, according to the naive solver.
 bool claims_are_true(const std::vector<std::string>& lines, const oracle::Poset& poset, oracle::NaiveGame& game);
 
 /// Changes a claim in every way, drops lines of kernels, and scrambles lines at random. Returns a description of the
-/// first change that is accepted although it must not be; empty when all is well.
+/// first change that is wrongly accepted, or an empty text.
 std::string tamper(const std::string& certificate, const oracle::Poset& poset, oracle::NaiveGame& game,
                    oracle::Random& random, unsigned scrambles);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of a checkpoint, and a checkpoint with other words whose count and checksum are right.
+// The 64-bit words of a checkpoint, and a checkpoint with other words but a valid count and checksum.
 #pragma once
 
 #include <cstdint>

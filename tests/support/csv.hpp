@@ -20,7 +20,7 @@ inline std::vector<std::string> fields_of(const std::string& line) {
   return fields;
 }
 
-/// The rows of a file; throws when it cannot be read or a row has too few fields. Every table has a column "source".
+/// The rows of a file; throws if it cannot be read or a row has too few fields. Every table has a column "source".
 inline std::vector<Row> read_csv(const std::string& file) {
   std::ifstream stream(file);
   if (!stream) throw std::runtime_error("cannot read " + file);

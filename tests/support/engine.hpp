@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An engine asked on its own, without theorems and without tables that were kept.
+// Asks one engine alone, without theorems and without tables from earlier questions.
 #pragma once
 
 #include "core/files.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a test run can be told from outside: the seed of random structures and how many to try.
+// Settings of a test run from the environment: the seed of random structures and how many to try.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,10 @@
 
 namespace upset::testing {
 
-/// UPSET_TEST_SEED, or the seed given; printed, so that a failure can be repeated.
+/// UPSET_TEST_SEED, or the given seed; printed, so that a failure can be reproduced.
 std::uint64_t test_seed(std::uint64_t usual);
 
-/// A number from the environment, or the usual one.
+/// A number from the environment, or the default.
 unsigned test_count(const std::string& variable, unsigned usual);
 
 }  // namespace upset::testing

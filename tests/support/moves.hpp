@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves in messages of tests: their numbers, and the term where it is not the first.
+// Prints moves in messages of tests: their numbers, and the term if it is not the first.
 #pragma once
 
 #include <ostream>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One set of resources for all questions of a test program, so that what one question leaves behind meets the next.
+// One set of resources for all questions of a test program, so that each question meets what earlier ones left behind.
 #pragma once
 
 #include "upset/resources.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves as text, to compare them with what a person would write.
+// Moves as text, for comparison with what a person would write.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Play and Explore: the position in the middle, what can be asked about it beside.
+// Play and Explore: the position in the middle, with questions about it in the panels beside it.
 import { Picture } from './look/Picture';
 import { Hints } from './panels/Hints';
 import { MoveList } from './panels/MoveList';

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kMaxLowerCells = 4'096;
 
-// A board of `rows` all of one length; none is no row.
+// A board of `rows` rows, all of this length; without rows if either is 0.
 Staircase block_of(std::size_t rows, const mpz_class& length) {
   Staircase block;
   if (rows > 0 && length > 0) block.add_rows(mpz_class(static_cast<unsigned long>(rows)), length);

@@ -18,9 +18,9 @@ struct EndlessBoard {
   std::size_t endless;  // 1 or 2
   Staircase rest;
 
-  void play(const std::string& move);                       // refuses what is not there
+  void play(const std::string& move);                       // refuses an illegal move
   bool cut(const mpz_class& row, const mpz_class& column);  // false if that cell is not there
-  bool is_endless() const { return endless > 0; }           // not so after a move in the first row: `rest` is all
+  bool is_endless() const { return endless > 0; }           // false after a move in the first row: `rest` is everything
   bool operator==(const EndlessBoard&) const = default;
 };
 

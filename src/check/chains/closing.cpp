@@ -39,7 +39,7 @@ void PeriodicClosing::check() const {
   for (const Need& need : needs_) check_met(need);
 }
 
-// No later m' has the input where the function is.
+// Checks that the input has the function's value at no later m'.
 void PeriodicClosing::check_not_met(const PeriodicFunction& other) const {
   const std::int64_t common = std::gcd(function_.period, other.period);
   CountedVector<std::pair<std::int64_t, std::int64_t>> own;  // place modulo `common`, offset

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The part of the argument for `repeats` that inputs of other periods make necessary. In one period from AT on all is
-// tested; at m' = m modulo PERIOD, later, the state is the same, and so is every input whose period divides PERIOD.
-// The offsets of the others at m' are those at all places that equal m modulo the greatest common divisor.
+// The part of the argument for `repeats` that inputs of other periods require. In one period from AT on everything is
+// tested. At a later m' = m modulo PERIOD the state is the same, and so is every input whose period divides PERIOD. The
+// offsets that the other inputs can have at m' are those at all places that equal m modulo the greatest common divisor.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace upset::check {
 
 class PeriodicClosing {
  public:
-  // `repeating` are the inputs that are asked at m itself, all of them in their final form from AT on.
+  // `repeating` are the inputs that are evaluated at m itself, all of them in their final form from AT on.
   PeriodicClosing(const PeriodicFunction& function, const std::vector<PeriodicInput>& repeating, WorkLeft& work);
 
   // Whether there is anything to add.

@@ -40,7 +40,7 @@ struct ChainsFamily {
   bool operator==(const ChainsFamily&) const = default;
 };
 
-// Items separated by commas, as they stand in the parentheses of a spec.
+// Items separated by commas, as in the parentheses of a spec.
 ChainsFamily parse_chains_items(std::string_view items);
 
 // A file: items separated by commas or ends of lines, with blanks and comments.

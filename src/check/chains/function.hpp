@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One line of a proof by periods: a function F_{B,k}, as it is written. Whether it is right is another matter.
+// One line of a proof by periods: a function F_{B,k} as written. Whether it is right is checked elsewhere.
 #pragma once
 
 #include <gmpxx.h>
@@ -39,8 +39,8 @@ struct PeriodicFunction {
   std::optional<mpz_class> value(const mpz_class& m) const;  // of any size
 };
 
-// Refuses what is not well-formed, and a set that is no down-set; finds max_m and max_n. `usable` are the elements that
-// may be in a set, `down` what lies below each, with itself.
+// Refuses malformed lines, and a set that is not a down-set; finds max_m and max_n. `usable` are the elements that may
+// be in a set, `down` what lies below each, with itself.
 PeriodicFunction parse_function(std::string_view line, const TwoChains& chains, const Bits& usable,
                                 const std::vector<Bits>& down);
 

@@ -12,7 +12,7 @@
 
 namespace upset::check {
 
-// The functions of a proof. Each is tested when it is read, and leans on those before it only; so all that are there
+// The functions of a proof. Each is tested when it is read, and relies only on those before it. So all that are stored
 // are right for every m that has a position.
 class PeriodicFunctions {
  public:
@@ -21,7 +21,7 @@ class PeriodicFunctions {
   void read(std::string_view line, std::size_t number);  // refuses a function that is not right
   std::size_t size() const { return functions_.size(); }
 
-  // Whether the position has the Grundy value k, as far as the functions tell.
+  // Whether the position has the Grundy value k, as far as the functions show.
   bool prove(const ChainsPosition& position, std::uint32_t k) const;
 
  private:

@@ -14,7 +14,7 @@ Reach::Reach(std::optional<Line> line, std::vector<Step> steps) : line_(line) {
   }
   std::sort(steps.begin(), steps.end(),
             [](const Step& a, const Step& b) { return a.place != b.place ? a.place < b.place : a.value > b.value; });
-  // What comes after a step above all of D is gone, and the line before it is a table.
+  // Everything after a step above all of D is dropped, and the line before it becomes a table.
   const auto endless = std::find_if(steps.begin(), steps.end(), [](const Step& s) { return s.value == kNever; });
   if (endless != steps.end() && line_) {
     const Step last = *endless;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How far down the chain D the elements of the chain C reach: r(i) is the number of d below c_i. It never falls. It is
-// the larger of a table of steps and a straight line, so that equal functions are kept in equal ways.
+// the larger of a table of steps and a straight line, so that equal functions have equal representations.
 #pragma once
 
 #include <gmpxx.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whether a function of a proof by periods is what the recursion of docs/formats/certificate.md ("Periods") says, for
-// all m at once, if the functions that it is made of are.
+// Checks that a function of a proof by periods is what the recursion of docs/formats/certificate.md ("Periods") says,
+// for all m at once. The functions that it is made of must be right.
 #pragma once
 
 #include <cstdint>
@@ -22,13 +22,13 @@ struct PeriodicInput {
 class WorkLeft {
  public:
   explicit WorkLeft(std::int64_t steps) : steps_(steps) {}
-  void take(std::int64_t steps);  // refuses when there are not enough
+  void take(std::int64_t steps);  // refuses if there are not enough
 
  private:
   std::int64_t steps_;
 };
 
-// What a check may take whose certificate has so many bytes left.
+// The steps that a check may take if its certificate has this many bytes left.
 std::int64_t steps_for(std::size_t bytes);
 
 void check_function(const PeriodicFunction& function, std::vector<PeriodicInput> inputs, const Reach& reach,

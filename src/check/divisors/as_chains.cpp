@@ -19,8 +19,8 @@ std::int64_t exponent(mpz_class number, const mpz_class& prime) {
 
 bool is_there(const Divisors& divisors, const mpz_class& x) { return divisors.n % x == 0 && divisors.is_left(x); }
 
-// How many of x, x p, x p^2, .. are there, p prime. One divisor that is gone, g, takes them from the exponent of p in g
-// on if all else in g divides x.
+// How many of x, x p, x p^2, .. are left, for a prime p. A divisor g that is gone removes them from the exponent of p
+// in g on, if the rest of g divides x.
 mpz_class length(const Divisors& divisors, const mpz_class& x, const mpz_class& p) {
   if (!is_there(divisors, x)) return 0;
   std::int64_t end = exponent(divisors.n, p) + 1;

@@ -15,7 +15,7 @@ struct DivisorChains {
   bool across;
 };
 
-// Refuses equal numbers and what is no prime, and more than 4096 divisors on neither chain.
+// Refuses equal numbers, numbers that are not prime, and more than 4096 divisors on neither chain.
 ChainsPosition position_of(const Divisors& divisors, const DivisorChains& chains);
 
 }  // namespace upset::check

@@ -42,7 +42,7 @@ bool Divisors::is_left(const mpz_class& divisor) const {
   return std::none_of(gone.begin(), gone.end(), [&](const mpz_class& least) { return divisor % least == 0; });
 }
 
-// The powers of primes that are left multiply to one that is left.
+// The prime powers that are left must multiply to a divisor that is left.
 bool Divisors::has_greatest() const {
   if (gone.empty()) return n > 1;
   mpz_class greatest = 1;

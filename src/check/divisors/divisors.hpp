@@ -17,7 +17,7 @@ struct Divisors {
   mpz_class n;
   std::set<mpz_class> gone{};  // after the moves: the least ones, of which none divides another
 
-  void play(const std::string& move);  // refuses 1, and what is not there
+  void play(const std::string& move);  // refuses 1, and illegal moves
   bool is_left(const mpz_class& divisor) const;
   bool has_greatest() const;
   bool operator==(const Divisors&) const = default;
@@ -28,7 +28,7 @@ struct PrimePower {
   unsigned exponent;
 };
 
-// By ascending primes; refuses what is too hard.
+// By ascending primes; refuses numbers that are too hard.
 std::vector<PrimePower> factorize(mpz_class number);
 bool is_prime(const mpz_class& number);
 

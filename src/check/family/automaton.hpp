@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The automata of a family certificate: deterministic, over the letters 0, 1, 2, M and their marked twins. They are
-// taken as they stand in the certificate; nothing is believed of them.
+// read from the certificate and not trusted.
 #pragma once
 
 #include <cstddef>

@@ -9,7 +9,7 @@
 
 namespace upset::check::family {
 
-// kernel_condition.cpp: the words of P_q are those without a move into P. Returns how many states were looked at.
+// kernel_condition.cpp: the words of P_q are those without a move into P. Returns the number of states examined.
 std::size_t check_kernel_condition(const Family& family, std::uint32_t q, Budget& budget);
 
 // full_condition.cpp: which words after a single move are in P_q.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A family certificate as it is read (docs/formats/family.md): which semigroups, which claim, one automaton a level.
-// What its words and conditions mean is in docs/algorithms/families.md, from which all of this folder is written.
+// A family certificate (docs/formats/family.md): which semigroups, which claim, and one automaton per level.
+// docs/algorithms/families.md explains its words and conditions; this whole folder is based on it.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct Lengths {
   bool has(std::int64_t a) const { return a >= first && a % step == residue; }
 };
 
-// "The first player wins, least by Ma+B", or "no first move wins: from Qa on all repeats with Ma+B".
+// "The first player wins, least by Ma+B", or "no first move wins: from Qa on everything repeats with Ma+B".
 struct Claimed {
   bool repeats = false;
   std::uint32_t start = 0;  // Q of `repeats`
@@ -42,7 +42,7 @@ struct Claimed {
 
   std::uint32_t levels() const;
   std::int64_t number(std::int64_t a) const { return multiple * a + rest; }
-  // Of `first`: Ma+B = Qa+R, the level Q, and whether R is this place, or behind it.
+  // Of `first`: Ma+B = Qa+R, the level Q, and whether R is this place, or after it.
   std::uint32_t level() const { return rest < 0 ? multiple - 1 : multiple; }
   bool is_at(const Place& place) const;
   bool is_behind(const Place& place) const;
@@ -60,7 +60,7 @@ struct Family {
 
   const Automaton& level(std::uint32_t q) const { return levels[q - 1]; }
   std::string name() const { return "family missing " + missing.text; }
-  std::string theorem() const;  // what is proved, in words
+  std::string theorem() const;  // what is proved, for people
 };
 
 // Everything from the line `missing` to the last level.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Condition (F) for one level. The full word with M at r has the letter 2 at i iff (r-i) mod a is in D: before M at the
-// distances in D, as far as there are places, and near the end if M is near the front. A machine that reads such words
-// and no others, beside P_q.
+// distances in D, as far as there are places, and near the end if M is near the front. The machine reads exactly these
+// words, alongside P_q.
 #include "check/family/conditions.hpp"
 
 namespace upset::check::family {
@@ -63,7 +63,7 @@ class FullMachine final : public Machine {
     return r | (!claim_.repeats && q_ == claim_.level() && claim_.is_at(place) ? kClaimed : 0);
   }
 
-  // First moves are elements of S; `first` asks for those up to its own.
+  // First moves are elements of S; `first` requires only those up to its own.
   bool is_asked_for(const Place& place) const {
     if (q_ == 1 && place.marked && missing_.has(place.from_end)) return false;
     return claim_.repeats || q_ < claim_.level() || claim_.is_behind(place) || claim_.is_at(place);

@@ -53,7 +53,7 @@ MovesInto::Id MovesInto::make_step(Id from, const Place& place, unsigned letter)
   return number_of_made();
 }
 
-// One guess reads one letter. Far guesses stay far or come into sight.
+// One guess reads one letter. Far guesses stay far or come near.
 void MovesInto::read(Guess guess, State state, const Letter& letter) {
   if (guess == far()) {
     const auto after = letter_after(letter, true, 1);
@@ -78,15 +78,16 @@ void MovesInto::feed(State state, const std::optional<unsigned>& after, const Le
   if (target != kDead) put(next, target);
 }
 
-// Whether, after the letter at `place`, so many letters are left that the move can still come.
+// Whether enough letters are left after the letter at `place` for the move to come.
 bool MovesInto::may_come(Guess guess, const Place& place) const {
   if (!place.marked || is_behind(guess)) return true;
   const std::uint32_t left = place.from_end - 1;
   return left > (guess == far() ? w_ + 1 : guess - ahead(0));
 }
 
-// The letter at i != s after the move ta+s: T_i becomes min(T_i, t + [i<s] + kappa((i-s) mod a)), and the letter is
-// that less q + [i<r], above, or less t + [i<s], below, where M has gone to s. Nothing if the move cannot be.
+// The letter at i != s after the move ta+s: T_i becomes min(T_i, t + [i<s] + kappa((i-s) mod a)). The letter is this
+// minus q + [i<r] if the move is above, or minus t + [i<s] if it is below, where M has gone to s. nullopt if the move
+// is impossible.
 std::optional<unsigned> MovesInto::letter_after(const Letter& letter, bool before_move, unsigned kappa) const {
   const std::int32_t before = before_move ? 1 : 0;
   if (!kind_.above) {
@@ -101,8 +102,8 @@ std::optional<unsigned> MovesInto::letter_after(const Letter& letter, bool befor
   return static_cast<unsigned>(kept);
 }
 
-// The letter at s itself, if ta+s can be played: T_s > t, ta+s in S, and above or below as the kind says. Of t = q only
-// places behind M are above, and only those before M below.
+// The letter at s itself, if ta+s can be played: T_s > t, ta+s in S, and above or below as the kind says. For t = q
+// only places after M are above, and only those before M below.
 std::optional<unsigned> MovesInto::letter_of_move(const Letter& letter) const {
   const std::int64_t t = static_cast<std::int64_t>(kind_.level) + kind_.rise;
   if (t == 1 && letter.place.marked && missing_.has(letter.place.from_end)) return std::nullopt;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// "Some move of this kind leads to a word that the automaton accepts", as a deterministic machine that is made while it
-// is used. The place s of the move is guessed, and every guess feeds the letters after the move to the automaton:
-// a state is the set of the guesses with what the automaton has come to. A kind is the difference of the levels of the
-// move and of the word, and whether the move is above or below.
+// "Some move of this kind leads to a word that the automaton accepts", as a deterministic machine that is built while
+// it is used. The place s of the move is guessed, and every guess feeds the letters after the move to the automaton: a
+// state is the set of the guesses with the states that the automaton has reached. A kind is the difference of the
+// levels of the move and of the word, and whether the move is above or below.
 #pragma once
 
 #include <cstdint>
@@ -73,7 +73,7 @@ class MovesInto {
   std::uint32_t w_;
   RowTable sets_;                      // of states: the context, then guesses with states of the automaton
   CountedVector<Id> steps_;            // by state, marked or not, letter; kNone: not made yet
-  CountedVector<std::uint32_t> made_;  // the state in the making
+  CountedVector<std::uint32_t> made_;  // the state under construction
 };
 
 }  // namespace upset::check::family

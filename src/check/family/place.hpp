@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where in a word a letter stands, as far as anything depends on it: how far from the front while that is less than the
-// fewest unmarked letters that a word has, and how far from the end if the letter is marked.
+// The place of a letter in a word, as far as anything depends on it. It is the distance from the front if that is less
+// than the fewest unmarked letters that a word has, and the distance from the end if the letter is marked.
 #pragma once
 
 #include <cstdint>

@@ -15,7 +15,7 @@ struct PositionWord {
   CountedVector<std::uint8_t> letters;  // a of them
 };
 
-// The a for which the semigroup is S(a). Refuses if there is none.
+// The a for which the semigroup is S(a). Refuses if no a fits.
 std::int64_t length_of(const SemigroupGame& game, const Missing& missing);
 
 // After at least one move.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Condition (R). Of a position and the same position moved by Ma+B, B of either sign, one has for its word that of the
-// other with the first |B| letters carried to the end. That one is read here, by the automaton of its level (source);
-// the other's automaton (target) reads along from the letter |B| on, and at the end the letters from the front. What
-// they will do then is all that is kept of them: the set of the states of the target from which they lead to its end.
-// Which levels the two have depends on whether M is among the first |B| letters; these two cases are gone through
-// apart.
+// Condition (R). Take a position and the same position moved by Ma+B, B of either sign. The word of one of them is the
+// word of the other with the first |B| letters carried to the end. The word of that other position is read here, by the
+// automaton of its level (source). The automaton for the first one (target) reads along from the letter |B| on, and at
+// the end it reads the letters from the front. Of these letters only their later effect is kept: the set of the states
+// of the target from which they lead to acceptance. The levels of the two depend on whether M is among the first |B|
+// letters; the two cases are handled separately.
 #include <algorithm>
 #include <cstdlib>
 
@@ -16,7 +16,7 @@ namespace upset::check::family {
 namespace {
 
 // For the letters from the front that were read so far, as marked letters at the end of a word: the pairs (from, to) of
-// states of the target between which they lead, as far as `to` can still come to the end in as many letters as are
+// states of the target such that they lead from `from` to `to`, and `to` can still accept after the letters that are
 // left. After all |B| letters that is a set of states `from`.
 class FrontAtEnd {
  public:
@@ -55,7 +55,7 @@ class FrontAtEnd {
     made_.push_back(to);
   }
 
-  // Those from which the end is reached in exactly the letters that are left.
+  // The states from which exactly the letters that are left can lead to acceptance.
   void mark_useful() {
     const std::size_t size = target_.size();
     budget_.spend(size * (letters_ + 1));
@@ -138,7 +138,7 @@ class RepeatMachine final : public Machine {
       next[kTarget] = target_.next(state[kTarget], letter, place.marked && place.index >= turn_.letters);
     }
     if (front_.is_empty(next[kFront])) next[kTarget] = kDead;
-    return source != kDead || next[kTarget] != kDead;  // else neither will accept
+    return source != kDead || next[kTarget] != kDead;  // otherwise neither will accept
   }
 
   const char* verdict(const std::uint32_t* state) const override {
@@ -167,8 +167,8 @@ void check_repeat_condition(const Family& family, Budget& budget) {
   for (std::uint32_t q = claim.start; q <= claim.start + 1; ++q) {
     for (const bool m_in_front : {true, false}) {
       if (m_in_front && letters == 0) continue;
-      // B < 0: the word at level q has the letters in front, and with M there it comes down a level less far up.
-      // B > 0: the moved word has them, and with M there it went a level further up.
+      // B < 0: the word at level q has the letters in front, and if M is among them, it is moved up one level less. B >
+      // 0: the moved word has them, and if M is among them, it was moved up one level more.
       const std::uint32_t straight = q + claim.multiple;
       const std::uint32_t moved = !m_in_front ? straight : claim.rest < 0 ? straight - 1 : straight + 1;
       const Turn turn = claim.rest < 0 ? Turn{letters, m_in_front, q, moved} : Turn{letters, m_in_front, moved, q};

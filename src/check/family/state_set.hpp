@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sets of rows of words, flat: the rows one after another in the order in which they came, and a hash table of their
-// numbers.
+// Sets of rows of 32-bit words, flat: the rows in order of insertion, and a hash table of their numbers.
 #pragma once
 
 #include <bit>
@@ -41,7 +40,7 @@ class RowIndex {
       }
     }
   }
-  // Of a row that is not there yet; rows come with the numbers 0, 1, 2, ..
+  // Adds a row that is not there yet; rows come with the numbers 0, 1, 2, ..
   template <typename HashOf>
   void add(std::uint64_t hash, HashOf hash_of) {
     if ((count_ + 1) * 2 > slots_.size()) grow(hash_of);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How much a check may take is told by the size of the family, so that many small families are not worse than a large
-// one. Of those that were made for c = 4 to 6 none takes more than 350 steps a byte.
+// The size of the family determines how much work a check may take, so that many small families are not worse than a
+// large one. Of those made for c = 4 to 6 none takes more than 350 steps per byte.
 #include "check/family/theorem.hpp"
 
 #include "check/family/conditions.hpp"
@@ -17,7 +17,7 @@ constexpr std::uint64_t kMaxSteps = 20'000'000'000;
 
 constexpr std::size_t kMinMemory = std::size_t{256} << 20;
 constexpr std::size_t kMemoryPerByte = 8'192;
-constexpr std::size_t kMaxMemory = std::size_t{1984} << 20;  // a little is taken that is not counted
+constexpr std::size_t kMaxMemory = std::size_t{1984} << 20;  // a little memory is not counted
 
 }  // namespace
 

@@ -12,7 +12,7 @@
 
 namespace upset::check::family {
 
-// A family of which all conditions hold.
+// A family, and the proof that all its conditions hold.
 class Theorem {
  public:
   explicit Theorem(Lines& lines);  // reads from `missing` on; nothing is proved yet

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// All words of all lengths of the class at once. A machine reads letters and has finitely many states; the walk goes
-// through the pairs of a place and a state, place by place: the first unmarked letters, one place each; then unmarked
-// letters by the class of their number, until nothing new comes; then, from the class in which a word may end so, the
-// marked letters, one place each. Of places that are done only how each state was reached is kept, to tell a word.
+// All words of all lengths of the class at once. A machine reads letters and has finitely many states. The walk visits
+// the pairs of a place and a state, place by place. First come the first unmarked letters, one place each. Then come
+// unmarked letters by the class of their number, until nothing new appears. Last come the marked letters, one place
+// each, from the class after which a word may end so. Of finished places only how each state was reached is kept, in
+// order to report a word.
 #pragma once
 
 #include <cstdint>
@@ -15,19 +16,19 @@
 
 namespace upset::check::family {
 
-// Letters of words are read by a machine of states of `width` words.
+// A machine that reads the letters of words; its states are `width` 32-bit words.
 class Machine {
  public:
   virtual ~Machine() = default;
   virtual std::size_t width() const = 0;
   virtual void begin(std::uint32_t* state) = 0;
-  // Reads a letter; false: no word that begins so matters.
+  // Reads a letter; false: no word that begins like this matters.
   virtual bool step(const Place& place, unsigned letter, const std::uint32_t* state, std::uint32_t* next) = 0;
-  // After the last letter: nothing if all is well, else what is wrong with the word.
+  // After the last letter: null if all is well, otherwise what is wrong with the word.
   virtual const char* verdict(const std::uint32_t* state) const = 0;
 };
 
-// Work is counted in states and in members of sets; a certificate may ask for so much and no more.
+// Work is counted in states and in members of sets, and limited by the size of the certificate.
 class Budget {
  public:
   explicit Budget(std::uint64_t allowed) : left_(allowed) {}
@@ -40,7 +41,7 @@ class Budget {
   std::uint64_t left_;
 };
 
-// What `least` and so much a byte come to, up to `most`.
+// `least` plus `per_byte` for each byte, but not more than `most`.
 template <typename Number>
 Number in_proportion(std::size_t bytes, Number least, Number per_byte, Number most) {
   return bytes > (most - least) / per_byte ? most : least + per_byte * bytes;

@@ -36,9 +36,9 @@ std::optional<Prefix> WordRules::next(const Prefix& prefix, unsigned letter, con
   return longer;
 }
 
-// A zero behind M has to look back at the letters 2 before M. Then it is kept for later letters 2: (j-i) mod a can only
-// be in D if the zero is among the first w letters; any other zero forbids them (one before M forbids those before M,
-// and, since M is then not among the first w, (V2) forbids those behind it).
+// A zero after M must be compared with the letters 2 before M. Then it is remembered for later letters 2: (j-i) mod a
+// can only be in D if the zero is among the first w letters. Any other zero forbids later letters 2. One before M
+// forbids those before M, and, since M is then not among the first w letters, (V2) forbids those after it.
 bool WordRules::take_zero(Prefix& prefix, const Place& place) const {
   if (!prefix.zero_may_follow) return false;
   if (prefix.has_m && level_one_ && missing_.has(place.from_end) && place.marked) return false;  // (V4)
@@ -61,7 +61,7 @@ bool WordRules::take_two(Prefix& prefix, const Place& place) const {
   return true;
 }
 
-// A zero before M is on the way from a 2 behind M to M.
+// A zero before M is on the way from a 2 after M to M.
 bool WordRules::take_m(Prefix& prefix, const Place& place) const {
   if (prefix.has_m || !is_subset_of_missing(prefix.twos)) return false;          // (V1), (V2)
   if (level_one_ && place.marked && missing_.has(place.from_end)) return false;  // (V4)
@@ -75,7 +75,7 @@ bool WordRules::take_m(Prefix& prefix, const Place& place) const {
   return true;
 }
 
-// The distances grow by one. A 2 before M that is out of reach makes M impossible; behind M it makes zeros impossible.
+// The distances grow by one. A 2 before M that is out of reach makes M impossible; after M it makes zeros impossible.
 bool WordRules::go_on(Prefix& prefix) const {
   prefix.twos <<= 1;
   if (prefix.twos >> (missing_.largest + 1) != 0) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The conditions (V1) to (V4) on words, read letter by letter. In cyclic terms (V3) says: for a letter 2 at i and a
-// letter 0 at j, either j is met on the way up from i to M, or (j-i) mod a is in D. So a 2 before M looks back at zeros
-// near the front and forward at zeros behind M, and a 2 behind M, which stands near the end while M is near the front,
-// looks back at the zeros between.
+// letter 0 at j, either j is met on the way up from i to M, or (j-i) mod a is in D. So a 2 before M is compared with
+// zeros near the front and with zeros after M. A 2 after M, which is near the end while M is near the front, is
+// compared with the zeros between.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@
 
 namespace upset::check::family {
 
-// What a prefix leaves to be known. Prefixes that allow the same rest may differ here; that costs states, no more.
+// What must be known of a prefix. Prefixes that allow the same continuations may differ here; that only costs states.
 struct Prefix {
-  std::uint32_t zeros = 0;    // places of the zeros, all among the first w, that a later 2 has to look at
+  std::uint32_t zeros = 0;    // places of the zeros, all among the first w, that matter for a later 2
   std::uint32_t twos = 0;     // distances, up to w, from the next letter back to the letters 2 before M
   std::uint32_t m_place = 0;  // of M, if it is among the first w and a letter 2 may follow
   bool has_m = false;
@@ -32,7 +32,7 @@ class WordRules {
  public:
   WordRules(const Missing& missing, bool level_one) : missing_(missing), level_one_(level_one) {}
 
-  // The prefix longer by one letter, or nothing if no word begins so.
+  // The prefix with one more letter; nullopt if no word begins like this.
   std::optional<Prefix> next(const Prefix& prefix, unsigned letter, const Place& place) const;
 
  private:

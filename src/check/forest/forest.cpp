@@ -10,7 +10,7 @@ namespace upset::check {
 
 namespace {
 
-// What has no children left to wait for comes next. Vertices on a cycle never do.
+// A vertex whose children are all done comes next. Vertices on a cycle never are.
 CountedVector<std::uint32_t> upwards_in(const CountedVector<std::uint32_t>& parent) {
   CountedVector<std::uint32_t> children(parent.size(), 0);
   for (std::size_t v = 1; v < parent.size(); ++v) ++children[parent[v]];

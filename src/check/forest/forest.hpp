@@ -23,7 +23,7 @@ struct Forest {
   bool operator==(const Forest& other) const;
 };
 
-Forest parse_forest(std::string_view body);  // refuses parents that are no vertices, and cycles
+Forest parse_forest(std::string_view body);  // refuses parents that are not vertices, and cycles
 
 Listing list(const Forest& forest);  // refuses if the vertices are too many
 

@@ -3,7 +3,7 @@
 // itself, when the root is taken. An option of one tree of F that has the value o makes of F one of the value
 // o xor (value of that tree) xor (value of F). So each vertex needs the set of values of the options below it.
 //
-// Sets of numbers are binary trees, and the smaller is put into the larger: n vertices take n log^2 n steps.
+// Sets of numbers are binary trees, and the smaller one is inserted into the larger: n vertices take n log^2 n steps.
 #include <algorithm>
 #include <array>
 #include <utility>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Binomial coefficients of numbers of any size: modulo a small prime, and outright where they are not too long.
+// Binomial coefficients of numbers of any size: modulo a small prime, and exactly if they are not too long.
 #pragma once
 
 #include <gmpxx.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Simplicial complexes that a spec can name: a graph (faces are its vertices and edges), the cliques of a graph up to a
-// size, or the closure of some facets. Nothing is listed before it is asked for.
+// size, or the closure of some facets. Nothing is listed before it is needed.
 #pragma once
 
 #include <gmpxx.h>
@@ -23,13 +23,13 @@ struct Complex {
   std::vector<Face> facets;              // as given, sorted, each once
 
   bool is_graph() const { return graph && largest && *largest == 2; }
-  bool has_greatest() const;  // before any move; may overlook one that is not plain to see
+  bool has_greatest() const;  // before any move; may miss one that is not obvious
   bool operator==(const Complex& other) const;
 };
 
 bool is_complex_family(std::string_view family);
 
-// `parameter` is what follows the slash in `clique/3`; empty if there is none. `files` are the graphs from files.
+// `parameter` is what follows the slash in `clique/3`, or empty. `files` are the graphs from files.
 Complex parse_complex(std::string_view family, const std::string& parameter, std::string_view body,
                       std::vector<Graph> files = {});
 

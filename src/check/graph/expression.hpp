@@ -33,7 +33,8 @@ GraphExpression parse_graph(std::string_view family, std::string_view body, std:
 // `family:body` in one, as it stands inside another expression.
 GraphExpression parse_graph(std::string_view text, std::vector<Graph> files);
 
-// The graph, vertices numbered as docs/formats/certificate.md says. Refuses what has too many vertices or takes too
+// The graph, vertices numbered as docs/formats/certificate.md says. Refuses a graph that has too many vertices or takes
+// too long.
 // long.
 Graph build(const GraphExpression& expression);
 

@@ -2,8 +2,7 @@
 // Face-kernels: down-sets of faces up to relabelling, each with its Grundy value and a rule that shows it. Every rule
 // of a set S refers to sets with fewer elements than S only:
 //   moves      after a move x the value is smaller than that of S, or one more move leads back to it; each smaller
-//   value
-//              is reached by a move. So the value is the least that no move reaches.
+//              value is reached by a move. So the value is the least that no move reaches.
 //   swap       an involution whose invariant faces are those of fixed points, which are then a down-set: the value is
 //              theirs (Lemma 2.12 of Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs).
 //   parts      no face meets two parts: the value is the exclusive or.

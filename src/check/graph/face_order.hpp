@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Orders of faces: the *points* are the minimal elements, every element is given by the set of points below it, and
-// x <= y iff the points of x are among those of y. Graphs, complexes and subsets are such orders. All that is said
-// about sets of faces here is about down-sets, given as words of bits.
+// Orders of faces: the *points* are the minimal elements, every element is given by the set of points below it, and x
+// <= y iff the points of x are among those of y. Graphs, complexes and subsets are such orders. Statements about sets
+// of faces are always about down-sets here, given as words of bits.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ class FaceOrder {
     return {incidences_.data() + first_[x], incidences_.data() + first_[x + 1]};
   }
 
-  // The element whose points are to[p] for the points p of x; kNone if there is none. `to` must be injective on them.
+  // The element whose points are to[p] for the points p of x, or kNone. `to` must be injective on them.
   std::uint32_t image(std::uint32_t x, const std::vector<std::uint32_t>& to) const;
 
   bool is_down_set(const std::uint64_t* set) const;

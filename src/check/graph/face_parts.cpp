@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts are found by joining points along faces; the root of a part is its least point, and each point knows whether
+// Parts are found by joining points along faces, and the root of a part is its least point. Each point knows whether
 // its colour differs from that of its root, so an edge between two points of one colour shows an odd cycle.
 #include "check/graph/face_parts.hpp"
 

@@ -15,7 +15,7 @@ class FaceParts {
  public:
   explicit FaceParts(const FaceOrder& faces) : faces_(faces), parent_(faces.size()), odd_(faces.size()) {}
 
-  // (v mod 2) + 2 (e mod 2), the value of a bipartite graph; nothing if the set is no such graph.
+  // (v mod 2) + 2 (e mod 2), the value of a bipartite graph; nullopt if the set is not such a graph.
   std::optional<std::uint32_t> bipartite_value(const std::uint64_t* set);
 
   // The least point of each part, ascending. Then part_of is the least point of the part that a face lies in.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What theorems ask of a graph, and what can be read off it without any search.
+// Properties of graphs that theorems require, found without any search.
 #pragma once
 
 #include <cstdint>
@@ -11,17 +11,17 @@
 
 namespace upset::check {
 
-// The graph of a down-set of faces, its vertices in ascending order; nothing if a face has more than two points.
+// The graph of a down-set of faces, its vertices in ascending order; nullopt if a face has more than two points.
 std::optional<Graph> graph_of_faces(const FaceOrder& faces, const Bits& set);
 
 bool is_bipartite(const Graph& graph);
 bool is_cycle(const Graph& graph);
 
-// The number of odd parts of a complete multipartite graph; nothing if it is none.
+// The number of odd parts of a complete multipartite graph; nullopt for other graphs.
 std::optional<std::uint32_t> odd_parts(const Graph& graph);
 
 // A clique of n vertices u_1, .., u_n, and at most two others, not joined, each joined to u_1, .., u_i: n, then each i,
-// ascending. Nothing if the graph is none of these.
+// ascending. nullopt for other graphs.
 std::optional<std::vector<std::uint32_t>> threshold_numbers(const Graph& graph);
 
 }  // namespace upset::check

@@ -18,7 +18,7 @@ struct Nim {
   std::vector<mpz_class> start;  // as in the spec: this numbers the elements
   std::vector<mpz_class> now;    // after the moves
 
-  void play(const std::string& move);  // the move i.j; refuses what is not there, here and below
+  void play(const std::string& move);  // the move i.j; refuses illegal moves, here and below
   bool operator==(const Nim& other) const { return now == other.now; }
 };
 

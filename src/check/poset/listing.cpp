@@ -22,7 +22,7 @@ std::string joined(const std::vector<std::uint32_t>& parts, char separator) {
 
 using Cell = std::vector<std::uint32_t>;
 
-// The first cell is the poison and no element. `sides` bounds the coordinates.
+// The first cell is the poison and not an element. `sides` bounds the coordinates.
 Listing list_cells(std::vector<Cell> cells, const Cell& sides) {
   cells.erase(cells.begin());
   Listing listing;
@@ -49,7 +49,7 @@ mpz_class subset_count(const Subsets& subsets) {
   return sum;
 }
 
-// Goes on to the next subset of the same size in lexicographic order; false after the last.
+// Moves to the next subset of the same size in lexicographic order; false after the last.
 bool next_subset(std::vector<std::uint32_t>& subset, std::uint32_t points) {
   const std::size_t size = subset.size();
   for (std::size_t at = size; at-- > 0;) {

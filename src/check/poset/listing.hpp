@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What families share that list their elements.
+// What the families that list their elements share.
 #pragma once
 
 #include <gmpxx.h>
@@ -12,8 +12,8 @@
 
 namespace upset::check {
 
-// The number of elements; refuses if they are too many. To be asked before anything is listed, so that no spec can fill
-// the memory.
+// The number of elements; refuses if there are too many. Called before anything is listed, so that no spec can fill the
+// memory.
 std::uint32_t listable(const mpz_class& count);
 
 // Finds elements by name while relations are added; a name that is not listed adds none.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An order whose elements come by name and in any sequence. They are numbered by their names: names of digits first, by
+// An order whose elements come by name and in any order. They are numbered by their names: names of digits first, by
 // value, then all others bytewise.
 #pragma once
 
@@ -20,7 +20,7 @@ struct NameLess {
 
 class NamedOrder {
  public:
-  void mention(const std::string& name);  // refuses what is no name: letters, digits and ._()/:-
+  void mention(const std::string& name);  // refuses invalid names: letters, digits and ._()/:- are allowed
   void relate(const std::string& lower, const std::string& upper);
   void poison(const std::string& name);  // the losing move, which is left out; it may be mentioned later
   bool knows(const std::string& name) const { return number_.contains(name); }

@@ -149,7 +149,7 @@ class DotParser {
     return text;
   }
 
-  // Skips lists in brackets; whether poison=true stands in one of them.
+  // Skips lists in brackets; returns whether one of them contains poison=true.
   bool attributes() {
     bool poison = false;
     while (now_.is("[")) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of DOT that describes nodes and edges, as a sequence of what is said. Attributes are skipped, but for
+// The part of DOT that describes nodes and edges, as a sequence of items. Attributes are skipped, except for
 // poison=true; subgraphs are refused.
 #pragma once
 

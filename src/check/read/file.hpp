@@ -12,16 +12,16 @@
 
 namespace upset::check {
 
-// Reads the file as the family of the term demands (poset, complex, torsion, chains; graph for all others). Refuses
-// what cannot be read, with the name of the file.
+// Reads the file as the family of the term demands (poset, complex, torsion, chains; graph for all others). Refuses a
+// file that cannot be read, with its name.
 Block read_file(const std::string& name, std::string_view family, const FileReader& files);
 
-// One format, or one group of formats, each.
+// One function per format or group of formats.
 Listing read_poset_file(std::string_view text);            // lines a < b, DOT, JSON
 Listing read_poset_lines(std::string_view text);           // poset_lines.cpp
 Listing read_poset_json(std::string_view text);            // poset_json.cpp
 Graph read_graph_file(std::string_view text);              // lines u v, DOT, graph6, sparse6
-std::vector<Face> read_facet_file(std::string_view text);  // one facet a line; the maximal ones, sorted
+std::vector<Face> read_facet_file(std::string_view text);  // one facet per line; the maximal ones, sorted
 Group read_group_file(std::string_view text);              // a table, or permutations
 
 }  // namespace upset::check

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Graph files: one edge a line, DOT, or one line of graph6 or sparse6 (docs/formats/graph.md).
+// Graph files: one edge per line, DOT, or one line of graph6 or sparse6 (docs/formats/graph.md).
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -85,7 +85,7 @@ bool looks_encoded(std::string_view line) {
   return !line.empty() && std::all_of(line.begin(), line.end(), [](char c) { return c >= '?' && c <= '~'; });
 }
 
-// Whether every line that is not blank looks encoded, and there is one.
+// Whether every line that is not blank looks encoded, and there is at least one.
 bool is_encoded_file(std::string_view text) {
   bool any = false, all = true;
   for_each_line(text, [&](std::string_view line) {

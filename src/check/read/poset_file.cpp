@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Poset files in three formats, told apart by how they begin (docs/formats/poset.md).
+// Poset files in three formats, recognised by how they begin (docs/formats/poset.md).
 #include <algorithm>
 
 #include "check/poset/named_order.hpp"

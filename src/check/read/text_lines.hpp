@@ -11,7 +11,7 @@
 
 namespace upset::check {
 
-// Calls read(line) for each line; a refusal is told with the number of the line.
+// Calls read(line) for each line; a refusal gets the number of the line.
 template <typename Reader>
 void for_each_line(std::string_view text, Reader read) {
   for (std::size_t number = 1; !text.empty(); ++number) {
@@ -29,7 +29,7 @@ void for_each_line(std::string_view text, Reader read) {
 // The line before a comment, which begins with '#'.
 inline std::string_view without_comment(std::string_view line) { return line.substr(0, line.find('#')); }
 
-// The pieces between blanks and other separators, which are no words.
+// The words between blanks and other separators; separators are not words.
 inline std::vector<std::string_view> words(std::string_view line, std::string_view separators = "") {
   const std::string cuts = " \t\r" + std::string(separators);
   std::vector<std::string_view> found;

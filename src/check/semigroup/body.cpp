@@ -30,8 +30,8 @@ SemigroupGame numerical(std::vector<Element> generators) {
   return {std::make_shared<const Semigroup>(trivial, std::move(generators)), {}, {}};
 }
 
-// Numbers separated by commas. Once three dots may stand among them: `7,...,10` is 7,8,9,10, and after two numbers or
-// more the step is that of the last two, `7,9,...,13`.
+// Numbers separated by commas. Three dots may occur once: `7,...,10` is 7,8,9,10, and after two numbers or more the
+// step is that of the last two, `7,9,...,13`.
 std::vector<std::uint32_t> numbers_with_dots(std::string_view body) {
   constexpr std::string_view kDots = ",...,";
   const std::size_t dots = body.find(kDots);

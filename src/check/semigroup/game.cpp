@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions on semigroups. All is arithmetic in S: a move on y takes away y*S.
+// Positions on semigroups. Everything is arithmetic in S: a move on y takes away y*S.
 #include "check/semigroup/game.hpp"
 
 #include <algorithm>
@@ -43,7 +43,6 @@ void SemigroupGame::play(const std::string& move) {
   moves.push_back(x);
 }
 
-// The moves that are not above others: they alone say what is gone.
 std::vector<Element> SemigroupGame::lowest_moves() const {
   std::vector<Element> lowest;
   for (const Element& x : moves) {
@@ -59,8 +58,8 @@ bool SemigroupGame::operator==(const SemigroupGame& other) const {
          semigroup->generators() == other.semigroup->generators() && lowest_moves() == other.lowest_moves();
 }
 
-// S minus x*S for the least move x. In each class (residue of a, t) these are the elements from the least of S to
-// before the least of x*S.
+// S minus x*S for the least move x. In each class (residue of a, t) these are the elements from the least of S up to,
+// but not including, the least of x*S.
 std::vector<Element> SemigroupGame::elements() const {
   if (moves.empty()) refuse("no move is made: the position is infinite, and has no list of elements");
   const Element x = *std::min_element(moves.begin(), moves.end());

@@ -21,7 +21,7 @@ class Group {
   // Z_n1 x Z_n2 x ..; elements are numbered lexicographically by their coordinates. Refuses too large ones.
   static Group cyclic_product(const std::vector<std::uint32_t>& orders);
 
-  // `products[i * size + j]` is the product of the elements i and j. Refuses what is no group.
+  // `products[i * size + j]` is the product of the elements i and j. Refuses a table that is not a group.
   static Group from_table(std::uint32_t size, Products products);
 
   std::uint32_t size() const { return size_; }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The least elements by relaxation. Multiplying by a generator permutes the pairs (residue, t); going round a cycle of
-// it from its least entry settles that generator for good as long as the others stay, so in commutative semigroups
-// one pass is enough and a second finds nothing. Passes go on until nothing changes, which is right in any group.
+// The least elements by relaxation. Multiplying by a generator permutes the pairs (residue, t). Going round a cycle of
+// the permutation from its least entry settles that generator permanently as long as the others stay. So in commutative
+// semigroups one pass is enough and a second finds nothing. Passes are repeated until nothing changes, which is right
+// in any group.
 #include "check/semigroup/semigroup.hpp"
 
 #include <algorithm>

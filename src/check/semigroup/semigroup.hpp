@@ -21,7 +21,7 @@ struct Element {
 
 class Semigroup {
  public:
-  // All generators have a >= 1, so that (0, t) is in S for the neutral t only. Refuses what takes too long.
+  // All generators have a >= 1, so that (0, t) is in S for the neutral t only. Refuses a semigroup that takes too long.
   Semigroup(std::shared_ptr<const Group> group, std::vector<Element> generators);
 
   const Group& group() const { return *group_; }
@@ -50,7 +50,7 @@ class Semigroup {
       if (least_[s] >= 0) visit(Element{least_[s], static_cast<std::uint32_t>(s % group_->size())});
     }
   }
-  std::int64_t least_like(Element x) const { return least_[state(x)]; }  // the a of it, -1 if there is none
+  std::int64_t least_like(Element x) const { return least_[state(x)]; }  // the a of it, or -1
 
   std::int64_t period() const;           // the least positive p with (p, e) in ZS
   std::int64_t largest_missing() const;  // the largest a of an element of ZS that is not in S; negative if none

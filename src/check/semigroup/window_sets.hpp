@@ -33,7 +33,7 @@ struct GapSet {
     for (std::size_t w = 0; w < Words; ++w) result.words[w] = words[w] & ~other.words[w];
     return result;
   }
-  std::int64_t first() const {  // the least distance, 0 if there is none
+  std::int64_t first() const {  // the least distance, 0 if the set is empty
     for (std::size_t w = 0; w < Words; ++w) {
       if (words[w] != 0) return static_cast<std::int64_t>(w * 64) + std::countr_zero(words[w]) + 1;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The elements of the group ZS with a >= 0, numbered 0, 1, 2, .. in ascending order, and the gaps seen from each: the
-// numbers are what window proofs speak of. Multiplying by (p, e) adds the number of types to the number of an element
-// and keeps the order, so what is seen from X depends on X modulo the number of types.
+// The elements of the group ZS with a >= 0, numbered 0, 1, 2, .. in ascending order, and the gaps seen from each.
+// Window proofs use these numbers. Multiplying by (p, e) adds the number of types to the number of an element and keeps
+// the order, so what is seen from X depends on X modulo the number of types.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class WindowShape {
   explicit WindowShape(const Semigroup& semigroup);  // kept by reference; refuses if it is too large
 
   std::int64_t types() const { return static_cast<std::int64_t>(first_.size()); }
-  std::int64_t largest_gap() const { return largest_gap_; }    // of all types; 0 if there is none
+  std::int64_t largest_gap() const { return largest_gap_; }    // of all types; 0 without gaps
   std::int64_t last_missing() const { return last_missing_; }  // the last number that is not in S; -1 if none
   std::int64_t poison() const { return number(semigroup_.poison()); }
 

@@ -43,12 +43,12 @@ WindowHead parse_window_head(std::string_view text) {
   return head;
 }
 
-// What all lines of positions together may take.
+// The limits for all lines of positions together.
 class Allotment {
  public:
   explicit Allotment(const Head& head) : head_(head) {}
 
-  // Before so many of them are read. Returns their bytes.
+  // Called before this many of them are read. Returns their bytes.
   std::uint64_t take(const Lines& lines, std::uint64_t count) {
     coordinates_ += head_.modulus * count;
     if (coordinates_ > kMaxCoordinates) refuse("the kernel is too large for the checker");

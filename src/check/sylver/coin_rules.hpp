@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Coin kernels (docs/formats/certificate.md): whether every member is good. The members are looked at one by one, and
-// for each the pairs of a move and a reply: some |gaps|^2 / 4 questions to the table if they come in pairs.
+// Coin kernels (docs/formats/certificate.md): whether every member is good. The members are checked one by one, and for
+// each the pairs of a move and a reply: some |gaps|^2 / 4 lookups in the table if they come in pairs.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ class CoinKernel {
 
   CoinKernel(const Members& members, CoinWork& work);
 
-  // Members with this mark are good by rule 3, whatever is said of the others.
+  // Members with this mark are good by rule 3, whatever is said about the others.
   void mark_proved(std::size_t number);
   bool uses_rule_2() const;
 
@@ -73,11 +73,11 @@ class CoinKernel {
   std::vector<bool> is_proved_;
   std::vector<CountedVector<Coordinate>> candidates_;  // by class: all coordinates of members; only if one is endless
 
-  // The member that is looked at, and room for what it leads to.
+  // The member that is being checked, and room for what it leads to.
   std::size_t number_ = 0;
   bool is_endless_ = false;
   CoinMoves moves_;
-  std::array<Coin, 1024> last_replies_{};  // by move, where there is room for it: what answered it last; r = 0: nothing
+  std::array<Coin, 1024> last_replies_{};  // by move, as far as there is room: its last answer; r = 0: none
   Room member_, after_move_, after_reply_;
   Room member_laid_out_, after_move_laid_out_, spare_;
 };
@@ -109,8 +109,8 @@ bool CoinKernel<Coordinate, kWidth>::uses_rule_2() const {
   return false;
 }
 
-// A reply y to a position S' is a coordinate of <S', y>: it is not a sum of other elements there, so that the least
-// element of its class is no other. So where a class of S' has no element, these are all that can lead to members.
+// A reply y to a position S' is a coordinate of <S', y>: it is not a sum of other elements there, so it is the least
+// element of its class. So in a class in which S' has no element, these are all replies that can lead to members.
 template <typename Coordinate, std::size_t kWidth>
 void CoinKernel<Coordinate, kWidth>::list_candidates() {
   candidates_.resize(sets_.modulus());
@@ -172,7 +172,7 @@ EndlessCoins CoinKernel<Coordinate, kWidth>::endless(const Coordinate* member) c
   return {g, *largest_gap};
 }
 
-// Rule 2: for each gap t of T the moves g*t, and t if that is no multiple of g.
+// Rule 2: for each gap t of T the moves g*t, and t if it is not a multiple of g.
 template <typename Coordinate, std::size_t kWidth>
 void CoinKernel<Coordinate, kWidth>::open_endless_moves() {
   if (value() != 0) refuse_member(kNoOtherValue);
@@ -218,9 +218,9 @@ void CoinKernel<Coordinate, kWidth>::answer_by_reply(Coin x) {
   moves_.mark_answered(x);
 }
 
-// What answered x elsewhere often does here. Then the large replies, and the small ones last: that took 150 questions
-// to the table for a member of 34 gaps, where the order of the classes took 250. To ask for four at a time, so that
-// memory has time to answer, gained nothing.
+// What answered x elsewhere often answers it here. Then come the large replies, and the small ones last: that took 150
+// lookups for a member of 34 gaps, where the order of the classes took 250. Looking up four at a time, so that memory
+// has time to answer, gained nothing.
 template <typename Coordinate, std::size_t kWidth>
 bool CoinKernel<Coordinate, kWidth>::has_reply(Coin x) {
   Coin& last = last_replies_[(x.q * std::size_t{sets_.modulus()} + x.r) % last_replies_.size()];
@@ -232,8 +232,8 @@ bool CoinKernel<Coordinate, kWidth>::has_reply(Coin x) {
   });
 }
 
-// Calls visit for the legal moves after the move, until it returns true. Where a class has no element, for those that
-// may lead to members.
+// Calls visit for the legal moves after the move, until it returns true. In a class without elements, only for those
+// that may lead to members.
 template <typename Coordinate, std::size_t kWidth>
 template <typename Visitor>
 bool CoinKernel<Coordinate, kWidth>::find_reply(Visitor visit) const {
@@ -259,7 +259,7 @@ bool CoinKernel<Coordinate, kWidth>::find_reply(Visitor visit) const {
 // Whether y, a legal move after the move x, leads to a member of the same value. If so, x is answered, and if y > x, y
 // as a move is answered, too: y is not in <S,x>, hence not in S, so it is a legal move; <S,x,y> = <S,y,x>, so x is the
 // reply; and it is legal after y, since what <S,y> has more than S is at least y. (If y < x, x may be in <S,y>, and y
-// may be a winning move. But then y was looked at before.)
+// may be a winning move. But then y was examined before.)
 template <typename Coordinate, std::size_t kWidth>
 bool CoinKernel<Coordinate, kWidth>::is_reply(Coin x, Coin y) {
   work_.spend(work_per_reply_, members_.line(number_));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions of Sylver Coinage that hold one number m, by coordinates: k_r for the class r modulo m says that k_r*m + r
-// is the least element there, and kNone that there is none. Class 0 has k_0 = 0. They lie in arrays of a fixed width
-// with zeros behind the m classes, so that all loops are ones over whole vectors.
+// is the least element there, and kNone that the class is empty. Class 0 has k_0 = 0. They lie in arrays of a fixed
+// width with zeros after the m classes, so that all loops run over whole vectors.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ struct Coin {
   std::uint32_t q;
 };
 
-// Arithmetic with coordinates. kWidth 0: the width is told at run time.
+// Arithmetic with coordinates. kWidth 0: the width is given at run time.
 template <typename Coordinate, std::size_t kWidth>
 class CoinSets {
  public:
@@ -45,9 +45,9 @@ class CoinSets {
     return g;
   }
 
-  // What shifts of a set are read from: its coordinates plus one, and after these m its coordinates. To shift a set by
-  // q*m + r means: what comes to class i >= r was in class i-r, and gains q; what comes to class i < r was in class
-  // i-r+m, and gains q+1. So a shift is read from the place m-r on. `to` has room for two sets.
+  // The array from which shifts of a set are read: its coordinates plus one, and after these m its coordinates. To
+  // shift a set by q*m + r means: what comes to class i >= r was in class i-r, and gains q; what comes to class i < r
+  // was in class i-r+m, and gains q+1. So a shift is read from the place m-r on. `to` has room for two sets.
   void lay_out(const Coordinate* set, Coordinate* to) const {
     for_each_lane([&](std::size_t at) {
       const Vector from = load(set + at);
@@ -116,9 +116,9 @@ class CoinSets {
   std::size_t width_;  // a multiple of 16
 };
 
-// Sets of one width with a value each, to be looked up. Most questions are about sets that are not there: nearly all of
-// these are answered by two bits of one word, and the words of a table of millions lie in the cache. A set that is
-// there is found in one place of memory.
+// Sets of one width with a value each, for lookups. Most lookups are for absent sets: two bits of one word answer
+// nearly all of these, and the words of a table of millions stay in the cache. A present set is found in one place of
+// memory.
 template <typename Coordinate, std::size_t kWidth>
 class CoinTable {
  public:
@@ -131,7 +131,7 @@ class CoinTable {
     values_.assign(slots, 0);
   }
 
-  // Whether it was not there. At most as many as are reserved, and without 1: so k_1 = 0 means that a slot is free.
+  // Whether it was new. At most as many as are reserved, and without 1: so k_1 = 0 means that a slot is free.
   bool add(const Coordinate* set, std::uint32_t value) {
     if (find(set)) return false;
     const std::uint64_t key = hash(set);
@@ -180,7 +180,7 @@ class CoinTable {
   CountedVector<std::uint64_t> words_;   // a set that is there has its two bits; a power of two
   CountedVector<Coordinate> slots_;      // open addressing, at most two thirds full; a power of two
   CountedVector<std::uint32_t> values_;  // of the sets in the slots
-  bool has_values_ = false;              // else all are 0, and need not come from memory
+  bool has_values_ = false;              // otherwise all are 0, and need not come from memory
 };
 
 }  // namespace upset::check

@@ -16,7 +16,7 @@ inline constexpr std::uint64_t kNoElement = std::numeric_limits<std::uint64_t>::
 // least[r] is the least element in the class r modulo least.size(), or kNoElement.
 using LeastElements = CountedVector<std::uint64_t>;
 
-// Makes it the least elements of <S, x>. No sum of an element of `least` and 2*least.size() of the x may exceed 64
+// Changes it to the least elements of <S, x>. No sum of an element of `least` and 2*least.size() of the x may exceed 64
 // bits.
 void adjoin_to(LeastElements& least, std::uint64_t x);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Even windows (docs/formats/certificate.md): blocks of a coin kernel that prove positions of even numbers lost. What
-// is lost among the positions with an odd element is listed up to the end of a period of the least odd number, and the
-// conditions of the block say that it goes on in this way.
+// Even windows (docs/formats/certificate.md): blocks of a coin kernel that prove positions of even numbers lost. They
+// list what is lost among the positions with an odd element up to the end of a period of the least odd number. The
+// conditions of the block imply that it continues in this way.
 #pragma once
 
 #include <algorithm>
@@ -70,7 +70,7 @@ class EvenWindow {
   Members odds_;                            // B
   std::uint64_t end_;                       // X + L
   std::uint64_t largest_gap_ = 0;           // F, of the first of the P positions divided by 2
-  std::size_t line_ = 0;                    // of the position that is looked at
+  std::size_t line_ = 0;                    // of the position that is being checked
   CountedVector<std::uint64_t> least_odd_;  // of the positions of B, one after another
   CountedVector<std::uint64_t> layers_;     // the same, ascending, each once
   Room after_move_, after_reply_, laid_out_, spare_;
@@ -163,7 +163,7 @@ void EvenWindow<Coordinate, kWidth>::check() {
   for (std::size_t i = 0; i < evens_.size(); ++i) check_even_moves(i);
 }
 
-// Condition 2: what is there at z is there at z + L, and the other way round.
+// Condition 2: what is there at z is there at z + L, and vice versa.
 template <typename Coordinate, std::size_t kWidth>
 void EvenWindow<Coordinate, kWidth>::check_repeats() {
   const std::uint64_t from = head_.start - (4 * largest_gap_ + 4);
@@ -174,8 +174,8 @@ void EvenWindow<Coordinate, kWidth>::check_repeats() {
   }
 }
 
-// The least elements of the odd classes move along, for with each element of a class all larger ones are there. If one
-// goes where coordinates do not reach, no position of B is like that.
+// The least elements of the odd classes move along, since with each element of a class all larger ones are there. If
+// one moves beyond the range of coordinates, no position of B is like that.
 template <typename Coordinate, std::size_t kWidth>
 void EvenWindow<Coordinate, kWidth>::check_moved(std::size_t number, std::int64_t by, const char* where) {
   const Coordinate* set = odds_.set(number);
@@ -192,7 +192,7 @@ void EvenWindow<Coordinate, kWidth>::check_moved(std::size_t number, std::int64_
   }
 }
 
-// Condition 3, for each E once. A table of sets without odd elements tells which were there.
+// Condition 3, for each E once. A table of sets without odd elements records which were done.
 template <typename Coordinate, std::size_t kWidth>
 void EvenWindow<Coordinate, kWidth>::check_odd_moves() {
   CoinTable<Coordinate, kWidth> done(sets_);
@@ -222,7 +222,7 @@ void EvenWindow<Coordinate, kWidth>::check_odd_moves_of(const Coordinate* even, 
 }
 
 // Whether some legal move from <2E, z> leads into B. One that is odd and more than 2F below z leads to <2E, y>, and we
-// know already that this is not in B. Odd numbers more than 2F above z are no moves, nor are even ones above 2F.
+// know already that this is not in B. Odd numbers more than 2F above z are not moves, nor are even ones above 2F.
 template <typename Coordinate, std::size_t kWidth>
 bool EvenWindow<Coordinate, kWidth>::has_reply_beside(std::uint64_t z) {
   const std::uint64_t reach = 2 * largest_gap_;
@@ -255,8 +255,8 @@ bool EvenWindow<Coordinate, kWidth>::has_reply_to_even() {
   return std::any_of(layers_.begin(), layers_.end(), [&](std::uint64_t z) { return leads_to(odds_, z); });
 }
 
-// Sets after_move_ to <set, x>, as far as coordinates reach: where the least element of a class is too large, there is
-// kNone. So the result is a member of B or none as it should be, also after another move.
+// Sets after_move_ to <set, x>, as far as coordinates reach: if the least element of a class is too large, it has
+// kNone. The result is a member of B exactly if it should be, also after another move.
 template <typename Coordinate, std::size_t kWidth>
 void EvenWindow<Coordinate, kWidth>::move_to(const Coordinate* set, std::uint64_t x) {
   work_.spend(work_per_reply_, line_);

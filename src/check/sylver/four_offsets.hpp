@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which offsets F(m) - m the lines of a proof `periodic COUNT four` take: at each m, as bits, and for ever. Line K has
+// Which offsets F(m) - m the lines of a proof `periodic COUNT four` take: at each m, as bits, and forever. Line K has
 // offsets between -(K+2) and K+1, so that a row of 2 COUNT + 1 bits holds all of them.
 #pragma once
 
@@ -19,7 +19,7 @@ class TakenOffsets {
   std::int64_t rows() const { return rows_; }
   const std::uint64_t* row(std::int64_t m) const { return bits_.data() + static_cast<std::size_t>(m) * words_; }
 
-  void add_rows(std::int64_t rows);                                // so many in all, the new ones empty
+  void add_rows(std::int64_t rows);                                // this many in all, the new ones empty
   void take(const PeriodicFunction& function, std::int64_t from);  // from this row on
 
  private:

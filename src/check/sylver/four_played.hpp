@@ -21,13 +21,13 @@ struct FourPosition {
 
 FourPosition four_position(const CoinGame& game);  // refuses what is not such a position
 
-// The functions F_0, F_1, .. of a proof. Each is tested when it is read, and leans on those before it only.
+// The functions F_0, F_1, .. of a proof. Each is tested when it is read, and relies only on those before it.
 class FourFunctions {
  public:
   FourFunctions(std::uint32_t count, std::int64_t steps) : taken_(count), work_(steps) {}
 
   void read(std::string_view line, std::size_t number);  // refuses a function that is not right
-  bool is_lost(const FourPosition& position) const;      // as far as the functions tell
+  bool is_lost(const FourPosition& position) const;      // as far as the functions show
 
  private:
   void check(const PeriodicFunction& function);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The recursion of "Four played" (docs/formats/certificate.md) for one line, one m after another. All that matters at m
-// lies within K+2 of it: a number further below is excluded for good, or the line is refused. So each m takes a few
-// words: those excluded for good near m, and the offsets that the lines before take there.
+// The recursion of "Four played" (docs/formats/certificate.md) for one line, one m after another. Everything that
+// matters at m lies within K+2 of it: a number further below is excluded permanently, or the line is refused. So each m
+// takes a few words: those excluded permanently near m, and the offsets that the lines before take there.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,7 @@ class FourRecursion {
   // The numbers below F(m), for the m tested last, that only lines before exclude, and that are not filled.
   std::vector<std::int64_t> met(const FilledOffsets& filled) const;
 
-  // What is excluded for good around the next m; all below is. Refuses if something above is, too.
+  // What is excluded permanently around the next m; all below is. Refuses if something above is, too.
   std::vector<std::uint64_t> state() const;
 
  private:

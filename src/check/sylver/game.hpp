@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sylver Coinage as a term of a spec: `sylver:a,b,..@x,y,..`. A position is the set of all sums of the numbers named; a
-// move names a number above 1 that is no such sum.
+// move names a number above 1 that is not such a sum.
 #pragma once
 
 #include <gmpxx.h>
@@ -33,6 +33,6 @@ class CoinGame {
   mutable std::optional<Sums> sums_;  // of these numbers; made when first asked for
 };
 
-Listing list(const CoinGame& game);  // refuses: nobody lists the moves
+Listing list(const CoinGame& game);  // always refuses: the moves are not listed
 
 }  // namespace upset::check

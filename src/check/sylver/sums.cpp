@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A number a joins the classes r, r+a, r+2a, .. modulo m into cycles. We go around each of them twice and offer the
-// least sum of a class plus a to the next class. That is enough: who starts at the least of a cycle need not come back
-// to it, since a added often enough to return is a multiple of m, which is a sum already.
+// least sum of a class plus a to the next class. That is enough: a walk that starts at the least sum of a cycle need
+// not come back to it, since a added often enough to return is a multiple of m, which is a sum already.
 #include "check/sylver/sums.hpp"
 
 #include <numeric>

@@ -20,7 +20,7 @@ class Sums {
   void add(const mpz_class& number);  // may be named from now on, too
   bool contains(const mpz_class& number) const;
   std::uint32_t modulus() const { return static_cast<std::uint32_t>(least_.size()); }
-  const mpz_class& least(std::uint32_t residue) const { return least_[residue]; }  // negative: there is none
+  const mpz_class& least(std::uint32_t residue) const { return least_[residue]; }  // negative: no such sum
 
  private:
   void close_cycle(std::uint32_t start, const mpz_class& number);

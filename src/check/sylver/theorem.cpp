@@ -25,7 +25,7 @@ bool is_strong_probable_prime(const mpz_class& n, unsigned base, const mpz_class
 }
 
 // Is the largest gap in <S,x>, for every legal x? In the class of w, the least element of S there, the gaps are w-m,
-// w-2m, ..; if f - c*x is in S for some c > 0, so is f - c*(x-m). So w-m is enough to look at, and c up to m, since m*x
+// w-2m, ..; if f - c*x is in S for some c > 0, so is f - c*(x-m). So it suffices to check w-m, and c up to m, since m*x
 // is in S.
 void check_ender(const CoinGame& game) {
   if (game.numbers().empty()) refuse("sylver-ender: there are infinitely many gaps");
@@ -63,7 +63,7 @@ void check_prime(const CoinGame& game) {
 }
 
 // With 8 and 12 named, and none of 2, 3, 4 and 6: a number is a sum iff its partner is, for the pairs 4j+1 and 4j+3,
-// 8j+2 and 8j+6. In each class modulo 8 the sums are all from the least on, so the least ones are enough to look at.
+// 8j+2 and 8j+6. In each class modulo 8 the sums are all from the least on, so it suffices to check the least ones.
 void check_pairs(const CoinGame& game) {
   for (const int small : {2, 3, 4, 6}) {
     if (game.contains(small)) refuse("sylver-pairs: " + std::to_string(small) + " can no longer be named");

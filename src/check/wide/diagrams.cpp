@@ -43,7 +43,7 @@ Set Diagrams::node(std::uint32_t place, Set zero, Set one) {
   return found;
 }
 
-// Of all nodes that there are now.
+// Rebuilds the table for all nodes that there are now.
 void Diagrams::resize_table(std::size_t size) {
   table_.assign(size, kNone);
   for (Set a = kAll + 1; a < nodes_.size(); ++a) {
@@ -148,7 +148,7 @@ Set Diagrams::rotated(Set a) {
   return x.place == 0 ? joined(x.zero, x.one) : joined(a, a);
 }
 
-// The words of `zero` with a 0 behind them and those of `one` with a 1, all one place farther to the front.
+// The words of `zero` with a 0 after them and those of `one` with a 1, all one place farther to the front.
 Set Diagrams::joined(Set zero, Set one) {
   if (zero <= kAll && one <= kAll) return node(places_ - 1, zero, one);
   const std::uint64_t here = key(zero);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sets of words of letters 0 and 1 as ordered binary decision diagrams: a node asks for the letter at one place, equal
-// sets are one node. Places stand in their natural order. Every node that is looked for is a step of the budget.
+// sets are one node. Places are in their natural order. Every lookup of a node is a step of the budget.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ class Diagrams {
     return a == kAll;
   }
   std::size_t size() const { return nodes_.size(); }
-  // Forgets every node that these sets do not need; they are renamed.
+  // Forgets every node that these sets do not need; the others are renumbered.
   void keep(const std::vector<Set*>& sets);
 
  private:
@@ -70,7 +70,7 @@ class Diagrams {
   CountedVector<Node> nodes_;            // children have smaller numbers
   CountedVector<Set> table_;             // by hash; kNone: free
   CountedVector<Known> known_;           // of all operations
-  std::uint32_t operation_ = kOpposite;  // the number of the last one that is not for good
+  std::uint32_t operation_ = kOpposite;  // the number of the last one whose results are temporary
 
   static constexpr std::uint32_t kUnion = 1;
   static constexpr std::uint32_t kOpposite = 2;

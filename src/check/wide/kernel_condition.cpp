@@ -113,7 +113,7 @@ void KernelCondition::check_plain(std::int64_t x, const std::vector<Move>& below
   for (std::int64_t g = 1; g < a; ++g) {
     const auto place = static_cast<std::size_t>((x + g) % a);
     playable[place] = semigroup_.contains(x + g);
-    if (!playable[place]) letters[place] = {1, 1};  // it is there: only words with a 1 here are positions
+    if (!playable[place]) letters[place] = {1, 1};  // it is present: only words with a 1 here are positions
   }
   const Set lost = diagrams_.before(at(x).plain, letters);
   std::vector<Set> winning{diagrams_.with_one_more(lost, playable)};
@@ -197,7 +197,7 @@ bool KernelCondition::has_winning_move(const Word& word, const std::vector<Move>
   });
 }
 
-// What no position to come can move to.
+// Forgets what no later position can move to.
 void KernelCondition::forget() {
   if (diagrams_.size() < 2 * kept_ + kFewNodes) return;
   std::vector<Set*> sets;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions on one S(a) as words of a letters, and what a move does to all words with the same least absent number
+// Positions on one S(a) as words of length a, and what a move does to all words with the same least absent number
 // (docs/algorithms/families.md, sections 1 to 3).
 #pragma once
 
@@ -46,10 +46,10 @@ struct Word {
   }
 };
 
-// S(a): {0}, the numbers from a to 2a-1 but for some 2a-d, and all from 2a on.
+// S(a): {0}, the numbers from a to 2a-1 except some 2a-d, and all from 2a on.
 class WideSemigroup {
  public:
-  explicit WideSemigroup(const SemigroupGame& game);  // refuses what is no such semigroup
+  explicit WideSemigroup(const SemigroupGame& game);  // refuses all other semigroups
 
   std::int64_t a() const { return a_; }
   bool is_missing(std::int64_t d) const { return d >= 1 && d <= kMaxMissing && ((missing_ >> d) & 1) != 0; }

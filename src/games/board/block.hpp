@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Solves one block of the table: moves in the inner rows, by marks. Apart because most of the time of a build goes
-// here: the scan and all that it calls are one translation unit, so that the compiler can inline them. See
-// docs/algorithms/boards.md, "Moves in the inner rows".
+// Solves one block of the table: moves in the inner rows, by marks. It is a separate file because a build spends most
+// of its time here: the scan and everything that it calls are one translation unit, so the compiler can inline them.
+// See docs/algorithms/boards.md, "Moves in the inner rows".
 #pragma once
 
 #include <array>
@@ -12,9 +12,9 @@
 
 namespace upset::games::board {
 
-// Given the bits of the positions of a block that win by a move in an outer row, sets those that win by a move in an
-// inner row. Every such move goes to a smaller rank, so an upward scan meets each P-position as a zero bit and marks
-// all positions that can move to it.
+// Given the bits of the positions of a block that win by a move in an outer row, sets the bits of those that win by a
+// move in an inner row. Every such move goes to a smaller rank. So an upward scan meets each P-position as a zero bit,
+// and marks all positions that can move to it.
 class BlockSolver {
  public:
   using Word = std::uint64_t;
@@ -36,11 +36,11 @@ class BlockSolver {
   void mark_last(unsigned row, unsigned low, unsigned upper, std::uint64_t base);
 
   unsigned rows_;         // inner rows
-  Word* bits_ = nullptr;  // the block at hand
-  unsigned ceiling_ = 0;  // of the block at hand
+  Word* bits_ = nullptr;  // the current block
+  unsigned ceiling_ = 0;  // of the current block
   std::uint64_t marks_ = 0;
-  std::array<const std::uint64_t*, kMaxBoardRows> weight_{};  // of the rows but the last, whose weight is its value
-  std::array<unsigned, kMaxBoardRows> value_{};               // the inner rows of the P-position at hand
+  std::array<const std::uint64_t*, kMaxBoardRows> weight_{};  // of all rows except the last, whose weight is its value
+  std::array<unsigned, kMaxBoardRows> value_{};               // the inner rows of the current P-position
   std::array<std::uint64_t, kMaxBoardRows> before_{};         // rank contributed by the rows before this one
 };
 

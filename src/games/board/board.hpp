@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chomp boards. Two-dimensional ones are partitions (board:4x7, board:7,5,2) and know their shape at any size; boxes of
-// three and more dimensions are listed posets.
+// Chomp boards. Two-dimensional ones are partitions (board:4x7, board:7,5,2) and know their shape at any size. Boxes of
+// three or more dimensions are listed posets.
 #pragma once
 
 #include "games/board/staircase.hpp"
@@ -42,10 +42,10 @@ class BoardPosition final : public PosetPosition {
   Staircase shape_;
 };
 
-/// Where a move lies: "in row 3".
+/// The place of a move: "in row 3".
 std::string place_of_square(const game::Term& position, const Move& move);
 
-/// A board of this shape, nothing eaten.
+/// A complete board of this shape.
 game::TermPtr make_flat_board(Staircase shape);
 /// A box of three or more sides, each at least 1.
 game::TermPtr make_solid_box(const std::vector<Integer>& sides);

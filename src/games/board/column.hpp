@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A growing set of row lengths of which all below some place are members, kept from its first gap on. Apart because the
-// tables of long rows (docs/algorithms/long_rows.md) hold millions of them: 32 bytes each, and words beyond the first
-// only while the set has members there.
+// A growing set of row lengths that contains all lengths below some point. It is stored from its first gap on. The
+// tables of long rows (docs/algorithms/long_rows.md) hold millions of these sets, so a set takes 32 bytes, and has
+// words beyond the first only while it has members there.
 #pragma once
 
 #include <algorithm>
@@ -22,12 +22,12 @@ class Column {
   static constexpr Word kFull = ~Word{0};
   static constexpr unsigned kBits = 64;
 
-  /// All numbers below `least`, and no others. `row`, below 2^31, is for the owner.
+  /// All numbers below `least`, and no others. `row` (below 2^31) is for the owner's use.
   explicit Column(std::uint32_t row, std::uint32_t least)
       : first_(~ones_from(least)), base_(least / kBits), end_(base_ + 1), tag_(row << 1) {}
 
   [[nodiscard]] std::uint32_t row() const { return tag_ >> 1; }
-  /// The word of the least number that is missing; all words before are full.
+  /// The index of the word with the least missing number; all words before it are full.
   [[nodiscard]] std::uint32_t base() const { return base_; }
   [[nodiscard]] Word first() const { return first_; }
   /// Any word from base() + 1 on.
@@ -36,18 +36,18 @@ class Column {
     if (word < end_) return rest_[word - origin_];
     return is_closed() ? kFull : 0;
   }
-  /// Asks for the word after the first.
+  /// Prefetches the word after the first.
   void prefetch() const {
     if (rest_) __builtin_prefetch(rest_.get() + (base_ + 1 - origin_), 1);
   }
   /// Whether every number is a member.
   [[nodiscard]] bool is_full() const { return is_closed() && base_ >= end_; }
-  /// What it has allocated.
+  /// The bytes that it has allocated.
   [[nodiscard]] std::int64_t heap_bytes() const {
     return rest_ ? (std::int64_t{end_} - origin_) * std::int64_t{sizeof(Word)} + kOverhead : 0;
   }
 
-  /// Adds a number that is missing: a bit of a word from base() on. What is allocated or freed is added to `bytes`.
+  /// Adds a missing number, given as a bit of a word from base() on. Adds to `bytes` what is allocated or freed.
   void insert(std::uint32_t word, Word bit, std::int64_t& bytes) {
     UPSET_ASSERT(word >= base_ && std::has_single_bit(bit));
     if (word == base_) {
@@ -61,12 +61,12 @@ class Column {
     rest_[word - origin_] |= bit;
   }
 
-  /// Adds all numbers above `last`, a member that none exceeds.
+  /// Adds all numbers above `last`, which must be the largest member.
   void close(std::uint32_t last, std::int64_t& bytes) {
     const std::uint32_t word = last / kBits;
     const Word above = ones_from(last) << 1;
     tag_ |= 1;
-    if (word < base_) {  // it was the last gap: all words kept are full
+    if (word < base_) {  // `last` filled the last gap: all words kept are full
       UPSET_ASSERT(!rest_ && first_ == 0);
       first_ = kFull;
       end_ = base_;
@@ -80,7 +80,7 @@ class Column {
     }
   }
 
-  /// Gives out words from which load() makes the same set.
+  /// Calls put() with words from which load() makes the same set.
   template <class Put>
   void save(Put put) const {
     UPSET_ASSERT((rest_ != nullptr) == (end_ > base_ + 1));
@@ -89,7 +89,7 @@ class Column {
     put(tag_);
     for (std::uint32_t word = base_ + 1; word < end_; ++word) put(rest_[word - origin_]);
   }
-  /// Nothing when no set of less than `most` words is saved so. What is allocated is added to `bytes`.
+  /// Nothing if save() cannot have written this for a set of less than `most` words. Adds to `bytes` what is allocated.
   template <class Next>
   static std::optional<Column> load(Next next, std::uint32_t most, std::int64_t& bytes) {
     Column column(0, 0);
@@ -115,9 +115,9 @@ class Column {
   /// Whether all numbers from end_ * 64 on are members.
   [[nodiscard]] bool is_closed() const { return (tag_ & 1) != 0; }
 
-  static constexpr std::int64_t kOverhead = 16;  // of an allocation
+  static constexpr std::int64_t kOverhead = 16;  // per allocation
 
-  /// To the next word that is not full.
+  /// Moves on to the next word that is not full.
   void advance(std::int64_t& bytes) {
     do {
       if (++base_ >= end_) {
@@ -131,7 +131,7 @@ class Column {
     if (base_ + 1 == end_) drop(bytes);
   }
 
-  /// Makes room up to this word; what is below base() + 1 is dropped.
+  /// Makes room up to this word; drops words below base() + 1.
   void grow(std::uint32_t word, std::int64_t& bytes) {
     UPSET_ASSERT(!is_closed());
     auto words = std::make_unique<Word[]>(word - base_);
@@ -149,11 +149,11 @@ class Column {
   }
 
   Word first_;                      // the word at base_, never full unless the set is
-  std::unique_ptr<Word[]> rest_{};  // words origin_ .. end_ - 1; null: none is kept
+  std::unique_ptr<Word[]> rest_{};  // words origin_ .. end_ - 1; null: none are kept
   std::uint32_t base_;              // index of first_
   std::uint32_t origin_ = 0;        // index of rest_[0]
-  std::uint32_t end_;               // one past the last word that is kept; then all are empty, or full when closed
-  std::uint32_t tag_;               // twice the owner's row, and one when closed
+  std::uint32_t end_;               // one past the last word that is kept; later words are empty, or full if closed
+  std::uint32_t tag_;               // twice the owner's row, plus one if closed
 };
 
 static_assert(sizeof(Column) == 32);

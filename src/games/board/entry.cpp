@@ -45,14 +45,14 @@ Fact shape_fact(const Staircase& shape) {
 common::Description describe(const game::Term& position, core::Stop& stop) {
   const Staircase& shape = game::known_as<BoardPosition>(position).shape();
   common::Description description = poset::describe(position, stop);
-  // after family, elements and the losing move
+  // Inserted after family, elements and the losing move.
   description.structure.insert(description.structure.begin() + 3, shape_fact(shape));
   add_table_cost(shape, description.cost);
   description.is_searched_plainly = false;  // the table of the box is cheaper
   return description;
 }
 
-/// Rows that fall slowly.
+/// Rows whose lengths decrease slowly.
 std::string random_board(core::Random& random) {
   std::vector<std::size_t> rows;
   std::size_t most = random.between(4, 9);
@@ -67,7 +67,7 @@ std::string random_box(core::Random& random) {
   return fmt::format("board:{}x{}x{}", random.between(2, 3), rows, columns);
 }
 
-/// Sides such as 4x7.
+/// Reads sides such as 4x7.
 std::vector<std::string> guesses(std::string_view text) {
   const bool has_sides = text.find_first_of("xX") != std::string_view::npos;
   if (!has_sides || text.find_first_not_of("0123456789xX") != std::string_view::npos) return {};

@@ -14,7 +14,7 @@ using common::Arrangement;
 using common::Presence;
 using common::taken_by;
 
-/// What was eaten of a small board keeps its squares, so that nothing moves while the game goes on.
+/// Eaten squares of a small board are still drawn, so that nothing moves during the game.
 Result<common::Figure> squares(const BoardPosition& position, const common::FigureRequest& request) {
   const auto left = position.shape().small_rows(request.most + 1);
   if (!left) return common::too_much_to_draw(position, request.most);

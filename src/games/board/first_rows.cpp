@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// (n, m, c) is a P-position for the least n >= m that is the first row of no P-position (n, m', min(c, m')), m' < m,
-// nor of one (n, m, c'), c' < c; and for none when some (k, k, c), k < m, is a P-position. A column holds the n that
-// are excluded for its c; the line those for the m at hand. See docs/algorithms/long_rows.md, "The other way round".
+// (n, m, c) is a P-position for at most one n: the least n >= m such that no (n, m', min(c, m')) with m' < m and no (n,
+// m, c') with c' < c is a P-position. No n exists if some (k, k, c) with k < m is a P-position. A column holds the n
+// that are excluded for its c; the line holds those excluded for the current m. See docs/algorithms/long_rows.md, "The
+// other way round".
 #include "games/board/first_rows.hpp"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ namespace {
 
 using Word = Column::Word;
 
-/// First rows n that smaller third rows have with the second row at hand; those far below it are not kept.
+/// The first rows n that smaller third rows have with the current second row. Those far below it are not kept.
 class LineSet {
  public:
   void begin(std::uint32_t second) {
@@ -42,7 +43,7 @@ class Builder {
  public:
   explicit Builder(std::uint32_t most_third) : most_third_(most_third) {}
 
-  /// Finds the first rows for this second row, which is one more than the one before.
+  /// Finds the first rows for this second row. It must be called for each second row in turn.
   template <class Receive>
   void run(std::uint32_t second, const Receive& receive) {
     if (second <= most_third_) open(second);
@@ -60,7 +61,7 @@ class Builder {
   }
 
  private:
-  /// The column of a third row begins where the second is as long. Second rows shorter than that cut the third.
+  /// The column of a third row starts when the second row is equally long. Shorter second rows cut the third.
   void open(std::uint32_t third) {
     columns_.emplace_back(third, std::max(third, 1U));
     for (const std::uint32_t first : squares_)
@@ -90,10 +91,10 @@ class Builder {
   }
 
   std::uint32_t most_third_;
-  std::vector<Column> columns_{};         // those that go on, ascending third rows
+  std::vector<Column> columns_{};         // the columns that have not ended, by ascending third row
   std::vector<std::uint32_t> squares_{};  // the n of each P-position (n, i, i)
   LineSet line_{};
-  std::int64_t bytes_ = 0;  // of the columns; small beside the table
+  std::int64_t bytes_ = 0;  // of the columns; small compared to the table
 };
 
 }  // namespace

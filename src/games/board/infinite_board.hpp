@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards whose first row, or whose first two rows, have no end: board:w,7,5,3 and board:w,w,5,3. A move in the first
+// Boards whose first row, or whose first two rows, are infinite: board:w,7,5,3 and board:w,w,5,3. A move in the first
 // row leaves a finite board.
 #pragma once
 
@@ -16,7 +16,7 @@ class InfiniteBoard final : public game::Term {
 
   InfiniteBoard(chains::Length second, LowerRows lower) : second_(std::move(second)), lower_(std::move(lower)) {}
 
-  /// The second row; 0 for none.
+  /// The second row; 0 if there is only one.
   [[nodiscard]] const chains::Length& second() const { return second_; }
   [[nodiscard]] const LowerRows& lower() const { return lower_; }
 
@@ -27,7 +27,7 @@ class InfiniteBoard final : public game::Term {
   [[nodiscard]] Result<bool> had(const Move& move) const override;
   [[nodiscard]] std::string notation(const Move& move) const override;
   [[nodiscard]] std::optional<Integer> size() const override { return std::nullopt; }
-  /// The first ones of the first row.
+  /// The first few moves in the first row.
   [[nodiscard]] std::vector<Move> moves(std::size_t limit) const override;
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The weights of the rows, from which a position's place in the table is added up.
+// The weights of the rows, whose sum is a position's place in the table.
 #include "games/board/layout.hpp"
 
 #include <algorithm>
@@ -13,8 +13,8 @@ namespace upset::games::board {
 
 namespace {
 
-// C(n, k), or UINT64_MAX when it is 2^63 or more. The partial results are binomials themselves: cancelling common
-// factors first keeps the product below the limit whenever the result is.
+// C(n, k), or UINT64_MAX if it is 2^63 or more. The partial results are binomials themselves. Cancelling common factors
+// first keeps the product below the limit whenever the result is.
 std::uint64_t binomial(std::uint64_t n, std::uint64_t k) {
   constexpr std::uint64_t kLimit = std::uint64_t{1} << 63;
   UPSET_ASSERT(k <= n);

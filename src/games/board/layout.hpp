@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Where the positions of a box of Chomp have their bits, and the memory that holds them. Apart from the solving,
-// because the finished table needs no more than this to be read. The formulas are in docs/algorithms/boards.md,
+// Where the positions of a box of Chomp have their bits, and the memory that holds them. It is separate from the
+// solving because reading the finished table needs no more than this. The formulas are in docs/algorithms/boards.md,
 // "Layout".
 #pragma once
 
@@ -13,15 +13,15 @@
 
 namespace upset::games::board {
 
-// Rows that the solvers have room for: a box of at most 2^36 positions has at most 19 rows when rows <= columns.
+// The most rows that the solvers support. A box of at most 2^36 positions has at most 19 rows if rows <= columns.
 inline constexpr unsigned kMaxBoardRows = 24;
 
-// Number of positions of a box, C(rows + columns, rows); UINT64_MAX when it is 2^63 or more.
+// Number of positions of a box, C(rows + columns, rows); UINT64_MAX if it is 2^63 or more.
 std::uint64_t count_positions(unsigned rows, unsigned columns);
 
 // Where each position of a box has its bit. The first rows of a position (the outer rows) select a block of whole
-// words; the last rows (the inner rows) select the bit in that block by lexicographic rank. Both maps are sums of one
-// term for each row.
+// words. The last rows (the inner rows) select the bit in that block by lexicographic rank. Both maps are sums of one
+// term per row.
 class BoardLayout {
  public:
   BoardLayout(unsigned rows, unsigned columns, unsigned inner_rows);
@@ -31,7 +31,7 @@ class BoardLayout {
   unsigned inner_rows() const { return inner_; }
   unsigned outer_rows() const { return outer_; }
 
-  // Number of inner positions whose first row is at most `ceiling`; a block of this ceiling has so many bits.
+  // Number of inner positions whose first row is at most `ceiling`. A block of this ceiling has that many bits.
   std::uint64_t block_bits(unsigned ceiling) const { return outer_ == 0 ? whole_bits_ : block_bits_[ceiling]; }
   std::uint64_t block_words(unsigned ceiling) const { return (block_bits(ceiling) + 63) / 64; }
 
@@ -58,10 +58,10 @@ class BoardLayout {
   unsigned columns_;
   unsigned inner_;                           // rows ranked inside a block, 1..rows
   unsigned outer_;                           // rows_ - inner_
-  std::size_t stride_;                       // columns_ + 2, entries for each row of the weight tables
-  std::uint64_t whole_bits_ = 0;             // bits of the one block when there are no outer rows
+  std::size_t stride_;                       // columns_ + 2, entries per row of the weight tables
+  std::uint64_t whole_bits_ = 0;             // bits of the only block if there are no outer rows
   std::vector<std::uint64_t> inner_weight_;  // counts 2..inner_ (for one row the weight is the value itself)
-  std::vector<std::uint64_t> block_bits_;    // by ceiling 0..columns_ (empty when there are no outer rows)
+  std::vector<std::uint64_t> block_bits_;    // by ceiling 0..columns_ (empty if there are no outer rows)
   std::vector<std::uint64_t> outer_weight_;  // counts 1..outer_
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which lengths of the first row are under way, and who may go on: docs/algorithms/long_rows.md, "Threads".
+// Which lengths of the first row are in progress, and which may proceed: docs/algorithms/long_rows.md, "Threads".
 #include "games/board/long_rows.hpp"
 
 #include <algorithm>
@@ -23,8 +23,8 @@ namespace upset::games::board {
 
 namespace {
 
-/// First rows that one thread takes at a time, chunk by chunk: what the columns bring into the cache serves them all.
-/// With five rows the sets of a lane are larger than what they would share.
+/// The number of first rows that one thread runs together, chunk by chunk: the columns that one of them brings into the
+/// cache serve all of them. With five rows the sets of a lane are larger than what they would share.
 unsigned lanes_for(unsigned rows) {
   switch (rows) {
     case 3: return 8;
@@ -34,11 +34,11 @@ unsigned lanes_for(unsigned rows) {
 }
 
 constexpr unsigned kMaxLongRowThreads = 64;
-constexpr std::size_t kOpeningBytes = 32;  // the one opening that most first rows have, on the heap
+constexpr std::size_t kOpeningBytes = 32;  // the single opening that most first rows have, on the heap
 constexpr double kNever = std::numeric_limits<double>::infinity();
-constexpr double kMaxBetween = 60;    // seconds between two writings of a file,
-constexpr double kWritingShare = 20;  // which may take one part in so many
-constexpr unsigned kFewPolls = 64;    // looks at another thread's progress before the processor is given away
+constexpr double kMaxBetween = 60;    // seconds between two writes of a file,
+constexpr double kWritingShare = 20;  // which may take one part in 20 of the time
+constexpr unsigned kFewPolls = 64;    // polls of another thread's progress before yielding the processor
 
 class LongRowsRun {
  public:
@@ -65,7 +65,7 @@ class LongRowsRun {
     return take();
   }
 
-  /// In legs: at the end of each no block is under way, and the state is written.
+  /// Runs in legs. At the end of each leg no block is in progress, and the state is written.
   Result<LongRowsCounts> run(const LongRowsFile& file) {
     if (auto error = take_up(file.name)) return *error;
     double between = file.first_seconds;
@@ -102,17 +102,17 @@ class LongRowsRun {
     hold(std::exchange(state_.read_bytes, 0));
     next_ = (done + lanes_ - 1) / lanes_;
     for (std::uint32_t block = 0; block <= next_; ++block) progress_[block] = kEnd;
-    // A place that cannot be written is told before the work, not after it.
+    // Write now, so that an unwritable place is reported before the work, not after it.
     return *found ? std::nullopt : write_state(file, request_, state_);
   }
 
-  /// Memory taken, or given back.
+  /// Counts memory that is allocated, or freed if negative.
   void hold(std::int64_t bytes) {
     held_ += bytes;
     stop_.add_bytes(bytes);
   }
 
-  /// Runs blocks until all are done, or it is time to pause; each that was taken is then done.
+  /// Runs blocks until all are done or it is time to pause. Blocks that were started are finished first.
   void run_leg() {
     const unsigned threads = std::clamp(stop_.threads(), 1U, std::min(kMaxLongRowThreads, blocks_));
     core::on_threads(
@@ -144,7 +144,7 @@ class LongRowsRun {
 
   [[nodiscard]] bool ended() const { return stop_.stopped() || abandoned_.load(std::memory_order_relaxed); }
 
-  /// All positions whose first row is one of the block's.
+  /// Finds all positions whose first row is one of the block's.
   void run_block(SharedSets& shared, Lanes& lanes, std::uint32_t block) {
     const std::uint32_t before = block * lanes_;
     const std::size_t used = std::min<std::size_t>(lanes_, request_.to - before);
@@ -160,7 +160,7 @@ class LongRowsRun {
       count = lane.take();
       stop_.add_states(count.positions);
     }
-    // Not before the block before has ended, too: who waits for this one must not meet that one.
+    // Also wait until the block before has ended: otherwise the block after this one could overtake it.
     if (wait_for_other(block, kEnd - 1)) publish(block, kEnd);
   }
 
@@ -189,9 +189,9 @@ class LongRowsRun {
         bytes += lane.take_bytes();
       }
       if (bytes != 0) hold(bytes);
-      if (line.closes_plane && !plane.closed) plane.closed = true;  // once: others read it
+      if (line.closes_plane && !plane.closed) plane.closed = true;  // only once, because other threads read it
       const std::size_t steps = line.chunks[i].columns.size() * lanes.size();
-      publish(block, key(line, i + 1));  // from here on the chunk is another's
+      publish(block, key(line, i + 1));  // after this, another thread may use the chunk
       if (stop_.poll(1 + steps / kStepsInMicrosecond)) return false;
     }
     return true;
@@ -201,13 +201,13 @@ class LongRowsRun {
   static constexpr unsigned kChunkBits = 20;
   static constexpr std::uint64_t kEnd = UINT64_MAX;  // beyond all keys
 
-  /// Chunks in the order of work.
+  /// Numbers the chunks in the order of work.
   static std::uint64_t key(const Line& line, std::uint32_t chunk) { return (line.place << kChunkBits) + chunk; }
 
-  /// All chunks before this key are done, or left out, in the block and in all blocks before.
+  /// Announces that all chunks before this key are done, or left out, in this block and in all blocks before it.
   void publish(std::uint32_t block, std::uint64_t key) { progress_[block + 1].store(key, std::memory_order_release); }
 
-  /// Waits until the block before has left the chunk of this key. False: the run has ended.
+  /// Waits until the block before has left the chunk with this key. False if the run has ended.
   bool wait_for_other(std::uint32_t block, std::uint64_t key) {
     for (unsigned polls = 0; progress_[block].load(std::memory_order_acquire) <= key; ++polls) {
       if (ended() || stop_.poll()) return false;
@@ -220,13 +220,13 @@ class LongRowsRun {
 
   LongRowsRequest request_;
   core::Stop& stop_;
-  std::uint32_t lanes_;                               // first rows in a block
+  std::uint32_t lanes_;                               // first rows per block
   std::uint32_t blocks_;                              // 1..lanes_, lanes_ + 1 .. 2 lanes_, ...
-  std::vector<std::atomic<std::uint64_t>> progress_;  // [block + 1]: the key that the block has come to
-  std::atomic<std::uint32_t> next_{0};                // the block that is taken next
+  std::vector<std::atomic<std::uint64_t>> progress_;  // [block + 1]: the key that the block has reached
+  std::atomic<std::uint32_t> next_{0};                // the next block to start
   std::atomic<bool> abandoned_{false};                // a thread has failed
-  std::atomic<std::int64_t> held_{0};                 // bytes told to stop_
-  double pause_at_ = kNever;                          // seconds: then no thread begins another block
+  std::atomic<std::int64_t> held_{0};                 // bytes that stop_ counts
+  double pause_at_ = kNever;                          // seconds; from then on no thread starts another block
   LongRowsState state_{};
 };
 
@@ -243,7 +243,7 @@ Result<LongRowsCounts> count_long_rows(const LongRowsRequest& request, const Lon
 }
 
 std::uint64_t estimated_bytes(const LongRowsRequest& request, unsigned threads) {
-  // What columns take: fits to the peaks of runs.
+  // The memory of columns: fits to the peaks of runs.
   constexpr std::array<std::array<double, 2>, 3> kFit{{{0.0075, 0}, {16.4, 0.0043}, {4.2, 0.001}}};
   constexpr double kMax = 0x1p62;
   const auto n = static_cast<double>(request.to);

@@ -11,10 +11,10 @@ namespace upset::games::board {
 
 namespace {
 
-/// Full columns are swept out of a chunk when there is one in so many.
+/// Full columns are swept out of a chunk when at least one in 8 is full.
 constexpr std::size_t kSweepShare = 8;
 
-/// Columns between the one at hand and the one that is asked for.
+/// The distance between the current column and the one to prefetch.
 constexpr std::size_t kAhead = 20;
 
 std::uint64_t pairs(std::uint64_t most) { return (most + 1) * (most + 2) / 2; }
@@ -48,7 +48,7 @@ void Lane::begin(std::uint32_t first_row) {
   n_ = first_row;
   words_ = shared_.words;
   over_ = false;
-  // One word more than a set has: a column that is filled up to n_ may begin there.
+  // One word more than a set has: a column that is full up to n_ may begin there.
   line_origin_.assign(words_ + 1, Column::kFull);
   std::fill_n(line_origin_.begin(), n_ / Column::kBits, 0);
   line_origin_[n_ / Column::kBits] = ones_from(n_) << 1;
@@ -110,13 +110,13 @@ void Lane::run_columns(Line& line, Chunk& chunk) {
   bytes_ += static_cast<std::int64_t>((chunk.columns.capacity() - capacity) * sizeof(Column));
 }
 
-/// Asks for the words that a step will read, so that it need not wait for them.
+/// Prefetches the words that a step will read.
 inline void Lane::prefetch(const Column& column) const {
   __builtin_prefetch(plane_ + plane_place(column.row(), column.base()), 1);
   column.prefetch();
 }
 
-/// Finds the one second row that makes (n, second, third, ...) a P-position, if there is one.
+/// Finds the only second row that makes (n, second, third, ...) a P-position, if there is one.
 template <unsigned Extra>
 inline void Lane::step(Line& line, Chunk& chunk, Column& column) {
   const std::uint32_t third = column.row();
@@ -137,7 +137,7 @@ inline void Lane::step(Line& line, Chunk& chunk, Column& column) {
   if (column.first() == Column::kFull) ++chunk.full;
 }
 
-/// The second rows that moves in the rows below the third exclude.
+/// The second rows that are excluded by moves in the rows below the third.
 template <unsigned Extra>
 inline Column::Word Lane::taken(std::uint32_t third, std::uint32_t word) const {
   Word result = line_[word];
@@ -156,20 +156,20 @@ inline void Lane::take_second(std::uint32_t third, std::uint32_t word, Word bit)
   }
 }
 
-/// The word of the least second row that is free, beyond the first word of the column.
+/// The word of the least free second row, beyond the first word of the column.
 template <unsigned Extra>
 std::uint32_t Lane::search(const Column& column) {
   if (column.is_full()) return kNone;
   raise_floor(column.row());
   if (!in_line_) return kNone;
   for (std::uint32_t word = std::max(column.base() + 1, floor_ / Column::kBits); word < words_; ++word) {
-    const Word taken_here = taken<Extra>(column.row(), word);  // these are in the cache, the column may be far
+    const Word taken_here = taken<Extra>(column.row(), word);  // these are in the cache; the column may not be
     if (taken_here != Column::kFull && (column.later(word) | taken_here) != Column::kFull) return word;
   }
   return kNone;
 }
 
-/// No second row from `third` up to the floor is free in this line, for this third row and all larger ones.
+/// Raises the floor: no second row from `third` up to it is free in this line, for this third row and all larger ones.
 void Lane::raise_floor(std::uint32_t third) {
   floor_ = std::max(floor_, third);
   std::uint32_t word = floor_ / Column::kBits;
@@ -179,7 +179,7 @@ void Lane::raise_floor(std::uint32_t third) {
   else floor_ = word * Column::kBits + static_cast<std::uint32_t>(std::countr_zero(free));
 }
 
-/// What follows where rows are equal, for later lines and for larger n.
+/// Notes the consequences of equal rows, for later lines and for larger n.
 void Lane::note(Line& line, Column& column, std::uint32_t second, std::uint32_t word, Word bit) {
   const std::uint32_t third = column.row();
   const LongRows position{n_, second, third, d_, e_};
@@ -198,7 +198,7 @@ void Lane::note(Line& line, Column& column, std::uint32_t second, std::uint32_t 
   if (third == d_ && d_ == e_) over_ = true;
 }
 
-/// Whether the rows are k times n and then all equal: one move on the full rectangle.
+/// Whether the first k rows are n and the rest are all equal: one move on the full rectangle.
 bool Lane::is_opening(const LongRows& position) const {
   unsigned full = 0;
   while (full < rows_ && position[full] == n_) ++full;

@@ -23,7 +23,7 @@ std::uint64_t pair(std::uint64_t low, std::uint64_t high) { return high << 32U |
 std::uint32_t low(std::uint64_t word) { return static_cast<std::uint32_t>(word); }
 std::uint32_t high(std::uint64_t word) { return static_cast<std::uint32_t>(word >> 32U); }
 
-/// Words to the file, some at a time.
+/// Collects words and writes them to the file in portions.
 class StateWriter {
  public:
   explicit StateWriter(core::WordFileWriter& file) : file_(file) {}
@@ -63,8 +63,8 @@ class StateWriter {
   std::vector<std::uint64_t> words_{};
 };
 
-/// A state put together from the words of a file. It is told word by word what comes next: reading is a walk through
-/// the state, so the words are read into memory first.
+/// Builds a state from the words of a file. Each word determines what comes next, so reading is a walk through the
+/// state, and all words are read into memory first.
 class StateReader {
  public:
   StateReader(const LongRowsRequest& request, const std::vector<std::uint64_t>& words, LongRowsState& state)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a run of long rows leaves behind after some first rows, and that on disk (docs/formats/checkpoint.md): all that
-// the next first row needs, and what was counted.
+// The state of a run of long rows after some first rows, in memory and on disk (docs/formats/checkpoint.md): everything
+// that the next first row needs, and what was counted.
 #pragma once
 
 #include <optional>
@@ -14,27 +14,27 @@
 
 namespace upset::games::board {
 
-/// Lines of the same fifth row.
+/// All lines with the same fifth row.
 struct Plane {
   std::vector<Line> lines{};  // by fourth row from `fifth` on
-  bool closed = false;        // no line that is not open yet has P-positions
+  bool closed = false;        // lines that are not open yet have no P-positions
 };
 
 struct LongRowsState {
   std::uint32_t done = 0;       // first rows 1..done
   std::vector<Plane> planes{};  // by fifth row
   LongRowsCounts counts{};      // up to done
-  std::int64_t read_bytes = 0;  // what was allocated in reading it, beyond the lines
+  std::int64_t read_bytes = 0;  // allocated while reading the state, not counting the lines
 };
 
-/// The planes of a run that has not begun.
+/// The planes of a run that has not started.
 std::vector<Plane> new_planes(const LongRowsRequest& request);
 
-/// Writes beside and renames.
+/// Writes a new file beside the old one and renames it.
 std::optional<Error> write_state(const std::string& file, const LongRowsRequest& request, const LongRowsState& state);
 
-/// Takes the file into a state that has not begun; false when there is none. Refused: a file that is damaged, of
-/// another request, or that no run can have left.
+/// Reads the file into a state that has not started; false if the file does not exist. Refused: a file that is damaged,
+/// belongs to another request, or contains a state that no run can have left.
 Result<bool> read_state(const std::string& file, const LongRowsRequest& request, LongRowsState& state);
 
 }  // namespace upset::games::board

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards from their rows or sides, and from the body of a spec. What is refused is refused in one place, whether it was
-// typed or not.
+// Makes boards from their rows or sides, and from the body of a spec. Invalid boards are refused in one place, whatever
+// their origin.
 #pragma once
 
 #include <vector>
@@ -11,10 +11,10 @@
 
 namespace upset::games::board {
 
-/// Rows of these lengths, the longest first; the first of them, or the first two, may have no end.
+/// Rows of these lengths, the longest first. The first row, or the first two, may be infinite.
 Result<game::TermPtr> make_rows(const std::vector<chains::Length>& rows, const common::Origin& origin = {});
 
-/// A box of two or more sides: a flat board, or one of more dimensions.
+/// A box of two or more sides: a flat board, or one with more dimensions.
 Result<game::TermPtr> make_box(const std::vector<core::Integer>& sides, const common::Origin& origin = {});
 
 /// board:4x7, board:3x4x5, board:7,5,2 and board:w,w,5.

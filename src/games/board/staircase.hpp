@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A partition as runs of equal rows, so that boards with sides of thousands of digits are still positions.
+// A partition as runs of equal rows, so that boards may have sides of thousands of digits.
 #pragma once
 
 #include <optional>
@@ -13,8 +13,8 @@ namespace upset::games::board {
 class Staircase {
  public:
   struct Run {
-    core::Integer rows;    // how many, at least 1
-    core::Integer length;  // of each, at least 1
+    core::Integer rows;    // number of rows, at least 1
+    core::Integer length;  // length of each row, at least 1
     friend bool operator==(const Run&, const Run&) = default;
   };
 
@@ -29,11 +29,11 @@ class Staircase {
   /// The length of row r, from 1; 0 below the last.
   [[nodiscard]] core::Integer length(const core::Integer& row) const;
   [[nodiscard]] bool contains(const core::Integer& row, const core::Integer& column) const;
-  /// What is left after eating row.column and everything below and to the right.
+  /// The board after eating row.column and everything below and to the right.
   [[nodiscard]] Staircase cut(const core::Integer& row, const core::Integer& column) const;
-  /// Mirror image in the diagonal.
+  /// The mirror image in the diagonal.
   [[nodiscard]] Staircase transposed() const;
-  /// The rows as machine integers, when there are at most `max_cells` cells.
+  /// The row lengths as machine integers, if there are at most `max_cells` cells.
   [[nodiscard]] std::optional<std::vector<unsigned>> small_rows(std::size_t max_cells) const;
 
   friend bool operator==(const Staircase&, const Staircase&) = default;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The table as its users see it: checks what it is asked for, has the box solved (board_schedule.hpp) and reads bits.
-// Mirror images are dealt with here only: the files below know no boxes but those with rows <= columns.
+// The table as its users see it. This file checks the arguments, has the box solved (schedule.hpp) and reads bits. Only
+// this file handles mirror images: the files below it know only boxes with rows <= columns.
 #include "games/board/table.hpp"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ bool next_prefix(std::vector<unsigned>& rows, unsigned outer, unsigned columns) 
   return false;
 }
 
-// Reads the rows from `first` on off their rank.
+// Computes the rows from `first` on from their rank.
 void unrank_rows(const BoardLayout& layout, std::uint64_t rank, unsigned first, std::vector<unsigned>& rows) {
   unsigned upper = first == 0 ? layout.columns() : rows[first - 1];
   for (unsigned i = first; i < layout.rows(); ++i) {
@@ -82,7 +82,7 @@ std::optional<BoardTable> BoardTable::build(unsigned rows, unsigned columns, con
   if (!counts) return std::nullopt;
   UPSET_ASSERT(counts->p_positions >= 1 && counts->p_positions < bits_needed(rows, columns));
   UPSET_ASSERT(table.is_p(std::array{1U}));                                                // the poison alone
-  UPSET_ASSERT(rows * columns == 1 || !table.is_p(std::vector<unsigned>(rows, columns)));  // by stealing strategies
+  UPSET_ASSERT(rows * columns == 1 || !table.is_p(std::vector<unsigned>(rows, columns)));  // by strategy stealing
   table.p_count_ = counts->p_positions;
   table.marks_ = counts->marks;
   if (options.progress) options.progress(1.0);

@@ -27,14 +27,14 @@ common::Description describe(const game::Term& position, core::Stop& stop) {
   const ChainsPosition& chains = known(position);
   common::Description description = poset::describe(position, stop);
   description.is_infinite = !position.size().has_value();
-  description.is_searched_plainly = false;  // the functions are cheaper
+  description.is_searched_plainly = false;  // computing the functions is cheaper
   if (description.is_infinite)
     for (Fact& fact : description.structure)
       if (fact.key == "elements") fact = {"elements", "elements", "infinite"};
   Facts facts{length_fact("chain_c", "chain C", chains.state().c),
               length_fact("chain_d", "chain D", chains.state().d),
               {"finite_part", "finite part", chains.family().names.size()}};
-  // after the family
+  // Inserted after the family.
   description.structure.insert(description.structure.begin() + 1, facts.begin(), facts.end());
   if (const auto functions = count_functions(chains.family()))
     description.cost.push_back(common::number_fact("functions", "functions for each value", *functions));

@@ -13,7 +13,7 @@ namespace {
 using window::BandedFunction;
 using window::BandedInput;
 
-/// The elements as a chain, if they are one and none of them lies below C or D.
+/// The elements as a chain, if they form one and none of them lies below C or D.
 std::vector<Element> free_chain(const TwoChains& family, const DynamicBits& elements) {
   std::vector<Element> chain = order::members(elements);
   std::sort(chain.begin(), chain.end(),
@@ -26,7 +26,7 @@ std::vector<Element> free_chain(const TwoChains& family, const DynamicBits& elem
   return chain;
 }
 
-/// How the rest without x, and without what lies above it, excludes values.
+/// How the values are excluded by the position without x and everything above x.
 BandedInput input_through(const order::ChainPlaces& x, std::size_t function) {
   UPSET_ASSERT(x.below_c >= 1 && x.below_d >= 1);  // places count from 1
   BandedInput input;
@@ -59,7 +59,7 @@ std::optional<Error> Functions::keep_in(const std::string& file, const std::stri
   return solver_.keep_in(file, core::hash64(question));
 }
 
-/// Where the functions of a set are defined, and how far their values lie from m.
+/// Where the functions of a set are defined, and how far their values can be from m.
 BandedFunction Functions::frame(const DynamicBits& set, unsigned k) const {
   UPSET_ASSERT(set.is_subset_of(finite_elements_));
   BandedFunction function;
@@ -73,7 +73,7 @@ BandedFunction Functions::frame(const DynamicBits& set, unsigned k) const {
   return function;
 }
 
-/// The values of the smaller k at the same m.
+/// Adds the values of the smaller k at the same m.
 bool Functions::add_peers(const DynamicBits& set, unsigned k, BandedFunction& function) {
   for (unsigned j = 0; j < k; ++j) {
     const auto peer = number(set, j);
@@ -123,7 +123,7 @@ std::optional<std::size_t> Functions::number_on_trail(const DynamicBits& set, un
     on_trail_[k].push_back(*added);
     if (length < trail_.size()) beginning.set(trail_[length]);
   }
-  UPSET_ASSERT(numbers_.find(Key{set, k}) != numbers_.end());  // every down-set of a chain is a beginning of it
+  UPSET_ASSERT(numbers_.find(Key{set, k}) != numbers_.end());  // every down-set of a chain is an initial segment
   return on_trail_[k][wanted];
 }
 

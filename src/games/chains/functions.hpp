@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The functions f_{B,k} of a family on two growing chains: f_{B,k}(m) is the n with g(B_{m,n}) = k. Each is solved when
-// it is first asked for, after those that it needs (docs/algorithms/periodicity.md).
+// The functions f_{B,k} of a family on two growing chains: f_{B,k}(m) is the n with g(B_{m,n}) = k. Each is solved on
+// the first request, after those that it needs (docs/algorithms/periodicity.md).
 #pragma once
 
 #include <cstdint>
@@ -20,21 +20,21 @@ using window::BandedType;
 
 class Functions {
  public:
-  /// With `most_m` they are computed up to there only, and nothing is proved of larger m.
+  /// If `most_m` is given, functions are computed only up to there, and nothing is proved for larger m.
   Functions(FamilyPtr family, core::Stop& stop, ChainPlace most_m = kEndless);
 
-  /// Nothing when a limit comes first, or a period is out of reach. Elements of the set that lie above all of a chain
-  /// do not matter.
+  /// Nothing if a limit comes first, or a period is out of reach. Elements of the set that lie above all of a chain do
+  /// not matter.
   const BandedSolution* solve(const DynamicBits& set, unsigned k);
 
-  /// Functions are kept in this file, and those that it holds are taken from it: see BandedSolver. `question` says
-  /// what will be asked for, in which order. Before the first is solved.
+  /// From now on functions are saved in this file, and those that it holds are read from it: see BandedSolver.
+  /// `question` identifies what will be asked for, in which order. Must be called before the first solve().
   std::optional<Error> keep_in(const std::string& file, const std::string& question);
-  /// Writes what is solved.
+  /// Writes the solved functions.
   std::optional<Error> save() { return solver_.save(); }
-  /// Why a function was not solved although no limit was met: the file is refused.
+  /// Why a function was not solved although no limit was reached: the file is refused.
   [[nodiscard]] const std::optional<Error>& error() const { return solver_.error(); }
-  /// Some were taken from the file, which was checked in part only.
+  /// Whether some were read from the file, which was checked only in part.
   [[nodiscard]] bool relies_on_file() const { return solver_.relies_on_file(); }
 
   struct Named {
@@ -42,15 +42,15 @@ class Functions {
     unsigned k;
     const BandedSolution* solution;
   };
-  /// All functions that (set, k) rests on, itself among them, each after those that it needs; nothing when a limit
-  /// comes first.
+  /// All functions that (set, k) depends on, including itself, each after those that it needs; nothing if a limit comes
+  /// first.
   std::optional<std::vector<Named>> all_below(const DynamicBits& set, unsigned k);
 
-  /// How many were solved.
+  /// The number of solved functions.
   [[nodiscard]] std::size_t size() const { return solver_.size(); }
   [[nodiscard]] const TwoChains& family() const { return *family_; }
   [[nodiscard]] const FamilyPtr& family_ptr() const { return family_; }
-  /// The elements of A that can be there while both chains are finite.
+  /// The elements of A that can be present while both chains are finite.
   [[nodiscard]] const DynamicBits& finite_elements() const { return finite_elements_; }
 
  private:
@@ -65,7 +65,7 @@ class Functions {
   FamilyPtr family_;
   ChainPlace most_m_;
   DynamicBits finite_elements_;
-  std::vector<Element> trail_{};  // all elements of A, ascending, where they are a chain that lies below nothing else
+  std::vector<Element> trail_{};  // all elements of A, ascending, if they are a chain that lies below nothing else
   std::vector<std::vector<std::size_t>> on_trail_{};  // by k and length: their numbers
   window::BandedSolver solver_;
   std::map<Key, std::size_t> numbers_{};

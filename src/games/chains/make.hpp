@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions on two growing chains from a family and the lengths of the chains, and families from their relations.
+// Makes positions on two growing chains from a family and the lengths of the chains, and families from their relations.
 #pragma once
 
 #include <optional>
@@ -14,16 +14,16 @@
 
 namespace upset::games::chains {
 
-/// The start with chains of these lengths; without a second one the family must be one on a single chain.
+/// The start with chains of these lengths. Without a second length, the family must be one on a single chain.
 Result<game::TermPtr> make_chains(TwoChains family, const Length& c, const std::optional<Length>& d,
                                   const common::Origin& origin = {});
 
-/// The family with these elements and relations; sides of relations name elements that are there.
+/// The family with these elements and relations. The sides of relations must be existing elements.
 Result<TwoChains> make_family(const std::vector<std::string>& names,
                               const std::vector<std::pair<read::ChainsSide, read::ChainsSide>>& relations,
                               const order::Reach::Tail& reach);
 
-/// The refusal of a length that is none.
+/// The error for a text that is not a length.
 std::string not_a_length(const std::string& found);
 
 }  // namespace upset::games::chains

@@ -17,13 +17,13 @@ bool is_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// How far apart a list of all elements stays within what can be listed.
+/// A length that is small enough for a list of all elements.
 std::optional<std::size_t> small(const Length& length) {
   if (length.is_infinite || length.value > order::kMaxElements) return std::nullopt;
   return length.value.get_ui();
 }
 
-/// The number of elements of a chain that an element lies above (or that lie below it), within a length.
+/// The number of elements of a chain of this length that an element lies above (or that lie below it).
 std::size_t within(ChainPlace place, std::size_t length) { return std::min<ChainPlace>(place, length); }
 
 }  // namespace
@@ -49,7 +49,7 @@ Rules ChainsGround::rules() const {
           "A move is written c5, d7 or as the name of the element.", ""};
 }
 
-/// A, then C, then D, as the moves are ordered.
+/// The order of moves: A, then C, then D.
 Result<Listing> ChainsGround::list() const {
   const State start = canonical(*family_, start_);
   const auto count = chains::size(*family_, start);
@@ -132,7 +132,7 @@ std::vector<game::Move> ChainsPosition::made() const {
     const bool is_least = (family().finite.below(static_cast<Element>(x)) & gone).count() == 1;
     if (is_least && state_.c.holds(at.above_c) && state_.d.holds(at.above_d)) list.push_back({x});
   });
-  // Whether an element of A that is gone has taken the next element of a chain along.
+  // Whether a removed element of A also removed the next element of a chain.
   const auto goes_along = [&](ChainPlace order::ChainPlaces::*below, const Length& length) {
     bool found = false;
     gone.for_each([&](std::size_t x) {

@@ -9,14 +9,15 @@ namespace upset::games::chains {
 
 namespace {
 
-constexpr ChainPlace kWordPlaces = ChainPlace{1} << 32;  // below it Reach computes in words
+constexpr ChainPlace kWordPlaces = ChainPlace{1} << 32;  // below this, Reach computes in 64-bit words
 
 Length minimum(const Length& a, const Length& b) {
   if (a.is_infinite) return b;
   return b.is_infinite || a.value <= b.value ? a : b;
 }
 
-/// The least i with numerator * i / denominator + shift >= bound, rounded as Reach does; bound is beyond the table.
+/// The least i with numerator * i / denominator + shift >= bound, rounded as in Reach. `bound` must be beyond the
+/// table.
 Integer first_by_rule(const order::Reach::Linear& rule, const Integer& bound) {
   const Integer scaled = (bound - Integer(static_cast<long>(rule.shift))) * rule.denominator;
   Integer first;

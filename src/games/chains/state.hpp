@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions A_{m,n} of a game on two growing chains, as arithmetic: a down-set of the finite part and the lengths of
-// the chains, which may be of any size or infinite.
+// Arithmetic on positions A_{m,n} of a game on two growing chains: a down-set of the finite part and the lengths of the
+// chains, which may be of any size or infinite.
 #pragma once
 
 #include <memory>
@@ -33,14 +33,14 @@ struct Length {
   [[nodiscard]] bool holds(ChainPlace place) const {
     return is_infinite || (place != kEndless && value >= core::from_word(place));
   }
-  /// What is left of it below a place that is taken.
+  /// The elements that are left below a place after it is taken.
   [[nodiscard]] Length below(ChainPlace place) const;
 
   friend bool operator==(const Length&, const Length&) = default;
 };
 
 struct State {
-  DynamicBits set;  // a down-set of A; elements that lie above something that is gone may be in it
+  DynamicBits set;  // a down-set of A; it may contain elements that lie above a removed element
   Length c;
   Length d;
 };
@@ -53,19 +53,19 @@ struct ChainMove {
   Integer place = 0;    // on the chain, from 1
 };
 
-/// How many elements of C have all that lies below them in D.
+/// The number of elements of C such that everything below them in D is present.
 Length most_c(const order::Reach& reach, const Length& d);
 
 /// The name with the least m (Lemma 1).
 State canonical(const TwoChains& family, State state);
 
 [[nodiscard]] bool is_alive(const TwoChains& family, const State& state, Element x);
-/// The elements of A that are there.
+/// The elements of A that are present.
 DynamicBits alive(const TwoChains& family, const State& state);
-/// The number of elements; nothing when it is infinite.
+/// The number of elements; nothing if it is infinite.
 std::optional<Integer> size(const TwoChains& family, const State& state);
 
-/// What a move leaves; nothing when it is not there.
+/// The position after a move; nothing if the move is not available.
 std::optional<State> play(const TwoChains& family, const State& state, const ChainMove& move);
 
 }  // namespace upset::games::chains

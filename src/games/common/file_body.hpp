@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bodies that name a file. The canonical form of what a file holds is the inline one where that is short; otherwise
-// "FILE#order=HASH", which refuses a file whose content has changed, and certificates embed the block that is hashed.
+// Bodies that name a file. If the contents of the file are short, their canonical form is the inline one; otherwise it
+// is "FILE#order=HASH", which refuses a file whose contents have changed. Certificates embed the block that is hashed.
 #pragma once
 
 #include <string>
@@ -16,13 +16,13 @@ namespace upset::games::common {
 inline constexpr std::size_t kMaxInlineBytes = 4096;
 inline constexpr std::string_view kHashMark = "#order=";
 
-/// A body "FILE#order=HASH" taken apart.
+/// The parts of a body "FILE#order=HASH".
 struct NamedFile {
   std::string file;
   std::string hash;  // 64 hex digits, or empty
 };
 
-/// Refuses the 16 digits that were written before blocks were bound by SHA-256.
+/// Splits a body. Refuses the 16 digits that older versions wrote, before blocks were bound by SHA-256.
 Result<NamedFile> split_hash(const spec::Word& body);
 
 /// An order as certificates embed it (docs/formats/certificate.md): names, and covers as pairs of their indices.
@@ -30,10 +30,10 @@ std::string order_block(const std::vector<std::string>& names, const std::vector
 
 /// "FILE#order=HASH" for a block.
 std::string with_hash(const std::string& file, const std::string& block);
-/// The same; refused when another hash was expected ("" for any).
+/// The same; refused if another hash was expected ("" for any).
 Result<std::string> bound_body(const NamedFile& named, const std::string& block, std::size_t column);
 
-/// The bytes of a file that a spec names at a column.
+/// The bytes of a file that a spec names at this column.
 Result<std::string> read_named_file(const std::string& file, std::size_t column, game::Reading& reading);
 
 /// A file's name in messages: "-" is standard input.

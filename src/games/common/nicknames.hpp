@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names that people use for structures and the grammar does not know, and what to type for them.
+// Names that people use for structures but that the grammar does not know, and what to type for them.
 #pragma once
 
 #include <string_view>
@@ -9,10 +9,10 @@
 
 namespace upset::games::common {
 
-/// Those of all games, in the order of the registry.
+/// The nicknames of all games, in the order of the registry.
 const std::vector<Nickname>& nicknames();
 
-/// What to type for a name, in capitals or not; empty for none.
+/// What to type for a name, in upper or lower case; empty if it is unknown.
 std::string_view spec_of_nickname(std::string_view name);
 
 }  // namespace upset::games::common

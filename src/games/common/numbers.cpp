@@ -7,7 +7,7 @@ namespace upset::games::common {
 
 namespace {
 
-constexpr std::size_t kSurelyShort = core::kMaxDigits * 3;  // bits; no number of so few has more than kMaxDigits digits
+constexpr std::size_t kSurelyShort = core::kMaxDigits * 3;  // bits, which give at most kMaxDigits digits
 
 std::string not_a_number(std::string_view what, const std::string& found) {
   return fmt::format("expected {} (decimal, no leading zero), found {}", what,

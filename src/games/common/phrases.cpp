@@ -15,7 +15,7 @@ std::string shown(const core::Integer& number) {
 std::string around(const core::Integer& value) {
   const std::string number = value.get_str();
   if (number.size() < 2) return "below 10";
-  const std::size_t kept = number.size() == 2 ? 1 : 2;  // leading digits that are given away
+  const std::size_t kept = number.size() == 2 ? 1 : 2;  // leading digits that are revealed
   const std::string head = number.substr(0, kept);
   const std::size_t rest = number.size() - kept;
   if (number.size() > 12)

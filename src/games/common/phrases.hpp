@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns of phrase that the games share when they speak to people: rules, hints, refusals.
+// Phrases that the games share in texts for people: rules, hints, error messages.
 #pragma once
 
 #include <string>
@@ -11,19 +11,19 @@
 
 namespace upset::games::common {
 
-/// A number for people: of long ones the first digits and their number.
+/// A number for people. Long numbers are shown by their first digits and their length.
 std::string shown(const core::Integer& number);
 
-/// Where a number lies: "below 10", "between 40 and 49".
+/// Roughly where a number is: "below 10", "between 40 and 49".
 std::string around(const core::Integer& value);
 
-/// Some of the moves, one of which is this one: "among a, b, c".
+/// Some of the moves, including this one: "among a, b, c".
 std::string among(const game::Term& position, const std::vector<game::Move>& moves, const game::Move& move);
 
 /// "0 is poisoned: whoever has to take it loses."
 std::string loser_by_poison(const std::string& poison);
 
-/// "3 digits", "1 point"; `things` for plurals that need more than an s.
+/// "3 digits", "1 point"; `things` is for plurals that need more than an s.
 std::string counted(std::size_t count, std::string_view thing);
 std::string counted(const core::Integer& count, std::string_view thing, std::string_view things = "");
 

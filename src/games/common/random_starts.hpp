@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pieces from which games draw random starts.
+// Building blocks from which games make random starts.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace upset::games::common {
 
-/// Different numbers from least to most, ascending; fewer where the range holds fewer.
+/// Distinct numbers from `least` to `most`, ascending; fewer if the range is too small.
 std::vector<std::size_t> random_numbers(core::Random& random, std::size_t count, std::size_t least, std::size_t most);
 
-/// Pairs a < b of the numbers 1, ..., count, each with a chance of one in `odds`, as `written(a, b)` writes them.
+/// Pairs a < b of the numbers 1, ..., count, each included with probability 1/odds, as `written(a, b)` writes them.
 std::vector<std::string> random_pairs(core::Random& random, std::size_t count, std::size_t odds, const auto& written) {
   std::vector<std::string> list;
   for (std::size_t a = 1; a <= count; ++a)

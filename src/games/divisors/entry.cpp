@@ -29,7 +29,7 @@ const std::vector<common::Family>& families() {
   return list;
 }
 
-constexpr unsigned long kSearchedAsTheyAre = 64;  // the least divisor that wins is told of small numbers
+constexpr unsigned long kSearchedAsTheyAre = 64;  // for small numbers, the least winning divisor is shown
 
 /// p^a q^b: the divisor p^i q^j is the square (j+1).(i+1) of a board of b+1 rows and a+1 columns.
 std::optional<common::Twin> as_board(const game::Term& position) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The line of the game of divisors in the registry of games.
+// The entry of the game of divisors in the registry of games.
 #pragma once
 
 #include "games/common/entry.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Schuh's game of divisors: the divisors of n above 1; the move d takes away its multiples.
+// Schuh's game of divisors: the divisors of n above 1. The move d takes the multiples of d.
 #pragma once
 
 #include <mutex>
@@ -20,20 +20,20 @@ struct PrimePower {
   unsigned long exponent;  // at least 1
 };
 
-/// Of a number, by ascending primes.
+/// The factorization of a number, by ascending primes.
 using Factors = std::vector<PrimePower>;
 
-/// A divisor, by the exponents of these primes.
+/// A divisor, by its exponents of these primes.
 using Exponents = std::vector<unsigned long>;
 
-/// The product, at most core::kMaxDigits digits long. Sorts the factors; refuses what is not a prime, primes given
-/// twice and exponents of 0.
+/// The product, which has at most core::kMaxDigits digits. Sorts the factors. Refused: factors that are not prime,
+/// primes given twice, and exponents of 0.
 Result<Integer> product_of(Factors& factors);
 
 class DivisorsGround final : public poset::Ground {
  public:
   explicit DivisorsGround(Integer n) : n_(std::move(n)) {}
-  /// The same with its factors, as product_of takes and sorts them: no one looks for them.
+  /// The same with its factors, as sorted by product_of(), so that no factoring is needed.
   DivisorsGround(Integer n, Factors factors) : n_(std::move(n)), factors_(std::move(factors)) {
     std::call_once(factored_, [] {});
   }
@@ -46,10 +46,10 @@ class DivisorsGround final : public poset::Ground {
   [[nodiscard]] std::string notation_help() const override { return "a divisor of " + n_.get_str() + " above 1"; }
   [[nodiscard]] Rules rules() const override;
 
-  /// Nothing where they cannot be found.
+  /// Nothing if they cannot be found.
   [[nodiscard]] const std::optional<Factors>& factors() const;
   [[nodiscard]] Error cannot_factor() const;
-  /// Nothing for a number that does not divide n. The factors must be known, here and below.
+  /// Nothing for a number that does not divide n. Here and below, the factors must be known.
   [[nodiscard]] std::optional<Exponents> exponents_of(Integer divisor) const;
   [[nodiscard]] Integer divisor_of(const Exponents& exponents) const;
 

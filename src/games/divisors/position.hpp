@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A position of the game of divisors, as arithmetic: the least divisors that are gone. Nothing is listed, so that the
+// A position of the game of divisors, as arithmetic: the least divisors that are gone. Nothing is listed, so the
 // exponents of n may be in the thousands.
 #pragma once
 
@@ -27,7 +27,7 @@ class DivisorsPosition final : public poset::PosetPosition {
   [[nodiscard]] Result<game::TermPtr> play(const poset::Move& move) const override;
   [[nodiscard]] std::vector<poset::Move> moves(std::size_t limit) const override;
   [[nodiscard]] std::vector<poset::Move> made() const override;
-  /// Nothing when n has no known factors, or too many kinds of divisors are gone to count what is left.
+  /// Nothing if n has no known factors, or if counting what is left takes too long.
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] bool is_untouched() const override { return gone_.empty(); }
   [[nodiscard]] DynamicBits alive() const override;
@@ -40,7 +40,7 @@ class DivisorsPosition final : public poset::PosetPosition {
 
 /// The divisors of a number.
 Result<game::TermPtr> make_divisors(const Integer& number, const common::Origin& origin = {});
-/// The divisors of a product of prime powers, in any order; no prime may be given twice.
+/// The divisors of a product of prime powers in any order. No prime may be given twice.
 Result<game::TermPtr> make_divisors(Factors factors);
 /// divisors:720.
 Result<game::TermPtr> read_divisors(const spec::Term& term, game::Reading& reading);

@@ -27,7 +27,7 @@ const std::vector<common::Family>& families() {
   return list;
 }
 
-/// In one of several trees, or among a few vertices of the only one.
+/// In one of several trees, or among a few vertices of the only tree.
 std::string place_of(const game::Term& position, const game::Move& move) {
   const auto& forest = game::known_as<ForestPosition>(position);
   if (forest.trees() == 1) return common::among(position, position.moves(order::kMaxElements), move);
@@ -36,7 +36,7 @@ std::string place_of(const game::Term& position, const game::Move& move) {
   return fmt::format("in the tree with root {}", root + 1);
 }
 
-/// Each vertex hangs below an earlier one, or is a root.
+/// Each vertex is a child of an earlier one, or a root.
 std::string random_start(core::Random& random) {
   std::vector<std::size_t> parents;
   for (std::size_t left = random.between(6, 14); left > 0; --left) parents.push_back(random.below(parents.size() + 1));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The line of Hackendot in the registry of games.
+// The entry of Hackendot in the registry of games.
 #pragma once
 
 #include "games/common/entry.hpp"

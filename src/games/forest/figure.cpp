@@ -14,7 +14,7 @@ namespace {
 using common::Figure;
 using common::Presence;
 
-/// The vertices left and the last move, above which all is gone.
+/// The remaining vertices, and the last move. Everything above the last move is gone.
 std::vector<Vertex> shown_vertices(const ForestPosition& position, const std::optional<game::Move>& last) {
   DynamicBits shown = position.left();
   if (last && *last->word(0) - 1 < position.forest().size()) shown.set(*last->word(0) - 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Forests as pictures show them.
+// Pictures of forests.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace upset::games::forest {
 
 std::vector<common::Arrangement> arrangements(const game::Term& position);
-/// Needs no listing: a small rest of a large forest can be drawn.
+/// Needs no listing, so a small rest of a large forest can be drawn.
 Result<common::Figure> figure(const game::Term& position, const common::FigureRequest& request);
 std::string summary(const game::Term& position);
 

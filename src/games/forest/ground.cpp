@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The forest itself: its body, from text and back, its rules, and its listing where it is small.
+// The forest itself: its body, to and from text, its rules, and its listing if it is small.
 #include <fmt/format.h>
 
 #include "core/hash.hpp"
@@ -27,7 +27,7 @@ struct Fault {
   std::string message;
 };
 
-/// Parents from 1 on, 0 for a root.
+/// Checks that parents are vertices, from 1, or 0 for a root.
 std::optional<Fault> fault_of(const std::vector<Integer>& parents) {
   const Integer last = core::from_word(parents.size());
   for (std::size_t v = 0; v < parents.size(); ++v) {

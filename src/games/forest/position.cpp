@@ -24,7 +24,7 @@ Result<bool> ForestPosition::had(const poset::Move& move) const {
   return move.size() == 1 && move[0] >= 1 && move[0] <= core::from_word(forest().size());
 }
 
-/// All above a vertex that is gone are gone, too.
+/// If a vertex is gone, so are all vertices above it.
 Result<game::TermPtr> ForestPosition::play(const poset::Move& move) const {
   if (!*had(move)) return no_such_move(*ground_, notation(move));
   auto v = static_cast<Vertex>(move.only_word() - 1);
@@ -42,7 +42,7 @@ std::vector<poset::Move> ForestPosition::moves(std::size_t limit) const {
 }
 
 std::vector<poset::Move> ForestPosition::made() const {
-  std::vector<bool> is_least(forest().size(), true);  // among those that are gone: no child is
+  std::vector<bool> is_least(forest().size(), true);  // among those that are gone: no child is gone
   for (Vertex v = 0; v < forest().size(); ++v)
     if (!left_.test(v) && forest().parent(v) != kNone) is_least[forest().parent(v)] = false;
   std::vector<poset::Move> moves;

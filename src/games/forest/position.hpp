@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Hackendot on a rooted forest: a move takes a vertex and the whole path from it to the root of its tree, and what is
-// left falls apart into smaller trees. As a poset game the root is the greatest element of its tree. Nothing is listed,
-// so that a forest may have hundreds of thousands of vertices.
+// Hackendot on a rooted forest: a move takes a vertex and the whole path from it to the root of its tree, and the rest
+// splits into smaller trees. As a poset game, the root is the greatest element of its tree. Nothing is listed, so a
+// forest may have hundreds of thousands of vertices.
 #pragma once
 
 #include <memory>
@@ -49,9 +49,9 @@ class ForestPosition final : public poset::PosetPosition {
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] const RootedForest& forest() const { return ground_->forest(); }
-  /// The vertices that are left. With a vertex all that lie below it are.
+  /// The vertices that are left. If a vertex is left, so are all vertices below it.
   [[nodiscard]] const DynamicBits& left() const { return left_; }
-  /// The parent of a vertex that is left, as long as that is left too; kNone for a root.
+  /// The parent of a vertex that is left, if the parent is left too; kNone for a root.
   [[nodiscard]] Vertex parent_left(Vertex v) const;
   [[nodiscard]] std::size_t trees() const;
 
@@ -68,7 +68,7 @@ class ForestPosition final : public poset::PosetPosition {
   DynamicBits left_;
 };
 
-/// Of a list of parents, each a vertex from 1 on or 0 for a root; refused where they make no forest.
+/// The forest with this list of parents, each a vertex from 1 on, or 0 for a root. Refused if it is not a forest.
 Result<game::TermPtr> make_forest(const std::vector<std::uint64_t>& parents);
 Result<game::TermPtr> read_forest(const spec::Term& term, game::Reading& reading);
 

@@ -7,7 +7,8 @@
 
 namespace upset::games::forest {
 
-/// Leaves first, then whatever has lost all its children. A vertex of a cycle never does; above a cycle is only itself.
+/// Lists leaves first, then each vertex after all its children. The vertices of cycles are never listed. Above a cycle
+/// there are only its own vertices.
 RootedForest::RootedForest(std::vector<Vertex> parents) : parents_(std::move(parents)) {
   std::vector<Vertex> waits_for(size(), 0);  // children that are not listed yet
   for (const Vertex parent : parents_) {

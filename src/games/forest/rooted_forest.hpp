@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A rooted forest by the parents of its vertices, which are numbered from 0 here.
+// A rooted forest, given by the parents of its vertices, which are numbered from 0 here.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,11 @@ inline constexpr Vertex kNone = UINT32_MAX;  // the parent of a root
 
 class RootedForest {
  public:
-  /// Every parent is a vertex or kNone. Parents in a circle make no forest: see cycle().
+  /// Every parent is a vertex or kNone. If parents form a cycle, it is not a forest: see cycle().
   explicit RootedForest(std::vector<Vertex> parents);
 
-  /// The vertices of a cycle, each followed by its parent, from the least one of all cycles on; empty for a forest.
+  /// The vertices of a cycle, each followed by its parent, starting with the least vertex of all cycles; empty for a
+  /// forest.
   [[nodiscard]] std::vector<Vertex> cycle() const;
 
   [[nodiscard]] std::size_t size() const { return parents_.size(); }

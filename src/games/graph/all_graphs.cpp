@@ -10,7 +10,7 @@ namespace {
 
 using Shape = SmallGraph<kMaxVerticesListed>;
 
-/// The graph with a new last vertex, or nothing when an old one has a larger degree.
+/// The graph with a new last vertex; nothing if an old vertex has a larger degree.
 std::optional<Shape> extended(const Shape& graph, Shape::Row neighbours) {
   Shape result = graph;
   const unsigned last = result.size++;
@@ -36,7 +36,7 @@ std::optional<std::vector<ListedGraph>> one_vertex_more(const std::vector<Listed
   }
   std::vector<ListedGraph> list(found.begin(), found.end());
   std::sort(list.begin(), list.end());
-  UPSET_ASSERT(list.size() >= graphs.size());  // each of them with a vertex alone, or more
+  UPSET_ASSERT(list.size() >= graphs.size());  // for example each of them with an isolated vertex
   return list;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// All graphs on n vertices up to isomorphism, vertex by vertex: each is one of n-1 vertices and a new one of largest
-// degree. Canonical forms tell which are new; the last level is kept. 274,668 graphs on 9 vertices take about 1.5
-// million labellings, 12,005,168 on 10 about 60 million.
+// All graphs on n vertices up to isomorphism, vertex by vertex: each is a graph on n-1 vertices with a new vertex of
+// largest degree. Canonical forms identify duplicates. Only the last level is kept. The 274,668 graphs on 9 vertices
+// take about 1.5 million labellings, the 12,005,168 on 10 vertices about 60 million.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ inline constexpr unsigned kMaxVerticesListed = 11;
 
 using ListedGraph = PackedGraph<kMaxVerticesListed>;
 
-/// The graphs on one vertex more; nothing when stopped.
+/// The graphs on one more vertex; nothing when stopped.
 std::optional<std::vector<ListedGraph>> one_vertex_more(const std::vector<ListedGraph>& graphs, core::Stop& stop);
 
 /// The only graph on one vertex.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// How what follows "family:" is read: one function a kind of body. Which family has which is said by its row.
+// How the text after "family:" is read: one function per kind of body. The rows of the families name these functions.
 #pragma once
 
 #include "games/graph/expression.hpp"
 
 namespace upset::games::graph {
 
-/// Where an expression stands: how deep, and what it may read.
+/// The context of an expression: how deep it is, and what it may read.
 struct Scope {
   game::Reading& reading;
   unsigned depth;
@@ -18,12 +18,12 @@ using BodyReader = Result<ExpressionPtr>(const spec::Word& family, const spec::W
 
 // One number, several numbers.
 BodyReader read_order, read_parts, read_grid, read_kneser, read_johnson, read_threshold;
-// A graph given outright.
+// A graph given directly.
 BodyReader read_edges, read_graph_file, read_graph6, read_sparse6;
 // Other graphs.
 BodyReader read_unary, read_join;
 
-/// An operand: its family decides whether its body may stand in quotes.
+/// Reads an operand. Its family decides whether its body may be in quotes.
 Result<ExpressionPtr> parse_inside(const spec::Word& word, const Scope& scope);
 
 }  // namespace upset::games::graph

@@ -75,7 +75,7 @@ std::vector<FaceWord> relabelled(const SmallComplex& complex, const std::vector<
   faces.reserve(complex.faces.size());
   for (const FaceWord face : complex.faces) {
     faces.push_back(image_of(face, position));
-    UPSET_ASSERT(std::popcount(faces.back()) == std::popcount(face));  // no two points get one number
+    UPSET_ASSERT(std::popcount(faces.back()) == std::popcount(face));  // distinct points get distinct numbers
   }
   return faces;
 }
@@ -84,7 +84,7 @@ void label(const SmallComplex& complex, symmetry::Labelling& result) {
   const std::vector<FaceWord> facets = large_facets(complex);
   const auto skeleton = complex.skeleton();
   const std::size_t nodes = complex.points + facets.size();
-  // Points are told apart by their numbers of edges and of facets, facets by their sizes.
+  // Colours distinguish points by their numbers of edges and of facets, and facets by their sizes.
   std::vector<std::uint32_t> colours(nodes);
   for (unsigned p = 0; p < complex.points; ++p) colours[p] = skeleton.degree(p);
   for (std::size_t i = 0; i < facets.size(); ++i) {
@@ -126,7 +126,7 @@ std::optional<FaceWord> fixed_by_involution(const SmallComplex& complex, const s
   for (unsigned p = 0; p < complex.points; ++p)
     if ((*images)[p] == p) fixed |= bit(p);
   UPSET_ASSERT(fixed != skeleton.all());
-  UPSET_ASSERT((complex.points - static_cast<unsigned>(std::popcount(fixed))) % 2 == 0);  // the others go in pairs
+  UPSET_ASSERT((complex.points - static_cast<unsigned>(std::popcount(fixed))) % 2 == 0);  // the others form pairs
   return fixed;
 }
 
@@ -150,7 +150,7 @@ std::vector<FaceWord> orbit_representatives(const SmallComplex& complex, const s
         if (const FaceWord image = image_of(queue[next], labelling.generator(g)); seen.insert(image).second)
           queue.push_back(image);
   }
-  UPSET_ASSERT(seen.size() == complex.faces.size());  // automorphisms lead from faces to faces
+  UPSET_ASSERT(seen.size() == complex.faces.size());  // automorphisms map faces to faces
   return representatives;
 }
 
@@ -176,7 +176,7 @@ FaceWord without_twins(const SmallComplex& complex) {
 
 FaceRanks::FaceRanks(unsigned largest) : largest_(largest) {
   constexpr unsigned kPoints = SmallComplex::kMaxPoints;
-  constexpr std::size_t kCut = std::size_t{1} << 40;  // nobody packs so many
+  constexpr std::size_t kCut = std::size_t{1} << 40;  // more than any packed complex has
   choose_.assign(kPoints + 1, std::vector<std::size_t>(kPoints + 2, 0));
   for (unsigned n = 0; n <= kPoints; ++n)
     for (unsigned k = 0; k <= n; ++k)

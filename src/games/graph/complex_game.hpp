@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Chomp on simplicial complexes as a transition system: a state is a connected complex up to isomorphism. It is to
-// complexes with larger faces what GraphGame is to graphs, and satisfies game::ValueQueryGame too. Complexes of at most
-// seven points have a game of their own (CubeGame).
+// Chomp on simplicial complexes as a transition system: a state is a connected complex up to isomorphism. It is the
+// counterpart of GraphGame for complexes with larger faces, and also satisfies game::ValueQueryGame. Complexes of at
+// most seven points have a separate game (CubeGame).
 //
-// A face is a word of points; a complex of n points whose faces have at most s points is packed into one bit set: the
-// faces of 2, 3, ..., s points in the order of their words (which is colexicographic, so that the rank of a face among
-// those of its size does not depend on n), and a last bit that tells n. Labelling: points, joined where they form an
-// edge, and a node for every facet of three or more points.
+// A face is a 32-bit set of points. A complex of n points whose faces have at most s points is packed into one bit set:
+// the faces of 2, 3, ..., s points, in ascending order of their bits, and a last bit that encodes n. That order is
+// colexicographic, so the rank of a face among those of its size does not depend on n. The labelling uses the points,
+// joined if they form an edge, and one node for every facet of three or more points.
 #pragma once
 
 #include <algorithm>
@@ -23,10 +23,10 @@ namespace upset::games::graph {
 using upset::graph::InvolutionFinder;
 using upset::graph::SmallGraph;
 
-/// A set of at most 32 points as a word.
+/// A set of at most 32 points as bits.
 using FaceWord = std::uint32_t;
 
-/// Faces of two points and more, by size and then as numbers; every point of 0..points-1 is a face too.
+/// Faces of two or more points, by size and then as numbers. In addition, each of the points 0..points-1 is a face.
 struct SmallComplex {
   static constexpr unsigned kMaxPoints = 32;
   using Skeleton = SmallGraph<kMaxPoints>;
@@ -43,7 +43,7 @@ struct SmallComplex {
   [[nodiscard]] bool is_graph() const { return faces.empty() || std::popcount(faces.back()) <= 2; }
   [[nodiscard]] std::size_t moves() const { return points + faces.size(); }
   [[nodiscard]] Skeleton skeleton() const;
-  /// What the move `face` leaves; a point goes with its number.
+  /// What the move `face` leaves. If a point is removed, the points after it are renumbered.
   [[nodiscard]] SmallComplex without(FaceWord face) const;
   /// The faces inside a set of points, renumbered in ascending order.
   [[nodiscard]] SmallComplex induced(FaceWord keep) const;
@@ -55,14 +55,15 @@ std::vector<FaceWord> relabelled(const SmallComplex& complex, const std::vector<
 /// Labels the points; `result.order` begins with them. Its generators act on the points first.
 void label(const SmallComplex& complex, symmetry::Labelling& result);
 
-/// An involution of the points that keeps faces and never exchanges the ends of an edge; the points that it fixes.
+/// Looks for an involution of the points that keeps all faces and never swaps the ends of an edge. Returns the points
+/// that it fixes.
 std::optional<FaceWord> fixed_by_involution(const SmallComplex& complex, const symmetry::Labelling& labelling,
                                             std::size_t budget);
 
 /// One face of each orbit: points first, then faces.
 std::vector<FaceWord> orbit_representatives(const SmallComplex& complex, const symmetry::Labelling& labelling);
 
-/// Points u, v that no face holds both of and whose exchange keeps all faces go in pairs; what is left of the points.
+/// Removes pairs of points u, v that share no face and whose exchange keeps all faces. Returns the remaining points.
 FaceWord without_twins(const SmallComplex& complex);
 
 /// Where the faces of each size begin in packed complexes of n points with faces of at most `largest` points.
@@ -70,7 +71,7 @@ class FaceRanks {
  public:
   explicit FaceRanks(unsigned largest);
 
-  /// Bits of a packed complex of n points, the last one not counted.
+  /// The number of bits of a packed complex of n points, without the last one.
   [[nodiscard]] std::size_t bits(unsigned points) const { return begin(points, largest_ + 1); }
   [[nodiscard]] std::size_t rank(FaceWord face, unsigned points) const;
   [[nodiscard]] FaceWord face(std::size_t rank, unsigned points) const;
@@ -80,7 +81,7 @@ class FaceRanks {
   [[nodiscard]] std::size_t begin(unsigned points, unsigned size) const { return begin_[points][size]; }
 
   unsigned largest_;
-  std::vector<std::vector<std::size_t>> choose_;  // binomials, cut off at a large number
+  std::vector<std::vector<std::size_t>> choose_;  // binomials, capped at a large number
   std::vector<std::vector<std::size_t>> begin_;   // [points][size]
 };
 
@@ -100,7 +101,7 @@ class ComplexGame {
     return result;
   }
 
-  /// A part becomes a state, or gives way to what an involution leaves of it.
+  /// Adds a part as a state, or instead what an involution leaves of it.
   template <class States, class IsKnown>
   void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
     const symmetry::Labelling& labelling = labelled(part);
@@ -119,7 +120,7 @@ class ComplexGame {
       if (!f(rough(complex.without(move)))) return;
   }
 
-  /// The complex that a state stands for; nothing when the words are those of none.
+  /// The complex of a state; nothing if the words do not encode one.
   [[nodiscard]] std::optional<Shape> decoded(const State& state) const {
     if (state.none() || !has_size(state)) return std::nullopt;
     Shape complex = unpack(state);
@@ -180,7 +181,7 @@ class ComplexGame {
     return pack(complex, labelled(complex).order) == state;
   }
 
-  /// The place of the last bit, which tells the number of points.
+  /// The position of the last bit, which encodes the number of points.
   [[nodiscard]] static std::size_t last_bit(const State& state) {
     std::size_t last = state.words() - 1;
     while (state.word(last) == 0) --last;

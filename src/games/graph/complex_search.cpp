@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The search on complexes, in as many words as their faces need.
+// The search on complexes, with as many 64-bit words as their faces need.
 #include <algorithm>
 #include <bit>
 #include <vector>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What an expression stands for: its numbers of vertices and edges, worked out without building anything where a
-// formula knows them, and the graph itself.
+// The meaning of an expression: its numbers of vertices and edges, computed by formulas if possible, without building
+// the graph; and the graph itself.
 #include <fmt/format.h>
 
 #include "games/graph/graph_family.hpp"
@@ -38,16 +38,16 @@ Result<Graph> build(const Expression& expression) {
   const Count vertices = vertex_count(expression);
   if (!vertices || *vertices > kMaxVertices)
     return too_large(expression, vertices ? vertices->get_str() : "astronomically many");
-  if (*vertices <= 1) return Graph(vertices->get_ui());  // with other numbers that may be huge, as in johnson:N,N
+  if (*vertices <= 1) return Graph(vertices->get_ui());  // its other numbers may be huge, as in johnson:N,N
   return family.by_numbers.build(expression.numbers);
 }
 
-/// Written out at once: the lists of names and covers of a large graph would take several times as much memory.
+/// Writes the text directly: the lists of names and covers of a large graph would take several times as much memory.
 std::string graph_block(const Graph& graph) {
   const auto n = static_cast<Vertex>(graph.vertices());
   std::string text = fmt::format("poset {}\n", n + graph.edges());
   const auto out = std::back_inserter(text);
-  std::vector<std::size_t> next(n);  // number of the next edge with this smaller end
+  std::vector<std::size_t> next(n);  // number of the next edge whose smaller end is this vertex
   std::size_t number = n;
   for (Vertex v = 1; v <= n; ++v) fmt::format_to(out, "element {}\n", v);
   for (Vertex u = 0; u < n; ++u) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chomp on complexes of at most seven points: the game of ComplexGame on sets of 128 bits, for searches that meet tens
-// of millions of them. It satisfies game::ValueQueryGame too, and simplifies as the other games do.
+// Chomp on complexes of at most seven points: the game of ComplexGame on sets of 128 bits, for searches with tens of
+// millions of states. It also satisfies game::ValueQueryGame, and simplifies like the other games.
 #pragma once
 
 #include <optional>
@@ -29,7 +29,7 @@ class CubeGame {
 
   [[nodiscard]] PartialState rough(const Shape& complex) const;
 
-  /// A part becomes a state, or gives way to what an involution leaves of it.
+  /// Adds a part as a state, or instead what an involution leaves of it.
   template <class States, class IsKnown>
   void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
     const CanonicalCube labelled = canonical(part);
@@ -57,7 +57,7 @@ class CubeGame {
     });
   }
 
-  /// The complex that a state stands for; nothing when the words are those of none.
+  /// The complex of a state; nothing if the words do not encode one.
   [[nodiscard]] static std::optional<Shape> decoded(const State& state) {
     const Shape complex{state.word(0), state.word(1)};
     bool is_complex = !complex.empty() && !complex.has(0);
@@ -72,8 +72,8 @@ class CubeGame {
   [[nodiscard]] static std::size_t measure(const State& state) { return state.count(); }
 
  private:
-  /// For each point the points before it that may change places with it. Of moves that such exchanges lead to each
-  /// other, the one with the first points is enough.
+  /// For each point, the earlier points that it can be swapped with. Among moves that such swaps map to each other, the
+  /// one with the first points is enough.
   [[nodiscard]] static std::array<CubeFace, FaceCube::kPoints> earlier_equals(const Shape& complex);
 
   [[nodiscard]] std::optional<std::uint32_t> formula(const Shape& part, const CubeSkeleton& skeleton,

@@ -17,7 +17,7 @@ using upset::graph::Vertex;
 
 constexpr std::size_t kMaxRecognised = 64;  // vertices
 
-/// Vertices and edges of what is left, renumbered.
+/// The remaining vertices and edges, renumbered.
 Graph skeleton_of(const Complex& complex, const DynamicBits& alive) {
   std::vector<Vertex> number(complex.vertices, 0);
   std::vector<Vertex> points;
@@ -42,7 +42,7 @@ Fact faces_by_size(const Complex& complex, const DynamicBits& alive) {
   return {"faces_by_vertices", "faces by number of vertices", std::move(count), std::move(text)};
 }
 
-/// What is left of a graph when twins, involutions, and parts with formulas are gone.
+/// What twins, involutions and formulas leave of a graph.
 Fact reduction_of(const Graph& graph) {
   constexpr unsigned kCapacity = 64;
   upset::graph::SmallGraph<kCapacity> small;

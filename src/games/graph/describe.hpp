@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The structure of a graph or complex in words, for `info`.
+// The structure of a graph or complex as text, for `info`.
 #pragma once
 
 #include "games/poset/position.hpp"
@@ -7,7 +7,7 @@
 
 namespace upset::games::graph {
 
-/// Faces by size, parts, whether it is bipartite, its family when it is recognised, the reduction that applies;
+/// Faces by size, connected parts, whether it is bipartite, its family if recognised, the reduction that applies;
 /// nothing when stopped.
 Facts structure_facts(const poset::PosetPosition& position, core::Stop& stop);
 

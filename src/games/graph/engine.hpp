@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The way from a position on faces to the search for values: outcome, value, moves by orbits, proofs, checkpoints.
+// Connects a position on faces to the search for values: outcome, value, moves by orbits, proofs, checkpoints.
 #pragma once
 
 #include "game/solver.hpp"
@@ -10,7 +10,8 @@ namespace upset::games::graph {
 
 extern const game::Engine kEngine;
 
-/// The faces left, in orbits under the symmetries of what is left; each orbit ascending, and by least member.
+/// The remaining faces, in orbits under their symmetries. Each orbit ascends, and orbits are sorted by their least
+/// member.
 std::vector<std::vector<order::Element>> move_orbits(const order::Poset& poset, const order::DynamicBits& alive);
 
 }  // namespace upset::games::graph

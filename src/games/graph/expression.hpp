@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A graph as a spec names it: a family with its numbers, an operation on other graphs, or a graph given outright.
+// A graph as a spec describes it: a family with its numbers, an operation on other graphs, or a graph given directly.
 // Numbers may be astronomical; only build() needs them small.
 #pragma once
 
@@ -26,31 +26,31 @@ struct Expression {
   std::vector<Integer> numbers{};         // kneser: n, k, l; threshold: n, then each i; multipartite: the parts; ...
   std::vector<ExpressionPtr> operands{};  // of complement, line and join
   std::shared_ptr<const Graph> given{};   // of edges, graph, graph6 and sparse6
-  std::string body{};                     // canonical, what follows "family:"
+  std::string body{};                     // the canonical text after "family:"
   bool is_opaque = false;                 // the body may hold any character
-  unsigned depth = 1;                     // one more than that of the operands
-  std::size_t nodes = 1;                  // one more than those of the operands together
+  unsigned depth = 1;                     // one more than the depth of the operands
+  std::size_t nodes = 1;                  // one more than the total of the operands
 
-  /// "family:body", the body in quotes where it is opaque and stands inside another expression.
+  /// "family:body". An opaque body is put in quotes if it is inside another expression.
   [[nodiscard]] std::string text(bool is_inside = false) const;
 };
 
-/// Vertices; nothing when they are too many to count.
+/// The number of vertices; nothing if it is too large to count.
 std::optional<Integer> vertex_count(const Expression& expression);
 
-/// Edges, likewise.
+/// The number of edges, likewise.
 std::optional<Integer> edge_count(const Expression& expression);
 
-/// Most vertices of a graph that is built.
+/// The most vertices of a graph that is built.
 using upset::graph::kMaxVertices;
 
-/// The graph; refused with a limit when it has more than kMaxVertices vertices.
+/// Builds the graph; fails with a limit if it has more than kMaxVertices vertices.
 Result<Graph> build(const Expression& expression);
 
-/// Reads "family:body"; `word` may be a part of a spec, and errors name the column in it.
+/// Reads "family:body". `word` may be part of a spec; errors name the column in the spec.
 Result<ExpressionPtr> parse_expression(const spec::Word& word, game::Reading& reading);
 
-/// The same with family and body apart, as a term has them: an opaque body stands without quotes.
+/// The same, with family and body separated, as a term has them. An opaque body has no quotes here.
 Result<ExpressionPtr> make_expression(const spec::Word& family, const spec::Word& body, game::Reading& reading);
 
 /// Deepest nesting of expressions.
@@ -59,7 +59,7 @@ inline constexpr unsigned kMaxDepth = 64;
 /// The faces of a graph (vertices, then edges) as certificates embed them.
 std::string graph_block(const Graph& graph);
 
-/// The blocks of the files in an expression whose canonical form names the file, in the order of the text.
+/// The blocks of the files that an expression names in its canonical form, in the order of the text.
 std::string file_blocks(const Expression& expression);
 
 }  // namespace upset::games::graph

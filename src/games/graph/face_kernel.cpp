@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Members are found breadth first from the set to be proved. A set is identified by its canonical form, and a reference
-// to a member carries the relabelling that leads there, so that the checker never looks for one. Replies that lead to
-// bipartite graphs or to members already there are preferred, which keeps kernels small.
+// Members are found breadth first from the set to be proved. A set is identified by its canonical form. A reference to
+// a member carries the relabelling that leads there, so the checker need not search for one. Replies that lead to
+// bipartite graphs or to existing members are preferred, which keeps kernels small.
 #include "games/graph/face_kernel.hpp"
 
 #include <algorithm>
@@ -109,7 +109,7 @@ class FaceKernelBuilder {
 
   std::optional<FaceRule> moves_rule(const DynamicBits& set, std::uint32_t value) {
     FaceRule rule;
-    // A reply y to the move x leaves what the reply x to the move y does: one answer serves both.
+    // The reply y to the move x leaves the same set as the reply x to the move y, so one answer serves both.
     std::vector<std::optional<Target>> mirrored(poset_.size());
     for (const Element x : order::members(set)) {
       if (mirrored[x]) {
@@ -132,7 +132,7 @@ class FaceKernelBuilder {
     return rule;
   }
 
-  /// A move has led to `option`: it has a lower value, or a reply leads back to `value`.
+  /// A move led to `option`. Shows that it has a lower value, or finds a reply that leads back to `value`.
   std::optional<Target> answer_to(const DynamicBits& option, std::uint32_t value) {
     for (std::uint32_t lower = 0; lower < value; ++lower) {
       const auto equal = oracle_.has_value(option, lower);
@@ -142,17 +142,17 @@ class FaceKernelBuilder {
     return move_to(option, value);
   }
 
-  /// The same set, named with a move that leads there.
+  /// The same target, with the move that leads there.
   static Target by_move(Element move, Target target) {
     target.move = move;
     return target;
   }
 
-  /// A move, and what is seen at once of the set that it leaves.
+  /// A move, and what is known at once of the set that it leaves.
   struct Option {
     Element move;
     std::size_t size;
-    bool is_likely;  // its counts make the target likely
+    bool is_likely;  // whether its counts make the target value likely
   };
 
   /// What a move leaves; valid until the next call.
@@ -162,9 +162,9 @@ class FaceKernelBuilder {
     return after_;
   }
 
-  /// A move from `set` to a position of value `target`: to a bipartite graph, else to a member, else the first in the
-  /// order below. Whether a set has the value is asked of the search and not of its table, so that the choice does not
-  /// depend on what was searched before.
+  /// A move from `set` to a position of value `target`: preferably to a bipartite graph, otherwise to a member,
+  /// otherwise the first in the order below. It asks the search, not its table, whether a set has the value, so the
+  /// choice does not depend on what was searched before.
   std::optional<Target> move_to(const DynamicBits& set, std::uint32_t target) {
     std::vector<Option> options;
     options.reserve(set.count());
@@ -180,7 +180,7 @@ class FaceKernelBuilder {
     return move_to_new(set, options, target);
   }
 
-  /// Small sets first, and of these the likely ones.
+  /// Tries small sets first, and likely ones first among sets of equal size.
   std::optional<Target> move_to_new(const DynamicBits& set, std::vector<Option>& options, std::uint32_t target) {
     std::stable_sort(options.begin(), options.end(), [](const Option& a, const Option& b) {
       return a.size != b.size ? a.size < b.size : a.is_likely && !b.is_likely;
@@ -191,24 +191,24 @@ class FaceKernelBuilder {
       if (!equal) return std::nullopt;
       if (*equal) return by_move(option.move, claim(left, target));
     }
-    UPSET_ASSERT(false);  // the value says that there is such a move
+    UPSET_ASSERT(false);  // the value implies that there is such a move
     return std::nullopt;
   }
 
-  /// How a rule refers to a set that has this value; it becomes a member where none is like it.
+  /// How a rule refers to a set of this value. The set becomes a member if no member is isomorphic to it.
   Target claim(const DynamicBits& set, std::uint32_t value) {
     if (set.none()) return {};
     if (formula(set, value)) return {kNoMove, true, {}};
     const CanonicalFaces form = upset::graph::canonical_faces(complex_, poset_, set);
     if (auto member = member_like(form)) {
-      UPSET_ASSERT(members_[index_.find(form.key)->second].value == value);  // as isomorphic sets have
+      UPSET_ASSERT(members_[index_.find(form.key)->second].value == value);  // isomorphic sets have equal values
       return std::move(*member);
     }
     add_member(form, set, value);
     return {};
   }
 
-  /// The member of this value that the set is isomorphic to. Most sets are told apart by their signatures.
+  /// The member of this value that is isomorphic to the set. Signatures tell most sets apart.
   std::optional<Target> member_like(const DynamicBits& set, std::uint32_t value) {
     if (!coarse_.contains({signature_.coarse(set), value})) return std::nullopt;
     if (!signed_.contains({signature_.of(set), value})) return std::nullopt;
@@ -218,7 +218,7 @@ class FaceKernelBuilder {
     return member_like(form);
   }
 
-  /// The relabelling that leads from a set to the member it is isomorphic to; nothing when there is none.
+  /// The relabelling from a set to the member that is isomorphic to it; nothing if no member is.
   [[nodiscard]] std::optional<Target> member_like(const CanonicalFaces& form) const {
     const auto it = index_.find(form.key);
     if (it == index_.end()) return std::nullopt;
@@ -228,7 +228,7 @@ class FaceKernelBuilder {
     std::sort(images.begin(), images.end());
     UPSET_ASSERT(std::adjacent_find(images.begin(), images.end(), [](const auto& a, const auto& b) {
                    return a.first == b.first;
-                 }) == images.end());  // a relabelling
+                 }) == images.end());  // it is a relabelling
     Target target;
     if (std::all_of(images.begin(), images.end(), [](const auto& image) { return image.first == image.second; }))
       return target;
@@ -246,13 +246,13 @@ class FaceKernelBuilder {
     stop_.add_bytes(static_cast<std::int64_t>(2 * form.key.size() + set.heap_bytes() + 256));
   }
 
-  /// Whether the formula for bipartite graphs, where formulas are allowed, gives this value.
+  /// Whether the formula for bipartite graphs applies, is allowed, and gives this value.
   [[nodiscard]] bool formula(const DynamicBits& set, std::uint32_t value) const {
     if (simplify_ != Simplify::all || guess(set) != value || set.intersects(larger_)) return false;
     return upset::graph::bipartite_value(complex_, set) == value;
   }
 
-  /// What the formula would say.
+  /// What the formula would give.
   [[nodiscard]] std::uint32_t guess(const DynamicBits& set) const {
     std::size_t vertices = 0;
     for (std::size_t w = 0; w < set.words(); ++w)
@@ -268,13 +268,13 @@ class FaceKernelBuilder {
   FaceOracle& oracle_;
   core::Stop& stop_;
   DynamicBits vertices_;
-  DynamicBits larger_;  // faces of more than two points: with one of them it is no graph
+  DynamicBits larger_;  // faces of more than two points: a set with one of them is not a graph
   DynamicBits after_;   // scratch
   upset::graph::FaceSignature signature_;
   std::vector<game::FaceMember> members_;
   std::vector<std::vector<Vertex>> points_;        // of each member, in canonical order
   core::HashMap<std::string, std::size_t> index_;  // canonical key -> member
-  // Signatures and values of the members, those that cost little first.
+  // Signatures and values of the members; the cheap signature comes first.
   core::HashSet<std::pair<std::uint64_t, std::uint32_t>> coarse_;
   core::HashSet<std::pair<std::uint64_t, std::uint32_t>> signed_;
 };

@@ -15,13 +15,13 @@ namespace {
 using order::DynamicBits;
 using upset::graph::Vertex;
 
-/// A part with points of its own.
+/// A part with its own numbering of points.
 PartFaces renumbered(const Complex& complex, const DynamicBits& part) {
   PartFaces result;
   std::vector<Vertex> number(complex.vertices);
   part.for_each([&](std::size_t i) {  // vertices come first
     const auto& face = complex.faces[i];
-    UPSET_ASSERT(std::all_of(face.begin(), face.end(), [&](Vertex v) { return part.test(v); }));  // a down-set
+    UPSET_ASSERT(std::all_of(face.begin(), face.end(), [&](Vertex v) { return part.test(v); }));  // it is a down-set
     if (face.size() == 1) number[face.front()] = static_cast<Vertex>(result.points++);
     result.elements.push_back(static_cast<order::Element>(i));
     result.faces.emplace_back();
@@ -90,7 +90,7 @@ Estimate FaceOracle::outlook(const DynamicBits& set) const {
     total.guess ^= one.guess;
     total.measure += one.measure;
   }
-  UPSET_ASSERT(total.measure <= set.count());  // no simpler than it is
+  UPSET_ASSERT(total.measure <= set.count());  // never more than the faces themselves
   return total;
 }
 

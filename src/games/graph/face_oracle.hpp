@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Answers about sets of faces of one complex by the search for values: each connected part gets the game that fits its
-// size: graphs on words of rows, complexes of at most seven points on cubes, others on packed faces.
+// Answers questions about sets of faces of one complex by the search for values. Each connected part gets the game that
+// fits its size: graphs on adjacency rows, complexes of at most seven points on cubes, others on packed faces.
 #pragma once
 
 #include <memory>
@@ -19,12 +19,12 @@ struct Estimate;
 
 class FaceOracle final : public poset::SetOracle {
  public:
-  /// Most points of a connected part: of a graph, and of a complex with larger faces.
+  /// The most points of a connected part: of a graph, and of a complex with larger faces.
   static constexpr std::size_t kMaxGraphPoints = 64;
   static constexpr std::size_t kMaxComplexPoints = 32;
   static constexpr std::size_t kMaxPackedFaces = 2047;
 
-  /// The game on `alive`, a down-set of faces; null when a part is too large. Sets asked for must be subsets of it.
+  /// The oracle for `alive`, a down-set of faces, and its subsets; null if a part is too large.
   static std::unique_ptr<FaceOracle> make(const Complex& complex, const order::DynamicBits& alive, Simplify simplify,
                                           core::Stop& stop);
   ~FaceOracle() override;
@@ -32,27 +32,27 @@ class FaceOracle final : public poset::SetOracle {
   std::optional<std::uint32_t> value(const order::DynamicBits& set) override;
   std::optional<bool> is_p(const order::DynamicBits& set) override { return has_value(set, 0); }
   std::optional<bool> has_value(const order::DynamicBits& set, std::uint32_t value) override;
-  /// Whether formulas and involutions are not enough for a set. It does not depend on what was searched.
+  /// Whether a set needs more than formulas and involutions. Does not depend on what was searched.
   [[nodiscard]] bool needs_search(const order::DynamicBits& set) const;
   void expect_small_questions() override { in_parallel_ = false; }
   void expect_large_questions() override { in_parallel_ = is_concurrent_; }
 
-  /// What a set looks like before any search.
+  /// An estimate for a set before any search.
   [[nodiscard]] Estimate outlook(const order::DynamicBits& set) const;
-  /// Whether any state was searched, for this question or another.
+  /// Whether any state was searched, for this question or an earlier one.
   [[nodiscard]] bool has_searched() const;
-  /// Takes up the table that an earlier run had of the largest part; the identity tells positions apart.
+  /// Resumes from the table that an earlier run had of the largest part. The identity distinguishes positions.
   std::optional<Error> take_up(const std::string& file, std::uint64_t identity);
-  /// Whether answers rely on what a file says.
+  /// Whether answers rely on the contents of a file.
   [[nodiscard]] bool relies_on_checkpoint() const;
-  /// Writes the table, now and then during the search and when asked to.
+  /// Writes the table; called from time to time during the search, and on request.
   std::optional<Error> write_now();
 
  private:
   FaceOracle() = default;
 
   std::vector<std::unique_ptr<PartSearch>> parts_;  // the largest one last
-  bool is_concurrent_ = false;                      // several threads may ask its tables
+  bool is_concurrent_ = false;                      // whether several threads may use its tables
   bool in_parallel_ = false;
 };
 

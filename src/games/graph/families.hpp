@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The families of graphs and complexes, for the registry of `decide`.
+// The families of graphs and complexes, for the registry.
 #pragma once
 
 #include "games/poset/families.hpp"

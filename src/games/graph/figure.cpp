@@ -16,9 +16,9 @@ using upset::graph::Complex;
 using upset::graph::Face;
 using upset::graph::Vertex;
 
-constexpr std::size_t kMaxPlaced = 64;  // vertices in a picture; more are a Hasse diagram
+constexpr std::size_t kMaxPlaced = 64;  // vertices in a picture; larger graphs become Hasse diagrams
 
-/// Whether what is left can be seen as vertices, edges and triangles.
+/// Whether the remaining faces can be drawn as vertices, edges and triangles.
 bool is_plane(const poset::PosetPosition& position) {
   const auto left = position.size();
   if (!left || *left > order::kMaxElements) return false;
@@ -33,8 +33,8 @@ bool is_plane(const poset::PosetPosition& position) {
   return fits && points <= kMaxPlaced;
 }
 
-/// Every face is a piece, vertices first. All vertices are there where they are few, so that nothing moves while the
-/// game goes on; else those that are left and the corners of the last move.
+/// Every face is a piece, vertices first. If there are few vertices, all are shown, so that nothing moves during the
+/// game; otherwise only the remaining ones and the corners of the last move.
 class FaceFigure {
  public:
   FaceFigure(const poset::PosetPosition& position, const std::optional<game::Move>& last)
@@ -82,7 +82,7 @@ class FaceFigure {
 
   const poset::Ground& ground_;
   const Complex& complex_;
-  const SetNames* names_ = nullptr;  // where vertices are sets
+  const SetNames* names_ = nullptr;  // null if vertices are not sets
   poset::DynamicBits alive_;
   std::optional<std::size_t> last_;
   std::vector<std::size_t> number_;  // vertex to piece

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Graphs and complexes of triangles as vertices, edges and triangles; all others as Hasse diagrams.
+// Draws graphs and complexes of triangles as vertices, edges and triangles, and all others as Hasse diagrams.
 #pragma once
 
 #include "games/common/figure.hpp"

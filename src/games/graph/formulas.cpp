@@ -7,14 +7,15 @@ namespace upset::games::graph {
 
 namespace {
 
-constexpr std::size_t kMaxBits = 1'000'000;  // of a number that is worked out
+constexpr std::size_t kMaxBits = 1'000'000;  // of a number that is computed
 constexpr unsigned long kMaxTerms = 4096;    // of a sum of binomials
 
 Integer half(const Integer& n) { return n / 2; }
 
 std::size_t bits(const Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2); }
 
-/// A set has C(k,t) C(n-k,t) others that share all but t points with it; those with t >= k - l are its neighbours.
+/// For a set there are C(k,t) C(n-k,t) others that share all but t points with it. Those with t >= k - l are its
+/// neighbours.
 Count kneser_degree(const Integer& n, const Integer& k, const Integer& l) {
   const Integer first = l >= k ? Integer(1) : Integer(k - l);
   const Integer last = k < n - k ? k : Integer(n - k);

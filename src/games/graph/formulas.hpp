@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers of vertices and edges that formulas give for families with numbers.
+// Formulas for the numbers of vertices and edges in families with numbers.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace upset::games::graph {
 
 using core::Integer;
 using Numbers = std::vector<Integer>;
-using Count = std::optional<Integer>;  // nothing when it is astronomical
+using Count = std::optional<Integer>;  // nothing if it is astronomical
 
 Integer pairs(const Integer& n);
 Count binomial(const Integer& n, const Integer& k);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Chomp on graphs as a transition system: a state is a connected graph up to isomorphism. It satisfies the concept
-// game::ValueQueryGame without knowing it.
+// game::ValueQueryGame without including it.
 //
-// What a move leaves is simplified in two steps. The cheap one needs no canonical form: twins (two vertices with the
-// same neighbours) go in pairs, connected parts separate, bipartite parts and complete graphs have their values by
-// formula. The dear one labels each part that is left, and looks for an involution.
+// What a move leaves is simplified in two steps. The cheap step needs no canonical form: twins (two vertices with the
+// same neighbours) cancel in pairs, connected parts are separated, and formulas give the values of bipartite parts and
+// complete graphs. The expensive step labels each remaining part and looks for an involution.
 //
-// The guess of a position is what the formula for bipartite graphs would say. It is right for a third to a half of the
-// irreducible graphs on 8 and 9 vertices (0 is the value of 39 % of those with 8 vertices and an even number of edges,
-// and of 1 % of those with an odd one), so options whose guess is the value looked for come first.
+// The guess for a position is what the formula for bipartite graphs would give. It is right for a third to a half of
+// the irreducible graphs on 8 and 9 vertices. With 8 vertices, 39 % of those with an even number of edges have the
+// value 0, and 1 % of those with an odd number. So options whose guess is the wanted value come first.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ using upset::graph::SmallGraph;
 using upset::graph::unpack;
 using upset::graph::vertices_of;
 
-/// The labelling of a graph, degrees as colours; valid until the next call of this thread.
+/// The labelling of a graph, with degrees as colours; valid until the next call in this thread.
 template <unsigned Capacity>
 [[nodiscard]] const symmetry::Labelling& label(const SmallGraph<Capacity>& graph) {
   thread_local symmetry::Labelling labelling;
@@ -60,7 +60,7 @@ class GraphGame {
     return result;
   }
 
-  /// A part becomes a state, or gives way to what an involution leaves of it.
+  /// Adds a part as a state, or instead what an involution leaves of it.
   template <class States, class IsKnown>
   void settle_part(const Shape& part, std::uint32_t& known, States& states, IsKnown is_known) const {
     const symmetry::Labelling& labelling = label(part);
@@ -81,7 +81,7 @@ class GraphGame {
     add_or_cancel(states, state);
   }
 
-  /// Calls f(rough position after the move) for one move of each orbit until it says false.
+  /// Calls f(rough position after the move) for one move of each orbit until f returns false.
   template <class Function>
   void for_each_option(const State& state, Function f) const {
     const Shape graph = unpack<Capacity>(state);
@@ -100,7 +100,7 @@ class GraphGame {
       }
   }
 
-  /// The graph that a state stands for; nothing when the words are those of none.
+  /// The graph of a state; nothing if the words do not encode one.
   [[nodiscard]] static std::optional<Shape> decoded(const State& state) {
     if (state.none()) return std::nullopt;
     const std::size_t vertices = vertices_of<Capacity>(state);
@@ -118,7 +118,7 @@ class GraphGame {
     return pack(graph, label(graph).order) == state;
   }
 
-  /// An automorphism that undoes itself, moves something, and leads no vertex to a neighbour.
+  /// Whether an automorphism is an involution that moves something and maps no vertex to a neighbour.
   template <class Images>
   [[nodiscard]] static bool is_pairing(const Shape& graph, const Images& images) {
     bool is_identity = true;
@@ -131,7 +131,7 @@ class GraphGame {
     return !is_identity;
   }
 
-  /// Tells whether an edge is the first one met of its orbit. Without symmetry every edge is.
+  /// Determines whether an edge is the first one seen of its orbit. Without symmetry every edge is.
   class EdgeOrbits {
    public:
     EdgeOrbits(const Shape& graph, const symmetry::Labelling& labelling)
@@ -184,7 +184,7 @@ class GraphGame {
     result.guess ^= result.known;
   }
 
-  /// Twins are exchanged by an involution that fixes all else; they go in pairs until none are left.
+  /// An involution swaps two twins and fixes everything else, so twins are removed in pairs until none are left.
   [[nodiscard]] static Row without_twins(const Shape& graph) {
     Row kept = graph.all();
     for (bool again = true; again;) {

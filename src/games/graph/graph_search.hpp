@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The search on graphs of at most so many vertices.
+// The search on graphs with up to a fixed number of vertices.
 #pragma once
 
 #include <utility>
@@ -27,7 +27,7 @@ class GraphSearch final : public ShapeSearch<GraphGame<Capacity>> {
       if (face.size() == 1) keep |= Shape::bit(face[0]);
       else graph.flip(face[0], face[1]);
     }
-    UPSET_ASSERT(graph.edges() == graph.edges(keep));  // an edge has its ends
+    UPSET_ASSERT(graph.edges() == graph.edges(keep));  // an edge has both its ends
     return graph.induced(keep);
   }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Graphs of more than 22 vertices.
+// The search on graphs of more than 22 vertices.
 #include "games/graph/graph_search.hpp"
 
 namespace upset::games::graph {

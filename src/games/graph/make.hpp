@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Graphs and complexes from numbers, lists and other graphs. Readers of specs and programs make them here alike, so
-// that each is refused in one place.
+// Makes graphs and complexes from numbers, lists and other graphs. Specs and programs both use these functions, so
+// invalid input is refused in one place.
 #pragma once
 
 #include <cstdint>
@@ -18,37 +18,37 @@
 
 namespace upset::games::graph {
 
-/// The vertices of an edge or of a facet, from 1, as somebody gave them.
+/// The vertices of an edge or of a facet, from 1, as given by the user.
 using GivenFace = std::vector<std::uint64_t>;
 
 /// A vertex, for errors.
 inline constexpr std::string_view kVertex = "a vertex";
-/// The refusal of a vertex, by its digits, that is beyond kMaxVertices.
+/// The error for a vertex number above kMaxVertices, given as digits.
 std::string too_many_vertices(const std::string& vertex);
 
-/// Edges, and vertices by themselves. The vertices must be 1 to some number, each of them mentioned; no edge may be
-/// given twice.
+/// The graph of some edges and isolated vertices. The vertices must be 1 to some number, each of them mentioned, and no
+/// edge may be given twice.
 Result<Graph> graph_of(const std::vector<GivenFace>& items, const common::Origin& origin = {});
-/// Faces of any size; those that lie in others, or are given twice, are dropped.
+/// The facets of a complex given by faces of any size. Drops faces that are contained in others, and duplicates.
 Result<read::FacetList> facets_of(const std::vector<GivenFace>& items, const common::Origin& origin = {});
 
 /// A graph given by its edges.
 ExpressionPtr make_edges(Graph graph);
-/// A graph that a file or a code gives; `body` is how specs name it, in quotes where it stands inside another.
+/// A graph from a file or a code. `body` is how specs name it; inside another expression it is put in quotes.
 ExpressionPtr make_encoded(std::string_view family, Graph graph, std::string body);
-/// A graph of a family that has numbers, refused as the row of the family says.
+/// A graph of a family that has numbers. Refused: see the row of the family.
 Result<ExpressionPtr> make_numbered(std::string_view family, Numbers numbers, const common::Origin& origin = {});
-/// complement, line or join; refused where graphs nest too deep.
+/// complement, line or join. Refused if graphs nest too deep.
 Result<ExpressionPtr> make_operation(std::string_view family, std::vector<ExpressionPtr> operands);
 std::string nested_too_deep();
 
-/// What the rows of families with numbers refuse.
+/// The functions that check the numbers of a family; the rows name them.
 using NumbersRefusal = std::optional<Error>(const Numbers& numbers, const common::Origin& origin);
 NumbersRefusal refuse_order, refuse_cycle, refuse_wheel, refuse_prism;
-/// The origin of a threshold graph is that of the list of neighbours behind the clique.
+/// For a threshold graph, the origin is that of the list of neighbours after the clique.
 NumbersRefusal refuse_parts, refuse_grid, refuse_kneser, refuse_johnson, refuse_threshold;
 
-/// What a number of such a graph is called in errors.
+/// What errors call the numbers of such a graph.
 inline constexpr std::string_view kOrder = "a number of vertices";
 inline constexpr std::string_view kPart = "the size of a part";
 inline constexpr std::string_view kGridSides = "rows and columns such as 3x4";

@@ -15,7 +15,8 @@ bool is_regular(const Expression& expression) { return graph_family(expression.f
 
 }  // namespace
 
-/// The edges of a line graph are the pairs of edges that meet: known for regular graphs, counted on small ones.
+/// The edges of a line graph are the pairs of edges that meet. Their number is known for regular graphs and counted on
+/// small ones.
 Counts line_counts(const Expression& expression, bool with_edges) {
   const Expression& operand = *expression.operands.front();
   Counts of = counts_of(operand, true);

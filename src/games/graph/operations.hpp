@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Graphs made of other graphs: what can be counted without building them, and how they are built. Operands are built
-// first, so that each is built once.
+// Graphs made of other graphs: counting them without building them, and building them. Operands are built first, so
+// each is built once.
 #pragma once
 
 #include <optional>
@@ -12,12 +12,12 @@ namespace upset::games::graph {
 
 struct Counts {
   Count vertices{};
-  Count edges{};                 // only where they were asked for
-  std::optional<Graph> graph{};  // where it had to be built for them
+  Count edges{};                 // only if asked for
+  std::optional<Graph> graph{};  // if it had to be built for the counts
 };
 
-/// One walk down the expression for both numbers, which keeps the graphs that line graphs made it build: walks that
-/// begin anew at each level would take time exponential in the depth.
+/// Computes both numbers in one walk down the expression, and keeps the graphs that line graphs made it build. Walks
+/// that start over at each level would take time exponential in the depth.
 Counts counts_of(const Expression& expression, bool with_edges);
 
 Error too_large(const Expression& expression, const std::string& vertices);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Involutions of a complex are searched by its vertices, which finds more than the symmetries of the order of faces do.
+// Searches for involutions on the vertices of a complex. This finds more than the symmetries of the order of faces do.
 #include "games/graph/pairings.hpp"
 
 #include <algorithm>
@@ -22,22 +22,22 @@ namespace {
 
 constexpr unsigned kMaxPoints = 64;
 constexpr std::size_t kBudget = 200'000;        // steps of the search for one involution; under a tenth of a second
-constexpr std::size_t kMaxLabelledFaces = 256;  // more do not help to tell vertices apart
+constexpr std::size_t kMaxLabelledFaces = 256;  // more would not help to distinguish vertices
 
 using Skeleton = upset::graph::SmallGraph<kMaxPoints>;
 using PointSet = Skeleton::Row;
 using VertexPairs = std::vector<std::pair<unsigned, unsigned>>;
 
-/// What is left of a complex of at most 64 vertices.
+/// The remaining faces of a complex, on at most 64 vertices.
 struct SmallFaces {
   std::vector<upset::graph::Vertex> names{};  // vertices in the ground, ascending
   Skeleton skeleton{};                        // on positions in `names`
-  std::vector<PointSet> larger{};             // faces of three vertices and more, ascending
+  std::vector<PointSet> larger{};             // faces of three or more vertices, ascending
 
   [[nodiscard]] bool has(PointSet face) const { return std::binary_search(larger.begin(), larger.end(), face); }
 };
 
-/// Nothing when it has more vertices.
+/// Nothing if it has more vertices.
 std::optional<SmallFaces> small_faces(const upset::graph::Complex& complex, const core::DynamicBits& alive) {
   SmallFaces result;
   std::vector<unsigned> number(complex.vertices, 0);
@@ -82,7 +82,7 @@ SmallFaces induced(const SmallFaces& faces, PointSet keep) {
   return result;
 }
 
-/// The automorphisms of the edges and, where they are few, of the larger faces; vertices come first.
+/// The automorphisms of the edges and, if there are few larger faces, of these too; vertices come first.
 symmetry::Labelling labelled(const SmallFaces& faces) {
   const unsigned n = faces.skeleton.size;
   std::vector<std::uint32_t> colours(n, 0);
@@ -117,8 +117,8 @@ VertexPairs by_search(const SmallFaces& faces, const symmetry::Labelling& labell
   return pairs;
 }
 
-/// The pairs of an automorphism of the edges; none when it is no involution, moves a vertex to a neighbour or does not
-/// keep the larger faces.
+/// The pairs of an automorphism of the edges; none if it is not an involution, maps a vertex to a neighbour, or does
+/// not keep the larger faces.
 VertexPairs pairs_of(const SmallFaces& faces, const std::vector<std::uint32_t>& images) {
   VertexPairs pairs;
   for (unsigned v = 0; v < images.size(); ++v) {
@@ -128,8 +128,8 @@ VertexPairs pairs_of(const SmallFaces& faces, const std::vector<std::uint32_t>& 
   return keeps_larger_faces(faces, images) ? pairs : VertexPairs{};
 }
 
-/// The best involution among nauty's generators and their products of two: these are simple ones, where the search
-/// above is lost in a group that is too rich (KG(8,3,0)).
+/// The best involution among nauty's generators and products of two of them. These are simple; the search above gets
+/// lost in a group that is too rich (KG(8,3,0)).
 VertexPairs by_generators(const SmallFaces& faces, const symmetry::Labelling& labelling) {
   const unsigned n = faces.skeleton.size;
   std::vector<std::uint32_t> identity(labelling.size);
@@ -147,7 +147,7 @@ VertexPairs by_generators(const SmallFaces& faces, const symmetry::Labelling& la
   return best;
 }
 
-/// Vertices that may be exchanged while all others stay; for when all else gives up.
+/// Vertices that can be swapped while all others stay. The last resort.
 VertexPairs by_twins(const SmallFaces& faces) {
   const auto are_twins = [&](unsigned u, unsigned v) {
     const PointSet both = Skeleton::bit(u) | Skeleton::bit(v);
@@ -182,7 +182,7 @@ std::vector<common::Pairing> rounds_on(SmallFaces faces, const std::vector<game:
       rounds.back().emplace_back(moves[faces.names[u]], moves[faces.names[v]]);
     }
     UPSET_ASSERT(std::popcount(faces.skeleton.all() ^ fixed) == 2 * static_cast<int>(pairs.size()));
-    UPSET_ASSERT(faces.skeleton.size > static_cast<unsigned>(std::popcount(fixed)));  // rounds end
+    UPSET_ASSERT(faces.skeleton.size > static_cast<unsigned>(std::popcount(fixed)));  // so the rounds end
     faces = induced(faces, fixed);
   }
   return rounds;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chains of involutions that settle a game on faces off their fixed points, as pairs of vertices.
+// Successive involutions that reduce a game on faces to their fixed points, as pairs of vertices.
 #pragma once
 
 #include <vector>

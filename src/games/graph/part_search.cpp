@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which search a part gets: by the size of its largest face and the number of its points.
+// Chooses the search for a part by the size of its largest face and its number of points.
 #include "games/graph/part_search.hpp"
 
 #include <algorithm>

@@ -11,7 +11,7 @@ using upset::graph::Face;
 using upset::graph::Vertex;
 
 SetNames::SetNames(std::size_t n, std::size_t k) : points_(n), sets_(upset::graph::subsets_of_size(n, k)) {
-  // The least name is 12...k. A name of as many digits as that is no number of a vertex if the greatest such is less.
+  // The least name is 12...k. If it is larger than the number of vertices, no name is also the number of a vertex.
   std::size_t least = 0;
   if (n <= 9 && !sets_.empty())
     for (const Vertex point : sets_.front()) least = 10 * least + point + 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Graphs that most questions are about.
+// The search on graphs of at most 22 vertices, which most questions are about.
 #include "games/graph/graph_search.hpp"
 
 namespace upset::games::graph {

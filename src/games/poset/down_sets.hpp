@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The positions of a poset game as a transition system: a state is the set of elements still there, a move takes
-// away an up-set. It satisfies the Game concept of src/game without knowing it. The template parameter is the set
-// type, so that posets of up to 64, 128 and 256 elements run on machine words.
+// The positions of a poset game as a transition system: a state is the set of remaining elements, and a move takes an
+// up-set. It satisfies the Game concept of src/game without including it. The template parameter is the set type, so
+// that posets of up to 64, 128 and 256 elements run on 64-bit words.
 #pragma once
 
 #include <vector>
@@ -20,8 +20,8 @@ class DownSets {
  public:
   using State = Set;
 
-  /// The game on `elements`, which get the numbers 0, 1, ... in the order given. A group that is given must consist of
-  /// automorphisms in these numbers; it folds states that are images of each other.
+  /// The game on `elements`, which are renumbered 0, 1, ... in the given order. `group`, if given, must consist of
+  /// automorphisms in these numbers. States that it maps to each other are identified.
   DownSets(const Poset& poset, const std::vector<Element>& elements, const symmetry::PermutationGroup& group = {})
       : size_(elements.size()), images_(group, elements.size()) {
     UPSET_ASSERT(group.elements.empty() || group.elements.front().size() == size_);
@@ -53,7 +53,7 @@ class DownSets {
   [[nodiscard]] static bool is_terminal(const State& state) { return state.none(); }
 
   /// Calls f(part) for each connected part of the comparability graph. Most states are connected, and a few elements
-  /// reach everything: the walk ends as soon as nothing is left to reach.
+  /// reach all others, so the walk ends as soon as nothing is left to reach.
   template <class Function>
   void for_each_component(State rest, Function f) const {
     while (rest.any()) {
@@ -73,14 +73,14 @@ class DownSets {
     }
   }
 
-  /// The same state for all images under the symmetries that are kept; any image has the same value.
+  /// The same state for all images under the symmetries in use; all images have the same value.
   [[nodiscard]] State canonical(const State& state) const { return images_.least_image(state); }
   [[nodiscard]] bool has_symmetry() const { return images_.size() > 1; }
 
  private:
   std::size_t size_;
-  std::vector<Set> up_;       // what a move takes away
-  std::vector<Set> related_;  // comparable elements, for components
+  std::vector<Set> up_;       // the elements that a move takes
+  std::vector<Set> related_;  // comparable elements, to find components
   symmetry::ImageTable<Set> images_;
 };
 

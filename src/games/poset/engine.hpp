@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions whose elements can be listed: decomposition, pairings, search (SubsetSolver), as an engine.
+// Positions whose elements can be listed: decomposition, pairings and search (SubsetSolver) as an engine.
 #pragma once
 
 #include "game/solver.hpp"
@@ -10,11 +10,12 @@ namespace upset::games::poset {
 
 extern const game::Engine kEngine;
 
-/// What a solver finds out about a set of elements. A limit gives what was found before it, and says which one.
+/// What a solver finds out about a set of elements. If a limit is reached, the result holds what was found before, and
+/// the limit.
 game::Verdict compute(const Listing& listing, const DynamicBits& alive, const game::Query& query, SubsetSolver& solver,
                       core::Stop& stop);
 
-/// A refusal to prove: which limit came first.
+/// The error for a proof that was not made: says which limit came first.
 Error no_certificate(const game::Limit& limit);
 
 }  // namespace upset::games::poset

@@ -22,9 +22,9 @@ namespace {
 
 const PosetPosition& known(const game::Term& position) { return game::known_as<PosetPosition>(position); }
 
-constexpr std::size_t kCountBudget = 20'000;      // branches spent on counting positions
-constexpr std::size_t kMaxDetailElements = 1500;  // above this only what is cheap
-constexpr std::size_t kMaxInAWord = 64;           // elements of a set in one word
+constexpr std::size_t kCountBudget = 20'000;      // branches allowed for counting positions
+constexpr std::size_t kMaxDetailElements = 1500;  // larger posets get only the cheap facts
+constexpr std::size_t kMaxInAWord = 64;           // elements of a set that fits into one word
 constexpr double kExactDoubles = 0x1p53;          // integers below it are exact in a double
 
 void add_decomposition(const order::Poset& poset, const DynamicBits& alive, core::Stop& stop, Facts& facts) {
@@ -42,7 +42,7 @@ void add_decomposition(const order::Poset& poset, const DynamicBits& alive, core
   facts.push_back({"prime_parts", "prime parts", std::move(sizes), std::move(text)});
 }
 
-/// As far as the limits allow.
+/// Adds facts as far as the limits allow.
 void add_order_facts(const order::Poset& poset, const DynamicBits& alive, core::Stop& stop, Facts& facts) {
   std::size_t minimal = 0;
   std::size_t maximal = 0;
@@ -83,7 +83,7 @@ Facts term_facts(const PosetPosition& position, core::Stop& stop) {
   return facts;
 }
 
-/// Positions reachable from a term; nothing when it takes too long to count them.
+/// The number of positions reachable from a term; nothing if counting them takes too long.
 std::optional<core::Integer> positions_of(const PosetPosition& position, core::Stop& stop) {
   const auto& listing = position.ground().listing(stop);
   if (!listing || position.alive().count() > kMaxDetailElements) return std::nullopt;
@@ -131,7 +131,7 @@ std::string random_heaps(core::Random& random) {
   return fmt::format("nim:{}", fmt::join(heaps, ","));
 }
 
-/// Something with '<' between names; <7,8,9> is a semigroup, and a.b/c<d a file.
+/// Reads a text with '<' between names. <7,8,9> is a semigroup, and a.b/c<d a file.
 std::vector<std::string> guesses(std::string_view text) {
   const bool is_file = text.find_first_of("./") != std::string_view::npos && text.find(' ') == std::string_view::npos;
   if (is_file || text.find('<') == std::string_view::npos) return {};

@@ -9,7 +9,7 @@ namespace upset::games::poset {
 extern const common::GameEntry kEntry;
 extern const common::GameEntry kNimEntry;
 
-/// Structure and cost of a poset position; games that are poset games too add to it.
+/// Structure and cost of a poset position. Games that are poset games too add to it.
 common::Description describe(const game::Term& position, core::Stop& stop);
 /// The block of the position's ground.
 std::string block_of_ground(const game::Term& position);

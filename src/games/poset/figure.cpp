@@ -16,13 +16,13 @@ using common::Figure;
 using common::FigureRequest;
 using common::Presence;
 
-/// The sides of a board of three dimensions; empty for all else.
+/// The sides of a three-dimensional board; empty for everything else.
 std::vector<Integer> box_sides(const PosetPosition& position) {
   auto sides = position.ground().box_sides();
   return sides.size() == 3 ? sides : std::vector<Integer>{};
 }
 
-/// The part of a box that is drawn: all of a small one, else what holds the cells that are left.
+/// The part of a box to draw: all of a small box, otherwise the part that contains the remaining cells.
 std::array<unsigned, 3> shown_sides(const PosetPosition& position, const std::vector<Integer>& sides,
                                     std::size_t most) {
   std::array<unsigned, 3> shown{1, 1, 1};
@@ -64,7 +64,8 @@ Result<Figure> box_figure(const PosetPosition& position, const FigureRequest& re
   return figure;
 }
 
-/// What is left, and the last move, above which all is gone: it only adds covers from below.
+/// The remaining elements, and the last move. Everything above the last move is gone, so it only adds covers from
+/// below.
 std::vector<Element> shown_elements(const Listing& listing, const DynamicBits& alive, const std::optional<Move>& last) {
   auto shown = order::members(alive);
   const auto x = last ? listing.element_of(*last) : std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finite posets as Hasse diagrams; boxes of three dimensions as squares, heaps as coins.
+// Draws finite posets as Hasse diagrams, three-dimensional boxes as squares, and heaps as coins.
 #pragma once
 
 #include "games/common/figure.hpp"
@@ -11,7 +11,7 @@ Result<common::Figure> figure(const game::Term& position, const common::FigureRe
 std::vector<common::Arrangement> nim_arrangements(const game::Term& position);
 Result<common::Figure> nim_figure(const game::Term& position, const common::FigureRequest& request);
 
-/// The Hasse diagram of any poset position; games that are poset games too use it.
+/// The Hasse diagram of any poset position. Other games that are poset games use it too.
 Result<common::Figure> order_figure(const game::Term& position, const common::FigureRequest& request);
 /// "511 elements".
 std::string summary(const game::Term& position);

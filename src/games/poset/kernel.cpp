@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Closes a set of pairs (set, value) so that every move out of it is answered back into it. Replies that are already
-// members are preferred, which keeps kernels small.
+// Closes a set of pairs (set, value) such that every move from it is answered by a move back into it. Replies that are
+// already members are preferred, which keeps kernels small.
 
 #include <algorithm>
 
@@ -38,7 +38,7 @@ class KernelBuilder {
     return !stop_.poll_now();
   }
 
-  /// A move has led from value `value` to `option`: the reply lowers the heap, or moves on to `value`.
+  /// A move led from value `value` to `option`. The reply lowers the heap, or moves to `value`.
   bool answer(const DynamicBits& option, std::uint32_t value) {
     if (value > 0) {
       const auto found = oracle_.value(option);
@@ -49,7 +49,7 @@ class KernelBuilder {
     return add_move_to(option, value);
   }
 
-  /// Makes sure that some move from `set` leads to a member of value `target`.
+  /// Ensures that some move from `set` leads to a member of value `target`.
   bool add_move_to(const DynamicBits& set, std::uint32_t target) {
     const auto moves = order::members(set);
     for (const Element y : moves)

@@ -31,7 +31,7 @@ class NimPosition final : public PosetPosition {
 
  private:
   std::vector<Integer> start_;  // as in the spec's body
-  std::vector<Integer> heaps_;  // now
+  std::vector<Integer> heaps_;  // current sizes
 };
 
 Result<game::TermPtr> make_nim(const std::vector<Integer>& heaps, const common::Origin& origin = {});

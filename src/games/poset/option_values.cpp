@@ -32,7 +32,7 @@ OptionSet ordinal_sum(const OptionSet& lower, const OptionSet& upper) {
   OptionSet result = lower;
   for (const std::uint32_t k : upper) result.push_back(nth_missing(lower, k));
   sort_unique(result);
-  UPSET_ASSERT(result.size() == lower.size() + upper.size());  // the numbers that are missing below stay apart
+  UPSET_ASSERT(result.size() == lower.size() + upper.size());  // the numbers missing from the lower set remain distinct
   return result;
 }
 

@@ -6,8 +6,8 @@
 
 namespace upset::games::poset {
 
-/// Of a complex that is too large for the search by vertices, the vertices are kept: their pairs carry the other faces
-/// along.
+/// If a complex is too large for the search by vertices, only pairs of vertices are kept; they determine the pairs of
+/// the other faces.
 std::vector<common::Pairing> pairings(const game::Term& position, core::Stop& stop) {
   const auto& poset = game::known_as<PosetPosition>(position);
   const auto size = poset.size();

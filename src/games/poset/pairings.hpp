@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chains of involutions that settle a poset game off their fixed points, for pictures and for people.
+// Successive involutions that reduce a poset game to their fixed points, for pictures and for people.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace upset::games::poset {
 
-/// Empty for orders too large to look for symmetries.
+/// Empty for orders that are too large to look for symmetries.
 std::vector<common::Pairing> pairings(const game::Term& position, core::Stop& stop);
 
 }  // namespace upset::games::poset

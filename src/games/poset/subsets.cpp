@@ -18,7 +18,7 @@ namespace {
 constexpr int kMaxDigit = 9;
 constexpr std::string_view kPoints = "a number of points, or points/size";
 
-/// The subsets of 0..points-1 of at most `largest` points: all faces of a skeleton of a simplex.
+/// The subsets of 0..points-1 with at most `largest` points: all faces of a skeleton of a simplex.
 upset::graph::Complex all_subsets(std::size_t points, std::size_t largest) {
   upset::graph::Complex complex;
   if (largest > 0) complex.vertices = points;
@@ -35,7 +35,7 @@ std::string SubsetsGround::body() const {
 
 std::optional<Integer> SubsetsGround::size() const {
   if (points_ <= 1) return largest_ == 0 ? Integer(0) : points_;
-  if (largest_ > 64 || !points_.fits_ulong_p()) return std::nullopt;  // astronomically many; nobody lists them
+  if (largest_ > 64 || !points_.fits_ulong_p()) return std::nullopt;  // too many to list
   Integer total = 0;
   for (unsigned long k = 1; k <= largest_.get_ui(); ++k) {
     Integer binomial;

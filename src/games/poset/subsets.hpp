@@ -12,11 +12,11 @@ class SubsetsGround final : public Ground {
  public:
   static constexpr game::Species kSpecies{"subsets", &kComplexSpecies};
 
-  /// `largest` is at most `points`.
+  /// `largest` must be at most `points`.
   SubsetsGround(Integer points, Integer largest) : points_(std::move(points)), largest_(std::move(largest)) {}
 
   [[nodiscard]] const Integer& points() const { return points_; }
-  /// Of how many points a set has at most.
+  /// The most points of a set.
   [[nodiscard]] const Integer& largest() const { return largest_; }
 
   [[nodiscard]] std::string family() const override { return "subsets"; }
@@ -26,7 +26,7 @@ class SubsetsGround final : public Ground {
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] const upset::graph::Complex* faces() const override;
   [[nodiscard]] std::string notation_help() const override;
-  /// Sets of digits need no hyphens: "134".
+  /// Names of sets of digits need no hyphens: "134".
   [[nodiscard]] std::string name_of(const Move& move) const override;
   [[nodiscard]] std::optional<Move> named(const std::string& name) const override;
   [[nodiscard]] std::string notation(const Move& move) const override;

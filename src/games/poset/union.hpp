@@ -7,7 +7,7 @@
 
 namespace upset::games::poset {
 
-/// The union with the moves of the sum; a limit when it cannot be listed, or not within the limits.
+/// The union with the moves of the sum; fails with a limit if it cannot be listed within the limits.
 Result<Listing> disjoint_union(const game::Sum& sum, core::Stop& stop);
 
 }  // namespace upset::games::poset

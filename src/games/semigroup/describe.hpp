@@ -8,7 +8,7 @@
 
 namespace upset::games::semigroup {
 
-/// Both within the limits of a question.
+/// Both stay within the limits of a question.
 Facts structure_facts(const Structure& structure, core::Stop& stop);
 Facts cost_facts(const Structure& structure, const core::Stop& whole);
 

@@ -20,11 +20,11 @@ using game::MovesWanted;
 using game::Query;
 using game::Verdict;
 
-constexpr std::uint64_t kMaxIdealsForRest = 200'000;  // above, listing them costs more than a search
+constexpr std::uint64_t kMaxIdealsForRest = 200'000;  // with more, listing them costs more than a search
 
 const game::Reason kReason{game::ReasonKind::window, game::way::kWindows, {}};
 
-/// The form of a semigroup whose windows can be kept as diagrams.
+/// The form of a semigroup whose windows can be stored as diagrams.
 std::optional<upset::semigroup::WideSemigroup> form_of(const Structure& structure) {
   const auto* numerical = game::as<NumericalStructure>(structure);
   if (numerical == nullptr || numerical->divisor() != 1) return std::nullopt;
@@ -32,21 +32,21 @@ std::optional<upset::semigroup::WideSemigroup> form_of(const Structure& structur
   return form && form->a <= window::WideWord::kMax ? form : std::nullopt;
 }
 
-/// Down-sets of the gaps of a wide semigroup, nearly.
+/// Roughly the number of down-sets of the gaps of a wide semigroup.
 double down_sets(const upset::semigroup::WideSemigroup& form) { return std::ldexp(1.0, static_cast<int>(form.a) - 1); }
 
-/// Whether diagrams take less time than tables of all down-sets, by what an element takes of either, in microseconds: 2
-/// ns a down-set; one or two milliseconds and a microsecond for each word with a 2, of which there are w w 2^(w-2) and
-/// fewer (bench/records).
+/// Whether diagrams take less time than tables of all down-sets. It compares the cost per element, in microseconds: 2
+/// ns per down-set, or one to two milliseconds plus a microsecond for each word with a 2, of which there are at most w
+/// w 2^(w-2) (bench/records).
 bool is_faster_on_diagrams(const upset::semigroup::WideSemigroup& form) {
   const auto w = static_cast<double>(form.missing.largest());
   return down_sets(form) * 0.002 > 1000 + w * w * std::exp2(w - 2);
 }
 
-constexpr double kTableBytes = 110;       // of a down-set
-constexpr unsigned kMaxMissingThere = 8;  // with more below 2a, words with a 2 are so many that a limit is told sooner
+constexpr double kTableBytes = 110;       // per down-set
+constexpr unsigned kMaxMissingThere = 8;  // with more below 2a, too many words have a 2: better report a limit early
 
-/// How far a run got that did not decide.
+/// The limit of an undecided run, with how far it got.
 game::Limit limit_of(const Structure& structure, const window::WindowVerdict& found, const core::Stop& stop) {
   game::Limit limit = game::limit_of(game::kind_of(stop.cause()), game::LimitNote::no_first_move_decided);
   UPSET_ASSERT(!found.is_decided() && found.reached > structure.origin());
@@ -67,8 +67,8 @@ core::Integer distance_of(const Structure& structure, const window::Repetition& 
                          monoid.element(repetition.start).first);
 }
 
-/// The solver of one structure: the tables of its down-sets, or the diagrams of its lost positions, serve the infinite
-/// position and all that comes after it.
+/// The solver of one structure. The tables of its down-sets, or the diagrams of its lost positions, serve the infinite
+/// position and all later ones.
 class WindowSolver final : public game::Solver {
  public:
   WindowSolver(StructurePtr structure, core::MemoryPool& memory)
@@ -110,8 +110,8 @@ class WindowSolver final : public game::Solver {
     return std::nullopt;
   }
 
-  /// Runs the evolution unless what is asked was found before. (Tables are run again with a checkpoint, for their
-  /// layers; of diagrams all levels are there.)
+  /// Runs the evolution, unless an earlier run found the answer. (Tables are run again for a checkpoint, because of
+  /// their layers; diagrams have all levels.)
   std::optional<Error> run(bool all_moves, bool keep_layers) {
     const std::string& checkpoint = stop().limits().checkpoint;
     const bool is_known = found_ && found_->is_decided() && (!all_moves || has_all_ || found_->repetition) &&
@@ -126,12 +126,12 @@ class WindowSolver final : public game::Solver {
     if (!found) return found.error();
     found_ = std::move(found).value();
     recount();
-    UPSET_ASSERT(found_->first_moves.empty() || !found_->repetition);  // won, or lost, or not decided
+    UPSET_ASSERT(found_->first_moves.empty() || !found_->repetition);  // won, lost, or undecided
     has_all_ = all_moves && !found_->limit;
     return std::nullopt;
   }
 
-  /// Diagrams, too, where the tables would be larger than memory.
+  /// Uses diagrams also if the tables would not fit into memory.
   void choose() {
     if (form_ || !wide_ || tables_ || wide_->missing.largest() > kMaxMissingThere) return;
     if (!stop().has_room(static_cast<std::uint64_t>(kTableBytes * down_sets(*wide_)))) form_ = wide_;
@@ -142,7 +142,7 @@ class WindowSolver final : public game::Solver {
     return window::solve_by_windows(tables_, options, stop());
   }
 
-  /// The run goes on from where it is, but with a checkpoint, which it begins with.
+  /// The run continues from where it is, but with a checkpoint it starts from that.
   Result<window::WindowVerdict> run_on_diagrams(const window::WindowOptions& options) {
     if (!options.checkpoint.empty()) diagrams_.reset();
     auto found = window::solve_by_diagrams(diagrams(), options, stop());
@@ -155,8 +155,8 @@ class WindowSolver final : public game::Solver {
     return *diagrams_;
   }
 
-  /// Tells the memory of what is kept: the tables, the levels, and the layers for a proof. (Outcomes and diagrams count
-  /// themselves.)
+  /// Updates the memory count of what is kept: the tables, the levels, and the layers for a proof. (Outcomes and
+  /// diagrams count themselves.)
   void recount() {
     const std::uint64_t layers = found_ && found_->layers ? found_->layers->bytes() : 0;
     const std::uint64_t held = (tables_ ? tables_->bytes() : 0) + (diagrams_ ? diagrams_->bytes() : 0);
@@ -183,7 +183,7 @@ class WindowSolver final : public game::Solver {
     if (found_->first_moves.empty()) return game::unknown(limit_of(*structure_, *found_, stop()));
     std::vector<game::Move> moves;
     for (const std::uint64_t x : found_->first_moves) moves.push_back({x});
-    // Of a single move it is not said that it is the only one, though an earlier question may have found that out.
+    // A single move is not claimed to be the only one, even if an earlier question found that out.
     const bool wants_all = query.moves == MovesWanted::all;
     if (!wants_all) moves.resize(1);
     Verdict verdict = game::won(std::move(moves), wants_all && has_all_ ? Extent::all : Extent::enough, kReason);
@@ -208,7 +208,7 @@ class WindowSolver final : public game::Solver {
     return game::Proof{std::move(proof)};
   }
 
-  /// A run that went on from a checkpoint has only the layers from there on: for a proof it is done from the beginning.
+  /// A run that resumed from a checkpoint has only the later layers, so for a proof it is repeated from the beginning.
   std::optional<Error> keep_all_layers() {
     const std::uint64_t first = structure_->origin() + 1;
     if (stop().limits().checkpoint.empty() || (found_->layers && found_->layers->first() == first)) return std::nullopt;
@@ -226,7 +226,7 @@ class WindowSolver final : public game::Solver {
 
   [[nodiscard]] std::uint64_t largest_gap() { return diagrams().largest_gap(); }
 
-  /// The lost positions with least absent numbers up to `last`, which are computed.
+  /// The lost positions with least absent numbers up to `last`, which must be computed.
   Result<game::Proof> levels_to(std::uint64_t last) {
     const window::WideLevels& levels = diagrams().levels();
     UPSET_ASSERT(last < diagrams().next() && last / form_->a <= levels.count());
@@ -240,7 +240,7 @@ class WindowSolver final : public game::Solver {
     return game::Proof{std::move(proof)};
   }
 
-  /// That a position after moves is lost.
+  /// Proves that a position after moves is lost.
   Result<game::Proof> prove_rest(const RemainderPosition& position) {
     const std::uint64_t least = position.missing().front();
     if (!form_ || !diagrams().compute_to(least) || least >= diagrams().next())
@@ -250,7 +250,7 @@ class WindowSolver final : public game::Solver {
     return proof;
   }
 
-  /// Whether a position after moves is lost; nothing where windows are declined or a limit comes first.
+  /// Whether a position after moves is lost; nothing if windows are declined or a limit comes first.
   std::optional<bool> is_lost_rest(const std::vector<std::uint64_t>& missing) {
     if (form_) {
       if (!diagrams().compute_to(missing.front())) return std::nullopt;
@@ -261,7 +261,7 @@ class WindowSolver final : public game::Solver {
     return known->is_p(missing);
   }
 
-  /// The outcomes of what is left after moves; declined where there are too many down-sets.
+  /// The outcomes of the positions after moves; null if there are too many down-sets.
   window::Outcomes* outcomes() {
     if (outcomes_) return &*outcomes_;
     const auto& order = structure_->layers();
@@ -288,20 +288,20 @@ class WindowSolver final : public game::Solver {
       moves.push_back(move);
       if (query.moves == MovesWanted::one) break;
     }
-    UPSET_ASSERT(query.moves == MovesWanted::none || !moves.empty());  // a won position is won by some move
+    UPSET_ASSERT(query.moves == MovesWanted::none || !moves.empty());  // some move wins in a won position
     const Extent extent = query.moves == MovesWanted::all ? Extent::all : Extent::enough;
     return game::won(moves, moves.empty() ? Extent::none : extent, kReason);
   }
 
   StructurePtr structure_;
-  std::optional<upset::semigroup::WideSemigroup> wide_;  // its form, if it is a wide one
-  std::optional<upset::semigroup::WideSemigroup> form_;  // the same, if it is decided on diagrams
+  std::optional<upset::semigroup::WideSemigroup> wide_;  // its form, if it is wide
+  std::optional<upset::semigroup::WideSemigroup> form_;  // the same, if it is decided by diagrams
   window::LayerTablesPtr tables_;
   std::optional<window::WideRun> diagrams_;
   std::int64_t counted_ = 0;                    // bytes of what is kept
-  std::optional<window::WindowVerdict> found_;  // of the infinite position
-  bool has_all_ = false;                        // found_ lists every winning first move
-  std::optional<window::Outcomes> outcomes_;    // after the first move
+  std::optional<window::WindowVerdict> found_;  // for the infinite position
+  bool has_all_ = false;                        // whether found_ lists every winning first move
+  std::optional<window::Outcomes> outcomes_;    // for positions after the first move
 };
 
 game::Fit fit(const game::Term&, const Query&, Method) { return game::Fit::at(1e6); }
@@ -314,7 +314,7 @@ std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& co
   return std::make_unique<WindowSolver>(game::known_as<InfinitePosition>(position).structure_ptr(), context.env.memory);
 }
 
-/// Values are for the poset game, and so are proofs, which speak of sets of elements, but for those by diagrams.
+/// Values are left to the poset game. So are proofs, which are about sets of elements, except those by diagrams.
 game::Fit fit_rest(const game::Term& position, const Query& query, Method method) {
   const auto form = form_of(game::known_as<RemainderPosition>(position).structure());
   const bool proves = form && is_faster_on_diagrams(*form);

@@ -7,9 +7,9 @@
 
 namespace upset::games::semigroup {
 
-/// Before the first move: the smallest winning one, all of them, or a proof that there is none.
+/// Before the first move: the smallest winning move, all winning moves, or a proof that no move wins.
 extern const game::Engine kWindows;
-/// After it: outcomes from the layers up to the least missing element, where there are not too many down-sets.
+/// After the first move: outcomes from the layers up to the least missing element, if there are not too many down-sets.
 extern const game::Engine kWindowsOfRest;
 
 }  // namespace upset::games::semigroup

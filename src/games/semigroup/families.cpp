@@ -15,9 +15,9 @@ namespace {
 
 using upset::semigroup::TorsionElement;
 
-constexpr std::uint64_t kMaxFilled = 100'000;  // numbers that three dots stand for
+constexpr std::uint64_t kMaxFilled = 100'000;  // numbers that an ellipsis can stand for
 
-/// Numbers that fit into machine words; an empty list has none.
+/// Numbers that fit into 64-bit words. An empty text is an empty list.
 Result<std::vector<std::uint64_t>> read_words(const spec::Word& list, Given given) {
   std::vector<std::uint64_t> words;
   if (list.text.empty()) return words;
@@ -37,8 +37,8 @@ Result<game::TermPtr> read_list(const spec::Word& list, Given given) {
   return make_semigroup(given, std::move(words).value(), {list, ','});
 }
 
-/// "101,...,196" with all that lies between, "7,9,...,15" in the steps of the two numbers before; as it was where the
-/// dots stand otherwise, to be refused.
+/// Expands "101,...,196" to all numbers in between, and "7,9,...,15" with the step of the two numbers before it. If the
+/// ellipsis has no meaning, the text is returned unchanged and is refused later.
 spec::Word with_dots_filled(const spec::Word& body) {
   static constexpr std::string_view kDots = ",...,";
   const std::size_t dots = body.text.find(kDots);
@@ -47,7 +47,7 @@ spec::Word with_dots_filled(const spec::Word& body) {
   const auto behind = read_words({body.text.substr(dots + kDots.size()), body.column}, Given::generators);
   if (!before || !behind || before->empty() || behind->empty()) return body;
   const std::uint64_t last = before->back(), end = behind->front();
-  const std::uint64_t step = before->size() == 1 ? 1 : last - (*before)[before->size() - 2];  // wraps where they fall
+  const std::uint64_t step = before->size() == 1 ? 1 : last - (*before)[before->size() - 2];  // wraps if they decrease
   if (step == 0 || end <= last || (end - last) % step != 0 || (end - last) / step > kMaxFilled) return body;
   std::string text = body.text.substr(0, dots + 1);
   for (std::uint64_t y = last + step; y < end; y += step) text += fmt::format("{},", y);
@@ -66,7 +66,7 @@ Result<game::TermPtr> read_semigroup(const spec::Term& term, game::Reading&) {
                           fmt::format("expected generators, or gaps=, apery= or kunz=, found '{}='", key));
 }
 
-/// A monoid, and the generators behind it.
+/// A monoid, and the generators after it.
 struct TorsionBody {
   Torsion torsion;
   spec::Word generators;

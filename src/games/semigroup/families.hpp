@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The families of Chomp on infinite orders: from the body of a term to the position before the first move.
+// The families of Chomp on infinite orders: make the position before the first move from the body of a term.
 #pragma once
 
 #include <vector>

@@ -19,11 +19,11 @@ using common::Presence;
 using upset::semigroup::NumericalSemigroup;
 
 constexpr std::uint64_t kMaxColumns = 40;     // of a picture by residues
-constexpr std::uint64_t kDefaultCells = 240;  // of the beginning of an infinite order
-constexpr std::uint64_t kMaxCells = 800;      // the same where a winning move lies farther
-constexpr std::size_t kDefaultElements = 40;  // likewise of a Hasse diagram
+constexpr std::uint64_t kDefaultCells = 240;  // for the beginning of an infinite order
+constexpr std::uint64_t kMaxCells = 800;      // the same if a winning move is farther away
+constexpr std::size_t kDefaultElements = 40;  // likewise for a Hasse diagram
 constexpr std::size_t kMaxElements = 160;
-constexpr std::uint64_t kDefaultRows = 4;  // at least, above that of the poison
+constexpr std::uint64_t kDefaultRows = 4;  // at least, above the row of the poison
 
 bool has_columns(const Structure& structure) {
   const auto* numerical = game::as<NumericalStructure>(structure);
@@ -31,14 +31,14 @@ bool has_columns(const Structure& structure) {
          numerical->semigroup().multiplicity() <= kMaxColumns;
 }
 
-/// The greatest of the elements that some moves name.
+/// The greatest element of some moves.
 std::optional<std::uint64_t> greatest(const std::vector<game::Move>& moves) {
   std::optional<std::uint64_t> most;
   for (const game::Move& move : moves) most = std::max(most.value_or(0), move.only_word());
   return most;
 }
 
-/// The last row of the beginning of S that is drawn: past the gaps and past the winning moves, where they are not far.
+/// The last row to draw of the beginning of S: beyond the gaps and the winning moves, if they are not too far.
 std::uint64_t last_row(const NumericalSemigroup& semigroup, std::optional<std::uint64_t> winning) {
   const std::uint64_t m = semigroup.multiplicity();
   const std::uint64_t past_gaps = semigroup.conductor() / m + 1;
@@ -47,7 +47,7 @@ std::uint64_t last_row(const NumericalSemigroup& semigroup, std::optional<std::u
   return std::max(usual, *winning / m + 1);
 }
 
-/// Some elements, ascending, in rows of m, with the gaps between them.
+/// Some ascending elements in rows of m, with the gaps between them.
 Figure in_rows(const NumericalStructure& structure, const std::vector<std::pair<std::uint64_t, Presence>>& elements) {
   const NumericalSemigroup& semigroup = structure.semigroup();
   const std::uint64_t m = semigroup.multiplicity();
@@ -88,7 +88,7 @@ Figure beginning_in_rows(const NumericalStructure& structure, const FigureReques
   return figure;
 }
 
-/// The first elements as a Hasse diagram; the greatest of them are open.
+/// The first elements as a Hasse diagram. Its greatest elements are drawn as open.
 Figure beginning_in_layers(const Structure& structure, const FigureRequest& request) {
   const std::uint64_t wanted = greatest(request.winning).value_or(0);
   std::vector<std::uint64_t> elements;
@@ -109,7 +109,7 @@ Figure beginning_in_layers(const Structure& structure, const FigureRequest& requ
   return figure;
 }
 
-/// What is left, and the last move where it was.
+/// The remaining elements, and the last move at its old place.
 Figure rest_in_rows(const RemainderPosition& position, const std::optional<game::Move>& last) {
   const auto& structure = game::known_as<NumericalStructure>(position.structure());
   const poset::Listing& listing = *position.ground().listing();
@@ -140,7 +140,7 @@ Result<Figure> infinite_figure(const game::Term& position, const FigureRequest& 
 
 std::string infinite_summary(const game::Term&) { return "infinitely many elements"; }
 
-/// Little is left after a small move, and one element of a class: that is no table of rows.
+/// After a small move few elements are left, one per residue class, which does not make a table of rows.
 std::vector<Arrangement> rest_arrangements(const game::Term& position) {
   const auto& known = game::known_as<RemainderPosition>(position);
   if (!has_columns(known.structure())) return {Arrangement::layers};

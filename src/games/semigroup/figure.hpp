@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Semigroups in rows of their multiplicity, so that every column is a residue class and its lowest element belongs to
-// the Apery set; or as Hasse diagrams. Of an infinite order a picture shows the beginning.
+// Draws semigroups in rows of their multiplicity, so that every column is a residue class whose lowest element belongs
+// to the Apery set; or as Hasse diagrams. A picture of an infinite order shows its beginning.
 #pragma once
 
 #include "games/common/figure.hpp"

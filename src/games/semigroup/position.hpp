@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Positions of Chomp on an infinite order. Before the first move there are infinitely many elements and windows decide;
-// after it what is left is a finite poset (Remark 2.3 of Garcia-Marco and Knauer), and the poset game takes over. A
-// move is the number of an element in the sequence of order::LayeredOrder.
+// Positions of Chomp on an infinite order. Before the first move there are infinitely many elements, and windows
+// decide. After it a finite poset is left (Remark 2.3 of Garcia-Marco and Knauer), which is a poset game. A move is the
+// number of an element in the sequence of order::LayeredOrder.
 #pragma once
 
 #include "game/term.hpp"
@@ -10,7 +10,7 @@
 
 namespace upset::games::semigroup {
 
-/// Nothing played yet.
+/// The position before the first move.
 class InfinitePosition final : public game::Term {
  public:
   static constexpr game::Species kSpecies{"infinite order"};
@@ -19,7 +19,7 @@ class InfinitePosition final : public game::Term {
 
   [[nodiscard]] const Structure& structure() const { return *structure_; }
   [[nodiscard]] const StructurePtr& structure_ptr() const { return structure_; }
-  /// The numerical semigroup it is played on; null for one with torsion.
+  /// The numerical semigroup that it is played on; null for a structure with torsion.
   [[nodiscard]] const upset::semigroup::NumericalSemigroup* numerical() const;
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
@@ -41,7 +41,7 @@ class InfinitePosition final : public game::Term {
   StructurePtr structure_;
 };
 
-/// What is left after the moves `made`, whose least (in sequence) is `base`: the elements of S not above the base.
+/// The elements of S that are not above `base`, the least move made (in sequence).
 class RemainderGround final : public poset::Ground {
  public:
   RemainderGround(StructurePtr structure, std::uint64_t base) : structure_(std::move(structure)), base_(base) {}
@@ -61,7 +61,7 @@ class RemainderGround final : public poset::Ground {
   [[nodiscard]] std::string notation_help() const override { return structure_->notation_help(); }
   [[nodiscard]] Rules rules() const override { return structure_->rules(); }
   [[nodiscard]] std::string embedded_block() const override { return structure_->embedded_block(); }
-  /// Another base lists other elements.
+  /// Another base lists different elements.
   [[nodiscard]] std::string identity() const override { return text() + "@" + structure_->label(base_); }
 
  protected:
@@ -76,7 +76,7 @@ class RemainderPosition final : public poset::PosetPosition {
  public:
   static constexpr game::Species kSpecies{"rest of an infinite order", &poset::kPosetSpecies};
 
-  /// `made` are pairwise incomparable, ascending; the ground must be listable.
+  /// `made` must be pairwise incomparable and ascending, and the ground listable.
   RemainderPosition(std::shared_ptr<const RemainderGround> ground, std::vector<std::uint64_t> made);
 
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
@@ -101,10 +101,11 @@ class RemainderPosition final : public poset::PosetPosition {
   poset::DynamicBits alive_;
 };
 
-/// The order on some elements, ascending, named as moves are; with two elements everything between them is listed.
+/// The order on some ascending elements, named like moves. If it has two elements, it must have all elements between
+/// them.
 poset::Listing listing_of(const Structure& structure, const std::vector<std::uint64_t>& elements);
 
-/// The position after moves (at least one) that are elements of S and not the origin.
+/// The position after some moves (at least one), which must be elements of S and not the origin.
 Result<game::TermPtr> remainder(const StructurePtr& structure, std::vector<std::uint64_t> moves);
 
 }  // namespace upset::games::semigroup

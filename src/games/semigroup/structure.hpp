@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What Chomp on numerical semigroups and on submonoids of N x T have in common: an infinite order whose elements stand
-// in sequence and have names. Element numbers are those of order::LayeredOrder.
+// What Chomp on numerical semigroups and Chomp on submonoids of N x T have in common: an infinite order whose elements
+// form a sequence and have names. Element numbers are those of order::LayeredOrder.
 #pragma once
 
 #include <memory>
@@ -32,27 +32,28 @@ class Structure {
   [[nodiscard]] virtual std::string body() const = 0;
   [[nodiscard]] std::string text() const { return family() + ":" + body(); }
   [[nodiscard]] virtual std::string label(std::uint64_t element) const = 0;
-  /// The number in the label; with torsion, the one of N.
+  /// The number in the label; with torsion, its component in N.
   [[nodiscard]] virtual core::Integer number(std::uint64_t element) const = 0;
-  /// The element of the surrounding group that a word names, whether it belongs to S or not.
+  /// The element of the surrounding group with this label, whether or not it belongs to S.
   [[nodiscard]] virtual std::optional<std::uint64_t> parse(const std::string& label) const = 0;
   /// The poisoned element.
   [[nodiscard]] virtual std::uint64_t origin() const { return 0; }
   [[nodiscard]] virtual bool contains(std::uint64_t element) const = 0;
   [[nodiscard]] virtual std::string notation_help() const = 0;
-  /// The rules in words.
+  /// The rules as text.
   [[nodiscard]] virtual Rules rules() const = 0;
-  /// Whether x <= y.
+  /// Whether low <= high.
   [[nodiscard]] virtual bool is_above(std::uint64_t low, std::uint64_t high) const = 0;
-  /// The elements of S not above x, the origin left out, ascending; a limit error when they are too many to list.
+  /// The elements of S that are not above x, without the origin, ascending. Fails with a limit if they are too many to
+  /// list.
   [[nodiscard]] virtual Result<std::vector<std::uint64_t>> not_above(std::uint64_t x) const = 0;
-  /// The order for windows; a limit error when its tables would be too large. Computed once.
+  /// The order for windows. Fails with a limit if its tables would be too large. Computed once.
   [[nodiscard]] const Result<order::LayeredOrder>& layers() const;
-  /// For a group from a file: the block that certificates embed.
+  /// The block that certificates embed for a group from a file.
   [[nodiscard]] virtual std::string embedded_block() const { return ""; }
   /// Why Chomp cannot be played on it, if so.
   [[nodiscard]] virtual std::optional<Error> unplayable() const { return std::nullopt; }
-  /// What was changed of what was typed, such as a common divisor taken out; empty for nothing.
+  /// How the input was changed, for example that a common divisor was divided out; empty if it was not.
   [[nodiscard]] virtual std::string note() const { return ""; }
 
  protected:
@@ -65,7 +66,7 @@ class Structure {
 
 using StructurePtr = std::shared_ptr<const Structure>;
 
-/// A numerical semigroup; names are elements times the divisor that was taken out.
+/// A numerical semigroup. Names are elements times the divisor that was divided out.
 class NumericalStructure final : public Structure {
  public:
   static constexpr game::Species kSpecies{"numerical semigroup"};
@@ -99,13 +100,13 @@ class NumericalStructure final : public Structure {
   std::uint64_t divisor_;
 };
 
-/// A submonoid of N x T, T a finite group; the order must be one.
+/// A submonoid of N x T with a finite group T. The relation <= must be an order.
 class TorsionStructure final : public Structure {
  public:
   static constexpr game::Species kSpecies{"semigroup with torsion"};
 
-  /// `group_text` is what stands before the generators in the spec; `coordinates` tells whether t is written by its
-  /// coordinates in a product of cyclic groups or as one number.
+  /// `group_text` is the text before the generators in the spec. `orders` has the orders of the cyclic factors if t is
+  /// written by its coordinates in them; it is empty if t is written as one number.
   TorsionStructure(upset::semigroup::TorsionMonoid monoid, std::string group_text, std::vector<unsigned> orders,
                    std::string block);
 
@@ -126,7 +127,7 @@ class TorsionStructure final : public Structure {
   [[nodiscard]] bool is_above(std::uint64_t low, std::uint64_t high) const override;
   [[nodiscard]] Result<std::vector<std::uint64_t>> not_above(std::uint64_t x) const override;
   [[nodiscard]] std::string embedded_block() const override { return block_; }
-  /// Submonoids without an ambient group, or in which <= is no order, can be asked about but not played.
+  /// Submonoids without an ambient group, or on which <= is not an order, can be examined but not played.
   [[nodiscard]] std::optional<Error> unplayable() const override;
 
  protected:

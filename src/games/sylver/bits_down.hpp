@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The numbers of the set bits of a word, the largest first, written without a branch for each: the list of moves of a
-// position is asked for at every node of a search, and where its runs end cannot be foretold.
+// Lists the numbers of the set bits of a word, the largest first, without a branch per bit. Every node of a search
+// lists the moves of its position, and the ends of runs of bits are unpredictable.
 #pragma once
 
 #include <array>
@@ -14,12 +14,12 @@
 
 namespace upset::games::sylver {
 
-/// How far behind its last number a list may be written over.
+/// How many numbers past the end of a list may be overwritten.
 inline constexpr std::size_t kBitsSlack = 8;
 
 namespace bits_down_detail {
 
-/// For every byte the numbers of its set bits, the largest first.
+/// For each byte, the numbers of its set bits, the largest first.
 inline constexpr auto kOfByte = [] {
   std::array<std::array<std::uint8_t, 8>, 256> table{};
   for (std::size_t byte = 0; byte < 256; ++byte) {
@@ -43,8 +43,8 @@ inline std::uint16_t* append_byte(std::size_t byte, unsigned base, std::uint16_t
 
 }  // namespace bits_down_detail
 
-/// Writes base + i for every set bit i below kBits at `to`, the largest first, and up to kBitsSlack numbers of no
-/// meaning behind them. The end of the list.
+/// Writes base + i at `to` for every set bit i below kBits, the largest first, followed by up to kBitsSlack meaningless
+/// numbers. Returns the end of the list.
 template <std::size_t kBits>
 std::uint16_t* append_bits_down(std::uint64_t bits, unsigned base, std::uint16_t* to) {
   static_assert(kBits % 8 == 0 && kBits <= 64);
@@ -53,7 +53,7 @@ std::uint16_t* append_bits_down(std::uint64_t bits, unsigned base, std::uint16_t
   return to;
 }
 
-/// Bit i is set where number i is 0; kBits numbers are read.
+/// Bit i is set where number i is 0. Reads kBits numbers.
 template <std::size_t kBits>
 [[nodiscard]] std::uint64_t zeros_of(const std::uint16_t* numbers) {
   static_assert(kBits % 16 == 0 && kBits <= 64);

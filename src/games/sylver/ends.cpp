@@ -21,8 +21,8 @@ bool eliminates_quietly(const NumericalSemigroup& semigroup, std::uint64_t x, st
 }
 
 std::vector<std::uint64_t> ends_of(const NumericalSemigroup& semigroup) {
-  // x + s must be there for every positive s, which is what pseudo-Frobenius numbers are, and so must 2x and 3x: all
-  // further multiples are sums of these.
+  // x + s must be an element for every positive element s (the definition of pseudo-Frobenius numbers), and so must 2x
+  // and 3x. All further multiples are sums of these.
   std::vector<std::uint64_t> ends;
   for (const std::uint64_t x : semigroup.pseudo_frobenius())
     if (semigroup.contains(2 * x) && semigroup.contains(3 * x)) ends.push_back(x);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What proves an outcome that going through the odd numbers has found: the pairs that a certificate lists. All of them
-// are found once more from the beginning, with every layer kept or looked at.
+// The evidence for an outcome that a window found: the pairs that a certificate lists. Recomputes all layers from the
+// beginning, and keeps or examines each one.
 #include <algorithm>
 #include <bit>
 
@@ -38,9 +38,9 @@ std::optional<EvenWindow::Evidence> EvenWindow::evidence() {
   return evidence;
 }
 
-/// Chooses an answer to every move of every pair that is chosen, from the largest odd number down, and there from the
-/// smallest sets up: moves and answers lead only to what comes later, so that when a won pair's turn has come, all that
-/// was chosen before it and could answer it is known.
+/// Chooses an answer to every move of every chosen pair, from the largest odd number down, and within one number from
+/// the smallest sets up. Moves and answers lead only to pairs that come later in this order. So when it reaches a won
+/// pair, it already knows every chosen pair that could answer it.
 class EvenWindow::Choice {
  public:
   Choice(const EvenWindow& window, core::Stop& stop)
@@ -56,7 +56,7 @@ class EvenWindow::Choice {
     for (; x >= 3; x -= 2) {
       Layer& layer = layer_at(x);
       for (std::size_t word = layer.size(); word-- > 0;) {
-        // What is wanted meanwhile in this word has a lower bit.
+        // Pairs of this word that are added meanwhile have lower bits.
         for (std::uint64_t left = ~std::uint64_t{0}; (layer[word] & left) != 0;) {
           const auto top = static_cast<unsigned>(std::bit_width(layer[word] & left)) - 1;
           left = (std::uint64_t{1} << top) - 1;
@@ -88,17 +88,17 @@ class EvenWindow::Choice {
   }
   void want(std::uint64_t x, std::size_t i) { layer_at(x)[i / 64] |= std::uint64_t{1} << i % 64; }
 
-  /// Every move of a lost pair has to be answered. Far down all pairs of one kind lead to the same.
+  /// Every move of a lost pair needs an answer. Far below, all pairs of one kind lead to the same pairs.
   void want_options(std::uint64_t x, std::size_t i) {
     table_.any_option(x, i, [&](std::uint64_t at, std::size_t j) { return want(at, j), false; });
     const std::size_t kind = table_.kind_of(i);
     if (is_far_done_[kind]) return;
-    is_far_done_[kind] = true;  // no later one is at a larger number
+    is_far_done_[kind] = true;  // no later pair is at a larger number
     for (std::uint64_t z = 3; PairTable::is_far_below(z, x, table_.kinds()[kind]); z += 2)
       want(z, table_.alone(z, table_.kinds()[kind]));
   }
 
-  /// One that is wanted anyway, or the one with the largest sets.
+  /// Prefers a pair that is chosen anyway, then the one with the largest sets.
   void want_answer(std::uint64_t x, std::size_t i) {
     std::pair<std::size_t, std::uint64_t> best{SIZE_MAX, 0};
     const auto is_wanted_answer = [&](std::uint64_t at, std::size_t j) {
@@ -119,7 +119,7 @@ class EvenWindow::Choice {
   const EvenWindow& window_;
   const PairTable& table_;
   core::Stop& stop_;
-  std::vector<Layer> wanted_;      // by odd number: lost pairs that are chosen, won ones that need an answer
+  std::vector<Layer> wanted_;      // by odd number: lost pairs that are chosen, won pairs that need an answer
   std::vector<bool> is_far_done_;  // by kind
 };
 

@@ -18,9 +18,9 @@ using common::Presence;
 
 constexpr std::uint64_t kMaxColumns = 40;
 constexpr std::uint64_t kTen = 10;
-constexpr std::uint64_t kDefaultCells = 60;  // of infinitely many
+constexpr std::uint64_t kDefaultCells = 60;  // shown of infinitely many numbers
 
-/// The columns of the table by residues; nothing where it would be too narrow or too wide.
+/// The modulus for the columns of the table; nothing if the table would be too narrow or too wide.
 std::optional<std::uint64_t> modulus_of(const Coins& coins) {
   if (coins.numbers().empty()) return std::nullopt;
   const auto least = core::to_word(coins.numbers().front());
@@ -28,7 +28,7 @@ std::optional<std::uint64_t> modulus_of(const Coins& coins) {
   return least;
 }
 
-/// The last number that is shown: all that are left, or the beginning of infinitely many, past the winning moves.
+/// The last number to show: the last one that is left, or of infinitely many the first ones, beyond the winning moves.
 Result<std::uint64_t> last_shown(const SylverPosition& position, const FigureRequest& request) {
   const Coins& coins = position.coins();
   if (const auto last = coins.largest_gap()) {

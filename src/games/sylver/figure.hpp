@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pictures of Sylver Coinage: the numbers in rows, of ten or of the least number named. What is left stands out; what
-// is gone is faint.
+// Pictures of Sylver Coinage: the numbers in rows of ten, or in rows as long as the least number named. Numbers that
+// are left stand out; the others are faint.
 #pragma once
 
 #include "games/common/figure.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is found of a position of Sylver Coinage, and of its moves.
+// The results for a position of Sylver Coinage and for its moves.
 #pragma once
 
 #include <cstddef>
@@ -12,21 +12,21 @@ namespace upset::games::sylver {
 
 using core::Integer;
 
-/// A move that was looked at, and what is known of it.
+/// A move that was examined, and what is known of it.
 struct Examined {
   Integer move{};
   Outcome after = Outcome::unknown;  // of the position after it
-  Integer reply = 0;                 // a winning reply, where one is known and not only that there is one
+  Integer reply = 0;                 // a winning reply; 0 if none is known, even if one must exist
 };
 
 struct Finding {
   Outcome outcome = Outcome::unknown;
   std::vector<Integer> winning{};    // ascending
-  bool has_all = false;              // all winning moves
-  bool is_complete = false;          // only finitely many moves can win
-  bool by_window = false;            // it was found by going through the odd numbers
-  std::size_t candidates = 0;        // moves that can win, or that were tried
-  std::vector<Examined> examined{};  // moves that were looked at, in order
+  bool has_all = false;              // whether `winning` has all winning moves
+  bool is_complete = false;          // whether only finitely many moves can win
+  bool by_window = false;            // whether a window found it
+  std::size_t candidates = 0;        // number of moves that can win, or that were tried
+  std::vector<Examined> examined{};  // the moves that were examined, in order
 };
 
 }  // namespace upset::games::sylver

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kMaxGap = search::WonCache<1>::kMaxMoves - 1;
 
-/// Lists the moves of a state, descending, with room for a group more behind them. How many there are.
+/// Lists the moves of a state, descending, with room for one more group after them. Returns how many there are.
 template <class G>
 std::size_t list_moves(const G& game, const typename G::State& state, std::vector<search::ListedMove>& moves) {
   moves.resize(game.most_moves() + search::kMoveSlack + search::kGroup);
@@ -24,7 +24,7 @@ std::size_t list_moves(const G& game, const typename G::State& state, std::vecto
   return static_cast<std::size_t>(end - moves.data());
 }
 
-/// The search of positions that hold what the first one holds, in the words of G.
+/// The search of positions that contain the first one, with the state type of G.
 template <class G>
 class SearchOf final : public FiniteSearch {
  public:
@@ -117,11 +117,11 @@ class SearchOf final : public FiniteSearch {
   core::Stop& stop_;
 };
 
-/// The kernel of some lost positions, found breadth first from these. The moves of a member are answered from the
-/// largest down: by the largest number that leaves a member, if there is one, else by the least that leaves a lost
-/// position; and where y answers x, x is taken to answer y. So the kernel depends on these positions and their order
-/// alone, and not on what the table holds. Answers that leave members keep it small, and least ones leave small
-/// positions, of which it is soon known whether they are lost.
+/// The kernel of some lost positions, found breadth first from them. The moves of a member are answered from the
+/// largest down: by the largest number that leads to a member, if there is one, otherwise by the least one that leads
+/// to a lost position. If y answers x, then x is taken to answer y. So the kernel depends only on these positions and
+/// their order, not on the contents of the table. Answers that lead to members keep it small. Least answers lead to
+/// small positions, which are quickly decided.
 template <class G>
 class KernelWalk {
  public:
@@ -173,7 +173,7 @@ class KernelWalk {
       if (!reply) return false;
       UPSET_ASSERT(*reply != 0);  // the member is lost
       add(game_.after(option, *reply, top));
-      // Named the other way round, the same two numbers answer the reply: see ReplySearch.
+      // Named in the other order, the same two numbers answer the reply: see ReplySearch.
       const auto end = moves_.begin() + static_cast<std::ptrdiff_t>(count);
       const auto it = std::lower_bound(moves_.begin(), end, *reply, std::greater<>());
       UPSET_ASSERT(it != end && *it == *reply);
@@ -188,12 +188,12 @@ class KernelWalk {
   std::vector<State> members_{};
   core::HashSet<Key> keys_{};
   std::int64_t counted_ = 0;
-  std::vector<search::ListedMove> moves_{};  // of the member under way
-  std::vector<bool> is_answered_{};          // by these
+  std::vector<search::ListedMove> moves_{};  // of the current member
+  std::vector<bool> is_answered_{};          // whether a chosen reply answers the move
   std::vector<search::ListedMove> replies_{};
 };
 
-/// The coordinates with respect to q of a position that is given by those with respect to another element.
+/// Converts the coordinates of a position with respect to one element to those with respect to q.
 std::vector<std::uint16_t> converted(const Coordinates& from, std::uint64_t q) {
   const std::uint64_t m = from.size() + 1;
   if (m == q) return {from.begin(), from.end()};
@@ -225,7 +225,7 @@ std::optional<LostSet> SearchOf<G>::kernel(const std::vector<NumericalSemigroup>
   return set;
 }
 
-/// Spare bits of a one-word key go to all lanes alike, so that other positions fit into the same search.
+/// Distributes the spare bits of a one-word key over the lanes, so that more positions fit into the same search.
 Coordinates with_spare_bits(Coordinates first) {
   const auto bits = [&] {
     return std::accumulate(first.begin(), first.end(), std::size_t{1}, [](std::size_t sum, std::uint64_t k) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The search of finite positions of Sylver Coinage behind one face: which machine words a position is kept in is chosen
-// when a search is opened, by its multiplicity and its largest gap.
+// The interface to the search of finite positions of Sylver Coinage. How a position is stored depends on its
+// multiplicity and its largest gap, and is chosen when a search is opened.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ using Move = std::uint32_t;
 /// k_1, ..., k_{m-1} with respect to an element m, which need not be the least: k_i m + i is the least in its class.
 std::vector<std::uint64_t> coordinates_of(const NumericalSemigroup& semigroup, std::uint64_t m);
 
-/// Lost positions of which every move has an answer that leads back among them.
+/// Lost positions such that every move from one of them has an answer that leads back to one of them.
 using LostSet = game::CoinKernelProof;
 
 class FiniteSearch {
@@ -32,44 +32,43 @@ class FiniteSearch {
   FiniteSearch& operator=(const FiniteSearch&) = delete;
   virtual ~FiniteSearch() = default;
 
-  /// Whether a position can be asked about: its numbers fit into the words of the search.
+  /// Whether the search can answer for a position: whether its numbers fit.
   [[nodiscard]] virtual bool holds(const NumericalSemigroup& position) const = 0;
-  /// Whether all positions with no larger coordinates can.
+  /// Whether it can for all positions with no larger coordinates.
   [[nodiscard]] virtual bool has_room(const std::vector<std::uint64_t>& coordinates) const = 0;
-  /// A winning move, 0 for none; nothing when stopped, or when it takes more than `most_new` lost positions.
-  /// With all threads, or with one.
+  /// A winning move, 0 if no move wins; nothing when stopped, or if it needs more than `most_new` new lost positions.
+  /// Uses all threads, or one if `is_alone`.
   virtual std::optional<Move> reply(const NumericalSemigroup& position, std::uint64_t most_new = UINT64_MAX,
                                     bool is_alone = false) = 0;
-  /// The least winning move of a position that holds neither 2 nor 3, whatever is known already; 0 for none, nothing
-  /// when stopped.
+  /// The least winning move of a position that contains neither 2 nor 3, whatever is known already; 0 if no move wins,
+  /// nothing when stopped.
   virtual std::optional<Move> least_reply(const NumericalSemigroup& position) = 0;
-  /// Whether it was found lost, without a search.
+  /// Whether the position was found lost before. Does not search.
   [[nodiscard]] virtual bool is_known_lost(const NumericalSemigroup& position) const = 0;
-  /// For lost positions: they and all that their strategies need, each once, in the coordinates of their element `q`.
-  /// The kernel of several positions is the union of theirs. Nothing when stopped.
+  /// For lost positions: these and all that their strategies need, each once, in coordinates modulo `q`. The kernel of
+  /// several positions is the union of theirs. Nothing when stopped.
   virtual std::optional<LostSet> kernel(const std::vector<NumericalSemigroup>& positions, unsigned q) = 0;
 
-  /// Called now and then while a search is under way.
+  /// Sets a function that is called from time to time during a search.
   virtual void set_pulse(std::function<void()> pulse) = 0;
-  /// The coordinates of all lost positions that are known.
+  /// Visits the coordinates of all lost positions that are known.
   virtual void for_each_lost(const std::function<void(const std::vector<std::uint64_t>&)>& visit) const = 0;
-  /// Takes positions for lost that were found so elsewhere, as far as they fit. How many were taken; nothing when
-  /// stopped (there may be no memory for them), or when one of them (looked at are some 4,096, spread evenly) has a
-  /// move to another.
+  /// Believes that positions are lost because another search found them so, as far as they fit. Returns how many it
+  /// took. Nothing when stopped (there may be too little memory), or if one of them has a move to another; only about
+  /// 4,096 of them, spread evenly, are tested.
   virtual std::optional<std::uint64_t> believe(const PositionList& positions) = 0;
 
   [[nodiscard]] virtual bool knows(const std::vector<std::uint64_t>& coordinates) const = 0;
 
   [[nodiscard]] virtual unsigned modulus() const = 0;
-  /// How many lost positions are known.
+  /// The number of lost positions that are known.
   [[nodiscard]] virtual std::uint64_t known() const = 0;
 };
 
-/// Null when the position is beyond all words: a largest gap of 65,536 or more, or a multiplicity above 32 with a
-/// largest gap of 512 or more. `m` is the modulus, an element of the position.
+/// Null if no state type fits: the largest gap is 65,536 or more, or the multiplicity is above 32 and the largest gap
+/// is 512 or more. `m` is the modulus, an element of the position.
 std::unique_ptr<FiniteSearch> open_search(const NumericalSemigroup& position, std::uint64_t m, core::Stop& stop);
-/// For all positions with no larger coordinates. Null when they are many or large: when is_within_words() does not
-/// hold.
+/// Opens a search for all positions with no larger coordinates. Null if is_within_words() does not hold.
 std::unique_ptr<FiniteSearch> open_search_within(const std::vector<std::uint64_t>& coordinates, core::Stop& stop);
 [[nodiscard]] bool is_within_words(const std::vector<std::uint64_t>& coordinates);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sylver Coinage on sets of numbers below 64 W: bit x is set when x can no longer be named. A Commuting game
+// Sylver Coinage on sets of numbers below 64 W: bit x is set if x can no longer be named. A Commuting game
 // (search/reply_search.hpp) for positions whose multiplicity is too large for lanes.
 #pragma once
 
@@ -21,7 +21,7 @@ class GapGame {
   static constexpr std::size_t kKeyWords = W;
   static constexpr Move kMax = 64 * W - 1;
 
-  /// The largest gap must be at most kMax; the modulus is only for coordinates.
+  /// The largest gap must be at most kMax; only the coordinates use the modulus.
   explicit GapGame(const Coordinates& first) : m_(static_cast<unsigned>(first.size() + 1)) {
     UPSET_ASSERT(fits(first));
   }
@@ -69,7 +69,7 @@ class GapGame {
 
   [[nodiscard]] std::optional<Move> at_sight(const State& state) const { return by_two_or_three(*this, state); }
 
-  /// The moves of a state from the largest down, a word at a time; without 1, 2 and 3, as in KunzGame.
+  /// The moves of a state from the largest down, one word at a time; without 1, 2 and 3, as in KunzGame.
   class MovesDown {
    public:
     explicit MovesDown(const State& state) : state_(state) { state_[0] |= 0xFU; }
@@ -126,7 +126,7 @@ class GapGame {
       state[i] = moved;
     }
   }
-  /// Adds what is x above an element.
+  /// Adds x + s for every element s.
   static void add(State& state, Move x) {
     const std::size_t words = x / 64;
     const unsigned bits = x % 64;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where an engine of Sylver Coinage keeps its work: a census of replies names one folder for all of them.
+// Where an engine of Sylver Coinage saves its work. A census of replies names one directory for all of them.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 
 namespace upset::games::sylver {
 
-/// The place itself, or the file of this name in it when it is a folder.
+/// The place itself, or if it is a directory, the file of this name in it.
 inline std::string kept_file(const std::string& place, const std::string& name) {
   std::error_code none;
   return std::filesystem::is_directory(place, none) ? (std::filesystem::path(place) / name).string() : place;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The lost positions behind the finding that a position is lost: what the answers to its moves leave, of which searches
-// and windows know why they are lost.
+// Collects the lost positions that prove a position lost: those that the answers to its moves lead to, for which
+// searches and windows know why they are lost.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@
 
 namespace upset::games::sylver {
 
-/// For one kernel. It depends on the position alone: the answers and the windows that it is given do, and finite lost
-/// positions are closed together, or, where no words hold all of them, each by itself.
+/// Collects one kernel. The kernel depends only on the position, because its sources do. Finite lost positions are
+/// closed together, or each separately if no search can hold all of them.
 class KernelCollector {
  public:
   struct Sources {
@@ -30,7 +30,7 @@ class KernelCollector {
   KernelCollector(Sources sources, FiniteSearches& searches, EvenWindows& windows, core::Stop& stop)
       : sources_(std::move(sources)), searches_(searches), windows_(windows), stop_(stop) {}
 
-  /// The position itself first. Nothing when it is not known to be lost or the limits are met.
+  /// The position itself first. Nothing if it is not known to be lost or a limit is reached.
   std::optional<LostSet> kernel(const Coins& coins);
 
  private:
@@ -39,7 +39,7 @@ class KernelCollector {
   bool collect(const Coins& lost);
   bool collect_pairs(const WithOneOdd& lost);
   bool collect_window(const Coins& lost);
-  /// Adds what is lost and finite; false when a limit is met.
+  /// Adds the finite lost positions; false if a limit is reached.
   bool add_finite(LostSet& set);
   bool add_kernel_of(const std::vector<NumericalSemigroup>& positions, LostSet& set);
   [[nodiscard]] bool fit_together(const std::vector<NumericalSemigroup>& positions) const;

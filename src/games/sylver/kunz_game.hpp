@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sylver Coinage in Kunz coordinates with respect to a number m that is named, for the positions that hold it: a
-// Commuting game (search/reply_search.hpp). m stays the modulus when smaller numbers are named, so that the positions
-// after all replies share one table.
+// Sylver Coinage in Kunz coordinates with respect to a named number m, for positions that contain m: a Commuting game
+// (search/reply_search.hpp). m stays the modulus when smaller numbers are named, so that the positions after all
+// replies share one table.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,8 @@ namespace upset::games::sylver {
 /// k_1, ..., k_{m-1} of a position without common divisor.
 using Coordinates = std::vector<std::uint64_t>;
 
-/// W words are the key: one when the bits that the lanes of the first position need fit into it, else all lanes.
+/// The key has W 64-bit words: one if the bits that the lanes of the first position need fit into it, otherwise all
+/// lanes.
 template <class Policy, std::size_t W>
 class KunzGame {
  public:
@@ -47,7 +48,7 @@ class KunzGame {
     return W > 1 || bits <= 64;
   }
 
-  /// For positions that hold the modulus first.size() + 1 and all that `first` holds; they must fit.
+  /// For positions that contain the modulus first.size() + 1 and everything in `first`; they must fit.
   explicit KunzGame(const Coordinates& first, bool is_wide = core::has_avx2())
       : m_(static_cast<unsigned>(first.size() + 1)), is_wide_(is_wide) {
     UPSET_ASSERT(fits(first) && m_ >= 2);
@@ -102,12 +103,12 @@ class KunzGame {
     return result;
   }
 
-  /// x is legal in the state, and no legal move of it exceeds `top`.
+  /// x must be legal in the state, and no legal move of the state may exceed `top`.
   [[nodiscard]] State after(const State& state, Move x, Move top) const {
     UPSET_ASSERT(x <= top && top < steps_.size());
     const auto& steps = steps_[x];
     State now = Policy::lowered(state, steps[0]);
-    // To add x, then 2x, then 4x reaches all multiples; those beyond the largest gap change nothing.
+    // Adding x, then 2x, then 4x reaches all multiples. Those beyond the largest gap change nothing.
     std::size_t done = 1;
     for (std::uint64_t multiple = 2 * std::uint64_t{x}; multiple <= top && done < kSteps; multiple *= 2)
       now = Policy::lowered(now, steps[done++]);
@@ -129,15 +130,15 @@ class KunzGame {
 
   [[nodiscard]] std::optional<Move> at_sight(const State& state) const { return by_two_or_three(*this, state); }
 
-  /// The moves of a state from the largest down, a level at a time, without those below the levels of `known`, and
-  /// where there are answers, without those that have one. 1 loses; 2 and 3 are left out: each is answered by the
+  /// The moves of a state from the largest down, one level at a time, without those below the levels of `known` and, if
+  /// `answers` is given, without those that have an answer. 1 loses; 2 and 3 are left out, because each answers the
   /// other.
   class MovesDown {
    public:
     MovesDown(unsigned modulus, const State& state, const State& known, const search::ListedMove* answers = nullptr)
         : state_(state), known_(known), answers_(answers), modulus_(modulus), level_(Policy::largest(state)) {}
-    /// Writes the next ones at `to`, and search::kMoveSlack of no meaning behind them. The end, `to` when there are
-    /// none.
+    /// Writes the next moves at `to`, followed by search::kMoveSlack meaningless ones. Returns their end, which is `to`
+    /// if no moves are left.
     search::ListedMove* next(search::ListedMove* to) {
       search::ListedMove* end = to;
       while (end == to && level_ > 0) {
@@ -152,15 +153,15 @@ class KunzGame {
 
    private:
     State state_, known_;
-    const search::ListedMove* answers_;  // by move, 0 for none; read as far as kLanes behind the largest
+    const search::ListedMove* answers_;  // by move, 0 for none; read up to kLanes past the largest
     unsigned modulus_, level_;
   };
   [[nodiscard]] MovesDown moves_down(const State& state) const { return MovesDown(m_, state, State{}); }
   [[nodiscard]] MovesDown open_moves_down(const State& state, const search::ListedMove* answers) const {
     return MovesDown(m_, state, State{}, answers);
   }
-  /// The moves of a state that x led to, without those that take x away in the state before: those at the lowest levels
-  /// of each lane, since they are an element less than x. (It leaves in those of which x is a multiple more.)
+  /// The moves of a state that x led to, without those that rule out x in the state before: the moves at the lowest
+  /// levels of each lane, which are x minus an element. (Those that have x as a multiple otherwise stay in.)
   [[nodiscard]] MovesDown fresh_moves_down(const State& state, const State& before, Move x) const {
     UPSET_ASSERT(x < takers_.size() && allows(before, x) && !allows(state, x));
     return MovesDown(m_, state, Policy::lacking(before, takers_[x]));
@@ -200,18 +201,18 @@ class KunzGame {
   }
 
 #if defined(__SSE4_1__)
-  /// Two states in a register.
+  /// Two states per register.
   [[gnu::target("avx2")]] void keys_after_by_two(const State& state, const search::ListedMove* moves, Move top,
                                                  search::Key<W>* keys) const {
     static_assert(search::kGroup % 4 == 0);
-    std::size_t count = 1;  // the last move is the least: it has most multiples
+    std::size_t count = 1;  // the last move is the least, so it has the most multiples
     for (std::uint64_t multiple = 2 * std::uint64_t{moves[search::kGroup - 1]}; multiple <= top && count < kSteps;
          multiple *= 2)
       ++count;
     const __m256i start = twice(state.k.data());
     const __m256i offset = _mm256_set1_epi64x(offsets_[8]);
     for (std::size_t first = 0; first < search::kGroup; first += 4) {
-      // The first and third, the second and fourth: then unpacking puts them in order.
+      // The first and third together, and the second and fourth: unpacking then puts them in order.
       const __m256i even = packed_by_two(start, steps_[moves[first]], steps_[moves[first + 2]], count);
       const __m256i odd = packed_by_two(start, steps_[moves[first + 1]], steps_[moves[first + 3]], count);
       const __m256i high = _mm256_sllv_epi64(_mm256_unpackhi_epi64(even, odd), offset);
@@ -253,7 +254,7 @@ class KunzGame {
   }
 #endif
 
-  /// For each class i how many y = i, m + i, 2m + i, .. are so small that x - y is an element: x / m + 1, less the
+  /// For each class i, how many of y = i, m + i, 2m + i, .. are so small that x - y is an element: x / m + 1, minus the
   /// carry of i and the coordinate of the class of x - i.
   [[nodiscard]] typename Policy::Step taker_of(std::uint64_t x) const {
     constexpr std::uint64_t kMax = std::numeric_limits<Lane>::max();
@@ -268,7 +269,7 @@ class KunzGame {
   }
 
   void prepare_packing() {
-    // Lanes without bits may begin behind a full word; they are 0, and stay it wherever they are put.
+    // Lanes without bits may begin past the end of a full word. They are 0 and stay 0 wherever they are put.
     for (std::size_t i = 1; i < kLanes; ++i) offsets_[i] = std::min(offsets_[i - 1] + widths_[i - 1], 63U);
     if constexpr (W == 1 && kLanes == 16) {
       for (std::size_t i = 0; i < 8; ++i) {
@@ -284,7 +285,7 @@ class KunzGame {
     }
   }
 
-  /// The lanes one behind the other.
+  /// The lanes packed one after another.
   [[nodiscard]] std::uint64_t packed(const State& state) const {
 #if defined(__SSE4_1__)
     if constexpr (kLanes == 16 && sizeof(Lane) == 1) {
@@ -307,16 +308,16 @@ class KunzGame {
   }
 
   unsigned m_;
-  bool is_wide_;  // registers that hold two states
+  bool is_wide_;  // a register holds two states
   std::size_t most_moves_ = 0;
   std::vector<Place> places_{};
   std::vector<Steps> steps_{};                         // by x: adding x, 2x, 4x, ...
-  std::vector<typename Policy::Step> takers_{};        // by x: which moves take x away
+  std::vector<typename Policy::Step> takers_{};        // by x: which moves rule out x
   std::array<unsigned, kLanes> widths_{};              // bits of each lane in a packed key
-  std::array<unsigned, kLanes> offsets_{};             // and where they begin
-  alignas(16) std::array<std::int8_t, 16> pairs_{};    // factors that put a lane behind its neighbour
-  alignas(16) std::array<std::int16_t, 8> fours_{};    // and a pair behind another
-  alignas(16) std::array<std::uint64_t, 2> eights_{};  // and four behind four
+  std::array<unsigned, kLanes> offsets_{};             // and where it begins
+  alignas(16) std::array<std::int8_t, 16> pairs_{};    // factors that put a lane next to its neighbour
+  alignas(16) std::array<std::int16_t, 8> fours_{};    // and a pair next to another
+  alignas(16) std::array<std::uint64_t, 2> eights_{};  // and four next to four
 };
 
 }  // namespace upset::games::sylver

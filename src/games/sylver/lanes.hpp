@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kunz coordinates in machine words: lane i holds k_i, where k_i m + i is the least element of the semigroup in the
 // class i mod m, for some element m of it. Naming x = j m + i lowers every lane to what x and the others reach: a
-// rotation by i, an addition of j and of the carries, a minimum. Two twins of the same arithmetic: with the shuffles of
-// SSSE3, which every machine has that the program is built for, and in plain C++, which tests compare with the first.
+// rotation by i, an addition of j and of the carries, a minimum. There are two versions of the same arithmetic: with
+// the shuffles of SSSE3, which every supported machine has, and in plain C++. Tests compare them.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace upset::games::sylver {
 
-/// N lanes of type L; lane 0 is 1, so that no state is all zeros.
+/// N lanes of type L. Lane 0 is 1, so no state is all zeros.
 template <std::size_t N, class L>
 struct alignas(16) Lanes {
   std::array<L, N> k{};
@@ -52,7 +52,7 @@ struct PortableLanes {
     }
     return result;
   }
-  /// What the step adds, less what comes from the source, 0 where that is more.
+  /// What the step adds, minus what comes from the source, or 0 if that is negative.
   [[nodiscard]] static State lacking(const State& state, const Step& step) {
     State result;
     for (std::size_t i = 0; i < N; ++i) {
@@ -76,7 +76,7 @@ struct PortableLanes {
 };
 
 #if defined(__SSE4_1__)
-/// With byte shuffles: a lane of the result may come from any block of 16 bytes, and each block is asked in turn.
+/// With byte shuffles: a lane of the result may come from any block of 16 bytes, so each block is shuffled in turn.
 template <std::size_t N, class L>
 struct SimdLanes {
   using State = Lanes<N, L>;
@@ -151,7 +151,7 @@ struct SimdLanes {
       if constexpr (sizeof(L) == 1) most = _mm_max_epu8(most, load(state, source));
       else most = _mm_max_epu16(most, load(state, source));
     }
-    // The one horizontal instruction finds the least of eight: it is asked for the complements.
+    // The only horizontal instruction finds the least of eight, so it is applied to the complements.
     if constexpr (sizeof(L) == 1)
       most = _mm_max_epu8(_mm_and_si128(most, _mm_set1_epi16(0xFF)), _mm_srli_epi16(most, 8));
     const __m128i least = _mm_minpos_epu16(_mm_xor_si128(most, _mm_set1_epi16(-1)));
@@ -159,7 +159,7 @@ struct SimdLanes {
   }
 
  private:
-  /// A block of what comes from the sources.
+  /// One block of the values that come from the sources.
   [[nodiscard]] static __m128i shuffled(const State& state, const Step& step, std::size_t target) {
     __m128i moved = _mm_shuffle_epi8(load(state, 0), block(step.shuffle[target][0]));
     for (std::size_t source = 1; source < kBlocks; ++source)

@@ -14,7 +14,7 @@ std::optional<std::vector<Integer>> obligations_of(const Coins& coins) {
   const upset::semigroup::NumericalSemigroup& quotient = *coins.quotient();
   if (!quotient.is_symmetric() || quotient.genus() > kMaxObligations) return std::nullopt;
   const Integer& divisor = coins.divisor();
-  if (quotient.multiplicity() == 1 && divisor <= 3) return std::nullopt;  // {2} and {3}: each is won by the other
+  if (quotient.multiplicity() == 1 && divisor <= 3) return std::nullopt;  // {2} and {3}: each wins after the other
   std::vector<Integer> moves;
   for (const std::uint64_t gap : quotient.gaps()) {
     const Integer t = core::from_word(gap);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An infinite position is *short* when the common divisor g of its numbers is prime and S/g is symmetric: then only
+// An infinite position is *short* if the common divisor g of its numbers is prime and S/g is symmetric. Then only
 // finitely many moves can win, its obligations (docs/algorithms/sylver.md).
 #pragma once
 
@@ -11,9 +11,9 @@
 
 namespace upset::games::sylver {
 
-inline constexpr std::uint64_t kMaxObligations = 20'000;  // genus of S/g beyond which a position is not called short
+inline constexpr std::uint64_t kMaxObligations = 20'000;  // positions with a larger genus of S/g are not called short
 
-/// The moves that can win a short position, ascending; nothing when it is not short.
+/// The only moves that could win in a short position, ascending; nothing if it is not short.
 std::optional<std::vector<Integer>> obligations_of(const Coins& coins);
 
 }  // namespace upset::games::sylver

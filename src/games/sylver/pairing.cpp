@@ -10,9 +10,9 @@ namespace upset::games::sylver {
 namespace {
 
 constexpr std::size_t kClasses = 8;
-using Least = std::array<Integer, kClasses>;  // by class modulo 8; -1 where there is none
+using Least = std::array<Integer, kClasses>;  // by class modulo 8; -1 if the class has none
 
-/// 8 is named.
+/// 8 must be named.
 Least least_of(const Coins& coins) {
   Least least;
   least.fill(-1);

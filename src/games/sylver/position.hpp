@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions of Sylver Coinage: the numbers named so far, in canonical form. Two players name positive integers in turn,
-// none a sum of numbers named before; whoever has to name 1 loses.
+// Positions of Sylver Coinage: the numbers named so far, in canonical form. Two players take turns naming positive
+// integers. No number may be a sum of numbers named before, and a player who has to name 1 loses.
 #pragma once
 
 #include "game/term.hpp"
@@ -30,7 +30,7 @@ class SylverPosition final : public game::Term {
   Coins coins_;
 };
 
-/// The position after some numbers; refused as Coins::from refuses.
+/// The position after some numbers. Refused: see Coins::from.
 Result<game::TermPtr> position_of(std::vector<Integer> numbers);
 
 }  // namespace upset::games::sylver

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The file of lost positions of the searches with one modulus: read once, believed by every search that is opened
+// The file of lost positions of the searches with one modulus. It is read once, believed by every search that is opened
 // later, and written while they work.
 #pragma once
 
@@ -22,28 +22,28 @@ class PositionFile {
 
   explicit PositionFile(core::Stop& stop) : stop_(stop) {}
 
-  /// From now on what the searches find is kept in this file, or in one of this folder, and what it holds is believed.
-  /// Refused when it is no such file, or cannot be written. Stopped meanwhile, the file stays as it is and is read
-  /// again by the next question.
+  /// From now on the results of searches are saved in this file, or in a file in this directory, and its contents are
+  /// believed. Refused if it is not such a file or cannot be written. If stopped meanwhile, the file stays as it is,
+  /// and the next question reads it again.
   std::optional<Error> open(const std::string& place, std::uint64_t modulus, const Searches& searches);
-  /// Hands what the file held to a new search; false when the search cannot take it.
+  /// Gives the contents of the file to a new search; false if the search cannot take them.
   bool believed_by(FiniteSearch& search);
-  /// Writes it now; does nothing before it is open.
+  /// Writes the file now; does nothing before open().
   std::optional<Error> write(const Searches& searches);
-  /// Writes it when there is a good deal more than it holds: questions that are answered may be many, and short.
+  /// Writes the file if there is considerably more to save than it holds: there may be many short questions.
   std::optional<Error> write_if_grown(const Searches& searches);
-  /// Writes it when that was long ago.
+  /// Writes the file if the last write was long ago.
   void write_if_due(const Searches& searches);
-  /// Whether a search took something from it.
+  /// Whether a search took something from the file.
   [[nodiscard]] bool is_relied_on() const { return believed_ > 0; }
 
  private:
   core::Stop& stop_;
   std::string file_{};                  // empty before it is open
   unsigned modulus_ = 0;                // of its positions
-  std::optional<PositionList> held_{};  // what it held when it was opened
-  std::uint64_t believed_ = 0;          // positions of it that a search took
-  std::uint64_t written_ = 0;           // positions that were known when it was written
+  std::optional<PositionList> held_{};  // the contents of the file when it was opened
+  std::uint64_t believed_ = 0;          // number of its positions that searches took
+  std::uint64_t written_ = 0;           // number of positions known at the last write
   double next_write_ = 0;               // seconds since the start of the question
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Many finite positions with one modulus, by their Kunz coordinates one behind the other: two bytes a coordinate, and
-// no list of its own for each, which for millions of positions takes five times the memory and most of the time.
+// Many finite positions with one modulus: their Kunz coordinates one after another, two bytes per coordinate. For
+// millions of positions, a separate list for each would take five times the memory and most of the time.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace upset::games::sylver {
 
 class PositionList {
  public:
-  /// What it takes counts in `stop` for as long as it lives.
+  /// `stop` counts its memory as long as it lives.
   PositionList(unsigned modulus, core::Stop& stop) : stride_(modulus - 1), stop_(&stop) { UPSET_ASSERT(modulus >= 2); }
   ~PositionList() { stop_->add_bytes(-counted_); }
   PositionList(PositionList&& other) noexcept
@@ -29,14 +29,15 @@ class PositionList {
   [[nodiscard]] std::size_t size() const { return coordinates_.size() / stride_; }
   [[nodiscard]] bool empty() const { return coordinates_.empty(); }
 
-  /// k_1, ..., k_{m-1} of a position, in a list that is used again for the next one.
+  /// k_1, ..., k_{m-1} of a position. `k` can be reused for the next position.
   void get(std::size_t index, std::vector<std::uint64_t>& k) const {
     UPSET_ASSERT(index < size());
     const auto begin = coordinates_.begin() + static_cast<std::ptrdiff_t>(index * stride_);
     k.assign(begin, begin + static_cast<std::ptrdiff_t>(stride_));
   }
 
-  /// Makes room for so many in all. False when the memory budget has none: then the computation is stopped.
+  /// Makes room for this many positions in total. If the memory limit does not allow it, stops the computation and
+  /// returns false.
   bool reserve(std::size_t positions) {
     const std::size_t wanted = positions * stride_;
     if (wanted <= coordinates_.capacity()) return true;
@@ -53,10 +54,10 @@ class PositionList {
   }
 
  private:
-  std::size_t stride_;  // coordinates of a position
+  std::size_t stride_;  // coordinates per position
   std::vector<std::uint16_t> coordinates_{};
   core::Stop* stop_;
-  std::int64_t counted_ = 0;  // bytes told to stop_
+  std::int64_t counted_ = 0;  // bytes that stop_ counts
 };
 
 }  // namespace upset::games::sylver

@@ -24,7 +24,7 @@ std::vector<game::Move> moves_of(const std::vector<Integer>& numbers) { return {
 
 const Coins& coins_of(const game::Term& position) { return game::known_as<SylverPosition>(position).coins(); }
 
-constexpr unsigned kMaxShared = 32;  // as many lanes as there are
+constexpr unsigned kMaxShared = 32;  // the number of lanes
 
 class SylverSolver final : public game::Solver {
  public:
@@ -34,7 +34,8 @@ class SylverSolver final : public game::Solver {
         outcomes_(stop(), core::to_word(least_).value_or(0)),
         values_(stop()) {}
 
-  /// Large moduli are for large positions: a small one, which holds almost every number, has a better one of its own.
+  /// Large moduli are for large positions. A position with a small number, which contains almost every number, is
+  /// better served by its own solver.
   [[nodiscard]] bool serves(const Coins& coins) const {
     return coins.contains(least_) && (least_ <= kMaxShared || least_ == coins.numbers().front());
   }
@@ -56,7 +57,7 @@ class SylverSolver final : public game::Solver {
   Verdict outcome_of(const Coins& coins, const Query& query) {
     const Finding finding = outcomes_.solve(coins, query.moves == MovesWanted::all);
     UPSET_ASSERT((finding.outcome == Outcome::N) == !finding.winning.empty());
-    const bool is_tried = !finding.is_complete && !finding.by_window;  // a winning move was met among some
+    const bool is_tried = !finding.is_complete && !finding.by_window;  // some moves were tried, and one won
     const game::Reason& reason = coins.is_finite() || is_tried ? kSearched : finding.by_window ? kEven : kObliged;
     if (finding.outcome == Outcome::P) return game::lost(reason);
     if (finding.outcome == Outcome::unknown) return game::unknown(limit_of(finding));
@@ -76,8 +77,8 @@ class SylverSolver final : public game::Solver {
     return game::Proof{std::move(*kernel)};
   }
 
-  /// What an infinite position's own proof shows: that it is lost. Where it is won, the proof is of what the winning
-  /// move leaves.
+  /// Only a lost infinite position has its own proof. For a won one, the proof is of the position after the winning
+  /// move.
   std::optional<Result<game::Proof>> prove_outcome(const game::Term& position) override {
     if (outcomes_.solve(coins_of(position), false).outcome != Outcome::P) return std::nullopt;
     return prove_value(position, 0);
@@ -119,7 +120,7 @@ class SylverSolver final : public game::Solver {
     return limit;
   }
 
-  /// What ended it, and which moves are proved not to win.
+  /// What ended the search, and which moves are proved not to win.
   [[nodiscard]] game::Limit limit_of(const Finding& finding) {
     game::Limit limit;
     if (stop().stopped()) limit = game::stopped_search(stop());
@@ -141,7 +142,7 @@ class SylverSolver final : public game::Solver {
   Values values_;
 };
 
-/// Positions whose numbers are out of reach are for theorems alone.
+/// Positions whose numbers are out of reach are left to theorems.
 game::Fit fit(const game::Term& position, const Query&, Method method) {
   const Coins& coins = coins_of(position);
   if (method == Method::window || coins.numbers().empty() || coins.quotient() == nullptr) return game::Fit::none();

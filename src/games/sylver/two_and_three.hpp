@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is plain in Sylver Coinage, in whatever words a position is kept.
+// Facts about 2 and 3 that hold for every representation of positions.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace upset::games::sylver {
 
-/// {2, 3} is lost, which is 0; whoever faces one of 2 and 3 names the other. Nothing while both are left.
+/// {2, 3} is lost, which gives 0. If only one of 2 and 3 is left, it wins. Nothing while both are left.
 template <class Game>
 [[nodiscard]] std::optional<search::Move> by_two_or_three(const Game& game, const typename Game::State& state) {
   const bool two = game.allows(state, 2), three = game.allows(state, 3);

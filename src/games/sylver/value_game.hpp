@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sylver Coinage as a Game (game/concept.hpp), for Grundy values: positions whose largest gap is below 128. Nobody may
-// name 1, so that {2, 3} is terminal.
+// Sylver Coinage as a Game (game/concept.hpp), for Grundy values: positions whose largest gap is below 128. 1 may not
+// be named, so {2, 3} is terminal.
 #pragma once
 
 #include <array>
@@ -41,7 +41,7 @@ class ValueGame {
     return next;
   }
   [[nodiscard]] bool is_terminal(const State& state) const { return measure(state) == 0; }
-  /// The numbers left, but 1.
+  /// The number of moves left, without 1.
   [[nodiscard]] std::size_t measure(const State& state) const {
     const int gone = std::popcount(state.words[0]) + std::popcount(state.words[1]);
     return gone >= 127 ? 0 : static_cast<std::size_t>(127 - gone);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Grundy values of finite positions whose largest gap is below 128, with proofs. Naming 1 is no move.
+// Grundy values of finite positions whose largest gap is below 128, with proofs. Naming 1 does not count as a move.
 #pragma once
 
 #include <memory>
@@ -21,9 +21,9 @@ class Values {
   Values(const Values&) = delete;
   Values& operator=(const Values&) = delete;
 
-  /// Nothing when stopped, or when the position is too large.
+  /// Nothing when stopped, or if the position is too large.
   std::optional<Integer> value(const Coins& coins);
-  /// The moves to positions of a value, ascending; the first of them, or all.
+  /// The moves to positions of value `target`, ascending; all of them, or only the first.
   std::optional<std::vector<Integer>> moves_to(const Coins& coins, const Integer& target, bool all);
   Result<game::Proof> prove(const Coins& coins, const Integer& value);
 
@@ -31,10 +31,11 @@ class Values {
   struct Search;
 
   core::Stop& stop_;
-  std::unique_ptr<Search> search_{};  // opened when it is first asked
+  std::unique_ptr<Search> search_{};  // opened on the first question
 };
 
-/// Numbers in an order in which the loser holds out as long as possible. Of positions as small as those of Values.
+/// A line of numbers with which the loser holds out as long as possible. Only for positions that are small enough for
+/// Values.
 Result<std::vector<game::Move>> longest_line(const Coins& coins, core::Stop& stop);
 
 }  // namespace upset::games::sylver

@@ -25,7 +25,7 @@ rulebook::BuildOptions options_of(const RulebookBuild& request, core::Stop& stop
 }
 
 Result<RulebookBuilt> built(const RulebookBuild& request, const rulebook::Book* known, core::Stop& stop) {
-  std::error_code none;  // a directory that cannot be made is refused where it is used
+  std::error_code none;  // if the directory cannot be made, its first use reports that
   if (!request.scratch.empty()) std::filesystem::create_directories(request.scratch, none);
   const auto claim = core::FileClaim::take(request.scratch, "the directory");
   if (!claim) return claim.error();

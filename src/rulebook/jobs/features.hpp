@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers that describe a position of Sylver Coinage, for learning and for looking at what P-positions share.
+// Numbers that describe a position of Sylver Coinage, for learning and for finding what P-positions share.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ struct Feature {
 /// In the order of the columns.
 [[nodiscard]] const std::vector<Feature>& features();
 
-/// A part of a whole as 0.1234; nothing where there is no whole.
+/// A part of a whole as 0.1234; empty if the whole is 0.
 [[nodiscard]] std::string share_text(std::uint64_t part, std::uint64_t whole);
 
 /// The semigroup with these gaps.

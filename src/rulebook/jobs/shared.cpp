@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What P-positions share (question 2 of the paper), looked for on data: how often each property is met among them, and
-// among all positions of the same sizes.
+// Searches the data for what P-positions share (question 2 of the paper): how often each property occurs among them,
+// and among all positions of the same sizes.
 #include <fmt/format.h>
 
 #include <array>
@@ -49,7 +49,7 @@ constexpr std::array kProperties{
     Property{"odd number of even gaps", "even_gaps", is_odd},
 };
 
-/// Positions that have a property, P-positions and all, of even and of odd sizes.
+/// Counts of positions with a property, P-positions and all, of even and of odd sizes.
 struct Tally {
   std::array<std::array<std::uint64_t, 2>, kProperties.size()> lost{}, all{};
 };

@@ -17,7 +17,7 @@ namespace {
 
 std::string count_or_none(std::uint64_t count) { return count == 0 ? "" : std::to_string(count); }
 
-/// Positions that the algorithms of the paper look at, by size; a column of the table each.
+/// How many positions the algorithms of the paper visit, by size; one column of the table each.
 struct PaperVisits {
   std::vector<std::uint64_t> breadth_first{}, pruned{}, depth_first{}, best{};
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a rulebook is right: by its checksums, its form, and by the rules of the game.
+// Checks a rulebook: its checksums, its form, and the rules of the game.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -20,7 +20,7 @@ using rulebook::Book;
 using rulebook::Cursor;
 using semigroup::GapSet;
 
-constexpr std::uint64_t kFarthest = 64;  // steps from a listed position to the unlisted one that is looked at
+constexpr std::uint64_t kFarthest = 64;  // steps from a listed position to the unlisted one to be checked
 
 Error wrong(const Book& book, const std::string& what) {
   return Error{ErrorCode::verification, fmt::format("{}: {}", book.name(), what)};
@@ -33,7 +33,7 @@ std::string shown(GapSet gaps) {
   return fmt::format("{}", fmt::join(numbers, ","));
 }
 
-/// The largest move to a listed position, 0 for none; nothing when a block is damaged.
+/// The largest move to a listed position, 0 for none; nothing if a block is damaged.
 std::optional<unsigned> move_into(const Book& book, GapSet gaps) {
   for (unsigned x = gaps.largest(); x > 1; --x) {
     if (!gaps.has(x)) continue;
@@ -44,7 +44,7 @@ std::optional<unsigned> move_into(const Book& book, GapSet gaps) {
   return 0;
 }
 
-/// A position against the rules: it is listed when no move leads to a listed one.
+/// Checks a position against the rules: it must be listed if and only if no move leads to a listed one.
 std::optional<Error> look(const Book& book, GapSet gaps, std::uint64_t& listed, std::uint64_t& unlisted) {
   const auto is_listed = book.is_lost(gaps);
   const auto move = move_into(book, gaps);
@@ -60,16 +60,16 @@ std::optional<Error> look(const Book& book, GapSet gaps, std::uint64_t& listed, 
   return std::nullopt;
 }
 
-/// All blocks unpacked once: checksums, order, form.
+/// Unpacks all blocks once: checksums, order, form.
 std::optional<Error> look_at_blocks(const Book& book, core::Stop& stop) {
   for (std::size_t i = 0; i < book.blocks(); ++i) {
-    if (stop.poll(1000)) return std::nullopt;  // unpacking is walking
+    if (stop.poll(1000)) return std::nullopt;  // unpacking walks the tree
     if (!book.unpack(i)) return wrong(book, fmt::format("block {} of {} is damaged", i + 1, book.blocks()));
   }
   return std::nullopt;
 }
 
-/// Any position of at most a size: down the tree, a child drawn at each level. Every one has a chance.
+/// A random position of at most a size: down the tree, with a random child at each level. Every position is possible.
 GapSet drawn_position(unsigned size, std::mt19937_64& random) {
   semigroup::TreeSemigroup node;
   GapSet gaps;
@@ -86,7 +86,7 @@ GapSet drawn_position(unsigned size, std::mt19937_64& random) {
   return gaps;
 }
 
-/// Listed positions, others near them, and any at all, drawn.
+/// Checks random listed positions, others near them, and any others.
 std::optional<Error> look_at_sample(const Book& book, std::uint64_t count, std::uint64_t seed, core::Stop& stop,
                                     RulebookVerdict& verdict) {
   std::mt19937_64 random(seed);
@@ -136,7 +136,7 @@ bool begins_as_a_book(const std::string& file) {
 Result<RulebookVerdict> verify_rulebook(const std::string& file, const RulebookCheck& check) {
   core::MemoryPool memory(check.limits.memory_bytes);
   core::Stop stop(check.limits, &memory);
-  auto opened = Book::open(file, memory, UINT64_MAX);  // as much as there is: everything is looked up again and again
+  auto opened = Book::open(file, memory, UINT64_MAX);  // no bound, because everything is looked up again and again
   if (!opened) {
     Error error = opened.error();
     if (begins_as_a_book(file)) error.code = ErrorCode::verification;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// On a square board of at least 2 x 2 the only winning opening is 2.2: two equal arms are left, and whatever is bitten
-// off one is bitten off the other. Nothing else wins: a square at row and column >= 2 is answered by 2.2, and a bite in
-// the first row or column leaves a rectangle, which has a greatest element.
+// On a square board of at least 2 x 2 the only winning opening is 2.2. It leaves two equal arms, and every bite off one
+// arm is answered by the same bite off the other. Nothing else wins: a square at row and column >= 2 is answered by
+// 2.2, and a bite in the first row or column leaves a rectangle, which has a greatest element.
 #include "games/board/board.hpp"
 #include "theory/rule.hpp"
 

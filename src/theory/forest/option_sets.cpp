@@ -27,7 +27,7 @@ OptionSets::Id OptionSets::make(Id zero, Id one) {
   return id;
 }
 
-/// With all below it. No deeper than a number has digits.
+/// Frees the node and all nodes below it. Recurses at most as deep as a number has binary digits.
 void OptionSets::drop(Id id) {
   if (id == kEmpty || id == kFull) return;
   for (const Id child : nodes_[id].child) drop(child);
@@ -97,7 +97,7 @@ OptionSets::Id OptionSets::unite(Id a, Id b, unsigned height) {
   return make(zero, unite(of_a[1], of_b[1], height - 1));
 }
 
-/// The shifts of all nodes on the way apply.
+/// The shifts of all nodes on the path apply.
 OptionSets::Value OptionSets::least_missing(const Set& set) const {
   if (set.root == kFull) return power(set.height);
   Value number = 0;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Sets of numbers as binary tries that can be united and shifted by exclusive or, for the values of the options of a
-// position. A set below which all numbers of a stretch are present takes no memory for that stretch, so that the
-// options of a path, 0, 1, ..., n-1, take log n nodes.
+// position. A subtrie in which all numbers are present takes no memory, so the options of a path, 0, 1, ..., n-1, take
+// log n nodes.
 //
-// Costs: shifting and looking up log n steps; uniting ends one node for each step beyond the first, so that whatever is
-// put in, by n insertions of log n nodes each, is united in O(n log n) steps altogether.
+// Costs: shifting and looking up take log n steps. Each step of a union beyond the first frees a node, so uniting
+// everything that n insertions of log n nodes each have created takes O(n log n) steps altogether.
 #pragma once
 
 #include <array>
@@ -17,16 +17,16 @@ class OptionSets {
  public:
   using Value = std::uint32_t;
 
-  /// Numbers below 2^height. Sets share the nodes of the pool: a set that was united with another is used up.
+  /// Numbers below 2^height. Sets share the nodes of the pool: uniting a set with another consumes it.
   struct Set {
     std::uint32_t root = 0;
     unsigned height = 0;
   };
 
-  /// Exclusive or with a number, of all in the set.
+  /// Replaces every number in the set by its exclusive or with `by`.
   void shift(Set& set, Value by);
   void insert(Set& set, Value number);
-  /// Adds all of `other`, which is used up.
+  /// Adds all of `other`, which is consumed.
   void unite(Set& set, Set other);
   [[nodiscard]] Value least_missing(const Set& set) const;
 

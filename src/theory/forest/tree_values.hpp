@@ -11,14 +11,14 @@
 
 namespace upset::theory {
 
-/// Of the vertices that are left; what stands for others means nothing.
+/// For the vertices that are left; the entries of other vertices are meaningless.
 struct TreeValues {
   std::vector<std::uint32_t> tree{};   // the vertex and all below it
   std::vector<std::uint32_t> below{};  // all below it
   std::uint32_t whole = 0;             // everything that is left
 };
 
-/// Nothing when a limit came first.
+/// nullopt if a limit was reached first.
 std::optional<TreeValues> tree_values(const games::forest::ForestPosition& position, core::Stop& stop);
 
 /// The vertices whose moves leave positions of this value, ascending.

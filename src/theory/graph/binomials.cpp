@@ -49,7 +49,7 @@ std::optional<Integer> binomial_within(const Integer& n, const Integer& k, std::
 bool binomial_is_at_most(const Integer& n, const Integer& k, const Integer& bound) {
   if (k > n) return true;
   // C(n, k) >= (n / k)^k >= 2^(k (d - 1)) for the smaller k, where d is the difference of the numbers of digits, and
-  // also >= 2^k. What passes both has not many more digits than the bound.
+  // also >= 2^k. A coefficient that passes both tests has only few more digits than the bound.
   const Integer j = smaller_half(n, k);
   if (j == 0) return bound >= 1;
   const std::size_t difference = bits_of(n) - bits_of(j);
@@ -61,10 +61,10 @@ bool binomial_is_at_most(const Integer& n, const Integer& k, const Integer& boun
 std::optional<Integer> lexicographic_rank(const Integer& n, const std::vector<Run>& runs) {
   Integer left = 0;  // members from this run on
   for (const Run& run : runs) left += run.second;
-  Integer before = 0;  // the last number looked at
+  Integer before = 0;  // the last number processed
   Integer rank = 1;
   for (const auto& [first, length] : runs) {
-    // Earlier are the sets with the same members so far and a next one below `first`.
+    // The sets that come earlier have the same members so far and a next member below `first`.
     if (first > before + 1) {
       const auto all = binomial_within(n - before, left, kMaxRankBits);
       const auto later = binomial_within(n - first + 1, left, kMaxRankBits);

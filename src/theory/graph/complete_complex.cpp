@@ -17,7 +17,7 @@ using core::Integer;
 
 namespace {
 
-constexpr unsigned kMaxPoints = 5;      // that are searched: some milliseconds
+constexpr unsigned kMaxPoints = 5;      // largest t that is searched; takes some milliseconds
 constexpr std::size_t kMaxShown = 200;  // binary digits of a number that is written out
 
 /// The values of C_s(K_t) after a set of 1, ..., s points was taken. All sets of a size are alike.
@@ -31,7 +31,7 @@ std::vector<unsigned> searched_values(unsigned s, unsigned t) {
   core::Stop stop(limits);
   const auto oracle = games::graph::FaceOracle::make(complex, poset.all(), games::graph::Simplify::all, stop);
   std::vector<unsigned> values;
-  order::Element first = 0;  // of the faces of a size
+  order::Element first = 0;  // the first face of this size
   for (unsigned size = 1; size <= s; ++size) {
     values.push_back(*oracle->value(poset.all() - poset.above(first)));
     while (first < complex.faces.size() && complex.faces[first].size() == size) ++first;
@@ -39,7 +39,7 @@ std::vector<unsigned> searched_values(unsigned s, unsigned t) {
   return values;
 }
 
-/// The same, searched for once: a constant that the program works out itself.
+/// The same, searched only once: constants that the program computes itself.
 const std::vector<unsigned>& values_after(unsigned s, unsigned t) {
   static const auto known = [] {
     std::map<std::pair<unsigned, unsigned>, std::vector<unsigned>> values;

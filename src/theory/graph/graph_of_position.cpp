@@ -12,7 +12,7 @@ using games::graph::ComplexGround;
 using games::poset::PosetPosition;
 using order::DynamicBits;
 
-/// The graph of which nothing is gone, without listing its faces; nothing where the faces must be looked at.
+/// The graph, without listing its faces, if no move was made in it; nullopt if its faces must be examined.
 std::optional<Graph> whole_graph(const PosetPosition& position) {
   const auto* ground = game::as<ComplexGround>(position.ground());
   const bool is_graph = ground != nullptr && ground->graph() != nullptr && ground->largest_face() == Integer(2);
@@ -20,7 +20,7 @@ std::optional<Graph> whole_graph(const PosetPosition& position) {
   return *ground->built_graph();
 }
 
-/// The vertices and edges among the faces that are left, in the numbers of the ground; nothing when there is more.
+/// The vertices and edges among the faces that are left, numbered as in the ground; nullopt if there are larger faces.
 std::optional<Graph> graph_of_faces(const upset::graph::Complex& complex, const DynamicBits& alive) {
   Graph graph(complex.vertices);
   bool is_graph = true;
@@ -83,7 +83,7 @@ Reached reached_on(const GraphLeft& left, game::MovesWanted wanted, const std::f
       const Edge edge{u, static_cast<Vertex>(v)};
       if (u < v && !enough()) note(by_edge(edge), edge);
     });
-  if (enough()) reached.is_complete = false;  // the others were not looked at
+  if (enough()) reached.is_complete = false;  // the others were not examined
   return reached;
 }
 

@@ -12,15 +12,15 @@ namespace {
 
 constexpr unsigned long kFewBlocks = 6;
 
-/// The first `count` sets of `size` blocks among so many, lexicographic.
+/// The first `count` sets of `size` blocks in lexicographic order.
 std::vector<std::vector<Vertex>> block_sets(std::size_t blocks, std::size_t size, std::size_t count) {
   auto sets = upset::graph::subsets_of_size(blocks, size);
   if (sets.size() > count) sets.resize(count);
   return sets;
 }
 
-/// The value that is left of the core when a face of vertices in different parts is taken. Parts of even size: the
-/// twins of one vertex leave K_1, those of two joined vertices a path of four vertices.
+/// The value of what is left of the core after taking a face of vertices in different parts. If the parts are even, the
+/// twins of one vertex leave K_1, and those of two joined vertices leave a path of four vertices.
 std::optional<unsigned> value_after(const KneserCore& core, const CompleteComplex& parts,
                                     const std::optional<Integer>& s, unsigned size) {
   if (core.has_odd_parts()) return parts.value_after(size);
@@ -54,7 +54,7 @@ game::TermPtr KneserCore::complex_term(const std::optional<Integer>& s) const {
 std::optional<std::vector<Integer>> KneserCore::clique(unsigned size) const {
   if (is_empty() || size == 0) return std::nullopt;
   if (size == 1) return std::vector<Integer>{1};
-  if (chosen_ == 0 || chosen_ == blocks_) return std::nullopt;  // one part
+  if (chosen_ == 0 || chosen_ == blocks_) return std::nullopt;  // only one part
   if (size == 2) {
     const Run common{1, picked_ + (chosen_ - 1) * block_};
     const Run other{picked_ + chosen_ * block_ + 1, block_};

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The core of a generalized Kneser graph KG(n, k, l): what the pairings of Lemma 2.8 and Proposition 2.9 leave fixed.
 //
-// Let B = 2^m be the least power of two with B >= k - l (where nothing is joined, one that is larger than n), and cut
+// Let B = 2^m be the least power of two with B >= k - l (if the graph has no edges, one that is larger than n). Cut
 // 1..n into N = floor(n / B) blocks of B points and r = n mod B points left over. A permutation that exchanges halves
 // inside one block moves fewer than k - l points of a set, so no set is joined to its image. The sets that all these
-// permutations fix consist of J = floor(k / B) whole blocks and q = k mod B of the points left over: a complete
-// multipartite graph with C(N, J) parts of C(r, q) vertices. The points left over are the first q and the last r - q,
-// so that the vertex 1 = {1, ..., k} is in the core.
+// permutations fix consist of J = floor(k / B) whole blocks and q = k mod B of the points left over. They form a
+// complete multipartite graph with C(N, J) parts of C(r, q) vertices. The points left over are the first q and the last
+// r - q, so that the vertex 1 = {1, ..., k} is in the core.
 #pragma once
 
 #include "theory/graph/complete_complex.hpp"
@@ -30,12 +30,12 @@ class KneserCore {
   /// Whether the parts have an odd number of vertices.
   [[nodiscard]] bool has_odd_parts() const;
 
-  /// The spec of the sets of at most s points, one for each part, that have the same value; nothing when there are too
-  /// many parts to write down.
+  /// The spec of a complex with the same value, the sets of at most s points, where each part counts as one point; null
+  /// if there are too many parts to write down.
   [[nodiscard]] game::TermPtr complex_term(const std::optional<Integer>& s) const;
 
-  /// Vertices of different parts, ascending, as the numbers of their sets; the first two of any core, all of a core of
-  /// a few parts. Nothing when there are not so many, or their numbers are too long.
+  /// This many vertices of different parts, ascending, as the numbers of their sets: one or two in any core, and more
+  /// in a core of few parts. nullopt if there are fewer, or if their numbers are too long.
   [[nodiscard]] std::optional<std::vector<Integer>> clique(unsigned size) const;
 
  private:
@@ -44,11 +44,11 @@ class KneserCore {
 };
 
 /// Theorems 2.3 and 2.14 for cliques of at most s vertices (all cliques without s): the value, the moves that the core
-/// names, or the complex that it comes down to.
+/// names, or the complex to which the cliques reduce.
 game::Verdict kneser_verdict(const Rule& rule, const KneserCore& core, const std::optional<Integer>& s,
                              const game::Query& query);
 
-/// The chain of pairings, for a graph of which the vertices can be listed; nothing for others.
+/// The chain of pairings, for a graph whose vertices can be listed; nullopt for others.
 std::optional<Mirror> kneser_mirror(const games::graph::Expression& graph);
 
 }  // namespace upset::theory

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The permutations of Lemma 2.8, block after block: the i-th of a block exchanges the points whose places in the block
-// differ in the binary digit i. The first one that moves a set, and what it makes of it.
+// The permutations of Lemma 2.8, block by block. The i-th permutation of a block exchanges the points whose places in
+// the block differ in the binary digit i. The chain applies the first permutation that moves a set.
 #include <algorithm>
 
 #include "theory/graph/kneser_core.hpp"
@@ -55,7 +55,7 @@ class KneserChain {
       const auto count = static_cast<std::size_t>(
           std::count_if(points.begin(), points.end(), [&](std::size_t point) { return is_in(point, block); }));
       if (count == 0 || count == size_) continue;
-      for (std::size_t digit = 0;; ++digit)  // a block that is cut is moved by one of them
+      for (std::size_t digit = 0;; ++digit)  // one of them moves a set that cuts the block
         if (exchange(points, {block, digit}) != points) return Stage{block, digit};
     }
     return std::nullopt;

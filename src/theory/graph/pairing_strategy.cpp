@@ -48,7 +48,7 @@ class FacesLeft {
   core::DynamicBits alive_;
 };
 
-/// The twins and the K_t on what the chain leaves fixed; nothing when some move has no answer.
+/// The twins and the K_t on what the chain leaves fixed; nullopt if some move has no answer.
 std::optional<TwinCore> lost_core(const FacesLeft& left, const Mirror& mirror) {
   std::vector<Face> fixed;
   bool agrees = true;
@@ -64,7 +64,7 @@ std::optional<TwinCore> lost_core(const FacesLeft& left, const Mirror& mirror) {
   return core;
 }
 
-/// The face with one twin in the place of the other; nothing when it has neither of any pair.
+/// The face with one twin replaced by the other; nullopt if it contains no twin.
 std::optional<Face> exchange_twins(const TwinCore& core, Face face) {
   for (const auto& [x, y] : core.pairs)
     for (Vertex& v : face)

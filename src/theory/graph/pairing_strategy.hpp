@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The strategy of Lemmas 2.5 and 2.11 of the paper on Kneser graphs: a chain of pairings, each on the vertices that the
-// pairings before it leave fixed. A move is answered by its image under the first pairing that moves it. What all of
-// them leave fixed is reduced by twins, and when K_t is left with 3 | t, an edge answers a vertex and a vertex answers
-// an edge: either way three vertices of K_t are gone, two of them as twins.
+// pairings before it leave fixed. A move is answered by its image under the first pairing that moves it. Twins reduce
+// what all of the pairings leave fixed. If that leaves K_t with 3 | t, an edge answers a vertex and a vertex answers an
+// edge: either way three vertices of K_t are gone, two of them as twins.
 #pragma once
 
 #include <functional>
@@ -14,17 +14,17 @@
 
 namespace upset::theory {
 
-/// The image of a face under the first pairing of a chain that moves it; nothing when all leave it fixed.
+/// The image of a face under the first pairing of a chain that moves it; nullopt if all of them leave it fixed.
 using Mirror = std::function<std::optional<graph::Face>(const graph::Face&)>;
 
 /// The chain without pairings.
 std::optional<graph::Face> no_mirror(const graph::Face& face);
 
-/// Whether the strategy answers every move: what is left of a complex agrees with the chain, and of the fixed part a
-/// K_t with 3 | t is left when the twins are gone. Without a chain there is no strategy.
+/// Whether the strategy answers every move: the chain maps what is left of the complex to itself, and twins reduce the
+/// fixed part to a K_t with 3 | t. Without a chain there is no strategy.
 bool pairing_leaves(const game::Term& position, const std::optional<Mirror>& mirror);
 
-/// The answer to a move in such a position; nothing in others.
+/// The answer to a move in such a position; nullopt in other positions.
 std::optional<game::Move> pairing_reply(const game::Term& before, const game::Move& move,
                                         const std::optional<Mirror>& mirror);
 

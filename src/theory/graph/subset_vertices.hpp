@@ -16,13 +16,13 @@ class SubsetVertices {
  public:
   using Points = std::vector<graph::Vertex>;  // ascending, from 0
 
-  /// Of kneser:n,k,l or johnson:n,k; null when there are too many points to be worth while.
+  /// Of kneser:n,k,l or johnson:n,k; null if there are too many points to be worthwhile.
   static std::shared_ptr<const SubsetVertices> of(const games::graph::Expression& graph);
 
   [[nodiscard]] const Points& points(graph::Vertex v) const { return sets_[v]; }
   [[nodiscard]] graph::Vertex vertex(const Points& points) const { return index_.at(points); }
 
-  /// The face whose vertices are the images under a map of sets, which gives ascending sets.
+  /// The image of a face under a map of sets. The map must return ascending sets.
   template <class Map>
   [[nodiscard]] graph::Face image(const graph::Face& face, Map map) const {
     graph::Face result;

@@ -25,8 +25,8 @@ std::map<Vertex, Link> links_of(const std::vector<Face>& faces) {
   return links;
 }
 
-/// Vertices with the same link are twins: if they lay in a face together, each would be in the link of the other and
-/// in none of its own. Other pairs of twins stay twins when one pair goes, so all that there are may go at once.
+/// Vertices with the same link are twins: if they lay in a common face, each would be in the other's link but not in
+/// its own. Removing one pair of twins leaves the other pairs twins, so all of them can be removed at once.
 std::vector<std::pair<Vertex, Vertex>> pairs_of_twins(const std::map<Vertex, Link>& links) {
   std::map<Link, Vertex> unpaired;
   std::vector<std::pair<Vertex, Vertex>> pairs;

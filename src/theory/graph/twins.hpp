@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Twins of a complex: two vertices that may be exchanged and lie in no face together. Exchanging them is an involution
-// as in Lemmas 2.5 and 2.11 of the paper on Kneser graphs, so a pair of twins may be taken away without changing the
+// Twins of a complex: two vertices that can be exchanged and that no face contains both of. Exchanging them is an
+// involution as in Lemmas 2.5 and 2.11 of the paper on Kneser graphs, so removing a pair of twins does not change the
 // value. What is left when there are no more twins is the core.
 #pragma once
 
@@ -12,12 +12,12 @@
 namespace upset::theory {
 
 struct TwinCore {
-  std::vector<std::pair<graph::Vertex, graph::Vertex>> pairs{};  // each twins once those before it are gone
+  std::vector<std::pair<graph::Vertex, graph::Vertex>> pairs{};  // each pair is twins once the pairs before it are gone
   std::vector<graph::Vertex> vertices{};                         // of the core, ascending
   bool is_complete_graph = false;                                // its faces are its vertices and all pairs of them
 };
 
-/// Of a complex given by all its faces, the vertices among them.
+/// The core of a complex given by all its faces, the vertices among them.
 TwinCore twin_core(std::vector<graph::Face> faces);
 
 }  // namespace upset::theory

@@ -8,7 +8,7 @@
 
 namespace upset::theory {
 
-/// The position when its elements can be listed and no cheaper machine is made for it (boards have their table).
+/// The position if its elements can be listed and it has no cheaper engine (boards have their table); null otherwise.
 inline const games::poset::PosetPosition* listed(const game::Term& position) {
   const auto* poset = game::as<games::poset::PosetPosition>(position);
   if (poset == nullptr || position.species().is(games::board::BoardPosition::kSpecies)) return nullptr;

@@ -12,7 +12,7 @@ game::Verdict first_player_wins(const Rule& rule, std::uint64_t move) {
 std::optional<game::Verdict> apply_classifier(const Rule& rule, Classifier classify, const game::Term& position,
                                               const game::Query& query) {
   const auto* semigroup = untouched_numerical(position);
-  if (semigroup == nullptr || query.target != 0) return std::nullopt;  // it speaks of lost positions only
+  if (semigroup == nullptr || query.target != 0) return std::nullopt;  // the theorem is about lost positions only
   const auto winner = classify(*semigroup);
   if (!winner) return std::nullopt;
   if (!winner->move) return second_player_wins(rule);
@@ -25,7 +25,7 @@ std::optional<game::Proof> prove_classified(const Rule& rule, Classifier classif
   if (semigroup == nullptr || value != 0) return std::nullopt;
   const auto winner = classify(*semigroup);
   if (!winner) return std::nullopt;
-  std::vector<std::uint64_t> lost;  // the least missing elements where the theorem says that the player to move loses
+  std::vector<std::uint64_t> lost;  // the least missing elements of the position that the theorem calls lost
   if (winner->move) lost = {*winner->move};
   const auto* rest = touched_numerical(position);
   const bool is_lost = rest == nullptr ? lost.empty() : !lost.empty() && rest->missing() == lost;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// S is 0 and all x >= a but 2a-2 and 2a-1. In a block, x < y when y - x is one of a, .., 2a-3, 2a, so that the lower
-// half 0..a-1 is an antichain and so is the upper half a..2a but for a < 2a. The strategy keeps the rules (a) and (b)
-// of the paper: the opponent is the first to move in each block, and the answer leaves nothing of later blocks but
-// perhaps one element. Rule (c): it never leaves (i, a-3) without any of (i, 0), .., (i, a-4), because then (i-1, 2a-1)
-// would win. What it leaves, with L the lower and U the upper half of block i and the numbers of the paper's cases:
+// S consists of 0 and all x >= a except 2a-2 and 2a-1. In a block, x < y if y - x is one of a, .., 2a-3, 2a, so the
+// lower half 0..a-1 is an antichain, and so is the upper half a..2a except for a < 2a. The strategy keeps the rules (a)
+// and (b) of the paper: the opponent is the first to move in each block, and the answer leaves at most one element of
+// later blocks. Rule (c): it never leaves (i, a-3) without any of (i, 0), .., (i, a-4), because then (i-1, 2a-1) would
+// win. With L the lower and U the upper half of block i and the numbers of the paper's cases, it leaves:
 //
 //   even      L has an even number of elements, U is empty, (c) holds          every case ends here
 //   (2)       U = {a, a+1}, 0 and 1 are in L, L is even, (c) holds without 0 and 1
@@ -14,9 +14,9 @@
 //   (6.2)     L is full, U lacks just a+y+2 and 2a-1, and (i+1, y) is left, 0 <= y <= a-4; or 2a and (i+1, y) are
 //             gone too
 //
-// (5') is not in the paper. In (5) it answers (i, a-1) by (i, 0), which leaves (i, 2a-2) and loses; (i, 3) leaves (5').
-// There 0 <-> one of 3.., 1 -> 0, 2 -> 0 and a <-> a+2 lead to an even antichain.
-// That each position has an answer to every move is tested for all lines with a = 8, 10 and 12.
+// (5') is not in the paper. In (5) the paper answers (i, a-1) by (i, 0), which leaves (i, 2a-2) and loses; (i, 3)
+// leaves (5'). There 0 <-> one of 3.., 1 -> 0, 2 -> 0 and a <-> a+2 lead to an even antichain. The tests check for all
+// lines with a = 8, 10 and 12 that each position has an answer to every move.
 #include "theory/semigroup/interval_blocks.hpp"
 
 #include <algorithm>

@@ -36,7 +36,7 @@ class IntervalBlocks {
 
   std::uint64_t a_;
   std::uint64_t start_;       // (i, 0)
-  bool is_first_;             // i = 0: (0, a-2) and (0, a-1) are no elements
+  bool is_first_;             // i = 0: (0, a-2) and (0, a-1) are not elements
   std::vector<Row> rows_{2};  // what is left of block i and of block i+1
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chomp on N, a chain, is Nim with one heap without end: the move x leaves a heap of x - 1. So 1 wins, and nothing
-// else, and in a sum with others of value v the move v + 1.
+// Chomp on N, a chain, is Nim with one infinite heap: the move x leaves a heap of x - 1. So only 1 wins, and in a sum
+// with other terms of value v only v + 1 wins.
 #include "theory/semigroup/classifier.hpp"
 
 namespace upset::theory {
@@ -8,7 +8,7 @@ namespace upset::theory {
 namespace natural_numbers {
 namespace {
 
-constexpr std::uint64_t kMaxTarget = std::uint64_t{1} << 40;  // larger heaps are not looked for
+constexpr std::uint64_t kMaxTarget = std::uint64_t{1} << 40;  // larger heaps are not considered
 
 std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semigroup) {
   if (semigroup.multiplicity() != 1) return std::nullopt;
@@ -18,7 +18,8 @@ std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semig
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   const auto* semigroup = untouched_numerical(position);
   if (semigroup == nullptr || !classify(*semigroup)) return std::nullopt;
-  // The move x leaves the x - 1 elements below it but the poison, a heap of that size; the whole has no finite value.
+  // The move x leaves the x - 1 elements below it other than the poison, a heap of that size. The whole has no finite
+  // value.
   const auto target = core::to_word(query.target);
   if (!target || *target >= kMaxTarget) return game::won({}, game::Extent::none, reason_by(kNaturalNumbers));
   return game::won({game::Move{*target + 1}}, game::Extent::all, reason_by(kNaturalNumbers));

@@ -13,7 +13,7 @@ namespace upset::theory {
 
 using Element = std::uint64_t;  // of S, as in games::semigroup::Structure
 
-/// A position of Chomp on a numerical semigroup in elements. Valid as long as the position that it was made of.
+/// A position of Chomp on a numerical semigroup in elements. Valid as long as the position that it was made from.
 class SemigroupPlay {
  public:
   /// Nothing for other games.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// {2, 3} leaves nothing but 1 and is lost; so whoever faces 2 without 3, or 3 without 2, names the other one, and
-// nothing else wins: every other move leaves 2 or 3 alone again. Hence the first player to name 1, 2 or 3 loses (Remark
+// {2, 3} leaves nothing but 1 and is lost. So if 2 is named without 3, or 3 without 2, naming the other one wins.
+// Nothing else wins: every other move leaves 2 or 3 alone again. Hence the first player to name 1, 2 or 3 loses (Remark
 // 1 (iii) of Eaton and Herzinger). With numbers of any size.
 #include "games/sylver/position.hpp"
 #include "theory/rule.hpp"

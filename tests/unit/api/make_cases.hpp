@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tests of the makers share: pairs of a maker and a spec, and files for the specs that name one.
+// Shared by the tests of the makers: pairs of a maker and a spec, and files for the specs that name one.
 #pragma once
 
 #include <unistd.h>
@@ -23,7 +23,7 @@ struct Case {
   Make make;
 };
 
-/// On a graph that can itself be refused.
+/// A maker on a graph that can itself be invalid.
 inline Result<Position> on(const Result<make::Graph>& graph) { return graph ? make::graph(*graph) : graph.error(); }
 inline Result<Position> cliques(const Result<make::Graph>& graph,
                                 const std::optional<Integer>& largest = std::nullopt) {
@@ -37,7 +37,7 @@ inline make::Chains family(std::vector<std::string> names,
   return {std::move(names), std::move(relations), reach};
 }
 
-/// A file that is gone after the test.
+/// A file that is removed after the test.
 class File {
  public:
   File(const std::string& name, const std::string& content)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every family can be made from numbers, lists and relations; the position is the one of the spec, has the same answer,
-// and is refused with the same message.
+// Every family can be made from numbers, lists and relations. The result is the position of the spec, has the same
+// answer, and fails with the same message.
 #include "upset/make.hpp"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ const std::string& complex_file() {
 
 const Integer kHuge("123456789012345678901234567890");
 
-/// By family.
+/// Test cases by family.
 std::map<std::string, std::vector<Case>> good_cases() {
   using make::endless;
   std::map<std::string, std::vector<Case>> cases;
@@ -231,7 +231,7 @@ std::map<std::string, std::vector<Case>> good_cases() {
   return cases;
 }
 
-/// A code for a graph: the position is the same, but its spec keeps the code.
+/// A graph given by a code: the position is the same, but its spec keeps the code.
 const std::map<std::string, Case>& coded_graphs() {
   static const std::map<std::string, Case> cases{
       {"graph6",
@@ -299,7 +299,7 @@ TEST(Make, GivesTheGraphOfACode) {
   }
 }
 
-/// 2^521 - 1 and 2^607 - 1 are primes, and nobody finds them in their product by trial division.
+/// 2^521 - 1 and 2^607 - 1 are primes; trial division cannot find them in their product.
 TEST(Make, NeedsNoFactoringOfGivenFactors) {
   const Integer p(
       "6864797660130609714981900799081393217269435300143305409394463459185543183397656052122559640661454554"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Public moves: numbers, order, hashes, and what positions do with those of other games.
+// Public moves: numbers, order, hashes, and how positions treat moves of other games.
 #include "upset/move.hpp"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,8 @@ TEST(PublicMove, EqualMovesHaveEqualHashes) {
   EXPECT_EQ(seen.size(), 2U);
 }
 
-/// Moves of all examples are put to all examples, alone and in sums: refused, or the move that is written the same.
+/// Tries the moves of all examples on all examples, alone and in sums: each fails or is the move with the same
+/// notation.
 TEST(PublicMove, MovesOfOtherGamesAreRefused) {
   std::vector<Move> moves{Move()};
   std::vector<Position> positions;

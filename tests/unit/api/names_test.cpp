@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every enumerator of the public headers has a name, which is how it is spelled.
+// Every enumerator of the public headers has a name, which equals its spelling.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -20,7 +20,7 @@ std::string name(auto value) {
   else return to_string(value);
 }
 
-// "Enum::enumerator" for all that the headers declare. A `none` may have an empty name.
+// "Enum::enumerator" for all enumerators that the headers declare. A `none` may have an empty name.
 std::set<std::string> declared() {
   std::set<std::string> all;
   for (const auto& file : std::filesystem::directory_iterator(UPSET_INCLUDE_DIRECTORY)) {

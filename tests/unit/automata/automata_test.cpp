@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Automata, pools of words, explorations and diagrams against plain lists of words.
+// Automata, pools of words, explorations and diagrams compared with plain lists of words.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -43,7 +43,8 @@ std::vector<Word> words_up_to(std::size_t letters, std::size_t length) {
   return list;
 }
 
-/// How many classes of prefixes up to a length are told apart by what may follow, those without any left out.
+/// The number of classes of prefixes up to a length that differ in their possible continuations, dead prefixes
+/// excluded.
 std::size_t classes_of(const Dfa& automaton, const std::vector<Word>& words) {
   std::set<std::vector<bool>> classes;
   for (const Word& prefix : words) {
@@ -65,7 +66,7 @@ TEST(Automata, TheFewestStatesAcceptTheSame) {
     const Dfa automaton = random_automaton(random, 2, static_cast<State>(1 + random() % 6));
     const Dfa least = minimised(automaton);
     for (const Word& word : words) ASSERT_EQ(least.accepts(word), automaton.accepts(word));
-    // Six states are reached, and told apart, by words of up to five letters.
+    // Words of up to five letters reach and distinguish six states.
     ASSERT_EQ(least.size() - 1, classes_of(automaton, words));
     ASSERT_EQ(minimised(least), least);
   }
@@ -102,7 +103,7 @@ TEST(Automata, RowsAreKeptOnceInTheOrderInWhichTheyCame) {
   EXPECT_EQ(rows.size(), plain.size());
 }
 
-// Numbers modulo 97 after words of two letters, length by length: a trail tells words of the right length.
+// Numbers modulo 97 after words of two letters, length by length: a trail gives words of the right length.
 TEST(Automata, LayersTellWords) {
   Trail trail;
   Layer layer;
@@ -212,7 +213,7 @@ TEST(Automata, WhatIsLearnedFromSomeLengthsIsTheAutomaton) {
   }
 }
 
-// Diagrams against sets of numbers, bit i of which is the letter at place i.
+// Diagrams compared with sets of numbers; bit i of a number is the letter at place i.
 constexpr std::size_t kPlaces = 7;
 using Numbers = std::set<unsigned>;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Many questions at a time: progress, faults of single questions and of the receiver, and what is read off an answer.
+// Many questions at once: progress, faults of single questions and of the receiver, and properties of an answer.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A folder of its own for a test of censuses, and a look into their files.
+// A separate directory for a test of censuses, and access to their files.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ class CensusFolder : public ::testing::Test {
 
   [[nodiscard]] std::string file(const std::string& name) const { return (folder_ / name).string(); }
 
-  /// Runs SQL on a file; the rows with "|" between the values.
+  /// Runs SQL on a file; returns the rows with "|" between the values.
   std::vector<std::string> sql(const std::string& name, const std::string& text) const {
     store::Database database(file(name));
     auto statement = database.prepare(text);
@@ -39,13 +39,13 @@ class CensusFolder : public ::testing::Test {
     return rows;
   }
 
-  /// Changes rows as a person would who answers for them (docs/formats/census.md).
+  /// Changes rows and updates the checksums, as docs/formats/census.md allows.
   void edit(const std::string& name, const std::string& text) const {
     sql(name, text);
     sql(name, "UPDATE meta SET value = 'edited' WHERE key = 'sum'");
   }
 
-  static constexpr int kColumns = 17;  // that a row of sql() has, at most
+  static constexpr int kColumns = 17;  // maximal number of columns in a row of sql()
   std::filesystem::path folder_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The census: known counts, taking up after an end of any kind, and files that are refused.
+// The census: known counts, resuming after any kind of end, and invalid files.
 #include "upset/census.hpp"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ class Census : public upset::testing::CensusFolder {
     return result;
   }
 
-  /// All that does not depend on the clock.
+  /// All columns that do not depend on the clock.
   [[nodiscard]] std::vector<std::string> content(const std::string& name) const {
     return sql(name,
                "SELECT generators, genus, multiplicity, embedding_dimension, frobenius, type, symmetric,"
@@ -62,7 +62,7 @@ TEST_F(Census, RowsAreHandedOverAsTheyAreFound) {
   EXPECT_EQ(found.size(), 27U);
   EXPECT_EQ(found.at("2,5"), Outcome::P);
   found.clear();
-  ASSERT_TRUE(run_census(asked).has_value());  // all is there by now
+  ASSERT_TRUE(run_census(asked).has_value());  // everything is there by now
   EXPECT_TRUE(found.empty());
 }
 
@@ -91,8 +91,8 @@ TEST_F(Census, ALargerGenusGoesOn) {
   EXPECT_EQ(less->decided_now, 0U);
 }
 
-/// Written by version 0.1.0 (census semigroups --genus 4); every program that reads version 1 of the format must read
-/// it.
+/// A file written by version 0.1.0 (census semigroups --genus 4). Every program that supports version 1 of the format
+/// must read it.
 TEST_F(Census, AFrozenFileIsReadAndGoesOn) {
   std::filesystem::copy_file(UPSET_FROZEN_DIRECTORY "/census_genus_4.sqlite", folder_ / "a.sqlite");
   const auto same = run_census(request(4, "a.sqlite"));
@@ -109,7 +109,7 @@ TEST_F(Census, AFrozenFileIsReadAndGoesOn) {
   EXPECT_EQ(census_csv(*more), kKnown);
 }
 
-/// What a killed run leaves: a list that is complete or not, some rows decided.
+/// The file after a killed run: a complete or incomplete list with some rows decided.
 TEST_F(Census, TakenUpEqualsStraight) {
   ASSERT_TRUE(run_census(request(5, "straight.sqlite")).has_value());
   ASSERT_TRUE(run_census(request(5, "broken.sqlite")).has_value());
@@ -126,7 +126,7 @@ TEST_F(Census, TakenUpEqualsStraight) {
   EXPECT_EQ(content("broken.sqlite"), content("straight.sqlite"));
 }
 
-/// A transaction that was under way when the process died is as if it had not been.
+/// A transaction that was unfinished when the process died has no effect.
 TEST_F(Census, AnUnfinishedTransactionIsLost) {
   ASSERT_TRUE(run_census(request(5, "straight.sqlite")).has_value());
   {
@@ -148,7 +148,7 @@ TEST_F(Census, IsVerified) {
   EXPECT_EQ(verified->rows, 50U + 5U);  // semigroups, meta
   const auto message = [&](const std::string& change) {
     edit("a.sqlite", change);
-    EXPECT_TRUE(run_census(request(0, "a.sqlite")).has_value());  // takes the rows as they are
+    EXPECT_TRUE(run_census(request(0, "a.sqlite")).has_value());  // accepts the rows as they are
     const auto found = verify_census(file("a.sqlite"));
     return found ? "nothing" : found.error().message.substr(file("a.sqlite").size());
   };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proofs that are data become the lines of docs/formats/certificate.md.
+// Proofs as data become the lines of docs/formats/certificate.md.
 #include "certify/writer.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Certificates made by hand for the tests of the checker: sealing them, and saying what is expected of them.
+// Certificates made by hand for the tests of the checker: sealing them, and stating the expected result.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,8 +16,8 @@ inline std::string checksum_line(const std::string& bytes) { return "checksum " 
 
 inline std::string sealed(const std::string& body) { return body + checksum_line(body); }
 
-// Binds the first term with a poset from a file to the block that `rest` begins with, as the format demands: the hash
-// of the block ends the name of the file.
+// Binds the first term with a poset from a file to the block at the beginning of `rest`, as the format requires: the
+// name of the file ends with the hash of the block.
 inline std::string bound(std::string spec, const std::string& rest) {
   const std::string end = "end poset\n";
   const std::size_t length = rest.find(end);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checker against plain search on small random posets: what is right is accepted, what is wrong never is.
+// The checker compared with plain search on small random posets: it accepts right certificates and never a wrong one.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -114,7 +114,7 @@ TEST(CheckRandom, AcceptedPairingsKeepTheValue) {
   EXPECT_GT(accepted, 100);
 }
 
-// A random expression over the elements first..last, with the order it describes.
+// A random expression over the elements first..last, with the order that it describes.
 std::string random_tree(std::mt19937& random, ToyPoset& poset, std::uint32_t first, std::uint32_t last) {
   if (first == last) return std::to_string(first);
   const std::uint32_t cut = first + static_cast<std::uint32_t>(random() % (last - first));
@@ -143,7 +143,7 @@ TEST(CheckRandom, TreesHaveTheValueOfPlainSearch) {
   }
 }
 
-// Any line replaced, dropped or doubled in a certificate of every kind: what is accepted must still be true.
+// Replaces, drops or doubles any line in a certificate of every kind: whatever is accepted must still be true.
 TEST(CheckRandom, MutilatedCertificatesNeverCrash) {
   const std::vector<std::string> lines = {"spec relations:a<c,b<c,b<d + nim:2 + board:3x3@2.2",
                                           "claim grundy 2",

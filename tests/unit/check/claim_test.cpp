@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Claims that lean on earlier ones by `as claim K`: only what says the same may.
+// Claims that rely on earlier ones by `as claim K`: only identical statements may.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Attempts to pass another structure off as the one that a file holds. The pair below was found by a birthday search
-// of some minutes: two blocks, of different value, with the same 64-bit FNV-1a hash, which bound blocks in version 1.
+// Attempts to pass off another structure as the one in a file. The pair below was found by a birthday search in a few
+// minutes: two blocks of different value with the same 64-bit FNV-1a hash, which bound blocks in version 1.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -54,7 +54,7 @@ TEST(Forgery, ThePairIsRefusedInEveryVersion) {
   expect_reason(check_certificate(forged("2", sha256_hex(kTrueBlock))), "not the one that the spec names");
 }
 
-// What proves something about its own block says nothing about the file that the spec names.
+// A proof about its own block proves nothing about the file that the spec names.
 TEST(Forgery, TheFileItselfIsCompared) {
   const std::string own_hash = forged("2", sha256_hex(kForgedBlock));
   EXPECT_EQ(check_certificate(own_hash).status, Status::accepted);  // a true statement, about another poset
@@ -91,7 +91,7 @@ TEST(Forgery, FilesThatCannotBeRead) {
   expect_reason(check_certificate(bytes, &spec, holding("a < \n")), "the file 'f': line 1: expected names");
 }
 
-// Nothing is read unless a spec is asked for, and then only what that spec names.
+// The checker reads no file unless a spec is required, and then only files that the spec names.
 TEST(Forgery, NoOtherFileIsEverRead) {
   const std::string bytes = certificate("poset:f", kTrueBlock + "claim outcome N by (_\nkernel 1\n0 0\n");
   int reads = 0;

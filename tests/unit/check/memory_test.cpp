@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a check takes is bounded by what it was given: terms go away after their part of a sum, a proof that is cut off
-// makes none, and tables of sets do not outgrow the text.
+// The memory of a check is bounded by its input: terms are freed after their part of a sum, a truncated proof makes
+// none, and tables of sets do not outgrow the text.
 #include <gtest/gtest.h>
 
 #include <cstdio>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files are replaced whole or not at all; devices, pipes and links stay what they are; a second process is kept out.
+// Files are replaced completely or not at all; devices, pipes and links stay what they are; a second process is locked
+// out.
 #include "core/atomic_file.hpp"
 
 #include <gtest/gtest.h>
@@ -72,7 +73,7 @@ TEST_F(AtomicFileTest, KeepsTheModeOfTheFile) {
 
 TEST_F(AtomicFileTest, FollowsLinks) {
   fs::create_symlink("target", file("link"));
-  EXPECT_FALSE(write_file(file("link"), "the file", "one").has_value());  // a link to nothing
+  EXPECT_FALSE(write_file(file("link"), "the file", "one").has_value());  // a dangling link
   EXPECT_TRUE(fs::is_symlink(file("link")));
   EXPECT_EQ(content(file("target")), "one");
   EXPECT_FALSE(write_file(file("link"), "the file", "two").has_value());
@@ -124,7 +125,7 @@ TEST_F(AtomicFileTest, KeepsASecondWriterOut) {
 TEST_F(AtomicFileTest, SaysWhatWentWrong) {
   const pid_t child = ::fork();
   ASSERT_GE(child, 0);
-  if (child == 0) {  // a file that grows beyond its limit fails as a full disk does
+  if (child == 0) {  // a file that exceeds its size limit fails like a full disk
     std::signal(SIGXFSZ, SIG_IGN);
     const rlimit limit{1 << 20, 1 << 20};
     (void)::setrlimit(RLIMIT_FSIZE, &limit);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// However many threads report, a callback is entered by one at a time and at its interval.
+// However many threads report, only one at a time enters a callback, at its interval.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -20,7 +20,7 @@ struct Seen {
   std::vector<Clock::time_point> calls{};
 };
 
-/// Reports from several threads, each by its own copy, until the callback was called often enough.
+/// Reports from several threads, each with its own copy, until the callback was called often enough.
 void hammer(Seen& seen, double seconds_between, std::size_t wanted) {
   std::atomic<bool> is_done{false};
   const auto note = [&](const std::string&, double, std::uint64_t) {
@@ -66,7 +66,7 @@ TEST(ProgressGate, APulseRepeatsThePhase) {
   EXPECT_EQ(phases, (std::vector<std::string>{"search", "layers", "layers"}));
 }
 
-/// A callback that reports again, as one that asks another question would, is not entered a second time.
+/// A callback that reports again, for example because it asks another question, is not entered a second time.
 TEST(ProgressGate, ACallbackMayReport) {
   int calls = 0;
   Progress progress;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Evidence under limits: what is handed out is whole and true, however early the work stops, and what is missing has a
-// reason.
+// Evidence under limits: it is complete and true, however early the work stops, and missing evidence has a reason.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public entrance: conventions, limits, methods, and the example of its header.
+// The public entry points: conventions, limits, methods, and the example in the header.
 #include "upset/solve.hpp"
 
 #include <gtest/gtest.h>

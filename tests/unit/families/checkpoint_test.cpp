@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searches for theorems that are stopped and taken up, and damaged files.
+// Searches for theorems that are stopped and resumed, and damaged files.
 #include <gtest/gtest.h>
 
 #include <unistd.h>
@@ -50,7 +50,7 @@ Result<Theorem> found(const Search& search, const Limits& limits = {}) {
   return find(search, stop);
 }
 
-/// Ends the search when it has told so many phases.
+/// Stops the search after it has reported the given number of phases.
 Result<Theorem> stopped_after(Search search, std::size_t phases) {
   std::atomic<bool> cancelled{false};
   search.tell = [&](const std::string&) { cancelled = cancelled || phases-- == 0; };
@@ -59,7 +59,7 @@ Result<Theorem> stopped_after(Search search, std::size_t phases) {
   return found(search, limits);
 }
 
-// Stopped after every phase in turn, each time by the command that takes it up: the same bytes in the end.
+// The search is stopped after every phase in turn and resumed each time: the final bytes are the same.
 TEST_F(FamilyCheckpoint, StoppedAndTakenUpItFindsTheSame) {
   Search straight = search(4, 1);
   straight.checkpoint.clear();
@@ -109,7 +109,7 @@ TEST_F(FamilyCheckpoint, DamagedFilesAreRefused) {
   }
 }
 
-// With a checksum that fits: what comes out is refused, or a theorem that holds.
+// With a valid checksum: the file is rejected, or gives a theorem that holds.
 TEST_F(FamilyCheckpoint, ForgedFilesProveNothingWrong) {
   const auto expected = found(search(3, 1));
   ASSERT_TRUE(expected);

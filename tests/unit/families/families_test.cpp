@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Theorems for all a: found, written, read, refused when changed, and what they say of single positions.
+// Theorems for all a: found, written, read, rejected if changed, and applied to single positions.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ TEST(Families, FourOddIsFoundFromNothing) {
   EXPECT_EQ(found->family.first, 11U);
   EXPECT_FALSE(phases.empty());
   EXPECT_FALSE(flaw_of(*found));
-  // The file is the one that is shipped, and reads as it was.
+  // The file equals the shipped one, and reads back unchanged.
   const std::string file = file_of(*found);
   EXPECT_EQ(file, embedded_files()[number_of("interval-c4-odd")].text);
   const auto again = read_file(file, "again");
@@ -57,7 +57,7 @@ TEST(Families, FourOddIsFoundFromNothing) {
   EXPECT_EQ(again->levels, found->levels);
 }
 
-// The move a wins on <a, ..., 2a-3> (Proposition 5.4); no word of the third level is in reach.
+// The move a wins on <a, ..., 2a-3> (Proposition 5.4); no word of the third level is reachable.
 TEST(Families, AMultipleOfAIsFound) {
   Search search;
   search.missing = Missing::below(3);
@@ -72,8 +72,8 @@ TEST(Families, AMultipleOfAIsFound) {
   EXPECT_EQ(again->levels, found->levels);
 }
 
-// On <a, ..., 2a-5>, a odd, the move a wins (Proposition 4.2). Its second level is not regular, as far as was looked:
-// the theorem goes without.
+// On <a, ..., 2a-5>, a odd, the move a wins (Proposition 4.2). Its second level seems not to be regular; the
+// theorem does not need it.
 TEST(Families, AFirstMoveIsProvedWithoutTheLevelsBehindIt) {
   for (const unsigned c : {5U, 7U}) {
     Search search;
@@ -137,7 +137,7 @@ TEST(Families, ChangedTransitionsAreRefused) {
       ++refused;
       continue;
     }
-    ++accepted;  // words that no position has; the lost words of windows must be there still
+    ++accepted;  // words that no position has; the lost words of windows must still be there
     const auto level = static_cast<std::uint64_t>(&automaton - changed.levels.data()) + 1;
     automata::WordPool pool;
     core::Stop stop{Limits{}};
@@ -180,7 +180,7 @@ TEST(Families, DamagedFilesAreRefused) {
     if (round % 3 == 0) damaged.resize(place);
     else if (round % 3 == 1) damaged[place] = static_cast<char>(damaged[place] ^ (1 << random() % 7));
     else damaged.erase(place, 1 + random() % 5);
-    // With the right checksum the structure itself must be looked at.
+    // With a valid checksum, the structure itself must be checked.
     const std::size_t end = damaged.rfind("checksum ");
     if (round % 2 == 0 && end != std::string::npos) {
       damaged.resize(end);
@@ -214,7 +214,7 @@ TEST(Families, LevelsAreThoseOfWindows) {
     const Answers answers(theorem, a);
     core::Stop stop{Limits{}};
     window::WideWindow window(answers.semigroup(), stop);
-    // The last level of a claim on a first move is in reach in part only.
+    // The last level of a claim about a first move is only partly reachable.
     const std::uint64_t levels = theorem.levels.size() - (answers.first_move() ? 1 : 0);
     while (window.next() < (levels + 1) * a) ASSERT_TRUE(window.step());
     automata::WordPool pool;
@@ -225,7 +225,7 @@ TEST(Families, LevelsAreThoseOfWindows) {
   }
 }
 
-/// A position as a set of numbers: what is left of the elements other than 0 below a bound.
+/// A position as a set of numbers: the remaining elements other than 0 below a bound.
 class PlainPosition {
  public:
   PlainPosition(const WideSemigroup& wide, std::uint64_t bound) : wide_(wide), left_(bound, false) {
@@ -264,7 +264,7 @@ class PlainPosition {
   std::vector<std::uint64_t> made_{};
 };
 
-/// Random positions: lost where and only where no move leads to a lost one, with moves as sets of numbers.
+/// Random positions: lost iff no move leads to a lost one, with moves as sets of numbers.
 void compare_with_plain_sets(const Theorem& theorem, std::uint64_t a, int rounds, Random& random) {
   const Answers answers(theorem, a);
   const std::uint64_t top = answers.first_move() ? *answers.first_move() + 2 * a : (theorem.levels.size() + 3) * a;
@@ -314,7 +314,7 @@ TEST(Families, FarAboveTheFirstMoveItIsTheAnswer) {
   EXPECT_TRUE(answers.is_lost(position.after(1103)));
 }
 
-// Standard: everything that is shipped is verified again.
+// Standard: verifies all shipped families again.
 TEST(FamiliesLarge, ShippedTheoremsHold) {
   for (std::size_t i = 0; i < shipped().size(); ++i) {
     const auto flaw = flaw_of(shipped_theorem(i));

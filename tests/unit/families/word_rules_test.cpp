@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which words are words of positions: the rules against all positions, as sets of numbers.
+// Which words belong to positions: compares the rules with all positions as sets of numbers.
 #include "families/word_rules.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 
 using semigroup::Missing;
 using semigroup::WideSemigroup;
-using Present = std::vector<bool>;  // by number; what lies outside S counts as present
+using Present = std::vector<bool>;  // by number; numbers outside S count as present
 
 std::string word_of(const Present& present, std::uint64_t a, std::uint64_t x) {
   const std::uint64_t q = x / a, r = x % a;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves as values: equality, order and hash, whether their numbers fit into words or not; and every move that a term
-// lists is read back from its notation, in sums too.
+// Moves as values: equality, order and hash, whether or not their numbers fit into machine words. Also, every move that
+// a term lists is read back from its notation, in sums too.
 #include "game/move.hpp"
 
 #include <gtest/gtest.h>

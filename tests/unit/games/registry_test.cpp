@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What games declare: that nothing required is left out, and that what they name exists.
+// The declarations of the games: no required field is missing, and everything that they name exists.
 #include "games/registry.hpp"
 
 #include <gtest/gtest.h>

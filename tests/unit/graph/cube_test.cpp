@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Complexes of at most seven points as sets of 128 bits: exchanges, canonical forms and involutions against all
-// permutations, and values against the game on lists of faces.
+// Complexes of at most seven points as sets of 128 bits: compares swaps, canonical forms and involutions with all
+// permutations, and values with the game on lists of faces.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -120,15 +120,15 @@ TEST(FaceCube, FormsAreCanonical) {
   }
 }
 
-/// One form for each class: the numbers of monotone functions of n variables up to permutations are 3, 5, 10, 30, 210,
-/// 16353; one of them, "nowhere", is no complex, as the empty face is not counted here.
+/// One form per class: the numbers of monotone functions of n variables up to permutations are 3, 5, 10, 30, 210,
+/// 16353. One of them, the function that is false everywhere, is not a complex, as the empty face does not count here.
 TEST(FaceCube, FormsAreAsManyAsClasses) {
   const std::array<std::size_t, 7> classes{0, 2, 4, 9, 29, 209, 16352};
   for (unsigned n = 1; n <= 6; ++n) {
     std::set<FaceCube> forms{FaceCube{}};
     std::vector<FaceCube> queue{FaceCube{}};
     for (std::size_t next = 0; next < queue.size(); ++next)
-      for (CubeFace face = 1; face < 1U << n; ++face) {  // any complex is reached by adding faces
+      for (CubeFace face = 1; face < 1U << n; ++face) {  // adding faces reaches every complex
         FaceCube larger = queue[next];
         for (CubeFace part = face; part != 0; part = (part - 1) & face) larger.add(part);
         const FaceCube form = canonical(larger).form;

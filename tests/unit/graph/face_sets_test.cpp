@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names and signatures of sets of faces against every permutation of their points.
+// Names and signatures of sets of faces compared with every permutation of their points.
 #include "graph/face_sets.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ using namespace upset::graph;
 using upset::order::DynamicBits;
 using upset::order::Poset;
 
-/// All faces on some points, and the sets of them that are complexes.
+/// All faces on some points, and the sets of faces that are complexes.
 struct Simplex {
   explicit Simplex(std::size_t points) {
     Face all(points);
@@ -30,7 +30,7 @@ struct Simplex {
     DynamicBits set(complex.faces.size());
     for (std::size_t i = 0; i < complex.faces.size(); ++i) set.set(i);
     const std::size_t moves = 1 + random() % 6;
-    for (std::size_t k = 0; k < moves; ++k)  // a move keeps it a complex; small faces go less often
+    for (std::size_t k = 0; k < moves; ++k)  // a move leaves a complex; small faces are taken less often
       set -= poset.above(static_cast<upset::order::Element>(
           std::max(random() % complex.faces.size(), random() % complex.faces.size())));
     return set;
@@ -85,7 +85,7 @@ TEST(FaceSets, NamesAreEqualForIsomorphicSetsOnly) {
   EXPECT_EQ(pairs.size(), keys.size());
   EXPECT_LE(coarse.size(), forms.size());
   EXPECT_LE(fine.size(), forms.size());
-  EXPECT_GT(fine.size(), forms.size() / 2);  // else it would tell too little
+  EXPECT_GT(fine.size(), forms.size() / 2);  // otherwise it would distinguish too little
 }
 
 TEST(FaceSets, TheOrderOfPointsLeadsFromOneSetToItsImage) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Graphs, complexes and what is read off them, against the definitions on every small graph.
+// Graphs, complexes and their properties, compared with the definitions on every small graph.
 #include "graph/graph.hpp"
 
 #include <gtest/gtest.h>
@@ -110,7 +110,7 @@ TEST(GraphFamilies, KneserAndJohnsonByDefinition) {
     }
 }
 
-/// All non-empty sets of pairwise adjacent vertices, by size and then lexicographic.
+/// All nonempty sets of pairwise adjacent vertices, by size and then lexicographically.
 std::vector<Face> cliques_by_definition(const Graph& graph, std::size_t largest) {
   std::vector<Face> faces;
   for (std::size_t mask = 1; mask < std::size_t{1} << graph.vertices(); ++mask) {
@@ -173,7 +173,7 @@ TEST(Complex, FacePosetIsInclusion) {
   EXPECT_EQ(face_label({0, 2, 11}), "1-3-12");
 }
 
-/// Whether some way to give each vertex one of two sides works.
+/// Whether some assignment of the vertices to two sides works.
 bool is_bipartite_by_definition(const Graph& graph) {
   for (std::size_t mask = 0; mask < std::size_t{1} << graph.vertices(); ++mask) {
     bool works = true;
@@ -303,7 +303,7 @@ TEST(Recognise, NamedGraphsInAnyOrder) {
   EXPECT_EQ(recognise(join(cycle(5), path(4))), std::nullopt);
 }
 
-/// The two strongly regular graphs with parameters (16, 6, 2, 2) agree in every count that is compared first.
+/// The two strongly regular graphs with parameters (16, 6, 2, 2) agree in every count that the program compares first.
 TEST(Recognise, TheShrikhandeGraphIsNoRooksGraph) {
   Graph shrikhande(16);
   for (Vertex u = 0; u < 16; ++u)

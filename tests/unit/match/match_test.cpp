@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matches: both sides, the same games for the same seed, wins that the solver confirms, clocks, intervals.
+// Matches: both sides, the same games for the same seed, wins confirmed by the solver, clocks, intervals.
 #include "upset/match.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ std::vector<GameRecord> played(MatchRequest request) {
   return games;
 }
 
-/// With tables of its own: which of two winning moves is found may hang on what was asked before.
+/// With separate tables: which of two winning moves is found may depend on earlier questions.
 std::vector<std::string> lines(MatchRequest request) {
   request.resources = Resources();
   std::vector<std::string> list;
@@ -68,7 +68,7 @@ TEST(Match, SameSeedSameGames) {
   }
 }
 
-/// The games of a pair do not hang on who else plays.
+/// The games of a pair do not depend on the other players.
 TEST(Match, PairsDoNotDisturbEachOther) {
   MatchRequest both = asked("random", "parity,smallest", "sylver:", 10);
   both.random_moves = {2, 4};
@@ -107,7 +107,7 @@ TEST(Match, RandomStartsAreFiniteAndNotOver) {
   }
 }
 
-/// Whoever plays perfectly wins every start that can be won from its side, as the solver has it.
+/// A perfect player wins every start that its side can win, according to the solver.
 TEST(Match, PerfectLosesNoWonStart) {
   std::size_t looked_at = 0;
   for (const char* spec : {"board:5x6", "sylver:", "nim:3,4,5", "divisors:360", "subsets:3", "wheel:5"}) {
@@ -133,7 +133,7 @@ TEST(Match, RandomAgainstItselfIsFair) {
   EXPECT_EQ(side.wins + report->encounters[0].sides[1].wins, 4000U);
 }
 
-/// Two players without random on one start repeat two games, and the report tells.
+/// Two deterministic players on one start repeat two games, and the report says so.
 TEST(Match, DifferentGamesAreCounted) {
   EXPECT_EQ(play_match(asked("largest", "smallest", "board:4x5", 20))->encounters[0].different, 2U);
   EXPECT_GT(play_match(asked("random", "smallest", "board:4x5", 20))->encounters[0].different, 10U);
@@ -155,7 +155,7 @@ TEST(Match, ReportAddsUp) {
   EXPECT_TRUE(report->stopped.empty());
 }
 
-/// With no time at all whoever begins loses, and the record says why.
+/// With no time at all the first player loses, and the record says why.
 TEST(Match, WhoRunsOutOfTimeLoses) {
   MatchRequest request = asked("random", "perfect", "board:4x5", 6);
   request.clock = {1e-9, 0};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Posets, their decomposition and their involutions, each against the definition on every small poset.
+// Posets, their decomposition and their involutions, each compared with the definition on every small poset.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -84,7 +84,7 @@ TEST(Posets, CoversAndExtremesWithinSubsets) {
   });
 }
 
-/// The elements of a node, checking on the way that the order between its parts is what the node says.
+/// The elements of a node; also checks that the order between its parts is the one that the node states.
 std::vector<Element> elements_of(const order::SeriesParallelTree& tree, std::size_t node, const Poset& poset) {
   const auto& part = tree.nodes[node];
   if (part.kind == Kind::empty) return {};
@@ -141,7 +141,7 @@ TEST(Decomposition, OfSubsetsAndLongChains) {
   EXPECT_EQ(order::decompose(chain, DynamicBits(4)).root().kind, Kind::empty);
 }
 
-// Lemma 4.3 word by word.
+// Lemma 4.3, literally.
 bool settles_by_definition(const oracle::Poset& p, oracle::Set set, const std::vector<unsigned>& image) {
   const auto in = [&](unsigned x) { return (set >> x & 1U) != 0; };
   const auto at_most = [&](unsigned x, unsigned y) { return x == y || p.less[x][y]; };
@@ -157,7 +157,7 @@ bool settles_by_definition(const oracle::Poset& p, oracle::Set set, const std::v
   return true;
 }
 
-/// Calls f with every involution of the elements of a set, as its image and its pairs.
+/// Calls f with every involution of the elements of a set, given by its images and its pairs.
 void for_each_involution(unsigned size, oracle::Set set, std::vector<unsigned>& image, order::Pairing& pairs,
                          unsigned from, const std::function<void()>& f) {
   while (from < size && ((set >> from & 1U) == 0 || image[from] != from)) ++from;

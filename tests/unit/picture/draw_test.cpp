@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures: SVG is well formed, text is what it was, DOT reads back to the same order, nothing is too large to refuse.
+// Pictures: SVG is well formed, text is unchanged, DOT reads back to the same order, and huge pictures are rejected.
 #include "upset/draw.hpp"
 
 #include <gtest/gtest.h>
@@ -54,7 +54,7 @@ TEST(DrawSvg, ShowsEverySquareOnce) {
   EXPECT_EQ(count(svg, "#upset-square\""), 8U);
   EXPECT_EQ(count(svg, "#upset-winning-square\""), 1U);
   EXPECT_EQ(count(svg, "#upset-poison-square\""), 1U);
-  EXPECT_EQ(count(svg, "#upset-gone-square\""), 1U);  // what was taken leaves the picture, but for the last move
+  EXPECT_EQ(count(svg, "#upset-gone-square\""), 1U);  // only the squares of the last move are still shown
   EXPECT_EQ(count(svg, ">2.3</text>"), 1U);
   EXPECT_EQ(count(svg, "stroke-width=\"3\""), 1U);  // the last move
 }

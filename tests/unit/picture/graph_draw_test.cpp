@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures of graphs and complexes: every face is there once and marked when it wins, the same picture comes out every
+// Pictures of graphs and complexes: every face occurs once and is marked if it wins, the picture is the same every
 // time, and vertices do not cover each other.
 #include <gtest/gtest.h>
 
@@ -71,7 +71,7 @@ TEST(DrawGraph, EveryMoveHasItsTooltip) {
   }
 }
 
-/// What the picture calls a move.
+/// The picture's name of a move.
 std::string name_in(const std::string& spec, const std::string& move) {
   const Json json = term(spec);
   for (const char* kind : {"nodes", "edges", "faces"})
@@ -114,7 +114,7 @@ TEST(DrawGraph, TheLastMoveIsAGhost) {
   const std::string vertex = shown("cycle:4@1", {}, "1");
   EXPECT_EQ(count(vertex, "stroke=\"#E0701A\" stroke-width=\"3\"/>"), 1U);
   EXPECT_EQ(count(vertex, "stroke=\"#CDBBA7\""), 1U);
-  EXPECT_EQ(count(shown("cycle:4@1,3", {}, "3"), "<circle"), 4U);  // of 1, taken before, there is nothing left
+  EXPECT_EQ(count(shown("cycle:4@1,3", {}, "3"), "<circle"), 4U);  // nothing is left of 1, which was taken earlier
 }
 
 TEST(DrawGraph, NothingMovesWhileTheGameGoesOn) {
@@ -138,7 +138,7 @@ TEST(DrawGraph, JsonHasAllFaces) {
   EXPECT_TRUE(json["edges"][0]["last"]);
   EXPECT_EQ(json["edges"][3]["corners"], Json::parse(R"(["3","4"])"));
   EXPECT_TRUE(json["edges"][3]["winning"]);
-  EXPECT_TRUE(json["faces"].empty());  // it went with its edge
+  EXPECT_TRUE(json["faces"].empty());  // it disappeared with its edge
   EXPECT_EQ(term("subsets:3")["faces"][0]["corners"].size(), 3U);
 }
 
@@ -264,7 +264,7 @@ double distance(const picture::PlacedGraph& placed, std::size_t a, std::size_t b
   return std::hypot(placed.at[a].x - placed.at[b].x, placed.at[a].y - placed.at[b].y);
 }
 
-/// How many different lengths the edges have.
+/// The number of different edge lengths.
 std::size_t edge_lengths(const graph::Graph& graph) {
   core::Stop stop(Limits{});
   const auto placed = picture::place_graph(graph, {}, stop);
@@ -294,7 +294,7 @@ TEST(PlaceGraph, PetersenByAnyNumbers) {
   EXPECT_EQ(edge_lengths(graph::kneser(5, 2, 0).induced(order)), 3U);
 }
 
-/// The edges of a graph that cross, as it is drawn.
+/// The crossing edges in the drawing of a graph.
 std::size_t crossings(const graph::Graph& graph) {
   core::Stop stop(Limits{});
   const auto at = picture::place_graph(graph, {}, stop).at;
@@ -309,7 +309,7 @@ std::size_t crossings(const graph::Graph& graph) {
   return total / 2;
 }
 
-/// The graph with its vertices numbered in another way.
+/// The graph with its vertices renumbered.
 graph::Graph shuffled(const graph::Graph& graph) {
   std::vector<graph::Vertex> order(graph.vertices());
   for (graph::Vertex v = 0; v < order.size(); ++v) order[v] = static_cast<graph::Vertex>((7 * v + 3) % order.size());
@@ -343,7 +343,7 @@ TEST(PlaceGraph, PartsStandSideBySide) {
     for (const std::size_t w : {1U, 3U, 5U}) EXPECT_LT(placed.at[v].x + 2 * picture::kDisc, placed.at[w].x);
 }
 
-/// Moves are compared as moves: however they are typed, the same elements are marked.
+/// Moves are compared as moves: the same elements are marked, whatever the notation.
 TEST(DrawGraph, MarksTheMoveThatATextNames) {
   for (const Picture format : {Picture::svg, Picture::text, Picture::json, Picture::dot}) {
     EXPECT_EQ(picture_of("kneser:4,2,0", format, {"12-34"}), picture_of("kneser:4,2,0", format, {"1-6"}));

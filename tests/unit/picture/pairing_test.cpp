@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pairings: every round is an involution that settles the game off its fixed points, as the definition of the game
-// says, and the pictures show it.
+// Pairings: by the definition of the game, every round is an involution that settles the game outside its fixed points;
+// and the pictures show it.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -27,7 +27,7 @@ Points image_of(Points set, const Pairing& pairing) {
   return image;
 }
 
-/// What no pair of the round holds.
+/// The elements in no pair of the round.
 Points fixed_by(Points points, const Pairing& pairing) {
   for (const auto& [first, second] : pairing)
     for (const std::string& move : {first, second}) {
@@ -38,7 +38,7 @@ Points fixed_by(Points points, const Pairing& pairing) {
   return points;
 }
 
-/// Checks every round on a complex and the value of what is left; tells the number of rounds.
+/// Checks every round on a complex and the value of the rest; returns the number of rounds.
 std::size_t check(const oracle::Faces& complex, const std::string& spec) {
   const auto rounds = pairings(position(spec));
   std::set<Points> faces(complex.faces.begin(), complex.faces.end());

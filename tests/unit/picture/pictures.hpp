@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tests of pictures share: drawing a spec, and looking at what came out.
+// Shared by the tests of pictures: drawing a spec, and examining the result.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ inline std::string tag_name(const std::string& tag) {
   return tag.substr(start, tag.find_first_of(" /\n", start) - start);
 }
 
-/// Empty when tags are balanced, quotes closed and ampersands escaped; else what is wrong.
+/// Empty if tags are balanced, quotes closed and ampersands escaped; otherwise the error.
 inline std::string xml_fault(const std::string& text) {
   std::vector<std::string> open;
   std::size_t at = 0;
@@ -68,7 +68,7 @@ inline std::string xml_fault(const std::string& text) {
   return open.empty() ? "" : "still open: " + open.back();
 }
 
-/// A DOT picture of a spec, read back, has the labels and the order of the game.
+/// Checks that a DOT picture of a spec, read back, has the labels and the order of the game.
 inline void expect_same_order(const std::string& spec, const std::string& dot) {
   const auto read = read::read_poset(dot, "picture");
   ASSERT_TRUE(read.has_value()) << spec << ": " << read.error().text();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plots of tables: every declared plot is drawn, each row with numbers is a point, ticks are round.
+// Plots of tables: every declared plot is drawn, each row with numbers is a point, ticks are round numbers.
 #include <gtest/gtest.h>
 
 #include "picture/axis.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What each player promises: the heuristics leave what they say, the perfect one says what it knows, and all of them
-// play every game that there is.
+// The promises of the players: the heuristics leave what they claim, the perfect one says what it knows, and all of
+// them can play every game.
 #include <gtest/gtest.h>
 
 #include "players/move_list.hpp"
@@ -60,7 +60,7 @@ TEST(Players, SmallestAndLargest) {
   EXPECT_EQ(text_of(chosen("largest", "board:3x4", 1), "board:3x4"), "3.4");
 }
 
-/// The limit holds where moves are infinitely many, and nowhere else.
+/// The limit applies only if there are infinitely many moves.
 TEST(Players, OpeningLimitIsKept) {
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     EXPECT_LE(std::stoi(text_of(chosen("random", "sylver:", seed, 12), "sylver:")), 12);
@@ -95,7 +95,7 @@ TEST(Players, LookaheadTakesAndDeniesAWinAtOnce) {
   }
 }
 
-/// {5, 7, 23} and {5, 7, 9} are enders or not by search: what is left must not have a move that every other takes away.
+/// Search decides whether {5, 7, 23} and {5, 7, 9} are enders: no move may rule out every other move.
 TEST(Players, NoEndersAreLeft) {
   const auto is_ender = [](const Position& position) {
     const auto moves = position.moves(1000);
@@ -120,7 +120,7 @@ TEST(Players, PerfectSaysWhatItKnows) {
   EXPECT_EQ(chosen("random", "nim:2,2", 1).knowledge, Knowledge::none);
 }
 
-/// Who may not think guesses, says so, and still moves as the rules have it.
+/// A player without time guesses, says so, and still makes legal moves.
 TEST(Players, PerfectGuessesWhereTheTimeIsShort) {
   const Position large = parsed("sylver:31,37,41");
   Limits limits;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// graph6, sparse6, and files of graphs and complexes: what is accepted, and refusals with line and column.
+// graph6, sparse6, and files of graphs and complexes: valid input, and errors with line and column.
 #include <gtest/gtest.h>
 
 #include <random>

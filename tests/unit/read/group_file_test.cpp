@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Multiplication tables and permutations: good files, and refusals with line and column.
+// Multiplication tables and permutations: valid files, and errors with line and column.
 #include "read/group_file.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Facts of `info`: types in JSON, words for people.
+// Facts of `info`: types in JSON, text for people.
 #include "report/facts.hpp"
 
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ TEST(Facts, OfSemigroupsAreNumbersAndLists) {
   EXPECT_TRUE(facts.at("generalized_arithmetic_sequence").is_null());
   EXPECT_EQ(structure("semigroup:5,7,9").at("generalized_arithmetic_sequence").dump(), R"({"a":5,"h":1,"d":2,"k":2})");
   EXPECT_EQ(structure("semigroup:1").at("pseudo_frobenius_numbers"), Json({-1}));
-  EXPECT_EQ(structure("semigroup:2,2001").at("gaps").size(), 1000U);  // the text shows the first of them
+  EXPECT_EQ(structure("semigroup:2,2001").at("gaps").size(), 1000U);  // the text shows only the first ones
   EXPECT_EQ(structure("torsion:2:0.1,1.0").at("torsion_part").dump(),
             R"({"elements":2,"group":true,"commutative":true})");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines of progress: rates of the recent past, times that do not run away, numbers for people.
+// Progress lines: recent rates, stable estimates, readable numbers.
 #include "upset/progress.hpp"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ TEST(Progress, WhatIsUnderWayComesLast) {
 
 TEST(Progress, WhatACheckpointBroughtAlongIsNoRate) {
   ProgressMeter meter;
-  (void)meter.line(1, "search", -1, 50'000'000);  // taken up before the first report
+  (void)meter.line(1, "search", -1, 50'000'000);  // resumed before the first report
   EXPECT_EQ(after_last(meter.line(3, "search", -1, 50'002'000), ", "), ", 1,000 positions/s");
 }
 
@@ -44,15 +44,15 @@ TEST(Progress, CountsThatFallBeginAnew) {
   EXPECT_EQ(after_last(meter.line(3, "search", -1, 1'010), ", "), ", 1,000 positions/s");
 }
 
-/// Half of the work goes ten times as fast as the rest: a mean over all the time would be wrong for long. But a stall
-/// must not make hours of minutes.
+/// Half of the work goes ten times as fast as the rest: a mean over the whole time would be wrong for long. But a stall
+/// must not turn minutes into hours.
 TEST(Progress, TheTimeLeftIsOfTheRecentPast) {
   ProgressMeter meter;
   std::string line;
   for (int t = 1; t <= 50; ++t) line = meter.line(t, "table", 0.01 * t, 0);
   EXPECT_EQ(after_last(line, ", "), ", 50 s left");
   for (int t = 51; t <= 100; ++t) line = meter.line(t, "table", 0.5 + 0.001 * (t - 50), 0);
-  EXPECT_EQ(after_last(line, ", "), ", 2 min left");  // 82 s by the mean over all, half as much again at most
+  EXPECT_EQ(after_last(line, ", "), ", 2 min left");  // 82 s by the overall mean, at most half as much again
 }
 
 TEST(Progress, NothingHappenedOfLate) {
@@ -67,7 +67,7 @@ std::string bar_of(double fraction, const std::string& end) {
   return "table [" + std::string(filled, '#') + std::string(30 - filled, '.') + "]" + end;
 }
 
-/// A few quick rows, then a slow one: the quick ones say nothing about it.
+/// A few quick rows, then a slow one: the quick rows do not predict it.
 TEST(Progress, TheTimeLeftIsNotToldInTheFirstSecondsNorWhileNothingEnds) {
   ProgressMeter meter;
   EXPECT_EQ(meter.line(1, "table", 0.07, 0), bar_of(0.07, " 7 %"));
@@ -83,7 +83,7 @@ double seconds_left(const std::string& line) {
   return std::stod(line.substr(at + 2)) * (line.ends_with("min left") ? 60 : 1);
 }
 
-/// Work that becomes slower and slower, a little of it ending all the time.
+/// Work that slows down steadily while small parts keep finishing.
 TEST(Progress, TheTimeLeftDoesNotGrowThreefold) {
   ProgressMeter meter;
   double least = 1e9;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The shape of JSON answers and errors, and the text for people.
+// The structure of JSON answers and errors, and the text for people.
 #include "upset/report.hpp"
 
 #include <gtest/gtest.h>
@@ -101,7 +101,7 @@ TEST(JsonReport, LargeIntegersAreStrings) {
   EXPECT_EQ(grundy("1000"), 1000);
   EXPECT_EQ(grundy("9007199254740992"), "9007199254740992");
   EXPECT_EQ(grundy("100000000000000000000"), "100000000000000000000");
-  // 2^53 - 1 is the largest integer that is a number.
+  // 2^53 - 1 is the largest integer that is written as a JSON number.
   EXPECT_EQ(grundy("9007199254740991"), 9007199254740991);
 }
 

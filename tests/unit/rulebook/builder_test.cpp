@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Books against the definition and against counts that other programs found; and what is refused.
+// Books compared with the definition and with counts from other programs; and invalid requests.
 #include "rulebook/builder.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 using semigroup::GapSet;
 
 TEST(Builder, CountsThatTwoProgramsFound) {
-  // shared facts of the project: two independent programs, and a public list up to 15
+  // known values: two independent programs, and a public list up to 15
   const std::vector<std::size_t> known{0,  1,  0,   1,  0,   6,   0,    15,  1,    34,  11,
                                        94, 46, 262, 81, 615, 239, 1620, 711, 3884, 2012};
   const Lists lists = built(20);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The walk along one size against the tree of semigroups by Apery sets.
+// The walk along one size compared with the tree of semigroups by Apery sets.
 #include "rulebook/cursor.hpp"
 
 #include <gtest/gtest.h>

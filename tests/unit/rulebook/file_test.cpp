@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Books as files: written, read, looked up, and damaged in every byte.
+// Books as files: writing, reading, lookups, and damage to every byte.
 #include <gtest/gtest.h>
 
 #include <unistd.h>
@@ -62,7 +62,7 @@ TEST(RulebookFile, HoldsExactlyTheLostPositions) {
     EXPECT_EQ(book->of_size(size).lost, lost);
     EXPECT_EQ(book->of_size(size).positions, positions);
   }
-  EXPECT_EQ(book->lost(), 1U + 1 + 6 + 15 + 1 + 34 + 11 + 94 + 46 + 262);  // facts: sizes 1 to 13
+  EXPECT_EQ(book->lost(), 1U + 1 + 6 + 15 + 1 + 34 + 11 + 94 + 46 + 262);  // known values: sizes 1 to 13
 }
 
 TEST(RulebookFile, BlocksHoldAllPositionsInOrder) {
@@ -137,7 +137,7 @@ TEST(RulebookFile, IsSafeFromSeveralThreads) {
   EXPECT_EQ(wrong, 0U);
 }
 
-/// What a damaged book says: it is refused, or a position is, or everything is as it was.
+/// A damaged book: the book or a position is rejected, or everything is unchanged.
 void expect_never_wrong(const std::string& bytes, const std::vector<std::pair<GapSet, bool>>& right,
                         const std::string& what) {
   core::MemoryPool memory(1U << 30);
@@ -177,7 +177,7 @@ TEST(RulebookFile, BlocksThatPassTheirChecksumsAreStillLookedAt) {
   EXPECT_TRUE(decode(first, 1, frame("")).has_value());
   EXPECT_FALSE(decode(first, 1, frame("x")).has_value());        // too long
   EXPECT_FALSE(decode(first, 2, frame("")).has_value());         // too short
-  EXPECT_FALSE(decode(first, 2, frame({0})).has_value());        // there is no second one
+  EXPECT_FALSE(decode(first, 2, frame({0})).has_value());        // a second position does not exist
   EXPECT_FALSE(decode(first, 0, frame("")).has_value());         // empty
   EXPECT_FALSE(decode(first, 1, "no frame").has_value());        // not compressed
   EXPECT_FALSE(decode(GapSet{6, 1}, 1, frame("")).has_value());  // no semigroup

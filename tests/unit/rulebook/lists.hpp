@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lost positions as lists, and what tests of the builder share.
+// Lost positions as lists, and helpers shared by the tests of the builder.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace upset::rulebook {
 /// By size, from 0.
 using Lists = std::vector<std::vector<semigroup::GapSet>>;
 
-/// Keeps what it is given, and looks whether it is given as promised.
+/// Stores its input, and checks that it arrives in the promised order.
 class ListSink final : public LostSink {
  public:
   std::optional<Error> begin_size(unsigned size, std::uint64_t count) override {
@@ -61,7 +61,7 @@ inline semigroup::GapSet bits_of(const oracle::NaiveSylver::Left& left) {
   return gaps;
 }
 
-/// The lost ones of all positions with at most so many legal moves, from the definition.
+/// The lost positions with at most the given number of legal moves, from the definition.
 inline Lists lost_by_definition(unsigned size, unsigned least = 0) {
   oracle::NaiveSylver naive;
   Lists lists;

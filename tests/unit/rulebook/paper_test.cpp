@@ -103,7 +103,7 @@ TEST(RulebookPaper, Corollary25) {
   EXPECT_GT(cases, 500U);
 }
 
-/// What is below T' in the tree, two levels deep.
+/// The nodes below T' in the tree, two levels deep.
 void expect_one_move(const NumericalSemigroup& below, const NumericalSemigroup& whole, std::uint64_t g, int depth) {
   EXPECT_EQ(distance(whole, below), 1U);
   EXPECT_EQ(with(below, g), whole);
@@ -126,7 +126,7 @@ TEST(RulebookPaper, Corollary41) {
 }
 
 TEST(RulebookPaper, Corollary41NeedsItsHypothesis) {
-  // Without r > max(gens(S)) a generator of S is lost, and one move no longer leads there.
+  // Without r > max(gens(S)), S loses a generator, and one move no longer leads there.
   std::size_t fail = 0;
   for (const NumericalSemigroup& whole : all_to(6))
     for (const std::uint64_t g : right_generators(whole)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The algorithms of the rulebook paper, as corrected, against the definition, each other and the builder; and what is
-// wrong with them as printed.
+// The algorithms of the rulebook paper, as corrected, compared with the definition, each other and the builder; and the
+// errors in them as printed.
 #include "rulebook/reference.hpp"
 
 #include <gtest/gtest.h>
@@ -49,11 +49,11 @@ TEST(Reference, AllAreTheBuilder) {
   EXPECT_EQ(lists_of(depth_first_pruned(22, Choice::best, stop)), expected);
 }
 
-// Figure 1: Algorithm 1 looks at all positions, the others at half of them.
+// Figure 1: Algorithm 1 visits all positions, the other algorithms half of them.
 TEST(Reference, LooksAtAllPositionsOrFewer) {
   core::Stop stop(Limits{});
   const auto all = breadth_first(20, stop);
-  // shared facts of the project: the number of semigroups of genus 0 to 20
+  // known values: the number of semigroups of genus 0 to 20
   EXPECT_EQ(all.visited, (std::vector<std::uint64_t>{0,   1,   2,    4,    7,    12,   23,   39,    67,    118,  204,
                                                      343, 592, 1001, 1693, 2857, 4806, 8045, 13467, 22464, 37396}));
   for (const Choice choice : {Choice::largest, Choice::smallest, Choice::best}) {
@@ -64,7 +64,7 @@ TEST(Reference, LooksAtAllPositionsOrFewer) {
   }
 }
 
-/// Calls f for all descendants of a position in the tree, itself among them, up to a size.
+/// Calls f for all descendants of a position in the tree, including itself, up to a size.
 template <class Function>
 void for_descendants(GapSet gaps, unsigned size, const Function& f) {
   f(gaps);
@@ -85,8 +85,8 @@ unsigned largest_generator(GapSet gaps) {
   return s;
 }
 
-// Corollary 4.1 as it is used: y leads from T to L, and r > max gens(L) is taken away; then y leads to L from all that
-// comes after.
+// Corollary 4.1 as the program uses it: y leads from T to L, and r > max gens(L) is removed; then y leads to L from all
+// later positions.
 TEST(Reference, PruningHoldsForAnyMove) {
   for_descendants(GapSet{2, 0}, 8, [](GapSet t) {
     for (unsigned y = 2; y <= t.largest(); ++y) {
@@ -99,7 +99,7 @@ TEST(Reference, PruningHoldsForAnyMove) {
   });
 }
 
-/// Algorithm 3 as printed, without pruning: which positions it meets, {1} and its right generators {2,3} given.
+/// Algorithm 3 as printed, without pruning: the positions that it visits from {1} and its right generators {2,3}.
 void as_printed(unsigned level, unsigned last, const std::set<unsigned>& gaps, unsigned m,
                 const std::set<unsigned>& generators, std::set<std::set<unsigned>>& met) {
   for (auto it = generators.rbegin(); it != generators.rend(); ++it) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rulebooks as programs see them: looked up, used by solve, verified, exported, counted, followed by a player.
+// Rulebooks through the public interface: lookups, use by solve, verification, export, statistics, a player.
 #include "upset/rulebook.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ using oracle::NaiveSylver;
 using rulebook::Book;
 using semigroup::GapSet;
 
-/// A folder of its own for each test.
+/// A separate directory for each test.
 class RulebookUse : public ::testing::Test {
  protected:
   RulebookUse() : folder_(std::filesystem::temp_directory_path() / ("upset_book_" + std::to_string(::getpid()))) {
@@ -44,7 +44,7 @@ class RulebookUse : public ::testing::Test {
     std::ofstream(name, std::ios::binary) << rulebook::book_bytes(size);
     return name;
   }
-  /// A book that lists what it should not, or does not list what it should, but whose checksums are right.
+  /// A book with wrong or missing entries but valid checksums.
   std::string wrong_book(unsigned size, bool is_missing) {
     core::MemoryPool memory(1U << 30);
     const auto right = Book::from_bytes(rulebook::book_bytes(size), "right", memory).value();
@@ -92,7 +92,7 @@ TEST_F(RulebookUse, ProbeKnowsAllWinningMoves) {
       if (size <= 9) {  // one more than the book has
         EXPECT_EQ(found->outcome, naive.is_p(left) ? Outcome::P : Outcome::N);
         EXPECT_TRUE(found->has_all);
-      } else {  // what leads into the book is told, and nothing else
+      } else {  // only moves into the book are reported
         EXPECT_FALSE(found->has_all);
         EXPECT_EQ(found->outcome, found->winning.empty() ? Outcome::unknown : Outcome::N);
         std::erase_if(wins, [&](unsigned x) { return NaiveSylver::play(left, x).count() > 8; });
@@ -112,7 +112,7 @@ TEST_F(RulebookUse, LargeAndInfinitePositionsAreLookedUpByTheirMoves) {
   EXPECT_EQ(probe("sylver:").answer.outcome, Outcome::unknown);
   EXPECT_EQ(probe("sylver:10,11").answer.outcome, Outcome::unknown);
   EXPECT_EQ(probe("sylver:10,11").answer.limit->kind, LimitKind::size);
-  // The same by plain reading for a position whose gaps pass 127: all its moves, one after the other.
+  // The same by plain reading for a position whose gaps exceed 127: all its moves, one after the other.
   for (const std::string spec : {"sylver:8,33", "sylver:9,30,31", "sylver:6,57"}) {
     const auto position = Position::parse(spec);
     const auto found = probe(spec);
@@ -121,7 +121,7 @@ TEST_F(RulebookUse, LargeAndInfinitePositionsAreLookedUpByTheirMoves) {
       const auto after = book->probe(*position->play(move)).value();
       if (after.answer.outcome == Outcome::P && after.answer.winning_moves_complete) wins.push_back(move);
     }
-    std::erase_if(wins, [&](const Move& move) {  // what is known by one size more than the book has
+    std::erase_if(wins, [&](const Move& move) {  // known one size above the book
       return position->play(move)->moves(1000).size() + 1 > 16;
     });
     EXPECT_EQ(found.winning_moves, wins) << spec;
@@ -181,7 +181,7 @@ TEST_F(RulebookUse, AUsualBookIsAlwaysThere) {
                                         94, 46, 262, 81, 615, 239, 1620, 711, 3884, 2012};
   const std::vector<std::uint64_t> positions{1,   2,   4,    7,    12,   23,   39,   67,    118,   204,
                                              343, 592, 1001, 1693, 2857, 4806, 8045, 13467, 22464, 37396};
-  for (const RulebookSize& size : book->sizes()) {  // facts: two programs; n(g)
+  for (const RulebookSize& size : book->sizes()) {  // known values: two programs; n(g)
     EXPECT_EQ(size.lost, lost[size.size - 1]);
     EXPECT_EQ(size.positions, positions[size.size - 1]);
     EXPECT_LE(size.visited, size.positions);
@@ -198,7 +198,7 @@ TEST_F(RulebookUse, VerifyFindsWhatIsWrong) {
   const std::string right = book_file(13);
   RulebookCheck all, sample;
   all.sample.reset();
-  sample.sample = 10'000;  // so many that nothing is missed
+  sample.sample = 10'000;  // enough to miss nothing
   const auto whole = verify_rulebook(right, all);
   ASSERT_TRUE(whole.has_value()) << whole.error().text();
   EXPECT_TRUE(whole->is_all);
@@ -289,7 +289,7 @@ TEST_F(RulebookUse, SharedPropertiesAddUp) {
   for (const Table::Row& row : table->rows) {
     if (*table->cell(row, "property") == "any")
       lost += std::stoull(*table->cell(row, "p_positions")), all += std::stoull(*table->cell(row, "positions"));
-    // An ender is won, but for {1} alone: Theorem of Hutchings.
+    // An ender is won, except for {1}: Hutchings' theorem.
     if (*table->cell(row, "property") == "one end (ender)") {
       EXPECT_EQ(*table->cell(row, "p_positions"), *table->cell(row, "sizes") == "odd" ? "1" : "0");
     }
@@ -315,7 +315,7 @@ TEST_F(RulebookUse, ThePlayerPlaysWhatTheBookSays) {
 }
 
 TEST_F(RulebookUse, ThePlayerDoesNotGiveAwayWhatTheBookKnows) {
-  // Larger than the book: no winning move is known, and moves to positions that it knows to be won are left out.
+  // Larger than the book: no winning move is known, and moves to positions that are known to be won are omitted.
   const auto made = make_player("rulebook", 3);
   const auto book = Rulebook::best(Resources());
   std::size_t seen = 0;
@@ -334,7 +334,7 @@ TEST_F(RulebookUse, ThePlayerDoesNotGiveAwayWhatTheBookKnows) {
   EXPECT_GT(seen, 0U);
 }
 
-TEST_F(RulebookUse, TakesThePlaceOfAnother) {  // and what the other counted its memory in is given up after it
+TEST_F(RulebookUse, TakesThePlaceOfAnother) {  // and the pool of the other one ends after it
   auto book = Rulebook::open(book_file(10));
   ASSERT_TRUE(book);
   Rulebook held = *book;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sizes that nobody has the time to build whole: the positions with 2, 3 or 4 played lead to such positions only, so
-// that their units can be done without the others, to gaps as large as there is room for.
+// Sizes that take too long to build completely. The positions with 2, 3 or 4 played lead only to such positions, so
+// that their units can be built without the others, up to the largest gaps that fit.
 #include <gtest/gtest.h>
 
 #include <bit>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The set of lost positions and the cache of won ones, with keys of one and of more words, filled by several threads.
+// The set of lost positions and the cache of won ones, with keys of one and of several words, filled by several
+// threads.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -18,7 +19,7 @@ std::vector<Key<W>> random_keys(std::size_t count, std::uint64_t seed) {
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t word = 0; word < W; ++word) keys[i][word] = word == 0 ? random() : random() % 3;
     if constexpr (W > 1) {
-      if (i > 0 && i % 3 == 0) keys[i][0] = keys[i - 1][0];  // told apart by later words alone
+      if (i > 0 && i % 3 == 0) keys[i][0] = keys[i - 1][0];  // differ only in later words
     }
   }
   return keys;
@@ -46,7 +47,7 @@ void fill_and_ask() {
   EXPECT_EQ(listed, expected);
   EXPECT_EQ(stop.bytes(), table.bytes());
 
-  // In the order of this table into another one that has room for all.
+  // Copied in the order of this table into another one that has room for all.
   LostTable<W> other(stop);
   ASSERT_TRUE(other.reserve(table.size()));
   const std::uint64_t reserved = other.bytes();
@@ -58,7 +59,7 @@ void fill_and_ask() {
   for (const auto& key : keys) ASSERT_TRUE(other.contains(key));
 }
 
-/// The filter of eight keys at a time says what that of one says, and lets few pass that are not there.
+/// The filter for eight keys at a time agrees with that for one, and passes few keys that are not there.
 template <std::size_t W>
 void ask_the_filter() {
   core::Stop stop{Limits{}};
@@ -133,7 +134,7 @@ TEST(LostTable, EndsWithItsMemory) {
   std::size_t inserted = 0;
   while (visit.insert({random() | 1U})) ASSERT_LT(++inserted, 1'000'000U);
   EXPECT_EQ(stop.cause(), core::StopCause::memory);
-  EXPECT_EQ(table.size(), inserted);  // what is there stays
+  EXPECT_EQ(table.size(), inserted);  // existing keys stay
   EXPECT_LE(table.bytes(), limits.memory_bytes);
 }
 

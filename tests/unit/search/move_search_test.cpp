@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The searches by moves against the definition: outcomes, Grundy values and lengths of play, with one thread and with
-// three, and what they say when they are stopped.
+// The searches by moves compared with the definition: outcomes, Grundy values and lengths of play, with one thread and
+// with three, and their results when they are stopped.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -70,7 +70,7 @@ TEST_P(MoveSearch, StoppedOnesSayNothing) {
 
 INSTANTIATE_TEST_SUITE_P(Threads, MoveSearch, ::testing::Values(1U, 3U));
 
-/// How long a game lasts when the loser draws it out and the winner makes it short.
+/// The length of a game if the loser prolongs it and the winner shortens it.
 class NaiveLength {
  public:
   NaiveLength(const oracle::NaiveGame& game, unsigned size) : game_(game), size_(size) {}

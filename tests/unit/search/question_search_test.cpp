@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The search by questions against the definition: with one thread and with three, stopped, and with a table that must
-// forget; and the check of claims on tables that are true and on ones that lie.
+// The search by questions compared with the definition: with one thread and with three, stopped, and with a table that
+// must forget; and the check of claims on true and on false tables.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -40,7 +40,7 @@ TEST_P(QuestionSearch, AnswersAreThoseOfTheDefinition) {
   }
 }
 
-/// A chain has the number of its elements as value: above the values that an entry tells apart.
+/// The value of a chain is its number of elements, which exceeds the values that an entry distinguishes.
 TEST_P(QuestionSearch, LargeValuesAreFoundToo) {
   oracle::Poset chain(60);
   for (unsigned y = 0; y < chain.size; ++y)
@@ -70,7 +70,7 @@ TEST_P(QuestionSearch, StoppedOnesSayNothing) {
   EXPECT_EQ(search.has_value(position, 0), std::nullopt);
 }
 
-/// One thread: shards of a table that several fill are too small here to forget.
+/// One thread: the shards of a table for several threads are too small here to forget.
 TEST(QuestionSearchAlone, ATableThatForgetsChangesNoAnswer) {
   oracle::Random random(test_seed(20261213));
   const oracle::Poset poset = two_rows(random, 10, 14);
@@ -81,7 +81,7 @@ TEST(QuestionSearchAlone, ATableThatForgetsChangesNoAnswer) {
   const auto value = all.value_of_all(position);
   ASSERT_EQ(value, oracle::NaiveGame(poset).grundy((oracle::Set{1} << poset.size) - 1));
   Limits limits = with_threads(1, 150'000);
-  limits.seconds = 1;  // what is forgotten is looked for again and again
+  limits.seconds = 1;  // forgotten entries are searched again and again
   core::Stop tight(limits);
   Search some(game, tight);
   const auto found = some.value_of_all(position);

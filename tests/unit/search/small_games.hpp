@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small poset games for the searches, in both forms that these are written for: by moves, and by questions.
+// Small poset games for the searches, in both of their forms: by moves, and by questions.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ inline SmallSet small_set(oracle::Set set) {
   return result;
 }
 
-/// Two rows of elements, each upper one above some lower ones: few symmetries, and it seldom falls apart.
+/// Two rows of elements, each upper one above some lower ones: few symmetries, and seldom disconnected.
 inline oracle::Poset two_rows(oracle::Random& random, unsigned lower, unsigned upper) {
   oracle::Poset poset(lower + upper);
   for (unsigned y = 0; y < upper; ++y)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the searches share: tables that several threads fill, stop or forget when they are full, and account for their
-// memory; threads that work at one question.
+// Shared parts of the searches: tables that several threads fill, that stop or forget when full and count their memory;
+// and threads that work on one question.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -77,7 +77,7 @@ TEST(SharedMap, OrForgetsAndStaysRight) {
   Table table(stop, false, WhenFull::forget);
   for (std::uint64_t i = 0; i < 50'000; ++i) {
     table.insert(state_of(i), i);
-    ASSERT_EQ(table.find(state_of(i)), i);  // what came last is there
+    ASSERT_EQ(table.find(state_of(i)), i);  // the latest entry is there
   }
   EXPECT_FALSE(stop.stopped());
   EXPECT_LE(stop.bytes(), 200'000U);
@@ -130,7 +130,7 @@ TEST(Together, OccupiedItemsComeLast) {
   std::vector<std::uint64_t> visited;
   {
     const auto mark = other.occupy(state_of(2));
-    EXPECT_FALSE(Member().is_occupied(state_of(2)));  // who is alone sees nobody
+    EXPECT_FALSE(Member().is_occupied(state_of(2)));  // a single member sees no others
     search::visit_free_first(
         items, [&](std::uint64_t i) { return mine.is_occupied(state_of(i)); },
         [&](std::uint64_t i) { return visited.push_back(i), i != 2; });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Gaps as bits against semigroups as Apery sets: invariants, what naming a gap leaves, and the order of books.
+// Gaps as bits compared with semigroups as Apery sets: invariants, the position after naming a gap, and the order of
+// books.
 #include "semigroup/gap_set.hpp"
 
 #include <gtest/gtest.h>

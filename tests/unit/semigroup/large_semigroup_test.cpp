@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Semigroups at the limits, where the invariants are known from formulas, and the method of levels against the plain
+// Semigroups at the size limits, where formulas give the invariants, and the method of levels compared with the plain
 // one.
 #include <gtest/gtest.h>
 
@@ -47,7 +47,7 @@ TEST(LargeSemigroups, TwoGenerators) {
 TEST(LargeSemigroups, ThreeGeneratorsNearAMillion) {
   const std::uint64_t m = 1000, g = 999979, h = 999983;
   const auto semigroup = generated({m, g, h});
-  Numbers apery(m, UINT64_MAX);  // multiples past m - 1 of a generator are never needed
+  Numbers apery(m, UINT64_MAX);  // multiples of a generator beyond m - 1 are never needed
   for (std::uint64_t x = 0; x < m; ++x)
     for (std::uint64_t y = 0; y < m; ++y) {
       std::uint64_t& least = apery[(x * g + y * h) % m];
@@ -78,7 +78,7 @@ TEST(LargeSemigroups, TheIntervalOfAMillion) {
   EXPECT_EQ(*NumericalSemigroup::from_gaps(semigroup.gaps()), semigroup);
 }
 
-/// The Apery set is that of Selmer; the last of the layers is maximal.
+/// The Apery set is Selmer's; the last layer is maximal.
 TEST(LargeSemigroups, HalfAnInterval) {
   const std::uint64_t m = 600000, k = m / 2 + 7;
   const auto semigroup = generated(range(m, m + k));
@@ -88,7 +88,7 @@ TEST(LargeSemigroups, HalfAnInterval) {
   EXPECT_EQ(NumericalSemigroup::from_gaps(semigroup.gaps())->generators(), semigroup.generators());
 }
 
-/// Even residues at level 1, odd ones at level 2: no element of the Apery set is a sum, which is the hardest to see.
+/// Even residues at level 1, odd ones at level 2: no element of the Apery set is a sum, which is the hardest case.
 TEST(LargeSemigroups, AMillionGapsAndNoSums) {
   const std::uint64_t m = 600000;
   Numbers kunz(m - 1);
@@ -101,7 +101,7 @@ TEST(LargeSemigroups, AMillionGapsAndNoSums) {
 }
 
 /// The same with odd residues past the half at level 3: 1 may then have level 4, and level 5 contradicts only sums that
-/// the plain method comes to late.
+/// the plain method reaches late.
 TEST(LargeSemigroups, ABreachIsFoundByLevelsToo) {
   const std::uint64_t m = 100000;
   Numbers kunz(m - 1);

@@ -14,7 +14,7 @@ namespace upset::semigroup::naive {
 using Number = std::int64_t;
 using Numbers = std::vector<std::uint64_t>;
 
-/// Membership of 0, 1, ...; everything past the end is an element, and so is the upper half of the table.
+/// Membership of 0, 1, ...; everything beyond the end is an element, and so is the upper half of the table.
 struct Set {
   std::vector<bool> table;
 
@@ -55,7 +55,7 @@ inline Numbers gaps(const Set& set) {
   return result;
 }
 
-/// Positive elements that are no sum of two.
+/// Positive elements that are not a sum of two positive elements.
 inline Numbers minimal_generators(const Set& set) {
   Numbers result;
   for (Number x = 1; x < set.end(); ++x) {
@@ -90,7 +90,7 @@ inline Number frobenius(const Set& set) {
   return x;
 }
 
-/// Whether x or F - x is an element for every integer x but those that `excepted` allows.
+/// Whether x or F - x is an element for every integer x, except those that `excepted` allows.
 template <class Excepted>
 bool mirrors(const Set& set, Excepted excepted) {
   const Number f = frobenius(set);
@@ -119,7 +119,7 @@ inline std::vector<NumericalSemigroup> all_up_to(std::uint64_t max_genus) {
   return result;
 }
 
-/// The elements of a finite subset of S that lie below no other one.
+/// The elements of a finite subset of S that lie below no other element of it.
 inline Numbers maximal(const NumericalSemigroup& semigroup, const Numbers& subset) {
   Numbers result;
   for (const std::uint64_t x : subset) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Numerical semigroups against the definition, the constructors against each other, refusals, the tree, and sizes at
-// which only the right algorithm ends.
+// Numerical semigroups compared with the definition, the constructors with each other, errors, the tree, and sizes at
+// which only the right algorithm finishes.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -241,7 +241,7 @@ TEST(Tree, MeetsEverySemigroupOnce) {
   walk_tree(counts.size() - 1, [&](const NumericalSemigroup& semigroup) {
     ++met.at(semigroup.genus());
     if (semigroup.genus() <= 8) gaps[semigroup.genus()].insert(semigroup.gaps());
-    path.resize(semigroup.genus());  // the parent is the last one met of a smaller genus
+    path.resize(semigroup.genus());  // the parent is the last visited node of a smaller genus
     if (!path.empty()) {
       Numbers expected = path.back().gaps();
       expected.push_back(static_cast<std::uint64_t>(semigroup.frobenius()));
@@ -286,8 +286,8 @@ TEST(Arithmetic, TheSequenceIsTheOneThatTrialFinds) {
   EXPECT_EQ(generalized_arithmetic(generated({5, 11, 12})), (ArithmeticSequence{5, 2, 1, 2}));
 }
 
-/// What is left after a move is listed by steps; that is the order by definition. More generators than steps are taken
-/// from, 70 here, are listed by pairs.
+/// The rest after a move is listed by steps; that is the order by definition. If there are more generators than the
+/// bound for steps, 70 here, it is listed by pairs.
 TEST(NumericalSemigroup, TheOrderOfARestIsThatOfTheDefinition) {
   Numbers many(70);
   std::iota(many.begin(), many.end(), Number{70});

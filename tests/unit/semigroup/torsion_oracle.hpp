@@ -61,7 +61,7 @@ class TorsionOracle {
     return result;
   }
 
-  /// The elements of a list below no other of it.
+  /// The elements of a list that lie below no other one.
   [[nodiscard]] std::size_t maximal_count(const std::vector<Pair>& list) const {
     std::size_t count = 0;
     for (const Pair& y : list) {

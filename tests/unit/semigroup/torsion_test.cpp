@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Submonoids of N x T against the definition, and the examples of section 7 of "Chomp on numerical semigroups".
+// Submonoids of N x T compared with the definition, and the examples of section 7 of "Chomp on numerical semigroups".
 #include "semigroup/torsion.hpp"
 
 #include <gtest/gtest.h>
@@ -80,7 +80,7 @@ void compare_any(const TorsionMonoid& monoid, const TorsionOracle& oracle) {
     EXPECT_EQ(*factor, elements(oracle.nice_factor(oracle.bound())));
   }
 
-  bool is_finite = true;  // nothing in the upper half of what was listed
+  bool is_finite = true;  // nothing in the upper half of the list
   for (const Pair& x : oracle.elements())
     if (x.first <= 10)
       for (const Pair& y : oracle.elements())
@@ -130,7 +130,7 @@ void compare_gaps(const TorsionMonoid& monoid, const TorsionOracle& oracle) {
   }
 }
 
-/// Apery sets of all x up to g, where their type may still vary, and a little farther; left out where g is large.
+/// Apery sets of all x up to g, where their type may still vary, and a little further; omitted if g is large.
 void compare_apery(const TorsionMonoid& monoid, const TorsionOracle& oracle) {
   const std::int64_t frobenius = monoid.frobenius_number();
   if (frobenius > 30) return;
@@ -274,7 +274,7 @@ TEST(FiniteMonoid, Refused) {
             "expected each of 1 to 3 once in permutation 1: 2 is missing");
 }
 
-/// Light's test against all triples, on random tables with an identity.
+/// Light's test compared with all triples, on random tables with an identity.
 TEST(FiniteMonoid, AssociativityByAllTriples) {
   std::mt19937_64 random(upset::testing::test_seed(11));
   unsigned monoids = 0;
@@ -362,7 +362,7 @@ TEST(Torsion, Monoids) {
   compare_random(maps_of_three(), 31, 40, 5, 300);
 }
 
-/// An identity that is not number 0, and a group inside a monoid that is none.
+/// An identity that is not number 0, and a group inside a monoid that is not a group.
 TEST(Torsion, OddTables) {
   const auto backwards = FiniteMonoid::from_table({{1, 2, 0}, {2, 0, 1}, {0, 1, 2}}).value();
   EXPECT_EQ(backwards.identity(), 2U);
@@ -433,7 +433,7 @@ TEST(TorsionPaper, Example77) {
 std::uint64_t least_first(std::uint32_t u, std::uint32_t s, std::uint32_t st) { return u == s ? 1 : u == st ? 3 : 2; }
 
 /// 7.8 for all s, t that do not commute, with the order on the right: Ap(S,(2,e)) has more maximal elements than
-/// Ap(S,(1,s)). Fact (b) as printed is about the order on the left; on the right s*t*s^-1 takes the place of t in it.
+/// Ap(S,(1,s)). Fact (b) as printed is about the order on the left; on the right, s*t*s^-1 replaces t.
 TEST(TorsionPaper, Proposition78) {
   const auto group = s3();
   for (std::uint32_t s = 0; s < 6; ++s)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The walk on machine words: the two orders of the paper, right and strong generators by definition.
+// The walk on machine words: the two orders of the paper, and right and strong generators by definition.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ Numbers numbers_of(const TreeSemigroup& semigroup, TreeWord mask) {
   return list;
 }
 
-/// The minimal generators past the largest gap.
+/// The minimal generators beyond the largest gap.
 Numbers right_generators(const Numbers& gaps) {
   Numbers list;
   for (const std::uint64_t x : naive::minimal_generators(naive::from_gaps(gaps)))
@@ -47,7 +47,7 @@ Numbers right_generators(const Numbers& gaps) {
   return list;
 }
 
-/// Those right generators s, not the multiplicity, for which s + m is a minimal generator without s.
+/// The right generators s, except the multiplicity, for which s + m is a minimal generator after removing s.
 Numbers strong_generators(const Numbers& gaps, std::uint64_t multiplicity) {
   Numbers list;
   for (const std::uint64_t s : right_generators(gaps)) {
@@ -99,7 +99,7 @@ TEST(TreeWalk, MeetsWhatTheDefinitionAllows) {
   std::vector<Numbers> all;
   for (unsigned genus = 0; genus <= 10; ++genus)
     for (const Numbers& gaps : naive::all_gap_sets(genus)) all.push_back(gaps);
-  std::ranges::sort(all);  // lexicographically, a beginning before what goes on
+  std::ranges::sort(all);  // lexicographically, a prefix before its extensions
   EXPECT_EQ(gaps_in_order(10, TreeOrder::gaps), all);
 }
 
@@ -136,7 +136,7 @@ TEST(TreeWalk, TheVisitorMayTurnBack) {
   EXPECT_EQ(met, (std::vector<Numbers>{{}, {1}, {1, 2}, {1, 3}, {1, 3, 5}}));
 }
 
-// As far as the words go: random paths, and the ordinary semigroups along the edge of the tree.
+// Up to the limit of the words: random paths, and the ordinary semigroups along the edge of the tree.
 TEST(TreeWalk, DeepNodesAreExact) {
   std::mt19937_64 random(upset::testing::test_seed(1));
   for (int path = 0; path < 40; ++path) {
@@ -159,8 +159,7 @@ TEST(TreeWalk, DeepNodesAreExact) {
   while (ordinary.genus() < kMaxWalkedGenus) ordinary = ordinary.without(0);
   EXPECT_TRUE(ordinary.is_ordinary());
   EXPECT_EQ(ordinary.right_generators(), ~TreeWord{0});
-  EXPECT_EQ(ordinary.strong_generators(),
-            TreeWord{2});  // m + 1 alone: every larger one is no longer needed for its sum
+  EXPECT_EQ(ordinary.strong_generators(), TreeWord{2});  // m + 1 alone: the sums of all larger ones no longer need them
 }
 
 }  // namespace

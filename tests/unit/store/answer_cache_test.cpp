@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The cache of answers: what is remembered is what was computed, and what is damaged is never believed.
+// The cache of answers: it returns what was computed, and never trusts damaged entries.
 #include "store/answer_cache.hpp"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ class Cache : public ::testing::Test {
     return Resources(options);
   }
 
-  /// The database of the folder.
+  /// The database of the directory.
   [[nodiscard]] fs::path file() const {
     for (const auto& entry : fs::directory_iterator(folder_))
       if (entry.path().extension() == ".sqlite") return entry.path();
@@ -136,7 +136,7 @@ TEST_F(Cache, ARowOfAnotherQuestionIsNotBelieved) {
 TEST_F(Cache, AnAnswerThatMakesNoSenseIsNotBelieved) {
   auto cache = this->cache();
   Answer nonsense = costly();
-  nonsense.winning_moves = {"2.{"};  // right by its checksum, but no move
+  nonsense.winning_moves = {"2.{"};  // valid checksum, but not a move
   api::remember(cache, "auto", nonsense);
   EXPECT_FALSE(api::recall(cache, board(), "auto").has_value());
   EXPECT_EQ(warnings_.size(), 1U);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files of long runs: whatever bit of them flips, they are refused or say the same.
+// Files of long runs: whichever bit flips, they are rejected or read the same.
 #include "store/run_file.hpp"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ class RunFileTest : public ::testing::Test {
     run.commit(true);
   }
 
-  /// Everything that the file says, or nothing where it is refused.
+  /// The whole content of the file, or nothing if it is rejected.
   static std::optional<std::string> content(const std::string& file) {
     try {
       RunFile run(file);
@@ -95,7 +95,7 @@ TEST_F(RunFileTest, FlippedBitsAreFound) {
   constexpr int kFlips = 1500;
   SCOPED_TRACE("seed " + std::to_string(kSeed));
   std::mt19937_64 random(kSeed);
-  std::vector<std::size_t> used;  // bytes of pages are mostly empty: look where something is
+  std::vector<std::size_t> used;  // pages are mostly empty: test the bytes that are in use
   for (std::size_t i = 0; i < good.size(); ++i)
     if (good[i] != 0) used.push_back(i);
   int refused = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Symmetries against all permutations: canonical labellings and groups of small graphs, groups of known order, lists of
-// permutations, and least images of sets.
+// Symmetries compared with all permutations: canonical labellings and groups of small graphs, groups of known order,
+// lists of permutations, and least images of sets.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -57,15 +57,15 @@ std::vector<std::uint64_t> rows_of(const Edges& edges, std::size_t vertices) {
   return rows;
 }
 
-/// The graph as the labelling shows it.
+/// The graph under the labelling.
 Edges form_of(const Edges& edges, const Labelling& labelling) {
   Permutation position(labelling.order.size());
   for (std::uint32_t i = 0; i < position.size(); ++i) position[labelling.order[i]] = i;
   return image_of(edges, position);
 }
 
-/// Forms of the graphs on five vertices agree just where some permutation leads from one to the other, and what is said
-/// of the group is true of the permutations that keep the graph.
+/// The forms of two graphs on five vertices agree iff some permutation maps one to the other, and the group is that of
+/// the permutations that keep the graph.
 void expect_true_of_all_graphs(const std::vector<std::uint32_t>& colours, bool by_rows) {
   constexpr unsigned kVertices = 5;
   std::vector<Permutation> allowed;
@@ -100,7 +100,7 @@ void expect_true_of_all_graphs(const std::vector<std::uint32_t>& colours, bool b
       ASSERT_EQ(image_of(edges, Permutation(generator.begin(), generator.end())), edges);
     }
   }
-  EXPECT_EQ(forms.size(), form_of_class.size());  // other classes have other forms
+  EXPECT_EQ(forms.size(), form_of_class.size());  // different classes have different forms
 }
 
 TEST(Canonical, FormsOfAllGraphsOnFiveVertices) {
@@ -127,7 +127,7 @@ Edges cube(std::uint32_t dimension) {
   return edges;
 }
 
-/// Pairs of five points, joined where they are disjoint.
+/// Pairs of five points, joined if they are disjoint.
 Edges petersen() {
   const Edges pairs = complete(5);
   Edges edges;
@@ -156,7 +156,7 @@ TEST(Automorphisms, ColoursAreKept) {
   std::vector<std::uint32_t> colours(10, 0);
   colours[4] = 1;
   const auto group = automorphisms(colours, petersen());
-  EXPECT_EQ(group.order, 12);  // 120 by the ten vertices, all alike
+  EXPECT_EQ(group.order, 12);  // 120 divided by the ten equivalent vertices
   for (const Permutation& generator : group.generators) EXPECT_EQ(generator[4], 4U);
 }
 

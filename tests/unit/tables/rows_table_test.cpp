@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table "rows": which n it shows, what its cells hold, and what limits leave of it.
+// The table "rows": which n it shows, the content of its cells, and its behaviour under limits.
 #include <gtest/gtest.h>
 
 #include "upset/table.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parameters of tables: reading, checking, and what the registry declares.
+// Parameters of tables: reading, checking, and the declarations of the registry.
 #include "upset/table_parameter.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The theorems on families of graphs and complexes against search on every instance in reach, and on instances that no
-// search could ever decide.
+// The theorems on families of graphs and complexes, compared with search on every feasible instance, and tested on
+// instances that no search could ever decide.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using namespace upset;
 using namespace upset::testing;
 using core::Integer;
 
-constexpr unsigned kMaxPlain = 21;  // faces of a complex whose sets of faces are searched one by one
+constexpr unsigned kMaxPlain = 21;  // the most faces for a plain search over sets of faces
 
 std::string numbers(const std::vector<unsigned>& list) {
   std::string text;
@@ -25,7 +25,7 @@ std::string numbers(const std::vector<unsigned>& list) {
   return text;
 }
 
-/// The truth by the plain solver, or by the program's search without theorems.
+/// The truth from the plain solver, or from the program's search without theorems.
 Said check_spec(const theory::Rule& rule, const std::string& spec) {
   const auto position = term(spec);
   if (*position->size() <= kMaxPlain) {
@@ -218,7 +218,7 @@ TEST(Johnson, SmallGraphs) {
   EXPECT_EQ(by_theory("johnson:" + huge + ",1").outcome, Outcome::unknown);
 }
 
-/// Tables (a) to (e) of Figure 4, for all parameters in reach, in any order.
+/// Tables (a) to (e) of Figure 4, for all feasible parameters, in any order.
 TEST(Threshold, EveryCell) {
   unsigned open = 0;
   for (unsigned n = 0; n <= 6; ++n) {
@@ -251,7 +251,7 @@ TEST(Threshold, ThreeAndMoreOthers) {
   EXPECT_GT(known, 150U);
 }
 
-/// The tables go by residues, so numbers of any size behave as small ones do.
+/// The tables depend on residues, so numbers of any size behave like small ones.
 TEST(Threshold, OfAnySize) {
   const Integer huge = Integer("3" + std::string(3'000, '0'));
   const auto with = [](const Integer& n, const std::string& others, const Integer& i) {
@@ -288,7 +288,7 @@ TEST(BipartiteGraphs, OfAnySize) {
   EXPECT_EQ(by_theory("clique:path:" + odd).grundy, "1");
 }
 
-/// Rows by the thousand: what is said of a grid that cannot be built agrees with one of the same kind that can.
+/// Thousands of rows: the answer for a grid that is too large to build agrees with a feasible one of the same kind.
 TEST(BipartiteGraphs, GridsTooLargeToBuild) {
   for (unsigned rows = 3; rows <= 6; ++rows)
     for (unsigned columns = 1; columns <= 6; ++columns)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The explicit strategies on graphs and complexes, played out: what a strategy takes for its own positions is closed
-// under a move of the opponent and the reply, so that by induction the player to move loses there; and it is right
-// about every graph of at most six vertices.
+// The explicit strategies on graphs and complexes, played out: the positions that a strategy claims are closed under a
+// move of the opponent and the reply, so that by induction the player to move loses there. The strategy is also right
+// for every graph of at most six vertices.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -24,14 +24,14 @@ class PlayOut {
  public:
   explicit PlayOut(const theory::Rule& rule) : rule_(rule) {}
 
-  /// Every line of the opponent.
+  /// Tries every line of the opponent.
   void all_lines(const game::TermPtr& lost) {
     if (!visited_.insert(lost->spec()).second) return;
     EXPECT_TRUE(rule_.leaves(*lost)) << lost->spec();
     for (const game::Move& move : lost->moves(kManyMoves))
       if (const auto after = answered(lost, move)) all_lines(after);
   }
-  /// One line of an opponent who plays anything.
+  /// Tries one line of a random opponent.
   void a_line(game::TermPtr lost, std::mt19937_64& random) {
     while (*lost->size() > 0) {
       EXPECT_TRUE(rule_.leaves(*lost)) << lost->spec();
@@ -56,7 +56,7 @@ class PlayOut {
   std::set<std::string> visited_;
 };
 
-/// The position that the theorem itself leaves: the start if it is lost, else what its winning move leaves.
+/// The position that the theorem leaves: the start if it is lost, otherwise the position after its winning move.
 game::TermPtr lost_start(const theory::Rule& rule, const std::string& spec) {
   core::Stop stop(Limits{});
   const auto start = term(spec);
@@ -66,8 +66,8 @@ game::TermPtr lost_start(const theory::Rule& rule, const std::string& spec) {
   return *start->play(verdict->moves.front());
 }
 
-/// Positions that a strategy leaves are lost, it answers every move in them by going to another one, and it is silent
-/// elsewhere.
+/// Positions that a strategy leaves are lost; it answers every move in them with another such position, and gives no
+/// answer elsewhere.
 unsigned check_everywhere(const theory::Rule& rule, const std::string& spec) {
   PlainFaces plain(as_poset(*term(spec)).ground());
   unsigned left = 0;
@@ -124,8 +124,7 @@ TEST(GraphStrategies, KneserAgainstEveryLine) {
   EXPECT_GT(johnson.positions(), 50U);
 }
 
-/// Every generalized Kneser graph whose faces can be listed, with up to 60 vertices, against opponents who play
-/// anything.
+/// Every generalized Kneser graph whose faces can be listed, with up to 60 vertices, against random opponents.
 TEST(GraphStrategies, KneserAgainstRandomLines) {
   std::mt19937_64 random(7);
   unsigned graphs = 0;
@@ -163,7 +162,7 @@ TEST(GraphStrategies, PlayersUseThem) {
   EXPECT_EQ(reply("complete:30", "5"), "1-2");
   EXPECT_EQ(reply("complete:30", "1-2"), "3");
   EXPECT_EQ(reply("multipartite:20,20", "3"), "4");
-  // The core of KG(7,3,1) is {1,2,3}, {1,4,5}, {1,6,7}; off it the points 2 and 3 change places.
+  // The core of KG(7,3,1) is {1,2,3}, {1,4,5}, {1,6,7}; outside it the points 2 and 3 are swapped.
   EXPECT_EQ(reply("kneser:7,3,1", "1"), "10-15");
   EXPECT_EQ(reply("kneser:7,3,1", "2"), "6");
   EXPECT_EQ(reply("complete:31", "5"), std::nullopt);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The theorems on graphs that look at what is left, against plain search on every graph of at most six vertices, as a
-// position of Chomp on K_6; and the arithmetic behind those that go by numbers.
+// The theorems on graphs that examine the remaining position, compared with plain search on every graph of at most six
+// vertices, as a position of Chomp on K_6; and the arithmetic behind theorems about numbers.
 #include <gtest/gtest.h>
 
 #include "graph/families.hpp"
@@ -21,7 +21,7 @@ class SmallGraphs {
  public:
   explicit SmallGraphs(const std::string& complete) : complete_(complete), start_(term(complete)), plain_(ground()) {}
 
-  /// Counts what a rule says.
+  /// Counts the statements of a rule.
   std::vector<unsigned> check(const theory::Rule& rule, unsigned most_target) {
     std::vector<unsigned> counts(5, 0);
     for_each_position(complete_, [&](const auto& graph) {
@@ -81,7 +81,7 @@ TEST(GraphTheorems, ThresholdGraphs) {
 }
 
 TEST(GraphTheorems, CliquesOfMultipartiteGraphs) {
-  // Every complex that is left of all subsets of four points.
+  // Every complex that is a position of all subsets of four points.
   SmallGraphs complexes("subsets:4");
   const Counts counts = complexes.check(theory::kMultipartiteCliques, 5);
   EXPECT_GT(counts[0], 0U);

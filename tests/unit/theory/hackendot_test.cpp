@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hackendot: the theorem against the definition on every small forest, against the checker's own recursion on large
-// ones, and forests that would break what recurses or squares.
+// Hackendot: the theorem compared with the definition on every small forest and with the checker's recursion on large
+// ones; and forests that would break recursive or quadratic code.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -20,7 +20,7 @@ namespace {
 using games::forest::ForestPosition;
 using theory::OptionSets;
 
-/// A number that is missing in an ordinary set.
+/// The least missing number, with an ordinary set.
 unsigned least_missing(const std::set<unsigned>& set) {
   unsigned number = 0;
   while (set.contains(number)) ++number;
@@ -115,7 +115,7 @@ std::uint32_t value_of(const std::vector<std::uint64_t>& parents) {
   return values_of(game::known_as<ForestPosition>(*made(parents))).whole;
 }
 
-/// As the checker finds it.
+/// The value according to the checker.
 std::uint32_t checked_value_of(const std::vector<std::uint64_t>& parents) {
   std::string body;
   for (const std::uint64_t parent : parents) body += (body.empty() ? "" : ",") + std::to_string(parent);

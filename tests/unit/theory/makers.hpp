@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Semigroups by their generators, for the tests of the theorems.
+// Semigroups from their generators, for the tests of the theorems.
 #pragma once
 
 #include <cstdint>

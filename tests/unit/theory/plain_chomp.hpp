@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chomp on the first 128 numbers, as the search that the theorems on semigroups are compared with: the naive solver on
-// the order of a semigroup.
+// Chomp on the first 128 numbers: the naive solver on the order of a semigroup, which the theorems on semigroups are
+// compared with.
 #pragma once
 
 #include <bitset>
@@ -12,7 +12,7 @@
 
 namespace upset::testing {
 
-/// The order is x <= y when y - x is in S; the poison 0 is never part of a set.
+/// The order is x <= y if y - x is in S; the poison 0 is never part of a set.
 class PlainChomp {
  public:
   static constexpr std::size_t kSize = 128;
@@ -22,7 +22,7 @@ class PlainChomp {
     for (std::size_t x = 1; x < kSize; ++x) elements_[x] = contains(x);
   }
 
-  /// What is left after some moves.
+  /// The position after some moves.
   [[nodiscard]] Set after(const std::vector<std::uint64_t>& moves) const {
     Set set = elements_;
     for (const std::uint64_t x : moves) set = play(set, x);

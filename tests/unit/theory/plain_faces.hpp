@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chomp on the faces of a small complex as the search that the theorems on graphs are compared with: the naive oracle
-// on the order of the listing.
+// Chomp on the faces of a small complex: the naive oracle on the order of the listing, which the theorems on graphs are
+// compared with.
 #pragma once
 
 #include <cstdint>

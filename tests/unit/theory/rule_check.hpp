@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares what a theorem says of a position, asked in every way, with the truth.
+// Compares a theorem's statements about a position, for every kind of question, with the truth.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,11 +19,11 @@ struct Truth {
   std::function<std::vector<game::Move>(unsigned)> moves_to;  // ascending
 };
 
-/// What a theorem said at best.
+/// The most that a theorem said.
 struct Said {
-  bool outcome = false;    // it spoke
+  bool outcome = false;    // it gave the outcome
   bool value = false;      // it gave the Grundy value
-  bool a_move = false;     // a winning move, or that there is none
+  bool a_move = false;     // a winning move, or the fact that no move wins
   bool all_moves = false;  // all of them
   bool proof = false;
 };
@@ -41,7 +41,7 @@ inline void expect_right(const game::Verdict& verdict, const game::Query& query,
     EXPECT_TRUE(verdict.grundy.has_value());
   }
   if (query.moves == game::MovesWanted::none) {
-    return;  // what it names of them all the same is dropped
+    return;  // any moves that it names anyway are dropped
   }
   game::Verdict kept = verdict;
   game::trim_to(kept, query);

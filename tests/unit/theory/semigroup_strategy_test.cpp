@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The explicit strategies on semigroups, played out against every line of the opponent: after each reply the position
-// must be lost by plain search, and the strategy must know it as one of its own, until nothing is left. And they answer
-// nowhere else.
+// must be lost by plain search, and the strategy must recognise it as one of its positions, until nothing is left. The
+// strategies give no answer elsewhere.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -50,7 +50,7 @@ class PlayOut {
     follow(*start_->play(game::Move{opening}));
   }
   /// Every position whose least missing element is x, first <= x <= last: one for each set of gaps c with x + c left.
-  /// What the strategy takes for its own is lost, and it answers every move there and none elsewhere.
+  /// Positions that the strategy claims are lost; it answers every move there and none elsewhere.
   void everywhere(std::uint64_t first, std::uint64_t last) {
     const auto gaps = structure_->semigroup().gaps();
     for (std::uint64_t x = first; x <= last; ++x)
@@ -73,7 +73,7 @@ class PlayOut {
         }
       }
   }
-  /// How many positions of `everywhere` were the strategy's own.
+  /// The number of positions of `everywhere` that the strategy claimed.
   [[nodiscard]] std::size_t own() const { return own_; }
   [[nodiscard]] std::size_t positions() const { return seen_.size(); }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the theorems say of Chomp on semigroups before the first move, against windows and plain search on every small
-// instance. A window run that does not end in its time must at least not have found a winning move where there is none.
+// The theorems about Chomp on semigroups before the first move, compared with windows and plain search on every small
+// instance. A window run that does not end in time must at least not have found a false winning move.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ using upset::testing::Numbers;
 using upset::testing::PlainChomp;
 
 constexpr double kSeconds = 0.1;      // for one window run
-constexpr std::uint64_t kPlain = 24;  // first moves that plain search looks at
+constexpr std::uint64_t kPlain = 24;  // bound for the first moves of plain search
 
 const std::vector<const theory::Rule*>& semigroup_rules() {
   static const std::vector<const theory::Rule*> list{
@@ -58,7 +58,7 @@ game::Verdict by_windows(const InfinitePosition& position) {
   return upset::testing::decide_with(games::semigroup::kWindows, position, {}, limits);
 }
 
-/// The rules that apply, which must agree with each other, with windows and with plain search. Returns how many.
+/// The rules that apply must agree with each other, with windows and with plain search. Returns their number.
 std::size_t compare(const InfinitePosition& position) {
   SCOPED_TRACE(position.spec());
   std::vector<game::Verdict> verdicts;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a strategy on a semigroup takes for its own positions is a kernel: from each of them, reached by its replies or
-// not, every move has a reply back into the set, so that by induction the player to move loses. Tested on every
-// down-set whose least missing element is at most a bound; outside the set the strategy must keep silent.
+// The positions that a strategy on a semigroup claims form a kernel: from each of them, whether or not its replies
+// reach it, every move has a reply back into the set, so that by induction the player to move loses. Tested on every
+// down-set whose least missing element is at most a bound; outside the set the strategy must give no answer.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -22,7 +22,7 @@ using upset::testing::interval;
 using upset::testing::Numbers;
 using Structure = std::shared_ptr<const NumericalStructure>;
 
-/// The least elements of x + S and of S without the down-set (x, C); nothing when (x, C) is no down-set. Every proper
+/// The least elements of x + S and of S without the down-set (x, C); nothing if (x, C) is not a down-set. Every proper
 /// down-set is S below x and x + C for the least missing element x and a set C of gaps (section 6 of the paper).
 std::optional<Numbers> missing_of(const NumericalSemigroup& semigroup, std::uint64_t x, const Numbers& gaps,
                                   std::uint64_t mask) {

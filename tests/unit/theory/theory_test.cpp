@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Each theorem against plain search and the naive solver on every small instance; and on instances that no search
-// could ever decide.
+// Each theorem compared with plain search and the naive solver on every small instance, and tested on instances that no
+// search could ever decide.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ Answer answer(const std::string& spec, Method method, bool grundy, bool all_move
   return solved->answer;
 }
 
-// All theorems on boards at once: whatever theory says of a board is what the table says.
+// All theorems on boards at once: theory must agree with the table.
 TEST(BoardTheorems, AgreeWithTheTable) {
   const BoardTable table = *BoardTable::build(7, 7, {});
   unsigned decided = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Families of wide semigroups as a theorem of the program: against search, and played out against any opponent.
+// Families of wide semigroups as a theorem of the program: compared with search, and played against random opponents.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -44,7 +44,7 @@ TEST(WideFamily, TheStartIsWhatTheTheoremSays) {
   EXPECT_EQ(answer(*Position::parse(interval_spec(9, 4)), Method::theory).outcome, Outcome::unknown);
 }
 
-/// Random positions after a few moves, all of whose winning moves search finds, too.
+/// Random positions after a few moves; search finds the same winning moves.
 TEST(WideFamily, PositionsAfterMovesAreWhatSearchSays) {
   Random random(upset::testing::test_seed(179));
   for (const auto& [a, c] : {std::pair{11U, 4U}, {12U, 4U}, {12U, 5U}, {15U, 6U}})
@@ -60,7 +60,7 @@ TEST(WideFamily, PositionsAfterMovesAreWhatSearchSays) {
     }
 }
 
-/// The program has the first move, or answers; the opponent takes anything.
+/// The program moves first or second; the opponent plays random moves.
 void play_out(Position position, bool is_our_turn, Random& random, bool greedy) {
   for (int turn = 0; turn < 10'000; ++turn) {
     SolveOptions options;
@@ -106,7 +106,7 @@ TEST(WideFamily, AnswersAreToLostPositionsOnly) {
 }
 
 TEST(WideFamily, CertificatesAreAccepted) {
-  // The move is played, too, where the checker is quick.
+  // If the checker is quick, the move is also played.
   for (const auto& [spec, made] :
        {std::pair{"semigroup:101,...,196", ""}, {"semigroup:11,...,18", ""}, {"semigroup:9,...,15,17", "19"}}) {
     for (const bool after_move : {false, true}) {

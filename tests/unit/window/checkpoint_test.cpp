@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Window runs stopped and taken up: the same verdict comes out, and a file whose content was changed, its checksum made
-// anew, is refused.
+// Window runs that are stopped and resumed: the verdict is the same, and a file with changed content and a recomputed
+// checksum is rejected.
 #include "window/checkpoint.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ LayerTablesPtr tables_of(std::vector<std::uint64_t> generators) {
 
 std::string scratch(const std::string& name) { return ::testing::TempDir() + "upset_checkpoint_" + name; }
 
-/// A run of so many layers, written.
+/// The file of a run of the given number of layers.
 std::string written(const LayerTablesPtr& tables, const std::string& name, int layers, unsigned threads = 1) {
   core::Stop stop{Limits{}};
   DenseRun run(tables, stop);
@@ -68,7 +68,7 @@ TEST(WindowCheckpoint, ARunTakenUpGoesOnAsIfNeverLeft) {
       }
 }
 
-/// Tables that are large enough for a second thread, and layers that are believed: the partner starts after them.
+/// Tables that are large enough for a second thread, and trusted layers: the partner starts after them.
 TEST(WindowCheckpoint, ASecondThreadGoesOnAfterBelievedLayers) {
   const auto tables = tables_of({8, 9});
   constexpr int kLayers = 200;
@@ -123,7 +123,7 @@ TEST(WindowCheckpoint, DamagedFilesAreRefused) {
   EXPECT_EQ(*Taken(tables, file).how, TakenUp::nothing);
 }
 
-/// Whether a run taken up from these words sees the layers of a straight run. Nothing when they are refused.
+/// Whether a run resumed from these words sees the layers of an uninterrupted run. Nothing if they are rejected.
 std::optional<bool> goes_on_rightly(const LayerTablesPtr& tables, const std::string& file, const Words& words,
                                     int layers) {
   replace_words(file, words);
@@ -139,11 +139,11 @@ std::optional<bool> goes_on_rightly(const LayerTablesPtr& tables, const std::str
   return true;
 }
 
-/// One bit of the layers changed: refused, or without any effect on what follows (a position of the believed half that
-/// nothing later depends on). No bit of the half that is computed again is ever let through.
+/// Changes one bit of the layers: the file is rejected, or the change has no effect (a position of the trusted half
+/// that nothing later depends on). A changed bit in the half that is computed again is always noticed.
 TEST(WindowCheckpoint, NoChangedBitLeadsAstray) {
   constexpr int kLayers = 60;
-  constexpr unsigned kStride = 31;  // one bit of so many
+  constexpr unsigned kStride = 31;  // test one bit in this many
   const auto tables = tables_of({8, 9, 10, 12, 23});
   const std::string file = written(tables, "bits", kLayers);
   const Words words = words_in(file);
@@ -182,14 +182,14 @@ TEST(WindowCheckpoint, MisfitsAreRefused) {
   EXPECT_TRUE(is_refused({}));
 }
 
-/// A state in which a first move has won is none that a run leaves behind.
+/// A run never leaves a state in which a first move has won.
 TEST(WindowCheckpoint, AWonFirstMoveIsRefused) {
   const auto tables = tables_of({7, 8, 9, 10});  // 50 wins
   EXPECT_TRUE(Taken(tables, written(tables, "before", 49)).how);
   EXPECT_FALSE(Taken(tables, written(tables, "after", 50)).how);
 }
 
-/// A file of an earlier day is still taken up.
+/// An earlier file can still be resumed.
 TEST(WindowCheckpoint, FrozenFile) {
   Taken taken(tables_of({8, 9, 10, 12, 23}), UPSET_FROZEN_DIRECTORY "/window_8_9_10_12_23.checkpoint");
   ASSERT_TRUE(taken.how) << taken.how.error().message;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The driver with a stepper of its own, on known sequences: repetitions with and without a closing proof, answers,
-// limits, failed allocations, checkpoints.
+// The driver with a stepper made for this test, on known sequences: repetitions with and without a closing proof,
+// answers, limits, failed allocations, checkpoints.
 #include "window/driver.hpp"
 
 #include <gtest/gtest.h>
@@ -13,8 +13,8 @@
 namespace upset::window {
 namespace {
 
-/// Layers of one word, each the sum of the two before modulo 97, from the number 10 on; with `wheel` the truth has the
-/// number modulo `wheel` as well, which the layers do not show.
+/// Layers of one word, each the sum of the two before modulo 97, from the number 10 on. With `wheel`, the true state
+/// also contains the number modulo `wheel`, which the layers do not show.
 class Sums {
  public:
   explicit Sums(core::Stop& stop) : stop_(stop) {}
@@ -96,7 +96,7 @@ TEST(Driver, FindsARepetition) {
   EXPECT_FALSE(driver.relies_on_checkpoint());
 }
 
-/// What does not close is looked for again, whether all layers are at hand or not.
+/// A repetition that does not close is searched again, whether or not all layers are available.
 TEST(Driver, LooksAgainUntilTheRepetitionCloses) {
   for (const std::uint64_t memory : {std::uint64_t{1} << 30, std::uint64_t{20'000}}) {
     Limits limits;
@@ -139,7 +139,7 @@ TEST(Driver, AFailedAllocationIsTheMemoryLimitAndWhatWasReachedIsKept) {
       EXPECT_EQ(stop.cause_name(), "memory");
       continue;
     }
-    // Taken up at 100, and the least start is found from the beginning.
+    // Resumed at 100; the least start is found from the beginning.
     EXPECT_EQ(sums.accepted, Sums::kPeriod + 2);
     EXPECT_EQ(sums.settled->length, Sums::kPeriod);
     EXPECT_EQ(sums.settled->start, Sums::kFirst);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs of windows on diagrams against dense ones: verdicts, periods, and every position of every layer; limits and
-// checkpoints.
+// Runs of windows on diagrams compared with dense ones: verdicts, periods, and every position of every layer; limits
+// and checkpoints.
 #include "window/wide_run.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace {
 using semigroup::Missing;
 using semigroup::WideSemigroup;
 
-/// Intervals, and others for which the encoding holds.
+/// Intervals, and other semigroups for which the encoding holds.
 const std::vector<WideSemigroup> kSome{{7, Missing::below(2)},  {9, Missing::below(3)},  {9, Missing::below(4)},
                                        {11, Missing::below(4)}, {14, Missing::below(5)}, {13, Missing::below(6)},
                                        {8, Missing({1, 3})},    {9, Missing({2})},       {10, Missing({1, 4})},
@@ -53,7 +53,7 @@ TEST(WideRun, DecidesAsDenseWindowsDo) {
   }
 }
 
-/// The word of a down-set of gaps at x; nothing where a number outside S would be absent.
+/// The word of a down-set of gaps at x; nothing if a number outside S would be absent.
 std::optional<WideWord> word_of(const WideSemigroup& wide, const LayerTable& table, const core::DynamicBits& present,
                                 std::uint64_t x) {
   WideWord word;
@@ -102,7 +102,7 @@ TEST(WideRun, PositionsAfterMovesAreLookedUpAtAnyHeight) {
     ASSERT_TRUE(solve_by_diagrams(run, {}, stop));
     const std::uint64_t end = run.next() + 3 * wide.a;
     if (run.repetition())
-      while (farther.next() < end) (void)farther.step();  // goes on where the run has seen a period
+      while (farther.next() < end) (void)farther.step();  // continues where the run has found a period
     else ASSERT_TRUE(farther.compute_to(end));
     for (int trial = 0; trial < 2000; ++trial) {
       std::vector<std::uint64_t> moves;
@@ -141,7 +141,7 @@ class WideCheckpointFile : public ::testing::Test {
   }
   void TearDown() override { std::filesystem::remove(file_); }
 
-  /// A run that is stopped when it has come so far; what is left is the file.
+  /// A run that is stopped at the given point and leaves its file.
   void write_up_to(const WideSemigroup& wide, std::uint64_t next) {
     core::Stop stop{Limits{}};
     WideRun run(wide, stop);
@@ -170,7 +170,7 @@ TEST_F(WideCheckpointFile, ARunTakenUpEndsInTheSameVerdict) {
         EXPECT_EQ(found->repetition->start, whole->repetition->start) << next;
         EXPECT_EQ(found->repetition->length, whole->repetition->length) << next;
       }
-      // A run taken up looks for its period from there on, and may come to more layers of the last level.
+      // A resumed run searches its period from there on, and may reach more layers of the last level.
       for (std::uint64_t q = 1; q < straight.levels().count(); ++q)
         EXPECT_EQ(run.levels().states(q), straight.levels().states(q)) << "level " << q;
       std::filesystem::remove(file_);

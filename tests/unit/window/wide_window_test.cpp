@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Windows on decision diagrams against the dense ones, and, position by position, against plain search.
+// Windows on decision diagrams compared with the dense ones and, position by position, with plain search.
 #include "window/wide_window.hpp"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST(WideWindow, WhoWinsIsWhatDenseWindowsSay) {
       const auto dense = solve_by_windows(*tables, {}, stop);
       ASSERT_TRUE(dense && dense->is_decided());
       WideWindow window(wide, stop);
-      // Without a winning first move: as far as the dense windows had to go.
+      // Without a winning first move: as far as the dense windows needed.
       const std::uint64_t end = dense->first_moves.empty() ? dense->reached : dense->first_moves.front() + 1;
       while (window.next() < end) ASSERT_TRUE(window.step());
       if (dense->first_moves.empty()) EXPECT_TRUE(window.winning().empty()) << c << " " << a;
@@ -55,7 +55,7 @@ TEST(WideWindow, WhoWinsIsWhatDenseWindowsSay) {
     }
 }
 
-/// The word of what is left, from the definition: numbers outside S count as present.
+/// The word of the remaining position, from the definition: numbers outside S count as present.
 WideWord word_of(const WideSemigroup& wide, const NaiveChomp::Elements& left, std::uint64_t x) {
   WideWord word;
   const auto is_present = [&](std::uint64_t z) {
@@ -70,7 +70,7 @@ WideWord word_of(const WideSemigroup& wide, const NaiveChomp::Elements& left, st
   return word;
 }
 
-/// All positions with least absent number x, and whether the windows say of each what plain search says.
+/// Compares the windows with plain search on all positions with least absent number x.
 void compare_layer(const WideSemigroup& wide, const WideWindow& window, NaiveChomp& naive, std::uint64_t x,
                    std::size_t& lost) {
   NaiveChomp::Elements full;
@@ -99,7 +99,7 @@ TEST(WideWindow, EveryPositionIsWhatPlainSearchSays) {
     for (std::uint64_t x = 0; x < 3 * wide.a; ++x) {
       ASSERT_TRUE(window.step());
       if (x != 0 && wide.contains(x)) compare_layer(wide, window, naive, x, lost);
-      if (!window.winning().empty()) break;  // behind it layers are exact for 2a - 1 elements only
+      if (!window.winning().empty()) break;  // behind it, layers are exact only for 2a - 1 elements
     }
     EXPECT_GT(lost, 50U);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The window engine against plain search, and itself on two threads.
+// The window engine compared with plain search, and with itself on two threads.
 #include "window/window_solver.hpp"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ WindowVerdict solve(const LayerTablesPtr& tables, WindowOptions options = {}, un
   return solve_by_windows(tables, options, stop).value();
 }
 
-/// What is left of S when the first move was `first`, up to the largest element that can be left.
+/// The elements left of S after the first move `first`, up to the largest that can be left.
 NaiveChomp::Elements left_after(const LayeredOrder& order, std::uint64_t first) {
   NaiveChomp::Elements left;
   for (std::uint64_t x = order.origin + 1; x <= first + order.largest_gap(); ++x)
@@ -42,7 +42,7 @@ NaiveChomp::Elements left_after(const LayeredOrder& order, std::uint64_t first) 
   return left;
 }
 
-/// The pair (X, C) of a set that is left.
+/// The pair (X, C) of a remaining set.
 std::pair<std::uint64_t, DynamicBits> encode(const LayeredOrder& order, const NaiveChomp::Elements& left) {
   std::uint64_t least = order.origin + 1;
   while (!order.contains(least) || std::binary_search(left.begin(), left.end(), least)) ++least;
@@ -53,7 +53,7 @@ std::pair<std::uint64_t, DynamicBits> encode(const LayeredOrder& order, const Na
   return {least, set};
 }
 
-/// Every first move up to `last`, and every reply to it, as the engine and plain search see them.
+/// Compares the engine with plain search on every first move up to `last` and every reply to it.
 void compare_with_search(const LayeredOrder& order, std::uint64_t last) {
   const auto tables = tables_of(order);
   LayerArchive archive(order.origin + 1);
@@ -72,7 +72,7 @@ void compare_with_search(const LayeredOrder& order, std::uint64_t last) {
     ASSERT_EQ(is_p(left), naive.is_p(left)) << "first move " << first;
     for (const std::uint64_t reply : left) {
       const auto after = naive.play(left, reply);
-      // The engine stops to be right where a smaller first move has won: there the window says nothing.
+      // The engine is right only up to the least winning first move: beyond it, the window says nothing.
       if (after.empty()) continue;
       ASSERT_EQ(is_p(after), naive.is_p(after)) << "first move " << first << ", reply " << reply;
     }
@@ -159,7 +159,7 @@ TEST(Repetition, BothWaysFindWhatIsThere) {
     const std::uint32_t window = 1 + static_cast<std::uint32_t>(random() % 5);
     std::vector<std::uint64_t> values;
     for (std::uint64_t i = 0; i < start + length; ++i) values.push_back(random() % 3);
-    // A window must tell the place in the cycle, as it does for a deterministic evolution: mark each layer.
+    // A window must determine the place in the cycle, as it does for a deterministic evolution: mark each layer.
     const auto layer_at = [&](std::uint64_t i) {
       const std::uint64_t place = i < start + length ? i : start + (i - start) % length;
       return std::vector<std::uint64_t>{place, values[place]};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A pairing strategy over a picture that is no drawing: arcs between squares or coins, where the browser has put them.
+// A pairing strategy over a picture that is not an SVG drawing: arcs between squares or coins, at their places on the page.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LayoutPair } from '../api';
 
@@ -29,7 +29,7 @@ function measured(frame: Element, rounds: LayoutPair[][]): Arc[] {
   );
 }
 
-/** To be put into the element whose things it joins; that element must be positioned. */
+/** Put this into the element whose things it joins; that element must be positioned. */
 export function Arcs({ rounds }: { rounds: LayoutPair[][] }) {
   const svg = useRef<SVGSVGElement>(null);
   const [arcs, setArcs] = useState<Arc[]>([]);

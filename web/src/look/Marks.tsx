@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The marks of moves: a tick in a disc wins, a cross in a square loses, a question mark in a diamond is not known. Shape
-// and colour say the same.
+// The marks of moves: a tick in a disc for a win, a cross in a square for a loss, a question mark in a diamond if it is
+// not known. Shape and colour agree.
 import type { Mark } from './spots';
 
-/** Drawn around 0,0 in a square of side 2, to be placed by a transform. */
+/** Drawn around 0,0 in a square of side 2; a transform places it. */
 export function MarkShape({ mark }: { mark: Mark }) {
   if (mark === 'win')
     return (
@@ -29,7 +29,7 @@ export function MarkShape({ mark }: { mark: Mark }) {
   return null;
 }
 
-/** The same in the line of a text or on a square. */
+/** The same mark as an icon in text or on a square. */
 export function MarkIcon({ mark }: { mark: Mark }) {
   if (!mark) return null;
   return (

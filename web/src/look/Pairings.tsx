@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A pairing strategy: arcs between what an involution exchanges, round by round.
+// A pairing strategy: arcs between the elements that an involution swaps, round by round.
 import type { LayoutPair } from '../api';
 
 interface Point {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A drawing that can be zoomed and moved: buttons, a drag, two fingers, or Ctrl and the wheel (the wheel alone scrolls the
-// page). It begins with all of it in view, or, where that would be too small to read, with its lower end.
+// page). The first view shows the whole drawing, or its lower end if the whole would be too small to read.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ZoomBehavior, ZoomTransform } from 'd3-zoom';
@@ -11,7 +11,7 @@ interface Shift {
   y: number;
 }
 
-const comfortable = 46; // pixels to a unit, where there is room and nothing else is asked for
+const comfortable = 46; // pixels per unit, if there is room and nothing else is specified
 const legible = 25;
 const padding = 0.6;
 
@@ -55,7 +55,7 @@ export function Zoomable(props: { width: number; height: number; unit?: number; 
   useEffect(() => {
     setShift(home);
     zoom.current?.to(home);
-    // A new size of the drawing or of its window is a new first view.
+    // A new size of the drawing or of its window resets the view.
   }, [props.width, props.height, room, tall]);
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function Zoomable(props: { width: number; height: number; unit?: number; 
   const shiftNow = useRef(shift);
   shiftNow.current = shift;
 
-  /** A thing that gets the focus is moved into view. */
+  /** Moves the focused element into view. */
   const onFocus = (event: FocusEvent): void => {
     const frame = svg.current?.getBoundingClientRect();
     const thing = (event.target as Element).getBoundingClientRect();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One thing of a picture is in the order of the Tab key; the arrow keys go from thing to thing by where they lie.
+// Roving focus: Tab reaches one element of a picture, and the arrow keys move between its elements by position.
 
 export interface Point {
   move: string;
@@ -11,7 +11,7 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 const directions: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 export const directionOf = (key: string): Direction | undefined => directions[key];
 
-/** The nearest point that lies in a direction: sideways distance counts double, so that rows and columns are kept. */
+/** The nearest point in a direction. Sideways distance counts double, which keeps to rows and columns. */
 export function neighbour<P extends Point>(points: P[], from: Point, direction: Direction): P | undefined {
   const sign = direction === 'left' || direction === 'up' ? -1 : 1;
   const across = direction === 'up' || direction === 'down';
@@ -32,7 +32,7 @@ export function neighbour<P extends Point>(points: P[], from: Point, direction: 
   return best;
 }
 
-/** The first or last point as one reads: by rows, then by columns. */
+/** The first or last point in reading order: by rows, then by columns. */
 export function extreme<P extends Point>(points: P[], which: 'first' | 'last'): P | undefined {
   const ordered = [...points].sort((a, b) => a.y - b.y || a.x - b.x);
   return which === 'first' ? ordered[0] : ordered[ordered.length - 1];

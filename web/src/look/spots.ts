@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What a picture shows: the things of a term, each with its place, whether it is still there, and its mark. Things keep
-// the places that they had at the start, as far as the start's picture knows them; nothing jumps when a move is made.
+// What a picture shows: the elements of a term, each with its place, state and mark. Elements keep the places that they
+// have in the picture of the start, if they occur there, so that nothing jumps when a move is made.
 import type { Layout, LayoutFace, LayoutPair, LayoutTerm, RatedMove, SpotState } from '../api';
 
-/** A square, coin, number, vertex: anything that may be taken and has one place. */
+/** A square, coin, number or vertex: anything that can be taken and has one place. */
 export interface Spot {
   move: string;
   label: string;
@@ -12,7 +12,7 @@ export interface Spot {
   width: number;
   state: SpotState;
 }
-/** A side or face of a graph or complex: it lies between its corners. */
+/** An edge or face of a graph or complex, which lies between its corners. */
 export interface Face extends Spot {
   corners: string[];
 }
@@ -53,7 +53,7 @@ function termOf(term: LayoutTerm): Term {
   };
 }
 
-/** The start's things, those gone that the present picture does not show alive. */
+/** The elements of the start; those that the current picture does not show alive are gone. */
 function thinned<T extends Spot>(before: T[], now: Spot[]): T[] {
   const states = new Map(now.map((spot) => [spot.move, spot.state]));
   return before.map((spot) => ({ ...spot, state: states.get(spot.move) ?? 'gone' }));
@@ -82,7 +82,7 @@ function overlaid(start: Term, now: Term): Term {
   };
 }
 
-/** The bend of an arc, moved with the two things that it joins. */
+/** The bend of an arc, moved with the two elements that it joins. */
 function atStart(pair: LayoutPair, start: Term, now: Term): LayoutPair {
   const shift = (axis: 'x' | 'y'): number => {
     const [a, b] = pair.moves.map((move) => {
@@ -100,7 +100,7 @@ export function termsOf(now: Layout, start: Layout | undefined): Term[] {
   return present.map((term, i) => overlaid(termOf(start.terms[i]), term));
 }
 
-/** A layout without these moves: what will be told of the position after a move, as far as it is known before. */
+/** A layout without these moves: a prediction of the layout after a move. */
 export function foretold(layout: Layout, removes: string[]): Layout {
   const gone = new Set(removes);
   const without = <T extends { move: string; state: SpotState }>(things: T[]): T[] =>
@@ -123,7 +123,7 @@ export const markOf = (rating: RatedMove | undefined, reveal: boolean): Mark => 
 
 const markWords: Record<Mark, string> = { win: 'wins', lose: 'loses', open: 'not known', '': '' };
 
-/** What a screen reader says of a thing that may be taken. */
+/** What a screen reader says about an element that can be taken. */
 export function spoken(spot: Spot, mark: Mark, rating: RatedMove | undefined): string {
   const parts = [spot.label === spot.move || spot.move.endsWith(`:${spot.label}`) ? spot.move : `${spot.label}, move ${spot.move}`];
   if (spot.state === 'poison') parts.push('poison');

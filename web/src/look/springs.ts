@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Graphs held by springs: the server's picture is the beginning, d3-force lets the vertices find their places, and they
-// keep them through the game.
+// The spring layout of graphs: d3-force moves the vertices from the server's layout to their places, which they keep
+// throughout the game.
 import type { Term } from './spots';
 
 export interface Place {
@@ -42,7 +42,7 @@ export async function settle(term: Term, from: Places, held?: string): Promise<P
   return new Map(bodies.map(({ move, x, y }) => [move, { x, y }]));
 }
 
-/** The places moved so that the least coordinates are those of a picture's corner; and its size. */
+/** The places, shifted to the corner of the picture, and the size of the picture. */
 export function framed(places: Places): { places: Places; width: number; height: number } {
   const all = [...places.values()];
   if (all.length === 0) return { places, width: 1, height: 1 };

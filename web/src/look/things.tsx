@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What every picture does alike: which thing is in the order of Tab, arrow keys, aiming, tapping, and the classes by
-// which the style sheet tells things apart.
+// What all pictures share: Tab order, arrow keys, pointing, tapping, and the classes by which the style sheet
+// distinguishes elements.
 import { useRef } from 'preact/hooks';
 import type { JSX } from 'preact';
 import { make } from '../state/game';
@@ -11,7 +11,7 @@ import { markOf, spoken, type Mark, type Spot } from './spots';
 
 export const takeable = (spot: Spot): boolean => spot.state === 'alive';
 
-/** The classes of a thing: what it is, its mark, and whether the move that is aimed at removes it. */
+/** The classes of an element: its kind, its mark, and whether the aimed move removes it. */
 export function classesOf(spot: Spot): string {
   const classes = ['thing', spot.state];
   const mark = markFor(spot);
@@ -27,12 +27,12 @@ export const markFor = (spot: Spot): Mark =>
 
 export const labelOf = (spot: Spot): string => spoken(spot, markFor(spot), store.ratings.value.get(spot.move));
 
-/** Set when a move was made by a key in the picture: what is left there gets the focus again. */
+/** Set when a key in the picture made a move: afterwards the focus returns to the picture. */
 export const byKey = { made: false };
 
-let tapped = ''; // the move that the last tap of a finger aimed at
+let tapped = ''; // the move that the last tap selected
 
-/** A click makes the move; where two taps are wanted, the first one only aims. */
+/** A click makes the move; if two taps are required, the first one only selects it. */
 function clicked(spot: Spot, event: MouseEvent): void {
   const byFinger = (event as PointerEvent).pointerType === 'touch';
   if (twoTaps.value && byFinger && tapped !== spot.move) {
@@ -58,13 +58,13 @@ export const handlersOf = (spot: Spot): Handlers => ({
   },
 });
 
-/** The thing that Tab comes to: the selected one, or the first. */
+/** The element that Tab reaches: the selected one, or the first. */
 export function tabStop(spots: Spot[]): string {
   const there = spots.filter(takeable);
   return there.find((spot) => spot.move === store.selected.value)?.move ?? extreme(there, 'first')?.move ?? '';
 }
 
-/** Arrow keys, Home and End within a picture; `x` and `y` of the spots tell what is where. */
+/** Arrow keys, Home and End within a picture, by the `x` and `y` of its spots. */
 export function useArrows<T extends Element>(spots: Spot[]): { ref: { current: T | null }; onKeyDown: (event: KeyboardEvent) => void } {
   const ref = useRef<T>(null);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Against whom, and which side: a change begins a new game.
+// The choice of opponent and side. Changing either starts a new game.
 import { again } from '../state/game';
 import { score } from '../state/settings';
 import * as store from '../state/store';
@@ -13,7 +13,7 @@ function choose(change: () => void): void {
 export function Opponent() {
   const { value: name } = store.opponent;
   const known = store.players.value.find((player) => player.name === name);
-  // Those that make sense here, and whoever is chosen already: a link may name anybody.
+  // The opponents that suit this position, and the current one: a link may name any opponent.
   const sensible = store.parsed.value?.opponents;
   const offered = store.players.value.filter((player) => !sensible || sensible.includes(player.name) || player === known);
   const games = score.value[name];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// After the game: what each move was worth, and the way to the mistakes.
+// After the game: a verdict on each move, and a button that reviews the mistakes.
 import type { Judgement } from '../api';
 import { MarkIcon } from '../look/Marks';
 import { again } from '../state/game';

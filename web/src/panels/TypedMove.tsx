@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A box for typed moves, as loosely as in the terminal: 2,3 or 2 3 for 2.3.
+// A box for typed moves. It is as lenient as the terminal: 2,3 and 2 3 mean 2.3.
 import { useState } from 'preact/hooks';
 import { makeTyped } from '../state/game';
 import * as store from '../state/store';

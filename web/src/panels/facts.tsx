@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The structure of a term, as formulas and words; keys of `info --json` that have a name in the literature get it.
+// The structure of a term as formulas and text. Keys of `info --json` are shown by their symbol in the literature, if any.
 import type { ComponentChildren } from 'preact';
 import type { TermInfo } from '../api';
 import { Equation, SetMath } from '../ui/Math';

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The ascending order of moves: part by part, numbers by size, so that the list does not betray which move is best.
+// Sorts moves in ascending order, part by part and numbers by size, so that the list does not reveal the best move.
 
 const parts = (move: string): string[] => move.split(/([0-9]+)/).filter((part) => part !== '');
 const isNumber = (part: string): boolean => /^[0-9]/.test(part);
 
-/** Numbers of any length by their size. */
+/** Compares numbers of any length by size. */
 export function byNumber(a: string, b: string): number {
   const [x, y] = [a.replace(/^0+(?=.)/, ''), b.replace(/^0+(?=.)/, '')];
   return x.length - y.length || (x < y ? -1 : x > y ? 1 : 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every number of a body by itself, for families that have no picture of their own: sides of a box, sizes of sets,
+// One stepper per number of a body, for families without a special editor: sides of a box, sizes of sets,
 // generators with torsion, lengths of chains.
 import { changeNumber, looseNumbers } from './terms';
 

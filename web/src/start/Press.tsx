@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Something drawn that can be pressed: by a click, Enter or the space bar.
+// Part of a drawing that acts as a button: by click, Enter or the space bar.
 import type { ComponentChildren } from 'preact';
 
 interface PressProps {
   label: string;
   press: () => void;
-  chosen?: boolean; // left out: it is no switch
+  chosen?: boolean; // undefined: not a toggle button
   at?: { x: number; y: number };
   children: ComponentChildren;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Specs as the editors see them: text only, taken apart and put together. What a spec means the server says.
+// Specs as the editors see them: text that they take apart and put together. Only the server knows what a spec means.
 
 import type { Family } from '../api';
 
@@ -11,7 +11,7 @@ export function splitTerm(term: string): { family: string; body: string } {
   return colon < 0 ? { family: term, body: '' } : { family: term.slice(0, colon), body: term.slice(colon + 1) };
 }
 
-/** What every editor is given: the family of a term, its body, and where a new term goes. */
+/** The properties of every editor: the family of a term, its body, and a callback for the new term. */
 export interface EditorProps {
   family: Family;
   body: string;
@@ -36,7 +36,7 @@ export function writeRows(family: string, rows: number[]): string {
   return `${family}:${full.join(',')}`;
 }
 
-/** A click on a square: one that is there goes with all beyond it, one that is not comes with all before it. */
+/** A click removes an existing square with all beyond it, or adds a missing one with all before it. */
 export function toggleSquare(rows: number[], row: number, column: number): number[] {
   const there = (rows[row] ?? 0) > column;
   const next = [...rows, ...new Array<number>(Math.max(row + 1 - rows.length, 0)).fill(0)];
@@ -51,7 +51,7 @@ export function toggleSquare(rows: number[], row: number, column: number): numbe
 export const readNumbers = (body: string): number[] | undefined => (/^([0-9]+(,[0-9]+)*)?$/.test(body) ? numbersIn(body) : undefined);
 export const writeNumbers = (family: string, numbers: number[]): string => `${family}:${numbers.join(',')}`;
 
-/** A number joins a set or leaves it; sets are kept ascending. */
+/** Adds a number to a set or removes it; sets stay in ascending order. */
 export const toggleNumber = (numbers: number[], number: number): number[] =>
   numbers.includes(number) ? numbers.filter((one) => one !== number) : [...numbers, number].sort((a, b) => a - b);
 
@@ -89,7 +89,7 @@ export const withoutName = ({ names, pairs }: Relations, name: string): Relation
   pairs: pairs.filter((pair) => !pair.includes(name)),
 });
 
-/** The first letter, or number, that is no name yet. */
+/** The first unused letter, or else a name with a number. */
 export function freshName(names: string[]): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
   return letters.find((letter) => !names.includes(letter)) ?? `x${names.length}`;
@@ -126,7 +126,7 @@ export function toggleEdge({ vertices, edges }: EdgeList, a: number, b: number):
   return { vertices, edges: without.length < edges.length ? without : [...edges, [low, high]] };
 }
 
-/** The last vertex goes, with its edges. */
+/** Removes the last vertex and its edges. */
 export const withoutLastVertex = ({ vertices, edges }: EdgeList): EdgeList => ({
   vertices: Math.max(vertices - 1, 1),
   edges: edges.filter((edge) => !edge.includes(vertices)),
@@ -143,21 +143,21 @@ export const writeFacets = (family: string, facets: number[][]): string => `${fa
 
 const holds = (facet: number[], face: number[]): boolean => face.every((vertex) => facet.includes(vertex));
 
-/** A facet that is there goes; a new one comes, and those that lie in it are faces from now on. */
+/** Removes an existing facet, or adds a new one; facets that lie in the new one become mere faces. */
 export function toggleFacet(facets: number[][], facet: number[]): number[][] {
   const there = facets.some((one) => one.length === facet.length && holds(one, facet));
   if (there) return facets.filter((one) => !(one.length === facet.length && holds(one, facet)));
   return [...facets.filter((one) => !holds(facet, one)), facet];
 }
 
-// --- anything else: the numbers that stand by themselves, and what is between them
+// --- anything else: the separate numbers, and the text between them
 
 export interface Part {
   text: string;
   number: boolean;
 }
 
-/** A number that belongs to a name (c2 in c1<c2) is a part of that name; those of 3x4x5 are none. */
+/** A number inside a name (the 2 of c2 in c1<c2) is not separate; the numbers of 3x4x5 are. */
 export const looseNumbers = (body: string): Part[] =>
   body
     .split(/((?:(?<![0-9A-Za-z_])|(?<=[0-9]x))[0-9]{1,9}(?![0-9A-Za-wyz_]))/)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What the server says of a spec while it is being typed: its rules, or what is wrong with it.
+// What the server says about a spec while the user types it: its rules or the error.
 import { useEffect, useState } from 'preact/hooks';
 import { api, messageOf, type Parsed } from '../api';
 import { firstSpec } from '../state/store';
 
-const pause = 180; // milliseconds of no typing
+const pause = 180; // milliseconds without typing
 
 export function useParsed(spec: string, files?: Record<string, string>): { parsed?: Parsed; wrong: string } {
   const [state, setState] = useState<{ parsed?: Parsed; wrong: string }>({ wrong: '' });

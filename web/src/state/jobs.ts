@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long questions: started as jobs of the server, followed by its events, cancelled at will.
+// Long questions: the server runs them as jobs, and the page follows their events and can cancel them.
 import { signal } from '@preact/signals';
 import { api, messageOf, type Job } from '../api';
 import { say } from './store';
@@ -12,12 +12,12 @@ export const jobs = signal<Followed[]>([]);
 
 const finished = (job: Job): boolean => job.status === 'done' || job.status === 'cancelled' || job.status === 'failed';
 
-/** What is over stays so: an answer of before, such as that to a cancelling, may arrive after the last event. */
+/** A finished job stays finished: an older answer, such as the reply to a cancellation, may arrive after its last event. */
 export function update(job: Job): void {
   jobs.value = jobs.value.map((one) => (one.job.id === job.id && (finished(job) || !finished(one.job)) ? { ...one, job } : one));
 }
 
-/** Tells of a job until it has ended: by events, and by asking where the stream breaks. */
+/** Follows a job until it ends: by events, and by polling if the stream breaks. */
 function follow(id: string): Promise<Job> {
   return new Promise((resolve) => {
     const events = api.jobEvents(id);
@@ -42,7 +42,7 @@ function follow(id: string): Promise<Job> {
   });
 }
 
-/** Asks a long question. Gives its result, or undefined where it was cancelled; refusals are thrown. */
+/** Asks a long question. Returns its result, or undefined if it was cancelled; throws errors. */
 export async function runJob<T>(label: string, question: string, values: Record<string, unknown>): Promise<T | undefined> {
   const job = await api.startJob(question, values);
   jobs.value = [...jobs.value.filter((one) => one.job.id !== job.id), { job, label }].slice(-20);
@@ -53,7 +53,7 @@ export async function runJob<T>(label: string, question: string, values: Record<
   return whole.result as T;
 }
 
-/** Jobs of the server that this page does not know yet, such as those from before it was loaded again. */
+/** Adds the server's jobs that this page does not know yet, such as those from before a reload. */
 export async function adoptJobs(): Promise<void> {
   const known = new Set(jobs.value.map(({ job }) => job.id));
   const others = (await api.jobs().catch(() => [])).filter(({ id }) => !known.has(id));
@@ -70,7 +70,7 @@ export async function cancel(id: string): Promise<void> {
   }
 }
 
-/** A finished job leaves the list, and the server forgets it. */
+/** Removes a finished job from the list and from the server. */
 export function forget(id: string): void {
   jobs.value = jobs.value.filter((one) => one.job.id !== id);
   api.cancelJob(id).catch(() => undefined);

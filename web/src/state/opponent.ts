@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The other side of the table: an opponent of the server makes its move, and the end of a game is told and counted.
+// The opponent: the server makes its move, and the page announces and counts the end of a game.
 import { api, messageOf } from '../api';
 import { goTo, record } from './game';
 import { parseAt } from './position';
@@ -9,7 +9,7 @@ import { addMove } from './tree';
 
 let running = new AbortController();
 
-/** Ends the thinking of an opponent, when the person goes elsewhere. */
+/** Cancels the opponent's move when the user goes elsewhere. */
 export function stopThinking(): void {
   running.abort();
   running = new AbortController();
@@ -18,7 +18,7 @@ export function stopThinking(): void {
 
 const alone = (): boolean => store.view.value === 'play' && store.side.value !== 'both';
 
-/** Who has won: whoever has no move left but the losing one has lost. */
+/** Who has won: a player who has only the losing move left has lost. */
 export function result(): string {
   const first = store.ply.value % 2 === 1;
   if (!alone()) return first ? 'The first player has won.' : 'The second player has won.';
@@ -42,13 +42,13 @@ async function ended(before: string): Promise<boolean> {
   return true;
 }
 
-/** Chance gets a seed when it is first needed; it stands in the address, so that a link tells the same game. */
+/** Chooses a random seed on first use. The address contains it, so that a link reproduces the game. */
 function seedNow(): number {
   if (store.seed.value === 0) store.seed.value = 1 + Math.floor(Math.random() * 999_999);
   return store.seed.value;
 }
 
-/** If it is the opponent's turn it moves; `before` is what was said last. */
+/** Makes the opponent's move if it is the opponent's turn; `before` is the last message. */
 export async function reply(before = ''): Promise<void> {
   if (!store.spec.value || (store.view.value !== 'play' && store.view.value !== 'explore')) return;
   if (store.view.value === 'explore') return;

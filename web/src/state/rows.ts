@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The variation tree as it is read: line by line.
+// The variation tree, line by line.
 import { root, type Tree } from './tree';
 
 export interface Item {
@@ -7,7 +7,7 @@ export interface Item {
   level: number;
 }
 
-/** The tree as lines of text: a chain goes on in its line, variations are indented below. */
+/** The tree as lines of text: a chain of moves stays on its line, and variations are indented below it. */
 export function rowsOf(tree: Tree): Item[][] {
   const rows: Item[][] = [];
   const walk = (id: number, level: number, row: Item[]): void => {

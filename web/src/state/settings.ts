@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a person chose for this browser: kept in its local storage, where there is one.
+// The user's settings, kept in the browser's local storage if available.
 import { effect, signal, type Signal } from '@preact/signals';
 
 function stored<T>(name: string): T | undefined {
@@ -7,7 +7,7 @@ function stored<T>(name: string): T | undefined {
     const text = localStorage.getItem(`upset.${name}`);
     return text === null ? undefined : (JSON.parse(text) as T);
   } catch {
-    return undefined; // storage is forbidden, or holds something else
+    return undefined; // storage is disabled, or holds something else
   }
 }
 
@@ -18,7 +18,7 @@ function kept<T>(name: string, usual: T): Signal<T> {
     try {
       localStorage.setItem(`upset.${name}`, text);
     } catch {
-      // not kept, then
+      // the setting is not saved
     }
   });
   return value;
@@ -32,7 +32,7 @@ const asks = (query: string): MediaQueryList | undefined => (typeof matchMedia =
 const coarse = asks('(pointer: coarse)')?.matches ?? false;
 const darkness = asks('(prefers-color-scheme: dark)');
 
-/** Whether the system is dark: pictures on a canvas are drawn again when that changes. */
+/** Whether the system uses dark mode: canvas pictures are redrawn when it changes. */
 export const darkSystem = signal(darkness?.matches ?? false);
 darkness?.addEventListener('change', (event) => (darkSystem.value = event.matches));
 
@@ -40,9 +40,9 @@ export const theme = kept<Theme>('theme', 'auto');
 export const revealInPlay = kept('revealInPlay', false);
 export const revealInExplore = kept('revealInExplore', true);
 export const shortcuts = kept('shortcuts', true);
-/** Where fingers point, the first tap shows what a move removes and the second makes it. */
+/** On touch screens, the first tap shows what a move removes and the second makes it. */
 export const twoTaps = kept('twoTaps', coarse);
-/** Whether springs hold a graph; null: those that have no usual shape. */
+/** Whether graphs use the spring layout; null: only those without a usual shape. */
 export const springs = kept<boolean | null>('springs', null);
 export const asResidues = kept('asResidues', false);
 export const score = kept<Score>('score', {});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one store: what the page shows, as signals. Changed by the actions in game.ts, opponent.ts, review.ts and jobs.ts.
+// The only store: everything the page shows, as signals. The actions in the other files of this directory change it.
 import { computed, signal } from '@preact/signals';
 import type { Explanation, Family, Hint, Judgement, Layout, Parsed, Place, PlayerDescription, RatedMove, RatedMoves } from '../api';
 import { splitTerm } from '../start/terms';
@@ -9,16 +9,16 @@ import type { Side, View } from './url';
 
 export const view = signal<View>('start');
 
-export const firstSpec = 'board:4x7'; // stands in the box of the start page before anything was chosen
+export const firstSpec = 'board:4x7'; // the initial text in the box of the start page
 export const startSpec = signal(firstSpec);
 
-// What the server knows of families of specs; empty until it has answered.
+// The families of specs; empty until the server has answered.
 export const families = signal<Family[]>([]);
 const familiesByName = computed(() => new Map(families.value.map((family) => [family.name, family])));
 /** The family of one term of a spec. */
 export const familyOf = (term: string): Family | undefined => familiesByName.value.get(splitTerm(term).family);
 
-// The game: a start, all that was tried from it, and where we are.
+// The game: a start, all moves that were tried from it, and the current node.
 export const tree = signal<Tree>(newTree(''));
 export const cursor = signal(root);
 export const files = signal<Record<string, string> | undefined>(undefined);
@@ -27,8 +27,8 @@ export const moves = computed(() => movesTo(tree.value, cursor.value));
 export const ply = computed(() => depth(tree.value, cursor.value));
 export const place = computed(() => ({ spec: spec.value, moves: moves.value, files: files.value }));
 
-// What the server told about the position at the cursor; undefined while it is asked for.
-export const shownPlace = signal<Place | undefined>(undefined); // to which the layout belongs, or will
+// The server's answers about the position at the cursor; undefined until they arrive.
+export const shownPlace = signal<Place | undefined>(undefined); // the position that the layout shows, or will show
 export const parsed = signal<Parsed | undefined>(undefined);
 export const rated = signal<RatedMoves | undefined>(undefined);
 export const layout = signal<Layout | undefined>(undefined);
@@ -37,10 +37,10 @@ export const asHasse = signal(false);
 export const withPairing = signal(false);
 export const trouble = signal(''); // why the position cannot be shown
 
-// The one selection that the picture and the move list share.
+// The selection that the picture and the move list share.
 export const selected = signal('');
 export const hovered = signal('');
-export const aimed = computed(() => hovered.value || selected.value);
+export const aimed = computed(() => hovered.value || selected.value); // the move under the pointer, or else the selected one
 
 // Playing.
 export const players = signal<PlayerDescription[]>([]);
@@ -54,7 +54,7 @@ export const judgements = signal<Judgement[] | undefined>(undefined);
 
 // Exploring.
 export const explanation = signal<Explanation | undefined>(undefined);
-export const asking = signal(''); // the name of a question that is under way
+export const asking = signal(''); // the name of the current question
 
 // Learning from mistakes: see review.ts.
 export interface Mistake {
@@ -68,7 +68,7 @@ export interface Mistake {
 export const mistakes = signal<Mistake[] | undefined>(undefined);
 export const mistakeAt = signal(0);
 
-// The line that is spoken, and what is open above the page.
+// The status line, and the open dialog.
 export const said = signal('');
 export const dialog = signal<'' | 'help' | 'share' | 'jobs'>('');
 
@@ -83,19 +83,19 @@ export const ratings = computed(() => {
   return byMove;
 });
 
-/** What the move that is aimed at would remove. */
+/** What the aimed move would remove. */
 export const doomed = computed(() => new Set(aimed.value ? ratings.value.get(aimed.value)?.removes : []));
 
 export const lastMove = computed(() => (cursor.value === root ? '' : tree.value.nodes[cursor.value].move));
 export const isOver = computed(() => parsed.value?.over ?? false);
 
-/** Whether the person at the screen has the move. */
+/** Whether it is the user's turn. */
 export const isMyTurn = computed(() => {
   if (view.value !== 'play' || side.value === 'both') return true;
   return (ply.value % 2 === 0) === (side.value === 'first');
 });
 
-/** Says something in the status line, which speaks. The same words twice are told twice. */
+/** Shows a message in the status line, which screen readers speak. A repeated message is spoken again. */
 export function say(text: string): void {
   said.value = said.value === text ? `${text}\u200b` : text;
 }

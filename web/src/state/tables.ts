@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which table is shown, with which parameters; both stand in the address.
+// The current table and its parameters; the address contains both.
 import { signal } from '@preact/signals';
 
 export const tableName = signal('');

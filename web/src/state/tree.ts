@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The variation tree: every move that was tried from a start, with the branch that was looked at last. Values, not
-// objects with methods: a change gives a new tree, so that signals notice it.
+// The variation tree: every move that was tried from a start, and the branch visited last. Trees are immutable values:
+// each change returns a new tree, so that signals notice it.
 
 export interface TreeNode {
   move: string; // '' at the root
   parent: number; // -1 at the root
   children: number[];
-  preferred: number; // the child that was visited last, or -1
+  preferred: number; // the child visited last, or -1
 }
 export interface Tree {
   spec: string;
@@ -23,7 +23,7 @@ function changed(tree: Tree, id: number, change: Partial<TreeNode>): Tree {
   return { ...tree, nodes };
 }
 
-/** The child of `at` by this move, made if there is none; it becomes the preferred one. */
+/** The child of `at` for this move, created if missing; it becomes the preferred one. */
 export function addMove(tree: Tree, at: number, move: string): { tree: Tree; id: number } {
   const there = tree.nodes[at].children.find((child) => tree.nodes[child].move === move);
   if (there !== undefined) return { tree: changed(tree, at, { preferred: there }), id: there };
@@ -32,7 +32,7 @@ export function addMove(tree: Tree, at: number, move: string): { tree: Tree; id:
   return { tree: { ...grown, nodes: [...grown.nodes, { move, parent: at, children: [], preferred: -1 }] }, id };
 }
 
-/** A whole line from the root; gives the node of each of its moves, the root first. */
+/** Adds a line of moves; returns its nodes, `from` first. */
 export function addLine(tree: Tree, moves: string[], from = root): { tree: Tree; ids: number[] } {
   const ids = [from];
   let grown = tree;
@@ -58,14 +58,14 @@ export const movesTo = (tree: Tree, id: number): string[] =>
 
 export const depth = (tree: Tree, id: number): number => pathTo(tree, id).length - 1;
 
-/** The line through a node to the end of its preferred branch: what a link tells. */
+/** The line through a node to the end of its preferred branch: the moves in a link. */
 export function lineThrough(tree: Tree, id: number): string[] {
   const moves = movesTo(tree, id);
   for (let node = tree.nodes[id].preferred; node !== -1; node = tree.nodes[node].preferred) moves.push(tree.nodes[node].move);
   return moves;
 }
 
-/** Makes every move on the way to a node the preferred one, so that redo leads back here. */
+/** Makes every move on the path to a node the preferred one, so that redo leads back to it. */
 export function prefer(tree: Tree, id: number): Tree {
   let result = tree;
   const path = pathTo(tree, id);
@@ -74,7 +74,7 @@ export function prefer(tree: Tree, id: number): Tree {
   return result;
 }
 
-/** The variation beside a node, `step` places further, or the node itself. */
+/** The sibling of a node, `step` places further, or the node itself if there is none. */
 export function sibling(tree: Tree, id: number, step: number): number {
   const parent = tree.nodes[id].parent;
   if (parent === -1) return id;
@@ -82,7 +82,7 @@ export function sibling(tree: Tree, id: number, step: number): number {
   return children[children.indexOf(id) + step] ?? id;
 }
 
-/** Every line of the tree, from the root to a leaf, in the order in which they were tried. */
+/** Every line of the tree from the root to a leaf, in the order in which they were tried. */
 export function lines(tree: Tree): string[][] {
   const leaves = tree.nodes.map((_, id) => id).filter((id) => tree.nodes[id].children.length === 0);
   return leaves.map((id) => movesTo(tree, id)).filter((line) => line.length > 0);

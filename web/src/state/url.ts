@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a link tells: /?view=play&spec=board:4x7&m=3.4&m=1.5&at=1&with=perfect&side=first. Back is undo because every move
-// of a person is a new address.
+// What a link contains: /?view=play&spec=board:4x7&m=3.4&m=1.5&at=1&with=perfect&side=first. Every move of the user is a
+// new address, so the browser's Back button undoes it.
 
 export type View = 'start' | 'play' | 'explore' | 'tables';
 export type Side = 'first' | 'second' | 'both';
@@ -12,12 +12,12 @@ export interface Address {
   at: number; // how many of the moves are made
   opponent: string;
   side: Side;
-  seed: number; // of an opponent's chance; 0: none was chosen
-  table: string; // the table or census that is shown
+  seed: number; // for the opponent's random choices; 0: not chosen yet
+  table: string; // the current table or census
   parameters: Record<string, string>; // of that table
 }
 
-/** What the head of the page, the shortcuts and the title say of a view; in the order of the head. */
+/** What the header, the shortcuts and the title use of a view, in the order of the header. */
 export const views: Record<View, { title: string; letter?: string; ofGame?: true }> = {
   start: { title: 'Start' },
   play: { title: 'Play', letter: 'p', ofGame: true },
@@ -40,7 +40,7 @@ export const usualAddress: Address = {
 const sides: Side[] = ['first', 'second', 'both'];
 const oneOf = <T extends string>(text: string | null, all: T[], usual: T): T => all.find((one) => one === text) ?? usual;
 
-/** A whole number in 0..most, or what is usual: links are written by people, too. */
+/** A whole number in 0..most, or else the default: people write links by hand, too. */
 function whole(text: string | null, most: number, usual: number): number {
   if (text === null || !/^[0-9]{1,15}$/.test(text)) return usual;
   return Math.min(Number(text), most);
@@ -84,7 +84,7 @@ export function writeAddress(address: Address): string {
     query.set('side', address.side);
     if (address.seed) query.set('seed', String(address.seed));
   }
-  // Colons, commas and the like may stand in a query: a link should be readable.
+  // Colons, commas and the like are allowed in a query, and a link should be readable.
   const text = query.toString().replace(/%3A/g, ':').replace(/%2C/g, ',').replace(/%2F/g, '/').replace(/%3D/g, '=');
   return text ? `?${text}` : '';
 }

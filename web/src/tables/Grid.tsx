@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table with sorting, filter and download; long ones are shown in parts.
+// A table with sorting, filter and download. Long tables are shown in parts.
 import { useState } from 'preact/hooks';
 import type { Table } from '../api';
 import { download, fileName } from '../ui/download';

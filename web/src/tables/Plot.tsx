@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A plot by uPlot, which is loaded when the first plot is shown. The table beside it has the same numbers.
+// A plot drawn by uPlot, which is loaded with the first plot. The table beside it has the same numbers.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { darkSystem, theme } from '../state/settings';
 import type { Points } from './rows';
@@ -14,20 +14,20 @@ export interface PlotProps {
   band?: [number, number]; // x from and to: one period
 }
 
-const most = 12; // series that can still be told apart
+const most = 12; // series that remain distinguishable
 const dashes = [[], [8, 4], [2, 4]];
 
-/** Whole numbers get marks at whole numbers. */
+/** Axes of whole numbers get ticks at whole numbers. */
 const whole = (values: number[]): boolean => values.every(Number.isInteger);
 const steps = Array.from({ length: 12 }, (_, i) => [1, 2, 5].map((step) => step * 10 ** i)).flat();
 
-/** Some room beside the first and the last x: their points are drawn whole, and all of them where there are several. */
+/** Some room beside the first and last x, so that all their points are drawn completely. */
 const padded = (_plot: unknown, least: number, most: number): [number, number] => {
   const room = (most - least || 1) * 0.02;
   return [least - room, most + room];
 };
 
-/** A colour of the style sheet as a canvas understands it: light-dark() is settled only where a colour is used. */
+/** A colour of the style sheet in a form that a canvas understands: light-dark() is resolved only where a colour is used. */
 function colour(name: string): string {
   const probe = document.createElement('i');
   probe.style.color = `var(${name})`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A sheet above the page, by the browser's own dialog: it keeps the focus, and Escape closes it.
+// A sheet above the page. It uses the browser's own dialog, which keeps the focus and closes on Escape.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 

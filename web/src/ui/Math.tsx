@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Formulas as MathML: the names of positions as their families declare them, and single equations.
+// Formulas as MathML: the names of positions, as their families declare them, and single equations.
 import type { ComponentChildren } from 'preact';
 import type { Formula } from '../api';
 import { splitTerm } from '../start/terms';
@@ -12,14 +12,14 @@ function list(items: string[]): ComponentChildren[] {
   return items.flatMap((item, i) => [i > 0 ? <mo separator>,</mo> : null, /^[0-9]+$/.test(item) ? <mn>{item}</mn> : <mi>{item}</mi>]);
 }
 
-/** The numbers of a body that its formula writes; undefined where the spec itself is as good. */
+/** The numbers of a body that its formula shows; undefined if the spec itself reads as well. */
 export function formulaNumbers({ separator, name, open, each }: Formula, body: string): string[] | undefined {
   const numbers = body.split(separator);
-  const bare = !name && !open && !each; // a number alone would not say what it is
+  const bare = !name && !open && !each; // a bare number would not say what it means
   return numbers.every((number) => /^[0-9]+$/.test(number)) && !(bare && numbers.length < 2) ? numbers : undefined;
 }
 
-/** One term of a spec, as its family writes it; undefined where it has no formula. */
+/** One term of a spec as its family writes it; undefined if it has no formula. */
 function termMath(term: string): ComponentChildren | undefined {
   const formula = familyOf(term)?.formula;
   if (!formula) return undefined;
@@ -37,7 +37,7 @@ function termMath(term: string): ComponentChildren | undefined {
   ];
 }
 
-/** A spec in the notation of mathematics where there is one, else as it is. */
+/** A spec in mathematical notation where possible, otherwise as it is. */
 export function SpecMath({ spec }: { spec: string }) {
   const terms = spec.split(' + ').map(termMath);
   if (terms.some((term) => term === undefined)) return <code class="spec">{spec}</code>;

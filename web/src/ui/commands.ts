@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The same question outside the page: as a command, a request by curl, a few lines of Python.
+// The same question outside the page: as a command, a curl request, a few lines of Python.
 
 const plain = /^[0-9A-Za-z.,/:@=_-]+$/;
-/** A word of a shell, quoted where it must be. */
+/** A shell word, quoted if necessary. */
 export const shellWord = (word: string): string => (plain.test(word) ? word : `'${word.replace(/'/g, `'\\''`)}'`);
 
 export interface Question {
@@ -34,16 +34,16 @@ export const solveQuestion = (position: string): Question => ({
   ],
 });
 
-export const usualPeriod = 'board:w,w,5,3'; // in the form before anything was typed
+export const usualPeriod = 'board:w,w,5,3'; // the initial value in the form
 
-/** The period of a family, with what the form of the page takes for granted. */
+/** The period of a family, with the same defaults as the form of the page. */
 export function periodQuestion({ spec = usualPeriod, k = '0', at = '' }: Record<string, string>): Question {
   const options: [string, string][] = [['k', k], ['at', at]];
   const given = options.filter(([, value]) => value !== '' && value !== '0');
   return { verb: 'period', command: ['period', spec, ...given.flatMap(([key, value]) => [`--${key}`, value])], query: [['spec', spec], ...given] };
 }
 
-/** The rows of a census file; the command is the one that makes the file, or goes on with it. */
+/** The rows of a census file. The command is the one that makes or resumes the file. */
 export function censusQuestion({ name, kind, title }: { name: string; kind: string; title: string }): Question {
   const genus = / ([0-9]+)$/.exec(title)?.[1] ?? '';
   const [, spec = '', to = ''] = /^Replies to (.*) up to ([0-9]+)$/.exec(title) ?? [];

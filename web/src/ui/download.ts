@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Gives a text to the person as a file.
+// Downloads a text as a file.
 export function download(name: string, text: string, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -11,5 +11,5 @@ export function download(name: string, text: string, type = 'text/plain'): void 
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A spec as a part of a file name. */
+/** A spec as part of a file name. */
 export const fileName = (spec: string): string => spec.replace(/[^0-9A-Za-z]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'game';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the browser tests share: the eight kinds of games, a table to sit down at, and moves made by mouse or by keyboard.
+// Shared by the browser tests: the eight kinds of games, opening the page, and moves by mouse or keyboard.
 import { expect, type Page } from '@playwright/test';
 
 export interface Kind {
@@ -18,13 +18,13 @@ export const kinds: Kind[] = [
   { name: 'sum', spec: 'board:2x3 + nim:2,3' },
 ];
 
-/** Opens the page with an address, and fails the test for whatever the browser reports as an error. */
+/** Opens the page with an address, and fails the test if the browser reports any error. */
 export async function open(page: Page, query: Record<string, string> = {}): Promise<void> {
   page.on('pageerror', (error) => {
     throw error;
   });
   page.on('console', (message) => {
-    // The refusal of a spec or move is an answer, which the browser reports as a failed request.
+    // When the server rejects a spec or move, the browser reports a failed request, which is not an error here.
     if (message.type() === 'error' && !message.text().includes('422')) throw new Error(message.text());
   });
   await page.goto(`/?${new URLSearchParams(query).toString()}`);
@@ -37,7 +37,7 @@ export const turn = (page: Page) => page.locator('.turn');
 export const status = (page: Page) => page.locator('.status');
 export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.turn.over').count()) > 0;
 
-/** What the page shows now: the end, the person's turn with its moves, or neither yet. The address runs ahead of the page. */
+/** What the page shows now: the end, the user's turn with its moves, or neither yet. The address is ahead of the page. */
 async function shown(page: Page): Promise<'over' | 'mine' | 'neither'> {
   const moves = made(page);
   const at = Number(new URL(page.url()).searchParams.get('at') ?? moves);
@@ -49,21 +49,21 @@ async function shown(page: Page): Promise<'over' | 'mine' | 'neither'> {
   }, at);
 }
 
-/** Waits until the person has the move (true), or the game is over. */
+/** Waits until it is the user's turn (true), or the game is over. */
 export async function myTurn(page: Page): Promise<boolean> {
   await expect.poll(() => shown(page)).not.toBe('neither');
   return (await shown(page)) !== 'over';
 }
 
-/** How many moves were made: what the address says. */
+/** The number of moves made, according to the address. */
 export const made = (page: Page): number => new URL(page.url()).searchParams.getAll('m').length;
 
-/** Waits until the address tells of more moves than before. */
+/** Waits until the address contains more moves than before. */
 export async function afterMove(page: Page, before: number): Promise<void> {
   await expect.poll(() => made(page)).toBeGreaterThan(before);
 }
 
-/** Plays on to the end; `choose` makes one move. */
+/** Plays to the end of the game; `choose` makes one move. */
 export async function playOut(page: Page, choose: () => Promise<void>): Promise<void> {
   for (let moves = 0; moves < 40; ++moves) {
     if (!(await myTurn(page))) return;
@@ -74,7 +74,7 @@ export async function playOut(page: Page, choose: () => Promise<void>): Promise<
   throw new Error('the game does not end');
 }
 
-/** Goes on by Tab to what has this name: nothing is focused but by the key. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const matches = (found: string): boolean => (typeof name === 'string' ? found === name : name.test(found));
   for (let presses = 0; presses < 120; ++presses) {

@@ -15,7 +15,8 @@ std::optional<Error> Layers::keep_in(const std::string& file) {
   return solver_.keep_in(file, core::hash64("sylver with 4 played"));
 }
 
-/// A row m1 is closed where no position has it (m2 > 2 m1 + 1), or where a 4-pair answers all of it; so is a column m3.
+/// A row m1 is closed if no position has it (m2 > 2 m1 + 1), or if a 4-pair answers all of it. The same holds for a
+/// column m3.
 window::BandedFunction Layers::next() const {
   const std::uint64_t m2 = solver_.size();
   window::BandedFunction layer;
@@ -45,7 +46,7 @@ void Layers::note_pair(std::uint64_t m2) {
     if (layer.at(m1) == m3) pairs_.push_back({m1, m2, m3});
 }
 
-/// They differ at every m1, so that m2 + 1 of them in m2 + 1 places take all of these.
+/// They differ at every m1, so m2 + 1 of them in m2 + 1 places take all of these values.
 bool Layers::fills(std::size_t m2) const {
   const auto half = static_cast<std::int64_t>(m2 / 2);
   if (m2 % 2 == 1) return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sylver Coinage with 4 played: the lost positions [m1, m2, m3], a layer for each m2. In a layer m3 is a function of
-// m1, the least number that nothing excludes, and it repeats (docs/algorithms/four.md).
+// Sylver Coinage with 4 played: the lost positions [m1, m2, m3], one layer for each m2. In a layer, m3 is a function of
+// m1: the least number that nothing excludes. This function repeats (docs/algorithms/four.md).
 #pragma once
 
 #include <cstdint>
@@ -14,19 +14,19 @@
 
 namespace upset::games::sylver::four {
 
-/// The layers m2 = 0, 1, 2, .., each solved when it is asked for, after those below it.
+/// The layers m2 = 0, 1, 2, .., each solved on demand, after those below it.
 class Layers {
  public:
-  static constexpr std::uint64_t kMaxSteps = 20'000'000;  // beyond the place where the layers below repeat
+  static constexpr std::uint64_t kMaxSteps = 20'000'000;  // beyond where the layers below repeat
 
   explicit Layers(core::Stop& stop);
 
-  /// Nothing when a limit comes first, or when the layer, or one below it, does not repeat within reach.
+  /// Nothing if a limit comes first, or if the layer, or one below it, does not repeat within reach.
   [[nodiscard]] const window::BandedSolution* layer(std::size_t m2);
-  /// Those that are solved.
+  /// The number of layers that are solved.
   [[nodiscard]] std::size_t size() const { return solver_.size(); }
   [[nodiscard]] const window::BandedSolution& solved(std::size_t m2) const { return solver_.solution(m2); }
-  /// Whether in the layers 0, .., m2 the differences m3 - m1 are, at every large m1, all numbers from -m2/2 to m2/2.
+  /// Whether, at every large m1, the differences m3 - m1 in the layers 0, .., m2 are all numbers from -m2/2 to m2/2.
   [[nodiscard]] bool fills(std::size_t m2) const;
   /// The 4-pairs in them.
   [[nodiscard]] const std::vector<Pair>& pairs() const { return pairs_; }

@@ -18,7 +18,7 @@ using game::MovesWanted;
 using game::Query;
 using game::Verdict;
 
-constexpr std::uint64_t kMaxValues = 200'000'000;  // m1 * m2, where rows are computed
+constexpr std::uint64_t kMaxValues = 200'000'000;  // m1 * m2, if rows are computed
 constexpr std::uint64_t kMaxLayer = 4096;
 
 const game::Reason kByRows{game::ReasonKind::search, game::way::kFourRows, {}};
@@ -28,7 +28,7 @@ std::optional<Triple> triple_at(const game::Term& position) {
   return triple_of(game::known_as<SylverPosition>(position).coins());
 }
 
-/// How much the rows cost; nothing where they are out of reach.
+/// The cost of computing rows; nothing if they are out of reach.
 std::optional<std::uint64_t> cost_of_rows(const Triple& triple) {
   const auto m1 = core::to_word(triple.m1), m2 = core::to_word(triple.m2);
   if (!m1 || !m2 || *m1 > kMaxValues || *m2 > kMaxValues || (*m1 + 1) * (*m2 + 1) > kMaxValues) return std::nullopt;
@@ -110,7 +110,7 @@ class FourSolver final : public game::Solver {
                             : game::limit_of(game::LimitKind::size, game::LimitNote::period_out_of_reach);
   }
 
-  std::string file_{};  // where the layers are kept; empty for nowhere
+  std::string file_{};  // where the layers are saved; empty if nowhere
   Layers layers_;
 };
 

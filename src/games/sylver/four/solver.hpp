@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The engine for positions of Sylver Coinage with 4 played: numbers of any size, where the layer m2 is in reach.
+// The engine for positions of Sylver Coinage with 4 played: numbers of any size, as long as the layer m2 is in reach.
 #pragma once
 
 #include "game/solver.hpp"

@@ -57,13 +57,13 @@ bool is_pseudo_symmetric(const Triple& t) {
 
 std::vector<Integer> moves_to_avoid(const Triple& t, std::size_t most) {
   std::vector<Integer> moves;
-  // (i) and (ii): the other two classes both end where the multiples of the number do.
+  // (i) and (ii): the other two classes both begin with multiples of the number.
   for (Integer j = 0; j < t.m1 && 2 * j + 1 < t.m2 && 3 * j + 2 < t.m3 && moves.size() < most; ++j)
     moves.push_back(4 * j + 5);
   const std::size_t first = moves.size();
   for (Integer j = 0; j < t.m3 && 2 * j + 2 < t.m2 && 3 * j + 4 < t.m1 && moves.size() - first < most; ++j)
     moves.push_back(4 * j + 7);
-  // (iii) to (vi): 4, k and k + 2 are left, k odd.
+  // (iii) to (vi): 4, k and k + 2 remain, k odd.
   const auto add = [&](bool applies, const Integer& move, const Integer& left) {
     if (applies && move > 3 && left > 0 && move < 4 * left + 4) moves.push_back(move);
   };

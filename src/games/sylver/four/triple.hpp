@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Positions of Sylver Coinage with 4 played, and neither 2 nor 3, in the notation of Eaton and Herzinger: [m1, m2, m3]
-// is {4, 4 m1 + 5, 4 m2 + 6, 4 m3 + 7}. m1, m2 and m3 count the numbers left that are 1, 2 and 3 modulo 4, without 1,
-// 2 and 3.
+// Positions of Sylver Coinage with 4 played, but neither 2 nor 3, in the notation of Eaton and Herzinger: [m1, m2, m3]
+// is {4, 4 m1 + 5, 4 m2 + 6, 4 m3 + 7}. m1, m2 and m3 count the numbers left that are 1, 2 and 3 modulo 4, without 1, 2
+// and 3.
 #pragma once
 
 #include <optional>
@@ -22,14 +22,14 @@ std::optional<Triple> triple_of(const Coins& coins);
 /// 4, 4 m1 + 5, 4 m2 + 6, 4 m3 + 7.
 std::vector<Integer> numbers_of(const Triple& triple);
 
-/// Whether a game reaches it: the inequalities of Proposition 6, which are necessary and sufficient.
+/// Whether a game can reach it: the inequalities of Proposition 6, which are necessary and sufficient.
 bool is_position(const Triple& triple);
 
-/// After a number above 3 that is left (Proposition 5). The numbers 4 j + 5, 4 j + 6 and 4 j + 7 leave j in their
-/// class.
+/// The triple after naming a number above 3 that is left (Proposition 5). After 4 j + 5, 4 j + 6 or 4 j + 7, j numbers
+/// of its class are left.
 Triple after(const Triple& triple, const Integer& number);
 
-/// Propositions 7 and 8: S is symmetric, or pseudo-symmetric. Then the player to move wins.
+/// Propositions 7 and 8: whether S is symmetric, or pseudo-symmetric. Then the player to move wins.
 bool is_symmetric(const Triple& triple);
 bool is_pseudo_symmetric(const Triple& triple);
 

@@ -11,7 +11,7 @@ namespace {
 
 using core::from_word;
 
-/// `value(m2, m1)` is the m3 of the lost position; it is asked for the layer and for the row of the triple alone.
+/// `value(m2, m1)` is the m3 of the lost position. It is called only for the layer and the row of the triple.
 template <class Value>
 Winning winning_by(const Triple& t, const std::vector<Pair>& pairs, Value value) {
   Winning winning;

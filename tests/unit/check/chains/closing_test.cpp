@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Inputs that repeat with periods of their own: whether they meet an offset at all later places is decided exactly.
+// Inputs that repeat with different periods: the checker decides exactly whether they meet an offset at all later
+// places.
 #include "check/chains/closing.hpp"
 
 #include <gtest/gtest.h>
@@ -22,8 +23,8 @@ PeriodicFunction repeating(const std::vector<int>& offsets) {
   return function;
 }
 
-// Why it is refused that F, of these offsets, is right at all m with these inputs; empty if it is not. All numbers from
-// 60 on are free, the inputs must meet those below F.
+// The reason for rejecting the claim that F, with these offsets, is right at all m with these inputs; empty if it is
+// accepted. All numbers from 60 on are free; the inputs must meet those below F.
 std::string reason(const std::vector<int>& offsets, const std::vector<std::vector<int>>& inputs) {
   const PeriodicFunction function = repeating(offsets);
   std::vector<PeriodicFunction> functions;
@@ -56,7 +57,7 @@ TEST(PeriodicClosing, AnInputComesToTheValueLater) {
   EXPECT_EQ(reason({0}, {{5, 6}}), "");
   EXPECT_NE(reason({0}, {{5, 0}}).find("later an input"), std::string::npos);
   EXPECT_EQ(reason({0, 1}, {{1, 0}, {0, 0}}), "");  // their periods divide that of F: tested at each m
-  // At 60 and 61 the input of period 3 is not where F is, but at 62, and at 63.
+  // At 60 and 61 the input of period 3 differs from F, but not at 62 and 63.
   EXPECT_NE(reason({0, 1}, {{9, 9, 1}, {0, 0}}).find("later an input"), std::string::npos);
   EXPECT_NE(reason({0, 0}, {{9, 9, 9, 0}}).find("later an input"), std::string::npos);
   EXPECT_EQ(reason({0, -5}, {{8, 8, 8, 0}}), "");  // 4 and 2 have a common divisor: only odd places
@@ -78,7 +79,7 @@ TEST(PeriodicClosing, ASmallerNumberIsFreeLater) {
 TEST(PeriodicClosing, TooLargeACommonMultiple) {
   const auto long_inputs = {mostly(1009, 9, 0, 0), mostly(1013, 9, 0, 0), mostly(1019, 9, 0, 0)};
   EXPECT_NE(reason({1}, long_inputs).find("too large a common multiple"), std::string::npos);
-  // One that meets the offset everywhere is enough.
+  // One input that meets the offset everywhere is enough.
   EXPECT_EQ(reason({1}, {mostly(1009, 9, 0, 0), mostly(1013, 9, 0, 0), mostly(1019, 0, 0, 0)}).substr(0, 8), "");
 }
 

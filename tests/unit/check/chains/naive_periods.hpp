@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Proofs by periods made from positions that the naive solver has solved: periods are guessed from the values. Nothing
-// here knows of the recursion.
+// Makes proofs by periods from positions that the naive solver has solved, guessing the periods from the values.
+// Nothing here uses the recursion.
 #pragma once
 
 #include <algorithm>
@@ -16,16 +16,16 @@ namespace upset::check::testing {
 
 using oracle::WrittenChains;
 
-constexpr int kTestedM = 46;  // positions are looked at for m up to here, if nothing else is said
+constexpr int kTestedM = 46;  // the default for the largest tested m
 constexpr int kNoPlace = oracle::NaiveChains::kNoPlace;
 constexpr int kNoValue = -1;
 
 // The positions of a family up to some lengths.
 class NaiveChains : public oracle::NaiveChains {
  public:
-  const int tested_m;  // positions are looked at for m up to here
-  const int tested_n;  // likewise n
-  const int chain;     // elements of each chain, more than are ever there
+  const int tested_m;  // the largest tested m
+  const int tested_n;  // the largest tested n
+  const int chain;     // elements of each chain, more than ever needed
 
   explicit NaiveChains(const WrittenChains& family, int tested = kTestedM)
       : oracle::NaiveChains(family, tested + 18), tested_m(tested), tested_n(tested + 8), chain(tested + 18) {}
@@ -62,16 +62,16 @@ struct NaiveLine {
   }
 };
 
-constexpr int kAt = 30;  // where everything has its final form in small random families
+constexpr int kAt = 30;  // from here on everything has its final form in small random families
 
-// Guesses how a function goes on from its values; nothing if it does not look regular.
+// Guesses how a function continues from its values; nothing if it does not look regular.
 inline std::optional<NaiveLine> guess_line(const NaiveChains& chains, unsigned set, int k, int at = kAt) {
   const int end = std::min(chains.tested_m, chains.max_m(set)) + 1;
   std::vector<int> found;
   for (int m = 0; m < end; ++m) found.push_back(chains.place_of(set, k, m));
   NaiveLine line{set, k, "ends", end, 0, 0, 0, found};
   if (chains.max_m(set) <= chains.tested_m) return line;
-  const auto trailing = [&](auto same) {  // from where on it holds for all m
+  const auto trailing = [&](auto same) {  // the least m from which it holds
     int start = end;
     while (start > 0 && same(start - 1)) --start;
     return start;
@@ -119,7 +119,7 @@ inline std::string proof_text(const std::vector<NaiveLine>& lines) {
   return text;
 }
 
-// Whether what the line says is true, as far as positions are solved.
+// Whether the statement of the line is true, as far as positions are solved.
 inline bool is_true(const NaiveChains& chains, const NaiveLine& line) {
   for (int m = 0; m <= std::min(chains.tested_m, chains.max_m(line.set)); ++m) {
     if (line.value(m) != chains.place_of(line.set, line.k, m)) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proofs by periods: those made from solved positions are accepted, and no change makes something false accepted.
+// Proofs by periods: the checker accepts those made from solved positions, and accepts nothing false after any change.
 #include <gmpxx.h>
 #include <gtest/gtest.h>
 
@@ -76,7 +76,7 @@ TEST(Periodic, RandomFamiliesAreAccepted) {
   EXPECT_GT(repeating, 30U);
 }
 
-// Whether all functions were found right, even if they do not prove the claim.
+// Whether the checker found all functions right, even if they do not prove the claim.
 bool are_believed(const Report& report) {
   return report.status == Status::accepted || report.reason.find("do not give the value") != std::string::npos;
 }
@@ -110,7 +110,8 @@ TEST(Periodic, BoardsOfAnySize) {
   }
 }
 
-// Who loses with endless chains, move by move; of the infinitely many moves those up to a place that is far enough.
+// Who loses with endless chains, move by move; of the infinitely many moves it tries those up to a place far enough
+// away.
 class Endless {
  public:
   static constexpr int kEndless = kNoPlace - 1;
@@ -124,7 +125,7 @@ class Endless {
   }
 
  private:
-  static constexpr int kFar = 24;  // of moves from two endless chains; from one it is all that is solved
+  static constexpr int kFar = 24;  // bound of moves from two endless chains; with one, all solved positions
 
   bool has_winning_move(unsigned set, int m, int n) {
     const bool both = m == kEndless && n == kEndless;
@@ -161,7 +162,7 @@ TEST(Periodic, EndlessChainsAreLostWhereTheyAre) {
     } else {
       expect_refused(spec, claimed(0, sample.lines), "do not give");
     }
-    for (const int n : {0, 2, 7}) {  // with one endless chain: only what is in truth finite
+    for (const int n : {0, 2, 7}) {  // with one endless chain: only positions that are in truth finite
       const Report report =
           check_certificate(certificate(spec_of("w", std::to_string(n), sample.family), claimed(0, sample.lines)));
       if (report.status != Status::accepted) continue;
@@ -231,7 +232,7 @@ class Changer {
     change(number);
     number = std::max(number, least);
   }
-  // Consistent values: as the old line has them.
+  // Consistent values: the same as in the old line.
   static void resize(NaiveLine& line, int start, int period) {
     const NaiveLine old = line;
     line.start = start;
@@ -253,7 +254,7 @@ class Changer {
   std::mt19937 random_;
 };
 
-// What is accepted must be true: the claim and every line.
+// Everything accepted must be true: the claim and every line.
 TEST(Periodic, NoChangeMakesSomethingFalseAccepted) {
   Changer changer(7);
   std::size_t refused = 0, accepted = 0;
@@ -292,7 +293,7 @@ TEST(Periodic, NoChangeMakesSomethingFalseAccepted) {
   EXPECT_GT(accepted, 100U);  // changes that say nothing false
 }
 
-// A true beginning, and a form that goes on from it in another way: all small START, PERIOD and AT.
+// A true beginning with a form that continues it differently: all small START, PERIOD and AT.
 TEST(Periodic, WrongContinuationsAreRefused) {
   std::mt19937 random(11);
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };

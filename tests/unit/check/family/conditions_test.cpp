@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The conditions (F) and (R) one by one, on automata made by hand: what each says, whatever (K) says of the same words.
+// The conditions (F) and (R) one by one, on automata made by hand: tests each alone, whatever (K) says about the same
+// words.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -19,7 +20,7 @@ Family family_of(const std::string& claim, const std::string& levels) {
   return read_family(lines);
 }
 
-// The reason of the refusal; empty if all is well.
+// The reason for the rejection; empty if accepted.
 template <typename Condition>
 std::string refusal_of(Condition condition) {
   Budget budget(1'000'000);
@@ -60,7 +61,7 @@ TEST(FullCondition, SmallerFirstMovesNearTheEnd) {
   EXPECT_EQ(full(family_of("first 2 -4", "levels 1\nlevel 1" + kMarkedM), 1), "");
 }
 
-// 2a-1 is not in S: nothing is asked of its word at level 1.
+// 2a-1 is not in S: there is no condition on its word at level 1.
 TEST(FullCondition, NumbersOutsideTheSemigroup) {
   const std::string levels = "level 1" + kLastM + "level 2" + kLastM;
   EXPECT_EQ(full(family_of("first 4 -2", "levels 3\n" + levels + "level 3 0\n"), 1), "");
@@ -68,7 +69,7 @@ TEST(FullCondition, NumbersOutsideTheSemigroup) {
             std::string::npos);
 }
 
-// The least winning first move is a; whether 2a wins as well is not asked.
+// The least winning first move is a; it does not matter whether 2a wins as well.
 TEST(FullCondition, LevelsBehindTheClaimedMove) {
   EXPECT_EQ(full(family_of("first 1 0", "levels 3\nlevel 1" + kFirstM + "level 2" + kFirstM + "level 3 0\n"), 1), "");
   EXPECT_EQ(full(family_of("first 1 0", "levels 3\nlevel 1" + kFirstM + "level 2" + kFirstM + "level 3 0\n"), 2), "");
@@ -76,8 +77,8 @@ TEST(FullCondition, LevelsBehindTheClaimedMove) {
             std::string::npos);
 }
 
-// Nothing is lost at level 5, and everything at level 6: no word of level 5 is read beyond its first letter, but all of
-// those that it is moved to are.
+// Nothing is lost at level 5, and everything at level 6: no word of level 5 is read beyond its first letter, but all
+// words reached from it by a move are.
 TEST(RepeatCondition, WordsThatOnlyTheMovedLevelHolds) {
   const std::string levels = "levels 6\n" + empty_levels(1, 5) + "level 6";
   EXPECT_EQ(repeat(family_of("repeats 4 1 -2", levels + " 0\n")), "");
@@ -85,7 +86,7 @@ TEST(RepeatCondition, WordsThatOnlyTheMovedLevelHolds) {
             std::string::npos);
 }
 
-// Words without M are those of no position.
+// Words without M belong to no position.
 TEST(RepeatCondition, WordsOfNoPosition) {
   EXPECT_EQ(repeat(family_of("repeats 4 1 -2",
                              "levels 6\n" + empty_levels(1, 4) + "level 5" + kWithoutM + empty_levels(6, 6))),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Changes of the automata of a family certificate, with a checksum that fits: the conditions alone must refuse them.
+// Changes of the automata of a family certificate, with a valid checksum: the conditions alone must reject them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ using namespace upset::check::testing;
 
 const std::string kSample = "c4odd.family";
 
-// An automaton as numbers, so that changes are changes of transitions, whatever that does to the text.
+// An automaton as numbers, so that tests change transitions, whatever the effect on the text.
 struct Table {
   std::vector<std::vector<unsigned>> rows;  // of states 1, 2, ..; an empty one is the accepting state
 };
@@ -111,7 +111,7 @@ struct Certificate {
   }
 };
 
-// Whether the accepting state is reached at all; the format demands it.
+// Whether the accepting state is reachable; the format requires it.
 bool has_end(const Table& table) {
   std::size_t live = 0;
   return spelled(table, live).find('$') != std::string::npos;
@@ -124,7 +124,7 @@ TEST(FamilyChanges, WhatIsReadAndWrittenAgainIsAccepted) {
   EXPECT_EQ(report.status, Report::Status::accepted) << report.reason;
 }
 
-// Whether the two automata agree on all words of positions in reach, of the lengths of the class.
+// Whether the two automata agree on all words of reachable positions, of the lengths of the class.
 class EqualMachine final : public family::Machine {
  public:
   EqualMachine(const family::Family& one, const family::Family& other, std::uint32_t q)
@@ -163,7 +163,7 @@ family::Family family_of(const std::string& body) {
   return family::read_family(lines);
 }
 
-// Not if the other cannot be read: a state that leads nowhere any more is spelled as the accepting one.
+// False if the other cannot be read: a state that no longer leads anywhere is spelled as the accepting one.
 bool are_equal(const family::Family& one, const std::string& other_body) {
   try {
     const family::Family other = family_of(other_body);
@@ -202,7 +202,7 @@ class AnyWordMachine final : public family::Machine {
   const family::Automaton& other_;
 };
 
-// A word of the class that just one of the two automata of the level accepts; empty if there is none.
+// A word of the class that just one of the two automata of the level accepts, or an empty text.
 std::string word_in_one_only(const family::Family& one, const family::Family& other, std::uint32_t q) {
   try {
     AnyWordMachine machine(one.level(q), other.level(q));
@@ -225,10 +225,10 @@ bool is_word_of_position(const std::string& word, std::uint32_t q, const std::se
   return PlainChomp(static_cast<int>(word.size()), missing, static_cast<int>(q)).position(plain).has_value();
 }
 
-// Of a change that is accepted: the automata differ only in words that no position has, or none in reach.
+// For an accepted change: the automata differ only in words that belong to no position, or to no reachable one.
 void expect_no_position_changed(const family::Family& one, const std::string& other_body, std::uint32_t q) {
   const std::string word = word_in_one_only(one, family_of(other_body), q);
-  if (word.empty()) return;  // they differ in words of other lengths only
+  if (word.empty()) return;  // they differ only in words of other lengths
   EXPECT_TRUE(one.lengths.has(static_cast<std::int64_t>(word.size()))) << word;
   std::set<int> missing;
   for (int d = 1; d <= static_cast<int>(one.missing.largest); ++d)
@@ -239,8 +239,8 @@ void expect_no_position_changed(const family::Family& one, const std::string& ot
   EXPECT_FALSE(is_word_of_position(word, q, missing)) << "level " << q << ": " << word;
 }
 
-// A transition of a live state is led to another state or to none. Now and then this changes words only that no
-// position of the class has, so that the certificate is as true as before; every other change must be refused.
+// Redirects a transition of a live state to another state or to none. Now and then this changes only words that no
+// position of the class has, so that the certificate stays true; every other change must be rejected.
 void lead_elsewhere(const std::string& sample, unsigned changes, std::uint64_t seed, unsigned most_idle) {
   const Certificate original(family_body(sample));
   const family::Family family = family_of(original.body());
@@ -276,10 +276,9 @@ TEST(FamilyChanges, TransitionsLedElsewhere) {
   lead_elsewhere("c4odd.family", many, upset::testing::test_seed(2), 2 + many / 20);
 }
 
-// The changes of c = 4 that were accepted among 1,611 random ones (200 others for each of the seeds 1 to 8), one by
-// one: the state, the letter (4 more for a marked one), where it led and leads, and a word of the class of which the
-// two automata think differently. It is the word of no position; where there is none, only words of other lengths
-// change.
+// The accepted changes of c = 4 among 1,611 random ones (200 others for each of the seeds 1 to 8), one by one: the
+// state, the letter (4 more for a marked one), the old and the new target, and a word of the class on which the two
+// automata disagree. It belongs to no position; if the word is empty, only words of other lengths change.
 TEST(FamilyChanges, AcceptedOnesOneByOne) {
   struct Accepted {
     std::uint32_t level;
@@ -313,7 +312,7 @@ TEST(FamilyChanges, AcceptedOnesOneByOne) {
   }
 }
 
-// The same for a certificate that ends at the level of the first move; what it does not reach it proves nothing about.
+// The same for a certificate that ends at the level of the first move. It proves nothing about positions out of reach.
 TEST(FamilyChanges, WithoutTheLevelsBehindTheFirstMove) {
   const std::string body = family_body("c5odd.family");
   const Report report = check_certificate(sealed(body));
@@ -334,7 +333,7 @@ TEST(FamilyChanges, StatesSwapped) {
   for (int change = 0; change < 20; ++change) {
     Certificate changed = original;
     std::vector<std::vector<unsigned>>& rows = changed.levels[random() % changed.levels.size()].rows;
-    // Every other time the accepting state, whose row is empty.
+    // Every other time, use the accepting state, whose row is empty.
     const auto end = std::find(rows.begin(), rows.end(), std::vector<unsigned>());
     const std::size_t one = change % 2 == 0 ? static_cast<std::size_t>(end - rows.begin()) : random() % rows.size();
     const std::size_t other = random() % rows.size();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chomp on S(a) by plain sets of integers, from the definition, and the word of a position: the second road for the
-// tests of family certificates.
+// Chomp on S(a) with plain sets of integers, from the definition, and the word of a position: an independent method for
+// the tests of family certificates.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct PlainWord {
 
 class PlainChomp {
  public:
-  using Position = std::vector<bool>;  // by number: absent; numbers beyond are absent all
+  using Position = std::vector<bool>;  // by number: whether it is absent; all numbers beyond are absent
 
   PlainChomp(int a, std::set<int> missing, int levels) : a_(a), missing_(std::move(missing)), size_((levels + 4) * a) {}
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The frozen family of <a, .., 2a-4> for odd a from 21 on, and certificates made of it.
+// The frozen family of <a, .., 2a-4> for odd a from 21 on, and certificates made from it.
 #pragma once
 
 #include <fstream>

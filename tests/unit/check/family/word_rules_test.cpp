@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rules for words, and the moves, against plain sets of integers.
+// The rules for words, and the moves, compared with plain sets of integers.
 #include "check/family/word_rules.hpp"
 
 #include <gtest/gtest.h>
@@ -86,7 +86,7 @@ TEST(WordRules, TheWordsThatObeyAreThoseOfPositions) {
   }
 }
 
-// A random automaton as the format spells it: every unmarked state goes on with every letter, marked ones in layers.
+// A random automaton in the format's spelling: every unmarked state has all transitions, marked states come in layers.
 class RandomAutomaton {
  public:
   RandomAutomaton(std::uint32_t marked, std::mt19937& random) : random_(random) {

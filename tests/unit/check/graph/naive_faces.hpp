@@ -30,7 +30,7 @@ inline std::string hex_set(FaceSet set) {
 struct NaiveComplex {
   unsigned points;
   std::vector<FaceMask> faces;
-  std::vector<FaceSet> above{};  // by element: every element that its move takes away
+  std::vector<FaceSet> above{};  // by element: every element that its move removes
   oracle::NaiveSets solver{{}};
 
   // `given` must be closed under subsets.
@@ -73,7 +73,7 @@ struct NaiveComplex {
 
   std::uint32_t grundy(FaceSet set) { return solver.grundy(set); }
 
-  // The set after p -> to[p] for its points; nothing if the image of a face is none.
+  // The image of the set under p -> to[p]; nothing if the image of a face is not a face.
   std::optional<FaceSet> image(FaceSet set, const std::vector<unsigned>& to) const {
     FaceSet result = 0;
     bool fits = true;
@@ -111,7 +111,7 @@ inline NaiveComplex naive_graph(unsigned vertices, std::uint32_t code) {
   return naive_cliques(vertices, edges, 2);
 }
 
-// Writes a face-kernel for a set. `use_*` say which rules and claims it may use besides moves and relabellings.
+// Writes a face-kernel for a set. The members `use_*` allow rules and claims besides moves and relabellings.
 class NaiveFaceKernel {
  public:
   explicit NaiveFaceKernel(NaiveComplex& complex) : complex_(complex) {}
@@ -145,7 +145,7 @@ class NaiveFaceKernel {
     return false;
   }
 
-  // The least image of the set under permutations of the points is the member that stands for it.
+  // The least image of the set under permutations of the points represents it.
   std::string claim(FaceSet set) {
     if (set == 0) return "=";
     if (use_bipartite && is_bipartite(set)) return "b";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The checker's own readers against the program's: a file is solved, the certificate is checked against the name of the
-// file, and a file that says something else is noticed.
+// Compares the checker's readers with the program's: the program solves a file, the certificate is checked against the
+// name of the file, and the checker notices a file with other content.
 #include <gtest/gtest.h>
 
 #include <unistd.h>

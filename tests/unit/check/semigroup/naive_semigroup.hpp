@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chomp on small submonoids of N x T straight from the definitions, for the tests of the checker: S by listing its
+// Chomp on small submonoids of N x T straight from the definitions, for the tests of the checker: S as a list of its
 // elements, positions as sets of elements, the window layer by layer over all down-sets. Nothing here is fast.
 #pragma once
 
@@ -56,7 +56,7 @@ inline Table symmetric_group_on_three() {
 
 class NaiveSemigroup {
  public:
-  // Everything happens below a = bound; the elements that matter must stay well below half of it.
+  // All elements lie below a = bound; the relevant ones must stay well below half of it.
   NaiveSemigroup(Table table, std::vector<Point> generators, int bound = 400) : table_(std::move(table)) {
     for (std::size_t e = 0; e < table_.size(); ++e) {
       if (table_[e][e] == static_cast<int>(e)) poison_ = {0, static_cast<int>(e)};
@@ -105,7 +105,7 @@ class NaiveSemigroup {
   }
   bool is_move(int number) const { return contains(point(number)) && point(number) != poison_; }
 
-  // The elements left after these moves, ascending, the poison not among them.
+  // The elements left after these moves, ascending, without the poison.
   std::vector<Point> left_after(const std::vector<Point>& moves) const {
     std::vector<Point> left;
     for (const Point& y : points_) {
@@ -177,7 +177,7 @@ class NaiveWindow {
     collect(x, 0, 0, legal);
     std::sort(legal.begin(), legal.end(),
               [](auto a, auto b) { return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b); });
-    layers.emplace_back();  // read by is_n, taken back below
+    layers.emplace_back();  // read by is_n, removed below
     for (const std::uint64_t set : legal) {
       if (!is_n(x, set)) layers.back().insert(set);
     }
@@ -186,7 +186,7 @@ class NaiveWindow {
     return result;
   }
 
-  // Down-sets: gaps are taken in ascending order, each in or out; what is not in S must be in.
+  // Down-sets: decides for each gap in ascending order whether it is in or out; elements outside S must be in.
   void collect(int x, std::size_t j, std::uint64_t set, std::vector<std::uint64_t>& legal) const {
     if (j == gaps(x).size()) {
       legal.push_back(set);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Coin kernels: those made by brute force are accepted, and the checker says of changed ones what the rules say.
+// Coin kernels: the checker accepts those made by brute force, and judges changed ones as the rules do.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -37,7 +37,7 @@ const std::vector<Endless>& lost_endless_positions() {
   return positions;
 }
 
-// What the rules say, the checker says.
+// The checker agrees with the rules.
 void expect_as_ruled(const Numbers& position, const Members& members, int modulus, int digits) {
   if (members.empty()) return;
   const int value = members.front().value;
@@ -108,7 +108,7 @@ TEST(CoinKernel, EndlessPositionsAreAccepted) {
   }
 }
 
-// Moves to symmetric positions need no reply: kernels become smaller, and every member dropped is missed or not.
+// Moves to symmetric positions need no reply, so kernels become smaller; each dropped member may or may not be needed.
 TEST(CoinKernel, MovesToSymmetricPositionsNeedNoReply) {
   NaiveKernel kernels(coins(), 3), fewer_kernels(coins(), 3, NaiveKernel::Symmetry::is_enough);
   std::size_t saved = 0;
@@ -127,7 +127,7 @@ TEST(CoinKernel, MovesToSymmetricPositionsNeedNoReply) {
   EXPECT_GT(saved, 0U);
 }
 
-// With all the small positions that are lost as members, too.
+// Also with all small lost positions as members.
 TEST(CoinKernel, OtherEndlessPositionsAreRefused) {
   for (const auto& named :
        std::vector<std::vector<int>>{{4, 10}, {6, 8}, {8, 14}, {8, 12}, {10, 14}, {6, 15}, {9, 12}}) {
@@ -222,7 +222,7 @@ TEST(CoinKernel, RandomChangesOfEndlessPositions) {
   }
 }
 
-// One digit of one line is another one: refused, or it says what the rules allow.
+// Changes one digit of one line: the result is rejected, or still allowed by the rules.
 TEST(CoinKernel, ChangedDigits) {
   NaiveKernel kernels(coins(), 5);
   std::size_t refused = 0;

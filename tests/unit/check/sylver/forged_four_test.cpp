@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Forged proofs `periodic COUNT four`: thousands of lines that are wrong somewhere, each with a claim that is false and
-// that the wrong line would prove.
+// Forged proofs `periodic COUNT four`: thousands of lines that are wrong somewhere, each with a false claim that the
+// wrong line would prove.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -37,7 +37,7 @@ bool is_accepted(const std::string& spec, const FourLines& lines) {
   return check_certificate(certificate(spec, four_proof(lines))).status == Status::accepted;
 }
 
-// A row where the line says something else than the truth, among those of the table and a huge one.
+// A row in which the line is wrong, among those of the table and a huge one.
 std::optional<mpz_class> first_lie(const FourLine& line) {
   const FourLine& truth = large_lines()[static_cast<std::size_t>(line.k)];
   for (std::int64_t m = 0; m < large_game().rows(); ++m) {
@@ -61,8 +61,8 @@ TEST(ForgedFour, TheTruthIsAccepted) {
   }
 }
 
-// The last line is right as far as it is written and goes on with another period, START and AT. Whatever is accepted
-// is right for all m of the table and some of a hundred digits.
+// The last line is right as far as it is written, but continues with another period, START and AT. Whatever is accepted
+// is right for all m of the table and for some of a hundred digits.
 TEST(ForgedFour, OtherPeriods) {
   const auto seed = upset::testing::test_seed(20240801);
   SCOPED_TRACE("seed " + std::to_string(seed));
@@ -96,8 +96,8 @@ TEST(ForgedFour, OtherPeriods) {
   EXPECT_GT(lies, 2000);
 }
 
-// Lines that begin to repeat too early and are right for all m that are tested one by one: only the state or the inputs
-// of other periods tell that they are wrong later.
+// Lines that begin to repeat too early but are right for all m that are tested one by one: only the state or the inputs
+// of other periods show that they are wrong later.
 TEST(ForgedFour, WrongLaterThanWhatIsTested) {
   int tried = 0;
   std::int64_t last_start = 0;
@@ -119,7 +119,7 @@ TEST(ForgedFour, WrongLaterThanWhatIsTested) {
   EXPECT_GT(tried, 3000);
 }
 
-// Any number of a line becomes another.
+// Changes any number of a line.
 TEST(ForgedFour, OtherNumbers) {
   const auto seed = upset::testing::test_seed(20240802);
   SCOPED_TRACE("seed " + std::to_string(seed));
@@ -165,7 +165,7 @@ TEST(ForgedFour, OtherNumbers) {
   EXPECT_GT(lies, 2000);
 }
 
-// One wrong value, and all that comes after it made to fit by the recursion: only the place itself is wrong.
+// One wrong value; the recursion makes all later values fit, so that only this place is wrong.
 TEST(ForgedFour, WrongFromOnePlaceOn) {
   const auto seed = upset::testing::test_seed(20240803);
   SCOPED_TRACE("seed " + std::to_string(seed));
@@ -199,7 +199,7 @@ TEST(ForgedFour, WrongFromOnePlaceOn) {
       values.push_back(n);
       excluded[static_cast<std::size_t>(n)] = true;
     }
-    // The number left out is the next value, and if the sequence settles all is as it should be from there on.
+    // The omitted number is the next value; if the sequence settles, everything is right from there on.
     for (const std::int64_t period :
          {large_lines()[k].period, 2 * large_lines()[k].period, 3 * large_lines()[k].period}) {
       std::int64_t start = kRows - period;
@@ -226,8 +226,8 @@ TEST(ForgedFour, WrongFromOnePlaceOn) {
   EXPECT_GT(tried, 300);
 }
 
-// Lines that fill an interval do so from the last of their STARTs on. A line with a later START says less of the rows
-// before it, and no line after it may be sure of them.
+// Lines that fill an interval do so from the last of their STARTs on. A line with a later START says less about the
+// rows before it, and no later line may rely on them.
 TEST(ForgedFour, FilledTooEarly) {
   for (const std::size_t k : {std::size_t{3}, std::size_t{9}, std::size_t{11}, std::size_t{15}, std::size_t{19}}) {
     const auto key = static_cast<std::int64_t>(k);
@@ -261,7 +261,7 @@ TEST(ForgedFour, FilledTooEarly) {
   }
 }
 
-// Several lines of other periods at once; what is accepted is right.
+// Several lines with other periods at once; whatever is accepted is right.
 TEST(ForgedFour, PeriodsThatDoNotDivide) {
   const auto seed = upset::testing::test_seed(20240804);
   SCOPED_TRACE("seed " + std::to_string(seed));

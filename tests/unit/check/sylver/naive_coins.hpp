@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sylver Coinage straight from its rules, for small positions: sets of the numbers below a bound, Grundy values by the
-// definition, kernels by brute force, and the rules of `coin-kernel` word by word as the format tells them.
+// definition, kernels by brute force, and the rules of `coin-kernel` exactly as the format states them.
 #pragma once
 
 #include <bitset>
@@ -15,7 +15,7 @@
 
 namespace upset::check::testing {
 
-inline constexpr int kBound = 192;  // all numbers that the tests look at are smaller
+inline constexpr int kBound = 192;  // all numbers in the tests are smaller
 using Numbers = std::bitset<kBound>;
 
 inline Numbers adjoined(Numbers set, int x) {
@@ -105,7 +105,7 @@ struct Member {
 };
 using Members = std::vector<Member>;
 
-// The moves that rule 2 wants answered.
+// The moves for which rule 2 requires an answer.
 inline std::vector<int> endless_moves(const Numbers& set) {
   const int g = unit_of(set);
   const Numbers quotient = divided(set, g);
@@ -124,11 +124,11 @@ inline bool is_fit_for_rule_2(const Numbers& set) {
   return g > 3 || largest_gap(divided(set, g)) > 0;
 }
 
-// Makes kernels: adds positions with their values until all is answered. A position with infinitely many gaps is taken
-// for lost if it can be proved by rule 2, with replies of such a kind or with finitely many gaps.
+// Makes kernels: adds positions with their values until every move is answered. A position with infinitely many gaps
+// counts as lost if rule 2 proves it, with replies of the same kind or with finitely many gaps.
 class NaiveKernel {
  public:
-  enum class Symmetry { is_answered, is_enough };  // what is to be done where rule 2 wants no answer
+  enum class Symmetry { is_answered, is_enough };  // what to do if rule 2 requires no answer
   explicit NaiveKernel(NaiveCoins& coins, unsigned seed = 0, Symmetry symmetry = Symmetry::is_answered)
       : coins_(coins), random_(seed), symmetry_(symmetry) {}
 
@@ -163,7 +163,7 @@ class NaiveKernel {
     std::vector<int> moves = moves_of(set);
     if (unit_of(set) == 1) std::shuffle(moves.begin(), moves.end(), random_);  // kernels of all kinds
     for (const int y : moves) {
-      if (unit_of(set) != 1 && y > kBound / 4) break;  // beyond, the gaps that it leaves may be too large to be seen
+      if (unit_of(set) != 1 && y > kBound / 4) break;  // beyond it, the gaps that it leaves may be too large
       const Numbers after = adjoined(set, y);
       if (unit_of(after) == 1 ? coins_.grundy(after) == wanted : wanted == 0 && is_lost(after)) return after;
     }
@@ -290,7 +290,7 @@ inline std::string spec_of(const Numbers& set) {
   return spec;
 }
 
-// All sets of numbers without 1 that are closed under addition and have at most so many gaps.
+// All sets of numbers without 1 that are closed under addition and have at most the given number of gaps.
 inline std::vector<Numbers> semigroups_of_genus_to(int genus) {
   std::vector<Numbers> all{sums_of({1})};
   std::size_t first = 0;

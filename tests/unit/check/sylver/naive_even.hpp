@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Even windows straight from the definitions: which positions that contain 2T are lost, windows made of all of them,
-// and the conditions of a window word by word as the format tells them.
+// Even windows straight from the definitions: which positions that contain 2T are lost, windows made from all of them,
+// and the conditions of a window exactly as the format states them.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,7 @@ inline Numbers even_numbers() {
 inline int least_odd(const Numbers& set) {
   int x = 1;
   while (x < kBound && !has(set, x)) x += 2;
-  return x;  // kBound or more: there is none
+  return x;  // kBound or more: no such number
 }
 
 // F, of 2T.
@@ -81,8 +81,8 @@ inline std::vector<Numbers> even_positions_above(const Numbers& even) {
   return all;
 }
 
-// With all lost positions up to X + L, and all even ones that are lost if only odd moves below X + L are looked at; the
-// first one is there in any case.
+// Contains all lost positions up to X + L, and all even ones that are lost if only odd moves below X + L count; the
+// first one is always included.
 inline Window window_of(NaiveOutcomes& outcomes, const Numbers& first, int start, int length) {
   Window window{start, length, {first}, outcomes.lost_from(first, start + length)};
   std::vector<Numbers> evens = even_positions_above(first);
@@ -134,7 +134,7 @@ class NaiveWindow {
     return true;
   }
 
-  // (E, A), as two texts of bits below a bound that all of them share.
+  // (E, A), as two strings of bits below a common bound.
   std::set<std::pair<std::string, std::string>> pairs_at(int x) const {
     std::set<std::pair<std::string, std::string>> pairs;
     for (const Numbers& odd : window_.odds) {

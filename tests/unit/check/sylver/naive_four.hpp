@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sylver Coinage with 4 played, from the moves that the format lists: which triples are lost, by the definition of the
-// game. And lines of proofs `periodic COUNT four` read off that table by inspection.
+// game. Also lines of proofs `periodic COUNT four`, read from that table by inspection.
 #pragma once
 
 #include <gmpxx.h>
@@ -103,7 +103,7 @@ class NaiveFour {
   bool had_two_values_ = false;
 };
 
-// A line as it stands in a certificate, right or wrong.
+// A line of a certificate, right or wrong.
 struct FourLine {
   std::int64_t k = 0, start = 0, period = 1, at = 0;
   std::vector<std::int64_t> values;  // -1: none
@@ -134,7 +134,7 @@ inline std::string four_proof(const FourLines& lines, const std::string& claim =
   return text;
 }
 
-// The state at m: numbers up to m + 3k are told.
+// The state at m: covers numbers up to m + 3k.
 inline std::vector<bool> four_state(const NaiveFour& game, std::int64_t k, std::int64_t m) {
   const std::int64_t reach = 3 * k + 3;
   std::vector<bool> state(static_cast<std::size_t>(2 * reach), false);  // the bit of u is u + reach

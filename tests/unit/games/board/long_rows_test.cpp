@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Long rows against a solver written straight from the rules of Chomp, against the tables of whole boxes, against
-// published counts, and against themselves: numbers of threads, limits, the function of the lower rows.
+// Long rows compared with a solver written straight from the rules of Chomp, with the tables of whole boxes, with
+// published counts, and with themselves: numbers of threads, limits, the function of the lower rows.
 #include "games/board/long_rows.hpp"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ std::uint64_t total(const LongRowsCounts& counts, std::uint32_t to) {
   return sum;
 }
 
-// The definition: the empty position is won, any other is lost when every move leads to a won one.
+// The definition: the empty position is won, any other is lost if every move leads to a won one.
 class Oracle {
  public:
   bool is_p(const LongRows& rows) {
@@ -66,7 +66,7 @@ class Oracle {
   std::map<LongRows, bool> known_;
 };
 
-/// All positions of so many rows at most, ascending.
+/// All positions with at most the given number of rows, ascending.
 void add_positions(unsigned rows, std::size_t row, LongRows& position, std::uint32_t most, std::vector<LongRows>& all) {
   if (row == rows) {
     all.push_back(position);
@@ -200,7 +200,7 @@ TEST(FirstRows, AreThoseOfTheList) {
       EXPECT_EQ(few->at(third, second), first_rows->at(third, second));
 }
 
-/// A column beside a plain set of the same numbers, all below kMax.
+/// A column together with a plain set of the same numbers, all below kMax.
 class ColumnAndSet {
  public:
   static constexpr std::uint32_t kMax = 1000;

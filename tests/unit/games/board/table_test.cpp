@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// BoardTable against a solver written straight from the rules of Chomp, against published counts, and against itself:
+// BoardTable compared with a solver written straight from the rules of Chomp, with published counts, and with itself:
 // numbers of threads, mirror images, unique extension.
 #include "games/board/table.hpp"
 
@@ -23,7 +23,7 @@ using upset::games::board::BoardTable;
 using upset::games::board::BoardTableOptions;
 using Rows = std::vector<unsigned>;
 
-// The definition: the empty position is won, any other is lost when every move leads to a won one.
+// The definition: the empty position is won, any other is lost if every move leads to a won one.
 class Oracle {
  public:
   bool is_p(const Rows& rows) {
@@ -202,7 +202,7 @@ TEST(BoardTable, OneLongRow) {
   EXPECT_EQ(p_positions(build(70, 1)), std::vector<Rows>{mirrored(Rows{1}, 70)});
 }
 
-// A plain scan over all positions of three rows with the moves spelled out: independent of ranks and blocks.
+// A plain scan over all positions of three rows with explicit moves: independent of ranks and blocks.
 TEST(BoardTable, ThreeLongRows) {
   constexpr unsigned kColumns = 130;
   constexpr unsigned kSide = kColumns + 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards with two long lines, seen as two growing chains, against the board table and against the naive solver of
+// Boards with two long lines, seen as two growing chains, compared with the board table and with the naive solver for
 // chains.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The game of divisors with exponents too large to list anything: what is left is small, or two chains and a small
-// rest, and is compared with the definition and with boards.
+// The game of divisors with exponents too large for any list: the remaining position is small, or two chains and a
+// small rest. It is compared with the definition and with boards.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gmpxx.h>
@@ -35,7 +35,7 @@ mpz_class product(const Exponents& exponents) {
 
 bool divides(const Exponents& a, const Exponents& b) { return std::ranges::equal(a, b, std::less_equal<>()); }
 
-/// All divisors above 1 that none of some others divides, ascending.
+/// All divisors above 1 that are not multiples of any of the given ones, ascending.
 std::vector<std::pair<mpz_class, Exponents>> left_by(const std::vector<Exponents>& gone, const Exponents& sides) {
   std::vector<std::pair<mpz_class, Exponents>> left;
   Exponents x(sides.size());
@@ -77,7 +77,7 @@ std::string chains_in(const std::string& certificate) {
   return certificate.substr(word + 1, certificate.find('\n', word) - word - 1);
 }
 
-/// A small position by the definition; the chains that its certificate names are added to those met.
+/// Checks a small position by the definition; records the chains that its certificate names.
 void compare(const Exponents& n, const std::vector<Exponents>& gone, const Exponents& sides, oracle::Random& random,
              std::set<std::string>& met) {
   const auto left = left_by(gone, sides);
@@ -105,7 +105,7 @@ void compare(const Exponents& n, const std::vector<Exponents>& gone, const Expon
   met.insert(chains_in(bytes));
 }
 
-/// A random choice of least ones that are gone, within a box that they close off.
+/// A random choice of minimal removed divisors, within a box that they close off.
 std::vector<Exponents> random_gone(const Exponents& sides, oracle::Random& random) {
   std::vector<Exponents> gone;
   for (std::size_t i = 0; i < sides.size(); ++i) (gone.emplace_back(sides.size()))[i] = sides[i] + 1;
@@ -157,7 +157,7 @@ std::vector<std::string> ascending(std::vector<std::string> moves) {
   return moves;
 }
 
-/// What is left of 2^300 3^200 as a board that its table solves: two lines of up to 13 squares and a small rest.
+/// Positions of 2^300 3^200 as boards that the table solves: two lines of up to 13 squares and a small rest.
 TEST(LongDivisors, TwoPrimesAreTheBoardOfTheTable) {
   unsigned lost = 0;
   for (unsigned a = 4; a <= 12; ++a)
@@ -181,8 +181,7 @@ TEST(LongDivisors, TwoPrimesAreTheBoardOfTheTable) {
   EXPECT_GE(lost, 10U);
 }
 
-/// More than 64 divisors of 2^a 3^b are solved as the board that they are; the certificate says which, and no other
-/// will do.
+/// More than 64 divisors of 2^a 3^b are solved as a board. The certificate names the board, and no other is accepted.
 TEST(LongDivisors, LargeOnesOfTwoPrimesAreBoards) {
   oracle::Random random(9);
   for (int round = 0; round < 12; ++round) {
@@ -218,7 +217,7 @@ TEST(LongDivisors, LargeOnesOfTwoPrimesAreBoards) {
   }
 }
 
-/// What is left of 2^300 3^200 is a rectangle: won, though no move is known, and proved without a list.
+/// A position of 2^300 3^200 that is a rectangle: won, although no winning move is known, and proved without a list.
 TEST(LongDivisors, ARectangleHasAGreatestDivisor) {
   const Solved answer = solved(spec_of({300, 200}, {{100, 0}}), false);
   EXPECT_EQ(answer.answer.outcome, Outcome::N);
@@ -230,7 +229,7 @@ TEST(LongDivisors, ARectangleHasAGreatestDivisor) {
   EXPECT_FALSE(testing::is_accepted(changed)) << changed[1];
 }
 
-/// Long chains: the winning moves leave positions that are lost, in each with a certificate.
+/// Long chains: the winning moves leave lost positions, each with a certificate.
 TEST(LongDivisors, LongChainsAreWonByTheMovesTold) {
   for (const std::vector<Exponents>& gone : {std::vector<Exponents>{{3, 2}, {0, 3}},
                                              {{250, 1}, {3, 2}, {0, 4}},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tables of searches that are stopped and taken up: what a file says is tested, and a file that says what cannot be
-// true is refused, its checksum right or not.
+// Tables of searches that are stopped and resumed: the content of a file is tested, and a file with impossible content
+// is rejected, even if its checksum is valid.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -25,7 +25,7 @@ Result<Solved> solve_with(const std::string& spec, const std::string& file) {
 
 std::string message_of(const Result<Solved>& solved) { return solved ? "" : solved.error().message; }
 
-/// A table on disk: a graph of words of one kind, a complex of at most seven points, one of more.
+/// A table on disk: of a graph, of a complex of at most seven points, of a larger one.
 struct Sample {
   std::string spec;
   std::size_t state_words;
@@ -43,7 +43,7 @@ class SearchCheckpoint : public ::testing::TestWithParam<Sample> {
   }
   [[nodiscard]] std::uint64_t& claim(std::size_t record) { return words_[record * record_ + record_ - 1]; }
   [[nodiscard]] std::size_t records() const { return words_.size() / record_; }
-  /// Whether the words, as they are now, are refused.
+  /// Whether the current words are rejected.
   [[nodiscard]] bool is_refused() {
     replace_words(file_, words_);
     const std::string message = message_of(solve_with(GetParam().spec, file_));
@@ -87,7 +87,7 @@ TEST_P(SearchCheckpoint, ASecondRecordOfAStateIsRefused) {
   EXPECT_TRUE(is_refused());
 }
 
-/// Every value in the table changed, one after the other: one move deep most of these lies come out.
+/// Changes every value in the table, one after the other: a test one move deep detects most of these changes.
 TEST_P(SearchCheckpoint, MostWrongValuesAreRefused) {
   std::size_t tried = 0, refused = 0;
   for (std::size_t i = 0; i < records(); ++i) {
@@ -105,7 +105,7 @@ TEST_P(SearchCheckpoint, MostWrongValuesAreRefused) {
 INSTANTIATE_TEST_SUITE_P(Graphs, SearchCheckpoint,
                          ::testing::Values(Sample{"kneser:5,2,0", 1}, Sample{"clique/3:complement:cycle:7", 2}));
 
-/// A file of an earlier day is still taken up, and one of an older version still refused.
+/// An earlier file can still be resumed, and one of an older version is still rejected.
 TEST(SearchCheckpointFile, Frozen) {
   const std::string copy = ::testing::TempDir() + "upset_frozen_search";
   std::filesystem::copy_file(UPSET_FROZEN_DIRECTORY "/search_kneser_5_2_0.checkpoint", copy,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The states of the searches on graphs and complexes: packing, canonical forms under relabelling, involutions against
-// all permutations, and the list of all graphs.
+// The states of the searches on graphs and complexes: packing, canonical forms under relabelling, involutions compared
+// with all permutations, and the list of all graphs.
 #include <gtest/gtest.h>
 
 #include <algorithm>

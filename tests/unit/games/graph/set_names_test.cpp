@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves that are typed as sets mean one thing only, and numbers mean what they always meant.
+// Moves typed as sets are unambiguous, and numbers keep their meaning.
 #include "games/graph/set_names.hpp"
 
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ TEST(SetNames, NeverNameTwoThings) {
       for (graph::Vertex v = 0; v < graph::Vertex(names.size()); ++v) {
         const std::string name = names.name_of({v});
         EXPECT_EQ(names.face_of(name), (graph::Face{v})) << n << " " << k;
-        EXPECT_EQ(names.face_of(std::to_string(v + 1)), std::nullopt) << n << " " << k;  // that is a number
+        EXPECT_EQ(names.face_of(std::to_string(v + 1)), std::nullopt) << n << " " << k;  // this is a number
       }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Option sets and staircases against their definitions.
+// Option sets and staircases compared with their definitions.
 #include <gtest/gtest.h>
 
 #include <random>

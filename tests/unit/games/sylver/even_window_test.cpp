@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions 2T of Sylver Coinage: what the window says of odd answers against the naive solver and the finite search,
-// of even answers against the windows of what they leave, and of symmetric T against their obligations.
+// Positions 2T of Sylver Coinage: compares the window's odd answers with the naive solver and the finite search, its
+// even answers with the windows of the positions after them, and symmetric T with their obligations.
 //
 // UPSET_TEST_WINDOWS sets how many random T are tried.
 #include <fmt/format.h>
@@ -61,7 +61,7 @@ EvenWindow::Outcome by_window(const NumericalSemigroup& quotient) {
   EXPECT_TRUE(window.has_value()) << spec_of(quotient);
   const auto outcome = window->solve(true, kMuch);
   EXPECT_TRUE(outcome.has_value() && outcome->has_all) << spec_of(quotient);
-  // Only the outcome, asked afresh: the same, with odd moves that are no others.
+  // Only the outcome, asked afresh: the same outcome, and no other odd moves.
   auto hasty = EvenWindow::open(quotient, PairTable::kMaxPairs, stop);
   const auto first = hasty->solve(false, kMuch);
   EXPECT_EQ(first->is_lost, outcome->is_lost);
@@ -100,8 +100,8 @@ Numbers odd_by_search(const NumericalSemigroup& quotient, std::uint64_t most, co
   return winning;
 }
 
-/// Odd moves up to the bound are those given; the even moves and the outcome follow from the windows of what they
-/// leave.
+/// The odd moves up to the bound are given; the even moves and the outcome follow from the windows of the positions
+/// after them.
 class Claims {
  public:
   void expect_consistent(const NumericalSemigroup& quotient, const Numbers& odd, std::uint64_t most) {
@@ -177,7 +177,7 @@ TEST(SylverEvenWindowLarge, RandomQuotientsBySearch) {
   claims.print();
 }
 
-/// Two roads to all winning moves of a short position.
+/// Two methods for all winning moves of a short position.
 TEST(SylverEvenWindow, SymmetricQuotientsByTheirObligations) {
   unsigned count = 0, count_lost = 0;
   semigroup::walk_tree(6, [&](const NumericalSemigroup& quotient) {
@@ -203,7 +203,7 @@ TEST(SylverEvenWindow, SymmetricQuotientsByTheirObligations) {
   EXPECT_GT(count, 10U);
 }
 
-/// All winning moves with and without a repetition: the odd ones are known before it, the even ones are looked at.
+/// All winning moves with and without a repetition: the odd ones are known before it, the even ones are examined.
 TEST(SylverEvenWindow, AllMovesWithoutARepetition) {
   unsigned count = 0, count_both = 0;
   semigroup::walk_tree(6, [&](const NumericalSemigroup& quotient) {
@@ -230,7 +230,7 @@ TEST(SylverEvenWindow, AllMovesWithoutARepetition) {
   EXPECT_GT(count, 10U);
 }
 
-/// The numbers left of <2E, x + 2A>, but 1.
+/// The numbers left of <2E, x + 2A>, except 1.
 Numbers left_of(const EvenWindow::LostPair& pair) {
   Numbers left;
   for (std::uint64_t n = 2; n < pair.x + 2 * kSmallSetBits; ++n)
@@ -239,7 +239,7 @@ Numbers left_of(const EvenWindow::LostPair& pair) {
   return left;
 }
 
-/// Which of these numbers are left when x is named as well: those y for which no y - kx, k >= 0, is a sum so far.
+/// Which of these numbers are left if x is also named: those y for which no y - kx, k >= 0, is a sum so far.
 Numbers left_after(const Numbers& left, std::uint64_t x) {
   Numbers result;
   for (const std::uint64_t y : left) {
@@ -251,7 +251,7 @@ Numbers left_after(const Numbers& left, std::uint64_t x) {
   return result;
 }
 
-/// What shows that {2T, x} is lost, by the definition: each move of each position has an answer that leads back.
+/// Proves by the definition that {2T, x} is lost: each move of each position has an answer that leads back.
 TEST(SylverEvenWindow, WhatIsBehindALostPositionAnswersEveryMove) {
   unsigned count = 0;
   std::size_t members = 0;
@@ -286,7 +286,7 @@ TEST(SylverEvenWindow, WhatIsBehindALostPositionAnswersEveryMove) {
   EXPECT_GT(count, 10U);
 }
 
-/// A limit ends it, and a further call goes on where it ended.
+/// A limit stops it, and another call continues there.
 TEST(SylverEvenWindow, GoesOnWhereItEnded) {
   const NumericalSemigroup quotient = generated({4, 5, 11});  // {8, 10, 22} is lost, and 4,5,11 is not symmetric
   const auto expected = by_window(quotient);

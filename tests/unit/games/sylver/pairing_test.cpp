@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The pairing that answers every move after 8 and 12: by the definition, by the naive solver where positions are small,
-// and move by move where they are large or infinite.
+// The pairing that answers every move after 8 and 12: by the definition, by the naive solver for small positions, and
+// move by move for large or infinite ones.
 #include <gtest/gtest.h>
 
 #include "games/sylver/pairing.hpp"
@@ -15,7 +15,7 @@ using oracle::NaiveSylver;
 
 Coins coins_of(std::vector<Integer> numbers) { return Coins::from(std::move(numbers)).value(); }
 
-/// Number for number, up to a bound beyond which nothing new comes.
+/// Number by number, up to a bound beyond which nothing new occurs.
 bool is_paired_plainly(const Coins& coins, unsigned most) {
   for (const unsigned number : {2U, 3U, 4U, 6U})
     if (coins.contains(number)) return false;
@@ -61,8 +61,8 @@ TEST(SylverPairing, IsSeenAsByTheDefinition) {
   EXPECT_GT(paired, 50U);
 }
 
-/// What the proof says: the partner is there, and both numbers leave a paired position again, or one with 4 and 6 whose
-/// odd numbers are in pairs, or {2, 3}.
+/// The statement of the proof: the partner is there, and both numbers again leave a paired position, or one with 4 and
+/// 6 whose odd numbers are in pairs, or {2, 3}.
 TEST(SylverPairing, EveryMoveIsAnswered) {
   for (const Coins& coins : positions()) {
     if (!is_paired(coins)) continue;

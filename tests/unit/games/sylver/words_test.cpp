@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sylver Coinage in machine words: the two twins of lane arithmetic on random states, and every way to keep a position
-// against the sets of the naive solver, move by move.
+// Sylver Coinage in machine words: the two versions of lane arithmetic on random states, and every representation of a
+// position compared with the sets of the naive solver, move by move.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -78,7 +78,7 @@ Coordinates coordinates_from(const Left& left, unsigned m) {
   return result;
 }
 
-/// One way to keep positions, beside the sets.
+/// One representation of positions, together with the sets.
 template <class G>
 class Beside {
  public:
@@ -89,7 +89,7 @@ class Beside {
     state_ = game_.state(coordinates_from(left, m_));
     compare(left);
   }
-  /// x is left and above 3.
+  /// Whether x is left and above 3.
   void play(const Left& before, unsigned x) {
     const auto top = static_cast<search::Move>(NaiveSylver::numbers_of(before).back());
     const auto state_before = state_;
@@ -101,7 +101,7 @@ class Beside {
   [[nodiscard]] search::Key<G::kKeyWords> key() const { return game_.key(state_); }
 
  private:
-  /// The moves of which it is not plain that they take x away in the position before: x less the move is a sum.
+  /// The moves that do not obviously remove x in the previous position: x minus the move is a sum.
   void compare_fresh(const typename G::State& state_before, const Left& before, unsigned x, const Left& left) {
     std::vector<unsigned> moves, expected;
     for (const unsigned y : NaiveSylver::numbers_of(left))
@@ -115,7 +115,7 @@ class Beside {
     }
     EXPECT_EQ(moves, expected);
   }
-  /// The moves that have no answer in a list, where each third of them has none.
+  /// The moves without an answer in a list in which every third move has none.
   void compare_open(const std::vector<unsigned>& all) {
     std::vector<search::ListedMove> answers(game_.largest_move() + 1 + search::kReadSlack, 1);
     std::vector<unsigned> moves, expected;
@@ -163,7 +163,7 @@ class Beside {
     if (at_sight) {
       EXPECT_EQ(*at_sight, left[2] ? 2U : left[3] ? 3U : 0U);
     }
-    // Injective, among all that this game has met.
+    // Injective on all positions of this game.
     const auto [by_key, is_new_key] = lefts_.emplace(game_.key(state_), left.to_string());
     EXPECT_EQ(by_key->second, left.to_string());
     const auto [by_left, is_new] = keys_.emplace(left.to_string(), game_.key(state_));
@@ -178,7 +178,7 @@ class Beside {
   std::map<std::string, search::Key<G::kKeyWords>> keys_{};
 };
 
-/// Random games from one position. Returns whether it fits at all.
+/// Random games from one position. Returns whether the position fits.
 template <class G>
 bool play_beside(const Left& first, unsigned m, Random& random) {
   if (!Beside<G>::fits(first, m)) return false;
@@ -190,7 +190,7 @@ bool play_beside(const Left& first, unsigned m, Random& random) {
       auto moves = NaiveSylver::numbers_of(left);
       std::erase_if(moves, [](unsigned x) { return x == 1; });
       if (moves.empty()) break;
-      const std::size_t few = std::min<std::size_t>(moves.size(), 3);  // large ones often, so that games are long
+      const std::size_t few = std::min<std::size_t>(moves.size(), 3);  // often large ones, so that games are long
       const unsigned x = random() % 4 == 0 ? moves[random() % moves.size()] : moves[moves.size() - 1 - random() % few];
       game.play(left, x);
       left = NaiveSylver::play(left, x);
@@ -269,7 +269,7 @@ TEST(SylverWords, EveryWayToKeepAPositionPlaysTheSameGame) {
   }
 }
 
-/// All 64 bits of a key in use, the last of them by the last lane or long before it.
+/// All 64 bits of a key in use; the last bit belongs to the last lane or to an earlier one.
 TEST(SylverWords, AKeyOfOneWordMayBeFull) {
   using Bytes = SimdLanes<16, std::uint8_t>;
   using Plain = PortableLanes<16, std::uint8_t>;
