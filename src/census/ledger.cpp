@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The ledger of a position: list the replies, then decide what is open, one reply after the other. They are solved on a
-// thread of their own, which the solver multiplies; this thread alone writes.
+// The ledger of a position: list the replies, then decide the open ones one by one. A separate thread solves them and
+// starts more; only this thread writes.
 #include "upset/ledger.hpp"
 
 #include <fmt/format.h>
@@ -25,9 +25,9 @@ namespace {
 
 using census::LedgerFile;
 
-constexpr std::uint64_t kMaxListed = 16'384;  // elements of an order whose moves may stand in any order
+constexpr std::uint64_t kMaxListed = 16'384;  // of an order whose moves may be made in any order
 
-/// Thrown out of the run; its Error is the error of the whole.
+/// Thrown out of the run; its Error becomes the error of the run.
 struct RunEnded {
   Error error;
 };
@@ -52,14 +52,14 @@ Error stopped_while_listing(const core::Stop& stop) {
   return core::stopped_by(stop, fmt::format("stopped ({}) while the replies were listed", stop.cause_name()));
 }
 
-/// A question with what it is about.
+/// A request with its position and file.
 struct Ledger {
   const LedgerRequest& request;
   const Position& position;
   const std::vector<std::uint64_t>& replies;
 };
 
-/// Lists the replies that are not; gives why that cannot be.
+/// Lists the missing replies; returns why that fails.
 std::optional<Error> list_replies(LedgerFile& file, const Ledger& ledger, core::Stop& stop) {
   const std::uint64_t to = ledger.request.to;
   const auto listed = file.listed_to();
@@ -77,7 +77,7 @@ std::optional<Error> list_replies(LedgerFile& file, const Ledger& ledger, core::
   return std::nullopt;
 }
 
-/// A claim is about a legal reply; whether its answer is one is part of the claim.
+/// A claim must be about a legal reply; whether its answer is legal is part of the claim.
 std::optional<Error> misplaced_claim(const LedgerRequest& request, const Position& position) {
   for (const LedgerClaim& claim : request.claims) {
     const auto after = position.play(std::to_string(claim.reply));
@@ -90,7 +90,7 @@ std::optional<Error> misplaced_claim(const LedgerRequest& request, const Positio
   return std::nullopt;
 }
 
-/// Writes the claims; gives how many are about larger replies.
+/// Writes the claims; returns how many are about larger replies.
 std::uint64_t write_claims(LedgerFile& file, const LedgerRequest& request) {
   std::uint64_t beyond = 0;
   for (const LedgerClaim& claim : request.claims) {
@@ -146,15 +146,16 @@ Result<LedgerReport> fill_ledger(LedgerFile& file, const Ledger& ledger, core::S
 Result<LedgerReport> run_ledger(const LedgerRequest& request) {
   if (request.to > batch::kMaxCells)
     return misused(fmt::format("expected 'to' from 0 to {}, found {}", batch::kMaxCells, request.to), {"to"});
-  Limits quiet = request.limits;  // reading and listing are short work next to the rest; they have no bar
+  Limits quiet = request.limits;  // reading and listing are short compared to the rest, so they have no bar
   quiet.progress = nullptr;
   core::Stop stop(quiet);
   const auto position = Position::parse(request.spec, request.resources, stop.limits());
   if (!position) return position.error();
   if (const auto error = position->unplayable()) return *error;
   if (!request.folder.empty() && !keeps_work_in_folder(*position))
-    return misused("'checkpoint' is for Sylver Coinage: the work on replies to " + position->spec() + " cannot be kept",
-                   {"checkpoint"});
+    return misused(
+        "'checkpoint' is for Sylver Coinage: the work on replies to " + position->spec() + " cannot be saved",
+        {"checkpoint"});
   const auto replies = replies_to(*position, request.to);
   if (!replies) return replies.error();
   if (const auto error = misplaced_claim(request, *position)) return *error;

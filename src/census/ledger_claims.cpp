@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Claims as text: somebody's table of answers, to be proved or refuted.
+// Claims as text: someone's table of answers, to be proved or refuted.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
 
-/// Cuts one claim out of its line.
+/// Parses one claim from its line.
 class ClaimLine {
  public:
   ClaimLine(std::string_view line, std::size_t number, const std::string& source)
@@ -42,7 +42,7 @@ class ClaimLine {
   }
 
  private:
-  /// What stands between two places, without the blanks around it.
+  /// The text between two places, without surrounding blanks.
   [[nodiscard]] std::string_view word(std::size_t from, std::size_t to) const {
     const std::string_view part = text_.substr(from, to - from);
     const std::size_t begin = part.find_first_not_of(kBlanks);
@@ -70,9 +70,9 @@ Result<std::vector<LedgerClaim>> read_claims(std::string_view text, const std::s
     if (!claim) return claim.error();
     const auto [other, is_new] = lines.emplace(claim->reply, number);
     if (!is_new)
-      return line.refuse(0,
-                         fmt::format("expected one claim a reply, found another one about {} (the first is in line {})",
-                                     claim->reply, other->second));
+      return line.refuse(
+          0, fmt::format("expected one claim per reply, found another one about {} (the first is in line {})",
+                         claim->reply, other->second));
     claims.push_back(std::move(claim).value());
   }
   return claims;

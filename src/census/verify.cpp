@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether the file of a census can be believed: its checksums, and what can be computed again at once.
+// Verifies the file of a census: its checksums, and what can be recomputed quickly.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -42,7 +42,7 @@ std::array<std::int64_t, 8> invariants_of(const NumericalSemigroup& of) {
           of.has_maximal_embedding_dimension()};
 }
 
-/// Rows that are not the invariants of their generators, and genera that are not listed in full.
+/// Rows whose invariants do not match their generators, and genera that are not listed completely.
 std::optional<std::string> wrong_semigroups(store::RunFile& file, core::Stop& stop) {
   auto rows = file.prepare(
       "SELECT generators, genus, multiplicity, embedding_dimension, frobenius, type, symmetric, pseudo_symmetric, "
@@ -83,7 +83,7 @@ Result<CensusVerified> verify_census(const std::string& file, const Limits& limi
       return Error{ErrorCode::verification, file + ": " + error->message};
     if (const auto wrong = is_ledger ? std::nullopt : wrong_semigroups(run, stop))
       return Error{ErrorCode::verification, file + ": " + *wrong};
-    if (stop.stopped()) return core::stopped_by(stop, fmt::format("{}: not checked to its end", file));
+    if (stop.stopped()) return core::stopped_by(stop, fmt::format("{}: not checked completely", file));
     return CensusVerified{std::string(is_ledger ? kLedgerForm.format : kCensusForm.format), run.checked_rows()};
   } catch (const store::DatabaseFault& fault) {
     if (fault.is_damage()) return Error{ErrorCode::verification, file + ": " + fault.what()};

@@ -19,7 +19,7 @@ Error too_long(const std::string& name, std::string_view content, std::uint64_t 
   return refused(fmt::format("{} '{}' has more than {} bytes", content, name, most_bytes));
 }
 
-/// All that `read` yields; it fills a block and says how much of it, 0 at the end.
+/// Everything that `read` yields; it fills a block and returns the number of bytes, 0 at the end.
 template <class Read>
 Result<std::string> all_of(const std::string& name, std::string_view content, std::uint64_t most_bytes, Read read) {
   std::string bytes;
@@ -55,14 +55,14 @@ Result<std::unique_ptr<MappedFile>> DiskFiles::map(const std::string& name) cons
 Result<std::string> PostedFiles::read(const std::string& name) const {
   const auto it = content_.find(name);
   if (it == content_.end())
-    return refused(content_.empty() ? fmt::format("no files can be read here: '{}' was not handed in", name)
-                                    : fmt::format("the file '{}' was not handed in", name));
+    return refused(content_.empty() ? fmt::format("no files can be read here: '{}' was not supplied", name)
+                                    : fmt::format("the file '{}' was not supplied", name));
   if (it->second.size() > kMaxFileBytes) return too_long(name, "the file", kMaxFileBytes);
   return it->second;
 }
 
 Result<std::unique_ptr<MappedFile>> PostedFiles::map(const std::string& name) const {
-  return refused(fmt::format("no files of the disk can be read here: '{}' was not handed in", name));
+  return refused(fmt::format("no files of the disk can be read here: '{}' was not supplied", name));
 }
 
 }  // namespace core

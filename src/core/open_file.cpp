@@ -23,7 +23,7 @@ Error irregular(const std::string& name, mode_t mode, std::string_view content) 
 Error unreadable(const std::string& name, int fault, std::string_view content) {
   const bool is_missing = fault == ENOENT || fault == ENOTDIR || fault == ENAMETOOLONG;
   const std::string why =
-      is_missing ? "there is none" + did_you_mean_file(name) : std::generic_category().message(fault);
+      is_missing ? "it does not exist" + did_you_mean_file(name) : std::generic_category().message(fault);
   return refused(fmt::format("cannot read {} '{}': {}", content, name, why));
 }
 
@@ -43,8 +43,8 @@ std::size_t OpenFile::read(void* bytes, std::size_t count) {
 bool OpenFile::seek(std::uint64_t offset) { return ::lseek(descriptor(), static_cast<off_t>(offset), SEEK_SET) >= 0; }
 
 Result<OpenFile> open_regular(const std::string& name, std::string_view content) {
-  // Asked first, since opening a device may already do something; asked again of what was opened, since the name may
-  // have become another file in between.
+  // Checked first, because opening a device may already have effects, and checked again after opening, because the name
+  // may refer to another file by then.
   struct stat status {};
   if (::stat(name.c_str(), &status) != 0) return unreadable(name, errno, content);
   if (!S_ISREG(status.st_mode)) return irregular(name, status.st_mode, content);

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "core/assert.hpp"
+#include "core/autosave.hpp"
 #include "core/parallel.hpp"
 
 namespace upset::core {
@@ -46,6 +48,11 @@ Stop::Binding::~Binding() {
   keeper_.now_ = &keeper_.own_;
 }
 
+Stop::OtherFile::OtherFile(Stop& question, std::string file)
+    : question_(question), file_(std::exchange(question.now_->limits.checkpoint, std::move(file))) {}
+
+Stop::OtherFile::~OtherFile() { question_.now_->limits.checkpoint = std::move(file_); }
+
 void Stop::count(Question& question, std::int64_t bytes) {
   const std::int64_t now = question.bytes.fetch_add(bytes, std::memory_order_relaxed) + bytes;
   std::int64_t peak = question.peak.load(std::memory_order_relaxed);
@@ -78,6 +85,7 @@ bool Stop::poll_now() {
   if (Clock::now() >= limits.deadline) cause = StopCause::time;
   if (memory_budget() != 0 && bytes() > memory_budget()) cause = StopCause::memory;
   limits.progress.pulse(states());
+  if (cause == StopCause::none && autosave_ != nullptr) autosave_->pulse();
   if (cause == StopCause::none) return false;
   stop_because(cause);
   return true;

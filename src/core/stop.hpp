@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The one stop token: a flag, a deadline, a memory budget and a number of positions. Every long loop polls it.
 //
-// A token is a question's own, or that of tables which outlive a question: such a keeper is bound to one question after
-// the other, and what it holds counts against the question that it serves and, all the time, against the pool.
+// A token belongs to one question, or to tables that outlive a question. The second kind, a keeper, is bound to one
+// question after another. What its tables hold counts against the bound question and, at all times, against the pool.
 #pragma once
 
 #include <atomic>
@@ -16,18 +16,20 @@
 
 namespace upset::core {
 
+class Autosave;
+
 enum class StopCause { none, time, memory, positions, cancelled };
 
 /// "time", "memory", "positions" or "stopped".
 std::string name_of(StopCause cause);
 
-/// Shared by all threads of one computation. Counting is relaxed: a limit may be passed by a few thousand states. The
-/// limit of positions is looked at whenever they are counted, so with one thread every run stops at the same place.
+/// Shared by all threads of one computation. Counting is relaxed: a limit may be exceeded by a few thousand states. The
+/// limit of positions is checked whenever they are counted, so with one thread every run stops at the same place.
 class Stop {
  public:
-  /// A question with limits; without a pool its memory budget is its own alone.
+  /// A question with limits; without a pool its memory budget is not shared.
   explicit Stop(const Limits& limits, MemoryPool* pool = nullptr);
-  /// A keeper, bound to nothing yet. What it still holds at its end is given back to the pool.
+  /// A keeper, not bound yet. Its destructor returns what it still holds to the pool.
   explicit Stop(MemoryPool& pool);
   ~Stop();
   Stop(const Stop&) = delete;
@@ -45,11 +47,25 @@ class Stop {
     Stop& keeper_;
   };
 
-  /// Another flag that ends the question, besides that of its limits. Before the question begins.
+  /// For as long as it lives, the question saves its work in another file, or nowhere if the name is empty. A question
+  /// about several positions needs one file for each, because a file belongs to one position.
+  class OtherFile {
+   public:
+    OtherFile(Stop& question, std::string file);
+    ~OtherFile();
+    OtherFile(const OtherFile&) = delete;
+    OtherFile& operator=(const OtherFile&) = delete;
+
+   private:
+    Stop& question_;
+    std::string file_;  // the previous one
+  };
+
+  /// Another flag that ends the question, besides that of its limits. Call it before the question begins.
   void also_cancelled_by(const std::atomic<bool>& flag) { now_->also_cancel = &flag; }
 
-  /// True when the computation must end. Cheap: looks at the clock only once in a while per thread. `weight` is the
-  /// work since the last call, in steps of about a microsecond.
+  /// True if the computation must end. Cheap: each thread checks the clock only now and then. `weight` is the work
+  /// since the last call, in steps of about a microsecond.
   [[nodiscard]] bool poll(std::size_t weight = 1) {
     if (stopped()) return true;
     thread_local std::size_t steps = 0;
@@ -58,7 +74,7 @@ class Stop {
     steps = 0;
     return poll_now();
   }
-  /// As poll(), but looks at clock, flag and memory now.
+  /// Like poll(), but checks the clock, the flag and the memory now.
   bool poll_now();
 
   void add_states(std::uint64_t count) {
@@ -66,45 +82,47 @@ class Stop {
     if (states > now_->max_states) stop_because(StopCause::positions);
   }
   void add_bytes(std::int64_t count);
-  /// Whether `bytes` more stay within the budget.
+  /// Whether `bytes` more are within the budget.
   [[nodiscard]] bool has_room(std::uint64_t bytes);
-  /// Whether `bytes` more would pass the budget; if so the computation is stopped.
+  /// Whether `bytes` more would exceed the budget; if so, the computation is stopped.
   bool would_exceed_memory(std::uint64_t bytes);
-  /// Whether `count` more positions would pass their limit; if so the computation is stopped. For tables whose size is
-  /// known before they are made.
+  /// Whether `count` more positions would exceed their limit; if so, the computation is stopped. For tables whose size
+  /// is known before they are made.
   bool would_exceed_positions(std::uint64_t count);
 
   [[nodiscard]] StopCause cause() const { return now_->cause.load(std::memory_order_relaxed); }
   [[nodiscard]] bool stopped() const { return cause() != StopCause::none; }
   [[nodiscard]] std::uint64_t states() const { return now_->states.load(std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t bytes() const;
-  /// The most that was ever counted at a time.
+  /// The highest count so far.
   [[nodiscard]] std::uint64_t peak_bytes() const {
     return static_cast<std::uint64_t>(now_->peak.load(std::memory_order_relaxed));
   }
-  /// What a keeper's tables take, whoever asks.
+  /// The memory of a keeper's tables, whatever question it is bound to.
   [[nodiscard]] std::uint64_t held_bytes() const;
   [[nodiscard]] std::uint64_t memory_budget() const { return now_->memory_budget.load(std::memory_order_relaxed); }
   [[nodiscard]] unsigned threads() const { return now_->threads; }
   [[nodiscard]] double seconds() const;
-  /// The limits with their deadline. A part of the question takes a copy, so that it ends with the whole.
+  /// The limits with their deadline. A part of the question copies them, so that it ends with the whole.
   [[nodiscard]] const Limits& limits() const { return now_->limits; }
   [[nodiscard]] std::string cause_name() const { return name_of(cause()); }
 
  private:
-  static constexpr std::size_t kStride = 256;  // steps between two looks at the clock
+  friend class Autosave;
+
+  static constexpr std::size_t kStride = 256;  // steps between two checks of the clock
   using Clock = std::chrono::steady_clock;
 
-  /// A question under way.
+  /// A running question.
   struct Question {
     explicit Question(const Limits& of);
 
     Clock::time_point start;
-    Limits limits;  // with the clock running: copies of them are for parts of the question
+    Limits limits;  // with the clock running; parts of the question get copies
     const std::atomic<bool>* also_cancel = nullptr;
     std::atomic<std::uint64_t> memory_budget;  // bytes; 0 until the first table grows
     unsigned threads;
-    std::uint64_t max_states;  // the largest number there is where positions have no limit
+    std::uint64_t max_states;  // the largest number if positions have no limit
     std::atomic<StopCause> cause{StopCause::none};
     std::atomic<std::uint64_t> states{0};
     std::atomic<std::int64_t> bytes{0};
@@ -112,16 +130,17 @@ class Stop {
   };
 
   static void count(Question& question, std::int64_t bytes);
-  /// The first cause stays.
+  /// The first cause is recorded.
   void stop_because(StopCause cause);
 
   Question own_;
-  Question* now_;  // the question served; own_ when it is none but that
+  Question* now_;  // the bound question, or own_
   MemoryPool* pool_;
-  std::atomic<std::int64_t> held_{0};  // bytes told to the pool
+  std::atomic<std::int64_t> held_{0};  // bytes reported to the pool
+  Autosave* autosave_ = nullptr;       // saves the work that polls this token; set and reset by the Autosave itself
 };
 
-/// The error of work that was stopped, with what stopped it.
+/// The error for stopped work, with the cause.
 Error stopped_by(const Stop& stop, std::string message);
 
 }  // namespace upset::core

@@ -6,11 +6,11 @@
 #include <algorithm>
 
 #include "automata/learning.hpp"
+#include "core/autosave.hpp"
 #include "families/checkpoint.hpp"
 #include "families/guess.hpp"
 #include "families/training.hpp"
 #include "families/verify.hpp"
-#include "window/checkpoint.hpp"
 
 namespace upset::families {
 
@@ -18,7 +18,7 @@ using automata::Obstacle;
 
 namespace {
 
-constexpr unsigned kLengthsForClosing = 6;  // how many lengths tell states apart where counting ends
+constexpr unsigned kLengthsForClosing = 6;  // how many lengths distinguish states where counting ends
 
 class Finder {
  public:
@@ -30,7 +30,7 @@ class Finder {
 
   Result<Theorem> find() {
     if (file_.is_on()) {
-      tell("what was kept is verified");
+      tell("verifying what was saved");
       const auto found = file_.take_up(training_, kept_, stop_);
       if (!found) return found.error();
       if (stop_.stopped()) return limit();
@@ -82,14 +82,14 @@ class Finder {
 
   bool guess(unsigned last) {
     const auto guessed = guessed_claim(training_, lengths(least_, last));
-    if (!guessed) reached_ = "no first move and no repetition lies on a line yet";
+    if (!guessed) reached_ = "no first moves or repetitions lie on a line yet";
     if (!guessed) return false;
     theorem_.claim = guessed->claim;
     fits_from_ = guessed->from;
     return true;
   }
 
-  /// Learns and verifies level by level. Nothing where a level cannot be learned from these lengths.
+  /// Learns and verifies level by level. nullopt if a level cannot be learned from these lengths.
   std::optional<Theorem> proved(unsigned last) {
     const Linear line = std::holds_alternative<FirstWins>(theorem_.claim) ? std::get<FirstWins>(theorem_.claim).move
                                                                           : std::get<Repeats>(theorem_.claim).period;
@@ -104,7 +104,7 @@ class Finder {
     family.first = std::max({fits_from_, family.marked + w(), counts ? family.marked + shift + 1 : 2 * w() + 1});
     while (family.first % search_.step != search_.residue) ++family.first;
     if (family.marked > 63 || family.first + kLengthsForClosing * search_.step > last) {
-      reached_ = fmt::format("{} fits from a = {} on; words of {} marked letters need more lengths", claim_text(),
+      reached_ = fmt::format("{} fits from a = {} on; words with {} marked letters need more lengths", claim_text(),
                              fits_from_, family.marked);
       return std::nullopt;
     }
@@ -113,7 +113,7 @@ class Finder {
       if (learned(q, last)) continue;
       if (stop_.stopped() || last + between() <= search_.most || !made_brief(q)) return std::nullopt;
     }
-    tell("the claim is verified");
+    tell("verifying the claim");
     if (const auto flaw = verify_claim(theorem_, stop_)) {
       reached_ = fmt::format("{} does not hold: {} at level {}", claim_text(), spelled(flaw->word), flaw->level);
       return std::nullopt;
@@ -121,8 +121,8 @@ class Finder {
     return theorem_;
   }
 
-  /// At the end of all windows: a claim on a first move can do without the levels behind it, from q on, which are not
-  /// regular or were not found.
+  /// When all windows are used up: a claim on a first move can do without the levels after it, from q on, if these are
+  /// not regular or were not found.
   bool made_brief(std::uint64_t q) {
     auto* first = std::get_if<FirstWins>(&theorem_.claim);
     if (first == nullptr || q <= first->move.level()) return false;
@@ -163,7 +163,7 @@ class Finder {
     }
     theorem_.levels.push_back(result.automaton);
     if (is_verified(q)) return true;
-    tell(fmt::format("level {} of {}: an automaton of {} states is verified", q, levels_of(theorem_.claim),
+    tell(fmt::format("level {} of {}: verifying an automaton with {} states", q, levels_of(theorem_.claim),
                      result.automaton.size() - 1));
     const auto flaw = verify_level(theorem_, q, stop_);
     if (flaw) {
@@ -182,7 +182,7 @@ class Finder {
     return fmt::format("fails at a = {}", flaw.length());
   }
 
-  /// Whether this level and those below it hold, as was found for fewer lengths, or by an earlier run.
+  /// Whether this level and those below it were verified for fewer lengths, or by an earlier run.
   [[nodiscard]] bool is_verified(std::uint64_t q) const {
     const Theorem& known = kept_.verified;
     return known.levels.size() >= q && known.family == theorem_.family && known.claim == theorem_.claim &&
@@ -199,12 +199,12 @@ class Finder {
   core::Stop& stop_;
   Training training_;
   SearchFile file_;
-  window::WriteClock clock_{};
+  core::WriteClock clock_{};
   Reached kept_{};
-  std::optional<Error> trouble_{};  // of writing the file
+  std::optional<Error> trouble_{};  // from writing the file
   Theorem theorem_{};
   unsigned least_ = 0;      // the smallest length
-  unsigned fits_from_ = 0;  // the claim fits from here on
+  unsigned fits_from_ = 0;  // the claim fits from this length on
   std::string reached_ = "nothing was seen yet";
 };
 

@@ -22,7 +22,7 @@ constexpr std::size_t kLineLength = 1000;
 constexpr std::size_t kMaxStates = std::size_t{1} << 22U;
 constexpr std::int64_t kMaxNumber = 1000;
 
-/// Half of a state: where four letters lead. States are named in the order in which they are met.
+/// Half of a state: where four letters lead. States are named in the order of first visit.
 std::string half_of(const Dfa& automaton, State state, std::size_t first, State& named) {
   std::string text;
   for (std::size_t letter = first; letter < first + kMarked; ++letter) {
@@ -56,12 +56,12 @@ std::string claim_of(const Claim& claim) {
   return fmt::format("claim repeats {} {} {}", level, period.slope, period.shift);
 }
 
-/// The lines of a file one after the other, and the numbers in them.
+/// Reads a file line by line, and the numbers in a line.
 class Reader {
  public:
   Reader(std::string_view bytes, std::string name) : rest_(bytes), name_(std::move(name)) {}
 
-  /// The next line; refuses a missing one.
+  /// The next line; fails if there is no more.
   std::string_view line() {
     const std::size_t end = rest_.find('\n');
     if (end == std::string_view::npos) fail("another line");
@@ -70,7 +70,7 @@ class Reader {
     ++number_;
     return taken;
   }
-  /// The numbers behind a word at the front of a line.
+  /// The numbers after a word at the front of a line.
   std::vector<std::int64_t> numbers(std::string_view word) {
     std::string_view text = line();
     if (!text.starts_with(word) || text.size() <= word.size() || text[word.size()] != ' ')
@@ -113,7 +113,7 @@ Family read_family(Reader& reader) {
   std::vector<unsigned> missing;
   for (const std::int64_t d : reader.numbers("missing")) {
     reader.demand(d >= 1 && d <= semigroup::Missing::kMax && (missing.empty() || d > missing.back()),
-                  "ascending numbers from 1 to 15 behind 'missing'");
+                  "ascending numbers from 1 to 15 after 'missing'");
     missing.push_back(static_cast<unsigned>(d));
   }
   family.missing = semigroup::Missing(missing);
@@ -148,7 +148,7 @@ Claim read_claim(Reader& reader, const Family& family) {
   return Repeats{static_cast<unsigned>(n[0]), {n[1], n[2]}};
 }
 
-/// One half of a state, behind which `text` goes on.
+/// One half of a state; leaves in `text` what follows it.
 void read_half(Reader& reader, std::string_view& text, Dfa& automaton, State state, std::size_t first, State& named) {
   for (std::size_t i = 0; !text.empty() && text.front() != '|'; ++i) {
     reader.demand(i < kMarked, "at most four letters in each half of a state");
@@ -162,7 +162,7 @@ void read_half(Reader& reader, std::string_view& text, Dfa& automaton, State sta
                     "'.', '+' or the number of a named state and ';'");
       text.remove_prefix(static_cast<std::size_t>(end - text.data()) + 1);
     }
-    reader.demand(to < automaton.size(), "no more states than told");
+    reader.demand(to < automaton.size(), "no more states than announced");
     if (to != kDead) automaton.lead(state, static_cast<Letter>(first + i), to);
   }
 }
@@ -178,7 +178,7 @@ Dfa read_automaton(Reader& reader, std::size_t states) {
       line.remove_prefix(std::min(end + 1, line.size()));
     }
   }
-  reader.demand(words.size() == states, "as many states as told");
+  reader.demand(words.size() == states, "as many states as announced");
   Dfa automaton(kLetters);
   for (const std::string_view word : words) automaton.add_state(word == "$");
   if (states > 0) automaton.set_start(1);
@@ -197,7 +197,7 @@ Dfa read_automaton(Reader& reader, std::size_t states) {
   return automaton;
 }
 
-/// Everything before the levels, the number of which says how far a claim on a first move goes.
+/// Everything before the levels. The number of levels shows whether a claim on a first move is brief.
 Theorem read_statement(Reader& reader) {
   reader.demand(reader.line() == kMagic, "'upset-family 1'");
   Theorem theorem;

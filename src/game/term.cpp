@@ -55,6 +55,10 @@ std::optional<core::Integer> Sum::size() const {
   return total;
 }
 
+bool Sum::is_infinite() const {
+  return std::ranges::any_of(terms_, [](const TermPtr& term) { return term->is_infinite(); });
+}
+
 Result<Sum> Sum::play(const Move& move) const {
   UPSET_ASSERT(move.term() < terms_.size());
   auto next = terms_[move.term()]->play(move.in_term(0));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A position as the outer rooms see it: one term of a spec is a Term, a whole spec is a Sum of them. Moves are values
-// (game/move.hpp); the term that they belong to writes and reads their notation.
+// Positions: one term of a spec is a Term, and a whole spec is a Sum of them. Moves are values (game/move.hpp). The
+// term that they belong to writes and reads their notation.
 #pragma once
 
 #include <memory>
@@ -21,8 +21,8 @@ struct Reading;  // game/context.hpp: what reading a spec needs
 class Term;
 using TermPtr = std::shared_ptr<const Term>;
 
-/// Immutable, so that threads and take-backs may share it. Moves that a term takes and gives are of the term 0,
-/// whatever its place in a sum.
+/// Immutable, so that threads and take-backs can share it. A term takes and returns moves of term 0, whatever its place
+/// in a sum.
 class Term {
  public:
   Term() = default;
@@ -34,24 +34,26 @@ class Term {
   [[nodiscard]] virtual const Species& species() const = 0;
   /// The canonical spec of this term.
   [[nodiscard]] virtual std::string spec() const = 0;
-  /// The position after a move; refused when it cannot be made.
+  /// The position after a move; an error if the move is illegal.
   [[nodiscard]] virtual Result<TermPtr> play(const Move& move) const = 0;
-  /// The move that a text names; refused when the game never had it, or when it is the losing one. It may be gone.
+  /// The move that a text names; an error if the game never had it, or if it is the losing one. The move may be gone
+  /// already.
   [[nodiscard]] virtual Result<Move> read_move(const std::string& text) const = 0;
-  /// Whether the game had this move at its start, the losing one left out. An error: that cannot be found out.
+  /// Whether the game had this move at its start, not counting the losing one. An error if that cannot be determined.
   [[nodiscard]] virtual Result<bool> had(const Move& move) const = 0;
-  /// How a move that the game had is written.
+  /// The notation of a move that the game had.
   [[nodiscard]] virtual std::string notation(const Move& move) const = 0;
   /// How far out a move lies on an infinite structure: the largest of its numbers.
   [[nodiscard]] virtual core::Integer largest_number(const Move& move) const;
-  /// The number of moves left, the losing one not counted; nothing when it cannot be known.
+  /// The number of moves left, without the losing one; nullopt if it cannot be determined.
   [[nodiscard]] virtual std::optional<core::Integer> size() const = 0;
-  /// The moves in ascending order, the losing one left out; at most `limit` of them, and none where they cannot be
-  /// listed.
+  /// Whether infinitely many moves are left. A finite number may be unknown.
+  [[nodiscard]] virtual bool is_infinite() const { return !size(); }
+  /// The moves in ascending order, without the losing one: at most `limit` of them, and none if they cannot be listed.
   [[nodiscard]] virtual std::vector<Move> moves(std::size_t limit) const = 0;
-  /// Why the game cannot be played on this structure, if so: it can still be described.
+  /// Why the game cannot be played on this structure, if it cannot. The structure can still be described.
   [[nodiscard]] virtual std::optional<Error> unplayable() const { return std::nullopt; }
-  /// What was changed of what was typed; empty for nothing.
+  /// How the typed text was changed; empty if it was not.
   [[nodiscard]] virtual std::string note() const { return ""; }
 };
 
@@ -64,13 +66,14 @@ class Sum {
   [[nodiscard]] const std::vector<TermPtr>& terms() const { return terms_; }
   [[nodiscard]] std::string spec() const;
   [[nodiscard]] Result<Sum> play(const Move& move) const;
-  /// The move that a text names, as Term::read_move.
+  /// The move that a text names; see Term::read_move.
   [[nodiscard]] Result<Move> read_move(const std::string& text) const;
   [[nodiscard]] Result<bool> had(const Move& move) const;
   [[nodiscard]] std::string notation(const Move& move) const;
-  /// The number of moves left, as Term::size.
+  /// The number of moves left; see Term::size.
   [[nodiscard]] std::optional<core::Integer> size() const;
-  /// The moves in ascending order, the losing ones left out; at most `limit` of them.
+  [[nodiscard]] bool is_infinite() const;
+  /// The moves in ascending order, without the losing ones: at most `limit` of them.
   [[nodiscard]] std::vector<Move> moves(std::size_t limit) const;
 
  private:

@@ -15,7 +15,7 @@ namespace upset::games {
 
 namespace {
 
-constexpr std::size_t kMaxGuessed = 200;  // letters of a text that is worth a guess
+constexpr std::size_t kMaxGuessed = 200;  // letters; longer texts are not worth a guess
 
 bool consists_of(std::string_view text, std::string_view letters) {
   return !text.empty() && text.find_first_not_of(letters) == std::string_view::npos;
@@ -40,7 +40,7 @@ std::string meaning_one_of(const std::vector<std::string>& specs) {
   return fmt::format("; did you mean '{}'?", fmt::join(specs, "' or '"));
 }
 
-/// What the games take a text for that names none of them.
+/// What the games guess for a text that names none of them.
 std::vector<std::string> guesses_of_games(std::string_view text) {
   std::vector<std::string> specs;
   for (const common::GameEntry* entry : registry())
@@ -60,7 +60,7 @@ std::string specs_of_file(const std::string& file) {
   return fmt::format("{} or {}", fmt::join(specs, ", "), last);
 }
 
-/// A name and what follows it without a ':': "board 4x7", "board(4x7)", "petersen".
+/// Reads a name and the text after it without a ':': "board 4x7", "board(4x7)", "petersen".
 std::string spec_of_name(const std::string& text) {
   const std::size_t end = std::min(text.find_first_of(" (=0123456789"), text.size());
   const std::string name = text.substr(0, end);
@@ -92,7 +92,7 @@ std::string guess(const std::string& text) {
   if (const common::Family* family = find_family(text)) return fmt::format(", as in {}", example_of(*family));
   if (const auto specs = guesses_of_games(text); !specs.empty()) return meaning_one_of(specs);
   if (text.find_first_of("./") != std::string::npos && text.find(' ') == std::string::npos)
-    return fmt::format("; a file is named with what it holds: {}", specs_of_file(text));
+    return fmt::format("; to read a file, say what it contains: {}", specs_of_file(text));
   return meaning(spec_of_name(text));
 }
 

@@ -53,12 +53,12 @@ Result<game::TermPtr> make_term(const spec::Term& term, game::Reading& reading) 
   return current;
 }
 
-bool is_opaque(std::string_view name) {
+spec::Body body_of(std::string_view name) {
   const common::Family* family = find_family(name);
-  return family != nullptr && family->is_opaque;
+  return family == nullptr ? spec::Body::plain : family->body;
 }
 
-/// The easiest games, for those who do not know what to type.
+/// The easiest games, for people who do not know what to type.
 const spec::Samples& samples() {
   static const spec::Samples kSamples = [] {
     const auto starts = starts_by_difficulty();
@@ -70,22 +70,22 @@ const spec::Samples& samples() {
   return kSamples;
 }
 
-/// How often a text holds a part.
+/// How often a text contains a part.
 std::size_t count_of(std::string_view text, std::string_view part) {
   std::size_t count = 0;
   for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + part.size())) ++count;
   return count;
 }
 
-/// How often a term reads standard input: as the file of its own, or as a file inside an expression.
+/// How often a term reads standard input: as its own file, or as a file inside an expression.
 std::size_t readings_of_standard_input(const spec::Term& term) {
-  if (term.opaque) return term.body.text == "-" ? 1 : 0;
+  if (term.kind != spec::Body::plain) return term.body.text == "-" ? 1 : 0;
   const std::string& body = term.body.text;
   return count_of(body, "\"-\"") + count_of(body, "graph:-)") + (body.ends_with("graph:-") ? 1 : 0);
 }
 
 Result<game::Sum> read_tidied(const std::string& text, game::Reading& reading) {
-  const auto terms = spec::parse(text, is_opaque, samples());
+  const auto terms = spec::parse(text, body_of, samples());
   if (!terms) {
     Error error = terms.error();
     error.message += guess(text);
@@ -108,10 +108,10 @@ Result<game::Sum> read_tidied(const std::string& text, game::Reading& reading) {
 }  // namespace
 
 Result<game::Sum> read_sum(std::string_view text, game::Reading& reading) {
-  const spec::Tidied tidied = spec::tidied(text, is_opaque);
+  const spec::Tidied tidied = spec::tidied(text, body_of);
   auto sum = read_tidied(tidied.text, reading);
   if (sum || !sum.error().place || !sum.error().place->source.empty()) return sum;
-  Error error = sum.error();  // its column is one of the tidied text
+  Error error = sum.error();  // its column refers to the tidied text
   error.place->column = tidied.columns[std::min(error.place->column, tidied.columns.size()) - 1];
   return error;
 }

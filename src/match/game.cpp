@@ -14,8 +14,8 @@ namespace {
 
 using Watch = std::chrono::steady_clock;
 
-constexpr double kShareOfRest = 0.1;   // of the time that is left, for one move
-constexpr double kMinThinking = 1e-3;  // seconds: what a player is allowed when its time is all but over
+constexpr double kShareOfRest = 0.1;   // of the remaining time, for one move
+constexpr double kMinThinking = 1e-3;  // seconds: what a player gets when its time is almost over
 
 double seconds_since(Watch::time_point begun) { return std::chrono::duration<double>(Watch::now() - begun).count(); }
 
@@ -24,13 +24,13 @@ class Clocks {
  public:
   explicit Clocks(const GameClock& clock) : clock_(clock), left_{clock.seconds, clock.seconds} {}
 
-  /// For one move: not all that is left, for the game goes on. 0 without a clock.
+  /// For one move: not all of the remaining time, because the game continues. 0 without a clock.
   [[nodiscard]] double for_a_move(std::size_t player) const {
     if (!clock_.runs()) return 0;
     return std::max(kMinThinking, kShareOfRest * left_[player] + clock_.increment);
   }
 
-  /// Takes what a move took; false when the time is over.
+  /// Subtracts the time of a move; false if the time is over.
   bool take(std::size_t player, double seconds) {
     UPSET_ASSERT(player < 2 && seconds >= 0 && left_[player] >= 0);
     if (!clock_.runs()) return true;
@@ -65,7 +65,7 @@ bool play_game(const Position& start, const GameSetting& setting, GameRecord& re
     record.ending = is_in_time ? Ending::no_move : Ending::clock;
     if (!is_in_time) return true;
     auto next = now.play(choice.move);
-    if (!next) throw std::logic_error("a player chose no legal move: " + next.error().text());
+    if (!next) throw std::logic_error("a player chose an illegal move: " + next.error().text());
     record.moves.push_back(now.notation(choice.move));
     last = choice.move;
     record.knowledge.push_back(choice.knowledge);

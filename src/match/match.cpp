@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All games of a match, and what they add up to.
+// All games of a match, and their totals.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -54,8 +54,8 @@ std::optional<Error> refuse_numbers(const MatchRequest& request) {
   if (request.pairs.empty()) return misused("expected two players, found none");
   if (request.games == 0 || request.games % 2 != 0 || request.games > kMaxGames)
     return misused(
-        fmt::format("expected an even number of games up to {}, for each start is played twice, with sides "
-                    "changed; found {}",
+        fmt::format("expected an even number of games up to {}, because each start is played twice, with sides "
+                    "swapped; found {}",
                     kMaxGames, request.games));
   if (request.opening_limit < 2 || request.opening_limit > kMaxOpeningLimit)
     return misused(
@@ -69,7 +69,7 @@ Result<Position> read_start(const MatchRequest& request) {
   auto start = Position::parse(request.start, request.resources, request.limits);
   if (!start) return start.error();
   if (auto error = start->unplayable()) return *error;
-  if (start->is_over()) return refused(start->spec() + " is over: there is no move to begin with");
+  if (start->is_over()) return refused(start->spec() + " is over: it has no first move");
   if (start->moves(1).empty())
     return Error{ErrorCode::limit, start->spec() + " is too large to be played: its moves cannot be listed"};
   return start;
@@ -97,7 +97,7 @@ class Match {
   }
 
  private:
-  /// All games of a pair; false when the match has to stop.
+  /// Plays all games of a pair; false if the match must stop.
   bool play(Encounter& encounter) {
     std::set<std::pair<std::size_t, std::string>> different;  // who began, and the course of the game
     for (std::uint64_t i = 0; i < request_.games; ++i) {
@@ -119,7 +119,7 @@ class Match {
     return true;
   }
 
-  /// A player stays for the whole match, so that nothing is worked out twice.
+  /// A player stays for the whole match, so that nothing is computed twice.
   Player* seat(const Encounter& encounter, std::size_t side) {
     auto& player = players_[side][encounter.sides[side].name];
     if (!player) player = make_player(encounter.sides[side].name, 0, of_a_move(), request_.resources).value();
@@ -130,7 +130,8 @@ class Match {
     Limits limits;
     limits.deadline = stop_.limits().deadline;
     limits.seconds = request_.think_seconds;
-    limits.threads = std::max(1U, request_.limits.threads);  // several may find one winning move or another
+    limits.threads =
+        std::max(1U, request_.limits.threads);  // with several threads, which of two winning moves is found may vary
     limits.cancel = request_.limits.cancel;
     return limits;
   }
@@ -147,7 +148,7 @@ class Match {
     return game;
   }
 
-  /// Takes a game as an earlier run played it; false when it belongs to another match.
+  /// Adds a game that an earlier run played; false if it belongs to another match.
   bool resume(GameRecord& game) {
     const GameRecord& played = request_.played[report_.games_played];
     if (played.number != game.number || played.start != game.start || played.players != game.players ||
@@ -170,7 +171,7 @@ class Match {
     return !is_ended_;
   }
 
-  /// Each player in all its games, the highest rate first.
+  /// Each player's total over all its games, the highest rate first.
   void rank() {
     for (const Encounter& encounter : report_.encounters)
       for (const MatchSide& side : encounter.sides) {
@@ -185,7 +186,7 @@ class Match {
   const MatchRequest& request_;
   Position origin_;
   core::Stop stop_;
-  std::map<std::string, std::unique_ptr<Player>> players_[2];  // by side, for a player may meet itself
+  std::map<std::string, std::unique_ptr<Player>> players_[2];  // by side, because a player may meet itself
   MatchReport report_;
   bool is_ended_ = false;           // by on_game
   std::optional<Error> refusal_{};  // of a game that was played before

@@ -17,7 +17,7 @@ namespace {
 
 using Line = nlohmann::json;
 
-/// A key of a line, and what stands there; `is` decides.
+/// A key of a line and the expected kind of its value, which `is` checks.
 struct Key {
   const char* name;
   const char* expected;
@@ -63,7 +63,7 @@ constexpr Key kGameKeys[] = {
     {"ending", "\"no move\" or \"clock\"", is_ending},
 };
 
-/// An object with these keys and no others.
+/// Reads an object with exactly these keys.
 template <std::size_t Count>
 Result<Line> read_object(std::string_view text, const Key (&keys)[Count]) {
   const Line line = Line::parse(text, nullptr, false);
@@ -76,7 +76,7 @@ Result<Line> read_object(std::string_view text, const Key (&keys)[Count]) {
   }
   for (const auto& item : line.items())
     if (std::ranges::none_of(keys, [&](const Key& key) { return item.key() == key.name; }))
-      return refused(fmt::format("the key \"{}\" is not known", item.key()));
+      return refused(fmt::format("unknown key \"{}\"", item.key()));
   UPSET_ASSERT(line.size() == Count);
   return line;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A record played again: every move is made, and every player asked whether it would play it again. What is left to
-// chance hangs on the seeds of the record; what hangs on the time is a guess, and not compared.
+// Plays a record again: every move is made, and every player is asked whether it would play it again. Random choices
+// depend on the seeds of the record. Choices that depend on time are guesses and are not compared.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -90,9 +90,9 @@ class Replay {
     return refuse_end(game, now);
   }
 
-  /// The player of a side at the beginning of the game; one for each name and side, which keeps what it worked out.
+  /// The player of a side at the beginning of a game; one per name and side, which keeps what it has computed.
   Result<Player*> begin(const GameRecord& game, std::size_t side) {
-    UPSET_ASSERT(line_ > 1);  // the first line has told what all games share
+    UPSET_ASSERT(line_ > 1);  // the first line has set what all games share
     auto& seat = players_[side][game.players[side]];
     if (!seat) {
       Limits of_a_move;
@@ -108,7 +108,7 @@ class Replay {
     return seat.get();
   }
 
-  /// Of two moves that are known to be right either may be found first: they are compared by who wins after them.
+  /// Of two moves known to be right either may be found first, so they are compared by who wins after them.
   [[nodiscard]] bool are_as_good(const Position& position, const Move& one, const Move& other) const {
     SolveOptions options;
     options.limits.deadline = stop_.limits().deadline;
@@ -121,7 +121,7 @@ class Replay {
 
   std::optional<Error> compare(const GameRecord& game, std::size_t index, const Position& position,
                                const Move& recorded, const Choice& choice) {
-    if (stop_.poll_now()) return std::nullopt;  // a choice that was cut off; the next move tells
+    if (stop_.poll_now()) return std::nullopt;  // the choice was cut off; the next move decides
     if (game.knowledge[index] == Knowledge::guess || choice.knowledge == Knowledge::guess) {
       report_.not_compared += 1;
       return std::nullopt;
@@ -144,8 +144,9 @@ class Replay {
     UPSET_ASSERT(game.winner < 2 && game.knowledge.size() == game.moves.size());
     const std::size_t to_move = game.moves.size() % 2;
     if (game.winner == to_move)
-      return refused(fmt::format("the record says that who moved {} has won, who was to move; expected the other",
-                                 side_name(game.winner)));
+      return refused(fmt::format(
+          "the record says that the player who moved {} has won, but that player was to move; expected the other",
+          side_name(game.winner)));
     if (game.ending == Ending::no_move && !end.is_over())
       return refused(fmt::format("expected a move in {}, which is not over, found the end of the game", end.spec()));
     if (game.ending == Ending::clock && end.is_over())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a match is asked for, as it is typed: clocks, ranges, who plays whom.
+// Parses the request of a match as typed: clocks, ranges, who plays whom.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -31,11 +31,12 @@ Result<std::vector<std::string>> players_in(const std::string& list) {
   for (std::size_t start = 0; start <= list.size();) {
     const std::size_t end = std::min(list.find(',', start), list.size());
     const std::string name = list.substr(start, end - start);
-    const bool has_argument = name.find(':') != std::string::npos;  // such as a file: it is looked at when it is made
+    const bool has_argument =
+        name.find(':') != std::string::npos;  // such as a file, which is checked when the player is made
     if (has_argument) {
       if (const auto player = make_player(name, 0); !player) return player.error();
     } else if (std::ranges::find(known, name) == known.end())
-      return misused(fmt::format("expected a player ({}), several between commas, or all, found '{}'{}",
+      return misused(fmt::format("expected a player ({}), several separated by commas, or all, found '{}'{}",
                                  fmt::join(known, ", "), name, did_you_mean(name, known)));
     if (std::ranges::find(names, name) == names.end()) names.push_back(name);
     start = end + 1;
@@ -49,7 +50,7 @@ Result<std::vector<std::string>> players_in(const std::string& list) {
 Result<GameClock> parse_clock(const std::string& text) {
   const auto fail = [&] {
     return misused(
-        fmt::format("expected a time for all moves, and with + one for each: 10s, 1m+0.5s; found '{}'", text));
+        fmt::format("expected a time for all moves, and with + one per move: 10s, 1m+0.5s; found '{}'", text));
   };
   const std::size_t plus = text.find('+');
   const auto seconds = parse_duration(text.substr(0, plus));

@@ -89,7 +89,7 @@ std::string chain_text(char chain, ChainPlace place) {
   return place == kEndless ? fmt::format("all of {}", chain) : fmt::format("{}{}", chain, place);
 }
 
-/// Adds what follows by transitivity until nothing more does.
+/// Adds what follows by transitivity until nothing changes.
 class Closure {
  public:
   Closure(std::vector<std::string> names, const std::vector<Relation>& relations, std::vector<ChainPlaces> places,
@@ -112,7 +112,7 @@ class Closure {
       for (const Relation& relation : relations_) along(relation);
     } while (changed_);
     auto finite = Poset::from_relations(family_.names.size(), relations_);
-    if (!finite) return refused("the relations run in a circle: an element would lie above itself");
+    if (!finite) return refused("the relations contain a cycle: an element would lie above itself");
     family_.finite = std::move(*finite);
     return std::move(family_);
   }
@@ -137,7 +137,7 @@ class Closure {
     if (at.above_c != 0) raise(at.above_d, at.above_c == kEndless ? reach.supremum() : reach.at(at.above_c));
   }
 
-  /// x < c_i < y and x < d_i < y. What is found follows from the places for good, so each pair is added once.
+  /// x < c_i < y and x < d_i < y. What is found follows from the places permanently, so each pair is added once.
   void through_chains() {
     if (paired_.empty()) paired_.assign(family_.names.size(), DynamicBits(family_.names.size()));
     for (Element x = 0; x < family_.names.size(); ++x) {
@@ -168,7 +168,7 @@ class Closure {
     const ChainPlaces& at = family_.places[x];
     const std::string& name = family_.names[x];
     const auto twice = [&](char chain, ChainPlace above, ChainPlace below) {
-      return refused(fmt::format("this is no order: {} lies above {} and below {}", name, chain_text(chain, above),
+      return refused(fmt::format("this is not an order: {} lies above {} and below {}", name, chain_text(chain, above),
                                  chain_text(chain, below)));
     };
     if (at.below_c != kEndless && at.above_c >= at.below_c) return twice('c', at.above_c, at.below_c);
@@ -191,7 +191,7 @@ class Closure {
 }  // namespace
 
 Error reach_too_long() {
-  return refused(fmt::format("a c lies above more of D than its rule says, up to a place beyond c{}; this is too far",
+  return refused(fmt::format("a c lies above more of D than its rule says, up to a place beyond c{}; that is too far",
                              kMaxReachTable));
 }
 

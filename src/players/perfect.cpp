@@ -17,9 +17,9 @@ namespace upset::players {
 
 namespace {
 
-constexpr double kShareOfGuessing = 0.25;     // of the time for a move: what is kept for guess()
-constexpr double kTheorySeconds = 0.05;       // for the theorems on what a move leaves
-constexpr std::size_t kMaxGuessed = 64;       // moves that are weighed without knowing
+constexpr double kShareOfGuessing = 0.25;     // of the time for a move, reserved for guess()
+constexpr double kTheorySeconds = 0.05;       // for the theorems about what a move leaves
+constexpr std::size_t kMaxGuessed = 64;       // moves considered without knowledge
 constexpr std::size_t kMaxKnown = 1'000'000;  // positions remembered
 
 Solved solved(const Position& position, const Limits& limits, double seconds, Method method) {
@@ -35,10 +35,10 @@ Solved solved(const Position& position, const Limits& limits, double seconds, Me
 struct Weighed {
   Move move;
   Position left;
-  std::optional<core::Integer> size;  // of what is left; nothing: infinite
+  std::optional<core::Integer> size;  // of the remaining position; nothing: infinite
 };
 
-/// What leaves the fewest moves first.
+/// Moves that leave the fewest moves first.
 std::vector<Weighed> by_size_left(const Turn& turn) {
   std::vector<Weighed> list;
   for (const Move& move : spread(moves_seen(turn.position, turn.opening_limit), kMaxGuessed)) {
@@ -56,9 +56,9 @@ double least_positive(double a, double b) { return a > 0 && b > 0 ? std::min(a, 
 
 }  // namespace
 
-/// Tries moves, those that leave little first: what the solver sees to lose is passed over, what it sees to win is
-/// played; the first of which nothing is found is the guess. The smaller what is left, the sooner it is worked out, and
-/// the other player, who may err, has to find the way through it first.
+/// Tries moves, starting with those that leave little: it skips moves that the solver finds losing and plays one that
+/// the solver finds winning. The first undecided one is the guess. The smaller the remaining position, the sooner it is
+/// solved, and the other player, who may err, must find the way through it first.
 Choice PerfectPlayer::guess(const Turn& turn, double seconds) const {
   UPSET_ASSERT(seconds > 0);
   const auto begun = std::chrono::steady_clock::now();
@@ -103,14 +103,14 @@ Choice PerfectPlayer::choose(const Turn& turn) {
   if (const auto known = known_.find(spec); known != known_.end()) return known->second;
   Choice choice = work_out(turn, seconds);
   UPSET_ASSERT(choice.knowledge != Knowledge::none);
-  // A guess under a clock that ran short is not the best that can be done another time.
+  // A guess under a clock that ran short should not be reused another time.
   const bool is_final = choice.knowledge == Knowledge::exact || seconds == limits_.seconds;
   if (is_final && known_.size() < kMaxKnown) known_.emplace(spec, choice);
   return choice;
 }
 
 const PlayerEntry kPerfect{
-    "perfect", "never errs where it can work the position out",
+    "perfect", "never errs if it can solve the position",
     [](const Limits& limits) -> std::unique_ptr<Player> { return std::make_unique<PerfectPlayer>(limits); }};
 
 }  // namespace upset::players

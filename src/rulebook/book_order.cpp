@@ -15,9 +15,9 @@ namespace {
 using semigroup::GapSet;
 
 constexpr std::size_t kChunk = std::size_t{1} << 14;   // positions handed over at a time
-constexpr std::size_t kBuffer = std::size_t{1} << 12;  // words read at a time, for each batch
+constexpr std::size_t kBuffer = std::size_t{1} << 12;  // words read at a time per batch
 
-/// Positions one after the other as one number, to compare two lists without keeping either.
+/// Combines positions into one number, to compare two lists without storing either.
 std::uint64_t digest_with(std::uint64_t digest, GapSet gaps) {
   return search::mixed(search::mixed(digest ^ gaps.low) + gaps.high + 1);
 }
@@ -62,13 +62,13 @@ std::optional<Error> BookOrder::hand_over(unsigned size, const LostSource* known
     if (auto error = known->read(now, take)) return error;
     if (known_count != count || known_digest != digest)
       return Error{ErrorCode::verification,
-                   fmt::format("the known book is wrong: it has {} lost positions of size {}, found were {}{}",
+                   fmt::format("the known book is wrong: it has {} lost positions of size {}, but {} were found{}",
                                known_count, now, count, known_count == count ? " others" : "")};
   }
   return std::nullopt;
 }
 
-/// Sets the readers before the tails of a size, and counts them.
+/// Sets the readers to the tails of a size, and counts them.
 std::uint64_t BookOrder::begin_size(unsigned size) {
   std::uint64_t count = 0;
   for (std::uint32_t batch = 0; batch < batches_.count(); ++batch) {
@@ -114,7 +114,7 @@ std::optional<Error> BookOrder::hand_over_size(unsigned size, std::uint64_t& dig
       if (auto error = sink.put(chunk)) return error;
       chunk.clear();
       if (stop.poll_now())
-        return core::stopped_by(stop, "the limit was reached (" + stop.cause_name() + ") while the book was written");
+        return core::stopped_by(stop, "the limit was reached (" + stop.cause_name() + ") while writing the book");
     }
   }
   if (chunk.empty()) return std::nullopt;

@@ -26,12 +26,12 @@ namespace {
 
 using semigroup::GapSet;
 
-constexpr unsigned kMinSize = 4;  // what the walk can do; smaller books are the beginning of this one
+constexpr unsigned kMinSize = 4;  // the walk needs this; smaller books are the beginning of this one
 
-/// How many positions a walk looks at, nearly: found for 30 and 34, with a factor of 1.64 from one size to the next.
+/// Roughly how many positions a walk visits: measured for 30 and 34, with a factor of 1.64 per size.
 double expected_visits(unsigned size) { return 4.97e6 * std::pow(1.64, static_cast<double>(size) - 30.0); }
 
-/// The memory that the stop token leaves.
+/// The remaining memory of the stop token.
 std::uint64_t memory_for(const BuildOptions& options, core::Stop& stop) {
   if (options.memory != 0) return options.memory;
   (void)stop.has_room(0);  // looks up the budget
@@ -67,7 +67,7 @@ class Build {
     return order.hand_over(options_.size, known, sink, stop_);
   }
 
-  /// The scratch folder is of no use any more.
+  /// Call it when the scratch folder is no longer needed.
   void clear() const {
     if (scratch_) scratch_->clear();
   }
@@ -140,7 +140,7 @@ class Build {
         lost.counts.push_back(static_cast<std::uint32_t>(now - std::exchange(before[size], now)));
       }
     }
-    trees.branches.assign(harvest.branches.begin(), harvest.branches.end());  // without room to spare
+    trees.branches.assign(harvest.branches.begin(), harvest.branches.end());  // without spare capacity
     lost.visited = std::move(harvest.visited);
     lost.tails = std::move(harvest.tails);
     return finish(batch, std::move(trees), std::move(lost));
@@ -148,9 +148,9 @@ class Build {
 
   std::optional<Error> do_unit(std::uint32_t unit, UnitWalk& walk, UnitHarvest& harvest, BatchTrees& trees) {
     std::vector<UnitOption> options;
-    std::vector<Forest::Trees> held;  // nothing of it is given up meanwhile
+    std::vector<Forest::Trees> held;  // prevents dropping them in the meantime
     const std::uint64_t gaps = units_.gaps(unit);
-    for (std::uint64_t moves = gaps & ~std::uint64_t{2}; moves != 0; moves &= moves - 1) {  // who names 1 loses
+    for (std::uint64_t moves = gaps & ~std::uint64_t{2}; moves != 0; moves &= moves - 1) {  // naming 1 loses
       const auto y = static_cast<unsigned>(std::countr_zero(moves));
       const std::uint64_t after = gaps_after(GapSet{gaps, 0}, y).low;
       const std::uint32_t other = units_.find(after);
@@ -190,7 +190,7 @@ class Build {
     const auto done = std::count(is_done_.begin(), is_done_.end(), true);
     return Error{ErrorCode::limit,
                  fmt::format("the limit was reached ({}) with {} of {} batches done{}", stop_.cause_name(), done,
-                             batches_.count(), scratch_ ? "; they are kept in the scratch folder" : "")};
+                             batches_.count(), scratch_ ? "; they are saved in the scratch folder" : "")};
   }
 
   const BuildOptions& options_;
@@ -202,10 +202,10 @@ class Build {
   std::unique_ptr<Forest> forest_{};
   std::atomic<bool> has_failed_{false};
   bool is_taken_up_ = false;
-  std::mutex mutex_{};  // guards all below
+  std::mutex mutex_{};  // guards all members below
   std::optional<Error> error_{};
-  std::vector<BatchLost> lost_;  // by batch; without the tails where there is a scratch folder
-  std::vector<char> is_done_;    // by batch; bytes, because threads look at theirs while others write
+  std::vector<BatchLost> lost_;  // by batch; without the tails if there is a scratch folder
+  std::vector<char> is_done_;    // by batch; bytes, because threads read theirs while others write
   std::uint64_t visited_ = 0;
   std::uint64_t lost_count_ = 0;
 };

@@ -14,7 +14,7 @@ using games::sylver::SylverPosition;
 
 const game::Reason kByBook{game::ReasonKind::rulebook, game::way::kRulebook, {}};
 
-/// The size of a finite position: how many numbers are left, 1 among them.
+/// The size of a finite position: how many legal moves are left, including 1.
 std::optional<std::uint64_t> size_of(const game::Term& position) {
   const auto genus = game::known_as<SylverPosition>(position).coins().genus();
   return genus ? core::to_word(*genus) : std::nullopt;
@@ -44,9 +44,9 @@ class BookSolver final : public game::Solver {
     return game::won(std::move(moves), is_one_enough ? game::Extent::enough : game::Extent::all, kByBook);
   }
 
-  /// A book is no proof: the search, for which these positions are small, gives one.
+  /// A book proves nothing: a proof comes from the search, for which these positions are small.
   Result<game::Proof> prove_value(const game::Term&, const core::Integer&) override {
-    return Error{ErrorCode::limit, "no certificate: a rulebook is believed, not proved"};
+    return Error{ErrorCode::limit, "no certificate: a rulebook is not a proof"};
   }
 
  private:

@@ -33,7 +33,7 @@ std::optional<Error> Forest::add(std::uint64_t bytes) {
   while (bytes_ > memory_)
     if (!give_up_one())
       return Error{ErrorCode::limit,
-                   fmt::format("the memory is not enough: {} bytes are needed at a time, {} were given{}", bytes_,
+                   fmt::format("not enough memory: {} bytes are needed at the same time, {} are available{}", bytes_,
                                memory_, scratch_ == nullptr ? ", and there is no scratch folder" : "")};
   return std::nullopt;
 }
@@ -61,7 +61,7 @@ Result<Forest::Trees> Forest::get(std::uint32_t batch) {
     if (!read) return read.error();
     ++reread_;
     slot.trees = std::make_shared<const BatchTrees>(std::move(*read));
-    const Trees held = slot.trees;  // so that it is not given up at once
+    const Trees held = slot.trees;  // so that it is not dropped at once
     if (const auto error = add(held->bytes())) return *error;
     return held;
   }

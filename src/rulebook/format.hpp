@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of a rulebook file as they lie there (docs/formats/rulebook.md): little-endian words without padding.
+// The parts of a rulebook file, byte for byte (docs/formats/rulebook.md): little-endian words without padding.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace upset::rulebook {
 
-static_assert(std::endian::native == std::endian::little, "books are read as they lie in memory");
+static_assert(std::endian::native == std::endian::little, "books are read without conversion");
 
 inline constexpr std::array<char, 16> kMagic{'u', 'p', 's', 'e', 't', '-', 'r',  'u',
                                              'l', 'e', 'b', 'o', 'o', 'k', '\n', '\0'};
@@ -33,9 +33,9 @@ static_assert(sizeof(Header) == 64 && std::is_trivially_copyable_v<Header>);
 /// One for each size, 1 first.
 struct SizeRow {
   std::uint64_t positions = 0;    // of this size; 0: not counted
-  std::uint64_t lost = 0;         // of these
+  std::uint64_t lost = 0;         // among these
   std::uint64_t visited = 0;      // by the builder
-  std::uint64_t reserved = 0;     // nothing yet
+  std::uint64_t reserved = 0;     // unused
   std::uint64_t first_block = 0;  // its number
   std::uint64_t blocks = 0;       // how many
 };
@@ -52,7 +52,7 @@ struct BlockRow {
 };
 static_assert(sizeof(BlockRow) == 40 && std::is_trivially_copyable_v<BlockRow>);
 
-/// A part at a place of the file that has it.
+/// The part at an offset of the file, which must contain it.
 template <class Part>
 Part part_at(std::string_view bytes, std::uint64_t offset) {
   Part part;

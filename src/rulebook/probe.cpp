@@ -14,8 +14,8 @@ namespace {
 
 using games::sylver::Coins;
 
-/// What is sums of numbers named, as far as moves into a book hang on it: its positions have no gap above 127, and no
-/// generator above F + m, less than 3 times 64.
+/// The bound of the sums that matter for moves into a book: its positions have no gap above 127, and no generator above
+/// F + m, which is less than 3 times 64.
 constexpr unsigned kMaxMove = 3 * GapSet::kMaxGenus;
 constexpr unsigned kReach = 2 * (GapSet::kMax + 1) + kMaxMove;
 using Sums = std::bitset<kReach>;
@@ -26,7 +26,7 @@ Sums sums_of(const Coins& coins) {
   return sums;
 }
 
-/// The gaps once x is named; nothing when they are not all below 128 or more than `most`.
+/// The gaps after x is named; nothing if they are not all below 128 or more than `most`.
 std::optional<GapSet> gaps_with(Sums sums, unsigned x, unsigned most) {
   for (unsigned y = x; y < kReach; ++y)
     if (sums[y - x]) sums.set(y);
@@ -37,19 +37,19 @@ std::optional<GapSet> gaps_with(Sums sums, unsigned x, unsigned most) {
     if (y > GapSet::kMax || ++count > most) return std::nullopt;
     gaps = gaps | GapSet::only(y);
   }
-  // What lies beyond is there, too: from 128 on more numbers follow each other than the least element, a sum, is large.
+  // Everything beyond is an element, too: from 128 on there are more consecutive elements than the least element is
+  // large.
   return gaps;
 }
 
 Error contradiction(const Book& book, GapSet gaps) {
-  return Error{
-      ErrorCode::verification,
-      fmt::format("{}: the rulebook contradicts itself: a position of size {} is {} by its list, and by its moves "
-                  "it is not",
-                  book.name(), gaps.count(), *book.is_lost(gaps) ? "lost" : "won")};
+  return Error{ErrorCode::verification,
+               fmt::format("{}: the rulebook contradicts itself: a position of size {} is {} by its list "
+                           "but not by its moves",
+                           book.name(), gaps.count(), *book.is_lost(gaps) ? "lost" : "won")};
 }
 
-/// A large or infinite position: only moves into the book can be told.
+/// A large or infinite position: only moves into the book can be reported.
 Result<Finding> probe_beyond(const Book& book, const Coins& coins) {
   Finding finding;
   const Sums sums = sums_of(coins);
@@ -79,7 +79,7 @@ Result<Finding> probe(const Book& book, GapSet gaps) {
     if (*is_lost) finding.winning.push_back(x);
   }
   const unsigned size = gaps.count();
-  finding.has_all = size <= book.size() + 1;  // every move leaves less
+  finding.has_all = size <= book.size() + 1;  // every move leaves a smaller position
   if (!finding.winning.empty()) finding.outcome = Outcome::N;
   else if (finding.has_all) finding.outcome = Outcome::P;
   if (size > book.size()) return finding;

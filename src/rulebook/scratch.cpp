@@ -20,12 +20,12 @@ constexpr core::WordFileKind kTrees{"upset rulebook trees 1\n", "trees of a rule
 constexpr core::WordFileKind kLost{"upset rulebook lost 1\n", "lost positions of a rulebook", "another build"};
 constexpr std::size_t kHeadBytes = 3 * sizeof(std::uint64_t);  // after the magic line
 
-// Of a unit: lost, inner, kids and whether it is lost, where its branches begin.
+// Per unit: lost, inner, kids and whether it is lost, where its branches begin.
 constexpr std::size_t kUnitWords = 4;
 
 std::string damaged(const std::string& file) { return file + ": the content contradicts itself"; }
 
-/// The words that a batch must have, in parts: calls `take` for each word with its number.
+/// Reads the required words of a batch in parts: calls `take` for each word with its number.
 Result<std::uint64_t> read_all(const std::string& file, const core::WordFileKind& kind, std::uint64_t identity,
                                const std::function<void(std::uint64_t, std::uint64_t)>& take) {
   std::uint64_t count = 0;
@@ -106,11 +106,11 @@ Result<BatchTrees> Scratch::read_trees(std::uint32_t batch) const {
   return trees;
 }
 
-/// Whether all branches are where there are some: then no walk can leave the words, whatever they say.
+/// Whether all references to branches are valid: then no walk can leave the words, whatever they say.
 bool Scratch::is_sound(std::uint32_t batch, const BatchTrees& trees) const {
   const BranchLayout layout = BranchLayout::of_size(size_);
-  std::uint64_t seen = 0;  // more branches than words: some are read twice, and there may be no end to it
-  // A branch of a position of so many legal moves.
+  std::uint64_t seen = 0;  // more branches than words: some are read twice, and the walk might never end
+  // A branch of a position with that many legal moves.
   const auto is_right = [&](const auto& self, const Branch& branch, unsigned size, std::uint64_t first) -> bool {
     if (++seen > trees.branches.size() + trees.units.size()) return false;
     if (branch.inner == 0) return true;
@@ -163,7 +163,7 @@ std::optional<Error> Scratch::read_tails(std::uint32_t batch, std::uint64_t firs
   const std::size_t bytes = words.size() * sizeof(std::uint64_t);
   const bool is_there = in->seek(kLost.magic.size() + kHeadBytes + first_word * sizeof(std::uint64_t));
   if (!is_there || in->read(words.data(), bytes) != bytes)
-    return refused(lost_file(batch) + ": cut short while it was read");
+    return refused(lost_file(batch) + ": truncated while it was read");
   return std::nullopt;
 }
 

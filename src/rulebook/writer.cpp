@@ -48,7 +48,7 @@ void Writer::put(std::span<const GapSet> positions) {
   }
 }
 
-/// Units are cut by number alone, so that the blocks are the same however the positions came.
+/// Units are cut by number alone, so that the blocks do not depend on how the positions arrived.
 void Writer::pack(bool is_last) {
   const std::size_t units =
       is_last ? (waiting_.size() + kBlockPositions - 1) / kBlockPositions : waiting_.size() / kBlockPositions;
@@ -82,14 +82,14 @@ void Writer::copy_size(const Book& book) {
   for (std::uint64_t i = of.first_block; i < of.first_block + of.blocks; ++i) {
     const BlockRow& row = book.row(i);
     write({{row.first_low, row.first_high}, row.count, std::string(book.frame(i))});
-    is_in_order_ = is_in_order_ && rows_.back().checksum == row.checksum;  // damaged blocks are not handed on
+    is_in_order_ = is_in_order_ && rows_.back().checksum == row.checksum;  // damaged blocks are not copied
   }
 }
 
 std::optional<Error> Writer::finish(const std::vector<RulebookSize>& counts) {
   pack(true);
   if (!is_in_order_ || now_ != size_ || counts.size() != size_)
-    return Error{ErrorCode::internal, "the positions of a rulebook came out of order"};
+    return Error{ErrorCode::internal, "the positions of a rulebook arrived out of order"};
   Header header;
   header.size = size_;
   header.index = offset_;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Grundy values by depth-first search with a table of components. Written against the Game concept.
 //
-// Idea: the value of a state is the exclusive or of the values of its components; the value of a component is the
-// least number that is no option's value. Components are stored in canonical form. Invariant: an entry of the table is
-// the true value of its state. Several threads run the same search and share the table, each taking last the options
-// that another is at: what one has found the others skip, and since values are unique the result does not depend on the
-// order. Cost: one visit per component up to symmetry, times its moves; memory: one entry each.
+// Idea: the value of a state is the exclusive or of the values of its components, and the value of a component is the
+// least number that is not the value of an option. Components are stored in canonical form. Invariant: an entry of the
+// table is the true value of its state. Several threads run the same search and share the table. Each leaves options
+// that another thread is working on for last and skips what others have found. Since values are unique, the result does
+// not depend on the order. Cost: one visit per component up to symmetry, times its moves. Memory: one entry per
+// component.
 #pragma once
 
 #include <algorithm>
@@ -41,7 +42,7 @@ class GrundySearch {
 
   GrundySearch(const G& game, core::Stop& stop) : game_(game), stop_(stop), table_(stop, stop.threads() > 1) {}
 
-  /// The value of a state; nothing when stopped.
+  /// The value of a state; nullopt if stopped.
   std::optional<SmallGrundy> value(const State& state) { return Worker(*this).value(state); }
 
   /// The same with all threads. Worth its cost only for large searches.
@@ -49,7 +50,44 @@ class GrundySearch {
     return together(stop_.threads(), [&](const Member& member) { return Worker(*this, member).value(state); });
   }
 
+  /// The values found so far, for checkpoints: restore() puts back what a file holds.
+  [[nodiscard]] SharedMap<State, SmallGrundy>& table() { return table_; }
+
+  /// Whether a component can have this value, as far as the table knows its options. The state must be in canonical
+  /// form, no option may have the value, and for each lower value some option must have it or may have it.
+  [[nodiscard]] bool agrees_with_options(const State& state, SmallGrundy value) const {
+    if (value > game_.measure(state) || canonical(state) != state) return false;
+    std::vector<bool> seen(game_.measure(state) + 1, false);
+    std::size_t unknown = 0;
+    game_.for_each_move(state, [&](std::size_t move) {
+      const auto option = known_value(game_.play(state, move));
+      if (!option) ++unknown;
+      else if (*option < seen.size()) seen[*option] = true;
+    });
+    const auto missing = static_cast<std::size_t>(std::count(seen.begin(), seen.begin() + value, false));
+    return !seen[value] && missing <= unknown;
+  }
+
  private:
+  /// The value of a state if the table has the values of all its components.
+  [[nodiscard]] std::optional<SmallGrundy> known_value(const State& state) const {
+    std::optional<SmallGrundy> total = SmallGrundy{0};
+    const auto add = [&](const State& part) {
+      if (!total || game_.is_terminal(part)) return;
+      const auto value = game_.measure(part) == 1 ? std::optional(SmallGrundy{1}) : table_.find(canonical(part));
+      if (value) total = static_cast<SmallGrundy>(*total ^ *value);
+      else total.reset();
+    };
+    if constexpr (game::HasComponents<G>) game_.for_each_component(state, add);
+    else add(state);
+    return total;
+  }
+
+  [[nodiscard]] State canonical(const State& state) const {
+    if constexpr (game::HasCanonicalForm<G>) return checked_canonical(game_, state);
+    else return state;
+  }
+
   /// One thread's view.
   class Worker {
    public:
@@ -58,10 +96,10 @@ class GrundySearch {
     std::optional<SmallGrundy> value(const State& state) { return value(state, Manner::join); }
 
    private:
-    /// What to do at a component that another thread is at.
+    /// What to do with a component that another thread is working on.
     enum class Manner { keep_off, join };
 
-    /// Nothing when stopped, or when it kept off.
+    /// nullopt if stopped, or if it kept off.
     std::optional<SmallGrundy> value(const State& state, Manner manner) {
       UPSET_ASSERT(!core::is_sampled(state) || is_sum_of_components(state));
       SmallGrundy total = 0;
@@ -82,7 +120,7 @@ class GrundySearch {
       if (search_.game_.is_terminal(part)) return SmallGrundy{0};
       UPSET_ASSERT(search_.game_.measure(part) <= std::numeric_limits<SmallGrundy>::max());
       if (search_.game_.measure(part) == 1) return SmallGrundy{1};
-      const State state = canonical(part);
+      const State state = search_.canonical(part);
       if (const auto known = search_.table_.find(state)) {
         UPSET_ASSERT(*known <= search_.game_.measure(state));
         return known;
@@ -99,12 +137,12 @@ class GrundySearch {
     }
 
     std::optional<SmallGrundy> mex_of_options(const State& state) {
-      // Ascending: low elements take much away, and small options fill the table from below.
+      // Ascending: low elements remove much, and small options fill the table from below.
       std::vector<std::uint32_t> moves;
       search_.game_.for_each_move(state, [&](std::size_t move) { moves.push_back(static_cast<std::uint32_t>(move)); });
       UPSET_ASSERT(moves.size() == search_.game_.measure(state));
       std::vector<bool> seen(moves.size() + 1, false);
-      // Which states an option comes to is known only while it is valued, so it is put off from there.
+      // Only evaluating an option shows which states it leads to, so it is put off from there.
       for (const Manner manner : {Manner::keep_off, Manner::join}) {
         std::vector<std::uint32_t> put_off;
         for (const std::uint32_t move : moves) {
@@ -117,7 +155,7 @@ class GrundySearch {
         }
         moves = std::move(put_off);
       }
-      UPSET_ASSERT(moves.empty());  // every option was valued
+      UPSET_ASSERT(moves.empty());  // every option was evaluated
       const auto least = std::find(seen.begin(), seen.end(), false);
       UPSET_ASSERT(least != seen.end());  // no value exceeds the number of moves
       return static_cast<SmallGrundy>(least - seen.begin());
@@ -129,15 +167,10 @@ class GrundySearch {
       if (option < seen.size()) seen[option] = true;
     }
 
-    /// Steps that an expansion takes: every move is made and its components are looked for.
+    /// Steps that an expansion takes: every move is made and its components are searched for.
     [[nodiscard]] std::size_t cost_of(const State& state) const {
       const std::size_t size = search_.game_.measure(state);
       return 1 + size * size / 256;
-    }
-
-    [[nodiscard]] State canonical(const State& state) const {
-      if constexpr (game::HasCanonicalForm<G>) return checked_canonical(search_.game_, state);
-      else return state;
     }
 
     [[nodiscard]] bool is_sum_of_components(const State& state) const {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Who wins, by depth-first search with a table of P-positions only. Written against the Game concept.
 //
-// Idea: a position is N iff a move reaches a P-position, so N-positions need no storage: all moves are probed in the
-// table first, and only when none hits are they expanded. An N-position seen again is recognised by its stored
-// P-option, or at once by a small lossy cache. Invariant: every entry is a P-position. A state that falls apart is P
-// iff the Grundy values of its components cancel; equal components cancel at once, and what is left goes to the Grundy
-// search when it is small (kGrundyMeasure) and is searched as a whole otherwise. Cost: at worst as many expansions as
-// positions; memory: the P-positions met, typically a tenth of all.
+// Idea: a position is N iff a move reaches a P-position, so N-positions need no storage. All moves are probed in the
+// table first, and expanded only if none hits. An N-position seen again is recognised by its stored P-option, or at
+// once by a small lossy cache. Invariant: every entry is a P-position. A state that falls apart is P iff the Grundy
+// values of its components cancel. Equal components cancel at once. What is left goes to the Grundy search if it is
+// small (kGrundyMeasure), and is searched as a whole otherwise. Cost: at worst as many expansions as positions. Memory:
+// the P-positions met, typically a tenth of all.
 #pragma once
 
 #include <algorithm>
@@ -18,14 +18,14 @@
 
 namespace upset::search {
 
-/// N-positions seen lately, one for each slot: a new one overwrites what was there. Without it an N-position that is
+/// N-positions seen recently, one per slot: a new one overwrites the old one. Without this cache an N-position that is
 /// met again costs a probe of all its options; with it a search took 0.36 to 0.42 of the time
 /// (docs/algorithms/search.md).
 template <class State>
 class RecentlyWon {
  public:
   [[nodiscard]] bool contains(const State& state) const {
-    UPSET_ASSERT(state != State());  // what empty slots hold
+    UPSET_ASSERT(state != State());  // the value of empty slots
     return !slots_.empty() && slots_[slot_of(state)] == state;
   }
   void insert(const State& state) {
@@ -52,13 +52,20 @@ class OutcomeSearch {
   OutcomeSearch(const G& game, core::Stop& stop, GrundySearch<G>& grundy)
       : game_(game), stop_(stop), grundy_(grundy), p_positions_(stop, stop.threads() > 1), won_(stop.threads()) {}
 
-  /// Whether the player to move loses; nothing when stopped.
+  /// Whether the player to move loses; nullopt if stopped.
   std::optional<bool> is_p(const State& state) { return Worker(*this).is_p(state); }
 
   /// The same with all threads.
   std::optional<bool> is_p_in_parallel(const State& state) {
     return together(stop_.threads(), [&](const Member& member) { return Worker(*this, member).is_p(state); });
   }
+
+  /// The P-positions found so far, each with the value 1, for checkpoints: restore() puts back what a file holds.
+  [[nodiscard]] SharedMap<State, std::uint8_t>& p_positions() { return p_positions_; }
+
+  /// Whether a state can be a P-position, as far as the table knows its options: it is in reduced form, and no option
+  /// is a P-position.
+  [[nodiscard]] bool agrees_with_options(const State& state) { return Worker(*this).agrees_with_options(state); }
 
  private:
   static constexpr std::size_t kGrundyMeasure = 24;  // components up to this size are summed by Grundy values
@@ -68,6 +75,14 @@ class OutcomeSearch {
     explicit Worker(OutcomeSearch& search, const Member& member = {}) : search_(search), member_(member) {}
 
     std::optional<bool> is_p(const State& state) { return resolve(canonical(cancel(state))); }
+
+    bool agrees_with_options(const State& state) {
+      if (search_.game_.is_terminal(state) || canonical(cancel(state)) != state) return false;
+      const std::vector<State> options = options_of(state);
+      return std::none_of(options.begin(), options.end(), [&](const State& option) {
+        return search_.game_.is_terminal(option) || search_.p_positions_.find(option);
+      });
+    }
 
    private:
     /// Decides a state in reduced form, as options_of() gives them.
@@ -157,7 +172,7 @@ class OutcomeSearch {
       }
     }
 
-    /// Steps that an expansion takes: every move is made and its components are looked for.
+    /// Steps that an expansion takes: every move is made and its components are searched for.
     [[nodiscard]] std::size_t cost_of(const State& state) const {
       const std::size_t size = search_.game_.measure(state);
       return 1 + size * size / 256;
@@ -182,7 +197,7 @@ class OutcomeSearch {
   core::Stop& stop_;
   GrundySearch<G>& grundy_;
   SharedMap<State, std::uint8_t> p_positions_;
-  std::vector<RecentlyWon<State>> won_;  // one for each thread
+  std::vector<RecentlyWon<State>> won_;  // one per thread
 };
 
 }  // namespace upset::search

@@ -1,26 +1,24 @@
 // SPDX-License-Identifier: MIT
 // Grundy values by questions "is it k?". Written against the concept game::ValueQueryGame.
 //
-// Idea: a value is wanted only to be compared. A state has value k iff no option has value k and every j < k is the
-// value of some option; so one option of value k answers no, and most answers are no. An entry of the table holds what
+// Idea: a value is needed only for comparisons. A state has value k iff no option has value k and every j < k is the
+// value of some option. So one option of value k answers no, and most answers are no. An entry of the table holds what
 // is known: the value, or the values that are excluded because an option has them. Invariant: a state's bit j is set
-// only if some option has value j, and its value only if it is true. Options that need no search are asked first, then
-// options whose values the table tells, then the others, those first whose guess is k, and small ones before large
-// ones. A position that falls apart is compared by its largest part, the values of the others being found first. Cost:
-// johnson:5,2 takes 4,000 expansions, where the least excluded number over all options visits 1.3 million states. When
-// all values are wanted anyway (every graph on n vertices), value_of_all() fills the table without questions.
-// Tried: giving all options a little effort (8 expansions, then 64, ...) before any gets much. Nested limits make the
-// same states be begun again and again: johnson:5,2 took 1.0 s instead of 0.1 s, the rook graph 3 x 4 did not end.
+// only if some option has value j, and its value only if it is true. The search first asks options that need no search,
+// then options whose values are in the table, then the others. Among these, options whose guess is k come first, and
+// small ones before large ones. If a position falls apart, the values of its smaller parts are found first and its
+// largest part is compared. Cost: johnson:5,2 takes 4,000 expansions, while the least excluded number over all options
+// visits 1.3 million states. If all values are wanted anyway (every graph on n vertices), value_of_all() fills the
+// table without questions.
+// Tried: giving all options a little effort (8 expansions, then 64, ...) before any gets much. Nested limits start the
+// same states over and over: johnson:5,2 took 1.0 s instead of 0.1 s, and the rook graph 3 x 4 did not finish.
 #pragma once
 
 #include <absl/container/inlined_vector.h>
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
 #include <cstdint>
-#include <functional>
-#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -43,11 +41,11 @@ class ValueSearch {
   ValueSearch(const G& game, core::Stop& stop)
       : game_(game), stop_(stop), table_(stop, stop.threads() > 1, WhenFull::forget) {}
 
-  /// Whether a position has value k; nothing when stopped.
+  /// Whether a position has value k; nullopt if stopped.
   std::optional<bool> has_value(const PartialState& position, Value k) { return Worker(*this).has_value(position, k); }
-  /// The value of a position; nothing when stopped.
+  /// The value of a position; nullopt if stopped.
   std::optional<Value> value(const PartialState& position) { return Worker(*this).value(position); }
-  /// The same when the values of all positions below are wanted too.
+  /// The same if the values of all positions below are wanted too.
   std::optional<Value> value_of_all(const PartialState& position) { return Worker(*this).value_by_mex(position); }
 
   /// With all threads. Worth its cost only for large searches.
@@ -59,14 +57,12 @@ class ValueSearch {
     return together(stop_.threads(), [&](const Member& member) { return Worker(*this, member).value(position); });
   }
 
-  /// What has been found out, for checkpoints: states with their knowledge, to be put back with merge().
+  /// What is known so far, for checkpoints: states with their knowledge; merge() puts it back.
   [[nodiscard]] SharedMap<State, std::uint64_t>& table() { return table_; }
   [[nodiscard]] const SharedMap<State, std::uint64_t>& table() const { return table_; }
-  /// Called at every few thousand expansions, by one thread at a time.
-  void set_pulse(std::function<void()> pulse) { pulse_ = std::move(pulse); }
 
  private:
-  /// An option after the dear step: known plus the values of states, the largest first.
+  /// An option after the expensive step: known plus the values of states, the largest first.
   struct Settled {
     Value known = 0;
     absl::InlinedVector<State, 1> states{};
@@ -126,7 +122,7 @@ class ValueSearch {
       return known.has_value() && known.value() == k;
     }
 
-    /// Puts down what was found out. The table may have forgotten what it knew before, but never contradicts.
+    /// Records what was found. The table may have forgotten what it knew before, but never contradicts it.
     void learn(const State& state, std::uint64_t bits) {
       UPSET_ASSERT(bits != 0);
       [[maybe_unused]] const Knowledge known(search_.table_.merge(state, bits));
@@ -147,7 +143,7 @@ class ValueSearch {
       });
       settled.states.erase(found, settled.states.end());
       for (const State& state : settled.states) settled.measure += search_.game_.measure(state);
-      UPSET_ASSERT(settled.measure <= position.measure);  // simplifying takes moves away
+      UPSET_ASSERT(settled.measure <= position.measure);  // simplifying removes moves
       if (settled.states.size() > 1)
         std::sort(settled.states.begin(), settled.states.end(), [&](const State& a, const State& b) {
           const std::size_t left = search_.game_.measure(a);
@@ -157,7 +153,7 @@ class ValueSearch {
       return settled;
     }
 
-    /// Whether an option has value k. What is found out about its smaller parts is kept in it.
+    /// Whether an option has value k. Keeps in the option what is found about its smaller parts.
     std::optional<bool> compare(Settled& option, Value k) {
       while (option.states.size() > 1) {
         const auto part = value_of(option.states.back());
@@ -228,7 +224,7 @@ class ValueSearch {
       return find_lower(state, k, known, seen, options);
     }
 
-    /// No option has value k: the value is the least j < k that no option has, or k.
+    /// No option has value k, so the value is the least j < k that no option has, or k.
     std::optional<bool> find_lower(const State& state, Value k, Knowledge known, std::uint64_t seen,
                                    std::vector<Settled>& options) {
       UPSET_ASSERT(!known.excludes(k) && !known.has_value());
@@ -252,7 +248,7 @@ class ValueSearch {
       return false;
     }
 
-    /// The value as the least number that no option has, all options evaluated.
+    /// The value as the least number that no option has, with all options evaluated.
     std::optional<Value> mex_of(const State& state) {
       const Knowledge known = knowledge(state);
       if (known.has_value()) return known.value();
@@ -284,7 +280,7 @@ class ValueSearch {
       return false;
     }
 
-    /// Options that look as if they had value k first, then small ones: they are cheap and often known.
+    /// Options that seem to have value k first, then small ones: they are cheap and often known.
     template <class Option>
     static auto likelier(Value k) {
       return [k](const Option& a, const Option& b) {
@@ -292,7 +288,7 @@ class ValueSearch {
       };
     }
 
-    /// What another thread has found out in the meantime.
+    /// What another thread has found in the meantime.
     [[nodiscard]] std::optional<bool> told_by_others(const State& state, Value k) const {
       if (member_.is_alone()) return std::nullopt;
       const Knowledge known = knowledge(state);
@@ -302,7 +298,6 @@ class ValueSearch {
     }
 
     bool must_end(const State& state) {
-      if (search_.pulse_) search_.beat();
       return search_.stop_.poll(1 + search_.game_.measure(state)) || member_.may_leave();
     }
 
@@ -310,19 +305,9 @@ class ValueSearch {
     Member member_;
   };
 
-  void beat() {
-    if ((beats_.fetch_add(1, std::memory_order_relaxed) + 1) % kBeats != 0) return;
-    if (const std::unique_lock lock(pulsing_, std::try_to_lock); lock) pulse_();
-  }
-
-  static constexpr std::size_t kBeats = 4096;  // expansions between two calls of the pulse
-
   const G& game_;
   core::Stop& stop_;
   SharedMap<State, std::uint64_t> table_;
-  std::function<void()> pulse_;
-  std::atomic<std::size_t> beats_{0};
-  std::mutex pulsing_;
 };
 
 }  // namespace upset::search

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Making S, membership, and the questions that make sense for every finite monoid T.
+// Construction of S, membership, and the questions that make sense for every finite monoid T.
 #include "semigroup/torsion.hpp"
 
 #include <fmt/format.h>
@@ -44,6 +44,7 @@ Result<TorsionMonoid> TorsionMonoid::make(FiniteMonoid torsion, std::vector<Tors
     auto members = members_up_to_last_gap(monoid.torsion_, lattice, monoid.generators_, kMaxGaps);
     if (!members) return members.error();
     monoid.members_ = *std::move(members);
+    if (monoid.is_ordered()) monoid.drop_superfluous_generators();
   } else {
     auto rows = TorsionRows::make(monoid.torsion_, monoid.generators_);
     if (!rows) return rows.error();
@@ -52,10 +53,22 @@ Result<TorsionMonoid> TorsionMonoid::make(FiniteMonoid torsion, std::vector<Tors
   return monoid;
 }
 
+/// Those that are a product h s of another generator h and an s of S. What is left is the least set of generators.
+void TorsionMonoid::drop_superfluous_generators() {
+  std::vector<TorsionElement> least;
+  for (const auto& [a, t] : generators_) {
+    const bool is_product = std::ranges::any_of(least, [&, a = a, t = t](const TorsionElement& h) {
+      return h.first < a && contains(a - h.first, torsion_.product(*torsion_.inverse(h.second), t));
+    });
+    if (!is_product) least.emplace_back(a, t);
+  }
+  generators_ = std::move(least);
+}
+
 bool TorsionMonoid::contains(std::uint64_t a, std::uint32_t t) const {
   if (rows_) return rows_->contains(a, t);
   if (!lattice_->contains(a, t)) return false;
-  // Past the last gap the index is not asked for: it may overflow.
+  // Past the last gap the index is not computed, because it may overflow.
   const std::int64_t frobenius = frobenius_number();
   return frobenius < 0 || a > static_cast<std::uint64_t>(frobenius) || contains_index(lattice_->index_unchecked(a, t));
 }
@@ -63,7 +76,7 @@ bool TorsionMonoid::contains(std::uint64_t a, std::uint32_t t) const {
 bool TorsionMonoid::is_ordered() const { return bottom_row(torsion_, generators_).size() == 1; }
 
 /// The least b > 0 with (b, e) in S. In rows that repeat with period P from row K on, one of the first K + P + 1 rows
-/// shows it if there is any.
+/// contains it if it exists.
 std::optional<std::uint64_t> TorsionMonoid::least_neutral() const {
   const std::uint32_t e = torsion_.identity();
   if (lattice_) {
@@ -89,9 +102,9 @@ std::vector<TorsionElement> TorsionMonoid::members_below(std::uint64_t bound) co
   return result;
 }
 
-/// With m the least b > 0 of S_e, S is closed under adding (m, e), so that F lies among the elements y with y (m,e)^-1
-/// outside S, one for each t and each class mod m that S meets; these lie below the bound used here, because later rows
-/// repeat with a period that divides m. What can be taken from such a y is one of the elements of S_e with the same
+/// With m the least b > 0 of S_e, S is closed under adding (m, e). So F lies among the elements y with y (m,e)^-1
+/// outside S, one for each t and each class mod m that S meets. They lie below the bound used here, because later rows
+/// repeat with a period that divides m. What can be divided from such a y is one of the elements of S_e with the same
 /// property, or m itself.
 Result<std::vector<TorsionElement>> TorsionMonoid::nice_factor() const {
   const auto m = least_neutral();
@@ -112,9 +125,9 @@ Result<std::vector<TorsionElement>> TorsionMonoid::nice_factor() const {
   return candidates;
 }
 
-/// S \ xyS is the union of S \ xS and a part of x(S \ yS): it is enough to look at generators x. For a group this is
+/// S \ xyS is the union of S \ xS and a part of x(S \ yS), so it is enough to examine generators x. For a group this is
 /// the first half of 7.5. Otherwise Ap(S, (b,t)) is finite exactly when row(k) is a part of t * row(k - b) for one
-/// period of rows, k - b being where the rows repeat.
+/// period of rows, with k - b where the rows repeat.
 bool TorsionMonoid::has_finite_apery_sets() const {
   if (lattice_) return true;
   for (const auto& [b, t] : generators_) {

@@ -1,31 +1,37 @@
 // SPDX-License-Identifier: MIT
-// The work of counting the tree of numerical semigroups, cut into pieces: the semigroups of one multiplicity m are the
-// ordinary one and the descendants of nodes three levels below it. Threads take these pieces, m by m, into buckets of
-// their own, and what they have counted is added up: the order of the pieces and the number of threads do not matter.
+// Counts the tree of numerical semigroups in pieces: the semigroups of one multiplicity m are the ordinary one and the
+// descendants of nodes three levels below it. Threads take these pieces, m by m, into their own buckets, and the counts
+// are added up: the order of the pieces and the number of threads do not matter.
+//
+// With a checkpoint the work is cut into rounds. At the end of a round every thread empties its buckets, so that the
+// pieces taken are the pieces counted, and the state is a number of pieces for each multiplicity.
 #include "semigroup/tree_count.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <bit>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 #include "core/parallel.hpp"
 #include "semigroup/tree_buckets.hpp"
+#include "semigroup/tree_file.hpp"
 
 namespace upset::semigroup {
 
 namespace {
 
 constexpr unsigned kPieceLevels = 3;      // between the ordinary semigroup and the pieces
-constexpr unsigned kMinGenus = 8;         // counted at least: no formula is asked for levels that are not there
-constexpr std::size_t kPiecesAtOnce = 4;  // that a thread takes
+constexpr unsigned kMinGenus = 8;         // always counted, so that the formulas never need missing levels
+constexpr std::size_t kPiecesAtOnce = 4;  // per thread
+constexpr double kFirstRound = 1;         // seconds; a round is as long as all before it together, up to a limit
 
 /// A part of the tree below the ordinary semigroup of one multiplicity.
 struct Pieces {
   unsigned multiplicity = 0;
   unsigned genus = 0;             // of the nodes
-  std::vector<TreeNode> nodes{};  // whose descendants are left to be counted
+  std::vector<TreeNode> nodes{};  // whose descendants are yet to be counted
 };
 
 /// Nodes one level deeper.
@@ -37,7 +43,7 @@ std::vector<TreeNode> children_of(const std::vector<TreeNode>& nodes, unsigned m
   return children;
 }
 
-/// Counts the semigroups near the ordinary one and gives what is left. Multiplicity 1 has N alone.
+/// Counts the semigroups near the ordinary one and returns the rest. Multiplicity 1 has only N.
 Pieces cut(unsigned multiplicity, unsigned max_genus, TreeCounts& counts) {
   Pieces pieces{multiplicity, multiplicity - 1, {}};
   ++counts[pieces.genus];
@@ -59,11 +65,11 @@ void add(TreeCounts& to, const TreeCounts& counts) {
 
 TreeWords chosen(TreeWords words) {
   if (words == TreeWords::wide && !has_wide_words())
-    throw std::invalid_argument("count_by_genus: wide words were asked for, and this machine has none");
+    throw std::invalid_argument("count_by_genus: wide words were requested, but this machine has none");
   return words == TreeWords::automatic && has_wide_words() ? TreeWords::wide : words;
 }
 
-/// The walks of one thread: wide words are for multiplicities that fit.
+/// The walks of one thread; wide words are used for multiplicities that fit.
 class Walks {
  public:
   Walks(unsigned max_genus, TreeWords words, core::Stop& stop) : max_genus_(max_genus), words_(words), stop_(stop) {}
@@ -85,11 +91,11 @@ class Walks {
   unsigned max_genus_;
   TreeWords words_;
   core::Stop& stop_;
-  std::unique_ptr<CountingWalk> wide_ = nullptr;      // made when it is needed
+  std::unique_ptr<CountingWalk> wide_ = nullptr;      // made when needed
   std::unique_ptr<CountingWalk> portable_ = nullptr;  // likewise
 };
 
-/// All pieces, and who takes which.
+/// All pieces, and their distribution to threads.
 class Count {
  public:
   Count(unsigned max_genus, TreeWords words, core::Stop& stop, const TreeProgress& progress)
@@ -100,34 +106,86 @@ class Count {
     next_ = std::vector<std::atomic<std::size_t>>(pieces_.size());
   }
 
-  /// Nothing when stopped.
+  /// Resumes from the file, and saves the state there at the end of each round; false if the file is refused or cannot
+  /// be written.
+  bool save_in(TreeCheckpoint& checkpoint) {
+    checkpoint_ = &checkpoint;
+    file_.emplace(checkpoint.file, max_genus_);
+    const auto state = file_->read();
+    if (!state) checkpoint.error = state.error();
+    else if (!*state) save();  // before the work, so that the user learns at once of a place that cannot be written
+    else if (!resume(**state)) checkpoint.error = file_->contradiction();
+    return !checkpoint.error;
+  }
+
+  /// Nothing when stopped, or when the state cannot be saved.
   std::optional<std::vector<std::uint64_t>> run(unsigned threads, unsigned last_told) {
-    std::vector<TreeCounts> by_thread(threads, TreeCounts{});
-    core::on_threads(
-        threads, [&](unsigned index) { by_thread[index] = work(index); }, [&] { ended_ = true; });
-    if (ended_) return std::nullopt;
-    for (const TreeCounts& counts : by_thread) add(counts_, counts);
-    return std::vector<std::uint64_t>(counts_.begin(), counts_.begin() + last_told + 1);
+    do {
+      run_round(threads);
+      if (ended_) return std::nullopt;
+      if (file_) save();
+      if (file_ && checkpoint_->error) return std::nullopt;
+    } while (!is_done());
+    TreeCounts counts = counts_;
+    add(counts, in_pieces_);
+    return std::vector<std::uint64_t>(counts.begin(), counts.begin() + last_told + 1);
   }
 
  private:
+  void run_round(unsigned threads) {
+    const double begun = stop_.seconds();
+    if (file_) round_ends_ = begun + std::min(std::max(begun, kFirstRound), checkpoint_->longest_round);
+    is_round_over_ = false;
+    std::vector<TreeCounts> by_thread(threads, TreeCounts{});
+    core::on_threads(
+        threads, [&](unsigned index) { by_thread[index] = work(index); }, [&] { ended_ = true; });
+    for (const TreeCounts& counts : by_thread) add(in_pieces_, counts);
+  }
+
+  [[nodiscard]] bool is_done() const {
+    for (std::size_t p = 0; p < pieces_.size(); ++p)
+      if (next_[p] < pieces_[p].nodes.size()) return false;
+    return true;
+  }
+
+  void save() {
+    TreeState state{{}, in_pieces_};
+    for (std::size_t p = 0; p < pieces_.size(); ++p)
+      state.pieces.push_back(std::min<std::uint64_t>(next_[p], pieces_[p].nodes.size()));
+    checkpoint_->error = file_->write(state);
+  }
+
+  /// Whether the state can be one of these pieces.
+  bool resume(const TreeState& state) {
+    bool is_begun = false;
+    for (std::size_t p = 0; p < pieces_.size(); ++p) {
+      if (state.pieces[p] > pieces_[p].nodes.size()) return false;
+      is_begun = is_begun || state.pieces[p] > 0;
+      next_[p] = state.pieces[p];
+    }
+    checkpoint_->relies_on_file = is_begun;
+    in_pieces_ = state.counts;
+    done_ = in_pieces_[max_genus_];
+    return is_begun || state.counts == TreeCounts{};
+  }
+
   TreeCounts work(unsigned index) {
     Walks walks(max_genus_, words_, stop_);
-    std::uint64_t told = 0;
-    for (std::size_t p = 0; p < pieces_.size(); ++p) {
+    std::uint64_t reported = 0;
+    for (std::size_t p = 0; p < pieces_.size() && !is_round_over_; ++p) {
       if (!take_all(pieces_[p], next_[p], walks)) {
         ended_ = true;
         break;
       }
       const std::uint64_t counted = walks.counts()[max_genus_];
-      done_ += counted - told;
-      told = counted;
+      done_ += counted - reported;
+      reported = counted;
       if (index == 0 && progress_) progress_(done_);
     }
     return walks.counts();
   }
 
-  /// What others have left of the pieces of one multiplicity; false when stopped.
+  /// Takes the remaining pieces of one multiplicity; false if stopped.
   bool take_all(const Pieces& pieces, std::atomic<std::size_t>& next, Walks& walks) {
     const std::size_t count = pieces.nodes.size();
     if (next.load(std::memory_order_relaxed) >= count) return true;
@@ -137,6 +195,8 @@ class Count {
       for (std::size_t i = from; i < std::min(count, from + kPiecesAtOnce); ++i)
         if (!walk.take(pieces.genus, pieces.nodes[i])) return false;
       if (ended_ || stop_.poll(kPiecesAtOnce)) return false;
+      if (file_ && stop_.seconds() >= round_ends_) is_round_over_ = true;
+      if (is_round_over_) break;
     }
     return walk.finish();
   }
@@ -145,21 +205,27 @@ class Count {
   TreeWords words_;
   core::Stop& stop_;
   const TreeProgress& progress_;
-  TreeCounts counts_{};
+  TreeCounts counts_{};     // near the ordinary semigroups
+  TreeCounts in_pieces_{};  // in the rounds that are over
   std::vector<Pieces> pieces_{};
-  std::vector<std::atomic<std::size_t>> next_{};  // of each of them: the first that nobody has taken
+  std::vector<std::atomic<std::size_t>> next_{};  // for each of them, the first piece that no thread has taken
   std::atomic<std::uint64_t> done_{0};            // semigroups of the last genus
   std::atomic<bool> ended_{false};                // early
+  std::optional<TreeFile> file_{};
+  TreeCheckpoint* checkpoint_ = nullptr;    // that of the file
+  double round_ends_ = 0;                   // seconds since the question was asked
+  std::atomic<bool> is_round_over_{false};  // no thread takes another piece
 };
 
 }  // namespace
 
 std::optional<std::vector<std::uint64_t>> count_by_genus(unsigned max_genus, core::Stop& stop, TreeWords words,
-                                                         const TreeProgress& progress) {
+                                                         const TreeProgress& progress, TreeCheckpoint* checkpoint) {
   UPSET_ASSERT(max_genus <= kMaxCountedGenus);
   const unsigned counted = std::max(max_genus, kMinGenus);
   Count count(counted, words, stop, progress);
   count.cut_all(1, counted + 1);
+  if (checkpoint != nullptr && !count.save_in(*checkpoint)) return std::nullopt;
   return count.run(stop.threads(), max_genus);
 }
 

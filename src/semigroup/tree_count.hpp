@@ -9,32 +9,46 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/stop.hpp"
+#include "upset/result.hpp"
 
 namespace upset::semigroup {
 
-/// Up to here the words of a node are wide enough; the counts fit 64 bits by far.
+/// Up to here the words of a node are wide enough; the counts fit easily into 64 bits.
 inline constexpr unsigned kMaxCountedGenus = 63;
 
-/// The words that the nodes are walked with: one node at a time, or eight side by side.
+/// The words that the walk uses: one node at a time, or eight side by side.
 enum class TreeWords { automatic, portable, wide };
 
 /// Whether this machine has what `wide` needs (AVX-512 with VPOPCNTDQ).
 bool has_wide_words();
 
-/// Called on the calling thread now and then with the semigroups of genus max_genus counted so far.
+/// Called on the calling thread now and then with the number of semigroups of genus max_genus counted so far.
 using TreeProgress = std::function<void(std::uint64_t)>;
 
-/// The counts of the genera 0, ..., max_genus <= kMaxCountedGenus; nothing when stopped. `stop` has the number of
-/// threads, on which the counts do not depend. Throws when wide words are asked for where there are none. Takes about
-/// n(max_genus) / 10^9 seconds of one thread with wide words, three times as many without.
+/// The file of a count, and the result of using it.
+struct TreeCheckpoint {
+  std::string file;
+  double longest_round = 60;     // seconds between two writes
+  std::optional<Error> error{};  // the file is refused, or cannot be written
+  bool relies_on_file = false;   // counts were taken from it
+};
+
+/// The counts for genus 0, ..., max_genus <= kMaxCountedGenus; nothing if stopped. `stop` has the number of threads, on
+/// which the counts do not depend. Throws if wide words are requested but not available. Takes about n(max_genus) /
+/// 10^9 seconds of one thread with wide words, three times as long without.
+///
+/// With a checkpoint, it resumes an earlier count and saves its work: after a second, then each time the running time
+/// has doubled, later once a minute. Nothing is returned if the checkpoint has an error.
 std::optional<std::vector<std::uint64_t>> count_by_genus(unsigned max_genus, core::Stop& stop,
                                                          TreeWords words = TreeWords::automatic,
-                                                         const TreeProgress& progress = nullptr);
+                                                         const TreeProgress& progress = nullptr,
+                                                         TreeCheckpoint* checkpoint = nullptr);
 
-/// The same of the semigroups of one multiplicity, on the calling thread alone.
+/// The same for the semigroups of one multiplicity, on the calling thread alone.
 std::optional<std::vector<std::uint64_t>> count_by_genus_of(unsigned multiplicity, unsigned max_genus, core::Stop& stop,
                                                             TreeWords words = TreeWords::automatic);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is known of a position grows with each question; the tables behind it stay in the store of the resources.
+// What is known about a position grows with each question; the tables behind it stay in the store of the resources.
 #include "upset/solver.hpp"
 
 #include <atomic>
@@ -22,7 +22,14 @@ struct Solver::Inner {
     known.limit = game::limit_of(game::LimitKind::method, game::LimitNote::no_theorem);  // nothing was asked yet
   }
 
-  /// The limits of a question, with a report to progress() before that of the caller.
+  /// For questions about other positions: a checkpoint belongs to this one.
+  [[nodiscard]] Limits unsaved_limits() const {
+    Limits limits = options.limits;
+    limits.checkpoint.clear();
+    return limits;
+  }
+
+  /// The limits of a question; reports go to progress() before the caller's function.
   [[nodiscard]] Limits watched_limits() {
     Limits limits = options.limits;
     limits.progress = [this, tell = options.limits.progress](const std::string& phase, double fraction,
@@ -36,7 +43,7 @@ struct Solver::Inner {
     return limits;
   }
 
-  /// Runs one question after the other; `work` gets the question.
+  /// Runs one question after another; `work` gets the question.
   template <class Work>
   void ask(const Limits& limits, const Work& work) {
     UPSET_ASSERT(state != SolverState::running);
@@ -47,13 +54,13 @@ struct Solver::Inner {
       work(question);
       add(question.stats());
     } catch (const std::bad_alloc&) {
-      last_limit = api::limit_of(LimitKind::memory, "the machine gave no more memory");
+      last_limit = api::limit_of(LimitKind::memory, "the machine has no more memory");
     }
     cancelled = false;
     state = known.outcome != Outcome::unknown ? SolverState::decided : SolverState::stopped;
   }
 
-  /// Decides as much as the query asks for and is not known yet.
+  /// Decides what the query asks for, as far as it is not known yet.
   void decide(const Query& query, const Limits& limits) {
     if (game::satisfies(known, query)) return last_limit.reset();
     ask(limits, [&](api::Question& question) { learn(question.decide(query), query); });
@@ -65,13 +72,14 @@ struct Solver::Inner {
       last_limit = api::limit_of(LimitKind::refused, found.refusal->message);
       return;
     }
-    if (query.moves == MovesWanted::none && found.outcome == Outcome::N) {  // then what is said of moves means nothing
+    if (query.moves == MovesWanted::none &&
+        found.outcome == Outcome::N) {  // then its statement about moves is meaningless
       found.moves.clear();
       found.orbits.clear();
       found.extent = game::Extent::none;
     }
     if (found.limit) last_limit = api::phrases_of(*found.limit, game::sum_of(position));
-    known.limit.reset();  // what ended an earlier question does not matter any more
+    known.limit.reset();  // the reason why an earlier question ended no longer matters
     game::merge(known, std::move(found), query);
     if (known.outcome != Outcome::unknown) reason = api::phrases_of(known.reason);
   }
@@ -84,7 +92,7 @@ struct Solver::Inner {
 
   Position position;
   SolverOptions options;
-  game::Verdict known{};  // all that was found so far
+  game::Verdict known{};  // everything found so far
   bool grundy_asked = false;
   std::optional<Move> chosen{};    // by winning_move()
   std::optional<Reason> reason{};  // of the outcome
@@ -92,7 +100,7 @@ struct Solver::Inner {
   Stats stats{};  // of all questions
   std::atomic<bool> cancelled{false};
   std::atomic<SolverState> state{SolverState::open};
-  mutable std::mutex mutex{};  // of what follows
+  mutable std::mutex mutex{};  // guards the members below
   SolverProgress progress{};
 };
 
@@ -102,7 +110,7 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 Solver::~Solver() = default;
 
 Result<Solver> Solver::open(Position position, SolverOptions options) {
-  if (auto error = api::misuse(position, options.method, options.limits)) return *error;
+  if (auto error = api::misuse(position, options.method)) return *error;
   return Solver(std::make_unique<Inner>(std::move(position), std::move(options)));
 }
 
@@ -125,7 +133,7 @@ std::optional<Integer> Solver::grundy() {
 std::optional<Move> Solver::winning_move() {
   auto& chosen = inner_->chosen;
   if (chosen || inner_->known.outcome == Outcome::P) return chosen;
-  // Asked even where all winning moves are known: which of them a search finds first must not depend on that.
+  // Asked even if all winning moves are known: which of them a search finds first must not depend on that.
   const Query query{false, MovesWanted::one, 0};
   inner_->ask(inner_->watched_limits(), [&](api::Question& question) {
     auto found = question.decide(query);
@@ -143,11 +151,11 @@ WinningMoves Solver::winning_moves() {
 }
 
 RatedMoves Solver::ratings(RatingOptions options) {
-  options.limits = inner_->options.limits;
+  options.limits = inner_->unsaved_limits();
   return rate_moves(inner_->position, options);
 }
 
-Hint Solver::hint(int level) { return hint_for(inner_->position, level, inner_->options.limits); }
+Hint Solver::hint(int level) { return hint_for(inner_->position, level, inner_->unsaved_limits()); }
 
 Result<std::vector<Move>> Solver::line() {
   Result<std::vector<Move>> line = out_of_memory();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two-dimensional boards: winning openings of every a x b board and the number of P-positions of every box. The largest
-// box is solved first; its table answers all the others.
+// box is solved first; its table answers all smaller ones.
 #include <fmt/format.h>
 
 #include "core/stop.hpp"
@@ -30,7 +30,9 @@ std::vector<std::vector<std::uint64_t>> count_p_positions(const games::board::Bo
 Result<Table> boards(const TableRequest& request) {
   const auto side = static_cast<unsigned>(request.number("to"));
   core::Stop stop(request.limits);
-  const auto table = games::board::build_table(side, side, stop);
+  games::board::BoardCheckpoint checkpoint{request.resume};
+  const auto table = games::board::build_table(side, side, stop, request.resume.empty() ? nullptr : &checkpoint);
+  if (checkpoint.error) return *checkpoint.error;
   if (!table)
     return Error{ErrorCode::limit,
                  fmt::format("the {0} x {0} box was not finished: limit '{1}' ({2} bytes are needed)", side,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Conjecture 8.1 of Garcia-Marco and Knauer: for every c and all large a, the first player wins on <a, ..., 2a-c> if
 // and only if a and c are odd. (If both are odd, the move a wins: Proposition 4.2. Small a may be exceptions.)
-// What is proved for all a of a parity, from which a on and by what, is told beside each such a; without a c all of
-// that is the table, by c and parity.
+// Beside each such a the table shows what is proved for all a of its parity: from which a on, and by what. Without a c,
+// the table contains only these theorems, by c and parity.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::string fits(std::uint64_t a, std::uint64_t c, Outcome outcome) {
   return conjectured == (outcome == Outcome::N) ? "yes" : "no";
 }
 
-/// The theorem for all large a that a row is a case of.
+/// The theorem for all large a that covers a row.
 std::string proved(std::uint64_t a, std::uint64_t c) {
   const char* parity = a % 2 == 0 ? "even" : "odd";
   if (a % 2 == 1 && c % 2 == 1) return "all odd a: Proposition 4.2";
@@ -33,7 +33,7 @@ std::string proved(std::uint64_t a, std::uint64_t c) {
   return "";
 }
 
-/// The certificate that comes with the program about <a, ..., 2a-c> for all large a of a parity.
+/// The shipped certificate about <a, ..., 2a-c> for all large a of a parity.
 const families::Statement* certificate_for(unsigned c, unsigned residue) {
   for (const families::Statement& statement : families::shipped())
     if (statement.family.missing == semigroup::Missing::below(c) && statement.family.step == 2 &&
@@ -49,7 +49,7 @@ unsigned largest_certified() {
   return largest;
 }
 
-/// What is proved of <a, ..., 2a-c> for all large a of a parity.
+/// What is proved about <a, ..., 2a-c> for all large a of a parity.
 Table::Row row_for(unsigned c, unsigned residue) {
   const bool both_are_odd = c % 2 == 1 && residue == 1;
   Table::Row row{std::to_string(c), residue == 1 ? "odd" : "even"};
@@ -71,7 +71,7 @@ Table::Row row_for(unsigned c, unsigned residue) {
 /// By c and parity, from the first c that the paper leaves open to the first without a certificate.
 Table for_all_a() {
   constexpr unsigned kFirst = 4;
-  Table table{"Conjecture 8.1: what is proved of <a, ..., 2a-c> for all a >= from",
+  Table table{"Conjecture 8.1: what is proved about <a, ..., 2a-c> for all a >= from",
               {"c", "parity_of_a", "winner", "first_move", "period", "from", "proved_by", "certificate", "conjecture"}};
   table.kinds = {{"c", CellKind::integer}, {"from", CellKind::integer}};
   for (unsigned c = kFirst; c <= largest_certified() + 1; ++c)
@@ -79,7 +79,7 @@ Table for_all_a() {
   return table;
 }
 
-/// For one c, a by a.
+/// For one c, row by row for each a.
 Result<Table> for_each_a(const TableRequest& request) {
   const std::uint64_t c = request.number("c");
   const std::uint64_t last = request.number("to");

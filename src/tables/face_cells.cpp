@@ -3,27 +3,60 @@
 
 #include <fmt/format.h>
 
+#include <functional>
+#include <utility>
+
 #include "tables/resumable_batch.hpp"
 #include "tables/row_limit.hpp"
+#include "tables/row_order.hpp"
 #include "upset/report.hpp"
 
 namespace upset::tables {
 
 namespace {
 
-constexpr double kQuestions = 2;  // about each cell, its outcome and its value: they share its time
+constexpr double kQuestions = 2;  // per cell, its outcome and its value: they share its time
 
-Result<std::vector<Answer>> ask(const std::vector<FaceCell>& cells, const TableRequest& request, bool grundy) {
+/// Receives an answer as soon as it is known, and the index of its cell.
+using AnswerReceiver = std::function<void(std::size_t, const Answer&)>;
+
+Result<std::vector<Answer>> ask(const std::vector<FaceCell>& cells, const TableRequest& request, bool grundy,
+                                const AnswerReceiver& receive = nullptr) {
   batch::CellRun run = run_of(request);
   run.grundy = grundy;
   run.cell_seconds /= kQuestions;
   run.phase += grundy ? ", values" : ", outcomes";
   for (const FaceCell& cell : cells) run.specs.push_back(cell.spec);
-  auto results = solve_table_cells(run, request);
+  auto results = solve_table_cells(run, request, [&](std::size_t i, const batch::CellResult& result) {
+    if (receive) receive(i, result.answer);
+  });
   if (!results) return results.error();
   std::vector<Answer> answers;
   for (batch::CellResult& result : *results) answers.push_back(std::move(result.answer));
   return answers;
+}
+
+Table head_of(const FaceTable& of) {
+  Table table{of.title, of.parameters, {}};
+  for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
+  for (const auto& [name, kind] : of.kinds) table.kinds[name] = kind;
+  table.kinds["grundy"] = CellKind::integer;
+  table.kinds["seconds"] = CellKind::real;
+  for (const char* name : {"outcome", "grundy", "first_move", "reason", "seconds"}) table.columns.emplace_back(name);
+  table.columns.insert(table.columns.end(), of.more_columns.begin(), of.more_columns.end());
+  return table;
+}
+
+Table::Row row_of(const FaceTable& of, std::size_t place, const Answer& outcome, const Answer& value) {
+  Table::Row row = of.cells[place].parameters;
+  row.push_back(to_string(outcome.outcome));
+  row.push_back(value.grundy ? value.grundy->text() : "");
+  row.push_back(outcome.winning_moves.empty() ? "" : outcome.winning_moves.front());
+  row.push_back(batch::reason_text(outcome));
+  row.push_back(fmt::format("{:.3f}", outcome.stats.seconds + value.stats.seconds));
+  if (of.more)
+    for (std::string& cell : of.more(place, outcome.outcome)) row.push_back(std::move(cell));
+  return row;
 }
 
 }  // namespace
@@ -37,23 +70,19 @@ Result<FaceResults> solve_faces(const std::vector<FaceCell>& cells, const TableR
   return FaceResults{std::move(outcomes).value(), std::move(values).value()};
 }
 
-Table face_table(const std::string& title, std::vector<std::string> parameters, const std::vector<FaceCell>& cells,
-                 const FaceResults& results) {
-  Table table{title, std::move(parameters), {}};
-  for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
-  table.kinds["grundy"] = CellKind::integer;
-  table.kinds["seconds"] = CellKind::real;
-  for (const char* name : {"outcome", "grundy", "first_move", "reason", "seconds"}) table.columns.emplace_back(name);
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const Answer& answer = results.outcomes[i];
-    std::vector<std::string> row = cells[i].parameters;
-    row.push_back(to_string(answer.outcome));
-    row.push_back(results.value(i));
-    row.push_back(answer.winning_moves.empty() ? "" : answer.winning_moves.front());
-    row.push_back(batch::reason_text(answer));
-    row.push_back(fmt::format("{:.3f}", answer.stats.seconds + results.values[i].stats.seconds));
-    table.rows.push_back(std::move(row));
-    if (answer.outcome == Outcome::unknown) ++table.unknown;
+Result<Table> solve_face_table(const FaceTable& of, const TableRequest& request) {
+  if (const auto error = refused_as_too_long(of.cells.size())) return *error;
+  const auto outcomes = ask(of.cells, request, false);
+  if (!outcomes) return outcomes.error();
+  Table table = head_of(of);
+  RowOrder rows(request, table);
+  const auto values = ask(of.cells, request, true, [&](std::size_t i, const Answer& value) {
+    if (rows.is_wanted()) rows.put(i, row_of(of, i, (*outcomes)[i], value));
+  });
+  if (!values) return values.error();
+  for (std::size_t i = 0; i < of.cells.size(); ++i) {
+    table.rows.push_back(row_of(of, i, (*outcomes)[i], (*values)[i]));
+    if ((*outcomes)[i].outcome == Outcome::unknown) ++table.unknown;
   }
   return table;
 }

@@ -3,6 +3,9 @@
 // and value are two questions, because the first is often settled where the second is not.
 #pragma once
 
+#include <cstddef>
+#include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -21,16 +24,28 @@ struct FaceResults {
   std::vector<Answer> outcomes{};
   std::vector<Answer> values{};  // asked with the Grundy value
 
-  /// The value where it is known.
+  /// The value if it is known.
   [[nodiscard]] std::string value(std::size_t cell) const {
     return values[cell].grundy ? values[cell].grundy->text() : "";
   }
 };
 
+/// For tables whose rows combine several cells.
 Result<FaceResults> solve_faces(const std::vector<FaceCell>& cells, const TableRequest& request);
 
-/// The table; makers append columns of their own. Rows without an outcome are counted as unknown.
-Table face_table(const std::string& title, std::vector<std::string> parameters, const std::vector<FaceCell>& cells,
-                 const FaceResults& results);
+/// A table of graphs or complexes, before they are solved.
+struct FaceTable {
+  std::string title{};
+  std::vector<std::string> parameters{};    // the names of FaceCell::parameters
+  std::map<std::string, CellKind> kinds{};  // of the parameters that are not integers
+  std::vector<FaceCell> cells{};            // the rows
+  std::vector<std::string> more_columns{};
+  /// The row's additional columns, by its index; null if there are none.
+  std::function<Table::Row(std::size_t place, Outcome outcome)> more = nullptr;
+};
+
+/// Solves the cells: all outcomes, then the values. Each row is reported (TableRequest::on_row) as soon as its value is
+/// known, too. Rows without an outcome are counted as unknown.
+Result<Table> solve_face_table(const FaceTable& table, const TableRequest& request);
 
 }  // namespace upset::tables

@@ -2,8 +2,11 @@
 // Guy's 4-pairs: the lost positions of Sylver Coinage after 4, a, 2a and b.
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "core/stop.hpp"
 #include "games/sylver/four/rows.hpp"
+#include "games/sylver/four/rows_file.hpp"
 #include "upset/table.hpp"
 
 namespace upset::tables {
@@ -21,6 +24,12 @@ Result<Table> four_pairs(const TableRequest& request) {
   // a = 4 m3 + 7 with m1 < 3 m3 + 4, or a = 4 m1 + 5.
   games::sylver::four::Rows rows(last < 7 ? 0 : 3 * ((last - 7) / 4) + 3, stop);
   const std::uint64_t last_layer = (last - 3) / 2;
+  std::optional<games::sylver::four::RowsFile> file;
+  if (!request.resume.empty()) {
+    file.emplace(request.resume, rows, stop);
+    auto error = file->open();
+    if (error && !stop.stopped()) return *error;
+  }
   while (rows.size() <= last_layer) {
     if (request.limits.progress)
       request.limits.progress("layers", static_cast<double>(rows.size()) / static_cast<double>(last_layer + 1),
@@ -29,7 +38,11 @@ Result<Table> four_pairs(const TableRequest& request) {
       ++table.unknown;
       break;
     }
+    if (file)
+      if (auto error = file->write_if_due()) return *error;
   }
+  if (file)
+    if (auto error = file->write()) return *error;
   for (const games::sylver::four::Pair& pair : rows.pairs())
     if (pair.a() <= last)
       table.rows.push_back({std::to_string(pair.a()), std::to_string(pair.b()), std::to_string(pair.m1),

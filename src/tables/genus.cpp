@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// How many numerical semigroups there are of each genus. A count gives all genera at once and takes 1.6 times as long
-// for each further one; so smaller counts go before, which cost next to nothing, tell how long the last will be, and
-// stand when a limit ends it.
+// How many numerical semigroups have each genus. A count covers all smaller genera, too, and takes 1.6 times as long
+// per additional genus. So smaller counts come first: they cost almost nothing, predict how long the last one takes,
+// and remain if a limit ends it.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "core/assert.hpp"
 #include "core/stop.hpp"
 #include "semigroup/tree_count.hpp"
 #include "upset/table.hpp"
@@ -18,10 +19,9 @@ namespace {
 using Counts = std::vector<std::uint64_t>;
 
 constexpr unsigned kStage = 8;      // genera between two counts: the first takes a fiftieth of the second
-constexpr unsigned kMinStage = 24;  // below all is done in milliseconds
+constexpr unsigned kMinStage = 24;  // below it everything takes milliseconds
 
-/// The share of n(to) that is counted, were n(g + 1) / n(g) to stay as it was: it falls slowly towards the golden
-/// ratio.
+/// The counted share of n(to), assuming that n(g + 1) / n(g) stays the same: it falls slowly towards the golden ratio.
 double share(std::uint64_t counted, const Counts& known, unsigned to) {
   if (known.size() < 2) return -1;
   const auto last = static_cast<double>(known.back());
@@ -30,9 +30,10 @@ double share(std::uint64_t counted, const Counts& known, unsigned to) {
   return std::min(1.0, static_cast<double>(counted) / expected);
 }
 
-/// n(0), n(1), ... as far as limits allow.
-Counts count(unsigned to, semigroup::TreeWords words, const Limits& limits) {
-  Limits quiet = limits;  // the bar is told by what is counted
+/// n(0), n(1), ... as far as limits allow. The last count is saved in the checkpoint; what the count before it found
+/// must come out again.
+Counts count(unsigned to, semigroup::TreeWords words, const Limits& limits, semigroup::TreeCheckpoint& checkpoint) {
+  Limits quiet = limits;  // progress is reported below
   quiet.progress = nullptr;
   core::Stop stop(quiet);
   Counts known;
@@ -41,8 +42,14 @@ Counts count(unsigned to, semigroup::TreeWords words, const Limits& limits) {
     const auto tell = [&](std::uint64_t counted) {
       if (limits.progress) limits.progress(fmt::format("genus {}", stage), share(counted, known, stage), counted);
     };
-    auto counts = semigroup::count_by_genus(stage, stop, words, tell);
+    const bool is_saved = stage == to && !checkpoint.file.empty();
+    auto counts = semigroup::count_by_genus(stage, stop, words, tell, is_saved ? &checkpoint : nullptr);
     if (!counts) break;
+    if (!std::equal(known.begin(), known.end(), counts->begin())) {
+      UPSET_ASSERT(checkpoint.relies_on_file);
+      checkpoint.error = refused(checkpoint.file + ": the checkpoint contradicts what is known; start with a new file");
+      break;
+    }
     known = *std::move(counts);
   }
   return known;
@@ -53,7 +60,9 @@ Counts count(unsigned to, semigroup::TreeWords words, const Limits& limits) {
 Result<Table> genus(const TableRequest& request) {
   const auto to = static_cast<unsigned>(request.number("to"));
   const auto words = request.flag("portable") ? semigroup::TreeWords::portable : semigroup::TreeWords::automatic;
-  const Counts counts = count(to, words, request.limits);
+  semigroup::TreeCheckpoint checkpoint{request.resume};
+  const Counts counts = count(to, words, request.limits, checkpoint);
+  if (checkpoint.error) return *checkpoint.error;
   Table table{fmt::format("Numerical semigroups by genus g <= {}", to), {"genus", "count"}, {}};
   for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
   for (unsigned g = 0; g <= to; ++g) {

@@ -2,9 +2,12 @@
 // Grundy values of all graphs on n vertices up to isomorphism.
 #include <fmt/format.h>
 
+#include <functional>
 #include <sstream>
+#include <utility>
 
 #include "tables/graph_counts.hpp"
+#include "tables/row_order.hpp"
 #include "tables/table_file.hpp"
 #include "upset/table.hpp"
 
@@ -28,7 +31,7 @@ GraphHistogram histogram_of(const std::string& text) {
   return histogram;
 }
 
-/// The counts that the file has, from one vertex on.
+/// The counts in the file, from one vertex on.
 GraphCounts take_up(const TableFile* file, unsigned vertices) {
   GraphCounts counts;
   for (unsigned n = 1; file != nullptr && n <= vertices; ++n) {
@@ -39,16 +42,23 @@ GraphCounts take_up(const TableFile* file, unsigned vertices) {
   return counts;
 }
 
-Result<GraphCounts> count_and_keep(unsigned vertices, const TableRequest& request) {
+/// Receives the counts of the graphs on n vertices as soon as they are known, n = 1, 2, ...
+using CountsReceiver = std::function<void(unsigned, const GraphHistogram&)>;
+
+Result<GraphCounts> count_and_keep(unsigned vertices, const TableRequest& request, const CountsReceiver& receive) {
   const auto file = TableFile::open(request);
   if (!file) return file.error();
   const auto keep = [&](unsigned n, const GraphHistogram& histogram) {
+    receive(n, histogram);
     if (*file == nullptr) return;
     (*file)->keep(question_of(n), {text_of(histogram), 0});
     (*file)->commit(true);
   };
   try {
-    return count_graph_values(vertices, request.limits, take_up(file->get(), vertices), keep);
+    GraphCounts begun = take_up(file->get(), vertices);
+    for (std::size_t i = 0; i < begun.by_vertices.size(); ++i)
+      receive(static_cast<unsigned>(i + 1), begun.by_vertices[i]);
+    return count_graph_values(vertices, request.limits, std::move(begun), keep);
   } catch (const store::DatabaseFault& fault) {
     return refused(fmt::format("{} could not be written: {}", request.resume, fault.what()));
   }
@@ -58,19 +68,22 @@ Result<GraphCounts> count_and_keep(unsigned vertices, const TableRequest& reques
 
 Result<Table> graphs(const TableRequest& request) {
   const auto vertices = static_cast<unsigned>(request.number("vertices"));
-  const auto counted = count_and_keep(vertices, request);
-  if (!counted) return counted.error();
-  const GraphCounts& counts = *counted;
   Table table{fmt::format("Grundy values of the graphs on at most {} vertices, up to isomorphism", vertices),
               {"vertices", "grundy", "graphs"},
               {}};
   for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
-  if (!counts.limit.empty())
-    table.title += fmt::format(" (the limit '{}' was reached after {})", counts.limit, counts.by_vertices.size());
-  for (std::size_t i = 0; i < counts.by_vertices.size(); ++i)
-    for (const auto& [value, count] : counts.by_vertices[i])
-      table.rows.push_back({std::to_string(i + 1), std::to_string(value), std::to_string(count)});
-  for (std::size_t n = counts.by_vertices.size() + 1; n <= vertices; ++n, ++table.unknown)
+  RowOrder order(request, table);
+  const auto receive = [&](unsigned n, const GraphHistogram& histogram) {
+    for (const auto& [value, count] : histogram) {
+      table.rows.push_back({std::to_string(n), std::to_string(value), std::to_string(count)});
+      order.put(table.rows.size() - 1, table.rows.back());
+    }
+  };
+  const auto counts = count_and_keep(vertices, request, receive);
+  if (!counts) return counts.error();
+  if (!counts->limit.empty())
+    table.title += fmt::format(" (the limit '{}' was reached after {})", counts->limit, counts->by_vertices.size());
+  for (std::size_t n = counts->by_vertices.size() + 1; n <= vertices; ++n, ++table.unknown)
     table.rows.push_back({std::to_string(n), "unknown", "unknown"});
   return table;
 }

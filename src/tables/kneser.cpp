@@ -2,6 +2,8 @@
 // Generalized Kneser graphs KG(n, k, l), l from -1 to k, and Johnson graphs J(n, k).
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "tables/face_cells.hpp"
 #include "upset/table.hpp"
 
@@ -24,10 +26,11 @@ Result<Table> kneser(const TableRequest& request) {
     for (std::int64_t k = 0; k <= n; ++k)
       for (std::int64_t l = -1; l <= k; ++l)
         cells.push_back({texts({n, k, l}), fmt::format("kneser:{},{},{}", n, k, l)});
-  const auto results = solve_faces(cells, request);
-  if (!results) return results.error();
-  return face_table(fmt::format("Chomp on the generalized Kneser graphs KG(n, k, l), n <= {}", last), {"n", "k", "l"},
-                    cells, *results);
+  return solve_face_table({fmt::format("Chomp on the generalized Kneser graphs KG(n, k, l), n <= {}", last),
+                           {"n", "k", "l"},
+                           {},
+                           std::move(cells)},
+                          request);
 }
 
 Result<Table> johnson(const TableRequest& request) {
@@ -35,10 +38,12 @@ Result<Table> johnson(const TableRequest& request) {
   std::vector<FaceCell> cells;
   for (std::int64_t n = 0; n <= last; ++n)
     for (std::int64_t k = 0; 2 * k <= n; ++k) cells.push_back({texts({n, k}), fmt::format("johnson:{},{}", n, k)});
-  const auto results = solve_faces(cells, request);
-  if (!results) return results.error();
-  return face_table(fmt::format("Chomp on the Johnson graphs J(n, k), 2k <= n <= {} (J(n, n-k) is the same)", last),
-                    {"n", "k"}, cells, *results);
+  return solve_face_table(
+      {fmt::format("Chomp on the Johnson graphs J(n, k), 2k <= n <= {} (J(n, n-k) is the same)", last),
+       {"n", "k"},
+       {},
+       std::move(cells)},
+      request);
 }
 
 }  // namespace upset::tables

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables, one entry each: all that the program says about them and asks for comes from here.
+// The tables, one entry per table: all that the program says about them or asks for comes from here.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -9,12 +9,13 @@
 
 #include "core/atomic_file.hpp"
 #include "semigroup/tree_count.hpp"
+#include "tables/row_order.hpp"
 #include "upset/suggest.hpp"
 #include "upset/table.hpp"
 
 namespace upset::tables {
 
-// The makers, each in a file of its name or of its kind. Parameters are checked by then, usual values filled in.
+// The makers, each in a file named after it or after its kind. Parameters have been checked and defaults filled in.
 using Maker = Result<Table>(const TableRequest& request);
 Maker boards, rows, intervals, arithmetic, conjecture81, three_generated, kneser, johnson, threshold,
     threshold_residues, subsets, chomp3, chomp4, chomp_grundy, sylver_four, four_pairs, graphs, genus;
@@ -36,7 +37,7 @@ constexpr const char* kExtra = "the most vertices besides the clique";
 
 const TableRows kSquares{"columns", "", "rows"};  // of the boards a x b
 
-// 8 GiB hold 2^36 positions; the 19 x 19 box has 35,345,263,800. The other bounds keep a table within what can be
+// 8 GiB hold 2^36 positions; the 19 x 19 box has 35,345,263,800. The other bounds keep a table small enough to be
 // listed; its hard rows end at their time limit.
 const std::vector<TableEntry>& registry() {
   static const std::vector<TableEntry> list{
@@ -45,14 +46,13 @@ const std::vector<TableEntry>& registry() {
         {{"to", "N", kHowFar, 1, 19, 10}},
         false,
         TableSequence{"the P-positions of the n x n box", "rows", "p_positions", kSquares},
-        TablePlot{"P-positions of the n x n box", "rows", "p_positions", "", kSquares, true, true},
-        false},
+        TablePlot{"P-positions of the n x n box", "rows", "p_positions", "", kSquares, true, true}},
        tables::boards},
       {{"chomp3",
         "three-rowed Chomp: for each third row c <= R how the first row minus the second repeats, proved",
         {{"to", "R", kHowFar, 0, 16'000, 60}, {"full", "", kFull, 0, 1, false, false, ParameterKind::flag}},
         false,
-        TableSequence{"where the first row minus the second begins to repeat, or to stay", "c", "start"},
+        TableSequence{"where the first row minus the second begins to repeat or to stay", "c", "start"},
         TablePlot{"Where the first row minus the second begins to repeat", "c", "start", "type"}},
        tables::chomp3},
       {{"chomp4",
@@ -71,12 +71,11 @@ const std::vector<TableEntry>& registry() {
         false,
         std::nullopt,
         TablePlot{"Where the first row minus the second begins to repeat", "c", "start", "k"},
-        true,
         "chompg"},
        tables::chomp_grundy},
       {{"rows",
         "the P-positions of Chomp with at most R long rows by the length n <= N of the first, and the winning openings "
-        "of the R x n board; a row every D lengths, which are N/100 from N = 2000 on unless given",
+        "of the R x n board; a row every D lengths (default: N/100 from N = 2000 on)",
         {{"rows", "R", "the most rows of a position, 3 to 5", 3, 5, NumberList{3}, false, ParameterKind::list},
          {"to", "N", kHowFar, 1, 10'000'000, 100},
          {"every", "D", "the distance between the n of two rows", 1, 10'000'000},
@@ -158,7 +157,6 @@ const std::vector<TableEntry>& registry() {
         false,
         TableSequence{"the least period of m3 - m1 in the layer m2", "m2", "period"},
         TablePlot{"Where m3 - m1 begins to repeat, by m2", "m2", "preperiod", "fills", {}, false, true},
-        true,
         "sc4"},
        tables::sylver_four},
       {{"four-pairs",
@@ -167,7 +165,6 @@ const std::vector<TableEntry>& registry() {
         false,
         std::nullopt,
         TablePlot{"b/a of the 4-pairs (a, b)", "a", "ratio"},
-        false,
         "fourpairs"},
        tables::four_pairs},
       {{"graphs",
@@ -181,12 +178,11 @@ const std::vector<TableEntry>& registry() {
       {{"genus",
         "how many numerical semigroups have each genus g <= G",
         {{"to", "G", kHowFar, 0, semigroup::kMaxCountedGenus, 30},
-         {"portable", "", "words of 64 bits, where the machine has wider ones, too", 0, 1, false, false,
+         {"portable", "", "use 64-bit words even if the machine has wider ones", 0, 1, false, false,
           ParameterKind::flag}},
         false,
         TableSequence{"the numerical semigroups of genus n", "genus", "count"},
-        TablePlot{"Numerical semigroups by genus", "genus", "count", "", {}, true, true},
-        false},
+        TablePlot{"Numerical semigroups by genus", "genus", "count", "", {}, true, true}},
        tables::genus},
   };
   return list;
@@ -204,7 +200,7 @@ Result<const TableEntry*> find(const std::string& name) {
       fmt::format("expected a table ({}), found '{}'{}", fmt::join(known, ", "), name, did_you_mean(name, known)));
 }
 
-/// What a table takes, for one who asked for something else.
+/// The parameters of a table, for an error about another one.
 std::string taken_instead(const TableDescription& table) {
   std::vector<std::string> names;
   for (const TableParameter& parameter : table.parameters) names.push_back("'" + parameter.name + "'");
@@ -228,11 +224,8 @@ std::optional<Error> refuse(const TableDescription& table, const TableRequest& r
   if (!request.against.empty() && request.against != "paper")
     return misused(fmt::format("expected 'against' paper, found '{}'", request.against), {"against"});
   if (!request.against.empty() && !table.has_paper)
-    return misused(fmt::format("the table '{}' takes no 'against': no printed table of it is at hand", table.name),
+    return misused(fmt::format("the table '{}' takes no 'against': no printed table is available", table.name),
                    {"against"});
-  if (!request.resume.empty() && !table.is_resumable)
-    return misused(fmt::format("the table '{}' takes no 'checkpoint': it is computed at one go", table.name),
-                   {"checkpoint"});
   return std::nullopt;
 }
 
@@ -240,7 +233,15 @@ bool has_column(const Table& table, const std::string& name) {
   return std::ranges::find(table.columns, name) != table.columns.end();
 }
 
-/// The request with the usual values of what was left out.
+/// Reports all rows of a table that was computed in one pass.
+void hand_over(const TableRequest& request, const Table& table) {
+  Table head = table;
+  head.rows.clear();
+  tables::RowOrder order(request, std::move(head));
+  for (std::size_t i = 0; i < table.rows.size(); ++i) order.put(i, table.rows[i]);
+}
+
+/// The request with default values for what is missing.
 Result<TableRequest> completed(const TableDescription& table, TableRequest request) {
   if (auto error = refuse(table, request)) return *error;
   for (const TableParameter& parameter : table.parameters) {
@@ -286,13 +287,18 @@ Result<Table> make_table(const TableRequest& request) {
   complete->name = (*entry)->about.name;
   const auto claim = core::FileClaim::take(complete->resume, "the file");
   if (!claim) return claim.error();
-  complete->limits = running(complete->limits);  // a table may ask several times
-  bool has_rows = false;                         // were handed over as they were found
+  complete->limits = running(complete->limits);  // a table may ask several questions
+  bool has_rows = false;                         // whether rows were reported as they were found
   if (request.on_row) complete->on_row = [&](const Table::Row& row) { has_rows = true, request.on_row(row); };
+  if (request.on_next_row)
+    complete->on_next_row = [&](const Table& head, const Table::Row& row) {
+      has_rows = true, request.on_next_row(head, row);
+    };
   auto table = (*entry)->make(*complete);
   if (!table) return table;
-  if (request.on_row && !has_rows) std::ranges::for_each(table->rows, request.on_row);
-  // A table may have another form than the usual one, of which no sequence or plot is told.
+  const bool has_known = table->unknown < table->rows.size();
+  if (!has_rows && has_known) hand_over(request, *table);
+  // A table may have an unusual form, for which no sequence or plot is declared.
   const TableDescription& about = (*entry)->about;
   if (about.sequence && has_column(*table, about.sequence->index)) table->sequence = about.sequence;
   if (about.plot && has_column(*table, about.plot->x)) table->plot = about.plot;

@@ -10,6 +10,7 @@
 #include "semigroup/numerical_semigroup.hpp"
 #include "tables/resumable_batch.hpp"
 #include "tables/row_limit.hpp"
+#include "tables/row_order.hpp"
 #include "upset/report.hpp"
 
 namespace upset::tables {
@@ -71,12 +72,13 @@ Result<Table> solve_table(const SemigroupTable& of, const TableRequest& request)
   const auto order = work_order(of.cells);
   batch::CellRun run = run_of(request);
   for (const std::size_t i : order) run.specs.push_back(spec_of(of.cells[i]));
+  Table table = head_of(of);
+  RowOrder rows(request, table);
   const auto found = [&](std::size_t i, const batch::CellResult& result) {
-    if (request.on_row) request.on_row(row_of(of, of.cells[order[i]], result.answer));
+    if (rows.is_wanted()) rows.put(order[i], row_of(of, of.cells[order[i]], result.answer));
   };
   const auto solved = solve_table_cells(run, request, found);
   if (!solved) return solved.error();
-  Table table = head_of(of);
   table.rows.resize(of.cells.size());
   for (std::size_t i = 0; i < order.size(); ++i) {
     const Answer& answer = (*solved)[i].answer;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Subset take-away C_s(K_t), with what it says to the conjecture of Gale and Neyman that the second player wins exactly
-// when s + 1 divides t.
+// Subset take-away C_s(K_t), compared with the conjecture of Gale and Neyman that the second player wins exactly when s
+// + 1 divides t.
 #include <fmt/format.h>
+
+#include <utility>
 
 #include "tables/face_cells.hpp"
 #include "upset/table.hpp"
@@ -17,17 +19,17 @@ Result<Table> subsets(const TableRequest& request) {
       cells.push_back({{std::to_string(t), std::to_string(s)}, fmt::format("subsets:{}/{}", t, s)});
       divides.push_back(t % (s + 1) == 0);
     }
-  const auto results = solve_faces(cells, request);
-  if (!results) return results.error();
-  Table table = face_table(fmt::format("Subset take-away C_s(K_t), s <= t <= {}", last), {"t", "s"}, cells, *results);
-  table.columns.emplace_back("gale_neyman");
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const Outcome outcome = results->outcomes[i].outcome;
-    table.rows[i].emplace_back(outcome == Outcome::unknown             ? "open"
-                               : (outcome == Outcome::P) == divides[i] ? "holds"
-                                                                       : "fails");
-  }
-  return table;
+  const auto more = [&](std::size_t place, Outcome outcome) -> Table::Row {
+    if (outcome == Outcome::unknown) return {"open"};
+    return {(outcome == Outcome::P) == divides[place] ? "holds" : "fails"};
+  };
+  return solve_face_table({fmt::format("Subset take-away C_s(K_t), s <= t <= {}", last),
+                           {"t", "s"},
+                           {},
+                           std::move(cells),
+                           {"gale_neyman"},
+                           more},
+                          request);
 }
 
 }  // namespace upset::tables

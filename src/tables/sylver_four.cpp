@@ -5,6 +5,7 @@
 
 #include "core/stop.hpp"
 #include "games/sylver/four/layers.hpp"
+#include "tables/row_order.hpp"
 #include "upset/table.hpp"
 
 namespace upset::tables {
@@ -24,7 +25,7 @@ std::string prime_factors(std::uint64_t number) {
   return fmt::format("{}", fmt::join(primes, " "));
 }
 
-/// The cells of a layer behind its number.
+/// The cells of a layer after its number.
 std::vector<std::string> layer_cells(const BandedSolution& layer, bool fills, bool full) {
   std::int64_t least = 0, largest = 0;
   std::vector<std::int64_t> offsets;
@@ -63,6 +64,7 @@ Result<Table> sylver_four(const TableRequest& request) {
   for (const char* name : {"factors", "offsets"}) table.kinds[name] = CellKind::integers;
   if (full) table.columns.emplace_back("positions"), table.kinds["positions"] = CellKind::moves;
   core::Stop stop(request.limits);
+  RowOrder rows(request, table);
   Layers layers(stop);
   if (!request.resume.empty())
     if (auto error = layers.keep_in(request.resume)) return *error;
@@ -76,6 +78,7 @@ Result<Table> sylver_four(const TableRequest& request) {
     if (layer != nullptr) cells = layer_cells(*layer, layers.fills(m2), full);
     else cells[2] = "no", ++table.unknown;
     cells.insert(cells.begin(), std::to_string(m2));
+    if (layer != nullptr) rows.put(table.rows.size(), cells);
     table.rows.push_back(std::move(cells));
   }
   if (auto error = layers.save()) return *error;

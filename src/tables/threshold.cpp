@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Threshold graphs K_n^{i_1,...,i_k}, i_1 <= ... <= i_k <= n: a row for each graph, or a row for each class of residues
-// modulo 3 with the outcomes and values in it. The paper asks whether the residues decide.
+// modulo 3 with its outcomes and values. The paper asks whether the residues decide.
 #include <fmt/format.h>
 
 #include <map>
@@ -74,7 +74,7 @@ std::string keys(const std::map<std::string, std::string>& values) {
   return text;
 }
 
-/// Where a class has both outcomes: the first graph of each.
+/// The first graph with each outcome, if a class has both.
 std::string conflict_text(const ResidueClass& all) {
   if (all.outcomes.size() < 2) return "";
   std::string text;
@@ -83,7 +83,7 @@ std::string conflict_text(const ResidueClass& all) {
   return text;
 }
 
-/// The tables a graph counts for: its own, and (e), which holds (c) and (d), when it has two extra vertices.
+/// The tables that a graph counts for: its own, and (e), which includes (c) and (d), if it has two extra vertices.
 std::vector<std::string> tables_of(const ThresholdGraph& graph) {
   const std::string own = threshold_table(graph.extra);
   if (own == "c" || own == "d") return {own, "e"};
@@ -94,22 +94,20 @@ std::vector<std::string> tables_of(const ThresholdGraph& graph) {
 
 Result<Table> threshold(const TableRequest& request) {
   const auto graphs = all_graphs(request.number("to"), request.number("extra"));
-  const auto cells = cells_of(graphs);
-  const auto results = solve_faces(cells, request);
-  if (!results) return results.error();
-  Table table = face_table(fmt::format("Chomp on threshold graphs K_n^(i_1,...), n <= {}, at most {} extra vertices",
-                                       request.number("to"), request.number("extra")),
-                           {"n", "extra", "table"}, cells, *results);
-  table.kinds["extra"] = CellKind::integers;
-  table.kinds["table"] = CellKind::text;
-  if (request.against.empty()) return table;
-  table.columns.insert(table.columns.end(), {"paper", "against"});
-  for (std::size_t i = 0; i < graphs.size(); ++i) {
-    const std::string cell = paper_threshold(threshold_table(graphs[i].extra), graphs[i].n, graphs[i].extra.back());
-    table.rows[i].push_back(cell);
-    table.rows[i].push_back(against_threshold(cell, results->outcomes[i].outcome));
+  FaceTable table{fmt::format("Chomp on threshold graphs K_n^(i_1,...), n <= {}, at most {} extra vertices",
+                              request.number("to"), request.number("extra")),
+                  {"n", "extra", "table"},
+                  {{"extra", CellKind::integers}, {"table", CellKind::text}},
+                  cells_of(graphs)};
+  if (!request.against.empty()) {
+    table.more_columns = {"paper", "against"};
+    table.more = [&](std::size_t place, Outcome outcome) -> Table::Row {
+      const ThresholdGraph& graph = graphs[place];
+      const std::string cell = paper_threshold(threshold_table(graph.extra), graph.n, graph.extra.back());
+      return {cell, against_threshold(cell, outcome)};
+    };
   }
-  return table;
+  return solve_face_table(table, request);
 }
 
 Result<Table> threshold_residues(const TableRequest& request) {
@@ -122,7 +120,7 @@ Result<Table> threshold_residues(const TableRequest& request) {
   for (std::size_t i = 0; i < graphs.size(); ++i)
     for (const std::string& table : tables_of(graphs[i])) {
       const ThresholdGraph& graph = graphs[i];
-      // Tables (c) and (d) fix the first parameter, so that only the second one has a residue there.
+      // Tables (c) and (d) fix the first parameter, so only the second one has a residue there.
       const auto last = table == "c" || table == "d" ? std::vector{graph.extra.back()} : graph.extra;
       ResidueClass& all = classes[{graph.extra.size(), table, graph.n % 3, residues(last)}];
       const Outcome outcome = results->outcomes[i].outcome;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A set of numbers that lie close together, however large they are: words from the first that is needed on.
+// A set of numbers that lie close together, however large they are: 64-bit words from the first one needed.
 #pragma once
 
 #include <bit>
@@ -20,12 +20,16 @@ class BandRow {
     if (word - first_ >= words_.size()) words_.resize(word - first_ + 1);
     words_[word - first_] |= std::uint64_t{1} << (n % 64);
   }
+  /// n is in the set.
+  void reset(std::uint64_t n) { words_[n / 64 - first_] &= ~(std::uint64_t{1} << (n % 64)); }
   [[nodiscard]] bool has(std::uint64_t n) const { return ((word(n / 64) >> (n % 64)) & 1U) != 0; }
   /// The numbers from 64 k on, as bits.
   [[nodiscard]] std::uint64_t word(std::uint64_t k) const {
     return k - first_ < words_.size() ? words_[k - first_] : 0;  // below the first the difference is huge
   }
-  /// All numbers are smaller.
+  /// No number in the set is smaller.
+  [[nodiscard]] std::uint64_t begin() const { return 64 * first_; }
+  /// All numbers in the set are smaller than this.
   [[nodiscard]] std::uint64_t end() const { return 64 * (first_ + words_.size()); }
   void clear() { words_.clear(); }
   [[nodiscard]] std::size_t bytes() const { return sizeof(BandRow) + 8 * words_.capacity(); }

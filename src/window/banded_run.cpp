@@ -10,9 +10,9 @@ namespace upset::window {
 
 namespace {
 
-constexpr std::uint64_t kMaxResidue = 100'000'000;  // longer common periods of inputs are given up
+constexpr std::uint64_t kMaxResidue = 100'000'000;  // inputs with longer common periods are given up
 constexpr std::uint64_t kAtOnce = 64;               // steps that the driver sees as one
-constexpr std::uint64_t kSampled = 64;              // one value in so many is computed, where they are given
+constexpr std::uint64_t kSampled = 64;              // one given value in this many is computed
 static_assert(kMaxResidue > BandedSolver::kMaxSteps);
 
 }  // namespace
@@ -21,7 +21,7 @@ std::uint64_t settled_from(const BandedSolution& solution, const BandedInput& in
   std::uint64_t from = std::max(solution.start, input.from_m);
   if (input.most_m != kEndless) return std::max(input.most_m, input.from_m);
   if (solution.type != BandedType::repeats) return from;
-  UPSET_ASSERT(input.ray == kEndless);  // values that move along are not bounded
+  UPSET_ASSERT(input.ray == kEndless);  // values that move with m are not bounded
   std::int64_t least = 0;
   for (std::uint64_t m = solution.start; m < solution.start + solution.period; ++m)
     least = std::min(least, solution.offset(m));
@@ -43,7 +43,7 @@ BandedRun::BandedRun(BandedSolver& system, const BandedFunction& function)
 }
 
 LayerWords BandedRun::step() {
-  // Layers before the inputs are settled are not compared: many at once.
+  // Layers before the inputs are settled are not compared, so many are computed at once.
   const std::uint64_t before = next_, last = std::min(settled_, function_.most_m);
   for (std::uint64_t many = std::min(before + kAtOnce, last); next_ < many; ++next_)
     if (next_ > 0 && !compute(next_ - 1)) break;
@@ -57,7 +57,7 @@ LayerWords BandedRun::step() {
   if (m < settled_) return {};
   if (m == settled_) settle_inputs();
   if (hole_ >= end_) {
-    // For ever: what only a smaller value takes is reached by no move once all that moves has passed it.
+    // Forever: if only a smaller value excludes n, no move leads to n once everything that moves has passed it.
     for (std::uint64_t n = 0; n < end_ && n < 64 * peers_only_.size(); ++n)
       if (has_bit(peers_only_, n)) threshold_ = std::max(threshold_, n + 1);
     solution_ = ended(m);
@@ -71,14 +71,14 @@ LayerWords BandedRun::step() {
   return state_;
 }
 
-/// Asked about every m in turn.
+/// Called for every m in turn.
 bool BandedRun::is_closed(std::uint64_t m) {
   const auto& closed = function_.closed;
   while (closed_ < closed.size() && closed[closed_] < m) ++closed_;
   return closed_ < closed.size() && closed[closed_] == m;
 }
 
-/// f(m), after those before; false when it stays the same from here on.
+/// f(m), after those before; false if it stays the same from here on.
 inline bool BandedRun::compute(std::uint64_t m) {
   UPSET_ASSERT(values_.size() == m);
   if (is_closed(m)) {
@@ -115,7 +115,7 @@ bool BandedRun::accept_value(std::uint64_t m, std::int32_t n) {
   return true;
 }
 
-/// Whether the next value, computed from those that are given, is that of their rule.
+/// Whether the next value, computed from those that are given, is the one that their rule gives.
 bool BandedRun::goes_on_as(const BandedSolution& given) {
   const std::uint64_t m = given.values.size();
   if (m > function_.most_m) return given.type == BandedType::ends && m == function_.most_m + 1;
@@ -127,12 +127,13 @@ bool BandedRun::goes_on_as(const BandedSolution& given) {
   }
   const auto first = given.values.begin() + static_cast<std::ptrdiff_t>(given.start);
   const bool is_whole = std::all_of(first, given.values.end(), [](std::int32_t value) { return value >= 0; });
-  return is_whole && n && function_.most_n == kEndless && function_.most_m == kEndless &&
-         given.seen_again >= std::max(settled_, given.start) && given.seen_again <= settled_ + system_.most_steps_ &&
+  // A function that is defined up to most_m only may repeat before.
+  return is_whole && n && function_.most_n == kEndless && given.seen_again >= std::max(settled_, given.start) &&
+         given.seen_again <= std::min(settled_ + system_.most_steps_, function_.most_m) &&
          *n == static_cast<std::uint64_t>(*first) + given.period;
 }
 
-/// What is given is foreign: nothing but bounds is relied on.
+/// The given solution comes from a file: relies on nothing but bounds.
 bool BandedRun::adopt(BandedSolution given) {
   UPSET_ASSERT(next_ == 0 && values_.empty());
   const std::uint64_t sampled = system_.size() % kSampled;
@@ -154,7 +155,7 @@ bool BandedRun::adopt(BandedSolution given) {
   return true;
 }
 
-/// The numbers that are excluded at m besides the column; `ray` becomes the least one from which all are.
+/// The numbers excluded at m besides the column; `ray` becomes the least number from which all are excluded.
 void BandedRun::exclude_inputs(std::uint64_t m, BandRow& excluded, std::uint64_t& ray, Inputs which) const {
   for (const BandedInput& input : function_.inputs) {
     if (m < input.from_m) continue;
@@ -178,13 +179,13 @@ const BandRow& BandedRun::moving_at(std::uint64_t m, std::uint64_t& ray) {
   return moving_;
 }
 
-/// The least number in neither set: no smaller one than the first that is not in the column, or not on the trail.
+/// The least number in neither set. It is at least the first number missing from the column, and from the trail.
 std::uint64_t BandedRun::first_free(const BandRow& moving, std::uint64_t m) const {
   const std::uint64_t from = trail_ == nullptr ? hole_ : std::max(hole_, trail_->free[m]);
   return first_in_neither(column_, moving, from);
 }
 
-/// There is no value at m. All n are reached by moves then, but for those that have a smaller value and are not.
+/// There is no value at m. Moves then reach all n, except those that have a smaller value and that no move reaches.
 void BandedRun::note_unreached(std::uint64_t m) {
   std::uint64_t ray = end_, none = kEndless;
   BandRow moves, peers;
@@ -217,7 +218,7 @@ void BandedRun::advance_hole() {
   while (has_bit(column_, hole_)) ++hole_;
 }
 
-/// What an input excludes for good goes into the column, what moves along is remembered as such.
+/// What an input excludes permanently goes into the column; what moves with m is recorded as such.
 void BandedRun::keep(const BandedInput& input) {
   const BandedSolution& solution = system_.solution(input.function);
   const bool is_fixed = input.most_m != kEndless;
@@ -250,7 +251,7 @@ void BandedRun::settle_inputs() {
 }
 
 void BandedRun::take_state(std::uint64_t m) {
-  state_.assign(1, m - hole_);  // as a difference: the hole may lie above m
+  state_.assign(1, m - hole_);  // as a difference, because the hole may lie above m
   const std::size_t first = hole_ / 64;
   const unsigned shift = hole_ % 64;
   for (std::size_t k = first; k < column_.size(); ++k) {
@@ -266,7 +267,7 @@ unsigned BandedRun::kinds_to_close(const Repetition& found) {
   UPSET_ASSERT(found.start >= settled_ && found.length % residue_ == 0);
   const std::uint64_t interferes = period_that_interferes(found.start, found.length);
   if (interferes == 1) return 0;
-  // Beyond kMaxResidue never again the same residue: the run goes on to its limits.
+  // Beyond kMaxResidue the same residue never comes again: the run continues to its limits.
   residue_ = static_cast<unsigned>(std::min(std::lcm(std::uint64_t{residue_}, interferes), kMaxResidue + 1));
   return residue_;
 }
@@ -284,11 +285,11 @@ bool BandedRun::is_covered(std::uint64_t m, std::int64_t offset, std::uint64_t p
   return false;
 }
 
-/// An input that at some m' = m modulo the period has the value of the run at m.
+/// An input that at some m' = m modulo the period has the value that the run has at m.
 const BandedSolution* BandedRun::input_that_meets(std::uint64_t m, std::uint64_t period) const {
   const std::int64_t offset = steps_[m - settled_].offset;
   for (const BandedSolution* input : moving_inputs_) {
-    if (period % input->period == 0) continue;  // the run has met all that can happen
+    if (period % input->period == 0) continue;  // the run has seen everything that can happen
     const std::uint64_t common = std::gcd(period, input->period);
     for (std::uint64_t i = 0; i < input->period / common; ++i)
       if (input->offset(m + i * common) == offset) return input;
@@ -296,7 +297,7 @@ const BandedSolution* BandedRun::input_that_meets(std::uint64_t m, std::uint64_t
   return nullptr;
 }
 
-/// An input that covers a smaller value at m, where none does at every m' = m modulo the period.
+/// An input that covers a smaller value at m, if no input covers it at every m' = m modulo the period.
 const BandedSolution* BandedRun::input_that_leaves(std::uint64_t m, std::uint64_t period) const {
   if (steps_[m - settled_].covered.empty()) return nullptr;
   const auto bias = static_cast<std::int64_t>(function_.spread);  // no offset of an input is larger
@@ -312,8 +313,8 @@ const BandedSolution* BandedRun::input_that_leaves(std::uint64_t m, std::uint64_
   return nullptr;
 }
 
-/// 1 when the repetition closes: whatever m' >= start is, the value of its residue modulo the period is free, and all
-/// smaller ones are taken. Residues of two periods meet exactly when they agree modulo the greatest common divisor.
+/// 1 if the repetition closes: for every m' >= start, the value of its residue modulo the period is free, and all
+/// smaller ones are taken. Residues of two periods meet exactly if they agree modulo the greatest common divisor.
 std::uint64_t BandedRun::period_that_interferes(std::uint64_t start, std::uint64_t period) const {
   for (std::uint64_t m = start; m < start + period; ++m) {
     if (const BandedSolution* input = input_that_meets(m, period)) return input->period;
@@ -340,7 +341,7 @@ BandedSolution BandedRun::repeating(const Repetition& found) {
   std::uint64_t period = found.length;
   UPSET_ASSERT(found.length > 0 && found.start + found.length <= values_.size());
   UPSET_ASSERT(std::all_of(values_.begin() + static_cast<std::ptrdiff_t>(found.start), values_.end(),
-                           [](std::int32_t n) { return n >= 0; }));  // what ends does not repeat
+                           [](std::int32_t n) { return n >= 0; }));  // a function that ends does not repeat
   const auto has_period = [&](std::uint64_t p) {
     for (std::uint64_t m = found.start; m + p < found.start + found.length; ++m)
       if (offset(m) != offset(m + p)) return false;

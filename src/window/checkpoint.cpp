@@ -11,14 +11,6 @@ constexpr core::WordFileKind kKind{"upset-window-checkpoint 2\n", "a checkpoint 
 
 }  // namespace
 
-std::optional<Error> WriteClock::time(const std::function<std::optional<Error>()>& write, const core::Stop& stop) {
-  const double begun = stop.seconds();
-  auto error = write();
-  const double now = stop.seconds();
-  next_ = now + std::max(kBetween, kShare * (now - begun));
-  return error;
-}
-
 RecentLayers::RecentLayers(std::uint64_t first, std::uint32_t window)
     : first_(first), next_(first), slots_(2 * std::size_t{window}) {
   UPSET_ASSERT(window > 0);

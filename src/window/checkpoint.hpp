@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The state of a run on disk (docs/formats/checkpoint.md), so that a run of hours can be stopped and taken up. The next
-// layer depends on the last F layers only, F the window. A checkpoint holds twice as many: the first F are adopted, the
-// others are computed from them again and must come out as they were written.
+// The state of a run on disk (docs/formats/checkpoint.md), so that a run of hours can be stopped and resumed. The next
+// layer depends only on the last F layers, where F is the window. A checkpoint holds twice as many: the first F are
+// adopted, the others are computed from them again and must equal what was written.
 #pragma once
 
 #include <algorithm>
@@ -13,26 +13,13 @@
 #include <vector>
 
 #include "core/assert.hpp"
+#include "core/autosave.hpp"
 #include "core/stop.hpp"
 #include "upset/result.hpp"
 #include "window/driver.hpp"
 #include "window/repetition.hpp"
 
 namespace upset::window {
-
-/// When to write a file again: a minute after the last time, and later where writing takes a good part of that.
-class WriteClock {
- public:
-  [[nodiscard]] bool is_due(double seconds) const { return seconds >= next_; }
-  /// Calls `write` and notes the time; `seconds` since the question was asked.
-  std::optional<Error> time(const std::function<std::optional<Error>()>& write, const core::Stop& stop);
-
- private:
-  static constexpr double kBetween = 60;  // seconds
-  static constexpr double kShare = 20;    // writing may take one part in so many
-
-  double next_ = kBetween;  // seconds since the question was asked
-};
 
 /// The last layers of a run, as many as a checkpoint holds.
 class RecentLayers {
@@ -41,12 +28,12 @@ class RecentLayers {
   RecentLayers(std::uint64_t first, std::uint32_t window);
 
   void push(LayerWords layer);
-  /// Where a run begins whose layers are all here from `number` on.
+  /// Where a run begins if it has all its layers from `number` on.
   void begin_at(std::uint64_t number);
   [[nodiscard]] std::uint64_t first() const { return first_; }
   [[nodiscard]] std::uint64_t next() const { return next_; }
   [[nodiscard]] LayerWords layer(std::uint64_t number) const { return slots_[number % slots_.size()]; }
-  /// How many it holds when so many were computed.
+  /// How many layers it holds after this many were computed.
   [[nodiscard]] std::uint64_t held(std::uint64_t computed) const;
 
  private:
@@ -55,25 +42,25 @@ class RecentLayers {
   std::vector<std::vector<std::uint64_t>> slots_;  // by number mod their number
 };
 
-/// What a checkpoint of layers needs of a stepper, besides.
+/// What a checkpoint of layers also requires of a stepper.
 template <class S>
 concept Adopting = Stepper<S> && requires(S stepper, const S& seen, std::uint64_t number, LayerWords layer) {
-  /// What tells its structure from all others; the number of its first layer; the words of a layer.
+  /// Distinguishes its structure from all others; the number of its first layer; the number of 64-bit words of a layer.
   { seen.identity() } -> std::same_as<std::uint64_t>;
   { seen.first() } -> std::same_as<std::uint64_t>;
   { seen.words_of(number) } -> std::same_as<std::size_t>;
-  /// Begins at a later layer, those before unknown; as many as the window are then adopted.
+  /// Begins at a later layer without knowing those before; as many layers as the window are then adopted.
   stepper.begin_at(number);
-  /// Takes the next layer as given. False when it contradicts itself or the layers before.
+  /// Takes the next layer as given. False if it contradicts itself or the layers before.
   { stepper.adopt(layer) } -> std::same_as<bool>;
 };
 
-/// Writes beside the file and renames, so that a kill leaves the old or the new state, never half of one.
+/// Writes a new file and renames it, so that a kill leaves the old or the new state, never a mixture.
 std::optional<Error> write_layers(const std::string& file, std::uint64_t identity, const RecentLayers& recent);
-/// Hands on the words of the file; false when there is none.
+/// Passes on the words of the file; false if it does not exist.
 Result<bool> read_layers(const std::string& file, std::uint64_t identity, const std::function<void(LayerWords)>& take);
 
-/// Takes the words of a checkpoint as they are read and replays the layers that they make up.
+/// Takes the words of a checkpoint as they are read and replays the layers that they form.
 template <Adopting S>
 class Replay {
  public:
@@ -94,7 +81,7 @@ class Replay {
     }
   }
 
-  /// When all words were taken.
+  /// Whether all is right, after all words were taken.
   [[nodiscard]] bool is_right() {
     while (!is_wrong_ && next_ != 0 && stepper_.next() < next_ && layer_.empty() &&
            stepper_.words_of(stepper_.next()) == 0)
@@ -112,14 +99,14 @@ class Replay {
     next_ = next;
     const std::uint64_t computed = next - stepper_.first();
     const std::uint64_t held = recent_.held(computed);
-    if (held == computed) return;  // from the first layer on: there is nothing to believe
+    if (held == computed) return;  // from the first layer on: nothing is taken on trust
     stepper_.begin_at(next - held);
     recent_.begin_at(next - held);
     computed_from_ = next - held + stepper_.window();
   }
 
-  /// A layer is whole: it is adopted, or computed and compared. No layer of a run settles its question, because the run
-  /// ends there.
+  /// A layer is complete: it is adopted, or computed and compared. No layer of a run settles its question, because the
+  /// run would have ended there.
   void replay_layer() {
     const bool adopts = stepper_.next() < computed_from_;
     is_wrong_ = adopts ? !stepper_.adopt(layer_) : !std::ranges::equal(stepper_.step(), layer_);
@@ -139,7 +126,7 @@ class Replay {
   bool is_wrong_ = false;
 };
 
-/// The checkpoint of a run of layers; no file: off. The stepper outlives it.
+/// The checkpoint of a run of layers; without a file it is off. The stepper must outlive it.
 template <Adopting S>
 class LayerCheckpoint {
  public:
@@ -157,7 +144,7 @@ class LayerCheckpoint {
     return clock_.time([&] { return write_layers(file_, identity_, *recent_); }, stop_);
   }
 
-  /// Refused when the file is damaged or of another structure, or when its layers do not follow from each other.
+  /// Refused if the file is damaged, belongs to another structure, or has layers that do not follow from each other.
   Result<TakenUp> take_up(S& stepper, core::Stop& stop) {
     Replay<S> replay(stepper, *recent_, stop);
     const auto found = read_layers(file_, identity_, [&](LayerWords words) { replay.take(words); });
@@ -174,7 +161,7 @@ class LayerCheckpoint {
   const core::Stop& stop_;
   std::uint64_t identity_;
   std::uint64_t bytes_ = 0;
-  WriteClock clock_{};
+  core::WriteClock clock_{};
   std::optional<RecentLayers> recent_{};
 };
 

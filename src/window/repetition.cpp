@@ -31,7 +31,7 @@ void LayerArchive::push(LayerWords layer) {
     blocks_.push_back(std::move(block));
   }
   std::vector<std::uint64_t>& block = blocks_.back();
-  UPSET_ASSERT(block.size() <= UINT32_MAX && layer.size() <= UINT32_MAX);  // as a Place has room for
+  UPSET_ASSERT(block.size() <= UINT32_MAX && layer.size() <= UINT32_MAX);  // so that a Place has room for them
   places_.push_back({static_cast<std::uint32_t>(blocks_.size() - 1), static_cast<std::uint32_t>(block.size()),
                      static_cast<std::uint32_t>(layer.size())});
   bytes_ += sizeof(Place);
@@ -76,7 +76,7 @@ std::optional<Repetition> RepetitionFinder::look_again(unsigned kinds) {
   std::ranges::fill(hashes_, 0);
   seen_ = {};
   kept_end_ = 0;
-  if (!archive_is_whole_) {  // what came before is gone: from here on
+  if (!archive_is_whole_) {  // the layers before are gone: start from here
     for (std::uint64_t number = oldest_recent(); number < next_; ++number) roll(recent_[number % window_], number);
     return std::nullopt;
   }
@@ -101,7 +101,7 @@ bool RepetitionFinder::equal_windows(std::uint64_t end_a, std::uint64_t end_b) c
 std::optional<Repetition> RepetitionFinder::look_up() {
   const auto [it, is_new] = seen_.try_emplace(rolling_, next_);
   if (is_new || (next_ - it->second) % kinds_ != 0 || !equal_windows(it->second, next_)) return std::nullopt;
-  // The first window to come back is the first of the cycle, unless the cycle began before the first layer given.
+  // The first window that is repeated is the first of the cycle, unless the cycle began before the first layer given.
   const std::uint64_t start = it->second - window_;
   UPSET_ASSERT(start >= first_ && next_ > it->second);
   return Repetition{start, next_ - it->second, start > first_};
@@ -137,6 +137,27 @@ void RepetitionFinder::give_up_archive() {
   }
   archive_ = LayerArchive(first_);
   seen_ = {};
+}
+
+void RepetitionFinder::resume(std::uint64_t next, const Layers& recent, std::uint64_t kept_end, const Layers& kept) {
+  UPSET_ASSERT(next_ == first_ && next >= first_);
+  UPSET_ASSERT(recent.size() == std::min<std::uint64_t>(window_, next - first_));
+  UPSET_ASSERT(kept.size() == (kept_end == 0 ? 0 : window_) && kept_end <= next);
+  archive_is_whole_ = false;
+  recent_.resize(window_);
+  next_ = next - recent.size();
+  for (const auto& layer : recent) {
+    roll(layer, next_);
+    recent_[next_ % window_] = layer;
+    ++next_;
+  }
+  if (kept_end == 0) return;
+  kept_.resize(window_);
+  kept_end_ = kept_end;
+  for (std::uint64_t i = 0, number = kept_end - window_; i < window_; ++i, ++number) {
+    kept_[number % window_] = kept[i];
+    kept_hash_ = kept_hash_ * kFactor + hash_of(kept[i], number % kinds_);
+  }
 }
 
 std::uint64_t RepetitionFinder::bytes() const {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The repetition finder: for any deterministic evolution whose next layer depends on the last `window` layers only, it
-// finds two equal windows. From then on everything repeats. Comparison is exact; hashes only say where to look.
+// The repetition finder: if the next layer of a deterministic evolution depends only on the last `window` layers, it
+// finds two equal windows. From then on everything repeats. Comparison is exact; hashes only select what to compare.
 #pragma once
 
 #include <algorithm>
@@ -21,10 +21,10 @@ using LayerWords = std::span<const std::uint64_t>;
 struct Repetition {
   std::uint64_t start = 0;
   std::uint64_t length = 0;
-  bool is_least = false;  // no smaller start and no smaller length would do
+  bool is_least = false;  // no smaller start and no smaller length is possible
 };
 
-/// Layers one after the other, in blocks: it grows without ever holding a layer twice.
+/// Consecutive layers, in blocks: grows without ever holding a layer twice.
 class LayerArchive {
  public:
   explicit LayerArchive(std::uint64_t first = 0) : first_(first) {}
@@ -42,34 +42,48 @@ class LayerArchive {
     std::uint32_t block, begin, size;
   };
   static constexpr std::size_t kFirstBlock = std::size_t{1} << 9;  // words; later ones are as large as all before
-  static constexpr std::size_t kBlock = std::size_t{1} << 15;      // at most; a larger layer has a block of its own
+  static constexpr std::size_t kBlock = std::size_t{1} << 15;      // at most; a larger layer has a block to itself
 
   std::uint64_t first_;
   std::uint64_t bytes_ = 0;
-  std::vector<std::vector<std::uint64_t>> blocks_{};  // none ever grows past what was reserved
+  std::vector<std::vector<std::uint64_t>> blocks_{};  // none grows past what was reserved
   std::deque<Place> places_{};                        // by number
 };
 
 class RepetitionFinder {
  public:
-  /// Bytes: for an archive of all layers, and for what is kept without one.
+  /// Bytes for an archive of all layers, and for what is kept without one.
   struct Budget {
     std::uint64_t archive;
     std::uint64_t windows = UINT64_MAX;
   };
 
-  /// Layers come from number `first` on. While all of them fit into the budget, the first repetition is seen at
-  /// once; after that Brent's method goes on with two windows: one kept from a power of two, one moving. Layers are
-  /// compared only when their numbers differ by a multiple of `kinds` (the types of a torsion order).
+  /// Layers come from number `first` on. While all of them fit into the budget, the first repetition is found at once.
+  /// After that Brent's method continues with two windows: one kept from a power of two, one moving. Layers are
+  /// compared only if their numbers differ by a multiple of `kinds` (the types of a torsion order).
   RepetitionFinder(std::uint64_t first, std::uint32_t window, Budget budget, unsigned kinds = 1);
 
   std::optional<Repetition> push(LayerWords layer);
-  /// Compares with other `kinds` from now on: what is kept is looked through again, with the earlier repetitions that
-  /// it may show. After one is found, by either, push() may not follow before this was called in vain.
+  /// Compares with other `kinds` from now on: searches what is kept again, including earlier repetitions that it may
+  /// show. After either function has found one, push() must not be called until this one has returned nullopt.
   std::optional<Repetition> look_again(unsigned kinds);
 
+  /// All layers so far; null once they were given up.
+  [[nodiscard]] const LayerArchive* archive() const { return archive_is_whole_ ? &archive_ : nullptr; }
+  /// Without archive: the number after the last layer of the window that is kept; 0 if there is no such window.
+  [[nodiscard]] std::uint64_t kept_end() const { return kept_end_; }
+  /// A layer of that window.
+  [[nodiscard]] LayerWords kept(std::uint64_t number) const {
+    UPSET_ASSERT(number < kept_end_ && kept_end_ - number <= window_);
+    return kept_[number % window_];
+  }
+  /// Continues as a finder without archive that was given the layers before `next`. `recent` holds the last of them, a
+  /// window or all that there are, and `kept` the window before `kept_end`, unless that is 0.
+  using Layers = std::vector<std::vector<std::uint64_t>>;
+  void resume(std::uint64_t next, const Layers& recent, std::uint64_t kept_end, const Layers& kept);
+
   [[nodiscard]] std::uint64_t bytes() const;
-  /// Not even two windows fit: no repetition will be found any more.
+  /// Not even two windows fit: it will not find a repetition any more.
   [[nodiscard]] bool is_out_of_room() const { return is_out_of_room_; }
 
  private:
@@ -93,9 +107,9 @@ class RepetitionFinder {
   bool is_out_of_room_ = false;
   core::HashMap<std::uint64_t, std::uint64_t> seen_{};  // hash of a window -> number after its last layer
   std::vector<std::vector<std::uint64_t>> recent_{};    // without archive: last layers, by number mod window
-  std::vector<std::vector<std::uint64_t>> kept_{};      // a window to come back to
+  std::vector<std::vector<std::uint64_t>> kept_{};      // the window to compare with
   std::uint64_t kept_hash_ = 0;
-  std::uint64_t kept_end_ = 0;  // number after its last layer; 0 when nothing is kept
+  std::uint64_t kept_end_ = 0;  // number after its last layer; 0 if nothing is kept
 };
 
 }  // namespace upset::window

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
-// The state of a run of windows on diagrams on disk (docs/formats/checkpoint.md): the lost words of all levels. The
-// last layers are made from them again, half of them taken over and the other half computed and compared.
+// The state on disk of a run of windows on diagrams (docs/formats/checkpoint.md): the lost words of all levels. The
+// last layers are restored from them, half of them taken over and the other half computed and compared.
 #pragma once
 
 #include <optional>
 #include <string>
 
+#include "core/autosave.hpp"
 #include "core/stop.hpp"
 #include "window/checkpoint.hpp"
 #include "window/wide_run.hpp"
 
 namespace upset::window {
 
-/// For the driver; no file: off.
+/// For the driver; without a file it is off.
 class WideCheckpoint {
  public:
   WideCheckpoint(std::string file, WideRun& run, const core::Stop& stop)
@@ -23,14 +24,14 @@ class WideCheckpoint {
   static void push(LayerWords) {}
   [[nodiscard]] bool is_due(double seconds) const { return clock_.is_due(seconds); }
   std::optional<Error> write();
-  /// Refused when the file is damaged or of another semigroup, or when its layers do not follow from each other.
+  /// Refused if the file is damaged, belongs to another semigroup, or has layers that do not follow from each other.
   Result<TakenUp> take_up(WideRun& run, core::Stop& stop);
 
  private:
   std::string file_;
   WideRun& run_;
   const core::Stop& stop_;
-  WriteClock clock_{};
+  core::WriteClock clock_{};
 };
 
 }  // namespace upset::window

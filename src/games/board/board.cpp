@@ -32,7 +32,7 @@ class FlatGround final : public Ground {
   [[nodiscard]] bool has_greatest() const override { return shape_.is_rectangle() && shape_.area() > 1; }
   [[nodiscard]] std::optional<std::string> poison() const override { return "1.1"; }
   [[nodiscard]] std::string notation_help() const override {
-    return fmt::format("a square r.c such as 1.2 (row, column, from 1): the board has {}{} and {}",
+    return fmt::format("a square row.column such as 1.2 on a board of {}{} and {}",
                        common::counted(shape_.rows(), "row"), shape_.is_rectangle() ? "" : " of different lengths",
                        common::counted(shape_.columns(), "column"));
   }
@@ -40,7 +40,7 @@ class FlatGround final : public Ground {
     return {
         fmt::format("Chomp on a board of {}{} and {}", common::counted(shape_.rows(), "row"),
                     shape_.is_rectangle() ? "" : " of different lengths", common::counted(shape_.columns(), "column")),
-        "A move eats a square and all squares below it, to the right of it, or both.",
+        "A move eats a square and every square that is neither above it nor to the left of it.",
         "The square 1.1, top left, is poisoned: whoever has to eat it loses.",
         fmt::format("A move is written row.column, such as {}.{}.", shape_.rows() > 1 ? 2 : 1,
                     shape_.columns() > 2 ? 3 : 2),
@@ -102,7 +102,7 @@ class BoxGround final : public Ground {
  protected:
   [[nodiscard]] Result<Listing> list() const override {
     if (*size() > order::kMaxElements) return too_many_elements(text(), size()->get_str());
-    std::vector<Element> strides(sides_.size(), 1);  // how far apart neighbours stand in the list
+    std::vector<Element> strides(sides_.size(), 1);  // the distance of neighbours in the list
     for (std::size_t i = sides_.size() - 1; i-- > 0;)
       strides[i] = strides[i + 1] * static_cast<Element>(sides_[i + 1].get_ui());
     std::vector<Move> moves;
@@ -176,7 +176,7 @@ std::vector<Move> BoardPosition::made() const {
 
 DynamicBits BoardPosition::alive() const {
   DynamicBits set(ground().listing()->poset.size());
-  std::size_t cell = 0;  // counts the poison too, hence the shift by one
+  std::size_t cell = 0;  // counts the poison too, so it is one ahead
   Integer row = 0;
   for (const Staircase::Run& run : start_.runs())
     for (Integer i = 0; i < run.rows; ++i) {

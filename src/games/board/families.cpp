@@ -14,7 +14,8 @@ const std::vector<common::Family>& families() {
                  "`r.c`: square in row r, column c, and all beyond"},
                 {"`board:3x4x5`", "Chomp on a box", "`a.b.c`"},
                 {"`board:7,5,2`", "Chomp on rows of these lengths", "`r.c`"},
-                {"`board:w,w,5,3`, `board:w,7`", "Chomp with a first row, or first two rows, without end", "`r.c`"}},
+                {"`board:w,w,5,3`, `board:w,7`", "Chomp with an infinite first row, or two infinite first rows",
+                 "`r.c`"}},
        .editor = Editor::board,
        .formula = Formula{.separator = "x", .between = "×"}},
   };

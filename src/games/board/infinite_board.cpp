@@ -20,7 +20,7 @@ constexpr std::string_view kPoison = "1.1";
 
 const InfiniteBoard& known(const game::Term& position) { return game::known_as<InfiniteBoard>(position); }
 
-/// The row lengths when a cell of row `row` is eaten, rows from 1.
+/// The lengths that the rows from index `first` on have after being cut to `length`.
 LowerRows cut_lower(const LowerRows& lower, std::size_t first, const Integer& length) {
   LowerRows left = lower;
   for (std::size_t i = first; i < left.size(); ++i)
@@ -72,10 +72,10 @@ common::Description describe_infinite(const game::Term& position, core::Stop&) {
 }
 
 Rules infinite_rules(const game::Term& position) {
-  return {fmt::format("Chomp on a board of {}, {} of them without end",
+  return {fmt::format("Chomp on a board of {}, {} of them infinite",
                       common::counted(row_texts(known(position)).size(), "row"),
                       known(position).second().is_infinite ? "two" : "one"),
-          "A move eats a square and all squares below it, to the right of it, or both.",
+          "A move eats a square and every square that is neither above it nor to the left of it.",
           common::loser_by_poison(std::string(kPoison)), "A move is written row.column, such as 1.3.",
           std::string(kPoison)};
 }
@@ -84,7 +84,7 @@ std::string no_block(const game::Term&) { return ""; }
 
 std::vector<common::Arrangement> infinite_arrangements(const game::Term&) { return {common::Arrangement::squares}; }
 
-/// The board as far as the winning moves, or a few squares past the finite rows; the rows without end go on.
+/// The board up to the winning moves, or a few squares past the finite rows. The infinite rows are drawn as continuing.
 Result<common::Figure> infinite_figure(const game::Term& position, const common::FigureRequest& request) {
   const InfiniteBoard& board = known(position);
   Integer columns = std::max<unsigned>(board.lower().empty() ? 0 : board.lower().front(), 4) + 4;
@@ -124,9 +124,9 @@ std::string InfiniteBoard::spec() const { return fmt::format("board:{}", fmt::jo
 
 Error InfiniteBoard::no_such_square(const std::string& text) const {
   if (text == kPoison)
-    return refused(ErrorCause::losing_move, fmt::format("'{}' is the losing move: with it the game is over", text));
+    return refused(ErrorCause::losing_move, fmt::format("'{}' is the losing move; it would end the game", text));
   return refused(ErrorCause::no_such_move,
-                 fmt::format("expected a square r.c such as 1.2 (row, column, from 1) of rows of {}, found '{}'",
+                 fmt::format("expected a square row.column such as 1.2 on a board with row lengths {}, found '{}'",
                              fmt::join(row_texts(*this), ", "), text));
 }
 

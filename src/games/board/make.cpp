@@ -22,13 +22,13 @@ constexpr std::size_t kMaxDimensions = 1000;
 constexpr std::string_view kRow = "a row length, or sides such as 4x7";
 constexpr std::string_view kSide = "a side";
 
-/// board:w,w,5 and the like, right or wrong.
+/// Whether a body has the form of board:w,w,5, valid or not.
 bool has_infinite_row(const std::string& body) {
   return body == kEndlessRow || body.starts_with("w,") || body.find(",w") != std::string::npos;
 }
 
 std::string not_a_length(const std::string& found) {
-  return fmt::format("expected a row length from 1 on, or w, found '{}'", found.substr(0, 40));
+  return fmt::format("expected a row length of at least 1, or w, found '{}'", found.substr(0, 40));
 }
 
 Error grows(const Length& before, const Length& row, const Origin& origin, std::size_t item) {
@@ -44,21 +44,21 @@ Result<game::TermPtr> make_finite_rows(const std::vector<Length>& rows, const Or
   Staircase shape;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (auto error = common::refuse_number(rows[i].value, kRow, origin, i)) return *error;
-    if (rows[i].value == 0) return origin.refuse(i, "the rows of a board are at least 1, found 0");
+    if (rows[i].value == 0) return origin.refuse(i, "the row lengths of a board must be at least 1, found 0");
     if (i > 0 && rows[i].value > rows[i - 1].value) return grows(rows[i - 1], rows[i], origin, i);
     shape.append(1, rows[i].value);
   }
   return make_flat_board(std::move(shape));
 }
 
-/// The rows below the first two, which must be few.
+/// The rows below the first two. They must have few squares.
 Result<LowerRows> lower_rows(const std::vector<Length>& rows, const Origin& origin) {
   LowerRows lower;
   Integer squares = 0;
   for (std::size_t i = 2; i < rows.size(); ++i) {
     squares += rows[i].value;
     if (squares > kMaxLowerSquares)
-      return origin.refuse(i, fmt::format("below two long rows at most {} squares are understood", kMaxLowerSquares));
+      return origin.refuse(i, fmt::format("at most {} squares are supported below two long rows", kMaxLowerSquares));
     lower.push_back(static_cast<unsigned>(rows[i].value.get_ui()));
   }
   return lower;
@@ -68,7 +68,7 @@ Result<game::TermPtr> make_endless_rows(const std::vector<Length>& rows, const O
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (rows[i].is_infinite) {
       if (i > 1 || (i == 1 && !rows[0].is_infinite))
-        return origin.refuse(i, "only the first row, or the first two, may be w (without end)");
+        return origin.refuse(i, "only the first row, or the first two, may be w (infinite)");
       continue;
     }
     if (rows[i].value == 0 || common::refuse_number(rows[i].value, kRow, origin, i))
@@ -118,7 +118,7 @@ Result<game::TermPtr> make_box(const std::vector<Integer>& sides, const Origin& 
   if (auto error = common::refuse_numbers(sides, kSide, origin)) return *error;
   if (sides.size() < 2) return origin.refuse("a box has at least two sides, found 1");
   if (std::ranges::find(sides, Integer(0)) != sides.end())
-    return origin.refuse("the sides of a board are at least 1, found 0");
+    return origin.refuse("the sides of a board must be at least 1, found 0");
   if (sides.size() > kMaxDimensions)
     return origin.refuse(fmt::format("a board has at most {} dimensions, found {}", kMaxDimensions, sides.size()));
   if (sides.size() > 2) return make_solid_box(sides);

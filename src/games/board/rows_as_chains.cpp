@@ -19,7 +19,7 @@ using chains::Length;
 using chains::View;
 
 constexpr unsigned kLongestTabled = 1'000'000;
-constexpr double kValuesAtATime = 32;  // functions of so many values are solved, where a value is asked for
+constexpr double kValuesAtATime = 32;  // when a value is asked for, functions of this many values are solved
 constexpr double kMaxFunctions = 1e6;
 
 /// D is the first row, without its poisoned square, and C the second one.
@@ -37,7 +37,7 @@ Move square_across(const ChainMove& move) {
   return move.kind == ChainMove::Kind::d ? Move(1, along) : Move(along, 1);
 }
 
-/// The squares of some rows, of which the first is the board's row `first_row` and begins in its column `first_column`.
+/// The squares of some rows. The first of them is in the board's row `first_row` and begins in column `first_column`.
 std::vector<Move> squares_of(const LowerRows& rows, std::size_t first_row, std::size_t first_column) {
   std::vector<Move> squares;
   for (std::size_t r = 0; r < rows.size(); ++r)
@@ -54,7 +54,7 @@ game::ChainArrangement arrangement_of(LongLines lines) {
   }
 }
 
-/// The lengths one by one, where the board is small.
+/// The length of each row, if the board is small.
 std::optional<LowerRows> few_rows(const Staircase& shape) {
   if (shape.area() > kMaxLowerSquares) return std::nullopt;
   LowerRows lengths;
@@ -92,8 +92,7 @@ chains::FamilyPtr family_across(const LowerRows& inner) {
 }
 
 View view_across(const Staircase& shape, const LowerRows& inner) {
-  View view{family_across(inner), {},    squares_of(inner, 2, 2),          square_across,
-            inner.size(),         false, arrangement_of(LongLines::across)};
+  View view{family_across(inner), {}, squares_of(inner, 2, 2), square_across, false, arrangement_of(LongLines::across)};
   view.state = chains::canonical(*view.family, {view.family->finite.all(), Length{Integer(shape.rows() - 1)},
                                                 Length{Integer(shape.columns() - 1)}});
   return view;
@@ -109,7 +108,7 @@ View view_by_columns(const Staircase& shape, const LowerRows& rest) {
   return view;
 }
 
-/// The positions of the box around a board: what a table or a search of all of them would take.
+/// The number of positions of the box around a board, which a table or a search would have to cover.
 double box_positions(const Staircase& shape) {
   if (shape.rows() > kLongestTabled || shape.columns() > kLongestTabled) return std::numeric_limits<double>::infinity();
   return static_cast<double>(BoardTable::bits_needed(static_cast<unsigned>(shape.rows().get_ui()),
@@ -193,7 +192,7 @@ chains::FamilyPtr family_of(const LowerRows& lower) {
 }
 
 View rows_view(const LowerRows& lower, const Length& first, const Length& second) {
-  View view{family_of(lower), {}, squares_of(lower, 3, 1), square_in_rows, lower.empty() ? 0 : lower.front(), true, {}};
+  View view{family_of(lower), {}, squares_of(lower, 3, 1), square_in_rows, true, {}};
   UPSET_ASSERT(first.is_infinite || first.value >= 1);
   const Length d = first.is_infinite ? first : Length{Integer(first.value - 1)};
   view.state = chains::canonical(*view.family, {view.family->finite.all(), second, d});

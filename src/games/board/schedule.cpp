@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The plan, the queue of tasks, and the threads that work it off. Only the thread of the caller talks to the callbacks.
+// The plan, the queue of tasks, and the threads that run them. Only the calling thread uses the callbacks.
 #include "games/board/schedule.hpp"
 
 #include <algorithm>
@@ -25,11 +25,11 @@ namespace {
 
 constexpr std::uint64_t kOneBlockBits = 4096;     // boxes up to this size are one block
 constexpr std::uint64_t kMeanBlockBits = 512;     // blocks are on average at least this large
-constexpr unsigned kMaxThreads = 64;              // the tasks of a box of this size do not keep more busy
-constexpr unsigned kMaxTaskRows = 4;              // rows that name a task when there are several threads
+constexpr unsigned kMaxThreads = 64;              // the tasks of a box of this size cannot keep more threads busy
+constexpr unsigned kMaxTaskRows = 4;              // rows in the name of a task if there are several threads
 constexpr std::uint64_t kMinMeanTaskBits = 4096;  // below this the queue would cost more than the work
 
-// Few inner rows make many blocks, many inner rows make many marks; the mean block size balances the two.
+// Few inner rows make many blocks, and many inner rows make many marks. The mean block size balances the two.
 unsigned choose_inner_rows(unsigned rows, unsigned columns, std::uint64_t bits) {
   if (bits <= kOneBlockBits) return rows;
   unsigned outer = rows - 1;
@@ -37,9 +37,9 @@ unsigned choose_inner_rows(unsigned rows, unsigned columns, std::uint64_t bits) 
   return rows - outer;
 }
 
-// How many leading rows name a task; less than 2 means that the work is a chain and one thread does it all. Each row
-// more shortens the longest chain but needs one more shared reach map, half a table: two threads are content with three
-// rows.
+// How many leading rows name a task. Less than 2 means that the work is a chain, and one thread does all of it. Each
+// further row shortens the longest chain but needs one more shared reach map, which is half a table. For two threads,
+// three rows are enough.
 unsigned choose_task_rows(unsigned threads, unsigned columns, unsigned outer, std::uint64_t bits) {
   if (threads <= 1 || bits <= kOneBlockBits) return 1;
   unsigned count = std::min({outer, threads + 1, kMaxTaskRows});
@@ -47,9 +47,10 @@ unsigned choose_task_rows(unsigned threads, unsigned columns, unsigned outer, st
   return std::max(count, 1U);
 }
 
-// The subtrees of all prefixes of some rows, as tasks for several threads. A task needs those with one less in some
-// row; all that it reads of other tasks was written by tasks below it in that order, and no two tasks that are not
-// comparable touch the same word. Ready tasks are taken in order of the longest chain of work that hangs on them.
+// The subtrees of all prefixes of some rows, as tasks for several threads. A task needs the tasks with one less in some
+// row. Everything that it reads from other tasks was written by tasks below it in that order. Two tasks that are not
+// comparable never touch the same word. Ready tasks are taken in the order of the longest chain of work that depends on
+// them.
 class TaskQueue {
  public:
   TaskQueue(const BoardLayout& layout, unsigned task_rows)
@@ -68,15 +69,15 @@ class TaskQueue {
       for_each_successor(id, [&](std::size_t next) { chain_[id] = std::max(chain_[id], chain_[next] + work(id)); });
     }
     UPSET_ASSERT(waiting_[0] == 0);
-    UPSET_ASSERT(chain_[0] == *std::max_element(chain_.begin(), chain_.end()));  // all hangs on the first
+    UPSET_ASSERT(chain_[0] == *std::max_element(chain_.begin(), chain_.end()));  // everything depends on the first task
     left_ = count;
+    is_finished_.resize(count, false);
     ready_.emplace_back(chain_[0], 0);
   }
 
   std::span<const unsigned> prefix(std::size_t id) const { return {prefixes_.data() + id * rows_, rows_}; }
 
-  // Takes a task, or returns nullopt when all are done or the build was stopped. `idle` is called while there is
-  // nothing to do.
+  // Takes a task. Returns nullopt if all are done or the build was stopped. Calls `idle` while nothing is ready.
   template <class Idle>
   std::optional<std::size_t> take(const std::atomic<bool>& stop, const Idle& idle) {
     std::unique_lock lock(mutex_);
@@ -97,8 +98,9 @@ class TaskQueue {
   void finish(std::size_t id) {
     {
       const std::scoped_lock lock(mutex_);
-      UPSET_ASSERT(left_ > 0 && waiting_[id] == 0);
+      UPSET_ASSERT(left_ > 0 && waiting_[id] == 0 && !is_finished_[id]);
       --left_;
+      is_finished_[id] = true;
       for_each_successor(id, [&](std::size_t next) {
         UPSET_ASSERT(next > id && waiting_[next] > 0);
         if (--waiting_[next] > 0) return;
@@ -107,6 +109,19 @@ class TaskQueue {
       });
     }
     changed_.notify_all();
+  }
+
+  // The words of the finished tasks, in ascending ranges.
+  std::vector<WordRange> finished() {
+    const std::scoped_lock lock(mutex_);
+    std::vector<WordRange> ranges;
+    std::uint64_t first = 0;  // tasks are numbered in the order of their words
+    for (std::size_t id = 0; id < is_finished_.size(); first += work(id), ++id) {
+      if (!is_finished_[id]) continue;
+      if (ranges.empty() || ranges.back().end != first) ranges.push_back({first, first});
+      ranges.back().end = first + work(id);
+    }
+    return ranges;
   }
 
  private:
@@ -144,35 +159,42 @@ class TaskQueue {
   const BoardLayout& layout_;
   BoardLayout ranks_;  // numbers the prefixes in lexicographic order
   unsigned rows_;
-  std::vector<unsigned> prefixes_;                            // rows_ values for each task
-  std::vector<unsigned> waiting_;                             // unfinished tasks that this one needs
+  std::vector<unsigned> prefixes_;                            // rows_ values per task
+  std::vector<unsigned> waiting_;                             // number of unfinished tasks that this one needs
   std::vector<std::uint64_t> chain_;                          // words in the heaviest chain of tasks that starts here
   std::vector<std::pair<std::uint64_t, std::size_t>> ready_;  // heap of (chain, task)
+  std::vector<bool> is_finished_;
   std::size_t left_ = 0;
   std::mutex mutex_;
   std::condition_variable changed_;
 };
 
-// One build: what its threads share, and the word to stop.
+// One build: what its threads share, and the flag to stop.
 struct Build {
   SharedMaps maps;
   const BoardTableOptions& options;
+  std::function<std::vector<WordRange>()> solved{};  // the words that no longer change
   std::atomic<bool> stop{false};
 
   bool go_on() const { return !stop.load(std::memory_order_relaxed); }
 
-  // Tells the caller how far the build is, and asks whether to go on. Only the calling thread uses it.
+  // Reports progress to the caller, and asks whether to continue. Only the calling thread uses it.
   bool poll_caller() {
     if (options.progress) {
       const double total = static_cast<double>(maps.layout.words(maps.layout.outer_rows()));
       options.progress(static_cast<double>(maps.words_done.load(std::memory_order_relaxed)) / total);
     }
+    if (options.is_save_due && solved && options.is_save_due()) save(solved());
     if (options.should_stop && options.should_stop()) stop.store(true);
     return go_on();
   }
+
+  void save(std::vector<WordRange> ranges) const {
+    if (options.save) options.save({maps.layout, maps.table, std::move(ranges)});
+  }
 };
 
-// One for each thread; the first is that of the caller.
+// One solver per thread; the first belongs to the calling thread.
 using Solvers = std::vector<std::unique_ptr<SubtreeSolver>>;
 
 Solvers make_solvers(Build& build, unsigned threads) {
@@ -184,12 +206,14 @@ Solvers make_solvers(Build& build, unsigned threads) {
   return solvers;
 }
 
-// Runs the tasks, each solver on a thread of its own; the solvers hold the counts afterwards. A callback may throw.
+// Runs the tasks, one thread per solver. The solvers hold the counts afterwards. A callback may throw. Only finished
+// tasks are saved: there are hundreds of tasks, so the unfinished ones are a small loss.
 void run_tasks(Build& build, Solvers& solvers) {
   TaskQueue queue(build.maps.layout, build.maps.task_rows);
+  build.solved = [&] { return queue.finished(); };
   const auto work = [&](SubtreeSolver& solver, const auto& idle) {
     while (const auto id = queue.take(build.stop, idle)) {
-      if (!solver.solve(queue.prefix(*id))) return;
+      if (!solver.solve(queue.prefix(*id))) return build.stop.store(true);  // waiting threads must leave, too
       queue.finish(*id);
     }
   };
@@ -200,6 +224,16 @@ void run_tasks(Build& build, Solvers& solvers) {
         else work(*solvers[0], [&] { build.poll_caller(); });
       },
       [&] { build.stop.store(true); });
+  if (build.stop.load() && !build.maps.is_wrong.load()) build.save(queue.finished());
+  build.solved = nullptr;
+}
+
+// The same for one solver and no tasks.
+void run_alone(Build& build, SubtreeSolver& solver) {
+  build.solved = [&] { return std::vector<WordRange>{{0, solver.solved_to()}}; };
+  solver.solve({});
+  if (build.stop.load() && !build.maps.is_wrong.load()) build.save(build.solved());
+  build.solved = nullptr;
 }
 
 }  // namespace
@@ -224,7 +258,7 @@ std::uint64_t peak_words(const BoardPlan& plan, const BoardLayout& layout) {
 
 std::optional<BoardCounts> solve_box(const BoardPlan& plan, const BoardLayout& layout, std::uint64_t* table,
                                      const BoardTableOptions& options) {
-  Build build{{layout, table, plan.task_rows}, options};
+  Build build{{layout, table, plan.task_rows, options.saved}, options};
   if (!build.poll_caller()) return std::nullopt;
   for (unsigned s = 1; s < plan.task_rows; ++s)
     build.maps.reach[s] = make_huge_array(layout.words(layout.outer_rows() - 1));
@@ -232,9 +266,11 @@ std::optional<BoardCounts> solve_box(const BoardPlan& plan, const BoardLayout& l
   if (plan.threads > 1) {
     run_tasks(build, solvers);
   } else {
-    solvers[0]->solve({});
+    run_alone(build, *solvers[0]);
   }
+  if (build.maps.is_wrong.load()) throw WrongBlocks();
   if (build.stop.load()) return std::nullopt;
+  build.save({{0, layout.words(layout.outer_rows())}});
   UPSET_ASSERT(build.maps.words_done.load() <= layout.words(layout.outer_rows()));
   BoardCounts counts;
   for (const auto& solver : solvers) {

@@ -15,11 +15,20 @@ namespace upset::games::board {
 
 extern const game::Engine kEngine;
 
-/// Builds the table of a box; null when it does not fit into the memory budget or the build was stopped. What it takes
-/// is counted by `stop`.
-std::unique_ptr<const BoardTable> build_table(unsigned rows, unsigned columns, core::Stop& stop);
+/// The file of a build, and the result of using it.
+struct BoardCheckpoint {
+  std::string file;
+  std::optional<Error> error{};  // the file is refused, or cannot be written
+  bool relies_on_file = false;   // blocks were read from it
+  bool has_work = false;         // it holds blocks
+};
 
-/// The winning moves of rows inside the table's box, ascending; the least one only unless `all`.
+/// Builds the table of a box. Null if it does not fit into the memory limit, the build was stopped, or the checkpoint
+/// has an error. `stop` counts its memory. With a checkpoint, it resumes an earlier build and saves its work.
+std::unique_ptr<const BoardTable> build_table(unsigned rows, unsigned columns, core::Stop& stop,
+                                              BoardCheckpoint* checkpoint = nullptr);
+
+/// The winning moves of rows inside the table's box, ascending; only the least one unless `all`.
 std::vector<Move> winning_moves(const BoardTable& table, const std::vector<unsigned>& rows, bool all);
 
 }  // namespace upset::games::board

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The walk over the blocks below a prefix. A block is gathered from the reach maps, solved, and spread into them again;
-// the maps are OR-ed a word at a time, and the loops that do so are in this translation unit.
+// The walk over the blocks below a prefix. A block is gathered from the reach maps, solved, and spread into them again.
+// The maps are OR-ed one word at a time, and the loops that do so are in this translation unit.
 #include "games/board/subtree.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "core/assert.hpp"
@@ -17,6 +18,9 @@ using Word = std::uint64_t;
 
 constexpr std::uint64_t kPollWork = 1 << 19;  // words and marks between two polls, about 1 ms
 
+// Of the saved blocks, one in 64 is solved again.
+bool is_solved_again(std::uint64_t first_word) { return first_word * 0x9E3779B97F4A7C15 >> 58 == 0; }
+
 void or_into(Word* target, const Word* source, std::uint64_t words) {
   for (std::uint64_t i = 0; i < words; ++i) target[i] |= source[i];
 }
@@ -25,8 +29,8 @@ void or_complement_into(Word* target, const Word* source, std::uint64_t words) {
   for (std::uint64_t i = 0; i < words; ++i) target[i] |= ~source[i];
 }
 
-// Copies `count` bits from source at `from` to target at `to`; clears the rest of the last word written. The ranges may
-// lie in the same array as long as the source ends at or before the target begins.
+// Copies `count` bits from source at `from` to target at `to`, and clears the rest of the last word written. Both
+// ranges may be in the same array as long as the source ends at or before the start of the target.
 void append_bits(Word* target, std::uint64_t to, const Word* source, std::uint64_t from, std::uint64_t count) {
   while (count > 0) {
     const std::uint64_t take = std::min<std::uint64_t>(count, 64);
@@ -54,6 +58,7 @@ SubtreeSolver::SubtreeSolver(SharedMaps& shared, Poll go_on)
     reach_[s] = own_reach_[s].get();
   }
   for (unsigned s = 1; s < std::min(shared_.task_rows, outer_); ++s) reach_[s] = shared_.reach[s].get();
+  if (shared_.saved != nullptr) saved_.emplace(*shared_.saved);
 }
 
 bool SubtreeSolver::solve(std::span<const unsigned> prefix) {
@@ -63,8 +68,8 @@ bool SubtreeSolver::solve(std::span<const unsigned> prefix) {
   return descend(static_cast<unsigned>(prefix.size()));
 }
 
-// Keeps offset_[i + 1], the words before the block from the rows 0..i, and base_[s], so that the reach map of row s
-// for the current block starts at base_[s] + offset_[outer_] (modulo 2^64: base_ alone may be negative).
+// Maintains offset_[i + 1], the words before the block that the rows 0..i contribute, and base_[s], so that the reach
+// map of row s for the current block starts at base_[s] + offset_[outer_] (modulo 2^64: base_ alone may be negative).
 void SubtreeSolver::set_row(unsigned i, unsigned value) {
   UPSET_ASSERT(value <= ceiling(i));
   value_[i] = value;
@@ -83,7 +88,7 @@ bool SubtreeSolver::descend(unsigned row) {
 }
 
 Word* SubtreeSolver::reach_place(unsigned s) {
-  // Row 0 keeps its map where the block with one more in row 0 will be: nothing else is there yet.
+  // Row 0 keeps its map where the block with one more in row 0 will be: that place is still unused.
   if (s == 0) return shared_.table + offset_[outer_] + first_row_step();
   UPSET_ASSERT(base_[s] + offset_[outer_] < layout_.words(outer_ - 1 - (s < shared_.task_rows ? 0 : s)));
   return reach_[s] + (base_[s] + offset_[outer_]);
@@ -102,14 +107,38 @@ bool SubtreeSolver::solve_block() {
   if (tail != 0) block[words - 1] |= ones_from(tail);
   if (offset_[outer_] == 0) block[0] |= 1;  // the empty position counts as won
   UPSET_ASSERT(offset_[outer_] + words <= layout_.words(outer_));
-  const std::uint64_t found = inner_.solve(block, words, top);
-  UPSET_ASSERT(found <= layout_.block_bits(top));
-  p_count_ += found;
-  spread(block, words, found != 0);
-  return count_work(words);
+  std::optional<std::uint64_t> found;
+  if (saved_) found = adopt_saved(block, words, top);
+  if (!found) found = inner_.solve(block, words, top);
+  UPSET_ASSERT(*found <= layout_.block_bits(top));
+  p_count_ += *found;
+  spread(block, words, *found != 0);
+  solved_to_ = offset_[outer_] + words;
+  return count_work(words) && !shared_.is_wrong.load(std::memory_order_relaxed);
 }
 
-// The block becomes the union of the reach maps of the outer rows.
+// Replaces the block, which has been gathered, by the saved one; nothing if it was not saved. As a check, positions
+// that win by a move in an outer row must not be lost in the file, and some blocks are solved again.
+std::optional<std::uint64_t> SubtreeSolver::adopt_saved(Word* block, std::uint64_t words, unsigned top) {
+  saved_block_.resize(std::max<std::size_t>(saved_block_.size(), words));
+  if (!saved_->read(offset_[outer_], words, saved_block_.data())) return std::nullopt;
+  if (is_solved_again(offset_[outer_])) {
+    const std::uint64_t found = inner_.solve(block, words, top);
+    if (!std::equal(block, block + words, saved_block_.data())) shared_.is_wrong.store(true);
+    return found;
+  }
+  std::uint64_t found = 0;
+  Word contradictions = 0;
+  for (std::uint64_t i = 0; i < words; ++i) {
+    contradictions |= block[i] & ~saved_block_[i];
+    block[i] = saved_block_[i];
+    found += static_cast<std::uint64_t>(std::popcount(~block[i]));
+  }
+  if (contradictions != 0) shared_.is_wrong.store(true);
+  return found;
+}
+
+// Sets the block to the union of the reach maps of the outer rows.
 void SubtreeSolver::gather(Word* block, std::uint64_t words) {
   if (outer_ == 0 || value_[0] == 0) std::fill_n(block, words, Word{0});
   if (outer_ == 0) return;
@@ -117,9 +146,9 @@ void SubtreeSolver::gather(Word* block, std::uint64_t words) {
   for (unsigned s = 1; s < outer_ && value_[s] > 0; ++s) or_into(block, reach_place(s), words);
 }
 
-// Moves the reach maps one step up: what row s reaches from here, or here itself if it is P, is reached by row s from
-// the position with one more in row s, and, where rows s.. are equal, from the positions with one more in several of
-// them.
+// Moves the reach maps one step up. Take what row s reaches from here, and here itself if it is P. Row s reaches that
+// from the position with one more in row s. If the rows s.. are equal, it also does so from the positions with one more
+// in several of them.
 void SubtreeSolver::spread(const Word* block, std::uint64_t words, bool has_p) {
   for (unsigned s = 0; s < outer_; ++s) {
     if (value_[s] == ceiling(s)) continue;
@@ -140,8 +169,8 @@ void SubtreeSolver::spread_run(unsigned s, Word* place, std::uint64_t words) {
   if (value_[outer_ - 1] == value) grow(raised, value);
 }
 
-// The block at `place` has this ceiling; extends it to the ceiling + 1. The new positions are those whose first j
-// inner rows are ceiling + 1, for j = 1, 2, ..; their predecessors by one step have ceiling there and are the last of
+// The block at `place` has this ceiling; extends it to ceiling + 1. The new positions are those whose first j inner
+// rows are ceiling + 1, for j = 1, 2, ... Their predecessors by one step have ceiling there, and are the last ones of
 // the old block.
 void SubtreeSolver::grow(Word* place, unsigned ceiling) {
   UPSET_ASSERT(ceiling < layout_.columns());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Solves all blocks below some leading rows, one after the other: moves in the outer rows, by reach maps. Apart from
-// the schedule, because here nothing is known of tasks and threads but which maps are shared. See
+// Solves all blocks below some leading rows, one after another: moves in the outer rows, by reach maps. It is separate
+// from the schedule because it needs to know nothing about tasks and threads except which maps are shared. See
 // docs/algorithms/boards.md, "Moves in the outer rows".
 #pragma once
 
@@ -9,40 +9,48 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
+#include <vector>
 
 #include "games/board/block.hpp"
 #include "games/board/layout.hpp"
+#include "games/board/saved_blocks.hpp"
 
 namespace upset::games::board {
 
-// What the solvers of one build share. No word is used by two of them at the same time.
+// What the solvers of one build share. No two of them use the same word at the same time.
 struct SharedMaps {
   const BoardLayout& layout;
   std::uint64_t* table;
   unsigned task_rows;                                  // rows whose reach maps are shared, >= 1
+  const SavedBlocks* saved = nullptr;                  // blocks that need not be solved
   std::array<core::HugeArray, kMaxBoardRows> reach{};  // of the rows 1..task_rows-1 (row 0 uses the table)
-  std::atomic<std::uint64_t> words_done{0};            // words of the table that are solved, up to the last poll
+  std::atomic<std::uint64_t> words_done{0};            // words of the table that are solved, as of the last poll
+  std::atomic<bool> is_wrong{false};                   // a saved block contradicts the rules
 };
 
 // Solves all blocks below a given prefix of rows, in lexicographic order.
 //
 // Invariant: when a block is solved, the reach map of row s (s < outer rows) holds, for each position p of the block,
 // whether a move in row s from p leads to a P-position. Let q be p after the smallest move in row s; then reach(s, p) =
-// reach(s, q) or P(q). The map is stored under the rows of p other than s, so mostly p and q share their place.
+// reach(s, q) or P(q). The map is stored under the rows of p other than s, so p and q usually share their place.
 class SubtreeSolver {
  public:
-  // Asked about every millisecond of work whether to go on.
+  // Asked about every millisecond whether to continue.
   using Poll = std::function<bool()>;
 
   // Throws std::bad_alloc.
   SubtreeSolver(SharedMaps& shared, Poll go_on);
 
-  // The prefix is empty or has shared.task_rows rows, and all prefixes with one less in a row must have been solved.
-  // Returns false when stopped.
+  // The prefix must be empty or have shared.task_rows rows, and all prefixes with one less in a row must have been
+  // solved. Returns false when stopped.
   bool solve(std::span<const unsigned> prefix);
 
-  // What was found and done so far.
+  // The word after the last solved block. Only for the thread that solves.
+  std::uint64_t solved_to() const { return solved_to_; }
+
+  // Counts so far. Marks of saved blocks do not count.
   std::uint64_t p_count() const { return p_count_; }
   std::uint64_t marks() const { return inner_.marks(); }
 
@@ -53,6 +61,7 @@ class SubtreeSolver {
   void set_row(unsigned i, unsigned value);
   bool descend(unsigned row);
   bool solve_block();
+  std::optional<std::uint64_t> adopt_saved(Word* block, std::uint64_t words, unsigned top);
   std::uint64_t first_row_step() const;
   Word* reach_place(unsigned s);
   void gather(Word* block, std::uint64_t words);
@@ -72,9 +81,12 @@ class SubtreeSolver {
   std::array<std::uint64_t, kMaxBoardRows + 1> offset_{};   // words before the block from the rows before this one
   std::array<std::uint64_t, kMaxBoardRows + 1> shifted_{};  // as offset_, in a layout with one outer row less
   std::array<std::uint64_t, kMaxBoardRows> base_{};         // see set_row
+  std::optional<SavedBlocks::Cursor> saved_{};
+  std::vector<Word> saved_block_{};  // scratch
+  std::uint64_t solved_to_ = 0;
   std::uint64_t p_count_ = 0;
   std::uint64_t work_ = 0;              // since the last poll
-  std::uint64_t marks_at_poll_ = 0;     // value of inner_.marks() then
+  std::uint64_t marks_at_poll_ = 0;     // inner_.marks() at the last poll
   std::uint64_t words_since_poll_ = 0;  // solved but not yet reported
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// chains:M,N:FILE and chains:M,N:(items), read; chains:M:FILE for a family on one chain.
+// Reads chains:M,N:FILE and chains:M,N:(items), and chains:M:FILE for a family on one chain.
 #include "games/chains/families.hpp"
 
 #include <fmt/format.h>
@@ -12,10 +12,10 @@ namespace upset::games::chains {
 
 namespace {
 
-/// "M,N:" or "M:" cut off a body.
+/// The "M,N:" or "M:" at the start of a body, and the rest.
 struct Lengths {
   Length c;
-  std::optional<Length> d;  // none for a family on one chain
+  std::optional<Length> d;  // nothing for a family on one chain
   spec::Word rest;
 };
 
@@ -73,10 +73,10 @@ const std::vector<common::Family>& families() {
            "chains:M,N:FILE  a finite order and two chains c1 < .. < cM, d1 < .. < dN, or chains:M:FILE and one chain; "
            "moves c5, d7 or a name",
        .make = read_start,
-       .is_opaque = true,
+       .body = spec::Body::file,
        .files = FileUse::part,
        .rows = {{"`chains:M,N:FILE`, `'chains:5,7:(a<b,a<c3,reach=i-1)'`",
-                 "a finite order and two chains of M and N elements, of any length, or `w` for no end; "
+                 "a finite order and two chains of M and N elements, of any length, or `w` (infinite); "
                  "`chains:M:FILE`: one chain ([format](formats/chains.md))",
                  "`c5`, `d7` or the name of an element"}}},
   };

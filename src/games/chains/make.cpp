@@ -9,7 +9,7 @@
 namespace upset::games::chains {
 
 std::string not_a_length(const std::string& found) {
-  return fmt::format("expected the length of a chain, a number or w for all of it, found '{}'", found.substr(0, 40));
+  return fmt::format("expected the length of a chain, a number or w (infinite), found '{}'", found.substr(0, 40));
 }
 
 Result<game::TermPtr> make_chains(TwoChains family, const Length& c, const std::optional<Length>& d,
@@ -21,9 +21,9 @@ Result<game::TermPtr> make_chains(TwoChains family, const Length& c, const std::
         "expected a family on one chain, which names no d and has no reach; one on two chains has "
         "two lengths, as in chains:5,7:FILE");
   auto shared = std::make_shared<const TwoChains>(std::move(family));
-  const State start{shared->finite.all(), c, d.value_or(Length{})};
+  const State start = canonical(*shared, {shared->finite.all(), c, d.value_or(Length{})});
   auto ground = std::make_shared<const ChainsGround>(shared, start);
-  return game::TermPtr(std::make_shared<ChainsPosition>(std::move(ground), canonical(*shared, start)));
+  return game::TermPtr(std::make_shared<ChainsPosition>(std::move(ground), start));
 }
 
 Result<TwoChains> make_family(const std::vector<std::string>& names,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// chains:M,N:FILE as positions. Short ones can be listed and are poset games like others.
+// chains:M,N:FILE as positions. Short ones can be listed and are poset games like any other.
 #pragma once
 
 #include "games/chains/state.hpp"
@@ -17,12 +17,12 @@ class ChainsGround final : public Ground {
 
   [[nodiscard]] const FamilyPtr& chains() const { return family_; }
   [[nodiscard]] const State& start() const { return start_; }
-  /// What tells the family from all others.
+  /// Identifies the family.
   [[nodiscard]] const std::string& items() const { return items_; }
 
   [[nodiscard]] std::string family() const override { return "chains"; }
   [[nodiscard]] std::string body() const override;
-  [[nodiscard]] bool has_opaque_body() const override { return true; }
+  [[nodiscard]] spec::Body body_kind() const override { return spec::Body::file; }
   [[nodiscard]] std::optional<Integer> size() const override { return chains::size(*family_, start_); }
   [[nodiscard]] bool has_greatest() const override { return false; }  // decided after listing
   [[nodiscard]] std::string notation(const game::Move& move) const override;
@@ -54,6 +54,7 @@ class ChainsPosition final : public poset::PosetPosition {
   [[nodiscard]] std::vector<game::Move> moves(std::size_t limit) const override;
   [[nodiscard]] std::vector<game::Move> made() const override;
   [[nodiscard]] std::optional<Integer> size() const override { return chains::size(family(), state_); }
+  [[nodiscard]] bool is_infinite() const override { return !size(); }
   [[nodiscard]] bool is_untouched() const override;
   [[nodiscard]] DynamicBits alive() const override;
   [[nodiscard]] Result<bool> had(const game::Move& move) const override;
@@ -63,8 +64,8 @@ class ChainsPosition final : public poset::PosetPosition {
   State state_;  // canonical
 };
 
-/// A move as a value: the number of an element of A, or two numbers, 0 for C or 1 for D and the place on it from 1. So
-/// moves ascend as they should: A, then C, then D.
+/// A move as a value: the number of an element of A, or two numbers, which are 0 for C or 1 for D and the place on the
+/// chain, from 1. So moves ascend in the right order: A, then C, then D.
 game::Move move_of(const ChainMove& move);
 ChainMove chain_move(const game::Move& move);
 

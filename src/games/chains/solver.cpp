@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "games/chains/solver.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <string>
+#include <utility>
 
 #include "core/assert.hpp"
 #include "games/chains/position.hpp"
@@ -18,8 +22,8 @@ using game::MovesWanted;
 using game::Query;
 using game::Verdict;
 
-constexpr unsigned kMaxValue = 1000;          // larger Grundy values are not looked for
-constexpr std::size_t kCountBudget = 20'000;  // branches spent on counting down-sets
+constexpr unsigned kMaxValue = 1000;          // larger Grundy values are not searched for
+constexpr std::size_t kCountBudget = 20'000;  // branches allowed for counting down-sets
 constexpr double kMaxFunctions = 1e7;
 constexpr std::uint64_t kShortChain = 2048;
 constexpr std::uint64_t kMinShort = 32;
@@ -29,9 +33,66 @@ const game::Reason kReason{game::ReasonKind::window, game::way::kTwoChains, {}};
 class ChainSolver final : public game::Solver {
  public:
   ChainSolver(FamilyPtr family, Viewer viewer, core::MemoryPool& memory)
-      : Solver(memory), functions_(std::move(family), stop()), viewer_(viewer) {}
+      : Solver(memory), functions_(std::in_place, std::move(family), stop()), viewer_(viewer) {}
 
   Verdict decide(const game::Term& position, const Query& query) override {
+    const std::string& checkpoint = stop().limits().checkpoint;
+    if (checkpoint.empty()) {
+      Verdict verdict = computed(position, query);
+      verdict.from_checkpoint = relies_on_file();
+      return verdict;
+    }
+    if (auto error = keep_in(checkpoint, position.spec())) return game::impossible(std::move(*error));
+    Verdict verdict = computed(position, query);
+    if (file_error_) return game::impossible(*file_error_);
+    for (Functions* functions : both()) {
+      if (functions->error()) return game::impossible(*functions->error());
+      if (auto error = functions->save()) return game::impossible(std::move(*error));
+    }
+    verdict.from_checkpoint = relies_on_file();
+    verdict.kept = functions_->size() > 0 || (short_ && short_->size() > 0);
+    return verdict;
+  }
+
+  Result<game::Proof> prove_value(const game::Term& position, const Integer& value) override {
+    const View view = viewer_(position);
+    const auto k = core::to_word(value);
+    if (!k || *k > kMaxValue) return Error{ErrorCode::limit, "no certificate: the value is too large"};
+    const auto functions = functions_->all_below(view.state.set, static_cast<unsigned>(*k));
+    if (!functions) return Error{ErrorCode::limit, "no certificate: a limit was reached, or a period is out of reach"};
+    game::PeriodicProof proof{view.arrangement, {}};
+    for (const Functions::Named& function : *functions)
+      proof.functions.push_back(written(function.set, function.k, *function.solution));
+    return game::Proof{std::move(proof)};
+  }
+
+ private:
+  /// Questions about a position always solve the functions of its sets in the same order: the set of the position comes
+  /// first, and k increases. So the functions of a file can be read one after another.
+  std::optional<Error> keep_in(const std::string& checkpoint, const std::string& spec) {
+    if (kept_for_ == std::pair(checkpoint, spec)) return std::nullopt;
+    const FamilyPtr family = functions_->family_ptr();
+    functions_.emplace(family, stop());
+    short_.reset();
+    lost_for_ever_.clear();
+    file_error_.reset();
+    kept_for_ = {checkpoint, spec};
+    auto error = functions_->keep_in(checkpoint + ".functions", "solve " + spec);
+    if (error) kept_for_ = {};
+    return error;
+  }
+
+  [[nodiscard]] std::vector<Functions*> both() {
+    std::vector<Functions*> list{&*functions_};
+    if (short_) list.push_back(&*short_);
+    return list;
+  }
+
+  [[nodiscard]] bool relies_on_file() const {
+    return functions_->relies_on_file() || (short_ && short_->relies_on_file());
+  }
+
+  Verdict computed(const game::Term& position, const Query& query) {
     const View view = viewer_(position);
     const State& state = view.state;
     const bool is_infinite = state.c.is_infinite || state.d.is_infinite;
@@ -50,19 +111,6 @@ class ChainSolver final : public game::Solver {
     return verdict;
   }
 
-  Result<game::Proof> prove_value(const game::Term& position, const Integer& value) override {
-    const View view = viewer_(position);
-    const auto k = core::to_word(value);
-    if (!k || *k > kMaxValue) return Error{ErrorCode::limit, "no certificate: the value is too large"};
-    const auto functions = functions_.all_below(view.state.set, static_cast<unsigned>(*k));
-    if (!functions) return Error{ErrorCode::limit, "no certificate: a limit was reached, or a period is out of reach"};
-    game::PeriodicProof proof{view.arrangement, {}};
-    for (const Functions::Named& function : *functions)
-      proof.functions.push_back(written(function.set, function.k, *function.solution));
-    return game::Proof{std::move(proof)};
-  }
-
- private:
   static game::PeriodicFunction written(const DynamicBits& set, unsigned k, const BandedSolution& solution) {
     game::PeriodicFunction function;
     function.set = set;
@@ -74,13 +122,16 @@ class ChainSolver final : public game::Solver {
     return function;
   }
 
-  /// Short chains need no periods: their functions are computed as far as the chain goes.
+  /// Short chains need no periods: their functions are computed up to the length of the chain.
   Functions& functions_for(const State& state) {
     const auto m = state.c.is_infinite ? std::nullopt : core::to_word(state.c.value);
-    if (!m || *m > kShortChain) return functions_;
+    if (!m || *m > kShortChain) return *functions_;
     if (!short_ || short_most_ < *m) {
       short_most_ = std::bit_ceil(*m + kMinShort);
-      short_.emplace(functions_.family_ptr(), stop(), short_most_);
+      short_.emplace(functions_->family_ptr(), stop(), short_most_);
+      if (!kept_for_.first.empty())
+        file_error_ = short_->keep_in(fmt::format("{}.functions-{}", kept_for_.first, short_most_),
+                                      fmt::format("solve {} up to {}", kept_for_.second, short_most_));
     }
     return *short_;
   }
@@ -91,12 +142,12 @@ class ChainSolver final : public game::Solver {
   }
   Verdict stopped() { return game::unknown(limit()); }
 
-  /// Whether an element is there that lies above all of a chain.
+  /// Whether an element is present that lies above all of a chain.
   [[nodiscard]] bool has_transfinite(const State& state) const {
-    return (alive(functions_.family(), state) - functions_.finite_elements()).any();
+    return (alive(functions_->family(), state) - functions_->finite_elements()).any();
   }
 
-  /// Whether g = k; of infinite positions whether the player to move loses. Nothing when a limit comes first.
+  /// Whether g = k; for infinite positions, whether the player to move loses. Nothing if a limit comes first.
   std::optional<bool> has_value(const State& state, unsigned k) {
     if (state.c.is_infinite != state.d.is_infinite) return false;  // a single infinite chain is always won
     if (state.c.is_infinite) return is_lost_for_ever(state.set);
@@ -106,17 +157,18 @@ class ChainSolver final : public game::Solver {
     return n && *n == state.d.value;
   }
 
-  /// B_{w,w} is lost iff f_{B,0} repeats and no element below neither chain leaves such a set.
+  /// B_{w,w} is lost iff f_{B,0} repeats and no element that is below neither chain leaves a set that is lost in this
+  /// sense.
   std::optional<bool> is_lost_for_ever(const DynamicBits& set) {
     if (const auto it = lost_for_ever_.find(set); it != lost_for_ever_.end()) return it->second;
-    const BandedSolution* f = functions_.solve(set, 0);
+    const BandedSolution* f = functions_->solve(set, 0);
     if (f == nullptr) return std::nullopt;
     bool lost = f->type == BandedType::repeats;
-    for (const Element x : order::members(set & functions_.finite_elements())) {
+    for (const Element x : order::members(set & functions_->finite_elements())) {
       if (!lost) break;
-      const order::ChainPlaces& at = functions_.family().places[x];
+      const order::ChainPlaces& at = functions_->family().places[x];
       if (at.below_c != kEndless || at.below_d != kEndless) continue;
-      const auto left = is_lost_for_ever(set - functions_.family().finite.above(x));
+      const auto left = is_lost_for_ever(set - functions_->family().finite.above(x));
       if (!left) return std::nullopt;
       lost = !*left;
     }
@@ -124,7 +176,7 @@ class ChainSolver final : public game::Solver {
   }
 
   void find_value(const State& state, Verdict& verdict) {
-    if (functions_.family().has_free_d()) {  // a sum with the heap D: Corollary 4
+    if (functions_->family().has_free_d()) {  // a sum with the heap D: Corollary 4
       const BandedSolution* f = functions_for(state).solve(state.set, 0);
       const auto rest = f == nullptr ? std::nullopt : value_at(*f, state.c.value);
       if (rest) verdict.grundy = core::nim_sum(*rest, state.d.value);
@@ -140,15 +192,15 @@ class ChainSolver final : public game::Solver {
     verdict.limit = limit();
   }
 
-  /// Lemma 5: |n - m| <= |B| + g, where the next c is there for m > n.
+  /// Lemma 5: |n - m| <= |B| + g, if the next c is present for m > n.
   [[nodiscard]] bool is_certainly_large(const State& state) const {
     const Integer bound = core::from_word(state.set.count()) + kMaxValue;
-    const Length whole = most_c(functions_.family().reach, state.d);
+    const Length whole = most_c(functions_->family().reach, state.d);
     const bool next_is_there = whole.is_infinite || whole.value > state.c.value;
     return state.d.value - state.c.value > bound || (next_is_there && state.c.value - state.d.value > bound);
   }
 
-  /// All moves to the value k, ascending in the game's own order.
+  /// All moves to the value k, in the order of the game.
   void find_moves(const View& view, unsigned k, const Query& query, Verdict& verdict) {
     if (query.moves == MovesWanted::none || (k == 0 && verdict.outcome == Outcome::P)) return;
     std::vector<ChainMove> moves;
@@ -156,7 +208,7 @@ class ChainSolver final : public game::Solver {
       verdict.limit = limit();
       return;
     }
-    UPSET_ASSERT(k != 0 || !moves.empty());  // a won position is won by some move
+    UPSET_ASSERT(k != 0 || !moves.empty());  // some move wins in a won position
     for (const ChainMove& move : moves) verdict.moves.push_back(view.move_of(move));
     std::ranges::sort(verdict.moves);
     if (query.moves == MovesWanted::one && verdict.moves.size() > 1) verdict.moves.resize(1);
@@ -164,7 +216,7 @@ class ChainSolver final : public game::Solver {
   }
 
   bool add_if(const State& state, ChainMove move, unsigned k, std::vector<ChainMove>& moves) {
-    const auto left = play(functions_.family(), state, move);
+    const auto left = play(functions_->family(), state, move);
     if (!left) return true;
     const auto reaches = has_value(*left, k);
     if (!reaches) return false;
@@ -173,12 +225,12 @@ class ChainSolver final : public game::Solver {
   }
 
   bool add_finite_moves(const State& state, unsigned k, std::vector<ChainMove>& moves) {
-    for (const Element x : order::members(alive(functions_.family(), state)))
+    for (const Element x : order::members(alive(functions_->family(), state)))
       if (!add_if(state, ChainMove{ChainMove::Kind::finite, x, 0}, k, moves)) return false;
     return true;
   }
 
-  /// At most one element of each chain leads to k: the one that f and its inverse name (Lemmas 2, 3 and 5).
+  /// At most one element of each chain leads to k: the one that f and its inverse give (Lemmas 2, 3 and 5).
   bool add_chain_moves(const State& state, unsigned k, std::vector<ChainMove>& moves) {
     const BandedSolution* f = functions_for(state).solve(state.set, k);
     if (f == nullptr) return false;
@@ -192,7 +244,7 @@ class ChainSolver final : public game::Solver {
     return !n || add_if(state, ChainMove{ChainMove::Kind::d, 0, *n + 1}, k, moves);
   }
 
-  /// The m with f(m) = n that need to be looked at.
+  /// The m with f(m) = n that need to be checked.
   [[nodiscard]] std::vector<Integer> columns_of(const BandedSolution& f, const State& state, unsigned k) const {
     std::vector<Integer> columns;
     const Integer spread = core::from_word(state.set.count() + k);
@@ -207,7 +259,7 @@ class ChainSolver final : public game::Solver {
     return columns;
   }
 
-  /// The same, where all of them follow the rule: one residue of a large number, then small steps.
+  /// The same, if all of them follow the rule: one residue of a large number, then small steps.
   [[nodiscard]] static std::vector<Integer> columns_by_rule(const BandedSolution& f, const State& state,
                                                             std::uint64_t spread) {
     std::vector<Integer> columns;
@@ -227,9 +279,11 @@ class ChainSolver final : public game::Solver {
     return columns;
   }
 
-  Functions functions_;               // for all m
-  std::optional<Functions> short_{};  // for short chains
-  ChainPlace short_most_ = 0;         // how far these go
+  std::optional<Functions> functions_;              // for all m; never empty
+  std::optional<Functions> short_{};                // for short chains
+  std::pair<std::string, std::string> kept_for_{};  // the checkpoint and the spec that the functions are saved for
+  std::optional<Error> file_error_{};               // of the file of short_
+  ChainPlace short_most_ = 0;                       // the length that these reach
   Viewer viewer_;
   std::map<DynamicBits, bool> lost_for_ever_{};
 };

@@ -22,8 +22,8 @@ Result<NamedFile> split_hash(const spec::Word& body) {
   const bool is_hex = hash.find_first_not_of("0123456789abcdef") == std::string::npos;
   if (is_hex && hash.size() == kWeakHashDigits)
     return spec::refused_at(body.column + at,
-                            "the hash after #order= is too weak: it has 16 digits, and another file with the same ones "
-                            "is easily made; leave it out, and the answer names the file with 64 digits");
+                            "the hash after #order= is too weak: it has 16 digits, and a different file with the same "
+                            "hash is easy to make; leave it out, and the answer will show a hash of 64 digits");
   if (!is_hex || hash.size() != kHashDigits) return NamedFile{body.text, ""};
   return NamedFile{body.text.substr(0, at), hash};
 }
@@ -38,8 +38,8 @@ std::string order_block(const std::vector<std::string>& names, const std::vector
 Result<std::string> bound_body(const NamedFile& named, const std::string& block, std::size_t column) {
   const std::string found = core::sha256_hex(block);
   if (!named.hash.empty() && named.hash != found)
-    return spec::refused_at(
-        column, fmt::format("what is in '{}' has changed: expected hash {}, found {}", named.file, named.hash, found));
+    return spec::refused_at(column, fmt::format("the content of '{}' has changed: expected hash {}, found {}",
+                                                named.file, named.hash, found));
   return with_hash(named.file, block);
 }
 

@@ -15,14 +15,14 @@ using chains::ChainMove;
 using chains::Length;
 using chains::View;
 
-constexpr unsigned long kSearchedPlainly = 64;  // smaller positions are left to the search
-constexpr double kValuesAtATime = 32;           // functions of so many values are solved, where a value is asked for
+constexpr unsigned long kSearchedPlainly = 64;  // the search handles smaller positions
+constexpr double kValuesAtATime = 32;           // when a value is asked for, functions of this many values are solved
 
 const DivisorsPosition& known(const game::Term& position) { return game::known_as<DivisorsPosition>(position); }
 
 /// How many of x, x p, x p^2, ... are left.
 unsigned long length_along(const DivisorsPosition& position, Exponents x, std::size_t p) {
-  unsigned long least = 0;  // that many are left
+  unsigned long least = 0;  // at least this many are left
   unsigned long most = (*position.divisors().factors())[p].exponent + 1;
   while (least < most) {
     x[p] = least + (most - least) / 2;
@@ -45,7 +45,7 @@ Lengths lengths_of(const DivisorsPosition& position, const ChainPrimes& primes) 
   return {primes.across ? length_along(position, one, primes.q) - 1 : length_along(position, q, primes.p), d};
 }
 
-/// The divisors on neither chain, ascending: what some least ones leave, multiplied by one prime after the other.
+/// The divisors on neither chain, ascending. They are products of a few least ones with further primes.
 std::map<Integer, Exponents> others(const DivisorsPosition& position, const ChainPrimes& primes) {
   const Factors& factors = *position.divisors().factors();
   std::vector<Exponents> found;
@@ -95,7 +95,7 @@ chains::FamilyPtr family_of(const DivisorsPosition& position, const ChainPrimes&
       if (const auto it = number.find(multiple); it != number.end()) covers.emplace_back(x, it->second);
     }
   const order::Reach reach =
-      primes.across ? order::Reach() : order::Reach(order::Reach::Linear{1, 1, -1});  // q p^(i-1) lies above p^j, j < i
+      primes.across ? order::Reach() : order::Reach(order::Reach::Linear{1, 1, -1});  // q p^(i-1) is above p^j, j < i
   auto family = order::close_two_chains(std::move(names), covers, std::move(places), reach);
   UPSET_ASSERT(family.has_value());
   return std::make_shared<const chains::TwoChains>(std::move(family).value());
@@ -122,7 +122,7 @@ game::Fit fit(const game::Term& position, const game::Query& query, Method metho
   return cost < std::numeric_limits<double>::infinity() ? game::Fit::at(cost) : game::Fit::none();
 }
 
-/// The family is known by its chains and the greatest of the others.
+/// The family is identified by its chains and the greatest of the other elements.
 std::string key(const game::Term& position, Method) {
   const View view = checked_view(position);
   const order::Poset& rest = view.family->finite;
@@ -163,7 +163,7 @@ View view_of(const DivisorsPosition& position, const ChainPrimes& primes) {
   const Factors& factors = *position.divisors().factors();
   const Integer p = factors[primes.p].prime;
   const Integer q = factors[primes.q].prime;
-  View view{family_of(position, primes), {}, {}, {}, 0, false, {}};
+  View view{family_of(position, primes), {}, {}, {}, false, {}};
   for (const auto& [value, divisor] : others(position, primes)) view.finite_moves.emplace_back(value);
   using Kind = game::ChainArrangement::Kind;
   view.arrangement = {primes.across ? Kind::across : Kind::along, {p, q}};
@@ -171,11 +171,10 @@ View view_of(const DivisorsPosition& position, const ChainPrimes& primes) {
     if (move.kind == ChainMove::Kind::d) return game::Move(power(p, move.place));
     return game::Move(across ? power(q, move.place) : Integer(q * power(p, Integer(move.place - 1))));
   };
-  for (const order::ChainPlaces& at : view.family->places) view.least_m = std::max(view.least_m, at.above_c);
   const Lengths lengths = lengths_of(position, primes);
   view.state = chains::canonical(*view.family,
                                  {view.family->finite.all(), Length{Integer(lengths.c)}, Length{Integer(lengths.d)}});
-  UPSET_ASSERT(view.state.c.value == lengths.c);  // a divisor that is left has all its divisors
+  UPSET_ASSERT(view.state.c.value == lengths.c);  // if a divisor is left, so are all its divisors
   UPSET_ASSERT(chains::size(*view.family, view.state) == position.size());
   return view;
 }

@@ -19,15 +19,15 @@ constexpr std::size_t kMaxPrimeDigits = 1000;  // testing larger cofactors for p
 
 struct Divisor {
   Integer value;
-  std::size_t rank;  // its exponents as digits, the first prime's lowest
+  std::size_t rank;  // its exponents as digits, the exponent of the first prime lowest
 };
 
-/// Trial division of a number of thousands of digits is slow; small factors must do there.
+/// Trial division of a number of thousands of digits is slow, so only small factors are tried.
 unsigned long trial_bound(const Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2) > 4096 ? 100'000 : kTrialBound; }
 
 bool is_prime(const Integer& n) { return mpz_probab_prime_p(n.get_mpz_t(), 40) != 0; }
 
-/// Trial division; what is left must be 1, a prime or the square of a prime.
+/// Trial division. The remaining cofactor must be 1, a prime, or the square of a prime.
 std::optional<Factors> factor(Integer n) {
   Factors factors;
   const auto divide_out = [&](const Integer& p) {
@@ -73,7 +73,7 @@ std::vector<Divisor> divisors_of(const Factors& factors) {
 std::optional<Error> refuse_power(const PrimePower& power) {
   const std::string digits = power.prime.get_str();
   if (power.exponent == 0)
-    return refused(fmt::format("expected an exponent of {} from 1 on, found 0", shortened(digits)));
+    return refused(fmt::format("expected an exponent of at least 1 for {}, found 0", shortened(digits)));
   if (digits.size() > kMaxPrimeDigits)
     return refused(fmt::format("a prime has at most {} digits, this one has {}", kMaxPrimeDigits, digits.size()));
   if (power.prime < 2 || !is_prime(power.prime))
@@ -91,7 +91,7 @@ Result<Integer> product_of(Factors& factors) {
     if (auto error = refuse_power(factors[i])) return *error;
     if (i > 0 && factors[i - 1].prime == prime)
       return refused(fmt::format("the prime {} is given twice", shortened(prime.get_str())));
-    // A power of p has at least exponent * (bits of p - 1) bits: this bound keeps what is worked out small.
+    // A power of p has at least exponent * (bits of p - 1) bits. This bound avoids computing huge powers.
     const bool is_long = exponent > 4 * core::kMaxDigits / (mpz_sizeinbase(prime.get_mpz_t(), 2) - 1);
     Integer power;
     if (!is_long) mpz_pow_ui(power.get_mpz_t(), prime.get_mpz_t(), exponent);

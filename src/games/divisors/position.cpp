@@ -13,15 +13,15 @@ namespace upset::games::divisors {
 namespace {
 
 constexpr std::string_view kNumber = "a number";
-constexpr unsigned kCountBudget = 100'000;  // branches spent on counting the divisors left
+constexpr unsigned kCountBudget = 100'000;  // branches allowed for counting the divisors left
 
 bool divides(const Exponents& a, const Exponents& b) {
   UPSET_ASSERT(a.size() == b.size());
   return std::ranges::equal(a, b, std::less_equal<>());
 }
 
-/// The divisors that none of some others divides, by the exponents of one prime after the other: between two exponents
-/// that occur in the others, all exponents of the prime leave the same choice for the primes after it.
+/// Counts the divisors that are not multiples of some others, by the exponents of one prime after another. Between two
+/// exponents that occur in the others, all exponents of the prime leave the same choice for the primes after it.
 class Counter {
  public:
   explicit Counter(const Factors& factors) : factors_(factors) {}
@@ -76,7 +76,7 @@ Result<game::TermPtr> DivisorsPosition::play(const poset::Move& move) const {
   return game::TermPtr(std::make_shared<DivisorsPosition>(ground_, std::move(gone)));
 }
 
-/// Each divisor is found once, from the one that lacks its largest prime once.
+/// Finds each divisor once: from the one that has one less factor of its largest prime.
 std::vector<poset::Move> DivisorsPosition::moves(std::size_t limit) const {
   std::vector<poset::Move> list;
   if (!ground_->factors()) return list;
@@ -122,7 +122,7 @@ DynamicBits DivisorsPosition::alive() const {
 
 Result<game::TermPtr> make_divisors(const Integer& number, const common::Origin& origin) {
   if (auto error = common::refuse_number(number, kNumber, origin)) return *error;
-  if (number == 0) return origin.refuse("expected a number from 1 on, found 0");
+  if (number == 0) return origin.refuse("expected a number of at least 1, found 0");
   return game::TermPtr(std::make_shared<DivisorsPosition>(std::make_shared<DivisorsGround>(number)));
 }
 

@@ -19,7 +19,7 @@ namespace {
 using spec::refused_at;
 using spec::Word;
 
-/// So many numbers between separators.
+/// Reads exactly `count` numbers between separators.
 Result<std::vector<Integer>> read_count(const Word& body, char separator, std::size_t count, std::string_view what) {
   auto numbers = common::read_numbers(body, separator, what);
   if (numbers && numbers->size() != count)
@@ -28,27 +28,27 @@ Result<std::vector<Integer>> read_count(const Word& body, char separator, std::s
   return numbers;
 }
 
-/// A refusal of numbers with what to type instead, when there are so many commas in the body, which stands for {}.
+/// Adds advice on what to type instead if the body has this many commas. {} in the advice stands for the body.
 Error with_advice(Error error, const Word& body, std::ptrdiff_t commas, std::string_view advice) {
   if (std::ranges::count(body.text, ',') == commas)
     error.message += "; " + fmt::format(fmt::runtime(advice), body.text);
   return error;
 }
 
-/// The encoding without a header, and where it begins.
+/// The encoding without a header, and its column.
 Word without_header(const Word& body, std::string_view header) {
   const std::size_t skipped = body.text.starts_with(header) ? header.size() : 0;
   return {body.text.substr(skipped), body.column + skipped};
 }
 
-/// The end of the stretch in quotes that begins at `at`.
+/// The end of the quoted text that begins at `at`.
 std::size_t end_of_quoted(const std::string& text, std::size_t at) {
   for (++at; at < text.size() && text[at] != '"'; ++at)
     if (text[at] == '\\') ++at;
   return std::min(at + 1, text.size());
 }
 
-/// What stands in the parentheses at `at`, which moves past them.
+/// The text in the parentheses at `at`. Moves `at` past them.
 Result<Word> in_parentheses(const Word& body, std::size_t& at) {
   const std::size_t start = at;
   const std::string& text = body.text;
@@ -92,7 +92,7 @@ Result<ExpressionPtr> read_grid(const Word& family, const Word& body, const Scop
   return make_numbered(family.text, *numbers, {sides, 'x'});
 }
 
-/// n,k,l with a sign before l at most.
+/// n,k,l where only l may have a sign.
 Result<ExpressionPtr> read_kneser(const Word& family, const Word& body, const Scope&) {
   Word unsigned_body = body;
   const std::size_t comma = body.text.rfind(',');
@@ -120,7 +120,7 @@ Result<ExpressionPtr> read_johnson(const Word& family, const Word& body, const S
 Result<ExpressionPtr> read_threshold(const Word& family, const Word& body, const Scope&) {
   const std::size_t colon = std::min(body.text.find(':'), body.text.size());
   auto numbers = read_count({body.text.substr(0, colon), body.column}, ',', 1, kCliqueSize);
-  if (!numbers) return with_advice(numbers.error(), body, 2, "neighbours stand after ':', as in threshold:6:1,4");
+  if (!numbers) return with_advice(numbers.error(), body, 2, "the neighbours come after ':', as in threshold:6:1,4");
   if (colon + 1 >= body.text.size()) return make_numbered(family.text, *numbers);
   const Word list{body.text.substr(colon + 1), body.column + colon + 1};
   const auto extra = common::read_numbers(list, ',', kNeighbours);
@@ -159,7 +159,7 @@ Result<ExpressionPtr> read_graph6(const Word& family, const Word& body, const Sc
   return make_encoded(family.text, std::move(graph).value(), code.text);
 }
 
-/// The ':' that begins the encoding may be taken for the one after the family, so it may be left out.
+/// The ':' that begins the encoding may be mistaken for the one after the family, so it may be left out.
 Result<ExpressionPtr> read_sparse6(const Word& family, const Word& body, const Scope&) {
   Word code = without_header(body, read::kSparse6Header);
   if (!code.text.starts_with(':')) code = {":" + code.text, code.column - 1};

@@ -2,9 +2,11 @@
 #include "games/graph/engine.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 
 #include "core/assert.hpp"
+#include "core/autosave.hpp"
 #include "core/hash.hpp"
 #include "games/graph/face_kernel.hpp"
 #include "games/graph/part_search.hpp"
@@ -30,7 +32,8 @@ class FaceComputation {
 
   Verdict run() {
     Verdict verdict = outcome();
-    // The outcome is one of the questions that the value comes from, so it costs nothing to know it first.
+    // The search for the value answers the question of the outcome anyway, so computing the outcome first costs
+    // nothing.
     if (query_.needs_values() && verdict.outcome == Outcome::N) add_value(verdict);
     if (verdict.outcome == Outcome::unknown || query_.moves == MovesWanted::none) return verdict;
     find_moves(verdict);
@@ -55,9 +58,9 @@ class FaceComputation {
     verdict.reason = reason();
   }
 
-  /// Symmetric moves are as good as each other: one of each orbit is tried, in the order in which the search tries
-  /// them, so that what it found is not looked for again. The order does not depend on the search, so neither does the
-  /// move.
+  /// Symmetric moves are equivalent, so one move of each orbit is tried, in the order in which the search tries them.
+  /// That way, what the search found is not computed again. The order does not depend on the search, so neither does
+  /// the chosen move.
   void find_moves(Verdict& verdict) {
     const auto target = core::to_word(query_.target);
     const bool is_reachable = target && *target <= listing_.moves.size() && verdict.grundy != query_.target;
@@ -73,7 +76,7 @@ class FaceComputation {
     keep_moves(verdict);
   }
 
-  /// What was found so far is known all the same.
+  /// Keeps what was found before the limit.
   void give_up(Verdict& verdict, const Orbits& misses) {
     if (!hits_.empty()) keep_moves(verdict);
     verdict.extent = hits_.empty() ? Extent::none : Extent::enough;
@@ -128,12 +131,12 @@ class FaceComputation {
   Orbits hits_;
 };
 
-/// Tables belong to a position and a way of simplifying.
+/// A table belongs to one position and one way of simplifying.
 std::uint64_t identity_of(const poset::PosetPosition& position, Simplify simplify) {
   return core::hash64(position.spec() + (simplify == Simplify::all ? " all" : " canonical"));
 }
 
-/// The solver of one complex: its positions share the oracle of the largest one asked about.
+/// The solver of one complex: all its positions share the oracle of the largest one asked about.
 class FaceSolver final : public game::Solver {
  public:
   FaceSolver(poset::GroundPtr ground, Simplify simplify, core::MemoryPool& memory)
@@ -145,11 +148,15 @@ class FaceSolver final : public game::Solver {
     const std::string& checkpoint = stop().limits().checkpoint;
     if (!checkpoint.empty()) oracle_.reset();  // a checkpoint holds the table of one question
     if (!make_oracle(alive)) return game::unknown(game::limit_of(game::LimitKind::size, game::LimitNote::declined));
-    if (checkpoint.empty()) return FaceComputation(*ground_->listing(), alive, query, stop(), *oracle_).run();
-    if (auto error = oracle_->take_up(checkpoint, identity_of(faces, simplify_)))
-      return game::impossible(std::move(*error));
+    std::optional<core::Autosave> autosave;
+    if (!checkpoint.empty()) {
+      if (auto error = oracle_->take_up(checkpoint, identity_of(faces, simplify_)))
+        return game::impossible(std::move(*error));
+      autosave.emplace(stop(), [this] { return oracle_->write_now(); });
+    }
     Verdict verdict = FaceComputation(*ground_->listing(), alive, query, stop(), *oracle_).run();
     verdict.from_checkpoint = oracle_->relies_on_checkpoint();
+    if (checkpoint.empty()) return verdict;
     if (auto error = oracle_->write_now()) return game::impossible(std::move(*error));
     verdict.kept = oracle_->has_searched();
     return verdict;
@@ -165,7 +172,7 @@ class FaceSolver final : public game::Solver {
   }
 
  private:
-  /// An oracle whose sets include this one; false when a part is too large.
+  /// Makes an oracle whose sets include this one; false if a part is too large.
   bool make_oracle(const DynamicBits& alive) {
     if (oracle_ && (alive - known_).none()) {
       oracle_->expect_large_questions();
@@ -179,7 +186,7 @@ class FaceSolver final : public game::Solver {
   poset::GroundPtr ground_;
   Simplify simplify_;
   std::unique_ptr<FaceOracle> oracle_;
-  DynamicBits known_;  // what the oracle can be asked about
+  DynamicBits known_;  // the sets that the oracle can be asked about
 };
 
 Simplify simplify_by(Method method) {

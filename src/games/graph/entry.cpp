@@ -25,7 +25,7 @@ common::Description describe(const game::Term& position, core::Stop& stop) {
   common::Description description = poset::describe(position, stop);
   const Facts facts = structure_facts(game::known_as<poset::PosetPosition>(position), stop);
   description.structure.insert(description.structure.begin() + 1, facts.begin(), facts.end());
-  description.is_searched_plainly = false;  // up to isomorphism
+  description.is_searched_plainly = false;  // it works up to isomorphism
   return description;
 }
 
@@ -37,7 +37,7 @@ std::string place_of(const game::Term&, const game::Move& move) {
   return fmt::format("at a set of {} points, one of them {}", points, last);
 }
 
-/// Vertices that are sets are told by both of their names.
+/// Gives both names of a vertex that is a set.
 std::string face_taken(const game::Term& position, const game::Move& move) {
   const std::string name = game::known_as<poset::PosetPosition>(position).ground().name_of(move);
   const std::string notation = position.notation(move);
@@ -65,14 +65,14 @@ std::string random_facets(core::Random& random) {
   return fmt::format("facets:{}", fmt::join(facets, ","));
 }
 
-/// K5, K3,3, C7, P4, W6 as graph theory writes them.
+/// Reads K5, K3,3, C7, P4, W6 as graph theory writes them.
 std::vector<std::string> guesses(std::string_view text) {
   std::string_view body = text.substr(1);
   if (body.starts_with('_')) body.remove_prefix(1);
   if (body.empty() || body.find_first_not_of("0123456789,") != std::string_view::npos) return {};
   if (text[0] == 'K' && body.find(',') != std::string_view::npos) return {fmt::format("multipartite:{}", body)};
   if (body.find(',') != std::string_view::npos) return {};
-  for (const GraphFamily& family : graph_families())  // sets of points are given by several numbers
+  for (const GraphFamily& family : graph_families())  // graphs of sets need several numbers
     if (family.symbol == text.substr(0, 1) && !family.by_numbers.has_sets)
       return {fmt::format("{}:{}", family.name, body)};
   return {};
@@ -113,7 +113,6 @@ const common::GameEntry kEntry{
                   {"simplicial", "facets:"}},
     .guesses = guesses,
     .pairings = pairings,
-    .keeps_work = true,
 };
 
 }  // namespace upset::games::graph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From text to expressions and back.
+// Converts text to expressions and back.
 #include "games/graph/expression.hpp"
 
 #include <fmt/format.h>
@@ -55,14 +55,14 @@ Result<ExpressionPtr> parse_inside(const Word& word, const Scope& scope) {
     return refused_at(word.column + word.text.size(),
                       fmt::format("expected ':' after '{}', found the end", family.text));
   Word body{word.text.substr(colon + 1), word.column + colon + 1};
-  if ((*row)->is_opaque && body.text.starts_with('"')) {
+  if ((*row)->kind != spec::Body::plain && body.text.starts_with('"')) {
     auto [content, rest] = spec::split_quoted(body);
     if (!rest.text.empty())
       return refused_at(rest.column,
                         fmt::format("expected the end of {}:\"...\", found '{}'", family.text, rest.text[0]));
     body = {std::move(content), body.column + 1};
   }
-  if ((*row)->is_opaque && body.text.empty())
+  if ((*row)->kind != spec::Body::plain && body.text.empty())
     return refused_at(body.column, "expected a file name or an encoded graph, found the end");
   return (*row)->read(family, body, scope);
 }

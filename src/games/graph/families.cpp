@@ -56,10 +56,10 @@ Result<game::TermPtr> read_complex_file(const spec::Term& term, game::Reading& r
       ComplexGround::of_facets("complex", std::move(body).value(), true, *list)));
 }
 
-/// Graphs are edited by their edges, however they were given; only files are not.
+/// A graph can be edited by its edges, whatever its family, except if a file gives it.
 common::Family family_of(const GraphFamily& row) {
   common::Family family{.name = row.name, .synopsis = row.synopsis, .make = read_graph};
-  family.is_opaque = row.is_opaque;
+  family.body = row.kind;
   family.files = row.files;
   const bool is_first = row.name == graph_families().front().name;
   if (!row.row.empty())
@@ -72,7 +72,7 @@ common::Family family_of(const GraphFamily& row) {
   return family;
 }
 
-/// The graphs, then what is not a graph.
+/// The families of graphs, then those of complexes.
 std::vector<common::Family> all_families() {
   std::vector<common::Family> list;
   for (const GraphFamily& row : graph_families()) list.push_back(family_of(row));
@@ -82,16 +82,16 @@ std::vector<common::Family> all_families() {
                   .make = read_cliques,
                   .parameter = "clique/3:GRAPH",
                   .rows = {{"`clique:G`, `clique/3:G`", "the cliques of a graph (of at most 3 vertices)",
-                            "`1-3-4`: all cliques that hold these vertices"}}});
+                            "`1-3-4`: all cliques that contain these vertices"}}});
   list.push_back({.name = "facets",
                   .synopsis = "facets:1-2-3,3-4  the simplicial complex with these facets",
                   .make = read_facets,
                   .rows = {{"", "a simplicial complex", "as above"}},
                   .editor = Editor::facets});
   list.push_back({.name = "complex",
-                  .synopsis = "complex:FILE  a simplicial complex from a file (one facet a line)",
+                  .synopsis = "complex:FILE  a simplicial complex from a file (one facet per line)",
                   .make = read_complex_file,
-                  .is_opaque = true,
+                  .body = spec::Body::file,
                   .files = FileUse::body});
   return list;
 }

@@ -30,7 +30,7 @@ Count first(const Numbers& numbers) { return numbers[0]; }
 Count first_and_hub(const Numbers& numbers) { return Integer(numbers[0] + 1); }
 Count subsets(const Numbers& numbers) { return binomial(numbers[0], numbers[1]); }
 
-/// l may have any size and sign: from k on it changes nothing, and below 0 there are no edges.
+/// l may have any size and sign: values above k act like k, and negative ones give no edges.
 Graph build_kneser(const Numbers& numbers) {
   const Integer& l = numbers[2];
   if (l < 0) return Graph(subsets(numbers)->get_ui());
@@ -47,17 +47,20 @@ std::string write_threshold(const Numbers& numbers) {
 
 constexpr GraphFamily kFamilies[] = {
     {.name = "edges",
-     .synopsis = "edges:1-2,2-3,5  Chomp on a graph; the move 3 takes a vertex and its edges, 3-5 an edge",
+     .synopsis = "edges:1-2,2-3,4  Chomp on a graph; the move 3 takes a vertex and its edges, 3-5 an edge",
      .read = read_edges,
-     .row = "Chomp on a graph: edges, and vertices without"},
+     .row = "Chomp on a graph: edges and isolated vertices"},
     {.name = "graph",
      .synopsis = "graph:FILE  a graph from a file (lines u v, DOT, graph6 or sparse6)",
      .read = read_graph_file,
-     .is_opaque = true,
+     .kind = spec::Body::file,
      .row = "a graph from a file or in a short code ([formats](formats/graph.md))",
      .files = FileUse::body},
-    {.name = "graph6", .synopsis = "graph6:D?{  a graph in graph6", .read = read_graph6, .is_opaque = true},
-    {.name = "sparse6", .synopsis = "sparse6::Fa@x^  a graph in sparse6", .read = read_sparse6, .is_opaque = true},
+    {.name = "graph6", .synopsis = "graph6:D?{  a graph in graph6", .read = read_graph6, .kind = spec::Body::code},
+    {.name = "sparse6",
+     .synopsis = "sparse6::Fa@x^  a graph in sparse6",
+     .read = read_sparse6,
+     .kind = spec::Body::code},
     {.name = "complete",
      .synopsis = "complete:5  every two of n vertices joined",
      .read = read_order,

@@ -14,7 +14,7 @@ namespace {
 
 using upset::graph::Complex;
 
-/// Faces of K_n with at most s vertices; nothing when they are astronomically many.
+/// The number of faces of K_n with at most s vertices; nothing if it is astronomical.
 std::optional<Integer> faces_of_complete(const Integer& n, const Integer& s) {
   if (s > 64 || mpz_sizeinbase(n.get_mpz_t(), 2) > 4096) return std::nullopt;
   Integer total = 0;
@@ -39,7 +39,7 @@ Error too_many_faces(const poset::Ground& ground) {
   return poset::too_many_elements(text, fmt::format("more than {}", order::kMaxElements));
 }
 
-/// Of the k-subsets that are the vertices of a graph, or of its complement.
+/// The names of vertices that are k-subsets, in a graph or its complement.
 std::unique_ptr<const SetNames> make_names(const Expression* graph) {
   while (graph != nullptr && graph->family == "complement") graph = graph->operands.front().get();
   if (graph == nullptr || !graph_family(graph->family).by_numbers.has_sets) return nullptr;
@@ -48,7 +48,7 @@ std::unique_ptr<const SetNames> make_names(const Expression* graph) {
   return std::make_unique<const SetNames>(graph->numbers[0].get_ui(), graph->numbers[1].get_ui());
 }
 
-/// Pictures name the vertices by their sets, so they may be typed; there are at least three.
+/// Pictures name such vertices by their sets, so sets may be typed too. There are at least three vertices.
 std::string also_by_sets(const SetNames* names) {
   if (names == nullptr) return "";
   return fmt::format("; or by its set, {} for 3", names->name_of({2}));
@@ -99,9 +99,9 @@ std::string ComplexGround::body() const {
   return is_clique_family_ ? graph_->text(true) : graph_->body;
 }
 
-bool ComplexGround::has_opaque_body() const {
-  if (graph_ == nullptr) return facets_are_opaque_;
-  return !is_clique_family_ && graph_->is_opaque;
+spec::Body ComplexGround::body_kind() const {
+  if (graph_ == nullptr) return facets_are_opaque_ ? spec::Body::file : spec::Body::plain;
+  return is_clique_family_ ? spec::Body::plain : graph_family(graph_->family).kind;
 }
 
 std::optional<Integer> ComplexGround::size() const {
@@ -123,7 +123,7 @@ std::optional<Integer> ComplexGround::listed_size() const {
   return core::from_word(complex()->faces.size());
 }
 
-/// A simplex, and nothing else, has a face above all others.
+/// Only a simplex has a face above all others.
 bool ComplexGround::has_greatest() const {
   if (graph_ == nullptr) return facets_.facets.size() == 1;
   const auto vertices = vertex_count(*graph_);

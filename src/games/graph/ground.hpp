@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chomp on a simplicial complex: the faces by inclusion, normal play, nothing poisoned. A graph is the complex of its
-// vertices and edges; other complexes are the cliques of a graph (up to a size) or given by facets.
+// Chomp on a simplicial complex: the faces ordered by inclusion, normal play, no poison. A graph is the complex of its
+// vertices and edges. Other complexes are the cliques of a graph (up to a size) or given by facets.
 #pragma once
 
 #include <mutex>
@@ -17,20 +17,20 @@ class ComplexGround final : public poset::Ground {
  public:
   static constexpr game::Species kSpecies{"graph", &poset::kComplexSpecies};
 
-  /// The graph itself: faces are its vertices and edges.
+  /// The graph itself: the faces are its vertices and edges.
   static std::shared_ptr<const ComplexGround> of_graph(ExpressionPtr graph);
-  /// Cliques of at most `largest` vertices; all of them without it.
+  /// The cliques of at most `largest` vertices; all cliques without it.
   static std::shared_ptr<const ComplexGround> of_cliques(ExpressionPtr graph, std::optional<Integer> largest);
-  /// Given outright; `family` is "facets" or "complex".
+  /// A complex given by all faces; `family` is "facets" or "complex".
   static std::shared_ptr<const ComplexGround> of_facets(std::string family, std::string body, bool is_opaque,
                                                         upset::graph::Complex complex);
-  /// The same from facets, whose faces are listed only when they are asked for.
+  /// The same from facets; the faces are listed only on demand.
   static std::shared_ptr<const ComplexGround> of_facets(std::string family, std::string body, bool is_opaque,
                                                         read::FacetList facets);
 
   [[nodiscard]] std::string family() const override;
   [[nodiscard]] std::string body() const override;
-  [[nodiscard]] bool has_opaque_body() const override;
+  [[nodiscard]] spec::Body body_kind() const override;
   [[nodiscard]] std::optional<Integer> size() const override;
   [[nodiscard]] bool has_greatest() const override;
   [[nodiscard]] std::string notation(const poset::Move& move) const override;
@@ -43,17 +43,17 @@ class ComplexGround final : public poset::Ground {
   [[nodiscard]] const game::Species& species() const override { return kSpecies; }
   [[nodiscard]] const upset::graph::Complex* faces() const override { return complex() ? &*complex() : nullptr; }
 
-  /// The names of vertices that are sets; null for other graphs, and where they cannot be listed. Computed once.
+  /// The names of vertices that are sets; null for other graphs, and if they cannot be listed. Computed once.
   [[nodiscard]] const SetNames* set_names() const;
-  /// The graph whose cliques the faces are; null when the complex is given by facets.
+  /// The graph whose cliques are the faces; null if the complex is given by facets.
   [[nodiscard]] const Expression* graph() const { return graph_.get(); }
-  /// Most vertices of a face that count: 2 for a graph, s for C_s; nothing for all cliques and for facets.
+  /// The size limit of faces: 2 for a graph, s for C_s; nothing for all cliques and for facets.
   [[nodiscard]] const std::optional<Integer>& largest_face() const { return largest_; }
   /// The facets of a complex that is given by them; empty for others.
   [[nodiscard]] const read::FacetList& facets() const { return facets_; }
-  /// The graph, built once. Only where graph() is not null.
+  /// The graph, built once. Requires that graph() is not null.
   [[nodiscard]] const Result<Graph>& built_graph() const;
-  /// The faces, in the order of the listing; refused with a limit when there are too many. Computed once.
+  /// The faces, in the order of the listing; fails with a limit if there are too many. Computed once.
   [[nodiscard]] const Result<upset::graph::Complex>& complex() const;
 
  protected:
@@ -83,7 +83,7 @@ class ComplexGround final : public poset::Ground {
 /// The faces of a complex as certificates embed them.
 std::string complex_block(const upset::graph::Complex& complex);
 
-/// The ground of a position of this game; null for any other game.
+/// The ground of a position of this game; null for other games.
 const ComplexGround* complex_ground(const game::Term& position);
 
 }  // namespace upset::games::graph

@@ -35,7 +35,7 @@ Result<GivenFace> read_item(const spec::Word& item) {
   return face;
 }
 
-/// Collects the vertices of items, which it counts from 0, and at the end demands that none be left out.
+/// Collects the vertices of items, which it counts from 0, and finally checks that no number was left out.
 class Vertices {
  public:
   explicit Vertices(const common::Origin& origin) : origin_(origin) {}
@@ -59,7 +59,7 @@ class Vertices {
     if (it == is_mentioned_.end()) return std::nullopt;
     const auto number = it - is_mentioned_.begin() + 1;
     return origin_.refuse(largest_, fmt::format("vertex {0} is missing: the vertices must be 1 to {1}, and an isolated "
-                                                "vertex is written as an item of its own (,{0})",
+                                                "vertex is written as a separate item (,{0})",
                                                 number, count()));
   }
 

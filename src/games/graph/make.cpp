@@ -17,8 +17,8 @@ namespace {
 
 using common::Origin;
 
-/// Graphs that one is made of, each counted as often as it stands there. No spec is long enough for more; a program
-/// that joins a graph with itself again and again gets there in 18 steps.
+/// The most graphs that one is made of, counted with repetitions. No spec is long enough for more, but a program that
+/// repeatedly joins a graph with itself gets there in 18 steps.
 constexpr std::size_t kMaxNodes = std::size_t{1} << 18U;
 
 std::string shown(const Integer& number) {
@@ -29,7 +29,7 @@ std::string shown(const Integer& number) {
 std::optional<Error> refuse_below_3(const Numbers& numbers, const Origin& origin, std::string_view what) {
   if (auto error = refuse_order(numbers, origin)) return error;
   if (numbers.front() >= 3) return std::nullopt;
-  return origin.refuse(fmt::format("{} has at least 3 vertices, found {}", what, shown(numbers.front())));
+  return origin.refuse(fmt::format("{} must have at least 3 vertices, found {}", what, shown(numbers.front())));
 }
 
 std::optional<Error> refuse_zero(const Numbers& numbers, const Origin& origin, const std::string& what) {
@@ -58,12 +58,12 @@ std::optional<Error> refuse_prism(const Numbers& numbers, const Origin& origin) 
 
 std::optional<Error> refuse_parts(const Numbers& numbers, const Origin& origin) {
   if (auto error = common::refuse_numbers(numbers, kPart, origin)) return error;
-  return refuse_zero(numbers, origin, "the parts of a multipartite graph have a size of");
+  return refuse_zero(numbers, origin, "the parts of a multipartite graph must have a size of");
 }
 
 std::optional<Error> refuse_grid(const Numbers& numbers, const Origin& origin) {
   if (auto error = common::refuse_numbers(numbers, kGridSides, origin)) return error;
-  return refuse_zero(numbers, origin, "the sides of a grid are");
+  return refuse_zero(numbers, origin, "the sides of a grid must be");
 }
 
 /// l may have a sign.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the searches on graphs and on complexes share: everything but the way from a set of faces to a shape. Each kind
-// of shape has a file of its own, for the search is compiled anew for each of its sizes.
+// Shared by the searches on graphs and on complexes: everything except how a set of faces becomes a shape. Each kind of
+// shape has a separate source file, because the search is compiled for each of its sizes.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 
 namespace upset::games::graph {
 
-/// A face as a set of points below 32.
+/// A face as a bit set of points below 32.
 inline std::uint32_t word_of(const upset::graph::Face& face) {
   std::uint32_t word = 0;
   for (const auto point : face) {
@@ -30,11 +30,10 @@ inline std::uint32_t word_of(const upset::graph::Face& face) {
 }
 
 inline constexpr core::WordFileKind kTableFile{"upset-search-checkpoint 2\n", "a checkpoint of a search"};
-inline constexpr double kSecondsBetweenCheckpoints = 120;
-// With fewer moves the search ends before a second thread has begun.
+// With fewer moves the search ends before a second thread has started.
 inline constexpr std::size_t kParallelMeasure = 24;
 
-/// A search on shapes; `shape_of` says how a set of faces becomes one.
+/// A search on shapes; `shape_of` turns a set of faces into one.
 template <class Game>
 class ShapeSearch : public PartSearch {
  public:
@@ -80,13 +79,7 @@ class ShapeSearch : public PartSearch {
     if (!fits || !sample_agrees()) return refused(file + ": the state does not fit this position");
     took_up_ = states() > 0;
     file_ = file, identity_ = identity;
-    next_write_ = stop_.seconds() + kSecondsBetweenCheckpoints;
-    search_.set_pulse([this] {
-      if (stop_.seconds() < next_write_) return;
-      (void)write_now();  // what cannot be written now is told at the end
-      next_write_ = stop_.seconds() + kSecondsBetweenCheckpoints;
-    });
-    return write_now();  // a file that cannot be written is told at once
+    return write_now();  // before the work, so that the user learns at once about an unwritable file
   }
 
   [[nodiscard]] bool took_up() const override { return took_up_; }
@@ -96,7 +89,7 @@ class ShapeSearch : public PartSearch {
     core::WordFileWriter writer(file_, kTableFile, identity_);
     std::array<std::uint64_t, kRecord> record;
     search_.table().for_each([&](const typename Game::State& state, std::uint64_t knowledge) {
-      UPSET_ASSERT(search::Knowledge(knowledge).is_consistent());  // else it could not be taken up again
+      UPSET_ASSERT(search::Knowledge(knowledge).is_consistent());  // otherwise it could not be resumed
       for (std::size_t w = 0; w + 1 < kRecord; ++w) record[w] = state.word(w);
       record[kRecord - 1] = knowledge;
       writer.write(record.data(), kRecord);
@@ -110,9 +103,9 @@ class ShapeSearch : public PartSearch {
   PartFaces part_;
 
  private:
-  static constexpr std::size_t kRecord = Game::State::words() + 1;  // words: the state, and what is known of it
+  static constexpr std::size_t kRecord = Game::State::words() + 1;  // in words: the state, and what is known of it
 
-  /// False when a record is none of a state of this game, or the second of one.
+  /// False if a record does not encode a state of this game, or repeats one.
   bool take_record(const std::uint64_t* words) {
     typename Game::State state;
     for (std::size_t w = 0; w + 1 < kRecord; ++w) state.word(w) = words[w];
@@ -123,11 +116,11 @@ class ShapeSearch : public PartSearch {
     return true;
   }
 
-  /// Whether what the table says agrees with itself one move deep, looked at for states spread over all of it.
+  /// Whether the table is consistent with itself one move deep, tested on a sample of states spread over the table.
   [[nodiscard]] bool sample_agrees() {
     const auto& table = search_.table();
     const std::size_t stride = table.size() / kSample + 1;
-    // Apart: the table is locked while it is listed.
+    // Collected first, because the table is locked while it is listed.
     std::vector<std::pair<typename Game::State, std::uint64_t>> sample;
     std::size_t number = 0;
     table.for_each([&](const typename Game::State& state, std::uint64_t claim) {
@@ -141,14 +134,13 @@ class ShapeSearch : public PartSearch {
   }
 
   using Check = search::ClaimCheck<Game>;
-  static constexpr std::size_t kSample = 4096;  // states of a file that are looked at one move deep
+  static constexpr std::size_t kSample = 4096;  // number of states of a file that are tested one move deep
 
   core::Stop& stop_;
   Game game_;
   search::ValueSearch<Game> search_;
   std::string file_;
   std::uint64_t identity_ = 0;
-  double next_write_ = 0;
   bool took_up_ = false;
 };
 

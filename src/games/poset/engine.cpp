@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "core/autosave.hpp"
+#include "games/poset/search_file.hpp"
+
 namespace upset::games::poset {
 
 namespace {
@@ -30,8 +33,8 @@ class ListedComputation {
     solver_.begin_question();
     if (!query_.needs_values()) return outcome(query_);
     Verdict verdict;
-    // Values can take far longer than the outcome: under a limit that is found first, so that asking for more never
-    // gives less.
+    // Values can take far longer than the outcome. Under a limit the outcome is computed first, so that asking for more
+    // never yields less.
     const Limits& limits = stop_.limits();
     if ((limits.seconds > 0 || limits.memory_bytes > 0 || limits.positions > 0) && query_.target == 0) {
       verdict = outcome(Query{false, query_.moves == MovesWanted::none ? MovesWanted::none : MovesWanted::one, 0});
@@ -76,7 +79,7 @@ class ListedComputation {
     }
     UPSET_ASSERT(std::all_of(moves->begin(), moves->end(), [&](Element x) { return alive_.test(x); }));
     UPSET_ASSERT(!moves->empty() || query_.target != 0 ||
-                 verdict.outcome != Outcome::N);  // a won position is won by some move
+                 verdict.outcome != Outcome::N);  // some move wins in a won position
     for (const Element x : *moves) verdict.moves.push_back(listing_.moves[x]);
     verdict.extent = wanted == MovesWanted::all || moves->empty() ? Extent::all : Extent::enough;
   }
@@ -111,7 +114,10 @@ class PosetSolver final : public game::Solver {
 
   Verdict decide(const game::Term& position, const Query& query) override {
     if (!is_listed()) return game::unknown(game::stopped_search(stop()));
-    return compute(*ground_->listing(), game::known_as<PosetPosition>(position).alive(), query, *sets_, stop());
+    const std::string& checkpoint = stop().limits().checkpoint;
+    Verdict verdict = checkpoint.empty() ? computed(position, query) : saved(position, query, checkpoint);
+    verdict.from_checkpoint = relies_on_file_;
+    return verdict;
   }
 
   Result<game::Proof> prove_value(const game::Term& position, const core::Integer& value) override {
@@ -124,7 +130,26 @@ class PosetSolver final : public game::Solver {
   }
 
  private:
-  /// Lists the elements when they are first needed; false, and the question is stopped, without memory for them.
+  Verdict computed(const game::Term& position, const Query& query) {
+    return compute(*ground_->listing(), game::known_as<PosetPosition>(position).alive(), query, *sets_, stop());
+  }
+
+  /// The same with tables that are read from this file and saved there.
+  Verdict saved(const game::Term& position, const Query& query, const std::string& checkpoint) {
+    SearchFile file(checkpoint, ground_->listing()->poset, *sets_, stop());
+    if (auto error = file.open()) return game::impossible(std::move(*error));
+    relies_on_file_ = relies_on_file_ || file.relies_on_file();
+    Verdict verdict;
+    {
+      const core::Autosave autosave(stop(), [&] { return file.write(); });
+      verdict = computed(position, query);
+    }
+    if (auto error = file.write_if_grown()) return game::impossible(std::move(*error));
+    verdict.kept = file.has_work();
+    return verdict;
+  }
+
+  /// Lists the elements on first use. Without memory for them, stops the question and returns false.
   bool is_listed() {
     if (sets_) return true;
     const auto& listing = ground_->listing(stop());
@@ -135,10 +160,11 @@ class PosetSolver final : public game::Solver {
 
   GroundPtr ground_;
   SubsetSolver::Mode mode_;
-  std::optional<SubsetSolver> sets_;  // of the listing
+  std::optional<SubsetSolver> sets_;  // on the listing
+  bool relies_on_file_ = false;       // whether its tables hold entries from a checkpoint
 };
 
-/// Says that the elements are too many.
+/// Reports that there are too many elements.
 class Unlistable final : public game::Solver {
  public:
   Unlistable(Error why, core::MemoryPool& memory) : Solver(memory), why_(std::move(why)) {}
@@ -165,11 +191,11 @@ std::string key(const game::Term& position, Method method) {
 
 std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& context) {
   const GroundPtr& ground = game::known_as<PosetPosition>(position).ground_ptr();
-  // Of a size that is too large the listing says so at once; else it is made when there is room.
+  // If the size is too large, asking for the listing fails at once. Otherwise it is made only if there is room.
   if (const auto size = ground->size(); !size || *size > core::from_word(order::kMaxElements))
     if (const auto& listing = ground->listing(); !listing)
       return std::make_unique<Unlistable>(listing.error(), context.env.memory);
-  // The ground keeps its listing when the store gives up the solver, so that it counts against the whole question.
+  // The ground keeps its listing when the store drops the solver, so the listing counts against the whole question.
   (void)ground->listing(context.stop);
   return std::make_unique<PosetSolver>(ground, mode_of(context.method), context.env.memory);
 }

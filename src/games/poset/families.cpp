@@ -18,10 +18,10 @@ const std::vector<common::Family>& nim_families() {
 const std::vector<common::Family>& families() {
   static const std::vector<common::Family> list{
       {.name = "subsets",
-       .synopsis = "subsets:5 subsets:7/3  subset take-away; the move 1-3 takes all sets that hold 1 and 3",
+       .synopsis = "subsets:5 subsets:7/3  subset take-away; the move 1-3 takes all sets that contain 1 and 3",
        .make = read_subsets,
        .rows = {{"", "subset take-away: non-empty sets (of at most 3) of the points 1 to n",
-                 "`1-3`: all sets that hold 1 and 3"}}},
+                 "`1-3`: all sets that contain 1 and 3"}}},
       {.name = "relations",
        .synopsis = "relations:a<b,a<c,d  a small poset; a move is a name",
        .make = read_relations,
@@ -30,7 +30,7 @@ const std::vector<common::Family>& families() {
       {.name = "poset",
        .synopsis = "poset:FILE  a poset from a file (lines a < b, DOT or JSON)",
        .make = read_poset_file,
-       .is_opaque = true,
+       .body = spec::Body::file,
        .files = FileUse::body,
        .rows = {{"", "a poset from a file: lines `a < b`, DOT or JSON ([format](formats/poset.md))",
                  "the name of an element"}}},

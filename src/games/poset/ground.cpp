@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::uint64_t kBytesOfAMove = 200;  // a move in the list and in the index
 
-/// What a listing of so many elements takes: two rows of bits and a move for each.
+/// The bytes that a listing of this many elements takes: two rows of bits and a move for each.
 std::uint64_t listing_bytes(std::uint64_t elements) { return elements * (elements / 4 + kBytesOfAMove); }
 
 }  // namespace
@@ -37,7 +37,7 @@ const Result<Listing>& Ground::listing(core::Stop& stop) const {
 }
 
 std::string Ground::text() const {
-  return spec::print(spec::Term{{family(), 1}, {body(), 1}, has_opaque_body(), {}, {parameter(), 1}});
+  return spec::print(spec::Term{{family(), 1}, {body(), 1}, body_kind(), {}, {parameter(), 1}});
 }
 
 Rules Ground::rules() const {
@@ -62,7 +62,7 @@ Listing make_listing(order::Poset poset, std::vector<Move> moves) {
   Listing listing{std::move(poset), std::move(moves), {}};
   listing.index.reserve(listing.moves.size());
   for (Element x = 0; x < listing.moves.size(); ++x) listing.index.emplace(listing.moves[x], x);
-  UPSET_ASSERT(listing.index.size() == listing.moves.size());  // no two elements have one move
+  UPSET_ASSERT(listing.index.size() == listing.moves.size());  // no two elements have the same move
   return listing;
 }
 

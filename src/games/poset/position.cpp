@@ -10,8 +10,7 @@ namespace upset::games::poset {
 std::string PosetPosition::spec() const {
   std::string text = ground_->text();
   const auto moves = made();
-  for (std::size_t i = 0; i < moves.size(); ++i)
-    text += (i > 0 ? "," : ground_->has_opaque_body() ? " @" : "@") + notation(moves[i]);
+  for (std::size_t i = 0; i < moves.size(); ++i) text += (i > 0 ? "," : "@") + notation(moves[i]);
   return text;
 }
 
@@ -81,7 +80,7 @@ Result<game::TermPtr> ListedPosition::play(const Move& move) const {
 
 namespace {
 
-/// "; type '1-2'" for 2-1, and for 12, where that is a move.
+/// "; type '1-2'" for 2-1, and for 12, if that is a move.
 std::string face_meant(const Ground& ground, const std::string& text) {
   if (!ground.is_complex() || !ground.listing()) return "";
   auto points = common::parse_numbers(text, '-');
@@ -99,7 +98,7 @@ std::string face_meant(const Ground& ground, const std::string& text) {
 
 Error no_such_move(const Ground& ground, const std::string& text) {
   if (text == ground.poison())
-    return refused(ErrorCause::losing_move, fmt::format("'{}' is the losing move: with it the game is over", text));
+    return refused(ErrorCause::losing_move, fmt::format("'{}' is the losing move; it would end the game", text));
   return refused(ErrorCause::no_such_move,
                  fmt::format("expected {}, found '{}'{}", ground.notation_help(), text, face_meant(ground, text)));
 }

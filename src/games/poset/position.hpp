@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A position of a poset game: a ground and what has been taken away. Families with arithmetic of their own (Nim heaps,
-// two-dimensional boards) derive from it and answer without listing anything.
+// A position of a poset game: a ground and what has been taken away. Families with their own arithmetic (Nim heaps,
+// two-dimensional boards) derive from it and need no listing.
 #pragma once
 
 #include <memory>
@@ -26,25 +26,26 @@ class PosetPosition : public game::Term {
   [[nodiscard]] Result<bool> had(const Move& move) const override;
   [[nodiscard]] std::string notation(const Move& move) const final { return ground_->notation(move); }
   [[nodiscard]] std::vector<Move> moves(std::size_t limit) const override;
+  [[nodiscard]] bool is_infinite() const override { return false; }
 
   /// The least elements that are gone: a canonical record of the moves made, ascending.
   [[nodiscard]] virtual std::vector<Move> made() const = 0;
   [[nodiscard]] virtual bool is_untouched() const = 0;
-  /// What is left, in the numbers of the listing. The ground must be listable.
+  /// The remaining elements, in the numbers of the listing. The ground must be listable.
   [[nodiscard]] virtual DynamicBits alive() const = 0;
 
  protected:
-  /// The refusal of a move that could be made at the start.
+  /// The error for a move that was legal only at the start.
   [[nodiscard]] Error is_gone(const Move& move) const;
 
  private:
   GroundPtr ground_;
 };
 
-/// A position that keeps the set of elements left.
+/// A position that stores the set of remaining elements.
 class ListedPosition final : public PosetPosition {
  public:
-  /// The start; `alive` is left empty when the ground is too large to list.
+  /// The start. `alive` stays empty if the ground is too large to list.
   explicit ListedPosition(GroundPtr ground);
   ListedPosition(GroundPtr ground, DynamicBits alive)
       : PosetPosition(std::move(ground)), alive_(std::move(alive)), untouched_(false) {}
@@ -56,11 +57,11 @@ class ListedPosition final : public PosetPosition {
   [[nodiscard]] DynamicBits alive() const override;
 
  private:
-  DynamicBits alive_;  // only when touched
+  DynamicBits alive_;  // only after a move
   bool untouched_ = true;
 };
 
-/// The refusal of a text that names the losing move, or none.
+/// The error for a text that names the losing move, or no move.
 Error no_such_move(const Ground& ground, const std::string& text);
 
 }  // namespace upset::games::poset

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Answers about sets of elements of one poset, whoever finds them: the generic search, or the board table. Kernels for
+// Answers about sets of elements of one poset, from any source: the generic search, or the board table. Kernels for
 // certificates are built from these answers alone.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/stop.hpp"
@@ -34,20 +36,39 @@ class SetOracle {
     if (!found) return std::nullopt;
     return *found == value;
   }
-  /// From now on many small questions follow, most of them known: threads would only cost.
+  /// Announces many small questions, most of them with known answers: threads would only be a cost.
   virtual void expect_small_questions() {}
   /// The opposite, for a question that may be the first of its kind.
   virtual void expect_large_questions() {}
 };
 
+/// The generic search, whose tables can be saved. Here a set is given as words: bit i is element number i of those that
+/// the search was made for, and bit 0 is the lowest bit of the first word.
+class SearchOracle : public SetOracle {
+ public:
+  using TakeSet = std::function<void(std::span<const std::uint64_t> set)>;
+  using TakeValue = std::function<void(std::span<const std::uint64_t> set, std::uint32_t value)>;
+
+  /// The P-positions and the Grundy values found so far, in any order. Other threads may continue searching.
+  virtual void for_each_p(const TakeSet& take) = 0;
+  virtual void for_each_value(const TakeValue& take) = 0;
+  /// The number of both together.
+  [[nodiscard]] virtual std::uint64_t entries() = 0;
+  /// Restores what an earlier run found. False if the words are not a valid set, or contradict what is known.
+  virtual bool restore_p(std::span<const std::uint64_t> set) = 0;
+  virtual bool restore_value(std::span<const std::uint64_t> set, std::uint32_t value) = 0;
+  /// Whether the tables are consistent one move deep, tested on a sample of sets. True when stopped.
+  virtual bool sample_agrees() = 0;
+};
+
 enum class UseSymmetry { no, yes };
 
 /// The generic search on the game of `elements`; sets must be subsets of them.
-std::unique_ptr<SetOracle> make_search_oracle(const order::Poset& poset, const std::vector<Element>& elements,
-                                              core::Stop& stop, UseSymmetry symmetry);
+std::unique_ptr<SearchOracle> make_search_oracle(const order::Poset& poset, const std::vector<Element>& elements,
+                                                 core::Stop& stop, UseSymmetry symmetry);
 
-/// A closed kernel that holds the given pairs (see docs/formats/certificate.md); nothing when stopped. Outcome
-/// questions are asked where all values are 0, Grundy values otherwise.
+/// A closed kernel that contains the given pairs (see docs/formats/certificate.md); nothing when stopped. Asks for
+/// outcomes if all values are 0, and for Grundy values otherwise.
 std::optional<game::Kernel> close_kernel(const order::Poset& poset, const game::Kernel& roots, SetOracle& oracle,
                                          core::Stop& stop);
 

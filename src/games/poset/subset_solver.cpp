@@ -2,6 +2,7 @@
 #include "games/poset/subset_solver.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "core/assert.hpp"
@@ -12,11 +13,11 @@ namespace {
 
 using Kind = order::SeriesParallelTree::Kind;
 
-constexpr std::size_t kReductionSize = 13;  // smaller prime parts are searched faster than their symmetries are found
+constexpr std::size_t kReductionSize = 13;  // searching smaller prime parts is faster than finding their symmetries
 
 }  // namespace
 
-SetOracle* SubsetSolver::oracle(const std::vector<Element>& elements) {
+SearchOracle* SubsetSolver::oracle(const std::vector<Element>& elements) {
   if (elements.size() > kMaxSearchElements || mode_ == Mode::decompose_only) {
     too_large_ = std::max(too_large_, elements.size());
     return nullptr;
@@ -25,8 +26,8 @@ SetOracle* SubsetSolver::oracle(const std::vector<Element>& elements) {
   has_searched_ = true;
   const auto known = oracles_.find(elements);
   if (known != oracles_.end()) return known->second.oracle.get();
-  // Later in a game the parts are subsets of those of earlier questions, whose tables know much of them already. (In
-  // one question a part of its own is better: it is smaller, and has symmetries of its own.)
+  // Later in a game, the parts are subsets of those of earlier questions, whose tables already know much of them.
+  // (Within one question a separate oracle is better: it is smaller and uses the symmetries of the part itself.)
   for (auto& [larger, searched] : oracles_)
     if (searched.question < question_ && std::includes(larger.begin(), larger.end(), elements.begin(), elements.end()))
       return searched.oracle.get();
@@ -34,9 +35,18 @@ SetOracle* SubsetSolver::oracle(const std::vector<Element>& elements) {
   return oracles_.emplace(elements, Searched{std::move(oracle), question_}).first->second.oracle.get();
 }
 
+SearchOracle* SubsetSolver::searched_before(const std::vector<Element>& elements) {
+  const bool is_part = !elements.empty() && elements.size() <= kMaxSearchElements && elements.back() < poset_.size() &&
+                       std::ranges::adjacent_find(elements, std::greater_equal{}) == elements.end();
+  if (!is_part) return nullptr;
+  auto& searched = oracles_[elements];
+  if (!searched.oracle) searched.oracle = make_search_oracle(poset_, elements, stop_, UseSymmetry::yes);
+  return searched.oracle.get();
+}
+
 void SubsetSolver::begin_question() {
   ++question_;
-  last_.reset();  // so that has_searched() tells of this question whatever was asked before
+  last_.reset();  // so that has_searched() reports on this question only
   too_large_ = 0;
   has_searched_ = false;
   excluded_.clear();
@@ -63,7 +73,7 @@ const order::Reduction& SubsetSolver::reduction_of(const DynamicBits& set) {
     const bool worth = mode_ == Mode::reduce && set.count() >= kReductionSize;
     it->second = worth ? order::reduce_by_involutions(poset_, set) : order::Reduction{{}, set};
     UPSET_ASSERT(it->second.fixed.is_subset_of(set));
-    UPSET_ASSERT((set.count() - it->second.fixed.count()) % 2 == 0);  // the others go in pairs
+    UPSET_ASSERT((set.count() - it->second.fixed.count()) % 2 == 0);  // the others form pairs
     UPSET_ASSERT(it->second.pairings.empty() == (it->second.fixed == set));
   }
   return it->second;
@@ -130,7 +140,7 @@ bool SubsetSolver::evaluate(Analysis& analysis, std::size_t node, bool need_opti
       sort_unique(values.options);
       break;
     case Kind::ordinal_sum: {
-      // The lowest part comes first; the value of the topmost one is enough where no options are asked for.
+      // The lowest part comes first. For the topmost part, the value is enough if no options are asked for.
       OptionSet lower = analysis.values[part.children.front()].options;
       for (std::size_t i = 1; i + 1 < part.children.size(); ++i)
         lower = ordinal_sum(lower, analysis.values[part.children[i]].options);
@@ -173,7 +183,7 @@ std::optional<bool> SubsetSolver::is_p(const DynamicBits& set) {
   const auto& root = tree.root();
   if (root.kind == Kind::empty) return true;
   if (root.kind == Kind::point) return false;
-  if (root.kind == Kind::ordinal_sum) {  // P iff every part is: a higher part counts only while all lower ones are P
+  if (root.kind == Kind::ordinal_sum) {  // P iff every part is: a higher part matters only if all lower ones are P
     for (const std::size_t child : root.children) {
       const auto losing = is_p(part_of(tree, child));
       if (!losing || !*losing) return losing;
@@ -197,8 +207,8 @@ bool SubsetSolver::collect_prime(const std::vector<Element>& elements, std::uint
   const DynamicBits set = set_of(elements);
   const order::Reduction& reduction = reduction_of(set);
   if (!all && !reduction.pairings.empty()) {
-    // Taking a fixed element commutes with the pairing, so its value can be read off among the fixed ones.
-    // A target above the part's own value may be reached off them only; then the search below looks for it.
+    // Taking a fixed element commutes with the pairing, so its value can be computed within the fixed elements. A
+    // target above the part's own value may be reachable only by other elements; then the search below finds it.
     const auto found = moves_to(reduction.fixed, target, false);
     if (!found) return false;
     moves.insert(moves.end(), found->begin(), found->end());
@@ -215,7 +225,8 @@ bool SubsetSolver::collect_prime(const std::vector<Element>& elements, std::uint
   return true;
 }
 
-/// Which parts can reach a target, and which value they must reach for it. No recursion: trees may be deep.
+/// Finds the parts that can reach a target, and the value that each must reach for it. Not recursive, because trees may
+/// be deep.
 bool SubsetSolver::collect(const Analysis& analysis, std::uint32_t root_target, bool all, std::vector<Element>& moves) {
   std::vector<std::pair<std::size_t, std::uint32_t>> todo{{0, root_target}};
   while (!todo.empty()) {
@@ -231,7 +242,7 @@ bool SubsetSolver::collect(const Analysis& analysis, std::uint32_t root_target, 
       OptionSet lower;
       for (const std::size_t child : part.children) {
         const auto rank = missing_rank(lower, target);
-        if (!rank) break;  // a lower part reaches the target, so no higher one can
+        if (!rank) break;  // a lower part reaches the target, so no higher part can
         todo.emplace_back(child, *rank);
         if (child != part.children.back()) lower = ordinal_sum(lower, analysis.values[child].options);
       }
@@ -244,8 +255,9 @@ std::optional<std::vector<Element>> SubsetSolver::moves_to(const DynamicBits& se
   const Analysis* analysis = analyse(set);
   if (analysis == nullptr) return std::nullopt;
   std::vector<Element> moves;
-  if (analysis->values.front().grundy == target) return moves;  // no option has the position's own value
-  // Prime parts may ask for other analyses meanwhile; this one is put aside, not copied: its option sets can be large.
+  if (analysis->values.front().grundy == target) return moves;  // no option has the value of the position itself
+  // Prime parts may need other analyses meanwhile. This one is moved aside, not copied, because its option sets can be
+  // large.
   std::optional<Analysis> kept = std::exchange(last_, std::nullopt);
   const bool finished = collect(*kept, target, all, moves);
   last_ = std::move(kept);
@@ -253,7 +265,7 @@ std::optional<std::vector<Element>> SubsetSolver::moves_to(const DynamicBits& se
   std::sort(moves.begin(), moves.end());
   UPSET_ASSERT(set_of(moves).is_subset_of(set));
   UPSET_ASSERT(std::adjacent_find(moves.begin(), moves.end()) == moves.end());
-  UPSET_ASSERT(target > last_->values.front().grundy || !moves.empty());  // every lower value is an option's
+  UPSET_ASSERT(target > last_->values.front().grundy || !moves.empty());  // options have all lower values
   if (!all && moves.size() > 1) moves.resize(1);
   return moves;
 }
@@ -261,7 +273,7 @@ std::optional<std::vector<Element>> SubsetSolver::moves_to(const DynamicBits& se
 std::optional<std::vector<Element>> SubsetSolver::winning_moves(const DynamicBits& set, bool all) {
   const auto tree = tree_of(set);
   const auto& root = tree.root();
-  if (root.kind == Kind::ordinal_sum) {  // they lie in the lowest part that is not P
+  if (root.kind == Kind::ordinal_sum) {  // winning moves are in the lowest part that is not P
     for (const std::size_t child : root.children) {
       const DynamicBits part = part_of(tree, child);
       const auto losing = is_p(part);
@@ -304,7 +316,7 @@ std::optional<game::Kernel> SubsetSolver::option_kernel(const DynamicBits& set, 
 std::optional<game::Proof> SubsetSolver::prove_tree(const order::SeriesParallelTree& tree) {
   using ProofKind = game::SeriesParallelProof::Node::Kind;
   game::SeriesParallelProof proof;
-  std::vector<std::size_t> todo{0};  // nodes to come, the next one last; trees may be deep, hence no recursion
+  std::vector<std::size_t> todo{0};  // nodes to visit, the next one last; not recursive, because trees may be deep
   while (!todo.empty()) {
     const auto& part = tree.nodes[todo.back()];
     todo.pop_back();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decides the game on a set of elements: decomposes into disjoint unions and ordinal sums as far as it goes, reduces
-// prime parts by involutions, and searches only what is left. This is the engine behind every listed poset game.
+// Decides the game on a set of elements: decomposes it into disjoint unions and ordinal sums as far as possible,
+// reduces prime parts by involutions, and searches only the rest. This is the engine behind every listed poset game.
 #pragma once
 
 #include <map>
@@ -18,42 +18,51 @@
 
 namespace upset::games::poset {
 
-/// Prime parts above this size are not searched: nobody would live to see the end, and recursion stays shallow.
+/// Larger prime parts are not searched: the search would practically never end. The limit also keeps recursion shallow.
 inline constexpr std::size_t kMaxSearchElements = 2048;
 
 class SubsetSolver {
  public:
   enum class Mode {
     reduce,          // decomposition and involutions before search
-    decompose_only,  // gives up at the first prime part
-    plain_search     // search on the whole set, as a second road
+    decompose_only,  // stops at the first prime part
+    plain_search     // search on the whole set, as a second method
   };
 
   SubsetSolver(const order::Poset& poset, core::Stop& stop, Mode mode) : poset_(poset), stop_(stop), mode_(mode) {}
 
-  /// All of these give nothing when stopped or when a part is too large to search (is_too_large).
+  /// All of these return nothing when stopped, or if a part is too large to search (is_too_large).
   std::optional<std::uint32_t> grundy(const DynamicBits& set);
   std::optional<bool> is_p(const DynamicBits& set);
-  /// Moves to positions of value `target`, ascending; with `all` every one, otherwise the least one found.
+  /// The moves to positions of value `target`, ascending; all of them if `all`, otherwise the least one found.
   std::optional<std::vector<Element>> moves_to(const DynamicBits& set, std::uint32_t target, bool all);
-  /// Winning moves, without Grundy values where they are not needed.
+  /// Winning moves. Grundy values are computed only if they are needed.
   std::optional<std::vector<Element>> winning_moves(const DynamicBits& set, bool all);
   /// A proof that the set has this value.
   std::optional<game::Proof> prove(const DynamicBits& set, std::uint32_t value);
 
-  /// A new question begins: what the last one left to tell is forgotten, its tables are kept.
+  /// Begins a new question: clears the reports about the last one, and keeps its tables.
   void begin_question();
+
+  /// The parts that were searched, for checkpoints: calls f(elements, search).
+  template <class Function>
+  void for_each_searched(Function f) {
+    for (auto& [elements, searched] : oracles_) f(elements, *searched.oracle);
+  }
+  /// The search of a part that an earlier run had; made if it is missing. Null if these are not ascending elements of a
+  /// part that can be searched.
+  SearchOracle* searched_before(const std::vector<Element>& elements);
 
   [[nodiscard]] bool is_too_large() const { return too_large_ > 0; }
   [[nodiscard]] std::size_t largest_part() const { return too_large_; }
-  /// Whether this question was searched, or decomposition and pairings were enough.
+  /// Whether this question needed a search. If not, decomposition and pairings were enough.
   [[nodiscard]] bool has_searched() const { return has_searched_; }
-  /// Winning moves that are proved not to win so far, for a search that was stopped.
+  /// Moves proved not to win so far, for a search that was stopped.
   [[nodiscard]] const std::vector<Element>& excluded() const { return excluded_; }
 
  private:
   struct Values {
-    OptionSet options{};  // only where has_options
+    OptionSet options{};  // only if has_options
     std::uint32_t grundy = 0;
     bool has_options = false;
   };
@@ -65,14 +74,14 @@ class SubsetSolver {
   };
 
   struct Searched {
-    std::unique_ptr<SetOracle> oracle{};
-    std::uint64_t question = 0;  // in which it was made
+    std::unique_ptr<SearchOracle> oracle{};
+    std::uint64_t question = 0;  // the question in which it was made
   };
 
-  SetOracle* oracle(const std::vector<Element>& elements);
+  SearchOracle* oracle(const std::vector<Element>& elements);
   order::SeriesParallelTree tree_of(const DynamicBits& set) const;
   const order::Reduction& reduction_of(const DynamicBits& set);
-  /// Kept until the next one, so that value and moves of a position cost one decomposition.
+  /// The result is kept until the next call, so that value and moves of a position need only one decomposition.
   const Analysis* analyse(const DynamicBits& set);
   bool evaluate(Analysis& analysis, std::size_t node, bool need_options);
   bool evaluate_prime(const std::vector<Element>& elements, bool need_options, Values& values);
@@ -86,9 +95,9 @@ class SubsetSolver {
   const order::Poset& poset_;
   core::Stop& stop_;
   Mode mode_;
-  std::size_t too_large_ = 0;  // size of a part that was refused
+  std::size_t too_large_ = 0;  // size of a part that was too large
   bool has_searched_ = false;
-  std::uint64_t question_ = 0;                        // counts them
+  std::uint64_t question_ = 0;                        // the number of the current question
   std::map<std::vector<Element>, Searched> oracles_;  // by the elements of a prime part
   std::map<DynamicBits, order::Reduction> reductions_;
   std::vector<Element> excluded_;

@@ -12,8 +12,8 @@ namespace {
 
 using upset::semigroup::NumericalSemigroup;
 
-constexpr std::uint64_t kMaxListed = 2'000'000;      // gaps are listed only when there are at most so many
-constexpr std::uint64_t kIdealsCounted = 2'000'000;  // counting goes no further
+constexpr std::uint64_t kMaxListed = 2'000'000;      // gaps are listed only if there are at most this many
+constexpr std::uint64_t kIdealsCounted = 2'000'000;  // counting stops here
 constexpr double kSecondsOfCounting = 2;
 
 const Fact kInfinitelyMany{"elements", "elements", "infinite", "infinitely many"};
@@ -39,10 +39,10 @@ void add_shape(const NumericalSemigroup& semigroup, Facts& facts) {
   facts.push_back(arithmetic_fact(semigroup));
 }
 
-/// A list of numbers, where there is memory for it.
+/// Adds a list of numbers if there is memory for it.
 template <class Numbers>
 void add_list(const char* key, const char* label, const Numbers& list, core::Stop& stop, Facts& facts) {
-  constexpr std::uint64_t kBytesOfANumber = 64;  // in the fact and in what is printed
+  constexpr std::uint64_t kBytesOfANumber = 64;  // in the fact and in the output
   if (stop.poll_now() || !stop.has_room(list.size() * kBytesOfANumber)) return;
   stop.add_bytes(static_cast<std::int64_t>(list.size() * kBytesOfANumber));
   facts.push_back({key, label, listed(list)});
@@ -67,7 +67,7 @@ Facts numerical_facts(const NumericalStructure& structure, core::Stop& stop) {
   Facts facts{{"family", "family", "semigroup"}, kInfinitelyMany, {"losing_move", "losing move", "0"}};
   if (structure.divisor() > 1)
     facts.push_back({"common_divisor", "common divisor", structure.divisor(),
-                     fmt::format("{} (divided out; what follows is of the quotient)", structure.divisor())});
+                     fmt::format("{} (divided out; the facts below are those of the quotient)", structure.divisor())});
   add_numbers(structure.semigroup(), stop, facts);
   add_shape(structure.semigroup(), facts);
   return facts;
@@ -80,7 +80,7 @@ std::vector<std::string> pair_texts(const TorsionStructure& structure, const Pai
   return names;
 }
 
-/// How many maximal elements an Apery set has; the same for every x, or with an x that has fewer.
+/// How many maximal elements an Apery set has: the same for every x, or an x that has fewer.
 Fact apery_fact(const TorsionStructure& structure) {
   const auto type = structure.monoid().apery_type();
   Fact fact{"maximal_elements_of_apery_sets", "maximal elements of Ap(S,x)",
@@ -93,7 +93,7 @@ Fact apery_fact(const TorsionStructure& structure) {
   return fact;
 }
 
-/// Questions that need the ambient group.
+/// Adds facts that need the ambient group.
 void add_group_facts(const TorsionStructure& structure, Facts& facts) {
   const auto& monoid = structure.monoid();
   facts.push_back({"generalized_frobenius_number", "generalized Frobenius number", monoid.frobenius_number()});
@@ -108,7 +108,7 @@ Fact torsion_part_fact(const TorsionStructure& structure) {
   return {"torsion_part", "torsion part",
           FactRecord{
               {"elements", torsion.size()}, {"group", torsion.is_group()}, {"commutative", torsion.is_commutative()}},
-          fmt::format("{} elements, {}, {}", torsion.size(), torsion.is_group() ? "a group" : "a monoid, no group",
+          fmt::format("{} elements, {}, {}", torsion.size(), torsion.is_group() ? "a group" : "a monoid, not a group",
                       torsion.is_commutative() ? "commutative" : "not commutative")};
 }
 
@@ -138,7 +138,7 @@ Facts cost_facts(const Structure& structure, const core::Stop& whole) {
   const auto& order = structure.layers();
   if (!order) return {{"windows_refused", "windows", order.error().message}};
   Limits limits = whole.limits();
-  limits.seconds = kSecondsOfCounting;  // or less, by the deadline
+  limits.seconds = kSecondsOfCounting;  // or less, because of the deadline
   core::Stop stop(limits);
   const auto counted = window::count_ideals(*order, kIdealsCounted, stop);
   if (!counted) return {{"windows_refused", "windows", counted.error().message}};
@@ -147,9 +147,9 @@ Facts cost_facts(const Structure& structure, const core::Stop& whole) {
   const std::uint64_t bytes = ideals * 110 + ideals * layers / 6;
   if (ideals < kIdealsCounted)
     return {{"gap_down_sets", "down-sets of the gaps", ideals},
-            {"window_bytes", "memory of windows, about", bytes, fmt::format("{} bytes", bytes)}};
+            {"window_bytes", "memory for windows", bytes, fmt::format("about {} bytes", bytes)}};
   return {{"gap_down_sets_at_least", "down-sets of the gaps", ideals, fmt::format("at least {}", ideals)},
-          {"window_bytes_at_least", "memory of windows, about", bytes, fmt::format("at least {} bytes", bytes)}};
+          {"window_bytes_at_least", "memory for windows", bytes, fmt::format("at least {} bytes", bytes)}};
 }
 
 }  // namespace upset::games::semigroup

@@ -58,7 +58,7 @@ std::string random_torsion(core::Random& random) {
   return fmt::format("torsion:2:{}", fmt::join(generators, ","));
 }
 
-/// Several numbers, or <7,8,9> as mathematics writes it.
+/// Reads several numbers, or <7,8,9> as in mathematical notation.
 std::vector<std::string> guesses(std::string_view text) {
   if (text.find_first_not_of("0123456789,<>") != std::string_view::npos) return {};
   if (text.find_first_of("<>") != std::string_view::npos)
@@ -85,7 +85,6 @@ const common::GameEntry kInfiniteEntry{
     .nicknames = {{"numerical", "semigroup:"}, {"monoid", "torsion:"}},
     .guesses = guesses,
     .uses_windows = true,
-    .keeps_work = true,
 };
 
 const common::GameEntry kRestEntry{

@@ -22,7 +22,7 @@ using upset::semigroup::TorsionMonoid;
 
 constexpr unsigned kMaxBits = 62;  // of a number in a list
 
-/// What is beyond the limits of a structure is refused as such.
+/// Turns an error about the limits of a structure into a refusal.
 Error as_refusal(Error error, const Origin& origin) {
   if (error.code == ErrorCode::limit) error.code = ErrorCode::refused;
   return origin.located(std::move(error));
@@ -57,7 +57,7 @@ Error too_large(Given given, const core::Integer& number, const Origin& origin) 
 Result<game::TermPtr> make_semigroup(Given given, std::vector<std::uint64_t> numbers, const Origin& origin) {
   if (given == Given::generators && numbers.empty())
     return origin.refuse(
-        "expected generators such as 7,8,9, found none (the shell takes '<' for itself: quote a spec "
+        "expected generators such as 7,8,9, found none (the shell interprets '<': quote a spec "
         "with it)");
   for (const std::uint64_t number : numbers)
     if (number >> kMaxBits != 0) return too_large(given, core::from_word(number), origin);

@@ -11,16 +11,17 @@ namespace upset::games::semigroup {
 
 namespace {
 
-constexpr std::size_t kMaxMovesShown = 200;  // of infinitely many
-constexpr std::size_t kMaxSteps = 64;        // generators: with more, all pairs are looked at as quickly
+constexpr std::size_t kMaxMovesShown = 200;  // if there are infinitely many
+constexpr std::size_t kMaxSteps = 64;        // generators: with more, comparing all pairs is as fast
 
 /// Whether a move takes an element other than the losing one.
 bool has(const Structure& structure, const game::Move& move) {
   return move.size() == 1 && move.word(0) && structure.contains(*move.word(0)) && *move.word(0) != structure.origin();
 }
 
-/// The order by its steps x < x + g, closed row by row: 16,384 elements take hundredths of a second, where a look at
-/// all pairs takes more than one. A chain of steps between two elements must not leave the list.
+/// The order from its steps x < x + g, closed row by row. For 16,384 elements this takes hundredths of a second, where
+/// comparing all pairs takes more than one second. The list must contain every chain of steps between two of its
+/// elements.
 order::Poset closure_of_steps(const std::vector<std::uint64_t>& generators,
                               const std::vector<std::uint64_t>& elements) {
   UPSET_ASSERT(std::ranges::is_sorted(elements));
@@ -31,7 +32,7 @@ order::Poset closure_of_steps(const std::vector<std::uint64_t>& generators,
       if (upper != elements.end() && *upper == elements[x] + generator)
         steps.emplace_back(x, static_cast<order::Element>(upper - elements.begin()));
     }
-  return order::Poset::from_relations(elements.size(), steps).value();  // steps go up: there is no cycle
+  return order::Poset::from_relations(elements.size(), steps).value();  // steps go up, so there is no cycle
 }
 
 order::Poset poset_of(const Structure& structure, const std::vector<std::uint64_t>& elements) {
@@ -65,7 +66,7 @@ Result<game::Move> InfinitePosition::read_move(const std::string& text) const {
   if (!element || !structure_->contains(*element))
     return refused(ErrorCause::no_such_move, fmt::format("expected {}, found '{}'", structure_->notation_help(), text));
   if (*element == structure_->origin())
-    return refused(ErrorCause::losing_move, fmt::format("'{}' is the losing move: with it the game is over", text));
+    return refused(ErrorCause::losing_move, fmt::format("'{}' is the losing move; it would end the game", text));
   return game::Move{*element};
 }
 
@@ -132,7 +133,7 @@ Result<game::TermPtr> RemainderPosition::play(const game::Move& move) const {
     if (structure().is_above(gone, element)) return is_gone(move);
   auto moves = made_;
   moves.push_back(element);
-  // The ground stays while its base does: listing it again would cost more than the move.
+  // The ground is kept as long as its base is: listing it again would cost more than the move.
   if (element < made_.front()) return remainder(ground_->structure(), std::move(moves));
   std::erase_if(moves, [&](std::uint64_t x) { return x != element && structure().is_above(element, x); });
   std::sort(moves.begin(), moves.end());

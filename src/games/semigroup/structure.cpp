@@ -19,7 +19,7 @@ constexpr const char* kEndsAllTheSame =
     "\nThere are infinitely many moves, but every game ends: after the first move only\nfinitely many elements are "
     "left.";
 
-constexpr std::uint64_t kMaxConductor = 1'000'000;  // of an order made for windows
+constexpr std::uint64_t kMaxConductor = 1'000'000;  // of an order for windows
 
 std::optional<std::uint64_t> parse_word(std::string_view text) {
   const auto number = core::parse_integer(text);
@@ -80,12 +80,13 @@ Result<std::vector<std::uint64_t>> NumericalStructure::not_above(std::uint64_t x
 
 std::string NumericalStructure::note() const {
   if (divisor_ == 1) return "";
-  return fmt::format("the generators have the common divisor {}; it is divided out, moves stay as typed", divisor_);
+  return fmt::format(
+      "the generators have the common divisor {}; it is divided out, but moves keep the numbers as typed", divisor_);
 }
 
 Result<order::LayeredOrder> NumericalStructure::make_layers() const {
   if (semigroup_.conductor() > kMaxConductor)
-    return Error{ErrorCode::limit, fmt::format("the conductor {} is too large for windows; at most {} is tried",
+    return Error{ErrorCode::limit, fmt::format("the conductor {} is too large for windows; the largest supported is {}",
                                                semigroup_.conductor(), kMaxConductor)};
   return upset::semigroup::layered_order(semigroup_);
 }
@@ -102,12 +103,12 @@ TorsionStructure::TorsionStructure(upset::semigroup::TorsionMonoid monoid, std::
 std::optional<Error> TorsionStructure::unplayable() const {
   if (!monoid_.has_group_torsion())
     return refused(
-        fmt::format("{}: expected a group, but an element has no inverse: after a move infinitely much may be "
-                    "left, so Chomp is not played on it",
+        fmt::format("{}: expected a group, but an element has no inverse: after a move infinitely many elements "
+                    "may be left, so Chomp cannot be played on it",
                     text()));
   if (!monoid_.is_ordered())
-    return refused(
-        fmt::format("{}: expected (0, t) only for the neutral t, but there is another: x <= y is no order", text()));
+    return refused(fmt::format(
+        "{}: expected (0, t) only for the neutral t, but there is another: x <= y is not an order", text()));
   return std::nullopt;
 }
 
@@ -186,7 +187,7 @@ Result<std::vector<std::uint64_t>> TorsionStructure::not_above(std::uint64_t x) 
   for (const auto& pair : *set)
     if (const std::uint64_t index = *monoid_.index_of(pair.first, pair.second); index != origin_)
       elements.push_back(index);
-  UPSET_ASSERT(elements.size() + 1 == set->size());  // the origin is above no move
+  UPSET_ASSERT(elements.size() + 1 == set->size());  // no move is below the origin
   std::sort(elements.begin(), elements.end());
   return elements;
 }

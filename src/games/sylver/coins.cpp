@@ -23,7 +23,7 @@ Integer divisor_of(const std::vector<Integer>& numbers) {
   return divisor;
 }
 
-/// The quotient when all of it fits into machine words. Larger numbers may be among them when they are sums of others.
+/// The quotient if all of it fits into 64-bit words. `reduced` may contain larger numbers if they are sums of others.
 std::optional<NumericalSemigroup> small_quotient(const std::vector<Integer>& reduced) {
   std::vector<std::uint64_t> words, large;
   for (const Integer& number : reduced) {
@@ -39,8 +39,8 @@ std::optional<NumericalSemigroup> small_quotient(const std::vector<Integer>& red
   return std::move(scaled->semigroup);
 }
 
-/// Adds a generator to an Apery set: around each cycle of classes twice, so that every start has its effect. Whether it
-/// was needed.
+/// Adds a generator to an Apery set. It goes around each cycle of classes twice, so that every starting point has its
+/// effect. Returns whether the generator was needed.
 bool lower(std::vector<Integer>& apery, const Integer& generator) {
   const auto m = apery.size();
   const Integer step = generator % Integer(static_cast<unsigned long>(m));
@@ -73,10 +73,10 @@ Result<Coins> Coins::from(std::vector<Integer> numbers) {
   Coins coins;
   if (numbers.empty()) return coins;
   if (numbers.front() <= 0) return refused("expected positive numbers, found 0");
-  if (numbers.front() == 1) return refused("1 is named: the game is over");
+  if (numbers.front() == 1) return refused("1 has been named, so the game is already over");
   if (numbers.size() > kMaxNumbers)
     return refused(fmt::format("expected at most {} numbers, found {}", kMaxNumbers, numbers.size()));
-  // Multiples of the least number are needed never; without them two numbers are as plain as one.
+  // Multiples of the least number are never needed. Without them, two numbers are as simple as one.
   const Integer least = numbers.front();
   coins.divisor_ = divisor_of(numbers);
   std::vector<Integer> reduced;
@@ -104,7 +104,7 @@ Result<Coins> Coins::from(std::vector<Integer> numbers) {
       if (lower(coins.apery_, reduced[i])) needed.push_back(reduced[i]);
   }
   UPSET_ASSERT(
-      std::ranges::all_of(coins.apery_, [](const Integer& element) { return element >= 0; }));  // every class is met
+      std::ranges::all_of(coins.apery_, [](const Integer& element) { return element >= 0; }));  // all are reached
   for (const Integer& number : needed) coins.numbers_.push_back(number * coins.divisor_);
   UPSET_ASSERT(std::ranges::is_sorted(coins.numbers_) && coins.numbers_.front() == least);
   std::set_difference(numbers.begin(), numbers.end(), coins.numbers_.begin(), coins.numbers_.end(),
@@ -121,7 +121,7 @@ bool Coins::contains(const Integer& x) const {
 bool Coins::divides_and_contains(const Integer& x) const {
   if (small_) {
     const auto word = core::to_word(x);
-    return !word || small_->contains(*word);  // beyond words everything is there
+    return !word || small_->contains(*word);  // all larger numbers are sums
   }
   const Integer a = numbers_[0] / divisor_;
   if (numbers_.size() == 1) return x % a == 0;

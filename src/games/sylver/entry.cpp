@@ -35,7 +35,7 @@ std::vector<std::string> number_texts(const std::vector<Integer>& list) {
 
 void add_finite_facts(const NumericalSemigroup& semigroup, Facts& facts) {
   facts.push_back({"largest_number_left", "largest number left (F)", semigroup.frobenius()});
-  facts.push_back({"genus", "numbers left, with 1 (genus)", semigroup.genus()});
+  facts.push_back({"genus", "numbers left, counting 1 (genus)", semigroup.genus()});
   if (semigroup.genus() <= kMaxListed) {
     facts.push_back({"legal_plays", "legal plays", numbers(semigroup.gaps())});
     facts.push_back({"ends", "ends", numbers(ends_of(semigroup))});
@@ -52,10 +52,10 @@ void add_finite_facts(const NumericalSemigroup& semigroup, Facts& facts) {
 void add_infinite_facts(const Coins& coins, Facts& facts) {
   facts.push_back(common::number_fact("common_divisor", "common divisor", coins.divisor()));
   const auto obligations = obligations_of(coins);
-  facts.push_back({"length", "short or long", obligations ? "short" : "long",
-                   obligations ? "short: only finitely many moves can win" : "long"});
+  facts.push_back({"length", "kind", obligations ? "short" : "long",
+                   obligations ? "short (only finitely many moves could win)" : "long"});
   if (obligations && obligations->size() <= kMaxListed)
-    facts.push_back({"obligations", "moves that can win", number_texts(*obligations)});
+    facts.push_back({"obligations", "the only moves that could win", number_texts(*obligations)});
 }
 
 void add_four_facts(const four::Triple& triple, Facts& facts) {
@@ -71,8 +71,8 @@ common::Description describe(const game::Term& position, core::Stop&) {
   Facts& facts = description.structure;
   facts = {{"family", "family", "sylver"}};
   if (const auto size = position.size())
-    facts.push_back(common::number_fact("elements", "numbers left, without 1", *size));
-  else facts.push_back({"elements", "numbers left, without 1", "infinite", "infinitely many"});
+    facts.push_back(common::number_fact("elements", "numbers left, not counting 1", *size));
+  else facts.push_back({"elements", "numbers left, not counting 1", "infinite", "infinitely many"});
   facts.push_back({"losing_move", "losing move", "1"});
   facts.push_back({"numbers", "numbers named", number_texts(coins.numbers())});
   if (!coins.superfluous().empty()) facts.push_back({"superfluous", "superfluous", number_texts(coins.superfluous())});
@@ -81,7 +81,7 @@ common::Description describe(const game::Term& position, core::Stop&) {
   else if (coins.quotient() != nullptr) add_finite_facts(*coins.quotient(), facts);
   else if (const auto last = coins.largest_gap()) {
     facts.push_back(common::number_fact("largest_number_left", "largest number left (F)", *last));
-    facts.push_back(common::number_fact("genus", "numbers left, with 1 (genus)", *coins.genus()));
+    facts.push_back(common::number_fact("genus", "numbers left, counting 1 (genus)", *coins.genus()));
   }
   if (const auto triple = four::triple_of(coins)) add_four_facts(*triple, facts);
   if (coins.quotient() != nullptr && coins.quotient()->multiplicity() <= kMaxListed)
@@ -97,7 +97,7 @@ Rules rules(const game::Term& position) {
   return {coins.numbers().empty() ? "Sylver Coinage, nothing named yet"
                                   : fmt::format("Sylver Coinage after {}",
                                                 common::shortened(common::join_numbers(coins.numbers(), ','), 60)),
-          "A move names a positive integer that is no sum of numbers named before, each used as often as you like.",
+          "A move names a positive integer that is not a sum of numbers named before, each used as often as you like.",
           "1 is poisoned: whoever has to name it loses.", "A move is written as the number, such as 5.", "1"};
 }
 
@@ -148,7 +148,6 @@ const common::GameEntry kEntry{
     .opponents = {"rulebook"},
     .line = line,
     .way = way,
-    .keeps_work = true,
     .keeps_in_folder = true,
 };
 

@@ -17,71 +17,99 @@ constexpr std::size_t kPairsBetweenPolls = 4096;
 }  // namespace
 
 std::optional<EvenWindow> EvenWindow::open(const upset::semigroup::NumericalSemigroup& quotient, std::size_t most_pairs,
-                                           core::Stop& stop) {
-  auto table = PairTable::open(quotient, most_pairs, stop);
+                                           core::Stop& stop, bool* has_more) {
+  auto table = PairTable::open(quotient, most_pairs, stop, has_more);
   if (!table) return std::nullopt;
   return EvenWindow(std::move(table), stop);
+}
+
+bool EvenWindow::fill_layer(std::uint64_t x) {
+  const PairTable& table = *table_;
+  auto& layer = layers_.back();
+  UPSET_ASSERT(first_layer_ + layers_.size() - 1 == (x - 3) / 2);
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (i % kPairsBetweenPolls == 0 && stop_.poll(kPairsBetweenPolls / 16)) return false;
+    if (is_won_far_below(x, table.kind_of(i)) || !table.is_position(x, i)) continue;
+    if (!table.any_option(x, i, [&](std::uint64_t at, std::size_t j) { return is_lost_at(at, j); }))
+      layer[i / 64] |= std::uint64_t{1} << i % 64;
+  }
+  return true;
 }
 
 bool EvenWindow::step() {
   const std::uint64_t x = next_;
   const PairTable& table = *table_;
-  layers_.emplace_back((table.size() + 63) / 64, 0);
-  auto& layer = layers_.back();
-  UPSET_ASSERT(first_layer_ + layers_.size() - 1 == (x - 3) / 2);
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    if (i % kPairsBetweenPolls == 0 && stop_.poll(kPairsBetweenPolls / 16)) return layers_.pop_back(), false;
-    if (is_won_far_below(x, table.kind_of(i)) || !table.is_position(x, i)) continue;
-    if (!table.any_option(x, i, [&](std::uint64_t at, std::size_t j) { return is_lost_at(at, j); }))
-      layer[i / 64] |= std::uint64_t{1} << i % 64;
-  }
+  layers_.emplace_back(layer_words(), 0);
+  if (!fill_layer(x)) return layers_.pop_back(), false;
   for (std::size_t kind = 0; kind < alone_.size(); ++kind) {
     if (!is_lost_at(x, table.alone(x, table.kinds()[kind]))) continue;
-    UPSET_ASSERT(!is_won_far_below(x, kind));  // from farther on one comes back to the first
+    UPSET_ASSERT(!is_won_far_below(x, kind));  // otherwise x could move back to the first
     if (alone_[kind].first == 0) alone_[kind].first = x;
     alone_[kind].all.push_back(x);
   }
-  work_ += table.size();
-  next_ += 2;
-  while (!is_early(x) && !keeps_layers_ && layers_.size() > table.largest_gap() + 1) {  // no move looks farther back
-    layers_.pop_front();
-    ++first_layer_;
-  }
+  end_step(x);
   return true;
 }
 
-/// Either everything repeats, or some odd number wins and no larger one can: from it one comes back to the first.
-bool EvenWindow::is_settled(bool all_moves) const {
-  const bool is_won = is_won_far_below(next_ - 2, alone_.size() - 1);
-  return repetition_.second != 0 || (is_won && !all_moves);
+void EvenWindow::end_step(std::uint64_t x) {
+  work_ += table_->size();
+  next_ = x + 2;
+  if (won_after_ == 0 && is_won_far_below(x, alone_.size() - 1)) won_after_ = steps();
+  while (!is_early(x) && !keeps_layers_ && layers_.size() > table_->largest_gap() + 1) {  // moves reach no farther
+    layers_.pop_front();
+    ++first_layer_;
+  }
 }
 
+bool EvenWindow::advance() {
+  if (!step()) return false;
+  if (repetition_.second == 0) look_for_repetition();
+  if (pulse_) pulse_();
+  return true;
+}
+
+/// Whether everything repeats, or some odd number wins and no larger one can (any later one could move back to it).
+bool EvenWindow::is_settled(bool all_moves) const { return repeats_after_ != 0 || (won_after_ != 0 && !all_moves); }
+
 std::optional<EvenWindow::Outcome> EvenWindow::solve(bool all_moves, std::uint64_t most_work) {
-  for (const std::uint64_t end = work_ + most_work; !is_settled(all_moves);) {
-    if (work_ > end || !step()) return std::nullopt;
-    look_for_repetition();
-  }
-  return conclude();
+  for (const std::uint64_t end = work_ + most_work; !is_settled(all_moves);)
+    if (work_ > end || !advance()) return std::nullopt;
+  return conclude(repeats_after_ != 0);
+}
+
+bool EvenWindow::run(bool all_moves, std::uint64_t most_steps) {
+  while (!is_settled(all_moves) && steps() < most_steps)
+    if (!advance()) return false;
+  return true;
 }
 
 std::optional<bool> EvenWindow::is_lost_alone(std::uint64_t x) {
   UPSET_ASSERT(x % 2 == 1 && x >= 3);
-  while (next_ <= x && !is_won_far_below(x, alone_.size() - 1)) {
-    if (!step()) return std::nullopt;
-    if (repetition_.second == 0) look_for_repetition();
-  }
+  while (next_ <= x && !is_won_far_below(x, alone_.size() - 1))
+    if (!advance()) return std::nullopt;
   return std::ranges::binary_search(alone_.back().all, x);
 }
 
-/// Layers beyond 3F, each with the bits of the kinds that are won by a smaller odd number: equal windows of F + 1 of
-/// them go on alike.
+/// Looks at the layers beyond 3F. Each is extended by the bits of the kinds that a smaller odd number wins. After two
+/// equal windows of F + 1 such layers, all further layers are equal too.
 void EvenWindow::look_for_repetition() {
   const std::uint64_t x = next_ - 2;
   if (is_early(x)) return;
-  if (!finder_)
-    finder_ = std::make_shared<window::RepetitionFinder>((x - 3) / 2, table_->largest_gap() + 1,
-                                                         window::RepetitionFinder::Budget{stop_.memory_budget() / 8});
-  std::vector<std::uint64_t> words = layers_.back();
+  UPSET_ASSERT(finder_ || first_late() == (x - 3) / 2);
+  if (!finder_) finder_ = new_finder();
+  if (const auto found = finder_->push(with_flags(layers_.back(), x))) {
+    repetition_ = {2 * found->start + 3, 2 * found->length};
+    repeats_after_ = steps();
+  }
+}
+
+std::shared_ptr<window::RepetitionFinder> EvenWindow::new_finder() const {
+  return std::make_shared<window::RepetitionFinder>(first_late(), table_->largest_gap() + 1,
+                                                    window::RepetitionFinder::Budget{stop_.memory_budget() / 8});
+}
+
+std::vector<std::uint64_t> EvenWindow::with_flags(std::span<const std::uint64_t> layer, std::uint64_t x) const {
+  std::vector<std::uint64_t> words(layer.begin(), layer.end());
   std::uint64_t flags = 0;
   for (std::size_t i = 0; i < alone_.size(); ++i) {
     if (is_won_far_below(x + 2, i)) flags |= std::uint64_t{1} << i % 64;
@@ -90,14 +118,15 @@ void EvenWindow::look_for_repetition() {
       flags = 0;
     }
   }
-  if (const auto found = finder_->push(words)) repetition_ = {2 * found->start + 3, 2 * found->length};
+  return words;
 }
 
-/// 2E is lost iff no odd number is lost alone with it and no even number leads to a lost one. Only when all repeats.
+/// 2E is lost iff no odd number is lost alone with it and no even number leads to a lost 2E'. Valid only once
+/// everything repeats.
 std::map<SmallSet, bool> EvenWindow::lost_kinds() const {
   UPSET_ASSERT(repetition_.second != 0);
   std::map<SmallSet, bool> lost;
-  for (std::size_t i = 0; i < alone_.size(); ++i) {  // larger ones first
+  for (std::size_t i = 0; i < alone_.size(); ++i) {  // larger sets first
     const SmallSet even = table_->kinds()[i].even;
     bool is_lost = alone_[i].first == 0;
     for_each_of(~even, [&](std::uint64_t y) { is_lost &= !lost.at(with_number(even, y)); });
@@ -106,13 +135,13 @@ std::map<SmallSet, bool> EvenWindow::lost_kinds() const {
   return lost;
 }
 
-EvenWindow::Outcome EvenWindow::conclude() const {
+EvenWindow::Outcome EvenWindow::conclude(bool repeats) const {
   Outcome outcome;
   const SmallSet whole = table_->kinds().back().even;
   outcome.odd_moves = alone_.back().all;
-  outcome.has_all = repetition_.second != 0;
+  outcome.has_all = repeats;
   UPSET_ASSERT(outcome.has_all || !outcome.odd_moves.empty());
-  if (!outcome.has_all) return outcome;  // of other kinds it is not known yet whether an odd number wins
+  if (!outcome.has_all) return outcome;  // for other kinds it is not yet known whether an odd number wins
   const auto lost = lost_kinds();
   outcome.is_lost = lost.at(whole);
   for_each_of(~whole, [&](std::uint64_t y) {

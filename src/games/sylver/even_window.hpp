@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Positions 2T: all numbers named are even, and T has finitely many gaps. Which odd answers win is found by going
-// through the odd numbers x one after the other (docs/algorithms/sylver.md, "Even positions").
+// Positions 2T: all numbers named are even, and T has finitely many gaps. To find which odd moves win, the window goes
+// through the odd numbers x in ascending order (docs/algorithms/sylver.md, "Even positions").
 //
-// Once an odd number is named, a position is a pair at its least odd number x (pair_table.hpp). Beyond 3F, F the
-// largest gap of T, moves act on pairs in a way that does not depend on x: an even number changes E and A, an odd
-// number above x changes A, and x - 2d leads to the pair (E, E u (d + A)) at x - 2d, which for d > F is (E, E): so all
-// that counts there is whether some smaller odd number alone is lost. The outcomes of all pairs at x, with that one bit
-// for each E, follow from those of the last F + 1 odd numbers: they repeat.
+// Once an odd number is named, a position is a pair at its least odd number x (pair_table.hpp). Let F be the largest
+// gap of T. Beyond 3F, moves act on pairs in a way that does not depend on x. An even number changes E and A, and an
+// odd number above x changes A. x - 2d leads to the pair (E, E u (d + A)) at x - 2d. For d > F that is (E, E), so of
+// these smaller numbers it only matters whether one of them alone is lost. The outcomes of all pairs at x, with that
+// one bit per E, follow from those of the last F + 1 odd numbers, so they repeat.
 #pragma once
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "core/assert.hpp"
@@ -30,20 +33,31 @@ class EvenWindow {
   struct Outcome {
     bool is_lost = false;
     std::vector<std::uint64_t> odd_moves{};   // all odd moves that win, ascending
-    std::vector<std::uint64_t> even_moves{};  // even ones
-    bool has_all = false;                     // all even ones
+    std::vector<std::uint64_t> even_moves{};  // all even moves that win, ascending
+    bool has_all = false;                     // whether even_moves lists all of them
   };
 
-  /// Nothing when T is out of reach, or has more pairs than these.
+  /// Nothing if T is out of reach or has more than `most_pairs` pairs. Sets `has_more`, if given, in the second case.
   static std::optional<EvenWindow> open(const upset::semigroup::NumericalSemigroup& quotient, std::size_t most_pairs,
-                                        core::Stop& stop);
+                                        core::Stop& stop, bool* has_more = nullptr);
 
-  /// Goes on until the outcome of 2T is known, and all winning moves when they are asked for; nothing when a limit
-  /// comes first, or after about `most_work` outcomes of pairs. What was reached stays, and another call goes on there.
+  /// Continues until the outcome of 2T is known, and all winning moves if they are asked for. Nothing if a limit comes
+  /// first, or after about `most_work` outcomes of pairs. The window keeps what it reached, and another call resumes
+  /// from there.
   std::optional<Outcome> solve(bool all_moves, std::uint64_t most_work);
 
-  /// What shows that 2T is lost: where everything repeats, the lost 2E, and the lost pairs up to the end of the first
-  /// period. Nothing when it is not known to be lost or a limit comes first.
+  /// Like solve(), but up to this number of steps from the beginning. False when stopped.
+  bool run(bool all_moves, std::uint64_t most_steps);
+  /// The number of odd numbers examined so far, one per step.
+  [[nodiscard]] std::uint64_t steps() const { return (next_ - 3) / 2; }
+  /// The first step that showed that an odd number wins, and the first that showed the repetition; 0 if not yet known.
+  [[nodiscard]] std::uint64_t won_after() const { return won_after_; }
+  [[nodiscard]] std::uint64_t repeats_after() const { return repeats_after_; }
+  /// The outcome that these steps establish: everything with the repetition, otherwise only that an odd number wins.
+  [[nodiscard]] Outcome conclude(bool repeats) const;
+
+  /// The evidence that 2T is lost: where everything repeats, the lost 2E, and the lost pairs up to the end of the first
+  /// period. Nothing if 2T is not known to be lost or a limit comes first.
   struct LostPair {
     std::uint64_t x;
     SmallSet even;
@@ -56,55 +70,90 @@ class EvenWindow {
     std::vector<LostPair> pairs{};
   };
   std::optional<Evidence> evidence();
-  /// What shows that <2T, x> is lost, x odd: this pair first and others, every move of each of which is answered by one
-  /// of them. Nothing when it is not lost, or a limit comes first.
+  /// The evidence that <2T, x> is lost, for odd x: this pair first, then others such that every move from any of them
+  /// is answered by one of them. Nothing if it is not lost or a limit comes first.
   std::optional<std::vector<LostPair>> lost_behind(std::uint64_t x);
 
-  /// Whether <2T, x> is lost, x odd; nothing when stopped. It goes on as far as that needs.
+  /// Whether <2T, x> is lost, for odd x; nothing when stopped. Continues as far as it needs to.
   std::optional<bool> is_lost_alone(std::uint64_t x);
+  /// How many steps from the beginning that needs.
+  [[nodiscard]] std::uint64_t steps_to_tell(std::uint64_t x) const {
+    return is_won_far_below(x, alone_.size() - 1) ? (alone_.back().first - 1) / 2 : (x - 1) / 2;
+  }
+
+  /// Calls put(words), in several parts, with what another window of the same position needs to resume from here
+  /// (docs/formats/checkpoint.md).
+  using Sink = std::function<void(std::span<const std::uint64_t>)>;
+  void save(const Sink& put) const;
+  /// A window that resumes from what save() put. Nothing when stopped, or if this cannot be the state of this window.
+  /// It recomputes a sample of the layers and believes the others.
+  [[nodiscard]] std::optional<EvenWindow> restored(std::span<const std::uint64_t> words) const;
+  /// The number of steps behind a saved state.
+  [[nodiscard]] static std::uint64_t steps_of(std::span<const std::uint64_t> words);
+  /// Sets a function to be called after each step, when everything found so far can be saved.
+  void set_pulse(std::function<void()> pulse) { pulse_ = std::move(pulse); }
 
   [[nodiscard]] std::size_t pairs() const { return table_->size(); }
   [[nodiscard]] std::uint64_t reached() const { return next_ - 2; }
-  /// start and length of the repetition, in odd numbers; 0, 0 before it is found
+  /// Start and length of the repetition, in odd numbers; 0, 0 before it is found.
   [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> repetition() const { return repetition_; }
 
  private:
-  struct LostAlone {          // of a kind: the odd numbers that are lost alone with 2E
+  struct LostAlone {          // per kind: the odd numbers that are lost alone with 2E
     std::uint64_t first = 0;  // 0 for none
     std::vector<std::uint64_t> all{};
   };
   class Choice;
+  struct Saved;
 
   EvenWindow(std::shared_ptr<const PairTable> table, core::Stop& stop)
       : stop_(stop), table_(std::move(table)), alone_(table_->kinds().size()) {}
 
-  /// So far all may depend on x: small odd numbers may be named, or sums of two of them are small.
+  /// While x is small, everything may depend on it: small odd numbers may be named, or sums of two of them are small.
   [[nodiscard]] bool is_early(std::uint64_t x) const { return x <= 3 * table_->largest_gap() + 2; }
   [[nodiscard]] bool is_lost_at(std::uint64_t x, std::size_t index) const {
     UPSET_ASSERT((x - 3) / 2 >= first_layer_);
     return (layers_[(x - 3) / 2 - first_layer_][index / 64] >> (index % 64) & 1U) != 0;
   }
-  /// Some odd number far below x, alone with 2E, is lost: then naming it wins.
+  /// Whether some odd number far below x, alone with 2E, is lost. Naming it wins.
   [[nodiscard]] bool is_won_far_below(std::uint64_t x, std::size_t kind) const {
     return alone_[kind].first != 0 && PairTable::is_far_below(alone_[kind].first, x, table_->kinds()[kind]);
   }
-  /// Goes on to the next odd number. False, and nothing is done, when stopped.
+  /// Advances to the next odd number. Does nothing and returns false when stopped.
   bool step();
+  /// Computes the last layer, which is empty before. False when stopped.
+  bool fill_layer(std::uint64_t x);
+  /// After the layer of x is complete: drops the layers that are no longer needed.
+  void end_step(std::uint64_t x);
+  /// One step and its consequences.
+  bool advance();
   void look_for_repetition();
+  /// A layer as the repetition finder compares it: extended by which kinds are won far below the number after x.
+  [[nodiscard]] std::vector<std::uint64_t> with_flags(std::span<const std::uint64_t> layer, std::uint64_t x) const;
+  [[nodiscard]] std::shared_ptr<window::RepetitionFinder> new_finder() const;
+  /// The index of the first layer that is not early.
+  [[nodiscard]] std::uint64_t first_late() const { return (3 * table_->largest_gap() + 1) / 2; }
+  [[nodiscard]] std::size_t layer_words() const { return (table_->size() + 63) / 64; }
+  /// Replaces this new window by a saved one. False when stopped, or if the state does not fit.
+  bool take(const Saved& saved);
+  bool take_layers(const Saved& saved);
+  [[nodiscard]] bool is_alone_as_noted(std::uint64_t x, const std::vector<std::size_t>& late) const;
   [[nodiscard]] bool is_settled(bool all_moves) const;
   [[nodiscard]] std::map<SmallSet, bool> lost_kinds() const;
-  [[nodiscard]] Outcome conclude() const;
 
   core::Stop& stop_;
   std::shared_ptr<const PairTable> table_;
   std::vector<LostAlone> alone_;                     // by kind
   std::deque<std::vector<std::uint64_t>> layers_{};  // lost pairs as bits, from first_layer_ on
-  std::uint64_t first_layer_ = 0;                    // number of the oldest that is kept; that of x is (x - 3) / 2
+  std::uint64_t first_layer_ = 0;                    // index of the oldest layer that is kept; x has index (x - 3) / 2
   std::shared_ptr<window::RepetitionFinder> finder_{};
-  bool keeps_layers_ = false;  // all of them, not only those that a move looks back to
+  bool keeps_layers_ = false;  // all layers, not only those that a move can reach
   std::uint64_t next_ = 3;     // the next odd number
   std::pair<std::uint64_t, std::uint64_t> repetition_{0, 0};
+  std::uint64_t won_after_ = 0;  // steps
+  std::uint64_t repeats_after_ = 0;
   std::uint64_t work_ = 0;
+  std::function<void()> pulse_{};
 };
 
 }  // namespace upset::games::sylver

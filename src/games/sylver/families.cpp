@@ -56,7 +56,7 @@ const std::vector<common::Family>& families() {
        .synopsis = "sylver:4,7,17        Sylver Coinage after these numbers; sylver: is the opening",
        .make = read_sylver,
        .rows = {{"", "Sylver Coinage after these numbers, in any order; `sylver:` is the opening; naming 1 loses",
-                 "`x`: names x, which takes every sum of numbers named away"}},
+                 "`x`: names x, which rules out every sum of the numbers named"}},
        .editor = Editor::numbers,
        .label = "Numbers that were named",
        .formula = Formula{.open = "{", .close = "}", .empty = "∅"},

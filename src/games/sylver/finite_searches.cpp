@@ -10,7 +10,7 @@ namespace upset::games::sylver {
 namespace {
 
 constexpr std::uint64_t kMaxLanes = 16;    // modulus of a search that many positions share
-constexpr std::uint64_t kMaxInByte = 254;  // coordinate in a search that has room for whatever comes
+constexpr std::uint64_t kMaxInByte = 254;  // coordinate in a search with room for further positions
 
 }  // namespace
 
@@ -28,7 +28,8 @@ FiniteSearch* FiniteSearches::serving(const NumericalSemigroup& position) {
   if (modulus_ == 0) return nullptr;
   for (const auto& search : searches_)
     if (search->holds(position)) return search.get();
-  // The second one has room for whatever comes: with one for each, most would be found, and kept, many times.
+  // The second search gets room for further positions. With one search per position, most lost positions would be found
+  // and stored many times.
   if (!searches_.empty())
     if (auto wide = open_search_within(std::vector<std::uint64_t>(modulus_ - 1, kMaxInByte), stop_);
         wide && wide->holds(position))
@@ -55,8 +56,8 @@ FiniteSearch* FiniteSearches::enter(std::unique_ptr<FiniteSearch> search) {
   return searches_.emplace_back(std::move(search)).get();
 }
 
-/// What the moves of an infinite position lead to has much in common: with a search for each, most of it would be found
-/// again by every one of them.
+/// The positions after the moves of an infinite position have much in common. With a search for each, most of it would
+/// be found again by every one of them.
 void FiniteSearches::open_for_all(const Coins& coins, const std::vector<Integer>& moves) {
   if (modulus_ < 2 || modulus_ > kMaxLanes) return;
   std::vector<std::uint64_t> most(modulus_ - 1, 0);
@@ -75,6 +76,7 @@ void FiniteSearches::open_for_all(const Coins& coins, const std::vector<Integer>
 void FiniteSearches::pulse() {
   if (stop_.limits().progress) stop_.limits().progress("replies", -1, stop_.states());
   file_.write_if_due(searches_);
+  if (also_) also_();
 }
 
 }  // namespace upset::games::sylver

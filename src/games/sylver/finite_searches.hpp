@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The searches of finite positions that hold one number, the modulus. Each serves what fits into its words; together
-// they keep what they find in one file.
+// The searches of finite positions that contain one number, the modulus. Each serves the positions that fit. Together
+// they save their results in one file.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/stop.hpp"
@@ -21,17 +23,20 @@ class FiniteSearches {
   /// 0: the modulus is the least number of the first position that is asked about.
   FiniteSearches(core::Stop& stop, std::uint64_t modulus) : stop_(stop), modulus_(modulus), file_(stop) {}
 
-  /// An element of all positions; 0 before the first, or when that one's least number is beyond words.
+  /// An element of all positions; 0 before the first one, or if its least number is too large.
   [[nodiscard]] std::uint64_t modulus() const { return modulus_; }
-  /// Makes the least number of a position the modulus, unless there is one.
+  /// Makes the least number of a position the modulus, unless it is set already.
   void set_modulus(const Coins& coins);
 
-  /// The search that serves a position; null when there is none: it is beyond all words, or memory is.
+  /// The search that serves a position; null if the position fits into no search, or memory is short.
   FiniteSearch* serving(const NumericalSemigroup& position);
-  /// One that serves all of some positions, if there is one, or one is opened for a single position.
+  /// One search that serves all of these positions: an existing one, or for a single position a new one.
   FiniteSearch* serving_all(const std::vector<NumericalSemigroup>& positions);
-  /// Opens one search that has room for the finite positions that all these moves lead to, where words are wide enough.
+  /// Opens one search with room for the finite positions that all these moves lead to, if one can be wide enough.
   void open_for_all(const Coins& coins, const std::vector<Integer>& moves);
+
+  /// Sets a function to be called during searches, in addition to what they do themselves.
+  void set_pulse(std::function<void()> also) { also_ = std::move(also); }
 
   /// See PositionFile.
   std::optional<Error> keep_in(const std::string& place) { return file_.open(place, modulus_, searches_); }
@@ -40,7 +45,7 @@ class FiniteSearches {
   [[nodiscard]] bool rely_on_file() const { return file_.is_relied_on(); }
 
  private:
-  /// Null when it is, or when it cannot take what the file holds.
+  /// Takes a new search. Null if `search` is null or cannot take what the file holds.
   FiniteSearch* enter(std::unique_ptr<FiniteSearch> search);
   void pulse();
 
@@ -48,9 +53,11 @@ class FiniteSearches {
   std::uint64_t modulus_;
   PositionFile::Searches searches_{};
   PositionFile file_;
+  std::function<void()> also_{};
 };
 
-/// Every move takes the largest number away: won, by a move that is not known (Proposition 2 of Eaton and Herzinger).
+/// Whether every move rules out the largest number. Then the position is won, by an unknown move (Proposition 2 of
+/// Eaton and Herzinger).
 [[nodiscard]] bool is_won_at_sight(const NumericalSemigroup& position);
 
 }  // namespace upset::games::sylver

@@ -10,11 +10,11 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr std::uint64_t kMaxProved = 65'536;    // modulus of a proof: it has as many coordinates a position
-constexpr std::uint64_t kMaxQuotient = 65'000;  // coordinate of a proof's position
-constexpr std::uint64_t kBytesAround = 128;     // what a position takes besides its coordinates while it is collected
+constexpr std::uint64_t kMaxProved = 65'536;    // modulus of a proof, which has about as many coordinates per position
+constexpr std::uint64_t kMaxQuotient = 65'000;  // coordinate of a position in a proof
+constexpr std::uint64_t kBytesAround = 128;     // per collected position, besides its coordinates
 
-/// k_i of an infinite position, or kNone.
+/// k_i of an infinite position; kNone for classes without elements.
 std::vector<std::uint16_t> infinite_coordinates(const Coins& coins, std::uint64_t m) {
   std::vector<std::uint16_t> result(m - 1, LostSet::kNone);
   const NumericalSemigroup& quotient = *coins.quotient();
@@ -38,7 +38,7 @@ std::vector<std::uint16_t> pair_coordinates(SmallSet even, const EvenWindow::Los
     UPSET_ASSERT(element / m < LostSet::kNone);
     result[element % m - 1] = static_cast<std::uint16_t>(element / m);
   };
-  for (std::uint64_t n = 0; n <= PairTable::kMaxGap + m; ++n) {  // ascending, so that the least of a class comes first
+  for (std::uint64_t n = 0; n <= PairTable::kMaxGap + m; ++n) {  // ascending, so the least of a class comes first
     if (contains(even, n)) take(2 * n);
     if (pair != nullptr && contains(pair->odd, n)) take(pair->x + 2 * n);
   }
@@ -126,7 +126,7 @@ bool KernelCollector::add_finite(LostSet& set) {
   return std::ranges::all_of(finite_, [&](const auto& position) { return add_kernel_of({position}, set); });
 }
 
-/// Whether there are words for all of them; it depends on the positions alone.
+/// Whether one search can hold all of them; this depends only on the positions.
 bool KernelCollector::fit_together(const std::vector<NumericalSemigroup>& positions) const {
   std::vector<std::uint64_t> most(modulus_ - 1, 0);
   for (const NumericalSemigroup& position : positions) {

@@ -21,20 +21,20 @@ std::uint64_t identity_of(unsigned modulus) { return core::hash64(fmt::format("s
 
 std::size_t record_of(unsigned modulus) { return (modulus - 1 + kInAWord - 1) / kInAWord; }
 
-/// Whether sets of coordinates are positions: k_i + k_j (+ 1 when i + j > m) >= k_{i+j}, closed under addition.
+/// Whether coordinates describe a position, i.e. a set closed under addition: k_i + k_j (+ 1 if i + j > m) >= k_{i+j}.
 class ClosureTest {
  public:
   explicit ClosureTest(unsigned modulus) : m_(modulus), sums_(2 * std::size_t{modulus}) {}
 
   bool operator()(const std::uint16_t* k) {
-    // What k_i + k_j must reach, by i + j; nothing where that is m.
+    // What k_i + k_j must reach, by i + j; nothing if that is m.
     for (std::size_t i = 1; i < m_; ++i) {
       sums_[i] = k[i - 1];
       sums_[m_ + i] = k[i - 1] - 1;
     }
     bool is_closed = true;
     for (std::size_t i = 1; i < m_; ++i) {
-      bool is_row_closed = true;  // without a branch for each
+      bool is_row_closed = true;  // without a branch per element
       for (std::size_t j = i; j < m_; ++j) is_row_closed &= k[i - 1] + k[j - 1] >= sums_[i + j];
       is_closed &= is_row_closed;
     }
@@ -57,7 +57,7 @@ std::optional<Error> write_lost(const std::string& file, unsigned modulus,
     for (std::size_t i = 0; i < k.size(); ++i) words[i / kInAWord] |= k[i] << (16 * (i % kInAWord));
     writer.write(words.data(), words.size());
   };
-  // What several searches know is written once, by the first of them.
+  // A position that several searches know is written once, by the first of them.
   const auto put_unless_known = [&](const std::vector<std::uint64_t>& k, std::size_t to_so_many) {
     for (std::size_t i = 0; i < to_so_many; ++i)
       if (searches[i]->knows(k)) return;
@@ -97,7 +97,7 @@ Result<PositionList> read_lost(const std::string& file, unsigned modulus, core::
       core::read_word_file(file, kKind, identity_of(modulus), record, take, [&] { return stop.poll_now(); });
   if (!read) return read.error();
   if (stop.stopped()) return core::stopped_by(stop, fmt::format("'{}' was not read to its end", file));
-  if (!is_sound) return refused(fmt::format("'{}' holds what is no position of Sylver Coinage", file));
+  if (!is_sound) return refused(fmt::format("'{}' holds an invalid position of Sylver Coinage", file));
   return positions;
 }
 

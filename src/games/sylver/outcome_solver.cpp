@@ -12,8 +12,8 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr unsigned kMaxDepth = 4;                         // moves tried below others that were tried
-constexpr std::uint64_t kMaxTried = 2 * kMaxObligations;  // no larger number is tried where no list is complete
+constexpr unsigned kMaxDepth = 4;                         // how deep moves are tried below moves that are tried
+constexpr std::uint64_t kMaxTried = 2 * kMaxObligations;  // the largest number to try if no list is complete
 
 std::vector<Integer> gaps_down(const NumericalSemigroup& semigroup) {
   std::vector<Integer> moves;
@@ -23,8 +23,8 @@ std::vector<Integer> gaps_down(const NumericalSemigroup& semigroup) {
   return moves;
 }
 
-/// Numbers to try where no list is complete: up to twice the largest that is named, and not too many. Without a modulus
-/// nothing is searched: then those that leave finitely many numbers are left out.
+/// Numbers to try if no list is complete: up to twice the largest number named, and not too many. Without a modulus
+/// nothing is searched, so moves that leave finitely many numbers are left out.
 std::vector<Integer> some_moves(const Coins& coins, bool has_modulus) {
   std::vector<Integer> moves;
   const Integer last = std::min(Integer(2 * coins.numbers().back()), core::from_word(kMaxTried));
@@ -59,7 +59,7 @@ OutcomeSolver::Known OutcomeSolver::look(const Coins& coins, std::uint64_t effor
   else if (obligations_of(coins)) found = look_at_short(coins, effort, depth);
   else {
     found = look_at_even(coins, effort);
-    // Where the divisor is 2 a window is the better proof: it can be a part of another one.
+    // If the divisor is 2, a window is the better proof: it can be part of another one.
     if (coins.divisor() != 2 && is_paired(coins)) found = {Outcome::P};
     if (found.outcome == Outcome::unknown) found = look_at_other(coins, effort, depth);
   }
@@ -95,7 +95,7 @@ std::optional<Finding> OutcomeSolver::all_by_parts(const Coins& coins, std::uint
   const Finding finding = try_moves(coins, even, true, true, std::min(effort, kMaxTrialEffort), 0);
   if (!finding.has_all) return std::nullopt;
   outcome->even_moves.clear();
-  for (const Integer& move : finding.winning)  // an odd one may have been met as an answer
+  for (const Integer& move : finding.winning)  // an odd one may have been found as an answer
     if (move % 2 == 0) outcome->even_moves.push_back(core::to_word(move).value());
   outcome->has_all = true;
   return finding_of(*outcome);
@@ -111,7 +111,7 @@ OutcomeSolver::Known OutcomeSolver::look_at_even(const Coins& coins, std::uint64
 
 OutcomeSolver::Known OutcomeSolver::look_at_other(const Coins& coins, std::uint64_t effort, unsigned depth) {
   if (depth >= kMaxDepth || coins.numbers().empty()) return {};
-  if (coins.quotient() == nullptr) return {};  // out of reach, as it would be if it were asked about
+  if (coins.quotient() == nullptr) return {};  // out of reach, as in a direct question
   const Finding finding = try_moves(coins, some_moves(coins, searches_.modulus() != 0), false, false,
                                     std::min(effort, kMaxTrialEffort), depth);
   if (finding.outcome == Outcome::N) return {Outcome::N, finding.winning.front()};
@@ -125,8 +125,8 @@ Finding OutcomeSolver::try_moves(const Coins& coins, const std::vector<Integer>&
   finding.candidates = moves.size();
   std::map<Integer, Integer> answered;  // a move and its winning reply
   bool is_open = false;
-  // Which winning reply a search comes upon depends on what it knew before and on its threads. In a finite position the
-  // first one in the order of the list can be named, and is.
+  // Which winning reply a search finds first depends on what it knew before and on its threads. In a finite position,
+  // the first winning move in the order of the list can be determined, so it is the answer.
   const bool is_first_wanted = coins.is_finite() && !all_moves;
   const auto win_by = [&](const Integer& move) {
     finding.winning.push_back(move);
@@ -156,7 +156,8 @@ Finding OutcomeSolver::try_moves(const Coins& coins, const std::vector<Integer>&
     finding.examined.push_back({move, found.outcome, found.reply});
     if (found.outcome == Outcome::unknown) is_open = true;
     if (found.reply <= 1) continue;
-    // The same two numbers the other way round: the reply is answered by this move, or wins when it leaves none.
+    // The same two numbers in the other order: this move answers the reply, or the reply wins if it rules out this
+    // move.
     if (after(coins, found.reply).contains(move)) {
       if (std::find(finding.winning.begin(), finding.winning.end(), found.reply) == finding.winning.end())
         win_by(found.reply);
@@ -166,12 +167,12 @@ Finding OutcomeSolver::try_moves(const Coins& coins, const std::vector<Integer>&
     }
   }
   std::sort(finding.winning.begin(), finding.winning.end());
-  if (is_first_wanted && finding.winning.size() > 1)  // the list goes down
+  if (is_first_wanted && finding.winning.size() > 1)  // the list is descending
     finding.winning.erase(finding.winning.begin(), finding.winning.end() - 1);
   if (!finding.winning.empty()) finding.outcome = Outcome::N;
   else if (is_complete && !is_open) finding.outcome = Outcome::P;
   finding.has_all = is_complete && !is_open && (all_moves || finding.outcome == Outcome::P);
-  // Where none wins, each has an answer, or was seen to lose by a theorem that names none.
+  // If no move wins, each one has an answer, or loses by a theorem that names no answer.
   UPSET_ASSERT(finding.outcome != Outcome::P || finding.examined.size() == moves.size());
   return finding;
 }
@@ -223,7 +224,7 @@ Finding OutcomeSolver::solve_short(const Coins& coins, const std::vector<Integer
 OutcomeSolver::Apart& OutcomeSolver::apart(const Coins& coins, bool all_moves) {
   Apart& apart = apart_[all_moves ? 1 : 0][coins.numbers()];
   if (!apart.solver) {
-    apart.solver = std::make_unique<OutcomeSolver>(stop_, 0, effort_for_parts_);
+    apart.solver.reset(new OutcomeSolver(stop_, 0, effort_for_parts_, shared_windows_));
     apart.solver->is_apart_ = true;
   }
   if (!apart.finding) {
@@ -240,20 +241,20 @@ Finding OutcomeSolver::solve_apart(const Coins& coins, bool all_moves) {
 }
 
 Finding OutcomeSolver::solve_long(const Coins& coins, bool all_moves) {
-  const bool is_even = coins.divisor() == 2;  // then a window knows all winning moves
+  const bool is_even = coins.divisor() == 2;  // in that case a window knows all winning moves
   Finding finding;
   for (std::uint64_t effort = kFirstEffort;; effort *= 10) {
     if (is_even && all_moves && effort >= effort_for_parts_)
       if (auto all = all_by_parts(coins, effort)) return *all;
     if (is_even)
       if (const auto outcome = windows_.solve(coins, all_moves, effort)) return finding_of(*outcome);
-    if (effort > kMaxTrialEffort) {  // the window alone goes on
+    if (effort > kMaxTrialEffort) {  // only the window continues
       if (effort >= kMaxEffort / 10 || stop_.stopped()) break;
       continue;
     }
     finding = try_moves(coins, some_moves(coins, searches_.modulus() != 0), false, all_moves, effort, 0);
     const bool is_done = finding.outcome != Outcome::unknown && (!all_moves || !is_even);
-    // Whoever gives a time gives it to the window as well: odd numbers that win can be enormous.
+    // A time limit is the window's to use as well: odd numbers that win can be enormous.
     const bool goes_on = stop_.limits().seconds > 0 && windows_.is_in_reach(coins);
     const bool is_last = effort >= (goes_on ? kMaxEffort / 10 : kMaxTrialEffort);
     if (is_done || is_last || stop_.stopped()) break;
@@ -285,7 +286,7 @@ std::optional<std::vector<Examined>> OutcomeSolver::answers(const Coins& coins) 
   const Finding finding = solve(coins, false);
   if (finding.outcome == Outcome::unknown) return std::nullopt;
   if (finding.outcome == Outcome::N) return finding.examined;
-  std::map<Integer, Integer> answered;  // by an answer to another move, named the other way round
+  std::map<Integer, Integer> answered;  // by an answer to another move, named in the other order
   std::vector<Examined> list;
   for (const Integer& move : *obligations) {
     if (const auto it = answered.find(move); it != answered.end()) {

@@ -19,19 +19,23 @@ std::vector<SmallSet> by_size(const std::set<SmallSet>& sets) {
 }  // namespace
 
 std::shared_ptr<const PairTable> PairTable::open(const upset::semigroup::NumericalSemigroup& quotient,
-                                                 std::size_t most_pairs, core::Stop& stop) {
+                                                 std::size_t most_pairs, core::Stop& stop, bool* has_more) {
   if (quotient.frobenius() > static_cast<std::int64_t>(kMaxGap)) return nullptr;
   SmallSet whole = 0;
   for (std::uint64_t x = 0; x <= kMaxGap; ++x)
     if (quotient.contains(x)) whole |= bit(x);
   const std::shared_ptr<PairTable> table(new PairTable(stop));
-  if (!table->list_pairs(whole, std::min(most_pairs, kMaxPairs)) || !table->link()) return nullptr;
+  if (!table->list_pairs(whole, std::min(most_pairs, kMaxPairs), has_more) || !table->link()) return nullptr;
   UPSET_ASSERT(static_cast<std::int64_t>(table->largest_gap()) == std::max<std::int64_t>(quotient.frobenius(), 0));
   return table;
 }
 
-/// All semigroups that hold T: each is reached by adding one number after the other.
-bool PairTable::list_pairs(SmallSet whole, std::size_t most_pairs) {
+/// Lists all semigroups that contain T: each can be reached by adding one number after another.
+bool PairTable::list_pairs(SmallSet whole, std::size_t most_pairs, bool* has_more) {
+  const auto is_too_many = [&](std::size_t count) {
+    if (count > most_pairs && has_more != nullptr) *has_more = true;
+    return count > most_pairs;
+  };
   std::set<SmallSet> seen{whole};
   std::vector<SmallSet> todo{whole};
   while (!todo.empty()) {
@@ -40,21 +44,21 @@ bool PairTable::list_pairs(SmallSet whole, std::size_t most_pairs) {
     for_each_of(~now, [&](std::uint64_t y) {
       if (const SmallSet more = with_number(now, y); seen.insert(more).second) todo.push_back(more);
     });
-    if (seen.size() > most_pairs || stop_.poll()) return false;
+    if (is_too_many(seen.size()) || stop_.poll()) return false;
   }
   for (const SmallSet even : by_size(seen)) {
     const std::size_t before = pairs_.size();
     kinds_.push_back({even, largest_gap_of(even)});
     list_odd_parts(static_cast<std::uint32_t>(kinds_.size() - 1), most_pairs);
-    if (pairs_.size() > most_pairs || stop_.poll(pairs_.size() - before)) return false;
+    if (is_too_many(pairs_.size()) || stop_.poll(pairs_.size() - before)) return false;
     count_bytes();
-    if (!stop_.has_room(static_cast<std::uint64_t>(counted_))) return false;  // to grow takes as much again
+    if (!stop_.has_room(static_cast<std::uint64_t>(counted_))) return false;  // growing takes as much again
   }
   UPSET_ASSERT(kinds_.back().even == whole);
   return true;
 }
 
-/// The sets between E and all numbers that are closed under adding E, larger ones first.
+/// Lists the sets between E and all numbers that are closed under adding E, larger ones first.
 void PairTable::list_odd_parts(std::uint32_t kind, std::size_t most_pairs) {
   const SmallSet even = kinds_[kind].even;
   std::set<SmallSet> seen{even};
@@ -75,7 +79,7 @@ void PairTable::list_odd_parts(std::uint32_t kind, std::size_t most_pairs) {
 
 bool PairTable::link() {
   std::vector<std::uint32_t> same;
-  std::size_t most = 0;  // links: to grow step by step would take three times as much for a while
+  std::size_t most = 0;  // number of links; growing step by step would temporarily take three times the memory
   for (std::size_t i = 0; i < pairs_.size(); ++i)
     most +=
         kinds_[kind_of_[i]].largest_gap + static_cast<std::size_t>(size_of(~pairs_[i].even) + size_of(~pairs_[i].odd));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Positions with even numbers 2T and an odd one, for one T, as pairs (E, A) at x: x is the least odd number, 2E are the
-// even sums, E a semigroup that holds T, and x + 2A the odd ones, A a set of numbers that holds 0 and is closed under
-// adding E. There are finitely many pairs, and how moves act on them does not depend on x, as long as sums of two odd
-// numbers are beyond the gaps of E (docs/algorithms/sylver.md, "Even positions").
+// Positions with even numbers 2T and an odd number, for one T, as pairs (E, A) at x. x is the least odd number. 2E are
+// the even sums; E is a semigroup that contains T. x + 2A are the odd sums; A contains 0 and is closed under adding E.
+// There are finitely many pairs. How moves act on them does not depend on x as long as sums of two odd numbers are
+// beyond the gaps of E (docs/algorithms/sylver.md, "Even positions").
 #pragma once
 
 #include <cstdint>
@@ -38,53 +38,54 @@ class PairTable {
     unsigned largest_gap;
   };
 
-  /// Null when T is out of reach, has more pairs than these, or when they do not fit into memory.
+  /// Null if T is out of reach, has more than `most_pairs` pairs (`has_more` is then set), or the pairs do not fit into
+  /// memory.
   static std::shared_ptr<const PairTable> open(const upset::semigroup::NumericalSemigroup& quotient,
-                                               std::size_t most_pairs, core::Stop& stop);
+                                               std::size_t most_pairs, core::Stop& stop, bool* has_more = nullptr);
   ~PairTable() { stop_.add_bytes(-counted_); }
   PairTable(const PairTable&) = delete;
   PairTable& operator=(const PairTable&) = delete;
 
-  /// What a pair can become by a move at the same x comes before it.
+  /// The number of pairs. What a pair can become by a move at the same x comes before it.
   [[nodiscard]] std::size_t size() const { return pairs_.size(); }
   [[nodiscard]] const Pair& operator[](std::size_t index) const { return pairs_[index]; }
-  /// T last.
+  /// The kind of T is the last.
   [[nodiscard]] const std::vector<Kind>& kinds() const { return kinds_; }
   [[nodiscard]] std::size_t kind_of(std::size_t index) const { return kind_of_[index]; }
-  /// F of T
+  /// F(T).
   [[nodiscard]] std::uint64_t largest_gap() const { return kinds_.back().largest_gap; }
 
-  /// Sums of two odd numbers are even numbers that can no longer be named.
+  /// Adds the sums of two odd numbers: they are even numbers that can no longer be named.
   [[nodiscard]] static Pair closed(std::uint64_t x, Pair pair);
   [[nodiscard]] bool is_position(std::uint64_t x, std::size_t index) const {
     return x > kinds_[kind_of_[index]].largest_gap || closed(x, pairs_[index]) == pairs_[index];
   }
-  /// <2E, x>: its own E may be larger.
+  /// The position <2E, x>. Its own E may be larger.
   [[nodiscard]] std::size_t alone(std::uint64_t x, const Kind& kind) const {
     return index_of(closed(x, {kind.even, kind.even}));
   }
-  /// Whether from a pair of this kind at x one can name z, and it leads to what z is alone with 2E.
+  /// Whether from a pair of this kind at x one can name z, and doing so leads to the position of z alone with 2E.
   [[nodiscard]] static bool is_far_below(std::uint64_t z, std::uint64_t x, const Kind& kind) {
     return z + 2 * std::uint64_t{kind.largest_gap} < x;
   }
-  /// Calls visit(number, pair) for what the moves of a pair lead to, but for those far below, until it returns true.
-  /// Whether it did.
+  /// Calls visit(number, pair) for the results of all moves of a pair, except those far below, until it returns true.
+  /// Returns whether it did.
   template <class Visit>
   bool any_option(std::uint64_t x, std::size_t index, Visit visit) const;
 
  private:
   explicit PairTable(core::Stop& stop) : stop_(stop) {}
 
-  bool list_pairs(SmallSet whole, std::size_t most_pairs);
+  bool list_pairs(SmallSet whole, std::size_t most_pairs, bool* has_more);
   void list_odd_parts(std::uint32_t kind, std::size_t most_pairs);
   bool link();
   void count_bytes();
   [[nodiscard]] std::uint32_t index_of(const Pair& pair) const { return index_.find(pair)->second; }
-  /// What x - 2d leads to, by d - 1.
+  /// The results of x - 2d, by d - 1.
   [[nodiscard]] std::span<const std::uint32_t> down(std::size_t index) const {
     return {links_.data() + first_link_[index], kinds_[kind_of_[index]].largest_gap};
   }
-  /// What even moves and larger odd moves lead to.
+  /// The results of even moves and of larger odd moves.
   [[nodiscard]] std::span<const std::uint32_t> same(std::size_t index) const {
     const std::size_t begin = first_link_[index] + kinds_[kind_of_[index]].largest_gap;
     return {links_.data() + begin, first_link_[index + 1] - begin};
@@ -95,7 +96,7 @@ class PairTable {
   std::vector<Pair> pairs_{};
   std::vector<std::uint32_t> kind_of_{};  // by pair
   core::HashMap<Pair, std::uint32_t> index_{};
-  std::vector<std::uint32_t> links_{};     // of a pair behind those of the one before: `down`, then `same`
+  std::vector<std::uint32_t> links_{};     // the links of each pair in turn: `down`, then `same`
   std::vector<std::size_t> first_link_{};  // by pair, and the end
   std::int64_t counted_ = 0;
 };

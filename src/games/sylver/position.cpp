@@ -11,13 +11,14 @@ namespace upset::games::sylver {
 
 namespace {
 
-constexpr std::size_t kMaxLookedAt = 1'000'000;  // numbers looked at for a list of moves
-constexpr std::size_t kMaxInfinite = 200;        // moves shown of infinitely many
+constexpr std::size_t kMaxLookedAt = 1'000'000;  // numbers examined for a list of moves
+constexpr std::size_t kMaxInfinite = 200;        // moves shown if there are infinitely many
 
 Error no_such_number(const Coins& coins, const std::string& text) {
-  return refused(ErrorCause::no_such_move,
-                 fmt::format("expected a number above 1, {}, found '{}'",
-                             coins.numbers().empty() ? "such as 5" : "no sum of those named", common::shortened(text)));
+  return refused(
+      ErrorCause::no_such_move,
+      fmt::format("expected a number above 1, {}, found '{}'",
+                  coins.numbers().empty() ? "such as 5" : "not a sum of those named", common::shortened(text)));
 }
 
 }  // namespace
@@ -27,7 +28,7 @@ std::string SylverPosition::spec() const { return "sylver:" + common::join_numbe
 Result<game::Move> SylverPosition::read_move(const std::string& text) const {
   const auto number = core::parse_integer(text);
   if (!number || *number == 0) return no_such_number(coins_, text);
-  if (*number == 1) return refused(ErrorCause::losing_move, "'1' is the losing move: with it the game is over");
+  if (*number == 1) return refused(ErrorCause::losing_move, "'1' is the losing move; it would end the game");
   return game::Move(*number);
 }
 

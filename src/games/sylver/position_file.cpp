@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t kMaxModulus = 4096;  // of positions in a file
 constexpr double kSecondsBetweenWrites = 60;
-constexpr std::uint64_t kShareThatIsMore = 8;  // of what was written: an eighth more is worth another file
+constexpr std::uint64_t kShareThatIsMore = 8;  // a share of what was written: rewrite the file for an eighth more
 
 std::uint64_t known_lost(const PositionFile::Searches& searches) {
   std::uint64_t known = 0;
@@ -37,11 +37,11 @@ std::optional<Error> PositionFile::open(const std::string& place, std::uint64_t 
   for (const auto& search : searches) {
     if (believed_by(*search)) continue;
     if (stop_.stopped()) return std::nullopt;
-    return refused(fmt::format("'{}' holds positions that cannot all be lost, or more than memory does", file));
+    return refused(fmt::format("'{}' holds positions that cannot all be lost, or more than fit into memory", file));
   }
   written_ = held_->size();
   file_ = file;
-  // Written now, so that the user learns of a place that cannot be written before the work, not after it.
+  // Write now, so that the user learns about an unwritable place before the work, not after it.
   return is_new ? write(searches) : std::nullopt;
 }
 

@@ -14,7 +14,7 @@
 
 namespace upset::games::sylver {
 
-/// Sets of numbers are the same for all positions, so one search serves them all.
+/// States are sets of numbers, the same for all positions, so one search serves all positions.
 struct Values::Search {
   explicit Search(core::Stop& stop) : values(game, stop), threads(stop.threads()) {}
 
@@ -78,7 +78,7 @@ Result<game::Proof> Values::prove(const Coins& coins, const Integer& value) {
   if (!k || !is_in_reach(coins)) return none;
   if (!search_) search_ = std::make_unique<Search>(stop_);
   const std::uint64_t m = coins.quotient()->multiplicity();
-  const ValueGame by_least(coordinates_of(*coins.quotient(), m));  // for coordinates
+  const ValueGame by_least(coordinates_of(*coins.quotient(), m));  // only to compute coordinates
   game::CoinKernelProof proof;
   proof.modulus = static_cast<unsigned>(m);
   core::HashSet<Gone> seen;
@@ -96,7 +96,7 @@ Result<game::Proof> Values::prove(const Coins& coins, const Integer& value) {
       const auto of_option = search_->value_of(option);
       if (!of_option) is_stopped = true;
       else if (*of_option < its_value) add(option, *of_option);
-      else {  // larger: some move of it leads back to the value
+      else {  // larger: some move from it leads back to the value
         bool is_found = false;
         search_->game.for_each_move(option, [&](std::size_t reply) {
           if (is_stopped || is_found) return;
@@ -122,7 +122,7 @@ Result<game::Proof> Values::prove(const Coins& coins, const Integer& value) {
 Result<std::vector<game::Move>> longest_line(const Coins& coins, core::Stop& stop) {
   if (!is_in_reach(coins))
     return Error{ErrorCode::limit,
-                 fmt::format("the longest resistance is worked out while the largest number left is at most {}",
+                 fmt::format("the longest resistance is computed only if the largest number left is at most {}",
                              Values::kMaxGap)};
   const ValueGame game{{}};
   search::ResistanceSearch<ValueGame> search(game, stop);
@@ -131,7 +131,7 @@ Result<std::vector<game::Move>> longest_line(const Coins& coins, core::Stop& sto
     return Error{ErrorCode::limit, fmt::format("the longest resistance was not found: limit '{}' after {} positions",
                                                stop.cause_name(), stop.states())};
   std::vector<game::Move> line;
-  UPSET_ASSERT(moves->size() < coins.quotient()->genus());  // each takes a number away, and 1 is left
+  UPSET_ASSERT(moves->size() < coins.quotient()->genus());  // each move rules out a number, and 1 is left
   for (const std::size_t move : *moves) line.push_back({move});
   return line;
 }

@@ -3,6 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
 #include "core/atomic_file.hpp"
 #include "rulebook/access.hpp"
 #include "rulebook/book.hpp"
@@ -21,7 +27,7 @@ using semigroup::GapSet;
 
 constexpr const char* kContent = "the rows";
 
-/// A position as it is written.
+/// A row to be written.
 struct ExportRow {
   unsigned size = 0;
   std::string spec{};
@@ -31,7 +37,7 @@ struct ExportRow {
   std::vector<std::int64_t> features{};
 };
 
-/// Where rows go.
+/// Receives rows.
 class RowSink {
  public:
   RowSink() = default;
@@ -43,47 +49,59 @@ class RowSink {
   virtual std::optional<Error> finish() = 0;
 };
 
-class CsvSink final : public RowSink {
+/// Rows as lines of text, in a file or for a function that takes them.
+class LineSink : public RowSink {
  public:
-  CsvSink(const std::string& file, bool has_features) : file_(file, kContent) {
-    file_.out() << "size,spec,gaps,outcome,winning_move";
-    if (has_features)
-      for (const rulebook::Feature& feature : rulebook::features())
-        if (feature.name != "size") file_.out() << ',' << feature.name;
-    file_.out() << '\n';
+  explicit LineSink(const RulebookExport& request) : take_(request.on_line) {
+    if (!take_) file_.emplace(request.file, kContent);
   }
-  void put(const ExportRow& row) override {
-    file_.out() << fmt::format("{},\"{}\",\"{}\",{},{}", row.size, row.spec, row.gaps, row.is_lost ? 'P' : 'N',
-                               row.winning_move == 0 ? "" : std::to_string(row.winning_move));
-    for (const std::int64_t value : row.features) file_.out() << ',' << value;
-    file_.out() << '\n';
+  std::optional<Error> finish() override { return file_ ? file_->finish() : std::nullopt; }
+
+ protected:
+  void put_line(std::string line) {
+    line += '\n';
+    if (file_) file_->out() << line;
+    else take_(line);
   }
-  std::optional<Error> finish() override { return file_.finish(); }
 
  private:
-  core::AtomicFile file_;
+  const std::function<void(std::string_view)>& take_;
+  std::optional<core::AtomicFile> file_{};
 };
 
-class JsonSink final : public RowSink {
+class CsvSink final : public LineSink {
  public:
-  explicit JsonSink(const std::string& file) : file_(file, kContent) {}
+  explicit CsvSink(const RulebookExport& request) : LineSink(request) {
+    std::string head = "size,spec,gaps,outcome,winning_move";
+    if (request.features)
+      for (const rulebook::Feature& feature : rulebook::features())
+        if (feature.name != "size") head += fmt::format(",{}", feature.name);
+    put_line(std::move(head));
+  }
   void put(const ExportRow& row) override {
-    file_.out() << fmt::format(R"({{"size":{},"spec":"{}","gaps":[{}],"outcome":"{}","winning_move":{})", row.size,
-                               row.spec, row.gaps, row.is_lost ? 'P' : 'N',
-                               row.winning_move == 0 ? "null" : std::to_string(row.winning_move));
+    std::string line = fmt::format("{},\"{}\",\"{}\",{},{}", row.size, row.spec, row.gaps, row.is_lost ? 'P' : 'N',
+                                   row.winning_move == 0 ? "" : std::to_string(row.winning_move));
+    for (const std::int64_t value : row.features) line += fmt::format(",{}", value);
+    put_line(std::move(line));
+  }
+};
+
+class JsonSink final : public LineSink {
+ public:
+  using LineSink::LineSink;
+  void put(const ExportRow& row) override {
+    std::string line = fmt::format(R"({{"size":{},"spec":"{}","gaps":[{}],"outcome":"{}","winning_move":{})", row.size,
+                                   row.spec, row.gaps, row.is_lost ? 'P' : 'N',
+                                   row.winning_move == 0 ? "null" : std::to_string(row.winning_move));
     std::size_t i = 0;
     if (!row.features.empty())
       for (const rulebook::Feature& feature : rulebook::features())
-        if (feature.name != "size") file_.out() << fmt::format(R"(,"{}":{})", feature.name, row.features[i++]);
-    file_.out() << "}\n";
+        if (feature.name != "size") line += fmt::format(R"(,"{}":{})", feature.name, row.features[i++]);
+    put_line(line + '}');
   }
-  std::optional<Error> finish() override { return file_.finish(); }
-
- private:
-  core::AtomicFile file_;
 };
 
-/// SQLite writes the temporary file by its name. It needs no journal: a file that is not finished is thrown away.
+/// SQLite writes the temporary file by its name. It needs no journal: an unfinished file is discarded.
 class SqliteSink final : public RowSink {
  public:
   SqliteSink(std::unique_ptr<core::Replacement> place, bool has_features)
@@ -125,13 +143,14 @@ class SqliteSink final : public RowSink {
 
 Result<std::unique_ptr<RowSink>> sink_for(const RulebookExport& request) {
   switch (request.format) {
-    case RulebookFormat::json_lines: return std::unique_ptr<RowSink>(std::make_unique<JsonSink>(request.file));
+    case RulebookFormat::json_lines: return std::unique_ptr<RowSink>(std::make_unique<JsonSink>(request));
     case RulebookFormat::sqlite: {
+      if (request.on_line) return misused("an SQLite table has no lines");
       auto place = core::Replacement::begin(request.file, kContent);
       if (!place) return place.error();
       return std::unique_ptr<RowSink>(std::make_unique<SqliteSink>(*std::move(place), request.features));
     }
-    default: return std::unique_ptr<RowSink>(std::make_unique<CsvSink>(request.file, request.features));
+    default: return std::unique_ptr<RowSink>(std::make_unique<CsvSink>(request));
   }
 }
 
@@ -191,7 +210,7 @@ class Exporter {
     return std::nullopt;
   }
 
-  /// The least; 0 for none.
+  /// The least one; 0 for none.
   [[nodiscard]] std::optional<unsigned> winning_move(GapSet gaps) const {
     for (unsigned x = 2; x <= gaps.largest(); ++x) {
       if (!gaps.has(x)) continue;

@@ -2,6 +2,8 @@
 #include "games/sylver/four/rows.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 #include "core/assert.hpp"
 #include "window/banded.hpp"
@@ -24,19 +26,68 @@ const std::vector<std::int32_t>* Rows::step() {
     if (m2 > 2 * m1 + 1 || is_closed_[m1] != 0) continue;
     while (has_bit(column_, hole)) ++hole;
     const std::uint64_t m3 = window::first_in_neither(column_, lower_[m1], std::max(hole, free_[m1]));
-    UPSET_ASSERT(m1 < m3 + m2 + 2 && m3 < m1 + m2 + 1);  // neither is it symmetric, nor no position
+    UPSET_ASSERT(m1 < m3 + m2 + 2 && m3 < m1 + m2 + 1);  // it is not symmetric, and it is a position
     values_[m1] = static_cast<std::int32_t>(m3);
     set_bit(column_, m3);
     lower_[m1].set(m3);
     while (lower_[m1].has(free_[m1])) ++free_[m1];
     bytes += lower_[m1].bytes() + 13;
-    if (stop_.poll(1 + m2 / 4096)) return nullptr;
+    if (stop_.poll(1 + m2 / 4096)) {
+      undo_layer(m1 + 1);
+      return nullptr;
+    }
   }
   ++layers_;
   note_pair();
+  count_bytes(bytes);
+  return &values_;
+}
+
+void Rows::count_bytes(std::uint64_t bytes) {
   stop_.add_bytes(static_cast<std::int64_t>(bytes) - counted_);
   counted_ = static_cast<std::int64_t>(bytes);
-  return &values_;
+}
+
+/// Takes back what the first rows got in the layer that was not finished.
+void Rows::undo_layer(std::uint64_t rows) {
+  for (std::uint64_t m1 = 0; m1 < rows; ++m1) {
+    if (values_[m1] == kNone) continue;
+    const auto m3 = static_cast<std::uint64_t>(values_[m1]);
+    lower_[m1].reset(m3);
+    free_[m1] = std::min(free_[m1], m3);
+  }
+}
+
+bool Rows::resume(RowsState state) {
+  UPSET_ASSERT(layers_ == 0 && pairs_.empty() && state.rows.size() == lower_.size());
+  std::vector<std::uint64_t> open_layers(lower_.size());  // of each row: those that are not closed
+  for (std::uint64_t m1 = 0; m1 < lower_.size(); ++m1) open_layers[m1] = std::min(state.layers, 2 * m1 + 2);
+  layers_ = state.layers;
+  for (const Pair& pair : state.pairs) {
+    const bool is_odd = pair.is_odd() && pair.m2 == 2 * pair.m1 + 1;
+    if (pair.m1 >= lower_.size() || pair.m2 >= layers_ || (!is_odd && pair.m2 != 2 * pair.m3 + 2)) return false;
+    if (!pairs_.empty() && pair.m2 <= pairs_.back().m2) return false;
+    if (!is_odd) open_layers[pair.m1] = std::min(open_layers[pair.m1], pair.m2 + 1);
+    add(pair);
+  }
+  std::uint64_t bytes = 0;
+  for (std::uint64_t m1 = 0; m1 < lower_.size(); ++m1) {
+    std::uint64_t numbers = 0;
+    const RowsState::Row& row = state.rows[m1];
+    if (row.first > m1 / 64 + 1) return false;  // m3 > m1 - m2 - 2 for each layer, the first is m2 = 0
+    for (std::uint64_t k = 0; k < row.bits.size(); ++k)
+      for (std::uint64_t left = row.bits[k]; left != 0; left &= left - 1, ++numbers) {
+        const std::uint64_t m3 = 64 * (row.first + k) + static_cast<std::uint64_t>(std::countr_zero(left));
+        if (m3 >= m1 + open_layers[m1] || m1 > m3 + open_layers[m1]) return false;  // as asserted in step()
+        lower_[m1].set(m3);
+      }
+    if (numbers != open_layers[m1]) return false;
+    while (lower_[m1].has(free_[m1])) ++free_[m1];
+    bytes += lower_[m1].bytes() + 13;
+    state.rows[m1] = {};
+  }
+  count_bytes(bytes);
+  return true;
 }
 
 void Rows::note_pair() {
@@ -44,15 +95,19 @@ void Rows::note_pair() {
   if (m2 % 2 == 1) {
     const std::uint64_t m1 = (m2 - 1) / 2;
     if (m1 >= values_.size() || values_[m1] == kNone) return;
-    pairs_.push_back({m1, m2, static_cast<std::uint64_t>(values_[m1])});
-    set_bit(barred_, pairs_.back().m3);
+    add({m1, m2, static_cast<std::uint64_t>(values_[m1])});
   } else if (m2 > 0) {
     const std::uint64_t m3 = (m2 - 2) / 2;
     const auto found = std::find(values_.begin(), values_.end(), static_cast<std::int32_t>(m3));
     if (found == values_.end()) return;
-    pairs_.push_back({static_cast<std::uint64_t>(found - values_.begin()), m2, m3});
-    is_closed_[pairs_.back().m1] = 1;
+    add({static_cast<std::uint64_t>(found - values_.begin()), m2, m3});
   }
+}
+
+void Rows::add(const Pair& pair) {
+  pairs_.push_back(pair);
+  if (pair.is_odd()) set_bit(barred_, pair.m3);
+  else is_closed_[pair.m1] = 1;
 }
 
 }  // namespace upset::games::sylver::four
