@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Evidence for what was decided, read off the same solvers.
+// Evidence for verdicts, taken from the same solvers.
 #include <algorithm>
 
 #include "decide/sum.hpp"
@@ -17,6 +17,7 @@ using game::Verdict;
 /// The proof that a sum has a value: that of its only term, or a sum of proofs.
 Result<game::Proof> prove_value(const game::Sum& sum, const Integer& value, game::Context& context) {
   if (sum.terms().size() == 1) return prove_term(*sum.terms()[0], value, context);
+  const core::Stop::OtherFile none(context.stop, "");  // the solvers have their tables; the others need no file
   game::SumProof proof;
   for (const game::TermPtr& term : sum.terms()) {
     const Verdict part = decide_term(*term, game::Query{true, game::MovesWanted::none, 0, true}, context);
@@ -44,7 +45,7 @@ Result<game::Proof> prove_after(const game::Sum& sum, const game::Move& move, ga
   return prove_value(*after, 0, context);
 }
 
-/// A theorem that gives the value of a term, and so its outcome without a move: for structures too large to play on.
+/// A theorem that gives the value of a term, and so its outcome without a move; for structures too large to play on.
 std::optional<game::Proof> value_by_theorem(const game::Sum& sum, const Verdict& verdict, Method method) {
   if (sum.terms().size() != 1 || !verdict.grundy || method == Method::search) return std::nullopt;
   const game::Term& term = *sum.terms()[0];
@@ -107,7 +108,7 @@ Result<game::Evidence> prove_sum(const game::Sum& sum, const Verdict& verdict, b
   if (!with_grundy || !verdict.grundy) return evidence;
   game::ProvedClaim claim;
   claim.grundy = *verdict.grundy;
-  if (*verdict.grundy == 0) {  // lost and of value 0 are the same: a fact stands in a certificate once
+  if (*verdict.grundy == 0) {  // lost means value 0, and a certificate proves a fact only once
     claim.as_claim = 0;
     evidence.claims.push_back(std::move(claim));
     return evidence;

@@ -11,15 +11,15 @@ namespace upset::decide {
 
 namespace {
 
-constexpr std::size_t kMaxLineElements = 256;  // every position is visited: larger posets never end
+constexpr std::size_t kMaxLineElements = 256;  // every position is visited: larger posets would never finish
 
 }  // namespace
 
 Result<std::vector<game::Move>> longest_resistance(const game::Sum& sum, core::Stop& stop) {
-  // Before anything is listed: a large sum would take time and memory only to be refused.
+  // Before anything is listed: a large sum would take time and memory only to be rejected.
   if (const auto size = sum.size(); size && *size > core::from_word(kMaxLineElements))
     return Error{ErrorCode::limit,
-                 fmt::format("the longest resistance is worked out for at most {} elements, this position has {}",
+                 fmt::format("the longest resistance is computed for at most {} elements, this position has {}",
                              kMaxLineElements, size->get_str())};
   auto whole = games::poset::disjoint_union(sum, stop);
   if (!whole) return whole.error();

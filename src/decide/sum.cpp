@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
 
 #include "core/assert.hpp"
 #include "decide/resistance.hpp"
@@ -23,7 +24,7 @@ game::Reason sum_reason(std::vector<game::Reason> parts) {
   return {game::ReasonKind::decomposition, game::way::kSum, std::move(parts)};
 }
 
-/// For each term the first one that is equal to it. Specs are canonical, so equal terms have equal specs.
+/// For each term the index of the first equal term. Specs are canonical, so equal terms have equal specs.
 std::vector<std::size_t> first_equals(const game::Sum& sum) {
   std::map<std::string, std::size_t> first;
   std::vector<std::size_t> equals;
@@ -32,7 +33,7 @@ std::vector<std::size_t> first_equals(const game::Sum& sum) {
   return equals;
 }
 
-/// Equal terms cancel. What is left, by index: of an odd number the last one.
+/// Equal terms cancel. Returns the indices of those left: of an odd number of equal terms, the last one.
 std::vector<std::size_t> after_cancelling(const std::vector<std::size_t>& first_equals) {
   std::map<std::size_t, std::size_t> unpaired;
   for (std::size_t i = 0; i < first_equals.size(); ++i)
@@ -43,9 +44,9 @@ std::vector<std::size_t> after_cancelling(const std::vector<std::size_t>& first_
   return left;
 }
 
-/// Values of the terms that do not cancel decide; those that do are looked at only when all moves are wanted, and then
-/// a limit costs completeness, not the outcome. Where the value of one term is not known (an infinite one, say), what
-/// the others add up to is what a move in it must reach.
+/// Values of the terms that do not cancel decide. The others are examined only if all moves are wanted, and then a
+/// limit costs completeness, not the outcome. If the value of one term is unknown (an infinite one, say), a move in it
+/// must reach the value of the others together.
 class SumDecision {
  public:
   SumDecision(const game::Sum& sum, const Query& query, game::Context& context)
@@ -60,7 +61,7 @@ class SumDecision {
   Verdict run() {
     if (left_.empty()) return game::lost(sum_reason({}));
     if (left_.size() == 1 && query_.is_plain()) {
-      verdict_ = decide_term(*sum_.terms()[left_[0]], query_, context_);
+      verdict_ = decided(left_[0], query_);
       parts_.push_back(verdict_.reason);
       in_sum(verdict_, left_[0]);
       if (verdict_.outcome == Outcome::N && verdict_.moves_found()) verdict_.extent = Extent::enough;
@@ -68,10 +69,23 @@ class SumDecision {
       add_values();
     }
     verdict_.reason = sum_reason(std::move(parts_));
+    verdict_.from_checkpoint = from_checkpoint_;
+    verdict_.kept = kept_;
+    if (refusal_) return game::impossible(std::move(*refusal_));
     return std::move(verdict_);
   }
 
  private:
+  /// Decides a term, by its index. Equal terms share a checkpoint, named after the number of the first one.
+  Verdict decided(std::size_t index, const Query& query) {
+    const std::string name = "." + std::to_string(first_equals_[index] + 1);
+    Verdict part = decide_part(*sum_.terms()[index], query, name, context_);
+    from_checkpoint_ = from_checkpoint_ || part.from_checkpoint;
+    kept_ = kept_ || part.kept;
+    if (part.refusal && !refusal_) refusal_ = part.refusal;
+    return part;
+  }
+
   void add_values() {
     std::vector<std::size_t> without;
     for (const std::size_t index : left_) {
@@ -89,11 +103,11 @@ class SumDecision {
     if (without.size() == 1) decide_by_one(without.front());
   }
 
-  /// The value of a term; notes the limit when it is not reached.
+  /// The value of a term; notes the limit if it is not found.
   std::optional<Integer> value_of(std::size_t index) {
     const std::size_t first = first_equals_[index];
     if (const auto it = known_.find(first); it != known_.end()) return it->second;
-    const Verdict part = decide_term(*sum_.terms()[index], Query{true, MovesWanted::none, 0, query_.proof}, context_);
+    const Verdict part = decided(index, Query{true, MovesWanted::none, 0, query_.proof});
     parts_.push_back(part.reason);
     if (!part.grundy) {
       missing_ = part.limit.value_or(game::limit_of(game::LimitKind::method, game::LimitNote::value_not_known));
@@ -103,13 +117,13 @@ class SumDecision {
     return known_.emplace(first, part.grundy).first->second;
   }
 
-  /// The value of one term is not known, that of the others together is total_: a move in the one to total_ wins. If
-  /// that is 0, the outcome is that of the one.
+  /// The value of one term is unknown, and that of the others together is total_. A move in the one term to total_
+  /// wins. If total_ is 0, the outcome is that of the one term.
   void decide_by_one(std::size_t index) {
     Query question = query_;
     question.grundy = false;
     question.target = total_;
-    Verdict part = decide_term(*sum_.terms()[index], question, context_);
+    Verdict part = decided(index, question);
     in_sum(part, index);
     if (total_ == 0) verdict_.outcome = part.outcome;
     if (part.outcome == Outcome::unknown || (part.moves.empty() && total_ != 0)) return;
@@ -117,7 +131,7 @@ class SumDecision {
     verdict_.moves = std::move(part.moves);
     verdict_.extent = part.extent;
     if (verdict_.moves_complete() && verdict_.outcome == Outcome::N && !others_have_no_moves(index))
-      verdict_.extent = Extent::enough;  // moves in the others would need the value that is not known
+      verdict_.extent = Extent::enough;  // moves in the others would need the unknown value
     if (game::satisfies(verdict_, query_)) verdict_.limit.reset();
   }
 
@@ -132,7 +146,7 @@ class SumDecision {
     if (limit.up_to) limit.up_to = limit.up_to->in_term(index);
   }
 
-  /// What is known of a term, in moves of the sum.
+  /// Translates what is known about a term into moves of the sum.
   static void in_sum(Verdict& part, std::size_t index) {
     for (game::Move& move : part.moves) move = move.in_term(index);
     for (auto& orbit : part.orbits)
@@ -145,10 +159,10 @@ class SumDecision {
     if (total_ == 0) return;
     for (std::size_t i = 0; i < sum_.terms().size(); ++i) {
       const bool cancels = std::find(left_.begin(), left_.end(), i) == left_.end();
-      if (query_.moves == MovesWanted::one && cancels) continue;  // some term that is left has a winning move
+      if (query_.moves == MovesWanted::one && cancels) continue;  // some term in left_ has a winning move
       if (!find_moves_in(i)) verdict_.extent = Extent::none;
       if (query_.moves == MovesWanted::one && !verdict_.moves.empty()) {
-        verdict_.extent = Extent::enough;  // what an earlier term did not tell does not matter
+        verdict_.extent = Extent::enough;  // what is missing from an earlier term does not matter
         verdict_.limit.reset();
         return;
       }
@@ -156,7 +170,7 @@ class SumDecision {
     if (verdict_.extent == Extent::none && !verdict_.moves.empty()) verdict_.extent = Extent::enough;
   }
 
-  /// False when some of the moves in a term may be missing.
+  /// False if some of the moves in a term may be missing.
   bool find_moves_in(std::size_t index) {
     const auto value = value_of(index);
     if (!value) {
@@ -164,10 +178,10 @@ class SumDecision {
       return false;
     }
     const Integer target = core::nim_sum(*value, total_);
-    // Some term must go down to win; a term that would have to go up may have no such move, and to know that can cost
-    // all its values.
+    // To win, the value of some term must go down. A term whose value would have to go up may have no such move, and
+    // finding out can cost all its values.
     if (query_.moves == MovesWanted::one && target > *value) return true;
-    Verdict part = decide_term(*sum_.terms()[index], Query{true, query_.moves, target, query_.proof}, context_);
+    Verdict part = decided(index, Query{true, query_.moves, target, query_.proof});
     in_sum(part, index);
     verdict_.moves.insert(verdict_.moves.end(), part.moves.begin(), part.moves.end());
     const bool is_whole = query_.moves == MovesWanted::all ? part.moves_complete() : part.moves_found();
@@ -182,8 +196,11 @@ class SumDecision {
   std::vector<std::size_t> left_;                        // terms that do not cancel, ascending
   std::map<std::size_t, std::optional<Integer>> known_;  // by the first of equal terms, which are decided once
   std::vector<game::Reason> parts_;
-  game::Limit missing_;  // of the last term whose value was not reached
+  game::Limit missing_;  // of the last term whose value was not found
   Integer total_ = 0;
+  bool from_checkpoint_ = false;    // of any term
+  bool kept_ = false;               // of any term
+  std::optional<Error> refusal_{};  // of the first term that has one
   Verdict verdict_;
 };
 

@@ -24,19 +24,19 @@ game::TermPtr equal_term(const theory::Rule& rule, const game::Term& term) {
   return rule.equal_to != nullptr ? rule.equal_to(term) : nullptr;
 }
 
-/// Outcome and value of such a term.
+/// The outcome and value of that term.
 std::optional<Verdict> decide_elsewhere(const theory::Rule& rule, const game::Term& term, const Query& query,
                                         game::Context& context) {
   const auto other = equal_term(rule, term);
   if (!other) return std::nullopt;
-  const Verdict found = decide_term(*other, Query{query.needs_values(), MovesWanted::none, 0}, context);
+  const Verdict found = decide_part(*other, Query{query.needs_values(), MovesWanted::none, 0}, ".equal", context);
   if (found.outcome == Outcome::unknown) return std::nullopt;
   if (found.outcome == Outcome::P && query.target == 0) return game::lost(theory::reason_by(rule));
   if (found.grundy) return game::valued(*found.grundy, theory::reason_by(rule));
   return game::won({}, game::Extent::none, theory::reason_by(rule));
 }
 
-/// A proof on such a term; nothing where that has no proof within the limits.
+/// A proof on that term; nullopt if it has no proof within the limits.
 std::optional<game::Proof> prove_elsewhere(const theory::Rule& rule, const game::Term& term, const core::Integer& value,
                                            game::Context& context) {
   const auto other = equal_term(rule, term);
@@ -47,7 +47,7 @@ std::optional<game::Proof> prove_elsewhere(const theory::Rule& rule, const game:
       game::ReductionProof{rule.id, other, std::make_shared<const game::Proof>(std::move(inner).value())}};
 }
 
-/// The same position in another game, where that knows more of it.
+/// The same position in another game, if that game knows more about it.
 std::optional<games::common::Twin> twin_of(const game::Term& term, game::Context& context) {
   const auto find = games::game_of(term).twin;
   if (find == nullptr || context.method == Method::search) return std::nullopt;
@@ -56,7 +56,7 @@ std::optional<games::common::Twin> twin_of(const game::Term& term, game::Context
   return twin;
 }
 
-/// What is known of the twin, in moves of this game.
+/// What is known about the twin, in moves of this game.
 Verdict decide_twin(const games::common::Twin& twin, const Query& query, game::Context& context) {
   Verdict verdict = decide_term(*twin.term, query, context);
   const auto translate = [&](std::vector<game::Move>& moves) {
@@ -69,7 +69,7 @@ Verdict decide_twin(const games::common::Twin& twin, const Query& query, game::C
   return verdict;
 }
 
-/// The theorems in turn, until the query is answered.
+/// Asks the theorems in turn until the query is answered.
 void ask_theory(const game::Term& term, const Query& query, game::Context& context, Verdict& known) {
   for (const theory::Rule& rule : theory::rules()) {
     if (!rule.speaks_of(term)) continue;
@@ -95,7 +95,7 @@ void ask_engine(const game::Engine& engine, const game::Term& term, const Query&
   game::merge(known, std::move(*verdict), whole);
 }
 
-/// Where values are asked for, an engine that tells outcomes only may know the outcome at once: it is asked first.
+/// If values are asked for, an engine that only gives outcomes may know the outcome at once, so it is asked first.
 void ask_plainly(const game::Term& term, const Query& query, game::Context& context, Verdict& known) {
   const Query plain{false, query.moves == MovesWanted::none ? MovesWanted::none : MovesWanted::one, 0, query.proof};
   if (!query.grundy || query.target != 0 || game::satisfies(known, plain)) return;
@@ -113,10 +113,10 @@ void ask_engines(const game::Term& term, const Query& query, game::Context& cont
   }
 }
 
-constexpr std::size_t kMovesTried = 400;            // the first ones, as many as ratings list
+constexpr std::size_t kMovesTried = 400;            // only the first moves, as many as ratings list
 constexpr std::uint64_t kPositionsTried = 200'000;  // for what one of them leaves
 
-/// By the best engine that is made for such positions; the search of any poset is not.
+/// Asks the best engine made for such positions; the general search of posets does not count.
 Outcome quick_outcome(const game::Term& term, game::Context& context) {
   const Query query{false, MovesWanted::none, 0};
   const auto engines = engines_for(term, query, context.method);
@@ -126,8 +126,8 @@ Outcome quick_outcome(const game::Term& term, game::Context& context) {
   return known.outcome;
 }
 
-/// A position that is too large for the engines, but known to be won, may have a move to one that repeats, such as a
-/// board with two long lines, however long they are: the first such move is enough.
+/// If a position is too large for the engines but known to be won, a move may lead to a position that repeats. A board
+/// with two long lines is one, however long they are. The first such move is enough.
 void try_moves(const game::Term& term, const Query& query, game::Context& context, Verdict& known) {
   const bool is_open = known.outcome == Outcome::N && known.moves.empty() && query.moves != MovesWanted::none &&
                        query.target == 0 && !known.refusal;
@@ -139,6 +139,7 @@ void try_moves(const game::Term& term, const Query& query, game::Context& contex
     if (!after) continue;
     Limits limits = context.stop.limits();
     limits.positions = kPositionsTried;
+    limits.checkpoint.clear();
     core::Stop stop(limits, &context.env.memory);
     game::Context part{context.env, context.method, stop};
     if (quick_outcome(**after, part) != Outcome::P) continue;
@@ -163,6 +164,12 @@ Verdict decide_term(const game::Term& term, const Query& query, game::Context& c
   return known;
 }
 
+Verdict decide_part(const game::Term& term, const Query& query, const std::string& name, game::Context& context) {
+  const std::string& whole = context.stop.limits().checkpoint;
+  const core::Stop::OtherFile file(context.stop, whole.empty() ? "" : whole + name);
+  return decide_term(term, query, context);
+}
+
 Result<game::Proof> prove_term(const game::Term& term, const core::Integer& value, game::Context& context) {
   if (const auto twin = twin_of(term, context)) {
     auto inner = prove_term(*twin->term, value, context);
@@ -177,8 +184,8 @@ Result<game::Proof> prove_term(const game::Term& term, const core::Integer& valu
         if (auto proof = rule.prove(term, value)) return std::move(*proof);
       if (auto proof = prove_elsewhere(rule, term, value, context)) return std::move(*proof);
     }
-  std::optional<Error> first;  // why the best engine gave none
-  // What was looked up is proved by search.
+  std::optional<Error> first;  // why the best engine gave no proof
+  // An answer that was looked up is proved by search.
   const Method method = context.method == Method::rulebook ? Method::search : context.method;
   for (const game::Engine* engine : engines_for(term, Query{value != 0, MovesWanted::none, 0, true}, method)) {
     auto proof =
@@ -195,7 +202,7 @@ std::optional<Result<game::Proof>> prove_infinite(const game::Term& term, const 
   if (term.size()) return std::nullopt;
   if (verdict.reason.kind == game::ReasonKind::theorem) {
     const theory::Rule& rule = *theory::find_rule(verdict.reason.id);
-    // A theorem that names winning moves, but could not find one here, is no proof without it.
+    // A theorem that names winning moves, but could not find one here, is not a proof without a move.
     if (verdict.outcome == Outcome::N && verdict.moves.empty() && rule.is_constructive) return std::nullopt;
     if (rule.prove_start == nullptr) return Result<game::Proof>(theory::proof_by(rule));
     auto proof = rule.prove_start(term);

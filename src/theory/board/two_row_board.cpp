@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two rows p >= q: the player to move loses iff p = q + 1. The mirror image, two columns, likewise. The winning move is
-// unique: from p = q it is the last square of the second row, from p > q + 1 the square 1.(q+2).
+// Two rows p >= q: the player to move loses iff p = q + 1. The same holds for the mirror image, two columns. The
+// winning move is unique: from p = q it is the last square of the second row, from p > q + 1 the square 1.(q+2).
 #include "games/board/board.hpp"
 #include "theory/rule.hpp"
 
@@ -64,6 +64,6 @@ const Rule kTwoRowBoard{"two-row-board",
                         true,
                         two_row_board::apply,
                         two_row_board::prove,
-                        "Leave two rows (or columns) of which the first is longer by exactly one square."};
+                        "Leave two rows (or columns), the first exactly one square longer than the second."};
 
 }  // namespace upset::theory

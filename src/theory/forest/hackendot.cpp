@@ -43,8 +43,8 @@ const Rule kHackendot{"hackendot",
                       true,
                       hackendot::apply,
                       hackendot::prove,
-                      "Each tree is a Nim heap. Its size is the least number that no move in it leaves as the value of "
-                      "the smaller trees. "
-                      "Leave a forest whose heaps add to 0 without carrying."};
+                      "Each tree is a Nim heap. Every move in a tree leaves a forest, and the size of the heap is the "
+                      "least number that is not the value of any of these forests. Leave a forest whose heap sizes, "
+                      "added in binary without carrying, give 0."};
 
 }  // namespace upset::theory

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Khandhawit and Ye: a bipartite graph with v vertices and e edges has the value (v mod 2) + 2 (e mod 2). What a move
-// leaves is bipartite again, so the theorem knows every option: an edge changes the parity of e, a vertex that of v,
-// and that of e too when its degree is odd.
+// Khandhawit and Ye: a bipartite graph with v vertices and e edges has the value (v mod 2) + 2 (e mod 2). A move leaves
+// a bipartite graph again, so the theorem gives the value of every option: an edge changes the parity of e, a vertex
+// that of v, and that of e too if its degree is odd.
 #include "graph/properties.hpp"
 #include "theory/graph/graph_of_position.hpp"
 
@@ -19,7 +19,7 @@ struct Kinds {
   std::optional<game::Move> edge{};
 };
 
-/// What the theorem knows of a graph that it need not build.
+/// What the theorem says about a graph without building it.
 struct Sized {
   unsigned value;
   Kinds kinds;
@@ -42,7 +42,7 @@ Kinds kinds_of_path(const Integer& n) {
   return kinds;
 }
 
-/// The first two rows and columns have vertices of every degree that there is.
+/// The first two rows and columns have vertices of every degree that occurs.
 Kinds kinds_of_grid(const Integer& rows, const Integer& columns) {
   const auto neighbours = [](int i, const Integer& size) { return (i > 1 ? 1 : 0) + (i < size ? 1 : 0); };
   Kinds kinds;
@@ -88,7 +88,7 @@ Reached reached_in(const Sized& graph, const Integer& target) {
   const auto add = [&](const std::optional<game::Move>& move, unsigned change) {
     if (!move || target != (graph.value ^ change)) return;
     reached.moves.push_back(*move);
-    reached.is_complete = false;  // others of its kind
+    reached.is_complete = false;  // there are others of its kind
   };
   add(graph.kinds.even_vertex, 1);
   add(graph.kinds.odd_vertex, 3);
@@ -113,7 +113,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   });
 }
 
-/// Families that the checker knows to be bipartite without a listing.
+/// Families that the checker knows to be bipartite without listing them.
 bool is_bipartite_by_name(const game::Term& position) {
   const auto* multipartite = untouched_graph(position, "multipartite");
   return (multipartite != nullptr && multipartite->numbers.size() == 2) ||
@@ -141,7 +141,8 @@ const Rule kBipartiteGraph{"bipartite-graph",
                            true,
                            bipartite_graph::apply,
                            bipartite_graph::prove,
-                           "Leave an even number of vertices and an even number of edges: an edge changes the one, a "
-                           "vertex of even degree the other, a vertex of odd degree both."};
+                           "Leave an even number of vertices and an even number of edges. Taking an edge changes the "
+                           "parity of the edges. Taking a vertex changes the parity of the vertices, and also that of "
+                           "the edges if its degree is odd."};
 
 }  // namespace upset::theory

@@ -3,10 +3,11 @@
 // of a part are twins, so all but one of each odd part cancel and K_t is left.
 //
 // Its options: a vertex changes the parity of its part. An edge between odd parts leaves two more twins, so K_(t-2). An
-// edge between an odd and an even part leaves K_(t-1) joined to K_2 and K_1 apart; of that, taking K_1, a vertex or the
-// edge of K_2 leaves K_(t+1), K_(t-1), K_t: its value is at least 3. An edge between even parts leaves K_t joined to a
-// path of four vertices; taking an end of the path or an edge next to one leaves K_(t+1) or K_t. Its third possible
-// value below 3, t - 1 modulo 3, is that of the path itself for t = 0; for t = 1 to 8 search finds larger values.
+// edge between an odd and an even part leaves K_(t-1) joined to the disjoint union of K_2 and K_1. Taking K_1, a vertex
+// of K_2 or its edge leaves K_(t+1), K_(t-1), K_t, so the value is at least 3. An edge between even parts leaves K_t
+// joined to a path of four vertices; taking an end of the path or an edge next to one leaves K_(t+1) or K_t. The
+// remaining value below 3 is t - 1 modulo 3. For t = 0 it is the value of the path itself; for t = 1 to 8 search finds
+// larger values.
 #include "graph/properties.hpp"
 #include "theory/graph/graph_of_position.hpp"
 #include "theory/graph/pairing_strategy.hpp"
@@ -16,7 +17,7 @@ namespace upset::theory {
 namespace complete_multipartite {
 namespace {
 
-constexpr unsigned kMaxSearched = 8;  // t for which K_t joined to a path of four vertices was looked at
+constexpr unsigned kMaxSearched = 8;  // largest t for which K_t joined to a path of four vertices was searched
 
 class Multipartite {
  public:
@@ -49,7 +50,7 @@ class Multipartite {
 
  private:
   std::size_t odd_ = 0;         // t
-  std::vector<bool> is_odd_{};  // by vertex, its part
+  std::vector<bool> is_odd_{};  // by vertex: whether its part is odd
 };
 
 /// A graph given by its parts, of any size.
@@ -139,7 +140,7 @@ std::optional<game::Proof> prove(const game::Term& position, const Integer& valu
   return proof_of_value(kCompleteMultipartite, given, value);
 }
 
-/// The twins need not come from parts: the strategy knows every complex that they reduce to K_t with 3 | t.
+/// The twins need not come from parts: the strategy works on every complex that twins reduce to K_t with 3 | t.
 bool leaves(const game::Term& position) { return pairing_leaves(position, Mirror(no_mirror)); }
 
 std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
@@ -157,10 +158,9 @@ const Rule kCompleteMultipartite{
     true,
     complete_multipartite::apply,
     complete_multipartite::prove,
-    "Leave a number of odd parts that 3 divides. Pair the vertices of each part, and answer a move at one of a pair by "
-    "the same move at the other. One vertex of each odd part is left: there answer a vertex by an edge and an edge by "
-    "a "
-    "vertex that it does not meet.",
+    "Leave a number of odd parts that is divisible by 3. Pair the vertices of each part, and answer a move at one "
+    "vertex of a pair with the same move at the other. Each odd part has one unpaired vertex. Among these, answer a "
+    "vertex with an edge, and an edge with a vertex that is not on it.",
     complete_multipartite::reply,
     complete_multipartite::leaves};
 

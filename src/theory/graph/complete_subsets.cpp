@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sets of at most s of t points, C_s(K_t): t mod (s + 1) for s <= 2. For s = 2 it is the complete graph (Theorem
-// 2.4), for s = 1 there are just t points. Any t.
+// The sets of at most s of t points, C_s(K_t), have the value t mod (s + 1) for s <= 2 and any t. For s = 2 this is the
+// complete graph (Theorem 2.4), for s = 1 it is t single points.
 #include "games/poset/subsets.hpp"
 #include "theory/graph/complete_complex.hpp"
 #include "theory/graph/graph_of_position.hpp"
@@ -65,7 +65,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
 std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const auto skeleton = skeleton_of(position);
   if (!skeleton) return std::nullopt;
-  const bool is_all = untouched_cliques(position) && (!skeleton->s || *skeleton->s > 2);  // named for other sets too
+  const bool is_all = untouched_cliques(position) && (!skeleton->s || *skeleton->s > 2);  // covered by other rules
   const CompleteComplex complex(skeleton->s, skeleton->t);
   if (is_all || !complex.has_formula()) return std::nullopt;
   return proof_of_value(kCompleteSubsets, Integer(*complex.value()), value);
@@ -81,7 +81,8 @@ const Rule kCompleteSubsets{"complete-subsets",
                             true,
                             complete_subsets::apply,
                             complete_subsets::prove,
-                            "Single points: leave an even number. Points and pairs: leave a number of points that 3 "
-                            "divides, counting no two that are paired with the same others but not with each other."};
+                            "Single points: leave an even number. Points and pairs: leave a number of points that is "
+                            "divisible by 3. Two points that are paired with the same others but not with each other "
+                            "do not count."};
 
 }  // namespace upset::theory

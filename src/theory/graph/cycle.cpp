@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A cycle of n vertices has the value 0: a vertex leaves the path on n - 1 vertices, an edge that on n, and the path on
-// m >= 1 vertices, being bipartite, has the value 1 for odd m and 2 for even m.
+// A cycle of n vertices has the value 0: taking a vertex leaves the path on n - 1 vertices, taking an edge the path on
+// n. The path on m >= 1 vertices is bipartite and has the value 1 for odd m and 2 for even m.
 #include "graph/properties.hpp"
 #include "theory/graph/graph_of_position.hpp"
 
@@ -55,7 +55,7 @@ const Rule kCycle{
     true,
     cycle::apply,
     cycle::prove,
-    "The opponent leaves a path. From an even path take the edge in the middle of it, from an odd one the "
-    "vertex in the middle, and answer everything that follows in the other half."};
+    "The opponent leaves a path. If its number of vertices is even, take the middle edge, otherwise the middle "
+    "vertex. Then answer every move with its mirror image in the other half."};
 
 }  // namespace upset::theory

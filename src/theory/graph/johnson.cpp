@@ -2,9 +2,10 @@
 // Propositions 3.2, 3.3 and 3.5, Corollary 3.4: Johnson graphs J(n, k), and their cliques, with n and k even or n = 2k.
 //
 // n, k even: the permutation (1 2)(3 4)... pairs the vertices, and a vertex and its image share an even number of
-// points, so they are not joined; nor are two vertices that it fixes. What it fixes has no edges and as many vertices
-// as C(n, k) modulo 2. n = 2k > 2: complements pair all vertices. J(2, 1) = K_2 has the value 2, and its vertices alone
-// have the value 0, where the corollary as printed says 2. Everywhere else no involution helps (Proposition 3.5).
+// points, so they are not joined; nor are two vertices that it fixes. The fixed vertices have no edges, and their
+// number is C(n, k) modulo 2. n = 2k > 2: complements pair all vertices. J(2, 1) = K_2 has the value 2, and its
+// vertices alone have the value 0, where the corollary as printed says 2. Everywhere else no involution helps
+// (Proposition 3.5).
 #include <algorithm>
 
 #include "theory/graph/binomials.hpp"
@@ -30,7 +31,7 @@ std::optional<UntouchedCliques> cliques_of(const game::Term& position) {
   return cliques;
 }
 
-/// Nothing where neither proposition speaks.
+/// nullopt if neither proposition applies.
 std::optional<Integer> value_of(const UntouchedCliques& cliques) {
   const Integer& n = cliques.graph.numbers[0];
   const Integer& k = cliques.graph.numbers[1];
@@ -41,7 +42,7 @@ std::optional<Integer> value_of(const UntouchedCliques& cliques) {
   return Integer(binomial_mod_2(n, k));
 }
 
-/// The graph looks the same from every vertex. Where a fixed vertex is taken of an even number of them, one is left.
+/// The graph looks the same from every vertex. Taking one of an even number of fixed vertices leaves one, up to pairs.
 Reached reached_in(const UntouchedCliques& cliques, const Integer& value, const Integer& target) {
   const Integer& n = cliques.graph.numbers[0];
   const Integer& k = cliques.graph.numbers[1];
@@ -99,18 +100,18 @@ std::optional<Mirror> mirror_of(const game::Term& position) {
   });
 }
 
-/// Proposition 3.5, which speaks of edges alone: it holds for the cliques too, as they have the same automorphisms.
-/// With k = 1 or n - 1 the graph is complete, and other rules speak.
+/// Proposition 3.5 is about edges alone, but it holds for the cliques too, as they have the same automorphisms. With k
+/// = 1 or n - 1 the graph is complete, and other rules apply.
 std::optional<Remark> remark(const game::Term& position) {
   const auto cliques = cliques_of(position);
   if (!cliques || value_of(*cliques)) return std::nullopt;
   const Integer& n = cliques->graph.numbers[0];
   const Integer& k = cliques->graph.numbers[1];
   if (k < 2 || k + 2 > n || (cliques->largest && *cliques->largest < 2)) return std::nullopt;
-  return Remark{
-      "other Johnson graphs",
-      "decides nothing: every involution but the identity joins some vertex to its image, so there is no pairing",
-      "kneser-3.5"};
+  return Remark{"other Johnson graphs",
+                "does not decide the game: under every involution except the identity, some vertex is adjacent to its "
+                "image, so there is no pairing",
+                "kneser-3.5"};
 }
 
 bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
@@ -130,9 +131,9 @@ const Rule kJohnson{
     true,
     johnson::apply,
     johnson::prove,
-    "n and k even: answer a face by its image when the points 1 and 2, 3 and 4, ... change places; the vertices that "
-    "this leaves fixed are not joined, so keep their number even. n = 2k: answer every face by that of the "
-    "complements.",
+    "n and k even: exchange the points 1 and 2, 3 and 4, and so on, and answer a face with its image. No two of the "
+    "vertices that this exchange fixes are joined, so keep their number even. n = 2k: replace each vertex by its "
+    "complement, and answer a face with its image.",
     johnson::reply,
     johnson::leaves,
     nullptr,

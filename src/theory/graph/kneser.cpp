@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Theorem 2.3 and Corollary 2.10: the value of a generalized Kneser graph, of any size, is that of its core, a complete
-// multipartite graph: the number of parts modulo 3 when they are odd, 0 when they are even.
+// Theorem 2.3 and Corollary 2.10: a generalized Kneser graph, of any size, has the value of its core, a complete
+// multipartite graph. This is the number of parts modulo 3 if the parts are odd, and 0 if they are even.
 #include "theory/graph/binomials.hpp"
 #include "theory/graph/kneser_core.hpp"
 
@@ -50,10 +50,10 @@ const Rule kKneser{
     true,
     kneser::apply,
     kneser::prove,
-    "Let B be the least power of two with B >= k - l, and cut the points into blocks of B and a rest. A set that cuts "
-    "a "
-    "block is answered by its image under the first exchange of halves inside that block that moves it. What no such "
-    "exchange moves is a complete multipartite graph: play there as if nothing else were there.",
+    "Let B be the least power of two with B >= k - l, and divide the points into blocks of B points and a remainder. "
+    "If a set contains some but not all points of a block, answer it with its image under the first exchange of "
+    "halves inside that block that moves it. The sets that no such exchange moves form a complete multipartite graph: "
+    "play there as if nothing else were left.",
     kneser::reply,
     kneser::leaves};
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Theorem 2.14 and Corollary 2.15: the cliques of a generalized Kneser graph, of at most s vertices or all of them,
-// have the value 0 when the parts of the core are even, and otherwise that of C_s(K_t), t the number of parts. All
-// cliques: the player to move wins iff the parts are odd, though which move wins is not known in general.
+// Theorem 2.14 and Corollary 2.15: the cliques of a generalized Kneser graph, of at most s vertices or all of them.
+// Their value is 0 if the parts of the core are even, and otherwise that of C_s(K_t), where t is the number of parts.
+// For all cliques the player to move wins iff the parts are odd, but which move wins is not known in general.
 #include "theory/graph/kneser_core.hpp"
 
 namespace upset::theory {
@@ -31,7 +31,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
 /// Corollary 2.15 for the complex of all cliques.
 std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const auto cliques = cliques_of(position);
-  if (!cliques || cliques->largest) return std::nullopt;  // C_s comes down to another complex
+  if (!cliques || cliques->largest) return std::nullopt;  // C_s reduces to another complex
   const auto& numbers = cliques->graph.numbers;
   const bool is_main_case = numbers[2] >= 0 && numbers[2] < numbers[1] && numbers[1] <= numbers[0];
   if (!is_main_case || core_of(*cliques).has_odd_parts() || value != 0) return std::nullopt;
@@ -70,9 +70,9 @@ const Rule kKneserCliques{
     true,
     kneser_cliques::apply,
     kneser_cliques::prove,
-    "Answer a face off the core by its image, as on the graph. In the core pair the vertices of each part; one of each "
-    "odd part is left, and with them the sets of at most s of t points. For s > 2 no strategy is known for these in "
-    "general: when s >= t the player to move wins, but the proof does not tell how.",
+    "Answer a face outside the core with its image, as on the graph. In the core, pair the vertices of each part. "
+    "Each odd part has one unpaired vertex, and what remains are the sets of at most s of these t points. For s > 2 "
+    "no strategy is known for these in general: if s >= t the player to move wins, but the proof does not show how.",
     kneser_cliques::reply,
     kneser_cliques::leaves,
     kneser_cliques::equal_to};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Proposition 2.13: the cliques of at most s vertices of a complete multipartite graph with t odd parts have the value
-// of C_s(K_t): the vertices of a part are twins, so all but one of each odd part cancel. For s <= 2 see
-// complete_multipartite.cpp; here are faces of three vertices, and complexes that are too large to list.
+// of C_s(K_t): the vertices of a part are twins, so all but one of each odd part cancel. complete_multipartite.cpp
+// handles s <= 2; this file handles larger faces, and complexes that are too large to list.
 #include <algorithm>
 
 #include "graph/properties.hpp"
@@ -28,7 +28,7 @@ struct ListedCliques {
 
 /// Whether there are as many faces of each size as there are ways to choose vertices of different parts.
 bool has_all_faces(const std::vector<std::size_t>& parts, const std::vector<std::size_t>& faces_by_size) {
-  std::vector<std::size_t> ways(faces_by_size.size(), 0);  // to choose so many vertices from the parts so far
+  std::vector<std::size_t> ways(faces_by_size.size(), 0);  // by size, from the parts so far
   ways[0] = 1;
   for (const std::size_t part : parts)
     for (std::size_t size = ways.size() - 1; size > 0; --size)  // capped, so that nothing overflows
@@ -67,8 +67,8 @@ std::optional<ListedCliques> listed_cliques(const game::Term& position) {
   return cliques;
 }
 
-/// Where the face is one vertex, a part changes its parity; where it has vertices of odd parts only, their twins are as
-/// many as before. Other faces are not spoken of.
+/// If the face is one vertex, its part changes parity. If all its vertices lie in odd parts, each of these parts keeps
+/// as many twins as before. nullopt for other faces.
 std::optional<unsigned> value_after(const ListedCliques& cliques, const Face& face) {
   const Integer s = core::from_word(cliques.largest);
   const bool is_odd = std::all_of(face.begin(), face.end(), [&](Vertex v) { return cliques.is_odd[v]; });
@@ -111,7 +111,7 @@ std::optional<SizedCliques> sized_cliques(const game::Term& position) {
   return sized;
 }
 
-/// One vertex of an odd and of an even part, ascending, with the values that they lead to; then larger faces.
+/// One vertex of an odd and one of an even part, ascending, with the values that they lead to; then larger faces.
 Reached reached_in(const SizedCliques& cliques, const Integer& target) {
   if (cliques.largest && *cliques.largest == 0) return {{}, true};
   std::vector<Integer> vertices;
@@ -164,10 +164,10 @@ const Rule kMultipartiteCliques{"multipartite-cliques",
                                 true,
                                 multipartite_cliques::apply,
                                 nullptr,
-                                "Pair the vertices of each part, and answer a face with one of a pair by the same face "
-                                "with the other. One vertex of "
-                                "each odd part is left, and with them the sets of at most s of t points: play there as "
-                                "if nothing else were there.",
+                                "Pair the vertices of each part, and answer a face that contains one vertex of a pair "
+                                "with the same face on the other vertex. Each odd part has one unpaired vertex, and "
+                                "what remains are the sets of at most s of these t points: play there as if nothing "
+                                "else were left.",
                                 nullptr,
                                 nullptr,
                                 multipartite_cliques::equal_to};

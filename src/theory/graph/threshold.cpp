@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Section 4: threshold graphs K_n^{i,...}, a clique u_1, ..., u_n and others, each joined to u_1, ..., u_i. Lost are
-// K_n with n = 0, K_n^i with (n, i) = (1, 0) or (2, 2), K_n^{0,i} with (n, i) = (0, 0) or (2, 1), all modulo 3. The
-// letters A of Tables (b) to (e) are moves from there to one of these.
+// Section 4: threshold graphs K_n^{i,...}, which consist of a clique u_1, ..., u_n and other vertices, each joined to
+// u_1, ..., u_i for its own i. The lost ones are K_n with n = 0, K_n^i with (n, i) = (1, 0) or (2, 2), and K_n^{0,i}
+// with (n, i) = (0, 0) or (2, 1), all modulo 3. The letters A of Tables (b) to (e) are moves from there to one of
+// these.
 //
-// Twins are taken away first: two others with the same i, or one with i = n - 1 and u_n; one with i = n belongs to the
-// clique. Of what is left, the moves that leave a threshold graph are tried: each of the others, one of the clique for
-// each way to be joined to the others, an edge between two of these, which makes them twins, and an edge that makes an
-// i smaller by 1.
+// Twins are removed first: two others with the same i, or one with i = n - 1 together with u_n. One with i = n belongs
+// to the clique. Then the rule tries the moves that leave a threshold graph. These are each of the others, one vertex
+// of the clique for each way to be joined to the others, and an edge between two such vertices, which makes them twins.
+// The last kind is an edge that makes an i smaller by 1.
 #include <algorithm>
 
 #include "graph/properties.hpp"
@@ -17,20 +18,20 @@ namespace upset::theory {
 namespace threshold {
 namespace {
 
-constexpr std::size_t kMaxOthers = 64;  // a bound on the work: each move looks at all of them
+constexpr std::size_t kMaxOthers = 64;  // bounds the work: each move examines all of them
 
-/// One of the others.
+/// One of the other vertices.
 struct Other {
   Integer i;
   Integer vertex;  // its number, from 1
 };
 
-/// The graph as the tables see it. The first vertices of the clique are 1, 2, ...; others come from a list.
+/// The graph as the tables describe it. The first vertices of the clique are 1, 2, ...; the rest come from a list.
 struct Form {
   Integer n = 0;
-  std::vector<Other> others{};         // by ascending i
-  Integer numbered = 0;                // u_1, ..., have their own numbers,
-  std::vector<Integer> more_clique{};  // and those after them these
+  std::vector<Other> others{};         // this many of the clique are 1, 2, ...,
+  Integer numbered = 0;                // and the rest are these
+  std::vector<Integer> more_clique{};  // and these are the rest of the clique
 
   [[nodiscard]] Integer clique_vertex(const Integer& index) const {
     return index <= numbered ? index : more_clique[Integer(index - numbered - 1).get_ui()];
@@ -45,7 +46,7 @@ void sort_others(Form& form) {
   std::stable_sort(form.others.begin(), form.others.end(), [](const Other& a, const Other& b) { return a.i < b.i; });
 }
 
-/// Of the others with the same i, one or none is left.
+/// Of the others with the same i, none or one remains.
 void cancel_equal(Form& form) {
   std::vector<Other> left;
   for (Other& other : form.others) {
@@ -55,7 +56,7 @@ void cancel_equal(Form& form) {
   form.others = std::move(left);
 }
 
-/// The last of the others, when it belongs to the clique or is the twin of the last of the clique.
+/// Removes the last of the others if it belongs to the clique or is the twin of the last of the clique.
 bool absorb_last(Form& form) {
   if (form.others.empty() || form.others.back().i + 1 < form.n) return false;
   if (form.others.back().i == form.n) {
@@ -86,7 +87,7 @@ bool is_in_tables_as_lost(const Form& form) {
   return is_table_c && ((n == 0 && i == 0) || (n == 2 && i == 1));
 }
 
-/// After `count` of the clique are gone whose neighbours among the others are those with i >= least.
+/// The graph after removing `count` of the clique whose neighbours among the others are those with i >= least.
 Form without_clique(Form form, const Integer& least, unsigned count) {
   for (Other& other : form.others)
     if (other.i >= least) other.i -= count;
@@ -101,7 +102,7 @@ class WinningMove {
 
   std::optional<game::Move> find() {
     for (std::size_t a = 0; a < form_.others.size(); ++a) try_other(a);
-    Integer before = 0;  // the clique from here to the next i is joined to the same others
+    Integer before = 0;  // from here to the next i, all of the clique are joined to the same others
     for (std::size_t a = 0; a < form_.others.size(); ++a) {
       const Integer& i = form_.others[a].i;
       try_clique(before, i);
@@ -121,14 +122,14 @@ class WinningMove {
     after.others.erase(after.others.begin() + static_cast<std::ptrdiff_t>(a));
     try_form(after, game::Move(form_.others[a].vertex));
   }
-  /// u_i v_i, where no other i lies between.
+  /// The edge u_i v_i, if no other i lies between.
   void try_edge_to(std::size_t a) {
     Form after = form_;
     after.others[a].i -= 1;
     sort_others(after);
     try_form(after, edge(form_.others[a].i, form_.others[a].vertex));
   }
-  /// A vertex of u_(before+1), ..., u_last, or an edge between two.
+  /// A vertex of u_(before+1), ..., u_last, or an edge between two of them.
   void try_clique(const Integer& before, const Integer& last) {
     if (last > before) try_form(without_clique(form_, last, 1), game::Move(form_.clique_vertex(before + 1)));
     if (last > before + 1) try_form(without_clique(form_, last, 2), edge(before + 1, form_.clique_vertex(before + 2)));
@@ -160,7 +161,7 @@ std::optional<Form> form_of(const game::Term& position) {
   return form;
 }
 
-/// A complete graph is all that is left: its value is known, not only whether it is 0.
+/// If only a complete graph is left, its value is known, not only whether it is 0.
 std::optional<game::Move> move_to(const Form& complete, const Integer& target) {
   const unsigned n = mod_3(complete.n);
   if (complete.n >= 1 && target == (n + 2) % 3) return game::Move(complete.clique_vertex(1));
@@ -184,7 +185,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   return game::won({*move}, game::Extent::enough, reason_by(kThreshold));
 }
 
-/// Only what stands in Tables (b) and (c), before any move and without twins taken away.
+/// Only what Tables (b) and (c) list, before any move and without removing twins.
 std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
   const auto* graph = untouched_graph(position, "threshold");
   if (value != 0 || graph == nullptr) return std::nullopt;
@@ -204,8 +205,9 @@ const Rule kThreshold{
     true,
     threshold::apply,
     threshold::prove,
-    "Leave a clique of n vertices with 3 | n; or besides it one vertex joined to i of them, with (n, i) "
-    "= (1, 0) or (2, 2) modulo 3; or also one that is joined to none, with (n, i) = (0, 0) or (2, 1). "
-    "Vertices that are joined to the same others, but not to each other, count as if both were gone."};
+    "Leave one of these: a clique of n vertices with 3 | n; or a clique and one vertex joined to i of its n vertices, "
+    "with (n, i) = (1, 0) or (2, 2) modulo 3; or the same with another vertex that is joined to none, and (n, i) = "
+    "(0, 0) or (2, 1) modulo 3. Two vertices that are joined to the same others, but not to each other, count as if "
+    "both were gone."};
 
 }  // namespace upset::theory

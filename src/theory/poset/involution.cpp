@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// An involution whose fixed points are a down-set settles the game outside them: a move off the fixed points is
-// answered by its image, so the value is that of the fixed points. Applied again and again; it decides where what is
-// left is empty or series-parallel.
+// If the fixed points of an involution form a down-set, the position has the value of the fixed points: a move outside
+// them is answered by its image. The rule applies this repeatedly, and decides the position if what is left is empty or
+// series-parallel.
 #include "order/symmetries.hpp"
 #include "theory/poset/listed.hpp"
 
@@ -31,7 +31,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   if (!value) return std::nullopt;  // what is left has a prime part
   game::Verdict verdict = game::valued(core::from_word(*value), reason_by(kInvolution));
   if (*verdict.grundy == query.target) verdict.extent = game::Extent::all;  // no move keeps the value
-  // Moves among the fixed points keep the pairing; a move off them has a value that the pairing does not tell. Only
+  // Moves among the fixed points keep the pairing. A move outside them has a value that the pairing does not give. Only
   // lower values are sure to be reached by a fixed point.
   const auto target = core::to_word(query.target);
   if (query.moves == game::MovesWanted::none || !target || *target >= *value) return verdict;
@@ -67,7 +67,8 @@ const Rule kInvolution{
     true,
     involution::apply,
     nullptr,
-    "Answer a move off the fixed points by its mirror image, and a move among them as if nothing else were there.",
+    "Answer a move outside the fixed points with its mirror image, and a move among them as if nothing else were "
+    "left.",
     involution::reply};
 
 }  // namespace upset::theory

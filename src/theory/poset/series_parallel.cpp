@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Series-parallel (N-free) posets: disjoint unions and ordinal sums of points. The set of option values of each part
-// is enough, so values and all winning moves cost polynomial time. Nim, Hackendot and forests are special cases.
+// Series-parallel (N-free) posets: disjoint unions and ordinal sums of points. The set of option values of each part is
+// enough, so values and all winning moves take polynomial time. Nim, Hackendot and forests are special cases.
 #include "theory/poset/listed.hpp"
 
 namespace upset::theory {
@@ -29,8 +29,7 @@ const Rule kSeriesParallel{"series-parallel",
                            true,
                            series_parallel::apply,
                            nullptr,
-                           "Each part counts through the values of its options: unions add like Nim heaps, and in an "
-                           "ordinal sum the upper part "
-                           "acts like a Nim heap on top of the lower one."};
+                           "Each part counts only through the values of its options. Disjoint unions add like Nim "
+                           "heaps, and in an ordinal sum the upper part acts like a Nim heap on top of the lower one."};
 
 }  // namespace upset::theory

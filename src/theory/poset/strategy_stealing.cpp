@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A position with a greatest element is won by the player to move: if taking the greatest element does not win, the
-// opponent has a winning reply x, and x was available at once. Which move wins it does not say.
+// opponent has a winning reply x, and x was available at once. The argument does not say which move wins.
 #include "games/board/board.hpp"
 #include "theory/rule.hpp"
 
@@ -36,6 +36,6 @@ const Rule kStrategyStealing{"strategy-stealing",
                              false,
                              strategy_stealing::apply,
                              nullptr,
-                             "The proof is not constructive: some move wins, but it does not tell which."};
+                             "The proof is not constructive: some move wins, but the proof does not show which."};
 
 }  // namespace upset::theory

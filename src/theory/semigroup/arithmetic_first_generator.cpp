@@ -5,7 +5,8 @@
 // What is left after a is {x_i : 0 <= i < a}, x_i = ceil(i/k)ha + id, the least element of its class mod a (Proposition
 // 4.1). For a odd and k even the map x_i -> x_{i+1} (i odd), x_{i-1} (i even), x_0 -> x_0 is an involution as in Lemma
 // 4.3 whose only fixed point is the poison: every move is answered by its image. The strategy leaves the subsets of
-// Ap(S, a) that the involution keeps, and a subset is kept when the images of its least missing elements are missing.
+// Ap(S, a) that the involution maps to themselves. These are the subsets in which the images of the least missing
+// elements are missing.
 #include <algorithm>
 
 #include "semigroup/arithmetic.hpp"
@@ -19,7 +20,7 @@ namespace {
 using upset::semigroup::ArithmeticSequence;
 using upset::semigroup::NumericalSemigroup;
 
-/// The sequence when its first term wins.
+/// The sequence if its first term wins.
 std::optional<ArithmeticSequence> sequence_of(const NumericalSemigroup& semigroup) {
   const auto sequence = generalized_arithmetic(semigroup);
   if (!sequence || sequence->a % 2 != 1 || sequence->k % 2 != 0) return std::nullopt;
@@ -77,8 +78,8 @@ const Rule kArithmeticFirstGenerator{
     true,
     arithmetic_first_generator::apply,
     arithmetic_first_generator::prove,
-    "Take a. What is left is x_i = ceil(i/k)ha + id for i from 0 to a-1; answer x_1 by x_2, x_3 by x_4, and so "
-    "on, and the other way round.",
+    "Take a. What is left is x_i = ceil(i/k)ha + id for i from 0 to a-1. Answer x_1 with x_2, x_3 with x_4, and so "
+    "on, and vice versa.",
     arithmetic_first_generator::reply,
     arithmetic_first_generator::leaves};
 

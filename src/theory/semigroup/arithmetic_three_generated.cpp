@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Theorem 4.4: S = <a, ha+d, ha+2d>, minimally generated. The first player wins, by a, iff a is odd (Proposition 4.2,
-// which has the strategy); for a even S is symmetric.
+// Theorem 4.4: S = <a, ha+d, ha+2d>, minimally generated. The first player wins iff a is odd, by taking a (Proposition
+// 4.2 has the strategy); for a even S is symmetric.
 #include "semigroup/arithmetic.hpp"
 #include "theory/semigroup/classifier.hpp"
 
@@ -35,6 +35,6 @@ const Rule kArithmeticThreeGenerated{
     arithmetic_three_generated::apply,
     arithmetic_three_generated::prove,
     "Odd a: take a and mirror, as in Proposition 4.2. Even a: the semigroup is symmetric, so some reply wins, but the "
-    "proof does not tell which."};
+    "proof does not show which."};
 
 }  // namespace upset::theory

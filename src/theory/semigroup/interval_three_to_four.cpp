@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Proposition 5.1: S = <3k, .., 4k>, k odd, k >= 3: the first player wins by 3k+1, and not by 3k (Proposition 4.2).
+// Proposition 5.1: S = <3k, .., 4k>, k odd, k >= 3: the first player wins by taking 3k+1, but not by taking 3k
+// (Proposition 4.2).
 //
-// What is left after 3k+1 is {0, 3k, 6k, 9k} and {3k+i, 7k+i, 11k+i : 2 <= i <= k} (Lemma 5.2). The involution that
-// swaps i = 2 with 3, 4 with 5, .., k-3 with k-2 in each of the three rows is as in Lemma 4.3; it fixes the poison, 3k,
-// 6k, 9k and the elements with i = k-1 and i = k: the ten elements of Lemma 5.3, on which the second player wins. The
-// strategy mirrors off these ten and plays the small game on them, by search. It leaves the subsets that the involution
-// keeps and in which the fixed elements are lost for the player to move.
+// What is left after 3k+1 is {0, 3k, 6k, 9k} and {3k+i, 7k+i, 11k+i : 2 <= i <= k} (Lemma 5.2). An involution as in
+// Lemma 4.3 swaps i = 2 with 3, 4 with 5, .., k-3 with k-2 in each of the three rows. It fixes the poison, 3k, 6k, 9k
+// and the elements with i = k-1 and i = k: the ten elements of Lemma 5.3, on which the second player wins. The strategy
+// mirrors outside these ten and plays the small game on them by search. It leaves the subsets that the involution maps
+// to themselves and whose fixed elements are lost for the player to move.
 #include <algorithm>
 #include <array>
 
@@ -59,7 +60,7 @@ class FixedGame {
     for (std::size_t x = 0; x < kFixed; ++x)
       for (std::size_t y = x; y < kFixed; ++y)
         if (semigroup.contains(elements_[y] - elements_[x])) above_[x] |= FixedSet{1} << y;
-    for (FixedSet set = 0; set < lost_.size(); ++set) lost_[set] = !winning_move(set);  // subsets come before
+    for (FixedSet set = 0; set < lost_.size(); ++set) lost_[set] = !winning_move(set);  // subsets come first
   }
 
   [[nodiscard]] FixedSet left_of(const SemigroupPlay& play) const {
@@ -123,9 +124,9 @@ const Rule kIntervalThreeToFour{
     true,
     interval_three_to_four::apply,
     interval_three_to_four::prove,
-    "Take 3k+1. In each of the rows 3k+i, 7k+i, 11k+i answer i = 2 by 3, 4 by 5, .., k-3 by k-2, and the other "
-    "way round. On 3k, 6k, 9k and the elements with i = k-1 or k play their own game: 3k and 12k-1 answer each "
-    "other, so do 6k and 4k, 9k and 4k-1 or 8k, 8k-1 and 12k; then go on by search.",
+    "Take 3k+1. In each of the rows 3k+i, 7k+i, 11k+i answer i = 2 with 3, 4 with 5, .., k-3 with k-2, and vice "
+    "versa. Treat 3k, 6k, 9k and the elements with i = k-1 or k as a separate game: there 3k and 12k-1 answer each "
+    "other, and so do 6k and 4k, 9k and 4k-1 or 8k, 8k-1 and 12k; then continue by search.",
     interval_three_to_four::reply,
     interval_three_to_four::leaves};
 

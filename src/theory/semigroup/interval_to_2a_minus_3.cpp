@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Proposition 5.4: S = <a, .., 2a-3>, a >= 4: a odd: the first player wins by a (Proposition 4.2, which has the
-// strategy); a = 6: by 36; other even a: the second player wins. For a = 4 S is symmetric; the strategy for even a >= 8
-// is in interval_blocks.hpp. The paper has 36 from a computer search; windows agree, and find nothing smaller.
+// Proposition 5.4: S = <a, .., 2a-3>, a >= 4. For odd a the first player wins by taking a (Proposition 4.2 has the
+// strategy), for a = 6 by taking 36. For other even a the second player wins: for a = 4 S is symmetric, and the
+// strategy for even a >= 8 is in interval_blocks.hpp. The paper has 36 from a computer search; windows agree, and find
+// nothing smaller.
 #include "semigroup/arithmetic.hpp"
 #include "theory/semigroup/interval_blocks.hpp"
 #include "theory/semigroup/semigroup_play.hpp"
@@ -32,7 +33,7 @@ std::optional<game::Proof> prove(const game::Term& position, const core::Integer
   return prove_classified(kIntervalTo2aMinus3, classify, position, value);
 }
 
-/// The position when the strategy for even a >= 8 is about it.
+/// The position if the strategy for even a >= 8 covers it.
 std::optional<SemigroupPlay> play_of(const game::Term& position) {
   auto play = SemigroupPlay::of(position);
   if (!play) return std::nullopt;
@@ -71,12 +72,12 @@ const Rule kIntervalTo2aMinus3{
     true,
     interval_to_2a_minus_3::apply,
     interval_to_2a_minus_3::prove,
-    "Odd a: take a and mirror, as in Proposition 4.2. a = 6: take 36, then search. Even a from 8 on: write (i,x) "
-    "for a + i(2a+1) + x, 0 <= x <= 2a, and answer in the block i in which the opponent moves. First answers in "
-    "a full block: 0 and one of 2..a-2 answer each other, so do 1 and 2a, a and one of a+2..2a-2; a-1 is "
-    "answered by 2, a+1 by a+3, 2a-1 by a, or by a+y+2 if (i+1,y) with y < a-3 is the first element left of the "
-    "next block. Then keep both halves x < a and x >= a even, clear the upper half when the opponent enters the "
-    "lower one, and take a-3 early.",
+    "Odd a: take a and mirror, as in Proposition 4.2. a = 6: take 36, then search. Even a from 8 on: write (i,x) for "
+    "a + i(2a+1) + x, 0 <= x <= 2a, and answer in the block i in which the opponent moves. First answers in a full "
+    "block: 0 and one of 2..a-2 answer each other, and so do 1 and 2a, a and one of a+2..2a-2. Answer a-1 with 2, a+1 "
+    "with a+3, and 2a-1 with a, or with a+y+2 if (i+1,y) with y < a-3 is the first element left of the next block. "
+    "Then keep the number of elements even in both halves x < a and x >= a, clear the upper half when the opponent "
+    "enters the lower one, and take a-3 early.",
     interval_to_2a_minus_3::reply,
     interval_to_2a_minus_3::leaves};
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Theorem 3.4: S with as many minimal generators m = a_1 < .. < a_m as its multiplicity m says. The first player wins,
-// by m, iff m is odd.
+// Theorem 3.4: the number of minimal generators m = a_1 < .. < a_m of S equals its multiplicity m. The first player
+// wins, by taking m, iff m is odd.
 //
 // The layer l >= 1 is {(l-1)m + a_i : 1 <= i <= m}, an antichain, and l*m lies below every later layer. The strategy
-// leaves: all layers before some l, of layer l an even number of elements without l*m, nothing later. If the opponent
-// stays in the layer, so does the reply. If he goes down to a full layer, then either he takes its multiple of m, and
-// any other element of that layer is the reply, or he takes another element, and the multiple of m is: an even number
-// is left when m is. For odd m this works on the first layer alone, where there is no lower one.
+// leaves all layers before some l, an even number of elements of layer l without l*m, and nothing later. If the
+// opponent stays in the layer, so does the reply. If he goes down to a full layer and takes its multiple of m, the
+// reply is any other element of that layer. If he takes another element of it, the reply is the multiple of m. Either
+// way an even number is left if m is even. For odd m this works on the first layer alone, where there is no lower one.
 #include <algorithm>
 
 #include "theory/semigroup/semigroup_play.hpp"
@@ -80,9 +80,9 @@ const Rule kMaximalEmbeddingDimension{
     true,
     maximal_embedding_dimension::apply,
     maximal_embedding_dimension::prove,
-    "Let m be the least generator; the elements lm and (l-1)m + a, a another generator, form layer l. Odd m: "
-    "take m, then whatever the opponent leaves, keep the number of generators even. Even m: answer in the layer "
-    "in which the opponent moves, with its multiple of m if that is there and with any other element if not.",
+    "Let m be the least generator. The elements lm and (l-1)m + a, for all other generators a, form layer l. Odd m: "
+    "take m, then always leave an even number of generators. Even m: answer in the layer in which the opponent moves, "
+    "with its multiple of m if that is still there, otherwise with any other element.",
     maximal_embedding_dimension::reply,
     maximal_embedding_dimension::leaves};
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Theorem 2.4: on a symmetric numerical semigroup other than N the second player wins. Whatever is taken first, what is
-// left has a greatest element (the type is 1) and more than one element, so that the next player wins by strategy
-// stealing. For N the first move 1 leaves the poison alone, and the argument fails.
+// Theorem 2.4: on a symmetric numerical semigroup other than N the second player wins. What is left after any first
+// move has a greatest element (the type is 1) and more than one element, so the next player wins by strategy stealing.
+// On N the first move 1 leaves only the poison, and the argument fails.
 #include "theory/semigroup/classifier.hpp"
 
 namespace upset::theory {
@@ -33,8 +33,7 @@ const Rule kSymmetricSemigroup{
     false,
     symmetric_semigroup::apply,
     symmetric_semigroup::prove,
-    "The proof is not constructive: after any first move what is left has a greatest "
-    "element, so some reply wins, but it "
-    "does not tell which."};
+    "The proof is not constructive: what is left after any first move has a greatest element, so some reply wins, but "
+    "the proof does not show which."};
 
 }  // namespace upset::theory

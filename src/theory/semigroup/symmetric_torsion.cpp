@@ -37,8 +37,7 @@ const Rule kSymmetricTorsion{
     false,
     symmetric_torsion::apply,
     symmetric_torsion::prove,
-    "The proof is not constructive: after any first move what is left has a greatest element, "
-    "so some reply wins, but it "
-    "does not tell which."};
+    "The proof is not constructive: what is left after any first move has a greatest element, so some reply wins, but "
+    "the proof does not show which."};
 
 }  // namespace upset::theory

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Theorems for all a of a class, proved by automata (docs/algorithms/families.md): Chomp on <a, ..., 2a-c> and its
-// like, before the first move and after any. The certificates come with the program; each holds the lost positions of
-// all its semigroups.
+// Theorems for all a of a class, proved by automata (docs/algorithms/families.md): Chomp on <a, ..., 2a-c> and similar
+// semigroups, before the first move and after any moves. The certificates come with the program. Each of them holds the
+// lost positions of all its semigroups.
 #include "families/answer.hpp"
 #include "families/shipped.hpp"
 #include "families/text.hpp"
@@ -15,7 +15,7 @@ namespace {
 using upset::families::Answers;
 using upset::families::PlacedWord;
 
-/// A position of a semigroup that a certificate is about.
+/// A position of a semigroup that a certificate covers.
 struct Covered {
   SemigroupPlay play;
   const upset::families::Theorem& theorem;
@@ -52,7 +52,7 @@ game::Verdict verdict_of_start(const Covered& position, const game::Query& query
 }
 
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
-  if (query.target != 0) return std::nullopt;  // it speaks of lost positions only
+  if (query.target != 0) return std::nullopt;  // the theorem is about lost positions only
   const auto found = covered(position);
   if (!found) return std::nullopt;
   if (found->play.is_untouched()) return verdict_of_start(*found, query);
@@ -66,7 +66,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
 
 game::Proof proof_of(const Covered& position) { return game::Proof{game::FamilyProof{&position.theorem}}; }
 
-/// The theorem with its automata; the checker believes none of it.
+/// The theorem with its automata; the checker verifies all of it.
 std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   if (value != 0) return std::nullopt;
   const auto found = covered(position);
@@ -107,8 +107,8 @@ const Rule kWideFamily{
     true,
     wide_family::apply,
     wide_family::prove,
-    "The certificate of the family has, for every level, an automaton that reads a position as a word of a letters and "
-    "accepts it where the player to move loses. Take the first move that leads to an accepted word.",
+    "For every level the certificate of the family has an automaton that reads a position as a word of length a "
+    "and accepts it if the player to move loses. Take the first move that leads to an accepted word.",
     wide_family::reply,
     wide_family::leaves,
     nullptr,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// {8, 12} is lost, and so is every position that holds 8 and 12 and, with each number, its partner: whatever is named,
-// the partner is still there, and both together leave such a position, or {4, 6} with odd numbers in pairs, or {2, 3}.
-// Proved in docs/algorithms/sylver.md. Finite positions are left to the search, which knows all winning moves.
+// {8, 12} is lost, and so is every position that holds 8, 12 and the partner of each of its numbers. Whatever number is
+// named, its partner is still legal, and both together leave such a position, or {4, 6} with odd numbers in pairs, or
+// {2, 3}. Proved in docs/algorithms/sylver.md. Finite positions are left to the search, which finds all winning moves.
 #include "games/sylver/pairing.hpp"
 #include "games/sylver/position.hpp"
 #include "theory/rule.hpp"
@@ -39,7 +39,7 @@ const Rule kEightAndTwelve{
     true,
     eight_and_twelve::apply,
     eight_and_twelve::prove,
-    "Answer 2 by 3 and 4 by 6, an odd number by the other one of 4j+1 and 4j+3, and twice an odd "
-    "number by twice the other one; and the other way round."};
+    "Answer 2 with 3, 4 with 6, an odd number with the other one of 4j+1 and 4j+3, and twice an odd number with twice "
+    "the other one; and vice versa."};
 
 }  // namespace upset::theory

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Propositions 2 and 4 of Eaton and Herzinger: when every move takes the largest number F > 1 away, the player to move
-// wins. For if naming F does not win, some answer to it does, and naming that at once comes to the same. These are the
-// symmetric and the pseudo-symmetric semigroups; two numbers without common divisor always make a symmetric one.
+// Propositions 2 and 4 of Eaton and Herzinger: if every move rules out the largest legal number F > 1, the player to
+// move wins. If naming F does not win, some answer to it does, and naming that answer at once leads to the same
+// position. These are the symmetric and the pseudo-symmetric semigroups; two coprime numbers always generate a
+// symmetric one.
 #include "games/sylver/position.hpp"
 #include "theory/rule.hpp"
 
@@ -12,7 +13,7 @@ namespace {
 
 using games::sylver::SylverPosition;
 
-/// As few gaps as the largest one allows, with numbers of any size.
+/// Whether there are as few gaps as the largest one allows, with numbers of any size.
 bool is_ender(const games::sylver::Coins& coins) {
   const auto last = coins.largest_gap(), genus = coins.genus();
   if (!last || !genus || *last <= 1) return false;
@@ -34,6 +35,7 @@ const Rule kEnder{"sylver-ender",
                   false,
                   ender::apply,
                   nullptr,
-                  "The proof is not constructive: the largest number wins, or else the answer to it does."};
+                  "The proof is not constructive: either the largest legal number wins, or the winning answer to it "
+                  "does."};
 
 }  // namespace upset::theory

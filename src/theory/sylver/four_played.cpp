@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Eaton and Herzinger on positions [m1, m2, m3] with 4 played: the lost ones with m2 = 0 (Proposition 10 and Corollary
-// 1), m2 = 1 (Proposition 11 and Corollary 3) and m2 = 2 (their last page), and what they answer in higher layers
-// (Corollaries 2 and 4). With numbers of any size.
+// 1), m2 = 1 (Proposition 11 and Corollary 3) and m2 = 2 (their last page), and the positions in higher layers that
+// these answer (Corollaries 2 and 4). With numbers of any size.
 #include "games/sylver/four/triple.hpp"
 #include "games/sylver/position.hpp"
 #include "theory/rule.hpp"
@@ -16,7 +16,7 @@ using games::sylver::SylverPosition;
 using games::sylver::four::Triple;
 
 /// The partner of m in the layer m2 <= 2: [m, m2, partner] and [partner, m2, m] are lost. With m2 = 1 these are 2n and
-/// 2n+1; with m2 = 2 they are 2n+1 and 2n+2, but for [2, 2, 1], which 7 answers: [2, 2, 0] is lost.
+/// 2n+1; with m2 = 2 they are 2n+1 and 2n+2, except for [2, 2, 1], where 7 wins: [2, 2, 0] is lost.
 std::optional<Integer> partner(const Integer& m, unsigned m2) {
   const bool is_even = m % 2 == 0;
   if (m2 == 0) return m;
@@ -36,7 +36,7 @@ std::optional<Integer> first_of(const Integer& m3, unsigned m2) {
   return partner(m3, m2);
 }
 
-/// The winning moves that these layers know of; the position's own layer is one of them when m2 <= 2.
+/// The winning moves that these layers give; the position's own layer is one of them if m2 <= 2.
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   if (query.target != 0) return std::nullopt;
   const auto triple = games::sylver::four::triple_of(game::known_as<SylverPosition>(position).coins());
@@ -72,8 +72,8 @@ const Rule kFourPlayed{
     true,
     four_played::apply,
     nullptr,
-    "Of the numbers left that are 1 and 3 modulo 4, leave as many of one kind as of the other when 6 "
-    "is named; 2n of one and 2n+1 of the other when 10 is the least number 2 modulo 4; 2n+1 and 2n+2 "
-    "when 14 is (but {4, 7, 13}, not {4, 11, 13, 14})."};
+    "Count the legal numbers that are 1 and those that are 3 modulo 4. If 6 is named, leave as many of one kind as of "
+    "the other. If 10 is the least number 2 modulo 4 that is ruled out, leave 2n of one kind and 2n+1 of the other. "
+    "If 14 is, leave 2n+1 and 2n+2 (but {4, 7, 13}, not {4, 11, 13, 14})."};
 
 }  // namespace upset::theory

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Hutchings: a prime p >= 5 alone is lost for the player to move. Any answer n makes {p, n}, which has no common
-// divisor and two generators, so it is symmetric, and won. Therefore a single number with a prime factor of at least 5
-// is won by naming that prime, and the opening by any such prime; of single numbers 2^a 3^b the theorem says nothing.
+// Hutchings: a prime p >= 5 alone is lost for the player to move. Any answer n leaves {p, n}, which has no common
+// divisor and two generators, so it is symmetric, and won. Therefore naming a prime factor of at least 5 of a single
+// number wins, and so does opening with any such prime. About the single numbers 2^a 3^b the theorem says nothing.
 #include "core/prime.hpp"
 #include "games/sylver/position.hpp"
 #include "theory/rule.hpp"
@@ -15,9 +15,9 @@ using core::Integer;
 using core::Primality;
 using games::sylver::SylverPosition;
 
-constexpr unsigned long kMaxDivisor = 1'000'000;  // trial division goes so far
+constexpr unsigned long kMaxDivisor = 1'000'000;  // the limit of trial division
 
-/// The prime factors >= 5 that are found and proved: small ones, and what is left when that is one.
+/// The prime factors >= 5 that are found and proved: small ones, and the remaining cofactor if it is prime.
 struct Factors {
   std::vector<Integer> primes{};
   Integer rest = 1;  // without small factors; composite, or too large for a proof that it is prime
@@ -39,13 +39,13 @@ Factors factors_of(Integer number, core::Stop& stop) {
   return factors;
 }
 
-/// A single number that is prime in all likelihood; nobody has proved it.
+/// A single number that is very likely prime, but not proved to be.
 bool is_likely_prime(const std::vector<Integer>& numbers) {
   return numbers.size() == 1 && core::primality(numbers.front()) == Primality::likely;
 }
 
-/// Only primes that the checker can prove are named, and a number that may be prime is left open. Any other one that is
-/// no 2^a 3^b is won, be its prime factors known or not.
+/// Only names primes that the checker can prove, and leaves a number open that may be prime. Any other number that is
+/// not of the form 2^a 3^b is won, whether or not its prime factors are known.
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop& stop) {
   const auto& coins = game::known_as<SylverPosition>(position).coins();
   const auto& numbers = coins.numbers();
@@ -72,8 +72,8 @@ std::optional<game::Proof> prove(const game::Term& position, const Integer& valu
 std::optional<Remark> remark(const game::Term& position) {
   if (!is_likely_prime(game::known_as<SylverPosition>(position).coins().numbers())) return std::nullopt;
   return Remark{"prime openings (Hutchings)",
-                "the number passes a test for primes, and if it is one the player to move loses; that it is one is "
-                "proved only below " +
+                "the number passes a primality test, and if it is prime the player to move loses; the test is a proof "
+                "only below " +
                     core::primality_bound().get_str(),
                 "winning-ways"};
 }
@@ -89,8 +89,8 @@ const Rule kPrimeOpening{
     true,
     prime_opening::apply,
     prime_opening::prove,
-    "Name a prime of at least 5: any answer leaves a symmetric semigroup, and from there some move "
-    "wins, but the theorem does not tell which.",
+    "Name a prime of at least 5: any answer leaves a symmetric semigroup, in which some move wins, but the theorem "
+    "does not show which.",
     nullptr,
     nullptr,
     nullptr,
