@@ -12,7 +12,7 @@ namespace {
 
 using Blocks = std::vector<Block>;
 
-[[noreturn]] void refuse_file() { refuse("the checker reads no files: a block must stand for each"); }
+[[noreturn]] void refuse_file() { refuse("the checker reads no files: each must be embedded as a block"); }
 
 // The families that are read from their body alone.
 template <auto parse>

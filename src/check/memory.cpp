@@ -35,7 +35,7 @@ void Allowance::take(std::size_t bytes) {
   if (bytes > account_.allowed - account_.taken) {
     if (account_.is_raised) {
       refuse("the check would take more memory than " + std::to_string(account_.allowed >> 20) +
-             " MiB, which is what a family of this size may");
+             " MiB, the limit for a family of this size");
     }
     refuse("the check would take more memory than 128 MiB and 64 times the size of what was given");
   }

@@ -53,7 +53,7 @@ void Order::close(const Listing& listing) {
   Successors above(n);
   for (const auto& [i, j] : listing.below) above[i].push_back(j);
   const std::vector<std::uint32_t> sorted = topological(above);
-  if (sorted.size() < n) refuse("the relations hold a cycle");
+  if (sorted.size() < n) refuse("the relations contain a cycle");
 
   std::vector<std::uint32_t> rank(n);
   for (std::uint32_t r = 0; r < n; ++r) rank[sorted[r]] = r;

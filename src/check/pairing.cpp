@@ -23,7 +23,7 @@ Image read_pairs(Lines& lines, std::uint32_t count, const Bits& alive, Bits& mov
     if (parts.size() != 2) refuse("expected two element numbers");
     const std::uint32_t i = small_number(parts[0], "pair");
     const std::uint32_t j = small_number(parts[1], "pair");
-    if (i >= j) refuse("pairing: the first number of a pair is the smaller one");
+    if (i >= j) refuse("pairing: the first number of a pair must be the smaller one");
     if (j >= alive.size() || !alive.test(i) || !alive.test(j))
       refuse("pairing: the pair holds an element that is not alive");
     if (moved.test(i) || moved.test(j)) refuse("pairing: an element is in two pairs");

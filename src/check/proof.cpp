@@ -6,8 +6,8 @@ namespace upset::check {
 
 namespace {
 
-// So many lines must follow a line such as `kernel 12`. Told before the elements of the term are listed, so that a
-// proof that is cut off takes no memory.
+// A line such as `kernel 12` must be followed by this many lines. This is checked before the elements of the term are
+// listed, so that a truncated proof takes no memory.
 void require_lines(const Lines& lines, std::string_view head) {
   const std::string_view count = head.substr(head.rfind(' ') + 1);
   if (is_decimal(count)) lines.require(small_number(count, "count"));
@@ -41,7 +41,7 @@ void check_proof(Lines& lines, const Term& term, const Goal& goal, ProofSummary&
   if (!primes) {
     refuse(
         "expected a proof: kernel, face-kernel, pairing or series-parallel; heaps, window, family, periodic, "
-        "coin-kernel, reduction and theorem stand alone");
+        "coin-kernel, reduction and theorem must stand alone");
   }
   check_series_parallel(lines, *primes, term.order(), alive, goal, summary);
 }

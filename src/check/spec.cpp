@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// spec := term (" + " term)*, term := family[/number]:body[@move,move..]. A plain body ends at a blank or '@';
-// stretches in quotes may stand in it. A file name or an encoded graph (`poset:`, `graph6:`, ..) is opaque: it ends at
-// a blank or stands in quotes, and '@' needs a blank before it. A group from a file stands in quotes before the plain
-// rest of its body: `torsion:"FILE":GENERATORS`; a family of chains has numbers before it: `chains:M,N:FILE`; a graph
-// from a file may stand in another one: `line:graph:"FILE"`.
+// spec := term (" + " term)*, term := family[/number]:body[@move,move..]. A plain body ends at a blank or '@' and may
+// contain quoted parts. A file name or an encoded graph (`poset:`, `graph6:`, ..) is opaque: it ends at a blank or '@',
+// or is quoted, and a blank may precede '@'. In an encoded graph only an '@' before a digit ends it. A group from a
+// file is quoted before the plain rest of its body: `torsion:"FILE":GENERATORS`; a family of chains has numbers before
+// it: `chains:M,N:FILE`; a graph from a file may be inside another one: `line:graph:"FILE"`.
 #include "check/spec.hpp"
 
 #include <algorithm>
@@ -19,6 +19,9 @@ bool has_opaque_body(std::string_view family) {
   constexpr std::string_view kOpaque[] = {"poset", "graph", "complex", "graph6", "sparse6", "chains"};
   return std::find(std::begin(kOpaque), std::end(kOpaque), family) != std::end(kOpaque);
 }
+
+// Codes have no digits, but '@' may occur in them.
+bool is_code(std::string_view family) { return family == "graph6" || family == "sparse6"; }
 
 class SpecParser {
  public:
@@ -68,10 +71,17 @@ class SpecParser {
     if (!opaque) {
       term.body = take_plain(term.files);
     } else {
-      term.body = take("\"") ? parse_quoted() : take_until(" ");
+      term.body = take("\"") ? parse_quoted() : is_code(term.family) ? take_code() : take_until(" @");
     }
-    if (take(opaque ? " @" : "@")) term.moves = parse_moves();
+    if (take("@") || (opaque && take(" @"))) term.moves = parse_moves();
     return term;
+  }
+
+  std::string take_code() {
+    const std::size_t start = at_;
+    const auto moves_begin = [&] { return spec_[at_] == '@' && is_decimal(spec_.substr(at_ + 1, 1)); };
+    while (at_ < spec_.size() && spec_[at_] != ' ' && !moves_begin()) ++at_;
+    return std::string(spec_.substr(start, at_ - start));
   }
 
   // Quotes are kept as written; after `graph:` they hold the name of a file.

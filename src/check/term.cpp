@@ -23,15 +23,6 @@ bool is_losing_move(const std::string& move, const Box* box) {
          std::all_of(parts.begin(), parts.end(), [](auto part) { return part == "1"; });
 }
 
-bool is_endless(const Family& family) {
-  return std::visit(
-      [](const auto& f) {
-        if constexpr (requires { f.is_endless(); }) return f.is_endless();
-        else return false;
-      },
-      family);
-}
-
 std::shared_ptr<const Order> order_in(const Family& family) {
   return std::visit(
       [](const auto& f) -> std::shared_ptr<const Order> {
@@ -46,8 +37,7 @@ std::shared_ptr<const Order> order_in(const Family& family) {
 
 }  // namespace
 
-Term::Term(const TermText& text, const std::vector<Block>& blocks)
-    : family_(read_family(text, blocks)), began_endless_(is_endless(family_)) {
+Term::Term(const TermText& text, const std::vector<Block>& blocks) : family_(read_family(text, blocks)) {
   for (const std::string& move : text.moves) play(move);
 }
 
@@ -64,6 +54,8 @@ void Term::play(const std::string& move) {
         family_);
     if (const EndlessBoard* board = as<EndlessBoard>(); board != nullptr && !board->is_endless()) {
       family_ = FlatBoard{Staircase(board->rest), Staircase(board->rest)};  // after a move in the first row
+      moves_.clear();  // the elements are the squares that these moves left
+      return;
     }
     if (as<SemigroupGame>() != nullptr) order_.reset();  // the elements listed depend on the least move
     alive_.reset();
@@ -77,7 +69,6 @@ void Term::play(const std::string& move) {
 }
 
 const Order& Term::order() const {
-  if (began_endless_) refuse("a term that begins with endless rows or chains cannot be listed");
   if (!order_) order_ = order_in(family_);
   return *order_;
 }

@@ -18,7 +18,7 @@ namespace upset::check {
 
 class Term {
  public:
-  // One block for each file of the term; for most there is none.
+  // One block for each file of the term; most terms have none.
   explicit Term(const TermText& text, const std::vector<Block>& blocks = {});
 
   void play(const std::string& move);  // refuses a move that is not alive, and the losing move
@@ -43,7 +43,6 @@ class Term {
 
   Family family_;
   std::vector<std::string> moves_;
-  bool began_endless_ = false;  // rows or chains: such a term is not listed, even if it has become finite
   mutable std::shared_ptr<const Order> order_;  // made when first asked for; shared by copies
   mutable std::optional<Bits> alive_;           // likewise
 };

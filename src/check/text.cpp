@@ -25,7 +25,7 @@ std::string excerpt(std::string_view text) {
 
 void refuse(std::string reason, std::size_t line) { throw Refusal{std::move(reason), line}; }
 
-void refuse_move(const std::string& move) { refuse("the move \"" + move + "\" is not there to be made"); }
+void refuse_move(const std::string& move) { refuse("the move \"" + move + "\" is illegal"); }
 
 void refuse_losing_move(const std::string& move) { refuse("the losing move " + move + " is made: the game is over"); }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Theorems: the checker tests the hypothesis and accepts the conclusion on the theorem's word. One function each.
+// Theorems: the checker tests the hypothesis and accepts the conclusion. One function each.
 #include <algorithm>
 #include <optional>
 
@@ -20,7 +20,7 @@ bool has_greatest(const Order& order, const Bits& alive) {
 }
 
 void check_strategy_stealing(const Term& term, const Goal& goal) {
-  if (!goal.any_but_zero) refuse("strategy-stealing proves no more than outcome N without a move");
+  if (!goal.any_but_zero) refuse("strategy-stealing only proves outcome N without a move");
   if (!term.has_known_greatest() && !has_greatest(term.order(), term.alive())) {
     refuse("strategy-stealing: the elements alive have no greatest one");
   }
@@ -36,11 +36,12 @@ struct Theorem {
 // and about the one after the winning move.
 Theorem about_semigroup(const SemigroupTheorem& theorem, const SemigroupGame& game, const Goal& goal) {
   const auto& move = theorem.winning_move;
-  if (!game.moves.empty() && !move) refuse("the theorem is about the position before any move: no first move wins");
-  if (!game.moves.empty() && (game.moves.size() > 1 || game.moves.front() != *move)) {
+  const std::vector<Element> moves = game.lowest_moves();
+  if (!moves.empty() && !move) refuse("the theorem is about the position before any move: no first move wins");
+  if (!moves.empty() && (moves.size() > 1 || moves.front() != *move)) {
     refuse("the theorem is about the first move " + game.name(*move));
   }
-  if (game.moves.empty() && move) {
+  if (moves.empty() && move) {
     if (!goal.any_but_zero) refuse("the theorem says that the player to move wins, by " + game.name(*move));
     return {theorem.name, theorem.source, std::nullopt};
   }
@@ -48,13 +49,13 @@ Theorem about_semigroup(const SemigroupTheorem& theorem, const SemigroupGame& ga
 }
 
 Theorem about_graph(const GraphTheorem& theorem, const Goal& goal) {
-  if (!theorem.value && !goal.any_but_zero) refuse("the theorem says no more than that the player to move wins");
+  if (!theorem.value && !goal.any_but_zero) refuse("the theorem only says that the player to move wins");
   return {theorem.cited.name, theorem.cited.source, theorem.value};
 }
 
 Theorem about_coins(const CoinTheorem& theorem, const Goal& goal) {
   if (theorem.is_lost) return {theorem.name, theorem.source, 0};
-  if (!goal.any_but_zero) refuse("the theorem says no more than that the player to move wins");
+  if (!goal.any_but_zero) refuse("the theorem only says that the player to move wins");
   return {theorem.name, theorem.source, std::nullopt};
 }
 

@@ -30,7 +30,7 @@ mpz_class hook_value(const Staircase& board, bool equal_arms) {
   const auto& runs = board.runs();
   const bool first_row_only = runs[0].rows == 1 && (runs.size() == 1 || (runs.size() == 2 && runs[1].length == 1));
   const bool first_column_only = runs.size() == 1 && runs[0].length == 1;
-  if (!first_row_only && !first_column_only) refuse("the board is no hook: the cell 2.2 is there");
+  if (!first_row_only && !first_column_only) refuse("the board is not a hook: it has the cell 2.2");
   const mpz_class row = runs[0].length - 1;
   const mpz_class column = board.rows() - 1;
   if (equal_arms && row != column) refuse("square-board: the first row and the first column differ");

@@ -2,11 +2,11 @@
 // From items to the closed family. Since no c lies below a d, a path of relations enters and leaves each chain in few
 // ways, and every place of the closed order is found from the closure of A alone:
 //
-//   - into C comes a path from A or from D, out of it only into A; so ac(x) is the largest place written at a y <= x,
-//     and bd(x) the least one written at a y >= x, with <= by the relations in A alone;
-//   - from d_j to c_i: by the reach that is written, or by way of one z in A that lies above d_j and below c_i;
-//   - ad(x): as written at a y <= x, or through c_{ac(x)}; bc(x): as written at a y >= x, or through d_{bd(x)};
-//   - x < y: in A alone, or with a c or a d between, that is bc(x) <= ac(y) or bd(x) <= ad(y).
+// - A path enters C from A or from D, and leaves it only into A. So ac(x) is the largest place given at a y <= x, and
+//   bd(x) is the least one given at a y >= x, where <= stands for the relations in A alone.
+// - From d_j to c_i: by the given reach, or by way of one z in A that lies above d_j and below c_i.
+// - ad(x): as given at a y <= x, or through c_{ac(x)}; bc(x): as given at a y >= x, or through d_{bd(x)}.
+// - x < y: in A alone, or with a c or a d between, that is bc(x) <= ac(y) or bd(x) <= ad(y).
 #include "check/chains/family.hpp"
 
 #include <algorithm>
@@ -73,7 +73,7 @@ std::int64_t reach_number(std::string_view text, bool may_be_negative, std::int6
   return is_negative ? -value : value;
 }
 
-// What is written, before anything follows from it.
+// The items as written, before anything is derived from them.
 class ChainsItems {
  public:
   void add(std::string_view item);
@@ -100,7 +100,7 @@ std::uint32_t ChainsItems::number(const std::string& name) {
 }
 
 void ChainsItems::add_reach(std::string_view text, std::string_view item) {
-  if (has_reach_) refuse_item(item, "the reach stands at most once");
+  if (has_reach_) refuse_item(item, "the reach may occur only once");
   has_reach_ = true;
   if (text == "none") return;
   if (text == "all") {
@@ -145,9 +145,9 @@ void ChainsItems::relate(const Side& lower, const Side& upper, std::string_view 
   } else if (lower.is_in_c() && upper.is_in_d()) {
     refuse_item(item, "no c lies below a d");
   } else if (lower.kind == upper.kind && (lower.is_in_c() || lower.is_in_d())) {
-    if (lower.place >= upper.place) refuse_item(item, "the relations run in a circle");
+    if (lower.place >= upper.place) refuse_item(item, "the relations form a cycle");
   } else {
-    refuse_item(item, "this is no relation that a family can have");
+    refuse_item(item, "a family cannot have this relation");
   }
 }
 
@@ -187,7 +187,7 @@ void refuse_circles(const std::vector<std::string>& names, const std::vector<Pla
       refuse("chains: no c lies below a d, but \"" + names[x] + "\" lies between");
     }
     if ((is_place(at.below_c) && at.below_c <= at.above_c) || (is_place(at.below_d) && at.below_d <= at.above_d)) {
-      refuse("chains: the relations run in a circle through \"" + names[x] + "\"");
+      refuse("chains: the relations form a cycle through \"" + names[x] + "\"");
     }
   }
 }

@@ -111,7 +111,7 @@ PeriodicFunction parse_function(std::string_view line, const TwoChains& chains, 
   function.set = parse_set(words.next(), chains.size());
   if (!function.set.is_subset_of(usable)) refuse("periodic: an element above all of a chain is in no set");
   function.set.for_each([&](std::uint32_t x) {
-    if (!down[x].is_subset_of(function.set)) refuse("periodic: the set is no down-set");
+    if (!down[x].is_subset_of(function.set)) refuse("periodic: the set is not a down-set");
   });
   function.k = small_number(words.next(), "K");
   read_form(words, function);

@@ -9,9 +9,7 @@ namespace upset::check {
 
 namespace {
 
-[[noreturn]] void refuse_chain_move(const std::string& move) {
-  refuse("the move \"" + move + "\" is not there to be made");
-}
+[[noreturn]] void refuse_chain_move(const std::string& move) { refuse("the move \"" + move + "\" is illegal"); }
 
 Length length_before(std::int64_t place) { return place == kNever ? Length() : mpz_class(place - 1); }
 
@@ -20,7 +18,7 @@ bool reaches(std::int64_t place, const Length& length) {  // the chain has that 
   return is_within(place, length);
 }
 
-// How many elements of C are there while D has so many.
+// How many elements of C are left if D has this many.
 Length c_within(const Reach& reach, const Length& c, const Length& d) {
   return d ? shorter(c, reach.last_within(*d)) : c;
 }

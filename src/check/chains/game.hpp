@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `chains:M,N:(items)` as a term of a spec, and what the proofs by periods see of a term, be it a family on two growing
-// chains or a board.
+// `chains:M,N:(items)` as a term of a spec, and the form in which the proofs by periods see a term: as a family on two
+// growing chains or as a board.
 #pragma once
 
 #include <gmpxx.h>
@@ -25,14 +25,13 @@ bool is_within(const mpz_class& number, const Length& length);  // number <= len
 struct ChainsGame {
   std::shared_ptr<const ChainsFamily> family;
   Length start_c, start_d;  // as in the spec: this numbers the elements
-  Length c, d;              // after the moves; c may count elements that went with those of D
-  Bits left;                // the elements of A that no move in A took; some may have gone with the chains
+  Length c, d;              // after the moves; c may count elements that were removed with those of D
+  Bits left;                // the elements of A that no move in A took; some may be gone with the chains
 
-  void play(const std::string& move);  // refuses what is not there
-  bool is_endless() const { return !start_c || !start_d; }
+  void play(const std::string& move);              // refuses an illegal move
   bool is_there(std::uint32_t x) const;            // x is in A
-  Bits there() const;                              // all that are
-  Length c_there() const;                          // how many elements of C are
+  Bits there() const;                              // all elements of A that are there
+  Length c_there() const;                          // how many elements of C are there
   bool operator==(const ChainsGame& other) const;  // the same position, with the same names
 };
 
@@ -53,7 +52,7 @@ Listing list(const ChainsGame& game);  // refuses if there are too many elements
 struct ChainsPosition {
   TwoChains chains;
   Bits there;   // the elements of A that are there
-  Length m, n;  // how many elements of C and D are
+  Length m, n;  // how many elements of C and D are there
 };
 
 ChainsPosition position_of(const ChainsGame& game);

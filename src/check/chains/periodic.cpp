@@ -11,8 +11,8 @@ namespace upset::check {
 
 namespace {
 
-// `words` say which elements are the chains, where there is a choice: of a board `columns` or `across`, of divisors
-// `along P Q` or `across P Q`.
+// `words` say which elements are the chains, if there is a choice: of a board `columns` or `across`, of divisors `along
+// P Q` or `across P Q`.
 ChainsPosition position_on_chains(const Term& term, const std::vector<std::string_view>& words) {
   if (const Divisors* divisors = term.as<Divisors>()) {
     if (words.size() != 3 || (words[0] != "along" && words[0] != "across")) {
@@ -61,7 +61,7 @@ const PeriodicFunction* PeriodicFunctions::find(const Bits& set, std::uint32_t k
 
 const PeriodicFunction& PeriodicFunctions::input(const Bits& set, std::uint32_t k) const {
   const PeriodicFunction* found = find(set, k);
-  if (found == nullptr) refuse("periodic: a function comes after all that it is made of, and one is missing");
+  if (found == nullptr) refuse("periodic: a function must come after all that it is made of, and one is missing");
   return *found;
 }
 
@@ -88,7 +88,7 @@ void PeriodicFunctions::read(std::string_view line, std::size_t number) {
   if (!is_new) refuse("periodic: there are two functions for the same set and value");
 }
 
-// The position after all moves that may be made for ever: B with both chains endless.
+// Whether B is lost with both chains endless.
 bool PeriodicFunctions::is_lost_for_ever(const Bits& set, std::map<Key, bool, KeyLess>& known,
                                          std::deque<Bits>& sets) const {
   if (const auto found = known.find(Key{&set, 0}); found != known.end()) return found->second;
@@ -108,7 +108,7 @@ bool PeriodicFunctions::is_lost_for_ever(const Bits& set, std::map<Key, bool, Ke
 
 bool PeriodicFunctions::prove(const ChainsPosition& position, std::uint32_t k) const {
   if (!position.m || !position.n) {
-    if (position.m || position.n) refuse("periodic: nothing is said of positions with one endless chain");
+    if (position.m || position.n) refuse("periodic: the functions say nothing about positions with one endless chain");
     if (!position.there.is_subset_of(usable_)) refuse("periodic: an element above all of a chain is there");
     if (k != 0) refuse("periodic: of two endless chains only the value 0 can be proved");
     std::map<Key, bool, KeyLess> known;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The recursion is computed one m after another as far as the form of the line demands, and compared. What is excluded
-// for good is kept as bits, with the first free one: the numbers F(i), i < m, and the values of inputs that will not
-// change any more. The other inputs are asked at each m.
+// The recursion is computed for one m after another, as far as the form of the line requires, and compared. What is
+// excluded permanently is kept as bits, with the first free one: the numbers F(i), i < m, and the values of inputs that
+// will not change any more. The other inputs are evaluated at each m.
 //
-// A computed F(m) is at most m and the number of inputs, since each of them excludes one number below it at most. So
+// A computed F(m) is at most m plus the number of inputs, since each input excludes at most one number below it. So
 // nothing that is kept is longer than what is tested, whatever the numbers in the certificate are.
 #include "check/chains/recursion.hpp"
 
@@ -21,7 +21,8 @@ void WorkLeft::take(std::int64_t steps) {
 }
 
 std::int64_t steps_for(std::size_t bytes) {
-  // A step is some nanoseconds. The first is for short certificates, whose AT may lie far behind what is written.
+  // A step takes some nanoseconds. The first constant is for short certificates, whose AT may lie far beyond what is
+  // written.
   constexpr std::int64_t kStepsAtLeast = 500'000'000;
   constexpr std::int64_t kStepsPerByte = 4'096;
   return kStepsAtLeast + kStepsPerByte * static_cast<std::int64_t>(bytes);
@@ -31,11 +32,11 @@ namespace {
 
 using Form = PeriodicFunction::Form;
 
-bool is_fixed(const PeriodicInput& input) {  // from some m on its value is always the same, or there is none
+bool is_fixed(const PeriodicInput& input) {  // from some m on it has one value, or no value
   return input.places.below_c != kNever || !input.function->repeats();
 }
 
-// From this m on.
+// The m from which on this holds.
 std::int64_t fixed_from(const PeriodicInput& input) {
   const Places& at = input.places;
   if (at.below_c != kNever) return std::max(at.above_c, at.below_c - 1);
@@ -69,14 +70,14 @@ class Recursion {
   void test_next();
   std::int64_t next_m() const { return m_; }
 
-  // Takes in what is fixed from the next m on.
+  // Adds what is fixed from the next m on.
   void settle();
-  const std::vector<PeriodicInput>& waiting() const { return waiting_; }  // what is not
+  const std::vector<PeriodicInput>& waiting() const { return waiting_; }  // the inputs that are not
   bool has_ray_for_good() const { return ray_for_good_ != kNever; }
   bool excludes_all_for_good();  // all numbers up to the largest n
   const CountedVector<std::uint64_t>& for_good() const { return for_good_; }
 
-  // The numbers below F(m), for the m tested last, that only inputs asked at m exclude.
+  // The numbers below F(m), for the m tested last, that only inputs evaluated at m exclude.
   const std::vector<std::int64_t>& met() const { return met_; }
 
  private:
@@ -88,9 +89,9 @@ class Recursion {
   std::vector<PeriodicInput> waiting_;
   const Reach& reach_;
   WorkLeft& work_;
-  CountedVector<std::uint64_t> for_good_;  // bits; between the steps those that are excluded for good
-  std::size_t full_words_ = 0;             // so many words at the beginning are full
-  std::int64_t ray_for_good_ = kNever;     // all from here on are excluded for good
+  CountedVector<std::uint64_t> for_good_;  // bits; between the steps those that are excluded permanently
+  std::size_t full_words_ = 0;             // this many words at the beginning are full
+  std::int64_t ray_for_good_ = kNever;     // all from here on are excluded permanently
   std::int64_t m_ = 0;
   std::vector<std::int64_t> met_;
 };
@@ -164,7 +165,7 @@ void check_ends(const PeriodicFunction& function, const std::vector<PeriodicInpu
   while (recursion.next_m() <= last) recursion.test_next();
   recursion.settle();
   if (!recursion.excludes_all_for_good()) {
-    refuse("periodic: the function does not end: not all numbers are excluded for good", function.line);
+    refuse("periodic: the function does not end: not all numbers are excluded permanently", function.line);
   }
 }
 
@@ -177,7 +178,7 @@ void check_stays(const PeriodicFunction& function, const std::vector<PeriodicInp
   while (recursion.next_m() <= function.start) recursion.test_next();
 }
 
-// An input that is asked at m itself must have its final form from AT on.
+// An input that is evaluated at m itself must have its final form from AT on.
 void require_final_form(const PeriodicFunction& function, const PeriodicInput& input, WorkLeft& work) {
   const Places& at = input.places;
   const PeriodicFunction& g = *input.function;
@@ -188,13 +189,13 @@ void require_final_form(const PeriodicFunction& function, const PeriodicInput& i
   if (function.at + g.least_offset >= at.above_d) return;
   work.take(g.period);
   for (std::int64_t m = function.at; m < function.at + g.period; ++m) {
-    if (g.value(m) < at.above_d) refuse("periodic: AT is before an element is there for good", function.line);
+    if (g.value(m) < at.above_d) refuse("periodic: AT is before an element is there permanently", function.line);
   }
 }
 
-// Whether what is excluded for good after a period is what was before, moved by the period. Nothing moves out of the
-// bits: all that is excluded at AT is below AT and the number of inputs, and the bits reach further than that by more
-// than the period.
+// Whether what is excluded permanently after a period is what was excluded before, moved by the period. Nothing moves
+// out of the bits: everything excluded at AT is below AT plus the number of inputs, and the bits reach further than
+// that by more than the period.
 bool is_moved_by(const CountedVector<std::uint64_t>& before, const CountedVector<std::uint64_t>& after,
                  std::int64_t period) {
   const auto bits = static_cast<std::int64_t>(after.size() * 64);
@@ -211,7 +212,8 @@ void check_repeats(const PeriodicFunction& function, const std::vector<PeriodicI
                    WorkLeft& work) {
   const std::int64_t end = function.at + function.period;
   if (function.max_n != kNever) refuse("periodic: what repeats needs every n to be a position", function.line);
-  if (!reach.grows_at_most_by_one_each()) refuse("periodic: nothing repeats where the reach grows so", function.line);
+  if (!reach.grows_at_most_by_one_each())
+    refuse("periodic: nothing repeats if the reach grows like this", function.line);
   if (function.at < function.start) refuse("periodic: AT is before START", function.line);
   if (reach.tail_from() > function.at + 1)
     refuse("periodic: AT is before the end of the table of the reach", function.line);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Automata as text (docs/formats/family.md). Each has one spelling only: what could be written shorter is refused.
+// Automata as text (docs/formats/family.md). Each has only one spelling: anything that could be shorter is refused.
 #include "check/family/automaton.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr std::string_view kAcceptingText = "$";
 
 }  // namespace
 
-// Every state takes at least two bytes, so what is set aside here is in proportion to what is there.
+// Every state takes at least two bytes, so what is allocated here is in proportion to the text.
 Automaton::Automaton(Lines& lines, std::uint32_t live) {
   lines.require(live);
   next_.assign((static_cast<std::size_t>(live) + 1) * 2 * kLetters, kDead);
@@ -25,7 +25,7 @@ Automaton::Automaton(Lines& lines, std::uint32_t live) {
     std::string_view line = lines.next();
     while (true) {
       const std::size_t blank = line.find(' ');
-      if (++read > live) refuse("the level has more states than it says");
+      if (++read > live) refuse("the level has more states than it announces");
       read_state(line.substr(0, blank), read);
       if (blank == std::string_view::npos) break;
       line.remove_prefix(blank + 1);

@@ -41,9 +41,9 @@ Lengths read_lengths(Lines& lines, unsigned w) {
   if (lengths.step == 0) refuse("step: expected a positive number");
   lengths.residue = number_up_to(lengths.step - 1, words[1], "residue");
   lengths.first = number_up_to(kMaxNumber, words[2], "first length");
-  if (lengths.first % lengths.step != lengths.residue) refuse("the first length is not of its own class");
+  if (lengths.first % lengths.step != lengths.residue) refuse("the first length is not in the class");
   lengths.marked = number_up_to(kMaxMarked, lines.next_after("marked "), "marked");
-  if (lengths.marked < w) refuse("marked: at least as many letters as the largest of the missing numbers says");
+  if (lengths.marked < w) refuse("marked: the number is less than the largest of the missing numbers");
   if (lengths.first < lengths.marked + w || lengths.first < 2 * w + 1) refuse("the first length is too small");
   return lengths;
 }
@@ -61,7 +61,7 @@ std::uint32_t positive_number(std::string_view text) {
   return value;
 }
 
-// The first move must be an element of S for every a, and its place one that is told from either end.
+// The first move must be an element of S for every a, and its place must be known from the front or from the end.
 void check_first(const Claimed& claim, const Missing& missing, const Lengths& lengths) {
   if (claim.level() == 0) refuse("claim: the first move is below a");
   if (claim.rest >= 0) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `family` .. `end family` as a proof about a term. What is said of the term is looked at first: it costs little.
+// `family` .. `end family` as a proof about a term. What it says about the term is checked first, because that is
+// cheap.
 #include "check/proof.hpp"
 
 #include "check/family/theorem.hpp"
@@ -8,8 +9,8 @@ namespace upset::check {
 
 void check_family(Lines& lines, const Term& term, const Goal& goal, ProofSummary& summary) {
   const SemigroupGame* game = term.as<SemigroupGame>();
-  if (game == nullptr) refuse("family: the term is no semigroup");
-  if (goal.value != 0) refuse("family: it proves outcomes, and no other Grundy value than 0");
+  if (game == nullptr) refuse("family: the term is not a semigroup");
+  if (goal.value != 0) refuse("family: it proves outcomes, and no Grundy value other than 0");
   const family::Theorem theorem(lines);
   lines.expect("end family");
   theorem.require_lost(*game);

@@ -112,7 +112,7 @@ Graph graph_of(const Listing& listing) {
   Bits all(order.size());
   all.set_all();
   auto graph = graph_of_faces(FaceOrder(order), all);
-  if (!graph) refuse("the poset block is no graph: an element has more than two vertices");
+  if (!graph) refuse("the poset block is not a graph: an element has more than two vertices");
   return *graph;
 }
 

@@ -104,7 +104,7 @@ class Parser {
       result.text = encoded();
     } else if (family == "graph") {
       result.text = encoded();
-      if (next_file_ == files_.size()) refuse("the checker reads no files: a block must stand for each");
+      if (next_file_ == files_.size()) refuse("the checker reads no files: each must be embedded as a block");
       result.given = std::make_shared<const Graph>(std::move(files_[next_file_++]));
     } else if (family == "edges") {
       result.text = plain();

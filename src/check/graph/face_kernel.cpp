@@ -132,7 +132,7 @@ std::uint32_t FaceKernel::value_after(const std::uint64_t* from, std::string_vie
   const std::size_t colon = reply.find(':');
   const std::uint32_t y = small_number(reply.substr(0, colon), "move");
   if (y >= faces_.size() || !holds(from, y)) {
-    refuse("the element " + std::to_string(y) + " is not there to be taken");
+    refuse("the element " + std::to_string(y) + " is not in the set");
   }
   cut(from, y, after_reply_);
   return value_by(reply.substr(colon + 1), after_reply_);
@@ -151,14 +151,14 @@ void FaceKernel::cut(const std::uint64_t* from, std::uint32_t x, Words& to) cons
 std::uint32_t FaceKernel::value_by(std::string_view claim, const Words& set) {
   if (claim == "b") {
     const auto value = parts_.bipartite_value(set.data());
-    if (!value) refuse("the set is no bipartite graph");
+    if (!value) refuse("the set is not a bipartite graph");
     relies_on_bipartite_ = true;
     return *value;
   }
   if (claim != "=") return value_of_image(claim, set);
   if (std::all_of(set.begin(), set.end(), [](std::uint64_t word) { return word == 0; })) return 0;
   const auto member = sets_.find(set.data());
-  if (!member) refuse("the set is no member of the kernel");
+  if (!member) refuse("the set is not a member of the kernel");
   return values_[*member];
 }
 
@@ -168,11 +168,12 @@ std::uint32_t FaceKernel::value_of_image(std::string_view images, const Words& s
   std::fill(image_.begin(), image_.end(), 0);
   for_each_bit(set.data(), set.size(), [&](std::uint32_t x) {
     const std::uint32_t y = faces_.image(x, to_);
-    if (y == FaceOrder::kNone) refuse("relabelling: the image of the face " + faces_.order().name(x) + " is no face");
+    if (y == FaceOrder::kNone)
+      refuse("relabelling: the image of the face " + faces_.order().name(x) + " is not a face");
     include(image_, y);
   });
   const auto member = sets_.find(image_.data());
-  if (!member) refuse("relabelling: the image is no member of the kernel");
+  if (!member) refuse("relabelling: the image is not a member of the kernel");
   return values_[*member];
 }
 
@@ -186,7 +187,7 @@ void FaceKernel::read_images(std::string_view images, const Words& set) {
       if (images.empty()) refuse("relabelling: there are fewer images than points");
       const std::uint32_t image = take_number(images, '.', "relabelling");
       if (image >= faces_.size() || !faces_.is_point(image)) {
-        refuse("relabelling: the element " + std::to_string(image) + " is no point");
+        refuse("relabelling: the element " + std::to_string(image) + " is not a point");
       }
       if (image_round_[image] == round_) refuse("relabelling: two points have the image " + std::to_string(image));
       image_round_[image] = round_;
@@ -206,7 +207,7 @@ void FaceKernel::read_swap(const std::uint64_t* set, std::string_view pairs) {
     if (!pair.empty() || end + 1 == pairs.size()) refuse("swap: expected I-J,I-J,..");
     for (const std::uint32_t p : {i, j}) {
       if (p >= faces_.size() || !holds(set, p) || !faces_.is_point(p)) {
-        refuse("swap: the element " + std::to_string(p) + " is no point of the set");
+        refuse("swap: the element " + std::to_string(p) + " is not a point of the set");
       }
     }
     if (i == j || to_[i] != i || to_[j] != j) refuse("swap: a point is named twice");
@@ -255,7 +256,7 @@ void FaceKernel::check_parts(std::size_t member, Tokens claims) {
 
 void FaceKernel::check_bipartite(std::size_t member) {
   const auto value = parts_.bipartite_value(set(member));
-  if (!value) refuse("the set is no bipartite graph");
+  if (!value) refuse("the set is not a bipartite graph");
   relies_on_bipartite_ = true;
   check_value(*value, values_[member]);
 }

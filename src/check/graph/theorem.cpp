@@ -50,11 +50,11 @@ Graph graph_left(const Term& term) {
   const Complex* complex = term.as<Complex>();
   if (complex != nullptr && complex->is_graph() && !term.touched()) return build(*complex->graph);
   auto graph = graph_of_faces(FaceOrder(term.order()), term.alive());
-  if (!graph) refuse("what is left is no graph: a face has more than two vertices");
+  if (!graph) refuse("what is left is not a graph: a face has more than two vertices");
   return *graph;
 }
 
-// Vertices and edges of an untouched graph that is bipartite by its name; nothing for others. Its cliques are no more.
+// Vertices and edges of an untouched graph that is bipartite by its name; nullopt for others. It has no larger cliques.
 std::optional<std::pair<mpz_class, mpz_class>> bipartite_by_name(const Term& term) {
   const Complex* complex = term.as<Complex>();
   if (term.touched() || complex == nullptr || !complex->graph) return std::nullopt;
@@ -78,7 +78,7 @@ Value bipartite_graph(const Term& term) {
   auto counts = bipartite_by_name(term);
   if (!counts) {
     const Graph graph = graph_left(term);
-    if (!is_bipartite(graph)) refuse("bipartite-graph: what is left is no bipartite graph");
+    if (!is_bipartite(graph)) refuse("bipartite-graph: what is left is not a bipartite graph");
     counts = {graph.vertices(), graph.edges()};
   }
   return (is_one_of(counts->first, 1, 2) ? 1 : 0) + (is_one_of(counts->second, 1, 2) ? 2 : 0);
@@ -87,7 +87,7 @@ Value bipartite_graph(const Term& term) {
 Value cycle(const Term& term) {
   const Complex* complex = term.as<Complex>();
   const bool is_named = complex != nullptr && complex->is_graph() && complex->graph->family == "cycle";
-  if (!(is_named && !term.touched()) && !is_cycle(graph_left(term))) refuse("cycle: what is left is no cycle");
+  if (!(is_named && !term.touched()) && !is_cycle(graph_left(term))) refuse("cycle: what is left is not a cycle");
   return 0;
 }
 
@@ -99,12 +99,12 @@ Value complete_multipartite(const Term& term) {
     if (complex->graph->family == "complete") return numbers[0] % 3;
   }
   const auto odd = odd_parts(graph_left(term));
-  if (!odd) refuse("complete-multipartite: what is left is no complete multipartite graph");
+  if (!odd) refuse("complete-multipartite: what is left is not a complete multipartite graph");
   return *odd % 3;
 }
 
-// What KG(n, k, l) comes down to: a complete multipartite graph of binomial(blocks, chosen) parts, all of odd size or
-// all of even size. With 0 <= l < k <= n, n and k are cut at the least power of two that is at least k - l.
+// What KG(n, k, l) reduces to: a complete multipartite graph of binomial(blocks, chosen) parts, all of odd size or all
+// of even size. With 0 <= l < k <= n, n and k are cut at the least power of two that is at least k - l.
 struct KneserCore {
   mpz_class blocks = 0;
   mpz_class chosen = 0;
@@ -190,7 +190,7 @@ std::vector<mpz_class> threshold_numbers_of(const Term& term) {
   const bool is_named = complex != nullptr && complex->is_graph() && complex->graph->family == "threshold";
   if (is_named && !term.touched()) return complex->graph->numbers;
   const auto found = threshold_numbers(graph_left(term));
-  if (!found) refuse("threshold: what is left is no clique with one or two vertices besides it");
+  if (!found) refuse("threshold: what is left is not a clique with one or two vertices besides it");
   return {found->begin(), found->end()};
 }
 

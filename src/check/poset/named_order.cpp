@@ -84,9 +84,10 @@ Listing NamedOrder::list_all() const {
 Listing NamedOrder::list() const {
   Listing all = list_all();
   if (!poison_) return all;
-  if (!knows(*poison_)) refuse("the poison '" + *poison_ + "' is no element");
+  if (!knows(*poison_)) refuse("the poison '" + *poison_ + "' is not an element");
   const auto gone = static_cast<std::uint32_t>(std::distance(number_.begin(), number_.find(*poison_)));
-  // The poison must be below all others. Order refuses more elements than can be listed, so it is asked without it.
+  // The poison must be below all others. Order refuses more elements than can be listed, so it is built without the
+  // poison.
   Listing rest = without(all, gone);
   const Order order(rest);
   Bits above(order.size());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Complex files: one facet a line. Facets that lie in others are dropped, so that what is left is the same however the
-// complex is written.
+// Complex files: one facet per line. Facets that lie in others are dropped, so that the result does not depend on how
+// the complex is written.
 #include <algorithm>
 
 #include "check/read/file.hpp"
@@ -49,7 +49,7 @@ std::vector<Face> read_facet_file(std::string_view text) {
     for (const std::string_view word : words(without_comment(line), ",-")) face.push_back(names.mention(word));
     if (face.empty()) return;
     std::sort(face.begin(), face.end());
-    if (std::adjacent_find(face.begin(), face.end()) != face.end()) refuse("a vertex stands twice in the facet");
+    if (std::adjacent_find(face.begin(), face.end()) != face.end()) refuse("a vertex occurs twice in the facet");
     if (facets.size() == kMaxFacets) refuse("a complex has at most 16384 facets");
     facets.push_back(std::move(face));
   });

@@ -81,7 +81,7 @@ std::map<Images, std::uint32_t> generated(const std::vector<Images>& generators)
 }
 
 Group read_permutations(const std::vector<std::vector<std::string_view>>& lines) {
-  if (lines[0].size() != 1 || lines.size() < 2) refuse("expected 'permutations', then one permutation a line");
+  if (lines[0].size() != 1 || lines.size() < 2) refuse("expected 'permutations', then one permutation per line");
   std::vector<Images> generators;
   for (std::size_t i = 1; i < lines.size(); ++i) {
     generators.push_back(read_permutation(lines[i]));

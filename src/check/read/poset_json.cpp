@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// {"elements": ["a", ..], "relations": [["a", "b"], ..], "poison": "a"}: as much of JSON as that needs. Names are
+// {"elements": ["a", ..], "relations": [["a", "b"], ..], "poison": "a"}: only as much of JSON as that needs. Names are
 // strings or numbers; with "elements" given every other name must be among them.
 #include <algorithm>
 #include <optional>
@@ -62,7 +62,7 @@ class JsonParser {
     expect(':');
     const bool twice = (key == "elements" && document.elements) || (key == "relations" && document.relations) ||
                        (key == "poison" && document.poison);
-    if (twice) refuse("JSON: the key \"" + key + "\" stands twice");
+    if (twice) refuse("JSON: the key \"" + key + "\" occurs twice");
     if (key == "elements") {
       document.elements.emplace();
       in_list('[', ']', [&] { document.elements->push_back(name()); });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Chomp on a numerical semigroup or on a submonoid of N x T, as a term of a spec: its body, its moves, and the finite
-// order that is left after a move. The neutral element is the poison and no element of the term.
+// order that is left after a move. The neutral element is the poison and not an element of the term.
 #pragma once
 
 #include <memory>
@@ -20,14 +20,14 @@ struct SemigroupGame {
 
   bool is_numerical() const { return coordinates.empty(); }
   std::string name(Element x) const;
-  void play(const std::string& move);                 // refuses what is not there to be taken, and the poison
+  void play(const std::string& move);                 // refuses illegal moves, and the poison
   std::vector<Element> elements() const;              // refuses if no move is made: there are infinitely many
   bool is_alive(Element x) const;                     // x is in S
+  std::vector<Element> lowest_moves() const;          // those not above others: they alone say what is gone
   bool operator==(const SemigroupGame& other) const;  // the same position, with the same names
 
  private:
   Element parse_move(const std::string& move) const;
-  std::vector<Element> lowest_moves() const;
 };
 
 SemigroupGame parse_semigroup(std::string_view body);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Group tables: nothing about them is believed, so each axiom is tested on all elements.
+// Group tables are not trusted, so each axiom is tested on all elements.
 #include "check/semigroup/group.hpp"
 
 #include <utility>
@@ -54,7 +54,7 @@ void Group::find_identity() {
     identity_ = e;
     return;
   }
-  refuse("the table is no group: it has no neutral element");
+  refuse("the table is not a group: it has no neutral element");
 }
 
 void Group::find_inverses() {
@@ -63,7 +63,7 @@ void Group::find_inverses() {
     for (std::uint32_t t = 0; t < size_; ++t) {
       if (product(s, t) == identity_ && product(t, s) == identity_) inverses_[s] = t;
     }
-    if (inverses_[s] == size_) refuse("the table is no group: element " + std::to_string(s) + " has no inverse");
+    if (inverses_[s] == size_) refuse("the table is not a group: element " + std::to_string(s) + " has no inverse");
   }
 }
 
@@ -72,7 +72,7 @@ void Group::check_associative() const {
     for (std::uint32_t t = 0; t < size_; ++t) {
       const std::uint32_t st = product(s, t);
       for (std::uint32_t u = 0; u < size_; ++u) {
-        if (product(st, u) != product(s, product(t, u))) refuse("the table is no group: it is not associative");
+        if (product(st, u) != product(s, product(t, u))) refuse("the table is not a group: it is not associative");
       }
     }
   }

@@ -71,7 +71,7 @@ Verdict maximal_embedding_dimension(const SemigroupGame& game) {
   const Numerical s = numerical(game);
   const std::int64_t m = s.multiplicity();
   if (m < 2 || static_cast<std::int64_t>(s.generators.size()) != m) {
-    refuse("maximal-embedding-dimension: there are not as many minimal generators as the least of them says");
+    refuse("maximal-embedding-dimension: the number of minimal generators is not the least of them");
   }
   return m % 2 == 1 ? s.first_player(m) : kSecondPlayer;
 }
@@ -90,7 +90,7 @@ std::int64_t arithmetic_steps(const Numbers& g) {
 Verdict arithmetic_first_generator(const SemigroupGame& game) {
   const Numerical s = numerical(game);
   const std::int64_t k = arithmetic_steps(s.generators);
-  if (k == 0) refuse("arithmetic-first-generator: the minimal generators are no sequence a, ha+d, .., ha+kd");
+  if (k == 0) refuse("arithmetic-first-generator: the minimal generators are not a sequence a, ha+d, .., ha+kd");
   if (k % 2 != 0 || s.multiplicity() % 2 != 1) refuse("arithmetic-first-generator: a must be odd and k even");
   return s.first_player(s.multiplicity());
 }
@@ -98,7 +98,7 @@ Verdict arithmetic_first_generator(const SemigroupGame& game) {
 Verdict arithmetic_three_generated(const SemigroupGame& game) {
   const Numerical s = numerical(game);
   if (arithmetic_steps(s.generators) != 2) {
-    refuse("arithmetic-three-generated: the minimal generators are no sequence a, ha+d, ha+2d");
+    refuse("arithmetic-three-generated: the minimal generators are not a sequence a, ha+d, ha+2d");
   }
   return s.multiplicity() % 2 == 1 ? s.first_player(s.multiplicity()) : kSecondPlayer;
 }

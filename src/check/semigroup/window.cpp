@@ -2,9 +2,9 @@
 // Window proofs: a set K of positions (X, C), closed under "every move is answered into K". What has to be tested, and
 // why that is enough for all X, is proved in docs/formats/certificate.md.
 //
-// X goes up by one. A test at X looks into the layers from X-2g to X only, g being the largest gap; a ring holds where
-// they are. Each layer has its own small hash table, so that these layers stay in the cache. Most replies that are
-// tried lead to no member; which gap is the first that is out tells many of them without a look into the table.
+// X increases by one. A test at X only reads the layers from X-2g to X, where g is the largest gap; a ring holds where
+// they are. Each layer has a separate small hash table, so that these layers stay in the cache. Most replies that are
+// tried do not lead to members, and the first gap that is out rules out many of them without a table lookup.
 #include <algorithm>
 #include <bit>
 #include <optional>
@@ -95,7 +95,7 @@ void Window<Words>::read_layer(std::string_view line, std::size_t number, std::i
   const std::int64_t x = small_number(parts[0], "X");
   if (!layers_.empty() && layers_.back().x >= x) refuse("window: the layers must be in ascending order");
   if (x >= end) refuse("window: this layer is beyond the range of the proof");
-  if (!rules_.is_move(x)) refuse("window: number " + std::to_string(x) + " is no move");
+  if (!rules_.is_move(x)) refuse("window: number " + std::to_string(x) + " is not a move");
   if (parts.size() < 2) refuse("window: expected X SET SET ..");
   if ((sets_.size() + parts.size()) * Words > kMaxSetWords) refuse("window: too many sets for the checker");
   Layer layer{x, rules_.type(x), number, sets_.size(), sets_.size() + parts.size() - 1, 0, 0, {}};
@@ -113,7 +113,7 @@ GapSet<Words> Window<Words>::read_set(std::string_view text, std::int64_t x) con
   const std::vector<std::uint32_t>& gaps = rules_.shape().gaps(rules_.type(x));
   Set set;
   parse_set(text, gaps.size()).for_each([&](std::uint32_t j) { set.set(gaps[j]); });
-  if (!rules_.is_legal(x, set)) refuse("window: the set " + std::string(text) + " is no position at this X");
+  if (!rules_.is_legal(x, set)) refuse("window: the set " + std::string(text) + " is not a position at this X");
   return set;
 }
 
@@ -124,7 +124,7 @@ void Window<Words>::build_index(Layer& layer) {
   layer.slot_mask = size - 1;
   slots_.resize(slots_.size() + size);
   for (std::size_t set = layer.first_set; set < layer.end_set; ++set) {
-    if (holds(layer, sets_[set])) refuse("window: the same set stands twice in this layer");
+    if (holds(layer, sets_[set])) refuse("window: the same set occurs twice in this layer");
     const std::uint64_t key = sets_[set].hash();
     std::size_t at = key & layer.slot_mask;
     while (slots_[layer.first_slot + at].set_plus_one != 0) at = (at + 1) & layer.slot_mask;
@@ -281,8 +281,8 @@ void check_sized(Lines& lines, const std::optional<Period>& period, const Window
 
 void check_window(Lines& lines, std::string_view form, const Term& term, const Goal& goal, ProofSummary& summary) {
   const SemigroupGame* game = term.as<SemigroupGame>();
-  if (game == nullptr) refuse("window: the term is no semigroup");
-  if (goal.value != 0) refuse("window: it proves outcomes, and no other Grundy value than 0");
+  if (game == nullptr) refuse("window: the term is not a semigroup");
+  if (goal.value != 0) refuse("window: it proves outcomes, and no Grundy value other than 0");
   const auto periodic = after(form, "periodic ");
   if (!periodic && form != "first") refuse("expected window first or window periodic START LENGTH");
   if (game->moves.size() != (periodic ? 0U : 1U)) {

@@ -100,8 +100,8 @@ std::uint32_t CoinMembers<Coordinate, kWidth>::read_member(std::string_view line
   return value;
 }
 
-// Closed under addition, and without 1. That sums are too large to be looked at is no excuse where a class has no
-// element: the classes that have some must be a group.
+// Closed under addition, and without 1. Sums too large to be examined are no excuse if a class has no element: the
+// classes that have some must be a group.
 template <typename Coordinate, std::size_t kWidth>
 void CoinMembers<Coordinate, kWidth>::check_is_position(const Coordinate* set) {
   const std::uint32_t m = sets_.modulus();
@@ -112,13 +112,13 @@ void CoinMembers<Coordinate, kWidth>::check_is_position(const Coordinate* set) {
     ++classes;
     sets_.join_shifted(set, laid_out_.data(), {r, set[r]}, sum_.data());
     if (!std::equal(set, set + sets_.width(), sum_.data())) {
-      refuse("coin-kernel: the coordinates are of no position: a sum of two elements is missing");
+      refuse("coin-kernel: the coordinates do not belong to a position: a sum of two elements is missing");
     }
   }
   if (classes * sets_.unit(set) != m) {
-    refuse("coin-kernel: the coordinates are of no position: a class has no element");
+    refuse("coin-kernel: the coordinates do not belong to a position: a class has no element");
   }
-  if (set[1] == 0) refuse("coin-kernel: 1 is in no position");
+  if (set[1] == 0) refuse("coin-kernel: no position contains 1");
 }
 
 }  // namespace upset::check

@@ -26,7 +26,7 @@ class CoinMoves {
       longest_ = std::max(longest_, std::uint64_t{count(r)});
     }
     first_[modulus_] = total;
-    if (total > kMaxMoves) refuse("coin-kernel: a position has more moves than the checker looks at");
+    if (total > kMaxMoves) refuse("coin-kernel: a position has more moves than the checker examines");
     is_open_.assign(total, open ? 1 : 0);
     open_ = open ? total : 0;
   }

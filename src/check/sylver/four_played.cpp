@@ -51,7 +51,7 @@ void FourFunctions::check(const PeriodicFunction& function) {
     taken_.add_rows(end);
     for (const PeriodicFunction& before : functions_) taken_.take(before, rows);
   }
-  // Where the lines that fill an interval are, F is not, and what they meet they meet for ever.
+  // F takes no offset of the lines that fill an interval, and what they meet they meet forever.
   std::vector<PeriodicInput> inputs;
   for (std::size_t j = filled_.lines(); j < functions_.size(); ++j) inputs.push_back({&functions_[j], Places{}});
   PeriodicClosing closing(function, inputs, work_);
@@ -75,7 +75,7 @@ bool FourFunctions::is_lost(const FourPosition& position) const {
 
 void check_four_played(Lines& lines, std::uint32_t count, const Term& term, const Goal& goal, ProofSummary& summary) {
   const CoinGame* game = term.as<CoinGame>();
-  if (game == nullptr) refuse("periodic four: the term is none of Sylver Coinage");
+  if (game == nullptr) refuse("periodic four: the term is not a position of Sylver Coinage");
   const FourPosition position = four_position(*game);
   lines.require(count);
   FourFunctions functions(count, steps_for(lines.rest().size()));

@@ -45,7 +45,7 @@ bool CoinGame::contains(const mpz_class& number) const {
 
 void CoinGame::play(const std::string& move) {
   const mpz_class number = coin(move, "move");
-  if (contains(number)) refuse("the move \"" + move + "\" is not there to be made: it is a sum of numbers named");
+  if (contains(number)) refuse("the move \"" + move + "\" is illegal: it is a sum of numbers named");
   name(number);
 }
 

@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint32_t kMaxLevels = 100'000;
 constexpr std::int64_t kMaxNumber = 10'000'000;
 
-// In proportion to what is read, as for families; but little text may say much of a small semigroup.
+// In proportion to what is read, as for families; but a short text may say much about a small semigroup.
 constexpr std::uint64_t kMinSteps = 100'000'000;
 constexpr std::uint64_t kStepsPerByte = 4'000;
 constexpr std::uint64_t kMaxSteps = 200'000'000'000;
@@ -55,13 +55,13 @@ std::optional<Period> read_form(std::string_view form) {
 }
 
 void require_levels(const Levels& levels, std::int64_t last, std::int64_t a) {
-  if (last > kMaxNumber) refuse("wide: the checker goes up to 10000000");
+  if (last > kMaxNumber) refuse("wide: the checker handles numbers up to 10000000");
   if (static_cast<std::int64_t>(levels.size()) != last / a) {
     refuse("wide: there must be " + counted(static_cast<std::size_t>(last / a), "level"));
   }
 }
 
-// That the position is among the lost ones of its level.
+// Requires that the position is among the lost ones of its level.
 void require_listed(const Levels& levels, const family::PositionWord& position) {
   const auto a = static_cast<std::int64_t>(position.letters.size());
   const family::Automaton& automaton = levels[static_cast<std::size_t>(position.least / a - 1)];
@@ -89,7 +89,7 @@ Places rotated(const Places& places, std::int64_t a, std::int64_t by) {
   return moved;
 }
 
-// Whether the lost positions at x, moved by `length`, are those at x+length: places by places.
+// Whether the lost positions at x, moved by `length`, are those at x+length, place by place.
 bool is_same_moved(std::int64_t x, std::int64_t length, const WideSemigroup& semigroup, const Levels& levels,
                    family::Budget& budget) {
   const std::int64_t a = semigroup.a();
@@ -138,8 +138,8 @@ void check_periodic(const Period& period, const WideSemigroup& semigroup, const 
 
 void check_wide(Lines& lines, std::string_view form, const Term& term, const Goal& goal, ProofSummary& summary) {
   const SemigroupGame* game = term.as<SemigroupGame>();
-  if (game == nullptr) refuse("wide: the term is no semigroup");
-  if (goal.value != 0) refuse("wide: it proves outcomes, and no other Grundy value than 0");
+  if (game == nullptr) refuse("wide: the term is not a semigroup");
+  if (goal.value != 0) refuse("wide: it proves outcomes, and no Grundy value other than 0");
   const std::optional<wide::Period> period = wide::read_form(form);
   if (game->moves.empty() != period.has_value()) {
     refuse(period ? "wide periodic is about the position before any move"

@@ -15,7 +15,7 @@ WideSemigroup::WideSemigroup(const SemigroupGame& game) : a_(game.semigroup->mod
     if (is_wide && least == 2 * a_ + d) missing_ |= std::uint32_t{1} << (a_ - d);
   }
   is_wide = is_wide && missing_ != 0 && a_ >= 2 * missing().back() + 1;
-  if (!is_wide) refuse("wide: the term is no wide semigroup");
+  if (!is_wide) refuse("wide: the term is not a wide semigroup");
   if (a_ > kMaxLetters) refuse("wide: the checker knows words of at most 127 letters");
 }
 
@@ -75,8 +75,8 @@ Word full_word(const WideSemigroup& semigroup, std::int64_t x) {
   return word;
 }
 
-// The letters 2 stand at x-k for some k of D. A letter 0 at x+g is against one of them, unless g > a-k or k+g is in D;
-// and what is not in S is there.
+// The letters 2 are at x-k for some k of D. A letter 0 at x+g contradicts one of them, unless g > a-k or k+g is in D.
+// What is not in S counts as present.
 CountedVector<Word> words_with_two(const WideSemigroup& semigroup, std::int64_t x) {
   const std::int64_t a = semigroup.a();
   const std::vector<std::int64_t> missing = semigroup.missing();
