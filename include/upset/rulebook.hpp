@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rulebooks of Sylver Coinage: all P-positions with at most so many legal moves, in a file (docs/formats/rulebook.md).
-// The size of a position is the number of its legal moves, 1 among them.
+// Rulebooks of Sylver Coinage: a file that holds all P-positions with at most a given number of legal moves
+// (docs/formats/rulebook.md). The size of a position is the number of its legal moves, including 1.
 //
 //   upset::RulebookBuild request;
 //   request.size = 20;
@@ -16,6 +16,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "upset/answer.hpp"
@@ -37,32 +38,33 @@ struct Access;
 /// The largest size of a rulebook.
 inline constexpr unsigned kMaxRulebookSize = 64;
 
-/// An open book: a handle, copies share it. Safe from any thread.
+/// An open rulebook. A handle: copies share the book. Thread-safe.
 class Rulebook {
  public:
-  /// One that the resources have by this name, or else a file, where the resources allow the disk to be named. Refused
-  /// when there is no such file, it is no rulebook, or it is damaged.
+  /// Opens the rulebook that the resources have under this name, or else a file, if the resources allow files on disk.
+  /// Refused: no such file, not a rulebook, or damaged.
   static Result<Rulebook> open(const std::string& file, const Resources& resources = Resources());
-  /// The best that the resources have: one that was given, or the usual one of size 20, built when it is first needed.
+  /// The best rulebook that the resources have: one that was added, or the default one of size 20, which is built when
+  /// first needed.
   static Result<Rulebook> best(const Resources& resources, const Limits& limits = {});
 
-  /// All P-positions of at most this size are in it.
+  /// The size of the book: it holds all P-positions of at most this size.
   [[nodiscard]] unsigned size() const;
-  /// As it was opened.
+  /// The name under which it was opened.
   [[nodiscard]] const std::string& name() const;
-  /// P-positions in it.
+  /// The number of P-positions in it.
   [[nodiscard]] std::uint64_t lost() const;
-  /// Of the file.
+  /// The size of the file.
   [[nodiscard]] std::uint64_t bytes() const;
-  /// 1, 2, ..., size().
+  /// Counts for the sizes 1, 2, ..., size().
   [[nodiscard]] std::vector<RulebookSize> sizes() const;
-  /// Who wins a position of Sylver Coinage, with all winning moves that lead into the book. Of positions that are
-  /// larger these need not be all, and where there are none the outcome is unknown. Refused: another game, a damaged
-  /// book.
+  /// Who wins a position of Sylver Coinage, with all winning moves that lead into the book. A position larger than the
+  /// book may have other winning moves. If no move of such a position leads into the book, the outcome is unknown.
+  /// Refused: another game, a damaged book.
   [[nodiscard]] Result<Solved> probe(const Position& position) const;
-  /// Calls `visit` with every P-position of these sizes (`to` 0: size()), in the order of the book, as the numbers that
-  /// can still be named, 1 among them; ends when it returns false. The error of a damaged book, or of sizes that it
-  /// does not have.
+  /// Calls `visit` with every P-position of these sizes (`to` 0: size()), in the order of the book. A position is given
+  /// as the numbers that can still be named, including 1. Stops if `visit` returns false. Returns an error if the book
+  /// is damaged or does not have these sizes.
   std::optional<Error> for_each_lost(const std::function<bool(const Numbers& gaps)>& visit, unsigned from = 1,
                                      unsigned to = 0) const;
 
@@ -70,93 +72,98 @@ class Rulebook {
   friend struct rulebook::Access;
   Rulebook(std::shared_ptr<const rulebook::Book> book, Resources resources);
 
-  std::shared_ptr<const rulebook::Book> book_;  // with the resources whose memory it counts in, which end after it
+  std::shared_ptr<const rulebook::Book> book_;  // keeps the resources alive, whose memory it counts against
 };
 
-/// The position of Sylver Coinage in which exactly these numbers can be named; refused when no game leads there.
+/// The position of Sylver Coinage in which exactly these numbers can be named. Refused: no such position can be
+/// reached.
 Result<Position> sylver_of_gaps(const Numbers& gaps, const Resources& resources = Resources());
 
-/// Adds the rulebook that is installed for all to use to the resources. Nothing is done where none is installed; an
-/// error says why one that is there cannot be used.
+/// Adds the installed rulebook to the resources. Does nothing if none is installed. An error says why an installed one
+/// cannot be used.
 std::optional<Error> add_installed_rulebook(const Resources& resources);
 
-/// Where a rulebook may be installed for all to use: XDG_DATA_HOME/upset/sylver.book, or
-/// ~/.local/share/upset/sylver.book; empty when neither is known.
+/// The path of the installed rulebook: XDG_DATA_HOME/upset/sylver.book, or ~/.local/share/upset/sylver.book. Empty if
+/// neither is known.
 std::string default_rulebook();
 
-/// A book to be built.
+/// What to build.
 struct RulebookBuild {
   unsigned size = 20;     // 1 to 64
-  std::string file{};     // the book; written beside and renamed
-  std::string from{};     // a smaller book that is extended; empty: none
-  std::string scratch{};  // folder for what memory does not hold, and for taking up; empty: none
-  Limits limits{};        // of time, memory and threads; progress is told
+  std::string file{};     // the book; written to a temporary file and renamed
+  std::string from{};     // a smaller book to extend; empty: none
+  std::string scratch{};  // directory for data that does not fit in memory, and for resuming; empty: none
+  Limits limits{};        // of time, memory and threads; progress is reported
 };
 
-/// What came of it.
+/// The results of a build.
 struct RulebookBuilt {
   std::vector<RulebookSize> sizes{};  // 1, 2, ..., the size
   std::uint64_t bytes = 0;            // of the file
   double seconds = 0;                 // of building, without packing
   std::uint64_t peak_bytes = 0;       // of tables
-  std::uint64_t reread = 0;           // times that work was read again from the scratch folder for want of memory
-  bool is_taken_up = false;           // an earlier run had left its work in the scratch folder
+  std::uint64_t reread = 0;           // how often data was read again from the scratch directory for lack of memory
+  bool is_taken_up = false;           // the build resumed the work of an earlier run from the scratch directory
 };
 
-/// Builds a book. The bytes of the file depend on the size alone. Usage: a size out of range, or not above that of
-/// `from`. Refused: files. Limit: time or memory were not enough; with a scratch folder the next call goes on.
+/// Builds a book. The bytes of the file depend only on the size. Usage: a size that is out of range, or not larger than
+/// that of `from`. Refused: a file cannot be read or written. Limit: time or memory ran out; with a scratch directory
+/// the next call resumes the work.
 Result<RulebookBuilt> build_rulebook(const RulebookBuild& request);
 
-/// How a book is looked at.
+/// How to check a book.
 struct RulebookCheck {
-  std::optional<std::uint64_t> sample = 1000;  // listed positions, and as many others; nothing: all there are
+  std::optional<std::uint64_t> sample = 1000;  // how many listed positions to check, and as many others; nothing: all
   std::uint64_t seed = 1;                      // of the sample
   Limits limits{};                             // for all of it
 };
 
-/// What came of it.
+/// The results of a check.
 struct RulebookVerdict {
   unsigned size = 0;           // of the book
-  std::uint64_t blocks = 0;    // all unpacked, with right checksums and in order
-  std::uint64_t listed = 0;    // positions of the book that were looked at: none has a move into the book
-  std::uint64_t unlisted = 0;  // others: each has one
-  bool is_all = false;         // these are all positions of the sizes of the book
-  double seconds = 0;          // that it took
+  std::uint64_t blocks = 0;    // blocks, all unpacked, with correct checksums and in order
+  std::uint64_t listed = 0;    // positions of the book that were checked: none has a move into the book
+  std::uint64_t unlisted = 0;  // other positions that were checked: each has a move into the book
+  bool is_all = false;         // whether these are all positions up to the size of the book
+  double seconds = 0;          // time taken
 };
 
-/// Looks at a book: checksums, order and form of all of it; then each listed position must have no move into the book,
-/// and each unlisted one must have one. Refused: it is no book. Verification: it is damaged or wrong, with the place.
-/// Limit: the time was over.
+/// Checks the checksums, order and form of a whole book. Then no listed position may have a move into the book, and
+/// every unlisted one must have such a move. Refused: not a rulebook. Verification: it is damaged or wrong, with the
+/// place. Limit: the time was up.
 Result<RulebookVerdict> verify_rulebook(const std::string& file, const RulebookCheck& check = {});
 
-/// One row a size: positions, P-positions, positions visited by each algorithm of the literature (for sizes up to
-/// `algorithms_to`, where they are run) and by the builder, and the shares that were pruned. Limit: the time was over.
+/// One row per size: positions, P-positions, positions visited by each algorithm of the literature and by the builder,
+/// and the shares that were pruned. The algorithms are run for sizes up to `algorithms_to`. Limit: the time was up.
 Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const Limits& limits = {});
-/// The figures of rulebook_stats() as one row a point, for a plot: Figure 1 of the paper.
+/// The figures of rulebook_stats() with one row per point, for a plot like Figure 1 of the paper.
 Table rulebook_figure(const Table& stats);
-/// Which properties P-positions have more or less often than others of their size: one row a property and a parity of
-/// sizes, over all positions of sizes up to `to`. Limit: the time was over.
+/// Which properties P-positions have more or less often than other positions. There is one row for each property and
+/// parity of the size, over all positions of sizes up to `to`. Limit: the time was up.
 Result<Table> rulebook_shared(const Rulebook& book, unsigned to, const Limits& limits = {});
 
-/// How a book is written for other programs.
+/// The file formats for other programs.
 enum class RulebookFormat { csv, json_lines, sqlite };
 
-/// What is written.
+/// What to export.
 struct RulebookExport {
   RulebookFormat format = RulebookFormat::csv;  // of the file
-  std::string file{};                           // written beside and renamed
+  std::string file{};                           // written to a temporary file and renamed
+  /// Takes the lines of CSV or JSON, each with its newline, instead of the file. Not for SQLite.
+  std::function<void(std::string_view)> on_line{};
   bool all = false;       // every position with its outcome and one winning move, not only the P-positions
   bool features = false;  // invariants of each position, for learning
-  unsigned from = 1;      // sizes
-  unsigned to = 0;        // sizes; 0: all of the book
+  unsigned from = 1;      // the smallest size
+  unsigned to = 0;        // the largest size; 0: the size of the book
   Limits limits{};        // for all of it
 };
 
-/// Writes it; gives the number of rows. Refused: files, a damaged book. Limit: the time was over; then nothing is left.
+/// Writes the file and returns the number of rows. Refused: the file cannot be written, or the book is damaged. Limit:
+/// the time was up; then no file is left.
 Result<std::uint64_t> export_rulebook(const Rulebook& book, const RulebookExport& request);
 
 /// For people: how many P-positions there are and how many bytes they take, then whether the run was resumed and how
-/// often it read work again. RulebookBuilt::sizes has the numbers per size.
+/// often it read data again. RulebookBuilt::sizes has the numbers per size.
 std::string text_report(const RulebookBuilt& built);
 /// One JSON object on one line.
 std::string json_report(const RulebookBuilt& built);

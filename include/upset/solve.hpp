@@ -23,33 +23,31 @@ namespace game {
 struct Evidence;
 }
 
-/// What is asked for, and by which means.
+/// What to compute, and how.
 struct SolveOptions {
-  bool all_moves = false;             // every winning move, not only one
-  bool outcome_only = false;          // who wins, and no winning move; not with the others
-  bool grundy = false;                // the Grundy value, too
-  bool line = false;                  // the longest resistance of the loser
-  bool evidence = false;              // proofs for a certificate
-  bool use_cache = false;             // recall and remember costly answers, where the resources have a folder for them
-  Method method = Method::automatic;  // by which means
+  bool all_moves = false;     // every winning move, not only one
+  bool outcome_only = false;  // who wins, but no winning move; not with the other options
+  bool grundy = false;        // also the Grundy value
+  bool line = false;          // the longest resistance of the loser
+  bool evidence = false;      // proofs for a certificate
+  bool use_cache = false;     // recall and remember expensive answers, if the resources have a directory for them
+  Method method = Method::automatic;  // the method
   Limits limits{};                    // of time, memory and threads
 };
 
-/// An answer, as text for reports and as values, with its evidence.
+/// An answer as text for reports and as values, with its evidence.
 struct Solved {
   Answer answer;                                     // who wins
-  std::vector<Move> winning_moves{};                 // those of the answer
-  std::vector<Move> line{};                          // likewise
+  std::vector<Move> winning_moves{};                 // the winning moves of `answer`
+  std::vector<Move> line{};                          // the line of `answer`
   std::shared_ptr<const game::Evidence> evidence{};  // with SolveOptions::evidence, unless a limit was reached
 };
 
-/// Decides a position. What a limit leaves open is unknown or missing, and Answer::limit says why; errors are faults.
+/// Decides a position. If a limit is reached, the result is unknown or incomplete, and Answer::limit says why; that is
+/// not an error.
 Result<Solved> solve(const Position& position, const SolveOptions& options = {});
 
-/// Whether long work on the position can be kept in a file (Limits::checkpoint) and taken up again.
-bool keeps_work(const Position& position);
-
-/// Whether Limits::checkpoint may be a folder, too, that serves this position and all that come after it.
+/// Whether Limits::checkpoint may also be a directory, which serves this position and all positions after it.
 bool keeps_work_in_folder(const Position& position);
 
 }  // namespace upset

@@ -18,7 +18,7 @@ namespace {
 
 std::string says(const game::Verdict& verdict, const std::vector<std::string>& moves) {
   std::string text = verdict.outcome == Outcome::P ? "P: the player to move loses" : "N: the player to move wins";
-  if (!moves.empty()) text += fmt::format(" by {}", fmt::join(moves, " or "));
+  if (!moves.empty()) text += fmt::format(" with {}", fmt::join(moves, " or "));
   if (verdict.grundy && *verdict.grundy != 0) text += ", Grundy value " + verdict.grundy->get_str();
   return text;
 }
@@ -55,26 +55,23 @@ std::vector<AppliedTheorem> theorems_on(const game::Term& term, core::Stop& stop
   return list;
 }
 
-bool is_finite(const game::Sum& sum) {
-  return std::ranges::all_of(sum.terms(), [](const auto& term) { return term->size().has_value(); });
-}
-
 std::vector<std::string> advice_for(const Answer& answer, const game::Sum& sum) {
   std::vector<std::string> advice;
   if (answer.outcome == Outcome::P)
-    advice.emplace_back(
-        is_finite(sum)
-            ? "Whatever you play, a perfect opponent wins; the longest line gives the most chances."
-            : "Whatever you play, a perfect opponent wins; among infinitely many moves there is no longest line.");
+    advice.emplace_back(sum.size()
+                            ? "Whatever you play, a perfect opponent wins; the longest line gives the most chances."
+                            : fmt::format("Whatever you play, a perfect opponent wins; {}.",
+                                          sum.is_infinite() ? "with infinitely many moves there is no longest line"
+                                                            : "there are too many moves to find the longest line"));
   if (answer.outcome == Outcome::N && !answer.winning_moves.empty())
     advice.push_back(
-        fmt::format("Play {}: it leaves a position that the opponent loses.", answer.winning_moves.front()));
+        fmt::format("Play {}: it leaves your opponent in a losing position.", answer.winning_moves.front()));
   if (sum.terms().size() > 1)
     advice.push_back("A sum is won by keeping the exclusive or of the terms' Grundy values at 0.");
   return advice;
 }
 
-/// Of a single infinite term.
+/// For a single infinite term.
 std::vector<Obligation> obligations_in(const Position& position, const SolveOptions& options) {
   if (game::sum_of(position).terms().size() != 1) return {};
   core::Stop stop(options.limits, &game::inner_of(position.resources()).memory);
@@ -98,7 +95,7 @@ Explanation explain(const Position& position, const SolveOptions& options) {
     for (AppliedTheorem& theorem : theorems_on(*term, stop)) result.theorems.push_back(std::move(theorem));
   result.info = info(position, plain.limits);
   const auto solved = solve(position, plain);
-  if (!solved) {  // described all the same
+  if (!solved) {  // described anyway
     result.answer.spec = position.spec();
     result.answer.limit = LimitReached{LimitKind::refused, solved.error().message, {}, {}, {}};
     return result;
@@ -106,7 +103,7 @@ Explanation explain(const Position& position, const SolveOptions& options) {
   result.answer = solved->answer;
   result.obligations = obligations_in(position, plain);
   result.advice = advice_for(result.answer, game::sum_of(position));
-  result.has_longest_line = result.answer.outcome == Outcome::P && is_finite(game::sum_of(position));
+  result.has_longest_line = result.answer.outcome == Outcome::P && game::sum_of(position).size().has_value();
   return result;
 }
 

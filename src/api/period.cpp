@@ -13,6 +13,7 @@
 #include "core/assert.hpp"
 #include "core/atomic_file.hpp"
 #include "game/access.hpp"
+#include "games/chains/one_chain.hpp"
 #include "games/read.hpp"
 #include "games/two_chains.hpp"
 
@@ -25,7 +26,7 @@ using games::chains::BandedType;
 
 constexpr std::string_view kFamily = "chains:";
 
-/// chains:FILE and chains:(items) without lengths, with lengths that do not matter.
+/// chains:FILE and chains:(items) without lengths get lengths, whose values do not matter.
 std::string with_lengths(std::string_view spec) {
   if (!spec.starts_with(kFamily)) return std::string(spec);
   const std::string_view body = spec.substr(kFamily.size());
@@ -35,11 +36,28 @@ std::string with_lengths(std::string_view spec) {
   return has_lengths ? std::string(spec) : fmt::format("{}w,w:{}", kFamily, body);
 }
 
-/// chains:M:FILE, chains:w:(items): a family on one chain.
-bool has_one_length(std::string_view spec) {
-  if (!spec.starts_with(kFamily)) return false;
-  const std::string_view lengths = spec.substr(kFamily.size(), spec.find(':', kFamily.size()) - kFamily.size());
-  return !lengths.empty() && lengths.find_first_not_of("0123456789w") == std::string_view::npos;
+/// Chains of which all that are infinite grow: C and D, or one that is called C.
+struct Growing {
+  order::DynamicBits set;
+  games::chains::FamilyPtr family;
+  bool is_one_chain = false;
+  bool is_board = false;  // D, or the only chain, is the first row
+};
+
+std::optional<Growing> growing_chains(const games::chains::View& view) {
+  const games::chains::State& state = view.state;
+  if (state.c.is_infinite && state.d.is_infinite) return Growing{state.set, view.family, false, view.are_first_rows};
+  if (!state.c.is_infinite && !state.d.is_infinite) return std::nullopt;
+  auto one = games::chains::along_longer_chain(*view.family, state);
+  if (!one) return std::nullopt;
+  return Growing{std::move(one->state.set), std::move(one->family), true, view.are_first_rows};
+}
+
+Error not_a_family(const game::Sum& sum) {
+  return refused(
+      fmt::format("expected a family, in which one or two chains or first rows grow and have the length w, such as "
+                  "chains:w,w:FILE, chains:w:FILE, board:w,w,5,3 or board:w,9,3, found '{}'",
+                  sum.spec()));
 }
 
 PeriodType type_of(BandedType type) {
@@ -50,23 +68,11 @@ PeriodType type_of(BandedType type) {
   }
 }
 
-/// A board's first row has its poisoned square besides D.
-std::uint64_t shift_of(const Period& period) { return period.is_board ? 1 : 0; }
+/// The first row of a board has the poisoned square in addition to D, or to the only chain.
+std::uint64_t shift_of_n(const Period& period) { return period.is_board && !period.is_one_chain ? 1 : 0; }
+std::uint64_t shift_of_m(const Period& period) { return period.is_board && period.is_one_chain ? 1 : 0; }
 
-/// Positions of a board whose first or second row is shorter than the third are boards with a shorter third row: the
-/// function is told from where the lower rows are whole.
-void begin_at(Period& period, std::uint64_t least) {
-  if (period.type == PeriodType::stays && period.last < least) period.type = PeriodType::ends, period.last = 0;
-  if (period.start >= least) return;
-  if (period.type == PeriodType::repeats)
-    for (std::uint64_t m = period.values.size(); m < least + period.period; ++m)
-      period.values.push_back(*period.values[m - period.period] + period.period);
-  if (period.type == PeriodType::stays) period.values.resize(least, period.last);
-  if (period.type == PeriodType::ends) period.values.resize(least);
-  period.start = least;
-}
-
-/// Whether only elements that lie below neither chain are missing: the sets of the paper's H, and what they leave.
+/// Whether only elements below neither chain are missing: the sets of the paper's H, and what they leave.
 bool has_both_chains(const order::TwoChains& family, const order::DynamicBits& missing) {
   bool all = true;
   missing.for_each([&](std::size_t x) {
@@ -94,6 +100,18 @@ Error why_not_solved(const games::chains::Functions& functions, const core::Stop
                                                    window::BandedSolver::kMaxSteps)};
 }
 
+void take_values(Period& period, const BandedSolution& f) {
+  period.type = type_of(f.type);
+  period.start = f.start + shift_of_m(period);
+  period.period = f.period;
+  period.last = f.last + (f.type == BandedType::stays ? shift_of_n(period) : 0);
+  period.values.assign(shift_of_m(period), std::nullopt);
+  for (std::uint64_t m = 0; m < f.values.size(); ++m) {
+    const auto n = f.at(m);
+    period.values.push_back(n ? std::optional(*n + shift_of_n(period)) : std::nullopt);
+  }
+}
+
 Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& resources, const Limits& limits) {
   const auto begun = std::chrono::steady_clock::now();
   core::Stop stop(limits, &game::inner_of(resources).memory);
@@ -101,41 +119,30 @@ Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& 
   const auto sum = games::read_sum(with_lengths(spec), reading);
   if (!sum) return sum.error();
   const auto view = sum->terms().size() == 1 ? games::as_two_chains(*sum->terms()[0]) : std::nullopt;
-  if (!view)
-    return refused(
-        fmt::format("expected a family on two growing chains, such as chains:FILE, or a board with two free "
-                    "rows, such as board:w,w,5,3, found '{}'",
-                    sum->spec()));
-  const bool is_one_chain = has_one_length(spec);
-  if (is_one_chain && k != 0)
+  const auto chains = view ? growing_chains(*view) : std::nullopt;
+  if (!chains) return not_a_family(*sum);
+  if (chains->is_one_chain && k != 0)
     return Error{ErrorCode::usage, "a family on one chain has one function, the Grundy value itself: expected k = 0"};
   const auto claim = core::FileClaim::take(limits.checkpoint, "the checkpoint");
   if (!claim) return claim.error();
-  games::chains::Functions functions(view->family, stop);
+  games::chains::Functions functions(chains->family, stop);
+  const std::string_view verb = chains->is_one_chain ? "period on one chain" : "period";
   if (!limits.checkpoint.empty())
-    if (auto error = functions.keep_in(limits.checkpoint, fmt::format("period {} {}", sum->spec(), k))) return *error;
-  const BandedSolution* f = functions.solve(view->state.set, k);
+    if (auto error = functions.keep_in(limits.checkpoint, fmt::format("{} {} {}", verb, sum->spec(), k))) return *error;
+  const BandedSolution* f = functions.solve(chains->set, k);
   if (f == nullptr) return why_not_solved(functions, stop);
-  const auto all = functions.all_below(view->state.set, k);
+  const auto all = functions.all_below(chains->set, k);
   if (!all) return why_not_solved(functions, stop);
   if (auto error = functions.save()) return *error;
   Period period;
   period.spec = sum->spec();
   period.k = k;
-  period.is_board = view->are_first_rows;
-  period.is_one_chain = is_one_chain;
-  period.has_one_chain = view->family->has_free_d();
-  period.type = type_of(f->type);
-  period.start = f->start;
-  period.period = f->period;
-  period.last = f->last + (f->type == BandedType::stays ? shift_of(period) : 0);
-  for (std::uint64_t m = 0; m < f->values.size(); ++m) {
-    const auto n = f->at(m);
-    period.values.push_back(n ? std::optional(*n + shift_of(period)) : std::nullopt);
-  }
-  take_thresholds(period, *all, *view->family, view->state.set & functions.finite_elements());
-  period.least_m = view->least_m;
-  begin_at(period, view->least_m);
+  period.is_board = chains->is_board;
+  period.is_one_chain = chains->is_one_chain;
+  period.has_one_chain = chains->family->has_free_d();
+  take_values(period, *f);
+  take_thresholds(period, *all, *chains->family, chains->set & functions.finite_elements());
+  period.least_m = shift_of_m(period);
   period.functions = functions.size();
   period.from_checkpoint = functions.relies_on_file();
   period.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();

@@ -19,7 +19,7 @@ using game::LimitNote;
 struct Way {
   std::string_view id;
   std::string_view name;
-  std::string_view source;  // key of theory/sources.cpp, or empty
+  std::string_view source;  // a key of theory/sources.cpp, or empty
 };
 
 constexpr std::array kWays{
@@ -51,12 +51,12 @@ std::string reached(const game::Limit& limit, const game::Sum& sum) {
     case LimitNote::no_first_move_decided: return "no first move was decided";
     case LimitNote::not_all_first_moves: return "not all winning first moves were found";
     case LimitNote::no_theorem: return "no theorem answers all of the question";
-    case LimitNote::outcomes_only: return "no Grundy value: the position is infinite, and windows tell outcomes only";
+    case LimitNote::outcomes_only: return "no Grundy value: the position is infinite, and windows give outcomes only";
     case LimitNote::open_moves:
-      return fmt::format("{} of the moves that can win are open after {} positions in {:.1f} s", limit.elements,
+      return fmt::format("{} of the moves that could win are open after {} positions in {:.1f} s", limit.elements,
                          grouped(limit.states), limit.seconds);
     case LimitNote::some_moves_lose:
-      return fmt::format("infinitely many moves can win; of those that were tried {} lose and {} are open",
+      return fmt::format("infinitely many moves could win; of those that were tried {} lose and {} are open",
                          limit.excluded.size(), limit.elements);
     case LimitNote::too_large_for_values:
       return fmt::format("no Grundy value: {} is left, and values are computed up to a largest number of {}",
@@ -64,7 +64,7 @@ std::string reached(const game::Limit& limit, const game::Sum& sum) {
     case LimitNote::period_out_of_reach: return "a period is out of reach";
     case LimitNote::value_not_known: return "its value is not known";
     case LimitNote::value_of_other: return "its value is that of " + limit.other + ", which is not known";
-    case LimitNote::declined: return "too large for the engines there are";
+    case LimitNote::declined: return "too large for every engine";
     default: return limit.error ? limit.error->message : "";
   }
 }
@@ -95,7 +95,7 @@ LimitReached phrases_of(const game::Limit& limit, const game::Sum& sum) {
   words.kind = limit.kind;
   words.reached = (limit.term ? sum.terms()[*limit.term]->spec() + ": " : "") + reached(limit, sum);
   words.excluded = notations_of(limit.excluded, sum);
-  // Of a sum it was never printed with its term.
+  // in a sum it is printed without its term
   if (limit.up_to) words.excluded_up_to = sum.terms()[limit.up_to->term()]->notation(limit.up_to->in_term(0));
   if (limit.note == LimitNote::table_bytes) words.bytes_needed = limit.bytes;
   return words;

@@ -10,14 +10,8 @@
 
 namespace upset::api {
 
-std::optional<Error> misuse(const Position& position, Method method, const Limits& limits) {
+std::optional<Error> misuse(const Position& position, Method method) {
   if (auto error = position.unplayable()) return error;
-  if (!limits.checkpoint.empty() && game::sum_of(position).terms().size() > 1)
-    return misused("'checkpoint' takes a single term, not a sum", {"checkpoint"});
-  if (!limits.checkpoint.empty() && !keeps_work(position))
-    return misused("'checkpoint' is for semigroups, torsion, graphs, complexes and Sylver Coinage: the work on " +
-                       position.spec() + " cannot be kept",
-                   {"checkpoint"});
   for (const game::TermPtr& term : game::sum_of(position).terms())
     if (method == Method::window && !games::game_of(*term).uses_windows)
       return Error{

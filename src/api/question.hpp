@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One question with what it may use: deciding, proving and the longest line draw on the same limits.
+// One question with its resources: deciding, proving and the longest line share the same limits.
 #pragma once
 
 #include "core/stop.hpp"
@@ -11,12 +11,12 @@
 
 namespace upset::api {
 
-/// Why a question cannot be put: no game on this structure, a method or a checkpoint that does not apply.
-std::optional<Error> misuse(const Position& position, Method method, const Limits& limits);
+/// Why a question cannot be asked: no game on this structure, or a method that does not apply.
+std::optional<Error> misuse(const Position& position, Method method);
 
 class Question {
  public:
-  /// `cancel`: another flag that ends it, besides that of the limits.
+  /// `cancel`: another flag that stops it, besides the limits' own.
   Question(const Position& position, Method method, const Limits& limits, const std::atomic<bool>* cancel = nullptr);
 
   game::Verdict decide(const game::Query& query);
@@ -30,7 +30,7 @@ class Question {
   game::Context context_;
 };
 
-/// What a verdict says, as text.
+/// A verdict as text.
 Answer answer_of(const Position& position, const game::Verdict& verdict, bool grundy_asked);
 
 /// A limit that is not part of a verdict.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random starts: each game declares how its own are drawn. What is drawn may be refused (a common divisor) or be over:
-// then it is drawn again.
+// Random starts: each game declares how to draw its own. A drawn spec may be invalid (a common divisor) or a finished
+// game; then another is drawn.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -27,7 +27,7 @@ std::string random_sum(core::Random& random) {
   return starts[0].random(random) + " + " + second;
 }
 
-/// What can be played, and is not over after the first move anyhow.
+/// Whether the position can be played and is not necessarily over after the first move.
 bool is_worth_playing(const Position& position) { return !position.unplayable() && position.moves(2).size() > 1; }
 
 }  // namespace
@@ -51,12 +51,12 @@ Result<std::string> random_start(const std::string& game, std::uint64_t seed) {
   ResourceOptions none;
   none.posted_files.emplace();
   const Resources resources(none);
-  constexpr int kTries = 1000;  // most draws will do
+  constexpr int kTries = 1000;  // most draws succeed
   for (int tries = 0; tries < kTries; ++tries)
     if (const auto position = Position::parse(start->random(random), resources);
         position && is_worth_playing(*position))
       return position->spec();
-  return Error{ErrorCode::internal, "no start was drawn"};
+  return Error{ErrorCode::internal, "no random start was found"};
 }
 
 }  // namespace upset

@@ -23,7 +23,7 @@ static_assert(kMaxRulebookSize == semigroup::GapSet::kMaxGenus);
 namespace {
 
 struct HeldBook {
-  Resources resources;  // given up last
+  Resources resources;  // destroyed last
   std::shared_ptr<const rulebook::Book> book;
 };
 
@@ -58,16 +58,16 @@ std::vector<RulebookSize> Rulebook::sizes() const { return book_->sizes(); }
 
 namespace {
 
-/// Why a position that is larger than the book stays open.
+/// Why a position that is larger than the book remains undecided.
 LimitReached beyond(const games::sylver::Coins& coins, unsigned size) {
   const auto genus = coins.genus();
   const std::string left = genus ? fmt::format("{} legal moves", genus->get_str()) : "infinitely many legal moves";
-  return {
-      LimitKind::size,
-      fmt::format("{}, and the rulebook has positions of at most {}: no move leads to a P-position of it", left, size),
-      {},
-      {},
-      {}};
+  return {LimitKind::size,
+          fmt::format("the position has {}, the rulebook covers at most {}, and no move leads to a P-position in it",
+                      left, size),
+          {},
+          {},
+          {}};
 }
 
 }  // namespace

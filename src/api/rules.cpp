@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kOutcomes =
     "A position is called N when the next player, whose turn it is, can win,\n"
-    "and P when the previous player can: then every move loses against perfect play.\n";
+    "and P when the previous player can, that is, when every move loses against perfect play.\n";
 
 std::string text_of_one(const Rules& rules) {
   return fmt::format("{}.\n{}\n{}\n{}\n", rules.title, rules.move, rules.ending, rules.notation);

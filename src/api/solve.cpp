@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public entrance: a position in, an answer (and evidence) out.
+// The public entry point: a position in, an answer (and evidence) out.
 #include "upset/solve.hpp"
 
 #include <new>
@@ -100,28 +100,24 @@ Result<Solved> answered(const Position& position, const SolveOptions& options) {
   return solved;
 }
 
-/// The answer when the machine gave less memory than it promised.
+/// The answer if the machine provided less memory than it promised.
 Solved without_memory(const Position& position, const SolveOptions& options) {
   Solved solved;
   solved.answer.spec = position.spec();
   solved.answer.grundy_asked = options.grundy;
-  solved.answer.limit = api::limit_of(LimitKind::memory, "the machine gave no more memory");
+  solved.answer.limit = api::limit_of(LimitKind::memory, "the machine has no more memory");
   return solved;
 }
 
 }  // namespace
 
-bool keeps_work(const Position& position) {
-  const auto& terms = game::sum_of(position).terms();
-  return terms.size() == 1 && games::game_of(*terms.front()).keeps_work;
-}
-
 bool keeps_work_in_folder(const Position& position) {
-  return keeps_work(position) && games::game_of(*game::sum_of(position).terms().front()).keeps_in_folder;
+  const auto& terms = game::sum_of(position).terms();
+  return terms.size() == 1 && games::game_of(*terms.front()).keeps_in_folder;
 }
 
 Result<Solved> solve(const Position& position, const SolveOptions& options) {
-  if (auto error = api::misuse(position, options.method, options.limits)) return *error;
+  if (auto error = api::misuse(position, options.method)) return *error;
   store::AnswerCache* cache = game::inner_of(position.resources()).cache.get();
   const bool cacheable = options.use_cache && cache != nullptr && !options.evidence && may_be_costly(position);
   if (cacheable)

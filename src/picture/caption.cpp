@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The caption: who wins and by which moves, and below it what the picture shows.
+// The caption: who wins and by which moves, and below that the spec.
 #include "picture/caption.hpp"
 
 #include <fmt/format.h>
@@ -10,13 +10,13 @@ namespace upset::picture {
 
 namespace {
 
-constexpr std::size_t kMaxMoves = 3;    // that are named
+constexpr std::size_t kMaxMoves = 3;    // shown by name
 constexpr double kLine = 0.52;          // height of a line
 constexpr double kAbove = 0.35;         // room above the caption
-constexpr double kTitleLetter = 0.185;  // width of a letter, on the average
+constexpr double kTitleLetter = 0.185;  // average width of a letter
 constexpr double kLetter = 0.15;
 
-/// "1-2 (12-34)": a move, and what the picture shows where that is something else.
+/// "1-2 (12-34)": a move, and its label in the picture if that is different.
 std::string name_in(const std::vector<Panel>& panels, const NamedMove& named) {
   for (const Panel& panel : panels)
     for (const Node& node : panel.nodes)
@@ -25,23 +25,23 @@ std::string name_in(const std::vector<Panel>& panels, const NamedMove& named) {
   return shortened(named.notation);
 }
 
-/// ", by 2.3 or 3.4".
+/// " with 2.3 or 3.4".
 std::string by_moves(const std::vector<Panel>& panels, const std::vector<NamedMove>& moves) {
   std::string text;
   const std::size_t named = moves.size() > kMaxMoves ? kMaxMoves - 1 : moves.size();
   for (std::size_t i = 0; i < named; ++i)
-    text += (i == 0 ? ", by " : i + 1 == moves.size() ? " or " : ", ") + name_in(panels, moves[i]);
+    text += (i == 0 ? " with " : i + 1 == moves.size() ? " or " : ", ") + name_in(panels, moves[i]);
   return named < moves.size() ? text + fmt::format(" or one of {} others", moves.size() - named) : text;
 }
 
-/// Whether an order goes on, and the winning moves lie there.
+/// Whether an order continues beyond the picture and the winning moves lie there.
 bool lies_beyond(const std::vector<Panel>& panels) {
   return std::ranges::any_of(panels, [](const Panel& panel) { return !panel.open.empty(); }) &&
          std::ranges::none_of(panels,
                               [](const Panel& panel) { return std::ranges::any_of(panel.nodes, &Node::winning); });
 }
 
-/// Cut between words into lines of at most `letters`.
+/// Splits text between words into lines of at most `letters`.
 std::vector<std::string> wrapped(const std::string& text, std::size_t letters) {
   std::vector<std::string> lines{""};
   for (std::size_t begin = 0; begin < text.size();) {

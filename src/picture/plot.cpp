@@ -80,7 +80,7 @@ constexpr double kLeft = 92, kTop = 52, kBottom = 62, kRight = 28;
 constexpr double kLegendWidth = 120;
 constexpr double kLegendPitch = 20;
 
-/// Winners have the colours of the pictures; other groups take turns.
+/// Winners have the colours of the pictures; other groups cycle through the rest.
 std::string_view colour_of(const std::string& group, std::size_t index) {
   static const std::map<std::string, std::string_view> kNamed{{"N", colour::kWin},         {"P", colour::kChocolate},
                                                               {"unknown", colour::kFaint}, {"yes", colour::kWin},
@@ -100,7 +100,7 @@ std::string_view colour_of(const std::string& group, std::size_t index) {
   return kTurns[index % kTurns.size()];
 }
 
-/// What a group is called in the legend.
+/// The name of a group in the legend.
 std::string legend_of(const TablePlot& plot, const std::string& group) {
   if (group == "N") return "first wins (N)";
   if (group == "P") return "second wins (P)";
@@ -198,7 +198,7 @@ namespace upset {
 
 Result<std::string> table_svg(const Table& table) {
   if (!table.plot)
-    return misused("no plot of this table: its rows have more than two coordinates (try 'csv')", {"csv"});
+    return misused("this table has no plot: its rows have more than two coordinates (try 'csv')", {"csv"});
   return picture::PlotWriter(*table.plot, picture::PlotPoints(table, *table.plot)).run();
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pictures for the terminal: a grid of squares, rows of coins, ranks of elements; graphs have a file of their own.
-// Columns are counted in characters, so every sign used here is one column wide.
+// Pictures for the terminal: a grid of squares, rows of coins, ranks of elements. Graphs have a separate file. Columns
+// are counted in characters, so every character used here must be one column wide.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace upset::picture {
 
 namespace {
 
-/// One sign twice or once, with the code of its colour.
+/// A character, once or twice, with its colour code.
 struct Sign {
   std::string_view unicode;
   std::string_view ascii;
@@ -39,7 +39,7 @@ class Texter {
  public:
   explicit Texter(const DrawOptions& options) : options_(options) {}
 
-  /// The picture of a panel, or nothing when it does not fit.
+  /// The picture of a panel, or nothing if it does not fit.
   [[nodiscard]] std::string panel(const Panel& panel) const {
     switch (panel.kind) {
       case Kind::board: return board(panel);
@@ -50,7 +50,7 @@ class Texter {
     }
   }
 
-  /// "◆ wins: 2.3", below the picture; "... wins: 99" where the order goes on and they lie there.
+  /// "◆ wins: 2.3", below the picture; "... wins: 99" if the order continues and the winning moves lie there.
   [[nodiscard]] std::string legend(const Panel& panel, const std::vector<std::string>& moves) const {
     std::vector<std::string> shown;
     for (const Node& node : panel.nodes)
@@ -73,7 +73,7 @@ class Texter {
   }
 
  private:
-  /// The move, and what the picture shows where that is something else.
+  /// The move, and its label in the picture if that is different.
   static std::string name_of(const Node& node) {
     return node.is_renamed ? fmt::format("{} ({})", node.notation, node.label) : node.notation;
   }
@@ -123,7 +123,7 @@ class Texter {
 
   static std::string rows_that_go_on(const Panel& panel) {
     std::string text;
-    for (const std::size_t i : panel.open) text += fmt::format("row {} goes on for ever\n", panel.nodes[i].cell[0]);
+    for (const std::size_t i : panel.open) text += fmt::format("row {} continues forever\n", panel.nodes[i].cell[0]);
     return text;
   }
 
@@ -160,7 +160,7 @@ class Texter {
     return text;
   }
 
-  /// One line of text from several layers, without blanks at its end.
+  /// One line of text from several layers, without trailing blanks.
   template <class Function>
   static std::string side_by_side(std::size_t first, std::size_t last, Function function) {
     std::string text;
@@ -219,7 +219,7 @@ class Texter {
       std::stable_sort(nodes.begin(), nodes.end(), [](const Node* a, const Node* b) { return a->at.x < b->at.x; });
       add_lines(nodes, lines);
     }
-    if (!panel.open.empty()) lines.insert(lines.begin(), {Label{"...", 3}});  // the order goes on
+    if (!panel.open.empty()) lines.insert(lines.begin(), {Label{"...", 3}});  // the order continues
     return centred(lines) + covers(panel);
   }
 
@@ -251,7 +251,7 @@ class Texter {
     return text;
   }
 
-  /// "2 < 4 6", one line for each element that something covers.
+  /// "2 < 4 6", one line per element that something covers.
   [[nodiscard]] std::string covers(const Panel& panel) const {
     if (panel.edges.empty() || panel.edges.size() > kMaxTextCovers || !options_.labels) return "";
     std::map<std::size_t, std::string> uppers;
@@ -279,7 +279,7 @@ std::vector<std::string> moves_of_term(const Marks& marks) {
   return result;
 }
 
-/// One line on a term that is too large to draw: its rows, its heaps or the number of its elements.
+/// One line about a term that is too large to draw: its rows, its heaps or the number of its elements.
 std::string summary(const game::Term& position) {
   return shortened(position.spec()) + ": " + games::game_of(position).summary(position);
 }

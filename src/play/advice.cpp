@@ -13,8 +13,9 @@ namespace {
 
 std::string reason_phrase(const Reason& reason) {
   const std::string source = reason.source.empty() ? "" : "\n  (" + reason.source + ")";
-  return fmt::format("How I know: {}{}{}.", reason.kind == ReasonKind::theorem ? "the theorem on " : "", reason.name,
-                     source);
+  return fmt::format("{}{}{}.",
+                     reason.kind == ReasonKind::theorem ? "I know this from the theorem on " : "I computed this: ",
+                     reason.name, source);
 }
 
 }  // namespace
@@ -40,7 +41,7 @@ Judgement Session::judge(std::size_t index) const {
   return judgement;
 }
 
-/// What a move was worth, in a sentence.
+/// Judges a move in a sentence.
 std::string Session::sentence(std::size_t index, bool is_yours) const {
   const Judgement judgement = judge(index);
   const Position& before = positions_[index];
@@ -55,7 +56,7 @@ std::string Session::sentence(std::size_t index, bool is_yours) const {
       return fmt::format("{} gave the win away{}.{}", move,
                          judgement.better ? ": " + before.notation(*judgement.better) + " would have won" : "",
                          answer_to_it);
-    default: return fmt::format("whether {} was good I do not know.", move);
+    default: return fmt::format("I do not know whether {} was good.", move);
   }
 }
 
@@ -70,7 +71,7 @@ std::string Session::why(bool you_began) const {
   const Answer now = solved(position()).answer;
   const bool is_your_turn = is_first_to_move() == you_began;
   const char* winner = (now.outcome == Outcome::N) == is_your_turn ? "you" : "I";
-  if (now.outcome == Outcome::unknown) return text + "Who wins from here I do not know: the time was too short.";
+  if (now.outcome == Outcome::unknown) return text + "I do not know who wins from here: the time was too short.";
   return text + fmt::format("It is {} turn in {}-position, so {} can win.\n{}", is_your_turn ? "your" : "my",
                             now.outcome == Outcome::N ? "an N" : "a P", winner, reason_phrase(now.reason));
 }

@@ -14,7 +14,7 @@ namespace upset {
 
 namespace {
 
-constexpr double kCountingSeconds = 2;  // for all winning moves: a hint should come at once
+constexpr double kCountingSeconds = 2;  // for all winning moves: a hint should come quickly
 
 Solved solved(const Position& position, bool all_moves, const Limits& limits) {
   SolveOptions options;
@@ -24,17 +24,18 @@ Solved solved(const Position& position, bool all_moves, const Limits& limits) {
   return *solve(position, options);
 }
 
-/// "N: 3 of your 17 moves win. One of them lies"; as much of it as can be found quickly.
+/// "N: 3 of your 17 moves win. One of them lies", or as much of it as can be found quickly.
 std::string how_many_win(const Position& position, const Limits& limits, Hint& hint) {
   Limits soon = limits;
   soon.seconds = limits.seconds > 0 ? std::min(limits.seconds, kCountingSeconds) : kCountingSeconds;
   const Solved all = solved(position, true, soon);
   if (!all.answer.winning_moves_complete || all.winning_moves.empty()) return "N: there is a winning move";
-  const std::string of =
-      hint.moves ? fmt::format("of your {} moves", hint.moves->text()) : "of your infinitely many moves";
+  const std::string of = hint.moves                             ? fmt::format("of your {} moves", hint.moves->text())
+                         : game::sum_of(position).is_infinite() ? "of your infinitely many moves"
+                                                                : "of your moves";
   const std::size_t count = all.winning_moves.size();
   hint.winning = count;
-  if (hint.moves && *hint.moves == 1) return "N: your only move wins, it lies";
+  if (hint.moves && *hint.moves == 1) return "N: your only move wins; it is";
   if (count == 1) return fmt::format("N: one {} wins. It lies", of);
   return fmt::format("N: {} {} win. One of them lies", count, of);
 }

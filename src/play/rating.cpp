@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Moves with what they lead to. One question for all winning moves says of every other move that it loses; only where
-// that is not answered in time are the positions after the moves asked about one by one. What a move removes is read
-// off the lists of moves before and after it: both ascend, and the later is a part of the earlier.
+// Moves with their consequences. One question for all winning moves shows that every other move loses. Only if that is
+// not answered in time are the positions after the moves asked about one by one. What a move removes is read off the
+// move lists before and after it: both ascend, and the later is a part of the earlier.
 #include "upset/rating.hpp"
 
 #include <algorithm>
@@ -19,12 +19,12 @@ namespace upset {
 
 namespace {
 
-constexpr double kShareOfWhole = 0.6;        // of the time: for all winning moves in one pass
-constexpr std::size_t kMaxPairs = 250'000;   // of moves that are compared to find what each removes
+constexpr double kShareOfWhole = 0.6;        // of the time, for all winning moves at once
+constexpr std::size_t kMaxPairs = 250'000;   // of moves compared to find what each removes
 constexpr unsigned kMostForReply = 32;       // moves left, up to which every losing move gets a reply
-constexpr std::size_t kMaxOfInfinite = 120;  // moves listed of infinitely many: the large ones are much alike
+constexpr std::size_t kMaxOfInfinite = 120;  // moves listed of infinitely many: the large ones are all similar
 
-/// Seconds that are left of a time; without a limit as many as one likes.
+/// The seconds left; unlimited without a limit.
 class Clock {
  public:
   explicit Clock(double seconds) : seconds_(seconds), begun_(std::chrono::steady_clock::now()) {}
@@ -33,7 +33,7 @@ class Clock {
   [[nodiscard]] double left() const {
     return seconds_ - std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
   }
-  /// At least a moment, so that it is a limit; 0 without one.
+  /// At least a moment, so that it is a limit; 0 if there is no limit.
   [[nodiscard]] double share(double part) const { return is_limited() ? std::max(kMoment, left() * part) : 0; }
   [[nodiscard]] bool is_over() const { return is_limited() && left() <= 0; }
 
@@ -50,13 +50,15 @@ class Rating {
       : position_(position), options_(options), clock_(options.limits.seconds) {}
 
   RatedMoves rate() {
-    if (position_.is_over()) return {Outcome::P, {}, true, true, std::nullopt};
+    if (position_.is_over()) return {Outcome::P, {}, true, true, true, std::nullopt};
     list_moves();
     ask_for_all();
     if (!is_settled_) ask_one_by_one();
     add_replies();
     if (options_.removes) add_removed();
     rated_.complete = std::ranges::none_of(rated_.moves, [](const RatedMove& move) { return !move.wins(); });
+    rated_.replies_complete = std::ranges::none_of(
+        rated_.moves, [](const RatedMove& move) { return move.outcome == Outcome::N && !move.reply; });
     if (rated_.complete) rated_.limit.reset();
     sort();
     return std::move(rated_);
@@ -73,7 +75,7 @@ class Rating {
     return *solve(position, solving);
   }
 
-  /// What a move leaves; nothing where that is too large to be built, which is a limit then.
+  /// What a move leaves; if that is too large to be built, nothing, which counts as a limit.
   [[nodiscard]] std::optional<Position> left_by(const RatedMove& move) {
     auto left = position_.play(move.move);
     if (left) return std::move(left).value();
@@ -89,7 +91,7 @@ class Rating {
     for (const Move& move : listed_) rated_.moves.push_back({move});
   }
 
-  /// The winning moves, and with them, where these are all, what the others are worth.
+  /// Asks for the winning moves; if these are all, the other moves are rated, too.
   void ask_for_all() {
     const Solved found = solved(position_, clock_.share(kShareOfWhole), true, false);
     const Answer& answer = found.answer;
@@ -103,7 +105,7 @@ class Rating {
       if (winning.contains(move.move)) move.outcome = Outcome::P;
       else if (is_settled_) move.outcome = Outcome::N;
     }
-    for (const Move& move : found.winning_moves)  // beyond what was listed
+    for (const Move& move : found.winning_moves)  // beyond those listed
       if (missing.contains(move)) rated_.moves.push_back({move, Outcome::P});
   }
 
@@ -127,8 +129,8 @@ class Rating {
     if (all_lose) rated_.outcome = Outcome::P;
   }
 
-  /// Against what loses: a reply that wins, and how long it takes. Which moves get them must not depend on speed or on
-  /// what is known already, so that the size of what is left decides, and a number of positions.
+  /// Adds to each losing move a winning reply and how long the win takes. Which moves get one must not depend on speed
+  /// or on what is known already, so the size of the remaining position decides, and a number of positions.
   void add_replies() {
     std::uint64_t budget = options_.resistance_positions;
     for (RatedMove& move : rated_.moves) {
@@ -144,7 +146,7 @@ class Rating {
     }
   }
 
-  /// Takes what it costs off the budget.
+  /// Subtracts its cost from the budget.
   [[nodiscard]] std::optional<std::size_t> resistance_of(const Position& left, std::uint64_t& budget) const {
     if (budget == 0) return std::nullopt;
     Limits limits = options_.limits;
@@ -199,7 +201,7 @@ class Rating {
   Clock clock_;
   std::vector<Move> listed_{};  // ascending
   RatedMoves rated_{};
-  bool is_settled_ = false;  // moves that are not known to win are known to lose
+  bool is_settled_ = false;  // moves not known to win are known to lose
 };
 
 }  // namespace

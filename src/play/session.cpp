@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The course of a game; what is said about it is in advice.cpp.
+// The course of a game; advice.cpp comments on it.
 #include "upset/play.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace upset {
 namespace {
 
 constexpr double kHoldingSeconds = 0.3;    // to find the longest resistance
-constexpr unsigned kMaxMovesHeldOut = 64;  // every position is looked at for it: larger ones do not end in a moment
+constexpr unsigned kMaxMovesHeldOut = 64;  // every position is examined for it, so larger ones would take too long
 
 }  // namespace
 
@@ -51,7 +51,7 @@ Choice Session::opponents_choice(Player& opponent) const {
 
 Move Session::let_opponent_play(Player& opponent) {
   const Move move = opponents_choice(opponent).move;
-  if (const auto error = play(move)) throw std::logic_error("an opponent chose no legal move: " + error->text());
+  if (const auto error = play(move)) throw std::logic_error("an opponent chose an illegal move: " + error->text());
   return move;
 }
 

@@ -80,7 +80,7 @@ class DotReader {
         !quoted_ && token_.size() <= 2 && token_.find_first_of("{}[];,=->") != std::string::npos && token_ != "-";
     if (at_end() || is_sign) return note(expected("a name"));
     if (!quoted_ && token_.find_first_of("#+/<>") != std::string::npos)
-      return note(expected("a name (in quotes, where it holds signs)"));
+      return note(expected("a name (in quotes if it contains special characters)"));
     advance();
     return !error_;
   }
@@ -138,7 +138,7 @@ class DotReader {
     while (at_ < text_.size() && continues_word());
   }
 
-  /// Whether the next character belongs to the same bare word: no sign, no arrow, no comment begins there.
+  /// Whether the next character belongs to the same bare word: no sign, arrow or comment begins there.
   [[nodiscard]] bool continues_word() const {
     const std::string_view rest = text_.substr(at_);
     for (const char* end : {"->", "--", "//", "/*"})

@@ -66,8 +66,8 @@ std::optional<Error> PosetBuilder::relate(const std::string& lower, const std::s
       return refused(fmt::format("contradiction: {} < {} and {} < {}", upper, lower, lower, upper), place);
     const std::string where = earlier.line > 0         ? fmt::format("line {}, column {}", earlier.line, earlier.column)
                               : earlier.source.empty() ? fmt::format("column {}", earlier.column)
-                                                       : "an earlier place";  // JSON places are worked out later
-    return refused(fmt::format("contradiction: {} < {} but {} < {} stands at {}", lower, upper, upper, lower, where),
+                                                       : "an earlier place";  // JSON places are computed later
+    return refused(fmt::format("contradiction: {} < {}, but {} says {} < {}", lower, upper, where, upper, lower),
                    place);
   }
   if (line_of_.emplace(packed(x, y), lines_.size()).second) lines_.push_back({{x, y}, place});
@@ -81,11 +81,12 @@ std::optional<Error> PosetBuilder::poison(const std::string& name, const Place& 
   return std::nullopt;
 }
 
-/// Peels off elements without lower neighbours; what is left has a cycle. Names one by walking down inside the rest.
+/// Peels off elements without upper neighbours; the rest contains a cycle. Names one by walking up inside the rest.
 Error PosetBuilder::cycle_error() const {
   std::vector<std::vector<std::size_t>> lines_into(names_.size());  // by upper element
   for (std::size_t i = 0; i < lines_.size(); ++i) lines_into[lines_[i].relation.second].push_back(i);
-  std::vector<std::size_t> uppers_left(names_.size(), 0);  // peel from above, so that each one left has an upper left
+  std::vector<std::size_t> uppers_left(names_.size(),
+                                       0);  // peel from above, so that every remaining element has an upper neighbour
   for (const Line& line : lines_) ++uppers_left[line.relation.first];
   std::vector<Element> peeled;
   for (Element x = 0; x < names_.size(); ++x)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// JSON: {"elements": ["a", ...], "relations": [["a", "b"], ...], "poison": "a"}; a relation [a, b] means a < b. When
-// "elements" is given, every other name must be among them.
+// JSON: {"elements": ["a", ...], "relations": [["a", "b"], ...], "poison": "a"}; a relation [a, b] means a < b. If
+// "elements" is given, every other name must be in it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ class JsonReader {
     }
     std::sort(keys_.begin(), keys_.end());
     if (const auto twice = std::adjacent_find(keys_.begin(), keys_.end()); twice != keys_.end())
-      return refused(fmt::format("the key \"{}\" stands twice", *twice), place_of(*twice));
+      return refused(fmt::format("the key \"{}\" is given twice", *twice), place_of(*twice));
     for (const auto& [key, value] : document.items())
       if (key != "elements" && key != "relations" && key != "poison")
         return refused(fmt::format("expected \"elements\", \"relations\" or \"poison\", found \"{}\"", key),
@@ -87,7 +87,7 @@ class JsonReader {
     return builder_.poison(*name, place_of("poison"));
   }
 
-  /// Numbers are welcome as names.
+  /// Numbers are allowed as names.
   static std::optional<std::string> name_of(const Json& entry) {
     if (entry.is_string()) return entry.get<std::string>();
     if (entry.is_number_unsigned()) return std::to_string(entry.get<std::uint64_t>());
@@ -95,12 +95,12 @@ class JsonReader {
   }
 
   static std::string shown(const Json& entry) {
-    if (entry.is_structured()) return entry.is_array() ? "a list" : "an object";  // which may be absurdly deep
+    if (entry.is_structured()) return entry.is_array() ? "a list" : "an object";  // possibly very deep
     const std::string text = entry.dump(-1, ' ', true, Json::error_handler_t::replace);
     return text.size() > 60 ? text.substr(0, 60) + "..." : text;
   }
 
-  /// A place that is worked out only when an error needs it: line 0, and the number of the name.
+  /// A place that is computed only if an error needs it: line 0, and the number of the name.
   Place mark(const std::string& name) {
     marked_.push_back(name);
     return Place{source_, 0, marked_.size()};
@@ -111,7 +111,7 @@ class JsonReader {
     return error;
   }
 
-  /// Where a name first stands. The parsed document keeps no places, so it is looked up in the text.
+  /// Where a name first occurs. The parsed document has no places, so the text is searched.
   [[nodiscard]] Place place_of(const std::string& name) const {
     const std::size_t at = text_.find("\"" + name + "\"");
     return place_at(at == std::string_view::npos ? 0 : at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// B-files as the On-Line Encyclopedia of Integer Sequences takes them.
+// B-files in the format of the On-Line Encyclopedia of Integer Sequences.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ bool is_number(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// What the rows say of one index.
+/// What the rows say about one index.
 struct Term {
   std::string value{};
   bool is_unknown = false;  // a limit left something open
@@ -46,7 +46,7 @@ std::map<std::uint64_t, Term> terms_of(const Table& table, const TableSequence& 
   return terms;
 }
 
-/// The number of a term, or nothing where the sequence ends. An index without a row that counts has none, too.
+/// The number of a term, or nothing if the sequence ends there. An index without a row to count has none, either.
 std::optional<std::string> number_of(const Term& term, const TableSequence& sequence) {
   if (term.is_unknown) return std::nullopt;
   const std::string& value = term.value.empty() ? sequence.where_none : term.value;
@@ -57,12 +57,13 @@ std::optional<std::string> number_of(const Term& term, const TableSequence& sequ
 
 Result<BFile> table_bfile(const Table& table) {
   if (!table.sequence)
-    return misused("no b-file of this table: its rows are not a sequence of numbers by one index (try 'csv')", {"csv"});
+    return misused("this table has no b-file: its rows are not a sequence of numbers with one index (try 'csv')",
+                   {"csv"});
   BFile file;
   std::optional<std::uint64_t> last;
   for (const auto& [n, term] : terms_of(table, *table.sequence)) {
     const auto number = number_of(term, *table.sequence);
-    if (!number) file.ended = fmt::format("a({}) is not known", n);
+    if (!number) file.ended = fmt::format("a({}) is unknown", n);
     else if (last && n != *last + 1) file.ended = fmt::format("the table has no a({})", *last + 1);
     else if (number->size() > kMaxDigits) file.ended = fmt::format("a({}) has more than {} digits", n, kMaxDigits);
     if (!file.ended.empty()) break;

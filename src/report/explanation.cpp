@@ -33,8 +33,18 @@ Json theorem_object(const AppliedTheorem& theorem) {
 std::string obligation_text(const Obligation& obligation) {
   if (obligation.after == Outcome::P) return obligation.move + ": wins";
   if (obligation.after == Outcome::unknown) return obligation.move + ": open";
-  if (obligation.reply.empty()) return obligation.move + ": loses, by a theorem that tells no answer";
+  if (obligation.reply.empty()) return obligation.move + ": loses, by a theorem that names no answer";
   return fmt::format("{}: loses to {}", obligation.move, obligation.reply);
+}
+
+/// All facts, except that a graph is isomorphic to itself.
+Facts printed_facts(const TermInfo& term) {
+  Facts facts = term.structure;
+  std::erase_if(facts, [&](const Fact& fact) {
+    const auto* name = std::get_if<std::string>(&fact.value);
+    return fact.key == "isomorphic_to" && name != nullptr && *name == term.spec;
+  });
+  return facts;
 }
 
 std::string distance_text(const Info& info) {
@@ -48,12 +58,13 @@ std::string distance_text(const Info& info) {
 
 std::string text_report(const Info& info) {
   std::string text;
-  std::string cost = "cost of solving by computation\n";
+  std::string cost;
   for (const TermInfo& term : info.terms) {
-    text += term.spec + "\n" + facts_text(term.structure, "  ");
+    text += term.spec + "\n" + facts_text(printed_facts(term), "  ");
     cost += facts_text(term.cost, "  ");
   }
-  return text + distance_text(info) + cost + facts_text(info.cost, "  ");
+  cost += facts_text(info.cost, "  ");
+  return text + distance_text(info) + (cost.empty() ? "" : "cost of solving by computation\n" + cost);
 }
 
 JsonValue json_value(const Info& info) {
@@ -86,7 +97,7 @@ std::string text_report(const Explanation& explanation) {
     text += "  " + answer.substr(start, end - start) + "\n";
     start = end + 1;
   }
-  if (!explanation.obligations.empty()) text += "moves that can win, and their answers\n";
+  if (!explanation.obligations.empty()) text += "the only moves that could win, and their answers\n";
   for (const Obligation& obligation : explanation.obligations) text += "  " + obligation_text(obligation) + "\n";
   for (const std::string& sentence : explanation.advice) text += sentence + "\n";
   return text;

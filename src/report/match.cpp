@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matches for people, as CSV and as JSON.
+// Matches as text, as CSV and as JSON.
 #include "upset/match.hpp"
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ std::string interval_cell(const MatchSide& side) {
   return side.games == 0 ? "-" : fmt::format("{:.1f}-{:.1f}%", 100 * interval.low, 100 * interval.high);
 }
 
-/// Of how many of the moves that a player worked out it knew that they are right; empty for one that does not compute.
+/// How many of the moves that a player computed it knew to be right; empty for a player that does not compute.
 std::string exact_cell(const MatchSide& side) {
   const std::uint64_t computed = side.exact + side.guesses;
   return computed == 0 ? "" : fmt::format("{}/{}", side.exact, computed);
@@ -92,7 +92,8 @@ std::string conditions(const MatchReport& report) {
   std::string text = report.random_moves.most == 0
                          ? fmt::format("from {}", report.start)
                          : fmt::format("from {} after {} random moves", report.start, range_text(report.random_moves));
-  text += fmt::format(", {} games of each pair, each start with both sides, seed {}", report.games, report.seed);
+  text += fmt::format(", {} games per pair, each start played twice with sides swapped, seed {}", report.games,
+                      report.seed);
   if (report.clock.runs()) {
     text += fmt::format(", clock {} s", report.clock.seconds);
     if (report.clock.increment > 0) text += fmt::format(" + {} s", report.clock.increment);
@@ -190,8 +191,8 @@ std::string text_report(const ReplayReport& report) {
   std::string text =
       fmt::format("{} games replayed: {} moves, all legal", grouped(report.games), grouped(report.moves));
   if (report.asked_again > 0) text += fmt::format("; {} were chosen again", grouped(report.asked_again));
-  if (report.as_good > 0) text += fmt::format("; for {} another is as good", grouped(report.as_good));
-  if (report.not_compared > 0) text += fmt::format("; {} hung on the time", grouped(report.not_compared));
+  if (report.as_good > 0) text += fmt::format("; for {} another move is equally good", grouped(report.as_good));
+  if (report.not_compared > 0) text += fmt::format("; {} depended on the time", grouped(report.not_compared));
   text += "\n";
   if (report.games < report.games_planned)
     text += fmt::format("the record ends after {} of {} games\n", report.games, report.games_planned);

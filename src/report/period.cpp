@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions on two growing chains, for people and as JSON.
+// Functions on two growing chains, as text and as JSON.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -33,11 +33,16 @@ std::vector<std::int64_t> offsets(const Period& period) {
   return list;
 }
 
+std::string_view name_of_m(const Period& period) {
+  if (!period.is_board) return "m";
+  return period.is_one_chain ? "first row" : "second row";
+}
+
 std::string rule(const Period& period) {
-  const char* n = period.is_board ? "first row" : period.is_one_chain ? "g" : "n";
-  const char* m = period.is_board ? "second row" : "m";
+  const char* n = period.is_one_chain ? "g" : period.is_board ? "first row" : "n";
+  const std::string_view m = name_of_m(period);
   switch (period.type) {
-    case PeriodType::ends: return fmt::format("ends (type I): there is none from {} = {} on", m, period.start);
+    case PeriodType::ends: return fmt::format("ends (type I): no value from {} = {} on", m, period.start);
     case PeriodType::stays:
       return fmt::format("stays (type II): {} = {} for all {} >= {}", n, period.last, m, period.start);
     default: break;
@@ -63,18 +68,20 @@ std::string beginning(const Period& period) {
 
 std::string text_report(const Period& period, const std::string& at) {
   std::string text = period.spec + "\n";
-  if (period.is_one_chain) text += "the Grundy value g of A with m elements of the chain, by m\n";
+  if (period.is_one_chain)
+    text += period.is_board ? "the Grundy value g of the board, by the first row\n"
+                            : "the Grundy value g of A with m elements of the chain, by m\n";
   else
     text += fmt::format("{} of the positions of Grundy value {}{}\n",
                         period.is_board ? "first row, by the second row," : "n, by m,", period.k,
                         period.k == 0 ? ", in which the player to move loses" : "");
   text += rule(period) + "\n" + beginning(period);
-  if (period.w > 0)
+  if (!period.is_one_chain)
     text += fmt::format("Q up to {}: {}; {}W = {}\n", period.k,
                         period.q.empty() ? "none" : fmt::format("{}", fmt::join(period.q, " ")),
                         period.t ? fmt::format("T = {}, ", *period.t) : "", period.w);
   if (period.has_one_chain && period.k == 0 && !period.is_one_chain)
-    text += "D stands apart: n is the Grundy value of what is left without D (Corollary 4).\n";
+    text += "D is comparable to nothing else: n is the Grundy value of what is left without D (Corollary 4).\n";
   if (period.from_checkpoint) text += "note: relies on the checkpoint file, as far as that could be tested\n";
   if (!at.empty()) {
     const auto n = period.at(at);

@@ -25,11 +25,11 @@ double bytes_each(const RulebookBuilt& built) {
 
 std::string text_report(const RulebookBuilt& built) {
   std::string text =
-      fmt::format("{} P-positions of at most {} legal moves, {} bytes, {:.2f} a position\n",
+      fmt::format("{} P-positions of at most {} legal moves, {} bytes, {:.2f} per position\n",
                   grouped(lost_in(built.sizes)), built.sizes.size(), grouped(built.bytes), bytes_each(built));
-  if (built.is_taken_up) text += "taken up from an earlier run\n";
+  if (built.is_taken_up) text += "resumed from an earlier run\n";
   if (built.reread > 0)
-    text += fmt::format("{} times work was read again from the scratch folder: more memory would spare that\n",
+    text += fmt::format("work was read again from the scratch folder {} times: more memory would avoid that\n",
                         grouped(built.reread));
   return text;
 }

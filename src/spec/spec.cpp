@@ -15,16 +15,16 @@ bool is_plain(char c) {
   return is_digit(c) || is_letter(c) || std::string_view(".,/:-<=()").find(c) != std::string_view::npos;
 }
 
-/// What to type instead of a character that the grammar does not have, where people often try it.
+/// What to type instead of a character that is not in the grammar but that people often try.
 std::string_view advice(char c) {
   switch (c) {
-    case '_': return "names are typed without it, a1 or a.1 for a_1 (in a file, poset:FILE, names may have it)";
-    case '>': return "only '<' is known, b<a for a>b";
-    case ';': return "numbers are parted by ','";
-    case '*': return "sides are parted by 'x', as in 4x7";
-    case ' ': return "numbers are parted by ',', the terms of a sum by ' + '";
+    case '_': return "type names without it, a1 or a.1 for a_1 (in a file, poset:FILE, names may contain it)";
+    case '>': return "type b<a for a>b";
+    case ';': return "separate numbers with ','";
+    case '*': return "separate sides with 'x', as in 4x7";
+    case ' ': return "separate numbers with ',', the terms of a sum with ' + '";
     case '{':
-    case '[': return "sets are written 1-3 and lists 1,3, without braces";
+    case '[': return "write sets as 1-3 and lists as 1,3, without braces";
     default: return "";
   }
 }
@@ -34,22 +34,20 @@ std::string shown(char c) {
   return byte >= 32 && byte < 127 ? fmt::format("'{}'", c) : fmt::format("the byte 0x{:02x}", byte);
 }
 
-std::string unexpected(char c, std::string_view instead) {
-  return fmt::format("{} cannot stand here: {}", shown(c), instead);
-}
+std::string unexpected(char c, std::string_view instead) { return fmt::format("unexpected {}: {}", shown(c), instead); }
 
-/// Names from files may hold an underscore, so moves may too.
+/// Names from files may contain an underscore, so moves may, too.
 bool is_move(char c) { return c != ',' && (is_plain(c) || c == '_'); }
 
-/// "such as SAMPLES" after what separates it; empty where there are no samples.
+/// "such as SAMPLES" after the separator; empty if there are no samples.
 std::string such_as(std::string_view separator, const std::string& samples) {
   return samples.empty() ? "" : fmt::format("{}such as {}", separator, samples);
 }
 
 class Parser {
  public:
-  Parser(std::string_view text, const std::function<bool(std::string_view)>& is_opaque, const Samples& samples)
-      : text_(text), is_opaque_(is_opaque), samples_(samples) {}
+  Parser(std::string_view text, const BodyOf& body_of, const Samples& samples)
+      : text_(text), body_of_(body_of), samples_(samples) {}
 
   Result<std::vector<Term>> run() {
     if (text_.size() > kMaxSpecBytes)
@@ -78,10 +76,10 @@ class Parser {
     if (at_ == text_.size() || text_[at_] != ':') return expected("':' after '" + term.family.text + "'");
     ++at_;
     term.body.column = at_ + 1;
-    term.opaque = is_opaque_(term.family.text);
-    if (term.opaque) {
+    term.kind = body_of_(term.family.text);
+    if (term.kind != Body::plain) {
       if (at_ < text_.size() && text_[at_] == '"') ++term.body.column;
-      if (const auto error = parse_opaque(term.body.text)) return *error;
+      if (const auto error = parse_opaque(term.kind, term.body.text)) return *error;
     } else {
       if (const auto error = parse_plain(term.body.text)) return *error;
     }
@@ -97,17 +95,17 @@ class Parser {
     return std::nullopt;
   }
 
-  std::optional<Error> parse_opaque(std::string& body) {
+  std::optional<Error> parse_opaque(Body kind, std::string& body) {
     if (at_ < text_.size() && text_[at_] == '"') {
       if (const auto error = parse_quoted(body)) return error;
     } else {
-      while (at_ < text_.size() && text_[at_] != ' ') body += text_[at_++];
+      while (at_ < text_.size() && text_[at_] != ' ' && !begins_moves(kind, text_, at_)) body += text_[at_++];
     }
     if (body.empty()) return expected("a file name or an encoded graph");
     return std::nullopt;
   }
 
-  /// From a quote to the next one that no backslash protects.
+  /// From a quote to the next unescaped quote.
   std::optional<Error> parse_quoted(std::string& content) {
     const std::size_t start = at_++;
     while (at_ < text_.size() && text_[at_] != '"') {
@@ -122,7 +120,7 @@ class Parser {
     return std::nullopt;
   }
 
-  /// Plain characters and stretches in quotes, all kept as written.
+  /// Plain characters and quoted parts, all unchanged.
   std::optional<Error> parse_plain(std::string& body) {
     const std::size_t start = at_;
     while (at_ < text_.size() && (is_plain(text_[at_]) || text_[at_] == '"')) {
@@ -139,7 +137,7 @@ class Parser {
   }
 
   std::optional<Error> parse_moves(Term& term) {
-    if (term.opaque && text_.substr(at_, 2) == " @") ++at_;
+    if (term.kind != Body::plain && text_.substr(at_, 2) == " @") ++at_;
     if (at_ == text_.size() || text_[at_] != '@') return std::nullopt;
     do {
       ++at_;
@@ -152,9 +150,8 @@ class Parser {
   }
 
   [[nodiscard]] Error expected_end(const Term& term) const {
-    if (term.opaque) return expected("' @' and moves, ' + ' and another term, or the end");
-    if (const std::string_view instead = advice(text_[at_]); !instead.empty())
-      return refused_at(at_ + 1, unexpected(text_[at_], instead));
+    const std::string_view instead = advice(text_[at_]);
+    if (term.kind == Body::plain && !instead.empty()) return refused_at(at_ + 1, unexpected(text_[at_], instead));
     return expected("'@' and moves, ' + ' and another term, or the end");
   }
 
@@ -165,13 +162,16 @@ class Parser {
   [[nodiscard]] std::string found() const { return at_ == text_.size() ? "the end" : shown(text_[at_]); }
 
   std::string_view text_;
-  const std::function<bool(std::string_view)>& is_opaque_;
+  const BodyOf& body_of_;
   const Samples& samples_;
   std::size_t at_ = 0;
 };
 
-bool needs_quotes(const std::string& body) {
-  return body.empty() || body.front() == '"' || body.find(' ') != std::string::npos;
+bool needs_quotes(Body kind, const std::string& body) {
+  if (body.empty() || body.front() == '"' || body.find(' ') != std::string::npos) return true;
+  for (std::size_t at = 0; at < body.size(); ++at)
+    if (begins_moves(kind, body, at)) return true;
+  return false;
 }
 
 std::string quoted(const std::string& body) {
@@ -184,6 +184,11 @@ std::string quoted(const std::string& body) {
 }
 
 }  // namespace
+
+bool begins_moves(Body kind, std::string_view text, std::size_t at) {
+  if (text[at] != '@') return false;
+  return kind == Body::file || (kind == Body::code && at + 1 < text.size() && is_digit(text[at + 1]));
+}
 
 std::pair<std::string, Word> split_quoted(const Word& body) {
   if (body.text.empty() || body.text.front() != '"') return {"", body};
@@ -207,18 +212,17 @@ std::string quote(const std::string& name) { return quoted(name); }
 
 Error refused_at(std::size_t column, std::string message) { return refused(std::move(message), Place{"", 0, column}); }
 
-Result<std::vector<Term>> parse(std::string_view text, const std::function<bool(std::string_view)>& is_opaque,
-                                const Samples& samples) {
-  return Parser(text, is_opaque, samples).run();
+Result<std::vector<Term>> parse(std::string_view text, const BodyOf& body_of, const Samples& samples) {
+  return Parser(text, body_of, samples).run();
 }
 
 std::string print(const Term& term) {
   std::string text = term.family.text;
   if (!term.parameter.text.empty()) text += "/" + term.parameter.text;
   text += ":";
-  text += term.opaque && needs_quotes(term.body.text) ? quoted(term.body.text) : term.body.text;
-  for (std::size_t i = 0; i < term.moves.size(); ++i)
-    text += (i > 0 ? "," : term.opaque ? " @" : "@") + term.moves[i].text;
+  const bool is_quoted = term.kind != Body::plain && needs_quotes(term.kind, term.body.text);
+  text += is_quoted ? quoted(term.body.text) : term.body.text;
+  for (std::size_t i = 0; i < term.moves.size(); ++i) text += (i > 0 ? "," : "@") + term.moves[i].text;
   return text;
 }
 

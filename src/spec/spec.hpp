@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The spec language as text: terms, bodies, moves, and the places of errors. It knows no game; a family is just a
-// word, and the caller says which families have opaque bodies (file names).
+// The spec language as text: terms, bodies, moves, and the places of errors. It knows no game; a family is just a name,
+// and the caller says which families have opaque bodies.
 //
 //   spec := term (" + " term)*       term := family ["/" digits] ":" body ["@" move ("," move)*]
 //
-// A plain body may hold stretches in quotes (a file name, an encoded graph); it is kept as written, quotes and all.
+// An opaque body ends at a blank or where the moves begin, or is in quotes. In the name of a file, every '@' begins the
+// moves. In an encoded graph, only an '@' followed by a digit does: codes have no digits.
+//
+// A plain body may contain quoted parts (a file name, an encoded graph); it is stored as written, including the quotes.
 #pragma once
 
 #include <functional>
@@ -23,42 +26,53 @@ struct Word {
   std::size_t column = 1;  // in the spec, from 1
 };
 
+enum class Body {
+  plain,
+  file,  // opaque: the name of a file, or a family in parentheses
+  code,  // opaque: an encoded graph
+};
+
+/// What kind of body a family has.
+using BodyOf = std::function<Body(std::string_view family)>;
+
 struct Term {
   Word family;
   Word body;
-  bool opaque = false;  // the body is a file name or the like
+  Body kind = Body::plain;
   std::vector<Word> moves{};
   Word parameter{};  // the digits of "clique/3:"; empty when there are none
 };
 
 inline constexpr std::size_t kMaxSpecBytes = 1 << 20;
 
-/// What errors suggest to type, since the grammar knows no family itself.
+/// What errors suggest, since the grammar itself knows no family.
 struct Samples {
   std::string families;  // "A, B or C"
   std::string specs;     // "A:1 or B:2"
 };
 
 /// Splits a spec. Errors name the column and what was expected there.
-Result<std::vector<Term>> parse(std::string_view text, const std::function<bool(std::string_view family)>& is_opaque,
-                                const Samples& samples = {});
+Result<std::vector<Term>> parse(std::string_view text, const BodyOf& body_of, const Samples& samples = {});
 
-/// Text that parses back to the same terms; an opaque body is quoted when it must be.
+/// Text that parses back to the same terms; an opaque body is quoted if necessary.
 std::string print(const std::vector<Term>& terms);
 std::string print(const Term& term);
 
-/// The text in quotes that a plain body begins with (empty when there is none), and what follows.
+/// Whether the moves of an opaque body that is not quoted begin here.
+bool begins_moves(Body kind, std::string_view text, std::size_t at);
+
+/// The quoted text at the beginning of a plain body (empty if there are no quotes), and the rest.
 std::pair<std::string, Word> split_quoted(const Word& body);
-/// A text in quotes, as split_quoted takes it.
+/// A text in quotes, as split_quoted reads it.
 std::string quote(const std::string& name);
 
-/// The refusal of a text that holds a character which no plain body may hold; nothing where it may be a part of one.
+/// The error for a text with a character that no plain body may contain; nothing if it may be part of one.
 std::optional<Error> refuse_character(std::string_view text);
 
-/// Refusal of a spec at a column.
+/// The error for a spec at a column.
 Error refused_at(std::size_t column, std::string message);
 
-/// A word cut at a separator; the pieces know their columns. An empty word has one empty piece.
+/// Splits a word at a separator; the pieces know their columns. An empty word has one empty piece.
 std::vector<Word> split(const Word& word, char separator);
 
 }  // namespace upset::spec

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kPunctuation = ",:<>@=()/-.";
 
-/// Characters of print (in UTF-8), and what the grammar has for them.
+/// Typographic characters (in UTF-8), and their equivalents in the grammar.
 constexpr std::array<std::pair<std::string_view, char>, 6> kPrinted{{{"\u00d7", 'x'},  // times
                                                                      {"\u2013", '-'},  // en dash
                                                                      {"\u2212", '-'},  // minus
@@ -23,8 +23,7 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; 
 
 class Tidier {
  public:
-  Tidier(std::string_view typed, const std::function<bool(std::string_view)>& is_opaque)
-      : typed_(typed), is_opaque_(is_opaque) {}
+  Tidier(std::string_view typed, const BodyOf& body_of) : typed_(typed), body_of_(body_of) {}
 
   Tidied run() {
     skip_blanks();
@@ -40,7 +39,7 @@ class Tidier {
   }
 
  private:
-  /// The character here, one of print as the grammar has it, and the bytes that it takes.
+  /// The character here, converted if it is typographic, and its number of bytes.
   [[nodiscard]] std::pair<char, std::size_t> look(std::size_t at) const {
     for (const auto& [printed, plain] : kPrinted)
       if (typed_.substr(at, printed.size()) == printed) return {plain, printed.size()};
@@ -74,7 +73,7 @@ class Tidier {
     }
   }
 
-  /// Blanks stay, as one, only between letters or digits: "nim:3 5" is not nim:35 but refused.
+  /// Blanks remain, as one, only between letters or digits: "nim:3 5" is not nim:35 but an error.
   void tidy_blanks() {
     const std::size_t start = at_;
     skip_blanks();
@@ -100,21 +99,22 @@ class Tidier {
     skip_blanks();
     std::string_view family = std::string_view(result_.text).substr(start);
     family = family.substr(0, family.find_first_of("/:"));
-    if (is_opaque_(family)) return copy_opaque();
+    if (const Body kind = body_of_(family); kind != Body::plain) return copy_opaque(kind);
     if (at_ < typed_.size() && look(at_).first == '<') drop_brackets();
   }
 
-  /// A file or an encoded graph; " @" after it must keep its blank.
-  void copy_opaque() {
+  /// A file or an encoded graph. A blank after it remains, unless it is the last one: it ends the body.
+  void copy_opaque(Body kind) {
     if (at_ < typed_.size() && typed_[at_] == '"') copy_quoted();
     else
-      for (; at_ < typed_.size() && !is_blank(typed_[at_]); ++at_) emit(typed_[at_]);
+      for (; at_ < typed_.size() && !is_blank(typed_[at_]) && !begins_moves(kind, typed_, at_); ++at_)
+        emit(typed_[at_]);
     const std::size_t end = at_;
     skip_blanks();
-    if (at_ < typed_.size() && typed_[at_] != '+') emit(' ', end);
+    if (at_ > end && at_ < typed_.size() && typed_[at_] != '+') emit(' ', end);
   }
 
-  /// Brackets around a whole body: <7,8,9>.
+  /// Removes brackets around a whole body: <7,8,9>.
   void drop_brackets() {
     std::size_t close = at_;
     while (close < typed_.size() && look(close).first != '>') close += look(close).second;
@@ -126,16 +126,14 @@ class Tidier {
   }
 
   std::string_view typed_;
-  const std::function<bool(std::string_view)>& is_opaque_;
+  const BodyOf& body_of_;
   std::size_t at_ = 0;
-  std::size_t closing_bracket_ = std::string_view::npos;  // to be left out
+  std::size_t closing_bracket_ = std::string_view::npos;  // to be omitted
   Tidied result_{};
 };
 
 }  // namespace
 
-Tidied tidied(std::string_view typed, const std::function<bool(std::string_view)>& is_opaque) {
-  return Tidier(typed, is_opaque).run();
-}
+Tidied tidied(std::string_view typed, const BodyOf& body_of) { return Tidier(typed, body_of).run(); }
 
 }  // namespace upset::spec
