@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Flags that every target shares. The baseline is x86-64-v2: a binary built here runs on any machine since 2009.
+# Flags shared by all targets. The baseline is x86-64-v2: binaries run on any machine made since 2009.
 if(UPSET_WARNINGS)
   add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)  # g++ 12 gives false ones on std::string
+    add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)  # g++ 12 warns falsely about std::string
   endif()
 endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
@@ -16,7 +16,7 @@ if(UPSET_SANITIZE)
   add_compile_options(-fsanitize=${UPSET_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${UPSET_SANITIZE})
   if(UPSET_SANITIZE MATCHES "address")
-    # What they find the address sanitizer finds, too, or the processor; they take a third of the time of the build.
+    # The address sanitizer or the processor finds the same errors, and these checks take a third of the build time.
     add_compile_options(-fno-sanitize=null,alignment,object-size,vptr)
   endif()
 endif()

@@ -12,9 +12,9 @@ pkg_check_modules(nettle REQUIRED IMPORTED_TARGET nettle)
 pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(nauty REQUIRED IMPORTED_TARGET nauty)
-# Line editing, in the program only.
+# Line editing, used only by the program.
 pkg_check_modules(libedit REQUIRED IMPORTED_TARGET libedit)
-# Only the headers: the program loads it when it makes a PNG or a PDF (apps/upset/raster.cpp).
+# Only the headers: the program loads the library when it makes a PNG or a PDF (apps/upset/raster.cpp).
 pkg_check_modules(rsvg REQUIRED librsvg-2.0 cairo-pdf)
-# Headers of the server, which is built where they are (./run serve and ./test install them).
+# The server is built only if these headers are installed (./run serve and ./test install them).
 find_path(UPSET_BEAST boost/beast/http.hpp)

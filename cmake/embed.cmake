@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# upset_embed(TARGET NAME FILE): FILE as the string `upset::app::NAME`, so that a page of docs/ is also a page of --help.
+# upset_embed(TARGET NAME FILE): FILE as the string `upset::app::NAME`, so that a page of docs/ is also a page of
+# --help.
 function(upset_embed target name file)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/embedded/${name}.cpp)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${file})
@@ -23,5 +24,23 @@ function(upset_embed_families target)
     string(APPEND UPSET_EMBEDDED_FAMILIES "    {\"${name}\", R\"family(${text})family\"sv},\n")
   endforeach()
   configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded_families.cpp.in ${generated} @ONLY)
+  target_sources(${target} PRIVATE ${generated})
+endfunction()
+
+# upset_embed_games(TARGET): the pages of docs/games/, all but its README, as upset::app::kGamePages, by name.
+function(upset_embed_games target)
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/embedded/kGamePages.cpp)
+  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/games/*.md)
+  list(FILTER files EXCLUDE REGEX "/README.md$")
+  list(SORT files)
+  set(UPSET_EMBEDDED_PAGES "")
+  list(LENGTH files UPSET_EMBEDDED_COUNT)
+  foreach(file ${files})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    get_filename_component(name ${file} NAME_WE)
+    file(READ ${file} text)
+    string(APPEND UPSET_EMBEDDED_PAGES "    {\"${name}\", R\"page(${text})page\"},\n")
+  endforeach()
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded_pages.cpp.in ${generated} @ONLY)
   target_sources(${target} PRIVATE ${generated})
 endfunction()

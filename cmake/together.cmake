@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# upset_compile_together(TARGET...): files of a target that lie in one folder, or in several small ones, become one translation
-# unit. By folder and not by number, so that a new file moves no other, and two local names that clash do so at once. Files that
-# no line names are compiled alone: the searches that are made for several sizes, whose time is spent optimising, and the verbs,
-# which name what is local alike, and should.
+# upset_compile_together(TARGET...): files of a target that lie in one directory, or in several small ones, become one
+# translation unit. Batches go by directory and not by number, so that a new file moves no other, and clashing local
+# names fail at once. Files that match no line are compiled alone: the searches that are instantiated for several sizes,
+# which take their time optimising, and the verbs, which use the same local names on purpose.
 set(UPSET_ALONE
   src/check/sylver/coin_kernel.cpp
   src/games/graph/complex_search.cpp src/games/graph/large_graph_search.cpp src/games/graph/small_graph_search.cpp
@@ -16,6 +16,7 @@ set(UPSET_FOLDERS
   "games_graph=^src/games/graph/"
   "games_poset=^src/games/poset/"
   "games=^src/games/([^/]+/)?[^/]+$"
+  "api_make=^src/api/(bench|examples|family|make_graphs|makers|notation|period|random_start|rulebook)"
   "api=^src/(api|codec)/"
   "people=^src/(match|play|players)/"
   "report=^src/report/"

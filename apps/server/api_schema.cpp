@@ -16,7 +16,7 @@ namespace upset::server {
 namespace {
 
 constexpr std::string_view kPosted = "_posted";
-constexpr int kMaxDepth = 16;  // of what is posted
+constexpr int kMaxDepth = 16;  // of posted JSON
 
 std::vector<std::string> segments(std::string_view path) {
   std::vector<std::string> list;
@@ -39,14 +39,14 @@ bool fits(const std::vector<std::string>& pattern, const std::vector<std::string
   return true;
 }
 
-/// A member, or null where there is none.
+/// A member, or null if it is missing.
 const Json& member(const Json& object, const std::string& name) {
   static const Json kNull;
   const auto found = object.find(name);
   return found == object.end() ? kNull : *found;
 }
 
-/// What a text is turned into: the type of a schema, or that of its alternatives.
+/// The type that a text is converted to: the type of a schema, or that of its alternatives.
 std::string type_of(const Json& schema) {
   if (schema.contains("type")) return schema["type"].is_string() ? schema["type"] : schema["type"].front();
   if (schema.contains("enum") && schema["enum"].front().is_number()) return "integer";
@@ -104,7 +104,7 @@ const Json& ApiSchema::resolved(const Json& schema) const {
   return *at;
 }
 
-/// The object of a body as it is declared; the parameters of a query as such an object.
+/// The declared object of a body, or the parameters of a query as such an object.
 Json ApiSchema::schema_of(const Json& operation, const Json& shared, std::string& body_type) const {
   if (operation.contains("requestBody")) {
     const auto& content = operation["requestBody"]["content"];
@@ -148,7 +148,7 @@ const Operation* ApiSchema::by_id(const std::string& id) const {
   return found;
 }
 
-/// What is wrong with a value, or nothing; a missing member that has a usual value gets it.
+/// What is wrong with a value, or nothing. Missing members get their default values.
 std::optional<std::string> ApiSchema::mistake(const Json& declared, Json& value, const std::string& name) const {
   const Json& schema = resolved(declared);
   const auto expected = [&](const std::string& what) {
@@ -208,7 +208,7 @@ std::optional<std::string> ApiSchema::mistake_in_object(const Json& schema, Json
   return std::nullopt;
 }
 
-/// A text of a query as a value of a schema.
+/// A text from a query as a value of a schema.
 Result<Json> ApiSchema::typed(const Json& schema, const std::string& name, const std::string& text) const {
   const std::string type = type_of(schema);
   if (type == "boolean") {
@@ -234,7 +234,7 @@ Result<Json> ApiSchema::from_query(const Operation& operation, std::string_view 
     const std::size_t equals = std::min(pair.find('='), pair.size());
     const auto key = decoded(pair.substr(0, equals));
     const auto text = decoded(equals < pair.size() ? pair.substr(equals + 1) : "");
-    if (!key || !text) return misused("the query is not encoded as it should be: % and two hexadecimal digits");
+    if (!key || !text) return misused("the query is malformed: expected two hexadecimal digits after %");
     const std::string name = *key == "move" ? "moves" : *key;
     const Json& schema = resolved(member(member(operation.schema, "properties"), name));
     if (type_of(schema) == "array") {
@@ -284,8 +284,8 @@ std::optional<std::string> decoded(std::string_view text) {
 
 namespace {
 
-/// Looks at a JSON text while it is parsed. The parser keeps the last of equal keys and a proxy may keep the first: who
-/// sends two is refused.
+/// Checks a JSON text while it is parsed. The parser keeps the last of equal keys, and a proxy may keep the first, so a
+/// repeated key is an error.
 class JsonLook {
  public:
   bool operator()(int depth, Json::parse_event_t event, const Json& value) {
@@ -294,13 +294,13 @@ class JsonLook {
     if (event == Json::parse_event_t::object_end && !keys_.empty()) keys_.pop_back();
     if (event == Json::parse_event_t::key && mistake_.empty() && !keys_.back().insert(value).second)
       mistake_ = fmt::format("the body: the key {} is given twice", shown(value));
-    return mistake_.empty();  // what is wrong is not kept
+    return mistake_.empty();  // nothing is stored after an error
   }
 
   [[nodiscard]] const std::string& mistake() const { return mistake_; }
 
  private:
-  std::vector<std::set<std::string>> keys_{};  // of the objects that are open
+  std::vector<std::set<std::string>> keys_{};  // of the open objects
   std::string mistake_{};
 };
 

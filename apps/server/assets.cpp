@@ -35,7 +35,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kTypes{{
 }};
 
 constexpr const char* kNoPage =
-    "<!doctype html><html lang=\"en\"><title>upset</title><p>The page is not built here; the API is at "
+    "<!doctype html><html lang=\"en\"><title>upset</title><p>The page is not built; the API is at "
     "<a href=\"/api/v1/openapi.json\">/api/v1</a>.</p></html>\n";
 
 std::string type_of(const std::string& path) {
@@ -58,7 +58,7 @@ void Assets::add(const std::string& path, std::string content, std::optional<std
     Reply reply{std::move(body)};
     reply.content_type = type_of(path);
     Response made = response_of(std::move(reply));
-    // The builder puts a hash of the content into these names.
+    // The bundler puts a hash of the content into these names.
     if (path.starts_with("/assets/"))
       for (auto& [name, value] : made.headers)
         if (name == "Cache-Control") value = "public, max-age=31536000, immutable";

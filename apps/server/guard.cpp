@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kCookie = "upset_token";
 
-/// Takes the same time wherever the two differ, so that nobody finds a token letter by letter.
+/// Takes the same time wherever the two differ, so that no one can guess a token letter by letter.
 bool equals_in_constant_time(std::string_view given, std::string_view wanted) {
   if (given.size() != wanted.size()) return false;
   volatile unsigned char difference = 0;
@@ -55,7 +55,7 @@ bool is_port(std::string_view text) {
          (text.front() == ':' && text.size() <= 6 && text.find_first_not_of("0123456789", 1) == std::string_view::npos);
 }
 
-/// Whether a name is an address in numbers: no name server was asked for it, so that nobody can have lied.
+/// Whether a name is a numeric address: no name server was asked for it, so none can have lied.
 bool is_address(const std::string& name) {
   in6_addr bytes{};
   if (name.starts_with('[') && name.ends_with(']'))
@@ -93,14 +93,15 @@ bool Guard::knows_token(const Request& request) const {
 std::optional<Rejection> Guard::refuse(const Request& request) const {
   if (!request.path.starts_with('/')) return Rejection{400, "expected a path that begins with '/'"};
   if (request.host.empty()) return Rejection{400, "the header Host is missing"};
-  if (!is_own_name(request.host)) return Rejection{421, "this server does not have the name that Host says"};
+  if (!is_own_name(request.host)) return Rejection{421, "the header Host does not name this server"};
   const bool is_own_page = equals_in_any_case(request.origin, "http://" + request.host) ||
                            equals_in_any_case(request.origin, "https://" + request.host);
-  if (!request.origin.empty() && !is_own_page) return Rejection{403, "pages from elsewhere get no answers"};
+  if (!request.origin.empty() && !is_own_page)
+    return Rejection{403, "requests from pages of other origins are rejected"};
   const bool is_from_elsewhere = request.fetch_site == "cross-site" || request.fetch_site == "same-site";
   const bool is_link =
       request.fetch_mode == "navigate" && !request.path.starts_with("/api/") && request.method == "GET";
-  if (is_from_elsewhere && !is_link) return Rejection{403, "pages from elsewhere get no answers"};
+  if (is_from_elsewhere && !is_link) return Rejection{403, "requests from pages of other origins are rejected"};
   if (!token_.empty() && !knows_token(request) && !is_invitation(request))
     return Rejection{401, "expected the token of the server: Authorization: Bearer TOKEN, or open /?token=TOKEN once"};
   return std::nullopt;
@@ -109,7 +110,7 @@ std::optional<Rejection> Guard::refuse(const Request& request) const {
 std::string drawn_token() {
   std::array<std::uint8_t, 32> bytes{};
   if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
-    throw std::runtime_error("the system gives no random numbers");
+    throw std::runtime_error("the system's random number source failed");
   std::string token;
   for (const std::uint8_t byte : bytes) token += fmt::format("{:02x}", byte);
   return token;

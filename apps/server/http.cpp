@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One coroutine a connection, each on a strand of its own, on a few threads. Every wait has a deadline that the client
-// cannot put off: it is set once for a whole header, body or answer, not for each byte.
+// One coroutine per connection, each on its own strand, on a few threads. Every wait has a deadline that the client
+// cannot extend: it is set once for a whole header, body or answer, not for each byte.
 #include "http.hpp"
 
 #include <boost/asio/awaitable.hpp>
@@ -40,10 +40,10 @@ std::chrono::milliseconds duration(double seconds) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
 
-constexpr double kGraceSeconds = 2;                          // for answers that are under way when the server stops
-constexpr std::chrono::milliseconds kStreamPause{100};       // between looks at a stream
+constexpr double kGraceSeconds = 2;                          // for unfinished answers when the server stops
+constexpr std::chrono::milliseconds kStreamPause{100};       // between polls of a stream
 constexpr std::chrono::milliseconds kPauseAfterTrouble{50};  // when a connection could not be accepted
-constexpr std::size_t kRequestsOfConnection = 1'000'000;     // then it is closed: nothing lasts for ever
+constexpr std::size_t kRequestsOfConnection = 1'000'000;     // then it is closed: no connection lasts forever
 
 using Parser = http::request_parser<http::string_body>;
 
@@ -71,8 +71,8 @@ Request head_of(const Parser& parser) {
   return request;
 }
 
-/// Why the head of a request can be read in two ways, which an attacker uses where a proxy reads it in the other;
-/// nothing where it cannot.
+/// Why the head of a request can be read in two ways; nothing if it cannot. Attackers use such heads where a proxy
+/// reads them differently from the server.
 std::optional<std::string> ambiguity(const Parser& parser) {
   const auto& message = parser.get();
   for (const auto name :
@@ -89,7 +89,7 @@ std::optional<std::string> ambiguity(const Parser& parser) {
   return std::nullopt;
 }
 
-/// Who a connection is from. Of an IPv6 address the network: a client may choose the rest of it as it likes.
+/// The client of a connection. For an IPv6 address this is the network, because a client may choose the rest freely.
 std::string client_of(const tcp::socket& socket) {
   error_code error;
   const auto endpoint = socket.remote_endpoint(error);
@@ -105,8 +105,7 @@ std::string client_of(const tcp::socket& socket) {
 }
 
 /// Connections that wait for their client, in the order in which they may be closed when there are too many: first
-/// those without a whole request, the longest waiting first; then streams, which browsers open again. Safe from any
-/// thread.
+/// those without a whole request, the longest waiting first; then streams, which browsers reopen. Thread-safe.
 class WaitingConnections {
  public:
   enum class Kind { request, stream };
@@ -124,7 +123,7 @@ class WaitingConnections {
     waiting_.erase(place);
   }
 
-  /// Closes the first; false where none waits.
+  /// Closes the first one; false if none waits.
   bool close_first() {
     std::unique_lock lock(mutex_);
     if (waiting_.empty()) return false;
@@ -135,12 +134,12 @@ class WaitingConnections {
   }
 
  private:
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::map<Place, std::function<void(Place)>> waiting_;
   std::uint64_t last_ = 0;
 };
 
-/// Bytes that a body may take, given back when the request is done.
+/// Bytes reserved for a body, returned when the request is done.
 class Reservation {
  public:
   Reservation(std::atomic<std::size_t>& used, std::size_t bytes, std::size_t most) : used_(used) {
@@ -191,7 +190,7 @@ namespace {
 /// Holds the response of a request until the coroutine that waits for it takes it.
 class ResponseSlot {
  public:
-  /// From any thread, once.
+  /// Call it once, from any thread.
   void give(Response response) {
     std::function<void(Response)> taker;
     {
@@ -205,7 +204,7 @@ class ResponseSlot {
     taker(std::move(response));
   }
 
-  /// `take` is called once, at once if the answer is there.
+  /// `take` is called once, immediately if the response is already there.
   void await(std::function<void(Response)> take) {
     std::unique_lock lock(mutex_);
     if (!early_) {
@@ -219,11 +218,11 @@ class ResponseSlot {
 
  private:
   std::mutex mutex_;
-  std::optional<Response> early_;                 // came before it was waited for
-  std::function<void(Response)> take_ = nullptr;  // who waits
+  std::optional<Response> early_;                 // arrived before it was awaited
+  std::function<void(Response)> take_ = nullptr;  // the waiting coroutine
 };
 
-/// A request that is being answered: the server waits a moment for it before it ends.
+/// A request that is being answered: before it ends, the server waits a moment for it.
 class Busy {
  public:
   explicit Busy(std::atomic<std::uint64_t>& count) : count_(count) { ++count_; }
@@ -235,7 +234,7 @@ class Busy {
   std::atomic<std::uint64_t>& count_;
 };
 
-/// A connection: requests one after the other.
+/// A connection: one request after another.
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
   Connection(tcp::socket socket, HttpServer::Inner& server)
@@ -249,7 +248,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   awaitable<void> run();
 
  private:
-  /// While it lasts the connection waits for its client, and may be closed to make room.
+  /// During its lifetime the connection waits for its client and may be closed to make room.
   class Waiting {
    public:
     Waiting(Connection& connection, WaitingConnections::Kind kind) : connection_(connection) {
@@ -306,7 +305,7 @@ awaitable<void> Connection::run() {
   stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-/// Waits for the beginning of a request, idle as it may be; the clock of the header starts with it.
+/// Waits for the beginning of a request, however long the connection is idle; then the clock of the header starts.
 awaitable<bool> Connection::read_first_byte() {
   if (buffer_.size() > 0) co_return true;
   constexpr std::size_t kPiece = 4096;
@@ -327,7 +326,7 @@ awaitable<bool> Connection::read_head(Parser& parser) {
   co_await http::async_read_header(stream_, buffer_, parser, asio::redirect_error(use_awaitable, error));
   if (!error) co_return true;
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    const bool is_line = parser.get().target().empty();  // not even that has come to its end
+    const bool is_line = parser.get().target().empty();  // not even the request line is complete
     co_return co_await refuse(is_line ? 414 : 431,
                               is_line ? "the request line is too long" : "the headers are too long");
   }
@@ -338,7 +337,7 @@ awaitable<bool> Connection::read_head(Parser& parser) {
   const bool is_gone = error == http::error::end_of_stream || error == http::error::partial_message ||
                        error.category() != http::make_error_code(http::error::bad_method).category();
   if (is_gone) co_return false;
-  co_return co_await refuse(400, "this is no HTTP request");
+  co_return co_await refuse(400, "malformed HTTP request");
 }
 
 awaitable<bool> Connection::read_body(Parser& parser, std::size_t most) {
@@ -356,15 +355,15 @@ awaitable<bool> Connection::read_body(Parser& parser, std::size_t most) {
   }
   const bool is_foreign = error.category() == http::make_error_code(http::error::bad_method).category();
   if (is_foreign && error != http::error::partial_message && error != http::error::end_of_stream)
-    co_return co_await refuse(400, "the body is no HTTP body");
+    co_return co_await refuse(400, "malformed HTTP body");
   co_return false;
 }
 
-/// One request and its answer; whether another may follow.
+/// Serves one request; returns whether another may follow.
 awaitable<bool> Connection::serve_one() {
   Parser parser;
   parser.header_limit(static_cast<std::uint32_t>(server_.limits.header_bytes));
-  parser.body_limit(boost::none);  // decided when the header is known
+  parser.body_limit(boost::none);  // set once the header is known
   std::optional<Waiting> waiting(std::in_place, *this, WaitingConnections::Kind::request);
   if (!co_await read_head(parser)) co_return false;
   const Busy busy(server_.busy);
@@ -376,7 +375,7 @@ awaitable<bool> Connection::serve_one() {
   const auto length = parser.content_length();
   if (length && *length > most) co_return co_await refuse(413, "the body is too long");
   const Reservation room(server_.bodies, parser.is_done() ? 0 : length ? *length : most, server_.limits.bodies_bytes);
-  if (!room.holds()) co_return co_await refuse(503, "too many requests with a body are under way");
+  if (!room.holds()) co_return co_await refuse(503, "too many requests with a body are being processed");
   if (!parser.is_done()) {
     if (!co_await read_body(parser, most)) co_return false;
     request.body = std::move(parser.get().body());
@@ -406,7 +405,7 @@ awaitable<Response> Connection::answer(Request request) {
       use_awaitable);
 }
 
-/// Sends an answer; whether the connection can go on.
+/// Sends an answer; returns whether the connection can be used again.
 awaitable<bool> Connection::write(Response response, unsigned version, bool keeps_alive, bool is_head) {
   static const std::string kEmpty;
   const std::string& body = response.body ? *response.body : kEmpty;
@@ -433,7 +432,7 @@ awaitable<bool> Connection::write_text(std::string text) {
   co_return !error;
 }
 
-/// Pieces as they come; the end of the connection is the end of the answer.
+/// Sends pieces as they come; the answer ends with the connection.
 awaitable<bool> Connection::write_stream(Response response, unsigned version) {
   const Waiting waiting(*this, WaitingConnections::Kind::stream);
   http::response<http::empty_body> head(static_cast<http::status>(response.status), version);
@@ -461,7 +460,7 @@ awaitable<bool> Connection::write_stream(Response response, unsigned version) {
   co_return false;
 }
 
-/// Says why, and closes: what else the client has sent is no request.
+/// Says why and closes the connection: the rest of the input is not a request.
 awaitable<bool> Connection::refuse(unsigned status, std::string message) {
   constexpr unsigned kHttp11 = 11;
   co_await write(server_.handler.refusal(status, message), kHttp11, false, false);
@@ -469,7 +468,7 @@ awaitable<bool> Connection::refuse(unsigned status, std::string message) {
   co_return false;
 }
 
-/// Reads on for a moment without keeping anything: closed at once, the client might never see the refusal.
+/// Reads and drops input for a moment: if the connection were closed at once, the client might never see the refusal.
 awaitable<void> Connection::drain() {
   constexpr std::size_t kMax = std::size_t{16} << 20;
   error_code error;
@@ -525,7 +524,7 @@ awaitable<void> HttpServer::Inner::stop_on_signal(const std::function<void()>& o
   asio::signal_set signals(context, SIGINT, SIGTERM);
   error_code error;
   co_await signals.async_wait(asio::redirect_error(use_awaitable, error));
-  signals.clear();  // the second one ends the program
+  signals.clear();  // a second signal ends the program
   stopping = true;
   acceptor.close(error);
   on_stop();

@@ -84,15 +84,21 @@ std::vector<JobRecord> JobStore::load() {
 
 std::string JobStore::checkpoint_of(const std::string& id) const { return folder_ + "/" + id + ".checkpoint"; }
 
-bool JobStore::has_checkpoint(const std::string& id) const {
+/// A checkpoint is one file or several, whose names begin with that of the first.
+std::vector<fs::path> JobStore::checkpoints_of(const std::string& id) const {
+  const std::string beginning = fs::path(checkpoint_of(id)).filename().string();
+  std::vector<fs::path> files;
   std::error_code none;
-  return fs::exists(checkpoint_of(id), none);
+  for (const auto& entry : fs::directory_iterator(folder_, none))
+    if (entry.path().filename().string().starts_with(beginning)) files.push_back(entry.path());
+  return files;
 }
+
+bool JobStore::has_checkpoint(const std::string& id) const { return !checkpoints_of(id).empty(); }
 
 void JobStore::drop_checkpoint(const std::string& id) const {
   std::error_code none;
-  fs::remove_all(checkpoint_of(id), none);
-  fs::remove(checkpoint_of(id) + ".new", none);
+  for (const fs::path& file : checkpoints_of(id)) fs::remove_all(file, none);
 }
 
 }  // namespace upset::server

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program upset-server. People start it by `upset serve`, which reads and checks the command line and hands it on
-// as pairs of an option and its value: what comes here is taken as it is.
+// The program upset-server. People start it with `upset serve`, which checks the command line and passes it on as pairs
+// of an option and its value, so they are not checked here again.
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -30,7 +30,7 @@ struct Arguments {
   std::string page{};
   std::vector<std::string> rulebooks{};  // NAME=FILE, or FILE
   std::string token_file{};
-  std::optional<std::string> state{};  // the folder for jobs; empty: they are not kept
+  std::optional<std::string> state{};  // the folder for jobs; empty: do not save them
   bool open = false;
   bool lists_operations = false;
   HttpLimits http{};
@@ -49,7 +49,7 @@ Result<std::uint64_t> number(const std::string& option, const std::string& text,
   return misused(fmt::format("{}: expected an integer from 0 to {}, found '{}'", option, most, text));
 }
 
-/// Sets what an option says; an error for one that is none.
+/// Sets an option; an error for an unknown one.
 std::optional<Error> set(Arguments& arguments, const std::string& option, const std::string& value) {
   ServiceOptions& service = arguments.service;
   const auto take_number = [&](auto& target, std::uint64_t most) -> std::optional<Error> {
@@ -99,7 +99,7 @@ std::optional<Error> set(Arguments& arguments, const std::string& option, const 
 constexpr const char* kHelp =
     "usage: upset-server [OPTION VALUE]...\n"
     "\n"
-    "The program behind `upset serve`, which reads the same options, checks them and starts it:\n"
+    "The program behind `upset serve`, which checks the same options and starts it:\n"
     "upset serve --help lists them.\n";
 
 Result<Arguments> read(std::span<char*> words) {
@@ -117,7 +117,7 @@ Result<Arguments> read(std::span<char*> words) {
   return arguments;
 }
 
-/// As many open files as the system allows: each connection is one. How many connections that leaves.
+/// Allows as many open files as the system does, one per connection. Returns how many connections that allows.
 std::size_t raise_open_files(std::size_t wanted) {
   constexpr std::size_t kOthers = 64;  // files besides the connections
   rlimit limit{};
@@ -130,7 +130,7 @@ std::size_t raise_open_files(std::size_t wanted) {
   return std::min<std::size_t>(wanted, limit.rlim_cur > 2 * kOthers ? limit.rlim_cur - kOthers : kOthers);
 }
 
-/// The page lies beside the program, or where it was installed to.
+/// The page beside the program, or where it was installed.
 std::string usual_page() {
   std::error_code error;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
@@ -139,7 +139,7 @@ std::string usual_page() {
   return "";
 }
 
-/// Starts the user's browser, and does not wait for it.
+/// Starts the user's browser without waiting for it.
 void open_browser(const std::string& url) {
   if (fork() != 0) return;
   if (fork() != 0) _exit(0);
@@ -147,13 +147,13 @@ void open_browser(const std::string& url) {
   _exit(1);
 }
 
-/// The operations that are answered, one a line; for the tests.
+/// Prints the operations that have a handler, one per line; for the tests.
 int list_operations() {
   for (const std::string& id : Service::operation_ids()) fmt::print("{}\n", id);
   return 0;
 }
 
-/// NAME=FILE; a FILE alone is named as it is called, without folders and ending.
+/// NAME=FILE; a FILE alone is named after the file, without folders and ending.
 std::pair<std::string, std::string> named_file(const std::string& text) {
   const std::size_t equals = text.find('=');
   const bool has_name =
@@ -164,8 +164,7 @@ std::pair<std::string, std::string> named_file(const std::string& text) {
   return {std::filesystem::path(text).stem().string(), text};
 }
 
-/// The rulebooks that were named, or else the one that is installed; if that one is damaged, says so and goes on
-/// without.
+/// The given rulebooks, or else the installed one; if that is damaged, prints a warning and continues without it.
 std::optional<Error> use_rulebooks(const Resources& resources, const std::vector<std::string>& books) {
   for (const std::string& book : books) {
     const auto [name, file] = named_file(book);
@@ -177,8 +176,8 @@ std::optional<Error> use_rulebooks(const Resources& resources, const std::vector
   return std::nullopt;
 }
 
-/// Jobs are kept in the folder that was named, or else in one of the user's own; if another server uses that one, says
-/// so and goes on without.
+/// Jobs are saved in the given folder, or else in one in the user's cache; if another server uses that one, the server
+/// prints a warning and saves no jobs.
 std::optional<Error> keep_jobs(Service& service, const std::optional<std::string>& state) {
   if (state) return state->empty() ? std::nullopt : service.keep_jobs_in(*state);
   if (default_cache_folder().empty()) return std::nullopt;
@@ -187,13 +186,13 @@ std::optional<Error> keep_jobs(Service& service, const std::optional<std::string
   return std::nullopt;
 }
 
-/// A server that others can reach needs a token: one from a file, or a new one, which is printed with the address.
+/// A server that others can reach needs a token: from a file, or a new one, which is printed with the address.
 Result<std::string> token_of(const Arguments& arguments, bool is_loopback) {
   if (!arguments.token_file.empty()) return token_in(arguments.token_file);
   return is_loopback ? std::string() : drawn_token();
 }
 
-/// Prints where the server is, and what a request needs.
+/// Prints the address of the server, and what a request needs.
 std::string announce(const Arguments& arguments, const HttpServer::Place& place, const std::string& token) {
   const bool is_v6 = arguments.host.find(':') != std::string::npos;
   std::string url = fmt::format("http://{}:{}/", is_v6 ? "[" + arguments.host + "]" : arguments.host, place.port);
@@ -237,7 +236,7 @@ int run(Arguments arguments) {
   const auto token = token_of(arguments, place->is_loopback);
   if (!token) return fail(token.error());
   service.require(*token);
-  // The address is printed when the server is ready; before that it answers, and says that it is not.
+  // The address is printed when the server is ready. Until then it answers that it is not.
   std::jthread restoring([&] {
     service.restore_jobs();
     const std::string url = announce(arguments, *place, *token);

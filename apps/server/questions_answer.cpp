@@ -33,14 +33,14 @@ Result<SolveOptions> options_of(const QueryContext& query) {
   return options;
 }
 
-/// The answer to a question, and the evidence where it is wanted.
+/// The answer to a question, and the evidence if wanted.
 Result<Solved> solved_of(const QueryContext& query, bool evidence) {
   auto options = options_of(query);
   if (!options) return options.error();
   options->evidence = evidence;
   const auto position = position_of(query, options->limits);
   if (!position) return position.error();
-  if (keeps_work(*position)) options->limits.checkpoint = query.checkpoint;
+  options->limits.checkpoint = query.checkpoint;
   auto solved = solve(*position, *options);
   if (solved && query.flag("cite")) solved->answer.bibtex = bibtex(solved->answer);
   if (solved && solved->answer.limit && solved->answer.limit->kind == LimitKind::time)
@@ -104,11 +104,9 @@ Reply ask_moves(const QueryContext& query) {
   if (!position) return refusal(position.error());
   if (const auto error = position->unplayable()) return refusal(*error);
   const RatedMoves rated = rate_moves(*position, options);
-  Json answer = {{"spec", position->spec()},
-                 {"outcome", to_string(rated.outcome)},
-                 {"complete", rated.complete},
-                 {"listed_all", rated.listed_all},
-                 {"moves", Json::array()}};
+  Json answer = {
+      {"spec", position->spec()},       {"outcome", to_string(rated.outcome)},        {"complete", rated.complete},
+      {"listed_all", rated.listed_all}, {"replies_complete", rated.replies_complete}, {"moves", Json::array()}};
   for (const RatedMove& move : rated.moves) answer["moves"].push_back(rated_object(*position, move, options.removes));
   if (rated.limit) answer["limit"] = json_value(*rated.limit);
   return answered(answer, rated.complete);
@@ -175,7 +173,7 @@ Reply ask_certificate(const QueryContext& query) {
   const Answer& answer = solved->answer;
   if (!solved->evidence) {
     const std::string why = answer.limit ? answer.limit->reached : "no proof was found";
-    return refusal(Error{ErrorCode::limit, answer.spec + ": there is no certificate: " + why});
+    return refusal(Error{ErrorCode::limit, answer.spec + ": no certificate:  " + why});
   }
   Reply reply{certificate(*solved->evidence)};
   reply.content_type = "text/plain; charset=utf-8";

@@ -12,7 +12,7 @@ namespace upset::server {
 
 namespace {
 
-constexpr std::size_t kMaxBytes = std::size_t{64} << 20;  // of one answer
+constexpr std::size_t kMaxBytes = std::size_t{64} << 20;  // per answer
 
 unsigned status_of(const Error& error) {
   switch (error.code) {
@@ -22,7 +22,7 @@ unsigned status_of(const Error& error) {
   }
 }
 
-/// A word of 64 bits in hexadecimal digits, in quotation marks as the header wants it.
+/// A 64-bit hash in hexadecimal digits, in quotation marks as the header requires.
 std::string tag_of(const std::string& body) { return fmt::format("\"{:016x}\"", std::hash<std::string>()(body)); }
 
 const std::string* header(const Response& response, std::string_view name) {
@@ -36,7 +36,7 @@ const std::string* header(const Response& response, std::string_view name) {
 Error error_for_client(const Error& error) {
   if (error.code != ErrorCode::internal) return error;
   fmt::print(stderr, "upset-server: internal fault: {}\n", error.message);
-  return Error{ErrorCode::internal, "internal fault; the server's own output says more"};
+  return Error{ErrorCode::internal, "internal fault; see the server's own output"};
 }
 
 Reply refusal(const Error& error) {
@@ -45,8 +45,9 @@ Reply refusal(const Error& error) {
 
 Response response_of(Reply reply) {
   if (reply.body.size() > kMaxBytes)
-    reply = refusal(Error{ErrorCode::limit, fmt::format("the answer has {} bytes, more than the {} that are sent",
-                                                        reply.body.size(), kMaxBytes)});
+    reply =
+        refusal(Error{ErrorCode::limit, fmt::format("the answer has {} bytes, more than the {} that the server sends",
+                                                    reply.body.size(), kMaxBytes)});
   Response response;
   response.status = reply.status;
   response.content_type = std::move(reply.content_type);

@@ -21,12 +21,12 @@ namespace {
 
 constexpr std::string_view kApi = "/api/v1";
 constexpr std::size_t kMaxBody = std::size_t{1} << 20;          // of a question
-constexpr std::size_t kMaxCertificate = std::size_t{16} << 20;  // that is to be checked
-constexpr std::size_t kMaxKey = 64 << 10;                       // longer questions are neither shared nor kept
+constexpr std::size_t kMaxCertificate = std::size_t{16} << 20;  // to be checked
+constexpr std::size_t kMaxKey = 64 << 10;                       // longer questions are neither shared nor cached
 constexpr int kQuestionNiceness = 5;
 constexpr std::size_t kMaxLight = 256;
 
-/// Questions that are answered in a moment.
+/// Questions that are answered quickly.
 constexpr std::array<std::string_view, 7> kLight{"parse",   "typed",  "examples", "random",
                                                  "players", "tables", "censuses"};
 
@@ -62,7 +62,7 @@ bool has_type(const std::string& content_type, const std::string& wanted) {
                             [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
 }
 
-/// The question without what only says how long it may take.
+/// The question without the parameters that only limit its time.
 std::string key_of(const std::string& operation, Json asked, bool with_time) {
   if (!with_time) asked.erase("time"), asked.erase("think");
   return operation + "\n" + asked.dump(-1, ' ', true, Json::error_handler_t::replace);
@@ -215,7 +215,7 @@ Result<Limits> Service::limits_of(const Operation& operation, const Json& asked,
   return limits;
 }
 
-/// Of the server, but for a question that brings its own files.
+/// The server's, except for a question that brings its own files.
 Resources Service::resources_of(const Operation& operation, const Json& asked) const {
   const Json* files = operation.declared(asked, "files");
   if (files == nullptr || files->empty()) return resources_;
@@ -267,7 +267,7 @@ std::optional<Response> Service::ask(const Operation& operation, const Request& 
   return std::nullopt;
 }
 
-/// What needs no worker: nothing is computed for it.
+/// Operations that need no worker, because nothing is computed.
 std::optional<Response> Service::answer_at_once(const Call& call) {
   const std::string& id = call.operation->id;
   const auto text = [](std::string_view body) { return response_of(Reply{std::string(body)}); };
@@ -294,7 +294,7 @@ std::optional<Response> Service::answer_at_once(const Call& call) {
 
 Response Service::job_response(const Call& call, const std::string& id) {
   const auto job = jobs_.find(id);
-  if (!job) return refusal(404, "there is no such job, or it is no longer kept");
+  if (!job) return refusal(404, "there is no such job, or its result has been dropped");
   const std::string& operation = call.operation->id;
   if (operation == "job") {
     Reply reply{jobs_.text(*job)};
@@ -304,7 +304,7 @@ Response Service::job_response(const Call& call, const std::string& id) {
   if (operation == "cancel_job") return response_of(answered(jobs_.cancel(job), false));
   if (operation == "job_result") {
     auto reply = jobs_.result(*job);
-    return reply ? response_of(std::move(*reply)) : refusal(404, "the job has no result, or not yet");
+    return reply ? response_of(std::move(*reply)) : refusal(404, "the job has no result (yet)");
   }
   Response events;
   events.content_type = "text/event-stream";
@@ -350,7 +350,7 @@ Response Service::start_job(const Request& request) {
   return response;
 }
 
-/// A checkpoint that an earlier run left may be of another version of the program, or cut: then the job begins again.
+/// A checkpoint of an earlier run may be truncated or of another version of the program: then the job starts over.
 Jobs::Work Service::work_of(const std::shared_ptr<Job>& job, const Operation& operation, const Limits& limits) {
   return [this, job, &operation, limits](const std::atomic<bool>& cancel, const auto& progress) {
     Limits of_job = limits;
@@ -388,7 +388,7 @@ void Service::restore_jobs() {
                             ? limits_of(*operation, *read, options_.job_seconds, options_.threads)
                             : Result<Limits>(refused("no such question"));
     if (!limits) {  // stored by another version of the program
-      fmt::print(stderr, "upset-server: the job {} of an earlier run is not known here and is forgotten\n", record.id);
+      fmt::print(stderr, "upset-server: dropped the job {} of an earlier run: unknown question\n", record.id);
       jobs_.store()->forget(record.id);
       continue;
     }
@@ -404,7 +404,7 @@ void Service::restore_jobs() {
   restoring_ = false;
 }
 
-/// Looks often enough for short settings, and seldom enough to cost nothing.
+/// Polls often enough for short settings, and rarely enough to cost nothing.
 void Service::look_after_memory(const std::stop_token& stop) {
   if (options_.idle_seconds <= 0) return;
   using Clock = std::chrono::steady_clock;
@@ -413,9 +413,9 @@ void Service::look_after_memory(const std::stop_token& stop) {
   std::mutex mutex;
   std::condition_variable_any ended;
   std::unique_lock lock(mutex);
-  std::uint64_t seen = 0;      // tasks that were taken when it was last looked
-  std::uint64_t released = 0;  // when tables were last given back
-  auto last = Clock::now();    // that something was under way
+  std::uint64_t seen = 0;      // tasks taken at the last check
+  std::uint64_t released = 0;  // when tables were last freed
+  auto last = Clock::now();    // when something was last running
   while (!ended.wait_for(lock, stop, tick, [&] { return stop.stop_requested(); })) {
     const std::uint64_t taken = questions_.taken() + light_.taken() + jobs_.taken();
     if (taken != seen || questions_.running() + light_.running() + jobs_.running() > 0) last = Clock::now();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// upset-check: checks certificates and trusts no solver. Options are read by hand so that the program needs
-// nothing but the checker, the standard library, GMP and nettle.
+// upset-check: checks certificates and trusts no solver. Options are parsed by hand so that the program needs
+// only the checker, the standard library, GMP and nettle.
 #include <algorithm>
 #include <cerrno>
 #include <iostream>
@@ -23,11 +23,11 @@ constexpr const char* kHelp =
     "\n"
     "Checks certificates written by `upset solve SPEC --certificate FILE`. FILE may be - for standard input.\n"
     "\n"
-    "  --spec SPEC   refuse a certificate that is not about this position; files that SPEC names are read\n"
+    "  --spec SPEC   reject a certificate that is not about this position; files that SPEC names are read\n"
     "  --help        this text\n"
     "  --version     version of this program\n"
     "\n"
-    "exit code: 0 all accepted, 5 a certificate is refused, 3 a file cannot be read or is no certificate,\n"
+    "exit code: 0 all accepted, 5 a certificate is rejected, 3 a file cannot be read or is not a certificate,\n"
     "2 wrong usage, 1 standard output cannot be written; the worst of several files\n";
 
 struct Arguments {
@@ -80,7 +80,7 @@ ExitCode report_file(const std::string& name, const std::string& prefix, const s
   return report.status == Report::Status::refused ? kRefused : kUnreadable;
 }
 
-/// The code, or that of output that was not written; a reader that has gone away needs no message.
+/// The code, or that of output that could not be written; a reader that has gone away needs no message.
 int ended_with(ExitCode code) {
   errno = 0;
   std::cout.flush();

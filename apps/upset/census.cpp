@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// upset census NAME: decides a whole family into an SQLite file, and goes on where an earlier run stopped.
+// upset census NAME: decides a whole family, saves it in an SQLite file, and resumes an earlier run.
 #include "census.hpp"
 
 #include <fmt/format.h>
@@ -30,9 +30,9 @@ struct OwnOption {
   bool is_needed;
 };
 
-/// Refuses options of another census; ends the run when one is missing.
+/// Rejects options of another census; ends the run if a required one is missing.
 std::optional<Error> misplaced_option(const std::string& family, const std::vector<OwnOption>& options) {
-  if (family != kSemigroups && family != kReplies) return std::nullopt;  // it is refused for that
+  if (family != kSemigroups && family != kReplies) return std::nullopt;  // an unknown census is reported later
   for (const OwnOption& own : options)
     if (own.option.is_given() && own.family != family)
       return misused(fmt::format("the census '{}' takes no {}", family, own.name));
@@ -57,32 +57,23 @@ std::string footer() {
   for (const auto& [name, description] : census_names())
     text += fmt::format("  {}: {} ({})\n", name, description, name == kReplies ? "SPEC --to M" : "--genus G");
   text +=
-      "\nOf semigroups a summary is printed: for each genus the semigroups, those on which the first player wins (N), "
-      "the second\n"
-      "player wins (P), those left unknown by a limit, those not begun when the run ended, and the largest of the\n"
-      "smallest winning first moves. With --out every semigroup has a row in an SQLite file: invariants, outcome, "
-      "first move or repetition, reason, time\n"
-      "(docs/formats/census.md). Without it nothing is kept.\n"
-      "\nOf replies each has a line, and with --out a row: whether it wins or to which answer it loses, why, what it "
-      "took, and the\n"
-      "checksum of a certificate for the lost position. They are decided one after the other by all threads; the "
-      "tables of one serve\n"
-      "the next. Claims are lines 'reply,answer' ('#' begins a comment). The claimed answer is tried first, in half of "
-      "--cell-time: it is\n"
-      "proved, refuted or stays open, and is never believed.\n"
-      "\nA run may be interrupted or killed; the same command goes on where it stopped, and a larger --genus or --to "
-      "goes\n"
-      "further. What is left unknown is tried again only with a larger --cell-time; with --checkpoint the search of "
-      "such "
-      "a reply goes on\n"
-      "where it was cut. The exit code is 4 while\n"
-      "something is unknown or not begun, an answer is missing or a claim is open. Unknown semigroups are listed "
-      "before "
-      "the summary, with --csv on standard error,\n"
-      "with --json in the object.\n"
-      "\nupset census verify FILE checks such a file: the checksum of every row, that none is missing, and the "
-      "invariants of\n"
-      "all semigroups. The exit code is 5 if anything is wrong.\n"
+      "\n'census semigroups' prints a summary. For each genus it counts the semigroups, those on which the first\n"
+      "player wins (N), those on which the second player wins (P), those left unknown by a limit, and those not\n"
+      "begun when the run ended. It also gives the largest of the smallest winning first moves. With --out every\n"
+      "semigroup has a row in an SQLite file: invariants, outcome, first move or repetition, reason, time\n"
+      "(docs/formats/census.md). Without it nothing is saved.\n"
+      "\n'census replies' prints a line for each reply, and with --out writes a row: whether it wins or which\n"
+      "answer beats it, why, the work it took, and the checksum of a certificate for the lost position. All\n"
+      "threads work on one reply at a time, and its tables serve the next. Claims are lines 'reply,answer' ('#'\n"
+      "begins a comment). The claimed answer is tried first, in half of --cell-time. It is proved, refuted or\n"
+      "left open, and never believed.\n"
+      "\nAfter Ctrl-C, a limit or a kill the same command resumes the run, and a larger --genus or --to extends it.\n"
+      "What was left unknown is tried again only with a larger --cell-time; with --checkpoint the search of such\n"
+      "a reply resumes where it stopped. The exit code is 4 while something is unknown or not begun, an answer is\n"
+      "missing or a claim is open. Unknown semigroups are listed before the summary, with --csv on standard\n"
+      "error, with --json in the object.\n"
+      "\nupset census verify FILE checks such a file: the checksum of every row, that no row is missing, and the\n"
+      "invariants of all semigroups. The exit code is 5 if anything is wrong.\n"
       "\nExamples:\n"
       "  upset census semigroups --genus 6 --csv\n"
       "  upset census semigroups --genus 12 --out genus12.sqlite --time 1h\n"
@@ -98,19 +89,19 @@ std::string footer() {
 std::vector<OwnOption> add_own_options(Verb& verb, CensusArguments& arguments) {
   return {
       {verb.option("SPEC", arguments.spec, "replies: the position; verify: the file"), "SPEC", kReplies, true},
-      {verb.option("--genus", arguments.genus, "semigroups: of at most this genus").is_whole_number(), "--genus",
+      {verb.option("--genus", arguments.genus, "semigroups: up to this genus").is_whole_number(), "--genus",
        kSemigroups, true},
       {verb.option("--to", arguments.to, "replies: up to this number").is_whole_number(), "--to", kReplies, true},
       {verb.option("--claims", arguments.claims, "replies: a file of claimed answers, to be proved or refuted"),
        "--claims", kReplies, false},
       {verb.option("--certificates", arguments.certificates,
-                   "replies: folder for certificates, one file REPLY.cert each (default: only checksums are kept)"),
+                   "replies: folder for certificates, one file REPLY.cert per reply (default: save only checksums)"),
        "--certificates", kReplies, false},
       {verb.option("--checkpoint", arguments.checkpoint,
-                   "replies of Sylver Coinage: folder for lost positions, so that a reply that was cut goes on there"),
+                   "replies of Sylver Coinage: folder for lost positions, so that the search of a reply can resume"),
        "--checkpoint", kReplies, false},
       {verb.flag("--theorems-suffice", arguments.theorems_suffice,
-                 "replies: search no answer to those that lose by a theorem"),
+                 "replies: search no answer to replies that lose by a theorem"),
        "--theorems-suffice", kReplies, false},
   };
 }
@@ -130,19 +121,19 @@ void tell_how_to_go_on(const CensusArguments& arguments, const Limits& limits, c
   if (!interrupted && file.empty() && limits.seconds < kLongSeconds) return;
   std::fflush(stdout);  // the summary first
   if (file.empty())
-    fmt::print(stderr, "upset: nothing was kept; this keeps what is decided, and goes on when it is run again:\n  {}\n",
+    fmt::print(stderr, "upset: nothing was saved; this command saves its work and can resume it:\n  {}\n",
                command.text());
-  else fmt::print(stderr, "upset: what is decided is kept in '{}'; to go on:\n  {}\n", file, command.text());
+  else fmt::print(stderr, "upset: the results so far are saved in '{}'; to resume:\n  {}\n", file, command.text());
 }
 
 void add_census(Program& program) {
   auto arguments = std::make_shared<CensusArguments>();
-  Verb verb = program.verb("census", "Decide a whole family into an SQLite file, resumable");
+  Verb verb = program.verb("census", "Decide a whole family and save it in an SQLite file; can be resumed");
   verb.option("NAME", arguments->family, "Which family").required();
   const std::vector<OwnOption> own = add_own_options(verb, *arguments);
-  verb.option("-o,--out", arguments->file, "The SQLite file, new or to be continued (default: none)");
+  verb.option("-o,--out", arguments->file, "The SQLite file, new or to be continued (default: save nothing)");
   Option csv = verb.flag("--csv", arguments->csv, "The summary, or all replies, as comma-separated values");
-  csv.excludes(verb.flag("--json", arguments->json, "One JSON object: the summary and all that is unknown"));
+  csv.excludes(verb.flag("--json", arguments->json, "One JSON object: the summary and everything unknown"));
   verb.option("--cell-time", arguments->cell_time, "Time for one semigroup or reply, or 'none'").shows_default();
   arguments->limits.add_to(verb);
   verb.footer(footer());

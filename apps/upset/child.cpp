@@ -26,12 +26,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kTickMilliseconds = 20;                           // between two looks at the clock and the flag
-constexpr std::uint64_t kSlackBytes = std::uint64_t{64} << 20;  // that a process may take above its memory limit
-constexpr std::uint64_t kLeastBytes = std::uint64_t{16} << 20;  // to start with at all
+constexpr int kTickMilliseconds = 20;                           // between two checks of the clock and the flag
+constexpr std::uint64_t kSlackBytes = std::uint64_t{64} << 20;  // that a process may use beyond its memory limit
+constexpr std::uint64_t kLeastBytes = std::uint64_t{16} << 20;  // the least that a process is started with
 constexpr char kResult = '+';  // before the bytes of a result; else the code of an error
 
-/// What this process takes now, in bytes.
+/// How much memory this process uses now, in bytes.
 struct Usage {
   std::uint64_t address_space = 0;
   std::uint64_t resident = 0;
@@ -52,7 +52,7 @@ void set_limit(decltype(RLIMIT_AS) which, rlim_t value) {
   (void)setrlimit(which, &limit);
 }
 
-/// All memory that is mapped from now on counts as resident: more than the limit and the slack cannot be reached.
+/// Counts all memory mapped from now on as resident, so that the process cannot exceed the limit plus the slack.
 void limit_memory(std::uint64_t bytes) {
   const Usage usage = usage_now();
   const std::uint64_t most = bytes + kSlackBytes;
@@ -74,7 +74,7 @@ void write_all(int file, const std::string& bytes) {
   }
 }
 
-/// Never returns: nothing of the parent is flushed or destroyed twice.
+/// Never returns, so that nothing of the parent is flushed or destroyed twice.
 [[noreturn]] void be_child(const std::function<Result<std::string>()>& work, const Limits& limits, int file) {
   (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
   set_limit(RLIMIT_CORE, 0);
@@ -91,7 +91,7 @@ void write_all(int file, const std::string& bytes) {
   _exit(EXIT_SUCCESS);
 }
 
-/// A child process that is ended and waited for on every way out.
+/// A child process that is ended and waited for on every path.
 class Child {
  public:
   Child(pid_t id, int file) : id_(id), file_(file) {}
@@ -104,7 +104,7 @@ class Child {
     (void)wait();
   }
 
-  /// All that it writes; an error when a limit is reached first.
+  /// All that the child writes; an error if a limit is reached first.
   Result<std::string> read_all(const Limits& limits, const std::string& name) {
     std::string bytes;
     std::array<char, 1 << 16> buffer{};
@@ -112,7 +112,7 @@ class Child {
       if (limits.cancel != nullptr && limits.cancel->load())
         return Error{ErrorCode::limit, fmt::format("stopped before {} was finished", name)};
       if (Clock::now() >= limits.deadline)
-        return Error{ErrorCode::limit, fmt::format("the time was over before {} was finished", name)};
+        return Error{ErrorCode::limit, fmt::format("the time limit was reached before {} was finished", name)};
       pollfd ready{file_, POLLIN, 0};
       if (poll(&ready, 1, kTickMilliseconds) <= 0) continue;
       const ssize_t count = read(file_, buffer.data(), buffer.size());
@@ -142,7 +142,8 @@ Result<std::string> in_child(const std::function<Result<std::string>()>& work, c
                              const std::string& name) {
   std::array<int, 2> ends{};
   const auto no_process = [&] {
-    return Error{ErrorCode::limit, fmt::format("no process for {}: {}", name, std::generic_category().message(errno))};
+    return Error{ErrorCode::limit,
+                 fmt::format("cannot start a process for {}: {}", name, std::generic_category().message(errno))};
   };
   if (pipe2(ends.data(), O_CLOEXEC) != 0) return no_process();
   const pid_t id = fork();
@@ -158,8 +159,9 @@ Result<std::string> in_child(const std::function<Result<std::string>()>& work, c
   const int status = child.wait();
   if (!WIFEXITED(status) || WEXITSTATUS(status) != EXIT_SUCCESS || bytes->empty()) {
     if (limits.memory_bytes != 0 || has_address_limit() || WIFEXITED(status))
-      return Error{ErrorCode::limit, fmt::format("{} takes more memory than the limit allows", name)};
-    return Error{ErrorCode::internal, fmt::format("the process for {} ended by signal {}", name, WTERMSIG(status))};
+      return Error{ErrorCode::limit, fmt::format("{} needs more memory than the limit allows", name)};
+    return Error{ErrorCode::internal,
+                 fmt::format("the process for {} was killed by signal {}", name, WTERMSIG(status))};
   }
   const char head = bytes->front();
   bytes->erase(0, 1);

@@ -22,7 +22,7 @@ std::string option_of(std::string parameter) {
   return "--" + parameter;
 }
 
-/// The message of an error with the parameters that it names spelled as options.
+/// The error with the parameters that its message names spelled as options.
 std::string with_options(const Error& error) {
   std::string message = error.message;
   std::size_t at = 0;  // parameters are in the order of the message
@@ -77,9 +77,10 @@ Error of_option(const std::string& name, Error error) {
 
 void LimitOptions::add_to(Verb& verb) {
   verb.option("--time", time, "Stop after this time: 10, 10s, 5m, 1h (default: no limit)");
-  verb.option("--positions", positions, "Stop after this number of positions; the same on any machine with --threads 1")
+  verb.option("--positions", positions,
+              "Stop after this number of positions; with --threads 1 at the same place on any machine")
       .is_whole_number();
-  verb.option("--memory", memory, "Use at most so much memory: 512M, 8G (default: 80 % of what is free)");
+  verb.option("--memory", memory, "Memory limit: 512M, 8G (default: 80 % of what is free)");
   verb.option("--threads", threads, "Number of threads (default: all cores)").is_within(1, 256);
 }
 

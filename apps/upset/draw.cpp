@@ -43,7 +43,7 @@ struct Arguments {
   LimitOptions limits;
 };
 
-/// What is drawn, and what that is turned into.
+/// A format by its name: what is drawn, and what that is converted to.
 struct Format {
   std::string_view name;
   Picture picture;
@@ -59,7 +59,7 @@ constexpr std::array<Format, 7> kFormats{{{"svg", Picture::svg, {}, {".svg", ""}
                                           {"text", Picture::text, {}, {".txt", ""}},
                                           {"json", Picture::json, {}, {".json", ""}}}};
 
-/// The format that the ending of a file names; null for none.
+/// The format that the ending of a file names; null if there is no such format.
 const Format* format_of_file(const std::string& file) {
   for (const Format& format : kFormats)
     for (const std::string_view ending : format.endings)
@@ -67,11 +67,13 @@ const Format* format_of_file(const std::string& file) {
   return nullptr;
 }
 
-/// "svg, png, ..." or ".svg, .png, ...".
+/// "svg, png, ..." or ".svg, .png, ... or .json".
 std::string list_of_formats(bool as_endings) {
   std::string text;
-  for (const Format& format : kFormats)
-    text += (text.empty() ? "" : ", ") + std::string(as_endings ? format.endings[0] : format.name);
+  for (const Format& format : kFormats) {
+    if (!text.empty()) text += as_endings && &format == &kFormats.back() ? " or " : ", ";
+    text += as_endings ? format.endings[0] : format.name;
+  }
   return text;
 }
 
@@ -81,7 +83,7 @@ std::vector<std::string> format_names() {
   return names;
 }
 
-/// The format by name, by the ending of the file, or what suits standard output.
+/// The format by name, by the ending of the file, or the best one for standard output.
 Result<const Format*> format_of(const Arguments& arguments) {
   const auto by_name = [](std::string_view name) {
     return std::find_if(kFormats.begin(), kFormats.end(), [&](const Format& format) { return format.name == name; });
@@ -90,8 +92,9 @@ Result<const Format*> format_of(const Arguments& arguments) {
   if (arguments.format.empty()) {
     if (by_file != nullptr) return by_file;
     if (arguments.file.empty()) return by_name(isatty(STDOUT_FILENO) != 0 ? "text" : "svg");
-    return Error{ErrorCode::usage, fmt::format("expected a file that ends in {}, found '{}' (--format chooses one)",
-                                               list_of_formats(true), arguments.file)};
+    return Error{ErrorCode::usage,
+                 fmt::format("expected a file that ends in {}, found '{}'; or choose a format with --format",
+                             list_of_formats(true), arguments.file)};
   }
   const Format* named = by_name(arguments.format);
   if (named == kFormats.end())
@@ -101,7 +104,7 @@ Result<const Format*> format_of(const Arguments& arguments) {
     return Error{ErrorCode::usage, fmt::format("--format {} contradicts the ending of '{}', which is that of {}",
                                                named->name, arguments.file, by_file->name)};
   if (named->raster && arguments.file.empty() && isatty(STDOUT_FILENO) != 0)
-    return Error{ErrorCode::usage, fmt::format("{} is nothing for a terminal: -o FILE writes it", named->name)};
+    return Error{ErrorCode::usage, fmt::format("{} cannot be shown in a terminal: -o FILE writes it", named->name)};
   return named;
 }
 
@@ -119,7 +122,7 @@ DrawOptions options_of(const Arguments& arguments, const Format& format) {
   return options;
 }
 
-/// A move that is gone is what --last-move is for; what never was a move is refused.
+/// A move that is already gone is what --last-move is for; anything that was never a move is an error.
 std::optional<Error> refuse_last_move(const Position& position, const std::string& move) {
   if (move.empty()) return std::nullopt;
   const auto played = position.play(move);
@@ -127,14 +130,14 @@ std::optional<Error> refuse_last_move(const Position& position, const std::strin
   return of_option("--last-move", played.error());
 }
 
-/// Without a limit of time the search has one all the same; with one it leaves half of it for drawing.
+/// Without a time limit the search gets a default; with one it leaves half of it for drawing.
 Limits limits_of_search(const Arguments& arguments, Limits limits) {
   if (!arguments.limits.time.empty()) limits.seconds *= kShareOfSearch;
   else if (limits.positions == 0) limits.seconds = kDefaultSeconds;
   return running(limits);
 }
 
-/// Adds outcome and winning moves as far as they are known when time is up; says on standard error what is missing.
+/// Adds the outcome and winning moves as far as they are known in time; says on standard error what is missing.
 std::optional<Error> add_answer(const Position& position, const Limits& limits, DrawOptions& drawing) {
   SolveOptions options;
   options.all_moves = true;
@@ -156,7 +159,7 @@ std::optional<Error> add_answer(const Position& position, const Limits& limits, 
   return std::nullopt;
 }
 
-/// The involutions that settle the game off their fixed points; says on standard error when there are none.
+/// The involutions that settle the game outside their fixed points; says on standard error if none is found.
 std::vector<Pairing> pairings_to_draw(const Position& position, const Limits& limits) {
   auto rounds = pairings(position, limits);
   if (rounds.empty())
@@ -166,7 +169,7 @@ std::vector<Pairing> pairings_to_draw(const Position& position, const Limits& li
   return rounds;
 }
 
-/// Text suits the locale; other formats name their own charset.
+/// Text depends on the locale; the other formats declare their own charset.
 int write(const std::string& picture, Picture format, const std::string& file) {
   if (file.empty()) {
     if (format == Picture::text) fmt::print("{}", picture);
@@ -188,7 +191,7 @@ int run(const Arguments& arguments) {
   if (!position) return fail(position.error());
   if (const auto error = refuse_last_move(*position, arguments.last_move)) return fail(*error);
   options.limits = *limits;
-  auto picture = draw(*position, options);  // what cannot be drawn need not be solved
+  auto picture = draw(*position, options);  // first: a position that cannot be drawn need not be solved
   if (!picture) return fail(picture.error());
   const Limits searching = limits_of_search(arguments, *limits);
   if (!arguments.no_moves)
@@ -204,7 +207,7 @@ int run(const Arguments& arguments) {
 
 void add_draw(Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  Verb verb = program.verb("draw", "A picture of a position, winning moves in green");
+  Verb verb = program.verb("draw", "A picture of a position, with the winning moves in green");
   verb.option("SPEC", arguments->spec, "The position").required();
   verb.option(
       "--format", arguments->format,
@@ -215,24 +218,23 @@ void add_draw(Program& program) {
   verb.option(
       "--layout", arguments->layout,
       "squares (boards), coins (Nim), graph or circle (graphs), residues (semigroups), layers (the Hasse diagram of "
-      "anything); default: the first that fits");
+      "anything); default: the first of these that fits");
   verb.flag("--no-moves", arguments->no_moves, "Do not look for winning moves");
   verb.flag("--pairing", arguments->pairing,
-            "Join what an involution exchanges that settles the game off its fixed points; several rounds");
+            "Join the elements that an involution swaps, in several rounds, if only its fixed points count");
   verb.option("--last-move", arguments->last_move, "Outline this move, the last one made");
   verb.flag("--no-labels", arguments->no_labels, "Shapes only, without moves and numbers");
-  verb.flag("--ascii", arguments->ascii, "Text without Unicode signs");
+  verb.flag("--ascii", arguments->ascii, "Text without Unicode characters");
   arguments->limits.add_to(verb);
   verb.describe("--time",
                 "Stop after this time: 10, 10s, 5m, 1h; half of it is for winning moves (default: 5s for these alone)");
   verb.footer(
       "Boards are chocolate, Nim is coins, graphs and complexes of triangles (up to 64 vertices) discs and lines,\n"
-      "semigroups rows of numbers with a column for each residue, all else a Hasse diagram; the terms of a sum stand "
-      "side\n"
-      "by side. The caption tells who wins, winning moves are green; an infinite order is drawn as far as they lie.\n"
-      "DOT is a graph for graphs (graph:FILE reads it), else the order (poset:FILE); --layout layers has the order of "
-      "both.\n"
-      "TikZ needs \\usepackage{tikz}. JSON is the layout, for programs that draw.\n"
+      "semigroups rows of numbers with a column for each residue, everything else a Hasse diagram. The terms of a\n"
+      "sum stand side by side. The caption says who wins, and winning moves are green. An infinite order is drawn\n"
+      "far enough to show them. DOT is a graph for graphs (graph:FILE reads it), else the order (poset:FILE); with\n"
+      "--layout layers it is the order for both. TikZ needs \\usepackage{tikz}. JSON is the layout, for programs\n"
+      "that draw.\n"
       "\nExamples:\n"
       "  upset draw board:5x7 -o board.svg\n"
       "  upset draw semigroup:7,8,9,10 -o semigroup.png\n"

@@ -85,7 +85,7 @@ void add_info(Program& program) {
   verb.flag("--json", arguments->json, "One JSON object");
   arguments->limits.add_to(verb);
   verb.option("--distance", arguments->distance,
-              "Another position of Sylver Coinage: the fewest moves from one of them to the other")
+              "Another position of Sylver Coinage: count the fewest moves from one to the other")
       .takes("SPEC");
   verb.footer(
       "Examples:\n  upset info subsets:5\n  upset info board:16x16\n"

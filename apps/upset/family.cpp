@@ -53,10 +53,10 @@ Result<FamilyRequest> request_of(const Arguments& arguments) {
   return request;
 }
 
-/// What a limit ended, the same command takes up.
+/// After a limit: the same command resumes.
 void tell_what_was_kept(const Arguments& arguments, const Error& error) {
   if (error.code == ErrorCode::limit && !arguments.checkpoint.empty())
-    fmt::print(stderr, "upset: what was seen and verified is kept in '{}'; the same command goes on\n",
+    fmt::print(stderr, "upset: what was seen and verified is saved in '{}'; the same command resumes it\n",
                arguments.checkpoint);
 }
 
@@ -93,19 +93,20 @@ void add_family(Program& program) {
   verb.option("NUMBERS", arguments->numbers, "With missing: the d, as in 1,3");
   verb.option("--c", arguments->c, "With intervals: C").is_within(2, 16);
   verb.option("--parity", arguments->parity, "Which a: odd or even").takes("PARITY");
-  verb.option("--to", arguments->to, "The largest a whose windows are looked at").shows_default().is_within(9, 127);
+  verb.option("--to", arguments->to, "The largest a whose windows are examined").shows_default().is_within(9, 127);
   verb.option("-o,--out", arguments->out, "File for the certificate; - is standard output");
   verb.hidden_option("--certificate", arguments->out);
   verb.option("--checkpoint", arguments->checkpoint,
-              "File that keeps what was seen and verified; taken up when it is there");
+              "Save what was seen and verified in this file, and resume from it if it exists");
   verb.flag("--json", arguments->json, "One JSON object");
   arguments->limits.add_to(verb);
   verb.footer(
-      "S(a) has all numbers from a on but for some 2a-d close to 2a. Windows of Chomp on S(a) for some a suggest who\n"
-      "wins for all large a of one parity, and automata for all lost positions. These are verified for all a at once:\n"
-      "what is printed is a theorem. Smaller a are decided one by one. The certificate is a proof that 'upset verify'\n"
-      "reads (docs/formats/family.md); the method is in docs/algorithms/families.md. With --checkpoint FILE the same\n"
-      "command goes on after Ctrl-C, a limit or a kill (docs/formats/checkpoint.md).\n"
+      "S(a) contains all numbers from a on except some 2a-d close to 2a. Windows of Chomp on S(a) for some a\n"
+      "suggest who wins for all large a of one parity, and automata for all lost positions. The program verifies\n"
+      "these for all a at once, so what it prints is a theorem. Smaller a are decided one by one. 'upset verify'\n"
+      "reads the certificate, which is a proof (docs/formats/family.md). The method is in\n"
+      "docs/algorithms/families.md. With --checkpoint FILE the same command resumes after Ctrl-C, a limit or a kill\n"
+      "(docs/formats/checkpoint.md).\n"
       "\nExamples:\n"
       "  upset family intervals --c 4 --parity odd\n"
       "  upset family intervals --c 6 --parity odd --out interval-c6-odd.family\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program `upset`: reads the command line and hands over to a verb.
+// The program `upset`: reads the command line and calls a verb.
 #include <fmt/format.h>
 
 #include <csignal>
@@ -15,16 +15,15 @@
 namespace {
 
 void on_interrupt(int) {
-  if (upset::app::interrupted.exchange(true)) std::_Exit(130);  // the second Ctrl-C means it
+  if (upset::app::interrupted.exchange(true)) std::_Exit(130);  // a second Ctrl-C ends the program at once
 }
 
 std::string footer() {
   std::string text = "Positions (specs):\n";
   for (const std::string& line : upset::family_synopses()) text += "  " + line + "\n";
   text +=
-      "  A + B is the disjoint sum; @ makes moves: board:4x7@3.4,1.5. Quote what a shell would take apart: a spec "
-      "with\n"
-      "  blanks, quotes, brackets, < or ?, as in 'join:(path:3)(cycle:5)'. upset help notation says it at length.\n"
+      "  A + B is the disjoint sum; @ makes moves: board:4x7@3.4,1.5. In a shell, quote a spec that contains spaces,\n"
+      "  quotes, brackets, < or ?, as in 'join:(path:3)(cycle:5)'. upset help notation explains specs in full.\n"
       "\nExamples:\n"
       "  upset solve board:4x7\n"
       "  upset solve 'board:3x4 + nim:5,7' --all-moves --grundy\n"
@@ -34,12 +33,12 @@ std::string footer() {
       "  upset rules semigroup:7,8,9,10\n"
       "  upset play board:4x6\n"
       "  upset match perfect random --start board:4x6\n"
-      "\nExit codes: 0 what was asked is known or done, 1 internal fault or output that cannot be written,\n"
-      "2 wrong verb or option, 3 spec or file refused, 4 a limit was reached, 5 verification failed.\n";
+      "\nExit codes: 0 the question is answered or the work done, 1 internal fault or output that cannot be written,\n"
+      "2 wrong verb or option, 3 spec or file rejected, 4 a limit was reached, 5 verification failed.\n";
   return text;
 }
 
-/// Whether the command line asks for JSON: looked up before it is read, so that what is wrong with it is told so, too.
+/// Whether the command line asks for JSON. Checked before it is parsed, so that errors in it are JSON, too.
 bool asks_for_json(std::span<char*> words) {
   std::string_view before;
   for (const std::string_view word : words) {
@@ -56,7 +55,7 @@ int run(int argc, char** argv) {
   return program.run(argc, argv);
 }
 
-/// Exit code of a run, when all that it printed is written.
+/// The exit code of a run, after all of its output is written.
 int ended_with(int code) {
   bool is_quiet = false;
   const auto error = upset::app::lost_output(is_quiet);
@@ -65,12 +64,13 @@ int ended_with(int code) {
   return static_cast<int>(error->code);
 }
 
-/// What `run` gives, or the exit code of what it throws.
+/// What `run` returns, or the exit code for what it throws.
 int run_safely(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {
-    return upset::app::fail({upset::ErrorCode::limit, "out of memory; --memory sets a limit that ends with an answer"});
+    return upset::app::fail(
+        {upset::ErrorCode::limit, "out of memory; with --memory the run stops in time and prints what it knows"});
   } catch (const std::exception& error) {
     return upset::app::fail({upset::ErrorCode::internal, fmt::format("internal fault: {}", error.what())});
   }

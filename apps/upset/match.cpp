@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// upset match A B --start SPEC: many games between players, with intervals; and records of them, played again.
+// upset match A B --start SPEC: many games between players, with intervals; and records of games, played again.
 #include "upset/match.hpp"
 
 #include <fmt/format.h>
@@ -41,11 +41,10 @@ struct Arguments {
 
 Result<std::string> content_of(const std::string& file) { return read_file(file, kContent); }
 
-/// The file of --record or --checkpoint, written game by game, so that what was played before a limit or a kill is
-/// kept.
+/// The file of --record or --checkpoint. It is written game by game, so that a limit or a kill loses no finished game.
 class Record {
  public:
-  /// `resumes`: the games that the file holds are not played again.
+  /// `resumes`: do not play the games that the file holds again.
   std::optional<Error> begin(const std::string& file, bool resumes, MatchRequest& request) {
     if (file.empty()) return std::nullopt;
     if (auto error = resumes ? refuse_state_file(file, kContent) : refuse_output(file, kContent)) return error;
@@ -58,16 +57,16 @@ class Record {
       request.played = *played;
       if (found->find('\n') != std::string::npos) text = found->substr(0, found->rfind('\n') + 1);
     }
-    if (auto error = write_output(file, kContent, text)) return error;  // without the half of a line
+    if (auto error = write_output(file, kContent, text)) return error;  // without an incomplete last line
     file_ = file;
     if (file != kStandardOutput) stream_.open(file, std::ios::binary | std::ios::app);
     request.on_game = [this](const GameRecord& game) { return write(record_line(game)); };
     return std::nullopt;
   }
 
-  /// Why it is not whole, or nothing.
+  /// Why the file is incomplete, or nothing.
   std::optional<Error> end() {
-    if (file_.empty() || file_ == kStandardOutput) return std::nullopt;  // lost output is noticed at the door
+    if (file_.empty() || file_ == kStandardOutput) return std::nullopt;  // lost output is reported by door.cpp
     stream_.close();
     if (stream_) return std::nullopt;
     return refused(fmt::format("cannot write {} '{}'", kContent, file_));
@@ -83,7 +82,7 @@ class Record {
   std::ofstream stream_;
 };
 
-/// The request without its limits; what is wrong is told with the name of the option.
+/// The request without its limits; errors name the option.
 Result<MatchRequest> read_request(const Arguments& arguments) {
   MatchRequest request;
   auto pairs = match_pairs(arguments.a, arguments.b);
@@ -137,7 +136,7 @@ int play(const Arguments& arguments) {
 int replay(const Arguments& arguments) {
   if (!arguments.a.empty())
     return fail(
-        misused(fmt::format("--replay: expected no player, for the record names them, found '{}'", arguments.a)));
+        misused(fmt::format("--replay: expected no player, because the record names them, found '{}'", arguments.a)));
   const auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   const auto text = content_of(arguments.replay);
@@ -156,20 +155,17 @@ std::string footer() {
   std::string text = "Players:\n";
   for (const auto& [name, description] : player_descriptions()) text += fmt::format("  {:<9}  {}\n", name, description);
   return text +
-         "\nA and B are names, several between commas, or all. With A alone everybody of A plays everybody else.\n"
-         "Each start is played twice, with sides changed. The table tells how often A won, with the Wilson interval "
-         "of\n"
-         "95 %, how many games were different, and how many moves a player that computes knew to be right ('exact').\n"
-         "\n"
-         "Starts. --random-moves K makes K random moves from SPEC (2..4: so many as are drawn), and more until "
-         "finitely\n"
-         "many moves are left; every pair gets the same starts. Without it two players that leave nothing to chance\n"
-         "repeat the same two games.\n"
-         "Openings. Where there are infinitely many moves, as in 'sylver:', players name no number above\n"
-         "--opening-limit, but for a move of which 'perfect' knows that it wins. In Sylver Coinage naming 1 loses: "
-         "nobody\n"
-         "does it, and who has nothing else left has lost.\n"
-         "Seeds. The same seed gives the same games, but for what a clock or --think cuts off.\n"
+         "\nA and B are names, several separated by commas, or all. With A alone each player of A plays all others.\n"
+         "Each start is played twice, with sides swapped. The table shows how often A won, with the 95 % Wilson\n"
+         "interval, how many games were different, and for how many moves a player that computes knew that they were\n"
+         "right ('exact').\n"
+         "\nStarts. --random-moves K makes K random moves from SPEC (2..4 draws the number), and more until only\n"
+         "finitely many moves are left. Every pair gets the same starts. Without it two players that leave nothing\n"
+         "to chance repeat the same two games.\n"
+         "Openings. While there are infinitely many moves, as in 'sylver:', players name no number above\n"
+         "--opening-limit, except for a move that 'perfect' knows to win. In Sylver Coinage naming 1 loses: nobody\n"
+         "does it, and a player who has no other move has lost.\n"
+         "Seeds. The same seed gives the same games, unless a clock or --think cuts a computation short.\n"
          "\nExamples:\n"
          "  upset match perfect random --start board:6x8 --games 1000\n"
          "  upset match perfect all --start sylver: --random-moves 2..4 --games 1000\n"
@@ -184,29 +180,27 @@ std::string footer() {
 
 void add_match(Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  Verb verb = program.verb("match", "Let players play many games, with win rates and their intervals");
-  verb.option("A", arguments->a, "A player, several between commas, or all");
-  verb.option("B", arguments->b, "Against whom; without it everybody of A against everybody else");
-  verb.option("--start", arguments->start, "Where the games begin").takes("SPEC");
-  verb.option("--games", arguments->games, "Games of each pair, an even number").shows_default().is_whole_number();
-  verb.option("--seed", arguments->seed, "Of everything that is left to chance").shows_default().is_whole_number();
+  Verb verb = program.verb("match", "Play many games between players; prints win rates with confidence intervals");
+  verb.option("A", arguments->a, "A player, several separated by commas, or all");
+  verb.option("B", arguments->b, "The opponents (default: all players except A)");
+  verb.option("--start", arguments->start, "The position in which the games begin").takes("SPEC");
+  verb.option("--games", arguments->games, "Games per pair, an even number").shows_default().is_whole_number();
+  verb.option("--seed", arguments->seed, "Seed of everything that is random").shows_default().is_whole_number();
   verb.option("--random-moves", arguments->random_moves, "Random moves before each game: 3, or 2..4").takes("K|K..L");
-  verb.option("--opening-limit", arguments->opening_limit, "Largest number named where moves are infinitely many")
+  verb.option("--opening-limit", arguments->opening_limit, "Largest number named while there are infinitely many moves")
       .shows_default()
       .is_whole_number();
-  verb.option("--clock", arguments->clock, "Time of each player for a game, and for each move: 10s, 1m+0.5s")
+  verb.option("--clock", arguments->clock, "Time per player for a game, and per move: 10s, 1m+0.5s")
       .takes("TIME[+TIME]");
   verb.option("--think", arguments->think, "How long a player may compute for a move").shows_default();
   verb.option("--record", arguments->record,
-              "File for the games, to be replayed; - is standard output, and the result then goes to standard error")
+              "Save the games in this file; with - they go to standard output and the result to standard error")
       .takes("FILE");
-  verb.option("--checkpoint", arguments->checkpoint, "The same, and a match that was interrupted resumes there")
-      .takes("FILE");
+  verb.option("--checkpoint", arguments->checkpoint, "The same, and an interrupted match resumes there").takes("FILE");
   add_rulebook_option(verb, arguments->rulebook);
-  verb.option("--replay", arguments->replay, "Play the games of a record again and look whether all is right")
-      .takes("FILE");
-  verb.flag("--legal-only", arguments->legal_only, "With --replay: look at the moves, do not ask the players again");
-  verb.flag("--csv", arguments->csv, "One row a pair");
+  verb.option("--replay", arguments->replay, "Play the games of a record again and check every move").takes("FILE");
+  verb.flag("--legal-only", arguments->legal_only, "With --replay: check the moves without asking the players again");
+  verb.flag("--csv", arguments->csv, "One row per pair");
   verb.flag("--json", arguments->json, "One JSON object");
   arguments->limits.add_to(verb);
   verb.footer(footer());

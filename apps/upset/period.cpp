@@ -41,10 +41,10 @@ bool is_number(const std::string& text) {
   return is_digits && (text == "0" || text[0] != '0') && text.size() <= 10'000;
 }
 
-/// What a limit ended, the same command takes up.
+/// After a limit: the same command resumes.
 void tell_what_was_kept(const Arguments& arguments, const Error& error) {
   if (error.code == ErrorCode::limit && !arguments.checkpoint.empty())
-    fmt::print(stderr, "upset: the functions that are solved are kept in '{}'; the same command goes on\n",
+    fmt::print(stderr, "upset: the solved functions are saved in '{}'; the same command resumes\n",
                arguments.checkpoint);
 }
 
@@ -74,34 +74,36 @@ void add_period(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("period", "How positions of one Grundy value repeat as two chains grow");
   verb.option("SPEC", arguments->spec,
-              "A family: chains:FILE, chains:(items), chains:w:FILE (one chain), board:w,w,5,3")
+              "A family: chains:FILE, chains:(items), board:w,w,5,3; on one chain: chains:w:FILE, board:w,9,3")
       .required();
   verb.option("--k", arguments->k, "The Grundy value; 0 for the lost positions").shows_default().is_within(0, 1000);
   verb.option("--at", arguments->at, "Answer at this m, a number of any size").takes("M");
-  verb.option("--rows", arguments->rows, "With --csv or --svg: how many m; usually the start and two periods")
+  verb.option("--rows", arguments->rows, "With --csv or --svg: how many m (default: the start and two periods)")
       .is_whole_number();
   verb.option("--checkpoint", arguments->checkpoint,
-              "File that keeps the functions that are solved, and from which an earlier run is taken up");
+              "Save the solved functions in this file, and resume from it if it exists");
   verb.flag("--csv", arguments->csv, "The values as CSV: m, n, offset n - m");
   verb.flag("--svg", arguments->svg, "A plot of n - m");
   verb.flag("--json", arguments->json, "One JSON object");
   arguments->limits.add_to(verb);
   verb.footer(
-      "A family is a finite order A and two chains, C and D, that grow; no c lies below a d. For each m there is at "
-      "most\n"
-      "one n such that A with m elements of C and n of D has the Grundy value K. As m grows, this n\n"
-      "  ends     from some m on there is none,\n"
+      "A family is a finite order A with two growing chains, C and D; no c lies below a d. For each m there is at\n"
+      "most one n such that A with m elements of C and n of D has the Grundy value K. If only one chain grows, n is\n"
+      "the Grundy value itself when that chain has m elements. As m grows, this n\n"
+      "  ends     from some m on there is no such n,\n"
       "  stays    it is the same for all m from some m on, or\n"
       "  repeats  n - m repeats with a period (Byrnes).\n"
-      "The least start and the least period are found, and proved for all m. On a board the second row is m and the\n"
-      "first row is n; the rows below are A. How families are written: docs/formats/chains.md. With --checkpoint FILE "
-      "the\n"
-      "same command goes on after Ctrl-C, a limit or a kill (docs/formats/checkpoint.md).\n"
+      "The program finds the least start and the least period and proves them for all m. On a board the second row\n"
+      "is m and the first row is n: the rows from the second on are cut to m squares, then all rows to n. If only the\n"
+      "first row grows, it is m. How to write families: docs/formats/chains.md. With --checkpoint FILE the same "
+      "command\n"
+      "resumes after Ctrl-C, a limit or a kill (docs/formats/checkpoint.md).\n"
       "\nExamples:\n"
       "  upset period 'board:w,w,5,3'\n"
       "  upset period 'board:w,w,120' --at 1000000000000\n"
       "  upset period 'chains:(a<c2,b,reach=i-1)' --k 1 --csv\n"
       "  upset period 'chains:w:(a<c2,b)'\n"
+      "  upset period board:w,9,3\n"
       "  upset period 'board:w,w,60,60,60' --checkpoint state.bin --time 10m\n");
   verb.does([arguments] { return run(*arguments); });
 }

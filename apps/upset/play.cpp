@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// upset play SPEC: a game in the terminal, with rules, hints and take-back. The program is "I", the person "you". Reads
-// commands from standard input, so that it can be scripted; never ends on nonsense.
+// upset play SPEC: a game in the terminal, with rules, hints and take-back. The program is "I", the person "you". It
+// reads commands from standard input, so that it can be scripted, and no input ends it by mistake.
 #include "upset/play.hpp"
 
 #include <fmt/format.h>
@@ -36,7 +36,7 @@ struct Arguments {
 
 bool wants_colour(bool plain) { return !plain && isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
 
-/// A line broken at blanks; what follows is indented as it is.
+/// A line broken at blanks; later lines are indented like the first.
 std::string wrapped_line(const std::string& line, std::size_t width) {
   const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
   std::string lines;
@@ -50,7 +50,7 @@ std::string wrapped_line(const std::string& line, std::size_t width) {
   return lines + line.substr(start);
 }
 
-/// Broken at blanks where standard output is a terminal, which would break it within words.
+/// Broken at blanks if standard output is a terminal, which would otherwise break it within words.
 std::string wrapped(const std::string& text) {
   winsize size{};
   if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return text;
@@ -88,7 +88,7 @@ class Terminal {
  private:
   struct Command {
     std::string_view name;
-    std::string_view letter;  // for short; empty for none
+    std::string_view letter;  // its short form; empty for none
     std::string_view help;
     void (Terminal::*act)();
   };
@@ -103,7 +103,7 @@ class Terminal {
     fmt::print("Type a move, or hint, why, undo, moves, rules, help, quit.\n\n");
   }
 
-  /// A command by its name, a move, or a command by its letter: elements may be named by letters too.
+  /// A command by its name, a move, or a command by its letter: elements may be named by letters, too.
   void obey(const std::string& line) {
     const std::size_t start = line.find_first_not_of(" \t\r");
     if (start == std::string::npos) return;
@@ -134,13 +134,13 @@ class Terminal {
     tell_end();
   }
 
-  /// Makes the opponent's move, and tells it.
+  /// Makes the opponent's move and describes it.
   std::string opponent_move() {
     session_.let_opponent_play(*opponent_);
     return session_.move_phrase(session_.moves().size() - 1);
   }
 
-  /// Who has won, when the game is over.
+  /// Says who has won, if the game is over.
   void tell_end() const {
     if (!session_.is_over()) return;
     const bool is_your_turn = session_.is_first_to_move() != arguments_.second;
@@ -158,11 +158,11 @@ class Terminal {
   }
 
   void undo() {
-    if (session_.is_over() && !session_.position().is_over()) {  // the player has resigned, and thinks better of it
+    if (session_.is_over() && !session_.position().is_over()) {  // the player resigned and has second thoughts
       session_.undo(0);
       return show();
     }
-    // Two moves lead back to the player's turn; a game that the player has ended needs one.
+    // Two moves back it is the player's turn again; after resigning on one's own turn, one move suffices.
     const bool own_turn = session_.is_first_to_move() != arguments_.second;
     const std::size_t wanted = own_turn ? 2 : 1;
     const std::size_t floor = arguments_.second ? 1 : 0;  // the opponent's opening stays
@@ -221,8 +221,8 @@ class Terminal {
 
 const std::vector<Terminal::Command>& Terminal::commands() {
   static const std::vector<Command> list{
-      {"hint", "h", "how many moves win, and where one lies; again: which it is", &Terminal::hint},
-      {"why", "w", "were the last moves good, who stands to win, and why", &Terminal::explain},
+      {"hint", "h", "how many moves win, and where one of them lies; again: the move itself", &Terminal::hint},
+      {"why", "w", "whether the last moves were good, who is winning, and why", &Terminal::explain},
       {"undo", "u", "take back your last move and my answer", &Terminal::undo},
       {"moves", "m", "list the moves", &Terminal::list_moves},
       {"rules", "r", "the rules again", &Terminal::tell_rules},

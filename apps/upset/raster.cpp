@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// librsvg and the fifty libraries that it needs are loaded when a picture is wanted: linked in, they would slow the
-// start of every verb and take address space from searches under `ulimit -v`.
+// librsvg and the fifty libraries that it needs are loaded only for a picture: linked in, they would slow the start of
+// every verb and take address space from searches under `ulimit -v`.
 #include "raster.hpp"
 
 #include <cairo-pdf.h>
@@ -20,12 +20,12 @@ namespace upset::app {
 namespace {
 
 constexpr const char* kLibrary = "librsvg-2.so.2";
-constexpr const char* kNoMemory = "the picture takes more memory than the limit allows";
-constexpr double kPixels = 2;            // of a PNG for one of the SVG
-constexpr double kMaxPixels = 16'000;    // along a side: cairo makes no larger images than 32,767
-constexpr double kPointsOfPixel = 0.75;  // 96 pixels and 72 points an inch
+constexpr const char* kNoMemory = "the picture needs more memory than the limit allows";
+constexpr double kPixels = 2;            // of a PNG per pixel of the SVG
+constexpr double kMaxPixels = 16'000;    // per side: cairo makes no larger images than 32,767
+constexpr double kPointsOfPixel = 0.75;  // 96 pixels and 72 points per inch
 
-/// The functions that are used, of librsvg and of what it brings along. It stays loaded: those keep state of their own.
+/// The functions used from librsvg and its dependencies. The library stays loaded, because they hold static state.
 struct Library {
   template <class Function>
   [[nodiscard]] Function* find(const char* name) const {
@@ -58,7 +58,7 @@ struct Library {
   decltype(g_error_free)* end_error = find<decltype(g_error_free)>("g_error_free");
 };
 
-/// Something that one of these functions ends.
+/// An object that one of these functions frees.
 template <class Thing>
 using Owned = std::unique_ptr<Thing, std::function<void(Thing*)>>;
 
@@ -72,7 +72,7 @@ Error cannot_draw(std::string_view why) {
   return Error{ErrorCode::refused, fmt::format("cannot turn the picture into this format: {}", why)};
 }
 
-/// The library is not installed, or does not fit into what is left of the address space.
+/// The library is not installed, or does not fit into the remaining address space.
 Error not_loaded() {
   const char* why = dlerror();
   if (why != nullptr && std::string_view(why).find("No such file") == std::string_view::npos)
@@ -80,7 +80,7 @@ Error not_loaded() {
   return cannot_draw(fmt::format("{} is missing (Debian: librsvg2-2)", kLibrary));
 }
 
-/// Ends an error that the library has told of.
+/// Frees an error that the library reported.
 Error cannot_draw(const Library& library, GError* failure) {
   const Owned<GError> owned(failure, library.end_error);
   return cannot_draw(owned == nullptr ? "librsvg gives no reason" : owned->message);

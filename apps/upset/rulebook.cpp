@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// upset rulebook VERB: all P-positions of Sylver Coinage up to a size: built, looked up, verified, counted, handed on.
+// upset rulebook VERB: builds, looks up, verifies, counts and exports all P-positions of Sylver Coinage up to a size.
 #include "rulebook.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ namespace upset::app {
 
 namespace {
 
-/// What a verb is called, what it does, and which options are its own.
+/// A verb: its name, what it does, and which options it takes.
 struct RulebookVerb {
   std::string_view name;
   int (*does)(const RulebookArguments&);
@@ -38,21 +38,18 @@ const std::vector<RulebookVerb>& verbs() {
 
 constexpr const char* kFooter =
     "Verbs:\n"
-    "  build    all P-positions of at most --size legal moves (1 counts) into the file --out\n"
-    "  extend   the same from a smaller rulebook FILE, which is replaced unless there is an --out\n"
+    "  build    writes all P-positions with at most --size legal moves (counting 1) to the file --out\n"
+    "  extend   does the same from a smaller rulebook FILE, which is replaced unless --out is given\n"
     "  probe    FILE SPEC, or FILE --gaps LIST: who wins, with all winning moves\n"
     "  stats    positions, P-positions and positions visited by size; --shared: what P-positions have in common\n"
-    "  verify   checksums and form of all of it; then each listed position must have no move to a listed one, and "
-    "each\n"
-    "           other one must have such a move: of a --sample of positions, or of --all there are\n"
+    "  verify   the form and the checksums; then no listed position may have a move to a listed one, and every other\n"
+    "           position must have such a move: for a --sample of positions, or for --all\n"
     "  export   FILE --csv OUT (or --jsonl, --sqlite): the P-positions, or with --all every position with its outcome\n"
-    "           and one winning move; --features adds invariants, for learning\n"
-    "FILE may be 'usual' for the rulebook of size 20 that the program has always; it is built in memory.\n"
-    "The file depends on the size alone: not on threads, memory, or whether it was extended or taken up. With "
-    "--scratch\n"
-    "FOLDER a build needs less memory, and the same command goes on where it was stopped. A position that is larger "
-    "than\n"
-    "the book has exit code 4, unless a move leads to a P-position of the book.\n"
+    "           and one winning move; --features adds invariants, for machine learning\n"
+    "FILE may be 'usual' for the rulebook of size 20 that is always available; it is built in memory. The file\n"
+    "depends on the size alone: not on threads or memory, nor on whether it was extended or resumed. With\n"
+    "--scratch FOLDER a build needs less memory, and the same command resumes it. For a position larger than the\n"
+    "book the exit code is 4, unless a move leads to a P-position of the book.\n"
     "\nExamples:\n"
     "  upset rulebook build --size 30 --out sylver.book\n"
     "  upset rulebook extend sylver.book --size 32\n"
@@ -64,7 +61,7 @@ constexpr const char* kFooter =
     "  upset solve sylver:7,11,24 --rulebook sylver.book\n"
     "  upset match rulebook:sylver.book parity --start sylver:\n";
 
-/// An option with its name, to see whether it was given to a verb that does not take it.
+/// An option with its name, to check whether it was given to a verb that does not take it.
 struct NamedOption {
   std::string name;
   Option option;
@@ -76,29 +73,31 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
   };
   return {
       {"FILE", verb.option("FILE", arguments.file, "The rulebook (all but build)")},
-      {"WHAT", verb.option("WHAT", arguments.what, "probe: the position; export: the file to be written")},
+      {"WHAT", verb.option("WHAT", arguments.what, "probe: the position; export: the file to write")},
       {"--size",
        verb.option("--size", arguments.size, "build, extend: the largest size").is_within(1, kMaxRulebookSize)},
-      {"--out", verb.option("-o,--out", arguments.out, "build, extend: the file to be written")},
-      {"--scratch", verb.option("--scratch", arguments.scratch,
-                                "build, extend: a folder for what memory does not hold, and for taking up")},
-      {"--gaps", verb.option("--gaps", arguments.gaps, "probe: the position by its legal moves, 1 among them")},
+      {"--out", verb.option("-o,--out", arguments.out, "build, extend: the file to write")},
+      {"--scratch",
+       verb.option("--scratch", arguments.scratch,
+                   "build, extend: a folder for what does not fit into memory; an interrupted build resumes there")},
+      {"--gaps", verb.option("--gaps", arguments.gaps, "probe: the position, given by its legal moves, including 1")},
       flag("--csv", arguments.csv, "stats, export: comma-separated values"),
       flag("--json", arguments.json, "build, probe, stats, verify: JSON"),
-      flag("--jsonl", arguments.json_lines, "export: one JSON object a line"),
+      flag("--jsonl", arguments.json_lines, "export: one JSON object per line"),
       flag("--sqlite", arguments.sqlite, "export: an SQLite table"),
       flag("--svg", arguments.svg, "stats: a plot of positions, positions visited and P-positions"),
       flag("--shared", arguments.shared, "stats: which properties P-positions share"),
       flag("--all", arguments.all, "verify, export: every position, not a sample or the P-positions"),
       flag("--features", arguments.features, "export: invariants of each position"),
-      {"--sample", verb.option("--sample", arguments.sample, "verify: so many P-positions, and others")
+      {"--sample", verb.option("--sample", arguments.sample, "verify: how many P-positions, and as many others")
                        .is_whole_number()
                        .shows_default()},
-      {"--seed", verb.option("--seed", arguments.seed, "verify: of the sample").is_whole_number().shows_default()},
+      {"--seed",
+       verb.option("--seed", arguments.seed, "verify: the seed of the sample").is_whole_number().shows_default()},
       {"--from", verb.option("--from", arguments.from, "export: the smallest size").is_within(1, kMaxRulebookSize)},
       {"--to", verb.option("--to", arguments.to,
-                           "stats: run the algorithms of the paper, or look for what is shared, up to this size; "
-                           "export: the largest size")
+                           "stats: run the algorithms of Bras-Amoros, Moskowitz and Ponomarenko, or look for shared "
+                           "properties, up to this size; export: the largest size")
                    .is_within(1, kMaxRulebookSize)},
   };
 }

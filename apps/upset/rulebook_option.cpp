@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The option --rulebook, and the rulebook that is installed.
+// The option --rulebook, and the installed rulebook.
 #include <fmt/format.h>
 
 #include "upset/rulebook.hpp"
@@ -8,9 +8,8 @@
 namespace upset::app {
 
 void add_rulebook_option(Verb& verb, std::string& file) {
-  verb.option(
-      "--rulebook", file,
-      "Sylver Coinage: a rulebook to look positions up in (default: the one that is installed, or one of size 20)");
+  verb.option("--rulebook", file,
+              "Sylver Coinage: look positions up in this rulebook (default: the installed one, or one of size 20)");
 }
 
 std::optional<Error> use_rulebook(const Resources& resources, const std::string& file) {

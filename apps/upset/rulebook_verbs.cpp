@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "command.hpp"
+#include "door.hpp"
 #include "output.hpp"
 #include "rulebook.hpp"
 #include "upset/number_list.hpp"
@@ -22,7 +26,7 @@ Result<Rulebook> open_book(const RulebookArguments& arguments, const Resources& 
   return Rulebook::open(arguments.file, resources);
 }
 
-/// What was asked for with --json goes to standard output as it is, other words only without.
+/// Prints the JSON unchanged with --json, and the text otherwise.
 void tell(const RulebookArguments& arguments, const std::string& text, const std::string& json) {
   clear_progress();
   if (arguments.json) fmt::print("{}\n", json);
@@ -38,7 +42,7 @@ Result<Position> position_of(const RulebookArguments& arguments, const Resources
   return sylver_of_gaps(*gaps, resources);
 }
 
-/// After a build that a limit or Ctrl-C ended.
+/// After a build that was ended by a limit or Ctrl-C.
 void tell_how_to_go_on(const RulebookArguments& arguments) {
   const bool is_kept = !arguments.scratch.empty();
   Command command(fmt::format("rulebook {}", arguments.verb));
@@ -47,8 +51,8 @@ void tell_how_to_go_on(const RulebookArguments& arguments) {
   command.option("--scratch", is_kept ? arguments.scratch : "rulebook.scratch");
   command.option("--memory", arguments.limits.memory).number("--threads", arguments.limits.threads);
   fmt::print(stderr, "upset: {}:\n  {}\n",
-             is_kept ? fmt::format("the work is kept in '{}'; to go on", arguments.scratch)
-                     : "nothing was kept; this keeps the work and takes it up when it is run again",
+             is_kept ? fmt::format("the work is saved in '{}'; to resume", arguments.scratch)
+                     : "nothing was saved; this command saves its work and can resume it",
              command.text());
 }
 
@@ -133,6 +137,8 @@ int verify_book(const RulebookArguments& arguments) {
   return 0;
 }
 
+constexpr std::size_t kBuffer = std::size_t{1} << 16;  // bytes of rows that are written together
+
 int export_book(const RulebookArguments& arguments) {
   if (arguments.csv + arguments.json_lines + arguments.sqlite != 1)
     return fail(misused("expected one of --csv, --jsonl and --sqlite"));
@@ -146,7 +152,15 @@ int export_book(const RulebookArguments& arguments) {
   request.features = arguments.features;
   request.from = arguments.from;
   request.to = arguments.to;
-  if (const auto error = refuse_state_file(request.file, "the rows")) return fail(*error);
+  const bool has_lines = request.file == "-" && !arguments.sqlite;
+  const auto refuse = has_lines ? refuse_output : refuse_state_file;
+  if (const auto error = refuse(request.file, "the rows")) return fail(*error);
+  std::string lines;  // not yet written
+  if (has_lines)
+    request.on_line = [&](std::string_view line) {
+      lines += line;
+      if (lines.size() >= kBuffer) write_standard_output(std::exchange(lines, {}));
+    };
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   const Resources resources = resources_for(*limits, false);
@@ -155,6 +169,7 @@ int export_book(const RulebookArguments& arguments) {
   request.limits = *limits;
   show_progress(request.limits);
   const auto rows = export_rulebook(*book, request);
+  if (!lines.empty()) write_standard_output(lines);
   if (!rows) return fail(rows.error());
   clear_progress();
   fmt::print("{} rows\n", grouped(*rows));

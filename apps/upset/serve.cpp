@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// upset serve: the workbench and its JSON API. The server is a program of its own, upset-server, that lies beside this
-// one: it is built on first need, so that those who never serve do not wait for it (docs/decisions/server.md). Here the
-// command line is read and checked; then this process becomes the server.
+// upset serve: the workbench and its JSON API. The server is a separate program, upset-server, beside this one. It is
+// built on first need, so that those who never serve need not wait for it (docs/decisions/server.md). This file reads
+// and checks the command line; then this process becomes the server.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -50,7 +50,7 @@ std::optional<Error> refuse(const Arguments& arguments) {
   }
   for (const std::string& census : arguments.censuses)
     if (std::error_code error; !std::filesystem::is_regular_file(census, error))
-      return refused(fmt::format("--census: there is no file '{}'", census));
+      return refused(fmt::format("--census: '{}' does not exist", census));
   return std::nullopt;
 }
 
@@ -88,14 +88,14 @@ int run(const Arguments& arguments) {
   const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
   const std::string server = (folder / "upset-server").string();
   if (!std::filesystem::exists(server, error))
-    return fail(refused("upset-server is not built here: './run serve' in the sources builds it, and the page"));
+    return fail(refused("upset-server is not built; './run serve' in the source tree builds it and the page"));
   std::vector<std::string> command = server_arguments(arguments);
   command.insert(command.begin(), server);
   std::vector<char*> pointers;
   for (std::string& argument : command) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
   execv(server.c_str(), pointers.data());
-  return fail({ErrorCode::internal, fmt::format("'{}' does not start: {}", server, std::strerror(errno))});
+  return fail({ErrorCode::internal, fmt::format("'{}' cannot be started: {}", server, std::strerror(errno))});
 }
 
 }  // namespace
@@ -103,23 +103,28 @@ int run(const Arguments& arguments) {
 void add_serve(Program& program) {
   constexpr unsigned kMany = 1'000'000;
   auto arguments = std::make_shared<Arguments>();
-  Verb verb = program.verb("serve", "The workbench: a page to play, look and understand, and its JSON API");
-  verb.option("--port", arguments->port, "Listen there; 0 takes a free one").shows_default().is_within(0, 65535);
+  Verb verb =
+      program.verb("serve", "The workbench: a page on which to play, explore and understand games, and its JSON API");
+  verb.option("--port", arguments->port, "Listen on this port; 0 picks a free one").shows_default().is_within(0, 65535);
   verb.option("--host", arguments->host, "The address to listen on; any but loopback needs a token, which is printed")
       .shows_default();
   verb.option("--name", arguments->names,
               "A name by which browsers may call the server, besides localhost and numbers; may be repeated");
   verb.flag("--open", arguments->open, "Start a browser");
-  verb.option("--time", arguments->time, "For a short question; what takes longer is asked as a job").shows_default();
-  verb.option("--job-time", arguments->job_time, "For a job; 0 for any").shows_default();
-  verb.option("--memory", arguments->memory, "For the tables of all questions (default: half of what is free)");
-  verb.option("--question-memory", arguments->question_memory, "For those of one question (default: half of all)");
+  verb.option("--time", arguments->time, "Time for a short question; longer ones are asked as jobs").shows_default();
+  verb.option("--job-time", arguments->job_time, "Time for a job; 0 for no limit").shows_default();
+  verb.option("--memory", arguments->memory, "Memory for the tables of all questions (default: half of what is free)");
+  verb.option("--question-memory", arguments->question_memory,
+              "Memory for the tables of one question (default: half of that)");
   verb.option("--threads", arguments->threads, "Short questions at a time, and threads of a job (default: all cores)")
       .is_within(1, 1024);
   verb.option("--queue", arguments->queue, "Short questions that may wait").shows_default().is_within(0, kMany);
   verb.option("--job-queue", arguments->job_queue, "Jobs that may wait").shows_default().is_within(0, kMany);
-  verb.option("--connections", arguments->connections, "Open at a time").shows_default().is_within(1, kMany);
-  verb.option("--census", arguments->censuses, "A file of 'upset census' to be shown; may be repeated").takes("FILE");
+  verb.option("--connections", arguments->connections, "Connections open at a time")
+      .shows_default()
+      .is_within(1, kMany);
+  verb.option("--census", arguments->censuses, "A file of 'upset census' for the page and the API; may be repeated")
+      .takes("FILE");
   verb.option(
           "--rulebook", arguments->rulebooks,
           "Look positions of Sylver Coinage up in this rulebook; opponents are called rulebook:NAME; may be repeated")
@@ -127,16 +132,15 @@ void add_serve(Program& program) {
   verb.option("--token-file", arguments->token_file, "Read the token that every request needs from this file")
       .takes("FILE");
   verb.option("--state", arguments->state,
-              "Keep jobs in this folder, so that they survive a restart (default: 'server' in the folder of the cache)")
+              "Save jobs in this folder, so that they survive a restart (default: 'server' in the cache folder)")
       .takes("FOLDER");
-  verb.option("--idle", arguments->idle, "Give tables back after this time without a question; 0 for never")
+  verb.option("--idle", arguments->idle, "Free the tables after this time without a question; 0 for never")
       .shows_default();
   verb.option("--page", arguments->page, "The folder of the built page (default: 'page' beside upset-server)");
   verb.footer(
-      "The server answers on this machine only, unless --host says otherwise; then every request needs a token. It "
-      "never\n"
-      "sends a file but those of the page, and requests cannot name files. Ctrl-C ends it; jobs go on at the next "
-      "start. The API is described at /api/v1/openapi.json and in docs/server.md.\n"
+      "Only this machine can reach the server, unless --host says otherwise; then every request needs a token. The\n"
+      "server sends no files except those of the page, and requests cannot name files. Ctrl-C ends it; jobs resume\n"
+      "at the next start. The API is described at /api/v1/openapi.json and in docs/server.md.\n"
       "\nExamples:\n"
       "  upset serve --open\n"
       "  upset serve --port 9000 --time 2s --memory 4G\n"

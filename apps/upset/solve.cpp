@@ -62,7 +62,7 @@ std::optional<Error> refuse_outputs(const Arguments& arguments) {
   return refuse_state_file(arguments.checkpoint, "the checkpoint");
 }
 
-/// The same question without its limit of time, its work kept in this file.
+/// The same question without its time limit, saving its work in this file.
 std::string command_to_go_on(const Arguments& arguments, const std::string& checkpoint, const std::string& memory) {
   return Command("solve")
       .word(arguments.spec)
@@ -81,8 +81,8 @@ std::string command_to_go_on(const Arguments& arguments, const std::string& chec
       .text();
 }
 
-/// What became of work that a limit or Ctrl-C ended, and how to go on.
-void tell_what_was_kept(const Arguments& arguments, const Position& position, const Answer& answer) {
+/// After a limit or Ctrl-C: what was saved, and the command that resumes it.
+void tell_what_was_kept(const Arguments& arguments, const Answer& answer) {
   const LimitKind kind = answer.limit->kind;
   const bool is_resumable = kind == LimitKind::time || kind == LimitKind::memory || kind == LimitKind::positions ||
                             kind == LimitKind::stopped;
@@ -95,20 +95,17 @@ void tell_what_was_kept(const Arguments& arguments, const Position& position, co
                                                needs_memory ? "" : arguments.limits.memory);
   const std::string advice = needs_memory ? " with more memory (--memory)" : "";
   if (answer.kept)
-    fmt::print(stderr, "upset: the work is kept in '{}'; to go on{}:\n  {}\n", arguments.checkpoint, advice, command);
+    fmt::print(stderr, "upset: the work is saved in '{}'; to resume{}:\n  {}\n", arguments.checkpoint, advice, command);
   else if (has_file)
-    fmt::print(stderr, "upset: nothing new was kept in '{}'; to try again{}:\n  {}\n", arguments.checkpoint, advice,
+    fmt::print(stderr, "upset: nothing new was saved in '{}'; to try again{}:\n  {}\n", arguments.checkpoint, advice,
                command);
-  else if (keeps_work(position))
-    fmt::print(stderr, "upset: nothing was kept; this keeps the work and takes it up when it is run again:\n  {}\n",
-               command);
-  else fmt::print(stderr, "upset: nothing was kept: work on this game cannot be taken up\n");
+  else fmt::print(stderr, "upset: nothing was saved; this command saves its work and can resume it:\n  {}\n", command);
 }
 
-/// What to say when the work has become long and is not kept.
-std::string reminder(const Arguments& arguments, const Position& position) {
-  if (!arguments.checkpoint.empty() || !keeps_work(position)) return "";
-  return "upset: this takes long; it could be kept and taken up:\n  " +
+/// What to say when the work has become long and is not being saved.
+std::string reminder(const Arguments& arguments) {
+  if (!arguments.checkpoint.empty()) return "";
+  return "upset: this takes long and is not being saved; this command saves its work and can resume it:\n  " +
          command_to_go_on(arguments, kDefaultCheckpoint, arguments.limits.memory);
 }
 
@@ -118,7 +115,7 @@ int solve_one(const Arguments& arguments, SolveOptions options) {
   if (const auto error = use_rulebook(resources, arguments.rulebook)) return fail(*error);
   const auto position = read_position(arguments.spec, resources, options.limits);
   if (!position) return fail(position.error());
-  show_progress(options.limits, reminder(arguments, *position));
+  show_progress(options.limits, reminder(arguments));
   const auto solved = solve(*position, options);
   clear_progress();
   if (!solved) return fail(solved.error());
@@ -131,7 +128,7 @@ int solve_one(const Arguments& arguments, SolveOptions options) {
   if (solved->evidence)
     if (const auto error = write_output(arguments.certificate, kCertificate, certificate(*solved->evidence)))
       return fail(*error);
-  if (answer.limit) tell_what_was_kept(arguments, *position, answer);
+  if (answer.limit) tell_what_was_kept(arguments, answer);
   return answer.limit ? static_cast<int>(ErrorCode::limit) : 0;
 }
 
@@ -152,32 +149,30 @@ void add_solve(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("solve", "Who wins, with which moves, and why");
   verb.option("SPEC", arguments->spec,
-              "The position; - reads one spec, graph6 or sparse6 line after the other from standard input")
+              "The position; - reads specs, graph6 or sparse6 from standard input, one per line")
       .required();
   Option all_moves = verb.flag("--all-moves", arguments->all_moves, "List every winning move");
-  Option outcome = verb.flag("--outcome", arguments->outcome, "Ask who wins, and for no winning move");
+  Option outcome = verb.flag("--outcome", arguments->outcome, "Ask only who wins, not for a winning move");
   outcome.excludes(all_moves);
-  verb.flag("--grundy", arguments->grundy, "Work out the Grundy value");
+  verb.flag("--grundy", arguments->grundy, "Compute the Grundy value");
   verb.flag("--line", arguments->line, "Show the line in which the loser holds out longest");
-  verb.flag("--json", arguments->json, "One JSON object a line");
+  verb.flag("--json", arguments->json, "One JSON object per line");
   verb.flag("--cite", arguments->cite, "Print the sources of the answer as BibTeX");
   verb.option(
       "--certificate", arguments->certificate,
-      "Write a certificate that upset-check accepts to this file; - is standard output, and the answer then goes to "
+      "Write a certificate that upset-check accepts to this file; with - it goes to standard output and the answer to "
       "standard error");
   verb.option("--method", arguments->method,
               "auto, theory (theorems only), search (no theorems), window (infinite positions) or rulebook (Sylver "
-              "Coinage, looked up only)")
+              "Coinage, lookup only)")
       .shows_default();
-  verb.option("--checkpoint", arguments->checkpoint,
-              "File where a long run (a window, a graph or complex) keeps its state; taken up when it is there");
+  verb.option("--checkpoint", arguments->checkpoint, "Save a long run in this file, and resume from it if it exists");
   add_rulebook_option(verb, arguments->rulebook);
   verb.flag("--no-cache", arguments->no_cache, "Neither read nor write remembered answers");
   arguments->limits.add_to(verb);
   verb.footer(
-      "Ctrl-C and limits end with what is known by then (exit code 4); what was kept is told, and the command that "
-      "goes\n"
-      "on. The same command with the same --checkpoint FILE takes the work up; boards and other posets keep none.\n"
+      "After Ctrl-C or a limit the program prints what it has found so far (exit code 4), what it saved, and the\n"
+      "command that resumes the run. With --checkpoint FILE the same command resumes the work.\n"
       "\nExamples:\n"
       "  upset solve board:8x10 --all-moves --json\n"
       "  upset solve semigroup:7,8,9,10 --certificate proof.txt\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// upset table NAME: regenerates a table of the literature and goes on where it stopped.
+// upset table NAME: regenerates a table of the literature and resumes an earlier run.
 #include "upset/table.hpp"
 
 #include <fmt/format.h>
@@ -7,7 +7,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <cstdio>
+#include <memory>
+#include <mutex>
 #include <optional>
 
 #include "command.hpp"
@@ -18,12 +21,12 @@ namespace upset::app {
 
 namespace {
 
-/// A parameter of some tables as an option; its text is read when the table is known.
+/// A parameter of some tables as an option; its text is read once the table is known.
 struct ParameterOption {
   std::string name;
   ParameterKind kind;
   std::optional<std::string> text{};
-  bool is_set = false;  // of a flag
+  bool is_set = false;  // for a flag
 };
 
 constexpr const char* kCellTime = "60s";
@@ -49,18 +52,79 @@ struct Arguments {
   }
 };
 
-/// What the table would be refused for after all its rows are computed is told before.
+/// Reports before the work what would make the table fail after all its rows are computed.
 std::optional<Error> refuse_format(const Arguments& arguments) {
   const auto table = table_description(arguments.request.name);
-  if (!table) return std::nullopt;  // refused later
+  if (!table) return std::nullopt;  // reported later
   const Table empty{.title = "", .sequence = table->sequence, .plot = table->plot};
   if (arguments.bfile && !table->sequence) return table_bfile(empty).error();
   if (arguments.svg && !table->plot) return table_svg(empty).error();
   return std::nullopt;
 }
 
-/// The table as it was asked for, on standard output.
-int print(const Table& table, const Arguments& arguments) {
+/// Prints each row in order as soon as it is known, in the formats in which a row does not depend on the rows after it.
+/// In the others the bar shows the last row. So a run that is killed has printed all it had.
+class RowPrinter {
+ public:
+  explicit RowPrinter(const Arguments& arguments) : format_(arguments.format()) {
+    const bool is_plain = !arguments.bfile && !arguments.svg;
+    prints_ =
+        is_plain && (format_ == TableFormat::csv || format_ == TableFormat::json || format_ == TableFormat::markdown);
+  }
+
+  void take(const Table& head, const Table::Row& row) {
+    const std::lock_guard lock(mutex_);
+    ++rows_;
+    last_ = fmt::format("{}", fmt::join(row, " "));
+    if (!prints_) return;
+    Table part = head;
+    part.rows = {row};
+    const std::string before = format_table(head, format_);
+    const std::string text = format_table(part, format_);
+    clear_progress();
+    fmt::print("{}", rows_ == 1 ? text : text.substr(before.size()));
+    std::fflush(stdout);
+  }
+
+  /// Prints what is still missing; false if rows are not printed one by one.
+  [[nodiscard]] bool finish(const Table& table) const {
+    if (!prints_ || rows_ == 0) return false;
+    Table rest = table;
+    rest.rows.clear();
+    const std::size_t head = format_table(rest, format_).size();
+    rest.rows.assign(table.rows.begin() + static_cast<std::ptrdiff_t>(rows_), table.rows.end());
+    fmt::print("{}", format_table(rest, format_).substr(head));
+    return true;
+  }
+
+  /// For the bar: ", 12 rows, the last: 5 3 N 7".
+  [[nodiscard]] std::string text() const {
+    const std::lock_guard lock(mutex_);
+    return rows_ == 0 || prints_ ? "" : fmt::format(", {} rows, the last: {}", rows_, last_);
+  }
+
+ private:
+  TableFormat format_;
+  bool prints_ = false;
+  mutable std::mutex mutex_;  // guards the members below: a computing thread may draw a bar
+  std::size_t rows_ = 0;      // received so far
+  std::string last_{};
+};
+
+/// The same reports with the last row appended to the phase.
+void show_rows(Limits& limits, const std::shared_ptr<RowPrinter>& printer) {
+  if (!limits.progress) return;
+  constexpr double kEach = 0;  // seconds between two reports: the bar has its own limit
+  limits.progress = Progress(
+      [printer, bar = limits.progress](const std::string& phase, double fraction, std::uint64_t positions) {
+        bar(phase + printer->text(), fraction, positions);
+      },
+      kEach);
+}
+
+/// Prints the table in the requested form.
+int print(const Table& table, const Arguments& arguments, const RowPrinter& printer) {
+  if (printer.finish(table)) return 0;
   if (arguments.svg) {
     const auto svg = table_svg(table);
     if (!svg) return fail(svg.error());
@@ -76,7 +140,7 @@ int print(const Table& table, const Arguments& arguments) {
   return 0;
 }
 
-/// Where the rows of a run that was ended are, and the command that goes on.
+/// After a run that was ended: where its rows are, and the command that resumes it.
 void tell_what_was_kept(const Arguments& arguments) {
   const std::string& file = arguments.request.resume;
   Command command = Command("table").word(arguments.request.name);
@@ -95,21 +159,15 @@ void tell_what_was_kept(const Arguments& arguments) {
       .option("--checkpoint", file.empty() ? kDefaultFile : file);
   std::fflush(stdout);  // the table first
   if (file.empty())
-    fmt::print(stderr, "upset: nothing was kept; this keeps the rows, and goes on when it is run again:\n  {}\n",
+    fmt::print(stderr, "upset: nothing was saved; this command saves its work and can resume it:\n  {}\n",
                command.text());
-  else fmt::print(stderr, "upset: the rows that are done are kept in '{}'; to go on:\n  {}\n", file, command.text());
+  else fmt::print(stderr, "upset: the finished rows are saved in '{}'; to resume:\n  {}\n", file, command.text());
 }
 
-bool is_resumable(const std::string& name) {
-  const auto table = table_description(name);
-  return table && table->is_resumable;
-}
-
-/// Whether there is something to say of the rows of a table that is not whole: it was ended as a whole, and they are
-/// kept or were not for nothing.
+/// Whether to say where the rows of an incomplete table are: the whole run was ended, and its rows are saved or took
+/// some time to compute.
 bool was_ended(const Arguments& arguments, const Limits& limits, double seconds) {
-  if (!is_resumable(arguments.request.name) || !(interrupted || limits.seconds > 0 || limits.positions > 0))
-    return false;
+  if (!interrupted && limits.seconds <= 0 && limits.positions == 0) return false;
   return interrupted || !arguments.request.resume.empty() || seconds >= kLongSeconds;
 }
 
@@ -129,11 +187,14 @@ int run(const Arguments& arguments) {
     request.parameters[option.name] = std::move(value).value();
   }
   const auto begun = std::chrono::steady_clock::now();
+  const auto printer = std::make_shared<RowPrinter>(arguments);
+  request.on_next_row = [&](const Table& head, const Table::Row& row) { printer->take(head, row); };
+  show_rows(request.limits, printer);
   const auto table = make_table(request);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   clear_progress();
   if (!table) return fail(table.error());
-  if (const int code = print(*table, arguments)) return code;
+  if (const int code = print(*table, arguments, *printer)) return code;
   if (table->unknown == 0) return 0;
   if (was_ended(arguments, request.limits, seconds)) tell_what_was_kept(arguments);
   return static_cast<int>(ErrorCode::limit);
@@ -147,7 +208,7 @@ std::string sequences_text() {
   return text;
 }
 
-/// What a table takes, with the symbols of its description: "--to N, --full".
+/// The options of a table, with the symbols of its description: "--to N, --full".
 std::string options_of(const TableDescription& table) {
   std::vector<std::string> options;
   for (const TableParameter& parameter : table.parameters)
@@ -161,22 +222,20 @@ std::string footer() {
   for (const TableDescription& table : table_descriptions())
     text += fmt::format("  {}: {} ({})\n", table.name, table.description, options_of(table));
   text +=
-      "\nSemigroup tables have a row for each semigroup: parameters, outcome, the smallest winning first move\n"
-      "(N) or where the outcomes begin to repeat and with which period (P, found by windows), reason and\n"
-      "seconds. A row that takes longer than --cell-time is 'unknown', with what is certain as its reason; the\n"
-      "exit code is then 4. As many rows are solved at a time as there are threads.\n"
+      "\nSemigroup tables have a row for each semigroup: parameters, outcome, the smallest winning first move (N)\n"
+      "or where and with which period the outcomes begin to repeat (P, found by windows), reason and seconds. A\n"
+      "row that takes longer than --cell-time is 'unknown', with what is certain as its reason; the exit code is\n"
+      "then 4. Each thread solves one row at a time.\n"
       "\nTables of graphs and complexes have outcome, Grundy value, the least winning move, reason and seconds. The\n"
       "printed cells of threshold are B, A with the element to remove, or ? (open).\n"
-      "\nWith --against paper each row has the printed cell (B: second player wins; A5: first player wins by 5;\n"
+      "\nWith --against paper each row has the printed cell (B: second player wins; A5: first player wins with 5;\n"
       "B<=43: open, no first move up to 43 wins) and 'agrees', 'settles', 'contradicts' or 'open'.\n"
-      "\nWith --checkpoint FILE every row is kept as soon as it is done (SQLite, docs/formats/table.md). The same "
-      "command\n"
-      "goes on after Ctrl-C, a limit or a kill; rows left unknown are tried again only with a larger --cell-time. A "
-      "file\n"
-      "of another table or other parameters is refused, and so is a damaged one. The tables of long rows (chomp3, "
-      "chomp4,\n"
-      "chomp-grundy, rows) keep what their rows are made of, from time to time (docs/formats/checkpoint.md).\n"
-      "\nB-files hold a(n):\n" +
+      "\nWith --checkpoint FILE every row is saved as soon as it is done (SQLite, docs/formats/table.md). The same\n"
+      "command resumes after Ctrl-C, a limit or a kill; rows left unknown are tried again only with a larger\n"
+      "--cell-time. The program rejects a damaged file, and a file of another table or with other parameters. The\n"
+      "tables of long rows (chomp3, chomp4, chomp-grundy, rows) save their intermediate results now and then\n"
+      "(docs/formats/checkpoint.md).\n"
+      "\nB-files contain a(n):\n" +
       sequences_text() +
       "\nExamples:\n"
       "  upset table boards --to 10 --csv\n"
@@ -196,9 +255,9 @@ std::string footer() {
 struct Meaning {
   std::string help;
   std::vector<std::string> tables{};
-  std::optional<ParameterValue> usual{};  // where it is the same for all of them
+  std::optional<ParameterValue> usual{};  // the default, if it is the same for all of them
 
-  /// Tables are named unless most have the parameter.
+  /// Tables are named unless most of them have the parameter.
   [[nodiscard]] std::string text(std::size_t all_tables) const {
     const std::string of = 2 * tables.size() > all_tables ? "" : fmt::format("{}: ", fmt::join(tables, ", "));
     const bool tells_usual = usual && usual->kind() != ParameterKind::flag;
@@ -226,7 +285,7 @@ std::string parameter_help(const std::string& name, const std::vector<TableDescr
   return help;
 }
 
-/// Names of tables with something.
+/// The names of the tables that have something.
 template <class Has>
 std::string names_of_tables(Has has) {
   std::vector<std::string> names;
@@ -273,11 +332,11 @@ void add_parameter(Verb& verb, ParameterOption& option, const std::string& help)
 
 void add_formats(Verb& verb, Arguments& arguments) {
   Option csv = verb.flag("--csv", arguments.csv, "Comma-separated values");
-  Option json = verb.flag("--json", arguments.json, "One JSON object a row");
+  Option json = verb.flag("--json", arguments.json, "One JSON object per row");
   Option markdown = verb.flag("--markdown", arguments.markdown, "A Markdown table");
   Option latex = verb.flag("--latex", arguments.latex, "A LaTeX tabular for the package booktabs");
-  Option bfile = verb.flag("--bfile", arguments.bfile, "An OEIS b-file, of " + sequences_help());
-  Option svg = verb.flag("--svg", arguments.svg, "A plot, of " + plots_help());
+  Option bfile = verb.flag("--bfile", arguments.bfile, "An OEIS b-file, for " + sequences_help());
+  Option svg = verb.flag("--svg", arguments.svg, "A plot, for " + plots_help());
   const std::vector<Option> all{csv, json, markdown, latex, bfile, svg};
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t j = i + 1; j < all.size(); ++j) Option(all[i]).excludes(all[j]);
@@ -297,7 +356,7 @@ void add_table(Program& program) {
   verb.option("--cell-time", arguments->cell_time, "Time for one row of a table solved row by row, or 'none'")
       .shows_default();
   verb.option("--checkpoint", arguments->request.resume,
-              "File that keeps the rows while they are computed, and from which an earlier run is resumed");
+              "Save the rows in this file while they are computed, and resume from it if it exists");
   verb.hidden_option("--resume", arguments->request.resume);
   add_formats(verb, *arguments);
   arguments->limits.add_to(verb);

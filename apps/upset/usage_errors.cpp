@@ -22,7 +22,7 @@ std::string unknown_option(const CommandLine& line, const std::string& word) {
   return fmt::format("'{}' has no option '{}'{}", of, name, did_you_mean(name, line.options));
 }
 
-/// The command line began with something else than a verb.
+/// The command line began with something other than a verb.
 std::string unknown_verb(const CommandLine& line, const std::string& word) {
   if (looks_like_spec(word))
     return fmt::format("expected a verb before '{1}'; did you mean: {0} solve '{1}'", line.program, word);
@@ -31,7 +31,7 @@ std::string unknown_verb(const CommandLine& line, const std::string& word) {
                      meant.empty() ? did_you_mean("--" + word, line.options) : meant);
 }
 
-/// One argument came as several words.
+/// One argument arrived as several words.
 std::string too_many_words(const CommandLine& line) {
   if (!looks_like_spec(line.argument) && line.unexpected.size() == 1 && line.argument.find('.') == std::string::npos)
     return fmt::format("expected one spec, found '{0}' and '{1}'; did you mean '{0}:{1}'?", line.argument,
@@ -42,7 +42,7 @@ std::string too_many_words(const CommandLine& line) {
   if (was_one)
     return fmt::format("{}; quote it: {} {} '{} {}'", found, line.program, line.verb, line.argument,
                        fmt::join(line.unexpected, " "));
-  return fmt::format("{}: '{}' and '{}' (a spec with blanks, braces or '<' is quoted; many specs go to '{} solve -')",
+  return fmt::format("{}: '{}' and '{}' (quote a spec with blanks, braces or '<'; pipe many specs to '{} solve -')",
                      found, line.argument, fmt::join(line.unexpected, "', '"), line.program);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// upset verify FILE: the checker, by the same code as upset-check.
+// upset verify FILE: the checker, with the same code as upset-check.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -56,7 +56,7 @@ void add_verify(Program& program) {
   Verb verb = program.verb("verify", "Check certificates; the same code as upset-check");
   verb.arguments("FILE", arguments->files, "The certificates; - is standard input").required();
   verb.option("--spec", arguments->spec,
-              "Refuse those that are not for this position; files that are named there are read");
+              "Reject certificates that are not about this position; files that SPEC names are read");
   verb.flag("--json", arguments->json, "One JSON object per file");
   verb.footer(
       "Examples:\n  upset verify one.txt two.txt\n  upset solve board:4x7 --certificate proof.txt && upset verify "

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: MIT
+# For cpack: the Debian package upset-doc, which holds the site in build/site. It needs no build of the program.
+# `tools/site --deb` builds the site and calls cpack with the version.
+get_filename_component(top ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
+if(NOT EXISTS ${top}/build/site/index.html)
+  message(FATAL_ERROR "build/site is missing; run tools/site")
+endif()
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME upset-doc)
+set(CPACK_PACKAGE_FILE_NAME upset-doc)
+set(CPACK_PACKAGE_CONTACT "the upset developers")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "documentation of upset, an exact solver of games on ordered structures")
+set(CPACK_PACKAGE_DESCRIPTION "Tutorial, how-to pages, reference, essays and the C++ API as static web pages with search.")
+set(CPACK_DEBIAN_PACKAGE_SECTION doc)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_INSTALLED_DIRECTORIES ${top}/build/site /usr/share/doc/upset/html)
+set(CPACK_OUTPUT_FILE_PREFIX ${top}/build)
+set(CPACK_PACKAGE_DIRECTORY ${top}/build)
