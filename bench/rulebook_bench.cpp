@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The builder of rulebooks against Algorithm 3 of the paper, in one run: seconds of the processor, positions looked at,
-// and whether all find the same positions. The paper does not say which winning move Algorithm 3 takes: from the
-// largest number down, as most positions are won by a large one, or from the smallest up, which prunes more.
+// Compares the builder of rulebooks with Algorithm 3 of the paper in one run: processor time, positions visited, and
+// whether all find the same positions. The paper does not say which winning move Algorithm 3 takes. Here it searches
+// from the largest number down, as a large one wins most positions, or from the smallest up, which prunes more.
 //
-//   rulebook_bench [SIZE [ROUNDS]]      30 and 3; without rounds in which Algorithm 3 runs, sizes up to 64
+//   rulebook_bench [SIZE [ROUNDS]]      default 30 and 3; without rounds in which Algorithm 3 runs, sizes up to 64
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -77,10 +77,10 @@ int main(int count, char** arguments) {
   }
   std::uint64_t lost = 0;
   for (const auto& of_size : builder.lost) lost += of_size.size();
-  std::printf("size %u, %llu lost positions, one thread, the least of %d rounds\n", size,
+  std::printf("size %u, %llu lost positions, one thread, the best of %d rounds\n", size,
               static_cast<unsigned long long>(lost), rounds);
   const auto tell = [&](const char* name, const Figures& figures) {
-    std::printf("%-36s %8.3f s  %12llu positions looked at  %5.1f times\n", name, figures.seconds,
+    std::printf("%-36s %8.3f s  %12llu positions visited  %5.1f times\n", name, figures.seconds,
                 static_cast<unsigned long long>(figures.visited), figures.seconds / builder.seconds);
   };
   tell("builder", builder);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a rulebook takes: bytes a position, unpacking, and probes with their blocks unpacked.
+// The cost of a rulebook: bytes per position, unpacking, and probes of unpacked blocks.
 //
-//   rulebook_probe [SIZE]      processor time of one thread; SIZE is 26 unless told
+//   rulebook_probe [SIZE]      processor time of one thread; default SIZE 26
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -40,13 +40,13 @@ int main(int argc, char** argv) {
   core::MemoryPool memory(std::uint64_t{8} << 30);
   double start = processor_seconds();
   const auto book = rulebook::Book::from_bytes(packed(size), "book", memory, UINT64_MAX).value();
-  fmt::print("size {}: built and packed in {:.2f} s, {} positions, {} bytes, {:.3f} a position\n", size,
+  fmt::print("size {}: built and packed in {:.2f} s, {} positions, {} bytes, {:.3f} per position\n", size,
              processor_seconds() - start, book->lost(), book->length(),
              static_cast<double>(book->length()) / static_cast<double>(book->lost()));
   start = processor_seconds();
   for (std::size_t i = 0; i < book->blocks(); ++i) (void)book->block(i);
   const double unpacking = processor_seconds() - start;
-  fmt::print("unpacked in {:.2f} s, {:.0f} ns a position, {:.2f} ms a block\n", unpacking,
+  fmt::print("unpacked in {:.2f} s, {:.0f} ns per position, {:.2f} ms per block\n", unpacking,
              1e9 * unpacking / static_cast<double>(book->lost()),
              1e3 * unpacking / static_cast<double>(book->blocks()));
   std::mt19937_64 random(1);

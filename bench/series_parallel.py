@@ -29,7 +29,7 @@ def random_poset(size):
 
 
 def deep_poset(size):
-    """A point beside, then one on top of everything, in turn."""
+    """Alternately adds a point beside everything and a point on top of everything."""
     lines, top = ["a0"], "a0"
     for i in range(1, (size + 1) // 2):
         lines += [f"{top} < t{i}", f"b{i} < t{i}"]

@@ -5,7 +5,8 @@
     bench/server.py BIN_FOLDER [SECONDS]
 
 Cached answers, alone and while a job computes; health under a queue full of jobs, under short questions that fill the
-workers, and under 500 slow clients; the time of a click; memory. Times are of this machine and this hour: compare within one run.
+workers, and under 500 slow clients; the time of a click; memory. Times depend on the machine and its load: compare only
+within one run.
 """
 import os
 import re

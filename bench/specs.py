@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""specs.py N: N small specs of all families, one a line, from a fixed seed."""
+"""specs.py N: N small specs of several families, one per line, from a fixed seed."""
 import random
 import sys
 

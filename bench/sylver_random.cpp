@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Random finite positions of Sylver Coinage with a least number of at most 12 and a largest gap of at most 100: how
-// many are solved within two seconds on one thread, how long they take, and whether what is said of them is true. Every
-// answer is judged by two routes that share nothing with it but the rules: the checker is given a certificate, made by
-// a fresh search, that the position left by the winning move (or the position itself, when it is called lost) is lost;
-// and a fresh search lists all winning moves. Prints every position that took long or is not solved, and ends with 1
-// when an answer is wrong, or one that is called exact could not be confirmed.
+// many are solved within two seconds on one thread, how long they take, and whether the answers are true. Every answer
+// is verified in two ways that share nothing with it but the rules. First, a fresh search makes a certificate that the
+// position after the winning move (or the position itself, if it is called lost) is lost, and the checker checks it.
+// Second, a fresh search lists all winning moves. Prints every position that took long or is not solved. The exit code
+// is 1 if an answer is wrong, or if an answer that is called exact could not be confirmed.
 //
-// Usage: sylver_random [positions, usually 1000] [seed] [seconds a position, usually 2] [seconds a check, usually 120]
+// Usage: sylver_random [positions, 1000] [seed] [seconds per position, 2] [seconds per check, 120]
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -28,7 +28,7 @@ namespace {
 
 using upset::Outcome;
 
-constexpr unsigned kMinMultiplicity = 4;  // with 2 or 3 named a theorem knows it all
+constexpr unsigned kMinMultiplicity = 4;  // a theorem decides every position in which 2 or 3 was named
 constexpr unsigned kMaxMultiplicity = 12;
 constexpr unsigned kMaxGap = 100;
 constexpr double kTold = 0.5;  // seconds from which a position is printed
@@ -50,7 +50,8 @@ class Sums {
       if (is_sum_[n - x]) is_sum_[n] = true;
   }
 
-  /// The largest number left is at most kMaxGap: then so many in a row are sums that all further ones are.
+  /// Whether the largest number left is at most kMaxGap: then enough consecutive numbers are sums that all later ones
+  /// are.
   [[nodiscard]] bool is_small() const {
     return std::all_of(is_sum_.begin() + kMaxGap + 1, is_sum_.end(), [](bool is_sum) { return is_sum; });
   }
@@ -67,7 +68,7 @@ class Sums {
   std::vector<bool> is_sum_;
 };
 
-/// A least number, then numbers of those left above it, until the largest number left is small. All choices are even.
+/// A least number, then larger numbers that are left, until the largest number left is small. All choices are uniform.
 std::string random_position(std::mt19937_64& random) {
   const unsigned least = kMinMultiplicity + static_cast<unsigned>(random() % (kMaxMultiplicity - kMinMultiplicity + 1));
   std::string spec = "sylver:" + std::to_string(least);
@@ -82,7 +83,7 @@ std::string random_position(std::mt19937_64& random) {
   return spec;
 }
 
-/// A question with resources of its own, so that nothing is remembered.
+/// A question with its own resources, so that nothing is remembered.
 upset::Solved ask(const std::string& spec, upset::SolveOptions options, double seconds) {
   options.limits.seconds = seconds;
   options.limits.threads = 1;
@@ -92,8 +93,8 @@ upset::Solved ask(const std::string& spec, upset::SolveOptions options, double s
 
 struct Asked {
   upset::Answer answer{};
-  double seconds = 0;    // with reading the spec
-  double processor = 0;  // the same, of processor time: what counts on a machine that does other work, too
+  double seconds = 0;    // including reading the spec
+  double processor = 0;  // the same in processor time, which counts on a machine that does other work, too
 
   [[nodiscard]] bool is_exact() const {
     return answer.outcome == Outcome::P || (answer.outcome == Outcome::N && !answer.winning_moves.empty());
@@ -111,7 +112,7 @@ Asked solve_at_once(const std::string& spec, double seconds) {
 
 enum class Judgement { right, wrong, open };
 
-/// By the checker.
+/// Verifies with the checker.
 Judgement judge_by_certificate(const std::string& spec, const upset::Answer& answer, double seconds) {
   const std::string lost = answer.outcome == Outcome::P ? spec : spec + "@" + answer.winning_moves.front();
   upset::SolveOptions options;
@@ -123,7 +124,7 @@ Judgement judge_by_certificate(const std::string& spec, const upset::Answer& ans
   return report.status == upset::check::Report::Status::accepted ? Judgement::right : Judgement::wrong;
 }
 
-/// By a list of all winning moves, without theorems.
+/// Verifies with a list of all winning moves, found without theorems.
 Judgement judge_by_all_moves(const std::string& spec, const upset::Answer& answer, double seconds) {
   upset::SolveOptions options;
   options.all_moves = true;
@@ -149,7 +150,7 @@ void check(const std::string& spec, const Asked& asked, const Settings& settings
   const Judgement second = judge_by_all_moves(spec, asked.answer, settings.check_seconds);
   if (first == Judgement::wrong || second == Judgement::wrong) {
     ++counts.wrong;
-    std::printf("BLUNDER %s: %s %s\n", spec.c_str(), asked.answer.outcome == Outcome::P ? "P" : "N by",
+    std::printf("WRONG %s: %s %s\n", spec.c_str(), asked.answer.outcome == Outcome::P ? "P" : "N by",
                 asked.answer.winning_moves.empty() ? "" : asked.answer.winning_moves.front().c_str());
   }
   counts.unchecked += first == Judgement::open ? 1 : 0;
@@ -171,7 +172,7 @@ void take(const std::string& spec, const Settings& settings, Counts& counts) {
                 longer.is_exact() ? "solved in" : "not solved in", longer.seconds);
   }
   if (asked.seconds >= kTold)
-    std::printf("%.2f s, %.2f s of the processor: %s\n", asked.seconds, asked.processor, spec.c_str());
+    std::printf("%.2f s, %.2f s processor time: %s\n", asked.seconds, asked.processor, spec.c_str());
   std::fflush(stdout);
 }
 
@@ -180,7 +181,7 @@ void tell_times(const char* what, std::vector<double> times) {
   const auto quantile = [&](std::size_t of_hundred) {
     return times[std::min(times.size() - 1, times.size() * of_hundred / 100)];
   };
-  std::printf("%s: median %.4f, 90 %% %.4f, 99 %% %.4f, largest %.4f, in all %.1f\n", what, quantile(50), quantile(90),
+  std::printf("%s: median %.4f, 90 %% %.4f, 99 %% %.4f, largest %.4f, total %.1f\n", what, quantile(50), quantile(90),
               quantile(99), times.back(), std::accumulate(times.begin(), times.end(), 0.0));
 }
 
@@ -190,7 +191,7 @@ void tell(const Settings& settings, const Counts& counts) {
       settings.positions, static_cast<unsigned long long>(settings.seed), settings.seconds, counts.exact,
       100.0 * counts.exact / settings.positions, counts.lost, counts.winner_only, counts.unknown);
   tell_times("seconds", counts.seconds);
-  tell_times("of the processor", counts.processor);
+  tell_times("processor time", counts.processor);
   std::printf("checked by certificate: %u, wrong %u, open %u; by all winning moves: open %u\n",
               counts.exact - counts.unchecked, counts.wrong, counts.unchecked, counts.open_lists);
 }
@@ -209,7 +210,7 @@ Settings settings_of(int argc, char** argv) {
 int main(int argc, char** argv) {
   const Settings settings = settings_of(argc, argv);
   if (settings.positions == 0 || settings.seconds <= 0 || settings.check_seconds <= 0) {
-    std::fprintf(stderr, "usage: sylver_random [positions] [seed] [seconds a position] [seconds a check]\n");
+    std::fprintf(stderr, "usage: sylver_random [positions] [seed] [seconds per position] [seconds per check]\n");
     return 2;
   }
   std::mt19937_64 random(settings.seed);

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A baseline for questions 3 and 4 of the rulebook paper: can P-positions be told from their invariants?
+"""A baseline for questions 3 and 4 of the rulebook paper: can one recognise P-positions by their invariants?
 
   upset rulebook build --size 24 --out sylver.book
   upset rulebook export sylver.book --csv features.csv --all --features
   examples/rulebook_baseline.py features.csv --fit 22 --test 24
 
-Reads the rows of `rulebook export --all --features`, fits a logistic regression on the invariants of positions of at
-most --fit legal moves (and their parities), and tells how well it ranks and tells apart those of the sizes from there
-to --test. Plain Python, no packages; the order of the rows is drawn from --seed.
+Reads the rows of `rulebook export --all --features` and fits a logistic regression on the invariants (and their
+parities) of positions of at most --fit legal moves. Prints how well it ranks and classifies positions of larger sizes
+up to --test. Plain Python, no packages; the order of the rows is drawn from --seed.
 """
 import argparse
 import csv
@@ -21,7 +21,7 @@ FLAGS = ["symmetric", "pseudo_symmetric", "maximal_embedding_dimension"]
 
 
 def vector(row):
-    """Invariants by the size of the position, parities, and the products of the parity of the size with the others."""
+    """Invariants divided by the position's size, parities, and products of the size's parity with the others."""
     size = int(row["size"])
     odd = [int(row[name]) % 2 for name in PARITIES]
     return ([1.0] + [int(row[name]) / size for name in VALUES] + [float(row[name]) for name in FLAGS] + odd
@@ -84,7 +84,7 @@ def main():
     train, test = read(options.file, options.fit, options.test)
     weights = fitted(train, options.epochs, options.seed)
     print("sizes,positions,p_positions,auc,called_p,of_these_p,p_found,accuracy,accuracy_of_always_n")
-    # As many are called P as there are P-positions among those that were fitted, of each parity of the size.
+    # For each parity of the size, the share of positions called P is that of P-positions among the fitted ones.
     for size in sorted({s for _, _, s in test}):
         same = sorted(chance(weights, x) for x, _, s in train if s % 2 == size % 2 and s >= options.fit - 3)
         lost = sum(1 for _, p, s in train if s % 2 == size % 2 and s >= options.fit - 3 and p)

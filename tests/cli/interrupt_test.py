@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Ctrl-C at long runs: what was kept is told with the command that goes on, and that command does.
+"""Ctrl-C in long runs: the program prints what it saved and the command that resumes it, and that command works.
 
     interrupt_test.py PROGRAM
 
@@ -28,7 +28,7 @@ class Runs:
                                 stderr=subprocess.PIPE, env=dict(os.environ, XDG_CACHE_HOME=self.folder))
 
     def interrupt(self, words, seconds, by=signal.SIGINT):
-        """Standard output and standard error of a run that gets a signal after a while."""
+        """Standard output and standard error of a run that receives a signal after a while."""
         process = self.start(words)
         time.sleep(seconds)
         process.send_signal(by)
@@ -46,7 +46,7 @@ class Runs:
             self.failures.append(f"upset {' '.join(words)}: {message}")
 
     def command_in(self, err, words):
-        """The command that is told on standard error, without the program's name."""
+        """The command printed on standard error, without the program's name."""
         lines = [line.strip() for line in err.splitlines() if line.startswith("  upset ")]
         self.expect(len(lines) == 1, words, f"expected one command, found: {err}")
         return shlex.split(lines[0])[1:] if lines else []
@@ -64,16 +64,27 @@ def solve(runs):
     again = runs.command_in(err, words)
     runs.expect(again == [*words, "--checkpoint", "upset.checkpoint"], words, f"told: {again}")
     out, err = runs.interrupt(again, 1, signal.SIGTERM)
-    runs.expect("the work is kept in 'upset.checkpoint'" in err, again, f"told: {err}")
+    runs.expect("the work is saved in 'upset.checkpoint'" in err, again, f"told: {err}")
     before, further = reached(out), runs.command_in(err, again)
     out, _ = runs.interrupt(further, 1, signal.SIGHUP)
     runs.expect(reached(out) > before > 0, further, f"reached {before}, then {reached(out)}")
 
 
-def solve_that_keeps_nothing(runs):
-    words = ["solve", "divisors:720720", "--method", "search", "--no-cache"]
-    _, err = runs.interrupt(words, 1)
-    runs.expect(err == "upset: nothing was kept: work on this game cannot be taken up\n", words, f"told: {err}")
+def solve_finite(runs):
+    """A poset, a board and a sum: the next run counts what the last one found as its own."""
+    for spec in ("divisors:720720", "board:17x19", "divisors:720720 + semigroup:8,9@500"):
+        for name in os.listdir(runs.folder):
+            if name.startswith("upset.checkpoint"):
+                os.remove(os.path.join(runs.folder, name))
+        method = [] if spec.startswith("board") else ["--method", "search"]
+        words = ["solve", spec, "--no-cache", *method]
+        _, err = runs.interrupt(words, 1)
+        again = runs.command_in(err, words)
+        runs.expect(again == [*words, "--checkpoint", "upset.checkpoint"], words, f"found: {again}")
+        _, err = runs.interrupt(again, 1)
+        runs.expect("the work is saved in 'upset.checkpoint'" in err, again, f"found: {err}")
+        out, err = runs.interrupt(runs.command_in(err, again), 1)
+        runs.expect("checkpoint" in out, again, f"does not say that it used the checkpoint: {out}")
 
 
 def table(runs):
@@ -86,12 +97,27 @@ def table(runs):
     time.sleep(0.3)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
-    if process.returncode != 0:  # a fast machine has done it all
+    if process.returncode != 0:  # 0: a fast machine has finished
         words = runs.command_in(err, words)
     code, resumed, _ = runs.finish(words)
     _, straight, _ = runs.finish(["table", "intervals", "--to", "13", "--csv"])
     strip = lambda text: [line.rsplit(",", 1)[0] for line in text.splitlines()]
-    runs.expect(code == 0 and strip(resumed) == strip(straight), words, "another table than at one go")
+    runs.expect(code == 0 and strip(resumed) == strip(straight), words, "the table differs from that of an uninterrupted run")
+
+
+def printed_rows(runs):
+    """A killed table has printed its first rows; an interrupted one prints all rows, each once and in order."""
+    words = ["table", "intervals", "--to", "24", "--cell-time", "none", "--csv"]
+    process = runs.start(words)
+    head, first = process.stdout.readline(), process.stdout.readline()  # waits for a row, while others are computed
+    runs.expect(process.poll() is None, words, "the first row appeared only at the end")
+    process.kill()
+    process.communicate()
+    runs.expect(head.startswith("a,k,outcome,") and first.startswith("2,"), words, f"found: {head}{first}")
+    out, _ = runs.interrupt(words, 1)
+    rows = [tuple(map(int, line.split(",")[:2])) for line in out.splitlines()[1:]]
+    runs.expect(len(rows) == 276 and rows == sorted(set(rows)), words, f"{len(rows)} rows")
+    runs.expect("not begun" in out, words, "expected 'not begun'")
 
 
 def census(runs):
@@ -110,7 +136,7 @@ def ledger_of(runs, file):
 
 
 def ledger(runs):
-    """Killed now and then, a ledger comes to what it comes to at one go."""
+    """A ledger that is killed now and then ends with the same result as an uninterrupted one."""
     words = ["census", "replies", "sylver:8,22", "--to", "60", "--threads", "1", "--out"]
     for seconds in (0.05, 0.2, 0.5, 1.2):
         process = runs.start([*words, "killed.sqlite"])
@@ -132,9 +158,9 @@ def main():
     program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as folder:
         runs = Runs(program, folder)
-        for part in (solve, solve_that_keeps_nothing, table, census, ledger):
+        for part in (solve, solve_finite, table, printed_rows, census, ledger):
             part(runs)
-    print("\n".join(runs.failures) or "all that was interrupted could go on")
+    print("\n".join(runs.failures) or "all interrupted runs were resumed")
     return 1 if runs.failures else 0
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every option and argument that names a file to be read refuses a pipe and a device at once, and says what it is.
+"""Every option and argument that names an input file rejects a pipe and a device at once, and says what it is.
 
     pipe_test.py UPSET UPSET_CHECK
 

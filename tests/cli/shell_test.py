@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The programs in a shell: full disks, closed files, other charsets, - for standard output. Verbs come from --help.
+"""The programs in a shell: full disks, closed files, other character sets, - for standard output. Verbs come from --help.
 
     shell_test.py PROGRAM CHECKER
 
@@ -22,13 +22,13 @@ RUNS = {
     "rulebook": "rulebook probe usual sylver:3,5", "verify": "verify proof.txt", "bench": "bench --help",
     "serve": "serve --help", "help": "help notation",
 }
-# What each verb writes to a file, and what its bytes begin with.
+# Commands that write to a file, and the first bytes of their output.
 FILES = [
     ("solve board:3x4 --certificate -", b"upset-certificate"), ("draw board:3x4 --format png -o -", b"\x89PNG"),
     ("draw board:3x4 --out -", b"<"), ("draw board:3x4 --output - --format dot", b"digraph"),
     ("match easy random --start nim:1,2 --games 2 --record -", b"{"),
 ]
-# Where a file is read again, - is refused.
+# Options whose file is read again reject -.
 REFUSED = ["solve semigroup:8,9 --checkpoint -", "rulebook build --size 5 --out -", "family intervals --c 2 --parity odd --checkpoint -",
            "table intervals --to 7 --checkpoint -", "census semigroups --genus 3 --out -"]
 FULL = "cannot write standard output: No space left on device"
@@ -73,7 +73,7 @@ def check_run(shell, command):
 
 
 def check_refusals(shell, program):
-    """A message that cannot be printed changes no exit code and ends nothing by a signal."""
+    """A message that cannot be printed does not change the exit code and does not kill the program by a signal."""
     for closed in ("2>&-", "2> /dev/full", "2>&- >&-"):
         command = f"{program} --no-such-option {closed}"
         code, _, _ = shell.run(command)
@@ -85,7 +85,7 @@ def main():
         shell = Shell(os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), folder)
         shell.run("upset solve board:3x4 --certificate proof.txt")
         verbs = verbs_of(shell)
-        shell.expect(set(verbs) == set(RUNS), "upset --help", f"verbs without a run here, or none: {set(verbs) ^ set(RUNS)}")
+        shell.expect(set(verbs) == set(RUNS), "upset --help", f"verbs without a run here, or runs without a verb: {set(verbs) ^ set(RUNS)}")
         for verb in verbs:
             check_run(shell, "upset " + RUNS.get(verb, verb + " --help"))
             check_run(shell, f"upset {verb} --help")
@@ -98,12 +98,12 @@ def main():
             shell.expect(code == 0 and out.startswith(beginning), command, f"exit code {code}: {out[:40]} {err}")
             code, _, err = shell.run(f"upset {command} > /dev/full")
             shell.expect(code == 1 and FULL in err.decode(), command + " > /dev/full", f"exit code {code}: {err}")
-        # Names of files are the letters outside ASCII that text can have.
+        # File names are the only source of letters outside ASCII.
         for command, ascii_name in (("upset verify ä漢", b"'??'"), ("upset verify ä漢 --json", b"'\\u00e4\\u6f22'")):
             usual, found = shell.run(command + " 2>&1")[1], shell.run(command + " 2>&1", LC_ALL="C")[1]
             shell.expect("ä漢".encode() in usual or "--json" in command, command, usual)
             shell.expect(found.isascii() and ascii_name in found, f"LC_ALL=C {command}", found)
-        # A library that ends its process when memory is short.
+        # A library that terminates its process when memory runs out.
         command = "(ulimit -v 120000; upset draw board:40x40 --format pdf --no-moves)"
         code, _, err = shell.run(command)
         shell.expect(code in (0, 4), command, f"exit code {code}: {err}")

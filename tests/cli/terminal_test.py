@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What is different on a terminal: lines of play are broken between words, and typed lines can be edited and called back.
+"""Behaviour on a terminal: `play` breaks lines between words, and typed lines can be edited and recalled.
 
     terminal_test.py PROGRAM
 
@@ -32,12 +32,12 @@ class Screen:
         self.pid = pid
 
     def read_until(self, mark, seconds=60):
-        """What is shown up to a mark, without control sequences."""
+        """The output up to a mark, without control sequences."""
         text, end = "", time.time() + seconds
         while select.select([self.fd], [], [], max(0, end - time.time()))[0]:
             try:
                 text += os.read(self.fd, 4096).decode(errors="replace")
-            except OSError:  # it has ended
+            except OSError:  # the program has ended
                 break
             plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)
             if mark and mark in plain:
@@ -64,8 +64,8 @@ def main():
         failures.append(f"expected lines broken between words, found: {answer}")
     screen.type("\x1b[A\r")  # the last line again
     if "found '9.9'" not in " ".join(screen.read_until(PROMPT).split()):
-        failures.append("the last line does not come back with the key upwards")
-    screen.type("4.3\x1b[D\x1b[D\x1b[D\x1b[3~2\r")  # back to the front, 4 out, 2 in
+        failures.append("the up arrow does not recall the last line")
+    screen.type("4.3\x1b[D\x1b[D\x1b[D\x1b[3~2\r")  # move to the front, delete 4, insert 2
     if "You take 2.3" not in screen.read_until(PROMPT):
         failures.append("a line cannot be edited")
     for keys in ("undo\r", "3.1\r", "why\r"):

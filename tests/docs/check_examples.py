@@ -5,8 +5,9 @@
 A block that begins with ```console holds lines "$ COMMAND", each followed by the expected output (standard output and
 standard error together). "[exit N]" as the last line of an output expects that exit code (default 0). In expected text
 "..." stands for anything inside a line, and a line "..." for any number of lines. A file that ends in .console is one such
-block. Commands run in a fresh folder; "./run" and "upset" are the program under test. A command that leaves a process behind
-writes its number to a file *.pid: it is ended with the block, whatever happens.
+block, and its lines that begin with "# " are comments. Commands run in a fresh directory; "./run" and "upset" are the
+program under test. A command that leaves a process behind writes its process id to a file *.pid; the test ends that process
+with the block, whatever happens.
 
 usage: check_examples.py BIN_FOLDER FILE...
 """
@@ -36,7 +37,7 @@ def blocks(path):
 
 
 def examples(block):
-    """(line number, command, expected lines) of a block."""
+    """The (line number, command, expected lines) of a block."""
     result = []
     for number, line in block:
         if line.startswith("$ "):
@@ -70,7 +71,7 @@ def end_processes(folder):
                 try:
                     os.kill(int(file.read()), signal.SIGKILL)
                 except (OSError, ValueError):
-                    pass  # it has ended
+                    pass  # the process has ended
 
 
 def check(path, binaries):

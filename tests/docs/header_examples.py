@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The examples in the head comments of the public headers, as one program that runs them all.
+"""Writes one program that runs all examples from the head comments of the public headers.
 
-An example is the lines that begin with '//' and three blanks, empty comment lines between them included. More blanks
-at the first line make it a diagram, a dash makes it a list.
+An example consists of lines that begin with '//' and three spaces, including empty comment lines between them. More
+spaces on the first line make it a diagram, a dash makes it a list.
 
-usage: header_examples.py SOURCE_FILE HEADER...   writes the program
+usage: header_examples.py SOURCE_FILE HEADER...
 """
 import os
 import re
@@ -13,7 +13,7 @@ import sys
 
 
 def examples(path):
-    """The blocks of code in the comment before the first declaration."""
+    """The code blocks in the comment before the first declaration."""
     blocks, block = [], []
     with open(path, encoding="utf-8") as file:
         for line in file:

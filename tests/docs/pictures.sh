@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The pictures in docs/pictures are those that the program draws today.
+# The pictures in docs/pictures match what the program draws now.
 #
-#   pictures.sh PROGRAM FOLDER        exit code 1 and one line for each picture that differs
+#   pictures.sh PROGRAM FOLDER        exit code 1 and one line per picture that differs
 set -u
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT

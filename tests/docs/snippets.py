@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The C++ programs in documents: blocks that begin with ```cpp, each a whole program.
+"""Extracts and runs the C++ programs in documents: blocks that begin with ```cpp, each a whole program.
 
 usage: snippets.py extract FOLDER FILE...   writes NAME.cpp and NAME.expected (a block ```output that follows) into FOLDER
                                             and prints the names
@@ -13,14 +13,14 @@ import sys
 
 
 def snippets(path):
-    """(program, expected output) of each C++ block; nothing is expected of one without an output."""
+    """The (program, expected output) of each C++ block; the output is empty if no output block follows."""
     text = open(path, encoding="utf-8").read()
     pattern = r"^```cpp\n(.*?)^```$(?:\n+```output\n(.*?)^```$)?"
     return [(block.group(1), block.group(2) or "") for block in re.finditer(pattern, text, re.MULTILINE | re.DOTALL)]
 
 
 def write(path, text):
-    """Leaves a file that is right alone, so that nothing is built again."""
+    """Writes a file only if its content changes, so that nothing is rebuilt."""
     if not os.path.exists(path) or open(path, encoding="utf-8").read() != text:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Specs: the grammar with any family, and positions of the families that read no file. What is accepted must print to
-// a spec that is accepted and prints the same. Nothing is solved here.
+// Specs: the grammar with any family, and positions of the families that read no file. An accepted spec must print as a
+// spec that is accepted and prints the same. Nothing is solved here.
 #include <algorithm>
 #include <cstdlib>
 #include <string_view>
@@ -16,18 +16,20 @@ void require(bool condition) {
 }
 
 void check_grammar(std::string_view text) {
-  const auto is_opaque = [](std::string_view family) {
-    return family == "poset" || family == "graph6" || family == "sparse6" || family == "graph" || family == "complex" ||
-           family == "chains";
+  const auto body_of = [](std::string_view family) {
+    using upset::spec::Body;
+    if (family == "graph6" || family == "sparse6") return Body::code;
+    const bool is_file = family == "poset" || family == "graph" || family == "complex" || family == "chains";
+    return is_file ? Body::file : Body::plain;
   };
-  const auto terms = upset::spec::parse(text, is_opaque);
+  const auto terms = upset::spec::parse(text, body_of);
   if (!terms) {
     require(terms.error().code == upset::ErrorCode::refused && terms.error().place.has_value());
     require(terms.error().place->column >= 1 && terms.error().place->column <= text.size() + 1);
     return;
   }
   const std::string printed = upset::spec::print(*terms);
-  const auto again = upset::spec::parse(printed, is_opaque);
+  const auto again = upset::spec::parse(printed, body_of);
   require(again.has_value() && upset::spec::print(*again) == printed);
 }
 
@@ -44,7 +46,7 @@ std::size_t longest_number(std::string_view text) {
   return longest;
 }
 
-/// Reads no file and lists no poset of many thousand elements, which takes seconds (a move needs the list).
+/// Whether the spec reads no file and lists no poset of many thousand elements, which takes seconds (a move needs it).
 bool is_cheap(std::string_view text) {
   if (holds(text, "poset") || holds(text, "graph:") || holds(text, "complex")) return false;
   if (holds(text, "chains:") && !holds(text, ":(")) return false;

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Validates the JSON that the program prints by the schemas in docs/formats/schema.
+"""Validates the JSON that the program prints against the schemas in docs/formats/schema.
 
-outputs.txt lists commands: "SCHEMA EXIT_CODE COMMAND" a line, SCHEMA as in "answer" or "table#boards". Each line that a
-command prints on standard output must be an object that the schema allows, with keys in snake_case. Then the other way
-round: every property must have been seen in each place where a schema names it (but for lines "unseen SCHEMA KEY"), and
-documents that were made wrong must be refused.
+outputs.txt lists one command per line: "SCHEMA EXIT_CODE COMMAND", with SCHEMA such as "answer" or "table#boards". Each
+line that a command prints on standard output must be an object that the schema allows, with keys in snake_case.
+Conversely, every property must occur in each place where a schema names it (except for lines "unseen SCHEMA KEY"), and the
+schemas must reject documents with deliberate errors.
 
 usage: validate.py BIN_FOLDER SCHEMA_FOLDER OUTPUTS
 """
@@ -18,12 +18,12 @@ import sys
 import tempfile
 import warnings
 
-warnings.simplefilter("ignore", DeprecationWarning)  # newer versions have another way to resolve references
+warnings.simplefilter("ignore", DeprecationWarning)  # newer versions resolve references in another way
 import jsonschema  # noqa: E402
 
 
 def load(folder):
-    """The schemas by name, each valid itself."""
+    """The schemas by name, after checking that each is valid."""
     schemas = {}
     for name in sorted(os.listdir(folder)):
         with open(os.path.join(folder, name), encoding="utf-8") as file:
@@ -34,7 +34,7 @@ def load(folder):
 
 
 def validator(schemas, name):
-    """Of a schema, or of a part of it: "table#boards", "answer#/oneOf/0"."""
+    """The validator of a schema or of a part of it: "table#boards", "answer#/oneOf/0"."""
     file, _, part = name.partition("#")
     schema = schemas[file]
     store = {other["$id"]: other for other in schemas.values()}
@@ -56,7 +56,7 @@ def keys_of(document):
 
 
 def properties_of(schema, pointer=""):
-    """All (pointer, property) of a schema file: a property and the place of the object that has it."""
+    """All pairs (pointer, property) of a schema file: a property and the place of the object that has it."""
     if isinstance(schema, dict):
         for key, value in schema.items():
             if key == "properties":
@@ -68,7 +68,7 @@ def properties_of(schema, pointer=""):
 
 
 class Sight:
-    """Which properties of which places of the schemas documents have shown."""
+    """Records which properties, at which places of the schemas, occurred in documents."""
 
     def __init__(self, schemas):
         self.schemas = schemas
@@ -96,15 +96,15 @@ class Sight:
 
 
 def wrong_ones(document):
-    """Documents that no schema may allow: a key too many, no key at all, a value of another type."""
+    """Documents that no schema may allow: an extra key, no keys at all, a value of the wrong type."""
     for key in document:
         if key in ("line", "error"):
-            continue  # the first is there in streams only, the second stands alone
+            continue  # the first occurs only in streams, the second stands alone
         wrong = copy.deepcopy(document)
         wrong[key] = {"unexpected": 1}
         yield f"an object for {key}", wrong
-    yield "a key too many", dict(document, unexpected=1)
-    yield "no key at all", {}
+    yield "an extra key", dict(document, unexpected=1)
+    yield "no keys at all", {}
 
 
 class Run:
@@ -112,7 +112,7 @@ class Run:
         self.binaries, self.schemas = binaries, schemas
         self.failures, self.documents = [], 0
         self.sight = Sight(schemas)
-        self.unseen = set()  # (file, property) that depend on the moment
+        self.unseen = set()  # (file, property) that depend on the run
         self.refused = 0
 
     def command(self, folder, schema, code, command):
@@ -130,7 +130,7 @@ class Run:
             try:
                 document = json.loads(line)
             except json.JSONDecodeError as error:
-                self.failures.append(f"$ {command}\n  no JSON: {error}: {line[:200]}")
+                self.failures.append(f"$ {command}\n  not JSON: {error}: {line[:200]}")
                 continue
             self.documents += 1
             self.validate(command, schema, check, document)
@@ -156,7 +156,7 @@ class Run:
         for name, schema in self.schemas.items():
             for pointer, key in properties_of(schema):
                 if (name, pointer, key) not in self.sight.seen and (name, key) not in self.unseen:
-                    self.failures.append(f"{name}.json: no output has shown '{key}' of '{pointer}'")
+                    self.failures.append(f"{name}.json: '{key}' of '{pointer}' did not occur in any output")
 
 
 def main():

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Which room calls which, read off a linked program: a call through a public header is an arrow like any other.
+"""Finds which room calls which in a linked program; calls through public headers count as well.
 
-    calls.py SOURCE_DIRECTORY PROGRAM      exit code 1 and one line for each breach of rooms.txt
-    calls.py SOURCE_DIRECTORY PROGRAM --arrows     every arrow there is, with the number of its calls
+    calls.py SOURCE_DIRECTORY PROGRAM      exit code 1 and one line per violation of rooms.txt
+    calls.py SOURCE_DIRECTORY PROGRAM --arrows     every arrow, with its number of calls
 
-The line table of the program (-g1) says in which file a call stands and in which file the function begins, so it does not
-matter which files were compiled together. Files are compiled with -fPIC: functions that another file could define are called
-and not inlined. Calls that stand in headers are not looked at: a template calls what it was given, and what else a header calls
-it has to include (includes.sh). Nor are local functions of another file: the compiler shares one body between equal ones.
+The line table of the program (-g1) says in which file a call occurs and in which file the function begins, so it does not
+matter which files were compiled together. Files are compiled with -fPIC, so that functions that another file could define
+are called and not inlined. Calls inside headers are ignored: a template calls what it was given, and a header must include
+everything else that it calls (includes.sh). Local functions of another file are also ignored, because the compiler shares
+one body between equal ones.
 """
 import collections
 import os
@@ -18,7 +19,7 @@ import subprocess
 import sys
 
 TABLE = pathlib.Path(__file__).with_name("rooms.txt")
-LEAST_CALLS = 3  # fewer: the program has no line table, or is none of ours
+LEAST_CALLS = 3  # fewer: the program has no line table, or is not one of ours
 
 
 def read_table():
@@ -32,7 +33,7 @@ def read_table():
 
 
 def calls_in(program):
-    """Pairs (address of a call or of a reference, mangled name)."""
+    """Yields pairs (address of a call or reference, mangled name)."""
     target = re.compile(r"^\s*([0-9a-f]+):\t.*<(_ZNK?5upset[^+>]*?)(?:@plt)?>$")
     listing = subprocess.Popen(["objdump", "-d", "--no-show-raw-insn", program], stdout=subprocess.PIPE, text=True)
     for line in listing.stdout:
@@ -43,7 +44,7 @@ def calls_in(program):
 
 
 def addresses_of_functions(program):
-    """Mangled name of a function that other files can call to address and demangled name."""
+    """Maps the mangled name of each function that other files can call to its address and demangled name."""
     plain = subprocess.run(["nm", program], stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
     told = subprocess.run(["c++filt"], input="\n".join(line[19:] for line in plain), stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
     return {line[19:]: (int(line[:16], 16), name) for line, name in zip(plain, told)
@@ -51,7 +52,7 @@ def addresses_of_functions(program):
 
 
 def lines_of(program, addresses):
-    """Address to (file, line)."""
+    """Maps each address to (file, line)."""
     asked = sorted(addresses)
     told = subprocess.run(["addr2line", "-e", program], input="\n".join(map(hex, asked)), stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
     lines = {}

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# calls.py on a small program whose files are compiled as one: it passes a clean one and names a call that goes through a
-# public header.
+# Runs calls.py on a small program whose files are compiled as one unit. It must accept a clean program and report a
+# call through a public header.
 set -eu
 folder=$(cd "$(dirname "$0")" && pwd)
 tree=$(mktemp -d)

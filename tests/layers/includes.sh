@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The house rules that can be read off the sources: which room includes which, no printing and no exiting in the
-# library, no file of more than 600 lines without a reason.
+# The house rules that the sources show: which room includes which, no printing and no exiting in the library, no file
+# of more than 600 lines without a reason.
 #
-#   includes.sh SOURCE_DIRECTORY [TABLE]    exit code 1 and one line for each breach; the table is rooms.txt unless given
+#   includes.sh SOURCE_DIRECTORY [TABLE]    exit code 1 and one line per violation; the default table is rooms.txt
 set -u
 table=$(realpath "${2:-$(dirname "$0")/rooms.txt}")
 cd "$1" || exit 2
@@ -18,12 +18,12 @@ breach() {
 declare -A allowed_by_room
 while IFS=: read -r room rooms; do
   for below in ${rooms/|/ }; do
-    [ -n "${allowed_by_room[$below]+known}" ] || breach "rooms.txt: $room sees $below, which is no earlier room: arrows go down"
+    [ -n "${allowed_by_room[$below]+known}" ] || breach "rooms.txt: $room sees $below, which is not an earlier room: arrows go down"
   done
   allowed_by_room[$room]=${rooms%%|*}
 done < <(grep -v '^#' "$table")
 
-# Libraries that only one room may see.
+# Libraries that only one room may include.
 check_library() { # file room header
   case "$3" in
     nauty/*) [ "$2" = symmetry ] || breach "$1: only src/symmetry may include <$3>" ;;
@@ -37,7 +37,7 @@ check_library() { # file room header
   esac
 }
 
-# Pictures know no game: games say what a picture holds in their registry entries.
+# Pictures do not know games: games describe their pictures in their registry entries.
 check_draw() { # file target
   case "$2" in
     games/common/* | games/registry.hpp) ;;
@@ -79,7 +79,7 @@ check_app() { # file sign target
     '"upset/'*.hpp | '<CLI/'* | '<fmt/'* | '<unistd.h' | '<sys/'*.h | '<signal.h' | '<termios.h') ;;
     '<editline/'*) [ "$1" = apps/upset/line_input.cpp ] || breach "$1: only apps/upset/line_input.cpp may include <$3>" ;;
     '"'*/*) breach "$1: an app must not include \"$3\"" ;;
-    '"'*) [ -e "${1%/*}/$3" ] || breach "$1: \"$3\" is no file of this app" ;;
+    '"'*) [ -e "${1%/*}/$3" ] || breach "$1: \"$3\" is not a file of this app" ;;
     '<'*[./]*) breach "$1: an app must not include <$3>" ;;
   esac
 }
@@ -106,19 +106,20 @@ while read -r line; do
 done < <(sources src | xargs -r grep -nE \
   'std::(cout|cerr|clog)|fmt::print|(^|[^a-z_])(printf|fprintf|puts|fputs|putchar|perror|exit|_exit|_Exit|quick_exit|abort)[[:space:]]*\(' /dev/null)
 
-# Files are opened for reading in one place, which opens regular files only and never waits; the checker has its own. The
-# exceptions read files of the kernel that are always there.
+# Only one place opens files for reading; it accepts only regular files and never waits. The checker has its own. The
+# exceptions read kernel files that always exist.
 while read -r line; do
   case "$line" in
     src/core/open_file.cpp:* | src/core/atomic_file.cpp:* | src/check/disk.cpp:* | src/store/database.cpp:*sqlite3_open_v2* | *:*:[[:space:]]*//*) ;;
     src/core/memory_pool.cpp:*'"/proc/meminfo"'* | apps/server/service.cpp:*'"/proc/self/statm"'*) ;;
-    *) breach "$line: files are read by upset::read_file and core::open_regular only" ;;
+    *) breach "$line: only upset::read_file and core::open_regular may read files" ;;
   esac
 done < <(sources src apps include | xargs -r grep -nE \
   'std::(basic_)?(i|)f(stream|ilebuf)\b|(^|[^a-z_])(fopen|freopen|openat|open64)[[:space:]]*\(|(^|[^A-Za-z_])::open[[:space:]]*\(|sqlite3_open' /dev/null)
 
-# The library names no option of the command line: messages name parameters ('to', with Error::parameters), and apps/upset
-# spells them. Two texts are fixed formats: what the bench signature hashes, and what a file of --resume belongs to.
+# The library does not name command-line options: messages name parameters ('to', with Error::parameters), and
+# apps/upset spells them as options. Two exceptions are fixed formats: the text that the bench signature hashes, and the
+# identity in a file of --resume.
 while read -r line; do
   case "$line" in
     src/api/bench.cpp:* | src/tables/table_file.*:* | *:*:[[:space:]]*//*) ;;
@@ -126,7 +127,7 @@ while read -r line; do
   esac
 done < <(sources src include | xargs -r grep -nE '"([^"]*[^"-])?--[a-z{]' /dev/null)
 
-# One public header needs nlohmann_json, and nobody gets it by another one.
+# Only one public header needs nlohmann_json, and no other public header includes it.
 while read -r line; do
   case "$line" in
     include/upset/json.hpp:*'<nlohmann/json_fwd.hpp>'*) ;;
@@ -134,7 +135,7 @@ while read -r line; do
   esac
 done < <(sources include | xargs -r grep -nE '#[[:space:]]*include[[:space:]]*(<nlohmann/|"upset/json\.hpp")' /dev/null)
 
-# Files of more than 600 lines have a reason: a comment "// Size cap: why" among their first 20 lines.
+# Files of more than 600 lines must give a reason: a comment "// Size cap: why" among their first 20 lines.
 while read -r lines file; do
   [ "$file" != total ] && [ "$lines" -gt 600 ] || continue
   head -n 20 "$file" | grep -q '^// Size cap: ' || breach "$file: $lines lines; split it, or say why not"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# includes.sh on small trees: it passes a clean one and names the breach in each of the others.
+# Runs includes.sh on small trees. It must accept a clean one and report the violation in each of the others.
 set -eu
 script=$(cd "$(dirname "$0")" && pwd)/includes.sh
 tree=$(mktemp -d)
@@ -15,7 +15,7 @@ fresh() {
   echo '#include "upset/solve.hpp"' >"$tree/apps/upset/main.cpp"
 }
 
-expect_breach() { # file, a line for it, what must be said
+expect_breach() { # file, a line for it, the expected message
   fresh
   mkdir -p "$(dirname "$tree/$1")"
   printf '%s\n' "$2" >>"$tree/$1"
@@ -32,8 +32,8 @@ expect_breach() { # file, a line for it, what must be said
 fresh
 bash "$script" "$tree"
 
-# A table whose arrows do not all go down is refused.
-expect_upward() { # a table, what must be said
+# A table with an upward arrow is rejected.
+expect_upward() { # a line of the table, the expected message
   fresh
   printf '%s\n' 'core:' "$1" 'search: core game' 'check:' >"$tree/rooms.txt"
   if output=$(bash "$script" "$tree" "$tree/rooms.txt"); then
@@ -48,9 +48,9 @@ expect_upward() { # a table, what must be said
 fresh
 printf '%s\n' 'core:' 'game: core' 'search: core | game' 'check:' >"$tree/rooms.txt"
 bash "$script" "$tree" "$tree/rooms.txt"
-expect_upward 'game: core search' 'rooms.txt: game sees search, which is no earlier room'
-expect_upward 'game: core | search' 'rooms.txt: game sees search, which is no earlier room'
-expect_upward 'game: core game' 'rooms.txt: game sees game, which is no earlier room'
+expect_upward 'game: core search' 'rooms.txt: game sees search, which is not an earlier room'
+expect_upward 'game: core | search' 'rooms.txt: game sees search, which is not an earlier room'
+expect_upward 'game: core game' 'rooms.txt: game sees game, which is not an earlier room'
 
 expect_breach src/core/a.hpp '#include "order/poset.hpp"' 'src/core must not include "order/poset.hpp"'
 expect_breach src/search/a.hpp '# include "games/poset/nim.hpp"' 'src/search must not include "games/poset/nim.hpp"'
@@ -62,14 +62,14 @@ expect_breach src/picture/a.hpp '#include "games/board/board.hpp"' 'src/picture 
 expect_breach apps/upset/main.cpp '#include <librsvg/rsvg.h>' 'only apps/upset/raster.cpp may include <librsvg/rsvg.h>'
 expect_breach apps/server/main.cpp '#include <boost/beast.hpp>' 'only apps/server/http.cpp may include <boost/beast.hpp>'
 expect_breach apps/upset/main.cpp '#include <nlohmann/json.hpp>' 'only apps/server may include <nlohmann/json.hpp>'
-expect_breach apps/upset/main.cpp '#include "gone.hpp"' 'is no file of this app'
+expect_breach apps/upset/main.cpp '#include "gone.hpp"' 'is not a file of this app'
 expect_breach src/core/a.hpp '#include <nauty/nauty.h>' 'only src/symmetry'
 expect_breach src/core/a.hpp '#include <nettle/sha2.h>' 'only src/core/hash.cpp'
 expect_breach src/check/a.cpp '#include <nettle/sha2.h>' 'only src/check/sha256.cpp'
 expect_breach src/check/a.cpp '#include <fcntl.h>' 'only src/check/disk.cpp'
 for way in 'std::ifstream in(name);' 'std::fstream in(name);' 'std::filebuf in;' 'int f = ::open(name, 0);' 'auto f = std::fopen(name, "r");' 'sqlite3_open(name, &raw);'; do
-  expect_breach src/core/a.cpp "$way" 'files are read by upset::read_file'
-  expect_breach apps/upset/main.cpp "$way" 'files are read by upset::read_file'
+  expect_breach src/core/a.cpp "$way" 'only upset::read_file'
+  expect_breach apps/upset/main.cpp "$way" 'only upset::read_file'
 done
 expect_breach src/attic/a.hpp '#include <vector>' 'the room src/attic is not in the list'
 expect_breach src/core/a.hpp 'void f() { std::cout << 1; }' 'neither prints nor exits'

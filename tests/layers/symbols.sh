@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What the linker put together: upset-check holds no solver symbol, and the library neither prints nor exits.
+# Checks the linked programs: upset-check contains no solver symbol, and the library neither prints nor exits.
 #
 #   symbols.sh PATH_OF_UPSET_CHECK PATH_OF_LIBUPSET
 set -eu
@@ -9,7 +9,7 @@ library=$2
 
 symbols=$(nm -C "$checker")
 if ! grep -q 'upset::check::check_certificate' <<<"$symbols"; then
-  echo "$checker has no symbol table to look at"
+  echo "$checker has no symbol table"
   exit 1
 fi
 others=$(grep -oE 'upset::[a-z_]+' <<<"$symbols" | sort -u | grep -vx 'upset::check' || true)

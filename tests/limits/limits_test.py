@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every verb that takes limits, on positions of all families, with small limits; and Ctrl-C.
+"""Runs every verb that takes limits on positions of all families with small limits, and tests Ctrl-C.
 
     limits_test.py PROGRAM
 
 The time limit is wall time, so a process with one thread cannot use more CPU time than the limit and the slack, however
-busy the machine is; CPU time and peak memory are what is measured. A slow machine needs longer for what comes after
-the limit: the slack grows with the time that a fixed question takes. The best of three runs counts.
-Exit code 1 and one line for each failure.
+busy the machine is. The test measures CPU time and peak memory. A slow machine needs longer for the work after the limit,
+so the slack grows with the time of a fixed question. The best of three runs counts.
+Exit code 1 and one line per failure.
 """
 import concurrent.futures
 import json
@@ -23,14 +23,14 @@ import time
 
 SECONDS = 0.3
 MEMORY = 60  # MiB
-SLACK_SECONDS = 0.2 + SECONDS / 10  # the promise, on an idle machine
+SLACK_SECONDS = 0.2 + SECONDS / 10  # the documented value, on an idle machine
 BUSY = 2.5  # another process on the same core, cache or memory bus makes every step more expensive; a lost limit costs far more
 SLACK_MEMORY = 64  # MiB
 SECONDS_AFTER_INTERRUPT = 1.0
 CODES = {0, 4}
 REFERENCE = "solve board:14x15 --no-cache --threads 1"
 REFERENCE_SECONDS = 0.1  # CPU time of the reference on the machine for which the slack was chosen
-MOST_SECONDS = 60  # of CPU time: then a run is ended and counts as one that goes on for ever
+MOST_SECONDS = 60  # of CPU time: a run that exceeds it is killed and counts as endless
 TRIES = 3
 
 SPECS = [
@@ -46,7 +46,7 @@ SPECS = [
     " + ".join(["board:30x30"] * 20), " + ".join(["board:9x11"] * 500), " + ".join(f"nim:{n}" for n in range(1, 2000)),
 ]
 
-# Of verbs on a position; {spec} and {file} are filled in.
+# Verbs on a position; the test fills in {spec} and {file}.
 ON_SPECS = [
     "solve {spec} --no-cache", "solve {spec} --no-cache --all-moves --grundy --json",
     "solve {spec} --no-cache --line --outcome", "solve {spec} --no-cache --method search --certificate {file}",
@@ -70,7 +70,7 @@ class Runs:
         self.slowness = max(1.0, min(self.run(REFERENCE.split())[1] for _ in range(TRIES)) / REFERENCE_SECONDS)
 
     def start(self, words):
-        # Not a pipe, which would fill up while nobody reads.
+        # Not a pipe: it would fill up, since no one reads it.
         output = tempfile.TemporaryFile(dir=self.folder)
         process = subprocess.Popen(
             [self.program, *words], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=output,
@@ -92,7 +92,7 @@ class Runs:
         return self.end(self.start(words))
 
     def within_limits(self, words):
-        """What is wrong with a run, or nothing."""
+        """The error of a run, or nothing."""
         limits = ["--time", str(SECONDS), "--memory", f"{MEMORY}M", "--threads", "1"]
         for left in reversed(range(TRIES)):
             code, seconds, memory, output = self.run([*words, *limits])
@@ -112,7 +112,7 @@ class Runs:
                 return "; ".join(wrong)
 
     def interrupted(self, words):
-        """What is wrong with a run that gets SIGINT after a moment of work, or nothing."""
+        """The error of a run that receives SIGINT after a moment of work, or nothing."""
         process = self.start([*words, "--threads", "1"] if self.takes_threads(words[0]) else words)
         while (before := cpu_seconds(process.pid)) is not None and before < 0.2:
             time.sleep(0.01)
@@ -138,7 +138,7 @@ def is_json(line):
 
 
 def cpu_seconds(process):
-    """Used so far; nothing when it has ended."""
+    """The CPU time used so far; nothing if the process has ended."""
     try:
         with open(f"/proc/{process}/stat", encoding="ascii") as file:
             fields = file.read().rsplit(")", 1)[1].split()
@@ -176,7 +176,7 @@ def main():
         tested = {words[0] for check, words in cases if check == runs.within_limits}
         for verb in verbs_of(program):
             if "--positions" in runs.help_of(verb) and verb not in tested:
-                failures.append(f"{verb}: takes limits and has no case here")
+                failures.append(f"{verb}: takes limits but has no case here")
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             for (_, words), wrong in zip(cases, pool.map(lambda case: case[0](case[1]), cases)):
                 if wrong:

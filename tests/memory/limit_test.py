@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The program under limits: what it holds at its peak, and how it ends when the system gives no more.
+"""The program under memory limits: its peak, and how it ends when the system provides no more.
 
     limit_test.py PROGRAM
 
-A run may pass --memory by at most 64 MiB, the program itself included; a run under a limit of the address space ends
-with an answer or a message. tests/limits has small limits on every verb.
+A run may exceed --memory by at most 64 MiB, including the program itself. A run with a limited address space ends with an
+answer or a message. tests/limits has small limits for every verb.
 Exit code 1 and one line for each failure.
 """
 import os

@@ -4,20 +4,20 @@
 
     family_conditions.py FILE [--print LEVEL]
 
-A third road besides src/families and src/check/family, and another formulation: nothing is said of words and of (V1)
-to (V4). A position at level q is given by the numbers T_i - q, 0 <= i < a, as sets U1, U2, U3 of the i with T_i - q >= 1,
-2, 3. It is one iff what is absent is closed under adding elements of S,
+This is a third way besides src/families and src/check/family, and a different formulation: it does not mention words or
+(V1) to (V4). A position at level q is given by the numbers T_i - q, 0 <= i < a, as sets U1, U2, U3 of the i with
+T_i - q >= 1, 2, 3. These form a position iff the absent elements are closed under adding elements of S,
 
     T_j <= T_i + [j<i] + kappa((j-i) mod a)   for all i and j,
 
 and, at level 1, lies in S. The move ta+s makes T_s = t, and T_i = min(T_i, t + [i<s] + kappa((i-s) mod a)). Only the
 automata read words: M at the least r with T_r = q, and T_i - q - [i<r] elsewhere. MONA says whether "in P_q iff no move
-leads into P" holds of all positions at level q for all a of the class, and whether the first moves are as claimed. Only
-claims `first M B` with B >= 0 and levels up to M, M+1 in full, that is, B = 0, are stated here.
+leads into P" holds for all positions at level q and all a of the class, and whether the first moves are as claimed. The
+test states only claims `first M B` with B >= 0 and levels up to M, M+1 in full, that is, B = 0.
 
-Then one transition is led elsewhere, and FIRST made smaller: MONA must find a counterexample.
+Then the test redirects one transition, and makes FIRST smaller: MONA must find a counterexample each time.
 
-Exit code: 0 all as it should be, 1 not so, 77 there is no MONA.
+Exit code: 0 success, 1 failure, 77 MONA is not installed.
 """
 import re
 import shutil
@@ -29,7 +29,7 @@ SETS = 3  # T_i - q is at most 3
 
 
 def read_certificate(text):
-    """The head as words by key, and by level the rows of states with the accepting one."""
+    """The header as words by key, and for each level the rows of states and the accepting state."""
     head, levels = {}, {}
     lines = text.split("\n")
     at = 0
@@ -92,7 +92,7 @@ class Conditions:
         self.claim = head["claim"]
         self.levels = levels
         if self.claim[0] != "first" or self.claim[2] != "0":
-            sys.exit("only claims first M 0 are stated here")
+            sys.exit("only claims first M 0 are supported")
 
     def common(self):
         in_step = f"(i = {self.residue} | (ex1 j: i = j+{self.step} & j in S))"
@@ -201,7 +201,7 @@ class Conditions:
 
 
 def decide(mona, formula):
-    """True if MONA says it is valid, else the counterexample's first line."""
+    """True if MONA says that the formula is valid, else the first line of the counterexample."""
     with tempfile.NamedTemporaryFile("w", suffix=".mona") as file:
         file.write(formula)
         file.flush()
@@ -215,7 +215,7 @@ def decide(mona, formula):
 
 
 def changed(levels):
-    """The first state of level 1 that tells 0 from 1, with these two exchanged."""
+    """The first state of level 1 that distinguishes 0 from 1, with these two swapped."""
     rows, accepting = levels[1]
     copy = {state: list(row) for state, row in rows.items()}
     state = next(s for s, row in copy.items() if row[0] and row[1] and row[0] != row[1])
@@ -232,7 +232,7 @@ def main():
         return 0
     mona = shutil.which("mona")
     if mona is None:
-        print("skipped: there is no mona")
+        print("skipped: mona is not installed")
         return 77
     failed = 0
     for name, goal in conditions.all_goals():

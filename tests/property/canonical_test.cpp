@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The same question gives the same bytes: certificate, winning moves, line, explanation and ratings depend on the
-// question alone, not on threads, on remembered answers, on checkpoints, on rulebooks or on what was asked before.
+// The same question gives the same bytes: certificate, winning moves, line, explanation and ratings depend only on the
+// question, not on threads, remembered answers, checkpoints, rulebooks or earlier questions.
 //
-// The reference is one thread with nothing kept, each part of the answer with resources of its own.
+// The reference run uses one thread, keeps nothing, and gives each part of the answer separate resources.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -38,7 +38,7 @@ struct Asked {
 
 constexpr Method kSearch = Method::search;
 
-/// Every kind of proof, each with questions that take enough work for threads to meet.
+/// Every kind of proof, with questions that take enough work for threads to interact.
 const std::vector<Asked>& questions() {
   static const std::vector<Asked> list{
       // Boards, divisors, subsets, heaps, posets, forests
@@ -133,7 +133,7 @@ std::string name_of(const Asked& asked) {
   return asked.spec + (asked.grundy ? " with value" : "") + (asked.method == kSearch ? " by search" : "");
 }
 
-/// Leaves out what an answer took and where it came from.
+/// Omits the cost of an answer and its origin.
 void scrub(JsonValue& json, const std::set<std::string>& without) {
   if (json.is_array())
     for (JsonValue& item : json) scrub(item, without);
@@ -152,7 +152,7 @@ struct Way {
   Resources resources{};
   Limits limits{};
   bool use_cache = false;
-  bool is_apart = false;  // every part with resources of its own
+  bool is_apart = false;  // every part with separate resources
   std::set<std::string> without = told_apart();
 
   [[nodiscard]] Position position(const std::string& spec) const {
@@ -235,7 +235,7 @@ const Parts& reference(const Asked& asked) {
   return it->second;
 }
 
-/// Where two texts part, in few characters.
+/// A short description of where two texts differ.
 std::string difference(const std::string& one, const std::string& other) {
   const auto at =
       static_cast<std::size_t>(std::mismatch(one.begin(), one.end(), other.begin(), other.end()).first - one.begin());
@@ -244,7 +244,7 @@ std::string difference(const std::string& one, const std::string& other) {
          "\nwith " + std::to_string(other.size()) + " bytes:\n  " + other.substr(from, 160);
 }
 
-/// `without`: keys that may differ in this way.
+/// `without`: keys that may differ in this run.
 void expect_same(const Asked& asked, const Way& way, const std::string& how) {
   const Parts parts = parts_of(asked, way);
   const Parts* expected = &reference(asked);
@@ -262,7 +262,7 @@ void expect_same(const Asked& asked, const Way& way, const std::string& how) {
         << name_of(asked) << ", " << how << ", " << part << ": " << difference(expected->at(part), text);
 }
 
-/// A folder that ends with the test.
+/// A directory that is removed after the test.
 class Folder {
  public:
   explicit Folder(const std::string& name) : path_(fs::temp_directory_path() / ("upset_canonical_" + name)) {
@@ -304,7 +304,7 @@ TEST(Canonical, AfterOtherQuestions) {
     std::vector<Asked> order = questions();
     std::shuffle(order.begin(), order.end(), random);
     for (const Asked& asked : order) {
-      // What comes after a move has tables in common with the position, and so do its other methods.
+      // Positions after a move share tables with the position, and so do its other methods.
       const Position position = way.position(asked.spec);
       const auto moves = position.moves(30);
       for (int i = 0; i < 3 && !moves.empty(); ++i) {
@@ -364,7 +364,6 @@ TEST(Canonical, ResumedFromCheckpoint) {
   const Folder folder("checkpoints");
   unsigned number = 0, resumed = 0;
   for (const Asked& asked : questions()) {
-    if (!keeps_work(Way().position(asked.spec))) continue;
     for (const std::uint64_t positions : {200}) {
       Way way;
       way.limits.checkpoint = folder.file("question" + std::to_string(number++));
@@ -396,7 +395,7 @@ TEST(Canonical, WithRulebook) {
     Way way;
     ASSERT_FALSE(way.resources.add_rulebook(request.file));
     way.limits.threads = 1;
-    way.without.insert("reason");  // says that the book was asked
+    way.without.insert("reason");  // says that the answer came from the book
     expect_same(asked, way, "with a rulebook");
   }
 }

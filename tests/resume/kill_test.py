@@ -2,16 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Kills every verb that saves its work at every system call that changes a file, and fills the disk at every write.
 
-    kill_test.py PROGRAM [--sample N] [--seed S]
+    kill_test.py PROGRAM [--large] [--sample N] [--seed S]
 
-Each command of CONTRACT runs once undisturbed. Then, for every call number of every kind of system call that it makes, a
+Each command of CONTRACT (with --large: of LARGE) runs once undisturbed. Then, for every call number of every kind of system call that it makes, a
 new run is killed at that call (strace injects SIGKILL), or the call fails because the disk is full (ENOSPC). The same
 command is then run again, undisturbed, in the same directory. It must end as the first run did: with the same exit code,
 the same output (times aside) and the same files, byte by byte where a file does not hold times. A run on a full disk must
-say so and must not report success with a file missing.
+report it and must not report success with a file missing.
 
-With --sample only N of all cases are tried, chosen by the printed seed; without it all are.
-Exit code 1 and one line for each failure; the last line counts the cases.
+With --sample the test tries only N of all cases, chosen by the printed seed; without it all.
+Exit code 1 and one line per failure; the last line counts the cases.
 """
 import argparse
 import concurrent.futures
@@ -19,12 +19,13 @@ import os
 import pathlib
 import random
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
 
-# name, arguments, files whose bytes must be the same, preparation (arguments of a run before, not disturbed)
+# name, arguments, files whose bytes must be identical, preparation (arguments of an earlier, undisturbed run)
 CONTRACT = [
     ("solve semigroup", "solve semigroup:7,8,9,10 --method window --checkpoint state.bin --certificate proof.txt --no-cache",
      ["proof.txt"], None),
@@ -32,12 +33,30 @@ CONTRACT = [
      "solve semigroup:6,7,8 --method window --checkpoint state.bin --no-cache --positions 2000"),
     ("solve graph", "solve johnson:4,2 --method search --checkpoint state.bin --certificate proof.txt --no-cache",
      ["proof.txt"], None),
+    ("solve board", "solve board:9x9 --checkpoint state.bin --certificate proof.txt --no-cache", ["proof.txt"], None),
+    ("solve board resumed", "solve board:4x90 --checkpoint state.bin --no-cache", [],
+     "solve board:4x90 --checkpoint state.bin --no-cache --positions 1"),
+    ("solve poset", "solve subsets:4 --method search --grundy --checkpoint state.bin --certificate proof.txt --no-cache",
+     ["proof.txt"], None),
+    ("solve poset resumed", "solve board:3x3x3 --method search --checkpoint state.bin --no-cache", [],
+     "solve board:3x3x3 --method search --checkpoint state.bin --no-cache --positions 300"),
+    ("solve chains", "solve board:500,499,5,3 --checkpoint state.bin --no-cache", [], None),
+    ("solve sum", "solve 'subsets:4 + johnson:4,2 + semigroup:4,5,6@9' --method search --checkpoint state.bin --no-cache", [],
+     None),
     ("solve sylver", "solve sylver:11,16,58 --method search --checkpoint state.bin --certificate proof.txt --no-cache",
      ["proof.txt"], None),
+    ("solve sylver even", "solve sylver:14,22,24,34 --method search --checkpoint state.bin --certificate proof.txt --no-cache",
+     ["proof.txt"], None),
+    ("solve sylver even resumed",
+     "solve sylver:14,22,24,34 --method search --checkpoint state.bin --certificate proof.txt --no-cache", ["proof.txt"],
+     "solve sylver:14,22,24,34 --method search --checkpoint state.bin --no-cache --positions 2000"),
     ("period", "period board:w,w,4,3 --checkpoint state.bin", [], None),
     ("family", "family intervals --c 3 --parity odd --checkpoint state.bin --out theorem.family", ["theorem.family"], None),
     ("table intervals", "table intervals --to 4 --resume state.sqlite --csv", [], None),
     ("table rows", "table rows --rows 3 --to 40 --resume state.bin --csv", [], None),
+    ("table boards", "table boards --to 9 --checkpoint state.bin --csv", [], None),
+    ("table genus", "table genus --to 22 --checkpoint state.bin --csv", [], None),
+    ("table four-pairs", "table four-pairs --to 300 --checkpoint state.bin --csv", [], None),
     ("table chomp3", "table chomp3 --to 20 --resume state.bin --csv", [], None),
     ("census semigroups", "census semigroups --genus 4 --out state.sqlite --csv", [], None),
     ("census replies", "census replies sylver:8 --to 10 --out state.sqlite --csv --checkpoint .", [], None),
@@ -46,7 +65,28 @@ CONTRACT = [
     ("match", "match easy parity --start nim:3,4,5 --games 4 --checkpoint games.jsonl", ["games.jsonl"], None),
     ("draw", "draw board:3x4 -o board.svg", ["board.svg"], None),
 ]
-# What changes a file, and opens one to change it.
+# Larger inputs, of seconds each, whose files are written again and again or hold megabytes.
+LARGE = [
+    ("solve semigroup", "solve semigroup:9,10,11,12,13 --method window --checkpoint state.bin --certificate proof.txt --no-cache",
+     ["proof.txt"], None),
+    ("solve graph", "solve johnson:5,2 --method search --checkpoint state.bin --certificate proof.txt --no-cache", ["proof.txt"],
+     "solve johnson:5,2 --method search --checkpoint state.bin --no-cache --positions 20000"),
+    ("solve board", "solve board:15x15 --checkpoint state.bin --outcome --no-cache", [],
+     "solve board:15x15 --checkpoint state.bin --outcome --no-cache --time 0.1"),
+    ("solve poset", "solve board:4x4x4 --method search --checkpoint state.bin --no-cache", [],
+     "solve board:4x4x4 --method search --checkpoint state.bin --no-cache --positions 5000"),
+    ("solve sylver", "solve sylver:13,16,140 --method search --checkpoint state.bin --certificate proof.txt --no-cache",
+     ["proof.txt"], "solve sylver:13,16,140 --method search --checkpoint state.bin --no-cache --positions 50000"),
+    ("table intervals", "table intervals --to 10 --checkpoint state.sqlite --csv", [],
+     "table intervals --to 10 --checkpoint state.sqlite --csv --positions 20000"),
+    ("table rows", "table rows --rows 3 --to 4000 --checkpoint state.bin --csv", [], None),
+    ("table genus", "table genus --to 36 --checkpoint state.bin --csv", [], None),
+    ("table four-pairs", "table four-pairs --to 3000 --checkpoint state.bin --csv", [],
+     "table four-pairs --to 3000 --checkpoint state.bin --csv --time 0.2"),
+    ("census semigroups", "census semigroups --genus 7 --out state.sqlite --csv", [], None),
+    ("rulebook build", "rulebook build --size 18 --out rules.book --scratch scratch", ["rules.book"], None),
+]
+# Calls that change a file, or open one to change it.
 CALLS = ["openat", "write", "pwrite64", "ftruncate", "fsync", "fdatasync", "rename", "renameat", "renameat2", "unlink",
          "unlinkat"]
 WRITES = ["write", "pwrite64", "ftruncate"]
@@ -54,7 +94,7 @@ SECONDS = 300  # of one run; only a hang takes longer
 
 
 def plain(text):
-    """Output without what depends on the clock, and without what a resumed run counts otherwise."""
+    """Output without parts that depend on the clock, or that a resumed run counts differently."""
     kept = []
     for line in text.splitlines():
         line = re.sub(r"\d+(\.\d+)? (s|ms)\b", "T", line)
@@ -79,12 +119,12 @@ class Case:
         return path
 
     def run(self, path, arguments=None, inject=None):
-        command = [self.program] + (arguments or self.arguments).split() + ["--threads", "1"]
+        command = [self.program] + shlex.split(arguments or self.arguments) + ["--threads", "1"]
         if inject:
             command = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + inject.split(":")[0],
                        "-e", "inject=" + inject] + command
         environment = dict(os.environ, XDG_CACHE_HOME=str(path / "cache"))
-        # A file, not a pipe: writing the output is one of the calls that are disturbed.
+        # A file, not a pipe: the writes of the output are among the disturbed calls.
         with open(path / "..out", "w+b") as out:
             done = subprocess.run(command, cwd=path, env=environment, stdin=subprocess.DEVNULL, stdout=out,
                                   stderr=subprocess.PIPE, timeout=SECONDS)
@@ -92,12 +132,12 @@ class Case:
             return done.returncode, plain(out.read().decode()), done.stderr.decode()
 
     def counts(self):
-        """How often an undisturbed run makes each call."""
+        """The number of times that an undisturbed run makes each call."""
         path = self.directory()
         log = path / "..log"
         command = ["strace", "-f", "-qq", "-o", str(log), "-e", "trace=" + ",".join(CALLS), self.program]
         with open(path / "..out", "wb") as out:
-            subprocess.run(command + self.arguments.split() + ["--threads", "1"], cwd=path, stdin=subprocess.DEVNULL,
+            subprocess.run(command + shlex.split(self.arguments) + ["--threads", "1"], cwd=path, stdin=subprocess.DEVNULL,
                            stdout=out, stderr=subprocess.DEVNULL, timeout=SECONDS,
                            env=dict(os.environ, XDG_CACHE_HOME=str(path / "cache")))
         found = {}
@@ -123,7 +163,7 @@ class Case:
         return code, out, files
 
     def disturbed(self, expected, call, number, effect):
-        """Why the case fails, or nothing."""
+        """The reason why the case fails, or nothing."""
         path = self.directory()
         try:
             code, out, error = self.run(path, inject=f"{call}:{effect}:when={number}")
@@ -131,14 +171,14 @@ class Case:
             if effect.startswith("error") and code == 0:
                 for name, content in expected[2].items():
                     if not (path / name).exists() or (path / name).read_bytes() != content:
-                        return f"{what}: reports success, but '{name}' is not whole"
+                        return f"{what}: reports success, but '{name}' is incomplete"
             if effect.startswith("error") and code not in (0, 1, 3, 4):
                 return f"{what}: ends with {code}: {error.strip()}"
             if effect.startswith("error") and code != 0 and not error.strip() and call != "write":
-                return f"{what}: ends with {code} and says nothing"
+                return f"{what}: ends with {code} without a message"
             for name, content in expected[2].items():
                 if (path / name).exists() and (path / name).read_bytes() != content and name != "games.jsonl":
-                    return f"{what}: leaves a part of '{name}'"
+                    return f"{what}: leaves an incomplete '{name}'"
             again = self.run(path)
             if again[0] != expected[0]:
                 return f"{what}: the next run ends with {again[0]}: {again[2].strip()}"
@@ -163,11 +203,13 @@ def main():
     parser.add_argument("--sample", type=int, default=0)
     parser.add_argument("--seed", type=int, default=20261118)
     parser.add_argument("--only", default="")
+    parser.add_argument("--large", action="store_true")
     options = parser.parse_args()
     program = os.path.abspath(options.program)
     work = tempfile.mkdtemp()
     cases = []
-    for entry in CONTRACT:
+    contract = LARGE if options.large else CONTRACT
+    for entry in contract:
         if options.only not in entry[0]:
             continue
         case = Case(program, entry, work)
@@ -188,7 +230,7 @@ def main():
                 print("FAILED", why)
                 failed += 1
     shutil.rmtree(work, ignore_errors=True)
-    print(f"{len(CONTRACT)} commands, {total} cases, {len(cases)} tried")
+    print(f"{len(contract)} commands, {total} cases, {len(cases)} tried")
     print(f"{len(cases) - failed} passed, {failed} failed")
     return 1 if failed else 0
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Who gets an answer, and when: the token of a server that others can reach, room for new clients when idle ones take it, and turns
-between clients that ask at the same time. Addresses of loopback (127.0.0.2, ..) are different clients.
+"""Who gets an answer, and when: the token of a server that others can reach, room for new clients while idle ones hold
+connections, and turns between clients that ask at the same time. Loopback addresses (127.0.0.2, ..) act as different clients.
 
     access_test.py BIN_FOLDER
 
@@ -27,11 +27,11 @@ OPEN = r"upset: http://0\.0\.0\.0:(\d+)/\?token=([0-9a-f]{64}) \(Ctrl-C ends\)\n
 
 
 def token(binaries, checks):
-    """Loopback needs none. Elsewhere every path needs it, by header or by the cookie that the printed address sets."""
+    """Loopback needs no token. Elsewhere every path needs it, in a header or in the cookie that the printed address sets."""
     with Server(binaries, "--host", "0.0.0.0", wanted=OPEN) as server:
         secret = server.first_line.group(2)
         said = [server.process.stdout.readline() for _ in range(2)]
-        checks.expect("network" in said[0] and "token" in said[1], f"the server says so: {said}")
+        checks.expect("network" in said[0] and "token" in said[1], f"the server reports it: {said}")
         wrong = ["", secret[:-1], secret + "0", secret.upper() + "x", secret[:-1] + ("0" if secret[-1] != "0" else "1"), "\u00e9"]
         for path in ["/", "/api/v1/health", "/api/v1/ready", "/api/v1/metrics", "/api/v1/solve?spec=nim:1", "/api/v1/jobs", "/assets/x", "/nothing", "/api/v1/openapi.json"]:
             refused = server.ask("GET", path)
@@ -59,7 +59,7 @@ def token(binaries, checks):
         with open(file, "w", encoding="ascii") as out:
             out.write("a-token-of-my-own-choice\n")
         os.chmod(file, stat.S_IRUSR)
-        with Server(binaries, "--token-file", file) as server:  # on loopback where it is asked for
+        with Server(binaries, "--token-file", file) as server:  # on loopback, on request
             checks.equal(server.get("/health").status, 401, "--token-file on loopback")
             checks.equal(server.get("/health", headers={"Authorization": "Bearer a-token-of-my-own-choice"}).status, 200, "--token-file")
         os.mkfifo(folder + "/fifo")
@@ -73,7 +73,7 @@ def token(binaries, checks):
 
 
 def idle_connections(binaries, checks):
-    """However many connections are idle or half a request long, a new client is answered at once."""
+    """However many connections are idle or have sent half a request, a new client is answered at once."""
     with Server(binaries, "--connections", "50", "--client-time", "60s") as server:
         starts = [b"", b"G", b"GET /api/v1/health HTTP/1.1\r\nHost: loc",
                   b"POST /api/v1/solve HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"]
@@ -86,7 +86,7 @@ def idle_connections(binaries, checks):
         checks.equal(socks[0].recv(100), b"", "the first of them")
         for sock in socks:
             sock.close()
-    # Streams are closed after idle connections, and before anybody is refused.
+    # The server closes idle connections first, then streams, and only then refuses clients.
     with Server(binaries, "--connections", "10", "--client-time", "60s") as server:
         job = server.post("/jobs", {"question": "solve", **LONG}).json()["id"]
         streams = [server.raw(f"GET /api/v1/jobs/{job}/events HTTP/1.1\r\n".encode() + HOST + b"\r\n") for _ in range(5)]
@@ -95,7 +95,7 @@ def idle_connections(binaries, checks):
         socks = [server.raw(b"G") for _ in range(20)]
         checks.equal(server.get("/health").status, 200, "health beside streams and idle connections")
         streams[0].settimeout(20)
-        checks.expect(streams[0].recv(10) != b"", "a stream goes on while others idle")
+        checks.expect(streams[0].recv(10) != b"", "a stream continues while other connections are idle")
         more = [server.raw(f"GET /api/v1/jobs/{job}/events HTTP/1.1\r\n".encode() + HOST + b"\r\n") for _ in range(20)]
         for stream in more:
             stream.settimeout(20)
@@ -105,7 +105,7 @@ def idle_connections(binaries, checks):
 
 
 def turns(binaries, checks):
-    """One client fills its share of the queue with long questions; another one's short question is answered while they wait."""
+    """One client fills its share of the queue with long questions; another client's short questions are still answered."""
     with Server(binaries, "--threads", "1", "--time", "120s", "--queue", "8") as server:
         answers = []
 
@@ -116,7 +116,7 @@ def turns(binaries, checks):
         for thread in threads:
             thread.start()
         end = time.monotonic() + 60
-        while time.monotonic() < end:  # one runs, half of the places are filled, the others were turned away
+        while time.monotonic() < end:  # one runs, half of the queue is filled, the rest were turned away
             now = server.get("/metrics").json()["questions"]
             if now["running"] == 1 and now["queued"] == 4 and now["turned_away"] == 7:
                 break
@@ -125,14 +125,14 @@ def turns(binaries, checks):
         for path in ["/api/v1/solve?spec=board:4x7", "/api/v1/info?spec=board:9x9", "/api/v1/moves?spec=nim:1,2", "/api/v1/parse?spec=nim:3"]:
             checks.equal(server.ask("GET", path, source="127.0.0.3").status, 200, "another client: " + path)
         checks.equal(server.get("/metrics").json()["questions"]["queued"], 4, "the first client still waits")
-        checks.equal(answers, [429] * 7, "the first client has no answer yet but refusals")
+        checks.equal(answers, [429] * 7, "the first client has received only refusals")
         code, seconds = server.stop(signal.SIGTERM)
         checks.expect(code == 0 and seconds < 10, f"SIGTERM: exit code {code} after {seconds:.1f} s")
 
 
 def ending(binaries, checks):
-    """SIGTERM ends the server while a question waits for what nobody can cancel: databases that another program has locked, one after the
-    other, each for seconds."""
+    """SIGTERM ends the server even while a question waits for something that cannot be cancelled: databases that another
+    program has locked, one after the other, each for seconds."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         first, options = folder + "/0.sqlite", []
         subprocess.run([binaries + "/upset", "census", "semigroups", "--genus", "3", "--out", first], stdout=subprocess.DEVNULL, check=True)

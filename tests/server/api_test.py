@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every operation of the API: asked with every parameter that it has, answered as the /openapi.json that the server sends
-describes it, which is complete in itself.
+"""Every operation of the API: asks it with every parameter that it has, and checks the answers against the /openapi.json
+that the server sends, which is self-contained.
 
     api_test.py BIN_FOLDER SOURCE_FOLDER
 
-The operations of the description, those that the server answers and those that are asked here must be the same; every
-parameter of the description must be used, and every property of its schemas seen. Answers are compared with those of the
-program. Exit code 1 and one line for each failure.
+The description, the server and this test must have the same operations. Every parameter of the description must be used,
+and every property of its schemas must occur. Answers are compared with those of the program. Exit code 1 and one line per
+failure.
 """
 import json
 import os
@@ -18,7 +18,7 @@ import threading
 import time
 import warnings
 
-warnings.simplefilter("ignore", DeprecationWarning)  # newer versions have another way to resolve references
+warnings.simplefilter("ignore", DeprecationWarning)  # newer versions resolve references in another way
 import jsonschema  # noqa: E402
 from server import LONG, Checks, Server  # noqa: E402
 
@@ -26,7 +26,7 @@ POSET = "a < b\na < c\n"
 
 
 class Description:
-    """The document that the server sends. It is complete in itself: no other schema is at hand here."""
+    """The document that the server sends. It is self-contained: no other schema is loaded here."""
 
     def __init__(self, document):
         self.document = document
@@ -45,7 +45,7 @@ class Description:
         return thing
 
     def find(self, method, path):
-        """The operation of a path as it was asked."""
+        """The operation that belongs to a requested path."""
         wanted = path.split("/")
         for (name, pattern), operation in self.operations.items():
             parts = pattern.split("/")
@@ -55,7 +55,7 @@ class Description:
         return None, None
 
     def parameters(self, operation):
-        """Names that the operation may be asked with; None: any besides these."""
+        """The names of parameters that the operation accepts; None: any others as well."""
         names = set()
         for parameter in operation.get("parameters", []):
             parameter = self.resolve(parameter)
@@ -70,7 +70,7 @@ class Description:
         return response.get("content", {}).get(content_type.split(";")[0], {}).get("schema")
 
     def see(self, schema, document):
-        """Marks the properties of component schemas that a document has."""
+        """Marks the properties of component schemas that occur in a document."""
         if "$ref" in schema and schema["$ref"].startswith("#/components/schemas/"):
             name = schema["$ref"].rsplit("/", 1)[1]
             for key in document if isinstance(document, dict) else []:
@@ -85,7 +85,7 @@ class Description:
 
 
 class Api:
-    """Asks a server, and checks each answer by the description."""
+    """Asks a server, and checks each answer against the description."""
 
     def __init__(self, server, description, checks):
         self.server, self.description, self.checks = server, description, checks
@@ -118,7 +118,7 @@ class Api:
         return self.check("POST", path, document.keys(), answer, f"POST {path} {document}", status)
 
     def both(self, path, **query):
-        """By GET and by POST, with the same answer."""
+        """Asks by GET and by POST, and expects the same answer."""
         first = self.get(path, **query)
         document = dict(query)
         if "move" in document:
@@ -166,7 +166,7 @@ def ask_answers(api, checks):
                              (["--cite"], {"cite": True}), (["--method", "search"], {"method": "search"})]:
             found = without_times(api.get("/solve", spec=spec, **query).json())
             expected = without_times(program(api.server, "solve", spec, "--json", "--no-cache", *words))
-            if found["winning_moves_complete"]:  # the server's tables may know that there are no others
+            if found["winning_moves_complete"]:  # the server's tables may already know that there are no others
                 expected["winning_moves_complete"] = True
             checks.equal(found, expected, f"solve {spec} {words}")
     api.both("/solve", spec="board:5x6", move="2.2", all_moves=True, grundy=True, line=False, cite=True, method="auto", time="4s")
@@ -200,11 +200,11 @@ def ask_answers(api, checks):
                      cite=True, method="auto", time="5s").json()["results"]
     checks.equal([one.get("outcome") for one in batch], ["N", None, "N"], "batch")
     checks.equal(batch[1]["error"]["column"], 7, "batch error")
-    # What takes too long is unknown, says how to go on, and is not kept.
+    # An answer that takes too long is unknown, says how to continue, and is not kept.
     late = api.get("/solve", **LONG, time="0.2").json()
     checks.equal((late["outcome"], late["limit"]["kind"]), ("unknown", "time"), "too long")
     checks.expect("/api/v1/jobs" in late["limit"]["reached"], "too long: says that it can be a job")
-    # A number of positions is a limit that no machine's speed moves.
+    # A limit of positions does not depend on the machine's speed.
     few = api.both("/solve", **LONG, positions=1000).json()
     checks.equal((few["outcome"], few["limit"]["kind"]), ("unknown", "positions"), "few positions")
 
@@ -222,7 +222,7 @@ def ask_play(api, checks):
             checks.expect(0 < len(moves) <= 60, f"{opponent} plays {spec} to its end: {moves}")
     reply = api.both("/play", spec="board:5,4", opponent="perfect", seed=3, think="1s").json()
     line = api.get("/line", spec="board:5,4").json()["line"]
-    checks.equal(reply["move"], line[0], "the loser holds out")
+    checks.equal(reply["move"], line[0], "the loser resists")
     api.post("/play", spec="poset:P", moves=["b"], files={"P": POSET})
     api.get("/play", 422, spec="board:1x1")
     api.get("/play", 400, spec="board:3x3", opponent="nobody")
@@ -338,7 +338,7 @@ def ask_jobs(api, checks):
     checks.equal(api.get(f"/jobs/{job}/result").json()["outcome"], "N", "result")
     before = server.get("/metrics").json()["questions"]["asked"]
     checks.equal(api.get("/solve", spec="board:8x10", all_moves=True).json()["outcome"], "N", "what a job found")
-    checks.equal(server.get("/metrics").json()["questions"]["asked"], before, "what a job found is not asked again")
+    checks.equal(server.get("/metrics").json()["questions"]["asked"], before, "the result of a job is reused")
     long = api.post("/jobs", 202, question="solve", **LONG).json()["id"]
     checks.equal(api.post("/jobs", 202, question="solve", **LONG).json()["id"], long, "an equal question is the same job")
     running = server.wait_for(long, "running")
@@ -376,7 +376,7 @@ def ask_tags(api, checks):
     head = api.server.ask("HEAD", "/api/v1/solve?spec=board:4x7")
     checks.equal((head.status, head.body, head.headers["content-length"]), (200, b"", str(len(first.body))), "HEAD")
     ranged = api.server.ask("GET", "/api/v1/solve?spec=board:4x7", headers={"Range": "bytes=0-1,1-2"})
-    checks.equal((ranged.status, ranged.body), (200, first.body), "ranges are not looked at")
+    checks.equal((ranged.status, ranged.body), (200, first.body), "ranges are ignored")
 
 
 def share(api, checks):
@@ -409,7 +409,7 @@ def ask_server(api, checks):
 
 
 def references(thing):
-    """All values of $ref, at all depths."""
+    """All values of $ref at any depth."""
     if isinstance(thing, dict):
         yield from [thing["$ref"]] if "$ref" in thing else []
     for item in thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list) else []:
@@ -421,15 +421,15 @@ def is_file(schema):
 
 
 def compare_with_sources(description, folder, checks):
-    """The document that is sent is openapi.json with the schemas of docs/formats/schema in it, and nothing else."""
+    """The served document is openapi.json with the schemas of docs/formats/schema embedded, and nothing else."""
     with open(folder + "/apps/server/openapi.json", encoding="utf-8") as file:
         source = json.load(file)
     for reference in set(references(description.document)):
-        if checks.expect(reference.startswith("#/"), f"openapi.json leads elsewhere: {reference}"):
+        if checks.expect(reference.startswith("#/"), f"openapi.json refers to another document: {reference}"):
             description.resolver.resolve(reference)
     schemas, sent = source["components"].pop("schemas"), dict(description.document["components"])
     components = sent.pop("schemas")
-    checks.equal(sent, source["components"], "components besides schemas")
+    checks.equal(sent, source["components"], "components other than schemas")
     checks.equal(description.document["paths"], source["paths"], "paths")
     for name, schema in schemas.items():
         if not is_file(schema):
@@ -454,19 +454,19 @@ def without_references(thing):
 
 
 def compare(server, description, sources, checks):
-    """Nothing is described that is not answered, asked or seen, and the reverse. That the schemas of docs/formats/schema
-    are seen is a matter of tests/json."""
+    """Everything described is answered, asked and seen, and vice versa. tests/json checks that the schemas of
+    docs/formats/schema are seen."""
     own = compare_with_sources(description, sources, checks)
     done = subprocess.run([server.binaries + "/upset-server", "--operations"], stdout=subprocess.PIPE, text=True, check=True)
     described = {operation["operationId"].removesuffix("_posted") for operation in description.operations.values()}
     checks.equal(set(done.stdout.split()), described, "operations of the server and of the description")
-    checks.equal(set(description.asked), set(description.operations), "operations that are asked here")
+    checks.equal(set(description.asked), set(description.operations), "operations tested here")
     for place, operation in description.operations.items():
         unused = description.parameters(operation) - description.asked.get(place, set())
-        checks.equal(unused, set(), f"parameters of {place} that are never used")
+        checks.equal(unused, set(), f"parameters of {place} that this test never uses")
     for name in sorted(own):
         for key in description.document["components"]["schemas"][name].get("properties", {}):
-            checks.expect((name, key) in description.seen, f"{name}.{key} was never seen")
+            checks.expect((name, key) in description.seen, f"{name}.{key} never occurred")
 
 
 def make_censuses(binaries, folder):
@@ -478,7 +478,7 @@ def make_censuses(binaries, folder):
 
 
 def damaged(file):
-    """A copy with one byte changed in its middle."""
+    """A copy with one changed byte in the middle."""
     with open(file, "rb") as book:
         data = bytearray(book.read())
     data[len(data) // 2] ^= 1
@@ -488,7 +488,7 @@ def damaged(file):
 
 
 def start_with_options(binaries, folder, checks):
-    """--rulebook: looked up in, or refused where it is damaged; --open: the browser of the desktop gets the address."""
+    """--rulebook: used for lookups, or rejected if damaged; --open: opens the address in the desktop's browser."""
     book = folder + "/small.book"
     subprocess.run([binaries + "/upset", "rulebook", "build", "--size", "12", "--out", book], stdout=subprocess.DEVNULL, check=True)
     opener = folder + "/xdg-open"
@@ -510,11 +510,11 @@ def start_with_options(binaries, folder, checks):
         while not os.path.exists(folder + "/opened") and time.monotonic() < end:
             time.sleep(0.05)
         with open(folder + "/opened", encoding="ascii") as file:
-            checks.equal(file.read(), f"http://127.0.0.1:{server.port}/\n", "the browser is sent there")
+            checks.equal(file.read(), f"http://127.0.0.1:{server.port}/\n", "the browser opens the address")
     done = subprocess.run([binaries + "/upset-server", "--port", "0", "--rulebook", damaged(book)], stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE, text=True, timeout=60, check=False)
     checks.equal((done.returncode, done.stdout), (3, ""), "a damaged rulebook")
-    checks.expect("small.book.damaged" in done.stderr, f"which one it is: {done.stderr}")
+    checks.expect("small.book.damaged" in done.stderr, f"names the damaged file: {done.stderr}")
 
 
 def main():

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What the operations of /openapi.json may be asked with, for tests that ask all of them with everything."""
+"""The parameters of the operations of /openapi.json, for tests that try all operations with all values."""
 
 
 class Asked:
-    """An operation: how it is asked, and the schemas of its parameters."""
+    """An operation: its method and path, and the schemas of its parameters."""
 
     def __init__(self, method, path, query, body, is_text):
         self.method, self.path = method, path
@@ -45,12 +45,12 @@ class Document:
         return {name: self.resolve(part) for name, part in schema.get("properties", {}).items()}
 
     def types(self, schema):
-        """The JSON types that a value may have; a text where the schema does not say."""
+        """The JSON types that a value may have; a string if the schema does not say."""
         kind = schema.get("type", "integer" if schema.get("enum", [""])[0] in (0, 1, 2) else "string")
         return [kind] if isinstance(kind, str) else kind
 
     def usual(self, name, schema):
-        """A value that fits: a small position and short times."""
+        """A valid value: a small position and short times."""
         values = {"spec": "sylver:5,7,8,9", "time": "0.1", "think": "0.1", "name": "boards", "to": 3, "typed": "6", "game": "sylver",
                   "question": "solve", "format": None, "k": 0, "specs": ["nim:1,2"], "moves": [], "move": [], "files": {}}
         if name in values:

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""No request makes the server touch a file that it names. Every text of every operation in /openapi.json (parameters, fields of
-bodies, items of lists, names and values of objects, parts of the path) is filled with paths of files, folders, pipes, devices and
-of nothing, in all forms in which a name of a file may stand; strace shows every path that the server opens or asks about.
+"""No request makes the server touch a file that the request names. The test fills every string of every operation in
+/openapi.json (parameters, fields of bodies, items of lists, names and values of objects, parts of the path) with paths of
+files, directories, pipes, devices and of nothing, in all forms in which a file name may occur. strace shows every path that
+the server opens or queries.
 
     files_test.py BIN_FOLDER
 
@@ -20,11 +21,11 @@ from urllib.parse import quote, urlencode
 from description import Document
 from server import Checks, Server
 
-MARK = "upset-forbidden"  # part of every path that is named and of no other
+MARK = "upset-forbidden"  # part of every path that a request names, and of no other path
 
 
 def forbidden_paths(folder):
-    """Files of every kind, whose names all have the mark."""
+    """Files of every kind, all with the mark in their names."""
     there = f"{folder}/{MARK}"
     os.makedirs(there + "/directory")
     with open(there + "/file", "w", encoding="ascii") as file:
@@ -43,7 +44,7 @@ FORMS = ["{}", "rulebook:{}", "rulebook:file={}", "poset:{}", 'poset:"{}"', "gra
 
 
 def texts_in(document, schema, name, value):
-    """All values of a schema with `value` in the place of a text."""
+    """All values of a schema with `value` in place of a string."""
     kinds = document.types(schema)
     if "string" in kinds or "enum" in schema:
         yield value
@@ -55,7 +56,7 @@ def texts_in(document, schema, name, value):
 
 
 def bodies(document, schema, value):
-    """Usual bodies in which one field holds `value`; and one with a field of that name."""
+    """Normal bodies in which one field holds `value`, and one with a field of that name."""
     properties = document.properties(schema)
     usual = {name: document.usual(name, part) for name, part in properties.items() if name in schema.get("required", [])}
     for name, part in properties.items():
@@ -70,7 +71,7 @@ def bodies(document, schema, value):
 
 
 def ask_all(server, document, value, checks):
-    """Asks every operation with `value` in each of its texts; how many times."""
+    """Asks every operation with `value` in each of its strings; returns the number of requests."""
     asked = 0
 
     def ask(method, path, body=None, kind=None):
@@ -108,7 +109,7 @@ def main():
         paths, trace = forbidden_paths(folder), folder + "/trace"
         book = folder + "/small.book"
         subprocess.run([binaries + "/upset", "rulebook", "build", "--size", "8", "--out", book], stdout=subprocess.DEVNULL, check=True)
-        # -D: the server stays the process that is waited for and signalled.
+        # -D: strace runs in the background, so that the process that the test waits for and signals is the server.
         under = ["strace", "-D", "-f", "-qq", "-s", "4096", "-e", "trace=%file,mknod,mknodat,connect", "-o", trace]
         with Server(binaries, "--rulebook", "small=" + book, "--time", "1s", "--job-queue", "1000", under=under) as server:
             document = Document(server.get("/openapi.json").json())
@@ -123,15 +124,15 @@ def main():
                 checks.equal(played.status, 422, "rulebook:" + path)
                 shown = played.body.decode().replace(path, "PATH")
                 first = shown if path == paths[0] else first
-                checks.equal(shown, first, "the refusal tells nothing about " + path)
+                checks.equal(shown, first, "the refusal reveals nothing about " + path)
             server.exchange(b"GET /" + paths[0].encode() + b" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
             code, seconds = server.stop(signal.SIGTERM)
             checks.equal(code, 0, "exit code")
         with open(trace, encoding="utf-8", errors="replace") as file:
             lines = file.read()
-        checks.expect(book in lines, "strace sees what the server opens at its start")
+        checks.expect(book in lines, "strace sees the files that the server opens at startup")
         named = traced_paths(trace)
-        checks.equal(len(named), 0, f"files that requests named: {named[:3]}")
+        checks.equal(len(named), 0, f"touched files that requests named: {named[:3]}")
         print(f"{asked} requests named {len(paths)} paths")
         checks.expect(asked > 1000, "every operation was asked")
     return checks.end()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Random requests made from /openapi.json: every operation with right, wrong, missing and unknown parameters, wrong types and
-sizes at the edges. The server never answers 5xx, never hangs, and every refusal is an error object as it is described.
+"""Random requests made from /openapi.json: every operation with right, wrong, missing and unknown parameters, wrong types
+and extreme sizes. The server never answers 5xx and never hangs, and every refusal is an error object as described.
 
     fuzz_test.py BIN_FOLDER [SEED [ROUNDS]]
 
@@ -14,12 +14,12 @@ import sys
 import warnings
 from urllib.parse import quote, urlencode
 
-warnings.simplefilter("ignore", DeprecationWarning)  # newer versions have another way to resolve references
+warnings.simplefilter("ignore", DeprecationWarning)  # newer versions resolve references in another way
 import jsonschema  # noqa: E402
 from description import Document  # noqa: E402
 from server import Checks, Server  # noqa: E402
 
-# Positions that are small, large, infinite, at the edge of what can be built, refused.
+# Positions that are small, large, infinite, barely possible, or invalid.
 SPECS = ["board:3x4", "board:1x1", "nim:3,4", "nim:0", "nim:" + "9" * 400, "semigroup:7,8,9,10", "semigroup:3,5", "semigroup:2,4", "sylver:5,7",
          "sylver:", "sylver:2", "sylver:4,6", "cycle:5", "cycle:2", "complete:4096", "complete:4097", "path:5000", "grid:127x127", "threshold:5000:1",
          "kneser:5,2,0", "petersen", "star:100000", "empty:0", "divisors:720", "divisors:" + "9" * 50, "chains:3,4", "board:w,w,5", "board:9x9x9", "board:100x100",
@@ -33,7 +33,7 @@ NUMBERS = [0, 1, 2, 3, -1, 2**31, 2**53, 2**53 - 1, 2**63, 2**64, 10**30, 0.5, -
 
 
 class Maker:
-    """Draws values, some of which fit a schema."""
+    """Draws random values, some of which are valid for a schema."""
 
     def __init__(self, document, draw):
         self.document, self.draw = document, draw
@@ -80,7 +80,7 @@ class Maker:
         if self.draw.random() < 0.1:
             chosen[self.draw.choice(["x", "spce", "files", "positions", "think", "spec", "name", ""])] = self.anything()
         chosen = {name: value for name, value in chosen.items() if value is not None or self.draw.random() < 0.2}
-        for name in ("time", "think"):  # short, or many requests would take long
+        for name in ("time", "think"):  # short, or else many requests would take long
             if name in properties and (name not in chosen or self.draw.random() < 0.8):
                 chosen[name] = "0.05"
         return chosen
@@ -91,12 +91,12 @@ def request_of(operation, maker, draw):
     path = "/api/v1" + re.sub(r"\{\w+\}", lambda _: quote(draw.choice(["0" * 16, "x", "answer.json", *TEXTS])[:200], safe=""), operation.path)
     if operation.body is not None:
         body = json.dumps(maker.fields(operation.body.get("properties", {}), operation.body.get("required", [])))
-        if operation.path == "/jobs" and draw.random() < 0.7:  # the parameters of the question that is asked
+        if operation.path == "/jobs" and draw.random() < 0.7:  # the parameters of the job's question
             body = json.dumps({**maker.fields({"spec": {}, "name": {}, "to": {"type": "integer"}, "time": {}, "files": {"type": "object"}, "moves": {"type": "array"}}, ["spec"]),
                                **json.loads(body)})
         if draw.random() < 0.05:
             body = draw.choice([body[:-1], body + "x", json.dumps(maker.anything()), "", body.replace("{", "{\"spec\": \"nim:1\", ", 1)])
-        body = body.encode("utf-8", "replace")[:1_000_000]  # what is longer is refused before it is read: hostile_test.py
+        body = body.encode("utf-8", "replace")[:1_000_000]  # longer requests are rejected before they are read: hostile_test.py
         return operation.method, path, body, "application/json" if draw.random() < 0.98 else "text/plain"
     if operation.is_text:
         return operation.method, path + "?" + urlencode({"spec": draw.choice(SPECS)}), draw.choice(["upset-certificate 2\n", *TEXTS]).encode("utf-8"), "text/plain"
@@ -109,7 +109,7 @@ def request_of(operation, maker, draw):
     return operation.method, path + ("?" + query[:20000] if query else ""), None, None
 
 
-# The requests that were once answered with 500, or ended the server.
+# Requests that once returned 500 or terminated the server.
 KNOWN = [("POST", "/moves", {"spec": spec, "time": "0.5"}) for spec in ["complete:4097", "path:5000", "grid:127x127", "threshold:5000:1", "star:100000"]] + \
         [("POST", "/play", {"spec": "complete:4097", "opponent": opponent, "think": "0.2"}) for opponent in ["perfect", "random", "lookahead", "easy"]] + \
         [("POST", "/moves", {"spec": "semigroup:" + ",".join(map(str, range(100000, 108000))), "time": "0.5"}),
@@ -145,12 +145,12 @@ def main():
                 try:
                     value = answer.json()
                 except ValueError:
-                    checks.expect(False, f"{what}: no JSON: {answer.body[:200]}")
+                    checks.expect(False, f"{what}: not JSON: {answer.body[:200]}")
                     return
                 if answer.status >= 400:
-                    checks.expect(error_form.is_valid(value), f"{what}: another form of error: {answer.body[:200]}")
+                    checks.expect(error_form.is_valid(value), f"{what}: wrong form of error: {answer.body[:200]}")
             else:
-                checks.expect(answer.status < 400, f"{what}: a refusal that is no JSON: {answer.status} {answer.headers}")
+                checks.expect(answer.status < 400, f"{what}: a refusal that is not JSON: {answer.status} {answer.headers}")
 
         for method, path, body in KNOWN:
             send(method, "/api/v1" + path, json.dumps(body).encode(), "application/json")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Clients that mean no good, or know no better: the server stays up, its memory bounded, and it sends no file but its own.
+"""Hostile and broken clients: the server stays up with bounded memory, and sends no files but its own.
 
     hostile_test.py BIN_FOLDER [SEED]
 
@@ -44,7 +44,7 @@ def malformed_json(server, checks):
             checks.expect(answer.status in (400, 422), f"{path} {body[:40]!r}: {answer.status}")
             checks.expect("error" in answer.json(), f"{path} {body[:40]!r}: an error as JSON")
     raw = server.ask("POST", "/api/v1/solve", b'{"spec": "\xff\xfe"}', kind)
-    checks.expect(raw.status in (400, 422), f"no UTF-8: {raw.status}")
+    checks.expect(raw.status in (400, 422), f"invalid UTF-8: {raw.status}")
     for query in ["spec=%", "spec=%zz", "spec=board:3x3&spec=nim:1", "=", "spec", "all_moves=2&spec=nim:1", "spec=nim:1&x=1", "spec=%00",
                   "spec=" + "%ff" * 100, "spec=nim:1&line=", "spec=nim:1&method=magic", "spec=nim:1&time=-1", "spec=nim:1&time=soon"]:
         answer = server.ask("GET", "/api/v1/solve?" + query)
@@ -73,7 +73,7 @@ def long_bodies(server, checks):
     checks.expect(sent < 64 * MEGABYTE, f"chunks without end: {sent} bytes were taken")
     verify = b"POST /api/v1/verify HTTP/1.1\r\n" + HOST + b"Content-Type: text/plain\r\nContent-Length: %d\r\n\r\n"
     checks.equal(status_of(server.exchange(verify % (100 * MEGABYTE) + b"x" * MEGABYTE)), 413, "a certificate of 100 MB")
-    # Bodies that are announced and never come take room only up to the bound of all bodies.
+    # Announced bodies that never arrive count only up to the bound for all bodies.
     socks = [server.raw(verify % (16 * MEGABYTE)) for _ in range(8)]
     time.sleep(0.3)
     answers = []
@@ -135,12 +135,12 @@ def broken_http(server, checks):
         checks.expect(received.count(b"HTTP/1.1 ") == 1 and status_of(received) == 400, f"{twice!r} twice: {received[:60]!r}")
     piped = get + HOST + b"\r\n"
     received = server.exchange(piped * 999 + get + HOST + b"Connection: close\r\n\r\n")
-    checks.equal(received.count(b'"status":"ok"'), 1000, "a thousand requests at once")
+    checks.equal(received.count(b'"status":"ok"'), 1000, "a thousand concurrent requests")
     for method in ["PUT", "PATCH", "OPTIONS", "TRACE", "DELETE", "BREW"]:
         for path in ["/", "/api/v1/solve", "/api/v1/health"]:
             answer = server.ask(method, path)
             checks.expect(answer.status in (400, 405), f"{method} {path}: {answer.status}")
-    checks.expect("GET" in server.ask("PUT", "/api/v1/health").headers["allow"], "405 says what is allowed")
+    checks.expect("GET" in server.ask("PUT", "/api/v1/health").headers["allow"], "405 lists the allowed methods")
     for path in ["/api/v1/solve?spec=board:4x7", "/", "/assets/a.js"]:
         first = server.ask("GET", path).body
         for ranges in ["bytes=0-0", "bytes=0-,0-,0-,0-", "bytes=" + ",".join("0-" for _ in range(5000)), "bytes=0-9,5-14,3-7", "bytes=-1", "bytes=9-0",
@@ -196,7 +196,7 @@ def foreigners(server, checks):
     checks.equal(server.ask("GET", "/api/v1/health", headers=link).status, 403, "a link from elsewhere to the API")
     for answer in [server.ask("GET", "/"), server.get("/health"), server.get("/nothing"), server.ask("GET", "/x"), server.get("/solve", spec="x")]:
         checks.expect(SECURITY <= set(answer.headers), f"security headers: {sorted(answer.headers)}")
-        checks.expect("access-control-allow-origin" not in answer.headers, "no foreign origin is allowed")
+        checks.expect("access-control-allow-origin" not in answer.headers, "no other origin is allowed")
 
 
 def slow_clients(server, checks, count):
@@ -218,14 +218,14 @@ def slow_clients(server, checks, count):
     while server.get("/metrics").json()["connections"]["open"] > 5 and time.monotonic() < end:
         time.sleep(0.2)
     metrics = server.get("/metrics").json()["connections"]
-    checks.expect(metrics["open"] <= 5, f"slow clients are sent away: {metrics}")
+    checks.expect(metrics["open"] <= 5, f"slow clients are disconnected: {metrics}")
     checks.expect(metrics["timed_out"] >= count // 2, f"and counted: {metrics}")
     for sock in socks:
         sock.close()
 
 
 def leaving_clients(server, checks):
-    """Who goes away while a question or a stream is under way."""
+    """Clients that leave while a question or a stream is running."""
     job = server.post("/jobs", {"question": "solve", **LONG}).json()["id"]
     server.wait_for(job, "running")
     for i in range(40):
@@ -240,11 +240,11 @@ def leaving_clients(server, checks):
     end = time.monotonic() + 60
     while server.get("/metrics").json()["connections"]["open"] > 3 and time.monotonic() < end:
         time.sleep(0.2)
-    checks.expect(server.get("/metrics").json()["connections"]["open"] <= 3, "streams of those who left are closed")
+    checks.expect(server.get("/metrics").json()["connections"]["open"] <= 3, "streams of clients that left are closed")
 
 
 def restless_cancelling(server, checks):
-    """Jobs that are begun and cancelled at once, by several at a time, twice, and some that never were."""
+    """Jobs that several clients start and cancel at once, cancel twice, and jobs that never existed."""
     def restless(number):
         for i in range(5):
             begun = server.post("/jobs", {"question": "solve", **LONG, "time": f"{100 + 10 * number + i}s"})
@@ -253,7 +253,7 @@ def restless_cancelling(server, checks):
             job = begun.json()["id"]
             statuses = [server.ask("DELETE", "/api/v1/jobs/" + job).status for _ in range(2)]
             checks.expect(all(status in (200, 404) for status in statuses), f"cancelled twice: {statuses}")
-            checks.expect(server.get("/jobs/" + job).status in (200, 404), "asked for after that")
+            checks.expect(server.get("/jobs/" + job).status in (200, 404), "requested after that")
     threads = [threading.Thread(target=restless, args=(number,)) for number in range(6)]
     for thread in threads:
         thread.start()
@@ -261,7 +261,7 @@ def restless_cancelling(server, checks):
         thread.join()
     for name in ["0" * 16, "x", "..", "%2e%2e", "1" * 5000, "%00"]:
         status = server.ask("DELETE", "/api/v1/jobs/" + name).status
-        checks.expect(status in (400, 404, 405), f"a job that never was: {name[:20]}: {status}")
+        checks.expect(status in (400, 404, 405), f"a job that never existed: {name[:20]}: {status}")
     end = time.monotonic() + 60
     while any(job["status"] in ("queued", "running") for job in server.get("/jobs").json()["jobs"]) and time.monotonic() < end:
         time.sleep(0.1)
@@ -305,7 +305,7 @@ def full_queues(binaries, checks):
             thread.start()
         jobs = [server.post("/jobs", {"question": "solve", **LONG, "time": f"{50 + i}s"}) for i in range(4)]
         is_up(server, checks, "full queues")
-        checks.equal(server.get("/parse", spec="board:4x7").status, 200, "what is quick does not wait for what is not")
+        checks.equal(server.get("/parse", spec="board:4x7").status, 200, "quick questions do not wait for slow ones")
         for thread in threads:
             thread.join()
         checks.expect(200 in statuses and 429 in statuses, f"questions: {sorted(statuses)}")
@@ -321,7 +321,7 @@ def full_queues(binaries, checks):
         is_up(server, checks, "ten idle connections of ten")
         readable, _, _ = select.select(socks, [], [], 30)
         checks.equal([sock.recv(4096) for sock in readable], [b""], "one of them was closed to make room")
-        checks.equal(server.get("/metrics").json()["connections"]["refused"], 0, "nobody was refused")
+        checks.equal(server.get("/metrics").json()["connections"]["refused"], 0, "no client was refused")
         for sock in socks:
             sock.close()
         server.process.kill()

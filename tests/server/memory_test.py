@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Memory comes back: after large tables the server shrinks to its idle size when no question comes for a while (--idle).
+"""The server returns memory: after large tables it shrinks to its idle size if no question arrives for a while (--idle).
 
     memory_test.py BIN_FOLDER
 
@@ -12,7 +12,7 @@ import time
 from server import Checks, Server
 
 MEGABYTE = 1 << 20
-IDLE = 128 * MEGABYTE  # as docs/server.md says
+IDLE = 128 * MEGABYTE  # as docs/server.md promises
 LOADS = ["semigroup:16,17,18,19", "semigroup:15,17,18,19", "semigroup:14,17,18,19", "board:12x14", "sylver:13,17"]
 
 
@@ -25,9 +25,9 @@ def main():
             most = max(most, server.resident_bytes())
         end = time.monotonic() + 60
         while time.monotonic() < end and server.get("/metrics").json()["memory"]["releases"] == 0:
-            time.sleep(0.05)  # health and metrics are no questions
+            time.sleep(0.05)  # health and metrics do not count as questions
         memory = server.get("/metrics").json()["memory"]
-        checks.expect(memory["releases"] >= 1, f"tables were given back: {memory}")
+        checks.expect(memory["releases"] >= 1, f"tables were freed: {memory}")
         end = time.monotonic() + 20
         while time.monotonic() < end and server.resident_bytes() > IDLE:
             time.sleep(0.05)

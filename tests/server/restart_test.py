@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Jobs survive the end of the server: kill -9, SIGTERM, and a damaged checkpoint. Results are there after the next start, what was
-under way goes on, what was cancelled or forgotten stays away.
+"""Jobs survive the end of the server: kill -9, SIGTERM, and a damaged checkpoint. After the next start, results are available,
+unfinished jobs continue, and cancelled or forgotten jobs do not return.
 
     restart_test.py BIN_FOLDER
 
@@ -56,7 +56,7 @@ def results_stay(binaries, state, checks):
         becomes_ready(server, checks)
         for job, was in before.items():
             now = server.get("/jobs/" + job).json()
-            was["progress"] = now.get("progress")  # phase and positions are of the run
+            was["progress"] = now.get("progress")  # phase and positions belong to the run
             checks.equal(now, was, f"the job {was['question']} after a restart")
         for job, was in bodies.items():
             now = server.get(f"/jobs/{job}/result")
@@ -65,21 +65,21 @@ def results_stay(binaries, state, checks):
         checks.equal(server.get("/jobs/" + forgotten).status, 404, "a forgotten job stays forgotten")
         checks.equal(server.get("/jobs/" + waiting[2]).status, 404, "a cancelled job stays cancelled")
         checks.equal(server.wait_for(long, "running")["status"], "running", "the long job runs again")
-        checks.equal([server.get("/jobs/" + job).json()["status"] for job in waiting[:2]], ["queued"] * 2, "the others wait behind it")
+        checks.equal([server.get("/jobs/" + job).json()["status"] for job in waiting[:2]], ["queued"] * 2, "the other jobs wait behind it")
         checks.equal(start(server, DONE[0]), jobs[0], "an equal question is the restored job")
         code, seconds = server.stop(signal.SIGTERM)
         checks.expect(code == 0 and seconds < 10, f"SIGTERM while a job runs: exit code {code} after {seconds:.1f} s")
-    with Server(binaries, "--state", state) as server:  # SIGTERM is no cancelling
+    with Server(binaries, "--state", state) as server:  # SIGTERM does not cancel jobs
         checks.equal(server.wait_for(long, "running")["status"], "running", "the long job runs after SIGTERM and a restart")
         done = subprocess.run([binaries + "/upset-server", "--port", "0", "--state", state], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               timeout=60, check=False)
         checks.expect(done.returncode == 3 and done.stdout == b"", f"two servers with one state: {done.returncode} {done.stderr}")
         server.ask("DELETE", "/api/v1/jobs/" + long)
         for job in waiting[:2]:
-            checks.equal(server.wait_for(job, "done")["result"]["outcome"], "N", "a job that waited through two restarts")
+            checks.equal(server.wait_for(job, "done")["result"]["outcome"], "N", "a job that was queued through two restarts")
     with Server(binaries, "--state", state) as server:
         becomes_ready(server, checks)
-        checks.equal(server.get("/jobs/" + long).status, 404, "a restored job that was cancelled stays away")
+        checks.equal(server.get("/jobs/" + long).status, 404, "a restored job that was cancelled does not return")
 
 
 def rows_of(state):
@@ -88,7 +88,7 @@ def rows_of(state):
 
 
 def element_of(server, job, least):
-    """Where the window of a running job is, when it has come so far."""
+    """The progress of a running job's window, once it has reached this point."""
     end, element = time.monotonic() + 60, 0
     while element < least and time.monotonic() < end:
         progress = server.wait_for(job, "running", "done", "failed")["progress"]
@@ -99,7 +99,7 @@ def element_of(server, job, least):
 
 
 def checkpoints(binaries, state, checks):
-    """A job whose position keeps its work goes on from it; a checkpoint that cannot be read is dropped, and the job begins again."""
+    """A job with a checkpoint resumes from it; an unreadable checkpoint is dropped, and the job starts over."""
     job = {"question": "solve", "spec": "semigroup:7,8,9,10", "method": "window"}
     with Server(binaries, "--state", state, "--job-time", "1h") as server:
         becomes_ready(server, checks)
@@ -108,17 +108,18 @@ def checkpoints(binaries, state, checks):
         reached = element_of(server, long, 10_000)
         code, _ = server.stop(signal.SIGTERM)
         checks.equal(code, 0, "exit code")
-        checks.expect(os.path.exists(file), f"SIGTERM keeps the work: {os.listdir(state)}")
+        checks.expect(os.path.exists(file), f"SIGTERM saves the work: {os.listdir(state)}")
     with Server(binaries, "--state", state) as server:
         resumed = element_of(server, long, 1)
-        checks.expect(resumed >= reached >= 10_000, f"it goes on from its checkpoint: {reached} was reached, then {resumed}")
+        checks.expect(resumed >= reached >= 10_000, f"it resumes from its checkpoint: {reached} was reached, then {resumed}")
         server.ask("DELETE", "/api/v1/jobs/" + long)
         server.wait_for(long, "cancelled")
         other = start(server, job)
         server.wait_for(other, "done")
         server.stop(signal.SIGTERM)
-        checks.expect(not os.path.exists(file), "a cancelled job leaves no checkpoint")
-    # The record of a job that was not over, with a checkpoint that is none.
+        left = [name for name in os.listdir(state) if name.startswith(f"{long}.checkpoint")]
+        checks.equal(left, [], "a cancelled job leaves no checkpoint")
+    # The record of an unfinished job, with an invalid checkpoint.
     with sqlite3.connect(state + "/jobs.sqlite") as database:
         database.execute("UPDATE records SET value = replace(value, '\"is_over\":true', '\"is_over\":false') WHERE key = ?", (other,))
     with open(f"{state}/{other}.checkpoint", "w", encoding="ascii") as out:
@@ -127,19 +128,19 @@ def checkpoints(binaries, state, checks):
         found = server.wait_for(other, "done", "failed")
         checks.equal((found["status"], found.get("result", {}).get("outcome")), ("done", "N"), f"a damaged checkpoint: {found}")
         server.stop(signal.SIGTERM)
-        checks.expect(not os.path.exists(f"{state}/{other}.checkpoint"), "a job that is over leaves no checkpoint")
+        checks.expect(not os.path.exists(f"{state}/{other}.checkpoint"), "a finished job leaves no checkpoint")
     with sqlite3.connect(state + "/jobs.sqlite") as database:
         database.execute("INSERT INTO records(key, value) VALUES('0', 'nonsense'), ('1', '{}')")
     with Server(binaries, "--state", state) as server:
         becomes_ready(server, checks)
-        checks.equal([one["id"] for one in server.get("/jobs").json()["jobs"]], [other], "records that cannot be read are passed over")
+        checks.equal([one["id"] for one in server.get("/jobs").json()["jobs"]], [other], "unreadable records are skipped")
 
 
 def states(binaries, folder, checks):
-    """Where jobs are kept: the folder must be usable, unless nobody named it."""
+    """The state directory must be usable if the user named it."""
     os.mkfifo(folder + "/jobs.sqlite")
     done = subprocess.run([binaries + "/upset-server", "--port", "0", "--state", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60, check=False)
-    checks.expect(done.returncode == 3 and b"pipe" in done.stderr, f"a pipe in the place of the records: {done.returncode} {done.stderr}")
+    checks.expect(done.returncode == 3 and b"pipe" in done.stderr, f"a pipe in place of the records: {done.returncode} {done.stderr}")
     with Server(binaries, "--state", "") as server:
         job = start(server, {"question": "solve", "spec": "nim:1"})
         checks.equal(server.wait_for(job, "done")["status"], "done", "jobs that are not kept")
@@ -148,8 +149,8 @@ def states(binaries, folder, checks):
         server.wait_for(job, "done")
         server.stop(signal.SIGTERM)
         usual = server.folder.name + "/.cache/upset/server"
-        checks.equal([key for key, _ in rows_of(usual)], [job], "the usual folder")
-        checks.equal(oct(os.stat(usual + "/jobs.sqlite").st_mode & 0o77), "0o0", "for the user alone")
+        checks.equal([key for key, _ in rows_of(usual)], [job], "the default directory")
+        checks.equal(oct(os.stat(usual + "/jobs.sqlite").st_mode & 0o77), "0o0", "private to the user")
 
 
 def main():

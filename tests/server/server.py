@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A server under test on a free port of loopback, and ways to talk to it: well-behaved ones and raw bytes."""
+"""A server under test on a free loopback port, and ways to talk to it: well-formed requests and raw bytes."""
 import http.client
 import json
 import os
@@ -27,7 +27,7 @@ class Server:
     """with Server("build/test") as server: ..."""
 
     def __init__(self, binaries, *options, under=(), wanted=r"upset: http://127\.0\.0\.1:(\d+)/ \(Ctrl-C ends\)\n"):
-        """`under`: a command that runs the server, such as strace; `wanted`: its first line, with the port."""
+        """`under`: a command that runs the server, such as strace; `wanted`: its first line of output, with the port."""
         self.binaries, self.options = os.path.abspath(binaries), list(options)
         self.under, self.wanted = list(under), wanted
 
@@ -54,12 +54,12 @@ class Server:
         self.folder.cleanup()
 
     def said(self):
-        """Its standard error."""
+        """The server's standard error."""
         with open(self.errors.name, encoding="utf-8") as file:
             return file.read()
 
     def stop(self, number=signal.SIGTERM, timeout=60):
-        """The exit code and the seconds until it ended."""
+        """The exit code, and the seconds until the server ended."""
         begun = time.monotonic()
         self.process.send_signal(number)
         return self.process.wait(timeout), time.monotonic() - begun
@@ -72,7 +72,7 @@ class Server:
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout, source_address=(source, 0) if source else None)
 
     def ask(self, method, path, body=None, headers=None, timeout=120, source=None):
-        """`source`: an address of loopback to ask from, which makes another client."""
+        """`source`: a loopback address to ask from, which counts as another client."""
         connection = self.connection(timeout, source)
         try:
             connection.request(method, path, body, headers or {})
@@ -93,14 +93,14 @@ class Server:
                         {"Content-Type": "application/json", **(headers or {})})
 
     def raw(self, data=b"", timeout=30):
-        """A socket to which these bytes were sent."""
+        """A socket after sending these bytes."""
         sock = socket.create_connection(("127.0.0.1", self.port), timeout=timeout)
         if data:
             sock.sendall(data)
         return sock
 
     def exchange(self, data, timeout=30):
-        """All that comes back after these bytes, until the server closes; what cannot be sent is left."""
+        """Everything that the server returns after these bytes until it closes; bytes that cannot be sent are dropped."""
         sock = self.raw(timeout=timeout)
         try:
             sock.sendall(data)
@@ -109,7 +109,7 @@ class Server:
         return read_all(sock)
 
     def wait_for(self, job, *statuses, seconds=120):
-        """The job when it has one of these statuses."""
+        """Waits until the job has one of these statuses."""
         end = time.monotonic() + seconds
         while True:
             found = self.get("/jobs/" + job).json()
@@ -135,7 +135,7 @@ def status_of(received):
 
 
 class Checks:
-    """Counts what failed and says it."""
+    """Counts checks and reports failures."""
 
     def __init__(self):
         self.failures = 0

@@ -20,7 +20,7 @@ std::string shown(const std::string& what, const Lines& lines) {
   return text;
 }
 
-/// Other claims of the same form as the one in the line: the opposite, and some other moves or values.
+/// Other claims of the same form: the opposite, and some other moves or values.
 Lines other_claims(const std::string& line, const oracle::Poset& poset, oracle::NaiveGame& game,
                    oracle::Random& random) {
   Lines others;
@@ -61,7 +61,7 @@ std::string tamper_kernels(const Lines& lines) {
       changed.erase(changed.begin() + static_cast<std::ptrdiff_t>(i + k));
       if (is_accepted(changed)) return shown("a line of the kernel is missing", changed);
     }
-    const bool is_proof = !starts_with(lines[i - 1], "set ");  // the kernel of a prime part has no first line
+    const bool is_proof = !starts_with(lines[i - 1], "set ");  // a prime part's kernel has no line for the whole
     Lines headless = lines;
     headless.erase(headless.begin() + static_cast<std::ptrdiff_t>(i + 1));
     headless[i] = "kernel " + std::to_string(count - 1);
@@ -131,7 +131,7 @@ bool claims_are_true(const Lines& lines, const oracle::Poset& poset, oracle::Nai
 std::string tamper(const std::string& certificate, const oracle::Poset& poset, oracle::NaiveGame& game,
                    oracle::Random& random, unsigned scrambles) {
   const Lines lines = unsealed(certificate);
-  if (!is_accepted(lines)) return "the certificate itself is refused: " + refusal(certificate);
+  if (!is_accepted(lines)) return "the certificate itself is rejected: " + refusal(certificate);
   if (const std::string fault = tamper_claims(lines, poset, game, random); !fault.empty()) return fault;
   if (const std::string fault = tamper_kernels(lines); !fault.empty()) return fault;
   for (unsigned k = 0; k < scrambles; ++k) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# build_test.sh TOP: tools/build with a builder that only talks. Quiet without a terminal, one line that is rewritten on
-# one, the end of the log after a failure.
+# build_test.sh TOP: runs tools/build with a fake builder that only prints. Expects no progress without a terminal, one
+# rewritten line on a terminal, and the end of the log after a failure.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -23,7 +23,7 @@ expect() {  # expect WHAT PATTERN TEXT
 log=$'configured\n\\[1/2\\] Building one\n\\[2/2\\] Building two'  # a pattern: brackets are escaped
 
 shown=$("$work/tools/build" some build/log 600 2>&1)
-expect 'estimate' 'upset: building, the first time about * minutes on * cores (log: build/log)' "$shown"
+expect 'estimate' 'upset: building for the first time, about * minutes on * cores (log: build/log)' "$shown"
 expect 'whole log' "$log" "$(cat "$work/build/log")"
 
 shown=$(script -qec "'$work/tools/build' some build/log 600" /dev/null)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makers refuse what the specs of the same positions are refused for, with the same message.
+// Makers reject the same errors as the specs of the same positions, with the same message.
 #include <gtest/gtest.h>
 
 #include "unit/api/make_cases.hpp"
@@ -13,7 +13,7 @@ using upset::Result;
 using namespace upset::test;
 namespace make = upset::make;
 
-/// What both are refused for; the message and the code are the same.
+/// The error of both; message and code are the same.
 std::vector<Case> bad_cases() {
   using make::endless;
   using make::named, make::on_c, make::on_d;
@@ -245,7 +245,7 @@ TEST(Make, IsRefusedLikeTheSpec) {
     ASSERT_FALSE(made.has_value());
     EXPECT_EQ(made.error().message, parsed.error().message);
     EXPECT_EQ(made.error().code, parsed.error().code);
-    EXPECT_FALSE(made.error().place) << "of a spec that nobody wrote";
+    EXPECT_FALSE(made.error().place) << "the place of a spec that no one wrote";
   }
 }
 
@@ -262,7 +262,7 @@ TEST(Make, RefusesWhatNoSpecCanSay) {
   EXPECT_EQ(message(make::divisors_from_factors({{15, 1}})), "expected a prime, found 15");
   EXPECT_EQ(message(make::divisors_from_factors({{-3, 1}})), "expected a prime, found -3");
   EXPECT_EQ(message(make::divisors_from_factors({{1, 1}})), "expected a prime, found 1");
-  EXPECT_EQ(message(make::divisors_from_factors({{3, 0}})), "expected an exponent of 3 from 1 on, found 0");
+  EXPECT_EQ(message(make::divisors_from_factors({{3, 0}})), "expected an exponent of at least 1 for 3, found 0");
   EXPECT_EQ(message(make::divisors_from_factors({{3, 1}, {2, 1}, {3, 2}})), "the prime 3 is given twice");
   EXPECT_EQ(message(make::divisors_from_factors({{2, 4'000'000'000}})),
             "a number has at most 10000 digits, this one has more");

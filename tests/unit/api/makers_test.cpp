@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions from numbers and lists are those of their specs, and are refused like them.
+// Positions made from numbers and lists equal those of their specs, and fail in the same way.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ void expect_same(const Result<Position>& made, const std::string& spec) {
   } else {
     EXPECT_EQ(made.error().message, parsed.error().message);
     EXPECT_EQ(made.error().code, parsed.error().code);
-    EXPECT_FALSE(made.error().place) << "of a spec that nobody wrote";
+    EXPECT_FALSE(made.error().place) << "the place of a spec that no one wrote";
   }
 }
 
@@ -84,7 +84,7 @@ std::vector<NumberPair> layered_relations(std::size_t elements, std::size_t coun
   return relations;
 }
 
-/// Pairs of points at random, in ascending order: nearly all points are comparable in the end.
+/// Random pairs of points, in ascending order: eventually nearly all points are comparable.
 std::vector<NumberPair> random_relations(std::size_t elements, std::size_t count) {
   std::mt19937 random(1);
   std::uniform_int_distribution<std::size_t> point(1, elements);
@@ -96,7 +96,7 @@ std::vector<NumberPair> random_relations(std::size_t elements, std::size_t count
   return relations;
 }
 
-/// Makes the position and prints how long that takes; two seconds are allowed, and a loaded machine gets more.
+/// Makes the position and prints the time; the limit is two seconds, and more on a loaded machine.
 Result<Position> made_in_time(const std::string& what, std::size_t elements, const std::vector<NumberPair>& relations) {
   const auto start = std::chrono::steady_clock::now();
   auto position = Position::poset(elements, relations);

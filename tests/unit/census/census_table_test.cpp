@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Census files as tables: those of both kinds that are frozen, and what is none.
+// Census files as tables: the frozen files of both kinds, and files that are not censuses.
 #include "upset/census_table.hpp"
 
 #include <gtest/gtest.h>
@@ -53,13 +53,13 @@ TEST(CensusTable, RefusesWhatIsNone) {
   EXPECT_EQ(missing.error().code, ErrorCode::refused);
   EXPECT_FALSE(std::filesystem::exists("/nowhere/at.all"));
   const std::string other = testing::TempDir() + "census_table_other.sqlite";
-  std::ofstream(other) << "this is no database, though it is long enough to be looked at";
+  std::ofstream(other) << "this is not a database, although it is long enough to be one";
   EXPECT_FALSE(census_kind(other));
   std::ofstream(other).close();  // empty: a database without tables
   const auto empty = census_kind(other);
   ASSERT_FALSE(empty);
   EXPECT_NE(empty.error().message.find("cannot be read as a census"), std::string::npos);
-  EXPECT_EQ(std::filesystem::file_size(other), 0U);  // and it stays as it is
+  EXPECT_EQ(std::filesystem::file_size(other), 0U);  // and it stays unchanged
   std::remove(other.c_str());
 }
 

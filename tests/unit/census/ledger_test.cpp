@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ledgers: known answers, claims that are proved and refuted, taking up after an end of any kind, refusals.
+// Ledgers: known answers, proved and refuted claims, resuming after any kind of end, errors.
 #include "upset/ledger.hpp"
 
 #include <gtest/gtest.h>
@@ -50,12 +50,12 @@ class Ledger : public upset::testing::CensusFolder {
     throw std::out_of_range("no such reply");
   }
 
-  /// All that does not depend on the clock.
+  /// All columns that do not depend on the clock.
   [[nodiscard]] std::vector<std::string> content(const std::string& name) const {
     return sql(name, "SELECT reply, spec, outcome, answer, certified, claim, claim_status FROM replies ORDER BY reply");
   }
 
-  /// What a killed run leaves: rows that are listed, some of them decided.
+  /// The file after a killed run: listed rows, some of them decided.
   void forget(const std::string& name, const std::string& where) const {
     edit(name,
          "UPDATE replies SET outcome = NULL, answer = NULL, reason_kind = NULL, reason_name = NULL,"
@@ -140,16 +140,15 @@ TEST_F(Ledger, ClaimsAreProvedAndRefuted) {
   EXPECT_EQ(row(report, 9).status, ClaimStatus::proved);
   EXPECT_EQ(row(report, 9).answer, "21");
   EXPECT_EQ(row(report, 10).status, ClaimStatus::refuted);
-  EXPECT_EQ(row(report, 10).outcome, Outcome::N);  // decided all the same
+  EXPECT_EQ(row(report, 10).outcome, Outcome::N);  // decided anyway
   EXPECT_NE(row(report, 10).answer, "11");
   EXPECT_EQ(row(report, 14).status, ClaimStatus::refuted);
-  EXPECT_EQ(row(report, 11).status, ClaimStatus::refuted);  // 16 is no move any more
+  EXPECT_EQ(row(report, 11).status, ClaimStatus::refuted);  // 16 is no longer legal
   EXPECT_EQ(row(report, 13).status, ClaimStatus::none);
   EXPECT_EQ(report.claims_beyond, 1U);
 }
 
-/// What the file has proved settles a claim that comes later, and a claim that is open is tried though the reply is
-/// decided.
+/// A proved reply settles a claim that is added later, and an open claim is tried although the reply is decided.
 TEST_F(Ledger, ClaimsThatComeLater) {
   EXPECT_EQ(run(request("sylver:8", 14, "a.sqlite")).not_begun(), 0U);
   auto asked = request("sylver:8", 14, "a.sqlite");
@@ -161,7 +160,7 @@ TEST_F(Ledger, ClaimsThatComeLater) {
   EXPECT_EQ(row(report, 10).status, ClaimStatus::refuted);
   EXPECT_EQ(row(report, 6).status,
             outcome_after("sylver:8@6,9") == Outcome::P ? ClaimStatus::proved : ClaimStatus::refuted);
-  asked.claims = claims("10,5");  // takes the place of the other one
+  asked.claims = claims("10,5");  // replaces the other claim
   EXPECT_EQ(row(run(asked), 10).claim, "5");
 }
 
@@ -187,8 +186,8 @@ TEST_F(Ledger, ALargerBoundGoesOn) {
   EXPECT_EQ(less.decided_now, 0U);
 }
 
-/// Written by version 0.1.0 (census replies sylver:8 --to 11 with the claims 9,21 and 10,11); every program that reads
-/// version 1 of the format must read it.
+/// A file written by version 0.1.0 (census replies sylver:8 --to 11 with the claims 9,21 and 10,11). Every program that
+/// supports version 1 of the format must read it.
 TEST_F(Ledger, AFrozenFileIsReadAndGoesOn) {
   std::filesystem::copy_file(UPSET_FROZEN_DIRECTORY "/ledger_sylver_8.sqlite", folder_ / "a.sqlite");
   const LedgerReport same = run(request("sylver:8", 11, "a.sqlite"));
@@ -218,7 +217,7 @@ TEST_F(Ledger, TakenUpEqualsStraight) {
   EXPECT_EQ(content("broken.sqlite"), content("straight.sqlite"));
 }
 
-/// A transaction that was under way when the process died is as if it had not been.
+/// A transaction that was unfinished when the process died has no effect.
 TEST_F(Ledger, AnUnfinishedTransactionIsLost) {
   {
     auto ledger = census::LedgerFile::open(file("a.sqlite"), "sylver:8");
@@ -275,7 +274,7 @@ TEST_F(Ledger, ALesserTryReplacesNothing) {
   EXPECT_EQ((*ledger)->to_do(38, {6.5, false}).size(), 1U);
 }
 
-/// By the quiet end theorem odd replies to 16 lose; to what is a long search.
+/// By the quiet end theorem odd replies to 16 lose; finding the answer takes a long search.
 TEST_F(Ledger, TheoremsSuffice) {
   auto asked = request("sylver:16", 17, "a.sqlite");
   asked.theorems_suffice = true;
@@ -288,7 +287,7 @@ TEST_F(Ledger, TheoremsSuffice) {
   auto file = census::LedgerFile::open(asked.file, "sylver:16");
   const auto open = (*file)->to_do(17, {0.01, false});
   ASSERT_FALSE(open.empty());
-  EXPECT_EQ(open.back().row.reply, 17U);  // whoever wants the answer may have it searched
+  EXPECT_EQ(open.back().row.reply, 17U);  // its answer can be searched on request
 }
 
 TEST_F(Ledger, TheAnswerToAReplyIsAnsweredByIt) {
@@ -301,7 +300,7 @@ TEST_F(Ledger, TheAnswerToAReplyIsAnsweredByIt) {
   EXPECT_EQ(row(report, 21).reason_name, "9 loses to 21, which leaves the same position");
 }
 
-/// The outcomes of all replies, and that the answers win; which answers they are hangs on what the tables hold.
+/// The outcomes of all replies, and that the answers win. Which answers are found depends on the tables.
 std::map<std::uint64_t, Outcome> judged(const LedgerReport& report) {
   std::map<std::uint64_t, Outcome> outcomes;
   for (const LedgerRow& row : report.rows) {
@@ -333,7 +332,7 @@ TEST_F(Ledger, WhatWasCutGoesOnAndEndsAsAStraightRunDoes) {
   longer.folder = brief.folder;
   const LedgerReport continued = run(longer);
   EXPECT_EQ(judged(continued), judged(straight));
-  if (states_of(straight, cut) > 0) {  // else the machine was too quick to cut anything
+  if (states_of(straight, cut) > 0) {  // else the machine was too fast to interrupt anything
     EXPECT_LT(states_of(continued, cut), states_of(straight, cut));
   }
 }
@@ -357,7 +356,7 @@ TEST_F(Ledger, PositionsThatAreKeptSpareTheirSearch) {
 TEST_F(Ledger, OnlySylverCoinageKeepsPositions) {
   auto asked = request("divisors:360", 20);
   asked.folder = file("kept");
-  EXPECT_EQ(error_of(asked), "'checkpoint' is for Sylver Coinage: the work on replies to divisors:360 cannot be kept");
+  EXPECT_EQ(error_of(asked), "'checkpoint' is for Sylver Coinage: the work on replies to divisors:360 cannot be saved");
 }
 
 TEST_F(Ledger, StoppedAtOnce) {
@@ -430,7 +429,7 @@ TEST(Claims, MalformedOnesAreRefusedWithTheirPlace) {
   EXPECT_EQ(error_of("100000000000000000000,3"),
             "c, line 1, column 1: expected a reply (decimal, below 2^64), found '100000000000000000000'");
   EXPECT_EQ(error_of("2,3\n#\n2,5"),
-            "c, line 3, column 1: expected one claim a reply, found another one about 2 (the first is in line 1)");
+            "c, line 3, column 1: expected one claim per reply, found another one about 2 (the first is in line 1)");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Guards of the checker that tools/mutate found to be missed by no other test: for each a forged certificate, or a
-// file, that it must refuse.
+// Guards of the checker whose removal, according to tools/mutate, no other test notices: for each guard a forged
+// certificate or a file that it must reject.
 #include <gtest/gtest.h>
 
 #include <gmpxx.h>
@@ -21,7 +21,7 @@ using namespace upset::check::testing;
 
 const std::string kLostCorner = "kernel 2\n3 0\n0 0\n";  // board:2,1: two single squares beside the poison
 
-// p^a q^b is a board under other names, and no other board.
+// p^a q^b is one board under other names, and not another board.
 TEST(Guards, DivisorBoards) {
   const auto lost = [](const std::string& board) {
     return "claim outcome P\nreduction divisor-board " + board + "\n" + kLostCorner;
@@ -59,8 +59,8 @@ PeriodicFunctions functions_without_x(const TwoChains& chains) {
   return functions;
 }
 
-// No spec describes a chain that is longer than an element below it allows: whoever plays x cuts the chain. The rules
-// for such positions do not rely on that.
+// No spec describes a chain that is longer than an element below it allows, because the move x cuts the chain. The
+// rules for such positions do not rely on this.
 TEST(Guards, ChainsThatOutliveTheElementBelowThem) {
   const TwoChains chains = parse_chains_items("x<c50").chains;
   const PeriodicFunctions functions = functions_without_x(chains);
@@ -82,7 +82,7 @@ TEST(Guards, ARayForGood) {
                  "an element excludes all large numbers");
 }
 
-// A prime part holds what is alive: here a is gone, and the N that it completed with it.
+// A prime part contains only live elements: here a is gone, and with it the N that it completed.
 TEST(Guards, PrimePartsOfWhatIsAlive) {
   const std::string part =
       "series-parallel 1\ntree (u [1] (o 4 5))\nprime 1\nset f\nkernel 10\nf 0\na 2\n1 1\nb 3\n7 2\n3 0\n2 1\n9 0\n8 "
@@ -100,7 +100,7 @@ TEST(Guards, GreatestFaces) {
     expect_refused(spec, stolen, "");
 }
 
-// Nor does the argument hold after a move, when nothing is listed.
+// Nor does the argument hold after a move if nothing is listed.
 TEST(Guards, StrategyStealingBeforeAnyMove) {
   const std::string stolen = "claim outcome N\ntheorem strategy-stealing\n";
   expect_accepted("subsets:3", stolen);
@@ -111,15 +111,15 @@ TEST(Guards, StrategyStealingBeforeAnyMove) {
     expect_refused(spec, stolen, "");
 }
 
-// A face of three points is no edge, though it joins no two of them twice: the value is 2, not 3 + 2 * 0 + 1.
+// A face of three points is not an edge, although it joins no two of them twice: the value is 2, not 3 + 2 * 0 + 1.
 TEST(Guards, OrdersWithLargerFacesAreNoBipartiteGraphs) {
   const std::string spec = "relations:1<4,2<4,3<4";
   expect_accepted(spec, "claim grundy 2\nface-kernel 1\nf 2 moves b b b b 0:b 3:b\n");
-  expect_refused(spec, "claim grundy 3\nface-kernel 1\nf 3 bipartite\n", "the set is no bipartite graph");
+  expect_refused(spec, "claim grundy 3\nface-kernel 1\nf 3 bipartite\n", "the set is not a bipartite graph");
 }
 
-// The keys of these points add up to 0 modulo 2^64, so that a face has the same key with and without them. Only its
-// number of points tells that the face {p, q} + Z is not the image of {r, q}.
+// The keys of these points add up to 0 modulo 2^64, so that a face has the same key with and without them. Only the
+// number of points shows that the face {p, q} + Z is not the image of {r, q}.
 TEST(Guards, FacesOfTheSameKey) {
   const std::vector<int> zero = {0,  1,  6,  9,  10, 13, 14, 15, 17, 18, 22, 23, 24, 25, 26, 31, 33, 39,
                                  46, 47, 48, 52, 55, 56, 57, 58, 60, 64, 67, 69, 70, 71, 74, 79, 81, 83};
@@ -129,7 +129,7 @@ TEST(Guards, FacesOfTheSameKey) {
   for (const int z : zero) spec += "," + std::to_string(z) + "<85," + std::to_string(z) + "<86";
   for (int x = 0; x < kPoints; ++x) spec += "," + std::to_string(x);
   const std::string all = "7fffff" + std::string(16, 'f');  // the points, {r, q}, {p, q} + Z, {r, q} + Z
-  // Exchanging p and r leaves 82 points, an even number; but {r, q} has no image, and the player to move wins.
+  // Swapping p and r leaves 82 points, an even number; but {r, q} has no image, and the player to move wins.
   expect_refused(spec, "claim outcome P\nface-kernel 1\n" + all + " 0 swap 2-4 b\n",
                  "the image of the face 84 is not in the set");
 }
@@ -141,7 +141,7 @@ TEST(Guards, JohnsonGraphsOfHalves) {
   }
 }
 
-// Values modulo 2 and 3 are found for numbers of vertices that nobody can write down.
+// Values modulo 2 and 3 work for numbers of vertices that are too large to write down.
 TEST(Guards, CliquesOfHugeKneserGraphs) {
   mpz_class power;
   mpz_ui_pow_ui(power.get_mpz_t(), 3, 60);
@@ -154,7 +154,7 @@ TEST(Guards, CliquesOfHugeKneserGraphs) {
   expect_refused(spec, "claim grundy 2\ntheorem kneser-cliques\n", "another value");
 }
 
-// As many generators as the interval has numbers, but not these.
+// The right number of generators for the interval, but other generators.
 TEST(Guards, IntervalsOfGenerators) {
   const auto by = [](const std::string& move, const std::string& theorem) {
     return "claim outcome N by " + move + "\ntheorem " + theorem + "\n";
@@ -167,7 +167,7 @@ TEST(Guards, IntervalsOfGenerators) {
     expect_refused(spec, by("7", "interval-to-2a-3"), "not generated by a, .., 2a-3");
 }
 
-// Generators whose differences are not all equal are no arithmetic sequence.
+// Generators with unequal differences are not an arithmetic sequence.
 TEST(Guards, ArithmeticSequences) {
   const auto by = [](const std::string& move) {
     return "claim outcome N by " + move + "\ntheorem arithmetic-first-generator\n";
@@ -175,17 +175,18 @@ TEST(Guards, ArithmeticSequences) {
   expect_accepted("semigroup:7,8,9,10,11", by("7"));
   expect_refused("semigroup:7,8,9,10,12", by("7"), "");
   expect_refused("semigroup:7,8,9,11,13", by("7"), "");
-  expect_refused("semigroup:5,6", by("5"), "no sequence a, ha+d, .., ha+kd");  // two numbers have one difference only
+  expect_refused("semigroup:5,6", by("5"),
+                 "not a sequence a, ha+d, .., ha+kd");  // two numbers have one difference only
 }
 
-// Multiples of a number greater than 1 alone have infinitely many gaps, and so no largest one.
+// A semigroup of multiples of a number greater than 1 has infinitely many gaps, so no largest one.
 TEST(Guards, SymmetryNeedsALargestGap) {
   EXPECT_EQ(largest_gap_if_symmetric({0, 5}), 3);
   EXPECT_EQ(largest_gap_if_symmetric({0, kNoElement}), std::nullopt);
   EXPECT_EQ(largest_gap_if_symmetric({0, kNoElement, kNoElement}), std::nullopt);
 }
 
-// What another guard would refuse as well has a reason of its own.
+// Errors that another guard would also reject have a separate reason.
 TEST(Guards, Reasons) {
   const std::string lost = "claim outcome P\n";
   expect_refused("board:2x2x2", "claim outcome N by 1.1.1\nkernel 2\n3 0\n0 0\n", "the losing move 1.1.1");
@@ -203,7 +204,7 @@ TEST(Guards, Reasons) {
   expect_refused("torsion:2:4.0,5.1@4.2", lost + "heaps\n", "the move \"4.2\" is not in the group");
 }
 
-// A file that the spec names is read by the checker itself; what is no structure is refused with the reason.
+// The checker itself reads a file that the spec names, and rejects invalid structures with the reason.
 class ForgedFiles : public ::testing::Test {
  protected:
   static std::string refusal(const std::string& family, const std::string& content, const std::string& rest = "") {
@@ -222,7 +223,7 @@ TEST_F(ForgedFiles, Groups) {
   expect("table 2\n0 1\n1 0\n", "certificate is for another spec");
   expect("", "expected 'table N' or 'permutations', found nothing");
   expect("cycles\n1 2\n", "expected 'table N' or 'permutations'");
-  expect("permutations\n", "then one permutation a line");
+  expect("permutations\n", "then one permutation per line");
   expect("permutations\n1 1\n", "each of 1 to 2 once");
   expect("permutations\n2 1\n2 3 1\n", "of different lengths");
   expect("table\n0\n", "expected 'table' and one number");
@@ -237,7 +238,7 @@ TEST_F(ForgedFiles, PoisonThatIsNotLeast) {
     EXPECT_NE(refusal("poset:", content).find(reason), std::string::npos) << content;
   };
   expect("poison z\nz < a\nz < b\n", "certificate is for another spec");
-  expect("poison z\na < b\n", "the poison 'z' is no element");
+  expect("poison z\na < b\n", "the poison 'z' is not an element");
   expect("poison z\na < z\nz < b\n", "the poison 'z' is not the least element");
   expect("poison z\nz < a\nb < c\n", "the poison 'z' is not the least element");
   expect("poison y\npoison z\nz < a\n", "poison");

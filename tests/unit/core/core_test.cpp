@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bit sets against std::set, checked integers, and how times and sizes are written.
+// Bit sets compared with std::set, checked integers, and the format of times and sizes.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -172,9 +172,9 @@ TEST(StopToken, CountsPositions) {
   stop.add_states(9);
   EXPECT_FALSE(stop.would_exceed_positions(1));
   stop.add_states(1);
-  EXPECT_FALSE(stop.poll_now()) << "as many as are allowed";
+  EXPECT_FALSE(stop.poll_now()) << "exactly the allowed number";
   stop.add_states(1);
-  EXPECT_TRUE(stop.poll()) << "at the first check, not when the clock is looked at next";
+  EXPECT_TRUE(stop.poll()) << "at the first check, not at the next check of the clock";
   EXPECT_EQ(stop.cause_name(), "positions");
   EXPECT_EQ(stop.states(), 11U);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists of numbers as they are typed, and limits of which some time has passed.
+// Lists of numbers as users type them, and limits of which some time has passed.
 #include "upset/number_list.hpp"
 
 #include <gtest/gtest.h>
@@ -36,9 +36,9 @@ TEST(NumberList, RefusesEverythingElse) {
 TEST(Remaining, TakesOffTheTimeThatHasPassed) {
   const auto before = std::chrono::steady_clock::now() - std::chrono::seconds(3);
   Limits limits;
-  EXPECT_EQ(remaining(limits, before).seconds, 0) << "no limit stays none";
+  EXPECT_EQ(remaining(limits, before).seconds, 0) << "no limit remains no limit";
   limits.seconds = 2;
-  EXPECT_EQ(remaining(limits, before).seconds, 0.001) << "something is left to report that the time is over";
+  EXPECT_EQ(remaining(limits, before).seconds, 0.001) << "a positive rest, so that the limit is reported";
   limits.seconds = 1000;
   EXPECT_LE(remaining(limits, before).seconds, 997);
   EXPECT_GT(remaining(limits, before).seconds, 900);
@@ -46,7 +46,7 @@ TEST(Remaining, TakesOffTheTimeThatHasPassed) {
 
 TEST(Limits, PartsShareADeadline) {
   Limits limits;
-  EXPECT_EQ(running(limits).deadline, limits.deadline) << "no limit stays none";
+  EXPECT_EQ(running(limits).deadline, limits.deadline) << "no limit remains no limit";
   const auto begun = std::chrono::steady_clock::now();
   limits.seconds = 100;
   Limits part = running(limits, begun);

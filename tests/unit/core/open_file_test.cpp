@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files are opened in one way: regular ones, without waiting. The gate that a question's names go through.
+// Files are opened in one way: only regular ones, without waiting. Also the gate that checks the file names of a
+// question.
 #include "core/open_file.hpp"
 
 #include <gtest/gtest.h>
@@ -27,7 +28,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder with one file of every kind.
+/// A directory with one file of every kind.
 class Kinds : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -64,7 +65,7 @@ TEST_F(Kinds, OnlyRegularFilesAreOpened) {
     EXPECT_NE(opened.error().message.find(std::string("it is a ") + kind), std::string::npos) << opened.error().message;
     EXPECT_TRUE(core::refuse_irregular(name(kind)).has_value());
   }
-  EXPECT_NE(core::open_regular(name("none")).error().message.find("there is none"), std::string::npos);
+  EXPECT_NE(core::open_regular(name("none")).error().message.find("it does not exist"), std::string::npos);
   EXPECT_FALSE(core::refuse_irregular(name("none")).has_value());
   EXPECT_FALSE(core::refuse_irregular(name("file")).has_value());
   auto file = core::open_regular(name("file"));
@@ -105,7 +106,7 @@ TEST_F(Kinds, EveryReaderRefusesWhatIsNotRegular) {
   EXPECT_EQ(check::read_from_disk(name("file")), "some bytes");
 }
 
-/// Resources with posted files reach the disk by no name: not by a spec, not by a rulebook, not by a player.
+/// Resources with posted files never reach the disk by name: not by a spec, a rulebook or a player.
 TEST_F(Kinds, PostedFilesHideTheDisk) {
   RulebookBuild build;
   build.size = 6;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Threads that share work: every call is made, faults reach the caller, nobody is left behind, too few threads will do.
+// Threads that share work: every call is made, faults reach the caller, all threads end, and too few threads suffice.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -41,7 +41,7 @@ TEST(OnThreads, CallsStandOnDifferentThreads) {
   EXPECT_EQ(elsewhere, 2U);
 }
 
-/// All but `thrower` wait to be told; what the caller catches, or nothing.
+/// All threads except `thrower` wait for the stop; returns what the caller catches, or nothing.
 std::string caught_from(unsigned thrower) {
   std::atomic<bool> stop{false};
   std::atomic<unsigned> inside{0};
@@ -58,7 +58,7 @@ std::string caught_from(unsigned thrower) {
   try {
     core::on_threads(3, work, [&] { stop = true; });
   } catch (const std::runtime_error& error) {
-    EXPECT_EQ(inside, 0U) << "somebody is still at work";
+    EXPECT_EQ(inside, 0U) << "a thread is still running";
     return error.what();
   }
   return "";
@@ -86,10 +86,9 @@ TEST(Crew, LeftWithoutJoinItIsEndedAndJoined) {
   EXPECT_EQ(ended, 2U);
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // they need the address space themselves
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // the sanitizers need the address space themselves
 
-/// Leaves room for a few stacks of threads only, and asks for many. Ends the process: 0 when the work was done by
-/// fewer.
+/// Leaves room for only a few thread stacks, and requests many. Ends the process: 0 if fewer threads did the work.
 [[noreturn]] void work_with_little_room() {
   constexpr unsigned kWanted = 4000;
   std::size_t pages = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// "Did you mean": the distance against its definition by recursion, and the words that newcomers mistype.
+// "Did you mean": the distance compared with its recursive definition, and words that newcomers mistype.
 #include "upset/suggest.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace upset {
 namespace {
 
-/// The definition, without a table.
+/// The recursive definition, without a table.
 std::size_t plain_distance(std::string_view a, std::string_view b) {
   if (a.empty() || b.empty()) return a.size() + b.size();
   const std::size_t n = a.size();
@@ -58,7 +58,7 @@ TEST(NearestWord, SaysNothingWhenNothingIsNear) {
   const std::vector<std::string> words{"nim", "board", "boat"};
   EXPECT_EQ(nearest_word("petersen", words), std::nullopt);
   EXPECT_EQ(nearest_word("", words), std::nullopt);
-  EXPECT_EQ(nearest_word("bo", words), std::nullopt) << "two words begin so";
+  EXPECT_EQ(nearest_word("bo", words), std::nullopt) << "two words begin with it";
   EXPECT_EQ(nearest_word("x", {"y"}), std::nullopt) << "no letter in common";
   EXPECT_EQ(nearest_word(std::string(100'000, 'a'), words), std::nullopt);
   EXPECT_EQ(did_you_mean("petersen", words), "");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The store of tables and what counts their memory: leases, waiters that leave, what is given up, keepers, files.
+// The store of tables and the count of their memory: leases, waiters that leave, eviction, keepers, files.
 #include "core/table_store.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ using core::MemoryPool;
 using core::Stop;
 using core::TableStore;
 
-/// Something kept that takes so many bytes.
+/// A stored object of the given size.
 class Block final : public core::CachedObject {
  public:
   Block(MemoryPool& pool, std::int64_t bytes) : stop_(pool) { stop_.add_bytes(bytes); }
@@ -42,7 +42,7 @@ TEST(TableStore, AnEntryStaysAndIsFoundAgain) {
   ASSERT_TRUE(again);
   EXPECT_NE(again.get(), nullptr);
   EXPECT_EQ(store.lease("b", stop).get(), nullptr);
-  EXPECT_EQ(store.size(), 1U) << "what was never made is not kept";
+  EXPECT_EQ(store.size(), 1U) << "an object that was never made is not kept";
 }
 
 TEST(TableStore, OneHolderAtATimeAndAWaiterCanLeave) {
@@ -78,9 +78,9 @@ TEST(TableStore, WhatNobodyHoldsIsGivenUpForRoom) {
   EXPECT_EQ(store.size(), 2U);
   EXPECT_TRUE(pool.has_room(85 << 20));
   EXPECT_EQ(store.size(), 1U);
-  EXPECT_NE(store.lease("young", stop).get(), nullptr) << "the longest unused goes first";
+  EXPECT_NE(store.lease("young", stop).get(), nullptr) << "the least recently used goes first";
   auto held = store.lease("young", stop);
-  EXPECT_FALSE(pool.has_room(95 << 20)) << "what is held stays";
+  EXPECT_FALSE(pool.has_room(95 << 20)) << "leased tables stay";
   EXPECT_NE(held.get(), nullptr);
 }
 
@@ -103,7 +103,7 @@ TEST(Stop, AKeeperServesOneQuestionAfterTheOther) {
   {
     Stop question(limits, &pool);
     const Stop::Binding binding(keeper, question);
-    EXPECT_EQ(question.bytes(), 300U) << "what it holds counts in the question";
+    EXPECT_EQ(question.bytes(), 300U) << "its memory counts for the question";
     EXPECT_EQ(keeper.threads(), 3U);
     keeper.add_bytes(100);
     keeper.add_states(7);
@@ -112,7 +112,7 @@ TEST(Stop, AKeeperServesOneQuestionAfterTheOther) {
     EXPECT_TRUE(keeper.would_exceed_memory(200));
     EXPECT_TRUE(question.stopped());
   }
-  EXPECT_FALSE(keeper.stopped()) << "the next question begins anew";
+  EXPECT_FALSE(keeper.stopped()) << "the next question starts over";
   EXPECT_EQ(pool.used(), 400U);
   Stop next(Limits{}, &pool);
   const Stop::Binding binding(keeper, next);
@@ -123,8 +123,8 @@ TEST(Stop, AKeeperServesOneQuestionAfterTheOther) {
 TEST(Files, PostedContentAndNothingElse) {
   const core::PostedFiles posted(std::map<std::string, std::string>{{"a.txt", "x < y\n"}});
   EXPECT_EQ(*posted.read("a.txt"), "x < y\n");
-  EXPECT_EQ(posted.read("/etc/hostname").error().message, "the file '/etc/hostname' was not handed in");
-  EXPECT_EQ(core::PostedFiles().read("-").error().message, "no files can be read here: '-' was not handed in");
+  EXPECT_EQ(posted.read("/etc/hostname").error().message, "the file '/etc/hostname' was not supplied");
+  EXPECT_EQ(core::PostedFiles().read("-").error().message, "no files can be read here: '-' was not supplied");
 }
 
 }  // namespace

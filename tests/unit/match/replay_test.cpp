@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records: what was played can be played again; what was damaged is refused with its line.
+// Records: recorded games can be replayed; damaged records are rejected with the line.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -18,7 +18,7 @@ std::string recorded(const std::string& a, const std::string& b, const std::stri
   request.games = 4;
   request.random_moves = {1, 2};
   request.clock = clock;
-  request.opening_limit = 12;  // so that everything is worked out in no time
+  request.opening_limit = 12;  // so that everything is computed instantly
   request.resources = testing::shared_resources();
   std::string text = record_header(request) + "\n";
   request.on_game = [&](const GameRecord& game) { return text += record_line(game) + "\n", true; };
@@ -30,7 +30,7 @@ Result<ReplayReport> replayed(const std::string& text, bool asks_players = true)
   return replay_match(text, {"games.jsonl", asks_players, {}, testing::shared_resources()});
 }
 
-/// The first place of `from` after `after`, written as `to`.
+/// The text with the first `from` after `after` replaced by `to`.
 std::string with(std::string text, const std::string& after, const std::string& from, const std::string& to) {
   const std::size_t at = text.find(from, text.find(after));
   EXPECT_NE(at, std::string::npos) << from;
@@ -67,7 +67,7 @@ TEST(Replay, GamesLostOnTime) {
   EXPECT_EQ(report->moves, 0U);
 }
 
-/// A match that was stopped leaves a record that is right as far as it goes.
+/// A stopped match leaves a record that is right as far as it goes.
 TEST(Replay, ShortRecordsAreTold) {
   const std::string text = recorded("random", "parity", "board:4x5");
   const auto report = replayed(text.substr(0, text.find("{\"game\":3")));
@@ -92,7 +92,7 @@ TEST(Replay, DamagedRecordsAreRefusedWithTheirLine) {
       {with(text, "", "\"think\":1.0", "\"think\":-1"), 1, "expected seconds for \"think\", found -1"},
       {with(text, third, "\"seeds\":[", "\"seeds\":[1,"), 3, "expected two numbers for \"seeds\""},
       {with(text, third, "\"winner\"", "\"Winner\""), 3, "expected the key \"winner\", found none"},
-      {with(text, third, "\"winner\"", "\"more\":1,\"winner\""), 3, "the key \"more\" is not known"},
+      {with(text, third, "\"winner\"", "\"more\":1,\"winner\""), 3, "unknown key \"more\""},
       {with(text, third, "}", ""), 3, "expected a JSON object"},
       {with(text, third, "\"game\":2", "\"game\":3"), 3, "expected game 2, found game 3"},
       {with(text, third, "\"start\":\"board:", "\"start\":\"bored:"), 3, "the start 'bored:"},
@@ -119,7 +119,7 @@ TEST(Replay, WhoHasWonIsLookedAt) {
   const std::string from = first_won ? "\"winner\":\"first\"" : "\"winner\":\"second\"";
   const auto report = replayed(with(text, "", from, first_won ? "\"winner\":\"second\"" : "\"winner\":\"first\""));
   ASSERT_FALSE(report);
-  EXPECT_TRUE(report.error().message.starts_with("the record says that who moved")) << report.error().text();
+  EXPECT_TRUE(report.error().message.starts_with("the record says that the player who moved")) << report.error().text();
 }
 
 /// A legal game that these players would not have played.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Layouts that can be chosen, semigroups by residues, and captions.
+// The choice of layouts, semigroups by residues, and captions.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -152,7 +152,7 @@ TEST(DrawResidues, AWinningMoveFarAwayIsTold) {
   EXPECT_NE(drawn("semigroup:7,8,9,10", options).find("\n... wins: 5000\nN: the player to move wins\n"),
             std::string::npos);
   options.picture = Picture::svg;
-  EXPECT_NE(drawn("semigroup:7,8,9,10", options).find(">N: the player to move wins, by 5000, beyond the picture<"),
+  EXPECT_NE(drawn("semigroup:7,8,9,10", options).find(">N: the player to move wins with 5000, beyond the picture<"),
             std::string::npos);
 }
 
@@ -190,10 +190,10 @@ TEST(DrawCaption, NamesTheMoves) {
     options.winning_moves = moves;
     return Json::parse(drawn(spec, options))["caption"].get<std::string>();
   };
-  EXPECT_EQ(caption("board:3x4", {"2.3"}), "N: the player to move wins, by 2.3");
-  EXPECT_EQ(caption("board:3x4", {"2.3", "3.1"}), "N: the player to move wins, by 2.3 or 3.1");
-  EXPECT_EQ(caption("cycle:5", {"1", "2", "3", "4"}), "N: the player to move wins, by 1, 2 or one of 2 others");
-  EXPECT_EQ(caption("kneser:5,2,0", {"1-8"}), "N: the player to move wins, by 1-8 (12-34)");
+  EXPECT_EQ(caption("board:3x4", {"2.3"}), "N: the player to move wins with 2.3");
+  EXPECT_EQ(caption("board:3x4", {"2.3", "3.1"}), "N: the player to move wins with 2.3 or 3.1");
+  EXPECT_EQ(caption("cycle:5", {"1", "2", "3", "4"}), "N: the player to move wins with 1, 2 or one of 2 others");
+  EXPECT_EQ(caption("kneser:5,2,0", {"1-8"}), "N: the player to move wins with 1-8 (12-34)");
 }
 
 TEST(DrawCaption, FitsUnderThePicture) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sessions and players: the perfect player wins whatever can be won, every player is legal and repeatable, and the
-// strategies of the theorems are the ones that are played.
+// Sessions and players: the perfect player wins every position that can be won, every player is legal and reproducible,
+// and the players follow the strategies of the theorems.
 #include "upset/play.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ std::unique_ptr<Player> player(const std::string& name, std::uint64_t seed) {
   return std::move(made).value();
 }
 
-/// Plays to the end; true when the player who begins makes the last good move.
+/// Plays to the end; true if the first player makes the last good move.
 bool first_wins(const std::string& spec, Player& first, Player& second) {
   Session session(parsed(spec));
   while (!session.is_over()) session.let_opponent_play(session.is_first_to_move() ? first : second);
@@ -70,7 +70,7 @@ TEST(Play, UnknownPlayerIsRefused) {
   EXPECT_EQ(made.error().code, ErrorCode::usage);
 }
 
-/// What an opponent plays, as text.
+/// The opponent's move as text.
 std::string played(Session& session, Player& opponent) {
   const Position before = session.position();
   return before.notation(session.let_opponent_play(opponent));
@@ -85,7 +85,7 @@ TEST(Play, SquareStrategyIsPlayed) {
   EXPECT_EQ(played(session, *perfect), "5.1");
 }
 
-/// Two copies side by side: the involution that exchanges them answers every move by its image.
+/// Two copies side by side: the involution that swaps them answers every move by its image.
 TEST(Play, InvolutionStrategyIsPlayed) {
   const auto perfect = player("perfect", 1);
   Session session(parsed("relations:a<c,b<c,b<d,c<e,A<C,B<C,B<D,C<E"));
@@ -101,7 +101,7 @@ TEST(Play, HintsTellWhereThenWhat) {
             "P: no move wins here. Take little, make the game long and hope for a slip.");
 }
 
-/// A first hint narrows the search and is no riddle about digits.
+/// A first hint narrows the search and is not a riddle about digits.
 TEST(Play, FirstHintsNameARegion) {
   const std::vector<std::pair<std::string, std::string>> hints = {
       {"nim:3,4,5", "N: one of your 12 moves wins. It lies in heap 1."},
@@ -125,7 +125,7 @@ TEST(Play, WhyJudgesTheLastMove) {
   EXPECT_NE(session.why().find("Your move 4.7 gave the win away: 3.4 would have won. The answer "), std::string::npos);
 }
 
-/// The player's own move is judged after the reply too, and the reply named as the refutation wins.
+/// The player's own move is also judged after the reply, and the reply that is named as the refutation wins.
 TEST(Play, WhyJudgesBothSides) {
   Session session(parsed("board:4x7"));
   session.play("4.7");
@@ -164,10 +164,10 @@ TEST(Play, MovesAreUnderstoodAsTheyAreTyped) {
   EXPECT_EQ(typed_move(parsed("board:4x7@3.4"), "3 5").error().message, "the move '3.5' is already gone");
   const auto refused = typed_move(parsed("board:4x7"), "9.9");
   ASSERT_FALSE(refused.has_value());
-  EXPECT_NE(refused.error().message.find("the board has 4 rows and 7 columns, found '9.9'"), std::string::npos);
+  EXPECT_NE(refused.error().message.find("on a board of 4 rows and 7 columns, found '9.9'"), std::string::npos);
 }
 
-/// Every game has rules of its own; poison is spoken of where there is some, and there alone.
+/// Every game has its own rules; they mention poison if and only if the game has it.
 TEST(Rules, NameThePoisonWhereThereIsSome) {
   for (const char* spec : {"board:4x7", "board:7,5,2", "board:2x2x2", "divisors:12", "semigroup:7,8,9",
                            "semigroup:7,8@15", "torsion:2:3.0,4.1"}) {
@@ -186,11 +186,11 @@ TEST(Rules, NameThePoisonWhereThereIsSome) {
 TEST(Rules, TextsTellOutcomesAndSums) {
   EXPECT_EQ(rules_text(parsed("board:4x7")),
             "Chomp on a board of 4 rows and 7 columns.\n"
-            "A move eats a square and all squares below it, to the right of it, or both.\n"
+            "A move eats a square and every square that is neither above it nor to the left of it.\n"
             "The square 1.1, top left, is poisoned: whoever has to eat it loses.\n"
             "A move is written row.column, such as 2.3.\n"
             "A position is called N when the next player, whose turn it is, can win,\n"
-            "and P when the previous player can: then every move loses against perfect play.\n");
+            "and P when the previous player can, that is, when every move loses against perfect play.\n");
   const std::string sum = rules_text(parsed("board:2x2 + nim:3"));
   EXPECT_NE(sum.find("A sum of 2 games"), std::string::npos);
   EXPECT_NE(sum.find("Game 1: Chomp on a board of 2 rows and 2 columns.\n"), std::string::npos) << sum;

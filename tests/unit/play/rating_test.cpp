@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rated moves against a search that knows only how to play: outcomes, replies, what is removed, how long it lasts; and
-// examples, random starts, hints as data.
+// Rated moves compared with a search that only knows the rules: outcomes, replies, removed elements, lengths of games.
+// Also examples, random starts, and hints as data.
 #include "upset/rating.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ class Naive {
     return lost_[spec] = lost;
   }
 
-  /// Moves until the end: the winner takes the shortest way, the loser the longest.
+  /// Moves until the end: the winner takes the shortest line, the loser the longest.
   std::size_t length(const Position& position) {
     const std::string spec = position.spec();
     if (const auto known = length_.find(spec); known != length_.end()) return known->second;
@@ -50,7 +50,7 @@ class Naive {
   std::map<std::string, std::size_t> length_;
 };
 
-/// With as much time as it takes.
+/// With unlimited time.
 RatedMoves rated_in_full(const Position& position) {
   RatingOptions options;
   options.resistance_positions = 1U << 30;
@@ -77,7 +77,7 @@ const char* const kSmall[] = {"board:3x4",
                               "board:1x1",
                               "nim:0"};
 
-/// Theorems know a winning move of a graph that is too large to be built: it is listed, and nothing else is known.
+/// Theorems know a winning move of a graph that is too large to build: it is listed, and nothing else is known.
 TEST(Rating, AGraphTooLargeToBeBuiltIsALimit) {
   for (const char* spec : {"complete:4097", "path:5000", "grid:127x127", "threshold:5000:1"}) {
     const auto position = Position::parse(spec);
@@ -91,6 +91,16 @@ TEST(Rating, AGraphTooLargeToBeBuiltIsALimit) {
   }
 }
 
+/// Moves that leave many moves have no reply, and the result says so.
+TEST(Rating, MissingRepliesAreReported) {
+  RatingOptions options;
+  options.resistance_positions = 0;
+  const RatedMoves rated = rate_moves(parsed("nim:40,41"), options);
+  EXPECT_TRUE(rated.complete);
+  EXPECT_FALSE(rated.replies_complete);
+  EXPECT_TRUE(rate_moves(parsed("nim:3,4"), options).replies_complete);
+}
+
 TEST(Rating, AgreesWithPlainSearch) {
   for (const char* spec : kSmall) {
     SCOPED_TRACE(spec);
@@ -99,6 +109,7 @@ TEST(Rating, AgreesWithPlainSearch) {
     const RatedMoves rated = rated_in_full(position);
     EXPECT_TRUE(rated.complete);
     EXPECT_TRUE(rated.listed_all);
+    EXPECT_TRUE(rated.replies_complete);
     EXPECT_EQ(rated.outcome, naive.is_lost(position) ? Outcome::P : Outcome::N);
     std::vector<Move> found;
     for (const RatedMove& move : rated.moves) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Poset files in three formats: the same order from each, and refusals with line and column.
+// Poset files in three formats: the same order from each, and errors with line and column.
 #include "read/poset_file.hpp"
 
 #include <gtest/gtest.h>
@@ -44,8 +44,7 @@ TEST(PosetLines, Bad) {
   EXPECT_EQ(summary("a b\n"), "file, line 1, column 3: expected '<' or the end of the line, found 'b'");
   EXPECT_EQ(summary("a < < b\n"), "file, line 1, column 5: expected a name, found '<'");
   EXPECT_EQ(summary("\n\n  a < a\n"), "file, line 3, column 7: contradiction: 'a' cannot be below itself");
-  EXPECT_EQ(summary("a < b\nb < a\n"),
-            "file, line 2, column 5: contradiction: b < a but a < b stands at line 1, column 5");
+  EXPECT_EQ(summary("a < b\nb < a\n"), "file, line 2, column 5: contradiction: b < a, but line 1, column 5 says a < b");
   EXPECT_EQ(summary("a > b\n"), "file, line 1, column 3: expected '<' or the end of the line, found '>'");
   EXPECT_EQ(summary("a$ < b\n"), "file, line 1, column 1: expected a name of letters, digits and ._()/:- , found 'a$'");
   EXPECT_EQ(summary("poison p\na < b\n"), "file, line 1, column 8: unknown name 'p': the poison must be an element");
@@ -79,7 +78,7 @@ TEST(PosetDot, Bad) {
   EXPECT_EQ(summary("digraph { a [x=y }"), "file, line 1, column 19: expected ']', found the end of the file");
   EXPECT_EQ(summary("digraph { a } b"), "file, line 1, column 15: expected the end of the file, found 'b'");
   EXPECT_EQ(summary("digraph { a -> b;\n b -> a }"),
-            "file, line 2, column 7: contradiction: b < a but a < b stands at line 1, column 16");
+            "file, line 2, column 7: contradiction: b < a, but line 1, column 16 says a < b");
 }
 
 TEST(PosetJson, Good) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// B-files: their form, where they end, and tables that have none.
+// B-files: their form, their end, and tables without a b-file.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ TEST(BFile, OneLineATerm) {
 TEST(BFile, EndsBeforeWhatIsNotKnown) {
   const auto file = table_bfile(numbers({{"1", "10"}, {"2", "unknown"}, {"3", "5"}}));
   EXPECT_EQ(file->text, "1 10\n");
-  EXPECT_EQ(file->ended, "a(2) is not known");
+  EXPECT_EQ(file->ended, "a(2) is unknown");
 }
 
 TEST(BFile, EndsBeforeAGap) {
@@ -49,7 +49,7 @@ TEST(BFile, RowsMayBeChosenAndMissing) {
   EXPECT_EQ(table_bfile(table)->text, "1 0\n2 1\n");
 }
 
-/// A lost position has no winning move, for certain; an unknown one may have.
+/// A lost position certainly has no winning move; an unknown one may have one.
 TEST(BFile, NoneIsNotUnknown) {
   Table table{"moves", {"a", "outcome", "first_move"}, {{"4", "P", ""}, {"5", "N", "5"}, {"6", "N", ""}}};
   table.sequence = TableSequence{"the first move, or 0", "a", "first_move", {}, "0"};

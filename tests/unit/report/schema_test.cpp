@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The writer and the reader of answers against docs/formats/schema/answer.json, key by key: what the schema names is
-// written by some answer and read back to the same value, and nothing else is written. tests/json validates the values.
+// The writer and the reader of answers compared with docs/formats/schema/answer.json, key by key: some answer writes
+// each key of the schema, it reads back to the same value, and nothing else is written. tests/json validates the
+// values.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -32,7 +33,7 @@ class Schemas {
  public:
   const Json& operator[](const Place& place) { return file(place.file).at(Json::json_pointer(place.pointer)); }
 
-  /// The schemas of a value that are no references and no alternatives.
+  /// The schemas of a value, with references and alternatives resolved.
   std::vector<Place> plain(const Place& place) {
     const Json& schema = (*this)[place];
     std::vector<Place> list;
@@ -48,7 +49,7 @@ class Schemas {
     return list;
   }
 
-  /// All keys that a value of a schema may have, at all depths.
+  /// All keys that a value of a schema may have, at any depth.
   void name_keys(const Place& place, std::set<Key>& keys) {
     for (const Place& one : plain(place)) {
       const Json& schema = (*this)[one];
@@ -59,7 +60,7 @@ class Schemas {
     }
   }
 
-  /// The keys that a value has; those that no schema names are failures.
+  /// The keys of a value; keys that no schema names are failures.
   void see_keys(const Place& place, const Json& value, std::set<Key>& keys) {
     for (const Place& one : plain(place)) {
       const Json& schema = (*this)[one];
@@ -83,8 +84,7 @@ class Schemas {
   std::map<std::string, Json> files_;
 };
 
-/// A document as the writer makes it, and what the reader makes of one: the same document, or nothing where it is
-/// refused.
+/// A document from the writer, and the reader's copy of a document: the same document, or nothing if it is rejected.
 Json written(const Answer& answer, std::size_t line) { return Json::parse(json_report(answer, line)); }
 
 std::optional<Json> again(const Json& document) {
@@ -94,7 +94,7 @@ std::optional<Json> again(const Json& document) {
   return written(*answer, line);
 }
 
-/// Answers that have, together, every member that an answer may have, with values that are not the usual ones.
+/// Answers that together have every member that an answer may have, with values other than the defaults.
 std::vector<Json> documents() {
   Answer won;
   won.spec = "semigroup:5,7";
@@ -126,7 +126,7 @@ std::vector<Json> documents() {
   return {written(won, 0), written(won, 7), written(lost, 0), written(open, 3)};
 }
 
-/// Calls `change` with a copy of a document and each of its keys in turn, as the object in the copy that has it.
+/// Calls `change` for each key of a document in turn, with a fresh copy and the object in the copy that has the key.
 template <class Change>
 void for_each_key(const Json& document, const Change& change) {
   const Json flat = document.flatten();
@@ -149,7 +149,7 @@ TEST(Schema, EveryKeyOfAnAnswerIsWrittenAndNoOther) {
   schemas.name_keys({"answer.json", ""}, named);
   for (const Json& document : documents()) schemas.see_keys({"answer.json", ""}, document, seen);
   for (const auto& [place, key] : named)
-    EXPECT_TRUE(seen.contains({place, key})) << key << " of " << place << " is written by no answer";
+    EXPECT_TRUE(seen.contains({place, key})) << key << " of " << place << " occurs in no answer";
   EXPECT_GE(named.size(), 30U);
 }
 

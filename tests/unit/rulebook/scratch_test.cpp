@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Books are the same whatever the memory was, and however often the builder was killed: by a signal that nobody can
-// catch, at moments that chance chooses.
+// Books are the same for any memory limit, and however often the builder was killed, at random moments by a signal that
+// cannot be caught.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -48,21 +48,21 @@ TEST_F(ScratchFolder, LowMemoryGivesTheSameBook) {
   EXPECT_EQ(easy->reread, 0U);
   EXPECT_TRUE(lists == in_memory);
   for (const unsigned threads : {1U, 2U}) {
-    // Less and less, until something has to be given up and read again.
+    // Less and less memory, until something must be evicted and read again.
     bool has_reread = false;
     for (unsigned tenths = 8; !has_reread; --tenths) {
       const std::uint64_t memory = easy->peak_bytes * tenths / 10;
       const auto report = build_lists({.size = size, .threads = threads, .memory = memory, .scratch = folder_}, lists);
       ASSERT_TRUE(report) << report.error().text();
       has_reread = report->reread > 0;
-      EXPECT_LE(report->peak_bytes, memory + memory / 4);  // what comes in is counted before something goes
+      EXPECT_LE(report->peak_bytes, memory + memory / 4);  // new data is counted before old data is evicted
       EXPECT_TRUE(lists == in_memory);
       EXPECT_TRUE(left().empty());
     }
   }
 }
 
-/// Builds in a process of its own and kills it after a while. Whether it had ended by itself.
+/// Builds in a separate process and kills it after a while. Returns whether it had ended by itself.
 bool build_and_kill(const BuildOptions& options, std::chrono::microseconds after) {
   const pid_t child = fork();
   if (child == 0) {
@@ -109,7 +109,7 @@ TEST_F(ScratchFolder, AStoppedBuildIsTakenUp) {
   const auto stopped = build_lists(options, lists, nullptr, {.cancel = &cancel});
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().code, ErrorCode::limit);
-  EXPECT_NE(stopped.error().message.find("they are kept in the scratch folder"), std::string::npos);
+  EXPECT_NE(stopped.error().message.find("they are saved in the scratch folder"), std::string::npos);
   EXPECT_FALSE(left().empty());
   const auto report = build_lists({.size = 22, .scratch = folder_}, lists);
   ASSERT_TRUE(report);
@@ -145,7 +145,7 @@ TEST_F(ScratchFolder, DamagedFilesAreRefusedOrChangeNothing) {
     const auto all = left();
     const auto& file = all[random() % all.size()];
     damage(file, random() % files::file_size(file), random() % 2 == 0);
-    // A batch that is missing makes others read the trees.
+    // If a batch is missing, other batches read the trees.
     files::remove(files::path(folder_) / "size-10" / (std::to_string(random() % (all.size() / 2)) + ".trees"));
     Lists lists;
     const auto report = build_lists({.size = 10, .scratch = folder_}, lists);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What Garcia-Marco and Knauer, Chomp on numerical semigroups (Algebraic Combinatorics 1, 2018), say about the orders
-// of numerical semigroups, on every small instance. Where a statement needs a hypothesis that is left out there, it is
-// named below.
+// The statements of Garcia-Marco and Knauer, Chomp on numerical semigroups (Algebraic Combinatorics 1, 2018), about the
+// orders of numerical semigroups, on every small instance. Comments below name missing hypotheses.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -93,7 +92,7 @@ TEST(ChompPaper, Proposition32) {
     for (const std::uint64_t b : positive)
       for (const std::uint64_t a : positive) {
         if (a >= b || !semigroup.contains(b - a)) continue;
-        Numbers parts = semigroup.apery(a);  // disjoint: no number may come twice below
+        Numbers parts = semigroup.apery(a);  // disjoint: no number may occur twice below
         for (const std::uint64_t x : semigroup.apery(b - a)) parts.push_back(a + x);
         std::sort(parts.begin(), parts.end());
         EXPECT_EQ(semigroup.apery(b), parts);
@@ -172,7 +171,7 @@ TEST(ChompPaper, Proposition41) {
         }
 }
 
-// The set is right for all k >= 1, the type k - 1 for k >= 2 only: <3, 4> has type 1.
+// The set is right for all k >= 1, the type k - 1 only for k >= 2: <3, 4> has type 1.
 TEST(ChompPaper, Lemma52) {
   for (std::uint64_t k = 1; k <= 15; ++k) {
     Numbers numbers(k + 1);
@@ -184,6 +183,25 @@ TEST(ChompPaper, Lemma52) {
     EXPECT_EQ(semigroup.apery(3 * k + 1), apery);
     EXPECT_EQ(semigroup.type(), k == 1 ? 1 : k - 1);
   }
+}
+
+// The proof of Proposition 7.8 maps gaps y to x + y. That is a bijection from the maximal gaps to the maximal elements
+// of Ap(S, x), as the proof needs. The proof says so of all gaps and of all of Ap(S, x), which is never true.
+TEST(ChompPaper, TheMapOfProposition78) {
+  unsigned leaves_the_set = 0;
+  for_each_semigroup([&](const NumericalSemigroup& semigroup) {
+    if (semigroup.multiplicity() == 1) return;
+    for (const std::uint64_t x : elements(semigroup)) {
+      const Numbers apery = semigroup.apery(x);
+      Numbers shifted, top;
+      for (const std::uint64_t y : semigroup.gaps()) shifted.push_back(x + y);
+      EXPECT_NE(shifted, apery);
+      leaves_the_set += std::includes(apery.begin(), apery.end(), shifted.begin(), shifted.end()) ? 0 : 1;
+      for (const std::uint64_t y : maximal(semigroup, semigroup.gaps())) top.push_back(x + y);
+      EXPECT_EQ(top, maximal(semigroup, apery));
+    }
+  });
+  EXPECT_GT(leaves_the_set, 100U);
 }
 
 }  // namespace

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Counting without visiting: every kernel against the plain walk, at every depth that words reach, on any number of
-// threads.
+// Counting without visiting: every kernel compared with the plain walk, at every depth that machine words reach, on any
+// number of threads.
 #include <gtest/gtest.h>
 
 #include <atomic>
 #include <chrono>
+#include <filesystem>
 #include <random>
 
 #include "semigroup/tree_buckets.hpp"
 #include "semigroup/tree_count.hpp"
+#include "semigroup/tree_file.hpp"
 #include "semigroup/tree_walk.hpp"
 #include "support/environment.hpp"
 
@@ -36,7 +38,7 @@ std::vector<TreeWords> all_words() {
   return list;
 }
 
-/// By visiting each; of one multiplicity, or of all (0).
+/// Counts by visiting each semigroup; of one multiplicity, or of all (0).
 Counts visited(unsigned max_genus, unsigned multiplicity = 0) {
   Counts counts(max_genus + 1, 0);
   walk_words(max_genus, TreeOrder::gaps, [&](const TreeSemigroup& semigroup) {
@@ -77,7 +79,7 @@ TEST(TreeCount, EachMultiplicityAgrees) {
     }
 }
 
-// Multiplicities that fill a word, where wide words give way to portable ones, and conductors far beyond 64.
+// Multiplicities that fill a word, where portable words replace wide ones, and conductors far beyond 64.
 TEST(TreeCount, TheEdgesOfTheWordsAreExact) {
   const auto expect_all_words = [](unsigned m, unsigned max_genus) {
     const Counts expected = visited(max_genus, m);
@@ -88,11 +90,11 @@ TEST(TreeCount, TheEdgesOfTheWordsAreExact) {
   };
   for (const unsigned m : {2U, 3U, 4U, 5U, 61U, 62U, 63U, 64U}) expect_all_words(m, 63);
   for (const unsigned m : {56U, 57U, 58U}) expect_all_words(m, m + 2);
-  // Sums of which only one place is within the word: to take two of them for one sum met twice is wrong here.
+  // Sums of which only one place is within the word: treating two of them as one repeated sum is wrong here.
   for (const unsigned m : {6U, 7U, 8U}) expect_all_words(m, 50);
 }
 
-/// A node of a genus somewhere below the ordinary semigroup of a multiplicity; nothing when the path ends before.
+/// A node of a genus somewhere below the ordinary semigroup of a multiplicity; nothing if the path ends earlier.
 std::optional<TreeNode> random_node(unsigned multiplicity, unsigned genus, std::mt19937_64& random) {
   TreeNode node = TreeNode::ordinary(multiplicity);
   for (unsigned at = multiplicity - 1; at < genus; ++at) {
@@ -124,7 +126,7 @@ TEST(TreeCount, FormulasHoldBelowRandomNodes) {
     const unsigned levels = 3 + static_cast<unsigned>(random() % 2);
     const unsigned multiplicity = 2 + static_cast<unsigned>(random() % std::min(genus, 40U));
     const auto node = random_node(multiplicity, genus, random);
-    if (!node || node->children() > 14) continue;  // more of them are met by the counts of whole trees
+    if (!node || node->children() > 14) continue;  // the counts of whole trees cover more of them
     TreeCounts expected{};
     add_below(*node, multiplicity, genus, genus + levels, expected);
     core::Stop stop(on_threads(1));
@@ -165,6 +167,57 @@ TEST(TreeCount, ProgressGrowsToTheCount) {
   EXPECT_TRUE(std::ranges::is_sorted(told));
   EXPECT_LE(told.back(), counts->back());
   EXPECT_GT(told.back(), counts->back() / 2);
+}
+
+/// Counts that are saved and resumed. Rounds of no length end after every few pieces.
+class SavedCount : public ::testing::Test {
+ protected:
+  void SetUp() override { std::filesystem::remove(file_); }
+
+  std::optional<Counts> count(unsigned max_genus, unsigned threads, TreeWords words,
+                              const TreeProgress& progress = {}) {
+    core::Stop stop(on_threads(threads));
+    stop.also_cancelled_by(cancelled_);
+    checkpoint_ = TreeCheckpoint{file_, 0};
+    return count_by_genus(max_genus, stop, words, progress, &checkpoint_);
+  }
+
+  std::string file_ = ::testing::TempDir() + "upset_saved_count";
+  std::atomic<bool> cancelled_{false};
+  TreeCheckpoint checkpoint_{};
+};
+
+TEST_F(SavedCount, StoppedAgainAndAgain) {
+  const Counts expected = visited(24);
+  std::optional<Counts> counts;
+  unsigned runs = 0;
+  for (; !counts; ++runs) {
+    ASSERT_LT(runs, 1000U);
+    unsigned calls = 0;
+    cancelled_ = false;
+    const auto words = all_words()[runs % all_words().size()];
+    counts = count(24, 1 + runs % 3, words, [&](std::uint64_t) { cancelled_ = ++calls > 40; });
+    ASSERT_FALSE(checkpoint_.error) << checkpoint_.error->message;
+    EXPECT_EQ(checkpoint_.relies_on_file, runs > 0);
+  }
+  EXPECT_EQ(*counts, expected);
+  EXPECT_GT(runs, 5U);
+  EXPECT_EQ(count(24, 1, TreeWords::portable).value(), expected);  // the finished file has it all
+}
+
+TEST_F(SavedCount, WrongStatesAreRefused) {
+  ASSERT_TRUE(count(12, 1, TreeWords::portable));
+  EXPECT_FALSE(count(13, 1, TreeWords::portable));
+  EXPECT_NE(checkpoint_.error->message.find("another genus"), std::string::npos);
+  const TreeFile file(file_, 12);
+  TreeState state = file.read().value().value();
+  ++state.pieces[5];  // more than there are
+  ASSERT_FALSE(file.write(state));
+  EXPECT_FALSE(count(12, 1, TreeWords::portable));
+  EXPECT_NE(checkpoint_.error->message.find("contradicts"), std::string::npos);
+  std::fill(state.pieces.begin(), state.pieces.end(), 0);  // counts without a piece
+  ASSERT_FALSE(file.write(state));
+  EXPECT_FALSE(count(12, 1, TreeWords::portable));
 }
 
 }  // namespace

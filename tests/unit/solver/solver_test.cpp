@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public solver against upset::solve, one question at a time, in any order, under limits and cancelled.
+// The public solver compared with upset::solve, one question at a time, in any order, under limits and cancelled.
 #include "upset/solver.hpp"
 
 #include <gtest/gtest.h>
@@ -92,7 +92,7 @@ TEST(Solver, CertificatesAreThoseOfSolve) {
     asked.limits.threads = 1;
     const auto solved = solve(parsed(spec), asked);
     Solver solver = opened(spec, {asked.limits});
-    (void)solver.winning_moves();  // what is known already does not change the bytes
+    (void)solver.winning_moves();  // earlier results do not change the bytes
     const auto bytes = solver.certificate();
     ASSERT_EQ(bytes.has_value(), solved->evidence != nullptr);
     if (!bytes) continue;
@@ -135,14 +135,11 @@ TEST(Solver, RefusesWhatSolveRefuses) {
   SolverOptions window;
   window.method = Method::window;
   EXPECT_EQ(Solver::open(parsed("board:4x7"), window).error().code, ErrorCode::usage);
-  SolverOptions saved;
-  saved.limits.checkpoint = "nowhere.bin";
-  EXPECT_EQ(Solver::open(parsed("board:4x7"), saved).error().code, ErrorCode::usage);
   EXPECT_FALSE(opened("board:4x7").play("9.9").has_value());
   EXPECT_FALSE(opened("board:4x7").play(Move()).has_value());
 }
 
-/// Parts of the work, one after the other, come to the same end as the whole at once: nothing is begun anew for ever.
+/// Slices of the work, one after the other, reach the same result as one run: nothing restarts forever.
 TEST(Solver, WorkInPartsComesToAnEnd) {
   for (const char* spec : {"semigroup:8,9,10,12,23", "board:9x11", "johnson:5,2", "sylver:11,16,58", "subsets:6"}) {
     SCOPED_TRACE(spec);
@@ -166,7 +163,7 @@ TEST(Solver, WorkInPartsComesToAnEnd) {
   }
 }
 
-/// A window over tables begins anew in each slice, so the slices grow.
+/// A window over tables starts over in each slice, so the slices grow.
 TEST(Solver, RunForComesToAnEnd) {
   Solver solver = opened("semigroup:8,9,10,12,23");
   for (double slice = 0.001; !solver.run_for(slice); slice *= 2) EXPECT_EQ(solver.limit()->kind, LimitKind::time);
@@ -174,7 +171,7 @@ TEST(Solver, RunForComesToAnEnd) {
   EXPECT_EQ(solver.limit(), std::nullopt);
 }
 
-/// What cannot be decided in any time that a test has.
+/// A position that cannot be decided in the time of a test.
 constexpr const char* kEndless = "semigroup:8,9";
 
 TEST(Solver, CancelFromAnotherThread) {

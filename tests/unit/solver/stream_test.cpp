@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Streams against the same lines asked one by one: order, refusals, an early end, and that nobody waits in vain.
+// Streams compared with the same lines asked one by one: order, errors, an early end, and no thread that waits in vain.
 #include "upset/stream.hpp"
 
 #include <gtest/gtest.h>
@@ -67,12 +67,12 @@ TEST(Stream, TheReceiverEndsIt) {
   EXPECT_EQ(summary.lines, 2U);
 }
 
-/// A line is answered before the next one is waited for.
+/// The stream answers a line before it waits for the next one.
 TEST(Stream, NobodyWaitsForASecondLine) {
   std::size_t given = 0;
   std::size_t answered = 0;
   const auto next = [&]() -> std::optional<std::string> {
-    EXPECT_EQ(answered, given) << "a line was asked for while an answer was due";
+    EXPECT_EQ(answered, given) << "the stream read a line while an answer was due";
     return given < 3 ? std::optional("nim:" + std::to_string(++given)) : std::nullopt;
   };
   solve_stream(StreamSource{next, [] { return false; }}, {}, [&](const StreamAnswer&) { return ++answered > 0; });

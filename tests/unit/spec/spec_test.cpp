@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The spec language: canonical forms print as they were parsed, and what is refused is refused at the right column.
+// The spec language: canonical forms print as they were parsed, and errors have the right column.
 #include "spec/spec.hpp"
 
 #include <gtest/gtest.h>
@@ -13,37 +13,51 @@ namespace {
 
 using namespace upset;
 
-bool is_file(std::string_view family) { return family == "poset"; }
+spec::Body body_of(std::string_view family) {
+  if (family == "poset") return spec::Body::file;
+  return family == "code" ? spec::Body::code : spec::Body::plain;
+}
 
 std::string reprinted(const std::string& text) {
-  const auto terms = spec::parse(text, is_file);
+  const auto terms = spec::parse(text, body_of);
   return terms ? spec::print(*terms) : "refused: " + terms.error().text();
 }
 
 TEST(SpecGrammar, PrintsWhatItParsed) {
-  for (const char* text :
-       {"nim:3,4,5", "board:4x7@3.4,1.5", "a:b + c:d@e,f", "x1:", "poset:file.txt", "poset:a,b@c", "poset:\"a b\"",
-        "poset:\"a b\" @x,y_1", "poset:\"\\\"\" + nim:1", "poset:a\\b @x", "relations:a<b,(c)=d/e:f.g-h", "f:@a",
-        "c/3:d", "c/12:(a:\"x y\")(b:\"\\\"\\\\@ + \")@e + poset/0:f"}) {
+  for (const char* text : {"nim:3,4,5", "board:4x7@3.4,1.5", "a:b + c:d@e,f", "x1:", "poset:file.txt", "poset:a,b@c",
+                           "poset:\"a b\"", "poset:\"a b\"@x,y_1", "poset:\"\\\"\" + nim:1", "poset:a\\b@x",
+                           "poset:\"a@b\"@x", "code:a@b{@", "code:a@b@1,x", "relations:a<b,(c)=d/e:f.g-h", "f:@a",
+                           "c/3:d", "c/12:(a:\"x y\")(b:\"\\\"\\\\@ + \")@e + poset/0:f"}) {
     EXPECT_EQ(reprinted(text), text);
   }
 }
 
+TEST(SpecGrammar, ABlankMayPrecedeTheMovesOfAnOpaqueBody) {
+  for (const auto& [text, printed] :
+       std::vector<std::pair<std::string, std::string>>{{"poset:a @x", "poset:a@x"},
+                                                        {"poset:\"a b\" @x,y_1", "poset:\"a b\"@x,y_1"},
+                                                        {"poset:\"a@b\" @x", "poset:\"a@b\"@x"},
+                                                        {"code:a@b @1", "code:a@b@1"},
+                                                        {"code:\"a@1\"", "code:\"a@1\""},
+                                                        {"code:\"a@b\"@1", "code:a@b@1"}})
+    EXPECT_EQ(reprinted(text), printed);
+}
+
 TEST(SpecGrammar, OpaqueBodies) {
-  const auto terms = spec::parse("poset:\"a \\\"b\\\" \\\\ @c + d\" @e,f + poset:g@h + nim:1", is_file);
+  const auto terms = spec::parse("poset:\"a \\\"b\\\" \\\\ @c + d\" @e,f + poset:\"g@h\" + nim:1", body_of);
   ASSERT_TRUE(terms.has_value());
   ASSERT_EQ(terms->size(), 3U);
   EXPECT_EQ((*terms)[0].body.text, "a \"b\" \\ @c + d");
-  EXPECT_TRUE((*terms)[0].opaque);
+  EXPECT_EQ((*terms)[0].kind, spec::Body::file);
   ASSERT_EQ((*terms)[0].moves.size(), 2U);
   EXPECT_EQ((*terms)[0].moves[1].text, "f");
   EXPECT_EQ((*terms)[1].body.text, "g@h");
   EXPECT_TRUE((*terms)[1].moves.empty());
-  EXPECT_FALSE((*terms)[2].opaque);
+  EXPECT_EQ((*terms)[2].kind, spec::Body::plain);
 }
 
 TEST(SpecGrammar, Parameters) {
-  const auto terms = spec::parse("a:1 + clique/34:b@c", is_file);
+  const auto terms = spec::parse("a:1 + clique/34:b@c", body_of);
   ASSERT_TRUE(terms.has_value());
   EXPECT_EQ((*terms)[0].parameter.text, "");
   EXPECT_EQ((*terms)[1].family.text, "clique");
@@ -53,7 +67,7 @@ TEST(SpecGrammar, Parameters) {
 }
 
 TEST(SpecGrammar, QuotesInPlainBodiesAreKeptAsWritten) {
-  const auto terms = spec::parse("j:(a:\"b \\\" + @c\")(d)@e", is_file);
+  const auto terms = spec::parse("j:(a:\"b \\\" + @c\")(d)@e", body_of);
   ASSERT_TRUE(terms.has_value());
   ASSERT_EQ(terms->size(), 1U);
   EXPECT_EQ((*terms)[0].body.text, "(a:\"b \\\" + @c\")(d)");
@@ -61,7 +75,7 @@ TEST(SpecGrammar, QuotesInPlainBodiesAreKeptAsWritten) {
 }
 
 TEST(SpecGrammar, WordsKnowTheirColumns) {
-  const auto terms = spec::parse("nim:3,4@1.2 + board:2x2", is_file);
+  const auto terms = spec::parse("nim:3,4@1.2 + board:2x2", body_of);
   ASSERT_TRUE(terms.has_value());
   EXPECT_EQ((*terms)[0].body.column, 5U);
   EXPECT_EQ((*terms)[0].moves[0].column, 9U);
@@ -113,7 +127,7 @@ TEST(SpecErrors, OfTheGrammar) {
       {"line:graph6:\"\"", "spec, column 15: expected a file name or an encoded graph in the quotes, found the end"},
       {"poset:\"a", "spec, column 7: expected a closing '\"', found the end"},
       {"poset:\"a\\b\"", "spec, column 10: expected \\\" or \\\\, found 'b'"},
-      {"poset:a b", "spec, column 8: expected ' @' and moves, ' + ' and another term, or the end, found ' '"},
+      {"poset:a b", "spec, column 8: expected '@' and moves, ' + ' and another term, or the end, found ' '"},
       {"mystery:3", "spec, column 1: expected a family (" + all_names() + "), found 'mystery'"},
   });
 }
@@ -125,11 +139,11 @@ TEST(SpecErrors, OfBodies) {
       {"nim:03", "spec, column 5: expected a heap size (decimal, no leading zero), found '03'"},
       {"nim:3,-4", "spec, column 7: expected a heap size (decimal, no leading zero), found '-4'"},
       {"board:4x", "spec, column 9: expected a side (decimal, no leading zero), found nothing"},
-      {"board:0x4", "spec, column 7: the sides of a board are at least 1, found 0"},
+      {"board:0x4", "spec, column 7: the sides of a board must be at least 1, found 0"},
       {"board:3,5", "spec, column 9: rows must not grow: expected at most 3, found 5"},
-      {"board:3,0", "spec, column 9: the rows of a board are at least 1, found 0"},
+      {"board:3,0", "spec, column 9: the row lengths of a board must be at least 1, found 0"},
       {"board:a", "spec, column 7: expected a row length, or sides such as 4x7 (decimal, no leading zero), found 'a'"},
-      {"divisors:0", "spec, column 10: expected a number from 1 on, found 0"},
+      {"divisors:0", "spec, column 10: expected a number of at least 1, found 0"},
       {"divisors:6,7", "spec, column 10: expected one number, found several"},
       {"subsets:4/2/1", "spec, column 9: expected n or n/k, found more numbers"},
       {"subsets:x",
@@ -139,19 +153,18 @@ TEST(SpecErrors, OfBodies) {
       {"relations:a,,b", "spec, column 13: expected a name, found nothing"},
       {"relations:a=b", "spec, column 11: expected a name of letters, digits and ._()/:- , found 'a=b'"},
       {"relations:a<a", "spec, column 13: contradiction: 'a' cannot be below itself"},
-      {"relations:a<b,b<a", "spec, column 17: contradiction: b < a but a < b stands at column 13"},
+      {"relations:a<b,b<a", "spec, column 17: contradiction: b < a, but column 13 says a < b"},
   });
 }
 
 TEST(SpecErrors, OfMoves) {
   expect_refused({
-      {"board:2x2@1.1", "spec, column 11: '1.1' is the losing move: with it the game is over"},
-      {"divisors:6@1", "spec, column 12: '1' is the losing move: with it the game is over"},
+      {"board:2x2@1.1", "spec, column 11: '1.1' is the losing move; it would end the game"},
+      {"divisors:6@1", "spec, column 12: '1' is the losing move; it would end the game"},
       {"board:2x2@3.1",
-       "spec, column 11: expected a square r.c such as 1.2 (row, column, from 1): the board has 2 rows and 2 "
-       "columns, found '3.1'"},
+       "spec, column 11: expected a square row.column such as 1.2 on a board of 2 rows and 2 columns, found '3.1'"},
       {"board:3x3@2.2,3.3", "spec, column 15: the move '3.3' is already gone"},
-      {"board:2x2x2@1.1.1", "spec, column 13: '1.1.1' is the losing move: with it the game is over"},
+      {"board:2x2x2@1.1.1", "spec, column 13: '1.1.1' is the losing move; it would end the game"},
       {"nim:3@1.3",
        "spec, column 7: expected a move i.j such as 1.0 (heap i, and how many coins it keeps): there is 1 heap, found "
        "'1.3'"},
@@ -171,10 +184,10 @@ TEST(SpecErrors, OfMoves) {
 TEST(SpecErrors, SayWhatToTypeInstead) {
   expect_refused({
       {"relations:a_1<b",
-       "spec, column 12: '_' cannot stand here: names are typed without it, a1 or a.1 for a_1 (in a file, poset:FILE, "
-       "names may have it)"},
-      {"nim:3;5", "spec, column 6: ';' cannot stand here: numbers are parted by ','"},
-      {"nim:3 5", "spec, column 6: ' ' cannot stand here: numbers are parted by ',', the terms of a sum by ' + '"},
+       "spec, column 12: unexpected '_': type names without it, a1 or a.1 for a_1 (in a file, poset:FILE, "
+       "names may contain it)"},
+      {"nim:3;5", "spec, column 6: unexpected ';': separate numbers with ','"},
+      {"nim:3 5", "spec, column 6: unexpected ' ': separate numbers with ',', the terms of a sum with ' + '"},
       {"boards:4x7", "spec, column 1: expected a family, found 'boards'; did you mean 'board:4x7'?"},
       {"chomp:4x7", "spec, column 1: expected a family, found 'chomp'; did you mean 'board:4x7'?"},
       {"petersen", "spec, column 9: expected ':' after 'petersen', found the end; did you mean 'kneser:5,2,0'?"},
@@ -200,7 +213,7 @@ TEST(SpecErrors, NicknamesStandForSpecs) {
   }
 }
 
-/// What is typed or pasted reads as its canonical form, and columns of errors are those of what was typed.
+/// Typed or pasted text reads as its canonical form, and columns of errors refer to the typed text.
 TEST(SpecTidy, TypedFormsAreRead) {
   const std::vector<std::pair<std::string, std::string>> forms = {
       {"board:4\u00d77", "board:4x7"},
@@ -213,7 +226,7 @@ TEST(SpecTidy, TypedFormsAreRead) {
       {"relations:a < b, b < c", "relations:a<b,b<c"},
       {"edges:1\u20132, 2 - 3", "edges:1-2,2-3"},
       {"join:(path:3) (cycle:5)", "join:(path:3)(cycle:5)"},
-      {"graph6: D?{  @1", "graph6:D?{ @1"},
+      {"graph6: D?{  @1", "graph6:D?{@1"},
   };
   for (const auto& [text, canonical] : forms) {
     const auto position = Position::parse(text);
@@ -225,18 +238,18 @@ TEST(SpecTidy, TypedFormsAreRead) {
 TEST(SpecTidy, LeavesFilesAndQuotesAlone) {
   for (const char* text :
        {"poset:a+b", "poset:a\u00d7b", "poset:\"a,  b + c\" @x", "line:graph:\"a  + b\"", "poset:<a>"})
-    EXPECT_EQ(spec::tidied(text, is_file).text, text);
+    EXPECT_EQ(spec::tidied(text, body_of).text, text);
 }
 
 TEST(SpecTidy, CanonicalFormsStayWhatTheyAre) {
   for (const char* text : {"nim:3,4,5", "board:4x7@3.4,1.5", "a:b + c:d@e,f", "x1:", "poset:\"a b\" @x,y_1", "c/3:d"})
-    EXPECT_EQ(spec::tidied(text, is_file).text, text);
+    EXPECT_EQ(spec::tidied(text, body_of).text, text);
 }
 
 TEST(SpecTidy, ColumnsAreThoseOfWhatWasTyped) {
   expect_refused({
       {"  nim: 3,  03", "spec, column 12: expected a heap size (decimal, no leading zero), found '03'"},
-      {"board:4\u00d70", "spec, column 7: the sides of a board are at least 1, found 0"},
+      {"board:4\u00d70", "spec, column 7: the sides of a board must be at least 1, found 0"},
       {"nim:1+nim:2 +x:1", "spec, column 14: expected a family (" + all_names() + "), found 'x'"},
   });
 }

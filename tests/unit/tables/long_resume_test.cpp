@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tables of Chomp with long rows, and periods, that are taken up: pieces end as a straight run, and files are refused
-// that are damaged or belong to something else.
+// Resumed tables of Chomp with long rows, and periods: several pieces give the same result as one run, and files that
+// are damaged or belong to something else are rejected.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -31,7 +31,7 @@ class LongResume : public ::testing::Test {
 
   [[nodiscard]] std::string file() const { return file_.string(); }
 
-  /// Ends every run after so many polls, until one ends by itself.
+  /// Stops every run after the given number of polls, until one finishes.
   template <class Run>
   int in_pieces(Run run) const {
     int runs = 0;
@@ -41,7 +41,7 @@ class LongResume : public ::testing::Test {
       Limits limits;
       limits.cancel = &cancel;
       limits.threads = 1;
-      const int most = 1 + 2 * runs;  // more each time: what is believed must be gone through again
+      const int most = 1 + 2 * runs;  // more each time, because trusted rows must be processed again
       limits.progress = Progress([&](const std::string&, double, std::uint64_t) { cancel = ++polls >= most; }, 0);
       is_whole = run(limits);
     }
@@ -81,7 +81,7 @@ TEST_F(LongResume, TablesInPiecesEndAsAStraightRun) {
       EXPECT_EQ(table->rows, straight.rows) << name;
       return true;
     });
-    EXPECT_GT(runs, 2) << name << " was hardly stopped";
+    EXPECT_GT(runs, 2) << name << " was stopped too rarely";
     request.limits = {};
     EXPECT_EQ(make_table(request)->rows, straight.rows) << "a whole file is taken as well";
   }
@@ -194,7 +194,7 @@ TEST_F(LongResume, LongRowsInPiecesEndAsAStraightRun) {
     });
     pieces += runs;
   }
-  EXPECT_GT(pieces, 10) << "hardly ever stopped";
+  EXPECT_GT(pieces, 10) << "stopped too rarely";
 }
 
 TEST_F(LongResume, DamagedFilesOfLongRowsAreRefused) {

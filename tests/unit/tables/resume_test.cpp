@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tables that are taken up: an interrupted run that goes on ends as a straight one, and files are refused that are
-// damaged or belong to something else.
+// Resumed tables: an interrupted run gives the same result as an uninterrupted one, and files that are damaged or
+// belong to something else are rejected.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -37,7 +37,7 @@ class Resume : public ::testing::Test {
     return asked;
   }
 
-  /// All rows but the times.
+  /// All rows without the times.
   static std::vector<Table::Row> content(Table table) {
     for (std::size_t i = 0; i < table.columns.size(); ++i)
       if (table.columns[i] == "seconds")
@@ -63,7 +63,7 @@ class Resume : public ::testing::Test {
     change("UPDATE meta SET value = 'edited' WHERE key = 'sum'");
   }
 
-  /// Ends the run as soon as it reports anything; gives how many rows are left open.
+  /// Stops the run at its first report; returns the number of rows left open.
   static std::size_t interrupt(TableRequest asked) {
     std::atomic<bool> cancel{false};
     asked.limits.cancel = &cancel;
@@ -72,7 +72,7 @@ class Resume : public ::testing::Test {
     const auto table = make_table(asked);
     for (const Table::Row& row : table->rows) {
       const std::string* reason = table->cell(row, "reason");
-      EXPECT_TRUE(reason == nullptr || reason->find("limit: time") == std::string::npos) << *reason;  // nobody set one
+      EXPECT_TRUE(reason == nullptr || reason->find("limit: time") == std::string::npos) << *reason;  // none was set
     }
     return table->unknown;
   }
@@ -108,7 +108,7 @@ TEST_F(Resume, CountsOfGraphsGoOnWhereTheyEnded) {
   EXPECT_EQ(rows_kept(), 6);
 }
 
-/// Without time no row is begun, but what the file has stands.
+/// Without time no row is begun, but the rows of the file remain.
 TEST_F(Resume, WhatIsThereIsNotComputedAgain) {
   auto asked = request("intervals", "to", 6);
   const auto whole = make_table(asked);
@@ -161,13 +161,6 @@ TEST_F(Resume, OtherFilesAreRefusedAndStayAsTheyAre) {
   EXPECT_EQ(found, text);
 }
 
-TEST_F(Resume, BoardsAreComputedAtOneGo) {
-  const auto refused = make_table(request("boards", "to", 4));
-  ASSERT_FALSE(refused.has_value());
-  EXPECT_EQ(refused.error().code, ErrorCode::usage);
-  EXPECT_FALSE(std::filesystem::exists(file()));
-}
-
 TEST_F(Resume, UnknownRowsAreTriedAgainWithMoreTime) {
   auto asked = request("conjecture81", "c", 5);  // <11, ..., 17> takes longer than a millisecond
   asked.parameters["to"] = 11;
@@ -178,7 +171,7 @@ TEST_F(Resume, UnknownRowsAreTriedAgainWithMoreTime) {
   EXPECT_EQ(make_table(asked)->unknown, 0U);
 }
 
-/// A row whose spec was not even read in time is no refused one.
+/// A row whose spec was not even read in time does not count as invalid.
 TEST_F(Resume, RowsThatWereNotReadInTimeAreTriedAgain) {
   auto asked = request("conjecture81", "c", 5);
   asked.parameters["to"] = 11;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tables of semigroups: their rows, the comparison with the printed table, limits and refusals.
+// Tables of semigroups: their rows, the comparison with the printed table, limits and errors.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -83,7 +83,7 @@ TEST(PaperTable, AgainstAnswers) {
   EXPECT_EQ(tables::against(second, Outcome::P, {}), "agrees");
   EXPECT_EQ(tables::against(second, Outcome::N, 5), "contradicts");
   EXPECT_EQ(tables::against(first, Outcome::N, 36), "agrees");
-  EXPECT_EQ(tables::against(first, Outcome::N, 12), "agrees");  // a smaller winning move is no contradiction
+  EXPECT_EQ(tables::against(first, Outcome::N, 12), "agrees");  // a smaller winning move does not contradict it
   EXPECT_EQ(tables::against(first, Outcome::N, {}), "agrees");
   EXPECT_EQ(tables::against(first, Outcome::N, 37), "contradicts");  // 36 wins, so the least is at most 36
   EXPECT_EQ(tables::against(first, Outcome::P, {}), "contradicts");
@@ -174,7 +174,7 @@ TEST(SemigroupTables, ThreeGenerated) {
 }
 
 TEST(SemigroupTables, ALimitLeavesRowsUnknown) {
-  for (const bool is_cancelled : {false, true}) {  // Ctrl-C is no limit of time
+  for (const bool is_cancelled : {false, true}) {  // Ctrl-C is not a time limit
     TableRequest request = request_for("intervals", {{"to", 4}});
     request.against = "paper";
     const std::atomic<bool> cancelled{is_cancelled};
@@ -209,7 +209,7 @@ TEST(SemigroupTables, Refusals) {
   EXPECT_EQ(message_of(request), "expected 'against' paper, found 'moon'");
   request.name = "boards";
   request.against = "paper";
-  EXPECT_EQ(message_of(request), "the table 'boards' takes no 'against': no printed table of it is at hand");
+  EXPECT_EQ(message_of(request), "the table 'boards' takes no 'against': no printed table is available");
 }
 
 TEST(Tables, Latex) {
@@ -219,7 +219,7 @@ TEST(Tables, Latex) {
             " & 100 \\% \\& $<$a$>$ \\{x\\} \\\\\n\\bottomrule\n\\end{tabular}\n");
 }
 
-/// Rows come as they are found, each once and as the table has it; those of a table made in one pass come, too.
+/// Rows arrive as they are found, each once and as in the table; so do those of a table that is made in one pass.
 TEST(Tables, RowsAreHandedOverAsTheyAreFound) {
   for (const char* name : {"intervals", "boards"}) {
     TableRequest request{name};
@@ -231,6 +231,39 @@ TEST(Tables, RowsAreHandedOverAsTheyAreFound) {
     ASSERT_TRUE(table.has_value()) << name;
     EXPECT_TRUE(std::ranges::is_permutation(found, table->rows)) << name;
   }
+}
+
+/// Each row once, in the order of the table, with its header.
+TEST(Tables, RowsComeInTheirOrder) {
+  for (const char* name : {"intervals", "johnson", "subsets", "boards"}) {
+    TableRequest request{name};
+    request.parameters["to"] = 4;
+    std::vector<Table::Row> found;
+    std::vector<std::string> columns;
+    request.on_next_row = [&](const Table& head, const Table::Row& row) {
+      columns = head.columns;
+      found.push_back(row);
+    };
+    const auto table = make_table(request);
+    ASSERT_TRUE(table.has_value()) << name;
+    EXPECT_EQ(found, table->rows) << name;
+    EXPECT_EQ(columns, table->columns) << name;
+  }
+}
+
+/// Open rows are not streamed: the rows that arrive are those before the first missing one.
+TEST(Tables, RowsThatWereNotBegunDoNotCome) {
+  TableRequest request{"intervals"};
+  request.parameters["to"] = 10;
+  request.limits.positions = 200;
+  request.limits.threads = 1;
+  std::vector<Table::Row> found;
+  request.on_next_row = [&](const Table&, const Table::Row& row) { found.push_back(row); };
+  const auto table = make_table(request);
+  ASSERT_TRUE(table.has_value());
+  EXPECT_GT(table->unknown, 0U);
+  ASSERT_LT(found.size(), table->rows.size());
+  EXPECT_TRUE(std::equal(found.begin(), found.end(), table->rows.begin()));
 }
 
 TEST(Tables, AReceiverThatThrowsEndsTheWork) {

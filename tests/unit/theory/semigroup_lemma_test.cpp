@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lemmas and examples of "Chomp on numerical semigroups" recomputed: the involutions against the conditions of
-// Lemma 4.3, the poset of Lemma 5.3 with its replies, the encoding of section 6 against plain sets, and section 2's
+// Recomputes lemmas and examples of "Chomp on numerical semigroups": compares the involutions with the conditions of
+// Lemma 4.3, the poset of Lemma 5.3 with its replies, the encoding of section 6 with plain sets, and section 2's
 // chocolate bars.
 #include <gtest/gtest.h>
 
@@ -76,7 +76,7 @@ TEST(Lemma43, TheInvolutionOfProposition51) {
     const auto apery = semigroup.apery(3 * k + 1);
     Map image;
     for (const Element x : apery) image[x] = x;
-    for (const Element row : {3 * k, 7 * k, 11 * k})  // the third row is printed as 10k + i
+    for (const Element row : {3 * k, 7 * k, 11 * k})  // the paper prints the third row as 10k + i
       for (Element i = 2; i + 2 <= k; ++i) {
         ASSERT_TRUE(image.contains(row + i));
         image[row + i] = i % 2 == 0 ? row + i + 1 : row + i - 1;
@@ -112,7 +112,7 @@ TEST(Lemma53, TheSecondPlayerWinsByTheRepliesListed) {
   EXPECT_EQ(listed.size(), 9U);
   for (const auto& [move, replies] : listed)
     for (const unsigned reply : replies) EXPECT_TRUE(game.is_p(game.play(game.play(game.all(), move), reply))) << move;
-  // It is the order of the elements that Proposition 5.1 fixes.
+  // Proposition 5.1 fixes the order of the elements.
   for (Element k = 3; k <= 13; k += 2) {
     Numbers generators(k + 1);
     std::iota(generators.begin(), generators.end(), 3 * k);
@@ -229,6 +229,52 @@ TEST(Section6, Examples61And64) {
   }
 }
 
+/// Whether whoever is to move wins on a down-set that holds 0, by trying everything.
+bool is_won(const NumericalSemigroup& semigroup, const Set& set) {
+  return std::ranges::any_of(
+      set, [&](Element move) { return move != 0 && !is_won(semigroup, bitten(semigroup, set, move)); });
+}
+
+/// W_x of the proof of Theorem 6.5: the sets C for which (x, C) is a position that is won.
+std::set<Set> won_codes(const NumericalSemigroup& semigroup, Element x) {
+  const auto gaps = semigroup.gaps();
+  std::set<Set> found;
+  for (unsigned bits = 0; bits < 1U << gaps.size(); ++bits) {
+    Code code{x, {}};
+    for (std::size_t i = 0; i < gaps.size(); ++i)
+      if ((bits >> i & 1U) != 0) code.gaps.insert(gaps[i]);
+    const Set set = decode(semigroup, code);
+    const bool is_down_set = std::ranges::all_of(set, [&](Element y) {
+      Set missing = whole(semigroup);
+      for (const Element z : set) missing.erase(z);
+      return std::ranges::none_of(missing, [&](Element z) { return is_below(semigroup, z, y); });
+    });
+    if (is_down_set && is_won(semigroup, set)) found.insert(code.gaps);
+  }
+  return found;
+}
+
+/// Claim 2 in the proof of Theorem 6.5 counts: 2^((2^n-1)g) windows for the numbers from g+1 to 2^(g 2^n) - g. That is
+/// too many for <2, 3>, where no two of these numbers have the same windows; two of the numbers up to the bound have.
+TEST(Section6, TheClaimsOfTheorem65) {
+  semigroup::walk_tree(8, [&](const NumericalSemigroup& semigroup) {
+    if (semigroup.genus() == 0) return true;
+    const auto g = static_cast<std::uint64_t>(semigroup.frobenius());
+    const std::uint64_t windows = ((std::uint64_t{1} << semigroup.genus()) - 1) * g, bound = windows + g;  // as powers
+    const bool is_enough = bound > 62 || (std::uint64_t{1} << windows) < (std::uint64_t{1} << bound) - 2 * g;
+    EXPECT_EQ(is_enough, semigroup.genus() > 1) << g;
+    return true;
+  });
+  const auto semigroup = generated({2, 3});
+  EXPECT_EQ(won_codes(semigroup, 2), (std::set<Set>{{1}}));
+  EXPECT_EQ(won_codes(semigroup, 3), (std::set<Set>{{}, {1}}));
+  EXPECT_EQ(won_codes(semigroup, 4), won_codes(semigroup, 2));
+  // In (iii) of Claim 3 the move x' may be at most g, of which Lemma 6.2 (c) does not speak.
+  const auto last = generated({3, 5, 7});
+  EXPECT_EQ(last.frobenius(), 4);
+  EXPECT_FALSE(is_won(last, bitten(last, whole(last), 3)));
+}
+
 Answer everything(const std::string& spec) {
   SolveOptions options;
   options.grundy = options.all_moves = true;
@@ -238,7 +284,32 @@ Answer everything(const std::string& spec) {
   return solve(*position, options)->answer;
 }
 
-/// Section 2: what is left of <a, b> after ac, c <= b, is the a x c chocolate bar.
+/// Theorem 6.5: the least winning first move is below 2^(g 2^n). For N that is 2^-1, and the first player wins by 1.
+TEST(Section6, Theorem65) {
+  unsigned won = 0;
+  semigroup::walk_tree(6, [&](const NumericalSemigroup& semigroup) {
+    std::string spec = "semigroup:";
+    for (const Element x : semigroup.generators()) spec += (spec.back() == ':' ? "" : ",") + std::to_string(x);
+    const auto answer = solve(*Position::parse(spec))->answer;
+    EXPECT_NE(answer.outcome, Outcome::unknown) << spec;
+    if (answer.outcome != Outcome::N) return true;
+    ++won;
+    EXPECT_FALSE(answer.winning_moves.empty()) << spec;
+    if (answer.winning_moves.empty()) return true;
+    const Element first = std::stoull(answer.winning_moves.front());
+    if (semigroup.genus() == 0) {
+      EXPECT_EQ(first, 1U);
+      EXPECT_EQ(semigroup.frobenius(), -1);
+      return true;
+    }
+    const auto power = static_cast<std::uint64_t>(semigroup.frobenius()) << semigroup.genus();
+    EXPECT_LT(first, std::uint64_t{1} << std::min<std::uint64_t>(power, 63)) << spec;
+    return true;
+  });
+  EXPECT_EQ(won, 1U + 0 + 1 + 1 + 3 + 6 + 13);
+}
+
+/// Section 2: after the move ac, c <= b, on <a, b>, the a x c chocolate bar is left.
 TEST(ChocolateBars, AreWhatIsLeftOfTwoGenerators) {
   std::map<std::pair<Element, Element>, Answer> boards;
   for (Element b = 3; b <= 9; ++b)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Families on two growing chains: what follows from the items, what is refused, moves, the listed order, and the
-// comparison with the position that somebody asks for.
+// Families on two growing chains: consequences of the items, errors, moves, the listed order, and the comparison with
+// the requested position.
 #include <gtest/gtest.h>
 
 #include "check/chains/game.hpp"
@@ -65,18 +65,18 @@ TEST(Chains, TheClosureIsThatOfTheDefinition) {
 TEST(Chains, Refused) {
   const std::vector<std::pair<std::string, std::string>> wrong = {
       {"a<b,b<a", "cycle"},        {"a<a", "cycle"},
-      {"c3<a,a<c3", "circle"},     {"d3<a<d2", "circle"},
+      {"c3<a,a<c3", "cycle"},      {"d3<a<d2", "cycle"},
       {"c1<a,a<d5", "no c lies"},  {"c1<a<b<d5", "no c lies"},
-      {"c1<d5", "no c lies"},      {"c<a,a<c7", "circle"},
-      {"d<a,a<b,b<d9", "circle"},  {"a<c100001", "100000"},
+      {"c1<d5", "no c lies"},      {"c<a,a<c7", "cycle"},
+      {"d<a,a<b,b<d9", "cycle"},   {"a<c100001", "100000"},
       {"a<c0", "from 1"},          {"a<c01", "from 1"},
       {"reach=i,reach=i", "once"}, {"reach=0/1/0", "range"},
       {"reach=1001/1/0", "range"}, {"reach=1/2", "expected"},
       {"reach=x", "expected"},     {"reach", "names"},
       {"a<reach", "names"},        {"a b", "names"},
-      {"a<c", "no relation"},      {"c5", "element of A"},
+      {"a<c", "cannot have"},      {"c5", "element of A"},
       {"c", "element of A"},       {"a,,b", "names"},
-      {"c4<c4", "circle"},         {"d5<a<c2,reach=none,c2<b<d5", "no c lies"}};
+      {"c4<c4", "cycle"},          {"d5<a<c2,reach=none,c2<b<d5", "no c lies"}};
   for (const auto& [items, reason] : wrong) {
     EXPECT_NE(refusal(items).find(reason), std::string::npos) << items << ": " << refusal(items);
     EXPECT_FALSE(refusal(items).empty()) << items;
@@ -111,12 +111,12 @@ TEST(Chains, EqualFamilies) {
 TEST(Chains, Moves) {
   EXPECT_EQ(play_refusal("chains:5,7:(a<b,c3<b) @c3,a"), "");
   for (const std::string moves : {"c6", "c0", "d8", "e", "c3,b", "c3,c3", "c3,c4", "a,b", "d3,d5"}) {
-    EXPECT_NE(play_refusal("chains:5,7:(a<b,c3<b) @" + moves).find("not there"), std::string::npos) << moves;
+    EXPECT_NE(play_refusal("chains:5,7:(a<b,c3<b) @" + moves).find("is illegal"), std::string::npos) << moves;
   }
-  EXPECT_NE(play_refusal("chains:5,7:(reach=i) @d3,c3").find("not there"), std::string::npos);
-  EXPECT_NE(play_refusal("chains:5,5:(c<x) @x").find("not there"), std::string::npos);
+  EXPECT_NE(play_refusal("chains:5,7:(reach=i) @d3,c3").find("is illegal"), std::string::npos);
+  EXPECT_NE(play_refusal("chains:5,5:(c<x) @x").find("is illegal"), std::string::npos);
   EXPECT_EQ(play_refusal("chains:w,5:(c<x) @x"), "");
-  EXPECT_NE(play_refusal("chains:w,5:(c<x) @c9,x").find("not there"), std::string::npos);
+  EXPECT_NE(play_refusal("chains:w,5:(c<x) @c9,x").find("is illegal"), std::string::npos);
   EXPECT_TRUE(term("chains:5,7:(a) @c3").same_position(term("chains:2,7:(a)")));
   EXPECT_TRUE(term("chains:5,2:(reach=i)").same_position(term("chains:2,2:(reach=i)")));
   EXPECT_TRUE(term("chains:w,2:(reach=i)").same_position(term("chains:2,2:(reach=i)")));
@@ -141,18 +141,22 @@ TEST(Chains, EndlessBoards) {
     EXPECT_FALSE(play_refusal(spec).empty()) << spec;
   }
   EXPECT_NE(play_refusal("board:w,7@1.1").find("losing"), std::string::npos);
-  EXPECT_NE(play_refusal("board:w,7@2.8").find("not there"), std::string::npos);
+  EXPECT_NE(play_refusal("board:w,7@2.8").find("is illegal"), std::string::npos);
 }
 
-// Small finite terms can be listed: elements of A that are there, then c1, c2, .., d1, d2, ..
+// Small finite terms can be listed: the present elements of A, then c1, c2, .., d1, d2, ..
 TEST(Chains, Kernels) {
   expect_accepted("chains:1,1:()", "claim outcome P\nkernel 2\n3 0\n0 0\n");
   expect_accepted("chains:1,1:(c2<a)", "claim outcome P\nkernel 2\n3 0\n0 0\n");
   expect_accepted("chains:2,1:(a) @c2,a", "claim outcome P\nkernel 2\na 0\n0 0\n");
   expect_accepted("chains:9,1:(reach=i) @c1", "claim grundy 1\nkernel 2\n2 1\n0 0\n");
-  expect_refused("chains:w,1:(reach=i) @c1", "claim grundy 1\nkernel 2\n2 1\n0 0\n", "cannot be listed");
+  expect_accepted("chains:w,1:(reach=i) @c1", "claim grundy 1\nkernel 2\n2 1\n0 0\n");  // only c1 is there
+  expect_refused("chains:w,1:() @c1", "claim grundy 1\nkernel 2\n2 1\n0 0\n", "cannot be listed");
   expect_refused("chains:9000,9000:()", "claim grundy 0\nkernel 2\n2 1\n0 0\n", "too many elements");
-  expect_refused("board:w,1@1.3", "claim outcome P\nkernel 2\n3 0\n0 0\n", "cannot be listed");
+  // A board with an infinite row after a move in it: the squares that are left, here 1.2 and 2.1.
+  expect_accepted("board:w,1@1.3", "claim outcome P\nkernel 2\n3 0\n0 0\n");
+  expect_refused("board:w,1@1.3", "claim outcome P\nkernel 2\n7 0\n0 0\n", "element");
+  expect_refused("board:w,1", "claim outcome P\nkernel 2\n3 0\n0 0\n", "cannot be listed");
 }
 
 TEST(Chains, SpecsAskedFor) {
@@ -167,7 +171,7 @@ TEST(Chains, SpecsAskedFor) {
   EXPECT_EQ(status(spec, nullptr), Status::accepted);
   EXPECT_EQ(status("chains:0,0:(reach=i-1,x1<x2,c2<x2,c1<x1)", nullptr), Status::accepted);
   EXPECT_EQ(status("chains:0,0:f", files), Status::accepted);
-  EXPECT_EQ(status("chains:0,0:\"f\"", files), Status::refused);  // the whole body may stand in quotes, no part of it
+  EXPECT_EQ(status("chains:0,0:\"f\"", files), Status::refused);  // the whole body may be quoted, but no part of it
   EXPECT_EQ(status("chains:\"0,0:f\"", files), Status::accepted);
   EXPECT_EQ(status("chains:0,0:f", nullptr), Status::refused);
   EXPECT_EQ(status("chains:0,0:g", files), Status::refused);

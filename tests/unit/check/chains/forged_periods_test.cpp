@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ideas how a false statement could slip through the closing arguments of proofs by periods, each as a certificate.
+// Ways in which a false statement might slip through the closing arguments of proofs by periods, each as a certificate.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -42,11 +42,11 @@ TEST(ForgedPeriods, TheTruthIsAccepted) {
   expect_accepted("chains:7,0:(reach=all)", lost({"0 0 stays 0 0"}));
 }
 
-// Where the reach grows faster than the function the elements of C go, but only later than what is tested.
+// The reach grows faster than the function, so elements of C disappear, but only after the tested range.
 TEST(ForgedPeriods, SlopesAboveOne) {
   for (const std::string reach : {"2/1/-100", "3/2/-100", "1000/999/-10", "1001/1000/0"}) {
     expect_refused("chains:200,200:(reach=" + reach + ")", lost({kDiagonal}),
-                   reach == "1001/1000/0" ? "out of range" : "where the reach grows so");
+                   reach == "1001/1000/0" ? "out of range" : "if the reach grows like this");
   }
   expect_accepted("chains:200,99:(reach=2/1/-100)", lost({"0 0 stays 99 99" + counting(0, 98)}));
   expect_refused("chains:200,98:(reach=2/1/-100)", lost({"0 0 stays 98 98" + counting(0, 97)}), "does not stay");
@@ -63,13 +63,13 @@ TEST(ForgedPeriods, TheTableOfTheReach) {
   expect_accepted("chains:80,80:(d39<c40)", lost({"0 0 repeats 0 1 39 0"}));
 }
 
-// An element that lies below c50 excludes one number for good from there on.
+// An element that lies below c50 permanently excludes one number from there on.
 TEST(ForgedPeriods, AnElementFarBelow) {
   const std::string empty = "0 0 ends 50" + counting(0, 49);
   expect_refused("chains:80,81:(x<c50)", lost({empty, "1 0 repeats 0 2 4 1 0"}), "final form");
   expect_refused("chains:80,81:(x<c50)", lost({empty, "1 0 repeats 0 2 60 1 0"}), "at m = 50 the recursion gives 50");
   expect_accepted("chains:80,80:(x<c50)", lost({empty, "1 0 repeats 50 1 50" + swapping(50) + " 50"}));
-  // What a line says beyond its last position is never asked.
+  // No position needs a line beyond its last position.
   for (const std::string& line :
        {"0 0 stays 50 7" + counting(0, 49), "0 0 repeats 50 1 3" + counting(0, 49) + " 777"}) {
     expect_accepted("chains:80,80:(x<c50)", lost({line, "1 0 repeats 50 1 50" + swapping(50) + " 50"}));
@@ -78,7 +78,7 @@ TEST(ForgedPeriods, AnElementFarBelow) {
   expect_refused("chains:49,80:(x<c50) @x", lost({"0 0 ends 49" + counting(0, 48)}), "at m = 49");
 }
 
-// Where D is short x is gone, and with it c50 and all above; the line without x says nothing of m = 80.
+// If D is short, x is gone, and with it c50 and all above; the line without x does not cover m = 80.
 TEST(ForgedPeriods, ElementsOfCThatAreGone) {
   const std::string beyond = "0 0 stays 50 20" + counting(0, 49);
   expect_refused("chains:80,20:(d50<x<c50)", lost({beyond}), "do not give");
@@ -90,7 +90,7 @@ TEST(ForgedPeriods, ElementsOfCThatAreGone) {
 
 TEST(ForgedPeriods, AnElementFarAbove) {
   for (const std::string items : {"c50<x", "d50<x"}) {
-    const std::string reason = items == "c50<x" ? "final form" : "before an element is there for good";
+    const std::string reason = items == "c50<x" ? "final form" : "before an element is there permanently";
     expect_refused("chains:80,80:(" + items + ")", lost({kDiagonal, "1 0 repeats 0 1 5 0"}), reason);
     expect_refused("chains:80,80:(" + items + ")", lost({kDiagonal, "1 0 repeats 0 1 49 0"}), reason);
     expect_refused("chains:80,80:(" + items + ")", lost({kDiagonal, "1 0 repeats 0 1 60 0"}), "at m = 50");
@@ -108,7 +108,7 @@ TEST(ForgedPeriods, Rays) {
   expect_refused("chains:80,81:(x<d50)", lost({"0 0 ends 49" + counting(0, 48)}), "at m = 49");
   expect_refused("chains:80,81:(x<d50)", lost({"0 0 stays 49 49" + counting(0, 48)}), "does not stay");
   expect_accepted("chains:80,80:(x<d50)", lost({empty, "1 0 repeats 50 1 50" + swapping(50) + " 50"}));
-  // A ray for good: x lies below c3 and d3, and leads to two equal chains.
+  // A permanent ray: x lies below c3 and d3, and leads to two equal chains.
   expect_accepted("chains:1,0:(x<c3,x<d3)", lost({"0 0 ends 3 0 1 2", "1 0 ends 2 1 0"}));
   expect_refused("chains:9,9:(x<c3,x<d3)", lost({"0 0 ends 3 0 1 2", "1 0 repeats 2 1 5 1 0 2"}),
                  "at m = 2 the recursion");
@@ -131,7 +131,7 @@ TEST(ForgedPeriods, OtherPeriods) {
   for (const std::string forged : {"0 2 repeats 0 1 0 2", "0 2 repeats 0 2 0 2 3", "0 2 repeats 0 3 0 2 3 0"}) {
     expect_refused("chains:6,8:()", "claim grundy 2\nperiodic 3\n" + kDiagonal + "\n" + one + "\n" + forged + "\n", "");
   }
-  // The input of x has the period 2 and the function the period 1: so it is, and the checker sees it.
+  // The input of x has period 2 and the function period 1: this is right, and the checker verifies it.
   const std::string xy = "chains:5,5:(x,y)";
   expect_accepted(xy, lost({kDiagonal, "1 0 repeats 0 2 0 1 0", "2 0 repeats 0 2 0 1 0", "3 0 repeats 0 1 0 0"}));
 }
@@ -142,7 +142,7 @@ TEST(ForgedPeriods, Lines) {
   expect_refused("chains:6,7:()", lost({"0 1 repeats 0 2 0 1 0"}), "one is missing");
   expect_refused("chains:7,7:()", lost({kDiagonal, kDiagonal}), "two functions");
   expect_refused("chains:7,7:(x)", lost({"2 0 repeats 0 1 0 0"}), "an element that the term does not have");
-  expect_refused("chains:7,7:(x<y)", lost({kDiagonal, "2 0 repeats 0 1 0 0"}), "no down-set");
+  expect_refused("chains:7,7:(x<y)", lost({kDiagonal, "2 0 repeats 0 1 0 0"}), "not a down-set");
   expect_refused("chains:7,7:()", lost({"0 0 repeats 0 0 0"}), "PERIOD is at least 1");
   expect_refused("chains:7,7:()", lost({"0 0 repeats 0 1 0"}), "too short");
   expect_refused("chains:7,7:()", lost({"0 0 repeats 0 1 0 0 1"}), "more values");

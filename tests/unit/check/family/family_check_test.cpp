@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Family certificates: what is accepted, what is refused and why, and what they prove about single positions.
+// Family certificates: which are accepted, which are rejected and why, and what they prove about single positions.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -53,7 +53,7 @@ TEST(FamilyCheck, AnotherClaimIsRefused) {
   expect_changed_refused("repeats 8 3 -3", "first 11 -4", "after the claimed first move is not in P");
 }
 
-// The period has a positive rest here.
+// Here the period has a positive remainder.
 TEST(FamilyCheck, AnotherPeriodIsRefused) {
   const std::string body = family_body("c3even.family");
   EXPECT_EQ(check_certificate(sealed(body)).status, Status::accepted);
@@ -64,7 +64,7 @@ TEST(FamilyCheck, AnotherPeriodIsRefused) {
   expect_family_refused(replaced(body, "lengths 2 0 8", "lengths 2 1 9"), "the word");
 }
 
-// The claim still fits the levels; a longer class of lengths that is part of the old one is as true as that.
+// The claim still fits the levels; a class of lengths that is part of the old one is equally true.
 TEST(FamilyCheck, APartOfTheClaimIsAccepted) {
   EXPECT_EQ(check_certificate(sealed(replaced(family_body(kSample), "lengths 2 1 21", "lengths 6 3 27"))).status,
             Status::accepted);
@@ -80,12 +80,12 @@ TEST(FamilyCheck, NumbersOutOfRange) {
   expect_changed_refused("missing 1 2 3", "missing 1 2 16", "16 is more than 15");
   expect_changed_refused("lengths 2 1 21", "lengths 0 0 21", "step");
   expect_changed_refused("lengths 2 1 21", "lengths 13 8 21", "13 is more than 12");
-  expect_changed_refused("lengths 2 1 21", "lengths 2 0 21", "not of its own class");
+  expect_changed_refused("lengths 2 1 21", "lengths 2 0 21", "not in the class");
   expect_changed_refused("lengths 2 1 21", "lengths 2 3 21", "3 is more than 1");
   expect_changed_refused("lengths 2 1 21", "lengths 2 1 11", "too small");
   expect_changed_refused("lengths 2 1 21", "lengths 2 1 1001", "1001 is more than 1000");
   expect_changed_refused("lengths 2 1 21", "lengths 2 1", "expected lengths");
-  expect_changed_refused("marked 10", "marked 2", "at least as many");
+  expect_changed_refused("marked 10", "marked 2", "less than the largest");
   expect_changed_refused("marked 10", "marked 64", "64 is more than 63");
   expect_changed_refused("repeats 8 3 -3", "repeats 3 8 -3", "Q at least 4");
   expect_changed_refused("repeats 8 3 -3", "repeats 11 0 -3", "positive");
@@ -103,7 +103,7 @@ TEST(FamilyCheck, NumbersOutOfRange) {
   expect_changed_refused("level 1 173", "level 2 173", "expected \"level 1 ");
 }
 
-// 2a-d for d in D is no element: without this rule P_1 could hold the word that would belong to it.
+// 2a-d for d in D is not an element: without this rule P_1 could contain the word that would belong to it.
 TEST(FamilyCheck, AFirstMoveOutsideTheSemigroup) {
   for (const int d : {1, 2, 3}) {
     expect_changed_refused("repeats 8 3 -3", "first 2 -" + std::to_string(d), "not in the semigroup");
@@ -168,9 +168,9 @@ TEST(FamilyProof, UntouchedTerms) {
   expect_refused(interval(21, 3), "claim outcome P\n" + proof, "not a semigroup of the family");
   expect_refused("semigroup:3,5", "claim outcome P\n" + proof, "not a semigroup of the family");
   expect_refused("torsion:2:21.0,22.1", "claim outcome P\n" + proof, "not a semigroup of the family");
-  expect_refused(interval(21, 4), "claim grundy 1\n" + proof, "no other Grundy value");
+  expect_refused(interval(21, 4), "claim grundy 1\n" + proof, "no Grundy value other than 0");
   expect_refused(interval(21, 4), "claim outcome N\n" + proof, "needs a theorem");
-  expect_refused("board:2x2", "claim outcome P\n" + proof, "no semigroup");
+  expect_refused("board:2x2", "claim outcome P\n" + proof, "not a semigroup");
   expect_refused(interval(21, 4), "claim outcome P\n" + replaced(proof, "end family", "end"), "end family");
   expect_refused(interval(21, 4), "claim outcome P\n" + replaced(proof, "repeats 8 3 -3", "first 10 0"),
                  "first player");
@@ -192,7 +192,7 @@ bool is_lost(const family::Theorem& theorem, const SemigroupGame& game) {
   }
 }
 
-// Every position in reach, for small a, is lost by plain search iff its word is in P.
+// Every reachable position, for small a, is lost by plain search iff its word is in P.
 class PlainSearch {
  public:
   PlainSearch(const family::Family& family, const PlainChomp& plain) : family_(family), plain_(plain) {}
@@ -228,7 +228,7 @@ family::Theorem theorem_of(const std::string& name) {
   return family::Theorem(lines);
 }
 
-// The least first move that wins, of the levels up to `levels`; 0 if there is none.
+// The least winning first move of the levels up to `levels`; 0 if no move wins.
 int search_all(const std::string& name, int a, int levels) {
   const family::Theorem theorem = theorem_of(name);
   theorem.prove();
@@ -263,8 +263,8 @@ TEST(FamilyProof, WinningFirstMoves) {
   expect_refused(interval(7, 3) + "@7", "claim outcome N\n" + proof, "needs a theorem");
 }
 
-// What the theorem says about positions is a kernel, far above the levels that have automata too. Moves are found by
-// plain sets of integers; of the moves that lead to lost positions the first is a winning one.
+// The theorem's statements about positions form a kernel, even far above the levels that have automata. Moves are found
+// with plain sets of integers; the first move that leads to a lost position wins.
 void play_random_games(const std::string& name, int c, int least_a, int rounds) {
   const family::Theorem theorem = theorem_of(name);
   std::mt19937 random(7);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checker makes of `forest:`: its reading, its values, and forged claims.
+// The checker on `forest:`: reading, values, and forged claims.
 #include "check/forest/forest.hpp"
 
 #include <gtest/gtest.h>
@@ -37,8 +37,7 @@ TEST(CheckForest, FalseClaims) {
   expect_refused("forest:0,0", by_theorem("outcome N"), other);
   for (int v = 1; v <= 9; ++v) expect_refused(kSpec, by_theorem("outcome N by " + std::to_string(v)), other);
   for (const std::string move : {"0", "11", "1000000000"})
-    expect_refused(kSpec, by_theorem("outcome N by " + move),
-                   move.size() > 2 ? "too large" : "is not there to be made");
+    expect_refused(kSpec, by_theorem("outcome N by " + move), move.size() > 2 ? "too large" : "is illegal");
 }
 
 TEST(CheckForest, TheTheoremIsAboutForests) {
@@ -59,10 +58,10 @@ TEST(CheckForest, WhatIsNoForest) {
 TEST(CheckForest, MovesThatAreGone) {
   expect_accepted("forest:0,1,1,2@4", by_theorem("grundy 1"));
   for (const std::string move : {"1", "2", "4"})
-    expect_refused("forest:0,1,1,2@4," + move, by_theorem("outcome P"), "is not there to be made");
+    expect_refused("forest:0,1,1,2@4," + move, by_theorem("outcome P"), "is illegal");
 }
 
-// The same positions as an order: other kinds of proof speak of it, too.
+// The same positions as an order: other kinds of proof apply, too.
 TEST(CheckForest, ListedElements) {
   expect_accepted("forest:0,1,1", "claim outcome N\ntheorem strategy-stealing\n");
   expect_accepted("forest:0,0", "claim outcome P\nkernel 2\n3 0\n0 0\n");
@@ -70,7 +69,7 @@ TEST(CheckForest, ListedElements) {
   expect_refused("forest:0,0", "claim outcome N\ntheorem strategy-stealing\n", "have no greatest one");
 }
 
-// Paths are heaps. Nothing recurses by depth or lists the vertices.
+// Paths are heaps. The checker does not recurse by depth or list the vertices.
 TEST(CheckForest, LargeForests) {
   constexpr int kVertices = 100'000;
   std::string path = "forest:0";

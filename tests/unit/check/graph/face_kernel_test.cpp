@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Face-kernels: made by hand, rule by rule, and generated for small graphs and complexes. The checksum is recomputed
-// every time, so it is the rule that must refuse.
+// every time, so that the rule itself must reject.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -60,9 +60,9 @@ TEST(FaceKernel, MovesAreAnswered) {
   refused("3f 0 moves 5:0.1 4:0.1 3:= 2:= 1:0.1 b\n", "after the move 2-3: the value 1 is not less than 0");
   refused("3f 0 moves b 4:0.1 3:= 2:= 1:0.1 0:0.1\n", "after the move 1: the value 2 is not less than 0");
   refused("3f 0 moves 1:b 4:0.1 3:= 2:= 1:0.1 0:0.1\n", "after the move 1: the value is 1, not 0");
-  refused("3f 0 moves 0:= 4:0.1 3:= 2:= 1:0.1 0:0.1\n", "the element 0 is not there to be taken");
-  refused("3f 0 moves 6:= 4:0.1 3:= 2:= 1:0.1 0:0.1\n", "the element 6 is not there to be taken");
-  refused("3f 0 moves 5:= 4:0.1 3:= 2:= 1:0.1 0:0.1\n", "after the move 1: the set is no member of the kernel");
+  refused("3f 0 moves 0:= 4:0.1 3:= 2:= 1:0.1 0:0.1\n", "the element 0 is not in the set");
+  refused("3f 0 moves 6:= 4:0.1 3:= 2:= 1:0.1 0:0.1\n", "the element 6 is not in the set");
+  refused("3f 0 moves 5:= 4:0.1 3:= 2:= 1:0.1 0:0.1\n", "after the move 1: the set is not a member of the kernel");
   refused("3f 0 moves 5: 4:0.1 3:= 2:= 1:0.1 0:0.1\n", "a claim is missing");
   refused("3f 0 moves 5:x 4:0.1 3:= 2:= 1:0.1 0:0.1\n", "expected a decimal number");
   refused("3f 0 moves :b 4:0.1 3:= 2:= 1:0.1 0:0.1\n", "expected a decimal number");
@@ -95,18 +95,18 @@ TEST(FaceKernel, RelabellingsAreIsomorphisms) {
                    5);
   };
   refused("0.0", "two points have the image 0");
-  refused("0.3", "the element 3 is no point");
-  refused("0.9", "the element 9 is no point");
+  refused("0.3", "the element 3 is not a point");
+  refused("0.9", "the element 9 is not a point");
   refused("0", "there are fewer images than points");
   refused("0.1.2", "there are more images than points");
   refused("0.1.", "a number is missing at the end");
-  refused("1.2", "the image is no member of the kernel");
+  refused("1.2", "the image is not a member of the kernel");
   refused("0.01", "expected a decimal number");
   // path:3 is 1-2, 2-3: after the move 1 the edge 2-3 is left, which may go to 1-2 but not to 1, 3
   const std::vector<std::string> rest = {"b 2 bipartite\n"};
   expect_refused("path:3", kernel_of("outcome P", {"1f 1 moves 0.2 b b b b 0:b\n", "b 2 bipartite\n"}), "");
   const std::string wrong = "1f 3 moves 0.2 b b b b 0:b 1:b 2:b\n";
-  expect_refused("path:3", kernel_of("grundy 3", {wrong, "b 2 bipartite\n"}), "the image of the face 2-3 is no face",
+  expect_refused("path:3", kernel_of("grundy 3", {wrong, "b 2 bipartite\n"}), "the image of the face 2-3 is not a face",
                  5);
 }
 
@@ -121,21 +121,22 @@ TEST(FaceKernel, SwapsExchangePointsThatAreNotJoined) {
   expect_refused("cycle:4", with("swap 0-0 ="), "a point is named twice", 5);
   expect_refused("cycle:4", with("swap 0-2,1-3, ="), "expected I-J", 5);
   expect_refused("cycle:4", with("swap 0-2-1 ="), "expected I-J", 5);
-  expect_refused("cycle:4", with("swap 0-4 ="), "the element 4 is no point of the set", 5);
-  expect_refused("cycle:4", with("swap 0-99 ="), "the element 99 is no point of the set", 5);
+  expect_refused("cycle:4", with("swap 0-4 ="), "the element 4 is not a point of the set", 5);
+  expect_refused("cycle:4", with("swap 0-99 ="), "the element 99 is not a point of the set", 5);
   expect_refused("cycle:4", with("swap 0 ="), "expected a decimal number", 5);
   expect_refused("cycle:4", with("swap ="), "expected a decimal number", 5);
   expect_refused("cycle:4", with("swap 0-2,1-3"), "missing: the claim about the fixed faces", 5);
   expect_refused("cycle:4", with("swap 0-2,1-3 = ="), "expected one claim", 5);
-  expect_refused("cycle:4", with("swap 0-2 ="), "no member of the kernel", 5);
+  expect_refused("cycle:4", with("swap 0-2 ="), "not a member of the kernel", 5);
   expect_refused("path:4", kernel_of("grundy 2", {"7f 2 swap 0-2 b\n"}), "the image of the face 3-4 is not in the set",
                  5);
   expect_refused("cycle:4", kernel_of("grundy 1", {"ff 1 swap 0-2,1-3 =\n"}), "the value is 0, not 1", 5);
   // a set without 2 and what is above it: the point 1 may not be named
-  expect_refused("cycle:4@2", kernel_of("grundy 1", {"ad 1 swap 1-3 b\n"}), "the element 1 is no point of the set", 5);
+  expect_refused("cycle:4@2", kernel_of("grundy 1", {"ad 1 swap 1-3 b\n"}), "the element 1 is not a point of the set",
+                 5);
 }
 
-// In an order that is no complex an invariant face need not hold an invariant edge.
+// In an order that is not a complex, an invariant face need not contain an invariant edge.
 TEST(FaceKernel, SwapsInOrdersThatAreNoComplexes) {
   const std::string spec = "relations:1<4,2<4,3<4";
   expect_refused(spec, kernel_of("grundy 1", {"f 1 swap 0-1 b\n"}), "the face 4 holds points that are exchanged", 5);
@@ -146,7 +147,7 @@ TEST(FaceKernel, PartsAreTheConnectedOnes) {
   const std::string spec = "edges:1-2,3-4,5";  // 1-2 = 5, 3-4 = 6
   const std::string edge = "23 2 bipartite\n";
   expect_accepted(spec, kernel_of("grundy 1", {"7f 1 parts = 0.1 b\n", edge}));
-  expect_refused(spec, kernel_of("grundy 1", {"7f 1 parts = = b\n", edge}), "no member of the kernel", 5);
+  expect_refused(spec, kernel_of("grundy 1", {"7f 1 parts = = b\n", edge}), "not a member of the kernel", 5);
   expect_refused(spec, kernel_of("grundy 1", {"7f 1 parts = 0.1\n", edge}), "missing: the claim about a part", 5);
   expect_refused(spec, kernel_of("grundy 1", {"7f 1 parts = 0.1 b b\n", edge}), "more claims than parts, which are 3",
                  5);
@@ -160,11 +161,12 @@ TEST(FaceKernel, BipartiteGraphs) {
   expect_accepted("cycle:6", kernel_of("outcome P", {"fff 0 bipartite\n"}));
   expect_accepted("grid:3x3", kernel_of("grundy 1", {"1fffff 1 bipartite\n"}));
   expect_refused("cycle:6", kernel_of("grundy 1", {"fff 1 bipartite\n"}), "the value is 0, not 1", 5);
-  expect_refused("cycle:5", kernel_of("grundy 3", {"3ff 3 bipartite\n"}), "the set is no bipartite graph", 5);
-  expect_refused("cycle:3", kernel_of("grundy 3", {"3f 3 bipartite\n"}), "the set is no bipartite graph", 5);
-  expect_refused("facets:1-2-3", kernel_of("grundy 3", {"7f 3 bipartite\n"}), "the set is no bipartite graph", 5);
+  expect_refused("cycle:5", kernel_of("grundy 3", {"3ff 3 bipartite\n"}), "the set is not a bipartite graph", 5);
+  expect_refused("cycle:3", kernel_of("grundy 3", {"3f 3 bipartite\n"}), "the set is not a bipartite graph", 5);
+  expect_refused("facets:1-2-3", kernel_of("grundy 3", {"7f 3 bipartite\n"}), "the set is not a bipartite graph", 5);
   expect_refused("cycle:6", kernel_of("outcome P", {"fff 0 bipartite b\n"}), "expected a rule", 5);
-  expect_refused("edges:1-2,2-3,3-4,4-5,1-5,6", kernel_of("grundy 2", {"7ff 2 parts b b\n"}), "no bipartite graph", 5);
+  expect_refused("edges:1-2,2-3,3-4,4-5,1-5,6", kernel_of("grundy 2", {"7ff 2 parts b b\n"}), "not a bipartite graph",
+                 5);
 }
 
 TEST(FaceKernel, SetsAndOrders) {

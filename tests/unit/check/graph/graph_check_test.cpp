@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Theorems about graphs and complexes, and reductions, on every small instance against plain search.
+// Theorems about graphs and complexes, and reductions, compared with plain search on every small instance.
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -41,8 +41,8 @@ void expect_outcome(const std::string& spec, const std::string& id, bool is_won)
   const std::string theorem = "\ntheorem " + id + "\n";
   if (is_won) {
     expect_accepted(spec, "claim outcome N" + theorem);
-    expect_refused(spec, "claim outcome P" + theorem, "no more than that the player to move wins");
-    expect_refused(spec, "claim grundy 1" + theorem, "no more than that the player to move wins");
+    expect_refused(spec, "claim outcome P" + theorem, "only says that the player to move wins");
+    expect_refused(spec, "claim grundy 1" + theorem, "only says that the player to move wins");
   } else {
     expect_value(spec, id, 0);
   }
@@ -90,10 +90,10 @@ TEST(GraphTheorems, BipartiteAndMultipartiteGraphsWithUpToFiveVertices) {
   expect_value("cycle:5@1", "bipartite-graph", 2);
   expect_value("clique:complete:4@1-2-3-4,1-2-3,1-2,3-4,1-4,2-3", "bipartite-graph", 0);
   expect_value("complete:6@1-2", "complete-multipartite", 1);
-  expect_refused("cycle:5", "claim grundy 3\ntheorem bipartite-graph\n", "no bipartite graph");
+  expect_refused("cycle:5", "claim grundy 3\ntheorem bipartite-graph\n", "not a bipartite graph");
   expect_refused("clique:complete:3", "claim grundy 3\ntheorem bipartite-graph\n", "more than two vertices");
   expect_refused("clique:complete:3", "claim grundy 3\ntheorem complete-multipartite\n", "more than two vertices");
-  expect_refused("path:4", "claim grundy 3\ntheorem complete-multipartite\n", "no complete multipartite");
+  expect_refused("path:4", "claim grundy 3\ntheorem complete-multipartite\n", "not a complete multipartite");
   expect_refused("nim:4", "claim grundy 4\ntheorem bipartite-graph\n", "not one of faces");
 }
 
@@ -141,7 +141,7 @@ TEST(GraphTheorems, Cycles) {
   expect_value("clique:complete:3@1-2-3", "cycle", 0);
   for (const char* spec :
        {"path:3", "cycle:4@1", "edges:1-2,2-3,1-3,4-5,5-6,4-6", "empty:0", "complete:4", "wheel:5"}) {
-    expect_refused(spec, "claim outcome P\ntheorem cycle\n", "what is left is no cycle");
+    expect_refused(spec, "claim outcome P\ntheorem cycle\n", "what is left is not a cycle");
   }
   expect_refused("clique:cycle:3", "claim outcome P\ntheorem cycle\n", "more than two vertices");
 }
@@ -283,16 +283,16 @@ TEST(GraphTheorems, ThresholdGraphs) {
   }
   EXPECT_EQ(open, 11);  // (e) and (d) decide all others
   for (unsigned n = 0; n <= 5; ++n) expect_value("threshold:" + std::to_string(n), "threshold", n % 3);
-  // what is left is looked at: K_4^3 with the vertices in another order, K_4^0, K_3^{0,3}
+  // the remaining complex counts: K_4^3 with the vertices in another order, K_4^0, K_3^{0,3}
   expect_outcome("edges:1-2,1-3,1-4,1-5,2-3,2-4,2-5,3-4,3-5", "threshold", false);
   expect_outcome("complete:5@2-5", "threshold", false);
   expect_outcome("edges:1-2,1-3,1-4,2-3,2-4,3-4,5", "threshold", false);
   expect_outcome("complete:6@1-2,1-3,1-4,1-5,1-6", "threshold", true);
   expect_outcome("complete:5@1-2,1-3,1-4,1-5", "threshold", false);
   expect_outcome("edges:1-2,1-3,1-4,2-3,2-4,3-4,5@1-2", "threshold", true);
-  expect_refused("cycle:4", "claim outcome P\ntheorem threshold\n", "no clique with one or two vertices");
-  expect_refused("path:4", "claim outcome N\ntheorem threshold\n", "no clique with one or two vertices");
-  expect_refused("empty:4", "claim outcome P\ntheorem threshold\n", "no clique with one or two vertices");
+  expect_refused("cycle:4", "claim outcome P\ntheorem threshold\n", "not a clique with one or two vertices");
+  expect_refused("path:4", "claim outcome N\ntheorem threshold\n", "not a clique with one or two vertices");
+  expect_refused("empty:4", "claim outcome P\ntheorem threshold\n", "not a clique with one or two vertices");
   expect_refused("threshold:5:1,2,3", "claim outcome N\ntheorem threshold\n", "one or two vertices");
   expect_refused("threshold:6:3,4", "claim outcome N\ntheorem threshold\n", "leaves this case open");
   expect_refused("clique:threshold:5:1", "claim outcome N\ntheorem threshold\n", "more than two vertices");
@@ -429,7 +429,7 @@ TEST(GraphReductions, KneserCliquesOfAnySize) {
   refused("clique:kneser:" + odd + ",99999999,99999998", "too many digits");
 }
 
-// Any character changed, dropped or doubled in certificates of each kind: nothing but an answer may come of it.
+// Changes, drops or doubles any character in certificates of each kind: the checker must always return an answer.
 TEST(GraphCertificates, MutilatedOnesNeverCrash) {
   const std::vector<std::string> bodies = {
       "spec join:(complement:graph6:\"D?{\")(line:path:3)@1,2-3\nclaim outcome P\ntheorem bipartite-graph\n",

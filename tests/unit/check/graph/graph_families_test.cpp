@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checker's graphs and complexes: how their vertices and faces are numbered, and what is refused.
+// The checker's graphs and complexes: the numbering of their vertices and faces, and errors.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -15,7 +15,7 @@ using namespace upset::check;
 using namespace upset::check::testing;
 using Status = Report::Status;
 
-// The checker compares the spec of a certificate with the one asked for before it looks at any proof.
+// The checker compares the spec of a certificate with the required one before it checks any proof.
 bool is_same(const std::string& spec, const std::string& expected) {
   const Report report = check_certificate(certificate(spec, "claim grundy 0\ntheorem none\n"), &expected);
   EXPECT_EQ(report.status, Status::refused);
@@ -174,17 +174,17 @@ TEST(GraphFamilies, Refuses) {
       {"clique/x:path:3", "FAMILY/NUMBER"},
       {"path/3:3", "only clique takes a number"},
       {"subsets/3:3", "only clique takes a number"},
-      {"path:3@4", "not there to be made"},
-      {"path:3@1-3", "not there to be made"},
-      {"path:3@2,1-2", "not there to be made"},
-      {"path:3@2-1", "not there to be made"},
+      {"path:3@4", "is illegal"},
+      {"path:3@1-3", "is illegal"},
+      {"path:3@2,1-2", "is illegal"},
+      {"path:3@2-1", "is illegal"},
   };
   for (const auto& [spec, reason] : bad) {
     EXPECT_NE(refusal_of(spec).find(reason), std::string::npos) << spec << ": " << refusal_of(spec);
   }
 }
 
-// A short spec can ask for much.
+// A short spec can describe something huge.
 TEST(GraphFamilies, LimitsAreToldAtOnce) {
   const std::string big(100, '9');
   for (const std::string& spec : std::vector<std::string>{
@@ -218,7 +218,7 @@ TEST(GraphFiles, StandInBlocks) {
       "below 0 3\nbelow 1 3\nbelow 0 4\nbelow 2 4\nbelow 1 5\nbelow 2 5\nbelow 3 6\nbelow 4 6\n"
       "below 5 6\nend poset\n";
   expect_accepted("complex:f", triangle + "claim outcome N\ntheorem strategy-stealing\n");
-  expect_refused("complement:graph:\"f\"", triangle + "claim outcome P\ntheorem bipartite-graph\n", "no graph");
+  expect_refused("complement:graph:\"f\"", triangle + "claim outcome P\ntheorem bipartite-graph\n", "not a graph");
   expect_refused("complement:graph:\"f\"", "poset 2\nelement a\nelement b\nbelow 0 1\nend poset\nclaim outcome P\n",
                  "not one of faces");
   const Report report = check_certificate(

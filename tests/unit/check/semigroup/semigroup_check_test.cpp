@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The checker on semigroups: specs, embedded groups, finite positions and theorems, against plain search. The checksum
-// is recomputed every time, so it is the rule that must refuse. Window proofs are in window_check_test.cpp.
+// The checker on semigroups: specs, embedded groups, finite positions and theorems, compared with plain search. The
+// checksum is recomputed every time, so that the rule itself must reject. Window proofs are in window_check_test.cpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -114,14 +114,14 @@ TEST(CheckSemigroupPosition, NumberingOfElements) {
 }
 
 TEST(CheckSemigroupPosition, TheClaimedMoveCounts) {
-  // After 3 the elements are 5 and 7, numbers 0 and 1, whatever was made before.
+  // After 3 the elements are 5 and 7, numbers 0 and 1, whatever was played before.
   expect_accepted("semigroup:3,5,7", "claim outcome N by 3\nkernel 2\n3 0\n0 0\n");
   expect_accepted("semigroup:3,5,7@6", "claim outcome N by 3\nkernel 2\n3 0\n0 0\n");
-  expect_refused("semigroup:3,5,7@6", "claim outcome N by 6\nkernel 2\n3 0\n0 0\n", "not there");
+  expect_refused("semigroup:3,5,7@6", "claim outcome N by 6\nkernel 2\n3 0\n0 0\n", "is illegal");
   expect_refused("semigroup:3,5,7", "claim outcome N by 0\nkernel 2\n3 0\n0 0\n", "the game is over");
 }
 
-// All of a finite position as a kernel with every set that can be reached.
+// A finite position as a kernel with every reachable set.
 std::string whole_kernel(const upset::oracle::NaiveSets& chomp, std::uint64_t alive, unsigned value) {
   std::string text = hex(alive) + " " + std::to_string(value) + "\n";
   for (const auto& [set, v] : chomp.values()) {
@@ -220,7 +220,7 @@ const char* const kTheorems[] = {
     "symmetric-semigroup",        "maximal-embedding-dimension", "natural-numbers",  "arithmetic-first-generator",
     "arithmetic-three-generated", "interval-three-to-four",      "interval-to-2a-3", "symmetric-torsion"};
 
-// Everything a theorem is accepted for is what plain search says. Returns how often one was.
+// Whenever the checker accepts a theorem, plain search agrees. Returns how often it accepted one.
 int check_theorems(const Example& example) {
   const NaiveWindow gaps(example.semigroup, 1);
   if (gaps.largest_gap() > 17) return 0;
@@ -277,7 +277,7 @@ TEST(CheckSemigroupTheorem, AgreeWithPlainSearchWithTorsion) {
   EXPECT_GT(accepted, 10);
 }
 
-// Winning first moves of larger semigroups, by plain search on what they leave.
+// Winning first moves of larger semigroups, by plain search on the remaining positions.
 TEST(CheckSemigroupTheorem, WinningMovesOfLargerSemigroups) {
   const auto check = [](const std::vector<int>& generators, int move, const std::string& id) {
     const Example example = numerical(generators);
@@ -327,12 +327,12 @@ TEST(CheckSemigroupTheorem, Refuses) {
   refused("semigroup:3,5", "N", "symmetric-semigroup", "another value");
   refused("semigroup:3,5", "N by 3", "symmetric-semigroup", "no first move wins");
   refused("semigroup:5,6,7,8,9", "N by 6", "maximal-embedding-dimension", "first move 5");
-  refused("semigroup:5,6,7,8,9@10", "N by 5", "maximal-embedding-dimension", "first move 5");
+  refused("semigroup:5,6,7,8,9@7", "N by 5", "maximal-embedding-dimension", "first move 5");
   refused("semigroup:5,6,7,8,9", "P", "maximal-embedding-dimension", "the player to move wins, by 5");
   refused("semigroup:5,6,7,8", "P", "maximal-embedding-dimension", "minimal generators");
   refused("semigroup:1", "N by 1", "maximal-embedding-dimension", "minimal generators");
   refused("semigroup:7,8,9,10", "N by 7", "arithmetic-first-generator", "k even");
-  refused("semigroup:5,6,8", "N by 5", "arithmetic-three-generated", "no sequence");
+  refused("semigroup:5,6,8", "N by 5", "arithmetic-three-generated", "not a sequence");
   refused("semigroup:6,7,8", "N by 7", "interval-three-to-four", "3k, .., 4k");
   refused("semigroup:3,4", "N by 4", "interval-three-to-four", "at least 3");
   refused("semigroup:6,7,8,9", "P", "interval-to-2a-3", "by 36");

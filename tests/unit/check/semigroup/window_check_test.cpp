@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Window proofs: those that plain search makes are accepted; with another claim, period, layer or form they are not.
+// Window proofs: the checker accepts those that plain search makes, but not with another claim, period, layer or form.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -53,7 +53,7 @@ TEST(CheckWindow, WideFirstMoves) {
     expect_accepted(spec, first + lowest(2 * k - 1) + " " + full + "\n");
     expect_refused(spec, first + full + "\n", "no reply to the move " + std::to_string(3 * k + 2));
     expect_refused(spec, first + lowest(2 * k) + " " + full + "\n", "no reply");
-    expect_refused(spec, first + lowest(2 * k - 2) + " " + full + "\n", "is no position");
+    expect_refused(spec, first + lowest(2 * k - 2) + " " + full + "\n", "is not a position");
   }
   expect_refused("semigroup:3,2051,2053", "claim outcome N by 3\nwindow first\nlayers 1\n3 0\n", "too large");
 }
@@ -96,7 +96,7 @@ TEST(CheckWindow, AgreesWithPlainSearch) {
   }
 }
 
-// Every set of generators up to 9 with few gaps, and random ones with torsion.
+// Every set of generators up to 9 with few gaps, and random sets with torsion.
 TEST(CheckWindow, ManySemigroups) {
   std::mt19937 random(6);
   const std::vector<std::vector<int>> groups{{2}, {3}, {4}, {2, 2}};
@@ -125,7 +125,7 @@ TEST(CheckWindow, ManySemigroups) {
   EXPECT_GT(periodic, 20);
 }
 
-// A set that is no P-position can never be added to a layer. Sets can be missing only where no reply needs them.
+// A set that is not a P-position can never be added to a layer. Sets can be missing only if no reply needs them.
 TEST(CheckWindow, TamperedLayersAreRefused) {
   for (const Example& example : {numerical({3, 5}), numerical({4, 5, 7}), numerical({2, 3}), numerical({4, 5, 6, 7}),
                                  torsion({2}, {{1, 1}, {3, 0}}), torsion({3}, {{1, 0}, {1, 1}})}) {
@@ -182,8 +182,8 @@ bool continues_rightly(const NaiveWindow& right, int start, int length) {
   return true;
 }
 
-// Layers that do repeat are accepted. A wrong period is accepted only if it gives P-positions all the same: K need not
-// hold all of them.
+// Layers that do repeat are accepted. A wrong period is accepted only if it still gives P-positions: K need not contain
+// all of them.
 TEST(CheckWindow, OtherPeriodsAreRefused) {
   for (const Example& example : {numerical({3, 5}), numerical({4, 5, 6, 7}), torsion({2}, {{2, 0}, {2, 1}, {3, 0}})}) {
     const NaiveWindow window(example.semigroup);
@@ -218,16 +218,17 @@ TEST(CheckWindow, FormIsChecked) {
   expect_refused("semigroup:3,4,5", first + "layers 1\n3 0 7\n", "does not have", 6);
   expect_refused("semigroup:3,4,5", first + "layers 1\n3 0 03\n", "leading zeros", 6);
   expect_refused("semigroup:3,4,5", first + "layers 1\n3 0 A\n", "lower-case", 6);
-  expect_refused("semigroup:3,4,5", first + "layers 1\n0 3\n", "is no move", 6);
-  expect_refused("semigroup:3,4,5", first + "layers 1\n2 3\n", "is no move", 6);
+  expect_refused("semigroup:3,4,5", first + "layers 1\n0 3\n", "is not a move", 6);
+  expect_refused("semigroup:3,4,5", first + "layers 1\n2 3\n", "is not a move", 6);
   expect_refused("semigroup:3,4,5", first + "layers 1\n4 3\n", "beyond the range", 6);
   expect_refused("semigroup:3,4,5", first + "layers 2\n3 0 3\n3 0 3\n", "ascending", 7);
   expect_refused("semigroup:3,4,5", first + "layers 1\n3 0\n", "not among the layers", 6);
   expect_refused("semigroup:3,4,5", first + "layers 1\n3 3\n", "no reply to the move 4", 6);
   expect_refused("semigroup:3,4,5", first + "layers 1\n3 0 3\n3 0\n", "expected \"claim ...\"", 7);
-  expect_refused("semigroup:3,5", "claim outcome N by 3\nwindow first\nlayers 1\n3 2\n", "is no position", 6);
+  expect_refused("semigroup:3,5", "claim outcome N by 3\nwindow first\nlayers 1\n3 2\n", "is not a position", 6);
   expect_refused("semigroup:3,4,5@3", "claim outcome N by 4\nwindow first\nlayers 1\n3 0 3\n", "exactly one");
-  expect_refused("semigroup:3,4,5@3", "claim grundy 1\nwindow first\nlayers 1\n3 0 3\n", "no other Grundy value");
+  expect_refused("semigroup:3,4,5@3", "claim grundy 1\nwindow first\nlayers 1\n3 0 3\n",
+                 "no Grundy value other than 0");
   expect_refused("semigroup:3,4,5", "claim outcome P\nwindow first\nlayers 1\n3 0 3\n", "exactly one");
   expect_refused("semigroup:3,4,5", "claim outcome P\nwindow last\n", "expected window first or");
   expect_refused("semigroup:3,4,5", "claim outcome P\nwindow periodic 5\n", "START LENGTH");
@@ -235,14 +236,14 @@ TEST(CheckWindow, FormIsChecked) {
   expect_refused("semigroup:3,4,5", "claim outcome P\nwindow periodic 2 1\n", "greater than 2");
   expect_refused("semigroup:3,4,5@3", "claim outcome P\nwindow periodic 5 1\n", "before any move");
   expect_refused("torsion:2:1.1,3.0", "claim outcome P\nwindow periodic 8 3\n", "multiple of 2");
-  expect_refused("board:2x2", "claim outcome P\nwindow periodic 2 1\n", "no semigroup");
+  expect_refused("board:2x2", "claim outcome P\nwindow periodic 2 1\n", "not a semigroup");
   expect_refused("semigroup:2,3", "claim outcome P\nwindow periodic 2 2\nlayers 1\n3 0\n", "first move 2");
   expect_refused("semigroup:2,3", "claim outcome P\nwindow periodic 2 1\nlayers 1\n2 0\n", "no reply");
   expect_refused("semigroup:2,3", "claim outcome P\nwindow periodic 2 999999998\nlayers 1\n2 0\n", "first move 4");
   expect_refused("semigroup:2,3", "claim outcome P\nwindow periodic 2 2\nlayers 1\n5 0\n", "beyond the range");
 }
 
-// Any line replaced, dropped or doubled, any byte changed: what is accepted must still be true, and nothing crashes.
+// Replaces, drops or doubles any line, changes any byte: whatever is accepted must still be true, and nothing crashes.
 TEST(CheckWindow, MutilatedCertificatesNeverCrash) {
   std::mt19937 random(7);
   for (const Example& example : {numerical({4, 5, 7}), numerical({3, 5}), torsion({2}, {{1, 1}, {3, 0}}),

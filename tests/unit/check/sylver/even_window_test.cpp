@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Even windows: those made by brute force are accepted, the checker says of changed ones what the conditions say, and
-// no position that is won is proved lost.
+// Even windows: the checker accepts those made by brute force, judges changed ones as the conditions do, and never
+// accepts a proof that a won position is lost.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ Report check_window(const Window& window, int modulus, int digits = 2) {
   return check_certificate(certificate(spec_of(position), proof_of(position, window, modulus, digits)));
 }
 
-// What the conditions say, the checker says.
+// The checker agrees with the conditions.
 void expect_as_ruled(const Window& window, int modulus, int digits = 2) {
   const Report report = check_window(window, modulus, digits);
   EXPECT_EQ(report.status, NaiveWindow(window).is_good() ? Status::accepted : Status::refused)
@@ -84,7 +84,7 @@ TEST(EvenWindow, AllOfItsPositionsAreProved) {
 
 TEST(EvenWindow, SeveralWindowsAndTheOtherRules) {
   const Window two = window_of(right_windows()[1]), four = window_of(outcomes(), sums_of({4, 6}), 13, 4);
-  // {4,6} is proved by rule 2, too; in a kernel modulo 12 both windows have their place
+  // rule 2 also proves {4,6}; a kernel modulo 12 contains both windows
   const std::string first = coordinates(two.evens[0], 12, 2) + "\n", other = coordinates(four.evens[0], 12, 2) + "\n";
   expect_accepted("sylver:8,10,12,14",
                   kLost + "coin-kernel 12 2 2 2\n" + first + other + window_text(two, 12, 2) + window_text(four, 12, 2),
@@ -103,7 +103,7 @@ TEST(EvenWindow, SeveralWindowsAndTheOtherRules) {
       "no reply to the move 2", 5);
 }
 
-// All X and L near the least ones, for all small T. What is accepted is lost, as far as brute force sees.
+// All X and L near the least ones, for all small T. Accepted positions are lost, as far as brute force sees.
 TEST(EvenWindow, AllPlacesOfSmallPositions) {
   std::size_t accepted = 0, refused = 0;
   for (const Numbers& half : semigroups_of_genus_to(4)) {
@@ -229,8 +229,8 @@ TEST(EvenWindow, ChangedDigits) {
 
 // Won positions
 
-// The winning odd move is in the window or after it, and the window is cut, moved or completed so that it might not be
-// seen: never with success.
+// The winning odd move is in the window or after it. The window is cut, moved or completed to hide it, but never with
+// success.
 TEST(EvenWindow, WonPositionsAreNotProved) {
   const unsigned seed = 20240702;
   SCOPED_TRACE("seed " + std::to_string(seed));
@@ -242,7 +242,7 @@ TEST(EvenWindow, WonPositionsAreNotProved) {
     for (int start = 3; start <= 7 * half_gap(even) + 15; start += forger.below(3) == 0 ? 2 : 6) {
       Window window = window_of(outcomes(), even, start, 2 + 2 * static_cast<int>(forger.below(8)));
       EXPECT_EQ(check_window(window, modulus).status, Status::refused) << spec_of(even) << " " << start;
-      // what refutes it is left out, or said to be lost although it is not
+      // the refutation is omitted, or falsely listed as lost
       std::erase_if(window.odds, [&](const Numbers& odd) { return adjoined(even, least_odd(odd)) == odd; });
       EXPECT_EQ(check_window(window, modulus).status, Status::refused) << spec_of(even) << " " << start;
       for (int z = 3; z < start + window.length; z += 2) window.odds.push_back(adjoined(even, z));
@@ -270,7 +270,7 @@ TEST(EvenWindow, FiveWins) {
   }
 }
 
-// T = N: the other conditions say nothing if X = 1 and L = 2.
+// T = N: the other conditions are empty if X = 1 and L = 2.
 TEST(EvenWindow, TwoAloneIsWon) {
   for (const std::string window : {"1 2 1 0\n", "3 2 1 0\n", "1 4 1 0\n", "13 4 1 0\n"}) {
     expect_refused("sylver:2", kLost + "coin-kernel 2 1 1 1\nf\neven-window " + window + "f\n",
@@ -281,7 +281,7 @@ TEST(EvenWindow, TwoAloneIsWon) {
   expect_refused("sylver:2", kLost + "coin-kernel 4 1 1 1\nf0f\neven-window 13 4 2 0\nf1f\nf0f\n", "even-window: ");
 }
 
-// Ill made ones
+// Malformed windows
 
 const std::string kKernel = kLost + "coin-kernel 4 1 1 1\nf1f\n";  // of {4,6}
 std::string four_six() { return window_text(window_of(right_windows()[0]), 4, 1); }
@@ -343,8 +343,8 @@ TEST(BadEvenWindow, Lines) {
   expect_bad(with("f1f\nfff\n", odds), "the greatest common divisor of the position is not 2", 8);
   expect_bad(with("fff\n", odds), "the greatest common divisor of the position is not 2", 7);
   expect_bad(with("311\n", odds), "the greatest common divisor of the position is not 2", 7);
-  expect_bad(with("f1f\n", odds + "f10\n"), "the coordinates are of no position", 12);
-  expect_bad(with("f1f\n", odds + "e1f\n"), "the coordinates are of no position", 12);
+  expect_bad(with("f1f\n", odds + "f10\n"), "the coordinates do not belong to a position", 12);
+  expect_bad(with("f1f\n", odds + "e1f\n"), "the coordinates do not belong to a position", 12);
   expect_bad(with("f1f\n", odds + "e1e\n"), "the least odd element is not below X + L", 12);
   expect_bad(with("f1f\n", odds + "515\n"), "the least odd element is not below X + L", 12);
   expect_bad(with("f1f\n", ""), "no reply to the odd move 3", 7);
@@ -361,7 +361,7 @@ TEST(BadEvenWindow, AnotherPositionIsInNoWindow) {
                  "the greatest common divisor of the position is not 2", 7);
 }
 
-// Lost pairs that are there at z and not at z + L, and the other way round.
+// Lost pairs that are there at z but not at z + L, and vice versa.
 TEST(BadEvenWindow, Layers) {
   Window window = window_of(right_windows()[1]);
   const auto at = [&](int x) {
@@ -397,8 +397,8 @@ TEST(BadEvenWindow, LargeNumbers) {
                  "", 8);
 }
 
-// Coordinates of one digit end at 14, but moves do not: at 4*14 + 1 and above nothing is there, and nothing is read
-// beyond.
+// Coordinates of one digit end at 14, but moves do not: at 4*14 + 1 and above there is nothing, and nothing is read
+// beyond the end.
 TEST(BadEvenWindow, MovesBeyondTheCoordinates) {
   for (const int digits : {1, 2}) {
     Window window = window_of(outcomes(), sums_of({4, 6}), 13, 4);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proofs `periodic COUNT four`: what is right is accepted, and each single thing that may be wrong is refused.
+// Proofs `periodic COUNT four`: the checker accepts right proofs, and rejects each possible kind of error.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -41,7 +41,7 @@ const mpz_class kHuge("1" + std::string(99, '0'));
 
 // The truth
 
-// The triples are the positions, and what the moves say of them is what sums of numbers say.
+// The triples are the positions, and their moves agree with sums of numbers.
 TEST(FourPlayed, TriplesArePositions) {
   NaiveCoins coins;
   const NaiveFour game(6, 6);
@@ -92,7 +92,7 @@ TEST(FourPlayed, NumbersOfAHundredDigits) {
   }
 }
 
-// The proof is about the position after the move; the numbers named may be more than are needed.
+// The proof is about the position after the move; redundant numbers may be named.
 TEST(FourPlayed, MovesAndWaysToNameThem) {
   const mpz_class m3 = small_lines()[5].value(kHuge);
   const std::string a = mpz_class(4 * kHuge + 5).get_str();
@@ -111,7 +111,7 @@ TEST(FourPlayed, MovesAndWaysToNameThem) {
   expect_refused("sylver:4," + a + ",26," + c, four_proof(lines, "outcome N"), "needs a theorem");
   expect_refused("sylver:4," + a + ",26," + c, four_proof(lines, "outcome N by 22"), "do not give");
   expect_refused("sylver:4," + a + ",26," + c, four_proof(lines, "outcome N by 2"), "neither 2 nor 3");
-  expect_refused("sylver:4," + a + ",26," + c, four_proof(lines, "outcome N by " + a), "not there to be made");
+  expect_refused("sylver:4," + a + ",26," + c, four_proof(lines, "outcome N by " + a), "is illegal");
 }
 
 // A line may be written with a later start, a multiple of the period, a later AT.
@@ -164,7 +164,7 @@ TEST(FilledOffsets, IntervalsAreFilledByAllLinesTogether) {
   EXPECT_FALSE(filled.contains(2));
 }
 
-// What no line of a real proof does, since those before it are right.
+// Errors that no line of a real proof contains, since the lines before it are right.
 
 PeriodicFunction line_of(std::uint32_t k, const std::vector<std::int32_t>& values) {
   PeriodicFunction function;
@@ -257,21 +257,21 @@ TEST(FourPlayed, PositionsOfOtherKinds) {
   expect_refused("sylver:4," + mpz_class(4 * kHuge + 6).get_str() + ",6," + mpz_class(4 * m3 + 8).get_str(), proof,
                  "elements of all classes");
   for (const std::string spec : {"semigroup:4,5,6,7", "nim:3", "board:3,2", "divisors:12", "chains:7,7:()"}) {
-    expect_refused(spec, proof, "none of Sylver Coinage");
+    expect_refused(spec, proof, "not a position of Sylver Coinage");
   }
   expect_refused("sylver:4,5,6,7", "claim outcome P\nperiodic 1\n" + small_lines()[0].text(), "neither a family");
   expect_refused("sylver:4,5,6,7", "claim outcome P\nperiodic 1 four four\n" + small_lines()[0].text(), "COUNT");
   expect_refused("sylver:4,5,6,7", "claim outcome P\nperiodic four\n" + small_lines()[0].text(), "decimal");
 }
 
-// No position that is won is proved, whatever is named.
+// No won position is proved lost, whatever is named.
 TEST(FourPlayed, WonPositions) {
   const std::string proof = four_proof(first_lines(8));
   int refused = 0;
   for (std::int64_t m1 = 0; m1 < 12; ++m1) {
     for (std::int64_t m2 = 0; m2 < 8; ++m2) {
       for (std::int64_t m3 = 0; m3 < 14; ++m3) {
-        // What the numbers make: the triple, or a smaller one if sums of theirs are below them.
+        // The numbers give the triple, or a smaller one if some of their sums are below them.
         Triple t{m1, m2, m3};
         t[1] = std::min({t[1], 2 * t[0] + 1, 2 * t[2] + 2});
         t[0] = std::min(t[0], t[1] + t[2] + 2);
@@ -370,7 +370,7 @@ TEST(FourPlayed, OneWrongValue) {
   }
 }
 
-// A value in a closed row, and none in a row that is not closed.
+// A value in a closed row, and no value in a row that is not closed.
 TEST(FourPlayed, ClosedRows) {
   int closed = 0;
   for (std::size_t k = 0; k < 13; ++k) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Certificates of wide windows: what runs on diagrams write is accepted; with a word more or less, another move, level,
-// period or semigroup, cut off or of absurd size, it is refused.
+// Certificates of wide windows: the checker accepts those from runs on diagrams. It rejects them with a word more or
+// less, with another move, level, period or semigroup, truncated, or of absurd size.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -19,7 +19,7 @@ using upset::semigroup::WideSemigroup;
 using upset::window::WideLevels;
 using upset::window::WideRun;
 
-/// A decided run, and what is written of it.
+/// A decided run and its certificate.
 struct Decided {
   explicit Decided(const WideSemigroup& wide) : stop(upset::Limits{}), run(wide, stop) {
     verdict = upset::window::solve_by_diagrams(run, {}, stop).value();
@@ -79,7 +79,7 @@ TEST(CheckWide, TellsWhatIsProved) {
 
 using Letters = std::vector<unsigned>;
 
-/// A word of a set, by chance.
+/// A random word of a set.
 Letters some_word(const WordPool& pool, WordPool::Node node, std::mt19937_64& random) {
   Letters word;
   while (node != WordPool::kEmpty) {
@@ -109,7 +109,7 @@ WordPool::Node without(WordPool& pool, WordPool::Node node, const Letters& word,
   return pool.node(children);
 }
 
-/// The certificate with one lost position less, or with one more in its place, or as an additional one.
+/// The certificate with one lost position removed, replaced or added.
 void expect_changes_refused(Decided& decided, int trials, std::mt19937_64& random) {
   const std::uint64_t a = decided.run.semigroup().a;
   for (int trial = 0; trial < trials; ++trial) {
@@ -117,7 +117,7 @@ void expect_changes_refused(Decided& decided, int trials, std::mt19937_64& rando
     const std::uint64_t q = 1 + random() % decided.levels();
     Letters word = some_word(changed.pool(), changed.root(q), random);
     const auto less = without(changed.pool(), changed.root(q), word);
-    // Letters 0 and 1 may be exchanged at any place in S: what comes out is a position, lost or not.
+    // Letters 0 and 1 may be swapped at any place in S: the result is a position, lost or not.
     const auto m = static_cast<std::uint64_t>(std::ranges::find(word, 3U) - word.begin());
     std::vector<std::size_t> open;
     for (std::uint64_t g = 1; g < a; ++g)
@@ -161,11 +161,11 @@ TEST(CheckWide, WrongClaimsAreRefused) {
   expect_refused(first.spec, replaced(text, "outcome N by 157", "outcome P"), "about a position after a move");
   expect_refused(first.spec, replaced(text, "wide lost", "wide periodic 100 20"), "before any move");
   expect_refused(first.spec, replaced(text, "wide lost", "wide first"), "expected wide lost or wide periodic");
-  expect_refused(first.spec, replaced(text, "outcome N by 157", "grundy 1"), "no other Grundy value");
+  expect_refused(first.spec, replaced(text, "outcome N by 157", "grundy 1"), "no Grundy value other than 0");
   expect_refused("semigroup:15,16,17,18,19,20,21,22,23,25", text, "");
   expect_refused("semigroup:16,17,18,19,20,21,22,23,24,25,26", text, "");
-  expect_refused("semigroup:7,9,11", replaced(text, "by 157", "by 50"), "no wide semigroup");
-  expect_refused("board:4x7", replaced(text, "by 157", "by 3.4"), "no semigroup");
+  expect_refused("semigroup:7,9,11", replaced(text, "by 157", "by 50"), "not a wide semigroup");
+  expect_refused("board:4x7", replaced(text, "by 157", "by 3.4"), "not a semigroup");
   Decided periodic({11, Missing::below(4)});
   ASSERT_EQ(periodic.verdict.repetition->start, 83U);
   ASSERT_EQ(periodic.verdict.repetition->length, 30U);
@@ -179,7 +179,7 @@ TEST(CheckWide, WrongClaimsAreRefused) {
   expect_refused(periodic.spec, replaced(repeating, "periodic 83 30", "periodic 83"), "expected wide lost");
 }
 
-// Of several winning first moves only the least is claimed: what is told, that no smaller one wins, must be true.
+// Of several winning first moves the certificate claims only the least: no smaller one may win.
 TEST(CheckWide, ALaterWinningMoveIsNotTheLeast) {
   Decided decided({9, Missing::below(3)});
   const auto& all = decided.run.first_moves_to(9 + decided.run.largest_gap());

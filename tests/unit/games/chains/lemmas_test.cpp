@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Lemmas 1 to 7 of Byrnes, Poset-game periodicity, on random small families, by the naive solver; and what the program
-// makes of them: a function repeats exactly when neither (i) nor (ii) of Lemma 4 holds; Q, T and W are as defined.
+// Lemmas 1 to 7 of Byrnes, Poset-game periodicity, on random small families, with the naive solver. Also the program's
+// use of them: a function repeats exactly if neither (i) nor (ii) of Lemma 4 holds; Q, T and W are as defined.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <tuple>
 
+#include "core/integer.hpp"
 #include "oracle/naive_chains.hpp"
 #include "support/environment.hpp"
 #include "support/resources.hpp"
 #include "upset/period.hpp"
+#include "upset/solve.hpp"
 
 namespace upset {
 namespace {
@@ -19,7 +24,7 @@ using oracle::NaiveChains;
 using oracle::WrittenChains;
 
 constexpr int kLength = 30;  // of the chains; relations end before 12
-constexpr int kWithin = 18;  // positions that are looked at
+constexpr int kWithin = 18;  // tested positions
 constexpr int kValues = 3;
 
 std::string c(int i) { return fmt::format("c{}", i); }
@@ -51,7 +56,7 @@ class Lemmas {
     EXPECT_EQ(period->type == PeriodType::stays, has_first_cause(k)) << "k = " << k;
   }
 
-  /// Q, T and W as they are defined, of sets that are left of A: T is told where a box shows it.
+  /// Q, T and W as defined, for remaining sets of A: T is known if a box shows it.
   void thresholds(int k) {
     const auto period =
         find_period(fmt::format("chains:({})", family_.items()), static_cast<unsigned>(k), testing::shared_resources());
@@ -83,7 +88,7 @@ class Lemmas {
       }
   }
 
-  /// The same families, with the W that the program tells.
+  /// The same families, with the W that the program computes.
   void seven(int j) {
     if (!is_level() || has_first_cause(j) || has_second_cause(j)) return;
     const auto period =
@@ -96,7 +101,7 @@ class Lemmas {
   }
   unsigned compared_moves = 0;
 
-  /// W, from the families that are left, each solved by itself.
+  /// W, from the remaining families, each solved separately.
   void largest_threshold(int k) {
     std::uint64_t largest = 0;
     for (const WrittenChains& left : left_beside_chains())
@@ -112,7 +117,7 @@ class Lemmas {
         largest);
   }
 
-  /// Only where every element of A lies below all of a chain or beside it.
+  /// Only if every element of A lies below a whole chain or beside it.
   void six(int k) {
     if (!is_level() || has_first_cause(k) || has_second_cause(k)) return;
     for (int m = naive_.size() + k; m < kWithin; ++m)
@@ -144,7 +149,7 @@ class Lemmas {
     return false;
   }
 
-  /// Lemma 4 for what the move a leaves.
+  /// Lemma 4 for the position after the move a.
   bool is_in_q_without(const std::string& a, int j) {
     const auto number = std::find(family_.names.begin(), family_.names.end(), a) - family_.names.begin();
     const NaiveChains::Set left = naive_.without(naive_.all(), static_cast<int>(number));
@@ -160,8 +165,8 @@ class Lemmas {
     return false;
   }
 
-  /// The family, and those that elements below neither chain leave of it, with all that follows from its relations.
-  /// Only of a level one.
+  /// The family, and the families that moves at elements below neither chain leave, with all implied relations. Only
+  /// for a level family.
   std::vector<WrittenChains> left_beside_chains() const {
     std::vector<WrittenChains> list;
     for (unsigned gone = 0; gone < 1U << family_.names.size(); ++gone) {
@@ -275,6 +280,105 @@ TEST(PeriodicityLemmas, OneChain) {
       EXPECT_EQ(period->at(std::to_string(m))->text(), std::to_string(naive.grundy(m, 0))) << m;
   }
   EXPECT_GT(valid, 20U);
+}
+
+/// Of two chains, one has a fixed length and the other grows.
+TEST(PeriodicityLemmas, OneOfTwoChainsGrows) {
+  std::mt19937_64 random(testing::test_seed(83));
+  unsigned grown[2] = {0, 0};
+  for (int round = 0; round < 300; ++round) {
+    const WrittenChains family = oracle::random_chains(random, 4);
+    NaiveChains naive(family, kLength);
+    if (!naive.is_valid()) continue;
+    const int fixed = static_cast<int>(random() % 5);
+    const bool is_c = round % 2 == 0;
+    const std::string spec = is_c ? fmt::format("chains:w,{}:({})", fixed, family.items())
+                                  : fmt::format("chains:{},w:({})", fixed, family.items());
+    SCOPED_TRACE(spec);
+    const auto period = find_period(spec, 0, testing::shared_resources());
+    if (!period) {  // the short chain D ends the chain C
+      EXPECT_TRUE(is_c && naive.is_below(d(fixed + 1), c(kLength))) << period.error().text();
+      continue;
+    }
+    ++grown[is_c ? 0 : 1];
+    EXPECT_EQ(period->type, PeriodType::repeats);
+    for (int i = 0; i < kLength; ++i)
+      EXPECT_EQ(period->at(std::to_string(i))->text(),
+                std::to_string(is_c ? naive.grundy(i, fixed) : naive.grundy(fixed, i)))
+          << i;
+  }
+  EXPECT_GT(grown[0], 5U);
+  EXPECT_GT(grown[1], 30U);
+}
+
+std::string value_by_search(const std::string& spec) {
+  SolveOptions options;
+  options.grundy = true;
+  options.method = Method::search;
+  const auto position = Position::parse(spec, testing::shared_resources());
+  EXPECT_TRUE(position.has_value()) << spec;
+  const auto solved = solve(*position, options);
+  return solved && solved->answer.grundy ? solved->answer.grundy->text() : "unknown";
+}
+
+/// The first row of a board grows; rows below that are longer are cut along with it.
+TEST(PeriodicityLemmas, OneRowGrows) {
+  const std::vector<std::vector<int>> boards{{}, {1}, {4}, {9, 3}, {3, 3, 2}, {5, 2, 2, 1}};
+  for (const std::vector<int>& lower : boards) {
+    const std::string spec = fmt::format("board:w{}{}", lower.empty() ? "" : ",", fmt::join(lower, ","));
+    const auto period = find_period(spec, 0, testing::shared_resources());
+    ASSERT_TRUE(period.has_value()) << spec << ": " << period.error().text();
+    EXPECT_FALSE(period->at("0").has_value());
+    for (int first = 1; first <= 14; ++first) {
+      std::vector<int> rows{first};
+      for (const int row : lower) rows.push_back(std::min(row, first));
+      const std::string board = fmt::format("board:{}", fmt::join(rows, ","));
+      EXPECT_EQ(period->at(std::to_string(first))->text(), value_by_search(board)) << board;
+    }
+  }
+}
+
+/// A board is the family of its two first rows, of which the first has one square more than D.
+TEST(PeriodicityLemmas, BoardsRepeatAsTheirChains) {
+  std::map<PeriodType, unsigned> types;
+  const std::vector<std::vector<int>> boards{{}, {1}, {5}, {5, 2}, {5, 3}, {2, 2, 1}};
+  for (const std::vector<int>& lower : boards)
+    for (unsigned k = 0; k <= 8; ++k) {
+      const std::string spec = fmt::format("board:w,w{}{}", lower.empty() ? "" : ",", fmt::join(lower, ","));
+      SCOPED_TRACE(fmt::format("{}, k = {}", spec, k));
+      const auto rows = find_period(spec, k, testing::shared_resources()).value();
+      const auto chains =
+          find_period(fmt::format("chains:({})", oracle::written_board(lower).items()), k, testing::shared_resources())
+              .value();
+      ++types[rows.type];
+      EXPECT_EQ(rows.type, chains.type);
+      EXPECT_EQ(rows.start, chains.start);
+      EXPECT_EQ(rows.period, chains.period);
+      EXPECT_EQ(rows.least_m, 0U);
+      EXPECT_EQ(rows.last, chains.type == PeriodType::stays ? chains.last + 1 : 0);
+      EXPECT_EQ(std::tie(rows.q, rows.t, rows.w), std::tie(chains.q, chains.t, chains.w));
+      for (const char* m : {"0", "1", "2", "3", "4", "5", "6", "7", "40", "1000000000000000000000000"}) {
+        const auto first = rows.at(m);
+        const auto n = chains.at(m);
+        ASSERT_EQ(first.has_value(), n.has_value()) << m;
+        if (first) {
+          EXPECT_EQ(core::Integer(first->text()), core::Integer(n->text()) + 1) << m;
+        }
+      }
+    }
+  EXPECT_GT(types[PeriodType::repeats], 5U);
+  EXPECT_GT(types[PeriodType::stays], 5U);
+}
+
+TEST(PeriodicityLemmas, PositionsThatDoNotGrowAreNoFamilies) {
+  for (const char* spec : {"board:10,9,3", "chains:5,7:(a<c2)", "chains:5:(a)", "divisors:72", "nim:3,4",
+                           "board:w,w,3@1.5", "board:w,w + board:w,w"})
+    EXPECT_FALSE(find_period(spec, 0, testing::shared_resources()).has_value()) << spec;
+  // Moves that leave a family.
+  EXPECT_EQ(find_period("board:w,w,3@2.10", 0, testing::shared_resources())->values,
+            find_period("board:w,9,3", 0, testing::shared_resources())->values);
+  EXPECT_EQ(find_period("chains:w,w:(a<c4,b) @a", 0, testing::shared_resources())->values,
+            find_period("chains:3,w:(b)", 0, testing::shared_resources())->values);
 }
 
 /// Families of Lemmas 6 and 7 are rare among random ones: these are level.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Graphs and complexes in the spec language: canonical forms, refusals with their columns, counts without building,
-// and files.
+// Graphs and complexes in the spec language: canonical forms, errors with their columns, counts without building, and
+// files.
 #include "games/graph/expression.hpp"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST(GraphSpecs, CanonicalFormsAreTheirOwnPrint) {
                            "edges:1-2,2-3,4,5",
                            "edges:1-2,1-3@1-2",
                            "graph6:D?{",
-                           "graph6:D?{ @1,2",
+                           "graph6:D?{@1,2",
                            "sparse6::Fa@x^",
                            "complete:5",
                            "empty:0",
@@ -111,10 +111,9 @@ TEST(GraphErrors, OfLists) {
   EXPECT_EQ(error_of("edges:1-2,2-2"), "spec, column 11: the edge 2-2 is a loop");
   EXPECT_EQ(error_of("edges:1-0"), "spec, column 9: vertices are numbered from 1, found 0");
   EXPECT_EQ(error_of("edges:1-2,4-5,2-1"), "spec, column 15: the edge 2-1 is given twice");
-  EXPECT_EQ(
-      error_of("edges:1-2,4-5"),
-      "spec, column 11: vertex 3 is missing: the vertices must be 1 to 5, and an isolated vertex is written as an "
-      "item of its own (,3)");
+  EXPECT_EQ(error_of("edges:1-2,4-5"),
+            "spec, column 11: vertex 3 is missing: the vertices must be 1 to 5, and an isolated vertex is written as a "
+            "separate item (,3)");
   EXPECT_EQ(error_of("edges:1-2-3"),
             "spec, column 7: expected a vertex such as 3 or an edge such as 3-5, found '1-2-3'");
   EXPECT_EQ(error_of("edges:1-2,"), "spec, column 11: expected a vertex (decimal, no leading zero), found nothing");
@@ -122,8 +121,8 @@ TEST(GraphErrors, OfLists) {
   EXPECT_EQ(error_of("edges:1-4097"), "spec, column 9: at most 4096 vertices can be given, found vertex 4097");
   EXPECT_EQ(error_of("facets:1-2-1"), "spec, column 8: the facet 1-2-1 has vertex 1 twice");
   EXPECT_EQ(error_of("facets:2-3"),
-            "spec, column 8: vertex 1 is missing: the vertices must be 1 to 3, and an isolated vertex is written as an "
-            "item of its own (,1)");
+            "spec, column 8: vertex 1 is missing: the vertices must be 1 to 3, and an isolated vertex is written as a "
+            "separate item (,1)");
 }
 
 TEST(GraphErrors, OfNumbers) {
@@ -132,11 +131,11 @@ TEST(GraphErrors, OfNumbers) {
   EXPECT_EQ(error_of("complete:3,4"),
             "spec, column 10: expected a number of vertices (1 number), found 2; the complete bipartite graph is "
             "'multipartite:3,4'");
-  EXPECT_EQ(error_of("cycle:2"), "spec, column 7: a cycle has at least 3 vertices, found 2");
-  EXPECT_EQ(error_of("wheel:2"), "spec, column 7: the rim of a wheel has at least 3 vertices, found 2");
-  EXPECT_EQ(error_of("prism:0"), "spec, column 7: a cycle of a prism has at least 3 vertices, found 0");
+  EXPECT_EQ(error_of("cycle:2"), "spec, column 7: a cycle must have at least 3 vertices, found 2");
+  EXPECT_EQ(error_of("wheel:2"), "spec, column 7: the rim of a wheel must have at least 3 vertices, found 2");
+  EXPECT_EQ(error_of("prism:0"), "spec, column 7: a cycle of a prism must have at least 3 vertices, found 0");
   EXPECT_EQ(error_of("multipartite:3,0"),
-            "spec, column 16: the parts of a multipartite graph have a size of at least 1, found 0");
+            "spec, column 16: the parts of a multipartite graph must have a size of at least 1, found 0");
   EXPECT_EQ(error_of("kneser:5,2"),
             "spec, column 8: expected n,k,l (3 numbers), found 2; the usual Kneser graph is 'kneser:5,2,0'");
   EXPECT_EQ(error_of("kneser:5,-2,0"), "spec, column 10: expected n,k,l (decimal, no leading zero), found '-2'");
@@ -145,7 +144,7 @@ TEST(GraphErrors, OfNumbers) {
   EXPECT_EQ(error_of("johnson:2,5"), "spec, column 11: a Johnson graph needs k <= n: expected at most 2, found 5");
   EXPECT_EQ(error_of("threshold:6:1,7"), "spec, column 15: expected at most 6 neighbours in the clique, found 7");
   EXPECT_EQ(error_of("grid:3"), "spec, column 6: expected rows and columns such as 3x4 (2 numbers), found 1");
-  EXPECT_EQ(error_of("grid:3x0"), "spec, column 8: the sides of a grid are at least 1, found 0");
+  EXPECT_EQ(error_of("grid:3x0"), "spec, column 8: the sides of a grid must be at least 1, found 0");
   EXPECT_EQ(error_of("cycle:1" + std::string(10'000, '0')),
             "spec, column 7: a number has at most 10000 digits, this one has 10001");
 }
@@ -156,7 +155,7 @@ TEST(GraphErrors, OfExpressions) {
   EXPECT_EQ(error_of("line:nim:3"), "spec, column 6: expected a graph " + graphs + ", found 'nim'");
   EXPECT_EQ(error_of("clique:clique:cycle:4"), "spec, column 8: expected a graph " + graphs + ", found 'clique'");
   EXPECT_EQ(error_of("clique/3:cycle"), "spec, column 15: expected ':' after 'cycle', found the end");
-  EXPECT_EQ(error_of("line:complement:cycle:2"), "spec, column 23: a cycle has at least 3 vertices, found 2");
+  EXPECT_EQ(error_of("line:complement:cycle:2"), "spec, column 23: a cycle must have at least 3 vertices, found 2");
   EXPECT_EQ(error_of("join:(path:3)"),
             "spec, column 14: expected '(' and a graph, as in join:(path:3)(cycle:5), found the end");
   EXPECT_EQ(error_of("join:path:3"),
@@ -164,7 +163,7 @@ TEST(GraphErrors, OfExpressions) {
   EXPECT_EQ(error_of("join:(path:3"), "spec, column 6: expected a closing ')', found the end");
   EXPECT_EQ(error_of("join:(path:3)(path:3)(path:3)"),
             "spec, column 22: expected the end: a join has two graphs, found '('");
-  EXPECT_EQ(error_of("join:(cycle:4)(cycle:2)"), "spec, column 22: a cycle has at least 3 vertices, found 2");
+  EXPECT_EQ(error_of("join:(cycle:4)(cycle:2)"), "spec, column 22: a cycle must have at least 3 vertices, found 2");
   EXPECT_EQ(error_of("complement:graph6:\"D?{\"x"), "spec, column 24: expected the end of graph6:\"...\", found 'x'");
   EXPECT_EQ(error_of("complement:graph6:\"D?\""),
             "spec, column 22: graph6, byte 3: expected 3 bytes for 5 vertices, found 2");
@@ -200,7 +199,7 @@ TEST(GraphErrors, OfParametersAndMoves) {
   EXPECT_EQ(error_of("join:(graph:-)(graph:\"-\")"), "spec, column 6: standard input can be read only once");
 }
 
-/// Every small member of every family: the counts from formulas are those of the graph.
+/// Every small member of every family: the counts from formulas agree with the graph.
 TEST(GraphCounts, AgreeWithTheGraph) {
   std::vector<std::string> specs = {"edges:1-2,3", "graph6:D?{", "sparse6::Fa@x^", "threshold:0", "multipartite:3,2,2"};
   for (int n = 0; n <= 6; ++n) {
@@ -316,8 +315,8 @@ TEST_F(GraphFiles, ShortOnesBecomeInline) {
   EXPECT_EQ(parsed("complex:" + write("c.txt", "1 2 3\n3 4\n")).spec(), "facets:1-2-3,3-4");
   EXPECT_EQ(error_of("graph:" + write("bad.txt", "1 1\n")),
             (folder_ / "bad.txt").string() + ", line 1, column 3: the edge 1 1 is a loop");
-  EXPECT_EQ(error_of("graph:nowhere"), "spec, column 7: cannot read the file 'nowhere': there is none");
-  EXPECT_EQ(error_of("line:graph:nowhere"), "spec, column 12: cannot read the file 'nowhere': there is none");
+  EXPECT_EQ(error_of("graph:nowhere"), "spec, column 7: cannot read the file 'nowhere': it does not exist");
+  EXPECT_EQ(error_of("line:graph:nowhere"), "spec, column 12: cannot read the file 'nowhere': it does not exist");
 }
 
 TEST_F(GraphFiles, LongOnesAreBoundByAHash) {
@@ -358,7 +357,7 @@ TEST_F(GraphFiles, LongComplexes) {
   EXPECT_NE(error_of(position.spec()).find("has changed"), std::string::npos);
 }
 
-/// The example with which a synopsis begins, as "cycle:7" in "cycle:7  ...".
+/// The example at the beginning of a synopsis, such as "cycle:7" in "cycle:7  ...".
 std::string example_of(const games::graph::GraphFamily& family) {
   return std::string(family.synopsis.substr(0, family.synopsis.find(' ')));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Positions of Sylver Coinage by arithmetic: canonical form, membership, largest number left and count of numbers left,
-// whatever the size of the numbers; and questions about them in any order.
+// for numbers of any size; and questions about them in any order.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -63,7 +63,7 @@ TEST(SylverCoins, SmallPositionsAreThoseOfTheDefinition) {
   }
 }
 
-/// Beyond machine words: the Apery set of integers, and two numbers by arithmetic, against each other and by formulas.
+/// Beyond machine words: compares the Apery set of integers, arithmetic on two numbers, and formulas.
 TEST(SylverCoins, LargeNumbers) {
   const std::string big = "1000000000000000000000000000000";
   const Coins two = coins_of({"4", big + "001"});
@@ -87,7 +87,7 @@ TEST(SylverCoins, LargeNumbers) {
   EXPECT_EQ(*more.genus(), *less.genus());
 }
 
-/// A number that is not needed must not make the others look large.
+/// A redundant number must not make the other numbers look large.
 TEST(SylverCoins, SuperfluousNumbersOfAnySize) {
   for (const std::string large : {"2000000000", "20000000000000000", "1000000000000000000000007"}) {
     const Coins coins = coins_of({"6", "10", "15", large});
@@ -104,7 +104,7 @@ TEST(SylverCoins, SuperfluousNumbersOfAnySize) {
 
 TEST(SylverCoins, Refused) {
   EXPECT_EQ(Coins::from({5, 0}).error().message, "expected positive numbers, found 0");
-  EXPECT_EQ(Coins::from({5, 1}).error().message, "1 is named: the game is over");
+  EXPECT_EQ(Coins::from({5, 1}).error().message, "1 has been named, so the game is already over");
   EXPECT_EQ(Coins::from(integers({"5000", "1000000000000000000001", "1000000000000000000003"})).error().code,
             ErrorCode::limit);
   EXPECT_EQ(Coins::from(std::vector<Integer>(200'000, 5)).value().numbers(), std::vector<Integer>{5});
@@ -128,7 +128,7 @@ std::string answer_to(const std::string& spec, bool grundy, const Resources& res
                      fmt::join(answer.winning_moves, " "));
 }
 
-/// What was asked before must not change an answer: solvers are kept, and serve positions that hold their modulus.
+/// Earlier questions must not change an answer: solvers are kept, and serve positions that contain their modulus.
 TEST(SylverCoins, AnswersDoNotDependOnWhatWasAskedBefore) {
   const std::vector<std::pair<std::string, std::string>> expected{{"sylver:5,9", "N: 31"},
                                                                   {"sylver:5,9,31", "P: "},
@@ -143,8 +143,8 @@ TEST(SylverCoins, AnswersDoNotDependOnWhatWasAskedBefore) {
     for (const auto& [spec, answer] : expected)
       EXPECT_EQ(answer_to(spec, false, resources), answer) << "after " << before;
   }
-  // A value first, of a position whose least number is the modulus; then a position that holds it, and one that does
-  // not hold the least number of that.
+  // First a value of a position whose least number is the modulus; then a position that contains the modulus, and one
+  // that does not contain its least number.
   const Resources resources;
   SolveOptions value;
   value.grundy = true;

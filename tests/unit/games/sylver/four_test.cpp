@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Sylver Coinage with 4 played: triples against the numbers they stand for, rows against the naive solver and against
-// plain search, layers against rows, theorems against both.
+// Sylver Coinage with 4 played: compares triples with their numbers, rows with the naive solver and with plain search,
+// layers with rows, and theorems with both.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <random>
 #include <set>
 
 #include "games/sylver/finite_search.hpp"
 #include "games/sylver/four/layers.hpp"
 #include "games/sylver/four/rows.hpp"
+#include "games/sylver/four/rows_file.hpp"
 #include "games/sylver/four/triple.hpp"
 #include "games/sylver/four/winning.hpp"
 #include "oracle/naive_sylver.hpp"
+#include "support/checkpoint_words.hpp"
 #include "support/resources.hpp"
 #include "upset/solve.hpp"
 
@@ -39,7 +42,7 @@ std::string shown(const Triple& t) {
   return fmt::format("[{}, {}, {}]", t.m1.get_str(), t.m2.get_str(), t.m3.get_str());
 }
 
-/// By rows as far as the position goes.
+/// Solves by rows, as far as the position requires.
 Winning by_rows(const Triple& t, core::Stop& stop) {
   Rows rows(t.m1.get_ui(), stop);
   std::vector<std::int32_t> row;
@@ -103,8 +106,8 @@ TEST(Four, MovesToAvoidLeaveSymmetricPositions) {
   }
 }
 
-/// Every position whose largest number left is at most `last`: outcome and all winning moves by the naive
-/// solver, by rows, by layers and by the public interface, which uses theorems, too.
+/// Every position whose largest number left is at most `last`: outcome and all winning moves by the naive solver, by
+/// rows, by layers and by the public interface, which also uses theorems.
 void compare_with_naive(unsigned last) {
   core::Stop stop(Limits{});
   NaiveSylver naive;
@@ -141,7 +144,7 @@ void compare_with_naive(unsigned last) {
 TEST(Four, EqualsTheNaiveSolver) { compare_with_naive(43); }
 TEST(FourLarge, EqualsTheNaiveSolver) { compare_with_naive(120); }
 
-/// The table of the finite search, which knows nothing of triples.
+/// The table of the finite search, which does not use triples.
 TEST(FourLarge, EqualsPlainSearch) {
   core::Stop stop(Limits{});
   const NumericalSemigroup first = *coins_of(triple(29, 29, 29)).quotient();
@@ -178,8 +181,8 @@ TEST(Four, LayersEqualRows) {
   for (std::size_t i = 0; i < rows.pairs().size(); ++i) EXPECT_EQ(layers.pairs()[i].b(), rows.pairs()[i].b());
 }
 
-/// Beyond the beginning the layers together depend on nothing but their windows of the last rows: where all of these
-/// come again, everything repeats. Here by the definition of the greedy choice, with no period known.
+/// Beyond the beginning, all layers together depend only on their windows of the last rows: if all windows recur,
+/// everything repeats. This test uses the definition of the greedy choice, without any known period.
 TEST(Four, LayersTogetherComeBack) {
   constexpr int kLayers = 13, kHalf = 16;
   core::Stop stop(Limits{});
@@ -274,6 +277,64 @@ TEST(Four, LimitsAreKept) {
   Layers layers(stop);
   EXPECT_EQ(layers.layer(3000), nullptr);
   EXPECT_GT(layers.size(), 10U);
+}
+
+/// Rows that are stopped within a layer, saved and resumed.
+TEST(FourRows, SavedAndResumed) {
+  const std::string file = ::testing::TempDir() + "upset_four_rows";
+  std::filesystem::remove(file);
+  constexpr std::uint64_t kLast = 90, kLayers = 130;
+  core::Stop quiet(Limits{});
+  Rows straight(kLast, quiet);
+  std::vector<std::vector<std::int32_t>> expected;
+  while (straight.size() < kLayers) expected.push_back(*straight.step());
+  unsigned runs = 0;
+  for (std::uint64_t layers = 0; layers < kLayers; ++runs) {
+    ASSERT_LT(runs, 500U);
+    Limits limits;
+    limits.positions = 700 + 13 * runs;  // polls count; most runs end within a layer
+    core::Stop stop(limits);
+    Rows rows(kLast, stop);
+    RowsFile saved(file, rows, stop);
+    ASSERT_FALSE(saved.open());
+    ASSERT_EQ(rows.size(), layers);
+    for (const auto* layer = rows.step(); layer != nullptr && rows.size() <= kLayers; layer = rows.step()) {
+      ASSERT_EQ(*layer, expected[rows.size() - 1]) << rows.size();
+      stop.add_states(100);
+    }
+    ASSERT_FALSE(saved.write());
+    layers = rows.size();
+  }
+  EXPECT_GT(runs, 3U);
+}
+
+TEST(FourRows, WrongFilesAreRefused) {
+  const std::string file = ::testing::TempDir() + "upset_four_rows_wrong";
+  std::filesystem::remove(file);
+  core::Stop stop(Limits{});
+  {
+    Rows rows(60, stop);
+    RowsFile saved(file, rows, stop);
+    ASSERT_FALSE(saved.open());
+    while (rows.size() < 50) ASSERT_NE(rows.step(), nullptr);
+    ASSERT_FALSE(saved.write());
+  }
+  const auto refusal = [&](std::uint64_t last) {
+    Rows rows(last, stop);
+    const auto error = RowsFile(file, rows, stop).open();
+    return error ? error->message : "";
+  };
+  EXPECT_EQ(refusal(60), "");
+  EXPECT_NE(refusal(61).find("another number of rows"), std::string::npos);
+  const auto words = testing::words_in(file);
+  std::mt19937_64 draw(20261118);
+  for (std::size_t i = 0; i < words.size(); ++i) {  // every word with one bit changed
+    auto changed = words;
+    changed[i] ^= std::uint64_t{1} << draw() % 64;
+    testing::replace_words(file, changed);
+    const bool is_pair = i >= 2 && i < 2 + words[1];
+    EXPECT_TRUE(is_pair || !refusal(60).empty()) << "word " << i;
+  }
 }
 
 }  // namespace

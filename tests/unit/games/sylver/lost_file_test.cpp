@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lost positions on disk: what was written is read, a run that is taken up ends as one that was not cut, limits hold
-// while a file is read, and nothing is believed that is no position or not whole.
+// Lost positions on disk: files read back as written, a resumed run ends like an uninterrupted one, limits hold while a
+// file is read, and entries that are not positions or incomplete are not trusted.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -53,7 +53,7 @@ Rows rows_of(const PositionList& list) {
   return rows;
 }
 
-/// All that the search of {11,16,58} finds lost, in the file.
+/// Everything that the search of {11,16,58} finds lost, in the file.
 Rows write_some(const std::string& file, core::Stop& stop) {
   const auto semigroup = NumericalSemigroup::from_generators({11, 16, 58}).value().semigroup;
   const auto search = open_search(semigroup, 11, stop);
@@ -76,7 +76,7 @@ TEST_F(SylverLostFile, WhatWasWrittenIsRead) {
     EXPECT_EQ(list->size(), rows.size());
     EXPECT_EQ(rows_of(*list), rows);
     EXPECT_GE(stop.bytes(), before + 2 * 10 * rows.size());
-    // Those that no search knows are written, too, and once.
+    // Positions that no search knows are written as well, once each.
     EXPECT_EQ(write_lost(file_, 11, {}, &*list), std::nullopt);
   }
   EXPECT_EQ(stop.bytes(), before);
@@ -86,7 +86,7 @@ TEST_F(SylverLostFile, WhatWasWrittenIsRead) {
   EXPECT_TRUE(read_lost(file_, 11, stop)->empty());
 }
 
-/// What several searches know is written once.
+/// Positions that several searches know are written once.
 TEST_F(SylverLostFile, NothingIsWrittenTwice) {
   core::Stop stop(one_thread());
   Rows rows;
@@ -143,7 +143,8 @@ TEST_F(SylverLostFile, LimitsHoldWhileItIsRead) {
   EXPECT_EQ(bytes(), written);
 }
 
-/// A run that is cut again and again, each time after a thousand lost positions or so, ends as the one that is not.
+/// A run that is stopped again and again, each time after about a thousand lost positions, ends like an uninterrupted
+/// one.
 TEST_F(SylverLostFile, TakenUpItEndsAsIfItWereNotCut) {
   const Coins coins = Coins::from({13, 16, 140}).value();
   unsigned cuts = 0;
@@ -184,14 +185,14 @@ TEST_F(SylverLostFile, DamagedFilesAreRefused) {
     put(sound.substr(0, at));
     EXPECT_FALSE(read_lost(file_, 11, stop)) << at;
   }
-  // Whole, but no position: 2 k_1 < k_2.
+  // Complete, but not a position: 2 k_1 < k_2.
   core::WordFileWriter writer(file_, {"upset-sylver-positions 1\n", ""}, core::hash64(std::string("sylver 4")));
   const std::uint64_t none = 1 | 3ULL << 16U | 1ULL << 32U;
   writer.write(&none, 1);
   ASSERT_EQ(writer.finish(), std::nullopt);
   const auto list = read_lost(file_, 4, stop);
   ASSERT_FALSE(list);
-  EXPECT_NE(list.error().message.find("no position of Sylver Coinage"), std::string::npos);
+  EXPECT_NE(list.error().message.find("invalid position of Sylver Coinage"), std::string::npos);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The search of finite positions of Sylver Coinage: every engine, one thread and many, limits of time, memory and work,
-// and the kernels that it gives as proofs.
+// and the kernels that it returns as proofs.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -38,7 +38,7 @@ Limits threads(unsigned count) {
   return limits;
 }
 
-/// A winning move that is one, or none where there is none; empty when all is well.
+/// Checks that a winning move is right, or that none exists; empty if correct.
 std::string fault_of(std::optional<Move> reply, const NaiveSylver::Left& left, NaiveSylver& naive) {
   if (!reply) return "no answer";
   const auto winning = naive.winning_moves(left);
@@ -88,7 +88,7 @@ TEST(SylverSearch, EveryEngineWithOneThreadAndWithMany) {
   }
 }
 
-/// Positions of few numbers, where threads meet: what is found is the same, and so is every winning reply.
+/// Positions with few numbers, where threads interact: the results are the same, and so is every winning reply.
 TEST(SylverSearch, ManyThreadsFindWhatOneFinds) {
   const std::vector<std::vector<std::uint64_t>> positions{{11, 16, 58}, {9, 11, 13},  {9, 10, 26}, {8, 15, 97},
                                                           {8, 15, 35},  {10, 11, 24}, {7, 30, 59}, {13, 17, 19}};
@@ -116,21 +116,21 @@ TEST(SylverSearch, AnAnswerMayTakeMoreThanWasAllowed) {
   const NumericalSemigroup semigroup = generated(Numbers{8, 15, 97});  // lost
   const auto search = open_search(semigroup, 8, stop);
   EXPECT_EQ(search->reply(semigroup, 0), std::nullopt);
-  EXPECT_FALSE(stop.stopped());  // that is no limit of the question
+  EXPECT_FALSE(stop.stopped());  // this is not a limit of the question
   EXPECT_FALSE(search->is_known_lost(semigroup));
   unsigned rounds = 0;
   std::optional<Move> reply;
   for (std::uint64_t before = 0; !reply; ++rounds) {
     reply = search->reply(semigroup, 20);
-    EXPECT_LE(search->known(), before + 40);               // those that were under way may still be finished
-    EXPECT_TRUE(reply || search->known() >= before + 20);  // what was found stays, so it goes on
+    EXPECT_LE(search->known(), before + 40);               // positions in progress may still be finished
+    EXPECT_TRUE(reply || search->known() >= before + 20);  // results stay, so the search continues
     before = search->known();
     ASSERT_LT(rounds, 10'000U);
   }
   EXPECT_GT(rounds, 2U);
   EXPECT_EQ(*reply, 0U);
   EXPECT_TRUE(search->is_known_lost(semigroup));
-  EXPECT_EQ(search->reply(semigroup, 0), Move{0});  // known by now
+  EXPECT_EQ(search->reply(semigroup, 0), Move{0});  // already known
 
   core::Stop fresh_stop(threads(1));
   const auto fresh = open_search(semigroup, 8, fresh_stop);
@@ -138,7 +138,7 @@ TEST(SylverSearch, AnAnswerMayTakeMoreThanWasAllowed) {
   EXPECT_LE(fresh->known(), search->known());
 }
 
-/// {16, 17, 90} takes a second; neither limit leaves room for it.
+/// {16, 17, 90} takes a second; neither limit is enough for it.
 TEST(SylverSearch, LimitsLeaveItUnknown) {
   const NumericalSemigroup semigroup = generated(Numbers{16, 17, 90});
   for (const unsigned count : {1U, 2U}) {
@@ -215,7 +215,7 @@ TEST(SylverSearch, WhereNumbersAreLarge) {
   EXPECT_NE(open_search(generated(Numbers{32, 33}), 32, stop), nullptr);
 }
 
-/// Lost positions, each move of each answered by a move back into the set, told by the naive solver's rules.
+/// Lost positions; each move of each is answered by a move back into the set, checked with the naive solver's rules.
 TEST(SylverSearch, KernelsAreClosed) {
   for (const Numbers& numbers :
        std::vector<Numbers>{{4, 5, 11}, {5, 7, 8}, {7, 8, 5}, {6, 7, 16}, {8, 9, 21}, {4, 15, 30, 33}}) {
@@ -234,7 +234,7 @@ TEST(SylverSearch, KernelsAreClosed) {
       NaiveSylver::Left left;
       for (unsigned lane = 1; lane < m; ++lane)
         for (unsigned k = 0; k < kernel->coordinates[i + lane - 1]; ++k) left.set(k * m + lane);
-      EXPECT_TRUE(members.insert(left.to_string()).second) << "twice the same";
+      EXPECT_TRUE(members.insert(left.to_string()).second) << "a duplicate";
       lefts.push_back(left);
     }
     EXPECT_EQ(lefts.front(), NaiveSylver::left_after(numbers));
