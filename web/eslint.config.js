@@ -13,7 +13,7 @@ export default tseslint.config(
       'prefer-const': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      // Grids, cells and diagrams take arrow keys by one listener on the whole: see src/look/roving.ts.
+      // Grids and diagrams handle arrow keys with one listener for the whole picture: see src/look/roving.ts.
       'jsx-a11y/no-noninteractive-element-interactions': 'off',
       'jsx-a11y/no-noninteractive-tabindex': 'off',
       'jsx-a11y/interactive-supports-focus': 'off',

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Browser tests: Debian's Chromium, the built page (dist), and a real server of its own. UPSET_SERVER names the program
-// upset-server; without it the one of build/test or build/release is taken.
+// Browser tests: Debian's Chromium, the built page (dist), and a real server started for the tests. UPSET_SERVER names
+// the program upset-server; by default it is the one in build/test or build/release.
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const built = ['../build/test/upset-server', '../build/release/upset-server'].find((path) => existsSync(path));
 const server = process.env.UPSET_SERVER ?? built ?? '../build/release/upset-server';
-// The workers read this file again and must find the same port.
-process.env.UPSET_TEST_PORT ??= String(20_000 + (process.pid % 20_000));
+// The workers read this file again and must find the same port. Systems assign ports from 32768 up to outgoing
+// connections, so a port below is free unless another program listens there.
+process.env.UPSET_TEST_PORT ??= String(20_000 + (process.pid % 12_000));
 const port = process.env.UPSET_TEST_PORT;
 const censuses = ['census_genus_4', 'ledger_sylver_8'].map((name) => `--census ../tests/frozen/${name}.sqlite`).join(' ');
 
@@ -16,7 +17,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000, // axe takes long where the machine is busy
+  timeout: 90_000, // axe is slow on a busy machine
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The frame of the page: its head, the view, and what lies above it. Tables come when they are asked for.
+// The frame of the page: header, current view and dialogs. The Tables view is loaded on demand.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { GameView } from './GameView';
@@ -22,12 +22,12 @@ function Head() {
   );
   return (
     <header class="head">
-      <a class="skip" href="#main">To the content</a>
-      <button type="button" class="brand" onClick={() => show('start')} aria-label="upset, to the start">upset</button>
+      <a class="skip" href="#main">Skip to content</a>
+      <button type="button" class="brand" onClick={() => show('start')} aria-label="upset, go to the start page">upset</button>
       <nav aria-label="Views">{viewNames.map(link)}</nav>
       <div class="head-tools">
         {!views[store.view.value].ofGame && <button type="button" class="quiet" onClick={() => (store.dialog.value = 'share')}>Share</button>}
-        <button type="button" class="quiet" onClick={() => (store.dialog.value = 'jobs')} aria-label={running ? `Long questions: ${running} under way` : 'Long questions'}>Jobs{running > 0 && <span class="badge">{running}</span>}</button>
+        <button type="button" class="quiet" onClick={() => (store.dialog.value = 'jobs')} aria-label={running ? `Jobs: ${running} running` : 'Jobs'}>Jobs{running > 0 && <span class="badge">{running}</span>}</button>
         <button type="button" class="quiet icon" onClick={() => (theme.value = next[theme.value])} aria-label={`Colours: ${theme.value}`} title={`Colours: ${theme.value}`}>{{ auto: '◐', light: '☀', dark: '☾' }[theme.value]}</button>
         <button type="button" class="quiet icon" onClick={() => (store.dialog.value = 'help')} aria-label="Help and shortcuts" title="Help (?)">?</button>
       </div>

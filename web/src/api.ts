@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The JSON API under /api/v1, typed; the only file that talks to the server. Whatever the page knows of a game it was
-// told here. The types come from apps/server/openapi.json: `npm run types` writes them to api.generated.ts.
+// The JSON API under /api/v1, typed. Only this file talks to the server, and all that the page knows about a game comes
+// from here. The types come from apps/server/openapi.json: `npm run types` writes them to api.generated.ts.
 import type { components, operations } from './api.generated';
 
 type Schemas = components['schemas'];
@@ -36,7 +36,7 @@ export type Verification = Schemas['Verification'];
 export type ErrorBody = Schemas['ErrorBody'];
 export type Job = Schemas['Job'];
 
-/** Operations of the API, and what each of them answers as JSON. */
+/** Operations of the API, and the JSON that each of them returns. */
 type Operation = keyof operations;
 type ReplyTo<Asked extends Operation> = operations[Asked]['responses'] extends {
   200: { content: { 'application/json': infer Body } };
@@ -51,7 +51,7 @@ export interface Place {
   files?: Record<string, string>;
 }
 
-/** What the server refused, or that it could not be reached (status 0). */
+/** An error that the server returned, or status 0 if the page could not reach the server. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -62,7 +62,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What is told of an error. */
+/** The message to show for an error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 type Value = string | number | boolean | string[] | undefined;
@@ -80,7 +80,7 @@ export function queryOf(values: Values): string {
   return query.toString();
 }
 
-/** The address of a question asked by GET, as a program would use it. */
+/** The address of a GET question, as a program would use it. */
 export const address = (question: string, values: Values): string => `${root}${question}?${queryOf(values)}`;
 
 async function failed(response: Response): Promise<ApiError> {
@@ -96,7 +96,7 @@ async function failed(response: Response): Promise<ApiError> {
 async function send(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(root + path, init).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, 'the server does not answer; is it still running?');
+    throw new ApiError(0, 'the server is not responding; is it still running?');
   });
   if (!response.ok) throw await failed(response);
   return response;
@@ -135,7 +135,7 @@ export const api = {
   moves: (place: Place, signal?: AbortSignal) => askAt('moves', place, {}, signal),
   line: (place: Place) => askAt('line', place),
   explain: (place: Place, signal?: AbortSignal) => askAt('explain', place, {}, signal),
-  /** The sources of an answer; without a place the program alone. */
+  /** The citation of an answer with its sources; without a place, of the program alone. */
   cite: (place?: Place) => (place ? askAt('cite', place) : ask('cite', {})),
   play: (place: Place, opponent: string, seed: number, signal?: AbortSignal) => askAt('play', place, { opponent, seed }, signal),
   hint: (place: Place, level: 1 | 2) => askAt('hint', place, { level }),

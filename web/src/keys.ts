@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shortcuts: single letters where nothing is being typed. They can be switched off (Help), as WCAG 2.1.4 asks for.
+// Shortcuts: single letters, outside text fields. Help can switch them off, as WCAG 2.1.4 requires.
 import { askExplanation, askHint, askWhy } from './state/advice';
 import { again, beside, redo, show, undo } from './state/game';
 import { revealInExplore, revealInPlay, shortcuts } from './state/settings';
@@ -10,7 +10,7 @@ export interface Shortcut {
   keys: string[]; // of KeyboardEvent.key, in lower case
   told: string;
   does: () => void;
-  where?: 'game' | 'start'; // only where a position is shown, or where a game was begun
+  where?: 'game' | 'start'; // only where a position is shown, or only once a game has started
 }
 
 const focus = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
@@ -21,7 +21,7 @@ export function toggleReveal(): void {
   store.say(which.value ? 'Outcomes are shown.' : 'Outcomes are hidden.');
 }
 
-/** A view by its number or its letter; those of a game need a spec. */
+/** Opens a view by its number or letter; the views of a game need a spec. */
 function shortcutOf(view: View, i: number): Shortcut {
   const { title, letter, ofGame } = views[view];
   return { keys: [String(i + 1), ...(letter ? [letter] : [])], told: title, does: () => show(view), where: ofGame ? 'start' : undefined };
@@ -30,19 +30,19 @@ function shortcutOf(view: View, i: number): Shortcut {
 export const list: Shortcut[] = [
   { keys: ['?'], told: 'this help', does: () => (store.dialog.value = 'help') },
   ...viewNames.map(shortcutOf),
-  { keys: ['b'], told: 'to the picture', does: () => focus('.picture [data-move][tabindex="0"]'), where: 'game' },
-  { keys: ['l'], told: 'to the list of moves', does: () => focus('#move-list'), where: 'game' },
-  { keys: ['m'], told: 'to the box for typed moves', does: () => focus('#typed-move'), where: 'game' },
+  { keys: ['b'], told: 'go to the picture', does: () => focus('.picture [data-move][tabindex="0"]'), where: 'game' },
+  { keys: ['l'], told: 'go to the list of moves', does: () => focus('#move-list'), where: 'game' },
+  { keys: ['m'], told: 'go to the box for typed moves', does: () => focus('#typed-move'), where: 'game' },
   { keys: ['u', 'arrowleft'], told: 'undo', does: undo, where: 'game' },
-  { keys: ['r', 'arrowright'], told: 'redo, or step on', does: redo, where: 'game' },
-  { keys: ['arrowup'], told: 'the variation before', does: () => beside(-1), where: 'game' },
-  { keys: ['arrowdown'], told: 'the next variation', does: () => beside(1), where: 'game' },
-  { keys: ['h'], told: 'a hint; once more: the move', does: () => void askHint(), where: 'game' },
+  { keys: ['r', 'arrowright'], told: 'redo, or step forward', does: redo, where: 'game' },
+  { keys: ['arrowup'], told: 'previous variation', does: () => beside(-1), where: 'game' },
+  { keys: ['arrowdown'], told: 'next variation', does: () => beside(1), where: 'game' },
+  { keys: ['h'], told: 'hint; press again for the move', does: () => void askHint(), where: 'game' },
   { keys: ['w'], told: 'why', does: () => void (store.view.value === 'explore' ? askExplanation() : askWhy()), where: 'game' },
   { keys: ['o'], told: 'show or hide outcomes', does: toggleReveal, where: 'game' },
-  { keys: ['n'], told: 'a new game from the same start', does: again, where: 'game' },
+  { keys: ['n'], told: 'new game from the same start', does: again, where: 'game' },
   { keys: ['s'], told: 'share', does: () => (store.dialog.value = 'share') },
-  { keys: ['j'], told: 'long questions', does: () => (store.dialog.value = 'jobs') },
+  { keys: ['j'], told: 'jobs', does: () => (store.dialog.value = 'jobs') },
 ];
 
 const typing = (target: EventTarget | null): boolean =>
@@ -53,11 +53,11 @@ const inGame = (): boolean => !!views[store.view.value].ofGame && store.spec.val
 export function watchKeys(): void {
   addEventListener('keydown', (event) => {
     if (!shortcuts.value || event.defaultPrevented || typing(event.target)) return;
-    if (document.querySelector('dialog[open]')) return; // a sheet has the keys
+    if (document.querySelector('dialog[open]')) return; // an open dialog gets the keys
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const key = event.key.toLowerCase();
     const arrow = key.startsWith('arrow');
-    // Up and down scroll the page, except where variations are walked.
+    // The arrow keys scroll the page, except in Explore, where they step through variations.
     if (arrow && (store.view.value !== 'explore' || document.activeElement?.closest('pre, .table-scroll'))) return;
     const shortcut = list.find(({ keys }) => keys.includes(key));
     if (!shortcut || (shortcut.where === 'game' && !inGame())) return;

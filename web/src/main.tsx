@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page begins: the address says what is shown, the server what it is.
+// Starts the page: the address determines what it shows, and the server supplies the content.
 import { render } from 'preact';
 import '@preact/signals';
 import { api } from './api';
@@ -18,7 +18,7 @@ Promise.all([api.players(), api.families()]).then(
     store.players.value = players;
     store.families.value = families;
   },
-  () => store.say('The server does not answer.'),
+  () => store.say('The server is not responding.'),
 );
 const page = document.getElementById('page');
 if (page) render(<App />, page);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Run after `npm install` changed package-lock.json: takes the addresses of a registry out of it, and puts in the optional
-// packages for other systems that a registry may leave out, without which `npm ci` refuses the list.
+// Run this after `npm install` has changed package-lock.json. It removes registry addresses, and adds the optional
+// packages for other systems: a registry may leave them out, and then `npm ci` rejects the lock file.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);
@@ -8,7 +8,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8'));
 const systems = { android: 'android', darwin: 'darwin', freebsd: 'freebsd', linux: 'linux', openbsd: 'openbsd', openharmony: 'openharmony', win32: 'win32' };
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x'];
 
-/** System and processor as the name of a package tells them: @rollup/rollup-linux-arm64-musl. */
+/** System and processor, read from the name of a package such as @rollup/rollup-linux-arm64-musl. */
 function platform(name) {
   const words = name.split('/').pop().split('-');
   const os = words.map((word) => systems[word]).find(Boolean);
@@ -32,4 +32,4 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
 lock.packages = Object.fromEntries(sorted);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} optional packages for other systems were added`);
+console.log(`${added} optional packages for other systems added`);

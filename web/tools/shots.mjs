@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// shots.mjs ADDRESS FOLDER [NAME...]: pictures of every view, on a desk and on a phone, light and dark, to be looked at.
-// A server must answer at ADDRESS (http://127.0.0.1:8080); one started with --census FILE has that view, too.
+// shots.mjs ADDRESS FOLDER [NAME...]: screenshots of every view, on a desktop and on a phone, in light and dark mode.
+// A server must run at ADDRESS (http://127.0.0.1:8080); start it with --census FILE to include the census view.
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -10,7 +10,7 @@ const views = {
   start: ['', '.example img'],
   editors: ['', '.example', async (page) => {
     await page.fill('#spec', 'board:3x4 + nim:2,3 + relations:a<b,a<c + semigroup:3,5 + edges:1-2,2-3 + facets:1-2-3,3-4 + board:2x3x4');
-    await page.getByRole('button', { name: 'Edit by clicks' }).click();
+    await page.getByRole('button', { name: 'Edit by clicking' }).click();
     await page.waitForSelector('.relations-editor svg');
   }],
   play: ['view=play&spec=board:4x7&with=perfect&seed=1', '.option'],
@@ -73,7 +73,7 @@ const views = {
   }],
   nonsense: ['spec=nonsense', '.turn'],
 };
-// An example of every game that has none yet.
+// One example of every game that has no view above.
 for (const game of (await (await fetch(`${address}/api/v1/examples`)).json()).games) views[game.id] ??= [`spec=${game.spec}`, explored];
 const sizes = { desk: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fails when the built page outgrows its promise: the first load at most 80 kB compressed, everything 300 kB.
+// Fails if the built page is too large: at most 80 kB compressed for the first load, 300 kB for everything.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -18,6 +18,6 @@ const first = [index, ...new Set(named.map((name) => join(dist, name)))].reduce(
 const all = files.reduce((sum, file) => sum + compressed(file), 0);
 console.log(`first load ${(first / 1000).toFixed(1)} kB, everything ${(all / 1000).toFixed(1)} kB (gzip)`);
 if (first > 80_000 || all > 300_000) {
-  console.error('too large: at most 80 kB at first and 300 kB in all');
+  console.error('too large: expected at most 80 kB for the first load and 300 kB in total');
   process.exit(1);
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// speed.mjs [SERVER [ROUNDS]]: how fast the built page (build/page) is in Debian's Chromium, with a server of its own on loopback:
-// first paint, bytes of the first load, and clicks, from the event to the frame in which (1) what the move takes is gone,
-// (2) the outcome and the marks of all moves of the new position are there. "at once" is a click without any pointing
-// before it; "pointed at" has rested on the move for 150 ms, as a hand does. Median and worst, in milliseconds.
+// speed.mjs [SERVER [ROUNDS]]: measures the built page (build/page) in Debian's Chromium, with a server that it starts
+// on loopback. It reports the first paint, the bytes of the first load, and two times per click, counted from the event:
+// (1) to the frame in which the removed elements are gone, (2) to the frame with the outcome and the marks of all moves of
+// the new position. "at once" is a click without pointing first; "pointed at" has hovered over the move for 150 ms, as a
+// hand does. Times are median and worst, in milliseconds.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +26,7 @@ const clicks = {
   'semigroup:7,8,9,10': ['7', '20', '33', '41', '50', '56'],
 };
 
-/** In the page: presses nothing itself; from now on the times from the next click to the two frames are waited for. */
+/** Runs in the page: clicks nothing itself, but measures the times from the next click to the two frames. */
 const watch = (move) => {
   window.watched = new Promise((resolve) => {
     let begun = 0;

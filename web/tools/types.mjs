@@ -6,19 +6,19 @@ import openapiTS, { astToString } from 'openapi-typescript';
 const source = new URL('../../apps/server/openapi.json', import.meta.url);
 const target = new URL('../src/api.generated.ts', import.meta.url);
 
-/** The generator takes $defs for a property of every object; what they hold has become components by then. */
+/** The generator treats $defs as a property of every object. Their contents are components by then, so drop them. */
 function transform(schema) {
   delete schema.$defs;
 }
 
 const types = astToString(await openapiTS(source, { silent: true, transform }));
-// A parameter is generated as the type of its schema, but a reference to that schema with one step too many.
+// A parameter is generated as the type of its schema, but a reference to it contains a superfluous ["schema"].
 const text = types.replaceAll(/(components\["parameters"\]\["\w+"\])\["schema"\]/g, '$1');
 
 let before = '';
 try {
   before = readFileSync(target, 'utf8');
 } catch {
-  // the first time
+  // the file does not exist yet
 }
 if (text !== before) writeFileSync(target, text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chomp as chocolate: an ARIA grid, one for each layer of a box. Squares that a move takes break off.
+// Chomp as chocolate: one ARIA grid per layer of a box. Squares that a move takes break off.
 import { Arcs } from './Arcs';
 import { MarkIcon, Skull } from './Marks';
 import { classesOf, handlersOf, labelOf, markFor, tabStop, takeable, useArrows } from './things';
@@ -10,7 +10,7 @@ interface Layer {
   rows: Spot[][];
 }
 
-/** Squares by layers and rows: in r.c.k all after the column names the layer. */
+/** Squares by layer and row: in r.c.k, everything after the column names the layer. */
 export function layersOf(spots: Spot[]): Layer[] {
   const layers = new Map<string, Map<number, Spot[]>>();
   for (const spot of spots) {
@@ -53,7 +53,7 @@ export function Board({ term }: { term: Term }) {
     <div class={`boards${widest > 14 ? ' many' : ''}`} style={{ '--columns': widest, '--most': layers.length > 1 ? '2.9rem' : '4rem' }} ref={arrows.ref} onKeyDown={arrows.onKeyDown} role="presentation">
       {layers.map(({ name, rows }) => (
         <div class="layer" key={name}>
-          <div class="chocolate" role="grid" aria-label={`${term.spec}${name ? `, layer ${name}` : ''}: arrow keys walk, Enter takes`}>
+          <div class="chocolate" role="grid" aria-label={`${term.spec}${name ? `, layer ${name}` : ''}: use the arrow keys to move, Enter to take`}>
             {rows.map((row) => (
               <div role="row" class="row" key={row[0].label}>
                 {row.map((spot) => (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hasse diagrams and tables of residues, laid out by the server: what lies above is taken along.
+// Hasse diagrams and residue tables, laid out by the server: a move takes everything above as well.
 import { MarkShape } from './Marks';
 import { Pairings } from './Pairings';
 import type { Spot, Term } from './spots';
@@ -38,7 +38,7 @@ export function Diagram({ term }: { term: Term }) {
   const at = new Map(term.spots.map((spot) => [spot.move, spot]));
   return (
     <div class="diagram">
-      <Zoomable width={term.width} height={term.height} label={`${term.spec}: arrow keys walk, Enter takes`} onKeyDown={arrows.onKeyDown} frame={arrows.ref}>
+      <Zoomable width={term.width} height={term.height} label={`${term.spec}: use the arrow keys to move, Enter to take`} onKeyDown={arrows.onKeyDown} frame={arrows.ref}>
         <g class="covers" aria-hidden="true">
           {term.covers.map(([low, high]) => {
             const a = at.get(low);

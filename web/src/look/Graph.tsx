@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Graphs and complexes: vertices, edges and triangles, each of which may be taken by a click. Vertices can be dragged.
+// Graphs and complexes: a click takes a vertex, edge or triangle. Vertices can be dragged.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { springs } from '../state/settings';
 import { MarkShape } from './Marks';
@@ -11,7 +11,7 @@ import { Zoomable } from './Zoomable';
 
 const radius = 0.36;
 
-/** Named families are drawn by the server in their usual shapes; a list of edges finds its own. */
+/** The server draws named families in their usual shapes; a list of edges uses the spring layout. */
 const sprung = (term: Term): boolean => springs.value ?? /^(edges|graph|graph6|sparse6|facets|complex):/.test(term.spec);
 
 const middle = (points: Place[]): Place => ({
@@ -63,7 +63,7 @@ function Triangle({ face, corners, stop }: { face: Face; corners: Place[]; stop:
   );
 }
 
-/** Places of the vertices: the server's, or those of springs, and what was dragged. */
+/** The places of the vertices: from the server or the spring layout, adjusted by dragging. */
 function usePlaces(term: Term): { places: Places; drag: (move: string, place: Place) => void } {
   const drawn: Places = new Map(term.spots.map(({ move, x, y }) => [move, { x, y }]));
   const [found, setFound] = useState<Places | undefined>(undefined);
@@ -106,7 +106,7 @@ export function Graph({ term }: { term: Term }) {
     return { x, y };
   };
   const dragOf = (move: string): object => ({
-    onMouseDown: (event: MouseEvent) => event.stopPropagation(), // the drawing stays where it is
+    onMouseDown: (event: MouseEvent) => event.stopPropagation(), // do not move the whole drawing
     onPointerDown: (event: PointerEvent) => {
       if (event.pointerType === 'touch') return;
       dragged.current = { move, moved: false };
@@ -121,14 +121,14 @@ export function Graph({ term }: { term: Term }) {
       drag(move, to);
     },
     onClickCapture: (event: MouseEvent) => {
-      if (dragged.current?.moved) event.stopPropagation(); // a drag is no move
+      if (dragged.current?.moved) event.stopPropagation(); // a drag does not make a move
       dragged.current = undefined;
     },
   });
 
   return (
     <div class="graph">
-      <Zoomable width={width} height={height} unit={74} label={`${term.spec}: arrow keys walk, Enter takes`} onKeyDown={arrows.onKeyDown} frame={arrows.ref}>
+      <Zoomable width={width} height={height} unit={74} label={`${term.spec}: use the arrow keys to move, Enter to take`} onKeyDown={arrows.onKeyDown} frame={arrows.ref}>
         {term.faces.map((face) => (
           <Triangle key={face.move} face={face} corners={face.corners.map(at)} stop={stop} />
         ))}
@@ -146,7 +146,7 @@ export function Graph({ term }: { term: Term }) {
       </Zoomable>
       <div class="choices">
         <label>
-          <input type="checkbox" checked={sprung(term)} onChange={(event) => (springs.value = event.currentTarget.checked)} /> held by springs
+          <input type="checkbox" checked={sprung(term)} onChange={(event) => (springs.value = event.currentTarget.checked)} /> spring layout
         </label>
       </div>
     </div>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nim: heaps of coins. A coin stands for the move that takes it and all above it.
+// Nim: heaps of coins. A coin represents the move that takes it and all coins above it.
 import { Arcs } from './Arcs';
 import { MarkIcon } from './Marks';
 import { classesOf, handlersOf, labelOf, markFor, tabStop, takeable, useArrows } from './things';
@@ -20,7 +20,7 @@ export function Heaps({ term }: { term: Term }) {
   const arrows = useArrows<HTMLDivElement>(term.spots);
   const captions = (x: number) => term.captions.filter((caption) => Math.abs(caption.x - x) < 0.01).map(({ text }) => text);
   return (
-    <div class="heaps" role="group" aria-label={`${term.spec}: arrow keys walk, Enter takes a coin and all above it`} ref={arrows.ref} onKeyDown={arrows.onKeyDown}>
+    <div class="heaps" role="group" aria-label={`${term.spec}: use the arrow keys to move, Enter to take a coin and all above it`} ref={arrows.ref} onKeyDown={arrows.onKeyDown}>
       {heapsOf(term.spots).map(([name, coins]) => (
         <div class="heap" key={name} role="group" aria-label={`heap ${name}`}>
           <div class="coins">

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sylver Coinage as a line of numbers: those that may still be named, and between them those that are sums by now.
+// Sylver Coinage as a line of numbers: those that may still be named, and between them those that are already sums.
 import { asResidues } from '../state/settings';
 import { Diagram } from './Diagram';
 import { MarkIcon, Skull } from './Marks';
@@ -9,7 +9,7 @@ import type { Spot, Term } from './spots';
 const perRow = 10;
 const longest = 600;
 
-/** All numbers from 1 to the largest that is shown; without a spot: a sum of numbers that were named. */
+/** All numbers from 1 to the largest shown. A number without a spot is a sum of named numbers. */
 function numbersOf(spots: Spot[]): { number: number; spot?: Spot }[] {
   const byNumber = new Map(spots.map((spot) => [Number(spot.label), spot]));
   const largest = Math.max(...byNumber.keys(), 1);
@@ -23,7 +23,7 @@ function Line({ term }: { term: Term }) {
   const arrows = useArrows<HTMLDivElement>(placed);
   const stop = tabStop(placed);
   return (
-    <div class="numbers" role="group" aria-label={`${term.spec || 'Sylver Coinage'}: arrow keys walk, Enter names a number`} ref={arrows.ref} onKeyDown={arrows.onKeyDown}>
+    <div class="numbers" role="group" aria-label={`${term.spec || 'Sylver Coinage'}: use the arrow keys to move, Enter to name a number`} ref={arrows.ref} onKeyDown={arrows.onKeyDown}>
       {numbers.map(({ number, spot }) => {
         if (!spot || spot.state === 'gone') return <span key={number} class="number gone">{number}</span>;
         if (!takeable(spot)) return <span key={number} class="number poison"><Skull /><span class="hidden">{number}, poison</span></span>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The position at the cursor, drawn as its game wants it; the terms of a sum side by side.
+// The position at the cursor, drawn in the style of its game; the terms of a sum side by side.
 import { useEffect } from 'preact/hooks';
 import { show, toStart } from '../state/game';
 import * as store from '../state/store';
@@ -20,7 +20,7 @@ function TermPicture({ term }: { term: Term }) {
   return <Diagram term={term} />;
 }
 
-/** What the move that is aimed at would do, in a line of constant height. */
+/** What the aimed move would do, in a line of constant height. */
 function Preview() {
   const move = store.aimed.value;
   const rating = store.ratings.value.get(move);
@@ -35,20 +35,20 @@ function Preview() {
   return <p class="preview">{text}</p>;
 }
 
-/** In the place of a position that is none: the way out. */
+/** Shown instead of an invalid position, with buttons that lead back. */
 function Nothing() {
   return (
     <div class="picture">
       <p class="note">There is nothing to show here.</p>
       <div class="buttons">
-        {store.moves.value.length > 0 && <button type="button" onClick={toStart}>To the start of the game</button>}
-        <button type="button" onClick={() => show('start')}>To the start page</button>
+        {store.moves.value.length > 0 && <button type="button" onClick={toStart}>Go to the start of the game</button>}
+        <button type="button" onClick={() => show('start')}>Go to the start page</button>
       </div>
     </div>
   );
 }
 
-/** The focus stays in the picture, though the thing that had it was taken. */
+/** Keeps the focus in the picture when the focused element was taken. */
 function useFocus(layout: unknown): void {
   useEffect(() => {
     if (!byKey.made || !layout) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The proof of an answer: made as a job, to be kept as a file, and checked by the independent checker.
+// The proof of an answer: make it as a job, download it as a file, and check it with the independent checker.
 import { useState } from 'preact/hooks';
 import { api, messageOf, type Place, type Verification } from '../api';
 import { runJob } from '../state/jobs';
@@ -21,10 +21,10 @@ function Verdict({ verdict }: { verdict: Verification }) {
   );
 }
 
-/** Without a place there is nothing to prove, but a file can be checked. */
+/** Without a place there is nothing to prove, but the user can still check a file. */
 export function Certificate({ place }: { place?: Place }) {
   const [text, setText] = useState('');
-  const [position, setPosition] = useState(''); // of which it is the proof, with its moves
+  const [position, setPosition] = useState(''); // what the certificate proves, with its moves
   const [verdict, setVerdict] = useState<Verification | undefined>(undefined);
   const [wrong, setWrong] = useState('');
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -49,7 +49,7 @@ export function Certificate({ place }: { place?: Place }) {
   return (
     <section>
       <h3>Certificate</h3>
-      <p class="note">{place ? 'A proof of who wins, for a checker that shares nothing with the solver.' : 'A certificate of a position or of a family is checked by a program that shares nothing with the solver.'}</p>
+      <p class="note">{place ? 'A proof of who wins. The checker that verifies it shares no code with the solver.' : 'Check a certificate of a position or of a family. The checker shares no code with the solver.'}</p>
       <div class="buttons">
         {place && !text && <button type="button" onClick={() => void prove()}>Make the certificate</button>}
         {text && <button type="button" onClick={() => download(`${fileName(position)}.certificate.txt`, text)}>Download ({text.length} bytes)</button>}

@@ -18,11 +18,11 @@ export function Help() {
           <li><MarkIcon mark="lose" /> this move loses: it leaves an N-position</li>
           <li><MarkIcon mark="open" /> not known</li>
         </ul>
-        <p>A position is <strong>N</strong> when the next player, whose turn it is, can win, and <strong>P</strong> when the previous player can: then every move loses against perfect play.</p>
+        <p>A position is <strong>N</strong> when the next player, whose turn it is, can win, and <strong>P</strong> when the previous player can, that is, when every move loses against perfect play.</p>
       </section>
       <section>
         <h3>Shortcuts</h3>
-        <label><input type="checkbox" checked={shortcuts.value} onChange={(event) => (shortcuts.value = event.currentTarget.checked)} /> shortcuts by single keys</label>
+        <label><input type="checkbox" checked={shortcuts.value} onChange={(event) => (shortcuts.value = event.currentTarget.checked)} /> single-key shortcuts</label>
         <table class="plain keys">
           <tbody>
             {list.map(({ keys, told }) => (
@@ -33,7 +33,7 @@ export function Help() {
             ))}
           </tbody>
         </table>
-        <p class="note">In the picture and in the list, arrow keys, Home and End choose a move and Enter makes it. The browser's Back is undo.</p>
+        <p class="note">In the picture and in the list, arrow keys, Home and End select a move and Enter makes it. The browser's Back button undoes a move.</p>
       </section>
       <section>
         <h3>Settings</h3>
@@ -41,13 +41,13 @@ export function Help() {
           <label>
             Colours
             <select value={theme.value} onChange={(event) => (theme.value = event.currentTarget.value as Theme)}>
-              <option value="auto">as the system</option>
+              <option value="auto">same as the system</option>
               <option value="light">light</option>
               <option value="dark">dark</option>
             </select>
           </label>
         </div>
-        <label><input type="checkbox" checked={twoTaps.value} onChange={(event) => (twoTaps.value = event.currentTarget.checked)} /> fingers: the first tap shows, the second moves</label>
+        <label><input type="checkbox" checked={twoTaps.value} onChange={(event) => (twoTaps.value = event.currentTarget.checked)} /> touch screen: the first tap previews a move, the second makes it</label>
       </section>
     </Dialog>
   );

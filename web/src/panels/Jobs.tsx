@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long questions under way: how far they are, and a button that ends them.
+// Long questions that run as jobs: their progress, and a button that cancels them.
 import { useEffect } from 'preact/hooks';
 import type { Job } from '../api';
 import { adoptJobs, cancel, forget, isRunning, jobs, type Followed } from '../state/jobs';
@@ -9,8 +9,8 @@ import { Dialog } from '../ui/Dialog';
 const grouped = (count: number): string => count.toLocaleString('en');
 
 function told(job: Job): string {
-  if (job.status === 'queued') return job.position ? `waits, ${job.position} in the queue` : 'waits';
-  if (job.status === 'failed') return `failed: ${job.error?.message ?? 'no reason was told'}`;
+  if (job.status === 'queued') return job.position ? `queued, position ${job.position}` : 'queued';
+  if (job.status === 'failed') return `failed: ${job.error?.message ?? 'no reason given'}`;
   if (job.status !== 'running' || !job.progress) return job.status;
   const { phase, states, seconds } = job.progress;
   return [phase, states > 0 ? `${grouped(states)} positions` : '', `${seconds.toFixed(0)} s`].filter(Boolean).join(', ');
@@ -26,19 +26,19 @@ function JobRow({ job, label }: Followed) {
         {running ? (
           <button type="button" onClick={() => void cancel(job.id)} aria-label={`Cancel ${label}`}>Cancel</button>
         ) : (
-          <button type="button" class="icon" onClick={() => forget(job.id)} aria-label={`Forget ${label}`}>×</button>
+          <button type="button" class="icon" onClick={() => forget(job.id)} aria-label={`Remove ${label}`}>×</button>
         )}
       </div>
-      {running && <progress value={fraction} max={1} aria-label={`progress of ${label}`} />}
+      {running && <progress value={fraction} max={1} aria-label={`Progress of ${label}`} />}
       <p class="note">{told(job)}</p>
     </li>
   );
 }
 
-/** The jobs of one question, or all. */
+/** The running jobs of one kind of question, or all jobs. */
 export function JobList({ question }: { question?: string }) {
   const shown = jobs.value.filter(({ job }) => !question || (job.question === question && isRunning(job)));
-  if (shown.length === 0) return question ? null : <p class="note">No long question was asked. Tables, certificates and “Work it out” appear here.</p>;
+  if (shown.length === 0) return question ? null : <p class="note">No jobs yet. Tables, certificates and “Work it out” appear here.</p>;
   return (
     <ul class="jobs">
       {shown.map((followed) => (
@@ -51,7 +51,7 @@ export function JobList({ question }: { question?: string }) {
 export function Jobs() {
   useEffect(() => void adoptJobs(), []);
   return (
-    <Dialog title="Long questions" close={() => (store.dialog.value = '')}>
+    <Dialog title="Jobs" close={() => (store.dialog.value = '')}>
       <JobList />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every move as a list beside the picture: one selection for both, arrow keys choose, Enter moves.
+// The list of all moves beside the picture. Both share one selection; arrow keys select, Enter makes the move.
 import { useEffect, useRef } from 'preact/hooks';
 import type { RatedMove } from '../api';
 import { MarkIcon } from '../look/Marks';
@@ -27,7 +27,7 @@ function Option({ rating, index }: { rating: RatedMove; index: number }) {
       <MarkIcon mark={mark} />
       <span class="move">{rating.move}</span>
       <span class="told">{mark ? `${words[mark]}${reply}` : rating.told}</span>
-      {rating.removes && <span class="count" title="how many it removes">−{rating.removes_complete === false ? '…' : rating.removes.length}</span>}
+      {rating.removes && <span class="count" title="number of elements it removes">−{rating.removes_complete === false ? '…' : rating.removes.length}</span>}
     </li>
   );
 }
@@ -63,14 +63,14 @@ export function MoveList() {
   if (store.isOver.value || (store.trouble.value && !rated)) return null;
   return (
     <section class="panel moves">
-      <h2 id="moves-title">Moves {rated && <small>{shown.length}{rated.listed_all ? '' : ' of more'}</small>}</h2>
-      {!rated && <p class="note">Asking …</p>}
+      <h2 id="moves-title">Moves {rated && <small>{shown.length}{rated.listed_all ? '' : ' (not all)'}</small>}</h2>
+      {!rated && <p class="note">Loading …</p>}
       <ul class="move-list" role="listbox" tabIndex={0} id="move-list" ref={list} aria-labelledby="moves-title" aria-activedescendant={index >= 0 ? `move-${index}` : undefined} onKeyDown={onKeyDown}>
         {shown.map((rating, i) => (
           <Option key={rating.move} rating={rating} index={i} />
         ))}
       </ul>
-      {rated && !rated.complete && store.reveal.value && <p class="note">Some outcomes are not known yet{rated.limit ? `: ${rated.limit.reached}` : ''}. “Work it out” takes more time.</p>}
+      {rated && !rated.complete && store.reveal.value && <p class="note">Some outcomes are not known yet{rated.limit ? `: ${rated.limit.reached}` : ''}. “Work it out” spends more time on them.</p>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be taken away from a view: a link, the question as a command, Python or curl, the game, the proof, the citation.
+// What a view can export: a link, the question as a command, in Python or with curl, the game, the proof, the citation.
 import { useEffect, useState } from 'preact/hooks';
 import { api, messageOf, type Citation as CitationText, type Place } from '../api';
 import { parseAt } from '../state/position';
@@ -13,7 +13,7 @@ import { Dialog } from '../ui/Dialog';
 import { download, fileName } from '../ui/download';
 import { Certificate } from './Certificate';
 
-/** What the view asks of the server; of a census only the server knows what it holds. */
+/** The question behind the view. For a census, only the server knows what the file contains. */
 async function questionNow(): Promise<Question | undefined> {
   if (store.view.value === 'start') return solveQuestion(store.startSpec.value);
   if (store.view.value !== 'tables') return store.spec.value ? solveQuestion(store.parsed.value?.spec ?? store.spec.value) : undefined;
@@ -24,7 +24,7 @@ async function questionNow(): Promise<Question | undefined> {
   return census && censusQuestion(census);
 }
 
-/** The position of a view: the one that is played, or the one in the box of the start page; tables have none. */
+/** The position of a view: the one being played, or the one in the box of the start page. Tables have none. */
 function placeNow(): Place | undefined {
   if (store.view.value === 'start') return { spec: store.startSpec.value };
   return store.view.value === 'tables' ? undefined : store.place.value;
@@ -43,7 +43,7 @@ function GameFiles() {
       store.cursor.value = game.at;
       record('push');
       store.dialog.value = '';
-      store.say('The game was read.');
+      store.say('Game imported.');
     } catch (error) {
       setWrong(messageOf(error));
     }

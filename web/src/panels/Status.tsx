@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The line that tells, and speaks, what just happened; and who has the move.
+// The status line, which screen readers speak, and the line that says whose turn it is.
 import { result } from '../state/opponent';
 import * as store from '../state/store';
 
@@ -24,9 +24,9 @@ export function Turn() {
   return <p class="turn">{store.ply.value % 2 === 0 ? 'The first player' : 'The second player'} is to move.</p>;
 }
 
-const words = { N: 'the player to move wins', P: 'the player to move loses', unknown: 'not known who wins' };
+const words = { N: 'the player to move wins', P: 'the player to move loses', unknown: 'it is not known who wins' };
 
-/** N, P or not known, where it may be told. */
+/** N, P or not known, unless outcomes are hidden. */
 export function Outcome() {
   const outcome = store.rated.value?.outcome;
   if (!store.reveal.value || !outcome || store.isOver.value) return null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The variation tree: all lines that were tried. Left and right walk along a line, up and down between variations.
+// The variation tree: all lines that were tried. Left and right move along a line, up and down between variations.
 import { beside, goTo, redo, toStart, undo } from '../state/game';
 import * as store from '../state/store';
 import { rowsOf } from '../state/rows';
@@ -33,13 +33,13 @@ export function TreePanel() {
     <section class="panel tree">
       <h2>Variations</h2>
       <div class="buttons">
-        <button type="button" class="icon" onClick={toStart} aria-label="To the start">|◀</button>
+        <button type="button" class="icon" onClick={toStart} aria-label="Go to the start">|◀</button>
         <button type="button" class="icon" onClick={undo} aria-label="Undo" title="Undo (U)">◀</button>
         <button type="button" class="icon" onClick={redo} aria-label="Redo" title="Redo (R)">▶</button>
-        <button type="button" class="icon" onClick={() => beside(-1)} aria-label="Variation before">▲</button>
+        <button type="button" class="icon" onClick={() => beside(-1)} aria-label="Previous variation">▲</button>
         <button type="button" class="icon" onClick={() => beside(1)} aria-label="Next variation">▼</button>
       </div>
-      <div class="tree-rows" role="group" aria-label="Variation tree: arrow keys walk" onKeyDown={onKeyDown}>
+      <div class="tree-rows" role="group" aria-label="Variation tree: use the arrow keys to move" onKeyDown={onKeyDown}>
         {rowsOf(store.tree.value).map((row) => (
           <div class={`tree-row level${Math.min(row[0].level, 6)}`} key={row[0].id}>
             {row.map(({ id }, i) => (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why: the theorem with its source, the strategy in words, the pairing drawn, or the line that refutes, step by step.
+// Why: the theorem with its source, the strategy as text, the pairing as a drawing, or the refuting line, step by step.
 import type { Reason, Theorem } from '../api';
 import { askExplanation, askLine, askRefutation } from '../state/advice';
 import { redo, undo } from '../state/game';
@@ -74,7 +74,7 @@ function Explained() {
   );
 }
 
-/** The variation that goes on from here, to be stepped through. */
+/** Buttons that step through the variation that continues here. */
 function Steps() {
   const { nodes } = store.tree.value;
   const next = nodes[store.cursor.value].preferred;
@@ -102,9 +102,9 @@ export function Why() {
         {loses && <button type="button" disabled={busy} onClick={() => void askRefutation(move)}>Refute <span class="move">{move}</span></button>}
       </div>
       {store.withPairing.value && store.layout.value && !pairs && <p class="note">No pairing settles this position.</p>}
-      {store.withPairing.value && pairs && <p class="note">A move on a pair is answered by its partner.</p>}
+      {store.withPairing.value && pairs && <p class="note">Answer a move in a pair with its partner.</p>}
       <Steps />
-      {busy && <p class="note">Asking …</p>}
+      {busy && <p class="note">Computing …</p>}
       <Explained />
     </section>
   );

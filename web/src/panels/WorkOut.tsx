@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A long question about the position: everything there is to know, as a job with progress.
+// A long question about the position: all winning moves and the Grundy value, as a job with progress.
 import { useState } from 'preact/hooks';
 import { messageOf, type Answer } from '../api';
 import { runJob } from '../state/jobs';
@@ -12,7 +12,7 @@ function AnswerText({ answer }: { answer: Answer }) {
   return (
     <div class="answer" data-testid="answer">
       <p><strong>{answer.outcome}</strong>{answer.reason && ` by ${answer.reason.kind}: ${answer.reason.name}`}</p>
-      {moves.length > 0 && <p>Winning {moves.length === 1 ? 'move' : 'moves'}: <span class="move">{moves.slice(0, 40).join(', ')}</span>{answer.winning_moves_complete ? ' (all)' : ' and perhaps more'}</p>}
+      {moves.length > 0 && <p>Winning {moves.length === 1 ? 'move' : 'moves'}: <span class="move">{moves.slice(0, 40).join(', ')}</span>{answer.winning_moves_complete ? ' (all)' : ' and possibly more'}</p>}
       {answer.grundy !== null && <p>Grundy value <Equation name="𝒢" value={String(answer.grundy)} /></p>}
       {answer.start !== undefined && <p>No first move wins: outcomes repeat from {answer.start} on with period {answer.length}.</p>}
       {answer.note && <p class="note">{answer.note}</p>}
@@ -35,7 +35,7 @@ export function WorkOut() {
       const result = await runJob<Answer>(`solve ${store.parsed.value?.spec ?? spec}`, 'solve', { spec, moves, files, all_moves: true, grundy });
       if (result) {
         setAnswer({ of: place, answer: result });
-        store.say(`Worked out: ${result.outcome}.`);
+        store.say(`Result: ${result.outcome}.`);
       }
     } catch (error) {
       setWrong(messageOf(error));
@@ -45,7 +45,7 @@ export function WorkOut() {
   return (
     <section class="panel work">
       <h2>Work it out</h2>
-      <p class="note">All winning moves, in as much time as the server allows.</p>
+      <p class="note">Finds all winning moves, within the server's time limit.</p>
       <div class="buttons">
         <button type="button" onClick={() => void start()}>Work it out</button>
         <label><input type="checkbox" checked={grundy} onChange={(event) => setGrundy(event.currentTarget.checked)} /> Grundy value</label>

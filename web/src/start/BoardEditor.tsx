@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A board by clicks: squares at the rim come and go.
+// Edits a board with clicks: they add or remove squares.
 import { useRef } from 'preact/hooks';
 import { directionOf } from '../look/roving';
 import { readRows, toggleSquare, writeRows, type EditorProps } from './terms';
@@ -10,7 +10,7 @@ const mostColumns = 30;
 export function BoardEditor({ family, body, change }: EditorProps) {
   const grid = useRef<HTMLDivElement>(null);
   const rows = readRows(body);
-  if (!rows || rows.length > mostRows || rows[0] > mostColumns) return <p class="note">This board is edited in the box above: {family.synopsis}.</p>;
+  if (!rows || rows.length > mostRows || rows[0] > mostColumns) return <p class="note">Edit this board in the box above: {family.synopsis}.</p>;
   const height = Math.min(rows.length + 1, mostRows);
   const width = Math.min((rows[0] ?? 0) + 1, mostColumns);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -23,7 +23,7 @@ export function BoardEditor({ family, body, change }: EditorProps) {
   };
   const lengths = Array.from({ length: height }, (_, row) => rows[row] ?? 0);
   return (
-    <div class="board-editor" role="grid" aria-label="Board: arrow keys walk, Enter adds or removes squares" ref={grid} onKeyDown={onKeyDown}>
+    <div class="board-editor" role="grid" aria-label="Board: use the arrow keys to move, Enter to add or remove squares" ref={grid} onKeyDown={onKeyDown}>
       {lengths.map((length, row) => (
         <div role="row" class="row" key={row}>
           {Array.from({ length: width }, (_, column) => {

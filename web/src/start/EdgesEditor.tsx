@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A graph by clicks: two vertices join or part, an edge goes when it is clicked. Graphs of other families become edge lists.
+// Edits a graph with clicks: choose two vertices to join or separate them, click an edge to remove it. Graphs of other
+// families become edge lists.
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
 import { Press } from './Press';
@@ -7,7 +8,7 @@ import { readEdges, toggleEdge, withoutLastVertex, writeEdges, type EdgeList, ty
 
 const most = 30;
 
-/** Edges of a graph that is given by a family: as the server draws it. */
+/** The edges of a named graph, taken from the server's layout. */
 async function edgesOf(term: string): Promise<EdgeList | undefined> {
   const layout = await api.layout({ spec: term }, { layout: 'circle' });
   const [{ nodes, edges }] = layout.terms;
@@ -29,7 +30,7 @@ export function EdgesEditor({ family, body, change }: EditorProps) {
     if (!isList) edgesOf(`${family.name}:${body}`).then(setOther, () => setOther(undefined));
   }, [family.name, body]);
   const graph = own ?? (isList ? undefined : other);
-  if (!graph || graph.vertices > most) return <p class="note">This graph is edited in the box above: {family.synopsis}.</p>;
+  if (!graph || graph.vertices > most) return <p class="note">Edit this graph in the box above: {family.synopsis}.</p>;
   const set = (next: EdgeList): void => change(writeEdges(family.edited_as, next));
   const pick = (vertex: number): void => {
     if (first === 0) return setFirst(vertex);
@@ -39,7 +40,7 @@ export function EdgesEditor({ family, body, change }: EditorProps) {
   const vertices = Array.from({ length: graph.vertices }, (_, i) => i + 1);
   return (
     <div class="edges-editor">
-      <svg class="drawing small" viewBox="0 0 10 10" width="340" role="group" aria-label="Graph: choose two vertices to join or part them">
+      <svg class="drawing small" viewBox="0 0 10 10" width="340" role="group" aria-label="Graph: choose two vertices to join or separate them">
         {graph.edges.map(([a, b]) => {
           const [p, q] = [place(a, graph.vertices), place(b, graph.vertices)];
           return (
@@ -58,7 +59,7 @@ export function EdgesEditor({ family, body, change }: EditorProps) {
           );
         })}
       </svg>
-      <p class="note" aria-live="polite">{first ? `${first} and … choose the other vertex` : 'Choose two vertices to join or part them; an edge goes by a click.'}</p>
+      <p class="note" aria-live="polite">{first ? `${first} and … choose the other vertex` : 'Choose two vertices to join or separate them; click an edge to remove it.'}</p>
       <div class="buttons">
         <button type="button" disabled={graph.vertices >= most} onClick={() => set({ ...graph, vertices: graph.vertices + 1 })}>Add a vertex</button>
         <button type="button" disabled={graph.vertices <= 1} onClick={() => set(withoutLastVertex(graph))}>Remove vertex {graph.vertices}</button>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any start by clicks: each term of a sum has the editor that its family names.
+// Edits any start with clicks: each term of a sum gets the editor that its family names.
 import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Example, Family } from '../api';
@@ -14,7 +14,7 @@ import { NumbersEditor } from './NumbersEditor';
 import { RelationsEditor } from './RelationsEditor';
 import { joinSum, readNumbers, readRows, splitSum, splitTerm, type EditorProps } from './terms';
 
-/** The editors that families name, and which bodies they take; the others are left to the fields. */
+/** The editors that families name, and which bodies they accept; all other bodies get the fields. */
 const editors: Record<Family['editor'], { component?: ComponentType<EditorProps>; takes?: (body: string) => boolean }> = {
   fields: {},
   board: { component: BoardEditor, takes: (body) => readRows(body) !== undefined },
@@ -29,7 +29,7 @@ const editors: Record<Family['editor'], { component?: ComponentType<EditorProps>
 function TermEditor({ term, change }: { term: string; change: (term: string) => void }) {
   const { family: name, body } = splitTerm(term);
   const family = familyOf(term);
-  if (term.includes('@')) return <p class="note">Moves were made in {term}; edit it in the box above.</p>;
+  if (term.includes('@')) return <p class="note">{term} contains moves; edit it in the box above.</p>;
   const { component: Chosen, takes } = editors[family?.editor ?? 'fields'];
   if (family && Chosen && (takes?.(body) ?? true)) return <Chosen family={family} body={body} change={change} />;
   return <FieldsEditor family={name} body={body} change={change} />;
@@ -50,14 +50,14 @@ export function Editor({ spec, change, examples }: { spec: string; change: (spec
         </fieldset>
       ))}
       <div class="joined">
-        <label htmlFor="add-term" class="hidden">A game to be added</label>
+        <label htmlFor="add-term" class="hidden">Game to add</label>
         <select id="add-term" value={adding} onChange={(event) => setAdding(event.currentTarget.value)}>
           <option value="">another game …</option>
           {simple.map((example) => (
             <option key={example.id} value={example.spec}>{example.title}</option>
           ))}
         </select>
-        <button type="button" disabled={adding === ''} onClick={() => change(joinSum([...terms, adding]))}>Add it: play the sum</button>
+        <button type="button" disabled={adding === ''} onClick={() => change(joinSum([...terms, adding]))}>Add to the sum</button>
       </div>
     </div>
   );

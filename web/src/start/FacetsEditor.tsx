@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A complex by clicks: vertices are chosen, and together they become a facet; a facet goes by its cross.
+// Edits a complex with clicks: select vertices and add them as a facet; the cross of a facet removes it.
 import { useState } from 'preact/hooks';
 import { readFacets, toggleFacet, toggleNumber, writeFacets, type EditorProps } from './terms';
 
@@ -9,7 +9,7 @@ export function FacetsEditor({ family, body, change }: EditorProps) {
   const [chosen, setChosen] = useState<number[]>([]);
   const facets = readFacets(body);
   const largest = Math.max(...(facets ?? []).flat(), 1);
-  if (!facets || largest > most) return <p class="note">This complex is edited in the box above: {family.synopsis}.</p>;
+  if (!facets || largest > most) return <p class="note">Edit this complex in the box above: {family.synopsis}.</p>;
   const set = (facet: number[]): void => {
     change(writeFacets(family.edited_as, toggleFacet(facets, facet)));
     setChosen([]);

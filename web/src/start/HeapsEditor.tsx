@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Heaps: coins come and go by a click.
+// Edits heaps with clicks: they add or remove coins.
 import { readNumbers, writeNumbers, type EditorProps } from './terms';
 
 const most = 40;
 
 export function HeapsEditor({ family, body, change }: EditorProps) {
   const heaps = readNumbers(body);
-  if (!heaps) return <p class="note">These heaps are edited in the box above.</p>;
+  if (!heaps) return <p class="note">Edit these heaps in the box above.</p>;
   const write = (next: number[]): void => change(writeNumbers(family.edited_as, next));
   const set = (index: number, size: number): void => write(heaps.map((heap, i) => (i === index ? Math.max(size, 0) : heap)));
   return (
@@ -16,7 +16,7 @@ export function HeapsEditor({ family, body, change }: EditorProps) {
           <button type="button" class="icon" aria-label={`Add a coin to heap ${i + 1}`} onClick={() => set(i, heap + 1)}>+</button>
           <div class="coins">
             {Array.from({ length: Math.min(heap, most) }, (_, coin) => (
-              <button type="button" class="coin alive" key={coin} tabIndex={-1} aria-label={`Heap ${i + 1} down to ${coin}`} onClick={() => set(i, coin)} />
+              <button type="button" class="coin alive" key={coin} tabIndex={-1} aria-label={`Reduce heap ${i + 1} to ${coin}`} onClick={() => set(i, coin)} />
             ))}
           </div>
           <span class="caption">{heap}</span>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A set of numbers, such as generators: numbers are switched on and off.
+// Edits a set of numbers, such as generators: a click adds or removes a number.
 import { useState } from 'preact/hooks';
 import { readNumbers, toggleNumber, writeNumbers, type EditorProps } from './terms';
 
@@ -8,7 +8,7 @@ const shown = 40;
 export function NumbersEditor({ family, body, change }: EditorProps) {
   const [more, setMore] = useState('');
   const numbers = readNumbers(body);
-  if (!numbers) return <p class="note">This one is edited in the box above.</p>;
+  if (!numbers) return <p class="note">Edit these numbers in the box above.</p>;
   const beyond = numbers.filter((number) => number > shown);
   const toggle = (number: number): void => change(writeNumbers(family.edited_as, toggleNumber(numbers, number)));
   const add = (event: Event): void => {

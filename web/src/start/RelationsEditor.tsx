@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A poset by clicks: first the lower element, then the upper one; the server draws it.
+// Edits a poset with clicks: first the lower element, then the upper one. The server draws it.
 import { useEffect, useState } from 'preact/hooks';
 import { api, type LayoutTerm } from '../api';
 import { Press } from './Press';
@@ -11,7 +11,7 @@ function useDrawn(term: string): LayoutTerm | undefined {
     let late = false;
     api.layout({ spec: term }, { layout: 'layers' }).then(
       (layout) => !late && setDrawn(layout.terms[0]),
-      () => undefined, // what is wrong stands below the box
+      () => undefined, // the error is shown below the box
     );
     return () => {
       late = true;
@@ -24,7 +24,7 @@ export function RelationsEditor({ family, body, change }: EditorProps) {
   const [low, setLow] = useState('');
   const drawn = useDrawn(`${family.name}:${body}`);
   const relations = readRelations(body);
-  if (!relations) return <p class="note">These relations are edited in the box above.</p>;
+  if (!relations) return <p class="note">Edit these relations in the box above.</p>;
   const write = (next: Relations): void => change(writeRelations(family.edited_as, next));
   const pick = (name: string): void => {
     if (low === '') return setLow(name);
@@ -50,7 +50,7 @@ export function RelationsEditor({ family, body, change }: EditorProps) {
           ))}
         </svg>
       )}
-      <p class="note" aria-live="polite">{low ? `${low} lies below … choose the upper element` : 'Choose two elements: the lower one first. The same pair again parts them.'}</p>
+      <p class="note" aria-live="polite">{low ? `${low} lies below … choose the upper element` : 'Choose two elements, the lower one first. Choosing the same pair again removes the relation.'}</p>
       <ul class="chips">
         {relations.pairs.map(([a, b]) => (
           <li key={`${a}<${b}`}>{a} &lt; {b} <button type="button" class="icon" aria-label={`Remove ${a} < ${b}`} onClick={() => write(togglePair(relations, a, b))}>×</button></li>

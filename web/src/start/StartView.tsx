@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The beginning: a box for any spec, an editor by clicks, and one worked example of each game.
+// The start page: a box for any spec, an editor, and one worked example of each game.
 import { useEffect, useState } from 'preact/hooks';
 import { address, api, messageOf, type Example, type Parsed } from '../api';
 import { begin } from '../state/game';
@@ -20,7 +20,7 @@ function RulesText({ parsed }: { parsed: Parsed }) {
   );
 }
 
-/** A start that names a file is read once with it; from then on its canonical form says it all, if it can. */
+/** A start that names a file is read once with that file. Afterwards its canonical form is enough, where possible. */
 async function open(spec: string, files: Record<string, string> | undefined, view: View): Promise<void> {
   const parsed = await api.parse({ spec, files });
   const alone = files && (await api.parse({ spec: parsed.start }).then(() => true, () => false));
@@ -86,7 +86,7 @@ export function StartView() {
     <main class="start" id="main">
       <section class="hero">
         <h1>Who wins, with which move, and why?</h1>
-        <p class="lead">Chomp, Nim, Sylver Coinage and their kin: play them, look at every move, and be told the reason.</p>
+        <p class="lead">Chomp, Nim, Sylver Coinage and related games: play them, try every move, and see why it wins or loses.</p>
         <form class="spec-form" onSubmit={(event) => (event.preventDefault(), go('play'))}>
           <label htmlFor="spec">A position</label>
           <div class="joined">
@@ -96,15 +96,15 @@ export function StartView() {
           </div>
           {wrong && <p class="wrong" id="spec-wrong">{wrong}</p>}
           <div class="buttons">
-            <button type="button" aria-expanded={editing} onClick={() => setEditing(!editing)}>Edit by clicks</button>
+            <button type="button" aria-expanded={editing} onClick={() => setEditing(!editing)}>Edit by clicking</button>
             <label class="file">
-              With a file
+              Open a file
               <input type="file" multiple onChange={(event) => void attach(event.currentTarget.files)} />
             </label>
             {files && <span class="note">{Object.keys(files).join(', ')}</span>}
           </div>
         </form>
-        {/* Above the rules: what is clicked must not move while they change. */}
+        {/* Above the rules: click targets must not move while the rules change. */}
         {editing && <Editor spec={spec} change={setSpec} examples={examples} />}
         <div id="spec-said">
           {!wrong && parsed && <RulesText parsed={parsed} />}

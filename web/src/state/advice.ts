@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What a person may ask about the position at the cursor: a hint, why, the explanation, the line that refutes.
+// Questions about the position at the cursor: a hint, why, the explanation, the refuting line.
 import { api, messageOf } from '../api';
 import { addVariation } from './game';
 import * as store from './store';
 
-/** Asks, and drops the answer when the position has changed meanwhile. */
+/** Asks, and drops the answer if the position has changed in the meantime. */
 async function about<T>(name: string, question: () => Promise<T>, use: (answer: T) => void): Promise<void> {
   const place = store.place.value;
   store.asking.value = name;
@@ -18,7 +18,7 @@ async function about<T>(name: string, question: () => Promise<T>, use: (answer: 
   }
 }
 
-/** A hint; asked once more, the move itself. */
+/** A hint; the second time, the move itself. */
 export function askHint(): Promise<void> {
   if (store.hint.value?.outcome === 'P') return Promise.resolve(); // no move wins: there is no second stage
   const level = store.hint.value ? 2 : 1;
@@ -33,7 +33,7 @@ export function askHint(): Promise<void> {
   );
 }
 
-/** Whether the last moves were good, in words. */
+/** Says whether the last moves were good. */
 export function askWhy(): Promise<void> {
   return about(
     'why',
@@ -59,7 +59,7 @@ export function askExplanation(): Promise<void> {
   );
 }
 
-/** Why a move loses: the move, the answer to it and best play from there become a variation, to be stepped through. */
+/** Why a move loses: adds the move, its answer and best play from there as a variation to step through. */
 export function askRefutation(move: string): Promise<void> {
   const { spec, moves, files } = store.place.value;
   return about(
@@ -75,7 +75,7 @@ export function askRefutation(move: string): Promise<void> {
   );
 }
 
-/** The longest resistance from here becomes a variation, to be stepped through. */
+/** Adds the line of longest resistance from here as a variation to step through. */
 export function askLine(): Promise<void> {
   return about(
     'line',
@@ -83,7 +83,7 @@ export function askLine(): Promise<void> {
     ({ line, outcome }) => {
       if (line.length === 0) return store.say('No line is known from here.');
       addVariation(line);
-      const loser = outcome === 'P' ? 'The player to move loses, but holds out longest so' : 'Best play of both sides';
+      const loser = outcome === 'P' ? 'The player to move loses. Longest resistance' : 'Best play by both sides';
       store.say(`${loser}: ${line.join(', ')}. Step through it with the right arrow.`);
     },
   );

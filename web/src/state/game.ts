@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Actions on the game at hand: begin, move, undo, redo, walk; and the address that says where we are.
+// Actions on the current game: begin, move, undo, redo, go to a variation. Also the address of the current state.
 import { batch } from '@preact/signals';
 import { api, messageOf } from '../api';
 import { reply, stopThinking } from './opponent';
@@ -25,7 +25,7 @@ export function addressNow(): Address {
   };
 }
 
-/** Writes where we are into the address bar: a new entry of the history, or the present one anew. */
+/** Writes the current state to the address bar, as a new history entry or over the current one. */
 export function record(how: 'push' | 'replace'): void {
   const query = writeAddress(addressNow());
   const url = query || location.pathname;
@@ -50,7 +50,7 @@ export function goTo(id: number, how: 'push' | 'replace' | 'silent' = 'push'): v
   if (how !== 'silent') record(how);
 }
 
-/** Begins anew from a start. */
+/** Starts a new game. */
 export function begin(spec: string, view: View, files?: Record<string, string>): void {
   stopThinking();
   batch(() => {
@@ -67,14 +67,14 @@ export function begin(spec: string, view: View, files?: Record<string, string>):
   void reply();
 }
 
-/** The same start once more. */
+/** Starts over from the same position. */
 export function again(): void {
   store.seed.value = 0;
   begin(store.spec.value, store.view.value, store.files.value);
-  store.say('A new game.');
+  store.say('New game.');
 }
 
-/** The person at the screen makes a move, or answers a question about a mistake. */
+/** The user makes a move, or answers a question about a mistake. */
 export async function make(move: string): Promise<void> {
   if (store.mistakes.value) return tryAnswer(move);
   if (store.thinking.value || !store.isMyTurn.value || store.isOver.value) return;
@@ -98,7 +98,7 @@ export async function make(move: string): Promise<void> {
   await reply(words);
 }
 
-/** What a person typed: a move in the notation of the game, loosely. Gives what is wrong with it, or ''. */
+/** Makes a move that the user typed, in loose notation. Returns the error message, or ''. */
 export async function makeTyped(typed: string): Promise<string> {
   try {
     const { move } = await api.typed(store.place.value, typed);
@@ -113,7 +113,7 @@ const alone = (): boolean => store.view.value === 'play' && store.side.value !==
 const mine = (id: number): boolean =>
   !alone() || (depth(store.tree.value, id) % 2 === 0) === (store.side.value === 'first');
 
-/** One move back; in a game against an opponent, back to the person's own last turn. */
+/** Goes one move back; in a game against an opponent, back to the user's last turn. */
 export function undo(): void {
   stopThinking();
   const nodes = store.tree.value.nodes;
@@ -121,28 +121,28 @@ export function undo(): void {
   while (id !== -1 && !mine(id)) id = nodes[id].parent;
   if (id === -1) return store.say('This is the start.');
   goTo(id);
-  store.say('Taken back.');
+  store.say('Move taken back.');
 }
 
-/** One move on along the branch that was looked at last; against an opponent, with its reply. */
+/** Goes one move forward along the branch visited last; against an opponent, with its reply. */
 export function redo(): void {
   const nodes = store.tree.value.nodes;
   let id = nodes[store.cursor.value].preferred;
-  if (id === -1) return store.say('Nothing follows here.');
+  if (id === -1) return store.say('There is no move to redo.');
   while (!mine(id) && nodes[id].preferred !== -1) id = nodes[id].preferred;
   goTo(id);
 }
 
-/** The variation beside this one. */
+/** Goes to a neighbouring variation. */
 export function beside(step: number): void {
   const id = sibling(store.tree.value, store.cursor.value, step);
-  if (id === store.cursor.value) return store.say('There is no other variation on this side.');
+  if (id === store.cursor.value) return store.say('There are no more variations in this direction.');
   goTo(id);
 }
 
 export const toStart = (): void => goTo(root);
 
-/** Adds a line after the cursor as a variation, without going there. */
+/** Adds a line after the cursor as a variation; the cursor stays where it is. */
 export function addVariation(line: string[]): void {
   store.tree.value = addLine(store.tree.value, line, store.cursor.value).tree;
   record('replace');
@@ -157,7 +157,7 @@ export function show(view: View): void {
   if (view === 'play') void reply();
 }
 
-/** Takes up an address: at the beginning, and when Back or Forward was pressed. */
+/** Restores the state of an address: when the page loads, and after Back or Forward. */
 export function take(address: Address): void {
   stopThinking();
   batch(() => {

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
-// Asks for everything that is shown of the position at the cursor. A later position ends the questions of an earlier one;
-// answers are remembered, so that walking a tree is at once. What lies behind a move that is aimed at is asked for before
-// it is made, and what the move removes is gone at once: a click is answered before the server has answered.
+// Requests everything that the page shows about the position at the cursor. A new position cancels the requests of the
+// previous one, and answers are cached, so that walking a tree is instant. While the user points at a move, the page
+// already requests the position after it. A click removes the elements at once, before the server has answered.
 import { effect, untracked } from '@preact/signals';
 import { api, ApiError, messageOf, type Layout, type Parsed, type Place, type RatedMoves } from '../api';
 import { foretold } from '../look/spots';
 import * as store from './store';
 
 const kept = 300;
-const aiming = 40; // milliseconds for which a move is aimed at before its position is asked for
+const aiming = 40; // milliseconds of pointing at a move before its position is requested
 
-/** Answers by question, the oldest forgotten first. */
+/** A cache of answers by question; it drops the oldest first. */
 class Remembered<T> {
   private readonly answers = new Map<string, T>();
-  private readonly foreseen = new Map<string, Promise<T>>(); // asked for before they are needed
+  private readonly foreseen = new Map<string, Promise<T>>(); // requested before they are needed
   constructor(private readonly fetch: (place: Place, key: string, signal: AbortSignal) => Promise<T>) {}
 
-  /** The question is sent before anything is drawn anew: nothing is awaited first. */
+  /** Sends the request before anything is redrawn: it awaits nothing first. */
   get(place: Place, key: string, signal: AbortSignal): Promise<T> {
     const there = this.answers.get(key);
     if (there !== undefined) return Promise.resolve(there);
     return this.foreseen.get(key)?.catch(() => this.ask(place, key, signal)) ?? this.ask(place, key, signal);
   }
-  /** Asks for what may be needed soon; whoever needs it waits for the same answer. */
+  /** Requests what may be needed soon; a later `get` waits for the same answer. */
   async foresee(place: Place, key: string, signal: AbortSignal): Promise<void> {
     if (this.answers.has(key) || this.foreseen.has(key)) return;
     const asked = this.fetch(place, key, signal);
@@ -30,7 +30,7 @@ class Remembered<T> {
     try {
       this.keep(key, await asked);
     } catch {
-      // then it is asked for when it is needed
+      // `get` will request it when it is needed
     } finally {
       this.foreseen.delete(key);
     }
@@ -67,7 +67,7 @@ let foreseeing = { key: '', controller: new AbortController() };
 function tell(error: unknown, signal: AbortSignal): void {
   if (signal.aborted) return;
   store.trouble.value = messageOf(error);
-  store.say(`That cannot be shown: ${store.trouble.value}`);
+  store.say(`Cannot show this position: ${store.trouble.value}`);
 }
 
 async function loadPicture(place: Place, more: string, signal: AbortSignal): Promise<void> {
@@ -85,14 +85,14 @@ async function loadPicture(place: Place, more: string, signal: AbortSignal): Pro
 async function loadRatings(place: Place, signal: AbortSignal): Promise<void> {
   const key = keyOf(place);
   const answer = await ratings.get(place, key, signal);
-  if (!answer.complete) ratings.forget(key); // more may be known the next time
+  if (!answer.complete) ratings.forget(key); // the next answer may know more
   if (!signal.aborted) store.rated.value = answer;
 }
 
-/** What a move in the position that is shown removes. */
+/** What a move in the displayed position removes. */
 const removedBy = (move: string | undefined): string[] | undefined => (move === undefined ? undefined : store.ratings.value.get(move)?.removes);
 
-/** The picture as it was, without what the last move has removed: shown until the server's own is there. */
+/** Shows the previous picture without what the last move removed, until the server's picture arrives. */
 function foretell(before: Place | undefined, place: Place, removes: string[] | undefined, more: string): void {
   const move = place.moves?.at(-1);
   if (!before || move === undefined || !removes || !store.layout.value || more.includes('pairing')) return;
@@ -122,7 +122,7 @@ function load(place: Place, more: string): void {
     const answer = await parses.get(place, key, signal);
     if (!signal.aborted) store.parsed.value = answer;
   };
-  // Where there is no picture there may still be a list of moves.
+  // Without a picture there may still be a list of moves.
   parse().catch((error: unknown) => tell(error, signal));
   loadPicture(place, more, signal).catch(() => {
     if (!signal.aborted) store.layout.value = undefined;
@@ -133,14 +133,14 @@ function load(place: Place, more: string): void {
   foretell(before, place, removes, more);
 }
 
-/** What is shown besides the position itself, in words. */
+/** What the picture shows besides the position itself, as a list of words. */
 function wanted(): string {
-  // An infinite order is drawn as far as its winning moves lie, where they may be seen.
+  // With outcomes shown, an infinite order is drawn far enough to include its winning moves.
   const words = { hasse: store.asHasse.value, pairing: store.withPairing.value, winning: store.reveal.value };
   return Object.entries(words).filter(([, is]) => is).map(([word]) => word).join(' ');
 }
 
-/** Asks for the position behind a move, where the moves of this one were told at once. */
+/** Requests the position after a move. */
 function foresee(move: string): void {
   const place = { ...store.place.value, moves: [...(store.place.value.moves ?? []), move] };
   const key = keyOf(place);
@@ -152,14 +152,14 @@ function foresee(move: string): void {
   void ratings.foresee(place, key, signal);
 }
 
-/** In Explore the position behind a move is asked for while the move is aimed at. */
+/** In Explore, requests the position after a move while the user points at it, if all moves here are rated. */
 function watchAim(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
     const move = store.aimed.value;
     clearTimeout(timer);
     untracked(() => {
-      // Aiming elsewhere ends the questions; making the move does not.
+      // Pointing elsewhere cancels the requests; making the move does not.
       if (foreseeing.key !== keyOf(store.place.value)) foreseeing.controller.abort();
       if (move === '' || store.view.value !== 'explore' || !store.rated.value?.complete) return;
       timer = setTimeout(() => foresee(move), aiming);
@@ -167,7 +167,7 @@ function watchAim(): void {
   });
 }
 
-/** From now on the position at the cursor is asked for whenever it changes. */
+/** Requests the position at the cursor whenever it changes. */
 export function watchPosition(): void {
   effect(() => {
     const place = store.place.value;
@@ -177,5 +177,5 @@ export function watchPosition(): void {
   watchAim();
 }
 
-/** Whether a position is over, for what comes next in a game. */
+/** Parses a position, for example to see whether the game is over. */
 export const parseAt = (place: Place): Promise<Parsed> => parses.get(place, keyOf(place), new AbortController().signal);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Learn from your mistakes: each move that gave the win away is shown again without the answer; then why.
+// Learn from your mistakes: shows each position whose move gave the win away, first without the answer, then with the reason.
 import { api, messageOf } from '../api';
 import { goTo } from './game';
 import * as store from './store';
@@ -7,7 +7,7 @@ import { pathTo } from './tree';
 
 const mine = (ply: number): boolean => store.side.value === 'both' || (ply % 2 === 0) === (store.side.value === 'first');
 
-/** What each move of the game was worth. */
+/** Requests a verdict on each move of the game. */
 export async function judgeGame(): Promise<void> {
   const place = store.place.value;
   store.asking.value = 'judge';
@@ -21,9 +21,9 @@ export async function judgeGame(): Promise<void> {
   }
 }
 
-let line: number[] = []; // the nodes of the game that is looked at
+let line: number[] = []; // the nodes of the game under review
 
-/** Begins with the first mistake, if there is one. */
+/** Starts with the first mistake, if there is one. */
 export async function beginReview(): Promise<void> {
   if (!store.judgements.value) await judgeGame();
   const judged = store.judgements.value;
@@ -32,7 +32,7 @@ export async function beginReview(): Promise<void> {
   const found = judged
     .map((judgement, ply) => ({ ply, judgement, stage: 'ask' as const, tried: '', answer: '', why: '' }))
     .filter(({ ply, judgement }) => mine(ply) && judgement.verdict === 'gave_the_win_away');
-  if (found.length === 0) return store.say('No mistake: no move of yours gave a win away.');
+  if (found.length === 0) return store.say('No mistakes: none of your moves gave a win away.');
   store.mistakes.value = found;
   showMistake(0);
 }
@@ -50,14 +50,14 @@ function change(part: Partial<store.Mistake>): void {
   store.mistakes.value = store.mistakes.value?.map((mistake, i) => (i === index ? { ...mistake, ...part } : mistake));
 }
 
-/** Why the move of the game lost, as the server tells it of the position after it. */
+/** Why the move of the game lost: the server's answer for the position after it. */
 async function whyItLost(mistake: store.Mistake): Promise<string> {
   const { spec, moves, files } = store.place.value;
   const began = store.side.value === 'both' ? mistake.ply % 2 === 0 : store.side.value === 'first';
   return api.why({ spec, moves: [...moves, mistake.judgement.move], files }, began).catch(() => '');
 }
 
-/** The person tries another move in the position of the mistake. */
+/** The user tries another move in the position of the mistake. */
 export async function tryAnswer(move: string): Promise<void> {
   const mistake = store.mistakes.value?.[store.mistakeAt.value];
   if (!mistake || mistake.stage === 'found' || mistake.stage === 'shown') return;
@@ -86,7 +86,7 @@ export async function showAnswer(): Promise<void> {
   const better = mistake.judgement.better ?? '';
   change({ stage: 'shown', answer: better, why });
   store.selected.value = better;
-  store.say(better ? `${better} would have won.` : 'A move would have won, but which is not known.');
+  store.say(better ? `${better} would have won.` : 'There was a winning move, but it is not known which one.');
 }
 
 export function endReview(): void {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two growing chains: f(m) - m with its period marked, and the rule at any m.
+// Two growing chains: a plot of f(m) - m with its period marked, and the value at any m.
 import { useEffect, useState } from 'preact/hooks';
 import { api, messageOf, type Period, type Table } from '../api';
 import { record } from '../state/game';
@@ -22,7 +22,7 @@ function Shown({ period }: { period: Period }) {
     <>
       <p class="told" data-testid="period">{wordsOf(period)}</p>
       {period.at && <p>At m = {period.at.m}: n = {period.at.n ?? 'none'}.</p>}
-      <p class="note"><Offset /> over <math><mi>m</mi></math>{band && ': the band is one period'}.</p>
+      <p class="note"><Offset /> against <math><mi>m</mi></math>{band && ': the band is one period'}.</p>
       <div class="plot-and-table slim">
         {points.series.length > 0 && <Plot title={`f(m) - m of ${period.spec}`} xLabel="m" yLabel="f(m) - m" points={points} lines logarithmic={false} band={band} />}
         <Grid table={table} name={`period ${period.spec}`} />
@@ -48,7 +48,7 @@ export function PeriodForm() {
   return (
     <section class="table-view" aria-labelledby="table-title">
       <h2 id="table-title">period</h2>
-      <p>A finite order and two chains that grow, such as a board with two long rows (w): for each m at most one n has the Grundy value k, and n − m ends, stays or repeats.</p>
+      <p>A finite order with two growing chains, such as a board with two long rows (w). For each m, at most one n has the Grundy value k. Eventually there is no such n, n stays constant, or n − m repeats.</p>
       <form class="fields" onSubmit={(event) => (event.preventDefault(), ask())}>
         <label>family <input type="text" spellcheck={false} value={given.spec ?? usual} onInput={(event) => set('spec', event.currentTarget.value)} /></label>
         <label>k <input type="text" inputMode="numeric" value={given.k ?? '0'} onInput={(event) => set('k', event.currentTarget.value)} /></label>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One table of the literature: its parameters, the job that makes it, the plot and the rows.
+// One table: its parameters, the job that computes it, the plot and the rows.
 import { useEffect, useState } from 'preact/hooks';
 import { messageOf, type Table, type TableDescription } from '../api';
 import { JobList } from '../panels/Jobs';
@@ -70,7 +70,7 @@ export function TableForm({ description }: { description: TableDescription }) {
       </form>
       <JobList question="table" />
       {wrong && <p class="wrong" role="alert">{wrong}</p>}
-      {table && table.unknown > 0 && <p class="note">{table.unknown} rows were left open by a limit.</p>}
+      {table && table.unknown > 0 && <p class="note">{table.unknown} rows are open because a limit was reached.</p>}
       {table && <Shown table={table} name={name} />}
     </section>
   );

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table with its plot: what the table declares at first, and any of its numbers over any other by choice.
+// A table with its plot: first the plot that the table declares, then any column against any other.
 import { useMemo, useState } from 'preact/hooks';
 import type { Plot as PlotDescription, Table } from '../api';
 import { Grid } from './Grid';
@@ -31,7 +31,7 @@ function TablePlot({ table }: { table: Table }) {
   const numbers = numericColumns(table);
   const change = (part: Partial<PlotDescription>): void => {
     const next = { ...plot, rows: undefined, ...part };
-    setChosen({ ...next, title: `${told(next.y)} over ${told(next.x)}` });
+    setChosen({ ...next, title: `${told(next.y)} against ${told(next.x)}` });
   };
   const { title, x, y, lines, logarithmic } = plot;
   return (
@@ -45,7 +45,7 @@ function TablePlot({ table }: { table: Table }) {
       )}
       <div class="axes" role="group" aria-label="What is plotted">
         <Choice label="plot" value={y} columns={[...numbers, rowCount]} choose={(column) => change({ y: column, where_none: undefined })} />
-        <Choice label="over" value={x} columns={numbers} choose={(column) => change({ x: column })} />
+        <Choice label="against" value={x} columns={numbers} choose={(column) => change({ x: column })} />
         <Choice label="for each" value={plot.group ?? ''} columns={table.columns} none choose={(column) => change({ group: column || undefined })} />
         <label><input type="checkbox" checked={logarithmic} onChange={(event) => change({ logarithmic: event.currentTarget.checked })} /> logarithmic</label>
       </div>
@@ -54,7 +54,7 @@ function TablePlot({ table }: { table: Table }) {
   );
 }
 
-/** Few columns stand beside the plot, many below it. */
+/** A table with few columns goes beside the plot, one with many below it. */
 export function Shown({ table, name }: { table: Table; name: string }) {
   return (
     <div class={`plot-and-table${table.columns.length <= 5 ? ' slim' : ''}`}>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every table, periods, and the census files that the server was started with.
+// All tables, periods, and the census files that the server was started with.
 import { useEffect, useState } from 'preact/hooks';
 import { api, messageOf, type Census, type Table, type TableDescription } from '../api';
 import { record } from '../state/game';
@@ -59,7 +59,7 @@ export default function TablesView() {
           </ul>
         </nav>
         <div class="table-shown">
-          {!name && <p class="note">Choose a table. Each is computed anew, as far as you ask.</p>}
+          {!name && <p class="note">Choose a table. It is computed on request, up to the size you choose.</p>}
           {table && <TableForm key={table.name} description={table} />}
           {tables.length > 0 && name && !table && !census && name !== 'period' && <p class="wrong">There is no table “{name}”.</p>}
           {name === 'period' && <PeriodForm />}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parameters of a table as people type them: 7; 8,8; 3..7; yes.
+// Parameters of a table as the user types them: 7; 8,8; 3..7; yes.
 import type { TableParameter } from '../api';
 
 const bounded = (text: string, { least, most }: TableParameter): boolean => {
@@ -7,9 +7,9 @@ const bounded = (text: string, { least, most }: TableParameter): boolean => {
   return value >= BigInt(least) && value <= BigInt(most);
 };
 
-/** What is wrong with a value, or ''. The server has the last word. */
+/** The error in a value, or ''. The server has the last word. */
 export function faultOf(parameter: TableParameter, text: string): string {
-  if (text === '') return parameter.required ? 'needed' : '';
+  if (text === '') return parameter.required ? 'required' : '';
   if (parameter.kind === 'flag') return '';
   const range = `${parameter.least} to ${parameter.most}`;
   if (parameter.kind === 'number') {
@@ -17,7 +17,7 @@ export function faultOf(parameter: TableParameter, text: string): string {
     return bounded(text, parameter) ? '' : `expected ${range}`;
   }
   if (parameter.kind === 'list') {
-    if (!/^[0-9]+(,[0-9]+)*$/.test(text)) return 'expected numbers with commas, such as 8,8';
+    if (!/^[0-9]+(,[0-9]+)*$/.test(text)) return 'expected numbers separated by commas, such as 8,8';
     return text.split(',').every((one) => bounded(one, parameter)) ? '' : `expected numbers from ${range}`;
   }
   const ends = /^([0-9]+)\.\.([0-9]+)$/.exec(text);
@@ -26,7 +26,7 @@ export function faultOf(parameter: TableParameter, text: string): string {
   return bounded(ends[1], parameter) && bounded(ends[2], parameter) ? '' : `expected numbers from ${range}`;
 }
 
-/** What is sent: only what was filled in, or what is usual. */
+/** The values to send: what the user filled in, or the defaults. */
 export function valuesOf(parameters: TableParameter[], given: Record<string, string>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const { name, usual } of parameters) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A function on two growing chains as rows: what the server proved, written on for three periods so that they are seen.
+// A function on two growing chains as rows: the proved values, continued for three periods to make the period visible.
 import type { Period, Table } from '../api';
 
 const periodsShown = 3;
 
-/** m, n and n - m; beyond the values the proved period goes on. */
+/** m, n and n - m; beyond the computed values the rows follow the proved period. */
 export function tableOf(period: Period): Table {
   const values = [...period.values];
   if (period.period) {
@@ -22,7 +22,7 @@ export function tableOf(period: Period): Table {
 }
 
 export function wordsOf(period: Period): string {
-  if (period.type === 'ends') return `Ends: from m = ${period.start} on there is no n.`;
-  if (period.type === 'stays') return `Stays: from m = ${period.start} on n is ${period.last}.`;
-  return `Repeats: from m = ${period.start} on n − m has the period ${period.period}.`;
+  if (period.type === 'ends') return `Ends: from m = ${period.start} on, there is no n.`;
+  if (period.type === 'stays') return `Stays constant: from m = ${period.start} on, n is ${period.last}.`;
+  return `Repeats: from m = ${period.start} on, n − m has period ${period.period}.`;
 }

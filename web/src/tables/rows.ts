@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tables in the browser: sorting, filtering, CSV, and the points of a plot. Cells are texts, as the server writes them.
+// Tables in the browser: sorting, filtering, CSV, and the points of a plot. Cells are strings, as the server writes them.
 import type { Plot, Table } from '../api';
 import { byMove, byNumber } from '../panels/order';
 
@@ -54,7 +54,7 @@ function matches(columns: string[], row: string[], word: string): boolean {
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);
 export const csv = (columns: string[], rows: string[][]): string => [columns, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n') + '\r\n';
 
-/** Columns that hold a number in some row, and no other words than numbers. */
+/** Columns with at least one number, in which every nonempty cell is a number. */
 export function numericColumns(table: Table): string[] {
   const isNumber = (cell: string): boolean => cell !== '' && Number.isFinite(Number(cell));
   return table.columns.filter((_, i) => table.rows.some((row) => isNumber(row[i])) && table.rows.every((row) => row[i] === '' || isNumber(row[i])));
@@ -69,11 +69,11 @@ export interface Points {
   series: Series[];
 }
 
-/** Stands for a column: how many rows there are. */
+/** A pseudo-column: the number of rows. */
 export const rowCount = '#';
 
-/** The points of a plot: one series for each group, all over the same x. Where a group has several rows at an x, that x
-    stands there several times, so that none of them is lost; counts add them up instead. */
+/** The points of a plot: one series per group, all with the same x. If a group has several rows at an x, that x occurs
+    several times, so that no row is lost; counts add the rows up instead. */
 export function pointsOf(table: Table, plot: Plot): Points {
   const at = (name: string): number => table.columns.indexOf(name);
   const [x, y, group] = [at(plot.x), at(plot.y), plot.group ? at(plot.group) : -1];
@@ -106,13 +106,13 @@ export function pointsOf(table: Table, plot: Plot): Points {
   };
 }
 
-/** The plots that suit a table: what it declares, first moves over a for each k, how many rows of each outcome there are. */
+/** The plots that suit a table: the declared one, first moves against a for each k, and the number of rows per outcome. */
 export function plotsOf(table: Table): Plot[] {
   const numbers = numericColumns(table).filter((column) => !column.includes('seconds'));
   const has = (...columns: string[]): boolean => columns.every((column) => table.columns.includes(column));
   const usual = { lines: false, logarithmic: false };
   const found: Plot[] = table.plot ? [table.plot] : [];
-  if (numbers.includes('first_move') && has('a', 'k')) found.push({ ...usual, title: 'The least winning first move over a, for each k', x: 'a', y: 'first_move', group: 'k', lines: true });
+  if (numbers.includes('first_move') && has('a', 'k')) found.push({ ...usual, title: 'The least winning first move against a, for each k', x: 'a', y: 'first_move', group: 'k', lines: true });
   const size = numbers[0];
   if (size && has('outcome')) found.push({ ...usual, title: `How many are won (N) and lost (P), by ${size.replace(/_/g, ' ')}`, x: size, y: rowCount, group: 'outcome', lines: true });
   if (found.length === 0 && numbers.length >= 2) found.push({ ...usual, title: table.title, x: size, y: numbers[numbers.length - 1] });

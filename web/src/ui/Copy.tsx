@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A text to be taken away: shown as it is, with a button that copies it.
+// Shows a text with a button that copies it.
 import { useState } from 'preact/hooks';
 import { say } from '../state/store';
 
@@ -8,7 +8,7 @@ async function copied(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false; // not allowed here: the text can still be marked
+    return false; // not allowed here, but the user can still select the text
   }
 }
 
@@ -17,7 +17,7 @@ export function Copy({ label, text }: { label: string; text: string }) {
   const copy = async (): Promise<void> => {
     const success = await copied(text);
     setDone(success);
-    say(success ? `${label} copied.` : 'The browser does not allow copying; mark the text instead.');
+    say(success ? `${label} copied.` : 'The browser does not allow copying; select the text instead.');
     if (success) setTimeout(() => setDone(false), 2000);
   };
   return (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// No violation of WCAG 2.2 AA that axe finds, on every view, light and dark, on a desk and on a phone; and nothing that
+// Axe finds no violation of WCAG 2.2 AA on any view, in light and dark mode, on a desktop and on a phone; and nothing
 // makes a phone scroll sideways.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
@@ -18,7 +18,7 @@ const sights: Sight[] = [
   { name: 'start', query: {}, ready: '.example' },
   { name: 'editors', query: {}, ready: '.example', then: async (page) => {
     await page.fill('#spec', 'board:3x4 + nim:2,3 + relations:a<b,a<c + semigroup:3,5 + edges:1-2,2-3');
-    await page.getByRole('button', { name: 'Edit by clicks' }).click();
+    await page.getByRole('button', { name: 'Edit by clicking' }).click();
     await expect(page.locator('.relations-editor svg')).toBeVisible();
   } },
   { name: 'play', query: { view: 'play', spec: 'board:4x7', with: 'perfect' }, ready: '.option' },
@@ -59,7 +59,7 @@ const sights: Sight[] = [
 
 type Rules = 'all' | 'colours' | 'all but colours';
 
-/** What axe finds, one line each; colours depend on the theme alone, and all else on the size of the screen. */
+/** The violations that axe finds, one per line. Colours depend only on the theme, all else on the size of the screen. */
 async function faults(page: Page, rules: Rules): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], preload: false });
   if (rules === 'colours') axe.withRules(['color-contrast']);
@@ -72,7 +72,7 @@ async function faults(page: Page, rules: Rules): Promise<string[]> {
 const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 for (const { name, query, ready, then } of sights)
-  test(`${name}: on a desk, light and dark, and on a phone`, async ({ page }) => {
+  test(`${name}: on a desktop, light and dark, and on a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(`/?${new URLSearchParams(query).toString()}`);
     await expect(page.locator(ready).first()).toBeVisible();

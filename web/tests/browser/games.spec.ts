@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A whole game of each kind: against the perfect opponent with its own hints, against a weak one by clicks in the
-// picture, and once more by keyboard alone.
+// A whole game of each kind: against the perfect opponent by following the hints, against a weak one with clicks in the
+// picture, and by keyboard alone.
 import { expect, test, type Page } from '@playwright/test';
 import { kinds, made, playOut, sitDown, status } from './table';
 
-/** The move that hints give away in two stages; where none wins, the first move of the list. */
+/** The move that the hints reveal in two stages; if no move wins, the first move of the list. */
 async function byHint(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hint' }).click();
   await expect(page.getByTestId('hint')).toHaveText(/^(N|P)/);
@@ -20,12 +20,12 @@ async function byHint(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move', exact: true }).click();
 }
 
-/** A click on the first thing in the picture that may be taken. */
+/** Clicks on the first element in the picture that can be taken. */
 async function byClick(page: Page): Promise<void> {
   await page.locator('.picture [data-move]').last().click({ force: true });
 }
 
-/** Keys only: to the picture, along an arrow, Enter; now and then by the list or the box. */
+/** Keys only: go to the picture, press an arrow key, then Enter; now and then use the list or the box. */
 async function byKeys(page: Page): Promise<void> {
   const way = made(page) % 3;
   await page.locator('body').press('Escape');
@@ -48,10 +48,10 @@ async function byKeys(page: Page): Promise<void> {
 }
 
 for (const { name, spec } of kinds) {
-  test(`${name}: the perfect opponent, with its own hints`, async ({ page }) => {
+  test(`${name}: the perfect opponent, with hints`, async ({ page }) => {
     await sitDown(page, spec, 'perfect');
     await playOut(page, () => byHint(page));
-    // Who follows the hints wins what can be won.
+    // A player who follows the hints wins every position that can be won.
     const { outcome } = (await (await page.request.get('/api/v1/solve', { params: { spec } })).json()) as { outcome: string };
     await expect(page.locator('.turn.over')).toContainText(outcome === 'N' ? 'You have won!' : 'perfect has won');
     await expect(status(page)).toContainText('The game is over');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Once more by keyboard alone: no pointer, and no focus but by Tab, arrow keys and shortcuts. Whole games of each kind by
+// By keyboard alone: no pointer, and no focus except through Tab, arrow keys and shortcuts. Whole games of each kind by
 // keyboard are in games.spec.ts, mistakes in learn.spec.ts.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
@@ -7,7 +7,7 @@ import { made, myTurn, open, sitDown, status, tabTo } from './table';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a game is begun, with hints in two stages, and why', async ({ page }) => {
+test('starting a game, hints in two stages, and why', async ({ page }) => {
   await open(page);
   await tabTo(page, 'A position');
   await page.keyboard.press('Control+a');
@@ -20,7 +20,7 @@ test('a game is begun, with hints in two stages, and why', async ({ page }) => {
   await page.keyboard.press('h');
   await expect(page.getByTestId('hint')).toContainText('2.3');
   await page.keyboard.press('l');
-  await page.keyboard.press('Enter'); // the move that was told is chosen in the list
+  await page.keyboard.press('Enter'); // the suggested move is selected in the list
   await expect.poll(() => made(page)).toBe(2);
   await myTurn(page);
   await page.keyboard.press('w');
@@ -53,7 +53,7 @@ test('exploring: variations, why, a refutation, the pairing', async ({ page }) =
   await expect(page.locator('.node[aria-current]')).toContainText('4.4');
 });
 
-test('a link is shared, opened and reloaded; the game is exported; the certificate is made and checked', async ({ page, context }) => {
+test('sharing, opening and reloading a link; exporting the game; making and checking the certificate', async ({ page, context }) => {
   await open(page, { spec: 'nim:3,4,5', m: '1.1' });
   await expect(page.locator('.picture .mark').first()).toBeVisible();
   await page.keyboard.press('s');
@@ -79,7 +79,7 @@ test('a link is shared, opened and reloaded; the game is exported; the certifica
   await expect(other.locator('.node[aria-current]')).toContainText('1.1');
 });
 
-test('a long question is asked and cancelled', async ({ page }) => {
+test('starting and cancelling a job', async ({ page }) => {
   await open(page, { spec: 'subsets:8/4' });
   await expect(page.locator('.picture, .note').first()).toBeVisible();
   await tabTo(page, 'Work it out');
@@ -93,7 +93,7 @@ test('a long question is asked and cancelled', async ({ page }) => {
   await expect(page.locator('.work .job', { hasText: 'subsets:8/4' })).toHaveCount(0);
 });
 
-test('a table is chosen, made, sorted, filtered and downloaded', async ({ page }) => {
+test('choosing, making, sorting, filtering and downloading a table', async ({ page }) => {
   await sitDown(page, 'nim:1', 'random');
   await myTurn(page);
   await page.keyboard.press('t');

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Help in a game, and what comes after it: why, outcomes, the score card, and learning from mistakes.
+// Help during a game and after it: why, outcomes, the score card, and learning from mistakes.
 import { expect, test } from '@playwright/test';
 import { afterMove, isOver, made, myTurn, open, playOut, sitDown, status, tabTo } from './table';
 
-test('why tells whether the last moves were good', async ({ page }) => {
+test('why says whether the last moves were good', async ({ page }) => {
   await sitDown(page, 'board:3x4', 'perfect');
   await myTurn(page);
   await page.locator('[data-move="2.3"]').click();
@@ -13,12 +13,12 @@ test('why tells whether the last moves were good', async ({ page }) => {
   await expect(page.getByTestId('why')).toContainText('Your move 2.3 was right: it wins.');
 });
 
-test('outcomes are hidden in a game until they are wanted, by colour and by shape', async ({ page }) => {
+test('outcomes are hidden in a game until requested, and then marked by colour and shape', async ({ page }) => {
   await sitDown(page, 'board:3x4', 'perfect');
   await myTurn(page);
   await expect(page.locator('.picture .mark')).toHaveCount(0);
   const order = await page.locator('#move-list .move').allTextContents();
-  expect(order[0]).toBe('1.2'); // the best move does not stand first
+  expect(order[0]).toBe('1.2'); // the best move does not come first
   await page.keyboard.press('o');
   await expect(page.locator('.picture .mark.win')).toHaveCount(1);
   await expect(page.locator('[data-move="2.3"]')).toHaveAccessibleName(/wins/);
@@ -46,7 +46,7 @@ test('learn from your mistakes: the position again, a wrong try, the answer, why
   await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
   await expect(page.getByRole('heading', { name: /Mistake 1 of/ })).toBeVisible();
   await expect(page.locator('.review')).toContainText('3.4');
-  await expect(page.locator('.picture .mark')).toHaveCount(0); // no answer in sight
+  await expect(page.locator('.picture .mark')).toHaveCount(0); // the answer is not visible
   await page.locator('[data-move="1.4"]').click();
   await expect(page.getByTestId('attempt')).toContainText('1.4 does not win either');
   await page.locator('[data-move="2.3"]').click();
@@ -56,7 +56,7 @@ test('learn from your mistakes: the position again, a wrong try, the answer, why
   await expect(page.getByRole('table')).toContainText('gave the win away');
 });
 
-test('the answer of a mistake can be asked for, by keyboard alone', async ({ page }) => {
+test('showing the answer to a mistake, by keyboard alone', async ({ page }) => {
   await sitDown(page, 'nim:1,2', 'perfect');
   await myTurn(page);
   await page.keyboard.press('m');
@@ -92,7 +92,7 @@ test('two people at one screen', async ({ page }) => {
   expect(made(page)).toBe(3);
 });
 
-test('a move that is none is refused with the reason', async ({ page }) => {
+test('an illegal move is rejected with the reason', async ({ page }) => {
   await open(page, { spec: 'board:3x4' });
   await page.getByLabel('Type a move').fill('9.9');
   await page.keyboard.press('Enter');

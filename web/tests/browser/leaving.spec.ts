@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A browser that is killed while it plays, follows a job and waits for an answer: the server goes on as if nothing were.
+// Kills a browser that is playing, following a job and waiting for an answer: the server keeps running normally.
 import { chromium, expect, test } from '@playwright/test';
 
 test('the browser is killed', async ({ page, baseURL, launchOptions }) => {
@@ -12,11 +12,11 @@ test('the browser is killed', async ({ page, baseURL, launchOptions }) => {
   victim.process().kill('SIGKILL');
   const health = await page.request.get('/api/v1/health');
   expect(health.ok()).toBe(true);
-  // Its job is still there, for whoever comes next, and can be cancelled.
+  // Its job still exists, and the next page can cancel it.
   await page.goto('/');
-  await page.getByRole('button', { name: /^Long questions/ }).click();
+  await page.getByRole('button', { name: /^Jobs/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel solve subsets:9/4' }).first().click();
   await expect(page.getByRole('dialog').locator('.job.cancelled', { hasText: 'subsets:9/4' }).first()).toBeVisible();
-  // No connection of the dead is kept.
+  // The server keeps no connection of the killed browser.
   await expect.poll(async () => ((await (await page.request.get('/api/v1/metrics')).json()) as { connections: { open: number } }).connections.open, { timeout: 20_000 }).toBeLessThan(20);
 });

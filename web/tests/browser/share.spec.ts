@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { made, open, status } from './table';
 
-test('variations are walked with the arrow keys, and Back is undo', async ({ page }) => {
+test('the arrow keys step through variations, and Back undoes a move', async ({ page }) => {
   await open(page, { spec: 'board:3x4' });
   await page.locator('[data-move="2.3"]').click();
   await page.locator('[data-move="3.2"]').click();
@@ -25,10 +25,11 @@ test('variations are walked with the arrow keys, and Back is undo', async ({ pag
   await expect(page.locator('.node[aria-current]')).toContainText('3.2');
 });
 
-test('a link tells start, moves and cursor', async ({ page, context }) => {
+test('a link contains start, moves and cursor', async ({ page, context }) => {
   await open(page, { spec: 'nim:3,4,5' });
   await page.locator('[data-move="1.1"]').click();
   await page.locator('[data-move="2.3"]').click();
+  await expect(page.locator('.node[aria-current]')).toContainText('2.3');
   await page.keyboard.press('u');
   await expect(page.locator('.node[aria-current]')).toContainText('1.1');
   const link = page.url();
@@ -43,14 +44,14 @@ test('a link tells start, moves and cursor', async ({ page, context }) => {
   await expect(other.locator('.node[aria-current]')).toContainText('2.3');
 });
 
-test('a link that tells nothing is told so, with a way out', async ({ page }) => {
+test('an invalid link shows an error and a way out', async ({ page }) => {
   await open(page, { spec: 'board:3x4', m: '9.9' });
   await expect(page.locator('.turn')).toContainText("found '9.9'");
-  await page.getByRole('button', { name: 'To the start of the game' }).click();
+  await page.getByRole('button', { name: 'Go to the start of the game' }).click();
   await expect(page.locator('.turn')).toContainText('The first player is to move');
   await page.goto('/?spec=nonsense');
   await expect(page.locator('.turn')).toContainText('expected');
-  await page.getByRole('button', { name: 'To the start page' }).click();
+  await page.getByRole('button', { name: 'Go to the start page', exact: true }).click();
   await expect(page.locator('#spec')).toBeVisible();
 });
 
@@ -69,12 +70,12 @@ for (const { spec, m, pairs } of [{ spec: 'kneser:5,2,0', m: '', pairs: 0 }, { s
     await page.getByRole('button', { name: 'Pairing' }).click();
     if (pairs > 0) await expect(page.locator('.pairings path')).toHaveCount(pairs);
     else await expect(page.locator('.pairings path').first()).toBeAttached();
-    // Every arc has some extent: its ends are things of the picture.
+    // Every arc has a nonzero extent: its ends are elements of the picture.
     const boxes = await page.locator('.pairings path').evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect()).map(({ width, height }) => width + height));
     expect(Math.min(...boxes)).toBeGreaterThan(10);
   });
 
-test('the line of longest resistance is stepped through', async ({ page }) => {
+test('stepping through the line of longest resistance', async ({ page }) => {
   await open(page, { spec: 'board:3x3', m: '2.2' });
   await page.getByRole('button', { name: 'Longest line' }).click();
   await expect(status(page)).toContainText('right arrow');
@@ -84,7 +85,7 @@ test('the line of longest resistance is stepped through', async ({ page }) => {
   await expect(page.locator('.turn.over')).toContainText('The first player has won');
 });
 
-test('a losing move is refuted', async ({ page }) => {
+test('refuting a losing move', async ({ page }) => {
   await open(page, { spec: 'board:3x4' });
   await page.locator('[data-move="1.4"]').focus();
   await page.getByRole('button', { name: 'Refute 1.4' }).click();
@@ -94,7 +95,7 @@ test('a losing move is refuted', async ({ page }) => {
   await expect(page.locator('.node[aria-current]')).toContainText('1.4');
 });
 
-test('a game is exported and imported', async ({ page }) => {
+test('exporting and importing a game', async ({ page }) => {
   await open(page, { spec: 'board:3x4', m: '2.3' });
   await page.keyboard.press('s');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export the game' }).click()]);
@@ -106,7 +107,7 @@ test('a game is exported and imported', async ({ page }) => {
   await expect(page.locator('.node[aria-current]')).toContainText('2.3');
 });
 
-test('the same question as a command, by curl and in Python; the citation', async ({ page }) => {
+test('the same question as a command, with curl and in Python; the citation', async ({ page }) => {
   await open(page, { spec: 'board:4x4' });
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog');
@@ -116,7 +117,7 @@ test('the same question as a command, by curl and in Python; the citation', asyn
   await expect(dialog.getByRole('region', { name: 'BibTeX' })).toContainText('@');
 });
 
-test('the certificate is made, downloaded and checked', async ({ page }) => {
+test('making, downloading and checking the certificate', async ({ page }) => {
   await open(page, { spec: 'board:3x4' });
   await page.keyboard.press('s');
   await page.getByRole('button', { name: 'Make the certificate' }).click();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The start: examples, any spec, random starts, files, and editing by clicks.
+// The start page: examples, any spec, random starts, files, and editing by clicking.
 import { expect, test } from '@playwright/test';
 import { open } from './table';
 
@@ -13,7 +13,7 @@ test('an example of each game, with its rules', async ({ page }) => {
   await expect(page.locator('.turn')).toContainText('Your turn');
 });
 
-test('any spec, with its rules, or what is wrong with it', async ({ page }) => {
+test('any spec, with its rules or its error', async ({ page }) => {
   await open(page);
   await page.fill(spec, 'nim:1,x');
   await expect(page.locator('#spec-wrong')).toContainText("found 'x'");
@@ -31,16 +31,16 @@ test('a random start', async ({ page }) => {
 
 test('a poset from a file', async ({ page }) => {
   await open(page);
-  await page.getByLabel('With a file').setInputFiles({ name: 'v.txt', mimeType: 'text/plain', buffer: Buffer.from('a < b\na < c\n') });
+  await page.getByLabel('Open a file').setInputFiles({ name: 'v.txt', mimeType: 'text/plain', buffer: Buffer.from('a < b\na < c\n') });
   await expect(page.locator(spec)).toHaveValue('poset:v.txt');
   await page.getByRole('button', { name: 'Explore', exact: true }).nth(1).click();
   await expect(page.locator('.picture [data-move]')).toHaveCount(3);
   expect(page.url()).toContain('relations');
 });
 
-test('editing by clicks: squares, coins, relations, numbers, edges, sums', async ({ page }) => {
+test('editing by clicking: squares, coins, relations, numbers, edges, sums', async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: 'Edit by clicks' }).click();
+  await page.getByRole('button', { name: 'Edit by clicking' }).click();
   await page.getByRole('button', { name: 'remove 4.6' }).click();
   await expect(page.locator(spec)).toHaveValue('board:7,7,7,5');
   await page.getByRole('button', { name: 'add 1.8' }).click();
@@ -69,8 +69,8 @@ test('editing by clicks: squares, coins, relations, numbers, edges, sums', async
   await page.fill(spec, 'board:2x2x3');
   await page.getByRole('button', { name: '3: one less' }).click();
   await expect(page.locator(spec)).toHaveValue('board:2x2x2');
-  await page.getByLabel('A game to be added').selectOption({ index: 2 });
-  await page.getByRole('button', { name: /^Add it/ }).click();
+  await page.getByLabel('Game to add').selectOption({ index: 2 });
+  await page.getByRole('button', { name: /^Add to the sum/ }).click();
   await expect(page.locator(spec)).toHaveValue(/ \+ nim:/);
 });
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Tables: rows, sorting, filter, CSV, plots, periods; and long questions that are cancelled.
+// Tables: rows, sorting, filter, CSV, plots, periods; and cancelling jobs.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { open } from './table';
 
-test('a table is made, sorted, filtered and downloaded', async ({ page }) => {
+test('making, sorting, filtering and downloading a table', async ({ page }) => {
   await open(page, { view: 'tables', table: 'boards', 'p.to': '5' });
   await expect(page.locator('table.grid tbody tr')).toHaveCount(15);
   await expect(page.locator('.plot canvas')).toBeVisible();
@@ -20,7 +20,7 @@ test('a table is made, sorted, filtered and downloaded', async ({ page }) => {
   expect(lines).toHaveLength(2);
 });
 
-test('a parameter that is none is told before it is sent', async ({ page }) => {
+test('an invalid parameter is reported before it is sent', async ({ page }) => {
   await open(page, { view: 'tables', table: 'sylver-four', 'p.m2': '3..1' });
   await expect(page.locator('#help-m2')).toContainText('must not be larger');
   await expect(page.getByRole('button', { name: 'Make the table' })).toBeDisabled();
@@ -34,12 +34,12 @@ test('an address with the former name of a table shows that table', async ({ pag
 
 test('a period with its plot and its table', async ({ page }) => {
   await open(page, { view: 'tables', table: 'period' });
-  await expect(page.getByTestId('period')).toContainText('from m = 9 on n − m has the period 4');
+  await expect(page.getByTestId('period')).toContainText('from m = 9 on, n − m has period 4');
   await expect(page.locator('.plot canvas')).toBeVisible();
-  await expect(page.locator('table.grid tbody tr')).toHaveCount(16);
+  await expect(page.locator('table.grid tbody tr')).toHaveCount(21);
 });
 
-test('every table of the program is offered, and the census files of the server', async ({ page }) => {
+test('the page lists every table of the program and the census files of the server', async ({ page }) => {
   await open(page, { view: 'tables' });
   const { tables } = (await (await page.request.get('/api/v1/tables')).json()) as { tables: { name: string }[] };
   expect(tables.length).toBeGreaterThan(15);
@@ -47,17 +47,17 @@ test('every table of the program is offered, and the census files of the server'
   await expect(page.locator('.table-names strong')).toHaveText([...tables.map(({ name }) => name), ...others]);
 });
 
-test('every row of a table has its point in the plot, and other plots are offered', async ({ page }) => {
+test('every row of a table has its point in the plot, and other plots are available', async ({ page }) => {
   await open(page, { view: 'tables', table: 'intervals', 'p.to': '6' });
   await expect(page.locator('.plot figcaption')).toHaveText('Who wins Chomp on <a, ..., a+k>');
-  await page.getByRole('button', { name: 'The least winning first move over a, for each k' }).click();
-  await expect(page.locator('.plot figcaption')).toHaveText('The least winning first move over a, for each k');
+  await page.getByRole('button', { name: 'The least winning first move against a, for each k' }).click();
+  await expect(page.locator('.plot figcaption')).toHaveText('The least winning first move against a, for each k');
   await expect(page.locator('.u-legend')).toContainText('k 2');
   await page.locator('.axes select').first().selectOption('number of rows');
-  await expect(page.locator('.plot figcaption')).toHaveText('number of rows over a');
+  await expect(page.locator('.plot figcaption')).toHaveText('number of rows against a');
 });
 
-test('a census: rows, plot, filter, CSV, and what stands behind it', async ({ page }) => {
+test('a census: rows, plot, filter, CSV, and its command', async ({ page }) => {
   await open(page, { view: 'tables', table: 'census:census_genus_4.sqlite' });
   await expect(page.locator('table.grid tbody tr')).toHaveCount(15);
   await expect(page.locator('.plot canvas')).toBeVisible();
@@ -81,18 +81,18 @@ test('the certificate of a family is checked', async ({ page }) => {
   await expect(page.getByTestId('verdict')).toContainText('accepted');
 });
 
-test('a long question runs with progress and is cancelled', async ({ page }) => {
+test('a job shows progress and is cancelled', async ({ page }) => {
   await open(page, { spec: 'subsets:7/4' });
   await page.getByRole('button', { name: 'Work it out' }).click();
   await expect(page.locator('.work progress')).toBeVisible();
-  await page.reload(); // it goes on, and is found again
-  await page.getByRole('button', { name: /^Long questions/ }).click();
+  await page.reload(); // the job continues, and the page finds it again
+  await page.getByRole('button', { name: /^Jobs/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel solve subsets:7/4' }).click();
   await expect(page.getByRole('dialog').locator('.job.cancelled', { hasText: 'subsets:7/4' })).toBeVisible();
   await expect(page.getByRole('dialog').locator('.job', { hasText: 'subsets:7/4' }).locator('progress')).toHaveCount(0);
 });
 
-test('a short one is answered', async ({ page }) => {
+test('a short job returns its answer', async ({ page }) => {
   await open(page, { spec: 'divisors:720' });
   await page.getByRole('button', { name: 'Work it out' }).click();
   await expect(page.getByTestId('answer')).toContainText('15, 20');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fingers on a phone: the first tap shows what a move removes, the second makes it.
+// A touch screen: the first tap shows what a move removes, the second makes it.
 import { expect, test } from '@playwright/test';
 import { made, myTurn, sitDown, status } from './table';
 
@@ -16,7 +16,7 @@ test('the first tap shows, the second moves', async ({ page }) => {
   await expect.poll(() => made(page)).toBe(2);
 });
 
-test('a diagram is tapped, too', async ({ page }) => {
+test('taps work in diagrams, too', async ({ page }) => {
   await sitDown(page, 'divisors:12', 'perfect');
   await myTurn(page);
   await page.locator('[data-move="4"]').tap();

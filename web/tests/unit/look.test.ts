@@ -19,9 +19,9 @@ describe('arrow keys', () => {
     expect(neighbour(grid, at('2.2'), 'down')?.move).toBe('3.2');
     expect(neighbour(grid, at('1.3'), 'right')).toBeUndefined();
   });
-  test('find what lies askew, and the ends', () => {
+  test('find points off the grid, and the ends', () => {
     const diagram = [{ move: 'low', x: 0, y: 3 }, { move: 'mid', x: 1, y: 2 }, { move: 'top', x: 0, y: 0 }];
-    expect(neighbour(diagram, diagram[0], 'up')?.move).toBe('mid'); // the next row, though askew
+    expect(neighbour(diagram, diagram[0], 'up')?.move).toBe('mid'); // in the next row, though not straight above
     expect(neighbour(diagram, diagram[0], 'right')?.move).toBe('mid');
     expect(extreme(grid, 'first')?.move).toBe('1.1');
     expect(extreme(grid, 'last')?.move).toBe('3.3');
@@ -34,7 +34,7 @@ describe('pictures', () => {
     const [shown] = termsOf(layout(term({ nodes: [node('a', 9, 9)] })), layout(term({ nodes: [node('a', 1, 1), node('b', 2, 2)] })));
     expect(shown.spots.map(({ move, x, state }) => [move, x, state])).toEqual([['a', 1, 'alive'], ['b', 2, 'gone']]);
   });
-  test('a picture that shows more than the start stands for itself', () => {
+  test('a picture that shows more than the start is used as it is', () => {
     const [shown] = termsOf(layout(term({ nodes: [node('c', 9, 9)] })), layout(term({ nodes: [node('a', 1, 1)] })));
     expect(shown.spots.map(({ move }) => move)).toEqual(['c']);
   });
@@ -49,7 +49,7 @@ describe('pictures', () => {
 });
 
 describe('the first view of a drawing', () => {
-  test('all of it in the middle, or its lower end where it would be too small', () => {
+  test('all of it in the middle, or its lower end if all would be too small', () => {
     const small = firstView(4, 4, 800, 400);
     expect(small.k).toBe(46);
     expect(small.x - 0.6 * small.k).toBeCloseTo((800 - 5.2 * 46) / 2);
@@ -83,7 +83,7 @@ describe('before the server has answered', () => {
     expect(after.nodes.map(({ state }) => state)).toEqual(['alive', 'gone']);
     expect(after.edges).toEqual([{ ...face('1-2', ['1', '2']), state: 'gone' }]);
     expect(after.faces?.[0].state).toBe('gone');
-    expect(after.pairings).toBeUndefined(); // they were of the position before
+    expect(after.pairings).toBeUndefined(); // they belonged to the previous position
     expect(graph.nodes[1].state).toBe('alive');
   });
   test('covers of a Hasse diagram stay what they are', () => {
@@ -92,8 +92,8 @@ describe('before the server has answered', () => {
   });
 });
 
-describe('words of the command line', () => {
-  test('a census is made by a command', () => {
+describe('the command line', () => {
+  test('the command that makes a census', () => {
     const semigroups = censusQuestion({ name: 'g.sqlite', kind: 'semigroups', title: 'Numerical semigroups of genus at most 7' });
     expect(asCommand(semigroups)).toBe('upset census semigroups --genus 7 --out g.sqlite');
     const replies = censusQuestion({ name: 'r.sqlite', kind: 'replies', title: 'Replies to sylver:6,9 up to 30' });
@@ -109,7 +109,7 @@ describe('formulas', () => {
     expect(formulaNumbers({ ...list, open: '⟨', close: '⟩' }, 'gaps=1,2')).toBeUndefined();
     expect(formulaNumbers({ ...list, open: '{', close: '}' }, '')).toBeUndefined();
   });
-  test('a number alone does not say what it is', () => {
+  test('a bare number has no formula', () => {
     expect(formulaNumbers({ separator: 'x', between: '×' }, '4x7')).toEqual(['4', '7']);
     expect(formulaNumbers({ separator: 'x', between: '×' }, '5')).toBeUndefined();
     expect(formulaNumbers({ separator: 'x', between: '×' }, '7,5,2')).toBeUndefined();

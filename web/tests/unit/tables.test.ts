@@ -38,7 +38,7 @@ describe('rows', () => {
     expect(numericColumns({ ...table, rows: [] })).toEqual([]);
   });
 
-  test('CSV is quoted where it must be', () => {
+  test('CSV is quoted where necessary', () => {
     expect(csv(['a', 'b'], [['1,2', 'x"y'], ['', 'z']])).toBe('a,b\r\n"1,2","x""y"\r\n,z\r\n');
   });
 
@@ -70,7 +70,7 @@ describe('plots', () => {
     expect(x).toEqual([2, 3, 10]);
     expect(series[0]).toEqual({ name: 'outcome N', values: [null, 2, 1] });
   });
-  test('what suits a table', () => {
+  test('the plots that suit a table', () => {
     expect(plotsOf(table).map(({ x, y, group }) => [x, y, group])).toEqual([['a', 'first_move', 'k'], ['a', rowCount, 'outcome']]);
     expect(plotsOf({ ...table, plot }).at(0)).toBe(plot);
     expect(plotsOf({ ...table, columns: ['word', 'n', 'm', 'x'], rows: [['y', '1', '2', '']] }).map(({ x, y }) => [x, y])).toEqual([['n', 'm']]);
@@ -91,7 +91,7 @@ describe('parameters', () => {
     expect(faultOf(parameter({}), '18')).toContain('1 to 17');
     expect(faultOf(parameter({}), '1x')).toContain('number');
     expect(faultOf(parameter({}), '99999999999999999999')).toContain('1 to 17');
-    expect(faultOf(parameter({ required: true }), '')).toBe('needed');
+    expect(faultOf(parameter({ required: true }), '')).toBe('required');
     expect(faultOf(parameter({ kind: 'list' }), '8,8')).toBe('');
     expect(faultOf(parameter({ kind: 'list' }), '8,,8')).toContain('commas');
     expect(faultOf(parameter({ kind: 'range' }), '3..7')).toBe('');

@@ -11,7 +11,7 @@ describe('boards', () => {
     expect(writeRows('board', [3, 3])).toBe('board:2x3');
     expect(writeRows('board', [3, 2, 0])).toBe('board:3,2');
   });
-  test('a square goes with all beyond it and comes with all before it', () => {
+  test('a square is removed with all beyond it and added with all before it', () => {
     expect(toggleSquare([4, 4, 4], 1, 2)).toEqual([4, 2, 2]);
     expect(toggleSquare([4, 2], 1, 3)).toEqual([4, 4]);
     expect(toggleSquare([2], 2, 4)).toEqual([5, 5, 5]);
@@ -54,7 +54,7 @@ describe('other starts', () => {
 });
 
 describe('complexes', () => {
-  test('facets come and go, and swallow what lies in them', () => {
+  test('facets are added and removed, and absorb the facets that lie in them', () => {
     expect(readFacets('3-1-2,4')).toEqual([[1, 2, 3], [4]]);
     expect(readFacets('1-a')).toBeUndefined();
     expect(toggleFacet([[1, 2], [3, 4]], [1, 2, 3])).toEqual([[3, 4], [1, 2, 3]]);
@@ -65,7 +65,7 @@ describe('complexes', () => {
 
 describe('any other family', () => {
   const numbers = (body: string) => looseNumbers(body).filter(({ number }) => number).map(({ text }) => text);
-  test('its numbers, but none that belongs to a name', () => {
+  test('its numbers, except those inside names', () => {
     expect(numbers('3x4x5')).toEqual(['3', '4', '5']);
     expect(numbers('7/3')).toEqual(['7', '3']);
     expect(numbers('2x3:3.0.0,4.1.2')).toEqual(['2', '3', '3', '0', '0', '4', '1', '2']);
@@ -73,7 +73,7 @@ describe('any other family', () => {
     expect(numbers('GRAPH')).toEqual([]);
     for (const body of ['3x4x5', '4,5:(a<b,a<c2)', 'w,w,5', '']) expect(looseNumbers(body).map(({ text }) => text).join('')).toBe(body);
   });
-  test('one of them is changed', () => {
+  test('changes one of them', () => {
     expect(changeNumber(looseNumbers('4,5:(a<c2)'), 2, 6)).toBe('4,6:(a<c2)');
   });
 });

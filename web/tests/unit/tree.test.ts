@@ -20,7 +20,7 @@ describe('the variation tree', () => {
     expect(addMove(tree, ids.b, 'x').id).toBe(tree.nodes.length);
   });
 
-  test('a change leaves the tree that was', () => {
+  test('a change leaves the old tree as it was', () => {
     const tree = newTree('s');
     addMove(tree, root, 'a');
     expect(tree.nodes).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('the variation tree', () => {
     expect(lines(newTree('s'))).toEqual([]);
   });
 
-  test('redo follows the branch that was looked at last', () => {
+  test('redo follows the branch visited last', () => {
     const { tree, ids } = sample();
     expect(lineThrough(tree, root)).toEqual(['a', 'y']);
     const back = prefer(tree, ids.c);

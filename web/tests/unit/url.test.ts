@@ -26,11 +26,11 @@ describe('addresses', () => {
     for (const one of all) expect(readAddress(writeAddress(one))).toEqual(one);
   });
 
-  test('a link can be read by people', () => {
+  test('a link is readable', () => {
     expect(writeAddress(address({ view: 'explore', spec: 'nim:3,4,5', moves: ['1.1'], at: 1 }))).toBe('?spec=nim:3,4,5&m=1.1');
   });
 
-  test('nonsense becomes what is usual', () => {
+  test('nonsense becomes the default', () => {
     const read = readAddress('?view=fly&spec=nim:1&m=&m=1.0&at=99&side=left&seed=-3');
     expect(read).toEqual(address({ view: 'explore', spec: 'nim:1', moves: ['1.0'], at: 1 }));
     expect(readAddress('?spec=nim:1&m=1.0&at=1e3').at).toBe(1);
