@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000, // axe is slow on a busy machine
-  expect: { timeout: 10_000 },
+  timeout: 180_000, // axe is slow on a busy machine
+  expect: { timeout: 30_000 }, // a busy machine
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

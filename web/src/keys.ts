@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Shortcuts: single letters, outside text fields. Help can switch them off, as WCAG 2.1.4 requires.
+import { goToPicture } from './look/focus';
 import { askExplanation, askHint, askWhy } from './state/advice';
 import { again, beside, redo, show, undo } from './state/game';
 import { revealInExplore, revealInPlay, shortcuts } from './state/settings';
@@ -30,7 +31,7 @@ function shortcutOf(view: View, i: number): Shortcut {
 export const list: Shortcut[] = [
   { keys: ['?'], told: 'this help', does: () => (store.dialog.value = 'help') },
   ...viewNames.map(shortcutOf),
-  { keys: ['b'], told: 'go to the picture', does: () => focus('.picture [data-move][tabindex="0"]'), where: 'game' },
+  { keys: ['b'], told: 'go to the picture', does: goToPicture, where: 'game' },
   { keys: ['l'], told: 'go to the list of moves', does: () => focus('#move-list'), where: 'game' },
   { keys: ['m'], told: 'go to the box for typed moves', does: () => focus('#typed-move'), where: 'game' },
   { keys: ['u', 'arrowleft'], told: 'undo', does: undo, where: 'game' },

@@ -5,11 +5,11 @@ import { show, toStart } from '../state/game';
 import * as store from '../state/store';
 import { Board } from './Board';
 import { Diagram } from './Diagram';
+import { dropFocus, returnFocus } from './focus';
 import { Graph } from './Graph';
 import { Heaps } from './Heaps';
 import { NumberLine } from './NumberLine';
 import { termsOf, type Term } from './spots';
-import { byKey } from './things';
 
 function TermPicture({ term }: { term: Term }) {
   if (term.spots.length === 0) return <p class="note">Nothing is left here.</p>;
@@ -48,19 +48,10 @@ function Nothing() {
   );
 }
 
-/** Keeps the focus in the picture when the focused element was taken. */
-function useFocus(layout: unknown): void {
-  useEffect(() => {
-    if (!byKey.made || !layout) return;
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('.picture [data-move][tabindex="0"]')?.focus();
-    if (store.isMyTurn.value) byKey.made = false;
-  }, [layout]);
-}
-
 export function Picture() {
   const layout = store.layout.value;
-  useFocus(layout);
+  useEffect(returnFocus);
+  useEffect(() => dropFocus, []);
   if (store.trouble.value && !store.parsed.value) return <Nothing />;
   if (!layout || store.families.value.length === 0) {
     const why = store.rated.value ? 'There is no picture of this position: choose from the list of moves.' : 'Drawing …';

@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 import { make } from '../state/game';
 import { twoTaps } from '../state/settings';
 import * as store from '../state/store';
+import { keepFocus } from './focus';
 import { directionOf, extreme, neighbour } from './roving';
 import { markOf, spoken, type Mark, type Spot } from './spots';
 
@@ -26,9 +27,6 @@ export const markFor = (spot: Spot): Mark =>
   takeable(spot) ? markOf(store.ratings.value.get(spot.move), store.reveal.value) : '';
 
 export const labelOf = (spot: Spot): string => spoken(spot, markFor(spot), store.ratings.value.get(spot.move));
-
-/** Set when a key in the picture made a move: afterwards the focus returns to the picture. */
-export const byKey = { made: false };
 
 let tapped = ''; // the move that the last tap selected
 
@@ -73,6 +71,7 @@ export function useArrows<T extends Element>(spots: Spot[]): { ref: { current: T
     const there = spots.filter(takeable);
     const at = there.find((spot) => spot.move === from);
     if (!at) return;
+    keepFocus();
     const direction = directionOf(event.key);
     let next: Spot | undefined;
     if (direction) next = neighbour(there, at, direction);
@@ -80,7 +79,6 @@ export function useArrows<T extends Element>(spots: Spot[]): { ref: { current: T
     else if (event.key === 'End') next = extreme(there, 'last');
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      byKey.made = true;
       void make(at.move);
       return;
     } else return;

@@ -53,6 +53,24 @@ test('exploring: variations, why, a refutation, the pairing', async ({ page }) =
   await expect(page.locator('.node[aria-current]')).toContainText('4.4');
 });
 
+test('going to a picture that has not arrived yet', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/layout**', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await open(page, { spec: 'semigroup:3,5,7' });
+  await expect(page.locator('#move-list [role=option]').first()).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(page.locator('.picture [data-move]')).toHaveCount(0);
+  arrive();
+  await expect(page.locator('.picture [data-move]:focus')).toHaveCount(1);
+  // A later key moves the focus away for good.
+  await page.keyboard.press('l');
+  await expect(page.locator('#move-list')).toBeFocused();
+});
+
 test('sharing, opening and reloading a link; exporting the game; making and checking the certificate', async ({ page, context }) => {
   await open(page, { spec: 'nim:3,4,5', m: '1.1' });
   await expect(page.locator('.picture .mark').first()).toBeVisible();
