@@ -66,7 +66,7 @@ test('going to a picture that has not arrived yet', async ({ page }) => {
   await expect(page.locator('.picture [data-move]')).toHaveCount(0);
   arrive();
   await expect(page.locator('.picture [data-move]:focus')).toHaveCount(1);
-  // A later key moves the focus away for good.
+  // A later key moves the focus away permanently.
   await page.keyboard.press('l');
   await expect(page.locator('#move-list')).toBeFocused();
 });
