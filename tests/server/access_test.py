@@ -152,11 +152,15 @@ def ending(binaries, checks):
             except (OSError, HTTPException):
                 pass  # the server has ended
 
+        def wait_for(running):
+            end = time.monotonic() + 60
+            while server.get("/metrics").json()["questions"]["running"] != running and time.monotonic() < end:
+                time.sleep(0.02)
+
+        wait_for(0)  # a question may still be counted after its answer has arrived
         thread = threading.Thread(target=ask)
         thread.start()
-        end = time.monotonic() + 60
-        while server.get("/metrics").json()["questions"]["running"] == 0 and time.monotonic() < end:
-            time.sleep(0.02)
+        wait_for(1)
         code, _ = server.stop(signal.SIGTERM)
         checks.equal((code, server.said()), (0, "upset-server: ended while a question was still running\n"), "SIGTERM")
         thread.join()

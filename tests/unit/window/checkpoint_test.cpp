@@ -84,6 +84,8 @@ TEST(WindowCheckpoint, ARunInPiecesEndsInTheSameVerdict) {
   const auto tables = tables_of({8, 9, 10, 12, 23});
   core::Stop unlimited{Limits{}};
   const auto straight = solve_by_windows(tables, {}, unlimited).value();
+  constexpr int kPieces = 6;
+  const std::uint64_t positions_of_a_piece = unlimited.states() / kPieces;
   WindowOptions options;
   options.checkpoint = scratch("pieces");
   std::filesystem::remove(options.checkpoint);
@@ -91,12 +93,13 @@ TEST(WindowCheckpoint, ARunInPiecesEndsInTheSameVerdict) {
   int runs = 0;
   for (; !verdict.is_decided() && runs < 1000; ++runs) {
     Limits limits;
-    limits.seconds = runs < 4 ? 0.02 : 60;
+    limits.positions = runs < 4 ? positions_of_a_piece : 0;
+    limits.threads = 1;
     core::Stop stop(limits);
     verdict = solve_by_windows(tables, options, stop).value();
     EXPECT_EQ(verdict.relies_on_checkpoint, runs > 0);
   }
-  EXPECT_GT(runs, 1) << "the run was never stopped";
+  EXPECT_EQ(runs, 5) << "four pieces, and the rest";
   ASSERT_TRUE(verdict.repetition.has_value());
   EXPECT_EQ(verdict.repetition->length, straight.repetition->length);
   EXPECT_EQ(verdict.repetition->start, straight.repetition->start);
