@@ -56,7 +56,7 @@ test('exploring: variations, why, a refutation, the pairing', async ({ page }) =
 test('going to a picture that has not arrived yet', async ({ page }) => {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/layout**', async (route) => {
+  await page.route(/\/draw\?/, async (route) => {
     await arrived;
     await route.continue();
   });
