@@ -33,9 +33,10 @@ struct Theorem {
 };
 
 // A theorem about a semigroup before any move says who wins, and by which first move. So it is about that position,
-// and about the one after the winning move.
+// about the one after the winning move, and perhaps about others that its proof shows lost.
 Theorem about_semigroup(const SemigroupTheorem& theorem, const SemigroupGame& game, const Goal& goal) {
   const auto& move = theorem.winning_move;
+  if (theorem.is_lost_now) return {theorem.name, theorem.source, 0};
   const std::vector<Element> moves = game.lowest_moves();
   if (!moves.empty() && !move) refuse("the theorem is about the position before any move: no first move wins");
   if (!moves.empty() && (moves.size() > 1 || moves.front() != *move)) {

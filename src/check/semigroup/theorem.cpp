@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Theorems about Chomp on semigroups before any move. Each function tests the hypothesis and says how the game ends:
+// Theorems about Chomp on semigroups. Each function tests the hypothesis and says how the game ends before any move:
 // with the winning first move, or with none if the second player wins.
 #include "check/semigroup/theorem.hpp"
 
@@ -87,6 +87,29 @@ std::int64_t arithmetic_steps(const Numbers& g) {
   return multiple > 0 && multiple % g[0] == 0 ? static_cast<std::int64_t>(g.size()) - 1 : 0;
 }
 
+// The position after moves if S has maximal embedding dimension m. Layer l consists of lm and all (l-1)m + g, g another
+// generator. It is an antichain, and all later layers are above lm. Lost is what has all of the layers before some l,
+// an even number of layer l without lm, and nothing later; for odd m only l = 1. A move in layer l has an answer there.
+// For even m a move in an earlier layer j is answered by jm, and jm by any other element of that layer: m - 2 are left.
+bool is_cut_layer(const SemigroupGame& game) {
+  const Numerical s = numerical(game);
+  const std::int64_t m = s.multiplicity();
+  Numbers generator(static_cast<std::size_t>(m), 0);  // by residue
+  for (const std::int64_t g : s.generators) generator[static_cast<std::size_t>(g % m)] = g;
+  const std::vector<Element> gone = game.lowest_moves();
+  std::int64_t layer = 0;
+  bool has_multiple = false;
+  for (const Element& move : gone) {
+    const std::int64_t x = move.a / s.unit;
+    const std::int64_t own = (x - generator[static_cast<std::size_t>(x % m)]) / m + 1;
+    if (layer != 0 && own != layer) return false;
+    layer = own;
+    has_multiple = has_multiple || x % m == 0;
+  }
+  const bool is_even = (m - static_cast<std::int64_t>(gone.size())) % 2 == 0;
+  return has_multiple && is_even && (m % 2 == 0 || layer == 1);
+}
+
 Verdict arithmetic_first_generator(const SemigroupGame& game) {
   const Numerical s = numerical(game);
   const std::int64_t k = arithmetic_steps(s.generators);
@@ -127,11 +150,13 @@ struct Citation {
   const char* name;
   const char* place;
   Verdict (*apply)(const SemigroupGame&);
+  bool (*is_lost)(const SemigroupGame&) = nullptr;  // after moves; the hypothesis holds
 };
 
 constexpr Citation kCitations[] = {
     {"symmetric-semigroup", "symmetric semigroups", "Theorem 2.4", symmetric_semigroup},
-    {"maximal-embedding-dimension", "maximal embedding dimension", "Theorem 3.4", maximal_embedding_dimension},
+    {"maximal-embedding-dimension", "maximal embedding dimension", "Theorem 3.4", maximal_embedding_dimension,
+     is_cut_layer},
     {"natural-numbers", "the natural numbers (a chain)", "section 1", natural_numbers},
     {"arithmetic-first-generator", "generalized arithmetic sequences", "Proposition 4.2", arithmetic_first_generator},
     {"arithmetic-three-generated", "arithmetic sequences of three", "Theorem 4.4", arithmetic_three_generated},
@@ -149,7 +174,9 @@ std::optional<SemigroupTheorem> apply_semigroup_theorem(std::string_view id, con
       std::find_if(std::begin(kCitations), std::end(kCitations), [&](const Citation& e) { return e.id == id; });
   if (entry == std::end(kCitations)) return std::nullopt;
   if (game == nullptr) refuse("the theorem is about semigroups");
-  return SemigroupTheorem{entry->name, std::string(kPaper) + entry->place, entry->apply(*game)};
+  const Verdict verdict = entry->apply(*game);
+  const bool is_lost = entry->is_lost != nullptr && entry->is_lost(*game);
+  return SemigroupTheorem{entry->name, std::string(kPaper) + entry->place, verdict, is_lost};
 }
 
 }  // namespace upset::check

@@ -62,24 +62,33 @@ void check_prime(const CoinGame& game) {
   }
 }
 
+// Of the classes low and high modulo the modulus of the sums: the sums in one of them are `high - low` more than those
+// in the other. In each class the sums are all from the least on, so it suffices to check the least ones.
+void check_pair(const Sums& sums, std::uint32_t low, std::uint32_t high) {
+  const mpz_class& first = sums.least(low);
+  const mpz_class& second = sums.least(high);
+  const bool has_none = sgn(first) < 0 && sgn(second) < 0;
+  if (!has_none && (sgn(first) < 0 || second != first + (high - low))) {
+    refuse("sylver-pairs: the sums that are " + std::to_string(low) + " and " + std::to_string(high) + " modulo " +
+           std::to_string(sums.modulus()) + " are not in pairs");
+  }
+}
+
 // With 8 and 12 named, and none of 2, 3, 4 and 6: a number is a sum iff its partner is, for the pairs 4j+1 and 4j+3,
-// 8j+2 and 8j+6. In each class modulo 8 the sums are all from the least on, so it suffices to check the least ones.
+// 8j+2 and 8j+6. With 4 and 6 named, and neither 2 nor 3, the odd numbers remain.
 void check_pairs(const CoinGame& game) {
-  for (const int small : {2, 3, 4, 6}) {
+  for (const int small : {2, 3}) {
+    if (game.contains(small)) refuse("sylver-pairs: " + std::to_string(small) + " can no longer be named");
+  }
+  if (game.contains(4) && game.contains(6)) return check_pair(game.sums(4), 1, 3);
+  for (const int small : {4, 6}) {
     if (game.contains(small)) refuse("sylver-pairs: " + std::to_string(small) + " can no longer be named");
   }
   if (!game.contains(8) || !game.contains(12)) refuse("sylver-pairs: 8 or 12 can still be named");
   const Sums sums = game.sums(8);
-  constexpr std::uint32_t kPairs[][2] = {{1, 3}, {5, 7}, {2, 6}};
-  for (const auto& [low, high] : kPairs) {
-    const mpz_class& first = sums.least(low);
-    const mpz_class& second = sums.least(high);
-    const bool has_none = sgn(first) < 0 && sgn(second) < 0;
-    if (!has_none && (sgn(first) < 0 || second != first + (high - low))) {
-      refuse("sylver-pairs: the sums that are " + std::to_string(low) + " and " + std::to_string(high) +
-             " modulo 8 are not in pairs");
-    }
-  }
+  check_pair(sums, 1, 3);
+  check_pair(sums, 5, 7);
+  check_pair(sums, 2, 6);
 }
 
 void check_two_three(const CoinGame& game) {

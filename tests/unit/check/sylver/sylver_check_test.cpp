@@ -156,7 +156,12 @@ TEST(SylverTheorem, NumbersInPairs) {
     expect_accepted(spec, kLost + theorem("sylver-pairs"));
   expect_accepted("sylver:12", "claim outcome N by 8\n" + theorem("sylver-pairs"));
   expect_refused("sylver:8", kLost + theorem("sylver-pairs"), "8 or 12 can still be named");
-  expect_refused("sylver:4,6", kLost + theorem("sylver-pairs"), "4 can no longer be named");
+  for (const char* spec : {"sylver:4,6", "sylver:4,6,5,7", "sylver:4,6,9,11", "sylver:4,6,13,15"})
+    expect_accepted(spec, kLost + theorem("sylver-pairs"));
+  expect_refused("sylver:4,6,9", kLost + theorem("sylver-pairs"), "1 and 3 modulo 4 are not in pairs");
+  expect_refused("sylver:4,6,7,9", kLost + theorem("sylver-pairs"), "1 and 3 modulo 4 are not in pairs");
+  expect_refused("sylver:4,6,9,15", kLost + theorem("sylver-pairs"), "1 and 3 modulo 4 are not in pairs");
+  expect_refused("sylver:4,10", kLost + theorem("sylver-pairs"), "4 can no longer be named");
   expect_refused("sylver:6,8", kLost + theorem("sylver-pairs"), "6 can no longer be named");
   expect_refused("sylver:2,3", kLost + theorem("sylver-pairs"), "2 can no longer be named");
   expect_refused("sylver:8,12,14,18", kLost + theorem("sylver-pairs"), "2 and 6 modulo 8 are not in pairs");
