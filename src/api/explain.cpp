@@ -9,8 +9,8 @@
 #include "core/stop.hpp"
 #include "decide/term.hpp"
 #include "game/access.hpp"
-#include "theory/rule.hpp"
 #include "theory/sources.hpp"
+#include "theory/strategy.hpp"
 
 namespace upset {
 
@@ -44,7 +44,8 @@ std::vector<AppliedTheorem> theorems_on(const game::Term& term, core::Stop& stop
   for (const theory::Rule& rule : theory::rules()) {
     if (stop.poll_now()) break;
     if (!rule.speaks_of(term)) continue;
-    const auto verdict = rule.apply(term, game::Query{}, stop);
+    auto verdict = rule.apply(term, game::Query{}, stop);
+    if (!verdict) verdict = theory::decided_by_strategy(rule, term, stop);
     if (!verdict || verdict->outcome == Outcome::unknown) {
       if (const auto remark = rule.remark != nullptr ? rule.remark(term) : std::nullopt)
         list.push_back(remarked(term, rule, *remark));

@@ -6,7 +6,7 @@
 #include "core/stop.hpp"
 #include "game/term.hpp"
 #include "games/registry.hpp"
-#include "theory/rule.hpp"
+#include "theory/strategy.hpp"
 
 namespace upset::decide {
 
@@ -17,13 +17,6 @@ const game::Term& term_of(const game::Sum& sum, const game::Move& move) { return
 /// The number of the game in a sum, as a phrase to put before or after what is said about it.
 std::string in_game(const game::Sum& sum, const game::Move& move, std::string_view format) {
   return sum.terms().size() == 1 ? "" : fmt::format(fmt::runtime(format), move.term() + 1);
-}
-
-/// A mirror image is an answer only in a lost position; elsewhere it is just a move.
-bool was_lost(const theory::Rule& rule, const game::Term& term, core::Stop& stop) {
-  if (rule.leaves != nullptr) return rule.leaves(term);
-  const auto verdict = rule.apply(term, game::Query{false, game::MovesWanted::none, 0}, stop);
-  return verdict ? verdict->outcome == Outcome::P : rule.prove != nullptr && rule.prove(term, 0).has_value();
 }
 
 }  // namespace
@@ -48,9 +41,9 @@ std::optional<game::Move> reply_by_theory(const game::Sum& before, const game::M
   const game::Term& term = *before.terms()[0];
   core::Stop stop(limits);
   for (const theory::Rule& rule : theory::rules()) {
-    if (rule.reply == nullptr || !rule.speaks_of(term)) continue;
-    auto reply = rule.reply(term, last);
-    if (reply && now.play(*reply) && was_lost(rule, term, stop)) return reply;
+    if (!rule.speaks_of(term)) continue;
+    auto reply = theory::reply_by_strategy(rule, term, last, stop);
+    if (reply && now.play(*reply)) return reply;
   }
   return std::nullopt;
 }

@@ -66,7 +66,7 @@ Result<game::ProvedClaim> prove_won(const game::Sum& sum, const Verdict& verdict
   claim.player_to_move_wins = true;
   if (verdict.moves.empty()) {
     const theory::Rule* rule = theory::find_rule(verdict.reason.id);
-    if (rule == nullptr || rule->is_constructive)
+    if (rule == nullptr || rule->is_constructive())
       return Error{ErrorCode::limit, "no certificate: the player to move wins, but no winning move was found"};
     return claim_with(std::move(claim), theory::proof_by(*rule));
   }

@@ -7,7 +7,7 @@
 #include "decide/engines.hpp"
 #include "games/poset/engine.hpp"
 #include "games/registry.hpp"
-#include "theory/rule.hpp"
+#include "theory/strategy.hpp"
 
 namespace upset::decide {
 
@@ -16,6 +16,8 @@ namespace {
 using game::MovesWanted;
 using game::Query;
 using game::Verdict;
+
+constexpr std::uint64_t kSmallSize = 24;  // moves left: with no more, search is faster than asking strategies
 
 bool asks_theory(Method method) { return method == Method::automatic || method == Method::theory; }
 
@@ -81,6 +83,28 @@ void ask_theory(const game::Term& term, const Query& query, game::Context& conte
     game::merge(known, std::move(*verdict), query);
     if (game::satisfies(known, query)) return;
   }
+}
+
+/// Asks the strategies of the theorems who wins: first whether one of them leaves the position, which is quick. A small
+/// position is searched in less time, and of infinite ones the theorems themselves say as much as is cheap.
+void ask_strategies(const game::Term& term, const Query& query, game::Context& context, Verdict& known) {
+  const bool is_open = known.outcome == Outcome::unknown;
+  const bool lacks_move = known.outcome == Outcome::N && known.moves.empty() && query.moves != MovesWanted::none;
+  if (query.target != 0 || !(is_open || lacks_move)) return;
+  const auto size = term.size();
+  if (context.method != Method::theory && (!size || *size <= kSmallSize)) return;
+  const auto ask = [&](auto by_strategy) {
+    for (const theory::Rule& rule : theory::rules()) {
+      if (rule.play != theory::Play::by_set || !rule.speaks_of(term)) continue;
+      if (auto verdict = by_strategy(rule)) {
+        game::merge(known, std::move(*verdict), query);
+        return true;
+      }
+    }
+    return false;
+  };
+  if (is_open && ask([&](const theory::Rule& rule) { return theory::lost_by_strategy(rule, term); })) return;
+  ask([&](const theory::Rule& rule) { return theory::won_by_strategy(rule, term, context.stop); });
 }
 
 void ask_engine(const game::Engine& engine, const game::Term& term, const Query& query, game::Context& context,
@@ -154,7 +178,10 @@ void try_moves(const game::Term& term, const Query& query, game::Context& contex
 Verdict decide_term(const game::Term& term, const Query& query, game::Context& context) {
   if (const auto twin = twin_of(term, context)) return decide_twin(*twin, query, context);
   Verdict known = game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::no_theorem));
-  if (asks_theory(context.method)) ask_theory(term, query, context, known);
+  if (asks_theory(context.method)) {
+    ask_theory(term, query, context, known);
+    ask_strategies(term, query, context, known);
+  }
   if (context.method != Method::theory && !game::satisfies(known, query)) ask_engines(term, query, context, known);
   try_moves(term, query, context, known);
   if (game::satisfies(known, query)) known.limit.reset();
@@ -203,7 +230,7 @@ std::optional<Result<game::Proof>> prove_infinite(const game::Term& term, const 
   if (verdict.reason.kind == game::ReasonKind::theorem) {
     const theory::Rule& rule = *theory::find_rule(verdict.reason.id);
     // A theorem that names winning moves, but could not find one here, is not a proof without a move.
-    if (verdict.outcome == Outcome::N && verdict.moves.empty() && rule.is_constructive) return std::nullopt;
+    if (verdict.outcome == Outcome::N && verdict.moves.empty() && rule.is_constructive()) return std::nullopt;
     if (rule.prove_start == nullptr) return Result<game::Proof>(theory::proof_by(rule));
     auto proof = rule.prove_start(term);
     return proof ? std::optional(Result<game::Proof>(std::move(*proof))) : std::nullopt;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/sylver/pairing.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "core/assert.hpp"
@@ -55,6 +56,14 @@ bool is_paired(const Coins& coins) {
     return least[low] < 0 ? least[high] < 0 : least[high] == least[low] + distance;
   };
   return go_together(1, 3) && go_together(5, 7) && go_together(2, 6);
+}
+
+/// The odd numbers are those from the least named ones on, in each class modulo 4.
+bool is_paired_after_four_and_six(const Coins& coins) {
+  if (!coins.contains(4) || !coins.contains(6) || coins.contains(2) || coins.contains(3)) return false;
+  return std::ranges::all_of(coins.numbers(), [&](const Integer& number) {
+    return mpz_even_p(number.get_mpz_t()) != 0 || coins.contains(*partner_of(number));
+  });
 }
 
 }  // namespace upset::games::sylver

@@ -16,4 +16,8 @@ std::optional<Integer> partner_of(const Integer& number);
 /// Whether it contains 8 and 12, none of 2, 3, 4 and 6, and of every pair both numbers or neither.
 bool is_paired(const Coins& coins);
 
+/// Whether it contains 4 and 6, neither 2 nor 3, and of every pair of odd numbers both or neither. Naming 4 and 6 in a
+/// paired position leads there.
+bool is_paired_after_four_and_six(const Coins& coins);
+
 }  // namespace upset::games::sylver

@@ -44,13 +44,9 @@ std::optional<game::Proof> prove(const game::Term& position, const Integer& valu
 }  // namespace
 }  // namespace hook_board
 
-const Rule kHookBoard{"hook-board",
-                      "hook boards (two Nim heaps)",
-                      "bouton",
-                      {&games::board::BoardPosition::kSpecies},
-                      true,
-                      hook_board::apply,
-                      hook_board::prove,
-                      "The two arms are Nim heaps: make them equally long and keep them so."};
+const Rule kHookBoard{"hook-board",      "hook boards (two Nim heaps)",
+                      "bouton",          {&games::board::BoardPosition::kSpecies},
+                      Play::by_value,    hook_board::apply,
+                      hook_board::prove, "The two arms are Nim heaps: make them equally long and keep them so."};
 
 }  // namespace upset::theory

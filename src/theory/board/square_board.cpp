@@ -26,15 +26,19 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
 }
 
 /// What is left after 2.2: two equal arms.
-std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
+bool leaves(const game::Term& position) {
   const auto* shape = shape_of(position);
-  if (shape == nullptr || value != 0 || shape->contains(2, 2) || shape->rows() != shape->columns()) return std::nullopt;
+  return shape != nullptr && !shape->contains(2, 2) && shape->rows() == shape->columns();
+}
+
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
+  if (value != 0 || !leaves(position)) return std::nullopt;
   return proof_by(kSquareBoard);
 }
 
 /// Mirrors a bite off one arm.
 std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
-  if (!prove(before, 0)) return std::nullopt;
+  if (!leaves(before)) return std::nullopt;
   return game::Move(move[1], move[0]);
 }
 
@@ -45,10 +49,11 @@ const Rule kSquareBoard{"square-board",
                         "square boards",
                         "gale",
                         {&games::board::BoardPosition::kSpecies},
-                        true,
+                        Play::by_set,
                         square_board::apply,
                         square_board::prove,
                         "Open with 2.2; then mirror every bite in the diagonal.",
-                        square_board::reply};
+                        square_board::reply,
+                        square_board::leaves};
 
 }  // namespace upset::theory

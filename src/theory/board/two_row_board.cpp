@@ -54,6 +54,24 @@ std::optional<game::Proof> prove(const game::Term& position, const Integer& valu
   return proof_by(kTwoRowBoard);
 }
 
+/// Two rows or columns as above, or nothing but the poison: one row of length 1 and none below it.
+bool leaves(const game::Term& position) {
+  const auto rows = two_rows_of(position);
+  if (rows) return rows->upper == rows->lower + 1;
+  const auto* board = game::as<BoardPosition>(position);
+  return board != nullptr && board->shape().area() == 1 &&
+         (board->start().rows() == 2 || board->start().columns() == 2);
+}
+
+/// After a bite that leaves a single row or column, the second square.
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
+  if (!leaves(before)) return std::nullopt;
+  const auto after = before.play(move);
+  if (!after) return std::nullopt;
+  if (const auto rows = two_rows_of(**after)) return winning_move(*rows);
+  return game::known_as<BoardPosition>(**after).shape().rows() == 1 ? game::Move{1, 2} : game::Move{2, 1};
+}
+
 }  // namespace
 }  // namespace two_row_board
 
@@ -61,9 +79,11 @@ const Rule kTwoRowBoard{"two-row-board",
                         "two-row boards",
                         "gale",
                         {&games::board::BoardPosition::kSpecies},
-                        true,
+                        Play::by_set,
                         two_row_board::apply,
                         two_row_board::prove,
-                        "Leave two rows (or columns), the first exactly one square longer than the second."};
+                        "Leave two rows (or columns), the first exactly one square longer than the second.",
+                        two_row_board::reply,
+                        two_row_board::leaves};
 
 }  // namespace upset::theory

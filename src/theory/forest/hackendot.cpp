@@ -40,7 +40,7 @@ const Rule kHackendot{"hackendot",
                       "Hackendot",
                       "ulehla",
                       {&games::forest::ForestPosition::kSpecies},
-                      true,
+                      Play::by_value,
                       hackendot::apply,
                       hackendot::prove,
                       "Each tree is a Nim heap. Every move in a tree leaves a forest, and the size of the heap is the "

@@ -138,7 +138,7 @@ const Rule kBipartiteGraph{"bipartite-graph",
                            "bipartite graphs",
                            "khandhawit-ye",
                            {&games::poset::kComplexSpecies},
-                           true,
+                           Play::by_value,
                            bipartite_graph::apply,
                            bipartite_graph::prove,
                            "Leave an even number of vertices and an even number of edges. Taking an edge changes the "

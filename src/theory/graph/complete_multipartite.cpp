@@ -130,7 +130,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
                       [&] { return reached_in(*graph, query.target); });
 }
 
-std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
+std::optional<game::Proof> prove_by_formula(const game::Term& position, const Integer& value) {
   std::optional<Integer> given;
   if (const auto graph = sized(position)) {
     given = residue(*graph, 0);
@@ -143,8 +143,17 @@ std::optional<game::Proof> prove(const game::Term& position, const Integer& valu
 /// The twins need not come from parts: the strategy works on every complex that twins reduce to K_t with 3 | t.
 bool leaves(const game::Term& position) { return pairing_leaves(position, Mirror(no_mirror)); }
 
+std::vector<game::Move> candidates(const game::Term& position) {
+  return pairing_candidates(position, Mirror(no_mirror));
+}
+
 std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   return pairing_reply(before, move, Mirror(no_mirror));
+}
+
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
+  auto proof = prove_by_formula(position, value);
+  return proof || value != 0 ? proof : pairing_proof(position, Mirror(no_mirror));
 }
 
 }  // namespace
@@ -155,13 +164,17 @@ const Rule kCompleteMultipartite{
     "complete multipartite graphs",
     "khandhawit-ye",
     {&games::poset::kComplexSpecies},
-    true,
+    Play::by_set,
     complete_multipartite::apply,
     complete_multipartite::prove,
     "Leave a number of odd parts that is divisible by 3. Pair the vertices of each part, and answer a move at one "
     "vertex of a pair with the same move at the other. Each odd part has one unpaired vertex. Among these, answer a "
     "vertex with an edge, and an edge with a vertex that is not on it.",
     complete_multipartite::reply,
-    complete_multipartite::leaves};
+    complete_multipartite::leaves,
+    nullptr,
+    nullptr,
+    nullptr,
+    complete_multipartite::candidates};
 
 }  // namespace upset::theory

@@ -4,6 +4,7 @@
 #include "games/poset/subsets.hpp"
 #include "theory/graph/complete_complex.hpp"
 #include "theory/graph/graph_of_position.hpp"
+#include "theory/graph/pairing_strategy.hpp"
 
 namespace upset::theory {
 
@@ -62,13 +63,41 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   });
 }
 
-std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
+std::optional<game::Proof> prove_by_formula(const game::Term& position, const Integer& value) {
   const auto skeleton = skeleton_of(position);
   if (!skeleton) return std::nullopt;
   const bool is_all = untouched_cliques(position) && (!skeleton->s || *skeleton->s > 2);  // covered by other rules
   const CompleteComplex complex(skeleton->s, skeleton->t);
   if (is_all || !complex.has_formula()) return std::nullopt;
   return proof_of_value(kCompleteSubsets, Integer(*complex.value()), value);
+}
+
+/// The chain without pairings, if the position comes from such a complex. Twins do the rest: single points are twins,
+/// and of pairs the strategy leaves a K_t with 3 | t.
+std::optional<Mirror> mirror_of(const game::Term& position) {
+  const auto* poset = game::as<PosetPosition>(position);
+  if (poset == nullptr) return std::nullopt;
+  if (const auto* ground = game::as<games::poset::SubsetsGround>(poset->ground()))
+    return ground->largest() <= 2 ? std::optional(Mirror(no_mirror)) : std::nullopt;
+  const auto* ground = games::graph::complex_ground(position);
+  const bool is_skeleton = ground != nullptr && ground->graph() != nullptr && ground->graph()->family == "complete" &&
+                           ground->largest_face() && *ground->largest_face() <= 2;
+  return is_skeleton ? std::optional(Mirror(no_mirror)) : std::nullopt;
+}
+
+bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
+
+std::vector<game::Move> candidates(const game::Term& position) {
+  return pairing_candidates(position, mirror_of(position));
+}
+
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
+  return pairing_reply(before, move, mirror_of(before));
+}
+
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
+  auto proof = prove_by_formula(position, value);
+  return proof || value != 0 ? proof : pairing_proof(position, mirror_of(position));
 }
 
 }  // namespace
@@ -78,11 +107,17 @@ const Rule kCompleteSubsets{"complete-subsets",
                             "sets of at most one or two points",
                             "khandhawit-ye",
                             {&games::poset::kComplexSpecies},
-                            true,
+                            Play::by_set,
                             complete_subsets::apply,
                             complete_subsets::prove,
                             "Single points: leave an even number. Points and pairs: leave a number of points that is "
                             "divisible by 3. Two points that are paired with the same others but not with each other "
-                            "do not count."};
+                            "do not count.",
+                            complete_subsets::reply,
+                            complete_subsets::leaves,
+                            nullptr,
+                            nullptr,
+                            nullptr,
+                            complete_subsets::candidates};
 
 }  // namespace upset::theory

@@ -44,6 +44,27 @@ std::optional<game::Proof> prove(const game::Term& position, const Integer& valu
   return proof_by(kCycle);
 }
 
+/// On a graph that was a cycle: the cycle, and what the replies leave of it, parts with an even number of vertices and
+/// of edges.
+bool leaves(const game::Term& position) {
+  const auto* ground = games::graph::complex_ground(position);
+  if (ground == nullptr || ground->graph() == nullptr || ground->graph()->family != "cycle") return false;
+  const auto left = GraphLeft::of(position);
+  if (!left) return false;
+  const Graph& graph = left->graph();
+  return is_cycle(graph) ||
+         (graph.vertices() % 2 == 0 && graph.edges() % 2 == 0 && upset::graph::bipartition(graph).has_value());
+}
+
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
+  if (!leaves(before)) return std::nullopt;
+  const auto after = before.play(move);
+  core::Stop stop{Limits{}};
+  const auto verdict =
+      after ? kBipartiteGraph.apply(**after, game::Query{false, game::MovesWanted::one, 0}, stop) : std::nullopt;
+  return verdict && !verdict->moves.empty() ? std::optional(verdict->moves.front()) : std::nullopt;
+}
+
 }  // namespace
 }  // namespace cycle
 
@@ -52,10 +73,12 @@ const Rule kCycle{
     "cycles",
     "khandhawit-ye",
     {&games::poset::kComplexSpecies},
-    true,
+    Play::by_set,
     cycle::apply,
     cycle::prove,
     "The opponent leaves a path. If its number of vertices is even, take the middle edge, otherwise the middle "
-    "vertex. Then answer every move with its mirror image in the other half."};
+    "vertex. Then answer every move with its mirror image in the other half.",
+    cycle::reply,
+    cycle::leaves};
 
 }  // namespace upset::theory

@@ -63,7 +63,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   return verdict_with(kJohnson, *value, query, [&] { return reached_in(*cliques, *value, query.target); });
 }
 
-std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
+std::optional<game::Proof> prove_by_formula(const game::Term& position, const Integer& value) {
   const auto cliques = cliques_of(position);
   const bool has_faces = cliques && (!cliques->largest || *cliques->largest > 0);
   return proof_of_value(kJohnson, has_faces ? value_of(*cliques) : std::nullopt, value);
@@ -116,8 +116,17 @@ std::optional<Remark> remark(const game::Term& position) {
 
 bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
 
+std::vector<game::Move> candidates(const game::Term& position) {
+  return pairing_candidates(position, mirror_of(position));
+}
+
 std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   return pairing_reply(before, move, mirror_of(before));
+}
+
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
+  auto proof = prove_by_formula(position, value);
+  return proof || value != 0 ? proof : pairing_proof(position, mirror_of(position));
 }
 
 }  // namespace
@@ -128,7 +137,7 @@ const Rule kJohnson{
     "Johnson graphs with n and k even, or n = 2k",
     "kneser-3.4",
     {&games::poset::kComplexSpecies},
-    true,
+    Play::by_set,
     johnson::apply,
     johnson::prove,
     "n and k even: exchange the points 1 and 2, 3 and 4, and so on, and answer a face with its image. No two of the "
@@ -137,6 +146,8 @@ const Rule kJohnson{
     johnson::reply,
     johnson::leaves,
     nullptr,
-    johnson::remark};
+    johnson::remark,
+    nullptr,
+    johnson::candidates};
 
 }  // namespace upset::theory

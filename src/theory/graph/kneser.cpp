@@ -19,7 +19,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   return kneser_verdict(kKneser, core_of(*graph), Integer(2), query);
 }
 
-std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
+std::optional<game::Proof> prove_by_formula(const game::Term& position, const Integer& value) {
   const Expression* graph = untouched_graph(position, "kneser");
   if (graph == nullptr) return std::nullopt;
   const KneserCore core = core_of(*graph);
@@ -35,8 +35,17 @@ std::optional<Mirror> mirror_of(const game::Term& position) {
 
 bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
 
+std::vector<game::Move> candidates(const game::Term& position) {
+  return pairing_candidates(position, mirror_of(position));
+}
+
 std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   return pairing_reply(before, move, mirror_of(before));
+}
+
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
+  auto proof = prove_by_formula(position, value);
+  return proof || value != 0 ? proof : pairing_proof(position, mirror_of(position));
 }
 
 }  // namespace
@@ -47,7 +56,7 @@ const Rule kKneser{
     "generalized Kneser graphs",
     "kneser-2.3",
     {&games::poset::kComplexSpecies},
-    true,
+    Play::by_set,
     kneser::apply,
     kneser::prove,
     "Let B be the least power of two with B >= k - l, and divide the points into blocks of B points and a remainder. "
@@ -55,6 +64,10 @@ const Rule kKneser{
     "halves inside that block that moves it. The sets that no such exchange moves form a complete multipartite graph: "
     "play there as if nothing else were left.",
     kneser::reply,
-    kneser::leaves};
+    kneser::leaves,
+    nullptr,
+    nullptr,
+    nullptr,
+    kneser::candidates};
 
 }  // namespace upset::theory

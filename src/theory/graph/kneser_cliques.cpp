@@ -29,7 +29,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
 }
 
 /// Corollary 2.15 for the complex of all cliques.
-std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
+std::optional<game::Proof> prove_by_formula(const game::Term& position, const Integer& value) {
   const auto cliques = cliques_of(position);
   if (!cliques || cliques->largest) return std::nullopt;  // C_s reduces to another complex
   const auto& numbers = cliques->graph.numbers;
@@ -55,8 +55,17 @@ std::optional<Mirror> mirror_of(const game::Term& position) {
 
 bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
 
+std::vector<game::Move> candidates(const game::Term& position) {
+  return pairing_candidates(position, mirror_of(position));
+}
+
 std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   return pairing_reply(before, move, mirror_of(before));
+}
+
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
+  auto proof = prove_by_formula(position, value);
+  return proof || value != 0 ? proof : pairing_proof(position, mirror_of(position));
 }
 
 }  // namespace
@@ -67,7 +76,7 @@ const Rule kKneserCliques{
     "cliques of generalized Kneser graphs",
     "kneser-2.14",
     {&games::poset::kComplexSpecies},
-    true,
+    Play::by_set,
     kneser_cliques::apply,
     kneser_cliques::prove,
     "Answer a face outside the core with its image, as on the graph. In the core, pair the vertices of each part. "
@@ -75,6 +84,9 @@ const Rule kKneserCliques{
     "no strategy is known for these in general: if s >= t the player to move wins, but the proof does not show how.",
     kneser_cliques::reply,
     kneser_cliques::leaves,
-    kneser_cliques::equal_to};
+    kneser_cliques::equal_to,
+    nullptr,
+    nullptr,
+    kneser_cliques::candidates};
 
 }  // namespace upset::theory

@@ -7,6 +7,7 @@
 #include "graph/properties.hpp"
 #include "theory/graph/complete_complex.hpp"
 #include "theory/graph/graph_of_position.hpp"
+#include "theory/graph/pairing_strategy.hpp"
 
 namespace upset::theory {
 
@@ -154,6 +155,27 @@ game::TermPtr equal_to(const game::Term& position) {
   return subsets_term(sized->largest, sized->odd);
 }
 
+/// The chain without pairings: the vertices of each part are twins.
+std::optional<Mirror> mirror_of(const game::Term& position) {
+  const auto* ground = games::graph::complex_ground(position);
+  const bool has_parts = ground != nullptr && ground->graph() != nullptr && ground->graph()->family == "multipartite";
+  return has_parts ? std::optional(Mirror(no_mirror)) : std::nullopt;
+}
+
+bool leaves(const game::Term& position) { return pairing_leaves(position, mirror_of(position)); }
+
+std::vector<game::Move> candidates(const game::Term& position) {
+  return pairing_candidates(position, mirror_of(position));
+}
+
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
+  return pairing_reply(before, move, mirror_of(before));
+}
+
+std::optional<game::Proof> prove(const game::Term& position, const Integer& value) {
+  return value == 0 ? pairing_proof(position, mirror_of(position)) : std::nullopt;
+}
+
 }  // namespace
 }  // namespace multipartite_cliques
 
@@ -161,15 +183,18 @@ const Rule kMultipartiteCliques{"multipartite-cliques",
                                 "cliques of complete multipartite graphs",
                                 "kneser-2.13",
                                 {&games::poset::kComplexSpecies},
-                                true,
+                                Play::by_set,
                                 multipartite_cliques::apply,
-                                nullptr,
+                                multipartite_cliques::prove,
                                 "Pair the vertices of each part, and answer a face that contains one vertex of a pair "
                                 "with the same face on the other vertex. Each odd part has one unpaired vertex, and "
                                 "what remains are the sets of at most s of these t points: play there as if nothing "
                                 "else were left.",
+                                multipartite_cliques::reply,
+                                multipartite_cliques::leaves,
+                                multipartite_cliques::equal_to,
                                 nullptr,
                                 nullptr,
-                                multipartite_cliques::equal_to};
+                                multipartite_cliques::candidates};
 
 }  // namespace upset::theory

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "games/poset/position.hpp"
+#include "theory/graph/complete_kernel.hpp"
 #include "theory/graph/twins.hpp"
+#include "theory/poset/pairs_proof.hpp"
 
 namespace upset::theory {
 
@@ -48,6 +50,9 @@ class FacesLeft {
   core::DynamicBits alive_;
 };
 
+/// Whether an edge answers a vertex and a vertex an edge until nothing is left.
+bool is_lost(const TwinCore& core) { return core.is_complete_graph && core.vertices.size() % 3 == 0; }
+
 /// The twins and the K_t on what the chain leaves fixed; nullopt if some move has no answer.
 std::optional<TwinCore> lost_core(const FacesLeft& left, const Mirror& mirror) {
   std::vector<Face> fixed;
@@ -60,8 +65,7 @@ std::optional<TwinCore> lost_core(const FacesLeft& left, const Mirror& mirror) {
   });
   if (!agrees) return std::nullopt;
   TwinCore core = twin_core(std::move(fixed));
-  if (!core.is_complete_graph || core.vertices.size() % 3 != 0) return std::nullopt;
-  return core;
+  return is_lost(core) ? std::optional(std::move(core)) : std::nullopt;
 }
 
 /// The face with one twin replaced by the other; nullopt if it contains no twin.
@@ -84,6 +88,50 @@ Face complete_to_three(const TwinCore& core, const Face& face) {
   return answer;
 }
 
+constexpr std::size_t kMaxCoreTried = 32;  // faces that neither the chain nor twins answer
+constexpr std::size_t kMaxCompleteProved = 45;
+
+bool is_subset(const Face& inner, const Face& outer) {
+  return std::includes(outer.begin(), outer.end(), inner.begin(), inner.end());
+}
+
+/// A move among faces that the chain leaves fixed. In K_t it is a vertex or an edge; else all faces without twins are
+/// tried, if they are few. A move that wins without the twins wins with them.
+std::optional<Face> winning_face(const std::vector<Face>& fixed) {
+  const TwinCore core = twin_core(fixed);
+  if (core.is_complete_graph) {
+    const auto first = core.vertices.begin();
+    return Face(first, first + static_cast<std::ptrdiff_t>(core.vertices.size() % 3));
+  }
+  std::vector<Face> tried;
+  for (const Face& face : fixed)
+    if (is_subset(face, core.vertices)) tried.push_back(face);
+  if (tried.size() > kMaxCoreTried) return std::nullopt;
+  for (const Face& face : tried) {
+    std::vector<Face> left;
+    for (const Face& other : tried)
+      if (!is_subset(face, other)) left.push_back(other);
+    if (is_lost(twin_core(std::move(left)))) return face;
+  }
+  return std::nullopt;
+}
+
+/// The faces that are left without their images, and the fixed ones.
+struct Unpaired {
+  std::vector<Face> lonely{};
+  std::vector<Face> fixed{};
+};
+
+Unpaired unpaired_of(const FacesLeft& left, const Mirror& mirror) {
+  Unpaired unpaired;
+  left.for_each([&](const Face& face) {
+    const auto image = mirror(face);
+    if (!image) unpaired.fixed.push_back(face);
+    else if (!left.has(*image)) unpaired.lonely.push_back(face);
+  });
+  return unpaired;
+}
+
 }  // namespace
 
 std::optional<Face> no_mirror(const Face&) { return std::nullopt; }
@@ -103,6 +151,43 @@ std::optional<game::Move> pairing_reply(const game::Term& before, const game::Mo
   if (const auto image = (*mirror)(*face)) return games::poset::move_of(*image);
   if (const auto image = exchange_twins(*core, *face)) return games::poset::move_of(*image);
   return games::poset::move_of(complete_to_three(*core, *face));
+}
+
+std::vector<game::Move> pairing_candidates(const game::Term& position, const std::optional<Mirror>& mirror) {
+  const auto left = mirror ? FacesLeft::of(position) : std::nullopt;
+  if (!left) return {};
+  const Unpaired unpaired = unpaired_of(*left, *mirror);
+  std::vector<game::Move> moves;
+  if (unpaired.lonely.empty()) {
+    const auto face = winning_face(unpaired.fixed);
+    if (face && !face->empty()) moves.push_back(games::poset::move_of(*face));
+    return moves;
+  }
+  // The move must take all of them away, and no face whose image stays.
+  const auto is_in_all = [&](const Face& face) {
+    return std::ranges::all_of(unpaired.lonely, [&](const Face& lonely) { return is_subset(face, lonely); });
+  };
+  const Face& least = *std::ranges::min_element(unpaired.lonely, {}, &Face::size);
+  if (is_in_all(least)) moves.push_back(games::poset::move_of(least));
+  for (const Face& face : unpaired.fixed)
+    if (is_subset(face, least) && is_in_all(face)) moves.push_back(games::poset::move_of(face));
+  return moves;
+}
+
+std::optional<game::Proof> pairing_proof(const game::Term& position, const std::optional<Mirror>& mirror) {
+  const auto left = mirror ? FacesLeft::of(position) : std::nullopt;
+  const auto core = left ? lost_core(*left, *mirror) : std::nullopt;
+  if (!core || core->vertices.size() > kMaxCompleteProved) return std::nullopt;
+  const auto& poset = game::known_as<PosetPosition>(position);
+  const Listing& listing = *poset.ground().listing();
+  const auto image = [&](const game::Move& move) -> std::optional<game::Move> {
+    const Face face = *left->face(move);
+    auto found = (*mirror)(face);
+    if (!found) found = exchange_twins(*core, face);
+    return found ? std::optional(games::poset::move_of(*found)) : std::nullopt;
+  };
+  return proof_by_pairs(poset, image,
+                        [&](const core::DynamicBits&) { return complete_kernel(listing, core->vertices); });
 }
 
 }  // namespace upset::theory

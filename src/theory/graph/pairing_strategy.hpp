@@ -7,8 +7,9 @@
 
 #include <functional>
 #include <optional>
-#include <string>
+#include <vector>
 
+#include "game/proof.hpp"
 #include "game/term.hpp"
 #include "graph/complex.hpp"
 
@@ -27,5 +28,13 @@ bool pairing_leaves(const game::Term& position, const std::optional<Mirror>& mir
 /// The answer to a move in such a position; nullopt in other positions.
 std::optional<game::Move> pairing_reply(const game::Term& before, const game::Move& move,
                                         const std::optional<Mirror>& mirror);
+
+/// The moves that can lead to such a position. If some faces lack their images, a face that lies in all of those faces;
+/// else one of those that neither the chain nor twins answer, if they form a K_t or are few.
+std::vector<game::Move> pairing_candidates(const game::Term& position, const std::optional<Mirror>& mirror);
+
+/// A proof that such a position is lost: the pairs of faces, and a kernel of the K_t. nullopt in other positions, and
+/// if the K_t is large.
+std::optional<game::Proof> pairing_proof(const game::Term& position, const std::optional<Mirror>& mirror);
 
 }  // namespace upset::theory

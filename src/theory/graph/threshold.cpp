@@ -202,7 +202,7 @@ const Rule kThreshold{
     "threshold graphs",
     "kneser-4.4",
     {&games::poset::kComplexSpecies},
-    true,
+    Play::in_part,
     threshold::apply,
     threshold::prove,
     "Leave one of these: a clique of n vertices with 3 | n; or a clique and one vertex joined to i of its n vertices, "

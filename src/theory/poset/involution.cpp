@@ -64,7 +64,7 @@ const Rule kInvolution{
     "involution with a down-set of fixed points",
     "semigroups",
     {&games::poset::PosetPosition::kSpecies},
-    true,
+    Play::in_part,
     involution::apply,
     nullptr,
     "Answer a move outside the fixed points with its mirror image, and a move among them as if nothing else were "

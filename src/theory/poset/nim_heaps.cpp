@@ -45,13 +45,10 @@ std::optional<game::Proof> prove(const game::Term& position, const Integer& valu
 }  // namespace
 }  // namespace nim_heaps
 
-const Rule kNimHeaps{"nim-heaps",
-                     "Nim heaps",
-                     "bouton",
-                     {&games::poset::NimPosition::kSpecies},
-                     true,
-                     nim_heaps::apply,
-                     nim_heaps::prove,
-                     "Write the heaps in binary and add without carrying. Leave a position whose sum is 0."};
+const Rule kNimHeaps{
+    "nim-heaps",      "Nim heaps",
+    "bouton",         {&games::poset::NimPosition::kSpecies},
+    Play::by_value,   nim_heaps::apply,
+    nim_heaps::prove, "Write the heaps in binary and add without carrying. Leave a position whose sum is 0."};
 
 }  // namespace upset::theory

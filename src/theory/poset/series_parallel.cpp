@@ -26,7 +26,7 @@ const Rule kSeriesParallel{"series-parallel",
                            "series-parallel posets",
                            "deuber",
                            {&games::poset::PosetPosition::kSpecies},
-                           true,
+                           Play::by_value,
                            series_parallel::apply,
                            nullptr,
                            "Each part counts only through the values of its options. Disjoint unions add like Nim "

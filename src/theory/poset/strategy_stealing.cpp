@@ -33,7 +33,7 @@ const Rule kStrategyStealing{"strategy-stealing",
                              "global maximum (strategy stealing)",
                              "gale",
                              {&games::poset::PosetPosition::kSpecies},
-                             false,
+                             Play::none,
                              strategy_stealing::apply,
                              nullptr,
                              "The proof is not constructive: some move wins, but the proof does not show which."};

@@ -9,8 +9,10 @@
 // to themselves and whose fixed elements are lost for the player to move.
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "semigroup/arithmetic.hpp"
+#include "theory/poset/pairs_proof.hpp"
 #include "theory/semigroup/semigroup_play.hpp"
 
 namespace upset::theory {
@@ -38,10 +40,6 @@ std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semig
 
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   return apply_classifier(kIntervalThreeToFour, classify, position, query);
-}
-
-std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
-  return prove_classified(kIntervalThreeToFour, classify, position, value);
 }
 
 /// The image of an element of Ap(S, 3k+1) other than 0.
@@ -100,6 +98,61 @@ bool leaves(const game::Term& position) {
   return game.is_lost(game.left_of(*play));
 }
 
+/// The least element whose image is gone, or a fixed one; before that 3k+1.
+std::vector<game::Move> candidates(const game::Term& position) {
+  const auto play = SemigroupPlay::of(position);
+  if (!play || play->is_untouched()) return {};
+  const std::uint64_t k = third_of(play->semigroup());
+  if (k == 0) return {};
+  if (play->has(3 * k + 1)) return {SemigroupPlay::move(3 * k + 1)};
+  std::optional<Element> lonely;
+  for (const Element x : play->missing())
+    if (const Element y = x == 3 * k + 1 ? x : mirrored(k, x); play->has(y)) lonely = std::min(y, lonely.value_or(y));
+  std::vector<game::Move> moves;
+  if (lonely) moves.push_back(SemigroupPlay::move(*lonely));
+  const FixedGame game(play->semigroup(), k);
+  for (std::size_t x = 0; x < kFixed; ++x)
+    if (play->has(game.element(x))) moves.push_back(SemigroupPlay::move(game.element(x)));
+  return moves;
+}
+
+/// The positions that the replies reach among the fixed elements.
+std::optional<game::Proof> prove_fixed(const FixedGame& game, const games::poset::Listing& listing, FixedSet from,
+                                       std::size_t elements) {
+  game::KernelProof proof;
+  std::set<FixedSet> seen{from};
+  std::vector<FixedSet> open{from};
+  for (std::size_t next = 0; next < open.size(); ++next) {
+    const FixedSet set = open[next];
+    core::DynamicBits members(elements);
+    for (std::size_t x = 0; x < kFixed; ++x) {
+      if ((set >> x & 1U) == 0) continue;
+      members.set(*listing.element_of(SemigroupPlay::move(game.element(x))));
+      const FixedSet after = game.after(set, game.element(x));
+      const FixedSet left = game.after(after, game.element(*game.winning_move(after)));
+      if (seen.insert(left).second) open.push_back(left);
+    }
+    proof.members.emplace_back(std::move(members), 0);
+  }
+  return game::Proof{std::move(proof)};
+}
+
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
+  if (value != 0 || !leaves(position)) return std::nullopt;
+  const auto& rest = *touched_numerical(position);
+  const auto play = *SemigroupPlay::of(position);
+  const std::uint64_t k = third_of(play.semigroup());
+  const auto image = [&](const game::Move& move) -> std::optional<game::Move> {
+    const Element x = move.only_word();
+    if (mirrored(k, x) == x) return std::nullopt;
+    return SemigroupPlay::move(mirrored(k, x));
+  };
+  return proof_by_pairs(rest, image, [&](const core::DynamicBits&) {
+    const FixedGame game(play.semigroup(), k);
+    return prove_fixed(game, *rest.ground().listing(), game.left_of(play), rest.ground().listing()->moves.size());
+  });
+}
+
 std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
   if (!leaves(before)) return std::nullopt;
   const auto play = *SemigroupPlay::of(before);
@@ -121,13 +174,17 @@ const Rule kIntervalThreeToFour{
     "intervals 3k to 4k",
     "semigroups-5.1",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
-    true,
+    Play::by_set,
     interval_three_to_four::apply,
     interval_three_to_four::prove,
     "Take 3k+1. In each of the rows 3k+i, 7k+i, 11k+i answer i = 2 with 3, 4 with 5, .., k-3 with k-2, and vice "
     "versa. Treat 3k, 6k, 9k and the elements with i = k-1 or k as a separate game: there 3k and 12k-1 answer each "
     "other, and so do 6k and 4k, 9k and 4k-1 or 8k, 8k-1 and 12k; then continue by search.",
     interval_three_to_four::reply,
-    interval_three_to_four::leaves};
+    interval_three_to_four::leaves,
+    nullptr,
+    nullptr,
+    nullptr,
+    interval_three_to_four::candidates};
 
 }  // namespace upset::theory

@@ -3,9 +3,8 @@
 // strategy), for a = 6 by taking 36. For other even a the second player wins: for a = 4 S is symmetric, and the
 // strategy for even a >= 8 is in interval_blocks.hpp. The paper has 36 from a computer search; windows agree, and find
 // nothing smaller.
-#include "semigroup/arithmetic.hpp"
+#include "theory/semigroup/apery_pairing.hpp"
 #include "theory/semigroup/interval_blocks.hpp"
-#include "theory/semigroup/semigroup_play.hpp"
 
 namespace upset::theory {
 
@@ -29,10 +28,6 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   return apply_classifier(kIntervalTo2aMinus3, classify, position, query);
 }
 
-std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
-  return prove_classified(kIntervalTo2aMinus3, classify, position, value);
-}
-
 /// The position if the strategy for even a >= 8 covers it.
 std::optional<SemigroupPlay> play_of(const game::Term& position) {
   auto play = SemigroupPlay::of(position);
@@ -41,13 +36,38 @@ std::optional<SemigroupPlay> play_of(const game::Term& position) {
   return a >= 8 && a % 2 == 0 ? std::move(play) : std::nullopt;
 }
 
+/// The pairing for odd a.
+std::optional<AperyPairing> pairing_of(const game::Term& position) {
+  const auto* semigroup = numerical_ground(position);
+  if (semigroup == nullptr || start_of(*semigroup) % 2 == 0) return std::nullopt;
+  return AperyPairing::of(position);
+}
+
 bool leaves(const game::Term& position) {
+  if (const auto pairing = pairing_of(position)) return pairing->is_left();
   const auto play = play_of(position);
   if (!play) return false;
   return play->is_untouched() || IntervalBlocks(*play, play->missing().front()).is_left_by_strategy();
 }
 
+std::vector<game::Move> candidates(const game::Term& position) {
+  if (const auto pairing = pairing_of(position)) return pairing->candidates();
+  const auto play = play_of(position);
+  if (!play || play->is_untouched()) return {};
+  const auto move = IntervalBlocks(*play, play->missing().front()).reply();
+  if (!move) return {};
+  return {SemigroupPlay::move(*move)};
+}
+
+/// For even a the positions after the first move are proved by a family (wide_family.cpp) or by search.
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
+  const auto pairing = value == 0 ? pairing_of(position) : std::nullopt;
+  if (auto proof = pairing ? pairing->proof(position) : std::nullopt) return proof;
+  return prove_classified(kIntervalTo2aMinus3, classify, position, value);
+}
+
 std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
+  if (const auto pairing = pairing_of(before)) return pairing->reply(move);
   if (!leaves(before)) return std::nullopt;
   const auto play = *play_of(before);
   const auto x = play.element(move);
@@ -69,7 +89,7 @@ const Rule kIntervalTo2aMinus3{
     "intervals a to 2a-3",
     "semigroups-5.4",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
-    true,
+    Play::by_set,
     interval_to_2a_minus_3::apply,
     interval_to_2a_minus_3::prove,
     "Odd a: take a and mirror, as in Proposition 4.2. a = 6: take 36, then search. Even a from 8 on: write (i,x) for "
@@ -79,6 +99,10 @@ const Rule kIntervalTo2aMinus3{
     "Then keep the number of elements even in both halves x < a and x >= a, clear the upper half when the opponent "
     "enters the lower one, and take a-3 early.",
     interval_to_2a_minus_3::reply,
-    interval_to_2a_minus_3::leaves};
+    interval_to_2a_minus_3::leaves,
+    nullptr,
+    nullptr,
+    nullptr,
+    interval_to_2a_minus_3::candidates};
 
 }  // namespace upset::theory

@@ -9,6 +9,7 @@
 // way an even number is left if m is even. For odd m this works on the first layer alone, where there is no lower one.
 #include <algorithm>
 
+#include "theory/poset/pairs_proof.hpp"
 #include "theory/semigroup/semigroup_play.hpp"
 
 namespace upset::theory {
@@ -26,10 +27,6 @@ std::optional<Winner> classify(const upset::semigroup::NumericalSemigroup& semig
 
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop&) {
   return apply_classifier(kMaximalEmbeddingDimension, classify, position, query);
-}
-
-std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
-  return prove_classified(kMaximalEmbeddingDimension, classify, position, value);
 }
 
 /// Which layer x > 0 belongs to, from 1.
@@ -51,6 +48,37 @@ bool leaves(const game::Term& position) {
       std::all_of(missing.begin(), missing.end(), [&](Element x) { return layer_of(play->semigroup(), x) == layer; });
   const bool is_cut = std::find(missing.begin(), missing.end(), layer * m) != missing.end();
   return is_one_layer && is_cut && (m - missing.size()) % 2 == 0 && (m % 2 == 0 || layer == 1);
+}
+
+/// If everything before some layer is left: the multiple of m in that layer, which takes all later layers, or without
+/// it any other element of the layer.
+std::vector<game::Move> candidates(const game::Term& position) {
+  const auto play = SemigroupPlay::of(position);
+  if (!play || play->is_untouched() || !play->semigroup().has_maximal_embedding_dimension()) return {};
+  const std::uint64_t m = play->semigroup().multiplicity();
+  if (m < 2) return {};
+  std::uint64_t layer = layer_of(play->semigroup(), play->missing().front());
+  for (const Element x : play->missing()) layer = std::min(layer, layer_of(play->semigroup(), x));
+  if (m % 2 == 1) layer = 1;
+  if (play->has(layer * m)) return {SemigroupPlay::move(layer * m)};
+  for (const Element generator : play->semigroup().generators())
+    if (play->has((layer - 1) * m + generator)) return {SemigroupPlay::move((layer - 1) * m + generator)};
+  return {};
+}
+
+/// In the first layer nothing is comparable, so any pairs will do. For the other positions of the strategy the theorem
+/// is the proof.
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
+  if (value != 0 || !leaves(position)) return std::nullopt;
+  const auto* rest = touched_numerical(position);
+  const auto& semigroup = *numerical_ground(position);
+  if (rest == nullptr || layer_of(semigroup, rest->missing().front()) > 1) return proof_by(kMaximalEmbeddingDimension);
+  const std::vector<game::Move> left = position.moves(semigroup.multiplicity());
+  const auto neighbour = [&](const game::Move& move) {
+    const auto at = static_cast<std::size_t>(std::ranges::lower_bound(left, move) - left.begin());
+    return left[at ^ 1U];
+  };
+  return proof_by_pairs(*rest, neighbour, prove_nothing_left);
 }
 
 std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
@@ -77,13 +105,17 @@ const Rule kMaximalEmbeddingDimension{
     "maximal embedding dimension",
     "semigroups-3.4",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
-    true,
+    Play::by_set,
     maximal_embedding_dimension::apply,
     maximal_embedding_dimension::prove,
     "Let m be the least generator. The elements lm and (l-1)m + a, for all other generators a, form layer l. Odd m: "
     "take m, then always leave an even number of generators. Even m: answer in the layer in which the opponent moves, "
     "with its multiple of m if that is still there, otherwise with any other element.",
     maximal_embedding_dimension::reply,
-    maximal_embedding_dimension::leaves};
+    maximal_embedding_dimension::leaves,
+    nullptr,
+    nullptr,
+    nullptr,
+    maximal_embedding_dimension::candidates};
 
 }  // namespace upset::theory

@@ -29,6 +29,18 @@ std::optional<game::Proof> prove(const game::Term& position, const core::Integer
   return prove_classified(kNaturalNumbers, classify, position, value);
 }
 
+/// Nothing but the poison.
+bool leaves(const game::Term& position) {
+  const auto* rest = touched_numerical(position);
+  return rest != nullptr && rest->missing().front() == 1;
+}
+
+std::vector<game::Move> candidates(const game::Term& position) {
+  const auto* rest = touched_numerical(position);
+  if (rest == nullptr || !numerical_ground(position)->contains(1)) return {};
+  return {game::Move{1}};
+}
+
 }  // namespace
 }  // namespace natural_numbers
 
@@ -37,9 +49,15 @@ const Rule kNaturalNumbers{
     "the natural numbers (a chain)",
     "semigroups-1",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
-    true,
+    Play::by_set,
     natural_numbers::apply,
     natural_numbers::prove,
-    "Take the least element: only the poison is left."};
+    "Take the least element: only the poison is left.",
+    nullptr,
+    natural_numbers::leaves,
+    nullptr,
+    nullptr,
+    nullptr,
+    natural_numbers::candidates};
 
 }  // namespace upset::theory

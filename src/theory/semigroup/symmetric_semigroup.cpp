@@ -30,7 +30,7 @@ const Rule kSymmetricSemigroup{
     "symmetric semigroups",
     "semigroups-2.4",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
-    false,
+    Play::none,
     symmetric_semigroup::apply,
     symmetric_semigroup::prove,
     "The proof is not constructive: what is left after any first move has a greatest element, so some reply wins, but "

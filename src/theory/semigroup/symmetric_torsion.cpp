@@ -34,7 +34,7 @@ const Rule kSymmetricTorsion{
     "symmetric semigroups with torsion",
     "semigroups-7.9",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
-    false,
+    Play::none,
     symmetric_torsion::apply,
     symmetric_torsion::prove,
     "The proof is not constructive: what is left after any first move has a greatest element, so some reply wins, but "

@@ -104,7 +104,7 @@ const Rule kWideFamily{
     "families of wide semigroups",
     "families",
     {&games::semigroup::InfinitePosition::kSpecies, &games::semigroup::RemainderPosition::kSpecies},
-    true,
+    Play::by_set,
     wide_family::apply,
     wide_family::prove,
     "For every level the certificate of the family has an automaton that reads a position as a word of length a "

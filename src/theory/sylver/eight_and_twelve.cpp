@@ -23,9 +23,40 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   return game::lost(reason_by(kEightAndTwelve));
 }
 
+bool is_in_pairs(const games::sylver::Coins& coins) {
+  return games::sylver::is_paired(coins) || games::sylver::is_paired_after_four_and_six(coins);
+}
+
+bool leaves(const game::Term& position) {
+  const auto& coins = coins_of(position);
+  return is_in_pairs(coins) || (coins.contains(2) && coins.contains(3));
+}
+
+/// 8 or 12 if the other one is named, and the partner of a number that was named without it.
+std::vector<game::Move> candidates(const game::Term& position) {
+  const auto& coins = coins_of(position);
+  if (!coins.contains(8) && !coins.contains(12)) return {};
+  std::vector<game::Move> moves;
+  for (const int number : {8, 12})
+    if (!coins.contains(number)) moves.emplace_back(core::Integer(number));
+  for (const core::Integer& number : coins.numbers())
+    if (const auto partner = games::sylver::partner_of(number); partner && !coins.contains(*partner))
+      moves.emplace_back(*partner);
+  return moves;
+}
+
+/// Finite positions with 4 and 6 are proved without a theorem (games/sylver/four).
 std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
-  if (value != 0 || !games::sylver::is_paired(coins_of(position))) return std::nullopt;
+  const auto& coins = coins_of(position);
+  const bool is_proved = games::sylver::is_paired(coins) || (!coins.is_finite() && is_in_pairs(coins));
+  if (value != 0 || !is_proved) return std::nullopt;
   return proof_by(kEightAndTwelve);
+}
+
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
+  if (!leaves(before)) return std::nullopt;
+  const auto partner = games::sylver::partner_of(move[0]);
+  return partner ? std::optional(game::Move(*partner)) : std::nullopt;
 }
 
 }  // namespace
@@ -36,10 +67,16 @@ const Rule kEightAndTwelve{
     "numbers in pairs after 8 and 12",
     "sylver-pairs",
     {&games::sylver::SylverPosition::kSpecies},
-    true,
+    Play::by_set,
     eight_and_twelve::apply,
     eight_and_twelve::prove,
     "Answer 2 with 3, 4 with 6, an odd number with the other one of 4j+1 and 4j+3, and twice an odd number with twice "
-    "the other one; and vice versa."};
+    "the other one; and vice versa.",
+    eight_and_twelve::reply,
+    eight_and_twelve::leaves,
+    nullptr,
+    nullptr,
+    nullptr,
+    eight_and_twelve::candidates};
 
 }  // namespace upset::theory

@@ -32,7 +32,7 @@ const Rule kEnder{"sylver-ender",
                   "enders",
                   "eaton-herzinger",
                   {&games::sylver::SylverPosition::kSpecies},
-                  false,
+                  Play::none,
                   ender::apply,
                   nullptr,
                   "The proof is not constructive: either the largest legal number wins, or the winning answer to it "

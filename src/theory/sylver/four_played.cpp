@@ -61,6 +61,24 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
                    reason_by(kFourPlayed));
 }
 
+/// A lost position in these layers, or {2, 3}, to which 2 and 3 lead.
+bool leaves(const game::Term& position) {
+  const auto& coins = game::known_as<SylverPosition>(position).coins();
+  if (coins.contains(2) || coins.contains(3)) return coins.contains(2) && coins.contains(3);
+  const auto triple = games::sylver::four::triple_of(coins);
+  return triple && triple->m2 <= 2 && third_of(triple->m1, static_cast<unsigned>(triple->m2.get_ui())) == triple->m3;
+}
+
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
+  if (!leaves(before)) return std::nullopt;
+  if (move[0] == 2 || move[0] == 3) return game::Move(Integer(5 - move[0]));
+  const auto after = before.play(move);
+  if (!after) return std::nullopt;
+  core::Stop stop{Limits{}};
+  const auto verdict = apply(**after, game::Query{false, game::MovesWanted::one, 0}, stop);
+  return verdict && !verdict->moves.empty() ? std::optional(verdict->moves.front()) : std::nullopt;
+}
+
 }  // namespace
 }  // namespace four_played
 
@@ -69,11 +87,13 @@ const Rule kFourPlayed{
     "4 played, and 6, 10 or 14",
     "eaton-herzinger",
     {&games::sylver::SylverPosition::kSpecies},
-    true,
+    Play::by_set,
     four_played::apply,
     nullptr,
     "Count the legal numbers that are 1 and those that are 3 modulo 4. If 6 is named, leave as many of one kind as of "
     "the other. If 10 is the least number 2 modulo 4 that is ruled out, leave 2n of one kind and 2n+1 of the other. "
-    "If 14 is, leave 2n+1 and 2n+2 (but {4, 7, 13}, not {4, 11, 13, 14})."};
+    "If 14 is, leave 2n+1 and 2n+2 (but {4, 7, 13}, not {4, 11, 13, 14}).",
+    four_played::reply,
+    four_played::leaves};
 
 }  // namespace upset::theory

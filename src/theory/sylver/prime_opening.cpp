@@ -86,7 +86,7 @@ const Rule kPrimeOpening{
     "prime openings (Hutchings)",
     "winning-ways",
     {&games::sylver::SylverPosition::kSpecies},
-    true,
+    Play::in_part,
     prime_opening::apply,
     prime_opening::prove,
     "Name a prime of at least 5: any answer leaves a symmetric semigroup, in which some move wins, but the theorem "

@@ -22,9 +22,14 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
   return game::won({two ? game::Move{3} : game::Move{2}}, game::Extent::all, reason_by(kTwoOrThree));
 }
 
-std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
+/// Nothing but 1.
+bool leaves(const game::Term& position) {
   const auto& coins = game::known_as<SylverPosition>(position).coins();
-  if (value != 0 || !coins.contains(2) || !coins.contains(3)) return std::nullopt;
+  return coins.contains(2) && coins.contains(3);
+}
+
+std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
+  if (value != 0 || !leaves(position)) return std::nullopt;
   return proof_by(kTwoOrThree);
 }
 
@@ -35,9 +40,11 @@ const Rule kTwoOrThree{"sylver-two-three",
                        "2 and 3 answer each other",
                        "winning-ways",
                        {&games::sylver::SylverPosition::kSpecies},
-                       true,
+                       Play::by_set,
                        two_or_three::apply,
                        two_or_three::prove,
-                       "Name 3 when 2 is named, and 2 when 3 is: nothing but 1 is left."};
+                       "Name 3 when 2 is named, and 2 when 3 is: nothing but 1 is left.",
+                       nullptr,
+                       two_or_three::leaves};
 
 }  // namespace upset::theory

@@ -103,8 +103,13 @@ TEST(StrategyKernel, ToTwoAMinusThree) {
   EXPECT_GT(Kernel(theory::kIntervalTo2aMinus3, interval(10, 17)).check(51), 1'000U);
 }
 
+TEST(StrategyKernel, ToTwoAMinusThreeByProposition42) {
+  for (const std::uint64_t a : {5U, 7U, 9U})
+    EXPECT_GT(Kernel(theory::kIntervalTo2aMinus3, interval(a, 2 * a - 3)).check(a + 6), 1U) << a;
+}
+
 TEST(StrategyKernel, NoneForOtherIntervals) {
-  for (const std::uint64_t a : {4U, 6U, 7U})
+  for (const std::uint64_t a : {4U, 6U})
     EXPECT_EQ(Kernel(theory::kIntervalTo2aMinus3, interval(a, 2 * a - 3)).check(20), 0U) << a;
 }
 
