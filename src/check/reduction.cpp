@@ -2,6 +2,8 @@
 // Reductions: the term has the value of another one, by a theorem or because it is the same under other names. The
 // other term is computed here from the first, and must be the spec that the certificate names. The proof then continues
 // with that term.
+#include <numeric>
+
 #include "check/graph/theorem.hpp"
 #include "check/proof.hpp"
 
@@ -29,6 +31,30 @@ Staircase board_of(const Divisors& divisors) {
   return board;
 }
 
+// <a, b> once ab is gone, a < b: l*a + m*b is the cell (m+1).(l+1), l < b and m < a. Everything else is above ab, and
+// so is every sum that could be written with fewer b: one element is below another as their cells are. What is gone is
+// cut off. Generators may have a common divisor.
+Staircase board_of(const SemigroupGame& game) {
+  const std::vector<Element>& generators = game.semigroup->generators();
+  if (generators.size() != 2) refuse("semigroup-board: the semigroup does not have two generators");
+  const std::int64_t least = generators[0].a;
+  const std::int64_t largest = generators[1].a;
+  const std::int64_t divisor = std::gcd(least, largest);
+  Staircase board;
+  board.add_rows(mpz_class(least / divisor), mpz_class(largest / divisor));
+  bool takes_ab = false;  // only l*a and m*b are below it
+  for (const Element& move : game.lowest_moves()) {
+    std::int64_t rest = move.a;
+    std::int64_t m = 0;
+    for (; rest % least != 0; ++m) rest -= largest;  // ends at some rest >= 0, because the move is in S
+    const std::int64_t l = rest / least;
+    takes_ab = takes_ab || (m == 0 && l <= largest / divisor) || l == 0;
+    board.cut(mpz_class(m + 1), mpz_class(l + 1));
+  }
+  if (!takes_ab) refuse("semigroup-board: the product of the generators is not gone");
+  return board;
+}
+
 Term reduced_term(std::string_view spec) {
   const std::vector<TermText> texts = split_spec(spec);
   if (texts.size() != 1 || has_block(texts.front())) refuse("reduction: the spec must be one term without a block");
@@ -36,17 +62,29 @@ Term reduced_term(std::string_view spec) {
 }
 
 // No theorem: the same game under other names.
+void check_board(Lines& lines, std::string_view spec, const Staircase& left, const std::string& what, const Goal& goal,
+                 ProofSummary& summary) {
+  const Term reduced = reduced_term(spec);
+  const FlatBoard* board = reduced.as<FlatBoard>();
+  if (board == nullptr || !(board->now == left)) {
+    refuse("reduction: the " + what + " that are left are not the cells of this board");
+  }
+  summary.steps.push_back("reduction to a board");
+  check_proof(lines, reduced, goal, summary);
+}
+
 void check_divisor_board(Lines& lines, std::string_view spec, const Term& term, const Goal& goal,
                          ProofSummary& summary) {
   const Divisors* divisors = term.as<Divisors>();
   if (divisors == nullptr) refuse("divisor-board: the term is not one of divisors");
-  const Term reduced = reduced_term(spec);
-  const FlatBoard* board = reduced.as<FlatBoard>();
-  if (board == nullptr || !(board->now == board_of(*divisors))) {
-    refuse("reduction: the divisors that are left are not the cells of this board");
-  }
-  summary.steps.push_back("reduction to a board");
-  check_proof(lines, reduced, goal, summary);
+  check_board(lines, spec, board_of(*divisors), "divisors", goal, summary);
+}
+
+void check_semigroup_board(Lines& lines, std::string_view spec, const Term& term, const Goal& goal,
+                           ProofSummary& summary) {
+  const SemigroupGame* game = term.as<SemigroupGame>();
+  if (game == nullptr || !game->is_numerical()) refuse("semigroup-board: the term is not a numerical semigroup");
+  check_board(lines, spec, board_of(*game), "elements", goal, summary);
 }
 
 }  // namespace
@@ -57,6 +95,7 @@ void check_reduction(Lines& lines, std::string_view rest, const Term& term, cons
   const std::string_view id = rest.substr(0, blank);
   const std::string_view spec = rest.substr(blank + 1);
   if (id == "divisor-board") return check_divisor_board(lines, spec, term, goal, summary);
+  if (id == "semigroup-board") return check_semigroup_board(lines, spec, term, goal, summary);
   const Reduction reduction = reduce(id, term);
   const Term reduced = reduced_term(spec);
   const Subsets* subsets = reduced.as<Subsets>();

@@ -52,7 +52,8 @@ std::optional<game::Proof> prove_elsewhere(const theory::Rule& rule, const game:
 /// The same position in another game, if that game knows more about it.
 std::optional<games::common::Twin> twin_of(const game::Term& term, game::Context& context) {
   const auto find = games::game_of(term).twin;
-  if (find == nullptr || context.method == Method::search) return std::nullopt;
+  const bool names_engine = context.method == Method::search || context.method == Method::window;
+  if (find == nullptr || names_engine) return std::nullopt;
   auto twin = find(term);
   UPSET_ASSERT(!twin || twin->term->size() == term.size());
   return twin;

@@ -9,6 +9,7 @@
 #include "games/poset/entry.hpp"
 #include "games/poset/figure.hpp"
 #include "games/poset/pairings.hpp"
+#include "games/semigroup/bars.hpp"
 #include "games/semigroup/describe.hpp"
 #include "games/semigroup/engine.hpp"
 #include "games/semigroup/families.hpp"
@@ -97,6 +98,7 @@ const common::GameEntry kRestEntry{
     .arrangements = rest_arrangements,
     .figure = rest_figure,
     .summary = poset::summary,
+    .twin = as_board,
     .pairings = poset::pairings,
     .uses_windows = true,
 };

@@ -38,6 +38,26 @@ TEST(Guards, DivisorBoards) {
   expect_refused("nim:1,1", lost("board:2,1"), "the term is not one of divisors");
 }
 
+// What two generators leave is one board, and not another board, once their product is gone.
+TEST(Guards, SemigroupBoards) {
+  const auto lost = [](const std::string& board) {
+    return "claim outcome P\nreduction semigroup-board " + board + "\n" + kLostCorner;
+  };
+  expect_accepted("semigroup:2,3@4,5", lost("board:2,1"));  // 2 and 3 are left
+  expect_accepted("semigroup:2,3@6,5,4", lost("board:2x2@2.2"));
+  expect_accepted("semigroup:10,14@20,24,28", lost("board:2,1"));  // <5, 7>, twice as large
+  expect_refused("semigroup:2,3@4", lost("board:2,1"), "are not the cells of this board");
+  expect_refused("semigroup:2,3@6,5", lost("board:2,1"), "are not the cells of this board");
+  expect_refused("semigroup:2,5@4,7", lost("board:3,1"), "are not the cells of this board");
+  expect_refused("semigroup:2,3@4,5", lost("nim:1,1"), "are not the cells of this board");
+  expect_refused("semigroup:2,3@5", lost("board:2,1"), "the product of the generators is not gone");
+  expect_refused("semigroup:2,3@7", lost("board:2,1"), "the product of the generators is not gone");
+  expect_refused("semigroup:3,4,5@6,7,8", lost("board:2,1"), "the semigroup does not have two generators");
+  expect_refused("semigroup:1@3", lost("board:2,1"), "the semigroup does not have two generators");
+  expect_refused("torsion:2:2.0,3.1@4.0", lost("board:2,1"), "the term is not a numerical semigroup");
+  expect_refused("board:2,1", lost("board:2,1"), "the term is not a numerical semigroup");
+}
+
 // Chains of powers need two different primes.
 TEST(Guards, ChainsOfDivisors) {
   const auto lost = [](const std::string& chains) {
