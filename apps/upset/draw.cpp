@@ -164,8 +164,8 @@ std::vector<Pairing> pairings_to_draw(const Position& position, const Limits& li
   auto rounds = pairings(position, limits);
   if (rounds.empty())
     fmt::print(stderr,
-               "upset: no pairing was found (graphs are searched up to 64 vertices, other orders up to 256 elements); "
-               "drawn without\n");
+               "upset: no pairing was found (graphs are searched up to 64 vertices, complexes up to 256 faces, other "
+               "orders up to 512 elements); drawn without\n");
   return rounds;
 }
 

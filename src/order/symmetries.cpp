@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/assert.hpp"
 #include "order/ideals.hpp"
 
 namespace upset::order {
@@ -42,6 +43,19 @@ DynamicBits without(DynamicBits set, const Pairing& pairs) {
   return set;
 }
 
+template <class Find>
+Reduction reduce_by(const Poset& poset, const DynamicBits& subset, Find find) {
+  Reduction reduction{{}, subset};
+  while (reduction.fixed.any()) {
+    std::optional<Pairing> pairing = find(poset, reduction.fixed);
+    if (!pairing) break;
+    UPSET_ASSERT(settles(poset, reduction.fixed, *pairing));
+    reduction.fixed = without(reduction.fixed, *pairing);
+    reduction.pairings.push_back(std::move(*pairing));
+  }
+  return reduction;
+}
+
 }  // namespace
 
 symmetry::AutomorphismGroup automorphisms(const Poset& poset, const std::vector<Element>& elements) {
@@ -76,7 +90,7 @@ bool settles(const Poset& poset, const DynamicBits& subset, const Pairing& pairi
   return true;
 }
 
-std::optional<Pairing> find_settling_involution(const Poset& poset, const DynamicBits& subset) {
+std::optional<Pairing> find_settling_automorphism(const Poset& poset, const DynamicBits& subset) {
   const std::vector<Element> elements = members(subset);
   const auto group = automorphisms(poset, elements);
   if (group.generators.empty()) return std::nullopt;
@@ -95,15 +109,17 @@ std::optional<Pairing> find_settling_involution(const Poset& poset, const Dynami
   return best;
 }
 
-Reduction reduce_by_involutions(const Poset& poset, const DynamicBits& subset) {
-  Reduction reduction{{}, subset};
-  while (reduction.fixed.any()) {
-    auto pairing = find_settling_involution(poset, reduction.fixed);
-    if (!pairing) break;
-    reduction.fixed = without(reduction.fixed, *pairing);
-    reduction.pairings.push_back(std::move(*pairing));
-  }
-  return reduction;
+Reduction reduce_by_automorphisms(const Poset& poset, const DynamicBits& subset) {
+  return reduce_by(poset, subset, find_settling_automorphism);
+}
+
+Reduction reduce_by_involutions(const Poset& poset, const DynamicBits& subset, InvolutionEffort effort) {
+  return reduce_by(poset, subset, [&](const Poset&, const DynamicBits& rest) -> std::optional<Pairing> {
+    const std::uint64_t count = rest.count();
+    if (count > kMaxInvolutionSize) return std::nullopt;
+    auto search = search_involution(poset, rest, 2 * count * count + static_cast<std::uint64_t>(effort));
+    return search.is_complete ? std::move(search.found) : find_settling_automorphism(poset, rest);
+  });
 }
 
 }  // namespace upset::order

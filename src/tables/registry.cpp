@@ -18,7 +18,7 @@ namespace upset::tables {
 // The makers, each in a file named after it or after its kind. Parameters have been checked and defaults filled in.
 using Maker = Result<Table>(const TableRequest& request);
 Maker boards, rows, intervals, arithmetic, conjecture81, three_generated, kneser, johnson, threshold,
-    threshold_residues, subsets, chomp3, chomp4, chomp_grundy, sylver_four, four_pairs, graphs, genus;
+    threshold_residues, subsets, chomp3, chomp4, chomp_grundy, sylver_four, four_pairs, graphs, genus, cores;
 
 }  // namespace upset::tables
 
@@ -121,6 +121,15 @@ const std::vector<TableEntry>& registry() {
         std::nullopt,
         TablePlot{"Who wins Chomp on <M, b, c>", "b", "c", "outcome"}},
        tables::three_generated},
+      {{"cores",
+        "the Apery sets Ap(S, x), genus of S <= G, x <= X, of which involutions (Lemma 4.3) leave at most K elements",
+        {{"genus", "G", "the largest genus", 0, 12, 3},
+         {"to", "X", kHowFar, 1, 400, 20},
+         {"core", "K", "the most elements of a core", 0, 400, 0}},
+        false,
+        std::nullopt,
+        TablePlot{"Elements that involutions leave of Ap(S, x)", "x", "core", "genus"}},
+       tables::cores},
       {{"kneser",
         "the generalized Kneser graphs KG(n, k, l), k <= n <= N, -1 <= l <= k",
         {{"to", "N", kHowFar, 0, 60, 6}},

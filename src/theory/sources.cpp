@@ -50,8 +50,6 @@ const std::vector<Source>& sources() {
       {"deuber", "Deuber and Thomasse, Grundy sets of partial orders, preprint (1996)",
        "@unpublished{deuber1996grundy,\n  author = {Deuber, W. and Thomasse, S.},\n  title = {Grundy sets of partial "
        "orders},\n  note = {preprint},\n  year = {1996}\n}\n"},
-      {"semigroups", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Lemma 4.3",
-       kSemigroups},
       {"semigroups-1", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), section 1",
        kSemigroups},
       {"semigroups-2.4", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Theorem 2.4",
@@ -60,6 +58,10 @@ const std::vector<Source>& sources() {
        kSemigroups},
       {"semigroups-4.2",
        "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Proposition 4.2", kSemigroups},
+      {"semigroups-4.3",
+       "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Lemma 4.3; for values the "
+       "argument of Lemma 2.12 of Garcia-Marco, Knauer and Montejano",
+       kSemigroups},
       {"semigroups-4.4", "Garcia-Marco and Knauer, Chomp on numerical semigroups, arXiv:1705.11034 (2017), Theorem 4.4",
        kSemigroups},
       {"semigroups-5.1",
@@ -75,6 +77,11 @@ const std::vector<Source>& sources() {
        "@misc{osullivan2017deletion,\n  author = {O'Sullivan, Cormac},\n  title = {A vertex and edge deletion game on "
        "graphs},\n  note = {arXiv:1709.01354},\n  year = {2017}\n}\n"},
       {"kneser-2.3", "Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, Theorem 2.3",
+       kKneserGraphs},
+      {"kneser-2.12",
+       "Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, Lemma 2.12 (2.5 and 2.11 "
+       "for "
+       "graphs and complexes)",
        kKneserGraphs},
       {"kneser-2.13",
        "Garcia-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, Proposition 2.13",

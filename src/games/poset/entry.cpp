@@ -63,7 +63,7 @@ void add_order_facts(const order::Poset& poset, const DynamicBits& alive, core::
   facts.push_back({"automorphisms", "automorphisms",
                    group_order < kExactDoubles ? FactValue(static_cast<std::uint64_t>(group_order)) : group_order});
   if (stop.poll_now()) return;
-  const auto reduction = order::reduce_by_involutions(poset, alive);
+  const auto reduction = order::reduce_by_involutions(poset, alive, order::InvolutionEffort::large);
   if (reduction.pairings.empty()) return;
   facts.push_back(
       {"involutions", "involutions",

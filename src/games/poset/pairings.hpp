@@ -2,6 +2,8 @@
 // Successive involutions that reduce a poset game to their fixed points, for pictures and for people.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "core/stop.hpp"
@@ -9,6 +11,16 @@
 #include "games/common/entry.hpp"
 
 namespace upset::games::poset {
+
+/// How many elements involutions leave of a position.
+struct Cores {
+  std::size_t elements;        // before
+  std::size_t by_symmetries;   // automorphisms only
+  std::size_t by_involutions;  // as in Lemma 4.3 of "Chomp on numerical semigroups"
+};
+
+/// Nothing for orders that are too large to look for involutions.
+std::optional<Cores> cores(const game::Term& position);
 
 /// Empty for orders that are too large to look for symmetries.
 std::vector<common::Pairing> pairings(const game::Term& position, core::Stop& stop);

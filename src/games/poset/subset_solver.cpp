@@ -71,7 +71,8 @@ const order::Reduction& SubsetSolver::reduction_of(const DynamicBits& set) {
   const auto [it, is_new] = reductions_.try_emplace(set);
   if (is_new) {
     const bool worth = mode_ == Mode::reduce && set.count() >= kReductionSize;
-    it->second = worth ? order::reduce_by_involutions(poset_, set) : order::Reduction{{}, set};
+    it->second =
+        worth ? order::reduce_by_involutions(poset_, set, order::InvolutionEffort::large) : order::Reduction{{}, set};
     UPSET_ASSERT(it->second.fixed.is_subset_of(set));
     UPSET_ASSERT((set.count() - it->second.fixed.count()) % 2 == 0);  // the others form pairs
     UPSET_ASSERT(it->second.pairings.empty() == (it->second.fixed == set));

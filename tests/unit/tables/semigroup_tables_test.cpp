@@ -173,6 +173,30 @@ TEST(SemigroupTables, ThreeGenerated) {
             (std::vector<std::string>{"4 5 6 P ", "4 5 7 N 5", "4 6 7 P "}));
 }
 
+/// Ap(S, x) has x - 1 elements without 0. An even number of them is moved, so the parity stays.
+TEST(SemigroupTables, Cores) {
+  const auto table = make_table(request_for("cores", {{"genus", 3}, {"to", 10}, {"core", 1}}));
+  ASSERT_TRUE(table.has_value());
+  unsigned rows = 0;
+  for (const auto& row : table->rows) {
+    const auto cell = [&](const char* name) { return *table->cell(row, name); };
+    SCOPED_TRACE(cell("generators") + " " + cell("x"));
+    const std::uint64_t elements = std::stoull(cell("elements"));
+    const std::uint64_t core = std::stoull(cell("core"));
+    EXPECT_EQ(elements + 1, std::stoull(cell("x")));
+    EXPECT_EQ(elements % 2, core % 2);
+    EXPECT_LE(core, std::stoull(cell("symmetric_core")));
+    EXPECT_EQ(cell("grundy"), std::to_string(core));  // nothing is left, or one element
+    EXPECT_EQ(cell("outcome"), core == 0 ? "P" : "N");
+    ++rows;
+  }
+  EXPECT_GT(rows, 10U);
+  const auto lines = columns_of(*table, {"generators", "x", "core"});
+  EXPECT_TRUE(std::ranges::count(lines, "3,4,5 3 0") == 1);
+  const auto larger = make_table(request_for("cores", {{"genus", 3}, {"to", 10}, {"core", 9}}));
+  EXPECT_GT(larger->rows.size(), table->rows.size());
+}
+
 TEST(SemigroupTables, ALimitLeavesRowsUnknown) {
   for (const bool is_cancelled : {false, true}) {  // Ctrl-C is not a time limit
     TableRequest request = request_for("intervals", {{"to", 4}});
@@ -192,7 +216,7 @@ TEST(SemigroupTables, ALimitLeavesRowsUnknown) {
 TEST(SemigroupTables, Refusals) {
   EXPECT_EQ(message_of({"nothing"}),
             "expected a table (boards, chomp3, chomp4, chomp-grundy, rows, intervals, arithmetic, conjecture81, "
-            "three-generated, kneser, johnson, "
+            "three-generated, cores, kneser, johnson, "
             "threshold, threshold-residues, subsets, sylver-four, four-pairs, graphs, genus), found 'nothing'");
   EXPECT_EQ(message_of(request_for("boards", {{"to", 20}})), "expected 'to' from 1 to 19, found 20");
   EXPECT_EQ(message_of(request_for("intervals", {{"to", 1}})), "expected 'to' from 2 to 200, found 1");
