@@ -71,6 +71,13 @@ Reply ask_draw(const QueryContext& query) {
   DrawOptions options;
   options.picture = *picture;
   options.layout = query.text("layout");
+  options.only = query.text("only");
+  options.join = query.text("join");
+  for (const std::string& text : query.parameters.value("mark", std::vector<std::string>())) {
+    auto mark = parse_mark(text);
+    if (!mark) return refusal(mark.error());
+    options.marks.push_back(std::move(mark).value());
+  }
   options.last_move = query.has("last_move") ? query.text("last_move") : game->moves.empty() ? "" : game->moves.back();
   options.limits = game->limits;
   bool is_final = true;

@@ -36,6 +36,9 @@ struct Arguments {
   std::string file;
   std::string layout;
   std::string last_move;
+  std::string only;
+  std::vector<std::string> marks;
+  std::string join;
   bool no_moves = false;
   bool pairing = false;
   bool no_labels = false;
@@ -108,9 +111,16 @@ Result<const Format*> format_of(const Arguments& arguments) {
   return named;
 }
 
-DrawOptions options_of(const Arguments& arguments, const Format& format) {
+Result<DrawOptions> options_of(const Arguments& arguments, const Format& format) {
   DrawOptions options;
   options.picture = format.picture;
+  options.only = arguments.only;
+  options.join = arguments.join;
+  for (const std::string& text : arguments.marks) {
+    auto mark = parse_mark(text);
+    if (!mark) return mark.error();
+    options.marks.push_back(std::move(mark).value());
+  }
   options.layout = arguments.layout;
   options.last_move = arguments.last_move;
   options.labels = !arguments.no_labels;
@@ -183,7 +193,9 @@ int write(const std::string& picture, Picture format, const std::string& file) {
 int run(const Arguments& arguments) {
   const auto format = format_of(arguments);
   if (!format) return fail(format.error());
-  DrawOptions options = options_of(arguments, **format);
+  auto read = options_of(arguments, **format);
+  if (!read) return fail(read.error());
+  DrawOptions options = std::move(read).value();
   if (const auto error = refuse_output(arguments.file, kPicture)) return fail(*error);
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
@@ -222,6 +234,10 @@ void add_draw(Program& program) {
   verb.flag("--no-moves", arguments->no_moves, "Do not look for winning moves");
   verb.flag("--pairing", arguments->pairing,
             "Join the elements that an involution swaps, in several rounds, if only its fixed points count");
+  verb.option("--join", arguments->join, "Join these pairs: x~y,... (such as an involution that you have found)");
+  verb.option("--only", arguments->only, "Draw only these elements, with the order among them: SET, such as 25..41,50");
+  verb.option("--mark", arguments->marks,
+              "NAME=SET:COLOUR, any number of times: outline these elements and name their role, as A=25..27:blue");
   verb.option("--last-move", arguments->last_move, "Outline this move, the last one made");
   verb.flag("--no-labels", arguments->no_labels, "Shapes only, without moves and numbers");
   verb.flag("--ascii", arguments->ascii, "Text without Unicode characters");
@@ -235,6 +251,9 @@ void add_draw(Program& program) {
       "far enough to show them. DOT is a graph for graphs (graph:FILE reads it), else the order (poset:FILE); with\n"
       "--layout layers it is the order for both. TikZ needs \\usepackage{tikz}. JSON is the layout, for programs\n"
       "that draw.\n"
+      "\nA SET is a list of elements and ranges x..y, separated by commas, in the notation of the spec; the poison "
+      "may\n"
+      "be among them. COLOUR is blue, orange, magenta, teal, purple, red, brown or grey.\n"
       "\nExamples:\n"
       "  upset draw board:5x7 -o board.svg\n"
       "  upset draw semigroup:7,8,9,10 -o semigroup.png\n"
@@ -243,7 +262,9 @@ void add_draw(Program& program) {
       "  upset draw board:4x6@2.4 --last-move 2.4 -o after.svg\n"
       "  upset draw subsets:4 --format tikz > subsets.tex\n"
       "  upset draw board:3x4 -o board.dot && upset solve poset:board.dot\n"
-      "  upset draw 'board:3x4 + nim:3,5' -o sum.svg\n");
+      "  upset draw 'board:3x4 + nim:3,5' -o sum.svg\n"
+      "  upset draw semigroup:8,...,13@27,32 --only 25..41 -o block.svg\n"
+      "  upset draw board:3x4 --mark A=1.2..1.4:blue --mark B=2.1,3.1:orange --join 1.2~2.1,1.3~3.1 -o roles.svg\n");
   verb.does([arguments] {
     if (arguments->file == kStandardOutput) arguments->file.clear();
     return run(*arguments);

@@ -29,7 +29,7 @@ const std::vector<RulebookVerb>& verbs() {
       {"build", build_or_extend, false, {"--size", "--out", "--scratch", "--json"}},
       {"extend", build_or_extend, true, {"--size", "--out", "--scratch", "--json"}},
       {"probe", probe_rulebook, true, {"WHAT", "--gaps", "--json"}},
-      {"stats", show_stats, true, {"--csv", "--json", "--svg", "--shared", "--to"}},
+      {"stats", show_stats, true, {"--csv", "--json", "--svg", "--shared", "--to", "--choose"}},
       {"verify", verify_book, true, {"--sample", "--all", "--seed", "--json"}},
       {"export", export_book, true, {"WHAT", "--csv", "--jsonl", "--sqlite", "--all", "--features", "--from", "--to"}},
   };
@@ -56,6 +56,7 @@ constexpr const char* kFooter =
     "  upset rulebook probe sylver.book sylver:7,11,24\n"
     "  upset rulebook probe usual --gaps 1,2,3,6 --json\n"
     "  upset rulebook stats sylver.book --csv\n"
+    "  upset rulebook stats sylver.book --choose smallest --svg > figure.svg\n"
     "  upset rulebook verify sylver.book --all\n"
     "  upset rulebook export sylver.book --sqlite positions.sqlite --all --to 18\n"
     "  upset solve sylver:7,11,24 --rulebook sylver.book\n"
@@ -99,6 +100,9 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
                            "stats: run the algorithms of Bras-Amoros, Moskowitz and Ponomarenko, or look for shared "
                            "properties, up to this size; export: the largest size")
                    .is_within(1, kMaxRulebookSize)},
+      {"--choose", verb.option("--choose", arguments.choose,
+                               "stats: the winning move that Algorithms 2 and 3 prune by: largest, smallest or best")
+                       .shows_default()},
   };
 }
 

@@ -31,6 +31,7 @@ struct RulebookArguments {
   std::uint64_t seed = 1;
   unsigned from = 1;
   unsigned to = 0;
+  std::string choose = "largest";
   LimitOptions limits;
 };
 

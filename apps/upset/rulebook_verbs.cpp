@@ -101,6 +101,8 @@ int show_stats(const RulebookArguments& arguments) {
   if (arguments.csv + arguments.json + arguments.svg > 1)
     return fail(misused("expected one of --csv, --json and --svg"));
   if (arguments.svg && arguments.shared) return fail(misused("there is no plot of --shared"));
+  const auto choice = parse_rulebook_choice(arguments.choose);
+  if (!choice) return fail(choice.error());
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   const Resources resources = resources_for(*limits, false);
@@ -108,7 +110,8 @@ int show_stats(const RulebookArguments& arguments) {
   if (!book) return fail(book.error());
   show_progress(*limits);
   const unsigned to = arguments.to != 0 ? arguments.to : std::min(book->size(), kDefaultTo);
-  const auto table = arguments.shared ? rulebook_shared(*book, to, *limits) : rulebook_stats(*book, to, *limits);
+  const auto table =
+      arguments.shared ? rulebook_shared(*book, to, *limits) : rulebook_stats(*book, to, *limits, *choice);
   clear_progress();
   if (!table) return fail(table.error());
   if (arguments.svg) {

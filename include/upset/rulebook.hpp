@@ -133,10 +133,23 @@ struct RulebookVerdict {
 /// place. Limit: the time was up.
 Result<RulebookVerdict> verify_rulebook(const std::string& file, const RulebookCheck& check = {});
 
+/// Which winning move of an N-position Algorithms 2 and 3 of the literature use. The paper leaves it open, and it
+/// changes how much they prune.
+enum class RulebookChoice {
+  largest,   // number named
+  smallest,  // number named
+  best       // the one that leaves the smallest largest generator
+};
+
+/// The choice of this name: largest, smallest or best.
+Result<RulebookChoice> parse_rulebook_choice(const std::string& name);
+
 /// One row per size: positions, P-positions, positions visited by each algorithm of the literature and by the builder,
 /// and the shares that were pruned. The algorithms are run for sizes up to `algorithms_to`. Limit: the time was up.
-Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const Limits& limits = {});
-/// The figures of rulebook_stats() with one row per point, for a plot like Figure 1 of the paper.
+Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const Limits& limits = {},
+                             RulebookChoice choice = RulebookChoice::largest);
+/// The figures of rulebook_stats() with one row per point, for a plot like Figure 1 of the paper, with the percentage
+/// of the positions that Algorithm 2 visits.
 Table rulebook_figure(const Table& stats);
 /// Which properties P-positions have more or less often than other positions. There is one row for each property and
 /// parity of the size, over all positions of sizes up to `to`. Limit: the time was up.

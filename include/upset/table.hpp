@@ -62,6 +62,7 @@ struct TablePlot {
   bool lines = false;        // join the points of a group
   bool logarithmic = false;  // the scale of y
   std::string where_none{};  // y if it certainly does not exist; empty: no point is drawn
+  std::string right{};  // a column of percentages for rows without y: dashed, with an axis from 0 to 100 at the right
 };
 
 /// A table, cell by cell as text.

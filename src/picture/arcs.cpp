@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pairings in pictures: an arc per pair, and a legend line below the panels per round.
+// Pairings in pictures: an arc per pair.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 #include "core/hash_table.hpp"
 #include "picture/layout.hpp"
-#include "picture/style.hpp"
+#include "picture/selection.hpp"
 
 namespace upset::picture {
 
@@ -24,13 +24,49 @@ Point bend_between(Point a, Point b, Point centre) {
   return {middle.x - dy / length * aside, middle.y + dx / length * aside};
 }
 
-/// "pairing 2: 3 pairs of what is left fixed".
-std::string round_text(std::size_t round, std::size_t pairs) {
-  return fmt::format("pairing {}: {} {}{}", round + 1, pairs, pairs == 1 ? "pair" : "pairs",
-                     round == 0 ? "" : " of what is left fixed");
+/// Two different elements, "x~y".
+Result<std::pair<game::Move, game::Move>> read_pair(const game::Sum& sum, const std::string& text) {
+  const std::size_t sign = text.find('~');
+  if (sign == std::string::npos)
+    return misused(fmt::format("expected pairs x~y of 'join' separated by commas, found '{}'", shortened(text)),
+                   {"join"});
+  auto one = sum.read_move(text.substr(0, sign));
+  if (!one) return in_parameter("join", one.error());
+  auto other = sum.read_move(text.substr(sign + 1));
+  if (!other) return in_parameter("join", other.error());
+  if (*one == *other || one->term() != other->term())
+    return misused(fmt::format("expected two elements of one term in each pair of 'join', found '{}'", shortened(text)),
+                   {"join"});
+  return std::pair{std::move(one).value(), std::move(other).value()};
 }
 
 }  // namespace
+
+Result<games::common::Pairing> read_joined(const game::Sum& sum, const std::string& text) {
+  games::common::Pairing pairs;
+  for (const std::string& piece : split_at_commas(text)) {
+    auto pair = read_pair(sum, piece);
+    if (!pair) return pair.error();
+    pairs.push_back(std::move(pair).value());
+  }
+  return pairs;
+}
+
+std::optional<Error> not_joined(const std::vector<Panel>& panels, const Marks& marks) {
+  if (!marks.has_joined) return std::nullopt;
+  const std::size_t round = marks.pairings.size() - 1;
+  for (const auto& [one, other] : marks.pairings[round]) {
+    const bool is_drawn = std::ranges::any_of(panels, [&](const Panel& panel) {
+      return std::ranges::any_of(panel.arcs, [&](const Arc& arc) {
+        return arc.round == round && panel.nodes[arc.from].move == one && panel.nodes[arc.to].move == other;
+      });
+    });
+    if (!is_drawn)
+      return in_parameter("join", refused(fmt::format("expected two elements in the picture, found '{}~{}'",
+                                                      marks.sum->notation(one), marks.sum->notation(other))));
+  }
+  return std::nullopt;
+}
 
 void add_arcs(Panel& panel, const Marks& marks) {
   if (marks.pairings.empty()) return;
@@ -46,25 +82,6 @@ void add_arcs(Panel& panel, const Marks& marks) {
       const Point bend = bend_between(panel.nodes[from->second].at, panel.nodes[to->second].at, centre);
       panel.arcs.push_back({from->second, to->second, round, bend});
     }
-}
-
-void add_legend(Layout& layout) {
-  std::vector<std::size_t> pairs;  // in each round
-  for (const Panel& panel : layout.panels)
-    for (const Arc& arc : panel.arcs) {
-      pairs.resize(std::max(pairs.size(), arc.round + 1));
-      ++pairs[arc.round];
-    }
-  double width = 0;
-  const double top = layout.height;
-  for (std::size_t round = 0; round < pairs.size(); ++round) {
-    const std::string text = round_text(round, pairs[round]);
-    layout.legend.push_back({round, text, {0.1, top + kLegendLine * (static_cast<double>(round) + 0.9)}});
-    width = std::max(width, 0.1 + kLegendStroke + 0.2 + 0.17 * static_cast<double>(text.size()));
-  }
-  if (pairs.empty()) return;
-  layout.height += kLegendLine * (static_cast<double>(pairs.size()) + 0.6);
-  widen(layout, width);
 }
 
 }  // namespace upset::picture

@@ -57,10 +57,11 @@ std::vector<std::string> wrapped(const std::string& text, std::size_t letters) {
 
 std::string outcome_text(const DrawOptions& options) {
   if (!options.outcome) return "";
+  const std::string whole = options.only.empty() ? "" : "whole position: ";
   switch (*options.outcome) {
-    case Outcome::N: return "N: the player to move wins";
-    case Outcome::P: return "P: the player to move loses";
-    default: return "undecided";
+    case Outcome::N: return whole + "N: the player to move wins";
+    case Outcome::P: return whole + "P: the player to move loses";
+    default: return whole + "undecided";
   }
 }
 

@@ -30,14 +30,24 @@ std::string comment(std::string text) {
   return "  // " + text + "\n";
 }
 
+/// The names of the roles of an element: "A, C".
+std::string roles_of(const Layout& layout, const Node& node) {
+  std::string text;
+  for (const NodeRole& role : node.roles) text += (text.empty() ? "" : ", ") + layout.roles[role.number].name;
+  return text;
+}
+
 /// The attributes of a node, in brackets; empty for an ordinary one.
-std::string attributes(const Node& node, bool labels) {
+std::string attributes(const Layout& layout, const Node& node, bool labels) {
   std::string list;
   const auto add = [&](const std::string& piece) { list += (list.empty() ? "" : ", ") + piece; };
   if (node.presence == Presence::poison)
     add(fmt::format("poison=true, shape=octagon, fillcolor=\"#{}\", fontcolor=white", colour::kPoison));
   if (node.winning) add(fmt::format("fillcolor=\"#{}\", fontcolor=white", colour::kWin));
   if (node.last) add(fmt::format("color=\"#{}\", penwidth=2.5", colour::kLast));
+  else if (!node.roles.empty())
+    add(fmt::format("color=\"#{}\", penwidth=2.5", kRoleStyles[node.roles[0].style].colour));
+  if (!node.roles.empty() && labels) add("xlabel=" + dot_quoted(roles_of(layout, node)));
   if (!labels) add("label=\"\"");
   else if (node.is_renamed) add("label=" + dot_quoted(node.label));
   return list.empty() ? "" : " [" + list + "]";
@@ -63,13 +73,13 @@ std::string pairings(const Panel& panel) {
   return text;
 }
 
-std::string order_of(const Panel& panel, bool with_poison, bool labels) {
+std::string order_of(const Layout& layout, const Panel& panel, bool with_poison, bool labels) {
   const auto is_shown = [&](const Node& node) {
     return node.presence == Presence::left || (node.presence == Presence::poison && with_poison);
   };
   std::string text;
   for (const Node& node : panel.nodes)
-    if (is_shown(node)) text += fmt::format("  {}{};\n", dot_quoted(node.notation), attributes(node, labels));
+    if (is_shown(node)) text += fmt::format("  {}{};\n", dot_quoted(node.notation), attributes(layout, node, labels));
   for (const Edge& edge : panel.edges) {
     const Node& lower = panel.nodes[edge.lower];
     const Node& upper = panel.nodes[edge.upper];
@@ -86,15 +96,22 @@ std::string vertex_name(const Node& node) {
   return dot_quoted(name);
 }
 
-std::string graph_of(const Panel& panel, bool labels) {
+/// The attributes of an edge, in brackets; empty for an ordinary one.
+std::string edge_attributes(const Layout& layout, const Node& node, bool labels) {
+  if (node.roles.empty()) return node.winning ? fmt::format(" [color=\"#{}\", penwidth=4]", colour::kWin) : "";
+  const std::string_view ink = node.winning ? colour::kWin : kRoleStyles[node.roles[0].style].colour;
+  return fmt::format(" [color=\"#{}\", penwidth=4{}]", ink,
+                     labels ? ", label=" + dot_quoted(roles_of(layout, node)) : "");
+}
+
+std::string graph_of(const Layout& layout, const Panel& panel, bool labels) {
   std::string text;
   for (const Node& node : panel.nodes) {
     if (node.presence != Presence::left) continue;
-    if (node.corners.empty()) text += fmt::format("  {}{};\n", vertex_name(node), attributes(node, labels));
+    if (node.corners.empty()) text += fmt::format("  {}{};\n", vertex_name(node), attributes(layout, node, labels));
     else
       text += fmt::format("  {} -- {}{};\n", vertex_name(panel.nodes[node.corners[0]]),
-                          vertex_name(panel.nodes[node.corners[1]]),
-                          node.winning ? fmt::format(" [color=\"#{}\", penwidth=4]", colour::kWin) : "");
+                          vertex_name(panel.nodes[node.corners[1]]), edge_attributes(layout, node, labels));
   }
   return text;
 }
@@ -106,7 +123,8 @@ std::string render_dot(const Layout& layout, const DrawOptions& options) {
       std::ranges::all_of(layout.panels, [](const Panel& panel) { return panel.kind == Kind::graph; });
   std::string text = head(layout, options, is_graph);
   for (const Panel& panel : layout.panels) {
-    text += is_graph ? graph_of(panel, options.labels) : order_of(panel, layout.panels.size() == 1, options.labels);
+    text += is_graph ? graph_of(layout, panel, options.labels)
+                     : order_of(layout, panel, layout.panels.size() == 1, options.labels);
     text += pairings(panel);
   }
   return text + "}\n";

@@ -9,6 +9,7 @@
 
 #include "picture/caption.hpp"
 #include "picture/render.hpp"
+#include "picture/style.hpp"
 
 namespace upset::picture {
 
@@ -59,6 +60,18 @@ Json face_json(const Panel& panel, const Node& node) {
   return json;
 }
 
+/// The roles with their elements, in the notation of the whole spec.
+Json roles_json(const Layout& layout) {
+  Json json = Json::array();
+  for (const Role& role : layout.roles)
+    json.push_back({{"name", role.name}, {"colour", kRoleStyles[role.style].name}, {"elements", Json::array()}});
+  for (const Panel& panel : layout.panels)
+    for (const Node& node : panel.nodes)
+      if (node.is_seen())
+        for (const NodeRole& role : node.roles) json[role.number]["elements"].push_back(node.notation);
+  return json;
+}
+
 /// One list per round, each pair as two moves and the control point of its curve.
 Json pairings_json(const Panel& panel) {
   Json json = Json::array();
@@ -106,6 +119,8 @@ std::string render_json(const Layout& layout, const DrawOptions& options) {
             {"width", rounded(layout.width)},
             {"height", rounded(layout.height)},
             {"terms", Json::array()}};
+  if (layout.is_part) json["only"] = options.only;
+  if (!layout.roles.empty()) json["marks"] = roles_json(layout);
   for (const Panel& panel : layout.panels) {
     json["terms"].push_back(panel_json(panel));
     if (!options.labels) json["terms"].back().erase("captions");

@@ -8,6 +8,8 @@
 #include <algorithm>
 
 #include "games/registry.hpp"
+#include "picture/part.hpp"
+#include "picture/selection.hpp"
 #include "picture/style.hpp"
 #include "upset/suggest.hpp"
 
@@ -59,10 +61,14 @@ Result<Arrangement> arrangement_of(const std::string& name, const game::Sum& sum
                                              fmt::join(names, ", "), name, did_you_mean(name, names))};
 }
 
-/// The requested arrangement if it fits, else the default; one with covers if only those count.
+/// The requested arrangement if it fits, else the default; one with covers if only those count. A part of a graph or of
+/// a semigroup is a Hasse diagram, if nothing else was requested.
 Arrangement choose(const std::vector<Arrangement>& fitting, const Marks& marks) {
+  const auto fits = [&](Arrangement arrangement) { return std::ranges::find(fitting, arrangement) != fitting.end(); };
   Arrangement chosen = fitting.front();
-  if (marks.arrangement && std::ranges::find(fitting, *marks.arrangement) != fitting.end()) chosen = *marks.arrangement;
+  const bool has_cells = chosen == Arrangement::squares || chosen == Arrangement::coins;
+  if (marks.arrangement && fits(*marks.arrangement)) chosen = *marks.arrangement;
+  else if (marks.only != nullptr && !has_cells && fits(Arrangement::layers)) chosen = Arrangement::layers;
   const bool has_covers = chosen != Arrangement::graph && chosen != Arrangement::circle;
   return marks.order_only && !has_covers ? Arrangement::layers : chosen;
 }
@@ -111,6 +117,8 @@ Node Marks::node(const Piece& piece) const {
   node.notation = in_sum(node.notation);
   node.cell = piece.cell;
   node.corners = piece.corners;
+  for (std::size_t role = 0; role < roles.size(); ++role)
+    if (roles[role].elements->has(node)) node.roles.push_back({role, roles[role].style});
   return node;
 }
 
@@ -148,6 +156,20 @@ Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core:
   marks.labels = options.labels;
   marks.pairings = read_pairings(sum, options.pairings);
   marks.stop = &stop;
+  if (!options.only.empty()) {
+    auto only = Selection::read(sum, options.only, "only");
+    if (!only) return only.error();
+    marks.only = std::make_shared<const Selection>(std::move(only).value());
+  }
+  if (!options.join.empty()) {
+    auto joined = read_joined(sum, options.join);
+    if (!joined) return joined.error();
+    marks.pairings.push_back(std::move(joined).value());
+    marks.has_joined = true;
+  }
+  auto roles = read_roles(sum, options.marks);
+  if (!roles) return roles.error();
+  marks.roles = std::move(roles).value();
   if (options.layout.empty()) return marks;
   const auto arrangement = arrangement_of(options.layout, sum);
   if (!arrangement) return arrangement.error();
@@ -155,18 +177,34 @@ Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core:
   return marks;
 }
 
+namespace {
+
+games::common::FigureRequest request_for(const game::Term& position, const Marks& marks) {
+  games::common::FigureRequest request{choose(games::game_of(position).arrangements(position), marks), kMaxNodes};
+  const auto is_here = [&](const game::Move& move) { return move.term() == marks.index; };
+  if (marks.last && is_here(*marks.last)) request.last = marks.last->in_term(0);
+  const auto show = [&](const game::Move& move) {
+    if (is_here(move)) request.winning.push_back(move.in_term(0));
+  };
+  if (marks.only != nullptr) std::ranges::for_each(marks.only->ends(), show);
+  else std::ranges::for_each(marks.winning, show, &NamedMove::move);
+  for (const Role& role : marks.roles) std::ranges::for_each(role.elements->ends(), show);
+  return request;
+}
+
+}  // namespace
+
 Result<Panel> lay_out_term(const game::Term& position, const Marks& marks) {
-  const games::common::GameEntry& game = games::game_of(position);
-  games::common::FigureRequest request{choose(game.arrangements(position), marks), kMaxNodes};
-  if (marks.last && marks.last->term() == marks.index) request.last = marks.last->in_term(0);
-  for (const NamedMove& named : marks.winning)
-    if (named.move.term() == marks.index) request.winning.push_back(named.move.in_term(0));
-  const auto figure = game.figure(position, request);
+  const games::common::FigureRequest request = request_for(position, marks);
+  auto figure = games::game_of(position).figure(position, request);
+  if (figure && marks.only != nullptr) figure = part_of(*figure, request.arrangement, marks);
   if (!figure) return figure.error();
+  if (figure->pieces.empty() && figure->is_part) return Panel{.spec = position.spec()};
   auto panel = place(*figure, request.arrangement, position.spec(), marks);
   if (!panel) return panel;
   panel->spec = position.spec();
   add_arcs(*panel, marks);
+  if (marks.labels) add_badges(*panel, marks);
   return panel;
 }
 
@@ -200,8 +238,11 @@ Result<Layout> lay_out(const game::Sum& sum, const DrawOptions& options, core::S
     panels = all_panels(sum, *marks);
   }
   if (!panels) return panels.error();
+  if (auto error = not_shown(*panels, *marks)) return *error;
   Layout layout{sum.spec(), std::move(panels).value()};
   layout.winning = std::move(marks->winning);
+  layout.roles = std::move(marks->roles);
+  layout.is_part = marks->only != nullptr;
   arrange(layout);
   if (options.labels) add_legend(layout);
   if (options.labels) add_caption(layout, options);

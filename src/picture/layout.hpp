@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -25,9 +26,17 @@ using games::common::shortened;
 
 enum class Kind { board, heaps, hasse, residues, graph };
 
+class Selection;  // selection.hpp
+
 struct Point {
   double x = 0;
   double y = 0;
+};
+
+/// A role of an element: it has a colour and a kind of line, and badges name it.
+struct NodeRole {
+  std::size_t number = 0;  // among the roles of the picture, from 0
+  std::size_t style = 0;   // its colour
 };
 
 struct Node {
@@ -46,6 +55,7 @@ struct Node {
   Point at{};                          // its centre
   double width = 1;                    // 0: an edge or a triangle of a graph without a name in the picture
   std::vector<std::size_t> corners{};  // of an edge or a triangle of a graph: its vertices among the nodes
+  std::vector<NodeRole> roles{};       // ascending
 };
 
 struct Edge {
@@ -79,6 +89,14 @@ struct Arc {
   Point bend{};           // the control point of a quadratic curve
 };
 
+/// The name of a role at an element that has it.
+struct Badge {
+  NodeRole role;
+  std::string text;
+  Point at{};  // its centre
+  double width = 0;
+};
+
 struct Panel {
   /// The corners of an edge or a triangle, moved towards its centre by a share: 0 for not at all.
   [[nodiscard]] std::vector<Point> outline(const Node& face, double share = 0) const;
@@ -92,18 +110,20 @@ struct Panel {
   std::vector<std::size_t> open{};                    // nodes below an omitted element
   std::vector<std::pair<unsigned, unsigned>> gaps{};  // of a semigroup: row and column
   std::vector<Caption> captions{};
-  std::vector<Arc> arcs{};  // by round
-  std::string note{};       // what the picture does not show; may be empty
+  std::vector<Arc> arcs{};      // by round
+  std::vector<Badge> badges{};  // only with labels
+  std::string note{};           // what the picture does not show; may be empty
   double width = 0;
   double height = 0;
   Point corner{};  // top left, in the picture
 };
 
-/// A line below the panels that explains the arcs of one round, preceded by a short sample of them.
+/// A line below the panels that explains the arcs of one round, or a role, preceded by a short sample of the line.
 struct LegendLine {
   std::size_t round = 0;
   std::string text;
-  Point at{};  // where the stroke begins
+  Point at{};                      // where the stroke begins
+  std::optional<NodeRole> role{};  // not a round
 };
 
 /// A line of the caption, centred.
@@ -119,13 +139,22 @@ struct NamedMove {
   std::string notation;
 };
 
+/// Elements with a role, as DrawMark says.
+struct Role {
+  std::string name;
+  std::size_t style = 0;  // its colour
+  std::shared_ptr<const Selection> elements{};
+};
+
 struct Layout {
   std::string spec;
   std::vector<Panel> panels{};
   std::vector<Point> plus_signs{};   // between panels
-  std::vector<LegendLine> legend{};  // of pairings; only with labels
+  std::vector<LegendLine> legend{};  // of pairings and roles; only with labels
   std::vector<CaptionLine> caption{};
   std::vector<NamedMove> winning{};
+  std::vector<Role> roles{};
+  bool is_part = false;  // of the position
   double width = 0;
   double height = 0;
 };
@@ -142,6 +171,9 @@ struct Marks {
   bool order_only = false;                         // graphs as orders too
   std::optional<Arrangement> arrangement{};        // the requested one
   std::vector<games::common::Pairing> pairings{};  // rounds
+  bool has_joined = false;                         // the last round is DrawOptions::join
+  std::shared_ptr<const Selection> only{};         // the elements to show; null: all
+  std::vector<Role> roles{};                       // in the order of DrawOptions
   core::Stop* stop = nullptr;                      // a limit makes a plainer picture
 
   /// A node for a piece of the term, named and marked.
@@ -150,8 +182,8 @@ struct Marks {
   [[nodiscard]] std::string in_sum(const std::string& notation) const;
 };
 
-/// Reads the moves of the options, once; what is not a move of the sum marks nothing. An error if the layout does not
-/// exist or fits no term.
+/// Reads the moves of the options, once; what is not a winning or a last move of the sum marks nothing. An error if the
+/// layout does not exist or fits no term, or if a set of elements is malformed.
 Result<Marks> make_marks(const game::Sum& sum, const DrawOptions& options, core::Stop& stop);
 
 /// One term; an error (limit) if more than kMaxNodes elements are left or it has too many covers.
@@ -171,9 +203,20 @@ double width_of(const std::string& label, const Marks& marks);
 /// Adds covers between the poison, if any, and the elements that cover nothing else.
 void add_poison_covers(Panel& panel);
 
+/// The roles of the options. Refused: too many, malformed, an unknown colour.
+Result<std::vector<Role>> read_roles(const game::Sum& sum, const std::vector<DrawMark>& marks);
+/// The error for a named element that no panel shows; nothing if all are shown.
+std::optional<Error> not_shown(const std::vector<Panel>& panels, const Marks& marks);
+/// The names of roles at the elements of a panel.
+void add_badges(Panel& panel, const Marks& marks);
+
+/// The pairs of DrawOptions::join.
+Result<games::common::Pairing> read_joined(const game::Sum& sum, const std::string& text);
+/// The error for one of them that no panel has; nothing if all are drawn.
+std::optional<Error> not_joined(const std::vector<Panel>& panels, const Marks& marks);
 /// The arcs of the pairings between the nodes of a panel.
 void add_arcs(Panel& panel, const Marks& marks);
-/// Adds the lines that name the rounds, below the panels, which move to make room.
+/// Adds the lines that name the rounds and the roles, below the panels, which move to make room.
 void add_legend(Layout& layout);
 /// Adds who wins, and the spec, below everything.
 void add_caption(Layout& layout, const DrawOptions& options);

@@ -82,18 +82,23 @@ class Rows {
     return {(draws_all_ ? kSide : 0) + column_step_ * (column + 0.5), panel_.height - 0.4 - row_step_ * row};
   }
 
+  [[nodiscard]] bool is_step(const Way& step) const {
+    return std::ranges::any_of(ways_,
+                               [&](const Way& way) { return way.rows == step.rows && way.columns == step.columns; });
+  }
+
   /// A cover that crosses an edge of the sheet becomes two stubs.
   void draw(Edge& edge) {
     const Node& lower = panel_.nodes[edge.lower];
     const Node& upper = panel_.nodes[edge.upper];
     const int rise = static_cast<int>(upper.cell[0]) - static_cast<int>(lower.cell[0]);
     const int aside = static_cast<int>(upper.cell[1]) - static_cast<int>(lower.cell[1]);
-    const bool is_straight =
-        std::ranges::any_of(ways_, [&](const Way& way) { return way.rows == rise && way.columns == aside; });
+    const bool is_straight = is_step({rise, aside});
     edge.is_drawn = is_straight && (draws_all_ || aside == 0);
     if (is_straight || !draws_all_) return;
     // Once around the cylinder: the same generator, a row and m columns away.
     const Way way = aside < 0 ? Way{rise - 1, aside + modulus_} : Way{rise + 1, aside - modulus_};
+    if (!is_step(way)) return;  // a cover of a part of the order, by several generators
     add_stub(lower, way, share_to_edge(lower, way));
     const Way back{-way.rows, -way.columns};
     add_stub(upper, back, share_to_edge(upper, back));

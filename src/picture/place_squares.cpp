@@ -25,7 +25,12 @@ unsigned layers_in_a_row(unsigned layers, double width, double height) {
   return std::clamp(static_cast<unsigned>(std::lround(std::ceil(best))), std::min(layers, 4U), layers);
 }
 
-void add_edges(Panel& panel) {
+/// Neighbours cover each other, unless elements are left out between others.
+void add_edges(Panel& panel, const Figure& figure) {
+  if (figure.is_part) {
+    for (const auto& [lower, upper] : figure.covers) panel.edges.push_back({lower, upper, {}});
+    return;
+  }
   std::map<std::array<unsigned, 3>, std::size_t> left;
   for (std::size_t i = 0; i < panel.nodes.size(); ++i)
     if (panel.nodes[i].presence != Presence::gone) left.emplace(panel.nodes[i].cell, i);
@@ -84,7 +89,7 @@ Panel place_squares(const Figure& figure, const Marks& marks) {
   for (const std::size_t i : panel.open)  // the row continues
     panel.captions.push_back({"...", {panel.nodes[i].at.x + 0.5 + kGoesOnRoom / 2, panel.nodes[i].at.y}});
   if (!panel.open.empty()) panel.width += kGoesOnRoom;
-  add_edges(panel);
+  add_edges(panel, figure);
   return panel;
 }
 
@@ -109,10 +114,11 @@ Panel place_coins(const Figure& figure, const Marks& marks) {
     Node node = marks.node(piece);
     node.at = {middle(piece.cell[0] - 1), floor - (piece.cell[1] + 0.5) * kCoinHeight};
     node.width = 1.4;
-    if (piece.cell[1] > 0 && node.presence == Presence::left)
+    if (piece.cell[1] > 0 && node.presence == Presence::left && !figure.is_part)
       panel.edges.push_back({panel.nodes.size() - 1, panel.nodes.size(), {}});
     panel.nodes.push_back(std::move(node));
   }
+  if (figure.is_part) add_edges(panel, figure);
   return panel;
 }
 

@@ -23,6 +23,7 @@ namespace {
 struct PlottedPoint {
   double x, y;
   std::string tooltip;
+  bool is_right = false;  // y is a percentage of the axis at the right
 };
 
 /// The points of a table by group, in the order of the rows.
@@ -35,10 +36,11 @@ class PlotPoints {
 
   [[nodiscard]] const std::vector<std::pair<std::string, std::vector<PlottedPoint>>>& groups() const { return groups_; }
 
-  [[nodiscard]] std::vector<double> coordinates(double PlottedPoint::*coordinate) const {
+  [[nodiscard]] std::vector<double> coordinates(double PlottedPoint::*coordinate, bool with_right) const {
     std::vector<double> list;
     for (const auto& [name, points] : groups_)
-      for (const PlottedPoint& point : points) list.push_back(point.*coordinate);
+      for (const PlottedPoint& point : points)
+        if (with_right || !point.is_right) list.push_back(point.*coordinate);
     return list;
   }
 
@@ -53,14 +55,16 @@ class PlotPoints {
     const auto x = number(cell(row, plot_.x));
     auto y = number(cell(row, plot_.y));
     if (!y && table_.has_none(row)) y = number(plot_.where_none);
-    if (!x || !y || (plot_.logarithmic && *y <= 0)) return;
+    const auto right = y || plot_.right.empty() ? std::nullopt : number(cell(row, plot_.right));
+    if (!x || !(y || right) || (y && plot_.logarithmic && *y <= 0)) return;
     const std::string group = plot_.group.empty() ? "" : cell(row, plot_.group);
-    std::string tooltip = fmt::format("{} {}, {} {}", plot_.x, cell(row, plot_.x), plot_.y,
-                                      cell(row, plot_.y).empty() ? "none" : cell(row, plot_.y));
+    const std::string& column = right ? plot_.right : plot_.y;
+    std::string tooltip = fmt::format("{} {}, {} {}", plot_.x, cell(row, plot_.x), column,
+                                      cell(row, column).empty() ? "none" : cell(row, column));
     if (!group.empty()) tooltip += fmt::format(", {} {}", plot_.group, group);
     auto it = std::ranges::find(groups_, group, &std::pair<std::string, std::vector<PlottedPoint>>::first);
     if (it == groups_.end()) it = groups_.insert(groups_.end(), {group, {}});
-    it->second.push_back({*x, *y, std::move(tooltip)});
+    it->second.push_back({*x, right ? *right : *y, std::move(tooltip), right.has_value()});
   }
 
   static std::optional<double> number(const std::string& text) {
@@ -77,6 +81,7 @@ class PlotPoints {
 
 constexpr double kWidth = 640, kHeight = 420;  // of the frame, in pixels
 constexpr double kLeft = 92, kTop = 52, kBottom = 62, kRight = 28;
+constexpr double kRightAxis = 52;  // the axis of percentages
 constexpr double kLegendWidth = 120;
 constexpr double kLegendPitch = 20;
 
@@ -104,7 +109,7 @@ std::string_view colour_of(const std::string& group, std::size_t index) {
 std::string legend_of(const TablePlot& plot, const std::string& group) {
   if (group == "N") return "first wins (N)";
   if (group == "P") return "second wins (P)";
-  return plot.group == "outcome" ? group : plot.group + " " + group;
+  return plot.group == "outcome" || plot.group == "what" ? group : plot.group + " " + group;
 }
 
 class PlotWriter {
@@ -112,11 +117,11 @@ class PlotWriter {
   PlotWriter(const TablePlot& plot, const PlotPoints& points)
       : plot_(plot),
         points_(points),
-        x_(points.coordinates(&PlottedPoint::x), false),
-        y_(points.coordinates(&PlottedPoint::y), plot.logarithmic) {}
+        x_(points.coordinates(&PlottedPoint::x, true), false),
+        y_(points.coordinates(&PlottedPoint::y, false), plot.logarithmic) {}
 
   std::string run() {
-    const double width = kLeft + kWidth + kRight + (plot_.group.empty() ? 0 : kLegendWidth);
+    const double width = legend_left() + legend_width();
     const double height = kTop + kHeight + kBottom;
     text_ = svg_head(width, height, plot_.title) + svg_paper(width, height);
     label(kLeft + kWidth / 2, kTop - 22, 17, plot_.title);
@@ -128,6 +133,18 @@ class PlotWriter {
  private:
   [[nodiscard]] double across(double x) const { return kLeft + kWidth * x_.place(x); }
   [[nodiscard]] double down(double y) const { return kTop + kHeight * (1 - y_.place(y)); }
+  [[nodiscard]] double down(const PlottedPoint& point) const {
+    return point.is_right ? kTop + kHeight * (1 - point.y / 100) : down(point.y);
+  }
+  [[nodiscard]] double legend_width() const {
+    constexpr double kLetterOfLegend = 8;
+    std::size_t longest = 0;
+    for (const auto& [name, points] : points_.groups()) longest = std::max(longest, legend_of(plot_, name).size());
+    return plot_.group.empty() ? 0 : std::max(kLegendWidth, 20 + kLetterOfLegend * static_cast<double>(longest));
+  }
+  [[nodiscard]] double legend_left() const {
+    return kLeft + kWidth + (plot_.right.empty() ? kRight : kRight + kRightAxis);
+  }
 
   void label(double x, double y, double size, const std::string& text, std::string_view anchor = "middle") {
     text_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"#{}\" text-anchor=\"{}\">{}</text>\n", px(x),
@@ -159,6 +176,18 @@ class PlotWriter {
         "<text transform=\"translate(20 {}) rotate(-90)\" font-size=\"14\" fill=\"#{}\" "
         "text-anchor=\"middle\">{}</text>\n",
         px(kTop + kHeight / 2), colour::kInk, svg_escaped(plot_.y));
+    if (!plot_.right.empty()) right_axis();
+  }
+
+  void right_axis() {
+    constexpr int kStep = 20;  // per cent
+    const double right = kLeft + kWidth;
+    line(right, kTop, right, kTop + kHeight, colour::kInk, 1.2);
+    for (int share = 0; share <= 100; share += kStep) {
+      const double y = kTop + kHeight * (1 - share / 100.0);
+      line(right, y, right + 6, y, colour::kInk, 1);
+      label(right + 10, y + 4.5, 13, fmt::format("{} %", share), "start");
+    }
   }
 
   void group(std::size_t index) {
@@ -168,9 +197,9 @@ class PlotWriter {
     const double radius = points.size() > 400 ? 2.5 : 4.5;
     for (const PlottedPoint& point : points)
       text_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#{}\"><title>{}</title></circle>\n",
-                           px(across(point.x)), px(down(point.y)), px(radius), ink, svg_escaped(point.tooltip));
+                           px(across(point.x)), px(down(point)), px(radius), ink, svg_escaped(point.tooltip));
     if (plot_.group.empty()) return;
-    const double x = kLeft + kWidth + 18;
+    const double x = legend_left() - kRight + 18;
     const double y = kTop + 8 + kLegendPitch * static_cast<double>(index);
     text_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"4.5\" fill=\"#{}\"/>\n", px(x), px(y), ink);
     label(x + 11, y + 4.5, 13, legend_of(plot_, name), "start");
@@ -179,8 +208,10 @@ class PlotWriter {
   void joined(const std::vector<PlottedPoint>& points, std::string_view ink) {
     text_ += "<path d=\"";
     for (std::size_t i = 0; i < points.size(); ++i)
-      text_ += fmt::format("{}{} {}", i == 0 ? "M" : "L", px(across(points[i].x)), px(down(points[i].y)));
-    text_ += fmt::format("\" fill=\"none\" stroke=\"#{}\" stroke-width=\"1.8\"/>\n", ink);
+      text_ += fmt::format("{}{} {}", i == 0 ? "M" : "L", px(across(points[i].x)), px(down(points[i])));
+    const bool is_dashed = !points.empty() && points.front().is_right;
+    text_ += fmt::format("\" fill=\"none\" stroke=\"#{}\" stroke-width=\"1.8\"{}/>\n", ink,
+                         is_dashed ? " stroke-dasharray=\"7 4\"" : "");
   }
 
   const TablePlot& plot_;

@@ -18,6 +18,9 @@ Result<std::string> render_text(const game::Sum& sum, const DrawOptions& options
 std::string graph_text(const Panel& panel, const DrawOptions& options);
 /// The pairs of each round, "pairing 1: 1~4 2~5"; empty without pairings.
 std::string pairing_text(const Panel& panel, const DrawOptions& options);
+/// The elements with a role: "A: 2.3 3.1".
+std::string role_text(const std::vector<Panel>& panels, const Marks& marks, std::size_t role,
+                      const DrawOptions& options);
 /// A panel of the kind `residues` as a table of numbers.
 std::string residues_text(const Panel& panel, const DrawOptions& options);
 

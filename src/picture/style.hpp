@@ -40,6 +40,30 @@ struct PairingStyle {
 inline constexpr std::array<PairingStyle, 4> kPairingStyles{
     {{"2B6CB0", {7, 4, 7, 4}}, {"B8327A", {2, 3, 2, 3}}, {"0E8F8F", {9, 3, 2, 3}}, {"7A4FC4", {4, 4, 4, 4}}}};
 
+inline constexpr double kRoleStroke = 2.6;  // outlines of roles, in pixels
+inline constexpr double kRoleHalo = 5;      // paper around them, so that they show on chocolate and green, too
+inline constexpr double kRolePitch = 4.5;   // from one outline to the next
+inline constexpr double kBadgeHeight = 15;
+
+/// A colour of roles: readable as a line on light and on dark paper, and below white letters. Green is for winning
+/// moves.
+struct RoleStyle {
+  std::string_view name;
+  std::string_view colour;
+};
+inline constexpr std::array<RoleStyle, 8> kRoleStyles{{{"blue", "2B6CB0"},
+                                                       {"orange", "B5560C"},
+                                                       {"magenta", "B8327A"},
+                                                       {"teal", "0B7D7D"},
+                                                       {"purple", "7A4FC4"},
+                                                       {"red", "C62F3E"},
+                                                       {"brown", "8A5A36"},
+                                                       {"grey", "6B6B74"}}};
+inline constexpr std::size_t kMaxRoles = 8;
+/// The outlines of the first roles, and of later ones again; stroke and gap, in points. The first is solid.
+inline constexpr std::array<std::array<unsigned, 4>, 4> kRoleDashes{
+    {{0, 0, 0, 0}, {6, 3, 6, 3}, {2, 2, 2, 2}, {8, 2, 2, 2}}};
+
 inline constexpr std::array<double, 4> kFading{0.9, 0.6, 0.35, 0.15};  // opacity of the pieces of a stub
 
 inline constexpr double kDisc = 0.34;         // radius of a vertex of a graph

@@ -108,17 +108,20 @@ class Writer {
     } else {
       for (const Node& node : panel.nodes)
         if (node.is_seen()) block(node, panel.kind == Kind::board ? "square" : "coin");
+      for (const Node& node : panel.nodes)  // on top of the neighbours
+        if (node.is_seen()) text_ += svg_outlines(node, inner_box(panel.kind, node.at));
       text_ += svg_arcs(panel);
     }
     if (panel.kind == Kind::heaps) floors(panel);
     if (labels_) captions(panel);
-    text_ += "</g>\n";
+    text_ += svg_badges(panel) + "</g>\n";
   }
 
   void legend(const LegendLine& line) {
     const double x = kBorder + kUnit * line.at.x;
     const double y = kBorder + kUnit * line.at.y;
-    add("<path d=\"M{} {}h{}\" {}/>", px(x), px(y), px(kUnit * kLegendStroke), svg_arc_style(line.round));
+    add("<path d=\"M{} {}h{}\" {}/>", px(x), px(y), px(kUnit * kLegendStroke),
+        line.role ? svg_role_style(*line.role) : svg_arc_style(line.round));
     add("<text x=\"{}\" y=\"{}\" font-size=\"14\" fill=\"#{}\">{}</text>\n", px(x + kUnit * (kLegendStroke + 0.2)),
         px(y + 5), colour::kInk, svg_escaped(line.text));
   }
@@ -167,14 +170,21 @@ class Writer {
         shape, px(x), px(y));
     if (node.presence == Presence::poison) add("<use xlink:href=\"#upset-skull\" x=\"{}\" y=\"{}\"/>", px(x), px(y));
     if (node.winning) letters(x, is_coin ? y + 7 : y, node.label, is_coin ? 48 : 34);
-    if (node.last) outline(x, is_coin ? y - 5.5 : y, is_coin ? 68 : 45, is_coin ? 24 : 45, 6);
+    if (node.last) outline({x, is_coin ? y - 5.5 : y, is_coin ? 68.0 : 45.0, is_coin ? 24.0 : 45.0, 6});
     text_ += "</g>\n";
   }
 
-  void outline(double x, double y, double width, double height, double radius) {
+  /// Within a square, or on the part of a coin that the coin above leaves free.
+  static Box inner_box(Kind kind, Point at) {
+    if (kind == Kind::board) return {kUnit * at.x, kUnit * at.y, 39, 39, 6};
+    return {kUnit * at.x, kUnit * at.y + 6, 60, 13, 4};
+  }
+
+  void outline(const Box& box) {
     add("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"none\" stroke=\"#{}\" "
         "stroke-width=\"3\"/>",
-        px(x - width / 2), px(y - height / 2), px(width), px(height), px(radius), colour::kLast);
+        px(box.x - box.width / 2), px(box.y - box.height / 2), px(box.width), px(box.height), px(box.radius),
+        colour::kLast);
   }
 
   /// Rows of numbers have many parallel lines.
@@ -228,7 +238,9 @@ class Writer {
     if (is_poison)
       add("<use xlink:href=\"#upset-skull\" x=\"{}\" y=\"{}\"/>", px(labels_ ? x - width / 2 + 19 : x), px(y));
     if (labels_) name(node, is_poison ? x + 11 : x, y);
-    if (node.last) outline(x, y, width + 5, height + 5, height / 2 + 2.5);
+    const Box box{x, y, width + 5, height + 5, height / 2 + 2.5};
+    if (node.last) outline(box);
+    text_ += svg_outlines(node, box);
     text_ += "</g>\n";
   }
 

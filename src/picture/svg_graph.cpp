@@ -55,6 +55,9 @@ class GraphWriter {
       add("<path d=\"{}Z\" fill=\"#{}\" fill-opacity=\"{}\"/>", outline(node),
           node.winning ? colour::kWinLight : colour::kFace, node.winning ? "0.55" : "0.3");
     if (node.last) add("<path d=\"{}Z\" fill=\"none\" {}/>", outline(node, kDrawnIn), last_stroke(node));
+    for (std::size_t i = 0; i < node.roles.size(); ++i)
+      add("<path d=\"{}Z\" fill=\"none\" {}/>", outline(node, kDrawnIn + 0.08 * static_cast<double>(i + 1)),
+          svg_role_style(node.roles[i]));
     text_ += "</g>\n";
   }
 
@@ -66,6 +69,7 @@ class GraphWriter {
       add("<path d=\"{}\" stroke=\"#{}\" stroke-width=\"{}\"/>", outline(node),
           node.winning ? colour::kWin : colour::kEdge, node.winning ? "5" : "1.8");
     if (node.last) add("<path d=\"{}\" fill=\"none\" {}/>", outline(node), last_stroke(node));
+    for (const NodeRole& role : node.roles) add("<path d=\"{}\" {}/>", outline(node), svg_role_style(role));
     text_ += "</g>\n";
   }
 
@@ -93,6 +97,7 @@ class GraphWriter {
     if (node.last)
       add("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"none\" stroke=\"#{}\" stroke-width=\"3\"/>", x, y,
           px(radius + 2.5), colour::kLast);
+    text_ += svg_outlines(node, {kUnit * node.at.x, kUnit * node.at.y, 2 * radius + 5, 2 * radius + 5, radius + 2.5});
     text_ += "</g>\n";
   }
 

@@ -88,4 +88,41 @@ std::string svg_arcs(const Panel& panel) {
   return text;
 }
 
+std::string svg_role_style(const NodeRole& role) {
+  const auto& dashes = kRoleDashes[role.number % kRoleDashes.size()];
+  return fmt::format("stroke=\"#{}\" stroke-width=\"{}\"{}", kRoleStyles[role.style].colour, kRoleStroke,
+                     dashes[0] == 0 ? "" : fmt::format(" stroke-dasharray=\"{}\"", fmt::join(dashes, " ")));
+}
+
+std::string svg_outlines(const Node& node, const Box& box) {
+  std::string text;
+  double out = node.last ? kRolePitch : 0;
+  for (const NodeRole& role : node.roles) {
+    const auto rect = [&](const std::string& stroke) {
+      text += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"none\" {}/>",
+                          px(box.x - box.width / 2 - out), px(box.y - box.height / 2 - out), px(box.width + 2 * out),
+                          px(box.height + 2 * out), px(box.radius + out), stroke);
+    };
+    rect(fmt::format("stroke=\"#{}\" stroke-width=\"{}\"", colour::kPaper, kRoleHalo));
+    rect(svg_role_style(role));
+    out += kRolePitch;
+  }
+  return text;
+}
+
+std::string svg_badge(const NodeRole& role, const std::string& text, Point at, double width) {
+  return fmt::format(
+      "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"#{}\" stroke=\"#{}\"/>"
+      "<text x=\"{}\" y=\"{}\" font-size=\"11\" font-weight=\"bold\" fill=\"#ffffff\" "
+      "text-anchor=\"middle\">{}</text>\n",
+      px(kUnit * (at.x - width / 2)), px(kUnit * at.y - kBadgeHeight / 2), px(kUnit * width), px(kBadgeHeight),
+      kRoleStyles[role.style].colour, colour::kPaper, px(kUnit * at.x), px(kUnit * at.y + 4), svg_escaped(text));
+}
+
+std::string svg_badges(const Panel& panel) {
+  std::string text;
+  for (const Badge& badge : panel.badges) text += svg_badge(badge.role, badge.text, badge.at, badge.width);
+  return text;
+}
+
 }  // namespace upset::picture

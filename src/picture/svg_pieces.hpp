@@ -27,6 +27,18 @@ std::string svg_arc_style(std::size_t round);
 /// All arcs of a panel, with the two moves as tooltips.
 std::string svg_arcs(const Panel& panel);
 
+/// A box around a centre, in pixels.
+struct Box {
+  double x, y, width, height, radius;  // of the rounded corners
+};
+/// The outlines of the roles of an element, one around the other; the last move has an outline within them.
+std::string svg_outlines(const Node& node, const Box& box);
+/// The stroke of the outlines of a role, as attributes.
+std::string svg_role_style(const NodeRole& role);
+/// The names of the roles of a panel, at their elements.
+std::string svg_badges(const Panel& panel);
+std::string svg_badge(const NodeRole& role, const std::string& text, Point at, double width);
+
 /// The faces of a panel of the kind `graph`, arcs included.
 std::string svg_graph(const Panel& panel, bool labels);
 

@@ -284,6 +284,11 @@ std::string summary(const game::Term& position) {
   return shortened(position.spec()) + ": " + games::game_of(position).summary(position);
 }
 
+/// A term without a picture: it is too large, or its picture does not fit.
+std::string line_of(const game::Term& term, const Texter& texter, const std::vector<std::string>& moves) {
+  return summary(term) + (moves.empty() ? "" : "; wins: " + texter.list_of(moves)) + "\n";
+}
+
 }  // namespace
 
 Result<std::string> render_text(const game::Sum& sum, const DrawOptions& options, core::Stop& stop) {
@@ -291,20 +296,26 @@ Result<std::string> render_text(const game::Sum& sum, const DrawOptions& options
   auto marks = make_marks(sum, options, stop);
   if (!marks) return marks.error();
   const bool is_sum = sum.terms().size() > 1;
+  const bool names_elements = marks->only != nullptr || !marks->roles.empty() || marks->has_joined;
   std::string text;
+  std::vector<Panel> panels;
   for (std::size_t i = 0; i < sum.terms().size(); ++i) {
     const game::Term& term = *sum.terms()[i];
     marks->index = i;
     const auto panel = lay_out_term(term, *marks);
+    if (!panel && names_elements) return panel.error();
     const std::string picture = panel ? texter.panel(*panel) : "";
     const auto moves = moves_of_term(*marks);
     if (i > 0) text += "\n";
     if (is_sum) text += fmt::format("{}: ", i + 1);
-    if (picture.empty()) text += summary(term) + (moves.empty() ? "" : "; wins: " + texter.list_of(moves)) + "\n";
+    if (picture.empty()) text += line_of(term, texter, moves);
     else
       text += (is_sum ? shortened(term.spec(), options.width) + "\n" : "") + picture + texter.legend(*panel, moves) +
               pairing_text(*panel, options);
+    if (panel) panels.push_back(*panel);
   }
+  if (auto error = not_shown(panels, *marks)) return *error;
+  for (std::size_t role = 0; role < marks->roles.size(); ++role) text += role_text(panels, *marks, role, options);
   const std::string outcome = outcome_text(options);
   return outcome.empty() ? text : text + (is_sum ? "\n" : "") + outcome + "\n";
 }

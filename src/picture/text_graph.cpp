@@ -103,4 +103,17 @@ std::string pairing_text(const Panel& panel, const DrawOptions& options) {
   return text;
 }
 
+std::string role_text(const std::vector<Panel>& panels, const Marks& marks, std::size_t role,
+                      const DrawOptions& options) {
+  std::vector<Label> words;
+  for (const Panel& panel : panels)
+    for (const Node& node : panel.nodes)
+      if (node.is_seen() && std::ranges::find(node.roles, role, &NodeRole::number) != node.roles.end()) {
+        const std::string name = shortened(node.notation, 30);
+        words.push_back({name, name.size()});
+      }
+  const std::string head = marks.roles[role].name + ":";
+  return lines(head, head.size(), words, options.width);
+}
+
 }  // namespace upset::picture

@@ -54,6 +54,8 @@ constexpr std::string_view kStyles = R"(  \tikzset{
     upset name/.style={rounded corners=3pt, draw=upsetwindark, fill=upsetwin, text=white, inner sep=1.2pt,
       font=\sffamily\bfseries\scriptsize},
     upset pairing/.style={line width=1pt},
+    upset role/.style={line width=1pt},
+    upset badge/.style={rounded corners=1pt, text=white, inner sep=1.2pt, font=\sffamily\bfseries\tiny},
     upset stub/.style={draw=upsetedge},
     upset caption/.style={text=upsetink, font=\sffamily\scriptsize},
     upset faint/.style={upset caption, text=upsetfaint},
@@ -85,6 +87,7 @@ std::string colours() {
   for (const auto& [name, value] : list) define(name, value);
   for (std::size_t i = 0; i < kPairingStyles.size(); ++i)
     define(fmt::format("pairing{}", i + 1), kPairingStyles[i].colour);
+  for (const RoleStyle& role : kRoleStyles) define(fmt::format("role{}", role.name), role.colour);
   return text;
 }
 
@@ -99,6 +102,39 @@ std::string style_of(const Node& node, std::string_view base) {
   if (node.winning) style += ", upset winning";
   if (node.last) style += ", upset last";
   return style;
+}
+
+std::string role_style(const NodeRole& role) {
+  const auto& dashes = kRoleDashes[role.number % kRoleDashes.size()];
+  std::string style = fmt::format("upset role, draw=upsetrole{}", kRoleStyles[role.style].name);
+  if (dashes[0] > 0)
+    style +=
+        fmt::format(", dash pattern=on {}pt off {}pt on {}pt off {}pt", dashes[0], dashes[1], dashes[2], dashes[3]);
+  return style;
+}
+
+/// The outlines of the roles of an element with these half sides, one around the other.
+std::string outlines(const Panel& panel, const Node& node, double half_x, double half_y, double radius) {
+  std::string text;
+  double out = node.last ? 0.14 : 0.07;
+  for (const NodeRole& role : node.roles) {
+    text += fmt::format("  \\draw[{}, rounded corners={:.2f}mm] {} rectangle {};\n", role_style(role),
+                        8 * (radius + out), point(panel, {node.at.x - half_x - out, node.at.y + half_y + out}),
+                        point(panel, {node.at.x + half_x + out, node.at.y - half_y - out}));
+    out += 0.08;
+  }
+  return text;
+}
+
+std::string badge(const NodeRole& role, const std::string& text, const std::string& at) {
+  return fmt::format("  \\node[upset badge, fill=upsetrole{}] at {} {{{}}};\n", kRoleStyles[role.style].name, at,
+                     escaped(text));
+}
+
+std::string badges(const Panel& panel) {
+  std::string text;
+  for (const Badge& one : panel.badges) text += badge(one.role, one.text, point(panel, one.at));
+  return text;
 }
 
 /// A skull of circles, at most one unit wide.
@@ -123,12 +159,16 @@ std::string block(const Panel& panel, const Node& node, bool labels) {
   if (node.winning && labels)
     text += fmt::format("  \\node[text=white, font=\\sffamily\\bfseries\\scriptsize] at {} {{{}}};\n",
                         point(panel, node.at), escaped(node.label));
-  return text;
+  return text + outlines(panel, node, half_x - 0.1, half_y - 0.1, 0.1);
 }
 
 std::string element(const Panel& panel, const Node& node, bool labels, std::string_view style) {
+  const bool is_vertex = panel.kind == Kind::graph;
+  const double half_x = node.width / 2 - (is_vertex ? 0 : 0.1);
+  const double half_y = is_vertex ? half_x : 0.3;
   return fmt::format("  \\node[{}] at {} {{{}}};\n", style_of(node, style), point(panel, node.at),
-                     labels ? escaped(node.label) : "");
+                     labels ? escaped(node.label) : "") +
+         outlines(panel, node, half_x, half_y, half_y);
 }
 
 std::string cover(const Panel& panel, const Edge& edge) {
@@ -183,6 +223,9 @@ std::string face(const Panel& panel, const Node& node) {
   if (node.last)
     text += fmt::format("  \\draw[upset last{}] {};\n", node.presence == Presence::gone ? ", dashed" : "",
                         path_of(panel, node, is_edge ? 0 : kDrawnIn));
+  for (std::size_t i = 0; i < node.roles.size(); ++i)
+    text += fmt::format("  \\draw[{}] {};\n", role_style(node.roles[i]),
+                        path_of(panel, node, is_edge ? 0 : kDrawnIn + 0.08 * static_cast<double>(i + 1)));
   return text;
 }
 
@@ -221,7 +264,7 @@ std::string render_panel(const Panel& panel, bool labels) {
     for (const Caption& caption : panel.captions)
       text += fmt::format("  \\node[upset {}] at {} {{{}}};\n", caption.is_faint ? "faint" : "caption",
                           point(panel, caption.at), caption.text == "⋮" ? "$\\vdots$" : escaped(caption.text));
-  return text;
+  return text + badges(panel);
 }
 
 std::string legend(const LegendLine& line) {
@@ -229,7 +272,8 @@ std::string legend(const LegendLine& line) {
   return fmt::format(
       "  \\draw[{0}] ({1:.3f},{2:.3f}) -- ({3:.3f},{2:.3f});\n"
       "  \\node[upset caption, anchor=west] at ({3:.3f},{2:.3f}) {{{4}}};\n",
-      pairing_style(line.round), line.at.x, 0 - line.at.y, end, escaped(line.text));
+      line.role ? role_style(*line.role) : pairing_style(line.round), line.at.x, 0 - line.at.y, end,
+      escaped(line.text));
 }
 
 }  // namespace

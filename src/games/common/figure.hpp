@@ -57,6 +57,7 @@ struct Figure {
   unsigned modulus = 0;       // residues: the number of columns
   std::vector<Piece> gaps{};  // residues: the numbers that are not elements
   std::vector<std::pair<unsigned, unsigned>> steps{};  // residues: each generator as rows and columns
+  bool is_part = false;             // only some elements: the covers are complete in every arrangement
   bool hangs = false;               // layers: trees with their roots at the top, each vertex directly below its parent
   std::vector<std::size_t> open{};  // pieces with elements above them that are left out: the order continues
 };
@@ -66,7 +67,7 @@ struct FigureRequest {
   Arrangement arrangement;
   std::size_t most;                   // number of elements; more is a limit
   std::optional<game::Move> last{};   // the last move made: shown at its old place
-  std::vector<game::Move> winning{};  // an infinite order is shown at least up to these
+  std::vector<game::Move> winning{};  // an infinite order is shown at least up to these; so are elements to be marked
 };
 
 /// "too much to draw: board:9x... has 123 elements, at most 2000 fit in a picture".

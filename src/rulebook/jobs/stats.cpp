@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "core/stop.hpp"
 #include "rulebook/access.hpp"
@@ -10,6 +12,7 @@
 #include "rulebook/jobs/features.hpp"
 #include "rulebook/reference.hpp"
 #include "upset/rulebook.hpp"
+#include "upset/suggest.hpp"
 
 namespace upset {
 
@@ -22,12 +25,17 @@ struct PaperVisits {
   std::vector<std::uint64_t> breadth_first{}, pruned{}, depth_first{}, best{};
 };
 
-std::optional<PaperVisits> paper_visits(unsigned size, core::Stop& stop) {
+constexpr std::array<std::pair<std::string_view, rulebook::Choice>, 3> kChoices{
+    {{"largest", rulebook::Choice::largest},
+     {"smallest", rulebook::Choice::smallest},
+     {"best", rulebook::Choice::best}}};
+
+std::optional<PaperVisits> paper_visits(unsigned size, rulebook::Choice choice, core::Stop& stop) {
   if (size == 0) return PaperVisits{};
   PaperVisits visits;
   visits.breadth_first = rulebook::breadth_first(size, stop).visited;
-  visits.pruned = rulebook::breadth_first_pruned(size, rulebook::Choice::largest, stop).visited;
-  visits.depth_first = rulebook::depth_first_pruned(size, rulebook::Choice::largest, stop).visited;
+  visits.pruned = rulebook::breadth_first_pruned(size, choice, stop).visited;
+  visits.depth_first = rulebook::depth_first_pruned(size, choice, stop).visited;
   visits.best = rulebook::depth_first_pruned(size, rulebook::Choice::best, stop).visited;
   return stop.stopped() ? std::nullopt : std::optional(visits);
 }
@@ -85,15 +93,27 @@ void add_row(Table& table, const RulebookSize& size, const PaperVisits& paper, U
 
 }  // namespace
 
-Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const Limits& limits) {
+Result<RulebookChoice> parse_rulebook_choice(const std::string& name) {
+  const auto it = std::ranges::find(kChoices, name, [](const auto& choice) { return choice.first; });
+  if (it != kChoices.end()) return static_cast<RulebookChoice>(it - kChoices.begin());
+  return misused(fmt::format("expected a winning move to 'choose' (largest, smallest, best), found '{}'{}", name,
+                             did_you_mean(name, {"largest", "smallest", "best"})),
+                 {"choose"});
+}
+
+Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const Limits& limits,
+                             RulebookChoice choice) {
   core::Stop stop(limits);
   const unsigned size = rulebook::Access::book(book).size();
   const unsigned to = std::min({algorithms_to, size, rulebook::kMaxReferenceSize});
-  const auto paper = paper_visits(to, stop);
+  const auto& [chosen, reference] = kChoices.at(static_cast<std::size_t>(choice));
+  const auto paper = paper_visits(to, reference, stop);
   if (!paper)
     return Error{ErrorCode::limit,
                  fmt::format("stopped ({}) while the algorithms were run to size {}", stop.cause_name(), to)};
-  Table table{fmt::format("Rulebook of Sylver Coinage to size {}", size),
+  const std::string with =
+      choice == RulebookChoice::largest ? "" : fmt::format(", Algorithms 2 and 3 with the {} winning move", chosen);
+  Table table{fmt::format("Rulebook of Sylver Coinage to size {}{}", size, with),
               {"size", "positions", "p_positions", "visited", "pruned_share", "p_share", "algorithm_1", "algorithm_2",
                "algorithm_3", "algorithm_3_best", "positions_to", "p_positions_to", "visited_to", "pruned_share_to",
                "algorithm_2_to", "algorithm_2_pruned_share_to"},
@@ -105,20 +125,34 @@ Result<Table> rulebook_stats(const Rulebook& book, unsigned algorithms_to, const
   return table;
 }
 
+namespace {
+
+/// 100 x / y with two decimals; empty if a cell is.
+std::string percentage(const std::string& part, const std::string& whole) {
+  if (part.empty() || whole.empty()) return "";
+  return fmt::format("{:.2f}", 100 * std::stod(part) / std::stod(whole));
+}
+
+}  // namespace
+
 Table rulebook_figure(const Table& stats) {
-  Table figure{stats.title, {"size", "what", "positions"}, {}};
-  figure.kinds = {{"size", CellKind::integer}, {"positions", CellKind::integer}};
-  const std::vector<std::pair<std::string, std::string>> lines{{"positions_to", "all positions (Algorithm 1)"},
-                                                               {"algorithm_2_to", "visited by Algorithm 2"},
-                                                               {"visited_to", "visited by the builder"},
+  Table figure{stats.title, {"size", "what", "positions", "percentage"}, {}};
+  figure.kinds = {{"size", CellKind::integer}, {"positions", CellKind::integer}, {"percentage", CellKind::real}};
+  const std::vector<std::pair<std::string, std::string>> lines{{"positions_to", "all (Algorithm 1)"},
+                                                               {"algorithm_2_to", "Algorithm 2"},
+                                                               {"visited_to", "the builder"},
                                                                {"p_positions_to", "P-positions"}};
   for (const auto& [column, what] : lines)
     for (const Table::Row& row : stats.rows)
-      figure.rows.push_back({*stats.cell(row, "size"), what, *stats.cell(row, column)});
+      figure.rows.push_back({*stats.cell(row, "size"), what, *stats.cell(row, column), ""});
+  for (const Table::Row& row : stats.rows)
+    figure.rows.push_back({*stats.cell(row, "size"), "Algorithm 2, %", "",
+                           percentage(*stats.cell(row, "algorithm_2_to"), *stats.cell(row, "positions_to"))});
   TablePlot plot;
-  plot.title = stats.title + ": positions of at most a size";
+  plot.title = stats.title;
   plot.x = "size";
   plot.y = "positions";
+  plot.right = "percentage";
   plot.group = "what";
   plot.lines = true;
   plot.logarithmic = true;

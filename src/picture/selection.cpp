@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "picture/selection.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace upset::picture {
+
+namespace {
+
+constexpr std::string_view kTo = "..";
+
+/// The range x..y of a text, if both ends are moves; names may contain dots, too.
+std::optional<std::pair<game::Move, game::Move>> range_of(const game::Sum& sum, const std::string& text) {
+  for (std::size_t dots = text.find(kTo); dots != std::string::npos; dots = text.find(kTo, dots + 1)) {
+    auto first = sum.read_move(text.substr(0, dots));
+    auto last = sum.read_move(text.substr(dots + kTo.size()));
+    if (first && last) return std::pair{std::move(first).value(), std::move(last).value()};
+  }
+  return std::nullopt;
+}
+
+/// Why a text with dots is no range: the fault of its first end that is no move.
+Error not_a_range(const game::Sum& sum, const std::string& text) {
+  const std::size_t dots = text.find(kTo);
+  const auto first = sum.read_move(text.substr(0, dots));
+  return first ? sum.read_move(text.substr(dots + kTo.size())).error() : first.error();
+}
+
+}  // namespace
+
+Error in_parameter(const std::string& parameter, Error error) {
+  error.message = fmt::format("'{}': {}", parameter, error.message);
+  error.parameters.insert(error.parameters.begin(), parameter);
+  return error;
+}
+
+std::vector<std::string> split_at_commas(const std::string& text) {
+  std::vector<std::string> pieces{""};
+  for (const char c : text) {
+    if (c == ',') pieces.emplace_back();
+    else if (c != ' ' || !pieces.back().empty()) pieces.back() += c;
+  }
+  for (std::string& piece : pieces) piece.erase(piece.find_last_not_of(' ') + 1);
+  return pieces;
+}
+
+bool Selection::Item::has(const Node& node) const {
+  if (!first) return node.presence == Presence::poison && node.notation == text;
+  return node.is_seen() && node.move && *first <= *node.move && *node.move <= *last;
+}
+
+Result<Selection::Item> Selection::read_item(const game::Sum& sum, const std::string& text,
+                                             const std::string& parameter) {
+  if (text.empty())
+    return misused(
+        fmt::format("expected elements of '{}' separated by commas, such as x,y or x..y, found nothing", parameter),
+        {parameter});
+  auto move = sum.read_move(text);
+  if (move) return Item{text, *move, *move};
+  if (text.find(kTo) == std::string::npos) return Item{.text = text, .refused = move.error()};
+  auto range = range_of(sum, text);
+  if (!range) return in_parameter(parameter, not_a_range(sum, text));
+  if (range->first.term() != range->second.term() || range->second < range->first)
+    return misused(fmt::format("expected a range x..y of '{}' with x before y in one term, found '{}'", parameter,
+                               shortened(text)),
+                   {parameter});
+  return Item{text, std::move(range->first), std::move(range->second)};
+}
+
+Result<Selection> Selection::read(const game::Sum& sum, const std::string& text, const std::string& parameter) {
+  Selection selection;
+  selection.parameter_ = parameter;
+  for (const std::string& piece : split_at_commas(text)) {
+    auto item = read_item(sum, piece, parameter);
+    if (!item) return item.error();
+    if (item->first) selection.ends_.insert(selection.ends_.end(), {*item->first, *item->last});
+    selection.items_.push_back(std::move(item).value());
+  }
+  return selection;
+}
+
+bool Selection::has(const Node& node) const {
+  return std::ranges::any_of(items_, [&](const Item& item) { return item.has(node); });
+}
+
+std::optional<Error> Selection::missing_from(const std::vector<Panel>& panels) const {
+  for (const Item& item : items_) {
+    const bool is_shown = std::ranges::any_of(panels, [&](const Panel& panel) {
+      return std::ranges::any_of(panel.nodes, [&](const Node& node) { return item.has(node); });
+    });
+    if (!is_shown) return missing(item);
+  }
+  return std::nullopt;
+}
+
+Error Selection::missing(const Item& item) const {
+  if (item.refused) return in_parameter(parameter_, *item.refused);
+  const bool is_range = item.first != item.last;
+  Error error = in_parameter(
+      parameter_, refused(fmt::format("expected {} in the picture, found '{}', {}", is_range ? "a range" : "an element",
+                                      shortened(item.text), is_range ? "which has none" : "which is gone or too far")));
+  if (parameter_ == "only") return error;
+  error.message += ", or not in 'only'";
+  error.parameters.emplace_back("only");
+  return error;
+}
+
+}  // namespace upset::picture
