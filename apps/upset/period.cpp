@@ -4,7 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "door.hpp"
 #include "output.hpp"
+#include "upset/certify.hpp"
 #include "upset/report.hpp"
 #include "verbs.hpp"
 
@@ -12,12 +14,15 @@ namespace upset::app {
 
 namespace {
 
+constexpr const char* kCertificate = "the certificate";
+
 struct Arguments {
   std::string spec;
   unsigned k = 0;
   std::string at;
   std::uint64_t rows = 0;
   std::string checkpoint;
+  std::string certificate;
   bool csv = false;
   bool json = false;
   bool svg = false;
@@ -54,16 +59,24 @@ int run(const Arguments& arguments) {
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   if (const auto error = refuse_state_file(arguments.checkpoint, "the checkpoint")) return fail(*error);
+  if (!arguments.certificate.empty() && arguments.certificate == arguments.checkpoint)
+    return fail(misused("--certificate and --checkpoint name the same file"));
   limits->checkpoint = arguments.checkpoint;
+  if (const auto error = refuse_output(arguments.certificate, kCertificate)) return fail(*error);
   show_progress(*limits);
-  const auto period = find_period(arguments.spec, arguments.k, resources_for(*limits, false), *limits);
+  const bool proves = !arguments.certificate.empty();
+  const auto period = find_period(arguments.spec, arguments.k, resources_for(*limits, false), *limits, proves);
   clear_progress();
   if (!period) {
     tell_what_was_kept(arguments, period.error());
     return fail(period.error());
   }
-  if (arguments.csv || arguments.svg) return print_table(*period, arguments);
-  if (arguments.json) fmt::print("{}\n", json_report(*period, arguments.at));
+  if (proves)
+    if (const auto error = write_output(arguments.certificate, kCertificate, certificate(*period->evidence)))
+      return fail(*error);
+  if (arguments.certificate == kStandardOutput) fmt::print(stderr, "{}", text_report(*period, arguments.at));
+  else if (arguments.csv || arguments.svg) return print_table(*period, arguments);
+  else if (arguments.json) fmt::print("{}\n", json_report(*period, arguments.at));
   else fmt::print("{}", text_report(*period, arguments.at));
   return 0;
 }
@@ -82,6 +95,9 @@ void add_period(Program& program) {
       .is_whole_number();
   verb.option("--checkpoint", arguments->checkpoint,
               "Save the solved functions in this file, and resume from it if it exists");
+  verb.option("--certificate", arguments->certificate,
+              "Write a proof of the start, the period and the values to this file, for upset-check; with - it goes to\n"
+              "standard output and the report to standard error");
   verb.flag("--csv", arguments->csv, "The values as CSV: m, n, offset n - m");
   verb.flag("--svg", arguments->svg, "A plot of n - m");
   verb.flag("--json", arguments->json, "One JSON object");
@@ -104,6 +120,7 @@ void add_period(Program& program) {
       "  upset period 'chains:(a<c2,b,reach=i-1)' --k 1 --csv\n"
       "  upset period 'chains:w:(a<c2,b)'\n"
       "  upset period board:w,9,3\n"
+      "  upset period board:w,w,5,3 --certificate period.txt && upset-check period.txt\n"
       "  upset period 'board:w,w,60,60,60' --checkpoint state.bin --time 10m\n");
   verb.does([arguments] { return run(*arguments); });
 }

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,10 @@
 #include "upset/table.hpp"
 
 namespace upset {
+
+namespace game {
+struct Evidence;
+}
 
 /// How f continues: it has no more values, one constant value, or f(m + period) = f(m) + period. These are types I, II
 /// and III of Byrnes.
@@ -45,11 +50,12 @@ struct Period {
   /// leads to the value k. W is the largest T(B, j), j <= k, over A and all sets B that remain when elements below
   /// neither chain are taken; 0 if no T exists.
   std::vector<unsigned> q{};
-  std::optional<std::uint64_t> t{};  // see q
-  std::uint64_t w = 0;               // see q
-  std::uint64_t functions = 0;       // how many functions were solved for this one
-  double seconds = 0;                // of computation
-  bool from_checkpoint = false;      // relies on a checkpoint file, which can be validated only in part
+  std::optional<std::uint64_t> t{};                  // see q
+  std::uint64_t w = 0;                               // see q
+  std::uint64_t functions = 0;                       // how many functions were solved for this one
+  double seconds = 0;                                // of computation
+  bool from_checkpoint = false;                      // relies on a checkpoint file, which can be validated only in part
+  std::shared_ptr<const game::Evidence> evidence{};  // for certificate(), if it was asked for
 
   /// f(m) for a decimal m of any size; nothing if f has no value there. Throws if m is not a number.
   [[nodiscard]] std::optional<Integer> at(const std::string& m) const;
@@ -58,9 +64,10 @@ struct Period {
 /// Solves f for a family: a position on two chains of which both or one are infinite. Both grow in chains:FILE,
 /// chains:(items), chains:w,w:FILE and board:w,w,5,3. One grows in chains:w:FILE, chains:5,w:FILE and board:w,9,3; then
 /// k = 0, and f(m) is the Grundy value (Corollaries 4 and 5). Refused: anything else. Reaching a limit first is an
-/// error, too. With Limits::checkpoint, solved functions are saved in that file and loaded from it.
+/// error, too. With Limits::checkpoint, solved functions are saved in that file and loaded from it. `evidence` asks for
+/// a proof of the start, the period and the values, for all m.
 Result<Period> find_period(std::string_view spec, unsigned k, const Resources& resources = Resources(),
-                           const Limits& limits = {});
+                           const Limits& limits = {}, bool evidence = false);
 
 /// The values as a table (m, n, n - m) for m < rows, with a plot of n - m. If `rows` is 0, it covers the start and two
 /// periods.

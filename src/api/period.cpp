@@ -13,6 +13,7 @@
 #include "core/assert.hpp"
 #include "core/atomic_file.hpp"
 #include "game/access.hpp"
+#include "game/evidence.hpp"
 #include "games/chains/one_chain.hpp"
 #include "games/read.hpp"
 #include "games/two_chains.hpp"
@@ -112,7 +113,30 @@ void take_values(Period& period, const BandedSolution& f) {
   }
 }
 
-Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& resources, const Limits& limits) {
+/// The claim has the numbers of Period: on boards the first row counts the poisoned square.
+game::PeriodicFunction claim_of(const Period& period, const BandedSolution& f) {
+  game::PeriodicFunction claim;
+  claim.k = period.k;
+  claim.start = period.start;
+  for (const std::int32_t value : f.values)
+    claim.values.push_back(value < 0 ? value : value + static_cast<std::int32_t>(shift_of_n(period)));
+  if (period.type == PeriodType::stays) claim.last = period.last;
+  if (period.type == PeriodType::repeats) claim.period.emplace(period.period, 0);
+  return claim;
+}
+
+std::shared_ptr<const game::Evidence> evidence_of(const game::Sum& sum, game::PeriodicFunction claim,
+                                                  const std::vector<games::chains::Functions::Named>& all) {
+  game::PeriodicProof proof;
+  for (const auto& function : all) proof.functions.push_back(games::chains::as_proof(function));
+  game::ProvedClaim proved;
+  proved.period = std::move(claim);
+  proved.proof = game::Proof{std::move(proof)};
+  return std::make_shared<const game::Evidence>(game::Evidence{sum, {}, {std::move(proved)}});
+}
+
+Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& resources, const Limits& limits,
+                            bool evidence) {
   const auto begun = std::chrono::steady_clock::now();
   core::Stop stop(limits, &game::inner_of(resources).memory);
   game::Reading reading{*game::inner_of(resources).files, stop};
@@ -143,6 +167,7 @@ Result<Period> solve_period(std::string_view spec, unsigned k, const Resources& 
   take_values(period, *f);
   take_thresholds(period, *all, *chains->family, chains->set & functions.finite_elements());
   period.least_m = shift_of_m(period);
+  if (evidence) period.evidence = evidence_of(*sum, claim_of(period, *f), *all);
   period.functions = functions.size();
   period.from_checkpoint = functions.relies_on_file();
   period.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
@@ -172,9 +197,10 @@ std::optional<Integer> Period::at(const std::string& m) const {
   return Integer(value.get_str());
 }
 
-Result<Period> find_period(std::string_view spec, unsigned k, const Resources& resources, const Limits& limits) {
+Result<Period> find_period(std::string_view spec, unsigned k, const Resources& resources, const Limits& limits,
+                           bool evidence) {
   try {
-    return solve_period(spec, k, resources, limits);
+    return solve_period(spec, k, resources, limits, evidence);
   } catch (const std::bad_alloc&) {
     return out_of_memory();
   }

@@ -12,7 +12,8 @@ namespace {
 using certify::Writer;
 
 void write_claim(const game::ProvedClaim& claim, const game::Sum& sum, Writer& writer) {
-  if (claim.grundy) writer.line("claim grundy {}", claim.grundy->get_str());
+  if (claim.period) writer.line("claim period {}", certify::text_of(*claim.period, false));
+  else if (claim.grundy) writer.line("claim grundy {}", claim.grundy->get_str());
   else if (!claim.player_to_move_wins) writer.line("claim outcome P");
   else if (claim.move) writer.line("claim outcome N by {}", sum.notation(*claim.move));
   else writer.line("claim outcome N");

@@ -44,7 +44,7 @@ std::string arrangement_text(const game::ChainArrangement& arrangement) {
     case Kind::four: text = " four"; break;
   }
   for (const core::Integer& prime : arrangement.primes) text += " " + prime.get_str();
-  return text;
+  return arrangement.is_alone ? text + " alone" : text;
 }
 
 }  // namespace
@@ -83,16 +83,18 @@ void write(const game::FamilyProof& proof, Writer& writer) {
 
 void write(const game::PeriodicProof& proof, Writer& writer) {
   writer.line("periodic {}{}", proof.functions.size(), arrangement_text(proof.arrangement));
-  for (const game::PeriodicFunction& function : proof.functions) {
-    std::string line = function.set.hex() + " " + std::to_string(function.k);
-    if (function.period)
-      line += " repeats " + std::to_string(function.start) + " " + std::to_string(function.period->first) + " " +
-              std::to_string(function.period->second);
-    else if (function.last) line += " stays " + std::to_string(function.start) + " " + std::to_string(*function.last);
-    else line += " ends " + std::to_string(function.start);
-    for (const std::int32_t value : function.values) line += value < 0 ? " -" : " " + std::to_string(value);
-    writer.line("{}", line);
-  }
+  for (const game::PeriodicFunction& function : proof.functions)
+    writer.line("{} {}", function.set.hex(), text_of(function, true));
+}
+
+std::string text_of(const game::PeriodicFunction& function, bool with_state) {
+  std::string text = std::to_string(function.k);
+  if (function.period) text += fmt::format(" repeats {} {}", function.start, function.period->first);
+  else if (function.last) text += fmt::format(" stays {} {}", function.start, *function.last);
+  else text += fmt::format(" ends {}", function.start);
+  if (function.period && with_state) text += fmt::format(" {}", function.period->second);
+  for (const std::int32_t value : function.values) text += value < 0 ? " -" : " " + std::to_string(value);
+  return text;
 }
 
 }  // namespace upset::certify

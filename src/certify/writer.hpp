@@ -45,6 +45,8 @@ void write(const game::SumProof& proof, Writer& writer);
 void write(const game::TheoremProof& proof, Writer& writer);
 void write(const game::WideProof& proof, Writer& writer);
 void write(const game::WindowProof& proof, Writer& writer);
+/// "K repeats START PERIOD AT V V .." of a function without its set; AT, the place of the state, only if asked for.
+std::string text_of(const game::PeriodicFunction& function, bool with_state);
 /// Writes the levels of a wide semigroup, preceded by their number.
 void write_levels(const std::vector<game::WideLevel>& levels, Writer& writer);
 

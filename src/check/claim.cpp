@@ -38,10 +38,22 @@ Claim read_claim(std::string_view claim, std::size_t terms) {
   if (claim == "outcome N") return {{0, true}, std::nullopt};
   if (const auto value = after(claim, "grundy ")) return {{big_number(*value, "grundy"), false}, std::nullopt};
   const auto move = after(claim, "outcome N by ");
-  if (!move) refuse("expected outcome P, outcome N, outcome N by MOVE or grundy K");
+  if (!move) refuse("expected outcome P, outcome N, outcome N by MOVE, grundy K or period ..");
   // Named first: if it throws inside the braces, g++ 12 without optimisation destroys the goal twice.
   ClaimedMove first = read_move(*move, terms);
   return {{0, false}, std::move(first)};
+}
+
+// A period without the list of its values.
+std::string shown(std::string_view claim) {
+  const auto period = after(claim, "period ");
+  if (!period) return std::string(claim);
+  const auto words = split(*period, ' ');
+  std::string text = "period";
+  for (std::size_t i = 0; i < words.size() && i < (words.size() > 1 && words[1] == "ends" ? 3U : 4U); ++i) {
+    text += " " + std::string(words[i]);
+  }
+  return text;
 }
 
 }  // namespace
@@ -60,6 +72,12 @@ Claims::Proved Claims::same_as(std::string_view number, const std::optional<mpz_
 }
 
 Claims::Proved Claims::prove(Lines& lines, std::string_view text) const {
+  if (const auto period = after(text, "period ")) {
+    if (position_.size() != 1) refuse("period: a sum has none");
+    Proved proved;
+    check_period_claim(lines, *period, position_.term(0), proved.summary);
+    return proved;
+  }
   const Claim claim = read_claim(text, position_.size());
   if (lines.next_starts_with("as claim ")) return same_as(lines.next_after("as claim "), claim.value());
   const MovedPosition position(position_, claim.move);
@@ -77,7 +95,7 @@ std::string Claims::check_next(Lines& lines) {
   const std::string_view claim = lines.next_after("claim ");
   proved_.push_back(prove(lines, claim));
   const ProofSummary& summary = proved_.back().summary;
-  std::string line = "accepted: " + position_.spec() + ": " + std::string(claim) + " (";
+  std::string line = "accepted: " + position_.spec() + ": " + shown(claim) + " (";
   for (std::size_t i = 0; i < summary.steps.size(); ++i) line += (i == 0 ? "" : ", ") + summary.steps[i];
   line += ")";
   for (const std::string& theorem : summary.theorems) line += ", relying on " + theorem;

@@ -56,6 +56,9 @@ void check_series_parallel(Lines& lines, std::string_view count, const Order& or
 // chains/periodic.cpp: `rest` is what follows on the first line
 void check_periodic(Lines& lines, std::string_view rest, const Term& term, const Goal& goal, ProofSummary& summary);
 
+// chains/period_claim.cpp: `claim period CLAIM`
+void check_period_claim(Lines& lines, std::string_view claim, const Term& term, ProofSummary& summary);
+
 // sylver/four_played.cpp: `periodic COUNT four`
 void check_four_played(Lines& lines, std::uint32_t count, const Term& term, const Goal& goal, ProofSummary& summary);
 

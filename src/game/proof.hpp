@@ -146,6 +146,7 @@ struct ChainArrangement {
 
   Kind kind = Kind::only;
   std::vector<core::Integer> primes{};  // of divisors
+  bool is_alone = false;                // only the longer chain grows; the other one belongs to the finite part
 };
 
 struct PeriodicProof {
@@ -195,6 +196,8 @@ struct ProvedClaim {
   std::optional<core::Integer> grundy{};
   bool player_to_move_wins = false;
   std::optional<Move> move{};  // the winning move that is proved, if there is one
+  /// The function of one Grundy value, as `upset period` shows it, instead of a claim about the position.
+  std::optional<PeriodicFunction> period{};
   Proof proof{};
   std::optional<std::size_t> as_claim{};  // an earlier claim that says the same, from 0; then there is no proof
 };

@@ -146,6 +146,7 @@ ChainsPosition position_across(const Staircase& board) {
 
 ChainsPosition position_of(const EndlessBoard& board) {
   const SplitRows rows = split_rows(board.rest, 2 - board.endless);
+  if (rows.upper.empty() && board.endless == 1) return on_rows(std::nullopt, mpz_class(0), {});  // no second row
   if (rows.upper.size() + board.endless < 2) refuse("periodic: the board has only one row");
   return on_rows(std::nullopt, board.endless == 2 ? Length() : Length(rows.upper[0]), rows.lower);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "check/board/endless.hpp"
+#include "check/chains/one_chain.hpp"
 #include "check/divisors/as_chains.hpp"
 #include "check/proof.hpp"
 
@@ -80,6 +81,13 @@ std::vector<PeriodicInput> PeriodicFunctions::inputs_of(const PeriodicFunction& 
   return inputs;
 }
 
+void PeriodicFunctions::read(Lines& lines, std::uint32_t count) {
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const std::string_view line = lines.next();
+    read(line, lines.number());
+  }
+}
+
 void PeriodicFunctions::read(std::string_view line, std::size_t number) {
   PeriodicFunction& function = functions_.emplace_back(parse_function(line, chains_, usable_, down_));
   function.line = number;
@@ -88,12 +96,19 @@ void PeriodicFunctions::read(std::string_view line, std::size_t number) {
   if (!is_new) refuse("periodic: there are two functions for the same set and value");
 }
 
+const PeriodicFunction& PeriodicFunctions::endless(const Bits& there, std::uint32_t k) const {
+  Bits with_finite = there;
+  with_finite &= usable_;
+  const PeriodicFunction& function = input(with_finite, k);
+  if (function.max_m != kNever || function.max_n != kNever) refuse("periodic: the chains of this set are not endless");
+  return function;
+}
+
 // Whether B is lost with both chains endless.
 bool PeriodicFunctions::is_lost_for_ever(const Bits& set, std::map<Key, bool, KeyLess>& known,
                                          std::deque<Bits>& sets) const {
   if (const auto found = known.find(Key{&set, 0}); found != known.end()) return found->second;
-  const PeriodicFunction& function = input(set, 0);
-  if (function.max_m != kNever || function.max_n != kNever) refuse("periodic: the chains of this set are not endless");
+  const PeriodicFunction& function = endless(set, 0);
   bool is_lost = function.repeats();
   set.for_each([&](std::uint32_t x) {
     const Places& at = chains_.places[x];
@@ -109,7 +124,6 @@ bool PeriodicFunctions::is_lost_for_ever(const Bits& set, std::map<Key, bool, Ke
 bool PeriodicFunctions::prove(const ChainsPosition& position, std::uint32_t k) const {
   if (!position.m || !position.n) {
     if (position.m || position.n) refuse("periodic: the functions say nothing about positions with one endless chain");
-    if (!position.there.is_subset_of(usable_)) refuse("periodic: an element above all of a chain is there");
     if (k != 0) refuse("periodic: of two endless chains only the value 0 can be proved");
     std::map<Key, bool, KeyLess> known;
     std::deque<Bits> sets;
@@ -138,13 +152,19 @@ void check_periodic(Lines& lines, std::string_view rest, const Term& term, const
   const std::uint32_t count = small_number(words.front(), "periodic");
   words.erase(words.begin());
   if (words.size() == 1 && words[0] == "four") return check_four_played(lines, count, term, goal, summary);
-  const ChainsPosition position = position_on_chains(term, words);
-  PeriodicFunctions functions(position.chains, steps_for(lines.rest().size()));
-  for (std::uint32_t i = 0; i < count; ++i) {
-    const std::string_view line = lines.next();
-    functions.read(line, lines.number());
+  const bool is_alone = !words.empty() && words.back() == "alone";
+  if (is_alone) words.pop_back();
+  ChainsPosition position = position_on_chains(term, words);
+  if (is_alone) {
+    if (!position.m || !position.n) refuse("periodic: alone: the chains are endless");
+    position = on_longer_chain(position);
   }
-  if (!goal.value.fits_uint_p() || !functions.prove(position, static_cast<std::uint32_t>(goal.value.get_ui()))) {
+  PeriodicFunctions functions(position.chains, steps_for(lines.rest().size()));
+  functions.read(lines, count);
+  // D alone is a heap beside the rest: with as many elements as the value of the rest, the sum has the value 0.
+  if (is_alone) position.n = goal.value;
+  const mpz_class value = is_alone ? mpz_class(0) : goal.value;
+  if (!value.fits_uint_p() || !functions.prove(position, static_cast<std::uint32_t>(value.get_ui()))) {
     refuse("periodic: the functions do not give the value to prove");
   }
   summary.steps.push_back("periods of " + counted(functions.size(), "function"));

@@ -18,8 +18,11 @@ class PeriodicFunctions {
  public:
   PeriodicFunctions(const TwoChains& chains, std::int64_t steps);
 
-  void read(std::string_view line, std::size_t number);  // refuses a function that is not right
+  void read(Lines& lines, std::uint32_t count);  // refuses a function that is not right
   std::size_t size() const { return functions_.size(); }
+
+  // The function of all elements that are there while both chains are finite; refuses if it is missing.
+  const PeriodicFunction& endless(const Bits& there, std::uint32_t k) const;
 
   // Whether the position has the Grundy value k, as far as the functions show.
   bool prove(const ChainsPosition& position, std::uint32_t k) const;
@@ -33,6 +36,7 @@ class PeriodicFunctions {
     bool operator()(const Key& a, const Key& b) const;
   };
 
+  void read(std::string_view line, std::size_t number);
   const PeriodicFunction* find(const Bits& set, std::uint32_t k) const;
   const PeriodicFunction& input(const Bits& set, std::uint32_t k) const;  // refuses if it is not there
   std::vector<PeriodicInput> inputs_of(const PeriodicFunction& function) const;

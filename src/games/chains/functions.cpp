@@ -127,6 +127,18 @@ std::optional<std::size_t> Functions::number_on_trail(const DynamicBits& set, un
   return on_trail_[k][wanted];
 }
 
+game::PeriodicFunction as_proof(const Functions::Named& function) {
+  const BandedSolution& solution = *function.solution;
+  game::PeriodicFunction line;
+  line.set = function.set;
+  line.k = function.k;
+  line.start = solution.start;
+  line.values = solution.values;
+  if (solution.type == BandedType::stays) line.last = solution.last;
+  if (solution.type == BandedType::repeats) line.period.emplace(solution.period, solution.seen_again);
+  return line;
+}
+
 std::optional<std::vector<Functions::Named>> Functions::all_below(const DynamicBits& set, unsigned k) {
   const DynamicBits whole = set & finite_elements_;
   for (unsigned j = 0; j <= k; ++j)

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/stop.hpp"
+#include "game/proof.hpp"
 #include "games/chains/state.hpp"
 #include "window/banded.hpp"
 
@@ -72,5 +73,8 @@ class Functions {
 };
 
 using window::value_at;
+
+/// A function as a line of a proof.
+game::PeriodicFunction as_proof(const Functions::Named& function);
 
 }  // namespace upset::games::chains

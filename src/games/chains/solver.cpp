@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/assert.hpp"
+#include "games/chains/one_chain.hpp"
 #include "games/chains/position.hpp"
 #include "order/ideals.hpp"
 
@@ -27,6 +28,7 @@ constexpr std::size_t kCountBudget = 20'000;  // branches allowed for counting d
 constexpr double kMaxFunctions = 1e7;
 constexpr std::uint64_t kShortChain = 2048;
 constexpr std::uint64_t kMinShort = 32;
+constexpr unsigned kMaxAlone = 20'000;  // functions of one chain alone that are solved for a value
 
 const game::Reason kReason{game::ReasonKind::window, game::way::kTwoChains, {}};
 
@@ -57,12 +59,15 @@ class ChainSolver final : public game::Solver {
   Result<game::Proof> prove_value(const game::Term& position, const Integer& value) override {
     const View view = viewer_(position);
     const auto k = core::to_word(value);
-    if (!k || *k > kMaxValue) return Error{ErrorCode::limit, "no certificate: the value is too large"};
-    const auto functions = functions_->all_below(view.state.set, static_cast<unsigned>(*k));
-    if (!functions) return Error{ErrorCode::limit, "no certificate: a limit was reached, or a period is out of reach"};
     game::PeriodicProof proof{view.arrangement, {}};
-    for (const Functions::Named& function : *functions)
-      proof.functions.push_back(written(function.set, function.k, *function.solution));
+    proof.arrangement.is_alone = is_cheaper_alone(view.state) && alone_value(view.state) == value;
+    if (!proof.arrangement.is_alone && (!k || *k > kMaxValue))
+      return Error{ErrorCode::limit, "no certificate: the value is too large"};
+    const auto functions = proof.arrangement.is_alone
+                               ? alone_->all_below(along_longer_chain(functions_->family(), view.state)->state.set, 0)
+                               : functions_->all_below(view.state.set, static_cast<unsigned>(*k));
+    if (!functions) return Error{ErrorCode::limit, "no certificate: a limit was reached, or a period is out of reach"};
+    for (const Functions::Named& function : *functions) proof.functions.push_back(as_proof(function));
     return game::Proof{std::move(proof)};
   }
 
@@ -74,6 +79,7 @@ class ChainSolver final : public game::Solver {
     const FamilyPtr family = functions_->family_ptr();
     functions_.emplace(family, stop());
     short_.reset();
+    alone_.reset();
     lost_for_ever_.clear();
     file_error_.reset();
     kept_for_ = {checkpoint, spec};
@@ -96,8 +102,6 @@ class ChainSolver final : public game::Solver {
     const View view = viewer_(position);
     const State& state = view.state;
     const bool is_infinite = state.c.is_infinite || state.d.is_infinite;
-    if (is_infinite && has_transfinite(state))
-      return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::declined));
     const auto target = core::to_word(query.target);
     if (!target || *target > kMaxValue || (is_infinite && *target != 0))
       return game::unknown(game::limit_of(game::LimitKind::method, game::LimitNote::value_not_known));
@@ -109,17 +113,6 @@ class ChainSolver final : public game::Solver {
       verdict.limit = game::limit_of(game::LimitKind::method, game::LimitNote::outcomes_only);
     find_moves(view, static_cast<unsigned>(*target), query, verdict);
     return verdict;
-  }
-
-  static game::PeriodicFunction written(const DynamicBits& set, unsigned k, const BandedSolution& solution) {
-    game::PeriodicFunction function;
-    function.set = set;
-    function.k = k;
-    function.start = solution.start;
-    function.values = solution.values;
-    if (solution.type == BandedType::stays) function.last = solution.last;
-    if (solution.type == BandedType::repeats) function.period.emplace(solution.period, solution.seen_again);
-    return function;
   }
 
   /// Short chains need no periods: their functions are computed up to the length of the chain.
@@ -142,11 +135,6 @@ class ChainSolver final : public game::Solver {
   }
   Verdict stopped() { return game::unknown(limit()); }
 
-  /// Whether an element is present that lies above all of a chain.
-  [[nodiscard]] bool has_transfinite(const State& state) const {
-    return (alive(functions_->family(), state) - functions_->finite_elements()).any();
-  }
-
   /// Whether g = k; for infinite positions, whether the player to move loses. Nothing if a limit comes first.
   std::optional<bool> has_value(const State& state, unsigned k) {
     if (state.c.is_infinite != state.d.is_infinite) return false;  // a single infinite chain is always won
@@ -158,13 +146,13 @@ class ChainSolver final : public game::Solver {
   }
 
   /// B_{w,w} is lost iff f_{B,0} repeats and no element that is below neither chain leaves a set that is lost in this
-  /// sense.
+  /// sense. Elements above all of a chain do not matter to f, but they are moves.
   std::optional<bool> is_lost_for_ever(const DynamicBits& set) {
     if (const auto it = lost_for_ever_.find(set); it != lost_for_ever_.end()) return it->second;
     const BandedSolution* f = functions_->solve(set, 0);
     if (f == nullptr) return std::nullopt;
     bool lost = f->type == BandedType::repeats;
-    for (const Element x : order::members(set & functions_->finite_elements())) {
+    for (const Element x : order::members(set)) {
       if (!lost) break;
       const order::ChainPlaces& at = functions_->family().places[x];
       if (at.below_c != kEndless || at.below_d != kEndless) continue;
@@ -182,6 +170,10 @@ class ChainSolver final : public game::Solver {
       if (rest) verdict.grundy = core::nim_sum(*rest, state.d.value);
       if (rest) return;
     }
+    if (is_cheaper_alone(state)) {
+      verdict.grundy = alone_value(state);
+      if (verdict.grundy) return;
+    }
     for (unsigned k = 0; k <= kMaxValue && !is_certainly_large(state); ++k) {
       const auto found = has_value(state, k);
       if (!found) break;
@@ -190,6 +182,32 @@ class ChainSolver final : public game::Solver {
       return;
     }
     verdict.limit = limit();
+  }
+
+  /// Whether the value takes fewer functions if only the longer chain grows (Corollary 4): one for each down-set of A
+  /// with the shorter chain, instead of one for each down-set of A and each smaller value. By Lemma 5 the value is at
+  /// least the difference of the lengths less |B|.
+  [[nodiscard]] bool is_cheaper_alone(const State& state) const {
+    if (state.c.is_infinite || state.d.is_infinite) return false;
+    const Integer least = abs(state.d.value - state.c.value) - core::from_word(state.set.count());
+    const Integer& joins = std::min(state.c.value, state.d.value);
+    if (least <= 0 || joins > core::from_word(kMaxShortChain)) return false;
+    const auto one = along_longer_chain(functions_->family(), state);
+    const auto alone = one ? count_functions(*one->family) : std::nullopt;
+    const auto here = count_functions(functions_->family());
+    return alone && *alone <= kMaxAlone && (!here || *alone < *here * least);
+  }
+
+  /// The value, from the family in which only the longer chain grows; nothing if a limit comes first.
+  std::optional<Integer> alone_value(const State& state) {
+    const auto one = along_longer_chain(functions_->family(), state);
+    const std::pair form(one->is_c, one->family->names.size());
+    if (!alone_ || alone_form_ != form) {
+      alone_.emplace(one->family, stop());
+      alone_form_ = form;
+    }
+    const BandedSolution* f = alone_->solve(one->state.set, 0);
+    return f == nullptr ? std::nullopt : value_at(*f, one->state.c.value);
   }
 
   /// Lemma 5: |n - m| <= |B| + g, if the next c is present for m > n.
@@ -281,6 +299,8 @@ class ChainSolver final : public game::Solver {
 
   std::optional<Functions> functions_;              // for all m; never empty
   std::optional<Functions> short_{};                // for short chains
+  std::optional<Functions> alone_{};                // of the longer chain alone
+  std::pair<bool, std::size_t> alone_form_{};       // which chain that is, and how many elements there are besides
   std::pair<std::string, std::string> kept_for_{};  // the checkpoint and the spec that the functions are saved for
   std::optional<Error> file_error_{};               // of the file of short_
   ChainPlace short_most_ = 0;                       // the length that these reach

@@ -177,7 +177,11 @@ TEST(ForgedPeriods, EndlessChains) {
   expect_accepted("chains:w,0:(reach=i)", lost({"0 0 stays 0 0"}));
   expect_accepted("chains:w,w:(reach=all)", "claim outcome N by d1\nperiodic 1\n0 0 stays 0 0\n");
   for (const std::string chain : {"c", "d"}) {
-    expect_refused("chains:w,w:(" + chain + "<x)", lost({kDiagonal}), "an element above all of a chain is there");
+    // x is a move to a lost position, and the lines have no set with it.
+    expect_refused("chains:w,w:(" + chain + "<x)", lost({kDiagonal}), "do not give");
+    expect_accepted("chains:w,w:(" + chain + "<x)", "claim outcome N by x\nperiodic 1\n" + kDiagonal + "\n");
+    expect_accepted("chains:w,w:(" + chain + "<x," + chain + "<y)", lost({kDiagonal}));
+    expect_refused("chains:w,w:(" + chain + "<x<y)", lost({kDiagonal}), "do not give");
     expect_refused("chains:w,w:(" + chain + "<x)", lost({kDiagonal, x}), "is in no set");
     expect_accepted("chains:5,5:(" + chain + "<x)", lost({kDiagonal}));
     expect_accepted("chains:w,w:(" + chain + "<x) @x", lost({kDiagonal}));

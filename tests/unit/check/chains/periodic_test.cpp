@@ -3,9 +3,7 @@
 #include <gmpxx.h>
 #include <gtest/gtest.h>
 
-#include <map>
-#include <tuple>
-
+#include "oracle/endless_chains.hpp"
 #include "unit/check/certificate_text.hpp"
 #include "unit/check/chains/naive_periods.hpp"
 
@@ -110,67 +108,68 @@ TEST(Periodic, BoardsOfAnySize) {
   }
 }
 
-// Who loses with endless chains, move by move; of the infinitely many moves it tries those up to a place far enough
-// away.
-class Endless {
- public:
-  static constexpr int kEndless = kNoPlace - 1;
-  explicit Endless(const NaiveChains& chains) : chains_(chains) {}
+using upset::oracle::EndlessChains;
 
-  bool is_lost(unsigned set, int m, int n) {
-    if (m != kEndless && n != kEndless) return chains_.grundy(set, m, n) == 0;
-    const auto key = std::tuple(set, m, n);
-    if (const auto found = known_.find(key); found != known_.end()) return found->second;
-    return known_[key] = !has_winning_move(set, m, n);
-  }
+EndlessChains endless(const NaiveChains& chains) { return {chains, chains.tested_m, chains.tested_n}; }
 
- private:
-  static constexpr int kFar = 24;  // bound of moves from two endless chains; with one, all solved positions
-
-  bool has_winning_move(unsigned set, int m, int n) {
-    const bool both = m == kEndless && n == kEndless;
-    for (int j = 0; j < std::min(n, both ? kFar : chains_.tested_n); ++j) {
-      if (is_lost(set, m, j)) return true;
-    }
-    for (int i = 0; i < std::min(m, both ? kFar : chains_.tested_m); ++i) {
-      if ((n == kEndless || chains_.reach(i + 1) <= n) && is_lost(set, i, n)) return true;
-    }
-    for (int x = 0; x < chains_.size(); ++x) {
-      if (((set >> x) & 1U) == 0 || chains_.above_c(x) > m || chains_.above_d(x) > n) continue;
-      if (is_lost(static_cast<unsigned>(chains_.without(set, x)), std::min(m, chains_.below_c(x) - 1),
-                  std::min(n, chains_.below_d(x) - 1))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  const NaiveChains& chains_;
-  std::map<std::tuple<unsigned, int, int>, bool> known_;
-};
+// The lines for sets without elements above a whole chain: all that a proof may have.
+std::vector<NaiveLine> usable(const NaiveChains& chains, const std::vector<NaiveLine>& lines) {
+  std::vector<NaiveLine> found;
+  for (const NaiveLine& line : lines)
+    if ((line.set & ~chains.whole_set()) == 0) found.push_back(line);
+  return found;
+}
 
 TEST(Periodic, EndlessChainsAreLostWhereTheyAre) {
   std::size_t lost = 0, won = 0;
   for (const Sample& sample : samples(4, 120)) {
-    if (sample.chains.whole() + 1 != sample.chains.sets()) continue;  // an element lies above all of D
-    const bool is_lost =
-        Endless(sample.chains).is_lost(sample.chains.whole_set(), Endless::kEndless, Endless::kEndless);
+    EndlessChains truth = endless(sample.chains);
+    const auto lines = usable(sample.chains, sample.lines);
+    const bool is_lost = truth.is_lost(sample.chains.all(), EndlessChains::kEndless, EndlessChains::kEndless);
     const std::string spec = spec_of("w", "w", sample.family);
     ++(is_lost ? lost : won);
     if (is_lost) {
-      expect_accepted(spec, claimed(0, sample.lines));
+      expect_accepted(spec, claimed(0, lines));
     } else {
-      expect_refused(spec, claimed(0, sample.lines), "do not give");
+      expect_refused(spec, claimed(0, lines), "do not give");
     }
     for (const int n : {0, 2, 7}) {  // with one endless chain: only positions that are in truth finite
       const Report report =
-          check_certificate(certificate(spec_of("w", std::to_string(n), sample.family), claimed(0, sample.lines)));
+          check_certificate(certificate(spec_of("w", std::to_string(n), sample.family), claimed(0, lines)));
       if (report.status != Status::accepted) continue;
-      EXPECT_TRUE(Endless(sample.chains).is_lost(sample.chains.whole_set(), Endless::kEndless, n)) << spec << n;
+      EXPECT_TRUE(truth.is_lost(sample.chains.all(), EndlessChains::kEndless, n)) << spec << n;
     }
   }
   EXPECT_GT(lost, 10U);
   EXPECT_GT(won, 10U);
+}
+
+// Elements above all of a chain: they are in no line, and a move while the chain is endless.
+TEST(Periodic, ElementsAboveAnEndlessChain) {
+  std::mt19937 random(6);
+  std::size_t lost = 0, won = 0;
+  while (lost < 15 || won < 15) {
+    WrittenChains family = random_family(random);
+    if (family.names.empty()) continue;
+    const std::string items = family.items();
+    std::string above;
+    for (const std::string& name : family.names) {
+      if (random() % 2 == 0) continue;
+      const char chain = random() % 2 == 0 ? 'c' : 'd';
+      above += std::string(",") + chain + "<" + name;
+      family.relations.emplace_back(chain + std::to_string(kTestedM + 18), name);
+    }
+    const NaiveChains chains(family);
+    if (above.empty() || !chains.is_valid()) continue;
+    const auto all = guess_lines(chains, 0);
+    if (!all) continue;
+    const bool is_lost = endless(chains).is_lost(chains.all(), EndlessChains::kEndless, EndlessChains::kEndless);
+    const std::string spec = "chains:w,w:(" + items + above + ")";
+    const std::string claim = claimed(0, usable(chains, *all));
+    ++(is_lost ? lost : won);
+    if (is_lost) expect_accepted(spec, claim);
+    else expect_refused(spec, claim, "do not give");
+  }
 }
 
 // Changes
