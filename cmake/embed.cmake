@@ -27,6 +27,23 @@ function(upset_embed_families target)
   target_sources(${target} PRIVATE ${generated})
 endfunction()
 
+# upset_embed_papers(TARGET): data/papers/*.json and docs/errata.md, as src/papers/data.hpp declares them.
+function(upset_embed_papers target)
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/embedded/papers.cpp)
+  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/papers/[0-9]*.json)
+  list(SORT files)
+  set(UPSET_EMBEDDED_PAPERS "")
+  list(LENGTH files UPSET_EMBEDDED_COUNT)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${files} ${PROJECT_SOURCE_DIR}/docs/errata.md)
+  foreach(file ${files})
+    file(READ ${file} text)
+    string(APPEND UPSET_EMBEDDED_PAPERS "    R\"paper(${text})paper\"sv,\n")
+  endforeach()
+  file(READ ${PROJECT_SOURCE_DIR}/docs/errata.md UPSET_EMBEDDED_ERRATA)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded_papers.cpp.in ${generated} @ONLY)
+  target_sources(${target} PRIVATE ${generated})
+endfunction()
+
 # upset_embed_games(TARGET): the pages of docs/games/, all but its README, as upset::app::kGamePages, by name.
 function(upset_embed_games target)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/embedded/kGamePages.cpp)

@@ -14,6 +14,7 @@ void add_verbs(Program& program) {
   add_draw(program);
   add_table(program);
   add_period(program);
+  add_reproduce(program);
   add_family(program);
   add_census(program);
   add_rulebook(program);

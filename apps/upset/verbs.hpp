@@ -28,6 +28,7 @@ void add_match(Program& program);
 void add_draw(Program& program);
 void add_table(Program& program);
 void add_period(Program& program);
+void add_reproduce(Program& program);
 void add_family(Program& program);
 void add_census(Program& program);
 void add_rulebook(Program& program);

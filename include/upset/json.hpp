@@ -12,6 +12,7 @@
 #include "upset/check.hpp"
 #include "upset/explain.hpp"
 #include "upset/period.hpp"
+#include "upset/reproduce.hpp"
 #include "upset/result.hpp"
 
 namespace upset {
@@ -32,6 +33,8 @@ JsonValue json_value(const Explanation& explanation);
 /// A function on two growing chains: docs/formats/schema/period.json. `at` is an m of any size at which to evaluate it,
 /// or empty.
 JsonValue json_value(const Period& period, const std::string& at = "");
+/// A statement of a paper with what its check found: docs/formats/schema/reproduce.json.
+JsonValue json_value(const ReproducedItem& item);
 /// What the checker found: docs/formats/schema/verify.json.
 JsonValue json_value(const check::Report& report);
 /// An error, without the enclosing object: `error` of docs/formats/schema/error.json.

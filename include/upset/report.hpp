@@ -6,12 +6,14 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "upset/answer.hpp"
 #include "upset/bench.hpp"
 #include "upset/check.hpp"
 #include "upset/explain.hpp"
 #include "upset/period.hpp"
+#include "upset/reproduce.hpp"
 #include "upset/result.hpp"
 
 namespace upset {
@@ -46,6 +48,16 @@ std::string json_report(const Explanation& explanation);
 std::string text_report(const Period& period, const std::string& at = "");
 /// A function on two growing chains as one JSON object on one line.
 std::string json_report(const Period& period, const std::string& at = "");
+/// A statement of a paper with what its check found, for people.
+std::string text_report(const ReproducedItem& item);
+/// How many statements of each paper have which verdict: a line per paper.
+std::string text_summary(const std::vector<ReproducedItem>& items);
+/// A statement of a paper as one JSON object on one line.
+std::string json_report(const ReproducedItem& item);
+/// A statement of a paper as a section of a Markdown document.
+std::string markdown_report(const ReproducedItem& item);
+/// All statements as a page, with the figures inside, or as files NAME.svg next to the page.
+std::string html_report(const std::vector<ReproducedItem>& items, bool has_files);
 
 /// {"error": {...}}, for a question that could not be answered. For a bad line of a stream, "line" comes before it; 0
 /// leaves it out.

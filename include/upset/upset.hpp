@@ -182,6 +182,7 @@
 #include "upset/record_store.hpp"
 #include "upset/remaining.hpp"
 #include "upset/report.hpp"
+#include "upset/reproduce.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
 #include "upset/rulebook.hpp"

@@ -47,7 +47,24 @@ Table head_of(const FaceTable& of) {
   return table;
 }
 
-Table::Row row_of(const FaceTable& of, std::size_t place, const Answer& outcome, const Answer& value) {
+/// The cells, then the positions after printed moves.
+std::vector<FaceCell> with_printed(const FaceTable& of) {
+  std::vector<FaceCell> cells = of.cells;
+  for (const std::string& spec : of.after_printed)
+    if (!spec.empty()) cells.push_back({{}, spec});
+  return cells;
+}
+
+/// The outcome after the printed move of each cell; unknown without one.
+std::vector<Outcome> after_printed(const FaceTable& of, const std::vector<Answer>& outcomes) {
+  std::vector<Outcome> after(of.cells.size(), Outcome::unknown);
+  std::size_t next = of.cells.size();
+  for (std::size_t i = 0; i < of.after_printed.size(); ++i)
+    if (!of.after_printed[i].empty()) after[i] = outcomes[next++].outcome;
+  return after;
+}
+
+Table::Row row_of(const FaceTable& of, std::size_t place, const Answer& outcome, const Answer& value, Outcome after) {
   Table::Row row = of.cells[place].parameters;
   row.push_back(to_string(outcome.outcome));
   row.push_back(value.grundy ? value.grundy->text() : "");
@@ -55,7 +72,7 @@ Table::Row row_of(const FaceTable& of, std::size_t place, const Answer& outcome,
   row.push_back(batch::reason_text(outcome));
   row.push_back(fmt::format("{:.3f}", outcome.stats.seconds + value.stats.seconds));
   if (of.more)
-    for (std::string& cell : of.more(place, outcome.outcome)) row.push_back(std::move(cell));
+    for (std::string& cell : of.more(place, outcome.outcome, after)) row.push_back(std::move(cell));
   return row;
 }
 
@@ -72,16 +89,17 @@ Result<FaceResults> solve_faces(const std::vector<FaceCell>& cells, const TableR
 
 Result<Table> solve_face_table(const FaceTable& of, const TableRequest& request) {
   if (const auto error = refused_as_too_long(of.cells.size())) return *error;
-  const auto outcomes = ask(of.cells, request, false);
+  const auto outcomes = ask(with_printed(of), request, false);
   if (!outcomes) return outcomes.error();
+  const auto after = after_printed(of, *outcomes);
   Table table = head_of(of);
   RowOrder rows(request, table);
   const auto values = ask(of.cells, request, true, [&](std::size_t i, const Answer& value) {
-    if (rows.is_wanted()) rows.put(i, row_of(of, i, (*outcomes)[i], value));
+    if (rows.is_wanted()) rows.put(i, row_of(of, i, (*outcomes)[i], value, after[i]));
   });
   if (!values) return values.error();
   for (std::size_t i = 0; i < of.cells.size(); ++i) {
-    table.rows.push_back(row_of(of, i, (*outcomes)[i], (*values)[i]));
+    table.rows.push_back(row_of(of, i, (*outcomes)[i], (*values)[i], after[i]));
     if ((*outcomes)[i].outcome == Outcome::unknown) ++table.unknown;
   }
   return table;

@@ -40,8 +40,10 @@ struct FaceTable {
   std::map<std::string, CellKind> kinds{};  // of the parameters that are not integers
   std::vector<FaceCell> cells{};            // the rows
   std::vector<std::string> more_columns{};
-  /// The row's additional columns, by its index; null if there are none.
-  std::function<Table::Row(std::size_t place, Outcome outcome)> more = nullptr;
+  /// The row's additional columns, by its index; null if there are none. `after` is the outcome after the printed move.
+  std::function<Table::Row(std::size_t place, Outcome outcome, Outcome after)> more = nullptr;
+  /// For each cell the position after a printed move, or an empty text; no list if there are no printed moves.
+  std::vector<std::string> after_printed{};
 };
 
 /// Solves the cells: all outcomes, then the values. Each row is reported (TableRequest::on_row) as soon as its value is

@@ -4,6 +4,9 @@
 // them is called w.
 #include "tables/paper_threshold.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 
 namespace upset::tables {
@@ -12,6 +15,7 @@ namespace {
 
 using Row = std::array<const char*, 3>;  // by i modulo 3
 using Printed = std::array<Row, 3>;      // by n modulo 3
+constexpr Row kA{"B", "A", "A"};         // by n modulo 3
 constexpr Printed kB{Row{"A v_i", "A v_i", "A v_i"}, Row{"B", "A e", "A w"}, Row{"A x", "A u_1", "B"}};
 constexpr Printed kC{Row{"B", "A f", "A u_1"}, Row{"A v_i", "A v_i", "A v_i"}, Row{"A w", "B", "A f"}};
 constexpr Printed kD{Row{"A f", "?", "A u_1"}, Row{"A v_i", "A u_1", "?"}, Row{"?", "A f", "A v_i"}};
@@ -20,6 +24,7 @@ constexpr Printed kE{Row{"?", "?", "?"}, Row{"A v_j", "?", "?"}, Row{"?", "?", "
 }  // namespace
 
 std::string threshold_table(const std::vector<std::uint64_t>& extra) {
+  if (extra.empty()) return "a";
   if (extra.size() == 1) return "b";
   if (extra.size() != 2) return "";
   if (extra.front() == 0) return "c";
@@ -27,6 +32,7 @@ std::string threshold_table(const std::vector<std::uint64_t>& extra) {
 }
 
 std::string paper_threshold(const std::string& table, std::uint64_t n, std::uint64_t i) {
+  if (table == "a") return kA[n % 3];
   if (table == "b") return kB[n % 3][i % 3];
   if (table == "c") return kC[n % 3][i % 3];
   if (table == "d") return kD[n % 3][i % 3];
@@ -34,11 +40,32 @@ std::string paper_threshold(const std::string& table, std::uint64_t n, std::uint
   return "";
 }
 
-std::string against_threshold(const std::string& cell, Outcome outcome) {
+std::optional<std::string> printed_move(const std::string& cell, std::uint64_t n,
+                                        const std::vector<std::uint64_t>& extra) {
+  if (cell.size() < 3 || extra.empty()) return std::nullopt;
+  const std::string subscript = cell.substr(2);
+  const std::uint64_t i = extra.back(), last = n + extra.size();  // v_i is the last vertex
+  const auto edge = [](std::uint64_t u, std::uint64_t v) { return fmt::format("{}-{}", u, v); };
+  if (subscript == "v_i") return std::to_string(last);
+  if (subscript == "v_j") return std::to_string(n + 1);
+  if (subscript == "u_1") return i >= 1 ? "1" : "";
+  if (subscript == "x") return i < n ? std::to_string(i + 1) : "";
+  if (subscript == "w") return i + 2 <= n ? edge(i + 1, i + 2) : "";
+  if (subscript == "e") return i >= 1 ? edge(1, last) : "";
+  const auto one = std::ranges::find(extra, 1U);  // f = u_1 v_1
+  return one == extra.end() ? "" : edge(1, n + 1 + static_cast<std::uint64_t>(one - extra.begin()));
+}
+
+std::string against_threshold(const std::string& cell, Outcome outcome, const std::optional<std::string>& move,
+                              Outcome after) {
   if (cell.empty()) return "";
   if (outcome == Outcome::unknown) return "open";
   if (cell == "?") return "settles";
-  return (cell == "B") == (outcome == Outcome::P) ? "agrees" : "contradicts";
+  if ((cell == "B") != (outcome == Outcome::P)) return "contradicts";
+  if (!move) return "agrees";
+  if (move->empty()) return "no such move";
+  if (after == Outcome::unknown) return "open";
+  return after == Outcome::P ? "agrees" : "move loses";
 }
 
 }  // namespace upset::tables

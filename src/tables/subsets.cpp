@@ -19,7 +19,7 @@ Result<Table> subsets(const TableRequest& request) {
       cells.push_back({{std::to_string(t), std::to_string(s)}, fmt::format("subsets:{}/{}", t, s)});
       divides.push_back(t % (s + 1) == 0);
     }
-  const auto more = [&](std::size_t place, Outcome outcome) -> Table::Row {
+  const auto more = [&](std::size_t place, Outcome outcome, Outcome) -> Table::Row {
     if (outcome == Outcome::unknown) return {"open"};
     return {(outcome == Outcome::P) == divides[place] ? "holds" : "fails"};
   };
@@ -28,7 +28,8 @@ Result<Table> subsets(const TableRequest& request) {
                            {},
                            std::move(cells),
                            {"gale_neyman"},
-                           more},
+                           more,
+                           {}},
                           request);
 }
 

@@ -32,13 +32,24 @@ void extend(const ThresholdGraph& graph, std::uint64_t more, std::vector<Thresho
 /// By number of extra vertices, then n, then the i's.
 std::vector<ThresholdGraph> all_graphs(std::uint64_t to, std::uint64_t extra) {
   std::vector<ThresholdGraph> list;
-  for (std::uint64_t n = 1; n <= to; ++n) extend({n, {}}, extra, list);
+  for (std::uint64_t n = 1; n <= to; ++n) {
+    list.push_back({n, {}});
+    extend({n, {}}, extra, list);
+  }
   std::stable_sort(list.begin(), list.end(),
                    [](const ThresholdGraph& a, const ThresholdGraph& b) { return a.extra.size() < b.extra.size(); });
   return list;
 }
 
 std::string joined(const std::vector<std::uint64_t>& numbers) { return fmt::format("{}", fmt::join(numbers, ",")); }
+
+/// K_n^(...), or K_n without extra vertices.
+std::string spec_of(const ThresholdGraph& graph) {
+  return fmt::format("threshold:{}{}{}", graph.n, graph.extra.empty() ? "" : ":", joined(graph.extra));
+}
+
+/// The parameter by which the rows of the printed tables are divided.
+std::uint64_t last_extra(const std::vector<std::uint64_t>& extra) { return extra.empty() ? 0 : extra.back(); }
 
 std::vector<std::uint64_t> residues(const std::vector<std::uint64_t>& numbers) {
   std::vector<std::uint64_t> result;
@@ -49,8 +60,7 @@ std::vector<std::uint64_t> residues(const std::vector<std::uint64_t>& numbers) {
 std::vector<FaceCell> cells_of(const std::vector<ThresholdGraph>& graphs) {
   std::vector<FaceCell> cells;
   for (const ThresholdGraph& graph : graphs)
-    cells.push_back({{std::to_string(graph.n), joined(graph.extra), threshold_table(graph.extra)},
-                     fmt::format("threshold:{}:{}", graph.n, joined(graph.extra))});
+    cells.push_back({{std::to_string(graph.n), joined(graph.extra), threshold_table(graph.extra)}, spec_of(graph)});
   return cells;
 }
 
@@ -90,6 +100,10 @@ std::vector<std::string> tables_of(const ThresholdGraph& graph) {
   return {own.empty() ? fmt::format("{} extra", graph.extra.size()) : own};
 }
 
+std::string printed_cell(const ThresholdGraph& graph) {
+  return paper_threshold(threshold_table(graph.extra), graph.n, last_extra(graph.extra));
+}
+
 }  // namespace
 
 Result<Table> threshold(const TableRequest& request) {
@@ -101,17 +115,22 @@ Result<Table> threshold(const TableRequest& request) {
                   cells_of(graphs)};
   if (!request.against.empty()) {
     table.more_columns = {"paper", "against"};
-    table.more = [&](std::size_t place, Outcome outcome) -> Table::Row {
+    for (const ThresholdGraph& graph : graphs) {
+      const auto move = printed_move(printed_cell(graph), graph.n, graph.extra);
+      table.after_printed.push_back(!move || move->empty() ? "" : spec_of(graph) + "@" + *move);
+    }
+    table.more = [&](std::size_t place, Outcome outcome, Outcome after) -> Table::Row {
       const ThresholdGraph& graph = graphs[place];
-      const std::string cell = paper_threshold(threshold_table(graph.extra), graph.n, graph.extra.back());
-      return {cell, against_threshold(cell, outcome)};
+      const std::string cell = printed_cell(graph);
+      return {cell, against_threshold(cell, outcome, printed_move(cell, graph.n, graph.extra), after)};
     };
   }
   return solve_face_table(table, request);
 }
 
 Result<Table> threshold_residues(const TableRequest& request) {
-  const auto graphs = all_graphs(request.number("to"), request.number("extra"));
+  auto graphs = all_graphs(request.number("to"), request.number("extra"));
+  std::erase_if(graphs, [](const ThresholdGraph& graph) { return graph.extra.empty(); });
   const auto cells = cells_of(graphs);
   const auto results = solve_faces(cells, request);
   if (!results) return results.error();

@@ -154,11 +154,23 @@ def ledger(runs):
     runs.expect(again == words, words, f"told: {again}")
 
 
+def reproduce(runs):
+    """The items that are done stay printed, and the summary counts them."""
+    words = ["reproduce", "--threads", "1", "--html", "page.html"]
+    out, err = runs.interrupt(words, 3)
+    done = re.search(r"a limit ended the run after (\d+) of 193 items", err)
+    runs.expect(done is not None, words, f"told: {err}")
+    printed = len(re.findall(r"^00\d .*: .* \([0-9.]+ s\)$", out, re.MULTILINE))
+    runs.expect(done is None or printed == int(done.group(1)) > 0, words, f"{printed} items are printed")
+    with open(os.path.join(runs.folder, "page.html"), encoding="utf-8") as page:
+        runs.expect(page.read().count("<section ") == printed, words, "the page has other items")
+
+
 def main():
     program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as folder:
         runs = Runs(program, folder)
-        for part in (solve, solve_finite, table, printed_rows, census, ledger):
+        for part in (solve, solve_finite, table, printed_rows, census, ledger, reproduce):
             part(runs)
     print("\n".join(runs.failures) or "all interrupted runs were resumed")
     return 1 if runs.failures else 0

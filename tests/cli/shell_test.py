@@ -20,13 +20,14 @@ RUNS = {
     "draw": "draw board:3x4 --format text", "table": "table genus --to 5", "period": "period board:w,w",
     "family": "family intervals --c 2 --parity odd --to 9 --json", "census": "census semigroups --genus 3",
     "rulebook": "rulebook probe usual sylver:3,5", "verify": "verify proof.txt", "bench": "bench --help",
-    "serve": "serve --help", "help": "help notation",
+    "serve": "serve --help", "help": "help notation", "reproduce": "reproduce 000 2.4",
 }
 # Commands that write to a file, and the first bytes of their output.
 FILES = [
     ("solve board:3x4 --certificate -", b"upset-certificate"), ("draw board:3x4 --format png -o -", b"\x89PNG"),
     ("draw board:3x4 --out -", b"<"), ("draw board:3x4 --output - --format dot", b"digraph"),
     ("match easy random --start nim:1,2 --games 2 --record -", b"{"),
+    ("reproduce 000 fig-2 --html -", b"<!DOCTYPE html>"),
 ]
 # Options whose file is read again reject -.
 REFUSED = ["solve semigroup:8,9 --checkpoint -", "rulebook build --size 5 --out -", "family intervals --c 2 --parity odd --checkpoint -",
