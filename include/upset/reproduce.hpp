@@ -20,7 +20,7 @@
 
 namespace upset {
 
-/// What became of a statement. holds: as printed, in every instance tried. corrected: an instance contradicts the
+/// The verdict on a statement. holds: as printed, in every instance tried. corrected: an instance contradicts the
 /// printed text, and none contradicts the correction in docs/errata.md. open: a question or conjecture that the
 /// instances do not settle. contradicted: an instance refutes the statement, and no correction is known.
 /// not_computable: there is nothing to compute. undecided: a limit came first. fails: an instance contradicts what

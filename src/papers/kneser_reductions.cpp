@@ -30,7 +30,7 @@ void theorem_12(Check& check) {
              other);
 }
 
-/// The length of the shortest cycle; 0 if there is none.
+/// The length of the shortest cycle; 0 without a cycle.
 std::size_t girth(const PlainGraph& graph) {
   std::size_t shortest = 0;
   for (std::size_t start = 0; start < graph.size(); ++start) {

@@ -21,7 +21,7 @@ std::optional<std::pair<game::Move, game::Move>> range_of(const game::Sum& sum, 
   return std::nullopt;
 }
 
-/// Why a text with dots is no range: the fault of its first end that is no move.
+/// Why a text with dots is not a range: the error of its first end that is not a move.
 Error not_a_range(const game::Sum& sum, const std::string& text) {
   const std::size_t dots = text.find(kTo);
   const auto first = sum.read_move(text.substr(0, dots));

@@ -27,9 +27,9 @@ class Selection {
   /// One element or a range.
   struct Item {
     std::string text;
-    std::optional<game::Move> first{};  // nothing: the text is no move, and may name the poison
+    std::optional<game::Move> first{};  // nothing: the text is not a move, and may name the poison
     std::optional<game::Move> last{};   // the same as `first` for one element
-    std::optional<Error> refused = {};  // why the text is no move
+    std::optional<Error> refused = {};  // why the text is not a move
     [[nodiscard]] bool has(const Node& node) const;
   };
 

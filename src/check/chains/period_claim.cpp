@@ -15,7 +15,7 @@ namespace {
 // A term as chains of which all that are endless grow, and how its numbers differ from the lengths of the chains.
 struct Growing {
   ChainsPosition position;
-  std::int64_t more_m = 0;  // the claim counts so many elements more than the chain of m has
+  std::int64_t more_m = 0;  // how far the number in the claim exceeds the length of the chain of m
   std::int64_t more_n = 0;  // likewise
 };
 
