@@ -55,15 +55,17 @@ Result<games::common::Pairing> read_joined(const game::Sum& sum, const std::stri
 std::optional<Error> not_joined(const std::vector<Panel>& panels, const Marks& marks) {
   if (!marks.has_joined) return std::nullopt;
   const std::size_t round = marks.pairings.size() - 1;
-  for (const auto& [one, other] : marks.pairings[round]) {
+  for (const auto& pair : marks.pairings[round]) {
     const bool is_drawn = std::ranges::any_of(panels, [&](const Panel& panel) {
       return std::ranges::any_of(panel.arcs, [&](const Arc& arc) {
-        return arc.round == round && panel.nodes[arc.from].move == one && panel.nodes[arc.to].move == other;
+        return arc.round == round && panel.nodes[arc.from].move == pair.first &&
+               panel.nodes[arc.to].move == pair.second;
       });
     });
     if (!is_drawn)
-      return in_parameter("join", refused(fmt::format("expected two elements in the picture, found '{}~{}'",
-                                                      marks.sum->notation(one), marks.sum->notation(other))));
+      return in_parameter("join",
+                          refused(fmt::format("expected two elements in the picture, found '{}~{}'",
+                                              marks.sum->notation(pair.first), marks.sum->notation(pair.second))));
   }
   return std::nullopt;
 }
