@@ -188,6 +188,7 @@
 #include "upset/rulebook.hpp"
 #include "upset/rulebook_size.hpp"
 #include "upset/rules.hpp"
+#include "upset/shard.hpp"
 #include "upset/solve.hpp"
 #include "upset/solver.hpp"
 #include "upset/stream.hpp"
