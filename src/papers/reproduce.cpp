@@ -57,9 +57,9 @@ Match match(const std::vector<std::string>& wanted, const std::string& id) {
   const auto words = words_of(id);
   if (wanted.empty()) return Match::none;
   if (words == wanted) return Match::whole;
-  const auto found = std::ranges::search(words, wanted);
-  if (found.empty()) return Match::none;
-  return found.end() == words.end() ? Match::end : Match::part;
+  const auto found = std::search(words.begin(), words.end(), wanted.begin(), wanted.end());  // clang 14 lacks ranges
+  if (found == words.end()) return Match::none;
+  return words.end() - found == std::ssize(wanted) ? Match::end : Match::part;
 }
 
 Result<std::vector<const Paper*>> papers_named(const std::string& name) {
