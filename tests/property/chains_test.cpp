@@ -181,7 +181,9 @@ TEST(ChainsProperty, PeriodsAreProved) {
             fmt::format("chains:{}:({})", fmt::format(fmt::runtime(lengths), length), written.items());
         const auto position = Position::parse(spec, testing::shared_resources());
         ASSERT_TRUE(position.has_value()) << spec;
-        if (!position->move_count()) ASSERT_NO_FATAL_FAILURE(expect_proved(spec, 0, random));
+        if (!position->move_count()) {
+          ASSERT_NO_FATAL_FAILURE(expect_proved(spec, 0, random));
+        }
       }
   }
   for (const char* board : {"board:w", "board:w,w", "board:w,w,5,3", "board:w,1", "board:w,9,3", "board:w,4,4,2"})

@@ -75,7 +75,8 @@ PeriodicFunctions functions_without_x(const TwoChains& chains) {
   PeriodicFunctions functions(chains, 1'000'000);
   std::string line = "0 0 repeats 50 1 50";
   for (int m = 0; m <= 50; ++m) line += " " + std::to_string(m);
-  functions.read(line, 1);  // right for m up to 49, where the positions without x end; the rest is never tested
+  Lines lines(line += "\n");
+  functions.read(lines, 1);  // right for m up to 49, where the positions without x end; the rest is never tested
   return functions;
 }
 

@@ -70,15 +70,15 @@ TEST(Papers, NamesAreForgiving) {
 
 /// A check that compares nothing, or fails, must not pass: the verdict comes from the counts.
 TEST(Papers, VerdictsFollowFromTheCounts) {
-  const auto check = [](void (*function)(papers::Check&)) {
+  const auto item_after = [](void (*function)(papers::Check&)) {
     ReproducedItem item;
     papers::Check check(item, Limits{}, Resources());
     function(check);
     return item;
   };
-  EXPECT_EQ(check([](papers::Check& c) { c.is(false, "{}", 7); }).failure, "7");
-  EXPECT_EQ(check([](papers::Check& c) { c.is(true, "x"), c.is(false, "y"), c.is(false, "z"); }).failures, 2U);
-  EXPECT_EQ(check([](papers::Check& c) { c.printed(false, "p"); }).contradiction, "p");
+  EXPECT_EQ(item_after([](papers::Check& c) { c.is(false, "{}", 7); }).failure, "7");
+  EXPECT_EQ(item_after([](papers::Check& c) { c.is(true, "x"), c.is(false, "y"), c.is(false, "z"); }).failures, 2U);
+  EXPECT_EQ(item_after([](papers::Check& c) { c.printed(false, "p"); }).contradiction, "p");
   ReproducedItem item;
   item.verdict = PaperVerdict::contradicted;
   EXPECT_TRUE(item.is_unexpected());
@@ -107,10 +107,10 @@ TEST(Papers, EveryItemHasItsVerdict) {
       SCOPED_TRACE(text_report(item));
       EXPECT_FALSE(item.is_unexpected());
       const bool is_question = item.statement.kind == "question" || item.statement.kind == "conjecture";
-      if (item.verdict == PaperVerdict::corrected) EXPECT_FALSE(item.statement.erratum.empty());
-      if (item.verdict == PaperVerdict::open) EXPECT_TRUE(is_question);
-      if (item.verdict == PaperVerdict::contradicted) EXPECT_TRUE(is_question);
-      if (item.verdict == PaperVerdict::not_computable) EXPECT_FALSE(item.notes.empty());
+      const bool needs_question = item.verdict == PaperVerdict::open || item.verdict == PaperVerdict::contradicted;
+      EXPECT_TRUE(is_question || !needs_question);
+      EXPECT_TRUE(item.verdict != PaperVerdict::corrected || !item.statement.erratum.empty());
+      EXPECT_TRUE(item.verdict != PaperVerdict::not_computable || !item.notes.empty());
       EXPECT_TRUE(item.notes.empty() || item.notes.front() != "not yet checked");
       for (const PaperFigure& figure : item.figures) EXPECT_NE(figure.svg.find("<svg"), std::string::npos);
     }

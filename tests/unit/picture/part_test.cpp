@@ -176,8 +176,9 @@ TEST(DrawMarks, EveryFormatNamesTheRole) {
           EXPECT_NE(text->find("2B6CB0"), std::string::npos) << spec;
           EXPECT_EQ(text->find("nan"), std::string::npos);
         }
-        if (picture == Picture::text)
+        if (picture == Picture::text) {
           EXPECT_NE(text->find("Q7: " + first + " " + second + "\n"), std::string::npos) << *text;
+        }
       }
     }
   }
