@@ -143,8 +143,8 @@ Reply ask_players(const QueryContext& query) {
   for (const auto& [name, description] : player_descriptions())
     players.push_back({{"name", name}, {"description", description}});
   for (const std::string& book : query.resources.rulebooks())
-    players.push_back(
-        {{"name", "rulebook:" + book}, {"description", "looks Sylver Coinage up in the rulebook " + book}});
+    players.push_back({{"name", "rulebook:" + book},
+                       {"description", "looks positions of Sylver Coinage up in the rulebook " + book}});
   return answered({{"players", players}});
 }
 

@@ -92,16 +92,16 @@ std::vector<OwnOption> add_own_options(Verb& verb, CensusArguments& arguments) {
       {verb.option("--genus", arguments.genus, "semigroups: up to this genus").is_whole_number(), "--genus",
        kSemigroups, true},
       {verb.option("--to", arguments.to, "replies: up to this number").is_whole_number(), "--to", kReplies, true},
-      {verb.option("--claims", arguments.claims, "replies: a file of claimed answers, to be proved or refuted"),
-       "--claims", kReplies, false},
+      {verb.option("--claims", arguments.claims, "replies: a file of claimed answers to prove or refute"), "--claims",
+       kReplies, false},
       {verb.option("--certificates", arguments.certificates,
-                   "replies: folder for certificates, one file REPLY.cert per reply (default: save only checksums)"),
+                   "replies: directory for certificates, one file REPLY.cert per reply (default: save only checksums)"),
        "--certificates", kReplies, false},
       {verb.option("--checkpoint", arguments.checkpoint,
-                   "replies of Sylver Coinage: folder for lost positions, so that the search of a reply can resume"),
+                   "replies of Sylver Coinage: directory for lost positions, so that the search of a reply can resume"),
        "--checkpoint", kReplies, false},
       {verb.flag("--theorems-suffice", arguments.theorems_suffice,
-                 "replies: search no answer to replies that lose by a theorem"),
+                 "replies: do not search for answers to replies that lose by a theorem"),
        "--theorems-suffice", kReplies, false},
   };
 }
@@ -131,10 +131,10 @@ void add_census(Program& program) {
   Verb verb = program.verb("census", "Decide a whole family and save it in an SQLite file; can be resumed");
   verb.option("NAME", arguments->family, "Which family").required();
   const std::vector<OwnOption> own = add_own_options(verb, *arguments);
-  verb.option("-o,--out", arguments->file, "The SQLite file, new or to be continued (default: save nothing)");
+  verb.option("-o,--out", arguments->file, "The SQLite file to create or to continue (default: save nothing)");
   Option csv = verb.flag("--csv", arguments->csv, "The summary, or all replies, as comma-separated values");
   csv.excludes(verb.flag("--json", arguments->json, "One JSON object: the summary and everything unknown"));
-  verb.option("--cell-time", arguments->cell_time, "Time for one semigroup or reply, or 'none'").shows_default();
+  verb.option("--cell-time", arguments->cell_time, "Time limit for each semigroup or reply, or 'none'").shows_default();
   arguments->limits.add_to(verb);
   verb.footer(footer());
   verb.does([arguments, own] {

@@ -26,12 +26,12 @@ Result<std::vector<LedgerClaim>> claims_in(const std::string& file) {
   return text ? read_claims(*text, file) : text.error();
 }
 
-/// Makes the folder for something, and checks that files can be written there.
+/// Creates the directory for something, and checks that files can be written there.
 std::optional<Error> refuse_folder(const std::string& folder, const char* content, const char* contents) {
   std::error_code fault;
   std::filesystem::create_directories(folder, fault);
   if (!std::filesystem::is_directory(folder))
-    return refused(fmt::format("cannot make the folder '{}' for {}{}", folder, contents,
+    return refused(fmt::format("cannot create the directory '{}' for {}{}", folder, contents,
                                fault ? ": " + fault.message() : ": it is a file"));
   return refuse_output((std::filesystem::path(folder) / ".upset").string(), content);
 }

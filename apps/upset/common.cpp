@@ -80,7 +80,7 @@ void LimitOptions::add_to(Verb& verb) {
   verb.option("--positions", positions,
               "Stop after this number of positions; with --threads 1 at the same place on any machine")
       .is_whole_number();
-  verb.option("--memory", memory, "Memory limit: 512M, 8G (default: 80 % of what is free)");
+  verb.option("--memory", memory, "Memory limit: 512M, 8G (default: 80 % of the free memory)");
   verb.option("--threads", threads, "Number of threads (default: all cores)").is_within(1, 256);
 }
 

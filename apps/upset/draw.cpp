@@ -62,7 +62,7 @@ constexpr std::array<Format, 7> kFormats{{{"svg", Picture::svg, {}, {".svg", ""}
                                           {"text", Picture::text, {}, {".txt", ""}},
                                           {"json", Picture::json, {}, {".json", ""}}}};
 
-/// The format that the ending of a file names; null if there is no such format.
+/// The format that the extension of a file names; null if there is no such format.
 const Format* format_of_file(const std::string& file) {
   for (const Format& format : kFormats)
     for (const std::string_view ending : format.endings)
@@ -86,7 +86,7 @@ std::vector<std::string> format_names() {
   return names;
 }
 
-/// The format by name, by the ending of the file, or the best one for standard output.
+/// The format by name, by the extension of the file, or the best one for standard output.
 Result<const Format*> format_of(const Arguments& arguments) {
   const auto by_name = [](std::string_view name) {
     return std::find_if(kFormats.begin(), kFormats.end(), [&](const Format& format) { return format.name == name; });
@@ -104,7 +104,7 @@ Result<const Format*> format_of(const Arguments& arguments) {
     return Error{ErrorCode::usage, fmt::format("expected a format ({}), found '{}'{}", list_of_formats(false),
                                                arguments.format, did_you_mean(arguments.format, format_names()))};
   if (by_file != nullptr && by_file != named)
-    return Error{ErrorCode::usage, fmt::format("--format {} contradicts the ending of '{}', which is that of {}",
+    return Error{ErrorCode::usage, fmt::format("--format {} contradicts the extension of '{}', which means {}",
                                                named->name, arguments.file, by_file->name)};
   if (named->raster && arguments.file.empty() && isatty(STDOUT_FILENO) != 0)
     return Error{ErrorCode::usage, fmt::format("{} cannot be shown in a terminal: -o FILE writes it", named->name)};
@@ -221,9 +221,9 @@ void add_draw(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("draw", "A picture of a position, with the winning moves in green");
   verb.option("SPEC", arguments->spec, "The position").required();
-  verb.option(
-      "--format", arguments->format,
-      "svg, png, pdf, tikz, dot, text or json (default: by the ending of FILE; else text on a terminal, svg if not)");
+  verb.option("--format", arguments->format,
+              "svg, png, pdf, tikz, dot, text or json (default: by the extension of FILE; else text on a terminal, svg "
+              "elsewhere)");
   verb.option("-o,--out", arguments->file,
               "Write to this file (.svg .png .pdf .tex .tikz .dot .gv .txt .json) instead of standard output (-)");
   verb.hidden_option("--output", arguments->file);

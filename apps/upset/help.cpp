@@ -137,7 +137,7 @@ std::string overview(const Program& program) {
       "  notation    how positions, moves and answers are written, and the exit codes\n"
       "  families    a table of all specs\n"
       "  glossary    all terms; each of them is a topic, too, such as mex or 'Apery set'\n"
-      "\nGames, with their words, moves, theorems and ten commands\n";
+      "\nGames, with their terms, moves, theorems and ten commands\n";
   for (const auto& [name, page] : kGamePages) text += fmt::format("  {:<11} {}\n", name, title_of(page));
   text +=
       "\nA family of specs, such as kneser, leads to the page of its game.\n"
@@ -172,7 +172,8 @@ std::vector<std::string> topics(const Program& program) {
 
 void add_help(Program& program) {
   const auto words = std::make_shared<std::vector<std::string>>();
-  Verb verb = program.verb("help", "Help on a verb, a game, a term or the notation; alone it lists all topics");
+  Verb verb =
+      program.verb("help", "Help on a verb, a game, a term or the notation; without TOPIC, a list of all topics");
   verb.arguments("TOPIC", *words,
                  "A verb, a game (board, nim, sylver, ...), a family of specs, notation (positions, moves, answers, "
                  "exit codes), families (a table of specs), glossary, or a term of the glossary");

@@ -196,7 +196,8 @@ void add_match(Program& program) {
   verb.option("--record", arguments->record,
               "Save the games in this file; with - they go to standard output and the result to standard error")
       .takes("FILE");
-  verb.option("--checkpoint", arguments->checkpoint, "The same, and an interrupted match resumes there").takes("FILE");
+  verb.option("--checkpoint", arguments->checkpoint, "Like --record, but an interrupted match resumes from this file")
+      .takes("FILE");
   add_rulebook_option(verb, arguments->rulebook);
   verb.option("--replay", arguments->replay, "Play the games of a record again and check every move").takes("FILE");
   verb.flag("--legal-only", arguments->legal_only, "With --replay: check the moves without asking the players again");

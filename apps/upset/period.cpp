@@ -91,7 +91,8 @@ void add_period(Program& program) {
       .required();
   verb.option("--k", arguments->k, "The Grundy value; 0 for the lost positions").shows_default().is_within(0, 1000);
   verb.option("--at", arguments->at, "Answer at this m, a number of any size").takes("M");
-  verb.option("--rows", arguments->rows, "With --csv or --svg: how many m (default: the start and two periods)")
+  verb.option("--rows", arguments->rows,
+              "With --csv or --svg: how many values of m (default: up to the start, and two periods)")
       .is_whole_number();
   verb.option("--checkpoint", arguments->checkpoint,
               "Save the solved functions in this file, and resume from it if it exists");

@@ -178,7 +178,7 @@ class Terminal {
     if (session_.is_over()) return void(fmt::print("The game is over.\n"));
     const std::string move = session_.hint(2);
     session_.resign();
-    fmt::print("You resign. What I would have said: {}\n", move);
+    fmt::print("You resign. The hint would have been: {}\n", move);
   }
 
   void list_moves() {

@@ -67,7 +67,7 @@ std::optional<Error> refuse_page(const std::string& name) {
   if (name.empty()) return std::nullopt;
   std::error_code failed;
   if (name.ends_with('/')) std::filesystem::create_directories(name, failed);
-  if (failed) return of_option("--html", refused(fmt::format("cannot make the directory '{}'", name)));
+  if (failed) return of_option("--html", refused(fmt::format("cannot create the directory '{}'", name)));
   const bool is_folder = std::filesystem::is_directory(name, failed);
   return refuse_output(is_folder ? (std::filesystem::path(name) / "index.html").string() : name, "the page");
 }
@@ -110,16 +110,17 @@ std::string footer() {
   for (const Paper& paper : paper_list())
     text += fmt::format("  {} {}: {} ({} items)\n", paper.number, paper.authors, paper.title, paper.statements.size());
   return text +
-         "\nEach item is computed when it is asked for, and compared with the printed text. Its verdict is\n"
+         "\nEach item is computed now and compared with the printed text. Its verdict is\n"
          "  holds               every instance agrees with the printed text\n"
-         "  holds as corrected  an instance contradicts the printed text, and none the correction (docs/errata.md)\n"
+         "  holds as corrected  the printed text fails in some instance, the correction in none (docs/errata.md)\n"
          "  open                a question or conjecture that the instances do not settle\n"
          "  contradicted        an instance refutes the statement\n"
          "  not computable      there is nothing to compute; the note says why\n"
-         "  undecided           a limit came first\n"
+         "  undecided           a limit was reached first\n"
          "  fails               an instance contradicts what the program relies on\n"
-         "ITEM is forgiving: 'Theorem 2.4', 'thm 2.4', 2.4 and table-1 are understood. If several items fit, all are\n"
-         "checked. The exit code is 5 if an item fails, or if one is contradicted that is not a conjecture.\n"
+         "ITEM need not be exact: 'Theorem 2.4', 'thm 2.4', 2.4 and table-1 are understood. If several items match,\n"
+         "all are checked. The exit code is 5 if an item fails, or if an item other than a conjecture is\n"
+         "contradicted.\n"
          "\nExamples:\n"
          "  upset reproduce --list\n"
          "  upset reproduce 000\n"

@@ -48,7 +48,7 @@ constexpr const char* kFooter =
     "           and one winning move; --features adds invariants, for machine learning\n"
     "FILE may be 'usual' for the rulebook of size 20 that is always available; it is built in memory. The file\n"
     "depends on the size alone: not on threads or memory, nor on whether it was extended or resumed. With\n"
-    "--scratch FOLDER a build needs less memory, and the same command resumes it. For a position larger than the\n"
+    "--scratch DIR a build needs less memory, and the same command resumes it. For a position larger than the\n"
     "book the exit code is 4, unless a move leads to a P-position of the book.\n"
     "\nExamples:\n"
     "  upset rulebook build --size 30 --out sylver.book\n"
@@ -80,14 +80,14 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
       {"--out", verb.option("-o,--out", arguments.out, "build, extend: the file to write")},
       {"--scratch",
        verb.option("--scratch", arguments.scratch,
-                   "build, extend: a folder for what does not fit into memory; an interrupted build resumes there")},
+                   "build, extend: a directory for what does not fit into memory; an interrupted build resumes there")},
       {"--gaps", verb.option("--gaps", arguments.gaps, "probe: the position, given by its legal moves, including 1")},
       flag("--csv", arguments.csv, "stats, export: comma-separated values"),
       flag("--json", arguments.json, "build, probe, stats, verify: JSON"),
       flag("--jsonl", arguments.json_lines, "export: one JSON object per line"),
       flag("--sqlite", arguments.sqlite, "export: an SQLite table"),
       flag("--svg", arguments.svg, "stats: a plot of positions, positions visited and P-positions"),
-      flag("--shared", arguments.shared, "stats: which properties P-positions share"),
+      flag("--shared", arguments.shared, "stats: which properties P-positions have in common"),
       flag("--all", arguments.all, "verify, export: every position, not a sample or the P-positions"),
       flag("--features", arguments.features, "export: invariants of each position"),
       {"--sample", verb.option("--sample", arguments.sample, "verify: how many P-positions, and as many others")

@@ -103,17 +103,18 @@ int run(const Arguments& arguments) {
 void add_serve(Program& program) {
   constexpr unsigned kMany = 1'000'000;
   auto arguments = std::make_shared<Arguments>();
-  Verb verb =
-      program.verb("serve", "The workbench: a page on which to play, explore and understand games, and its JSON API");
+  Verb verb = program.verb("serve", "The workbench, a web page for playing and exploring the games, and its JSON API");
   verb.option("--port", arguments->port, "Listen on this port; 0 picks a free one").shows_default().is_within(0, 65535);
   verb.option("--host", arguments->host, "The address to listen on; any but loopback needs a token, which is printed")
       .shows_default();
-  verb.option("--name", arguments->names,
-              "A name by which browsers may call the server, besides localhost and numbers; may be repeated");
+  verb.option(
+      "--name", arguments->names,
+      "A host name under which browsers may reach the server, besides localhost and IP addresses; may be repeated");
   verb.flag("--open", arguments->open, "Start a browser");
-  verb.option("--time", arguments->time, "Time for a short question; longer ones are asked as jobs").shows_default();
-  verb.option("--job-time", arguments->job_time, "Time for a job; 0 for no limit").shows_default();
-  verb.option("--memory", arguments->memory, "Memory for the tables of all questions (default: half of what is free)");
+  verb.option("--time", arguments->time, "Time limit for a short question; longer ones run as jobs").shows_default();
+  verb.option("--job-time", arguments->job_time, "Time limit for a job; 0 for no limit").shows_default();
+  verb.option("--memory", arguments->memory,
+              "Memory for the tables of all questions (default: half of the free memory)");
   verb.option("--question-memory", arguments->question_memory,
               "Memory for the tables of one question (default: half of that)");
   verb.option("--threads", arguments->threads, "Short questions at a time, and threads of a job (default: all cores)")
@@ -132,11 +133,11 @@ void add_serve(Program& program) {
   verb.option("--token-file", arguments->token_file, "Read the token that every request needs from this file")
       .takes("FILE");
   verb.option("--state", arguments->state,
-              "Save jobs in this folder, so that they survive a restart (default: 'server' in the cache folder)")
-      .takes("FOLDER");
+              "Save jobs in this directory, so that they survive a restart (default: 'server' in the cache directory)")
+      .takes("DIR");
   verb.option("--idle", arguments->idle, "Free the tables after this time without a question; 0 for never")
       .shows_default();
-  verb.option("--page", arguments->page, "The folder of the built page (default: 'page' beside upset-server)");
+  verb.option("--page", arguments->page, "The directory of the built page (default: 'page' beside upset-server)");
   verb.footer(
       "Only this machine can reach the server, unless --host says otherwise; then every request needs a token. The\n"
       "server sends no files except those of the page, and requests cannot name files. Ctrl-C ends it; jobs resume\n"

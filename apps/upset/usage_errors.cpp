@@ -56,9 +56,12 @@ std::optional<std::string> mistake_in(const CommandLine& line) {
   }
   const auto option = std::ranges::find_if(line.unexpected, is_option);
   if (option != line.unexpected.end()) return unknown_option(line, *option);
-  const bool takes_spec = line.verb != "table" && line.verb != "census" && line.verb != "verify" &&
-                          line.verb != "match" && line.verb != "serve";
   if (line.unexpected.empty()) return std::nullopt;
+  if (line.verb == "reproduce")
+    return fmt::format("expected one item, found {} words; quote it: '{} {}'", line.unexpected.size() + 1,
+                       line.argument, fmt::join(line.unexpected, " "));
+  const bool takes_spec = line.verb != "table" && line.verb != "census" && line.verb != "verify" &&
+                          line.verb != "match" && line.verb != "serve" && line.verb != "family";
   if (takes_spec && !line.argument.empty()) return too_many_words(line);
   return fmt::format("'{} {}' does not expect '{}'", line.program, line.verb, fmt::join(line.unexpected, " "));
 }

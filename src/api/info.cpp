@@ -59,7 +59,7 @@ void add_theorem(const Position& position, const Limits& limits, Facts& cost) {
   if (!solved || solved->answer.outcome == Outcome::unknown) return;
   const Answer& answer = solved->answer;
   cost.push_back({"theorem", "outcome at once, by a theorem", answer.reason.name,
-                  answer.reason.name + (answer.limit ? "; a winning move takes a search" : "")});
+                  answer.reason.name + (answer.limit ? "; finding a winning move takes a search" : "")});
 }
 
 }  // namespace

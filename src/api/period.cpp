@@ -56,7 +56,7 @@ std::optional<Growing> growing_chains(const games::chains::View& view) {
 
 Error not_a_family(const game::Sum& sum) {
   return refused(
-      fmt::format("expected a family, in which one or two chains or first rows grow and have the length w, such as "
+      fmt::format("expected a family with one or two growing chains or first rows, of length w, such as "
                   "chains:w,w:FILE, chains:w:FILE, board:w,w,5,3 or board:w,9,3, found '{}'",
                   sum.spec()));
 }

@@ -24,7 +24,7 @@ std::string text_of_sum(const std::vector<Rules>& all) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     text += fmt::format("Game {}: {}.\n  {}\n", i + 1, all[i].title, all[i].move);
     if (!all[i].poison.empty()) text += fmt::format("  {} is poisoned and must not be taken.\n", all[i].poison);
-    text += fmt::format("  {} Here {}: stands before it.\n", all[i].notation, i + 1);
+    text += fmt::format("  {} In this sum it begins with {}:, the number of the game.\n", all[i].notation, i + 1);
   }
   return text + "Whoever has no move left in any of the games loses.\n";
 }

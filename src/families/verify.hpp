@@ -16,7 +16,7 @@ struct Flaw {
   enum class Kind {
     lost_but_has_move,      // a word of the level's automaton with a move to a lost word
     won_without_move,       // a valid word that is not in it and has no such move
-    full_word_is_lost,      // a first move wins that should not
+    full_word_is_lost,      // a first move that should not win does
     full_word_is_not_lost,  // the claimed first move does not win
     does_not_repeat,        // a word and the one a period later differ
     too_large,              // more product states than a verification may have

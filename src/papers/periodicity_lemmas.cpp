@@ -251,7 +251,7 @@ void main_theorem(Check& check) {
 Rows periodicity_lemmas() {
   return {
       {"section 2.1, definitions", definitions_21},
-      {"section 2.2, history of the name", "a history, which nothing computes: the column cited is of January 1973"},
+      {"section 2.2, history of the name", "a history, which cannot be computed: the column cited is of January 1973"},
       {"section 2.2, Schuh's game", schuhs_game},
       {"section 3, Periodicity Theorem", main_theorem},
       {"Figure 1", figure_1_rows},

@@ -484,7 +484,7 @@ void faster_tree(Check& check) {
 
 Rows sylver_rulebook() {
   return {{"section 1.1, listings", listings},
-          {"section 1.2, date", "a date, which nothing computes: Guy's article on the game is of 1976"},
+          {"section 1.2, date", "a date, which cannot be computed: Guy's article on the game is of 1976"},
           {"Definition 2.1", definition_21},
           {"Example 2.2",
            [](Check& check) {

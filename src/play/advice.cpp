@@ -51,7 +51,8 @@ std::string Session::sentence(std::size_t index, bool is_yours) const {
   switch (judgement.verdict) {
     case Judgement::Verdict::wins: return fmt::format("{} was right: it wins.", move);
     case Judgement::Verdict::could_not_win:
-      return fmt::format("{} could not help: {} had no winning move.{}", move, is_yours ? "you" : "I", answer_to_it);
+      return fmt::format("{} made no difference: {} had no winning move.{}", move, is_yours ? "you" : "I",
+                         answer_to_it);
     case Judgement::Verdict::gave_the_win_away:
       return fmt::format("{} gave the win away{}.{}", move,
                          judgement.better ? ": " + before.notation(*judgement.better) + " would have won" : "",

@@ -33,11 +33,11 @@ class CarelessPlayer final : public Player {
 
 }  // namespace
 
-const PlayerEntry kGood{"good", "errs one time in six", [](const Limits& limits) -> std::unique_ptr<Player> {
-                          return std::make_unique<CarelessPlayer>(6, limits);
-                        }};
-const PlayerEntry kEasy{"easy", "errs every second time", [](const Limits& limits) -> std::unique_ptr<Player> {
-                          return std::make_unique<CarelessPlayer>(2, limits);
-                        }};
+const PlayerEntry kGood{
+    "good", "plays a random move one time in six",
+    [](const Limits& limits) -> std::unique_ptr<Player> { return std::make_unique<CarelessPlayer>(6, limits); }};
+const PlayerEntry kEasy{
+    "easy", "plays a random move one time in two",
+    [](const Limits& limits) -> std::unique_ptr<Player> { return std::make_unique<CarelessPlayer>(2, limits); }};
 
 }  // namespace upset::players

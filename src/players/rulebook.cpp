@@ -68,7 +68,7 @@ Result<std::unique_ptr<Player>> by_file(const std::string& file, const Limits&, 
 }  // namespace
 
 const PlayerEntry kRulebook{
-    "rulebook", "looks Sylver Coinage up in a rulebook (rulebook:FILE: in this one)",
+    "rulebook", "looks positions of Sylver Coinage up in a rulebook (rulebook:FILE: in that file)",
     [](const Limits& limits) -> std::unique_ptr<Player> { return std::make_unique<RulebookPlayer>(limits); }, by_file,
     true};
 

@@ -36,7 +36,7 @@ class SmallestPlayer final : public Player {
 
 }  // namespace
 
-const PlayerEntry kRandom{"random", "plays anything",
+const PlayerEntry kRandom{"random", "plays a random move",
                           [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<RandomPlayer>(); }};
 const PlayerEntry kLargest{"largest", "plays the last move in order and takes little",
                            [](const Limits&) -> std::unique_ptr<Player> { return std::make_unique<LargestPlayer>(); }};

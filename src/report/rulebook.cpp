@@ -29,7 +29,7 @@ std::string text_report(const RulebookBuilt& built) {
                   grouped(lost_in(built.sizes)), built.sizes.size(), grouped(built.bytes), bytes_each(built));
   if (built.is_taken_up) text += "resumed from an earlier run\n";
   if (built.reread > 0)
-    text += fmt::format("work was read again from the scratch folder {} times: more memory would avoid that\n",
+    text += fmt::format("work was read again from the scratch directory {} times: more memory would avoid that\n",
                         grouped(built.reread));
   return text;
 }

@@ -190,7 +190,7 @@ class Build {
     const auto done = std::count(is_done_.begin(), is_done_.end(), true);
     return Error{ErrorCode::limit,
                  fmt::format("the limit was reached ({}) with {} of {} batches done{}", stop_.cause_name(), done,
-                             batches_.count(), scratch_ ? "; they are saved in the scratch folder" : "")};
+                             batches_.count(), scratch_ ? "; they are saved in the scratch directory" : "")};
   }
 
   const BuildOptions& options_;

@@ -34,7 +34,7 @@ std::optional<Error> Forest::add(std::uint64_t bytes) {
     if (!give_up_one())
       return Error{ErrorCode::limit,
                    fmt::format("not enough memory: {} bytes are needed at the same time, {} are available{}", bytes_,
-                               memory_, scratch_ == nullptr ? ", and there is no scratch folder" : "")};
+                               memory_, scratch_ == nullptr ? ", and there is no scratch directory" : "")};
   return std::nullopt;
 }
 

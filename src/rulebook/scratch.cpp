@@ -52,7 +52,7 @@ std::string Scratch::lost_file(std::uint32_t batch) const { return folder_ + "/"
 std::optional<Error> Scratch::open() const {
   std::error_code fault;
   std::filesystem::create_directories(folder_, fault);
-  if (fault) return refused(folder_ + ": cannot make the folder: " + fault.message());
+  if (fault) return refused(folder_ + ": cannot create the directory: " + fault.message());
   return std::nullopt;
 }
 

@@ -20,7 +20,7 @@ class Scratch {
   /// A subfolder of `folder` for books of this size and units of this bound.
   Scratch(const std::string& folder, unsigned size, const Units& units, const Batches& batches);
 
-  /// Makes the folder.
+  /// Creates the directory.
   [[nodiscard]] std::optional<Error> open() const;
   [[nodiscard]] bool has(std::uint32_t batch) const;
   [[nodiscard]] std::optional<Error> write(std::uint32_t batch, const BatchTrees& trees, const BatchLost& lost) const;

@@ -74,11 +74,12 @@ const std::vector<TableEntry>& registry() {
         "chompg"},
        tables::chomp_grundy},
       {{"rows",
-        "the P-positions of Chomp with at most R long rows by the length n <= N of the first, and the winning openings "
-        "of the R x n board; a row every D lengths (default: N/100 from N = 2000 on)",
+        "how many P-positions of Chomp have at most R rows, by the length n <= N of the first, and the winning "
+        "openings "
+        "of the R x n board; one line for every D lengths (default: N/100 from N = 2000 on)",
         {{"rows", "R", "the most rows of a position, 3 to 5", 3, 5, NumberList{3}, false, ParameterKind::list},
          {"to", "N", kHowFar, 1, 10'000'000, 100},
-         {"every", "D", "the distance between the n of two rows", 1, 10'000'000},
+         {"every", "D", "print a line for every D lengths n", 1, 10'000'000},
          {"full", "", "list the P-positions, too", 0, 1, false, false, ParameterKind::flag}},
         false,
         TableSequence{"the P-positions inside the R x n board, R = 3 unless given", "n", "total"},
@@ -148,7 +149,7 @@ const std::vector<TableEntry>& registry() {
         true},
        tables::threshold},
       {{"threshold-residues",
-        "the same by residues modulo 3, with both outcomes of a class as a conflict",
+        "the same by residues modulo 3; a class with both outcomes is a conflict",
         {{"to", "N", kHowFar, 1, 60, 6}, {"extra", "K", kExtra, 1, 8, 2}},
         false},
        tables::threshold_residues},

@@ -65,10 +65,10 @@ void add_order_facts(const order::Poset& poset, const DynamicBits& alive, core::
   if (stop.poll_now()) return;
   const auto reduction = order::reduce_by_involutions(poset, alive, order::InvolutionEffort::large);
   if (reduction.pairings.empty()) return;
-  facts.push_back(
-      {"involutions", "involutions",
-       FactRecord{{"count", reduction.pairings.size()}, {"elements_left", reduction.fixed.count()}},
-       fmt::format("{} leave {} of {} elements", reduction.pairings.size(), reduction.fixed.count(), alive.count())});
+  facts.push_back({"involutions", "involutions",
+                   FactRecord{{"count", reduction.pairings.size()}, {"elements_left", reduction.fixed.count()}},
+                   fmt::format("{}, leaving {} of {} elements", reduction.pairings.size(), reduction.fixed.count(),
+                               alive.count())});
 }
 
 Facts term_facts(const PosetPosition& position, core::Stop& stop) {

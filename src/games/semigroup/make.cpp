@@ -58,7 +58,7 @@ Result<game::TermPtr> make_semigroup(Given given, std::vector<std::uint64_t> num
   if (given == Given::generators && numbers.empty())
     return origin.refuse(
         "expected generators such as 7,8,9, found none (the shell interprets '<': quote a spec "
-        "with it)");
+        "that contains it)");
   for (const std::uint64_t number : numbers)
     if (number >> kMaxBits != 0) return too_large(given, core::from_word(number), origin);
   auto made = scaled(given, std::move(numbers));

@@ -65,8 +65,8 @@ std::string NumericalStructure::notation_help() const {
 
 Rules NumericalStructure::rules() const {
   return {fmt::format("Chomp on the numerical semigroup <{}>: 0 and all sums of these numbers", body()),
-          "A move takes a number x of it and every x + s with s in it.", common::loser_by_poison("0") + kEndsAllTheSame,
-          "A move is written as the number x.", "0"};
+          "A move takes an element x and every x + s with s in the semigroup.",
+          common::loser_by_poison("0") + kEndsAllTheSame, "A move is written as the number x.", "0"};
 }
 
 Result<std::vector<std::uint64_t>> NumericalStructure::not_above(std::uint64_t x) const {

@@ -72,7 +72,7 @@ TEST(Builder, StopsAtLimits) {
   const auto large = build_lists({.size = 24, .memory = 100000}, lists);
   ASSERT_FALSE(large);
   EXPECT_EQ(large.error().code, ErrorCode::limit);
-  EXPECT_NE(large.error().message.find("there is no scratch folder"), std::string::npos) << large.error().message;
+  EXPECT_NE(large.error().message.find("there is no scratch directory"), std::string::npos) << large.error().message;
 }
 
 /// A book in memory.

@@ -109,7 +109,7 @@ TEST_F(ScratchFolder, AStoppedBuildIsTakenUp) {
   const auto stopped = build_lists(options, lists, nullptr, {.cancel = &cancel});
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().code, ErrorCode::limit);
-  EXPECT_NE(stopped.error().message.find("they are saved in the scratch folder"), std::string::npos);
+  EXPECT_NE(stopped.error().message.find("they are saved in the scratch directory"), std::string::npos);
   EXPECT_FALSE(left().empty());
   const auto report = build_lists({.size = 22, .scratch = folder_}, lists);
   ASSERT_TRUE(report);
@@ -166,7 +166,7 @@ TEST_F(ScratchFolder, AFolderThatCannotBeIsRefused) {
   const auto report = build_lists({.size = 10, .scratch = folder_}, lists);
   ASSERT_FALSE(report);
   EXPECT_EQ(report.error().code, ErrorCode::refused);
-  EXPECT_NE(report.error().message.find("cannot make the folder"), std::string::npos);
+  EXPECT_NE(report.error().message.find("cannot create the directory"), std::string::npos);
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ test('the score card counts games', async ({ page }) => {
   await expect(page.getByLabel('score card')).toContainText('1 won, 0 lost');
 });
 
-test('two people at one screen', async ({ page }) => {
+test('two people on one screen', async ({ page }) => {
   await sitDown(page, 'board:2x2', 'perfect', 'both');
   await myTurn(page);
   await page.locator('[data-move="2.2"]').click();
