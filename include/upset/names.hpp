@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The names of enumerators, spelled as in the code, for logs and messages. Outcome, Editor and ClaimStatus have
-// to_string; ReasonKind and LimitKind have a name_of in answer.hpp, which JSON uses as well.
+// to_string; ReasonKind and LimitKind have a name_of in answer.hpp, which JSON uses as well. Verdicts on papers have
+// names for people, in reproduce.hpp.
 //
 //   assert(upset::name_of(upset::ErrorCode::refused) == "refused");
 //
@@ -150,6 +151,16 @@ constexpr std::string_view name_of(Picture value) {
     case Picture::tikz: return "tikz";
     case Picture::text: return "text";
     case Picture::json: return "json";
+  }
+  return "";
+}
+
+/// The name of the enumerator.
+constexpr std::string_view name_of(RulebookChoice value) {
+  switch (value) {
+    case RulebookChoice::largest: return "largest";
+    case RulebookChoice::smallest: return "smallest";
+    case RulebookChoice::best: return "best";
   }
   return "";
 }

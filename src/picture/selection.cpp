@@ -11,21 +11,37 @@ namespace {
 
 constexpr std::string_view kTo = "..";
 
-/// The range x..y of a text, if both ends are moves; names may contain dots, too.
-std::optional<std::pair<game::Move, game::Move>> range_of(const game::Sum& sum, const std::string& text) {
+struct Range {
+  std::string poison{};               // its first end, if that is the poison
+  std::optional<game::Move> first{};  // otherwise
+  game::Move last;
+};
+
+/// Whether two elements name the same term of a sum: k in `k:MOVE`.
+bool are_in_one_term(const game::Sum& sum, const std::string& one, const std::string& other) {
+  return sum.terms().size() == 1 || one.substr(0, one.find(':')) == other.substr(0, other.find(':'));
+}
+
+/// The range x..y of a text, if x is a move or the poison, and y is a move; names may contain dots, too.
+std::optional<Range> range_of(const game::Sum& sum, const std::string& text) {
   for (std::size_t dots = text.find(kTo); dots != std::string::npos; dots = text.find(kTo, dots + 1)) {
-    auto first = sum.read_move(text.substr(0, dots));
-    auto last = sum.read_move(text.substr(dots + kTo.size()));
-    if (first && last) return std::pair{std::move(first).value(), std::move(last).value()};
+    const std::string from = text.substr(0, dots), to = text.substr(dots + kTo.size());
+    auto first = sum.read_move(from);
+    auto last = sum.read_move(to);
+    if (!last) continue;
+    if (first) return Range{"", std::move(first).value(), std::move(last).value()};
+    if (first.error().cause == ErrorCause::losing_move && are_in_one_term(sum, from, to))
+      return Range{from, std::nullopt, std::move(last).value()};
   }
   return std::nullopt;
 }
 
-/// Why a text with dots is not a range: the error of its first end that is not a move.
+/// Why a text with dots is not a range: the error of an end that is not a move.
 Error not_a_range(const game::Sum& sum, const std::string& text) {
   const std::size_t dots = text.find(kTo);
   const auto first = sum.read_move(text.substr(0, dots));
-  return first ? sum.read_move(text.substr(dots + kTo.size())).error() : first.error();
+  const auto last = sum.read_move(text.substr(dots + kTo.size()));
+  return last ? first.error() : last.error();
 }
 
 }  // namespace
@@ -47,8 +63,9 @@ std::vector<std::string> split_at_commas(const std::string& text) {
 }
 
 bool Selection::Item::has(const Node& node) const {
-  if (!first) return node.presence == Presence::poison && node.notation == text;
-  return node.is_seen() && node.move && *first <= *node.move && *node.move <= *last;
+  if (node.presence == Presence::poison) return !poison.empty() && node.notation == poison;
+  if (!last || !node.is_seen() || !node.move || *last < *node.move) return false;
+  return first ? *first <= *node.move : node.move->term() == last->term();
 }
 
 Result<Selection::Item> Selection::read_item(const game::Sum& sum, const std::string& text,
@@ -58,15 +75,15 @@ Result<Selection::Item> Selection::read_item(const game::Sum& sum, const std::st
         fmt::format("expected elements of '{}' separated by commas, such as x,y or x..y, found nothing", parameter),
         {parameter});
   auto move = sum.read_move(text);
-  if (move) return Item{text, *move, *move};
-  if (text.find(kTo) == std::string::npos) return Item{.text = text, .refused = move.error()};
+  if (move) return Item{.text = text, .first = *move, .last = *move};
+  if (text.find(kTo) == std::string::npos) return Item{.text = text, .poison = text, .refused = move.error()};
   auto range = range_of(sum, text);
   if (!range) return in_parameter(parameter, not_a_range(sum, text));
-  if (range->first.term() != range->second.term() || range->second < range->first)
+  if (range->first && (range->first->term() != range->last.term() || range->last < *range->first))
     return misused(fmt::format("expected a range x..y of '{}' with x before y in one term, found '{}'", parameter,
                                shortened(text)),
                    {parameter});
-  return Item{text, std::move(range->first), std::move(range->second)};
+  return Item{text, std::move(range->poison), std::move(range->first), std::move(range->last)};
 }
 
 Result<Selection> Selection::read(const game::Sum& sum, const std::string& text, const std::string& parameter) {
@@ -75,7 +92,8 @@ Result<Selection> Selection::read(const game::Sum& sum, const std::string& text,
   for (const std::string& piece : split_at_commas(text)) {
     auto item = read_item(sum, piece, parameter);
     if (!item) return item.error();
-    if (item->first) selection.ends_.insert(selection.ends_.end(), {*item->first, *item->last});
+    for (const auto& end : {item->first, item->last})
+      if (end) selection.ends_.push_back(*end);
     selection.items_.push_back(std::move(item).value());
   }
   return selection;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A set of elements as people write it: `2.3,3.1..3.4`. Items are separated by commas. An item is an element in the
 // notation of the spec (`k:MOVE` in a sum), the poison included, or a range x..y: everything from x to y in the order
-// of moves. Which of them a picture has is known only after its elements are listed.
+// of moves, in which the poison comes first. Which of them a picture has is known only after its elements are listed.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,8 @@ class Selection {
   /// One element or a range.
   struct Item {
     std::string text;
-    std::optional<game::Move> first{};  // nothing: the text is not a move, and may name the poison
+    std::string poison{};               // the part of the text that may name the poison; empty: none
+    std::optional<game::Move> first{};  // nothing: the poison
     std::optional<game::Move> last{};   // the same as `first` for one element
     std::optional<Error> refused = {};  // why the text is not a move
     [[nodiscard]] bool has(const Node& node) const;

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <regex>
 #include <set>
 #include <string>
@@ -36,6 +37,12 @@ std::set<std::string> declared() {
   }
   return all;
 }
+
+const std::map<std::string, PaperVerdict> kVerdicts{
+    {"holds", PaperVerdict::holds},         {"corrected", PaperVerdict::corrected},
+    {"open", PaperVerdict::open},           {"contradicted", PaperVerdict::contradicted},
+    {"undecided", PaperVerdict::undecided}, {"not_computable", PaperVerdict::not_computable},
+    {"fails", PaperVerdict::fails}};
 
 TEST(Names, EveryEnumerator) {
   std::set<std::string> named;
@@ -122,6 +129,9 @@ TEST(Names, EveryEnumerator) {
   expect("ReasonKind", "rulebook", ReasonKind::rulebook);
   expect("ReasonKind", "decomposition", ReasonKind::decomposition);
   expect("ReasonKind", "ledger", ReasonKind::ledger);
+  expect("RulebookChoice", "largest", RulebookChoice::largest);
+  expect("RulebookChoice", "smallest", RulebookChoice::smallest);
+  expect("RulebookChoice", "best", RulebookChoice::best);
   expect("RulebookFormat", "csv", RulebookFormat::csv);
   expect("RulebookFormat", "json_lines", RulebookFormat::json_lines);
   expect("RulebookFormat", "sqlite", RulebookFormat::sqlite);
@@ -143,6 +153,10 @@ TEST(Names, EveryEnumerator) {
   expect("Rule", "none", make::Reach::Rule::none);
   expect("Rule", "all", make::Reach::Rule::all);
   expect("Rule", "linear", make::Reach::Rule::linear);
+  for (const auto& [spelled, verdict] : kVerdicts) {  // their names are phrases
+    named.insert("PaperVerdict::" + spelled);
+    EXPECT_NE(name_of(verdict), "") << spelled;
+  }
   EXPECT_EQ(named, declared());
 }
 

@@ -140,7 +140,7 @@ TEST(DrawOnly, Errors) {
     return refusal(spec, options_for(Picture::svg, only));
   };
   EXPECT_EQ(error("board:3x4", "2.2,5.5"),
-            "'only': expected a move r.c with r from 1 to 3 and c from 1 to 4, found '5.5'");
+            "'only': expected a square row.column such as 1.2 on a board of 3 rows and 4 columns, found '5.5'");
   EXPECT_EQ(error("board:3x4@2.2", "2.2"),
             "'only': expected an element in the picture, found '2.2', which is gone or too far");
   EXPECT_EQ(error("board:3x4@2.2", "2.2..2.4"),
@@ -152,6 +152,9 @@ TEST(DrawOnly, Errors) {
   EXPECT_NE(error("board:3x4 + nim:3", "1:1.2..2:1.0"), "");
   EXPECT_EQ(error("board:3x4 + nim:3", "1:1.2..1:2.2,2:1.0"), "");
   EXPECT_EQ(error("board:3x4 + nim:3", "1:1.1,1:1.2"), "");
+  EXPECT_EQ(error("board:3x4 + nim:3", "1:1.1..1:1.2"), "");
+  EXPECT_NE(error("board:3x4 + nim:3", "1:1.1..2:1.0"), "");
+  EXPECT_NE(error("board:3x4", "1.2..1.1"), "");
 }
 
 TEST(DrawMarks, EveryFormatNamesTheRole) {
@@ -230,7 +233,7 @@ double luminance(std::string_view hex) {
 }
 
 double contrast(std::string_view one, std::string_view other) {
-  const auto [low, high] = std::minmax(luminance(one), luminance(other));
+  const auto [low, high] = std::minmax({luminance(one), luminance(other)});
   return (high + 0.05) / (low + 0.05);
 }
 
