@@ -44,6 +44,15 @@ function(upset_embed_papers target)
   target_sources(${target} PRIVATE ${generated})
 endfunction()
 
+# upset_embed_settled(TARGET): data/settled.jsonl as upset::settled::embedded_entries().
+function(upset_embed_settled target)
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/embedded/settled.cpp)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/settled.jsonl)
+  file(READ ${PROJECT_SOURCE_DIR}/data/settled.jsonl UPSET_EMBEDDED_SETTLED)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded_settled.cpp.in ${generated} @ONLY)
+  target_sources(${target} PRIVATE ${generated})
+endfunction()
+
 # upset_embed_games(TARGET): the pages of docs/games/, all but its README, as upset::app::kGamePages, by name.
 function(upset_embed_games target)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/embedded/kGamePages.cpp)

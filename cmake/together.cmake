@@ -12,7 +12,7 @@ set(UPSET_FOLDERS
   "base=^src/(core|game|graph|read|spec|store|window)/"
   "automata=^src/(automata|families)/"
   "structures=^src/(order|semigroup|symmetry)/"
-  "decide=^src/(certify|decide)/"
+  "decide=^src/(certify|decide|settled)/"
   "games_graph=^src/games/graph/"
   "games_poset=^src/games/poset/"
   "games=^src/games/([^/]+/)?[^/]+$"

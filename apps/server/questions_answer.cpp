@@ -26,6 +26,7 @@ Result<SolveOptions> options_of(const QueryContext& query) {
   options.grundy = query.flag("grundy");
   options.line = query.flag("line");
   options.use_cache = true;
+  options.use_settled = !query.flag("no_known");
   options.limits = query.limits;
   const auto method = parse_method(query.has("method") ? query.text("method") : "auto");
   if (!method) return method.error();

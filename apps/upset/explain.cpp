@@ -17,6 +17,7 @@ struct Arguments {
   std::string distance;  // of info: the other position
   std::string rulebook;  // of explain
   bool json = false;
+  bool no_known = false;  // of explain
   LimitOptions limits;
 };
 
@@ -47,6 +48,7 @@ int run_info(const Arguments& arguments) {
 int run_explain(const Arguments& arguments) {
   SolveOptions options;
   options.use_cache = true;
+  options.use_settled = !arguments.no_known;
   const auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   options.limits = *limits;
@@ -73,6 +75,7 @@ void add_explain(Program& program) {
   verb.option("SPEC", arguments->spec, "The position").required();
   verb.flag("--json", arguments->json, "One JSON object");
   add_rulebook_option(verb, arguments->rulebook);
+  verb.flag("--no-known", arguments->no_known, "Search even what the library of settled positions knows");
   arguments->limits.add_to(verb);
   verb.footer("Examples:\n  upset explain board:6x6\n  upset explain 'relations:a<c,b<c,b<d'\n");
   verb.does([arguments] { return run_explain(*arguments); });

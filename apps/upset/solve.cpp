@@ -27,6 +27,7 @@ struct Arguments {
   bool json = false;
   bool cite = false;
   bool no_cache = false;
+  bool no_known = false;
   std::string certificate;
   std::string method = "auto";
   std::string checkpoint;
@@ -42,6 +43,7 @@ Result<SolveOptions> options_of(const Arguments& arguments) {
   options.line = arguments.line;
   options.evidence = !arguments.certificate.empty();
   options.use_cache = !arguments.no_cache;
+  options.use_settled = !arguments.no_known;
   const auto method = parse_method(arguments.method);
   if (!method) return method.error();
   options.method = *method;
@@ -73,6 +75,7 @@ std::string command_to_go_on(const Arguments& arguments, const std::string& chec
       .flag("--json", arguments.json)
       .flag("--cite", arguments.cite)
       .flag("--no-cache", arguments.no_cache)
+      .flag("--no-known", arguments.no_known)
       .option("--certificate", arguments.certificate)
       .option("--method", arguments.method == "auto" ? "" : arguments.method)
       .option("--memory", memory)
@@ -84,8 +87,10 @@ std::string command_to_go_on(const Arguments& arguments, const std::string& chec
 /// After a limit or Ctrl-C: what was saved, and the command that resumes it.
 void tell_what_was_kept(const Arguments& arguments, const Answer& answer) {
   const LimitKind kind = answer.limit->kind;
+  // A settled position without its proof: the work on the proof may be saved.
+  const bool is_proof = kind == LimitKind::certificate && answer.kept;
   const bool is_resumable = kind == LimitKind::time || kind == LimitKind::memory || kind == LimitKind::positions ||
-                            kind == LimitKind::stopped;
+                            kind == LimitKind::stopped || is_proof;
   if (!is_resumable) return;
   const bool has_file = !arguments.checkpoint.empty();
   if (!has_file && kind != LimitKind::stopped && answer.stats.seconds < kLongSeconds) return;
@@ -169,6 +174,7 @@ void add_solve(Program& program) {
   verb.option("--checkpoint", arguments->checkpoint, "Save a long run in this file, and resume from it if it exists");
   add_rulebook_option(verb, arguments->rulebook);
   verb.flag("--no-cache", arguments->no_cache, "Neither read nor write remembered answers");
+  verb.flag("--no-known", arguments->no_known, "Search even what the library of settled positions knows");
   arguments->limits.add_to(verb);
   verb.footer(
       "After Ctrl-C or a limit the program prints what it has found so far (exit code 4), what it saved, and the\n"

@@ -23,9 +23,9 @@ std::string to_string(Outcome outcome);
 /// Writes the same.
 inline std::ostream& operator<<(std::ostream& out, Outcome outcome) { return out << to_string(outcome); }
 
-/// How an answer was found. none: there is no answer. ledger: another row of the same ledger implies it (only in
-/// ledgers).
-enum class ReasonKind { none, theorem, search, window, rulebook, decomposition, ledger };
+/// How an answer was found. none: there is no answer. settled: it is in the library of settled positions. ledger:
+/// another row of the same ledger implies it (only in ledgers).
+enum class ReasonKind { none, theorem, search, window, rulebook, decomposition, settled, ledger };
 
 /// Why an answer, or a part of it, is missing.
 enum class LimitKind {
@@ -43,8 +43,8 @@ enum class LimitKind {
 
 /// The name of a kind in JSON and text, such as "decomposition". Empty for `none`.
 constexpr std::string_view name_of(ReasonKind kind) {
-  constexpr std::array<std::string_view, 7> kNames{"",         "theorem",       "search", "window",
-                                                   "rulebook", "decomposition", "ledger"};
+  constexpr std::array<std::string_view, 8> kNames{"",         "theorem",       "search",  "window",
+                                                   "rulebook", "decomposition", "settled", "ledger"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 /// The name of a kind in JSON and text, such as "time".
@@ -54,13 +54,26 @@ constexpr std::string_view name_of(LimitKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
+/// An entry of the library of hard positions that were settled before, and how to settle it again.
+struct Settled {
+  std::string spec;                      // the position of the entry; the one asked about may be written differently
+  bool is_recomputed = false;            // computed again for the entry; false: it rests on the record in `source`
+  std::string date;                      // of the computation: 2026-11-19
+  std::string source;                    // the document or record about it
+  std::string command;                   // computes it, with a certificate if it has one
+  std::optional<double> seconds{};       // processor time of that command
+  std::optional<std::uint64_t> bytes{};  // its memory
+  std::string certificate{};             // SHA-256 of the certificate; empty if none was made
+};
+
 /// Why an answer is correct: a theorem with its source, or the computation that found it.
 struct Reason {
   ReasonKind kind = ReasonKind::none;  // theorem, or the kind of computation
   std::string id;                      // identifies the theorem or the computation; stable, for programs
   std::string name;                    // a short description for people
   std::string source;                  // the literature, or empty
-  std::vector<Reason> parts{};         // one for each term of a sum
+  std::vector<Reason> parts{};         // one for each term of a sum; one if a theorem leads to a settled position
+  std::optional<Settled> settled{};    // of the kind `settled`
 };
 
 /// Which limit ended a computation, and what was established before.
@@ -70,6 +83,7 @@ struct LimitReached {
   std::vector<std::string> excluded{};          // moves proved not to win, apart from those up to excluded_up_to
   std::optional<std::string> excluded_up_to{};  // every first move up to this one is proved not to win
   std::optional<std::uint64_t> bytes_needed{};  // what a table that did not fit would have needed
+  std::optional<Settled> settled{};             // set if excluded_up_to is not from this computation but from there
 };
 
 /// Shows that no first move wins on an infinite position: from the element `start` on, its outcomes repeat with the

@@ -31,6 +31,7 @@ struct SolveOptions {
   bool line = false;          // the longest resistance of the loser
   bool evidence = false;      // proofs for a certificate
   bool use_cache = false;     // recall and remember expensive answers, if the resources have a directory for them
+  bool use_settled = true;    // consult the library of settled positions; only with Method::automatic
   Method method = Method::automatic;  // the method
   Limits limits{};                    // of time, memory and threads
 };

@@ -45,6 +45,7 @@ namespace upset {
 struct SolverOptions {
   Limits limits{};                    // for each question
   Method method = Method::automatic;  // the method
+  bool use_settled = true;            // consult the library of settled positions, as SolveOptions::use_settled
 };
 
 /// What a solver is doing.

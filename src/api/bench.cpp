@@ -65,6 +65,7 @@ BenchReport run_bench(const std::atomic<bool>* cancel) {
     options.all_moves = true;
     options.grundy = question.grundy;
     options.method = question.method;
+    options.use_settled = false;  // it measures work
     options.limits.threads = 1;
     options.limits.cancel = cancel;
     const auto solved = solve(*Position::parse(question.spec), options);

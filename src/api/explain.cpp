@@ -76,7 +76,7 @@ std::vector<std::string> advice_for(const Answer& answer, const game::Sum& sum) 
 std::vector<Obligation> obligations_in(const Position& position, const SolveOptions& options) {
   if (game::sum_of(position).terms().size() != 1) return {};
   core::Stop stop(options.limits, &game::inner_of(position.resources()).memory);
-  game::Context context{game::inner_of(position.resources()).env, options.method, stop};
+  game::Context context{game::inner_of(position.resources()).env, options.method, stop, nullptr};
   const game::Term& term = *game::sum_of(position).terms()[0];
   std::vector<Obligation> list;
   for (const game::Obligation& found : decide::obligations_of(term, context))
@@ -102,7 +102,8 @@ Explanation explain(const Position& position, const SolveOptions& options) {
     return result;
   }
   result.answer = solved->answer;
-  result.obligations = obligations_in(position, plain);
+  // A position that was looked up is one whose obligations take long.
+  if (result.answer.reason.kind != ReasonKind::settled) result.obligations = obligations_in(position, plain);
   result.advice = advice_for(result.answer, game::sum_of(position));
   result.has_longest_line = result.answer.outcome == Outcome::P && game::sum_of(position).size().has_value();
   return result;

@@ -5,7 +5,9 @@
 #include "api/resources.hpp"
 #include "game/access.hpp"
 #include "games/registry.hpp"
+#include "settled/library.hpp"
 #include "upset/explain.hpp"
+#include "upset/report.hpp"
 #include "upset/solve.hpp"
 
 namespace upset {
@@ -62,6 +64,23 @@ void add_theorem(const Position& position, const Limits& limits, Facts& cost) {
                   answer.reason.name + (answer.limit ? "; finding a winning move takes a search" : "")});
 }
 
+/// What the library of settled positions says about a term.
+void add_settled(const game::Term& term, const game::Environment& env, core::Stop& stop, Facts& cost) {
+  const auto match = env.settled != nullptr ? env.settled->find(term, stop) : std::nullopt;
+  if (!match) return;
+  const settled::Entry& entry = *match->entry;
+  const std::string says =
+      match->no_first_move_up_to
+          ? "open; no first move up to " + grouped(term.notation(*match->no_first_move_up_to)) + " wins"
+          : "outcome " + to_string(match->outcome);
+  cost.push_back({"settled", "settled",
+                  FactRecord{{"spec", entry.spec},
+                             {"outcome", to_string(match->outcome)},
+                             {"source", entry.source},
+                             {"command", entry.command}},
+                  says + " (" + entry.source + ")"});
+}
+
 }  // namespace
 
 Info info(const Position& position, const Limits& limits) {
@@ -76,6 +95,7 @@ Info info(const Position& position, const Limits& limits) {
     }
     auto description = games::game_of(*term).describe(*term, stop);
     total.add(description);
+    add_settled(*term, game::inner_of(position.resources()).env, stop, description.cost);
     result.terms.push_back({term->spec(), std::move(description.structure), std::move(description.cost)});
   }
   if (!stop.poll_now()) add_theorem(position, stop.limits(), result.cost);

@@ -6,6 +6,7 @@
 #include <array>
 #include <string_view>
 
+#include "settled/entry.hpp"
 #include "theory/rule.hpp"
 #include "theory/sources.hpp"
 #include "upset/report.hpp"
@@ -39,6 +40,11 @@ constexpr std::array kWays{
     Way{game::way::kSum, "disjoint sum", "sprague"},
 };
 
+Settled words_of(const settled::Entry& entry) {
+  return {entry.spec,    entry.is_recomputed, entry.date,  entry.source,
+          entry.command, entry.seconds,       entry.bytes, entry.certificate};
+}
+
 std::string reached(const game::Limit& limit, const game::Sum& sum) {
   switch (limit.note) {
     case LimitNote::positions: return fmt::format("{} positions in {:.1f} s", grouped(limit.states), limit.seconds);
@@ -47,7 +53,8 @@ std::string reached(const game::Limit& limit, const game::Sum& sum) {
       return fmt::format("a part of {} elements does not decompose; at most {} are searched", limit.elements,
                          limit.most);
     case LimitNote::no_first_move:
-      return fmt::format("no first move up to {} wins", grouped(sum.notation(*limit.up_to)));
+      return fmt::format("no first move up to {} wins{}", grouped(sum.notation(*limit.up_to)),
+                         limit.entry != nullptr ? ", by an earlier computation" : "");
     case LimitNote::no_first_move_decided: return "no first move was decided";
     case LimitNote::not_all_first_moves: return "not all winning first moves were found";
     case LimitNote::no_theorem: return "no theorem answers all of the question";
@@ -73,6 +80,11 @@ std::string reached(const game::Limit& limit, const game::Sum& sum) {
 
 Reason phrases_of(const game::Reason& reason) {
   Reason words{reason.kind, std::string(reason.id), "", "", {}};
+  if (reason.entry != nullptr) {
+    words.name = reason.entry->spec;
+    words.source = reason.entry->source;
+    words.settled = words_of(*reason.entry);
+  }
   if (const theory::Rule* rule = theory::find_rule(reason.id)) {
     words.name = rule->name;
     words.source = theory::citation(rule->source);
@@ -98,6 +110,7 @@ LimitReached phrases_of(const game::Limit& limit, const game::Sum& sum) {
   // in a sum it is printed without its term
   if (limit.up_to) words.excluded_up_to = sum.terms()[limit.up_to->term()]->notation(limit.up_to->in_term(0));
   if (limit.note == LimitNote::table_bytes) words.bytes_needed = limit.bytes;
+  if (limit.entry != nullptr) words.settled = words_of(*limit.entry);
   return words;
 }
 

@@ -24,10 +24,12 @@ std::optional<Error> misuse(const Position& position, Method method) {
   return std::nullopt;
 }
 
-Question::Question(const Position& position, Method method, const Limits& limits, const std::atomic<bool>* cancel)
+Question::Question(const Position& position, Method method, const Limits& limits, bool settled,
+                   const std::atomic<bool>* cancel)
     : position_(position),
       stop_(limits, &game::inner_of(position.resources()).memory),
-      context_{game::inner_of(position.resources()).env, method, stop_} {
+      context_{game::inner_of(position.resources()).env, method, stop_,
+               settled ? game::inner_of(position.resources()).env.settled : nullptr} {
   if (cancel != nullptr) stop_.also_cancelled_by(*cancel);
 }
 

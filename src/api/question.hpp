@@ -17,7 +17,9 @@ std::optional<Error> misuse(const Position& position, Method method);
 class Question {
  public:
   /// `cancel`: another flag that stops it, besides the limits' own.
-  Question(const Position& position, Method method, const Limits& limits, const std::atomic<bool>* cancel = nullptr);
+  /// `settled`: whether the library of settled positions is consulted.
+  Question(const Position& position, Method method, const Limits& limits, bool settled,
+           const std::atomic<bool>* cancel = nullptr);
 
   game::Verdict decide(const game::Query& query);
   Result<game::Evidence> prove(const game::Verdict& verdict, bool with_grundy);

@@ -5,6 +5,8 @@
 
 #include <cstdlib>
 
+#include "settled/library.hpp"
+
 namespace upset {
 
 namespace {
@@ -27,7 +29,7 @@ Resources::Inner::Inner(const ResourceOptions& options)
       files(files_of(options)),
       books(memory),
       cache(cache_of(options)),
-      env{*files, tables, memory, &books} {}
+      env{*files, tables, memory, &books, &settled::shipped()} {}
 
 Resources::Resources(const ResourceOptions& options) : inner_(std::make_shared<Inner>(options)) {}
 

@@ -47,6 +47,7 @@ std::string question_of(const SolveOptions& options) {
   else if (options.outcome_only) text += " outcome";
   if (options.grundy) text += " grundy";
   if (options.line) text += " line";
+  if (!options.use_settled) text += " unsettled";
   return text;
 }
 
@@ -75,11 +76,17 @@ Result<Method> parse_method(const std::string& name) {
 
 namespace {
 
+/// Why an answer has no proof. Of a settled position: also how far this attempt at the proof got.
+LimitReached without_proof(const game::Verdict& verdict, const Answer& answer, const Error& error) {
+  const std::string how_far = verdict.reason.is_cited() && answer.limit ? " (" + answer.limit->reached + ")" : "";
+  return api::limit_of(LimitKind::certificate, error.message + how_far);
+}
+
 /// Decides, proves and looks for a line, in this order, as far as the limits allow.
 Result<Solved> answered(const Position& position, const SolveOptions& options) {
   const auto claim = core::FileClaim::take(options.limits.checkpoint, "the checkpoint");
   if (!claim) return claim.error();
-  api::Question question(position, options.method, options.limits);
+  api::Question question(position, options.method, options.limits, options.use_settled);
   const auto verdict = question.decide(query_of(options));
   if (verdict.refusal) return *verdict.refusal;
   Solved solved{api::answer_of(position, verdict, options.grundy), game::public_moves(verdict.moves)};
@@ -87,7 +94,7 @@ Result<Solved> answered(const Position& position, const SolveOptions& options) {
   if (options.evidence && verdict.outcome != Outcome::unknown) {
     auto evidence = question.prove(verdict, options.grundy);
     if (evidence) solved.evidence = std::make_shared<const game::Evidence>(std::move(evidence).value());
-    else answer.limit = api::limit_of(LimitKind::certificate, evidence.error().message);
+    else answer.limit = without_proof(verdict, answer, evidence.error());
   }
   if (options.line && verdict.outcome != Outcome::unknown) {
     const auto line = question.line();

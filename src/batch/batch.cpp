@@ -59,6 +59,7 @@ Answer solve_one(const std::string& spec, const CellRun& run, const Limits& limi
   options.limits = limits;
   options.grundy = run.grundy;
   options.method = run.method;
+  options.use_settled = false;  // tables and censuses compute their cells
   auto solved = solve(*position, options);
   if (!solved) return without_answer(solved.error());
   return std::move(solved->answer);

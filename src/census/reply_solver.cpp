@@ -36,6 +36,7 @@ class ReplySolver::Questions {
   /// Asks with the remaining time, or a share of it.
   Solved ask(const Position& position, SolveOptions options, double share = 1) {
     options.limits = limits_;
+    options.use_settled = false;  // a ledger computes its rows
     if (keeps_work_in_folder(position)) options.limits.checkpoint = folder_;
     if (limits_.seconds > 0) {
       const double spent = std::chrono::duration<double>(Clock::now() - begun_).count();

@@ -28,6 +28,33 @@ std::string winner_of(Outcome outcome) {
   }
 }
 
+Json settled_json(const Settled& settled) {
+  Json json{{"spec", settled.spec},
+            {"evidence", settled.is_recomputed ? "recomputed" : "recorded"},
+            {"date", settled.date},
+            {"source", settled.source},
+            {"command", settled.command}};
+  json["cpu_seconds"] = settled.seconds ? codec::seconds_json(*settled.seconds) : Json(nullptr);
+  json["bytes"] = settled.bytes ? Json(*settled.bytes) : Json(nullptr);
+  json["certificate"] = codec::text_or_null(settled.certificate);
+  return json;
+}
+
+Settled settled_from(const Json& json) {
+  Settled settled;
+  settled.spec = json.at("spec");
+  const std::string evidence = json.at("evidence");
+  if (evidence != "recomputed" && evidence != "recorded") throw std::invalid_argument("evidence " + evidence);
+  settled.is_recomputed = evidence == "recomputed";
+  settled.date = json.at("date");
+  settled.source = json.at("source");
+  settled.command = json.at("command");
+  if (!json.at("cpu_seconds").is_null()) settled.seconds = json.at("cpu_seconds").get<double>();
+  if (!json.at("bytes").is_null()) settled.bytes = json.at("bytes").get<std::uint64_t>();
+  if (!json.at("certificate").is_null()) settled.certificate = json.at("certificate");
+  return settled;
+}
+
 template <class Sink>
 void write_reason(Sink& sink, const Reason& reason) {
   sink.add("kind", name_of(reason.kind));
@@ -37,6 +64,7 @@ void write_reason(Sink& sink, const Reason& reason) {
   else sink.add("source", reason.source);
   if (!reason.parts.empty())
     sink.add_objects("parts", reason.parts, [](Sink& inner, const Reason& part) { write_reason(inner, part); });
+  if (reason.settled) sink.add("settled", settled_json(*reason.settled));
 }
 
 /// An element, as element_json wrote it.
@@ -55,9 +83,10 @@ Kind kind_from(const Json& json, Kind last) {
 
 Reason reason_from(const Json& json) {
   if (json.is_null()) return {};
-  Reason reason{kind_from<ReasonKind>(json, ReasonKind::decomposition), json.at("id"), json.at("name"), "", {}};
+  Reason reason{kind_from<ReasonKind>(json, ReasonKind::settled), json.at("id"), json.at("name"), "", {}};
   if (!json.at("source").is_null()) reason.source = json.at("source");
   for (const Json& part : json.value("parts", Json::array())) reason.parts.push_back(reason_from(part));
+  if (json.contains("settled")) reason.settled = settled_from(json.at("settled"));
   return reason;
 }
 
@@ -65,6 +94,7 @@ LimitReached limit_from(const Json& json) {
   LimitReached limit{kind_from<LimitKind>(json, LimitKind::refused), json.at("reached"), json.at("excluded"), {}, {}};
   if (json.contains("excluded_up_to")) limit.excluded_up_to = element_from(json.at("excluded_up_to"));
   if (json.contains("bytes_needed")) limit.bytes_needed = number_from(json.at("bytes_needed")).as<std::uint64_t>();
+  if (json.contains("settled")) limit.settled = settled_from(json.at("settled"));
   return limit;
 }
 
@@ -103,6 +133,7 @@ JsonValue json_value(const LimitReached& limit) {
   Json json{{"kind", name_of(limit.kind)}, {"reached", limit.reached}, {"excluded", limit.excluded}};
   if (limit.excluded_up_to) json["excluded_up_to"] = element_json(*limit.excluded_up_to);
   if (limit.bytes_needed) json["bytes_needed"] = number_json(*limit.bytes_needed);
+  if (limit.settled) json["settled"] = settled_json(*limit.settled);
   return json;
 }
 

@@ -2,6 +2,7 @@
 // Evidence for verdicts, taken from the same solvers.
 #include <algorithm>
 
+#include "decide/settled.hpp"
 #include "decide/sum.hpp"
 #include "decide/term.hpp"
 #include "games/registry.hpp"
@@ -102,6 +103,7 @@ Result<game::Evidence> prove_sum(const game::Sum& sum, const Verdict& verdict, b
     return Error{ErrorCode::limit,
                  "no certificate: the file name has bytes that are not printable ASCII; rename the file"};
   if (verdict.outcome == Outcome::unknown) return Error{ErrorCode::limit, "no certificate: the outcome is not known"};
+  if (verdict.reason.is_cited()) return unproved(verdict.reason);
   auto outcome = prove_outcome(sum, verdict, context);
   if (!outcome) return outcome.error();
   evidence.claims.push_back(std::move(outcome).value());

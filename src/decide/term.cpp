@@ -5,6 +5,7 @@
 
 #include "core/assert.hpp"
 #include "decide/engines.hpp"
+#include "decide/settled.hpp"
 #include "games/poset/engine.hpp"
 #include "games/registry.hpp"
 #include "theory/strategy.hpp"
@@ -33,9 +34,11 @@ std::optional<Verdict> decide_elsewhere(const theory::Rule& rule, const game::Te
   if (!other) return std::nullopt;
   const Verdict found = decide_part(*other, Query{query.needs_values(), MovesWanted::none, 0}, ".equal", context);
   if (found.outcome == Outcome::unknown) return std::nullopt;
-  if (found.outcome == Outcome::P && query.target == 0) return game::lost(theory::reason_by(rule));
-  if (found.grundy) return game::valued(*found.grundy, theory::reason_by(rule));
-  return game::won({}, game::Extent::none, theory::reason_by(rule));
+  game::Reason reason = theory::reason_by(rule);
+  if (found.reason.is_cited()) reason.parts = {found.reason};
+  if (found.outcome == Outcome::P && query.target == 0) return game::lost(std::move(reason));
+  if (found.grundy) return game::valued(*found.grundy, std::move(reason));
+  return game::won({}, game::Extent::none, std::move(reason));
 }
 
 /// A proof on that term; nullopt if it has no proof within the limits.
@@ -183,9 +186,11 @@ Verdict decide_term(const game::Term& term, const Query& query, game::Context& c
     ask_theory(term, query, context, known);
     ask_strategies(term, query, context, known);
   }
+  look_up_hard(term, query, context, known);
   if (context.method != Method::theory && !game::satisfies(known, query)) ask_engines(term, query, context, known);
   try_moves(term, query, context, known);
   if (game::satisfies(known, query)) known.limit.reset();
+  look_up_rest(term, query, context, known);
   game::trim_to(known, query);
   UPSET_ASSERT(known.refusal || game::is_consistent(known, query));
   UPSET_ASSERT(known.refusal || known.limit || game::satisfies(known, query));

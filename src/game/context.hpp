@@ -12,6 +12,10 @@ namespace upset::rulebook {
 class Shelf;  // rulebook/shelf.hpp: the books of Sylver Coinage
 }
 
+namespace upset::settled {
+class Library;  // settled/library.hpp: hard positions that were settled before
+}
+
 namespace upset::game {
 
 /// One per process, thread-safe.
@@ -19,7 +23,8 @@ struct Environment {
   const core::Files& files;
   core::TableStore& tables;
   core::MemoryPool& memory;
-  rulebook::Shelf* books = nullptr;  // null: nothing is looked up
+  rulebook::Shelf* books = nullptr;           // null: nothing is looked up
+  const settled::Library* settled = nullptr;  // null: no position is known to be settled
 };
 
 /// One per question.
@@ -27,6 +32,7 @@ struct Context {
   Environment& env;
   Method method;
   core::Stop& stop;
+  const settled::Library* settled = nullptr;  // null: not consulted
 };
 
 /// What reading a spec needs: no tables, no method.

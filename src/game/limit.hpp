@@ -14,6 +14,10 @@
 #include "upset/answer.hpp"
 #include "upset/result.hpp"
 
+namespace upset::settled {
+struct Entry;  // settled/entry.hpp
+}
+
 namespace upset::game {
 
 using upset::LimitKind;
@@ -53,6 +57,7 @@ struct Limit {
   std::optional<core::Integer> number{};  // of `too_large_for_values`: the largest number left; empty: infinite
   std::optional<std::size_t> term{};      // the summand that it is about, from 0; empty if there is only one
   std::vector<Move> excluded{};           // moves beyond up_to that are proved not to win
+  const settled::Entry* entry = nullptr;  // `up_to` is not from this computation but from this entry
 };
 
 /// The limit that a stop token reached.

@@ -77,6 +77,7 @@ bool Check::accepts(const std::string& spec) {
 Answer Check::answer(const std::string& spec, SolveOptions options) {
   poll();
   options.limits = limits();
+  options.use_settled = false;  // a check computes
   const Solved solved = taken(solve(position(spec), options));
   if (is_interruption(solved.answer.limit)) throw Stopped();
   return solved.answer;

@@ -31,6 +31,16 @@ std::string reason_text(const Reason& reason) {
   return text;
 }
 
+/// On what an entry of the library rests, and how to check it.
+std::string settled_text(const Settled& settled) {
+  std::string text = fmt::format("  {} {}: {}", settled.is_recomputed ? "computed again on" : "rests on a record of",
+                                 settled.date, settled.command);
+  if (settled.seconds)
+    text += fmt::format(" ({:.{}f} s of processor time)", *settled.seconds, *settled.seconds < 10 ? 1 : 0);
+  if (!settled.certificate.empty()) text += "\n  certificate: SHA-256 " + settled.certificate;
+  return text + "\n";
+}
+
 std::vector<std::string> first_of_each(const std::vector<std::vector<std::string>>& orbits) {
   std::vector<std::string> list;
   for (const auto& orbit : orbits) list.push_back(orbit.front());
@@ -65,14 +75,20 @@ std::string text_report(const Answer& answer) {
   if (!answer.line.empty())
     text += fmt::format("longest resistance ({} moves): {}\n", answer.line.size(), joined(answer.line, " "));
   if (answer.outcome != Outcome::unknown) text += "reason: " + reason_text(answer.reason) + "\n";
+  if (answer.reason.settled) text += settled_text(*answer.reason.settled);
   if (answer.repeats)
     text += fmt::format("no first move wins: outcomes repeat from {} on with period {}{}\n", answer.repeats->start,
                         answer.repeats->length.text(),
                         answer.repeats->start_is_least ? "" : " (perhaps from an earlier element on)");
   if (!answer.note.empty()) text += "note: " + answer.note + "\n";
-  for (const Reason& part : answer.reason.parts) text += "  part: " + reason_text(part) + "\n";
+  for (const Reason& part : answer.reason.parts) {
+    text += "  part: " + reason_text(part) + "\n";
+    if (part.settled) text += settled_text(*part.settled);
+  }
   if (answer.limit) {
     text += fmt::format("limit reached: {}: {}\n", name_of(answer.limit->kind), answer.limit->reached);
+    if (answer.limit->settled)
+      text += "known from: " + answer.limit->settled->source + "\n" + settled_text(*answer.limit->settled);
     if (!answer.limit->excluded.empty()) text += "not winning: " + joined(answer.limit->excluded, " ") + "\n";
   }
   if (answer.from_checkpoint) text += "note: relies on the checkpoint file, as far as that could be tested\n";

@@ -50,7 +50,7 @@ struct Solver::Inner {
     state = SolverState::running;
     last_limit.reset();
     try {
-      api::Question question(position, options.method, limits, &cancelled);
+      api::Question question(position, options.method, limits, options.use_settled, &cancelled);
       work(question);
       add(question.stats());
     } catch (const std::bad_alloc&) {

@@ -108,8 +108,8 @@ def wrong_ones(document):
 
 
 class Run:
-    def __init__(self, binaries, schemas):
-        self.binaries, self.schemas = binaries, schemas
+    def __init__(self, binaries, source, schemas):
+        self.binaries, self.source, self.schemas = binaries, source, schemas
         self.failures, self.documents = [], 0
         self.sight = Sight(schemas)
         self.unseen = set()  # (file, property) that depend on the run
@@ -117,7 +117,7 @@ class Run:
 
     def command(self, folder, schema, code, command):
         environment = dict(os.environ, PATH=self.binaries + ":" + os.environ["PATH"], LC_ALL="C.UTF-8",
-                           XDG_CACHE_HOME=os.path.join(folder, "cache"))
+                           XDG_CACHE_HOME=os.path.join(folder, "cache"), UPSET_SOURCE=self.source)
         done = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, capture_output=True, timeout=300,
                               check=False)
         lines = done.stdout.decode("utf-8").splitlines()
@@ -161,7 +161,8 @@ class Run:
 
 def main():
     binaries, schema_folder, outputs = sys.argv[1:]
-    run = Run(os.path.abspath(binaries), load(schema_folder))
+    source = os.path.abspath(os.path.join(schema_folder, "../../.."))
+    run = Run(os.path.abspath(binaries), source, load(schema_folder))
     with tempfile.TemporaryDirectory() as folder, open(outputs, encoding="utf-8") as cases:
         for case in cases:
             if case.startswith("unseen "):

@@ -57,6 +57,7 @@ Answer answer(const Numbers& list, bool all_moves, bool grundy = false, double s
   options.grundy = grundy;
   options.limits.threads = 1;
   options.limits.seconds = seconds;
+  options.use_settled = false;  // these tests compute
   const auto position = Position::parse(spec_of(list), testing::shared_resources());
   EXPECT_TRUE(position.has_value()) << spec_of(list);
   return solve(position.value(), options).value().answer;

@@ -169,7 +169,13 @@ def ask_answers(api, checks):
             if found["winning_moves_complete"]:  # the server's tables may already know that there are no others
                 expected["winning_moves_complete"] = True
             checks.equal(found, expected, f"solve {spec} {words}")
-    api.both("/solve", spec="board:5x6", move="2.2", all_moves=True, grundy=True, line=False, cite=True, method="auto", time="4s")
+    api.both("/solve", spec="board:5x6", move="2.2", all_moves=True, grundy=True, line=False, cite=True, method="auto", no_known=True, time="4s")
+    settled = api.get("/solve", spec="clique/3:kneser:14,2,0").json()
+    checks.equal((settled["outcome"], settled["reason"]["parts"][0]["settled"]["spec"]), ("P", "clique/3:complete:7"), "a settled position")
+    bound = api.get("/solve", spec="semigroup:16,...,22", positions=1000).json()
+    checks.equal((bound["outcome"], bound["limit"]["settled"]["spec"]), ("unknown", bound["spec"]), "a bound of an open position")
+    searched = api.get("/solve", spec="clique/3:complete:7", no_known=True, positions=1000).json()
+    checks.equal((searched["outcome"], searched["limit"]["kind"]), ("unknown", "positions"), "no_known")
     api.post("/solve", spec="poset:P", moves=["b"], files={"P": POSET})
     api.post("/solve", 422, spec="poset:P")
     for key in ["all_moves", "grundy", "line", "cite"]:

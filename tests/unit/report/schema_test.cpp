@@ -123,7 +123,15 @@ std::vector<Json> documents() {
   Answer open;
   open.spec = "semigroup:8,9";
   open.limit = LimitReached{LimitKind::memory, "no first move up to 99 wins", {"4"}, "99", std::uint64_t{1} << 60};
-  return {written(won, 0), written(won, 7), written(lost, 0), written(open, 3)};
+  const Settled entry{"sylver:4,6", true, "2026-11-19", "docs/results.md", "upset solve sylver:4,6", 0.5, 4096, "0a1b"};
+  open.limit->settled = Settled{"semigroup:8,9", false, "2026-11-19", "docs/results.md", "upset solve semigroup:8,9"};
+
+  Answer known;
+  known.spec = "sylver:6,4";
+  known.outcome = Outcome::P;
+  known.grundy = 0;
+  known.reason = {ReasonKind::settled, "settled", "sylver:4,6", "docs/results.md", {}, entry};
+  return {written(won, 0), written(won, 7), written(lost, 0), written(open, 3), written(known, 0)};
 }
 
 /// Calls `change` for each key of a document in turn, with a fresh copy and the object in the copy that has the key.

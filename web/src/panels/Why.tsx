@@ -11,6 +11,12 @@ function ReasonText({ reason }: { reason: Reason }) {
     <>
       {reason.kind}: {reason.name}
       {reason.source && <> (<cite>{reason.source}</cite>)</>}
+      {reason.settled && (
+        <>
+          , {reason.settled.evidence === 'recomputed' ? 'computed again on' : 'by the record of'} {reason.settled.date} with{' '}
+          <code>{reason.settled.command}</code>
+        </>
+      )}
       {reason.parts && (
         <ul>
           {reason.parts.map((part, i) => (
