@@ -53,9 +53,15 @@ class Closure {
 
  public:
   Closure(const LayerTables& tables, const WindowVerdict& verdict, core::Stop& stop)
-      : tables_(tables), order_(tables.order()), verdict_(verdict), stop_(stop), reach_(tables.largest_gap()) {
-    for (unsigned type = 0; type < order_.types; ++type) types_.push_back(moves_of(type));
-    for (unsigned type = 0; type < order_.types; ++type)
+      : tables_(tables),
+        order_(tables.order()),
+        verdict_(verdict),
+        stop_(stop),
+        reach_(tables.largest_gap()),
+        single_(order_.before == 0 ? 0 : order_.before + reach_) {
+    const unsigned kinds = single_ + order_.period();
+    for (unsigned kind = 0; kind < kinds; ++kind) types_.push_back(moves_of(kind));
+    for (unsigned type = 0; type < kinds; ++type)
       for (std::uint32_t distance = 0; distance <= reach_; ++distance)
         types_[type].below.push_back(below_of(type, distance));
     if (verdict.repetition) {
@@ -79,7 +85,7 @@ class Closure {
 
  private:
   TypeMoves<Set> moves_of(unsigned type) const {
-    TypeMoves<Set> moves{order_.gaps(type), {}, {}, {}};
+    TypeMoves<Set> moves{order_.gaps(order_.type_of(type)), {}, {}, {}};
     const std::size_t n = moves.gaps.size();
     moves.full = core::full_set<Set>(n);
     for (std::size_t low = 0; low < n; ++low) {
@@ -91,7 +97,10 @@ class Closure {
     return moves;
   }
   Below<Set> below_of(unsigned type, std::uint32_t distance) const {
-    const unsigned earlier = (type + order_.types - distance % order_.types) % order_.types;
+    // Without single elements a type stands for all elements that are congruent to it.
+    if (single_ > 0 && distance > type) return {Set(0), {}};  // there is no element before the first
+    const unsigned period = order_.period();
+    const unsigned earlier = single_ > 0 ? type - distance : (type + period - distance % period) % period;
     const auto& gaps = types_[earlier].gaps;
     Below<Set> below{Set(gaps.size()), {}};
     for (std::size_t gap = 0; gap < gaps.size() && gaps[gap] < distance; ++gap) below.base.set(gap);
@@ -102,7 +111,9 @@ class Closure {
     }
     return below;
   }
-  [[nodiscard]] const TypeMoves<Set>& type_of(std::uint64_t element) const { return types_[element % order_.types]; }
+  [[nodiscard]] const TypeMoves<Set>& type_of(std::uint64_t element) const {
+    return types_[element < single_ ? element : single_ + (element - single_) % order_.period()];
+  }
 
   /// In everything that two moves can reach, elements from here on are like those one period before.
   [[nodiscard]] std::uint64_t deepest() const { return start_ + length_ + 2 * std::uint64_t{reach_} + 1; }
@@ -112,7 +123,7 @@ class Closure {
   }
 
   [[nodiscard]] bool is_p(const Spot& spot) const {
-    const auto type = static_cast<unsigned>(spot.element % order_.types);
+    const unsigned type = order_.type_of(spot.element);
     std::array<std::uint64_t, kMaxGaps / 64> words{};
     for (std::size_t k = 0; k < spot.set.words(); ++k) words[k] = spot.set.word(k);
     const auto place = tables_.find(type, std::span<const std::uint64_t>(words.data(), spot.set.words()));
@@ -209,6 +220,9 @@ class Closure {
   const WindowVerdict& verdict_;
   core::Stop& stop_;
   std::uint32_t reach_;  // the largest gap
+  // How many first elements have their own moves: all with a type of their own, and as many more as moves below span.
+  // So the elements that they lead to are of the same types for all elements that share an entry of types_.
+  unsigned single_;
   std::uint64_t start_ = 0;
   std::uint64_t length_ = 0;  // 0: no repetition
   std::vector<TypeMoves<Set>> types_{};
