@@ -8,6 +8,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash_table.hpp"
+#include "window/reply_marks.hpp"
 
 namespace upset::window {
 
@@ -72,6 +73,7 @@ class Closure {
 
   Result<KernelLayers> run() {
     const std::uint64_t first_moves = length_ > 0 ? deepest() : verdict_.first_moves.front();
+    make_marks(first_moves);
     if (length_ == 0) add({first_moves, type_of(first_moves).full});
     for (std::uint64_t element = order_.origin + 1; element < first_moves; ++element)
       if (order_.contains(element) && !answer({element, type_of(element).full})) return out();
@@ -122,13 +124,27 @@ class Closure {
     return length_ == 0 || element < start_ ? element : start_ + (element - start_) % length_;
   }
 
-  [[nodiscard]] bool is_p(const Spot& spot) const {
-    const unsigned type = order_.type_of(spot.element);
+  /// Marks are optional: without room for them, replies are searched for.
+  void make_marks(std::uint64_t last) {
+    const std::uint64_t first = order_.origin + 1, needed = ReplyMarks::bytes_for(tables_, first, last);
+    if (!stop_.has_room(needed)) return;
+    marks_bytes_ = needed;
+    marks_.emplace(tables_, first, last);
+    last_ = last;
+  }
+
+  [[nodiscard]] DownSetPlace place_of(const Spot& spot) const {
     std::array<std::uint64_t, kMaxGaps / 64> words{};
     for (std::size_t k = 0; k < spot.set.words(); ++k) words[k] = spot.set.word(k);
-    const auto place = tables_.find(type, std::span<const std::uint64_t>(words.data(), spot.set.words()));
+    const auto place =
+        tables_.find(order_.type_of(spot.element), std::span<const std::uint64_t>(words.data(), spot.set.words()));
     UPSET_ASSERT(place.has_value());
-    return (verdict_.layers->layer(representative(spot.element))[place->word] >> place->bit & 1U) != 0;
+    return *place;
+  }
+
+  [[nodiscard]] bool is_p(const Spot& spot) const {
+    const DownSetPlace place = place_of(spot);
+    return (verdict_.layers->layer(representative(spot.element))[place.word] >> place.bit & 1U) != 0;
   }
 
   /// Calls visit(spot) for each position that a move leads to, except far moves below (they are first moves, answered
@@ -160,18 +176,36 @@ class Closure {
     spot.element = representative(spot.element);
     UPSET_ASSERT(is_p(spot));  // a period on all is the same
     if (!members_.insert(spot).second) return;
+    if (marks_) mark_shifts_of(spot);
     open_.push_back(std::move(spot));
   }
 
-  /// Ensures that a won position has a move into K; uses an existing one if there is one.
-  bool answer(const Spot& spot) {
-    std::optional<Spot> choice;
-    const bool is_answered = for_each_move(spot, [&](Spot&& next) {
-      if (members_.contains(Spot{representative(next.element), next.set})) return true;
-      if (!choice && is_p(next)) choice = std::move(next);
-      return false;
+  /// A member from the start of the period on stands for all its shifts.
+  void mark_shifts_of(const Spot& member) {
+    const DownSetPlace place = place_of(member);
+    const bool repeats = length_ > 0 && member.element >= start_;
+    for (std::uint64_t element = member.element; element <= last_; element += length_) {
+      marks_->add(element, place);
+      if (!repeats) break;
+    }
+  }
+
+  [[nodiscard]] bool is_answered(const Spot& spot) const {
+    if (marks_) return marks_->has_reply(spot.element, place_of(spot));
+    return for_each_move(spot, [&](const Spot& next) {
+      return members_.contains(Spot{representative(next.element), next.set});
     });
-    if (is_answered) return !stop_.poll();
+  }
+
+  /// Ensures that a won position has a move into K; uses an existing one if there is one, and else the first that leads
+  /// to a lost position.
+  bool answer(const Spot& spot) {
+    if (is_answered(spot)) return !stop_.poll();
+    std::optional<Spot> choice;
+    (void)for_each_move(spot, [&](Spot&& next) {
+      if (is_p(next)) choice = std::move(next);
+      return choice.has_value();
+    });
     UPSET_ASSERT(choice.has_value() && !is_p(spot));
     add(std::move(*choice));
     return !stop_.poll(4) && (members_.size() % 4096 != 0 || !stop_.would_exceed_memory(bytes()));
@@ -181,7 +215,7 @@ class Closure {
   /// that is made from it in the end.
   [[nodiscard]] std::uint64_t bytes() const {
     const std::uint64_t heap = type_of(0).full.heap_bytes();
-    return 3 * members_.capacity() * (sizeof(Spot) + 1) + members_.size() * (heap + kListedBytes) +
+    return marks_bytes_ + 3 * members_.capacity() * (sizeof(Spot) + 1) + members_.size() * (heap + kListedBytes) +
            open_.capacity() * sizeof(Spot) + open_.size() * heap;
   }
 
@@ -227,6 +261,9 @@ class Closure {
   std::uint64_t length_ = 0;  // 0: no repetition
   std::vector<TypeMoves<Set>> types_{};
   core::HashSet<Spot> members_{};
+  std::optional<ReplyMarks> marks_{};  // of the members
+  std::uint64_t marks_bytes_ = 0;
+  std::uint64_t last_ = 0;  // element that they cover
   std::vector<Spot> open_{};
 };
 
