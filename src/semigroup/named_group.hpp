@@ -26,7 +26,7 @@ class NamedGroup {
  public:
   enum class Kind : char { cyclic = 'Z', symmetric = 'S', alternating = 'A', dihedral = 'D', quaternion = 'Q' };
 
-  /// The group with a name such as "S3". Nothing if there is none.
+  /// The group with a name such as "S3". Nothing for other texts.
   static std::optional<NamedGroup> find(std::string_view name);
 
   [[nodiscard]] Kind kind() const { return kind_; }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 
 #include "core/assert.hpp"
@@ -59,13 +60,16 @@ bool is_order(const FiniteMonoid& torsion, const std::vector<TorsionElement>& ge
 std::vector<TorsionElement> canonical_generators(const FiniteMonoid& torsion,
                                                  const std::vector<TorsionElement>& generators, std::uint64_t reach) {
   // What lies `reach` or more above the least generator (b, t) with b > 0 is a product of it and something smaller.
-  std::uint64_t bound = 0, least = ~std::uint64_t{0};
+  std::uint64_t bound = 0, least = ~std::uint64_t{0}, step = 0;
   for (const auto& [a, t] : generators) {
     bound = std::max(bound, a);
     if (a > 0) least = std::min(least, a);
+    step = std::gcd(step, a);
   }
-  bound = std::min(bound, reach + least);
-  const auto members = products_up_to(torsion, generators, bound);
+  bound = std::min(bound, reach + least) / step;
+  auto scaled = generators;
+  for (TorsionElement& generator : scaled) generator.first /= step;
+  const auto members = products_up_to(torsion, scaled, bound);
   std::vector<TorsionElement> kept;
   auto known = products_up_to(torsion, kept, bound);
   for (std::uint64_t a = 0; a <= bound; ++a)
@@ -79,6 +83,7 @@ std::vector<TorsionElement> canonical_generators(const FiniteMonoid& torsion,
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
     if (products_up_to(torsion, others, kept[i].first).back().test(kept[i].second)) kept = std::move(others);
   }
+  for (TorsionElement& generator : kept) generator.first *= step;
   return kept;
 }
 
@@ -116,9 +121,9 @@ Result<TorsionSequence> TorsionSequence::make(const FiniteMonoid& torsion,
   UPSET_ASSERT(order.types > order.before);
   order.origin = *sequence.index_of(0, torsion.identity());
   UPSET_ASSERT(order.origin == 0);
-  // The table of the order: from x on, K rows and what is left of its own.
+  // The table of the order: from x on, the rest of its row and K rows.
   std::size_t length = 1;
-  std::uint64_t bits = 0;
+  std::uint64_t work = 0;
   for (unsigned x = 0; x < order.types; ++x) {
     const auto [a, t] = sequence.element(x);
     std::vector<bool>& above = order.above.emplace_back();
@@ -132,10 +137,11 @@ Result<TorsionSequence> TorsionSequence::make(const FiniteMonoid& torsion,
         row = DynamicBits(torsion.size());
         rows.row(k).for_each([&, t = t](std::size_t u) { row.set(torsion.product(t, static_cast<std::uint32_t>(u))); });
         row_number = k;
+        work += torsion.size();
       }
       above.push_back(row.test(s));
       if (!above.back()) length = std::max<std::size_t>(length, above.size() + 1);
-      if (++bits > kMaxOrderBits) return too_large("bits in the table of its order", kMaxOrderBits);
+      if (++work > kMaxWork) return too_large("steps to its order", kMaxWork);
     }
   }
   if (order.types * length > kMaxOrderBits) return too_large("bits in the table of its order", kMaxOrderBits);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Submonoids S of N x T without an ambient group on which Chomp can be played all the same: x <= y, if y is in x*S, is
+// Submonoids S of N x T without an ambient group on which Chomp can be played nevertheless: x <= y, if y is in x*S, is
 // an order, and S \ x*S is finite for every x in S. The example after 7.5 of Garcia-Marco and Knauer is one.
 //
 // When is it an order? If x = (x*s)*s', the first coordinates of s and s' are 0. So what matters is the finite monoid H
@@ -31,6 +31,8 @@ class TorsionSequence {
  public:
   static constexpr std::size_t kMaxTypes = 4096;                          // of elements, single ones included
   static constexpr std::uint64_t kMaxOrderBits = std::uint64_t{1} << 24;  // in the table of the order
+
+  static constexpr std::uint64_t kMaxWork = std::uint64_t{1} << 27;  // steps for that table
 
   /// S must be ordered and S \ x*S finite. Limit error: the sizes above.
   static Result<TorsionSequence> make(const FiniteMonoid& torsion, const std::vector<TorsionElement>& generators,

@@ -52,7 +52,7 @@ class Monoid {
   std::uint32_t size_;
   std::uint32_t identity_ = 0;
   Products products_;                    // size_ squared
-  std::vector<std::uint32_t> inverses_;  // size_ if there is none
+  std::vector<std::uint32_t> inverses_;  // size_ for elements without one
 };
 
 // Reads `group N`, N lines `row ..` and `end group`.

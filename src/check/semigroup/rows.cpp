@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Row a consists of the products t*s, t in row a-b, for the generators (b, s) with b > 0, times H. So it depends on as
-// many rows before it as the largest b, and the rows repeat from where so many rows together occur for the second time.
+// Row a consists of the products t*s, t in row a-b, for the generators (b, s) with b > 0, times H. So it depends on the
+// B rows before it, where B is the largest b, and everything repeats as soon as B rows in succession occur again.
 #include "check/semigroup/rows.hpp"
 
 #include <algorithm>

@@ -77,7 +77,7 @@ std::int64_t WindowShape::number(Element x) const {
   const auto single = std::find(single_.begin(), single_.end(), x);
   if (single != single_.end()) return single - single_.begin();
   const std::int64_t periods = (x.a - first_.front().a) / period_;
-  // The first period begins with a row of its own, and may begin with empty ones: try the neighbours, too.
+  // The rows of the first period may begin with empty ones, so the quotient can be off by one: try the neighbours, too.
   for (const std::int64_t k : {periods - 1, periods, periods + 1}) {
     const auto at = std::find(first_.begin(), first_.end(), Element{x.a - k * period_, x.t});
     if (at != first_.end()) return singles() + k * shift() + (at - first_.begin());

@@ -152,7 +152,8 @@ const std::vector<common::Family>& families() {
                    "group or monoid; a move is a.t1.t2",
        .make = read_torsion,
        .files = FileUse::part,
-       .rows = {{"`torsion:2:3.0,4.1`", "Chomp on a submonoid of N x T, T a finite group", "`a.t`"}}},
+       .rows = {{"`torsion:2:3.0,4.1`, `torsion:S3:3.0,2.2`",
+                 "Chomp on a submonoid of N x T, T a finite group or monoid ([names](formats/monoid.md))", "`a.t`"}}},
   };
   return list;
 }

@@ -185,7 +185,7 @@ std::vector<Case> bad_cases() {
        [] {
          return on(make::multipartite({3, 0}));
        }},
-      {"kneser:5,-2,0", [] { return on(make::kneser(5, -2, 0)); }},
+      {"kneser:-5,2,0", [] { return on(make::kneser(-5, 2, 0)); }},
       {"johnson:2,5", [] { return on(make::johnson(2, 5)); }},
       {"threshold:3:1,4",
        [] {

@@ -344,7 +344,8 @@ TEST(Torsion, Sequence) {
       for (std::uint64_t y = 0; monoid.element(y).first <= 20; ++y)
         EXPECT_EQ(order.is_above(x, y), oracle.is_above(pair(element), pair(monoid.element(y)))) << x << " " << y;
       std::set<Pair> left;
-      for (const auto& z : monoid.apery_set(element).value()) left.insert(pair(z));
+      const Elements apery = monoid.apery_set(element).value();
+      for (const TorsionElement& z : apery) left.insert(pair(z));
       const auto expected = oracle.apery_set(pair(element), 50);
       EXPECT_EQ(left, std::set<Pair>(expected.begin(), expected.end()));
     }
