@@ -153,13 +153,13 @@ Result<Position> torsion(const Numbers& orders, const std::vector<TorsionGenerat
 /// coordinates are numbers of elements (docs/formats/monoid.md).
 Result<Position> torsion_on(const std::vector<std::string>& groups, const std::vector<TorsionGenerator>& generators,
                             const Resources& resources = Resources());
-/// The multiplication table of a finite group. It has no short notation: a spec names a file and the hash of the table.
-/// parse() reads such a spec if that file holds the table, as "table N" and N lines of products.
+/// The multiplication table of a finite group or monoid. It has no short notation: a spec names a file and the hash of
+/// the table. parse() reads such a spec if that file holds the table, as "table N" and N lines of products.
 struct GroupTable {
   std::string file;                              // how specs name it
   std::vector<std::vector<std::uint32_t>> rows;  // rows[i][j] is i * j, from 0
 };
-/// Chomp on a submonoid of N x T for a group T given by its table.
+/// Chomp on a submonoid of N x T for a group or monoid T given by its table.
 Result<Position> torsion_from_table(const GroupTable& table, const std::vector<TorsionGenerator>& generators,
                                     const Resources& resources = Resources());
 
