@@ -19,7 +19,8 @@ constexpr const char* kEndsAllTheSame =
     "\nThere are infinitely many moves, but every game ends: after the first move only\nfinitely many elements are "
     "left.";
 
-constexpr std::uint64_t kMaxConductor = 1'000'000;  // of an order for windows
+constexpr std::uint64_t kMaxNumber = std::uint64_t{1} << 50;  // of an element with torsion that is a move
+constexpr std::uint64_t kMaxConductor = 1'000'000;            // of an order for windows
 
 std::optional<std::uint64_t> parse_word(std::string_view text) {
   const auto number = core::parse_integer(text);
@@ -158,6 +159,7 @@ std::optional<std::uint64_t> TorsionStructure::parse(const std::string& label) c
     begin = end + 1;
   }
   if (parts.size() != 1 + std::max<std::size_t>(orders_.size(), 1)) return std::nullopt;
+  if (parts[0] >= kMaxNumber) return std::nullopt;  // its index may overflow, and no later position can be listed
   std::uint64_t t = 0;
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::uint64_t order = orders_.empty() ? monoid_.torsion().size() : orders_[i - 1];
