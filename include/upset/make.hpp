@@ -11,6 +11,7 @@
 //
 //   auto semigroup = upset::make::semigroup_from_gaps({1, 2, 4});                    // semigroup:3,5,7
 //   auto torsion = upset::make::torsion({2, 3}, {{3, {0, 0}}, {4, {1, 2}}});         // torsion:2x3:3.0.0,4.1.2
+//   auto named = upset::make::torsion_on({"Z2", "S3"}, {{3, {0, 0}}, {4, {1, 2}}});  // torsion:2xS3:3.0.0,4.1.2
 //   auto coins = upset::make::sylver({4, 7, 17});                                    // sylver:4,7,17
 //
 //   auto order = upset::make::poset({"a", "b", "c"}, {{1, 2}, {1, 3}});              // relations:a<b,a<c
@@ -143,18 +144,22 @@ Result<Position> semigroup_from_kunz(const Numbers& coordinates, const Resources
 /// A generator (a, t) of a submonoid of N x T.
 struct TorsionGenerator {
   std::uint64_t a = 0;  // its number
-  Numbers t{};          // coordinates in a product of cyclic groups, or a row of a table, from 0
+  Numbers t{};          // coordinates in a product of groups, or a row of a table, from 0
 };
 /// Chomp on a submonoid of N x T, where T is the product of cyclic groups of these orders.
 Result<Position> torsion(const Numbers& orders, const std::vector<TorsionGenerator>& generators,
                          const Resources& resources = Resources());
-/// The multiplication table of a finite group. It has no short notation: a spec names a file and the hash of the table.
-/// parse() reads such a spec if that file holds the table, as "table N" and N lines of products.
+/// The same, where T is the product of groups with these names: Zn, S3 to S6, A4 to A6, D3 to D2048 and Q8. The
+/// coordinates are numbers of elements (docs/formats/monoid.md).
+Result<Position> torsion_on(const std::vector<std::string>& groups, const std::vector<TorsionGenerator>& generators,
+                            const Resources& resources = Resources());
+/// The multiplication table of a finite group or monoid. It has no short notation: a spec names a file and the hash of
+/// the table. parse() reads such a spec if that file holds the table, as "table N" and N lines of products.
 struct GroupTable {
   std::string file;                              // how specs name it
   std::vector<std::vector<std::uint32_t>> rows;  // rows[i][j] is i * j, from 0
 };
-/// Chomp on a submonoid of N x T for a group T given by its table.
+/// Chomp on a submonoid of N x T for a group or monoid T given by its table.
 Result<Position> torsion_from_table(const GroupTable& table, const std::vector<TorsionGenerator>& generators,
                                     const Resources& resources = Resources());
 

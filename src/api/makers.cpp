@@ -190,6 +190,11 @@ Result<Position> torsion(const Numbers& orders, const std::vector<TorsionGenerat
                    resources);
 }
 
+Result<Position> torsion_on(const std::vector<std::string>& groups, const std::vector<TorsionGenerator>& generators,
+                            const Resources& resources) {
+  return submonoid(without_place([&] { return games::semigroup::named_torsion(groups); }), generators, resources);
+}
+
 Result<Position> torsion_from_table(const GroupTable& table, const std::vector<TorsionGenerator>& generators,
                                     const Resources& resources) {
   const auto group = [&]() -> Result<Torsion> {

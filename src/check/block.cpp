@@ -40,7 +40,7 @@ EmbeddedBlock::EmbeddedBlock(Lines& lines, bool is_group) : start_(lines), is_gr
 Block EmbeddedBlock::read() const {
   Lines lines = start_;
   try {
-    if (is_group_) return std::make_shared<const Group>(read_group_block(lines));
+    if (is_group_) return std::make_shared<const Monoid>(read_group_block(lines));
     return read_poset_block(lines);
   } catch (Refusal& refusal) {
     if (refusal.line == 0) refusal.line = lines.number();

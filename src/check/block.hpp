@@ -10,14 +10,14 @@
 #include "check/chains/family.hpp"
 #include "check/graph/complex.hpp"
 #include "check/order.hpp"
-#include "check/semigroup/group.hpp"
+#include "check/semigroup/monoid.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
 
 // Certificates embed orders (a graph or complex as the order of its faces) and groups; files hold all five.
 using Block =
-    std::variant<Listing, Graph, std::vector<Face>, std::shared_ptr<const Group>, std::shared_ptr<const ChainsFamily>>;
+    std::variant<Listing, Graph, std::vector<Face>, std::shared_ptr<const Monoid>, std::shared_ptr<const ChainsFamily>>;
 
 // A block of a certificate, stored as its place in the text: it is read when needed, and not kept.
 class EmbeddedBlock {

@@ -33,7 +33,7 @@ Family read_relations(const TermText& text, const Blocks&) {
 Family read_coins(const TermText& text, const Blocks&) { return CoinGame(text.body); }
 
 Family read_torsion(const TermText& text, const Blocks& blocks) {
-  const auto* group = blocks.empty() ? nullptr : std::get_if<std::shared_ptr<const Group>>(&blocks.front());
+  const auto* group = blocks.empty() ? nullptr : std::get_if<std::shared_ptr<const Monoid>>(&blocks.front());
   if (group == nullptr && !text.files.empty()) refuse_file();
   return group == nullptr ? parse_torsion(text.body) : parse_torsion(text.body, *group);
 }

@@ -9,17 +9,24 @@
 
 namespace upset::order {
 
-/// An order on the integers X >= 0 ("elements in sequence") that repeats with shift `types`: whether X + delta lies
-/// above X depends only on X mod types and delta.
+/// An order on the integers X >= 0 ("elements in sequence") in which X has one of finitely many types: whether X +
+/// delta lies above X depends only on the type of X and on delta. Each of the first `before` elements is a type by
+/// itself; the types of all others repeat. (Submonoids of N x T for a group T have before = 0.)
 struct LayeredOrder {
-  unsigned types = 1;
+  unsigned types = 1;                      // all of them
+  unsigned before = 0;                     // less than types
   std::vector<std::vector<bool>> above{};  // above[i][delta]; past the end: true; equal lengths, last entry true
   std::uint64_t origin = 0;                // the poisoned element; the other elements of S are above it
 
+  /// The shift with which the order repeats.
+  [[nodiscard]] unsigned period() const { return types - before; }
+  [[nodiscard]] unsigned type_of(std::uint64_t x) const {
+    return static_cast<unsigned>(x < types ? x : before + (x - before) % period());
+  }
   /// Whether low <= high in the order.
   [[nodiscard]] bool is_above(std::uint64_t low, std::uint64_t high) const {
     if (high < low) return false;
-    const std::vector<bool>& row = above[low % types];
+    const std::vector<bool>& row = above[type_of(low)];
     return high - low >= row.size() || row[high - low];
   }
   [[nodiscard]] bool contains(std::uint64_t x) const { return is_above(origin, x); }

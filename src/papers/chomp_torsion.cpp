@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <random>
 
@@ -305,6 +306,44 @@ void proposition_75(Check& check) {
   check.note("{} submonoids over groups, {} over other monoids", groups, others);
 }
 
+/// Whether the player to move loses on these elements, straight from the definition.
+bool is_lost(const PlainTorsion& plain, const std::vector<Pair>& left, std::map<std::vector<Pair>, bool>& known) {
+  if (const auto found = known.find(left); found != known.end()) return found->second;
+  const bool is_won = std::ranges::any_of(left, [&](const Pair& x) {
+    std::vector<Pair> after;
+    for (const Pair& y : left)
+      if (!plain.is_above(x, y)) after.push_back(y);
+    return is_lost(plain, after, known);
+  });
+  return known[left] = !is_won;
+}
+
+/// The game on the set of the example after 7.5: every first move up to a first coordinate, and the whole.
+void play_example_75(Check& check, std::int64_t n, bool is_printed) {
+  constexpr std::int64_t kTo = 40;
+  const auto top = static_cast<Word>(n);
+  const Monoid monoid = cut_off(top);
+  check.post("t.txt", monoid.text());
+  std::vector<Pair> generators{{1, 1}};
+  if (is_printed) generators.insert(generators.begin(), {0, top});
+  const PlainTorsion plain(monoid, generators, kTo);
+  const std::string spec = plain.spec();
+  check.is(check.fact(spec, "finite_apery_sets") == "yes" && check.fact(spec, "nicely_generated") == "no",
+           "n = {}: the program says that Apery sets are infinite, or that it is nicely generated", n);
+  std::map<std::vector<Pair>, bool> known;
+  std::optional<Pair> first;
+  for (const Pair& x : plain.elements()) {
+    if (x == Pair{0, 0} || x.first > n + 4) continue;
+    auto left = plain.apery(x, kTo);
+    std::erase(left, Pair{0, 0});
+    const bool wins = is_lost(plain, left, known);
+    check.is((check.outcome(spec + "@" + plain.name(x)) == Outcome::P) == wins, "n = {}: the first move {}", n,
+             plain.name(x));
+    if (wins && !first) first = x;
+  }
+  check.is(first.has_value() && check.outcome(spec) == Outcome::N, "n = {}: the first player does not win", n);
+}
+
 void example_75(Check& check) {
   constexpr std::int64_t kTo = 60;
   for (std::int64_t n = 1; n <= 6; ++n) {
@@ -329,6 +368,7 @@ void example_75(Check& check) {
       check.is(is_closed && is_finite && !is_nice, "n = {}: closed, finite Apery sets, not nicely generated", n);
       if (is_printed) check.printed(is_ordered, "n = {}: (0, n) is in the printed set, which is no ordered monoid", n);
       else check.is(is_ordered, "n = {}: the corrected set is not an ordered monoid", n);
+      if (n <= 4) play_example_75(check, n, is_printed);
     }
   }
 }

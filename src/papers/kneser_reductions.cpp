@@ -77,13 +77,13 @@ std::vector<std::vector<std::size_t>> signature(const PlainGraph& graph) {
 
 void definition_21_kneser(Check& check) {
   for (int n = 0; n <= 6; ++n)
-    for (int k = 0; k <= n; ++k)
-      for (int l = -1; l <= k; ++l) {
+    for (int k = -2; k <= n + 1; ++k)
+      for (int l = -2; l <= std::max(k, 1); ++l) {
         const std::string spec = fmt::format("kneser:{},{},{}", n, k, l);
         if (!check.accepts(spec)) check.is(false, "{} is refused", spec);
         else
-          check.is(signature(program_graph(check, spec)) == signature(kneser_graph(n, k, l)), "{}: another graph",
-                   spec);
+          check.is(signature(program_graph(check, spec)) == signature(k < 0 ? PlainGraph() : kneser_graph(n, k, l)),
+                   "{}: another graph", spec);
       }
 }
 

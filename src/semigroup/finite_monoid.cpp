@@ -163,6 +163,27 @@ Result<FiniteMonoid> FiniteMonoid::cyclic_product(const std::vector<unsigned>& o
   return group;
 }
 
+FiniteMonoid FiniteMonoid::product_of_groups(const std::vector<Factor>& factors) {
+  std::size_t size = 1;
+  for (const Factor& factor : factors) size *= factor.rows.size();
+  UPSET_ASSERT(!factors.empty() && size <= kMaxSize);
+  FiniteMonoid group(size);
+  std::size_t unit = size;  // of the current coordinate
+  for (const Factor& factor : factors) {
+    const std::size_t order = factor.rows.size();
+    unit /= order;
+    group.orders_.push_back(static_cast<unsigned>(order));
+    group.factor_names_.push_back(factor.names);
+    for (std::size_t x = 0; x < size; ++x)
+      for (std::size_t y = 0; y < size; ++y)
+        group.products_[x * size + y] = static_cast<std::uint16_t>(
+            group.products_[x * size + y] + unit * factor.rows[x / unit % order][y / unit % order]);
+  }
+  group.find_inverses();
+  UPSET_ASSERT(group.is_group());
+  return group;
+}
+
 Result<FiniteMonoid> FiniteMonoid::from_table(const std::vector<std::vector<std::uint32_t>>& rows) {
   if (const auto error = check_square(rows)) return *error;
   FiniteMonoid monoid(rows.size());
@@ -271,6 +292,11 @@ std::string FiniteMonoid::name(std::uint32_t x) const {
 }
 
 std::string FiniteMonoid::readable_name(std::uint32_t x) const {
+  if (!factor_names_.empty()) {
+    std::vector<std::string> parts(orders_.size());
+    for (std::size_t i = orders_.size(); i-- > 0; x /= orders_[i]) parts[i] = factor_names_[i][x % orders_[i]];
+    return parts.size() == 1 ? parts[0] : fmt::format("({})", fmt::join(parts, ", "));
+  }
   if (images_.empty()) return name(x);
   Permutation images = images_[x];
   for (std::uint32_t& image : images) ++image;

@@ -25,6 +25,14 @@ class FiniteMonoid {
   /// Z/n1 x Z/n2 x ...; elements are numbered lexicographically by their coordinates and named "t1.t2...".
   static Result<FiniteMonoid> cyclic_product(const std::vector<unsigned>& orders);
 
+  /// A group of which the caller knows that it is one: rows[x][y] = x*y, 0 is neutral.
+  struct Factor {
+    std::vector<std::vector<std::uint32_t>> rows{};
+    std::vector<std::string> names{};  // of the elements, for people
+  };
+  /// The product of groups, with at most kMaxSize elements; elements are numbered and named as in cyclic_product.
+  static FiniteMonoid product_of_groups(const std::vector<Factor>& factors);
+
   /// The monoid with i*j = rows[i][j]; an error unless it has an identity and is associative. O(n^2 k) for k
   /// generators.
   static Result<FiniteMonoid> from_table(const std::vector<std::vector<std::uint32_t>>& rows);
@@ -43,9 +51,9 @@ class FiniteMonoid {
   [[nodiscard]] bool is_group() const { return !first_without_inverse(); }
   [[nodiscard]] bool is_commutative() const;
 
-  /// The name in moves, without blanks and commas: coordinates with dots in cyclic products, else the number.
+  /// The name in moves, without blanks and commas: coordinates with dots in products, else the number.
   [[nodiscard]] std::string name(std::uint32_t x) const;
-  /// The name for people: as above, but the list of images for permutations.
+  /// The name for people: as above, but the list of images for permutations, and the names of the factors in products.
   [[nodiscard]] std::string readable_name(std::uint32_t x) const;
   /// The element with a name as in moves. O(name).
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const;
@@ -62,10 +70,11 @@ class FiniteMonoid {
 
   std::size_t size_;  // 1..kMaxSize
   std::uint32_t identity_ = 0;
-  std::vector<std::uint16_t> products_;          // [x * size_ + y] = x*y
-  std::vector<std::uint16_t> inverses_{};        // kNoInverse if there is no inverse
-  std::vector<unsigned> orders_{};               // of a cyclic product, else empty
-  std::vector<symmetry::Permutation> images_{};  // of a group of permutations, else empty
+  std::vector<std::uint16_t> products_;                   // [x * size_ + y] = x*y
+  std::vector<std::uint16_t> inverses_{};                 // kNoInverse if there is no inverse
+  std::vector<unsigned> orders_{};                        // of the factors of a product, else empty
+  std::vector<std::vector<std::string>> factor_names_{};  // by factor and coordinate; empty in cyclic products
+  std::vector<symmetry::Permutation> images_{};           // of a group of permutations, else empty
 
   static constexpr std::uint16_t kNoInverse = 0xffff;
 };

@@ -49,8 +49,20 @@ Result<TorsionMonoid> TorsionMonoid::make(FiniteMonoid torsion, std::vector<Tors
     auto rows = TorsionRows::make(monoid.torsion_, monoid.generators_);
     if (!rows) return rows.error();
     monoid.rows_ = *std::move(rows);
+    monoid.make_sequence();
   }
   return monoid;
+}
+
+void TorsionMonoid::make_sequence() {
+  if (!is_order() || !has_finite_apery_sets()) return;
+  auto sequence = TorsionSequence::make(torsion_, generators_, *rows_);
+  if (!sequence) {
+    sequence_error_ = sequence.error();
+    return;
+  }
+  sequence_ = *std::move(sequence);
+  generators_ = canonical_generators(torsion_, generators_, sequence_->reach());
 }
 
 /// Those that are a product h s of another generator h and an s of S. What is left is the least set of generators.
@@ -74,6 +86,10 @@ bool TorsionMonoid::contains(std::uint64_t a, std::uint32_t t) const {
 }
 
 bool TorsionMonoid::is_ordered() const { return bottom_row(torsion_, generators_).size() == 1; }
+
+bool TorsionMonoid::is_order() const {
+  return lattice_ ? is_ordered() : semigroup::is_order(torsion_, generators_, *rows_);
+}
 
 /// The least b > 0 with (b, e) in S. In rows that repeat with period P from row K on, one of the first K + P + 1 rows
 /// contains it if it exists.
@@ -128,18 +144,18 @@ Result<std::vector<TorsionElement>> TorsionMonoid::nice_factor() const {
 /// S \ xyS is the union of S \ xS and a part of x(S \ yS), so it is enough to examine generators x. For a group this is
 /// the first half of 7.5. Otherwise Ap(S, (b,t)) is finite exactly when row(k) is a part of t * row(k - b) for one
 /// period of rows, with k - b where the rows repeat.
-bool TorsionMonoid::has_finite_apery_sets() const {
-  if (lattice_) return true;
+std::optional<TorsionElement> TorsionMonoid::infinite_apery_set() const {
+  if (lattice_) return std::nullopt;
   for (const auto& [b, t] : generators_) {
     const std::uint64_t shift = b / rows_->step();
     for (std::uint64_t k = rows_->first_periodic(); k < rows_->first_periodic() + rows_->period(); ++k) {
       core::DynamicBits above(torsion_.size());
       rows_->row(k).for_each(
           [&, t = t](std::size_t s) { above.set(torsion_.product(t, static_cast<std::uint32_t>(s))); });
-      if (!rows_->row(k + shift).is_subset_of(above)) return false;
+      if (!rows_->row(k + shift).is_subset_of(above)) return TorsionElement{b, t};
     }
   }
-  return true;
+  return std::nullopt;
 }
 
 const TorsionLattice& TorsionMonoid::lattice() const {
@@ -148,7 +164,7 @@ const TorsionLattice& TorsionMonoid::lattice() const {
 }
 
 std::optional<std::uint64_t> TorsionMonoid::index_of(std::uint64_t a, std::uint32_t t) const {
-  return lattice().index_of(a, t);
+  return sequence_ ? sequence_->index_of(a, t) : lattice().index_of(a, t);
 }
 
 }  // namespace upset::semigroup

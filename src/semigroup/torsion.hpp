@@ -11,6 +11,7 @@
 #include "order/layered_order.hpp"
 #include "semigroup/torsion_lattice.hpp"
 #include "semigroup/torsion_rows.hpp"
+#include "semigroup/torsion_sequence.hpp"
 
 namespace upset::semigroup {
 
@@ -34,29 +35,48 @@ class TorsionMonoid {
   static Result<TorsionMonoid> make(FiniteMonoid torsion, std::vector<TorsionElement> generators);
 
   [[nodiscard]] const FiniteMonoid& torsion() const { return torsion_; }
-  /// Ascending, without duplicates and without (0, e); if S is ordered and T a group, without superfluous ones.
+  /// Ascending, without duplicates and without (0, e); if Chomp can be played, without superfluous ones.
   [[nodiscard]] const std::vector<TorsionElement>& generators() const { return generators_; }
   /// Whether (a, t) is in S. O(1).
   [[nodiscard]] bool contains(std::uint64_t a, std::uint32_t t) const;
-  /// Whether <= is an order: (0, t) is in S only for t = e.
+  /// Condition (1): (0, t) is in S only for t = e. Then <= is an order. In a group it is an order only then.
   [[nodiscard]] bool is_ordered() const;
+  /// Whether <= is an order.
+  [[nodiscard]] bool is_order() const;
+  /// A generator x for which S without x*S is infinite; nothing if has_finite_apery_sets().
+  [[nodiscard]] std::optional<TorsionElement> infinite_apery_set() const;
+  /// Whether Chomp can be played: <= is an order, and all S without x*S are finite. False also if S has no ambient
+  /// group and is too large for windows; sequence_error() then says so.
+  [[nodiscard]] bool is_playable() const { return lattice_ ? is_ordered() : sequence_.has_value(); }
+  /// The elements of S in sequence, if Chomp can be played without an ambient group; else null.
+  [[nodiscard]] const TorsionSequence* sequence() const { return sequence_ ? &*sequence_ : nullptr; }
+  [[nodiscard]] const std::optional<Error>& sequence_error() const { return sequence_error_; }
   /// Whether S = F * S_e with a finite F, where S_e are the elements (b, e): exactly when some b > 0 (7.2).
   [[nodiscard]] bool is_nicely_generated() const { return least_neutral().has_value(); }
   /// The least F, ascending. Refused if none exists; limit error if it takes more than kMaxWork steps.
   [[nodiscard]] Result<std::vector<TorsionElement>> nice_factor() const;
   /// Whether Ap(S, x) is finite for all x in S.
-  [[nodiscard]] bool has_finite_apery_sets() const;
+  [[nodiscard]] bool has_finite_apery_sets() const { return !infinite_apery_set(); }
+
+  /// If Chomp can be played, or there is an ambient group: the elements in sequence, by a, then by the number of t.
+  /// They are those of ZS with a >= 0, or those of S if there is no group (see TorsionSequence).
+  [[nodiscard]] TorsionElement element(std::uint64_t index) const {
+    return sequence_ ? sequence_->element(index) : lattice().element(index);
+  }
+  [[nodiscard]] std::optional<std::uint64_t> index_of(std::uint64_t a, std::uint32_t t) const;
+  /// Whether the element with this index is in S.
+  [[nodiscard]] bool contains_index(std::uint64_t index) const {
+    return sequence_ || index >= members_.size() || members_[index];
+  }
+  /// Ap(S, x) = S without x*S, ascending. If there is a group it has row_size * a / step elements. Refused if x is not
+  /// in S; limit error if it is too long.
+  [[nodiscard]] Result<std::vector<TorsionElement>> apery_set(const TorsionElement& x) const;
 
   /// Whether the second coordinates have inverses. They then generate a group, and S lies in a group ZS. All functions
   /// below are for this case only and throw std::logic_error otherwise.
   [[nodiscard]] bool has_group_torsion() const { return lattice_.has_value(); }
 
   [[nodiscard]] const TorsionLattice& lattice() const;
-  /// ZS with a >= 0 in sequence: by a, then by the number of t.
-  [[nodiscard]] TorsionElement element(std::uint64_t index) const { return lattice().element(index); }
-  [[nodiscard]] std::optional<std::uint64_t> index_of(std::uint64_t a, std::uint32_t t) const;
-  /// Whether the element with this index is in S.
-  [[nodiscard]] bool contains_index(std::uint64_t index) const { return index >= members_.size() || members_[index]; }
   /// The largest a of an element of ZS that is not in S; without gaps this is -step, like -1 for N (7.6).
   [[nodiscard]] std::int64_t frobenius_number() const;
   /// The elements of ZS with a >= 0 outside S, ascending.
@@ -66,8 +86,6 @@ class TorsionMonoid {
   /// Whether the gaps have a maximum: a gap x with y^-1 x in S for each gap y. For commutative T this is the symmetry
   /// of 7.9; the definition makes sense for any group. A monoid without gaps is not symmetric.
   [[nodiscard]] bool is_symmetric() const;
-  /// Ap(S, x), ascending; it has row_size * a / step elements. Refused if x is not in S; limit error if it is too long.
-  [[nodiscard]] Result<std::vector<TorsionElement>> apery_set(const TorsionElement& x) const;
   /// The number of maximal elements of Ap(S, x), x in S, S ordered (else std::logic_error). O(gaps * generators).
   [[nodiscard]] std::size_t maximal_apery_count(const TorsionElement& x) const;
   /// How that number varies with x (7.8). S must be ordered.
@@ -77,6 +95,9 @@ class TorsionMonoid {
   TorsionMonoid(FiniteMonoid torsion, std::vector<TorsionElement> generators)
       : torsion_(std::move(torsion)), generators_(std::move(generators)) {}
   void drop_superfluous_generators();
+  void make_sequence();
+  [[nodiscard]] Result<std::vector<TorsionElement>> apery_set_in_sequence(const TorsionElement& x) const;
+  [[nodiscard]] Error too_long(const TorsionElement& x) const;
   [[nodiscard]] std::optional<std::uint64_t> least_neutral() const;
   [[nodiscard]] std::vector<TorsionElement> members_below(std::uint64_t bound) const;
   [[nodiscard]] bool is_quotient_in(const TorsionElement& x, const TorsionElement& y) const;
@@ -86,17 +107,19 @@ class TorsionMonoid {
 
   FiniteMonoid torsion_;
   std::vector<TorsionElement> generators_;
-  std::optional<TorsionLattice> lattice_{};  // for a group
-  std::vector<bool> members_{};              // for a group: S by index up to the last gap, later indices are in S
-  std::optional<TorsionRows> rows_{};        // otherwise
+  std::optional<TorsionLattice> lattice_{};    // for a group
+  std::vector<bool> members_{};                // for a group: S by index up to the last gap, later indices are in S
+  std::optional<TorsionRows> rows_{};          // otherwise
+  std::optional<TorsionSequence> sequence_{};  // otherwise, if Chomp can be played
+  std::optional<Error> sequence_error_{};      // why not, if only because it is too large
 };
 
 /// Bits in the tables of the layered order; tables of more than kMaxOrderBits are not made.
 std::uint64_t layered_order_bits(const TorsionMonoid& monoid);
 inline constexpr std::uint64_t kMaxOrderBits = std::uint64_t{1} << 30;
 
-/// The order on ZS with a >= 0, elements numbered in sequence, types = lattice().types(). T must be a group and S
-/// ordered (else std::logic_error), and the tables must not be too large (else std::length_error).
+/// The order on ZS with a >= 0, or on S if there is no ambient group, elements numbered in sequence. Chomp must be
+/// playable (else std::logic_error), and the tables must not be too large (else std::length_error).
 LayeredOrder layered_order(const TorsionMonoid& monoid);
 
 }  // namespace upset::semigroup

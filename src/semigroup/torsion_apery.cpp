@@ -65,14 +65,32 @@ bool TorsionMonoid::is_symmetric() const {
   return std::all_of(all.begin(), all.end(), [&](const TorsionElement& y) { return is_quotient_in(y, all.back()); });
 }
 
+Error TorsionMonoid::too_long(const TorsionElement& x) const {
+  return Error{ErrorCode::limit, fmt::format("the Apery set of ({},{}) takes more than {} elements", x.first,
+                                             torsion_.name(x.second), kMaxListed)};
+}
+
+/// What is `reach` or more above x is in x*S.
+Result<std::vector<TorsionElement>> TorsionMonoid::apery_set_in_sequence(const TorsionElement& x) const {
+  const order::LayeredOrder& order = sequence_->order();
+  const std::uint64_t place = *sequence_->index_of(x.first, x.second);
+  if (place > kMaxListed) return too_long(x);
+  std::vector<TorsionElement> result;
+  for (std::uint64_t index = 0;; ++index) {
+    const TorsionElement y = sequence_->element(index);
+    if (y.first > x.first && y.first - x.first >= sequence_->reach()) break;
+    if (!order.is_above(place, index)) result.push_back(y);
+  }
+  return result;
+}
+
 Result<std::vector<TorsionElement>> TorsionMonoid::apery_set(const TorsionElement& x) const {
-  static_cast<void>(lattice());
+  if (!sequence_) static_cast<void>(lattice());
   if (x.second >= torsion_.size() || !contains(x.first, x.second))
     return refused(fmt::format("expected an element of the monoid, found ({},{})", x.first, x.second));
+  if (sequence_) return apery_set_in_sequence(x);
   const std::uint64_t rows = x.first / lattice_->step() + members_.size() / lattice_->row_size() + 1;
-  if (rows > kMaxListed / lattice_->row_size())
-    return Error{ErrorCode::limit, fmt::format("the Apery set of ({},{}) takes more than {} elements", x.first,
-                                               torsion_.name(x.second), kMaxListed)};
+  if (rows > kMaxListed / lattice_->row_size()) return too_long(x);
   std::vector<TorsionElement> result;
   for (std::uint64_t index = 0; index < rows * lattice_->row_size(); ++index)
     if (contains_index(index) && !is_quotient_in(x, element(index))) result.push_back(element(index));
@@ -116,10 +134,13 @@ std::uint64_t order_length(const TorsionMonoid& monoid) {
 }  // namespace
 
 std::uint64_t layered_order_bits(const TorsionMonoid& monoid) {
+  if (const TorsionSequence* sequence = monoid.sequence())
+    return sequence->order().types * std::uint64_t{sequence->order().above.front().size()};
   return order_length(monoid) * monoid.lattice().types();
 }
 
 LayeredOrder layered_order(const TorsionMonoid& monoid) {
+  if (const TorsionSequence* sequence = monoid.sequence()) return sequence->order();
   const TorsionLattice& lattice = monoid.lattice();
   if (!monoid.is_ordered()) throw std::logic_error("upset::semigroup::layered_order: the monoid is not ordered");
   if (layered_order_bits(monoid) > kMaxOrderBits) throw std::length_error("upset::semigroup::layered_order");

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/assert.hpp"
 #include "core/hash.hpp"
 #include "window/checkpoint.hpp"
@@ -16,13 +18,15 @@ DenseRun::DenseRun(LayerTablesPtr tables, core::Stop& stop, bool keep_layers)
       stop_(stop),
       keeps_layers_(keep_layers),
       fixed_(DenseStepper::bytes_for(*tables_)),
-      earliest_(tables_->order().origin + tables_->largest_gap() + 1) {}
+      earliest_(
+          std::max<std::uint64_t>(tables_->order().origin + tables_->largest_gap() + 1, tables_->order().before)) {}
 
 std::string DenseRun::phase() const { return fmt::format("window, element {}", next() - 1); }
 
 std::uint64_t DenseRun::identity() const {
   const order::LayeredOrder& order = tables_->order();
   std::string text = std::to_string(order.types) + " " + std::to_string(order.origin);
+  if (order.before > 0) text += " " + std::to_string(order.before);
   for (const auto& row : order.above) {
     text += '\n';
     for (const bool is_above : row) text += is_above ? '1' : '0';
@@ -75,7 +79,7 @@ std::vector<std::uint64_t> DenseRun::other_first_moves() {
 
 void DenseRun::settle(const Repetition& found) {
   repetition_ = found;
-  UPSET_ASSERT(found.length % tables_->order().types == 0 && found.start >= earliest_);
+  UPSET_ASSERT(found.length % tables_->order().period() == 0 && found.start >= earliest_);
   if (found.start == earliest_) repetition_->is_least = true;
   if (repetition_->is_least || !stop_.has_room(2 * fixed_)) return;
   DenseRun ahead(tables_, stop_), behind(tables_, stop_);

@@ -29,7 +29,7 @@ class DenseRun {
   [[nodiscard]] bool is_answered() const { return first_move_.has_value(); }
   [[nodiscard]] bool is_comparable() const { return next() > earliest_; }
   [[nodiscard]] std::uint32_t window() const { return std::max(tables_->largest_gap(), 1U); }
-  [[nodiscard]] unsigned kinds() const { return tables_->order().types; }
+  [[nodiscard]] unsigned kinds() const { return tables_->order().period(); }
   [[nodiscard]] static std::size_t weight(LayerWords layer) { return 1 + layer.size() / 4; }
   [[nodiscard]] static unsigned kinds_to_close(const Repetition&) { return 0; }
   void settle(const Repetition& found);

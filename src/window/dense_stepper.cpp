@@ -92,10 +92,20 @@ struct DenseStepper::Partner {
 
 namespace {
 
-/// Layers with marks pending: a multiple of the number of types, beyond the largest gap.
+/// Layers with marks pending: a multiple of the period, beyond the largest gap.
 std::uint32_t ring_of(const LayerTables& tables) {
-  const unsigned types = tables.order().types;
-  return (tables.largest_gap() + 2 + types - 1) / types * types;
+  const unsigned period = tables.order().period();
+  return (tables.largest_gap() + 2 + period - 1) / period * period;
+}
+
+/// The words that each place of the ring needs: of the types that recur there, and of single elements before them.
+std::vector<std::size_t> words_in_ring(const LayerTables& tables) {
+  const order::LayeredOrder& order = tables.order();
+  const std::uint32_t ring = ring_of(tables);
+  std::vector<std::size_t> words(ring, 0);
+  for (std::uint64_t x = 0; x < order.before + std::uint64_t{ring}; ++x)
+    words[x % ring] = std::max(words[x % ring], tables.types()[order.type_of(x)].words());
+  return words;
 }
 
 }  // namespace
@@ -105,9 +115,9 @@ DenseStepper::DenseStepper(LayerTablesPtr tables, unsigned threads)
   const order::LayeredOrder& order = tables_->order();
   next_ = begun_ = order.origin + 1;
   std::size_t most = 0;
-  for (std::uint32_t slot = 0; slot < ring_; ++slot) {
-    marks_.emplace_back(table(slot).words(), 0);
-    most = std::max(most, marks_.back().size());
+  for (const std::size_t words : words_in_ring(*tables_)) {
+    marks_.emplace_back(words, 0);
+    most = std::max(most, words);
   }
   for (std::uint32_t slot = 0; slot < 2 * ring_; ++slot) ahead_.push_back(marks_[slot % ring_].data());
   p_.assign(2, std::vector<std::uint64_t>(most, 0));
@@ -121,16 +131,16 @@ DenseStepper::~DenseStepper() = default;
 
 std::uint64_t DenseStepper::bytes_for(const LayerTables& tables) {
   std::uint64_t all = 0, most = 0;  // words
-  for (const LayerTable& table : tables.types()) {
-    all += table.words();
-    most = std::max<std::uint64_t>(most, table.words());
+  for (const std::size_t words : words_in_ring(tables)) {
+    all += words;
+    most = std::max<std::uint64_t>(most, words);
   }
-  return 8 * (all * (ring_of(tables) / tables.order().types) + 5 * most);  // marks_, p_ and near_
+  return 8 * (all + 5 * most);  // marks_, p_ and near_
 }
 
 std::size_t DenseStepper::words_of(const LayerTables& tables, std::uint64_t element) {
   const order::LayeredOrder& order = tables.order();
-  return element != order.origin && order.contains(element) ? tables.types()[element % order.types].words() : 0;
+  return element != order.origin && order.contains(element) ? tables.types()[order.type_of(element)].words() : 0;
 }
 
 void DenseStepper::start_partner() {

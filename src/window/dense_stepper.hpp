@@ -58,7 +58,7 @@ class DenseStepper {
   };
 
   [[nodiscard]] const LayerTable& table(std::uint64_t element) const {
-    return tables_->types()[element % tables_->order().types];
+    return tables_->types()[tables_->order().type_of(element)];
   }
   [[nodiscard]] bool has_layer(std::uint64_t element) const { return words_of(*tables_, element) != 0; }
   void start_partner();

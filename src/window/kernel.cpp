@@ -8,6 +8,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash_table.hpp"
+#include "window/reply_marks.hpp"
 
 namespace upset::window {
 
@@ -53,9 +54,15 @@ class Closure {
 
  public:
   Closure(const LayerTables& tables, const WindowVerdict& verdict, core::Stop& stop)
-      : tables_(tables), order_(tables.order()), verdict_(verdict), stop_(stop), reach_(tables.largest_gap()) {
-    for (unsigned type = 0; type < order_.types; ++type) types_.push_back(moves_of(type));
-    for (unsigned type = 0; type < order_.types; ++type)
+      : tables_(tables),
+        order_(tables.order()),
+        verdict_(verdict),
+        stop_(stop),
+        reach_(tables.largest_gap()),
+        single_(order_.before == 0 ? 0 : order_.before + reach_) {
+    const unsigned kinds = single_ + order_.period();
+    for (unsigned kind = 0; kind < kinds; ++kind) types_.push_back(moves_of(kind));
+    for (unsigned type = 0; type < kinds; ++type)
       for (std::uint32_t distance = 0; distance <= reach_; ++distance)
         types_[type].below.push_back(below_of(type, distance));
     if (verdict.repetition) {
@@ -66,6 +73,7 @@ class Closure {
 
   Result<KernelLayers> run() {
     const std::uint64_t first_moves = length_ > 0 ? deepest() : verdict_.first_moves.front();
+    make_marks(first_moves);
     if (length_ == 0) add({first_moves, type_of(first_moves).full});
     for (std::uint64_t element = order_.origin + 1; element < first_moves; ++element)
       if (order_.contains(element) && !answer({element, type_of(element).full})) return out();
@@ -79,7 +87,7 @@ class Closure {
 
  private:
   TypeMoves<Set> moves_of(unsigned type) const {
-    TypeMoves<Set> moves{order_.gaps(type), {}, {}, {}};
+    TypeMoves<Set> moves{order_.gaps(order_.type_of(type)), {}, {}, {}};
     const std::size_t n = moves.gaps.size();
     moves.full = core::full_set<Set>(n);
     for (std::size_t low = 0; low < n; ++low) {
@@ -91,7 +99,10 @@ class Closure {
     return moves;
   }
   Below<Set> below_of(unsigned type, std::uint32_t distance) const {
-    const unsigned earlier = (type + order_.types - distance % order_.types) % order_.types;
+    // Without single elements a type stands for all elements that are congruent to it.
+    if (single_ > 0 && distance > type) return {Set(0), {}};  // there is no element before the first
+    const unsigned period = order_.period();
+    const unsigned earlier = single_ > 0 ? type - distance : (type + period - distance % period) % period;
     const auto& gaps = types_[earlier].gaps;
     Below<Set> below{Set(gaps.size()), {}};
     for (std::size_t gap = 0; gap < gaps.size() && gaps[gap] < distance; ++gap) below.base.set(gap);
@@ -102,7 +113,9 @@ class Closure {
     }
     return below;
   }
-  [[nodiscard]] const TypeMoves<Set>& type_of(std::uint64_t element) const { return types_[element % order_.types]; }
+  [[nodiscard]] const TypeMoves<Set>& type_of(std::uint64_t element) const {
+    return types_[element < single_ ? element : single_ + (element - single_) % order_.period()];
+  }
 
   /// In everything that two moves can reach, elements from here on are like those one period before.
   [[nodiscard]] std::uint64_t deepest() const { return start_ + length_ + 2 * std::uint64_t{reach_} + 1; }
@@ -111,13 +124,27 @@ class Closure {
     return length_ == 0 || element < start_ ? element : start_ + (element - start_) % length_;
   }
 
-  [[nodiscard]] bool is_p(const Spot& spot) const {
-    const auto type = static_cast<unsigned>(spot.element % order_.types);
+  /// Marks are optional: without room for them, replies are searched for.
+  void make_marks(std::uint64_t last) {
+    const std::uint64_t first = order_.origin + 1, needed = ReplyMarks::bytes_for(tables_, first, last);
+    if (!stop_.has_room(needed)) return;
+    marks_bytes_ = needed;
+    marks_.emplace(tables_, first, last);
+    last_ = last;
+  }
+
+  [[nodiscard]] DownSetPlace place_of(const Spot& spot) const {
     std::array<std::uint64_t, kMaxGaps / 64> words{};
     for (std::size_t k = 0; k < spot.set.words(); ++k) words[k] = spot.set.word(k);
-    const auto place = tables_.find(type, std::span<const std::uint64_t>(words.data(), spot.set.words()));
+    const auto place =
+        tables_.find(order_.type_of(spot.element), std::span<const std::uint64_t>(words.data(), spot.set.words()));
     UPSET_ASSERT(place.has_value());
-    return (verdict_.layers->layer(representative(spot.element))[place->word] >> place->bit & 1U) != 0;
+    return *place;
+  }
+
+  [[nodiscard]] bool is_p(const Spot& spot) const {
+    const DownSetPlace place = place_of(spot);
+    return (verdict_.layers->layer(representative(spot.element))[place.word] >> place.bit & 1U) != 0;
   }
 
   /// Calls visit(spot) for each position that a move leads to, except far moves below (they are first moves, answered
@@ -149,18 +176,36 @@ class Closure {
     spot.element = representative(spot.element);
     UPSET_ASSERT(is_p(spot));  // a period on all is the same
     if (!members_.insert(spot).second) return;
+    if (marks_) mark_shifts_of(spot);
     open_.push_back(std::move(spot));
   }
 
-  /// Ensures that a won position has a move into K; uses an existing one if there is one.
-  bool answer(const Spot& spot) {
-    std::optional<Spot> choice;
-    const bool is_answered = for_each_move(spot, [&](Spot&& next) {
-      if (members_.contains(Spot{representative(next.element), next.set})) return true;
-      if (!choice && is_p(next)) choice = std::move(next);
-      return false;
+  /// A member from the start of the period on stands for all its shifts.
+  void mark_shifts_of(const Spot& member) {
+    const DownSetPlace place = place_of(member);
+    const bool repeats = length_ > 0 && member.element >= start_;
+    for (std::uint64_t element = member.element; element <= last_; element += length_) {
+      marks_->add(element, place);
+      if (!repeats) break;
+    }
+  }
+
+  [[nodiscard]] bool is_answered(const Spot& spot) const {
+    if (marks_) return marks_->has_reply(spot.element, place_of(spot));
+    return for_each_move(spot, [&](const Spot& next) {
+      return members_.contains(Spot{representative(next.element), next.set});
     });
-    if (is_answered) return !stop_.poll();
+  }
+
+  /// Ensures that a won position has a move into K; uses an existing one if there is one, and else the first that leads
+  /// to a lost position.
+  bool answer(const Spot& spot) {
+    if (is_answered(spot)) return !stop_.poll();
+    std::optional<Spot> choice;
+    (void)for_each_move(spot, [&](Spot&& next) {
+      if (is_p(next)) choice = std::move(next);
+      return choice.has_value();
+    });
     UPSET_ASSERT(choice.has_value() && !is_p(spot));
     add(std::move(*choice));
     return !stop_.poll(4) && (members_.size() % 4096 != 0 || !stop_.would_exceed_memory(bytes()));
@@ -170,7 +215,7 @@ class Closure {
   /// that is made from it in the end.
   [[nodiscard]] std::uint64_t bytes() const {
     const std::uint64_t heap = type_of(0).full.heap_bytes();
-    return 3 * members_.capacity() * (sizeof(Spot) + 1) + members_.size() * (heap + kListedBytes) +
+    return marks_bytes_ + 3 * members_.capacity() * (sizeof(Spot) + 1) + members_.size() * (heap + kListedBytes) +
            open_.capacity() * sizeof(Spot) + open_.size() * heap;
   }
 
@@ -209,10 +254,16 @@ class Closure {
   const WindowVerdict& verdict_;
   core::Stop& stop_;
   std::uint32_t reach_;  // the largest gap
+  // How many first elements have their own moves: all with a type of their own, and as many more as moves below span.
+  // So the elements that they lead to are of the same types for all elements that share an entry of types_.
+  unsigned single_;
   std::uint64_t start_ = 0;
   std::uint64_t length_ = 0;  // 0: no repetition
   std::vector<TypeMoves<Set>> types_{};
   core::HashSet<Spot> members_{};
+  std::optional<ReplyMarks> marks_{};  // of the members
+  std::uint64_t marks_bytes_ = 0;
+  std::uint64_t last_ = 0;  // element that they cover
   std::vector<Spot> open_{};
 };
 

@@ -289,7 +289,7 @@ class Builder final : public LayerTables {
   template <class Visit>
   [[nodiscard]] bool for_each_back_edge(unsigned type, std::uint32_t distance, const Visit& visit,
                                         core::Stop& stop) const {
-    const unsigned from = (type + distance) % order_.types;
+    const unsigned from = order_.type_of(type + distance);
     const Ideals& later = ideals_[from];
     const Moved moved(later, ideals_[type], distance);
     std::vector<RankedEdge> open;

@@ -32,7 +32,7 @@ bool Outcomes::is_p(const std::vector<std::uint64_t>& missing) const {
   const std::uint64_t least = *std::min_element(missing.begin(), missing.end());
   if (first_move_ && least > *first_move_ + tables_->largest_gap()) return false;
   UPSET_ASSERT(order.contains(least) && least < stepper_.done());
-  const auto type = static_cast<unsigned>(least % order.types);
+  const auto type = order.type_of(least);
   const auto& gaps = tables_->types()[type].gaps;
   core::DynamicBits set(gaps.size());
   for (std::size_t gap = 0; gap < gaps.size(); ++gap) {

@@ -113,6 +113,8 @@ std::vector<std::string> seeds() {
           "graph6:D?{ @1,2-5",
           "sparse6::Fa@x^",
           "kneser:5,2,-1 + johnson:5,2",
+          "kneser:5,-2,0",
+          "torsion:Z2xS3:1.0.0,1.1.3,2.1.1@2.1.1",
           "threshold:6:1,4@7",
           "multipartite:3,2,2",
           "grid:3x4 + prism:5 + wheel:6 + fan:6 + path:4",

@@ -79,6 +79,7 @@ const std::vector<Asked>& questions() {
       {"semigroup:13,...,19"},
       {"semigroup:14,...,20"},
       {"torsion:2:3.0,4.1"},
+      {"torsion:S3:1.0,1.1,2.2"},
       {"torsion:2:3.0,4.1,5.0@7.1", true},
       // Graphs and complexes
       {"johnson:5,2"},

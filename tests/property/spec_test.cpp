@@ -111,7 +111,9 @@ std::string printed(const std::string& typed) {
 TEST(PrintedSpecs, EqualStartsArePrintedAlike) {
   const std::vector<std::vector<std::string>> equal{
       {"torsion:2:1.0,1.1", "torsion:2:1.0,1.1,5.0", "torsion:2:2.1,1.1,1.0,3.0"},
-      {"torsion:2x3:3.0.0,4.1.2", "torsion:2x3:4.1.2,3.0.0,7.1.2,8.0.1"},
+      {"torsion:2x3:3.0.0,4.1.2", "torsion:2x3:4.1.2,3.0.0,7.1.2,8.0.1", "torsion:Z2xZ3:3.0.0,4.1.2"},
+      {"torsion:S3:3.0,2.2,4.3", "torsion:S3:4.3,2.2,3.0,6.0"},
+      {"torsion:2xS3:3.0.0,2.1.2", "torsion:Z2xS3:2.1.2,3.0.0,4.0.0"},
       {"chains:3,3:(reach=i)", "chains:10,3:(reach=i)", "chains:w,3:(reach=1/1/0)"},
       {"chains:3,3:(a<c1,reach=i)@d2", "chains:10,3:(a<c1,reach=i)@c2,d2"},
       {"chains:10,7:(a<c2)@c4", "chains:10,7:(a<c2) @c4", "chains: 10,7:(a<c2) @ c5, c4"},

@@ -141,14 +141,23 @@ std::string RandomSpecs::semigroup() {
 }
 
 std::string RandomSpecs::torsion() {
-  std::vector<unsigned> orders = numbers(from(1, 2), 2, 3);
+  static const std::vector<std::pair<std::string, unsigned>> kNamed{{"Z2", 2}, {"Z3", 3}, {"S3", 6}, {"D4", 8},
+                                                                    {"Q8", 8}, {"2", 2},  {"A4", 12}};
+  std::vector<std::string> groups;
+  std::vector<unsigned> orders;
+  const bool has_names = from(0, 1) == 0;
+  for (unsigned i = from(1, 2); i > 0; --i) {
+    const auto& [name, size] = kNamed[oracle::below(random, static_cast<unsigned>(kNamed.size()))];
+    orders.push_back(has_names ? size : from(2, 3));
+    groups.push_back(has_names ? name : std::to_string(orders.back()));
+  }
   std::vector<std::vector<unsigned>> generators;
   for (unsigned i = from(2, 4); i > 0; --i) {
     std::vector<unsigned> generator{from(1, 4)};
     for (const unsigned order : orders) generator.push_back(from(0, order - 1));
     generators.push_back(generator);
   }
-  if (from(0, 1) == 0) {  // a superfluous one
+  if (!has_names && from(0, 1) == 0) {  // a superfluous one
     std::vector<unsigned> sum = generators[0];
     sum[0] += generators[1][0];
     for (std::size_t i = 1; i < sum.size(); ++i) sum[i] = (sum[i] + generators[1][i]) % orders[i - 1];
@@ -156,7 +165,7 @@ std::string RandomSpecs::torsion() {
   }
   std::vector<std::string> texts;
   for (const auto& generator : generators) texts.push_back(joined(generator, "."));
-  return fmt::format("{}:{}", joined(orders, "x"), fmt::join(texts, ","));
+  return fmt::format("{}:{}", fmt::join(groups, "x"), fmt::join(texts, ","));
 }
 
 std::string RandomSpecs::drawn(const std::string& family) {

@@ -24,7 +24,7 @@ std::int64_t least_absent(const SemigroupGame& game, std::int64_t a, std::int64_
 }  // namespace
 
 std::int64_t length_of(const SemigroupGame& game, const Missing& missing) {
-  const Semigroup& semigroup = *game.semigroup;
+  const Semigroup& semigroup = game.with_group();
   const std::int64_t a = semigroup.modulus();
   const auto w = static_cast<std::int64_t>(missing.largest);
   bool is_same = game.is_numerical() && a > 2 * w;

@@ -126,7 +126,7 @@ class Builder {
   // The k-subsets of 1..n in lexicographic order, adjacent when different and sharing at least `least` and at most
   // `most` points. If k > n/2 the complements are listed instead; they come in the opposite order.
   Graph on_subsets(const mpz_class& n, const mpz_class& k, const mpz_class& least, const mpz_class& most) {
-    if (k > n) return empty(0);
+    if (k < 0 || k > n) return empty(0);
     const bool complements = 2 * k > n;
     const mpz_class rest = n - k;
     const mpz_class& listed = complements ? rest : k;

@@ -43,10 +43,11 @@ std::vector<mpz_class> parse_numbers(const Numbered& entry, std::string_view bod
   const std::string what(entry.family);
   std::vector<mpz_class> values;
   for (std::string_view part : split(body, entry.separator)) {
-    // only the l of kneser may be negative
-    const bool negative = entry.family == "kneser" && values.size() == 2 && part.starts_with('-');
+    // only the k and the l of kneser may be negative
+    const bool negative = entry.family == "kneser" && !values.empty() && part.starts_with('-');
     if (negative) part.remove_prefix(1);
     values.push_back(big_number(part, what.c_str()));
+    if (negative && values.back() == 0) refuse(what + ": 0 has no sign");
     if (values.back() < entry.least) refuse(what + ": the number is at least " + std::to_string(entry.least));
     if (negative) values.back() = -values.back();
   }

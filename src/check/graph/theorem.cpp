@@ -114,7 +114,7 @@ struct KneserCore {
     const mpz_class& n = numbers[0];
     const mpz_class& k = numbers[1];
     const mpz_class l = std::min(numbers[2], mpz_class(k - 1));  // for larger l the graph is the same
-    if (k > n) return;                                           // no vertices
+    if (k < 0 || k > n) return;                                  // no vertices
     if (l < 0) {                                                 // no edges: one part
       is_odd = binomial_modulo(n, k, 2) == 1;
       return;

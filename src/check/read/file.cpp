@@ -13,7 +13,7 @@ Block read_text(std::string_view text, std::string_view family) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // the mark that some editors put before UTF-8
   if (family == "poset") return read_poset_file(text);
   if (family == "complex") return read_facet_file(text);
-  if (family == "torsion") return std::make_shared<const Group>(read_group_file(text));
+  if (family == "torsion") return std::make_shared<const Monoid>(read_group_file(text));
   if (family == "chains") return std::make_shared<const ChainsFamily>(read_chains_file(text));
   return read_graph_file(text);
 }

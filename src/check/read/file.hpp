@@ -22,6 +22,6 @@ Listing read_poset_lines(std::string_view text);           // poset_lines.cpp
 Listing read_poset_json(std::string_view text);            // poset_json.cpp
 Graph read_graph_file(std::string_view text);              // lines u v, DOT, graph6, sparse6
 std::vector<Face> read_facet_file(std::string_view text);  // one facet per line; the maximal ones, sorted
-Group read_group_file(std::string_view text);              // a table, or permutations
+Monoid read_group_file(std::string_view text);             // a table, or permutations
 
 }  // namespace upset::check

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Group files: `table N` and N rows of products, or `permutations` and generators as the images of 1, 2, ... The
+// Monoid files: `table N` and N rows of products, or `permutations` and generators as the images of 1, 2, ... The
 // elements of a group of permutations are numbered lexicographically; the product of s and t applies t first.
 #include <algorithm>
 #include <map>
@@ -28,12 +28,12 @@ std::uint32_t number(std::string_view word) {
   return small_number(word.substr(zeros), "group");
 }
 
-Group read_table(const std::vector<std::vector<std::string_view>>& lines) {
+Monoid read_table(const std::vector<std::vector<std::string_view>>& lines) {
   if (lines[0].size() != 2) refuse("expected 'table' and one number");
   const std::uint32_t size = number(lines[0][1]);
   if (size == 0 || size > kMaxTableOrder) refuse("the checker tests groups of 1 to 512 elements");
   if (lines.size() != size + 1) refuse("expected " + counted(size, "row") + " of the table");
-  Group::Products products;
+  Monoid::Products products;
   for (std::size_t i = 1; i < lines.size(); ++i) {
     if (lines[i].size() != size) refuse("expected " + counted(size, "product") + " in row " + std::to_string(i - 1));
     for (const std::string_view word : lines[i]) {
@@ -41,7 +41,7 @@ Group read_table(const std::vector<std::vector<std::string_view>>& lines) {
       if (products.back() >= size) refuse("a product is not less than the size of the table");
     }
   }
-  return Group::from_table(size, std::move(products));
+  return Monoid::from_table(size, std::move(products));
 }
 
 Images read_permutation(const std::vector<std::string_view>& line) {
@@ -80,7 +80,7 @@ std::map<Images, std::uint32_t> generated(const std::vector<Images>& generators)
   return elements;
 }
 
-Group read_permutations(const std::vector<std::vector<std::string_view>>& lines) {
+Monoid read_permutations(const std::vector<std::vector<std::string_view>>& lines) {
   if (lines[0].size() != 1 || lines.size() < 2) refuse("expected 'permutations', then one permutation per line");
   std::vector<Images> generators;
   for (std::size_t i = 1; i < lines.size(); ++i) {
@@ -88,16 +88,16 @@ Group read_permutations(const std::vector<std::vector<std::string_view>>& lines)
     if (generators.back().size() != generators.front().size()) refuse("the permutations are of different lengths");
   }
   const auto elements = generated(generators);
-  Group::Products products;
+  Monoid::Products products;
   for (const auto& [s, s_number] : elements) {
     for (const auto& [t, t_number] : elements) products.push_back(elements.at(composed(s, t)));
   }
-  return Group::from_table(static_cast<std::uint32_t>(elements.size()), std::move(products));
+  return Monoid::from_table(static_cast<std::uint32_t>(elements.size()), std::move(products));
 }
 
 }  // namespace
 
-Group read_group_file(std::string_view text) {
+Monoid read_group_file(std::string_view text) {
   const auto lines = filled_lines(text);
   if (lines.empty()) refuse("expected 'table N' or 'permutations', found nothing");
   if (lines[0][0] == "table") return read_table(lines);

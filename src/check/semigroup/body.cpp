@@ -26,8 +26,8 @@ void check_generator(std::int64_t a) {
 }
 
 SemigroupGame numerical(std::vector<Element> generators) {
-  const auto trivial = std::make_shared<const Group>(Group::cyclic_product({}));
-  return {std::make_shared<const Semigroup>(trivial, std::move(generators)), {}, {}};
+  const auto trivial = std::make_shared<const Monoid>(Monoid::cyclic_product({}));
+  return {std::make_shared<const Semigroup>(trivial, std::move(generators)), {}, {}, {}};
 }
 
 // Numbers separated by commas. Three dots may occur once: `7,...,10` is 7,8,9,10, and after two numbers or more the
@@ -114,23 +114,31 @@ SemigroupGame from_gaps(std::string_view body) {
 }
 
 // Generators a.t1.t2..; `coordinates` says how many numbers follow a, and their bounds.
-SemigroupGame with_torsion(std::string_view body, std::shared_ptr<const Group> group,
+SemigroupGame with_torsion(std::string_view body, std::shared_ptr<const Monoid> torsion,
                            std::vector<std::uint32_t> coordinates) {
   std::vector<Element> generators;
+  bool has_inverses = true;
   for (const std::string_view text : split(body, ',')) {
     const std::vector<std::uint32_t> parts = small_numbers(text, '.', "torsion");
     if (parts.size() != coordinates.size() + 1) {
       refuse("torsion: a generator is made of " + counted(coordinates.size() + 1, "number"));
     }
-    check_generator(parts[0]);
     Element generator{parts[0], 0};
     for (std::size_t i = 0; i < coordinates.size(); ++i) {
       if (parts[i + 1] >= coordinates[i]) refuse("torsion: a generator is not in the group");
       generator.t = generator.t * coordinates[i] + parts[i + 1];
     }
+    has_inverses = has_inverses && torsion->has_inverse(generator.t);
     generators.push_back(generator);
   }
-  return {std::make_shared<const Semigroup>(std::move(group), std::move(generators)), std::move(coordinates), {}};
+  for (const Element& generator : generators) {
+    if (has_inverses || generator.a != 0) check_generator(generator.a);
+  }
+  if (!has_inverses) {
+    auto rows = std::make_shared<const RowSemigroup>(std::move(torsion), generators);
+    return {nullptr, std::move(coordinates), {}, std::move(rows)};
+  }
+  return {std::make_shared<const Semigroup>(std::move(torsion), std::move(generators)), std::move(coordinates), {}, {}};
 }
 
 }  // namespace
@@ -147,12 +155,18 @@ SemigroupGame parse_semigroup(std::string_view body) {
 
 SemigroupGame parse_torsion(std::string_view body) {
   const std::size_t colon = body.find(':');
-  if (colon == std::string_view::npos) refuse("torsion: expected ORDERS:GENERATORS");
-  const std::vector<std::uint32_t> orders = small_numbers(body.substr(0, colon), 'x', "torsion");
-  return with_torsion(body.substr(colon + 1), std::make_shared<const Group>(Group::cyclic_product(orders)), orders);
+  if (colon == std::string_view::npos) refuse("torsion: expected GROUP:GENERATORS");
+  std::vector<Monoid> factors;
+  std::vector<std::uint32_t> orders;
+  for (const std::string_view factor : split(body.substr(0, colon), 'x')) {
+    const bool has_name = !factor.empty() && factor.front() >= 'A' && factor.front() <= 'Z';
+    factors.push_back(has_name ? Monoid::named(factor) : Monoid::cyclic_product({small_number(factor, "torsion")}));
+    orders.push_back(factors.back().size());
+  }
+  return with_torsion(body.substr(colon + 1), std::make_shared<const Monoid>(Monoid::product_of(factors)), orders);
 }
 
-SemigroupGame parse_torsion(std::string_view generators, std::shared_ptr<const Group> table) {
+SemigroupGame parse_torsion(std::string_view generators, std::shared_ptr<const Monoid> table) {
   const std::uint32_t size = table->size();
   return with_torsion(generators, std::move(table), {size});
 }

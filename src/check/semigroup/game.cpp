@@ -9,6 +9,12 @@
 
 namespace upset::check {
 
+namespace {
+
+constexpr const char* kTooManyElements = "the term has too many elements: the checker lists at most 16384";
+
+}  // namespace
+
 std::string SemigroupGame::name(Element x) const {
   std::string text;
   std::uint32_t rest = x.t;
@@ -33,20 +39,20 @@ Element SemigroupGame::parse_move(const std::string& move) const {
 }
 
 bool SemigroupGame::is_alive(Element x) const {
-  return std::none_of(moves.begin(), moves.end(), [&](Element made) { return semigroup->is_above(x, made); });
+  return std::none_of(moves.begin(), moves.end(), [&](Element made) { return is_above(x, made); });
 }
 
 void SemigroupGame::play(const std::string& move) {
   const Element x = parse_move(move);
-  if (x == semigroup->poison()) refuse_losing_move(move);
-  if (!semigroup->contains(x) || !is_alive(x)) refuse_move(move);
+  if (x == poison()) refuse_losing_move(move);
+  if (!contains(x) || !is_alive(x)) refuse_move(move);
   moves.push_back(x);
 }
 
 std::vector<Element> SemigroupGame::lowest_moves() const {
   std::vector<Element> lowest;
   for (const Element& x : moves) {
-    const auto is_below_x = [&](Element y) { return y != x && semigroup->is_above(x, y); };
+    const auto is_below_x = [&](Element y) { return y != x && is_above(x, y); };
     if (std::none_of(moves.begin(), moves.end(), is_below_x)) lowest.push_back(x);
   }
   std::sort(lowest.begin(), lowest.end());
@@ -54,29 +60,58 @@ std::vector<Element> SemigroupGame::lowest_moves() const {
 }
 
 bool SemigroupGame::operator==(const SemigroupGame& other) const {
-  return coordinates == other.coordinates && semigroup->group() == other.semigroup->group() &&
-         semigroup->generators() == other.semigroup->generators() && lowest_moves() == other.lowest_moves();
+  if (coordinates != other.coordinates || (rows == nullptr) != (other.rows == nullptr)) return false;
+  if (rows) return *rows == *other.rows && lowest_moves() == other.lowest_moves();
+  return semigroup->group() == other.semigroup->group() && semigroup->generators() == other.semigroup->generators() &&
+         lowest_moves() == other.lowest_moves();
 }
 
-// S minus x*S for the least move x. In each class (residue of a, t) these are the elements from the least of S up to,
-// but not including, the least of x*S.
+const Semigroup& SemigroupGame::with_group() const {
+  if (!semigroup) refuse("the theorem is about groups, and a generator has no inverse");
+  return *semigroup;
+}
+
+// S minus x*S for the least move x.
 std::vector<Element> SemigroupGame::elements() const {
   if (moves.empty()) refuse("no move is made: the position is infinite, and has no list of elements");
-  const Element x = *std::min_element(moves.begin(), moves.end());
-  const std::int64_t modulus = semigroup->modulus();
+  const auto is_less = [&](Element y, Element z) { return is_before(y, z); };
+  const Element x = *std::min_element(moves.begin(), moves.end(), is_less);
   std::vector<Element> all;
+  if (rows) {
+    list_rows(x, all);
+  } else {
+    list_classes(x, all);
+  }
+  std::sort(all.begin(), all.end(), is_less);
+  return all;
+}
+
+// Beyond the rows that do not repeat, counted from x, everything is above x: otherwise the same would be missing in
+// every later period, and infinitely many elements would be left.
+void SemigroupGame::list_rows(Element x, std::vector<Element>& all) const {
+  for (std::int64_t a = 0; a <= x.a + rows->first_periodic(); ++a) {
+    for (const Element& y : rows->row_elements(a)) {
+      if (y == poison() || is_above(y, x)) continue;
+      if (all.size() == kMaxElements) refuse(kTooManyElements);
+      all.push_back(y);
+    }
+  }
+}
+
+// In each class (residue of a, t) these are the elements from the least of S up to, but not including, the least of
+// x*S.
+void SemigroupGame::list_classes(Element x, std::vector<Element>& all) const {
+  const std::int64_t modulus = semigroup->modulus();
   semigroup->for_each_least([&](Element least) {
     Element shifted = semigroup->quotient(x, least);
     shifted.a = (shifted.a % modulus + modulus) % modulus;
     const std::int64_t end = x.a + semigroup->least_like(shifted);
     for (Element y = least; y.a < end; y.a += modulus) {
-      if (y == semigroup->poison()) continue;
-      if (all.size() == kMaxElements) refuse("the term has too many elements: the checker lists at most 16384");
+      if (y == poison()) continue;
+      if (all.size() == kMaxElements) refuse(kTooManyElements);
       all.push_back(y);
     }
   });
-  std::sort(all.begin(), all.end());
-  return all;
 }
 
 Order order_of(const SemigroupGame& game) {
@@ -86,7 +121,7 @@ Order order_of(const SemigroupGame& game) {
   for (std::uint32_t i = 0; i < elements.size(); ++i) {
     names.push_back(game.name(elements[i]));
     for (std::uint32_t j = i; j < elements.size(); ++j) {
-      if (game.semigroup->is_above(elements[j], elements[i])) up[i].set(j);
+      if (game.is_above(elements[j], elements[i])) up[i].set(j);
     }
   }
   return {std::move(names), std::move(up)};

@@ -17,7 +17,7 @@ constexpr std::size_t kMaxSteps = 1'000'000'000;
 
 }  // namespace
 
-Semigroup::Semigroup(std::shared_ptr<const Group> group, std::vector<Element> generators)
+Semigroup::Semigroup(std::shared_ptr<const Monoid> group, std::vector<Element> generators)
     : group_(std::move(group)), commutative_(group_->is_commutative()) {
   std::sort(generators.begin(), generators.end());
   generators.erase(std::unique(generators.begin(), generators.end()), generators.end());

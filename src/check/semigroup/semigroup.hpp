@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "check/semigroup/group.hpp"
+#include "check/semigroup/monoid.hpp"
 
 namespace upset::check {
 
@@ -22,9 +22,9 @@ struct Element {
 class Semigroup {
  public:
   // All generators have a >= 1, so that (0, t) is in S for the neutral t only. Refuses a semigroup that takes too long.
-  Semigroup(std::shared_ptr<const Group> group, std::vector<Element> generators);
+  Semigroup(std::shared_ptr<const Monoid> group, std::vector<Element> generators);
 
-  const Group& group() const { return *group_; }
+  const Monoid& group() const { return *group_; }
   bool is_commutative() const { return commutative_; }
   const std::vector<Element>& generators() const { return generators_; }  // the minimal ones, ascending
   Element poison() const { return {0, group_->identity()}; }
@@ -63,7 +63,7 @@ class Semigroup {
   void spend(std::size_t steps);
   void keep_minimal(const std::vector<Element>& candidates);
 
-  std::shared_ptr<const Group> group_;
+  std::shared_ptr<const Monoid> group_;
   bool commutative_;
   std::int64_t modulus_ = 0;
   CountedVector<std::int64_t> least_;     // by residue and t; -1: none

@@ -62,7 +62,7 @@ Verdict symmetric_semigroup(const SemigroupGame& game) {
 }
 
 Verdict symmetric_torsion(const SemigroupGame& game) {
-  if (!game.semigroup->is_commutative()) refuse("symmetric-torsion: the group is not commutative");
+  if (!game.with_group().is_commutative()) refuse("symmetric-torsion: the group is not commutative");
   if (!is_symmetric(*game.semigroup)) refuse("symmetric-torsion: the gaps have no maximum");
   return kSecondPlayer;
 }

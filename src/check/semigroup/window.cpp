@@ -196,10 +196,9 @@ void Window<Words>::check_member(std::int64_t x, const Layer& layer, const Set& 
     return false;
   });
   const std::int64_t furthest = std::min(rules_.reach(), x);
-  std::int64_t type = layer.type;
   for (std::int64_t d = 1; d <= furthest; ++d) {
-    type = type == 0 ? rules_.shape().types() - 1 : type - 1;
     if (!rules_.is_move(x - d)) continue;
+    const std::int64_t type = rules_.type(x - d);
     if (!has_reply(x - d, type, rules_.after_back(type, set, d))) refuse_unanswered(x, x - d, layer);
   }
 }
@@ -251,10 +250,10 @@ Period read_period(std::string_view text, const WindowShape& shape) {
   const auto parts = split(text, ' ');
   if (parts.size() != 2) refuse("expected window periodic START LENGTH");
   const Period period{small_number(parts[0], "START"), small_number(parts[1], "LENGTH")};
-  if (period.length == 0 || period.length % shape.types() != 0) {
-    refuse("window: LENGTH must be a positive multiple of " + std::to_string(shape.types()));
+  if (period.length == 0 || period.length % shape.shift() != 0) {
+    refuse("window: LENGTH must be a positive multiple of " + std::to_string(shape.shift()));
   }
-  const std::int64_t past = std::max({shape.largest_gap(), shape.last_missing(), shape.poison()});
+  const std::int64_t past = std::max({shape.largest_gap(), shape.last_missing(), shape.poison(), shape.singles() - 1});
   if (period.start <= past) refuse("window: START must be greater than " + std::to_string(past));
   return period;
 }
@@ -289,7 +288,7 @@ void check_window(Lines& lines, std::string_view form, const Term& term, const G
     refuse(periodic ? "window periodic is about the position before any move"
                     : "window first is about the first move, and needs exactly one");
   }
-  const WindowShape shape(*game->semigroup);
+  const WindowShape shape(*game);
   std::optional<Period> period;
   if (periodic) period = read_period(*periodic, shape);
   const std::int64_t reach = shape.largest_gap();

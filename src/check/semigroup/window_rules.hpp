@@ -29,7 +29,7 @@ class WindowRules {
 
   const WindowShape& shape() const { return shape_; }
   std::int64_t reach() const { return reach_; }  // no gap is further away
-  std::int64_t type(std::int64_t x) const { return x % shape_.types(); }
+  std::int64_t type(std::int64_t x) const { return shape_.type(x); }
   const Set& full(std::int64_t type) const { return full_[static_cast<std::size_t>(type)]; }
 
   bool is_move(std::int64_t x) const { return x >= starts() || start_[static_cast<std::size_t>(x)].is_move; }
@@ -91,7 +91,7 @@ class WindowRules {
   // X+c' is not >= X+c iff c' < c or c'-c is a gap of the type of X+c.
   void add_kept(std::int64_t type) {
     for (std::int64_t c = 1; c <= reach_; ++c) {
-      const Set& seen_from_there = full((type + c) % shape_.types());
+      const Set& seen_from_there = full(shape_.type(type + c));
       kept_.push_back(below_[static_cast<std::size_t>(c)] | seen_from_there.shifted(c));
     }
   }

@@ -7,7 +7,7 @@
 
 namespace upset::check::wide {
 
-WideSemigroup::WideSemigroup(const SemigroupGame& game) : a_(game.semigroup->modulus()) {
+WideSemigroup::WideSemigroup(const SemigroupGame& game) : a_(game.with_group().modulus()) {
   bool is_wide = game.is_numerical() && a_ >= 3;
   for (std::int64_t d = 1; is_wide && d < a_; ++d) {
     const std::int64_t least = game.semigroup->least_like({d, 0});

@@ -19,12 +19,17 @@ namespace {
 using spec::refused_at;
 using spec::Word;
 
+constexpr std::string_view kUsualKneser = "the usual Kneser graph is 'kneser:{},0'";
+
+Error not_as_many(const Word& body, std::string_view what, std::size_t count, std::size_t found) {
+  return refused_at(body.column,
+                    fmt::format("expected {} ({} number{}), found {}", what, count, count == 1 ? "" : "s", found));
+}
+
 /// Reads exactly `count` numbers between separators.
 Result<std::vector<Integer>> read_count(const Word& body, char separator, std::size_t count, std::string_view what) {
   auto numbers = common::read_numbers(body, separator, what);
-  if (numbers && numbers->size() != count)
-    return refused_at(body.column, fmt::format("expected {} ({} number{}), found {}", what, count,
-                                               count == 1 ? "" : "s", numbers->size()));
+  if (numbers && numbers->size() != count) return not_as_many(body, what, count, numbers->size());
   return numbers;
 }
 
@@ -92,22 +97,24 @@ Result<ExpressionPtr> read_grid(const Word& family, const Word& body, const Scop
   return make_numbered(family.text, *numbers, {sides, 'x'});
 }
 
-/// n,k,l where only l may have a sign.
+/// n,k,l where k and l may have a sign.
 Result<ExpressionPtr> read_kneser(const Word& family, const Word& body, const Scope&) {
-  Word unsigned_body = body;
-  const std::size_t comma = body.text.rfind(',');
-  const bool is_negative = comma != std::string::npos && body.text.substr(comma, 2) == ",-";
-  if (is_negative) unsigned_body.text = body.text.substr(0, comma);
-  auto numbers = read_count(unsigned_body, ',', is_negative ? 2 : 3, is_negative ? kKneserWithoutL : kKneserNumbers);
-  if (!numbers) return with_advice(numbers.error(), body, 1, "the usual Kneser graph is 'kneser:{},0'");
-  if (is_negative) {
-    const Word digits{body.text.substr(comma + 2), body.column + comma + 2};
-    const auto l = common::read_numbers(digits, ',', "l");
-    if (!l) return l.error();
-    if (l->front() == 0) return refused_at(digits.column, "expected l (a number other than 0 after '-'), found '-0'");
-    numbers->push_back(-l->front());
+  static constexpr std::string_view kNames[] = {"n", "k", "l"};
+  const auto pieces = spec::split(body, ',');
+  const auto has_sign = [&](std::size_t i) { return i > 0 && pieces[i].text.starts_with('-'); };
+  std::vector<Integer> numbers;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const bool is_signed = pieces.size() == 3 && has_sign(i);
+    const Word digits{pieces[i].text.substr(is_signed ? 1 : 0), pieces[i].column + (is_signed ? 1 : 0)};
+    auto number = common::read_numbers(digits, ',', is_signed ? kNames[i] : kKneserNumbers);
+    if (!number) return with_advice(number.error(), body, 1, kUsualKneser);
+    if (is_signed && number->front() == 0)
+      return refused_at(digits.column,
+                        fmt::format("expected {} (a number other than 0 after '-'), found '-0'", kNames[i]));
+    numbers.push_back(is_signed ? Integer(-number->front()) : number->front());
   }
-  return make_numbered(family.text, *numbers, {body, ','});
+  if (numbers.size() == 3) return make_numbered(family.text, numbers, {body, ','});
+  return with_advice(not_as_many(body, kKneserNumbers, 3, numbers.size()), body, 1, kUsualKneser);
 }
 
 Result<ExpressionPtr> read_johnson(const Word& family, const Word& body, const Scope&) {

@@ -30,10 +30,11 @@ Count first(const Numbers& numbers) { return numbers[0]; }
 Count first_and_hub(const Numbers& numbers) { return Integer(numbers[0] + 1); }
 Count subsets(const Numbers& numbers) { return binomial(numbers[0], numbers[1]); }
 
-/// l may have any size and sign: values above k act like k, and negative ones give no edges.
+/// l may have any size and sign: values above k act like k, and negative ones give no edges. No set has a negative
+/// number k of elements.
 Graph build_kneser(const Numbers& numbers) {
   const Integer& l = numbers[2];
-  if (l < 0) return Graph(subsets(numbers)->get_ui());
+  if (l < 0 || numbers[1] < 0) return Graph(subsets(numbers)->get_ui());
   return g::kneser(word(numbers, 0), word(numbers, 1), std::min(l, numbers[1]).get_si());
 }
 

@@ -66,12 +66,17 @@ std::optional<Error> refuse_grid(const Numbers& numbers, const Origin& origin) {
   return refuse_zero(numbers, origin, "the sides of a grid must be");
 }
 
-/// l may have a sign.
+/// k and l may have a sign (Definition 2.1: n is a natural number, k and l are integers).
 std::optional<Error> refuse_kneser(const Numbers& numbers, const Origin& origin) {
   UPSET_ASSERT(numbers.size() == 3);
-  const std::string_view what = numbers[2] < 0 ? kKneserWithoutL : kKneserNumbers;
-  if (auto error = common::refuse_numbers({numbers[0], numbers[1]}, what, origin)) return error;
-  return common::refuse_number(abs(numbers[2]), numbers[2] < 0 ? std::string_view("l") : what, origin, 2);
+  static constexpr std::string_view kNames[] = {"n", "k", "l"};
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const bool is_signed = i > 0 && numbers[i] < 0;
+    const std::string_view what = is_signed ? kNames[i] : kKneserNumbers;
+    if (auto error = common::refuse_number(is_signed ? Integer(-numbers[i]) : numbers[i], what, origin, i))
+      return error;
+  }
+  return std::nullopt;
 }
 
 std::optional<Error> refuse_johnson(const Numbers& numbers, const Origin& origin) {

@@ -53,7 +53,6 @@ inline constexpr std::string_view kOrder = "a number of vertices";
 inline constexpr std::string_view kPart = "the size of a part";
 inline constexpr std::string_view kGridSides = "rows and columns such as 3x4";
 inline constexpr std::string_view kKneserNumbers = "n,k,l";
-inline constexpr std::string_view kKneserWithoutL = "n,k before a negative l";
 inline constexpr std::string_view kJohnsonNumbers = "n,k such as 5,2";
 inline constexpr std::string_view kCliqueSize = "the size of a clique";
 inline constexpr std::string_view kNeighbours = "a number of neighbours in the clique";

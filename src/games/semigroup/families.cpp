@@ -87,14 +87,24 @@ Result<TorsionBody> read_file_torsion(const spec::Word& body, game::Reading& rea
   return TorsionBody{torsion_of_file(std::move(monoid).value(), named->file), {rest.text.substr(1), rest.column + 1}};
 }
 
-Result<TorsionBody> read_cyclic_torsion(const spec::Word& body) {
+/// Names of groups, or orders of cyclic groups.
+Result<Torsion> read_factors(const spec::Word& head) {
+  if (head.text.find_first_of("ZSADQ") == std::string::npos) {
+    const auto orders = common::read_numbers(head, 'x', kCyclicOrder);
+    if (!orders) return orders.error();
+    return cyclic_torsion(*orders, {head, 'x'});
+  }
+  std::vector<std::string> names;
+  for (const spec::Word& piece : spec::split(head, 'x')) names.push_back(piece.text);
+  return named_torsion(names, {head, 'x'});
+}
+
+Result<TorsionBody> read_product_torsion(const spec::Word& body) {
   const std::size_t colon = body.text.find(':');
   if (colon == std::string::npos)
-    return spec::refused_at(body.column, "expected a group such as 2x3, or a file in quotes, then ':' and generators");
-  const spec::Word head{body.text.substr(0, colon), body.column};
-  const auto orders = common::read_numbers(head, 'x', kCyclicOrder);
-  if (!orders) return orders.error();
-  auto torsion = cyclic_torsion(*orders, {head, 'x'});
+    return spec::refused_at(body.column,
+                            "expected a group such as 2x3 or S3, or a file in quotes, then ':' and generators");
+  auto torsion = read_factors({body.text.substr(0, colon), body.column});
   if (!torsion) return torsion.error();
   return TorsionBody{std::move(torsion).value(), {body.text.substr(colon + 1), body.column + colon + 1}};
 }
@@ -110,7 +120,7 @@ Result<TorsionElement> read_generator(const spec::Word& piece, const Torsion& to
 }
 
 Result<game::TermPtr> read_torsion(const spec::Term& term, game::Reading& reading) {
-  auto body = term.body.text.starts_with('"') ? read_file_torsion(term.body, reading) : read_cyclic_torsion(term.body);
+  auto body = term.body.text.starts_with('"') ? read_file_torsion(term.body, reading) : read_product_torsion(term.body);
   if (!body) return body.error();
   std::vector<TorsionElement> generators;
   for (const spec::Word& piece : spec::split(body->generators, ',')) {
@@ -137,12 +147,13 @@ const std::vector<common::Family>& families() {
        .label = "Generators",
        .formula = Formula{.open = "⟨", .close = "⟩"}},
       {.name = "torsion",
-       .synopsis =
-           "torsion:2x3:3.0.0,4.1.2 torsion:\"FILE\":3.0,2.1  Chomp on a submonoid of N x T, T a finite group; a move "
-           "is a.t1.t2",
+       .synopsis = "torsion:2x3:3.0.0,4.1.2 torsion:S3:3.0,4.1 torsion:\"FILE\":3.0,2.1  Chomp on a submonoid of N x "
+                   "T, T a finite "
+                   "group or monoid; a move is a.t1.t2",
        .make = read_torsion,
        .files = FileUse::part,
-       .rows = {{"`torsion:2:3.0,4.1`", "Chomp on a submonoid of N x T, T a finite group", "`a.t`"}}},
+       .rows = {{"`torsion:2:3.0,4.1`, `torsion:S3:3.0,2.2`",
+                 "Chomp on a submonoid of N x T, T a finite group or monoid ([names](formats/monoid.md))", "`a.t`"}}},
   };
   return list;
 }

@@ -7,6 +7,7 @@
 #include "games/common/file_body.hpp"
 #include "games/common/numbers.hpp"
 #include "games/semigroup/position.hpp"
+#include "semigroup/named_group.hpp"
 #include "spec/spec.hpp"
 
 namespace upset::games::semigroup {
@@ -79,6 +80,26 @@ Result<Torsion> cyclic_torsion(const std::vector<core::Integer>& orders, const O
   auto monoid = FiniteMonoid::cyclic_product(words);
   if (!monoid) return as_refusal(monoid.error(), origin);
   return Torsion{std::move(monoid).value(), fmt::format("{}", fmt::join(words, "x")), words};
+}
+
+Result<Torsion> named_torsion(const std::vector<std::string>& names, const Origin& origin) {
+  std::vector<upset::semigroup::NamedGroup> factors;
+  std::vector<std::string> canonical;
+  std::vector<unsigned> orders;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const bool is_order = !names[i].empty() && names[i].find_first_not_of("0123456789") == std::string::npos;
+    const auto factor = upset::semigroup::NamedGroup::find(is_order ? "Z" + names[i] : names[i]);
+    if (!factor)
+      return origin.refuse(
+          i, fmt::format("expected {}, found '{}'", upset::semigroup::kGroupNames, names[i].substr(0, 12)));
+    factors.push_back(*factor);
+    canonical.push_back(factor->name());
+    orders.push_back(factor->size());
+  }
+  if (factors.empty()) return origin.refuse(fmt::format("expected {}, found none", upset::semigroup::kGroupNames));
+  auto monoid = upset::semigroup::product_of(factors);
+  if (!monoid) return as_refusal(monoid.error(), origin);
+  return Torsion{std::move(monoid).value(), fmt::format("{}", fmt::join(canonical, "x")), std::move(orders)};
 }
 
 std::string monoid_block(const FiniteMonoid& monoid) {

@@ -28,7 +28,7 @@ Error too_large(Given given, const core::Integer& number, const common::Origin& 
 struct Torsion {
   upset::semigroup::FiniteMonoid monoid;
   std::string text;                // the text before the generators
-  std::vector<unsigned> orders{};  // of the cyclic factors; empty for a monoid from a file
+  std::vector<unsigned> orders{};  // of the factors; empty for a monoid from a file
   std::string block{};             // what certificates embed for a monoid from a file
 };
 
@@ -37,12 +37,14 @@ inline constexpr std::string_view kCyclicOrder = "the order of a cyclic group";
 
 /// The product of cyclic groups of these orders.
 Result<Torsion> cyclic_torsion(const std::vector<core::Integer>& orders, const common::Origin& origin = {});
+/// The product of named groups such as Z2, S3 and Q8, or of cyclic groups given by their orders.
+Result<Torsion> named_torsion(const std::vector<std::string>& names, const common::Origin& origin = {});
 /// A monoid from a file. Specs name the file and the hash of the monoid.
 Torsion torsion_of_file(upset::semigroup::FiniteMonoid monoid, const std::string& file);
 /// The block of a monoid for certificates.
 std::string monoid_block(const upset::semigroup::FiniteMonoid& monoid);
 
-/// The element (a, t), where t is given by its coordinates in the cyclic factors, or by its number. Refused if it does
+/// The element (a, t), where t is given by its coordinates in the factors, or by its number. Refused if it does
 /// not exist.
 Result<upset::semigroup::TorsionElement> torsion_element(const Torsion& torsion, std::uint64_t a,
                                                          const std::vector<std::uint64_t>& coordinates);

@@ -19,7 +19,8 @@ constexpr const char* kEndsAllTheSame =
     "\nThere are infinitely many moves, but every game ends: after the first move only\nfinitely many elements are "
     "left.";
 
-constexpr std::uint64_t kMaxConductor = 1'000'000;  // of an order for windows
+constexpr std::uint64_t kMaxNumber = std::uint64_t{1} << 50;  // of an element with torsion that is a move
+constexpr std::uint64_t kMaxConductor = 1'000'000;            // of an order for windows
 
 std::optional<std::uint64_t> parse_word(std::string_view text) {
   const auto number = core::parse_integer(text);
@@ -97,19 +98,28 @@ TorsionStructure::TorsionStructure(upset::semigroup::TorsionMonoid monoid, std::
       group_text_(std::move(group_text)),
       orders_(std::move(orders)),
       block_(std::move(block)) {
-  if (monoid_.has_group_torsion()) origin_ = *monoid_.index_of(0, monoid_.torsion().identity());
+  if (monoid_.has_group_torsion() || monoid_.is_playable())
+    origin_ = *monoid_.index_of(0, monoid_.torsion().identity());
 }
 
 std::optional<Error> TorsionStructure::unplayable() const {
-  if (!monoid_.has_group_torsion())
-    return refused(
-        fmt::format("{}: expected a group, but an element has no inverse: after a move infinitely many elements "
-                    "may be left, so Chomp cannot be played on it",
-                    text()));
-  if (!monoid_.is_ordered())
+  if (monoid_.is_playable()) return std::nullopt;
+  if (monoid_.has_group_torsion())
     return refused(fmt::format(
         "{}: expected (0, t) only for the neutral t, but there is another: x <= y is not an order", text()));
-  return std::nullopt;
+  if (!monoid_.is_order())
+    return refused(
+        fmt::format("{}: expected an order, but there are different x and y with x <= y and y <= x", text()));
+  if (const auto x = monoid_.infinite_apery_set())
+    return refused(fmt::format(
+        "{}: expected finitely many elements after each move, but infinitely many are left after {}: windows cannot "
+        "decide such a game",
+        text(), pair_text(x->first, x->second)));
+  UPSET_ASSERT(monoid_.sequence_error().has_value());
+  Error error = *monoid_.sequence_error();
+  error.code = ErrorCode::refused;
+  error.message = text() + ": " + error.message;
+  return error;
 }
 
 std::string TorsionStructure::pair_text(std::uint64_t a, std::uint32_t t) const {
@@ -149,6 +159,7 @@ std::optional<std::uint64_t> TorsionStructure::parse(const std::string& label) c
     begin = end + 1;
   }
   if (parts.size() != 1 + std::max<std::size_t>(orders_.size(), 1)) return std::nullopt;
+  if (parts[0] >= kMaxNumber) return std::nullopt;  // its index may overflow, and no later position can be listed
   std::uint64_t t = 0;
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::uint64_t order = orders_.empty() ? monoid_.torsion().size() : orders_[i - 1];
@@ -164,12 +175,27 @@ std::string TorsionStructure::notation_help() const {
                      pair_text(monoid_.generators().front().first, monoid_.generators().front().second));
 }
 
+/// What the numbers of elements stand for, if they are not just numbers.
+std::string TorsionStructure::elements_help() const {
+  constexpr std::size_t kMaxListed = 24;
+  const auto& torsion = monoid_.torsion();
+  if (torsion.size() > kMaxListed || torsion.readable_name(torsion.identity()) == torsion.name(torsion.identity()))
+    return "";
+  std::string text;
+  for (std::uint32_t t = 0; t < torsion.size(); ++t)
+    text += fmt::format("{}{} = {}", t == 0 ? "\nElements of T: " : ", ", torsion.name(t), torsion.readable_name(t));
+  return text + ".";
+}
+
 Rules TorsionStructure::rules() const {
-  return {"Chomp on " + text() + ": pairs (a, t) of a number and an element of a finite group, and all their products",
+  const std::string_view kind = monoid_.torsion().is_group() ? "group" : "monoid";
+  return {fmt::format("Chomp on {}: pairs (a, t) of a number and an element of a finite {}, and all their products",
+                      text(), kind),
           "A move takes an element x and every product of x with an element.",
           common::loser_by_poison(label(origin())) + kEndsAllTheSame,
-          "A move is written " + pair_text(monoid_.generators().front().first, monoid_.generators().front().second) +
-              ": the number, then the coordinates in the group.",
+          fmt::format("A move is written {}: the number, then the coordinates in the {}.{}",
+                      pair_text(monoid_.generators().front().first, monoid_.generators().front().second), kind,
+                      elements_help()),
           label(origin())};
 }
 

@@ -100,12 +100,12 @@ class NumericalStructure final : public Structure {
   std::uint64_t divisor_;
 };
 
-/// A submonoid of N x T with a finite group T. The relation <= must be an order.
+/// A submonoid of N x T with a finite monoid T.
 class TorsionStructure final : public Structure {
  public:
   static constexpr game::Species kSpecies{"semigroup with torsion"};
 
-  /// `group_text` is the text before the generators in the spec. `orders` has the orders of the cyclic factors if t is
+  /// `group_text` is the text before the generators in the spec. `orders` has the orders of the factors if t is
   /// written by its coordinates in them; it is empty if t is written as one number.
   TorsionStructure(upset::semigroup::TorsionMonoid monoid, std::string group_text, std::vector<unsigned> orders,
                    std::string block);
@@ -127,16 +127,19 @@ class TorsionStructure final : public Structure {
   [[nodiscard]] bool is_above(std::uint64_t low, std::uint64_t high) const override;
   [[nodiscard]] Result<std::vector<std::uint64_t>> not_above(std::uint64_t x) const override;
   [[nodiscard]] std::string embedded_block() const override { return block_; }
-  /// Submonoids without an ambient group, or on which <= is not an order, can be examined but not played.
+  /// Submonoids on which <= is not an order, or of which a move leaves infinitely many elements, can be examined but
+  /// not played.
   [[nodiscard]] std::optional<Error> unplayable() const override;
 
  protected:
   [[nodiscard]] Result<order::LayeredOrder> make_layers() const override;
 
  private:
+  [[nodiscard]] std::string elements_help() const;
+
   upset::semigroup::TorsionMonoid monoid_;
   std::string group_text_;
-  std::vector<unsigned> orders_;  // of the cyclic factors; empty for a group from a file
+  std::vector<unsigned> orders_;  // of the factors; empty for a monoid from a file
   std::string block_;
   std::uint64_t origin_ = 0;
 };

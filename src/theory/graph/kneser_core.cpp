@@ -30,16 +30,17 @@ std::optional<unsigned> value_after(const KneserCore& core, const CompleteComple
 
 }  // namespace
 
-KneserCore::KneserCore(const Integer& n, const Integer& k, const Integer& l) : n_(n), k_(k) {
-  const Integer distance = l >= k ? Integer(1) : Integer(k - l);
-  const bool has_no_edges = l < 0 || k == 0;
+/// A negative k gives no sets, just like n + 1.
+KneserCore::KneserCore(const Integer& n, const Integer& k, const Integer& l) : n_(n), k_(k < 0 ? Integer(n + 1) : k) {
+  const Integer distance = l >= k_ ? Integer(1) : Integer(k_ - l);
+  const bool has_no_edges = l < 0 || k_ == 0;
   const Integer exponent_of = has_no_edges ? n : Integer(distance - 1);  // B is the least power of two above it
   const mp_bitcnt_t m = exponent_of == 0 ? 0 : mpz_sizeinbase(exponent_of.get_mpz_t(), 2);
   block_ = Integer(1) << m;
   blocks_ = n >> m;
-  chosen_ = k >> m;
+  chosen_ = k_ >> m;
   rest_ = n - blocks_ * block_;
-  picked_ = k - chosen_ * block_;
+  picked_ = k_ - chosen_ * block_;
   first_ = std::min(picked_, rest_) + 1;
 }
 

@@ -17,7 +17,7 @@ namespace upset::theory {
 
 class KneserCore {
  public:
-  /// n, k >= 0.
+  /// n >= 0. A negative k is replaced by n + 1, for which there are no sets either.
   KneserCore(const Integer& n, const Integer& k, const Integer& l);
 
   [[nodiscard]] const Integer& n() const { return n_; }

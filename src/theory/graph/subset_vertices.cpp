@@ -20,7 +20,7 @@ std::shared_ptr<const SubsetVertices> SubsetVertices::of(const games::graph::Exp
   const core::Integer& n = graph.numbers[0];
   const core::Integer& k = graph.numbers[1];
   if (!vertices || n * *vertices > kMaxSubsetPoints) return nullptr;
-  auto sets = upset::graph::subsets_of_size(n.get_ui(), k.get_ui());
+  auto sets = k < 0 ? std::vector<Points>{} : upset::graph::subsets_of_size(n.get_ui(), k.get_ui());
   return std::shared_ptr<const SubsetVertices>(new SubsetVertices(std::move(sets)));
 }
 

@@ -12,7 +12,7 @@ bool is_symmetric(const game::Term& position) {
   const auto* start = untouched(position);
   if (start == nullptr) return false;
   const auto* structure = game::as<games::semigroup::TorsionStructure>(start->structure());
-  if (structure == nullptr) return false;
+  if (structure == nullptr || !structure->monoid().has_group_torsion()) return false;
   return structure->monoid().torsion().is_commutative() && structure->monoid().is_symmetric();
 }
 

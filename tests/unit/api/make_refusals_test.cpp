@@ -128,6 +128,22 @@ std::vector<Case> bad_cases() {
        [] {
          return make::torsion({0}, {{3, {0}}});
        }},
+      {"torsion:S7:3.0",
+       [] {
+         return make::torsion_on({"S7"}, {{3, {0}}});
+       }},
+      {"torsion:Z2xD2:3.0.0",
+       [] {
+         return make::torsion_on({"Z2", "D2"}, {{3, {0, 0}}});
+       }},
+      {"torsion:S6xQ8:3.0.0",
+       [] {
+         return make::torsion_on({"S6", "Q8"}, {{3, {0, 0}}});
+       }},
+      {"torsion:Q8:3.8",
+       [] {
+         return make::torsion_on({"Q8"}, {{3, {8}}});
+       }},
       {"torsion:2:0.1",
        [] {
          return make::torsion({2}, {{0, {1}}});
@@ -169,7 +185,7 @@ std::vector<Case> bad_cases() {
        [] {
          return on(make::multipartite({3, 0}));
        }},
-      {"kneser:5,-2,0", [] { return on(make::kneser(5, -2, 0)); }},
+      {"kneser:-5,2,0", [] { return on(make::kneser(-5, 2, 0)); }},
       {"johnson:2,5", [] { return on(make::johnson(2, 5)); }},
       {"threshold:3:1,4",
        [] {

@@ -176,6 +176,10 @@ std::map<std::string, std::vector<Case>> good_cases() {
                        [] {
                          return make::torsion({2, 3}, {{3, {0, 0}}, {4, {1, 2}}});
                        }},
+                      {"torsion:Z2xS3:3.0.0,4.1.2",
+                       [] {
+                         return make::torsion_on({"Z2", "S3"}, {{3, {0, 0}}, {4, {1, 2}}});
+                       }},
                       {"torsion:\"" + group_file() + "\":3.0,2.1", [] {
                          return make::torsion_from_table(cyclic_table(), {{3, {0}}, {2, {1}}});
                        }}};

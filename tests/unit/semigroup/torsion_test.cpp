@@ -315,10 +315,58 @@ TEST(Torsion, Refused) {
   EXPECT_EQ(long_rows.error().code, ErrorCode::limit);
 }
 
+/// Without an ambient group: the elements in sequence, Apery sets and the order, against the definition.
+TEST(Torsion, Sequence) {
+  struct Case {
+    FiniteMonoid torsion;
+    Elements generators;
+    Elements canonical;
+    bool is_ordered;
+  };
+  const std::vector<Case> cases{{capped(2), {{1, 1}}, {{1, 1}}, true},
+                                {capped(2), {{0, 2}, {1, 1}, {1, 2}, {2, 2}}, {{0, 2}, {1, 1}}, false},
+                                {capped(3), {{2, 1}, {3, 2}, {5, 3}, {6, 3}}, {{2, 1}, {3, 2}}, true},
+                                {maps(), {{1, 1}, {1, 2}}, {{1, 1}, {1, 2}}, true}};
+  for (const Case& c : cases) {
+    SCOPED_TRACE(described(c.torsion, c.generators));
+    const auto monoid = TorsionMonoid::make(c.torsion, c.generators).value();
+    const TorsionOracle oracle(c.torsion, c.generators, 60);
+    EXPECT_EQ(monoid.is_ordered(), c.is_ordered);
+    ASSERT_EQ(monoid.is_playable(), monoid.is_order() && monoid.has_finite_apery_sets());
+    if (!monoid.is_playable()) continue;
+    EXPECT_EQ(monoid.generators(), c.canonical);
+    const auto order = layered_order(monoid);
+    std::set<Pair> listed;
+    for (std::uint64_t x = 0; monoid.element(x).first <= 20; ++x) {
+      const TorsionElement element = monoid.element(x);
+      EXPECT_EQ(monoid.index_of(element.first, element.second), x);
+      EXPECT_TRUE(oracle.contains(pair(element)) && listed.insert(pair(element)).second);
+      for (std::uint64_t y = 0; monoid.element(y).first <= 20; ++y)
+        EXPECT_EQ(order.is_above(x, y), oracle.is_above(pair(element), pair(monoid.element(y)))) << x << " " << y;
+      std::set<Pair> left;
+      const Elements apery = monoid.apery_set(element).value();
+      for (const TorsionElement& z : apery) left.insert(pair(z));
+      const auto expected = oracle.apery_set(pair(element), 50);
+      EXPECT_EQ(left, std::set<Pair>(expected.begin(), expected.end()));
+    }
+    for (const Pair& x : oracle.elements()) EXPECT_TRUE(x.first > 20 || listed.contains(x)) << x.first;
+  }
+  // Tens of thousands of elements before the rows repeat.
+  const auto large = TorsionMonoid::make(capped(2), {{301, 1}, {302, 1}}).value();
+  EXPECT_FALSE(large.is_playable());
+  ASSERT_TRUE(large.sequence_error().has_value());
+  EXPECT_NE(large.sequence_error()->message.find("the monoid is too large for Chomp"), std::string::npos);
+}
+
 TEST(Torsion, Misuse) {
   const auto other = TorsionMonoid::make(capped(2), {{1, 1}}).value();
   EXPECT_THROW(static_cast<void>(other.frobenius_number()), std::logic_error);
-  EXPECT_THROW(static_cast<void>(layered_order(other)), std::logic_error);
+  EXPECT_FALSE(other.has_group_torsion());
+  EXPECT_TRUE(other.is_playable());
+  const auto endless = TorsionMonoid::make(capped(2), {{1, 0}, {1, 1}}).value();
+  EXPECT_FALSE(endless.is_playable());
+  EXPECT_THROW(static_cast<void>(layered_order(endless)), std::logic_error);
+  EXPECT_THROW(static_cast<void>(endless.element(0)), std::logic_error);
   const auto unordered = TorsionMonoid::make(cyclic({2}), {{0, 1}, {2, 0}}).value();
   EXPECT_THROW(static_cast<void>(unordered.apery_type()), std::logic_error);
   EXPECT_THROW(static_cast<void>(layered_order(unordered)), std::logic_error);

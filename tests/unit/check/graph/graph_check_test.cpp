@@ -203,6 +203,9 @@ TEST(GraphTheorems, KneserCliques) {
   expect_outcome("clique:kneser:4,2,7", "kneser-cliques", true);  // K_6
   expect_value("clique/2:kneser:4,2,7", "kneser-cliques", 0);
   expect_value("clique:kneser:1,2,1", "kneser-cliques", 0);
+  expect_value("clique:kneser:3,-1,0", "kneser-cliques", 0);  // no vertices: -1 has all binary digits 1
+  expect_value("clique/2:kneser:3,-2,-1", "kneser-cliques", 0);
+  expect_value("kneser:7,-1,2", "kneser", 0);
   expect_refused("clique/3:kneser:9,1,0", "claim outcome N\ntheorem kneser-cliques\n", "a reduction must lead there");
 }
 

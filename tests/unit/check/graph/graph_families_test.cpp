@@ -97,6 +97,9 @@ TEST(GraphFamilies, SubsetsInLexicographicOrder) {
   EXPECT_TRUE(is_same("kneser:4,3,9", "complete:4"));
   EXPECT_TRUE(is_same("kneser:4,3,-1", "empty:4"));
   EXPECT_TRUE(is_same("kneser:3,5,1", "empty:0"));
+  EXPECT_TRUE(is_same("kneser:5,-2,0", "empty:0"));
+  EXPECT_TRUE(is_same("kneser:0,-1,-3", "empty:0"));
+  EXPECT_TRUE(is_same("kneser:7,-" + std::string(50, '9') + ",2", "empty:0"));
   EXPECT_TRUE(is_same("kneser:7,0,3", "empty:1"));
   EXPECT_TRUE(is_same("kneser:7,7,-3", "empty:1"));
   EXPECT_TRUE(is_same("kneser:" + std::string(50, '9') + "," + std::string(50, '9') + ",2", "empty:1"));
@@ -136,7 +139,8 @@ TEST(GraphFamilies, Refuses) {
       {"grid:3", "expected 2 numbers"},
       {"grid:3x", "expected a decimal number"},
       {"kneser:5,2", "expected 3 numbers"},
-      {"kneser:5,-2,0", "expected a decimal number"},
+      {"kneser:-5,2,0", "expected a decimal number"},
+      {"kneser:5,-0,0", "0 has no sign"},
       {"kneser:5,2,--1", "expected a decimal number"},
       {"threshold:3:4", "at most N"},
       {"threshold::1", "expected a decimal number"},

@@ -196,12 +196,38 @@ TEST(CheckGroupBlock, Refuses) {
   refused("group 2\nrow 0 1\nend group\n", "expected \"row ...\"");
   refused("group 2\nrow 0 1\nrow 1\nend group\n", "expected a row of 2");
   refused("group 2\nrow 0 1\nrow 1 2\nend group\n", "no element of that number");
-  refused("group 2\nrow 0 1\nrow 1 1\nend group\n", "no inverse");
+  // Not a group, but the only generator has an inverse.
+  const std::string monoid = "group 2\nrow 0 1\nrow 1 1\nend group\n";
+  expect_accepted("torsion:\"g#order=" + sha256_hex(monoid) + "\":1.0@1.0", monoid + proof);
   refused("group 2\nrow 1 1\nrow 1 1\nend group\n", "neutral");
   refused("group 2\nrow 0 1\nrow 1 0\n", "ends where more lines");
   // A loop of order 5 with inverses that is not associative.
   refused("group 5\nrow 0 1 2 3 4\nrow 1 0 3 4 2\nrow 2 4 0 1 3\nrow 3 2 4 0 1\nrow 4 3 1 2 0\nend group\n",
           "not associative");
+}
+
+// Monoids without inverses: the rule that the game makes sense is tested, and claims about it.
+TEST(CheckGroupBlock, Monoids) {
+  const std::string capped = "group 3\nrow 0 1 2\nrow 1 2 2\nrow 2 2 2\nend group\n";  // min(i + j, 2)
+  const auto spec = [&](const std::string& rest) { return "torsion:\"g#order=" + sha256_hex(capped) + "\":" + rest; };
+  const std::string proof = "claim outcome P\nkernel 1\n0 0\n";
+  // The example after 7.5 with n = 2: (0,0), (1,1), (2,2), (3,2), ... is a chain. After 1.1 nothing is left.
+  expect_accepted(spec("1.1@1.1"), capped + proof);
+  expect_refused(spec("1.1@2.2"), capped + proof, "");
+  expect_accepted(spec("1.1"), capped + "claim outcome N by 1.1\nwindow first\nlayers 1\n1 0\n");
+  expect_refused(spec("1.1"), capped + "claim outcome N by 2.2\nwindow first\nlayers 1\n2 0\n", "first move 1.1");
+  expect_refused(spec("1.1"), capped + "claim outcome P\nwindow periodic 3 1\nlayers 1\n3 0\n", "first move 1.1");
+  expect_refused(spec("1.1"), capped + "claim outcome P\nwindow periodic 1 1\nlayers 1\n1 0\n", "START");
+  // As printed: (0,2) is in S, and the relation is an order nevertheless.
+  expect_accepted(spec("0.2,1.1,1.2@0.2,1.1"), capped + proof);
+  expect_accepted(spec("0.2,1.1,1.2@1.1"), capped + "claim outcome N by 0.2\nkernel 1\n0 0\n");
+  expect_refused(spec("3.0,2.1,3.2@2.1"), capped + proof, "infinitely many");
+  expect_refused(spec("0.1,1.0@0.1"), capped + proof, "infinitely many");
+  expect_refused(spec("0.1,0.2@0.1"), capped + proof, "positive first number");
+  expect_refused(spec("1.1"), capped + "claim outcome P\ntheorem symmetric-torsion\n", "no inverse");
+  // A swap of two zeros: (0,1) leads from (1,2) to (1,3) and back.
+  const std::string swap = "group 4\nrow 0 1 2 3\nrow 1 0 2 3\nrow 2 3 2 3\nrow 3 2 2 3\nend group\n";
+  expect_refused("torsion:\"g#order=" + sha256_hex(swap) + "\":0.1,1.2@1.2", swap + proof, "not an order");
 }
 
 // The neutral element may have any number.

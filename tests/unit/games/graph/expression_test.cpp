@@ -59,6 +59,8 @@ TEST(GraphSpecs, CanonicalFormsAreTheirOwnPrint) {
                            "kneser:5,2,0@1-8",
                            "kneser:5,2,-3",
                            "kneser:3,7,2",
+                           "kneser:5,-2,0",
+                           "kneser:0,-2,-3",
                            "kneser:1000,400,17",
                            "johnson:5,2",
                            "threshold:6:4,1,6",
@@ -138,7 +140,11 @@ TEST(GraphErrors, OfNumbers) {
             "spec, column 16: the parts of a multipartite graph must have a size of at least 1, found 0");
   EXPECT_EQ(error_of("kneser:5,2"),
             "spec, column 8: expected n,k,l (3 numbers), found 2; the usual Kneser graph is 'kneser:5,2,0'");
-  EXPECT_EQ(error_of("kneser:5,-2,0"), "spec, column 10: expected n,k,l (decimal, no leading zero), found '-2'");
+  EXPECT_EQ(error_of("kneser:-5,2,0"), "spec, column 8: expected n,k,l (decimal, no leading zero), found '-5'");
+  EXPECT_EQ(error_of("kneser:5,-0,0"), "spec, column 11: expected k (a number other than 0 after '-'), found '-0'");
+  EXPECT_EQ(error_of("kneser:5,-2"),
+            "spec, column 10: expected n,k,l (decimal, no leading zero), found '-2'; the usual "
+            "Kneser graph is 'kneser:5,-2,0'");
   EXPECT_EQ(error_of("kneser:5,2,-0"), "spec, column 13: expected l (a number other than 0 after '-'), found '-0'");
   EXPECT_EQ(error_of("kneser:5,2,--1"), "spec, column 13: expected l (decimal, no leading zero), found '-1'");
   EXPECT_EQ(error_of("johnson:2,5"), "spec, column 11: a Johnson graph needs k <= n: expected at most 2, found 5");
@@ -207,6 +213,9 @@ TEST(GraphCounts, AgreeWithTheGraph) {
       specs.push_back(std::string(family) + ":" + std::to_string(n));
     for (const char* family : {"cycle", "wheel", "prism"})
       if (n >= 3) specs.push_back(std::string(family) + ":" + std::to_string(n));
+    for (int l = -2; l <= 2; ++l)
+      for (const int k : {-1, -2, -7})
+        specs.push_back("kneser:" + std::to_string(n) + "," + std::to_string(k) + "," + std::to_string(l));
     for (int k = 0; k <= 6; ++k) {
       for (int l = -1; l <= k + 1; ++l)
         specs.push_back("kneser:" + std::to_string(n) + "," + std::to_string(k) + "," + std::to_string(l));
