@@ -142,8 +142,7 @@ Match translated(const Match& match, const Shape& from, const Shape& to) {
     else if (!images.empty()) result.moves.push_back(images.front());
   }
   std::ranges::sort(result.moves);
-  const auto repeated = std::ranges::unique(result.moves);
-  result.moves.erase(repeated.begin(), repeated.end());
+  result.moves.erase(std::unique(result.moves.begin(), result.moves.end()), result.moves.end());
   return result;
 }
 

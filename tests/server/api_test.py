@@ -270,7 +270,7 @@ def ask_pictures(api, checks):
     checks.equal([node["move"] for node in part["terms"][0]["nodes"]], ["1.2", "1.3", "1.4", "2.1", "2.2"], "draw only")
     checks.equal([mark["elements"] for mark in part["marks"]], [["1.2", "1.3", "1.4"], ["2.1"]], "draw mark")
     api.get("/draw", 400, spec="board:3x4", mark=["A=1.2:green", "B=2.1:grey"])
-    api.get("/draw", 400, spec="board:3x4", only="1.2,5.5")
+    api.get("/draw", 422, spec="board:3x4", only="1.2,5.5")
     api.get("/draw", 400, spec="board:3x4", format="bmp")
     api.get("/draw", 400, spec="board:3x4", layout="circle")
     drawn = api.get("/draw", spec="board:3x4", winning=True, format="svg").body.decode()
