@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/word_file.hpp"
 
+#include <fmt/format.h>
 #include <xxhash.h>
 
 #include <algorithm>
@@ -90,7 +91,10 @@ Result<bool> read_word_file(const std::string& file, const WordFileKind& kind, s
     return refused(file + ": the checkpoint was written by another version of the program; start with a new file");
   if (!has_head || magic != kind.magic)
     return refused(file + ": expected " + std::string(kind.content) + ", found something else");
-  if (head[0] != identity) return refused(file + ": the checkpoint belongs to " + std::string(kind.others));
+  // The file may be one of several of a question, such as X.table beside X, so the message says which one to delete.
+  if (head[0] != identity)
+    return refused(fmt::format("{}: the checkpoint belongs to {}; to start over, delete this file or name another one",
+                               file, kind.others));
   const std::uint64_t begin = kind.magic.size() + sizeof head;
   const std::uint64_t body = in.size() - std::min(in.size(), begin);
   if (body % 8 != 0 || body / 8 != head[1]) return refused(file + ": the checkpoint is cut short");

@@ -47,14 +47,14 @@ bool is_facet(const order::Poset& poset, const DynamicBits& set, order::Element 
 }
 
 void label(const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges, const std::vector<std::uint32_t>& colours,
-           symmetry::Labelling& result) {
-  if (colours.size() > 64) return symmetry::label(edges, colours, result);
+           symmetry::Labelling& result, core::Stop& stop) {
+  if (colours.size() > 64) return symmetry::label(edges, colours, result, &stop);
   std::array<std::uint64_t, 64> rows{};
   for (const auto& [u, v] : edges) rows[u] |= std::uint64_t{1} << v, rows[v] |= std::uint64_t{1} << u;
   symmetry::label(std::span(rows.data(), colours.size()), colours, result);
 }
 
-Labelled labelled(const Complex& complex, const order::Poset& poset, const DynamicBits& set) {
+Labelled labelled(const Complex& complex, const order::Poset& poset, const DynamicBits& set, core::Stop& stop) {
   Labelled result;
   std::vector<std::uint32_t> node(complex.vertices, 0);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
@@ -78,7 +78,7 @@ Labelled labelled(const Complex& complex, const order::Poset& poset, const Dynam
       colours.push_back(0x80000000U + static_cast<std::uint32_t>(face.size()));
     }
   });
-  label(edges, colours, result.labelling);
+  label(edges, colours, result.labelling, stop);
   return result;
 }
 
@@ -115,8 +115,9 @@ std::string key_of(const Complex& complex, const DynamicBits& set, const std::ve
 
 }  // namespace
 
-CanonicalFaces canonical_faces(const Complex& complex, const order::Poset& poset, const DynamicBits& set) {
-  const Labelled form = labelled(complex, poset, set);
+CanonicalFaces canonical_faces(const Complex& complex, const order::Poset& poset, const DynamicBits& set,
+                               core::Stop& stop) {
+  const Labelled form = labelled(complex, poset, set, stop);
   CanonicalFaces result;
   std::vector<Vertex> position(complex.vertices, 0);
   for (const std::uint32_t node : form.labelling.order) {
@@ -129,8 +130,8 @@ CanonicalFaces canonical_faces(const Complex& complex, const order::Poset& poset
 }
 
 std::vector<std::pair<Vertex, Vertex>> involution_pairs(const Complex& complex, const order::Poset& poset,
-                                                        const DynamicBits& set, std::size_t budget) {
-  const Labelled form = labelled(complex, poset, set);
+                                                        const DynamicBits& set, std::size_t budget, core::Stop& stop) {
+  const Labelled form = labelled(complex, poset, set, stop);
   if (form.labelling.is_rigid() || form.points.size() > kMaxPoints) return {};
   SmallGraph<kMaxPoints> skeleton;
   skeleton.size = static_cast<unsigned>(form.points.size());

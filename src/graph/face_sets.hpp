@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/stop.hpp"
 #include "graph/complex.hpp"
 
 namespace upset::graph {
@@ -17,12 +18,14 @@ struct CanonicalFaces {
   std::vector<Vertex> points{};
   std::string key{};
 };
-CanonicalFaces canonical_faces(const Complex& complex, const order::Poset& poset, const DynamicBits& set);
+/// If stopped, isomorphic sets may have different keys.
+CanonicalFaces canonical_faces(const Complex& complex, const order::Poset& poset, const DynamicBits& set,
+                               core::Stop& stop);
 
 /// The pairs of points that an involution exchanges; it preserves all faces and never exchanges the ends of an edge.
-/// Empty if none is found within `budget` steps, or with more than 64 points.
+/// Empty if none is found within `budget` steps, with more than 64 points, or if stopped.
 std::vector<std::pair<Vertex, Vertex>> involution_pairs(const Complex& complex, const order::Poset& poset,
-                                                        const DynamicBits& set, std::size_t budget);
+                                                        const DynamicBits& set, std::size_t budget, core::Stop& stop);
 
 /// (vertices mod 2) + 2 (edges mod 2) if the set is a bipartite graph.
 std::optional<std::uint32_t> bipartite_value(const Complex& complex, const DynamicBits& set);

@@ -44,10 +44,10 @@ DynamicBits without(DynamicBits set, const Pairing& pairs) {
 }
 
 template <class Find>
-Reduction reduce_by(const Poset& poset, const DynamicBits& subset, Find find) {
+Reduction reduce_by(const Poset& poset, const DynamicBits& subset, core::Stop* stop, Find find) {
   Reduction reduction{{}, subset};
-  while (reduction.fixed.any()) {
-    std::optional<Pairing> pairing = find(poset, reduction.fixed);
+  while (reduction.fixed.any() && (stop == nullptr || !stop->poll_now())) {
+    std::optional<Pairing> pairing = find(reduction.fixed);
     if (!pairing) break;
     UPSET_ASSERT(settles(poset, reduction.fixed, *pairing));
     reduction.fixed = without(reduction.fixed, *pairing);
@@ -58,7 +58,7 @@ Reduction reduce_by(const Poset& poset, const DynamicBits& subset, Find find) {
 
 }  // namespace
 
-symmetry::AutomorphismGroup automorphisms(const Poset& poset, const std::vector<Element>& elements) {
+symmetry::AutomorphismGroup automorphisms(const Poset& poset, const std::vector<Element>& elements, core::Stop* stop) {
   if (elements.size() > kMaxSymmetrySize) return {};
   DynamicBits subset(poset.size());
   std::vector<std::uint32_t> position(poset.size(), 0);
@@ -69,7 +69,7 @@ symmetry::AutomorphismGroup automorphisms(const Poset& poset, const std::vector<
   for (const Element x : elements) colours.push_back(static_cast<std::uint32_t>(height[x]));
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
   for (const auto& [x, y] : poset.covers(subset)) edges.emplace_back(position[x], position[y]);
-  return symmetry::automorphisms(colours, edges);
+  return symmetry::automorphisms(colours, edges, stop);
 }
 
 bool settles(const Poset& poset, const DynamicBits& subset, const Pairing& pairing) {
@@ -90,9 +90,9 @@ bool settles(const Poset& poset, const DynamicBits& subset, const Pairing& pairi
   return true;
 }
 
-std::optional<Pairing> find_settling_automorphism(const Poset& poset, const DynamicBits& subset) {
+std::optional<Pairing> find_settling_automorphism(const Poset& poset, const DynamicBits& subset, core::Stop* stop) {
   const std::vector<Element> elements = members(subset);
-  const auto group = automorphisms(poset, elements);
+  const auto group = automorphisms(poset, elements, stop);
   if (group.generators.empty()) return std::nullopt;
   std::optional<Pairing> best;
   const auto consider = [&](const Permutation& permutation) {
@@ -109,16 +109,18 @@ std::optional<Pairing> find_settling_automorphism(const Poset& poset, const Dyna
   return best;
 }
 
-Reduction reduce_by_automorphisms(const Poset& poset, const DynamicBits& subset) {
-  return reduce_by(poset, subset, find_settling_automorphism);
+Reduction reduce_by_automorphisms(const Poset& poset, const DynamicBits& subset, core::Stop* stop) {
+  return reduce_by(poset, subset, stop,
+                   [&](const DynamicBits& rest) { return find_settling_automorphism(poset, rest, stop); });
 }
 
-Reduction reduce_by_involutions(const Poset& poset, const DynamicBits& subset, InvolutionEffort effort) {
-  return reduce_by(poset, subset, [&](const Poset&, const DynamicBits& rest) -> std::optional<Pairing> {
+Reduction reduce_by_involutions(const Poset& poset, const DynamicBits& subset, InvolutionEffort effort,
+                                core::Stop* stop) {
+  return reduce_by(poset, subset, stop, [&](const DynamicBits& rest) -> std::optional<Pairing> {
     const std::uint64_t count = rest.count();
     if (count > kMaxInvolutionSize) return std::nullopt;
     auto search = search_involution(poset, rest, 2 * count * count + static_cast<std::uint64_t>(effort));
-    return search.is_complete ? std::move(search.found) : find_settling_automorphism(poset, rest);
+    return search.is_complete ? std::move(search.found) : find_settling_automorphism(poset, rest, stop);
   });
 }
 

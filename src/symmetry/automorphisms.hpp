@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/stop.hpp"
 #include "symmetry/permutation_group.hpp"
 
 namespace upset::symmetry {
@@ -15,8 +16,10 @@ struct AutomorphismGroup {
   double order = 1;  // exact while below 2^53
 };
 
-/// The automorphisms of the graph with these edges that preserve the colour of every vertex.
+/// The automorphisms of the graph with these edges that preserve the colour of every vertex; the identity alone if
+/// stopped.
 AutomorphismGroup automorphisms(const std::vector<std::uint32_t>& colours,
-                                const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges);
+                                const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges,
+                                core::Stop* stop = nullptr);
 
 }  // namespace upset::symmetry

@@ -7,6 +7,7 @@ extern "C" {
 
 #include <algorithm>
 #include <cmath>
+#include <csetjmp>
 #include <new>
 #include <numeric>
 #include <utility>
@@ -17,16 +18,33 @@ namespace upset::symmetry {
 
 namespace {
 
-// nauty's callback takes no user pointer, and no exception may pass through nauty.
-thread_local std::vector<std::uint32_t>* found_generators = nullptr;
-thread_local bool is_out_of_memory = false;
+/// A call of nauty.
+struct Call {
+  std::vector<std::uint32_t>& generators;
+  core::Stop* stop;
+  std::jmp_buf left{};            // where to go when stopped
+  bool is_out_of_memory = false;  // while keeping generators
+};
+
+// nauty's callbacks take no user pointer, and no exception may pass through nauty.
+thread_local Call* current = nullptr;
 
 void keep_generator(int /*count*/, int* permutation, int* /*orbits*/, int /*orbit_count*/, int /*stab*/, int size) {
   try {
-    found_generators->insert(found_generators->end(), permutation, permutation + size);
+    current->generators.insert(current->generators.end(), permutation, permutation + size);
   } catch (const std::bad_alloc&) {
-    is_out_of_memory = true;
+    current->is_out_of_memory = true;
   }
+}
+
+/// Called at every node of the search tree, after its partition was refined. A callback cannot ask nauty to end, and
+/// nauty_kill_request ends the calls of all threads, so it jumps out. The frames on the way are nauty's, in C. What
+/// nauty has allocated belongs to the thread and serves the next call, which initializes it.
+void leave_if_stopped(::graph* /*graph*/, int* /*labels*/, int* /*partition*/, int /*level*/, int /*cells*/,
+                      int /*target*/, int /*code*/, int words, int size) {
+  constexpr std::size_t kWordsPerStep = 1024;  // of the matrix; refining takes at least about a step for these
+  const std::size_t matrix = static_cast<std::size_t>(words) * static_cast<std::size_t>(size);
+  if (current->stop->poll(1 + matrix / kWordsPerStep)) std::longjmp(current->left, 1);  // NOLINT(cert-err52-cpp)
 }
 
 /// nauty's arrays, one set per thread.
@@ -77,7 +95,28 @@ void partition_by_colour(std::span<const std::uint32_t> colours, Workspace& work
     work.partition[i] = i + 1 < work.labels.size() && colour(work.labels[i]) == colour(work.labels[i + 1]) ? 1 : 0;
 }
 
-void run(std::size_t words, Workspace& work, bool canonical, Labelling& result) {
+/// Calls nauty; false if stopped.
+bool finishes(Call& call, std::size_t words, Workspace& work, optionblk& options, statsblk& stats) {
+  if (setjmp(call.left) != 0) return false;  // NOLINT(cert-err52-cpp)
+  densenauty(work.matrix.data(), work.labels.data(), work.partition.data(), work.orbits.data(), &options, &stats,
+             static_cast<int>(words), static_cast<int>(work.labels.size()),
+             options.getcanon == TRUE ? work.canonical.data() : nullptr);
+  return true;
+}
+
+/// The labelling of a call that was stopped.
+void order_by_colour(std::span<const std::uint32_t> colours, Workspace& work, Labelling& result) {
+  partition_by_colour(colours, work);
+  result.order.assign(work.labels.begin(), work.labels.end());
+  result.orbits.resize(colours.size());
+  std::iota(result.orbits.begin(), result.orbits.end(), 0U);
+  result.generators.clear();
+  result.group_order = 1;
+}
+
+void run(std::size_t words, Workspace& work, std::span<const std::uint32_t> colours, bool canonical, Labelling& result,
+         core::Stop* stop) {
+  partition_by_colour(colours, work);
   thread_local const NautyMemory memory;
   static_cast<void>(memory);
   make_sure_of_memory(work.labels.size(), words);
@@ -86,14 +125,16 @@ void run(std::size_t words, Workspace& work, bool canonical, Labelling& result) 
   options.getcanon = canonical ? TRUE : FALSE;
   options.defaultptn = FALSE;
   options.userautomproc = keep_generator;
+  if (stop != nullptr) options.usernodeproc = leave_if_stopped;
   statsblk stats;
   result.size = work.labels.size();
   result.generators.clear();
-  found_generators = &result.generators;
-  densenauty(work.matrix.data(), work.labels.data(), work.partition.data(), work.orbits.data(), &options, &stats,
-             static_cast<int>(words), static_cast<int>(result.size), canonical ? work.canonical.data() : nullptr);
-  found_generators = nullptr;
-  if (std::exchange(is_out_of_memory, false)) throw std::bad_alloc();
+  Call call{result.generators, stop};
+  current = &call;
+  const bool is_finished = finishes(call, words, work, options, stats);
+  current = nullptr;
+  if (call.is_out_of_memory) throw std::bad_alloc();
+  if (!is_finished) return order_by_colour(colours, work, result);
   result.order.assign(work.labels.begin(), work.labels.end());
   result.orbits.assign(work.orbits.begin(), work.orbits.end());
   result.group_order = stats.grpsize2 == 0 ? stats.grpsize1 : stats.grpsize1 * std::pow(10.0, stats.grpsize2);
@@ -102,14 +143,13 @@ void run(std::size_t words, Workspace& work, bool canonical, Labelling& result) 
 void label_nothing(Labelling& result) { result = Labelling{}; }
 
 void run_on_edges(std::span<const std::pair<std::uint32_t, std::uint32_t>> edges,
-                  std::span<const std::uint32_t> colours, bool canonical, Labelling& result) {
+                  std::span<const std::uint32_t> colours, bool canonical, Labelling& result, core::Stop* stop) {
   if (colours.empty()) return label_nothing(result);
   const int words = SETWORDSNEEDED(static_cast<int>(colours.size()));
   workspace.resize(colours.size(), static_cast<std::size_t>(words));
   for (const auto& [from, to] : edges)
     ADDONEEDGE(workspace.matrix.data(), static_cast<int>(from), static_cast<int>(to), words);
-  partition_by_colour(colours, workspace);
-  run(static_cast<std::size_t>(words), workspace, canonical, result);
+  run(static_cast<std::size_t>(words), workspace, colours, canonical, result, stop);
 }
 
 }  // namespace
@@ -123,18 +163,17 @@ void label(std::span<const std::uint64_t> rows, std::span<const std::uint32_t> c
     for (std::uint64_t row = rows[v]; row != 0; row &= row - 1) reversed |= bit[std::countr_zero(row)];
     workspace.matrix[v] = reversed;
   }
-  partition_by_colour(colours, workspace);
-  run(1, workspace, true, result);
+  run(1, workspace, colours, true, result, nullptr);
 }
 
 void label(std::span<const std::pair<std::uint32_t, std::uint32_t>> edges, std::span<const std::uint32_t> colours,
-           Labelling& result) {
-  run_on_edges(edges, colours, true, result);
+           Labelling& result, core::Stop* stop) {
+  run_on_edges(edges, colours, true, result, stop);
 }
 
 void find_automorphisms(std::span<const std::pair<std::uint32_t, std::uint32_t>> edges,
-                        std::span<const std::uint32_t> colours, Labelling& result) {
-  run_on_edges(edges, colours, false, result);
+                        std::span<const std::uint32_t> colours, Labelling& result, core::Stop* stop) {
+  run_on_edges(edges, colours, false, result, stop);
 }
 
 }  // namespace upset::symmetry

@@ -28,7 +28,8 @@ bool add_cells(const semigroup::NumericalSemigroup& semigroup, const TableReques
   for (std::uint64_t x = 1; x <= request.number("to"); ++x) {
     if (!semigroup.contains(x)) continue;
     if (stop.poll_now() || cells.size() > batch::kMaxCells) return false;
-    const auto cores = games::poset::cores(**start->play(game::Move{x}));
+    const auto cores = games::poset::cores(**start->play(game::Move{x}), stop);
+    if (stop.stopped()) return false;
     if (!cores || cores->by_involutions > request.number("core")) continue;
     FaceCell cell{{std::to_string(semigroup.genus()), generators, std::to_string(x)},
                   fmt::format("semigroup:{}@{}", generators, x)};

@@ -59,6 +59,16 @@ struct Rule {
   /// The moves that may lead to a position of `leaves`, where `leaves` does not hold. They are tried, so they must be
   /// few. Null if `apply` finds them.
   std::vector<game::Move> (*candidates)(const game::Term& position) = nullptr;
+  /// Instead of `reply`, for a strategy whose reply takes a search; nullopt when stopped.
+  std::optional<game::Move> (*searched_reply)(const game::Term& before, const game::Move& move,
+                                              core::Stop& stop) = nullptr;
+
+  /// The reply by either of the two; nullopt if it has neither.
+  [[nodiscard]] std::optional<game::Move> reply_to(const game::Term& before, const game::Move& move,
+                                                   core::Stop& stop) const {
+    if (reply != nullptr) return reply(before, move);
+    return searched_reply != nullptr ? searched_reply(before, move, stop) : std::nullopt;
+  }
 
   [[nodiscard]] bool is_constructive() const { return play != Play::none; }
   [[nodiscard]] bool speaks_of(const game::Term& position) const {

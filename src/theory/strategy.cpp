@@ -25,8 +25,7 @@ std::optional<game::Verdict> decided_by_strategy(const Rule& rule, const game::T
 
 std::optional<game::Move> reply_by_strategy(const Rule& rule, const game::Term& before, const game::Move& move,
                                             core::Stop& stop) {
-  if (rule.reply == nullptr) return std::nullopt;
-  auto reply = rule.reply(before, move);
+  auto reply = rule.reply_to(before, move, stop);
   if (!reply) return std::nullopt;
   if (rule.leaves != nullptr) return rule.leaves(before) ? reply : std::nullopt;
   const auto verdict = rule.apply(before, game::Query{false, game::MovesWanted::none, 0}, stop);

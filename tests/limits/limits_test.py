@@ -4,6 +4,8 @@
 
     limits_test.py PROGRAM
 
+It also runs every position with a limit of positions alone, which must bound the certificate, too.
+
 The time limit is wall time, so a process with one thread cannot use more CPU time than the limit and the slack, however
 busy the machine is. The test measures CPU time and peak memory. A slow machine needs longer for the work after the limit,
 so the slack grows with the time of a fixed question. The best of three runs counts.
@@ -12,6 +14,7 @@ Exit code 1 and one line per failure.
 import concurrent.futures
 import json
 import os
+import random
 import re
 import resource
 import shlex
@@ -30,6 +33,8 @@ SECONDS_AFTER_INTERRUPT = 1.0
 CODES = {0, 4}
 REFERENCE = "solve board:14x15 --no-cache --threads 1"
 REFERENCE_SECONDS = 0.1  # CPU time of the reference on the machine for which the slack was chosen
+POSITIONS = 2000
+SECONDS_FOR_POSITIONS = 15  # of CPU time; a part of the work, such as reading a position, is not counted in positions
 MOST_SECONDS = 60  # of CPU time: a run that exceeds it is killed and counts as endless
 TRIES = 3
 
@@ -44,7 +49,11 @@ SPECS = [
     "sylver4:400,300,600", "cycle:700", "kneser:9,3,0", "johnson:9,4", "complement:cycle:20",
     "join:(path:30)(cycle:50)", "clique:complete:14", "clique/3:complement:cycle:12", "facets:1-2-3,3-4",
     " + ".join(["board:30x30"] * 20), " + ".join(["board:9x11"] * 500), " + ".join(f"nim:{n}" for n in range(1, 2000)),
+    "poset:hadamard.txt", "poset:twins.txt", "graph:squares.txt",
 ]
+
+# The search counts the lost positions that it finds. In these it finds few, or none before it has found all symmetries.
+NOT_BY_POSITIONS = {"cycle:700", "poset:hadamard.txt", "poset:twins.txt"}
 
 # Verbs on a position; the test fills in {spec} and {file}.
 ON_SPECS = [
@@ -52,6 +61,8 @@ ON_SPECS = [
     "solve {spec} --no-cache --line --outcome", "solve {spec} --no-cache --method search --certificate {file}",
     "explain {spec}", "info {spec} --json", "draw {spec} --format svg", "draw {spec} --format png --pairing",
 ]
+
+BY_POSITIONS = "solve {spec} --no-cache --method search --grundy --certificate {file} --positions %d --threads 1" % POSITIONS
 
 # Long runs of all other verbs that take limits.
 OTHERS = [
@@ -61,6 +72,53 @@ OTHERS = [
     "reproduce 002", "family intervals --c 9 --parity odd", "census semigroups --genus 14", "census replies sylver:16 --to 100",
     "rulebook build --size 60 --out {file}",
 ]
+
+
+def hadamard(order, seed):
+    """The order of the signed rows and columns of a Hadamard matrix after random switches: nauty takes hours for it."""
+    matrix = [[bin(i & j).count("1") % 2 for j in range(order)] for i in range(order)]
+    chance = random.Random(seed)
+    done = 0
+    while done < order // 2:
+        rows = a, b, c, d = chance.sample(range(order), 4)
+        if len({matrix[a][j] ^ matrix[b][j] ^ matrix[c][j] ^ matrix[d][j] for j in range(order)}) > 1:
+            continue
+        like = chance.randrange(order)
+        for j in range(order):
+            if all(matrix[a][j] ^ matrix[row][j] == matrix[a][like] ^ matrix[row][like] for row in (b, c)):
+                for row in rows:
+                    matrix[row][j] ^= 1
+        done += 1
+    for i in range(order):
+        for j in range(order):
+            same, other = "pm" if matrix[i][j] else "mp"
+            yield f"r{i}.p < c{j}.{same}"
+            yield f"r{i}.m < c{j}.{other}"
+
+
+def twins(pairs):
+    """A fence of twins: one involution for each pair, and products of them."""
+    for i in range(pairs - 1):
+        low, high = (i, i + 1) if i % 2 == 0 else (i + 1, i)
+        for here in "ab":
+            for there in "ab":
+                yield f"{low}{here} < {high}{there}"
+
+
+def squares(parts):
+    """A graph of many equal parts, each strongly regular: the cells of a 4 x 4 Latin square."""
+    cells = [(row, column) for row in range(4) for column in range(4)]
+    for part in range(parts):
+        for i, (r, c) in enumerate(cells):
+            for j, (s, d) in enumerate(cells[:i]):
+                if r == s or c == d or (r + c) % 4 == (s + d) % 4:
+                    yield f"{16 * part + j} {16 * part + i}"
+
+
+def write_hard_files(folder):
+    for name, lines in (("hadamard.txt", hadamard(64, 1)), ("twins.txt", twins(128)), ("squares.txt", squares(60))):
+        with open(os.path.join(folder, name), "w", encoding="ascii") as file:
+            file.write("\n".join(lines) + "\n")
 
 
 class Runs:
@@ -111,6 +169,14 @@ class Runs:
             if not wrong or left == 0:
                 return "; ".join(wrong)
 
+    def within_positions(self, words):
+        """The error of a run that only positions limit, or nothing."""
+        code, seconds, _, _ = self.run(words)
+        if code not in CODES:
+            return f"exit code {code}"
+        most = SECONDS_FOR_POSITIONS * self.slowness
+        return f"{seconds:.2f} s of CPU time, at most {most:.2f} s were allowed" if seconds > most else ""
+
     def interrupted(self, words):
         """The error of a run that receives SIGINT after a moment of work, or nothing."""
         process = self.start([*words, "--threads", "1"] if self.takes_threads(words[0]) else words)
@@ -156,6 +222,7 @@ def main():
     program = os.path.abspath(sys.argv[1])
     failures = []
     with tempfile.TemporaryDirectory() as folder:
+        write_hard_files(folder)
         runs = Runs(program, folder)
         cases = []
 
@@ -166,11 +233,14 @@ def main():
         for template in ON_SPECS:
             for spec in SPECS:
                 add(runs.within_limits, template, spec)
+        for spec in SPECS:
+            if spec not in NOT_BY_POSITIONS:
+                add(runs.within_positions, BY_POSITIONS, spec)
         for template in OTHERS:
             add(runs.within_limits, template)
             add(runs.interrupted, template)
         for template in ON_SPECS:
-            for spec in ("sylver:16", "board:40x40", "board:30x30 + " * 19 + "board:30x30"):
+            for spec in ("sylver:16", "board:40x40", "poset:hadamard.txt", "board:30x30 + " * 19 + "board:30x30"):
                 add(runs.interrupted, template, spec)
         add(runs.interrupted, "bench")
         tested = {words[0] for check, words in cases if check == runs.within_limits}

@@ -80,7 +80,7 @@ std::vector<FaceWord> relabelled(const SmallComplex& complex, const std::vector<
   return faces;
 }
 
-void label(const SmallComplex& complex, symmetry::Labelling& result) {
+void label(const SmallComplex& complex, symmetry::Labelling& result, core::Stop* stop) {
   const std::vector<FaceWord> facets = large_facets(complex);
   const auto skeleton = complex.skeleton();
   const std::size_t nodes = complex.points + facets.size();
@@ -110,7 +110,7 @@ void label(const SmallComplex& complex, symmetry::Labelling& result) {
     for (FaceWord rest = facets[i]; rest != 0; rest &= rest - 1)
       edges.emplace_back(static_cast<std::uint32_t>(std::countr_zero(rest)),
                          static_cast<std::uint32_t>(complex.points + i));
-  symmetry::label(edges, colours, result);
+  symmetry::label(edges, colours, result, stop);
 }
 
 std::optional<FaceWord> fixed_by_involution(const SmallComplex& complex, const symmetry::Labelling& labelling,

@@ -15,6 +15,7 @@
 
 #include "core/bit_set.hpp"
 #include "core/sample.hpp"
+#include "core/stop.hpp"
 #include "games/graph/rough_position.hpp"
 #include "graph/involution.hpp"
 
@@ -52,8 +53,9 @@ struct SmallComplex {
 /// A complex with its points renumbered: position i holds point order[i].
 std::vector<FaceWord> relabelled(const SmallComplex& complex, const std::vector<std::uint32_t>& order);
 
-/// Labels the points; `result.order` begins with them. Its generators act on the points first.
-void label(const SmallComplex& complex, symmetry::Labelling& result);
+/// Labels the points; `result.order` begins with them. Its generators act on the points first. With many facets nauty
+/// may take long; if stopped, the order is not canonical.
+void label(const SmallComplex& complex, symmetry::Labelling& result, core::Stop* stop = nullptr);
 
 /// Looks for an involution of the points that keeps all faces and never swaps the ends of an edge. Returns the points
 /// that it fixes.
@@ -93,7 +95,8 @@ class ComplexGame {
 
   using PartialState = RoughPosition<Shape>;
 
-  ComplexGame(unsigned largest_face, Simplify simplify) : ranks_(largest_face), simplify_(simplify) {}
+  ComplexGame(unsigned largest_face, Simplify simplify, core::Stop& stop)
+      : ranks_(largest_face), simplify_(simplify), stop_(&stop) {}
 
   [[nodiscard]] PartialState rough(const Shape& complex) const {
     PartialState result;
@@ -210,14 +213,15 @@ class ComplexGame {
   }
 
   /// Valid until the next call of this thread.
-  [[nodiscard]] static const symmetry::Labelling& labelled(const Shape& complex) {
+  [[nodiscard]] const symmetry::Labelling& labelled(const Shape& complex) const {
     thread_local symmetry::Labelling labelling;
-    label(complex, labelling);
+    label(complex, labelling, stop_);
     return labelling;
   }
 
   FaceRanks ranks_;
   Simplify simplify_;
+  core::Stop* stop_;
 };
 
 }  // namespace upset::games::graph

@@ -18,7 +18,7 @@ template <std::size_t Words>
 class ComplexSearch final : public ShapeSearch<ComplexGame<Words>> {
  public:
   ComplexSearch(PartFaces part, unsigned largest_face, Simplify simplify, core::Stop& stop)
-      : ShapeSearch<ComplexGame<Words>>(std::move(part), ComplexGame<Words>(largest_face, simplify), stop) {
+      : ShapeSearch<ComplexGame<Words>>(std::move(part), ComplexGame<Words>(largest_face, simplify, stop), stop) {
     for (const auto& face : this->part_.faces) words_.push_back(word_of(face));
   }
 

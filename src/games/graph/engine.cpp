@@ -88,7 +88,7 @@ class FaceComputation {
 
   [[nodiscard]] std::vector<std::vector<Element>> likeliest_first(std::uint32_t target) const {
     std::vector<std::tuple<bool, std::size_t, std::vector<Element>>> ranked;
-    for (auto& orbit : move_orbits(listing_.poset, alive_)) {
+    for (auto& orbit : move_orbits(listing_.poset, alive_, stop_)) {
       const Estimate outlook = oracle_.outlook(alive_ - listing_.poset.above(orbit.front()));
       ranked.emplace_back(outlook.guess != target, outlook.measure, std::move(orbit));
     }
@@ -209,9 +209,9 @@ std::unique_ptr<game::Solver> open(const game::Term& position, game::Context& co
 
 }  // namespace
 
-std::vector<std::vector<Element>> move_orbits(const order::Poset& poset, const DynamicBits& alive) {
+std::vector<std::vector<Element>> move_orbits(const order::Poset& poset, const DynamicBits& alive, core::Stop& stop) {
   const auto elements = order::members(alive);
-  const auto group = order::automorphisms(poset, elements);
+  const auto group = order::automorphisms(poset, elements, &stop);
   std::vector<std::vector<Element>> result;
   for (const auto& orbit : symmetry::orbits({group.generators, false}, elements.size())) {
     result.emplace_back();

@@ -12,6 +12,7 @@ extern const game::Engine kEngine;
 
 /// The remaining faces, in orbits under their symmetries. Each orbit ascends, and orbits are sorted by their least
 /// member.
-std::vector<std::vector<order::Element>> move_orbits(const order::Poset& poset, const order::DynamicBits& alive);
+std::vector<std::vector<order::Element>> move_orbits(const order::Poset& poset, const order::DynamicBits& alive,
+                                                     core::Stop& stop);
 
 }  // namespace upset::games::graph

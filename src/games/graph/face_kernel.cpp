@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Members are found breadth first from the set to be proved. A set is identified by its canonical form. A reference to
 // a member carries the relabelling that leads there, so the checker need not search for one. Replies that lead to
-// bipartite graphs or to existing members are preferred, which keeps kernels small.
+// bipartite graphs or to existing members are preferred, which keeps kernels small. A position counts as visited
+// whenever the search is asked about it.
 #include "games/graph/face_kernel.hpp"
 
 #include <algorithm>
@@ -33,6 +34,7 @@ class FaceKernelBuilder {
         simplify_(simplify),
         oracle_(oracle),
         stop_(stop),
+        cost_(1 + poset.size() / kFacesPerStep),
         vertices_(poset.size()),
         larger_(poset.size()),
         signature_(complex) {
@@ -45,7 +47,7 @@ class FaceKernelBuilder {
   std::optional<game::Proof> run(const DynamicBits& root, std::uint32_t value) {
     oracle_.expect_small_questions();
     if (root.none()) return game::Proof{game::FaceKernelProof{{{root, 0, {}}}}};
-    add_member(upset::graph::canonical_faces(complex_, poset_, root), root, value);
+    add_member(upset::graph::canonical_faces(complex_, poset_, root, stop_), root, value);
     for (std::size_t next = 0; next < members_.size(); ++next) {
       auto rule = rule_for(DynamicBits(members_[next].set), members_[next].value);
       if (!rule || stop_.poll_now()) return std::nullopt;
@@ -77,7 +79,8 @@ class FaceKernelBuilder {
     const auto parts = upset::graph::connected_parts(complex_, set);
     if (parts.size() > 1) return parts_rule(parts, value);
     if (simplify_ == Simplify::all)
-      if (const auto pairs = upset::graph::involution_pairs(complex_, poset_, set, kInvolutionBudget); !pairs.empty())
+      if (const auto pairs = upset::graph::involution_pairs(complex_, poset_, set, kInvolutionBudget, stop_);
+          !pairs.empty())
         return swap_rule(set, value, pairs);
     return moves_rule(set, value);
   }
@@ -86,7 +89,7 @@ class FaceKernelBuilder {
     FaceRule rule{Kind::parts, {}, {}, {}};
     [[maybe_unused]] std::uint32_t total = 0;
     for (const DynamicBits& part : parts) {
-      const auto value = oracle_.value(part);
+      const auto value = value_of(part);
       if (!value) return std::nullopt;
       add(rule, claim(part, *value));
       total ^= *value;
@@ -135,7 +138,7 @@ class FaceKernelBuilder {
   /// A move led to `option`. Shows that it has a lower value, or finds a reply that leads back to `value`.
   std::optional<Target> answer_to(const DynamicBits& option, std::uint32_t value) {
     for (std::uint32_t lower = 0; lower < value; ++lower) {
-      const auto equal = oracle_.has_value(option, lower);
+      const auto equal = has_value(option, lower);
       if (!equal) return std::nullopt;
       if (*equal) return claim(option, lower);
     }
@@ -170,13 +173,16 @@ class FaceKernelBuilder {
     options.reserve(set.count());
     for (const Element y : order::members(set)) {
       const DynamicBits& left = after(set, y);
+      if (stop_.poll(cost_)) return std::nullopt;
       if (left.none() && target == 0) return Target{y};
       const bool is_likely = guess(left) == target;
       if (is_likely && formula(left, target)) return Target{y, true};
       options.push_back({y, left.count(), is_likely});
     }
-    for (const Option& option : options)
+    for (const Option& option : options) {
+      if (stop_.poll(cost_)) return std::nullopt;
       if (auto member = member_like(after(set, option.move), target)) return by_move(option.move, std::move(*member));
+    }
     return move_to_new(set, options, target);
   }
 
@@ -187,7 +193,7 @@ class FaceKernelBuilder {
     });
     for (const Option& option : options) {
       const DynamicBits& left = after(set, option.move);
-      const auto equal = oracle_.has_value(left, target);
+      const auto equal = has_value(left, target);
       if (!equal) return std::nullopt;
       if (*equal) return by_move(option.move, claim(left, target));
     }
@@ -199,7 +205,7 @@ class FaceKernelBuilder {
   Target claim(const DynamicBits& set, std::uint32_t value) {
     if (set.none()) return {};
     if (formula(set, value)) return {kNoMove, true, {}};
-    const CanonicalFaces form = upset::graph::canonical_faces(complex_, poset_, set);
+    const CanonicalFaces form = upset::graph::canonical_faces(complex_, poset_, set, stop_);
     if (auto member = member_like(form)) {
       UPSET_ASSERT(members_[index_.find(form.key)->second].value == value);  // isomorphic sets have equal values
       return std::move(*member);
@@ -212,7 +218,7 @@ class FaceKernelBuilder {
   std::optional<Target> member_like(const DynamicBits& set, std::uint32_t value) {
     if (!coarse_.contains({signature_.coarse(set), value})) return std::nullopt;
     if (!signed_.contains({signature_.of(set), value})) return std::nullopt;
-    const CanonicalFaces form = upset::graph::canonical_faces(complex_, poset_, set);
+    const CanonicalFaces form = upset::graph::canonical_faces(complex_, poset_, set, stop_);
     const auto it = index_.find(form.key);
     if (it == index_.end() || members_[it->second].value != value) return std::nullopt;
     return member_like(form);
@@ -246,6 +252,17 @@ class FaceKernelBuilder {
     stop_.add_bytes(static_cast<std::int64_t>(2 * form.key.size() + set.heap_bytes() + 256));
   }
 
+  std::optional<std::uint32_t> value_of(const DynamicBits& set) { return visit() ? oracle_.value(set) : std::nullopt; }
+  std::optional<bool> has_value(const DynamicBits& set, std::uint32_t value) {
+    return visit() ? oracle_.has_value(set, value) : std::nullopt;
+  }
+
+  /// Counts a position that the search is asked about; false if that is one too many.
+  bool visit() {
+    stop_.add_states(1);
+    return !stop_.poll(cost_);
+  }
+
   /// Whether the formula for bipartite graphs applies, is allowed, and gives this value.
   [[nodiscard]] bool formula(const DynamicBits& set, std::uint32_t value) const {
     if (simplify_ != Simplify::all || guess(set) != value || set.intersects(larger_)) return false;
@@ -261,12 +278,14 @@ class FaceKernelBuilder {
   }
 
   static constexpr std::size_t kInvolutionBudget = 100'000;
+  static constexpr std::size_t kFacesPerStep = 64;  // of a set that is made and looked up in a microsecond
 
   const Complex& complex_;
   const order::Poset& poset_;
   Simplify simplify_;
   FaceOracle& oracle_;
   core::Stop& stop_;
+  std::size_t cost_;  // steps that it takes to look at a set
   DynamicBits vertices_;
   DynamicBits larger_;  // faces of more than two points: a set with one of them is not a graph
   DynamicBits after_;   // scratch

@@ -83,7 +83,7 @@ SmallFaces induced(const SmallFaces& faces, PointSet keep) {
 }
 
 /// The automorphisms of the edges and, if there are few larger faces, of these too; vertices come first.
-symmetry::Labelling labelled(const SmallFaces& faces) {
+symmetry::Labelling labelled(const SmallFaces& faces, core::Stop& stop) {
   const unsigned n = faces.skeleton.size;
   std::vector<std::uint32_t> colours(n, 0);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
@@ -97,7 +97,7 @@ symmetry::Labelling labelled(const SmallFaces& faces) {
       colours.push_back(static_cast<std::uint32_t>(std::popcount(face)));
     }
   symmetry::Labelling labelling;
-  symmetry::find_automorphisms(edges, colours, labelling);
+  symmetry::find_automorphisms(edges, colours, labelling, &stop);
   return labelling;
 }
 
@@ -170,7 +170,7 @@ VertexPairs by_twins(const SmallFaces& faces) {
 std::vector<common::Pairing> rounds_on(SmallFaces faces, const std::vector<game::Move>& moves, core::Stop& stop) {
   std::vector<common::Pairing> rounds;
   while (faces.skeleton.size > 1 && !stop.poll_now()) {
-    const symmetry::Labelling labelling = labelled(faces);
+    const symmetry::Labelling labelling = labelled(faces, stop);
     VertexPairs pairs = by_search(faces, labelling);
     if (pairs.empty()) pairs = by_generators(faces, labelling);
     if (pairs.empty()) pairs = by_twins(faces);

@@ -59,12 +59,12 @@ void add_order_facts(const order::Poset& poset, const DynamicBits& alive, core::
   if (stop.poll_now() || alive.count() > kMaxDetailElements) return;
   facts.push_back({"cover_relations", "cover relations", poset.covers(alive).size()});
   if (stop.poll_now() || alive.count() > order::kMaxSymmetrySize) return;
-  const double group_order = order::automorphisms(poset, order::members(alive)).order;
+  const double group_order = order::automorphisms(poset, order::members(alive), &stop).order;
+  if (stop.stopped()) return;
   facts.push_back({"automorphisms", "automorphisms",
                    group_order < kExactDoubles ? FactValue(static_cast<std::uint64_t>(group_order)) : group_order});
-  if (stop.poll_now()) return;
-  const auto reduction = order::reduce_by_involutions(poset, alive, order::InvolutionEffort::large);
-  if (reduction.pairings.empty()) return;
+  const auto reduction = order::reduce_by_involutions(poset, alive, order::InvolutionEffort::large, &stop);
+  if (stop.stopped() || reduction.pairings.empty()) return;
   facts.push_back({"involutions", "involutions",
                    FactRecord{{"count", reduction.pairings.size()}, {"elements_left", reduction.fixed.count()}},
                    fmt::format("{}, leaving {} of {} elements", reduction.pairings.size(), reduction.fixed.count(),

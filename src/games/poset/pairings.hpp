@@ -19,8 +19,8 @@ struct Cores {
   std::size_t by_involutions;  // as in Lemma 4.3 of "Chomp on numerical semigroups"
 };
 
-/// Nothing for orders that are too large to look for involutions.
-std::optional<Cores> cores(const game::Term& position);
+/// Nothing for orders that are too large to look for involutions, or if stopped.
+std::optional<Cores> cores(const game::Term& position, core::Stop& stop);
 
 /// Empty for orders that are too large to look for symmetries.
 std::vector<common::Pairing> pairings(const game::Term& position, core::Stop& stop);

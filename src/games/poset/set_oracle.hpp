@@ -63,7 +63,8 @@ class SearchOracle : public SetOracle {
 
 enum class UseSymmetry { no, yes };
 
-/// The generic search on the game of `elements`; sets must be subsets of them.
+/// The generic search on the game of `elements`; sets must be subsets of them. If stopped while it looks for
+/// symmetries, it uses none.
 std::unique_ptr<SearchOracle> make_search_oracle(const order::Poset& poset, const std::vector<Element>& elements,
                                                  core::Stop& stop, UseSymmetry symmetry);
 

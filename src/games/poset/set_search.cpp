@@ -17,9 +17,10 @@ constexpr std::size_t kSymmetrySize = 20;     // below this, using symmetry cost
 constexpr std::size_t kParallelSize = 22;     // below this, threads cost more than they gain
 constexpr std::size_t kGroupElements = 1440;  // the most that are listed; more images cost more than they save
 
-symmetry::PermutationGroup group_of(const order::Poset& poset, const std::vector<Element>& elements, UseSymmetry use) {
+symmetry::PermutationGroup group_of(const order::Poset& poset, const std::vector<Element>& elements, UseSymmetry use,
+                                    core::Stop& stop) {
   if (use == UseSymmetry::no || elements.size() < kSymmetrySize) return {};
-  const auto group = order::automorphisms(poset, elements);
+  const auto group = order::automorphisms(poset, elements, &stop);
   if (group.generators.empty()) return {};
   const std::size_t cap = std::max<std::size_t>(1, std::min(kGroupElements, 100'000 / elements.size()));
   UPSET_ASSERT(group.generators.front().size() == elements.size());
@@ -37,7 +38,7 @@ class SetSearch final : public SearchOracle {
   SetSearch(const order::Poset& poset, const std::vector<Element>& elements, core::Stop& stop, UseSymmetry use)
       : elements_(elements),
         stop_(stop),
-        game_(poset, elements, group_of(poset, elements, use)),
+        game_(poset, elements, group_of(poset, elements, use, stop)),
         grundy_(game_, stop),
         outcome_(game_, stop, grundy_) {}
 

@@ -32,6 +32,7 @@ SearchOracle* SubsetSolver::oracle(const std::vector<Element>& elements) {
     if (searched.question < question_ && std::includes(larger.begin(), larger.end(), elements.begin(), elements.end()))
       return searched.oracle.get();
   auto oracle = make_search_oracle(poset_, elements, stop_, UseSymmetry::yes);
+  if (stop_.stopped()) return nullptr;  // it may lack symmetries, and the next question would find it here
   return oracles_.emplace(elements, Searched{std::move(oracle), question_}).first->second.oracle.get();
 }
 
@@ -68,16 +69,15 @@ order::SeriesParallelTree SubsetSolver::tree_of(const DynamicBits& set) const {
 }
 
 const order::Reduction& SubsetSolver::reduction_of(const DynamicBits& set) {
-  const auto [it, is_new] = reductions_.try_emplace(set);
-  if (is_new) {
-    const bool worth = mode_ == Mode::reduce && set.count() >= kReductionSize;
-    it->second =
-        worth ? order::reduce_by_involutions(poset_, set, order::InvolutionEffort::large) : order::Reduction{{}, set};
-    UPSET_ASSERT(it->second.fixed.is_subset_of(set));
-    UPSET_ASSERT((set.count() - it->second.fixed.count()) % 2 == 0);  // the others form pairs
-    UPSET_ASSERT(it->second.pairings.empty() == (it->second.fixed == set));
-  }
-  return it->second;
+  if (const auto known = reductions_.find(set); known != reductions_.end()) return known->second;
+  order::Reduction reduction{{}, set};
+  if (mode_ == Mode::reduce && set.count() >= kReductionSize)
+    reduction = order::reduce_by_involutions(poset_, set, order::InvolutionEffort::large, &stop_);
+  UPSET_ASSERT(reduction.fixed.is_subset_of(set));
+  UPSET_ASSERT((set.count() - reduction.fixed.count()) % 2 == 0);  // the others form pairs
+  UPSET_ASSERT(reduction.pairings.empty() == (reduction.fixed == set));
+  if (stop_.stopped()) return interrupted_ = std::move(reduction);  // the next question may find more
+  return reductions_.emplace(set, std::move(reduction)).first->second;
 }
 
 DynamicBits SubsetSolver::part_of(const order::SeriesParallelTree& tree, std::size_t node) const {

@@ -100,6 +100,7 @@ class SubsetSolver {
   std::uint64_t question_ = 0;                        // the number of the current question
   std::map<std::vector<Element>, Searched> oracles_;  // by the elements of a prime part
   std::map<DynamicBits, order::Reduction> reductions_;
+  order::Reduction interrupted_{};  // found in part before the question was stopped
   std::vector<Element> excluded_;
   std::optional<Analysis> last_;
 };

@@ -11,25 +11,25 @@ namespace upset::theory {
 namespace involution {
 namespace {
 
-order::Reduction by_lemma(const order::Poset& poset, const order::DynamicBits& alive) {
-  return order::reduce_by_involutions(poset, alive, order::InvolutionEffort::small);
+order::Reduction by_lemma(const order::Poset& poset, const order::DynamicBits& alive, core::Stop* stop) {
+  return order::reduce_by_involutions(poset, alive, order::InvolutionEffort::small, stop);
 }
 
-/// What a way to reduce the position leaves of it; nullopt if that is everything.
+/// What a way to reduce the position leaves of it; nullopt if that is everything, or if stopped.
 template <auto reduce_set, std::size_t max_size>
-std::optional<order::Reduction> reduction_of(const game::Term& position) {
+std::optional<order::Reduction> reduction_of(const game::Term& position, core::Stop& stop) {
   const auto size = position.size();
   if (!size || *size < 2 || *size > core::from_word(max_size)) return std::nullopt;
   const auto* poset = listed(position);
   if (poset == nullptr) return std::nullopt;
-  auto reduction = reduce_set(poset->ground().listing()->poset, poset->alive());
-  if (reduction.pairings.empty()) return std::nullopt;
+  auto reduction = reduce_set(poset->ground().listing()->poset, poset->alive(), &stop);
+  if (stop.stopped() || reduction.pairings.empty()) return std::nullopt;
   return reduction;
 }
 
 template <const Rule& rule, auto reduce>
 std::optional<game::Verdict> apply(const game::Term& position, const game::Query& query, core::Stop& stop) {
-  const auto reduction = reduce(position);
+  const auto reduction = reduce(position, stop);
   if (!reduction) return std::nullopt;
   const auto& poset = game::known_as<games::poset::PosetPosition>(position);
   const order::Poset& order = poset.ground().listing()->poset;
@@ -50,8 +50,8 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
 }
 
 template <auto reduce>
-std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {
-  const auto reduction = reduce(before);
+std::optional<game::Move> reply(const game::Term& before, const game::Move& move, core::Stop& stop) {
+  const auto reduction = reduce(before, stop);
   if (!reduction) return std::nullopt;
   const auto& listing = *game::known_as<games::poset::PosetPosition>(before).ground().listing();
   const auto made = listing.element_of(move);
@@ -81,6 +81,12 @@ const Rule kInvolution{"involution",
                        involution::apply<kInvolution, involution::by_symmetry>,
                        nullptr,
                        involution::kStrategy,
+                       nullptr,
+                       nullptr,
+                       nullptr,
+                       nullptr,
+                       nullptr,
+                       nullptr,
                        involution::reply<involution::by_symmetry>};
 
 const Rule kOrderInvolution{"order-involution",
@@ -91,6 +97,12 @@ const Rule kOrderInvolution{"order-involution",
                             involution::apply<kOrderInvolution, involution::by_any>,
                             nullptr,
                             involution::kStrategy,
+                            nullptr,
+                            nullptr,
+                            nullptr,
+                            nullptr,
+                            nullptr,
+                            nullptr,
                             involution::reply<involution::by_any>};
 
 }  // namespace upset::theory

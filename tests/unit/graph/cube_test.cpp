@@ -193,7 +193,7 @@ TEST(FaceCube, ValuesAreThoseOfTheGameOnLists) {
   for (const Simplify simplify : {Simplify::all, Simplify::canonical_forms_only}) {
     core::Stop stop(Limits{.threads = 1});
     const CubeGame cubes(simplify);
-    const ComplexGame<2> lists(7, simplify);
+    const ComplexGame<2> lists(7, simplify, stop);
     search::ValueSearch<CubeGame> on_cubes(cubes, stop);
     search::ValueSearch<ComplexGame<2>> on_lists(lists, stop);
     for (unsigned k = 0; k < 60; ++k) {

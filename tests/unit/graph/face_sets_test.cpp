@@ -73,7 +73,8 @@ TEST(FaceSets, NamesAreEqualForIsomorphicSetsOnly) {
   std::set<std::uint64_t> fine;
   for (int i = 0; i < 1500; ++i) {
     const DynamicBits set = simplex.random_set(random);
-    const auto form = canonical_faces(simplex.complex, simplex.poset, set);
+    upset::core::Stop stop{upset::Limits{}};
+    const auto form = canonical_faces(simplex.complex, simplex.poset, set, stop);
     pairs.emplace(simplex.least(set), form.key);
     forms.insert(simplex.least(set));
     keys.insert(form.key);
@@ -98,8 +99,9 @@ TEST(FaceSets, TheOrderOfPointsLeadsFromOneSetToItsImage) {
     std::iota(to.begin(), to.end(), 0U);
     std::shuffle(to.begin(), to.end(), random);
     const DynamicBits other = simplex.image(set, to);
-    const auto from = canonical_faces(simplex.complex, simplex.poset, set);
-    const auto into = canonical_faces(simplex.complex, simplex.poset, other);
+    upset::core::Stop stop{upset::Limits{}};
+    const auto from = canonical_faces(simplex.complex, simplex.poset, set, stop);
+    const auto into = canonical_faces(simplex.complex, simplex.poset, other, stop);
     ASSERT_EQ(from.key, into.key);
     ASSERT_EQ(signature.coarse(set), signature.coarse(other));
     ASSERT_EQ(signature.of(set), signature.of(other));
@@ -115,7 +117,8 @@ TEST(FaceSets, InvolutionsKeepTheFacesAndJoinNoEdge) {
   std::size_t found = 0;
   for (int i = 0; i < 400; ++i) {
     const DynamicBits set = simplex.random_set(random);
-    const auto pairs = involution_pairs(simplex.complex, simplex.poset, set, 100'000);
+    upset::core::Stop stop{upset::Limits{}};
+    const auto pairs = involution_pairs(simplex.complex, simplex.poset, set, 100'000, stop);
     if (pairs.empty()) continue;
     ++found;
     std::vector<Vertex> to(simplex.complex.vertices);

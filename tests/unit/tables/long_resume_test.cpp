@@ -21,6 +21,8 @@ using testing::replace_words;
 using testing::Words;
 using testing::words_in;
 
+constexpr const char* kStartOver = "; to start over, delete this file or name another one";
+
 class LongResume : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -133,7 +135,7 @@ TEST_F(LongResume, PeriodsInPiecesEndAsAStraightRun) {
     limits.checkpoint = file();
     EXPECT_TRUE(find_period(spec, 2, Resources(), limits)->from_checkpoint);
     EXPECT_EQ(find_period(spec, 1, Resources(), limits).error().message,
-              file() + ": the checkpoint belongs to another family, table or question");
+              file() + ": the checkpoint belongs to another family, table or question" + kStartOver);
   }
 }
 
@@ -205,8 +207,8 @@ TEST_F(LongResume, DamagedFilesOfLongRowsAreRefused) {
     return counts ? "taken" : counts.error().message;
   };
   EXPECT_EQ(message(rows), "taken");
-  EXPECT_EQ(message({4, 41}), file() + ": the checkpoint belongs to another table");
-  EXPECT_EQ(message({4, 40, true}), file() + ": the checkpoint belongs to another table");
+  EXPECT_EQ(message({4, 41}), file() + ": the checkpoint belongs to another table" + kStartOver);
+  EXPECT_EQ(message({4, 40, true}), file() + ": the checkpoint belongs to another table" + kStartOver);
   Words words = words_in(file());
   for (const Words& misfit : {Words{}, Words(words.begin(), words.end() - 1), Words{7}, Words{UINT64_MAX}}) {
     replace_words(file(), misfit);
