@@ -128,6 +128,7 @@ TEST(Names, EveryEnumerator) {
   expect("ReasonKind", "window", ReasonKind::window);
   expect("ReasonKind", "rulebook", ReasonKind::rulebook);
   expect("ReasonKind", "decomposition", ReasonKind::decomposition);
+  expect("ReasonKind", "settled", ReasonKind::settled);
   expect("ReasonKind", "ledger", ReasonKind::ledger);
   expect("RulebookChoice", "largest", RulebookChoice::largest);
   expect("RulebookChoice", "smallest", RulebookChoice::smallest);

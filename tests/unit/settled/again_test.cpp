@@ -50,6 +50,7 @@ std::string fault_of(const settled::Entry& entry) {
   options.all_moves = entry.are_all_moves;
   options.grundy = entry.grundy.has_value();
   options.evidence = !entry.certificate.empty();
+  options.limits.seconds = 3600;  // as tools/settled; without a limit, other moves get less work than the first one
   const auto solved = solve(position, options);
   if (solved->answer.outcome != entry.outcome) return "outcome " + to_string(solved->answer.outcome);
   if (entry.grundy && solved->answer.grundy != Integer(entry.grundy->get_str())) return "another Grundy value";
