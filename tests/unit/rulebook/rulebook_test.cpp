@@ -52,14 +52,13 @@ class RulebookUse : public ::testing::Test {
     rulebook::Writer writer(out, size, 1);
     std::vector<RulebookSize> counts;
     for (unsigned s = 1; s <= size; ++s) {
-      writer.begin_size(s);
       counts.push_back({s, right->of_size(s).positions});
       rulebook::Cursor cursor(rulebook::first_position(s));
       std::size_t seen = 0;
       do {
         const bool is_lost = *right->is_lost(cursor.now());
         const bool is_changed = s == size && is_lost == is_missing && ++seen == 20;
-        if (is_lost != is_changed) writer.put(std::vector{cursor.now()});
+        if (is_lost != is_changed) writer.put(s, std::vector{cursor.now()});
       } while (cursor.skip(1));
     }
     EXPECT_FALSE(writer.finish(counts).has_value());

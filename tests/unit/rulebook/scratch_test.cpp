@@ -138,15 +138,15 @@ TEST_F(ScratchFolder, DamagedFilesAreRefusedOrChangeNothing) {
     // A build that ended in the sink leaves all of its files.
     core::Stop stop(Limits{});
     class Full final : public LostSink {
-      std::optional<Error> begin_size(unsigned, std::uint64_t) override { return refused("full"); }
-      std::optional<Error> put(std::span<const semigroup::GapSet>) override { return std::nullopt; }
+      std::optional<Error> begin(std::span<const std::uint64_t>) override { return refused("full"); }
+      std::optional<Error> put(unsigned, std::span<const semigroup::GapSet>) override { return std::nullopt; }
     } full;
     ASSERT_FALSE(build({.size = 10, .scratch = folder_}, nullptr, full, stop));
     const auto all = left();
     const auto& file = all[random() % all.size()];
     damage(file, random() % files::file_size(file), random() % 2 == 0);
     // If a batch is missing, other batches read the trees.
-    files::remove(files::path(folder_) / "size-10" / (std::to_string(random() % (all.size() / 2)) + ".trees"));
+    files::remove(files::path(folder_) / "size-10" / (std::to_string(random() % all.size()) + ".batch"));
     Lists lists;
     const auto report = build_lists({.size = 10, .scratch = folder_}, lists);
     if (report) {
