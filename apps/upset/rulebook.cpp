@@ -30,7 +30,7 @@ const std::vector<RulebookVerb>& verbs() {
       {"extend", build_or_extend, true, {"--size", "--out", "--scratch", "--json"}},
       {"probe", probe_rulebook, true, {"WHAT", "--gaps", "--json"}},
       {"stats", show_stats, true, {"--csv", "--json", "--svg", "--shared", "--to", "--choose"}},
-      {"verify", verify_book, true, {"--sample", "--all", "--seed", "--json"}},
+      {"verify", verify_book, true, {"--sample", "--all", "--seed", "--certificate", "--json"}},
       {"export", export_book, true, {"WHAT", "--csv", "--jsonl", "--sqlite", "--all", "--features", "--from", "--to"}},
   };
   return list;
@@ -59,6 +59,7 @@ constexpr const char* kFooter =
     "  upset rulebook stats sylver.book --csv\n"
     "  upset rulebook stats sylver.book --choose smallest --svg > figure.svg\n"
     "  upset rulebook verify sylver.book --all\n"
+    "  upset rulebook verify sylver.book --sample 20 --certificate proof.txt && upset-check proof.txt\n"
     "  upset rulebook export sylver.book --sqlite positions.sqlite --all --to 18\n"
     "  upset solve sylver:7,11,24 --rulebook sylver.book\n"
     "  upset match rulebook:sylver.book parity --start sylver:\n";
@@ -103,6 +104,8 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
                        .shows_default()},
       {"--seed",
        verb.option("--seed", arguments.seed, "verify: the seed of the sample").is_whole_number().shows_default()},
+      {"--certificate", verb.option("--certificate", arguments.certificate,
+                                    "verify: write proofs of the sample to this file, which upset-check accepts")},
       {"--from", verb.option("--from", arguments.from, "export: the smallest size").is_within(1, kMaxRulebookSize)},
       {"--to", verb.option("--to", arguments.to,
                            "stats: run the algorithms of Bras-Amoros, Moskowitz and Ponomarenko, or look for shared "

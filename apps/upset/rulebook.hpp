@@ -21,6 +21,7 @@ struct RulebookArguments {
   std::string shard;
   unsigned level = 0;
   bool waits = false;
+  std::string certificate;
   std::string gaps;
   bool csv = false;
   bool json = false;

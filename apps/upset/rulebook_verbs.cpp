@@ -11,6 +11,7 @@
 #include "door.hpp"
 #include "output.hpp"
 #include "rulebook.hpp"
+#include "upset/certify.hpp"
 #include "upset/number_list.hpp"
 #include "upset/report.hpp"
 #include "upset/rulebook.hpp"
@@ -170,18 +171,46 @@ int show_stats(const RulebookArguments& arguments) {
   return 0;
 }
 
+namespace {
+
+constexpr const char* kCertificate = "the certificate";
+
+/// Writes proofs of a sample of the book.
+std::optional<Error> write_proofs(const RulebookArguments& arguments, const Limits& limits) {
+  const Resources resources = resources_for(limits, false);
+  const auto book = Rulebook::open(arguments.file, resources);
+  if (!book) return book.error();
+  const auto sample = sample_rulebook(*book, arguments.sample, arguments.seed, limits);
+  if (!sample) return sample.error();
+  if (auto error = write_output(arguments.certificate, kCertificate, certificate(*sample->evidence))) return error;
+  clear_progress();
+  if (!arguments.json && arguments.certificate != "-")
+    fmt::print("certificate: {} listed and {} other positions, {} P-positions in the proofs\n", grouped(sample->listed),
+               grouped(sample->unlisted), grouped(sample->members));
+  return std::nullopt;
+}
+
+}  // namespace
+
 int verify_book(const RulebookArguments& arguments) {
   RulebookCheck check;
   if (arguments.all) check.sample.reset();
   else check.sample = arguments.sample;
   check.seed = arguments.seed;
+  if (auto error = refuse_output(arguments.certificate, kCertificate)) return fail(*error);
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
-  check.limits = *limits;
+  check.limits = running(*limits);
   show_progress(check.limits);
   const auto verdict = verify_rulebook(arguments.file, check);
   if (!verdict) return fail(verdict.error());
-  tell(arguments, text_report(*verdict), json_report(*verdict));
+  if (arguments.certificate == "-") {
+    clear_progress();
+  } else {
+    tell(arguments, text_report(*verdict), json_report(*verdict));
+  }
+  if (!arguments.certificate.empty())
+    if (const auto error = write_proofs(arguments, check.limits)) return fail(*error);
   return 0;
 }
 

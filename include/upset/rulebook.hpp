@@ -31,6 +31,10 @@
 
 namespace upset {
 
+namespace game {
+struct Evidence;
+}  // namespace game
+
 namespace rulebook {
 class Book;
 struct Access;
@@ -162,6 +166,22 @@ struct RulebookVerdict {
 /// every unlisted one must have such a move. Refused: not a rulebook. Verification: it is damaged or wrong, with the
 /// place. Limit: the time was up.
 Result<RulebookVerdict> verify_rulebook(const std::string& file, const RulebookCheck& check = {});
+
+/// Positions drawn by lot from a book, with proofs.
+struct RulebookSample {
+  /// The sum of all positions that the proofs show lost: the listed ones that were drawn, and what the others leave
+  /// after a winning move. It is lost, because each of them is. certificate() writes it.
+  std::shared_ptr<const game::Evidence> evidence{};
+  std::uint64_t listed = 0;    // positions that are in the book
+  std::uint64_t unlisted = 0;  // others
+  std::uint64_t members = 0;   // lost positions in the proofs
+};
+
+/// Draws `count` listed positions and as many of any kind, and proves each by answers from the book. The proofs do not
+/// rely on the book. Equal positions are proved once. Verification: the book contradicts itself. Refused: it is
+/// damaged. Limit: stopped.
+Result<RulebookSample> sample_rulebook(const Rulebook& book, std::uint64_t count, std::uint64_t seed,
+                                       const Limits& limits = {});
 
 /// Which winning move of an N-position Algorithms 2 and 3 of the literature use. The paper leaves it open, and it
 /// changes how much they prune.

@@ -39,6 +39,7 @@ struct BuildOptions {
   std::string scratch{};     // a folder for what does not fit into memory and for resuming; empty: none
   std::function<void(const BuildProgress&)> progress = nullptr;  // called from one thread at a time
   std::uint64_t most_words = BranchPlace::kMax;                  // of the tree of a unit; less in tests
+  std::uint64_t most_packed = std::uint64_t{1} << 22;            // positions of a size that wait for the book in memory
   bool keeps_scratch = false;                                    // so that it can be cleared when the book is on disk
   // Of build_part() only:
   Shard shard{};            // the batches to do

@@ -64,16 +64,20 @@ Result<BuildReport> make_book(const BuildOptions& options, const Book* known, st
     return misused("expected a size above " + std::to_string(known->size()) + ", which the rulebook has, found " +
                    std::to_string(options.size));
   const std::string folder = options.scratch.empty() ? "" : scratch_folder(options);
-  Writer writer(out, options.size, options.threads == 0 ? stop.threads() : options.threads, folder);
+  Writer writer(out, options.size, options.threads == 0 ? stop.threads() : options.threads, folder,
+                options.most_packed);
   WriterSink sink(writer, known);
   std::optional<BookSource> source;
   if (known != nullptr) source.emplace(*known);
-  auto report = build(options, source ? &*source : nullptr, sink, stop);
+  BuildOptions keeping = options;
+  keeping.keeps_scratch = true;  // packed positions wait there
+  auto report = build(keeping, source ? &*source : nullptr, sink, stop);
   if (!report) return report;
   const auto positions = semigroup::count_by_genus(std::min(options.size, kMaxCounted), stop);
   if (!positions) return core::stopped_by(stop, "stopped (" + stop.cause_name() + ") while positions were counted");
   for (RulebookSize& size : report->sizes) size.positions = size.size < positions->size() ? (*positions)[size.size] : 0;
   if (auto error = writer.finish(report->sizes)) return *error;
+  if (!options.keeps_scratch) clear_scratch(options);
   return report;
 }
 

@@ -18,15 +18,18 @@ namespace upset::rulebook {
 
 namespace {
 
-constexpr std::size_t kUnitsAtOnce = 16;  // of kBlockPositions, packed together by all threads
-// Sizes with more positions wait in files: some megabytes, when they are packed.
-constexpr std::uint64_t kMostInMemory = std::uint64_t{1} << 22;
+constexpr std::size_t kUnitsAtOnce = 16;                // of kBlockPositions, packed together by all threads
 constexpr std::size_t kStretch = std::size_t{1} << 20;  // bytes copied at a time
 
 }  // namespace
 
-Writer::Writer(std::ostream& out, unsigned size, unsigned threads, std::string folder)
-    : out_(out), size_(size), threads_(std::max(threads, 1U)), folder_(std::move(folder)), sizes_(size + 1) {
+Writer::Writer(std::ostream& out, unsigned size, unsigned threads, std::string folder, std::uint64_t most_packed)
+    : out_(out),
+      size_(size),
+      threads_(std::max(threads, 1U)),
+      folder_(std::move(folder)),
+      most_packed_(most_packed),
+      sizes_(size + 1) {
   UPSET_ASSERT(size >= 1 && size <= GapSet::kMaxGenus);
   const std::string room(sizeof(Header) + size * sizeof(SizeRow), '\0');
   out_.write(room.data(), static_cast<std::streamsize>(room.size()));
@@ -40,7 +43,7 @@ Writer::~Writer() {
 
 void Writer::expect(unsigned size, std::uint64_t count) {
   Size& of = sizes_[size];
-  if (folder_.empty() || count <= kMostInMemory) return;
+  if (folder_.empty() || count <= most_packed_) return;
   of.file = fmt::format("{}/{}.blocks", folder_, size);
   of.writer = std::make_unique<core::AtomicFile>(of.file, "the packed positions");
 }

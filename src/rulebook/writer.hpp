@@ -22,9 +22,9 @@ namespace upset::rulebook {
 
 class Writer {
  public:
-  /// For sizes 1 to `size`, at most 64. That many threads pack the blocks. Sizes with many positions wait in files of
-  /// `folder` if it is not empty.
-  Writer(std::ostream& out, unsigned size, unsigned threads, std::string folder = {});
+  /// For sizes 1 to `size`, at most 64. That many threads pack the blocks. Sizes with more than `most_packed` positions
+  /// wait in files of `folder` if it is not empty.
+  Writer(std::ostream& out, unsigned size, unsigned threads, std::string folder = {}, std::uint64_t most_packed = 0);
   ~Writer();
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
@@ -63,6 +63,7 @@ class Writer {
   unsigned size_;
   unsigned threads_;
   std::string folder_;
+  std::uint64_t most_packed_;
   bool is_in_order_ = true;  // true if all positions so far were in order
   std::vector<Size> sizes_;  // by size
 };

@@ -88,7 +88,7 @@ TEST_F(Shards, KilledAndStartedAgainGiveTheSameBook) {
       if (WIFSIGNALED(status)) running.emplace(start(options_of(index)), index);
       else ASSERT_EQ(WEXITSTATUS(status), 0) << "shard " << index << " of " << count;
     }
-    EXPECT_TRUE(book({.size = size, .scratch = folder_}) == expected) << count << " shards";
+    EXPECT_TRUE(book({.size = size, .scratch = folder_, .most_packed = 1000}) == expected) << count << " shards";
     EXPECT_FALSE(files::exists(folder_ + "/size-" + std::to_string(size)));
   }
 }
