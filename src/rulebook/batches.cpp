@@ -17,10 +17,10 @@ std::uint64_t batches_for(unsigned size) {
   return size <= 36 ? 120 : 400;
 }
 
-/// Estimates the work of units. A position with r generators above its largest gap, d gaps below the size of the book,
-/// has about as many descendants as there are sets of at most d of r generators, if none were new and none pruned.
-/// Measured for size 34: the logarithms of this number and of the positions visited correlate with 0.87, and the power
-/// 3/4 divides the work more evenly than 1 does.
+/// Estimates the work of units. Take a position with r generators above its largest gap, d gaps short of the size of
+/// the book. If no generator were new and no position pruned, its descendants would be the sets of at most d of these
+/// generators. For size 34 the logarithms of their number and of the positions visited correlate with 0.87, and the
+/// power 3/4 divides the work more evenly than 1 does.
 class Estimate {
  public:
   explicit Estimate(unsigned size) : size_(size) {
@@ -50,12 +50,14 @@ class Estimate {
 
 }  // namespace
 
-Batches::Batches(const Units& units, unsigned size) : places_(units.count()) {
+Batches::Batches(const Units& units, unsigned size, core::Stop* stop) : places_(units.count()) {
   const Estimate estimate(size);
   std::vector<std::uint64_t> weights(units.count());
   std::uint64_t total = 0;
-  for (std::uint32_t unit = 0; unit < units.count(); ++unit)
+  for (std::uint32_t unit = 0; unit < units.count(); ++unit) {
+    if (stop != nullptr && stop->poll()) return;
     total += weights[unit] = estimate.of(units.gaps(unit), units.bound());
+  }
   const std::uint64_t most = total / batches_for(size);
   for (const auto& level : units.levels()) {
     if (level.empty()) continue;

@@ -17,8 +17,8 @@ namespace upset::rulebook {
 class Batches {
  public:
   /// Consecutive units of a level make a batch, until the estimate of their work reaches a share of the whole. The
-  /// units must outlive the batches.
-  Batches(const Units& units, unsigned size);
+  /// units must outlive the batches. If `stop` ends it, there are none.
+  Batches(const Units& units, unsigned size, core::Stop* stop = nullptr);
 
   [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(units_.size()); }
   /// In the order of books.

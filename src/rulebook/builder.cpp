@@ -61,7 +61,7 @@ class Build {
         size_(std::max(options.size, kMinSize)),
         counted_bound_(Units::counted_bound_for(size_)),
         units_(Units::bound_for(size_), &stop),
-        batches_(units_, size_),
+        batches_(units_, size_, &stop),
         shard_of_(batches_.dealt_to(static_cast<std::uint32_t>(options.shard.count))) {
     if (!options.scratch.empty())
       scratch_ = std::make_unique<Scratch>(scratch_folder(options), size_, units_, batches_);

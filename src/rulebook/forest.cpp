@@ -31,7 +31,7 @@ void Forest::count(std::int64_t bytes) {
   stop_.add_bytes(bytes);
 }
 
-/// Drops what is not in use until so many bytes more fit.
+/// Drops what is not in use until that many bytes more fit.
 bool Forest::make_room(std::uint64_t bytes) {
   for (auto at = used_.end(); scratch_ != nullptr && bytes_ + bytes > memory_ && at != used_.begin();) {
     --at;
