@@ -20,15 +20,16 @@ double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 class Lists final : public rulebook::LostSink {
  public:
-  std::optional<Error> begin_size(unsigned, std::uint64_t count) override {
-    by_size.emplace_back().reserve(count);
+  std::optional<Error> begin(std::span<const std::uint64_t> counts) override {
+    by_size.resize(counts.size());
+    for (std::size_t size = 0; size < counts.size(); ++size) by_size[size].reserve(counts[size]);
     return std::nullopt;
   }
-  std::optional<Error> put(std::span<const semigroup::GapSet> positions) override {
-    for (const auto& gaps : positions) by_size.back().push_back(gaps.low);
+  std::optional<Error> put(unsigned size, std::span<const semigroup::GapSet> positions) override {
+    for (const auto& gaps : positions) by_size[size].push_back(gaps.low);
     return std::nullopt;
   }
-  std::vector<std::vector<std::uint64_t>> by_size{{}};
+  std::vector<std::vector<std::uint64_t>> by_size{};
 };
 
 struct Figures {

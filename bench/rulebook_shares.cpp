@@ -45,8 +45,8 @@ Counts cumulated(Counts counts) {
 }
 
 class NoSink final : public rulebook::LostSink {
-  std::optional<Error> begin_size(unsigned, std::uint64_t) override { return std::nullopt; }
-  std::optional<Error> put(std::span<const GapSet>) override { return std::nullopt; }
+  std::optional<Error> begin(std::span<const std::uint64_t>) override { return std::nullopt; }
+  std::optional<Error> put(unsigned, std::span<const GapSet>) override { return std::nullopt; }
 };
 
 /// The number of positions that the builder visits for books of each size.

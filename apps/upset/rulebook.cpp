@@ -26,11 +26,11 @@ struct RulebookVerb {
 
 const std::vector<RulebookVerb>& verbs() {
   static const std::vector<RulebookVerb> list{
-      {"build", build_or_extend, false, {"--size", "--out", "--scratch", "--json"}},
+      {"build", build_or_extend, false, {"--size", "--out", "--scratch", "--shard", "--level", "--wait", "--json"}},
       {"extend", build_or_extend, true, {"--size", "--out", "--scratch", "--json"}},
       {"probe", probe_rulebook, true, {"WHAT", "--gaps", "--json"}},
       {"stats", show_stats, true, {"--csv", "--json", "--svg", "--shared", "--to", "--choose"}},
-      {"verify", verify_book, true, {"--sample", "--all", "--seed", "--json"}},
+      {"verify", verify_book, true, {"--sample", "--all", "--seed", "--certificate", "--json"}},
       {"export", export_book, true, {"WHAT", "--csv", "--jsonl", "--sqlite", "--all", "--features", "--from", "--to"}},
   };
   return list;
@@ -52,12 +52,14 @@ constexpr const char* kFooter =
     "book the exit code is 4, unless a move leads to a P-position of the book.\n"
     "\nExamples:\n"
     "  upset rulebook build --size 30 --out sylver.book\n"
+    "  upset rulebook build --size 40 --scratch shared --shard 1/2 --wait\n"
     "  upset rulebook extend sylver.book --size 32\n"
     "  upset rulebook probe sylver.book sylver:7,11,24\n"
     "  upset rulebook probe usual --gaps 1,2,3,6 --json\n"
     "  upset rulebook stats sylver.book --csv\n"
     "  upset rulebook stats sylver.book --choose smallest --svg > figure.svg\n"
     "  upset rulebook verify sylver.book --all\n"
+    "  upset rulebook verify sylver.book --sample 20 --certificate proof.txt && upset-check proof.txt\n"
     "  upset rulebook export sylver.book --sqlite positions.sqlite --all --to 18\n"
     "  upset solve sylver:7,11,24 --rulebook sylver.book\n"
     "  upset match rulebook:sylver.book parity --start sylver:\n";
@@ -81,6 +83,13 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
       {"--scratch",
        verb.option("--scratch", arguments.scratch,
                    "build, extend: a directory for what does not fit into memory; an interrupted build resumes there")},
+      {"--shard", verb.option("--shard", arguments.shard,
+                              "build: do part I of N (such as 3/8) in --scratch, which all parts share; when all are "
+                              "done, build without it")},
+      {"--level",
+       verb.option("--level", arguments.level, "build --shard: stop after this level").is_within(1, kMaxRulebookSize)},
+      flag("--wait", arguments.waits,
+           "build --shard: wait for other shards; otherwise missing work of theirs ends it with exit code 4"),
       {"--gaps", verb.option("--gaps", arguments.gaps, "probe: the position, given by its legal moves, including 1")},
       flag("--csv", arguments.csv, "stats, export: comma-separated values"),
       flag("--json", arguments.json, "build, probe, stats, verify: JSON"),
@@ -95,6 +104,8 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
                        .shows_default()},
       {"--seed",
        verb.option("--seed", arguments.seed, "verify: the seed of the sample").is_whole_number().shows_default()},
+      {"--certificate", verb.option("--certificate", arguments.certificate,
+                                    "verify: write proofs of the sample to this file, which upset-check accepts")},
       {"--from", verb.option("--from", arguments.from, "export: the smallest size").is_within(1, kMaxRulebookSize)},
       {"--to", verb.option("--to", arguments.to,
                            "stats: run the algorithms of Bras-Amoros, Moskowitz and Ponomarenko, or look for shared "

@@ -18,6 +18,10 @@ struct RulebookArguments {
   unsigned size = 0;
   std::string out;
   std::string scratch;
+  std::string shard;
+  unsigned level = 0;
+  bool waits = false;
+  std::string certificate;
   std::string gaps;
   bool csv = false;
   bool json = false;

@@ -11,6 +11,7 @@
 #include "door.hpp"
 #include "output.hpp"
 #include "rulebook.hpp"
+#include "upset/certify.hpp"
 #include "upset/number_list.hpp"
 #include "upset/report.hpp"
 #include "upset/rulebook.hpp"
@@ -42,18 +43,58 @@ Result<Position> position_of(const RulebookArguments& arguments, const Resources
   return sylver_of_gaps(*gaps, resources);
 }
 
+/// The memory limit for another try: twice the one that did not suffice.
+std::string more_memory(const std::string& memory) {
+  const auto bytes = parse_size(memory);
+  if (memory.empty() || !bytes || *bytes > UINT64_MAX / 4) return {};  // then another machine may help
+  constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
+  const std::uint64_t twice = 2 * *bytes;
+  return twice % kMega == 0 ? fmt::format("{}M", twice / kMega) : fmt::format("{}", twice);
+}
+
 /// After a build that was ended by a limit or Ctrl-C.
-void tell_how_to_go_on(const RulebookArguments& arguments) {
+void tell_how_to_go_on(const RulebookArguments& arguments, ErrorCause cause) {
   const bool is_kept = !arguments.scratch.empty();
+  // Without a scratch folder everything had to fit into memory; with one, the same memory may suffice.
+  const bool needs_memory = is_kept && cause == ErrorCause::memory;
   Command command(fmt::format("rulebook {}", arguments.verb));
   if (!arguments.file.empty()) command.word(arguments.file);
   command.number("--size", arguments.size).option("--out", arguments.out);
   command.option("--scratch", is_kept ? arguments.scratch : "rulebook.scratch");
-  command.option("--memory", arguments.limits.memory).number("--threads", arguments.limits.threads);
+  if (!arguments.shard.empty()) command.option("--shard", arguments.shard).number("--level", arguments.level);
+  if (arguments.waits) command.word("--wait");
+  command.option("--memory", needs_memory ? more_memory(arguments.limits.memory) : arguments.limits.memory);
+  command.number("--threads", arguments.limits.threads);
   fmt::print(stderr, "upset: {}:\n  {}\n",
-             is_kept ? fmt::format("the work is saved in '{}'; to resume", arguments.scratch)
-                     : "nothing was saved; this command saves its work and can resume it",
+             needs_memory ? fmt::format("the work is saved in '{}'; to resume with more memory", arguments.scratch)
+             : is_kept    ? fmt::format("the work is saved in '{}'; to resume", arguments.scratch)
+                          : "nothing was saved; this command saves its work and can resume it",
              command.text());
+}
+
+Result<RulebookShard> shard_of(const RulebookArguments& arguments) {
+  RulebookShard which;
+  if (arguments.shard.empty()) return which;
+  const auto shard = parse_shard(arguments.shard);
+  if (!shard) return of_option("--shard", shard.error());
+  which.shard = *shard;
+  which.level = arguments.level;
+  which.is_waiting = arguments.waits;
+  return which;
+}
+
+/// One part of a build that several processes share.
+int build_part(const RulebookArguments& arguments, const RulebookBuild& request) {
+  const auto which = shard_of(arguments);
+  if (!which) return fail(which.error());
+  const auto part = build_rulebook_part(request, *which);
+  if (!part) {
+    const int code = fail(part.error());
+    if (part.error().code == ErrorCode::limit) tell_how_to_go_on(arguments, part.error().cause);
+    return code;
+  }
+  tell(arguments, text_report(*part), json_report(*part));
+  return 0;
 }
 
 }  // namespace
@@ -61,21 +102,26 @@ void tell_how_to_go_on(const RulebookArguments& arguments) {
 int build_or_extend(const RulebookArguments& arguments) {
   if (arguments.size == 0) end_as_missing("--size");
   const bool is_extended = !arguments.file.empty();
-  if (!is_extended && arguments.out.empty()) end_as_missing("--out");
+  const bool is_part = !arguments.shard.empty();
+  if (!is_part && (arguments.level != 0 || arguments.waits))
+    return fail(misused(fmt::format("{} is for builds with --shard", arguments.waits ? "--wait" : "--level")));
+  if (!is_extended && !is_part && arguments.out.empty()) end_as_missing("--out");
   RulebookBuild request;
   request.size = arguments.size;
   request.from = arguments.file;
   request.file = arguments.out.empty() ? arguments.file : arguments.out;
   request.scratch = arguments.scratch;
-  if (const auto error = refuse_state_file(request.file, "the rulebook")) return fail(*error);
+  if (!is_part)
+    if (const auto error = refuse_state_file(request.file, "the rulebook")) return fail(*error);
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
   request.limits = *limits;
   show_progress(request.limits);
+  if (is_part) return build_part(arguments, request);
   const auto built = build_rulebook(request);
   if (!built) {
     const int code = fail(built.error());
-    if (built.error().code == ErrorCode::limit) tell_how_to_go_on(arguments);
+    if (built.error().code == ErrorCode::limit) tell_how_to_go_on(arguments, built.error().cause);
     return code;
   }
   tell(arguments, text_report(*built), json_report(*built));
@@ -125,18 +171,46 @@ int show_stats(const RulebookArguments& arguments) {
   return 0;
 }
 
+namespace {
+
+constexpr const char* kCertificate = "the certificate";
+
+/// Writes proofs of a sample of the book.
+std::optional<Error> write_proofs(const RulebookArguments& arguments, const Limits& limits) {
+  const Resources resources = resources_for(limits, false);
+  const auto book = Rulebook::open(arguments.file, resources);
+  if (!book) return book.error();
+  const auto sample = sample_rulebook(*book, arguments.sample, arguments.seed, limits);
+  if (!sample) return sample.error();
+  if (auto error = write_output(arguments.certificate, kCertificate, certificate(*sample->evidence))) return error;
+  clear_progress();
+  if (!arguments.json && arguments.certificate != "-")
+    fmt::print("certificate: {} listed and {} other positions, {} P-positions in the proofs\n", grouped(sample->listed),
+               grouped(sample->unlisted), grouped(sample->members));
+  return std::nullopt;
+}
+
+}  // namespace
+
 int verify_book(const RulebookArguments& arguments) {
   RulebookCheck check;
   if (arguments.all) check.sample.reset();
   else check.sample = arguments.sample;
   check.seed = arguments.seed;
+  if (auto error = refuse_output(arguments.certificate, kCertificate)) return fail(*error);
   auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
-  check.limits = *limits;
+  check.limits = running(*limits);
   show_progress(check.limits);
   const auto verdict = verify_rulebook(arguments.file, check);
   if (!verdict) return fail(verdict.error());
-  tell(arguments, text_report(*verdict), json_report(*verdict));
+  if (arguments.certificate == "-") {
+    clear_progress();
+  } else {
+    tell(arguments, text_report(*verdict), json_report(*verdict));
+  }
+  if (!arguments.certificate.empty())
+    if (const auto error = write_proofs(arguments, check.limits)) return fail(*error);
   return 0;
 }
 

@@ -25,10 +25,15 @@
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
 #include "upset/rulebook_size.hpp"
+#include "upset/shard.hpp"
 #include "upset/solve.hpp"
 #include "upset/table.hpp"
 
 namespace upset {
+
+namespace game {
+struct Evidence;
+}  // namespace game
 
 namespace rulebook {
 class Book;
@@ -111,6 +116,35 @@ struct RulebookBuilt {
 /// the next call resumes the work.
 Result<RulebookBuilt> build_rulebook(const RulebookBuild& request);
 
+/// A part of a build that several processes or machines share.
+struct RulebookShard {
+  Shard shard{};            // which part
+  unsigned level = 0;       // stop after this level, from 1; 0: do all
+  bool is_waiting = false;  // wait for work of other shards that this one needs; otherwise its absence is a limit
+};
+
+/// The results of such a part: all batches of the shard up to the level are in the scratch directory.
+struct RulebookPart {
+  unsigned size = 0;              // of the book
+  Shard shard{};                  // which part
+  unsigned level = 0;             // done up to this level
+  unsigned levels = 0;            // of the book: batches of a level depend only on those of earlier levels
+  std::uint64_t batches = 0;      // of the shard, up to the level
+  std::uint64_t done = 0;         // of these, in this run
+  std::uint64_t all_batches = 0;  // of the book
+  std::uint64_t visited = 0;      // positions visited in this run
+  std::uint64_t bytes = 0;        // that the batches of the shard take on disk
+  double seconds = 0;             // of this run
+  std::uint64_t peak_bytes = 0;   // of tables
+  std::uint64_t reread = 0;       // how often data was read from the scratch directory
+};
+
+/// Does one part of a build in `request.scratch`, which all parts share. Any number of processes can do so at the same
+/// time. When all parts are done, build_rulebook() with the same directory writes the book; its bytes do not depend on
+/// the shards. Errors are those of build_rulebook(). Limit: also if work of another shard that this one needs is
+/// missing; the message says which.
+Result<RulebookPart> build_rulebook_part(const RulebookBuild& request, const RulebookShard& which);
+
 /// How to check a book.
 struct RulebookCheck {
   std::optional<std::uint64_t> sample = 1000;  // how many listed positions to check, and as many others; nothing: all
@@ -132,6 +166,22 @@ struct RulebookVerdict {
 /// every unlisted one must have such a move. Refused: not a rulebook. Verification: it is damaged or wrong, with the
 /// place. Limit: the time was up.
 Result<RulebookVerdict> verify_rulebook(const std::string& file, const RulebookCheck& check = {});
+
+/// Positions drawn by lot from a book, with proofs.
+struct RulebookSample {
+  /// The sum of all positions that the proofs show lost: the listed ones that were drawn, and what the others leave
+  /// after a winning move. It is lost, because each of them is. certificate() writes it.
+  std::shared_ptr<const game::Evidence> evidence{};
+  std::uint64_t listed = 0;    // positions that are in the book
+  std::uint64_t unlisted = 0;  // others
+  std::uint64_t members = 0;   // lost positions in the proofs
+};
+
+/// Draws `count` listed positions and as many of any kind, and proves each by answers from the book. The proofs do not
+/// rely on the book. Equal positions are proved once. Verification: the book contradicts itself. Refused: it is
+/// damaged. Limit: stopped.
+Result<RulebookSample> sample_rulebook(const Rulebook& book, std::uint64_t count, std::uint64_t seed,
+                                       const Limits& limits = {});
 
 /// Which winning move of an N-position Algorithms 2 and 3 of the literature use. The paper leaves it open, and it
 /// changes how much they prune.
@@ -180,6 +230,10 @@ Result<std::uint64_t> export_rulebook(const Rulebook& book, const RulebookExport
 std::string text_report(const RulebookBuilt& built);
 /// One JSON object on one line.
 std::string json_report(const RulebookBuilt& built);
+/// For people: what is done.
+std::string text_report(const RulebookPart& part);
+/// One JSON object on one line.
+std::string json_report(const RulebookPart& part);
 /// For people.
 std::string text_report(const RulebookVerdict& verdict);
 /// One JSON object on one line.

@@ -9,11 +9,13 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <streambuf>
 #include <system_error>
+#include <thread>
 #include <vector>
 
 #include "core/assert.hpp"
@@ -72,7 +74,7 @@ enum class Locking { done, in_use, failed };
 
 /// Opens (or creates) and locks a file. The locked file must be the one that the name refers to: a process that has
 /// just finished may have renamed or removed another one.
-Locking open_locked(const std::string& name, Descriptor& result) {
+Locking open_locked(const std::string& name, Descriptor& result, int kind = LOCK_EX) {
   for (int tries = 0; tries < kMaxTries; ++tries) {
     Descriptor opened(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666));
     if (!opened.is_open()) return Locking::failed;
@@ -80,8 +82,7 @@ Locking open_locked(const std::string& name, Descriptor& result) {
     }, of_name{};
     if (::fstat(opened.number(), &of_file) != 0) return Locking::failed;
     if (!S_ISREG(of_file.st_mode)) return errno = EINVAL, Locking::failed;
-    if (::flock(opened.number(), LOCK_EX | LOCK_NB) != 0)
-      return errno == EWOULDBLOCK ? Locking::in_use : Locking::failed;
+    if (::flock(opened.number(), kind | LOCK_NB) != 0) return errno == EWOULDBLOCK ? Locking::in_use : Locking::failed;
     if (::lstat(name.c_str(), &of_name) == 0 && of_name.st_ino == of_file.st_ino && of_name.st_dev == of_file.st_dev) {
       result = std::move(opened);
       return Locking::done;
@@ -115,7 +116,11 @@ std::optional<Error> Replacement::open() {
   temporary_ = target_ + ".new";
   switch (open_locked(temporary_, descriptor_)) {
     case Locking::done: break;
-    case Locking::in_use: return core::cannot_write(file_, content_, "another process is writing it");
+    case Locking::in_use: {
+      Error error = core::cannot_write(file_, content_, "another process is writing it");
+      error.cause = ErrorCause::in_use;
+      return error;
+    }
     case Locking::failed: return cannot_write(errno);
   }
   struct stat status {};
@@ -220,13 +225,26 @@ std::optional<Error> AtomicFile::finish() {
 }
 
 Result<std::unique_ptr<FileClaim>> FileClaim::take(const std::string& file, std::string_view content) {
+  return take(file, content, false);
+}
+
+Result<std::unique_ptr<FileClaim>> FileClaim::share(const std::string& file, std::string_view content) {
+  return take(file, content, true);
+}
+
+Result<std::unique_ptr<FileClaim>> FileClaim::take(const std::string& file, std::string_view content, bool is_shared) {
   if (file.empty()) return std::unique_ptr<FileClaim>();
   const auto target = followed(file, content);
   if (!target) return target.error();
   std::error_code none;
   const std::string name = fs::is_directory(*target, none) ? *target + "/upset.lock" : *target + ".lock";
   Descriptor descriptor;
-  const Locking locking = open_locked(name, descriptor);
+  Locking locking = open_locked(name, descriptor, is_shared ? LOCK_SH : LOCK_EX);
+  // One that shared the claim has it for itself for a moment while it removes the file.
+  for (int tries = 0; is_shared && locking == Locking::in_use && tries < kMaxTries; ++tries) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    locking = open_locked(name, descriptor, LOCK_SH);
+  }
   if (locking == Locking::failed) return cannot_write(file, content, errno);
   if (locking == Locking::in_use) {
     std::array<char, 32> holder{};
@@ -239,13 +257,15 @@ Result<std::unique_ptr<FileClaim>> FileClaim::take(const std::string& file, std:
                    fmt::format("{} '{}' is in use by {}: wait until it ends, or name another file", content, file, by));
   }
   const std::string holder =
-      std::to_string(::getpid());  // for the message above; if the disk is full, the name is merely missing
+      is_shared ? ""
+                : std::to_string(::getpid());  // for the message above; if the disk is full, the name is merely missing
   if (::ftruncate(descriptor.number(), 0) == 0) (void)::pwrite(descriptor.number(), holder.data(), holder.size(), 0);
   return std::unique_ptr<FileClaim>(new FileClaim(name, std::move(descriptor)));
 }
 
 FileClaim::~FileClaim() {
-  if (!name_.empty()) (void)::unlink(name_.c_str());  // while the lock is held
+  // Removed while nobody else can hold the lock: the last of those who share it becomes its only holder.
+  if (!name_.empty() && ::flock(descriptor_.number(), LOCK_EX | LOCK_NB) == 0) (void)::unlink(name_.c_str());
 }
 
 }  // namespace upset::core

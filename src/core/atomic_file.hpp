@@ -78,11 +78,15 @@ class FileClaim {
  public:
   /// An empty name always succeeds.
   static Result<std::unique_ptr<FileClaim>> take(const std::string& file, std::string_view content);
+  /// The same for processes that work on it together: any number of them may share it, and none while another has it
+  /// for itself.
+  static Result<std::unique_ptr<FileClaim>> share(const std::string& file, std::string_view content);
   ~FileClaim();
   FileClaim(const FileClaim&) = delete;
   FileClaim& operator=(const FileClaim&) = delete;
 
  private:
+  static Result<std::unique_ptr<FileClaim>> take(const std::string& file, std::string_view content, bool is_shared);
   FileClaim(std::string name, Descriptor descriptor) : name_(std::move(name)), descriptor_(std::move(descriptor)) {}
 
   std::string name_;

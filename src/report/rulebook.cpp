@@ -47,6 +47,30 @@ std::string json_report(const RulebookBuilt& built) {
   return codec::dumped(json);
 }
 
+std::string text_report(const RulebookPart& part) {
+  std::string text = fmt::format("shard {} is done up to level {} of {}: {} of {} batches, {} in this run, {} bytes\n",
+                                 part.shard.text(), part.level, part.levels, grouped(part.batches),
+                                 grouped(part.all_batches), grouped(part.done), grouped(part.bytes));
+  if (part.level == part.levels)
+    text += "when all shards are done, build the rulebook with the same scratch directory and without a shard\n";
+  return text;
+}
+
+std::string json_report(const RulebookPart& part) {
+  return codec::dumped(codec::Json{{"size", part.size},
+                                   {"shard", part.shard.text()},
+                                   {"level", part.level},
+                                   {"levels", part.levels},
+                                   {"batches", part.batches},
+                                   {"done", part.done},
+                                   {"all_batches", part.all_batches},
+                                   {"visited", part.visited},
+                                   {"bytes", part.bytes},
+                                   {"seconds", codec::seconds_json(part.seconds)},
+                                   {"peak_bytes", part.peak_bytes},
+                                   {"reread", part.reread}});
+}
+
 std::string text_report(const RulebookVerdict& verdict) {
   const std::string what = verdict.is_all ? "all positions of at most" : "a sample of the positions of at most";
   return fmt::format(

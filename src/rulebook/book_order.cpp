@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "rulebook/lost_reader.hpp"
 #include "search/lost_table.hpp"
 
 namespace upset::rulebook {
@@ -14,111 +15,120 @@ namespace {
 
 using semigroup::GapSet;
 
-constexpr std::size_t kChunk = std::size_t{1} << 14;   // positions handed over at a time
-constexpr std::size_t kBuffer = std::size_t{1} << 12;  // words read at a time per batch
+constexpr std::size_t kChunk = std::size_t{1} << 12;  // positions handed over at a time
 
 /// Combines positions into one number, to compare two lists without storing either.
 std::uint64_t digest_with(std::uint64_t digest, GapSet gaps) {
   return search::mixed(search::mixed(digest ^ gaps.low) + gaps.high + 1);
 }
 
-GapSet with_tail(std::uint64_t gaps, unsigned bound, const std::uint64_t* tail, unsigned words) {
-  const GapSet past{tail[0], words == 2 ? tail[1] : 0};
-  return GapSet{gaps, 0} | past.moved_up(bound + 1);
-}
-
 }  // namespace
 
-BookOrder::BookOrder(unsigned size, const Units& units, const Batches& batches, const std::vector<BatchLost>& lost,
-                     const Scratch* scratch)
+BookOrder::BookOrder(unsigned size, const Units& units, const Batches& batches, Forest& forest)
     : size_(size),
       units_(units),
       batches_(batches),
-      lost_(lost),
-      scratch_(scratch),
+      forest_(forest),
       words_(UnitWalk::tail_words(size, units.bound())),
-      readers_(batches.count()) {
+      layout_(BranchLayout::of_size(size)),
+      waiting_(size + 1),
+      sums_(size + 1),
+      last_(batches.levels().size()) {}
+
+std::optional<Error> BookOrder::hand_over(const BuildOptions& options, const LostSource* known, LostSink& sink,
+                                          core::Stop& stop) {
+  most_ = options.size;
+  known_ = known == nullptr ? 0 : std::min(known->size(), most_);
+  sink_ = &sink;
+  std::vector<std::uint64_t> counts(most_ + 1);
+  std::uint64_t all = 0;
   for (std::uint32_t batch = 0; batch < batches_.count(); ++batch)
-    readers_[batch].next = lost_[batch].counts.size() + lost_[batch].visited.size();
-}
-
-std::uint64_t BookOrder::count_of(std::uint32_t batch, std::uint32_t place, unsigned size) const {
-  return lost_[batch].counts[std::size_t{place} * (size_ + 1) + size];
-}
-
-std::optional<Error> BookOrder::hand_over(unsigned size, const LostSource* known, LostSink& sink, core::Stop& stop) {
-  for (unsigned now = 1; now <= size; ++now) {
-    const std::uint64_t count = begin_size(now);
-    if (auto error = sink.begin_size(now, count)) return error;
-    std::uint64_t digest = 0;
-    if (auto error = hand_over_size(now, digest, sink, stop)) return error;
-    if (known == nullptr || now > known->size()) continue;
-    std::uint64_t known_count = 0;
-    std::uint64_t known_digest = 0;
-    const auto take = [&](std::span<const GapSet> positions) {
-      known_count += positions.size();
-      for (const GapSet gaps : positions) known_digest = digest_with(known_digest, gaps);
-    };
-    if (auto error = known->read(now, take)) return error;
-    if (known_count != count || known_digest != digest)
-      return Error{ErrorCode::verification,
-                   fmt::format("the known book is wrong: it has {} lost positions of size {}, but {} were found{}",
-                               known_count, now, count, known_count == count ? " others" : "")};
-  }
-  return std::nullopt;
-}
-
-/// Sets the readers to the tails of a size, and counts them.
-std::uint64_t BookOrder::begin_size(unsigned size) {
-  std::uint64_t count = 0;
-  for (std::uint32_t batch = 0; batch < batches_.count(); ++batch) {
-    Reader& reader = readers_[batch];
-    UPSET_ASSERT(reader.left == 0 && reader.begin == reader.end);
-    std::uint64_t of_batch = 0;
-    for (std::uint32_t place = 0; place < batches_.units(batch).size(); ++place)
-      of_batch += count_of(batch, place, size);
-    count += of_batch;
-    reader.left = of_batch * words_;
-    if (scratch_ == nullptr) {
-      reader.begin = lost_[batch].tails[size].data();
-      reader.end = reader.begin + std::exchange(reader.left, 0);
-    }
-  }
-  return count;
-}
-
-std::optional<Error> BookOrder::refill(std::uint32_t batch) {
-  Reader& reader = readers_[batch];
-  UPSET_ASSERT(scratch_ != nullptr && reader.left > 0);
-  reader.buffer.resize(std::min<std::uint64_t>(kBuffer, reader.left));
-  if (auto error = scratch_->read_tails(batch, reader.next, reader.buffer)) return error;
-  reader.next += reader.buffer.size();
-  reader.left -= reader.buffer.size();
-  reader.begin = reader.buffer.data();
-  reader.end = reader.begin + reader.buffer.size();
-  return std::nullopt;
-}
-
-std::optional<Error> BookOrder::hand_over_size(unsigned size, std::uint64_t& digest, LostSink& sink, core::Stop& stop) {
-  std::vector<GapSet> chunk;
+    for (unsigned size = 1; size <= most_; ++size) counts[size] += forest_.table(batch).lost[size];
+  for (const std::uint64_t count : counts) all += count;
+  if (auto error = sink.begin(counts)) return error;
   for (std::uint32_t unit = 0; unit < units_.count(); ++unit) {
-    const std::uint32_t batch = batches_.batch_of(unit);
-    Reader& reader = readers_[batch];
-    for (std::uint64_t left = count_of(batch, batches_.place_of(unit), size); left > 0; --left) {
-      if (reader.begin == reader.end)
-        if (auto error = refill(batch)) return error;
-      chunk.push_back(with_tail(units_.gaps(unit), units_.bound(), reader.begin, words_));
-      reader.begin += words_;
-      digest = digest_with(digest, chunk.back());
-      if (chunk.size() < kChunk) continue;
-      if (auto error = sink.put(chunk)) return error;
-      chunk.clear();
-      if (stop.poll_now())
-        return core::stopped_by(stop, "the limit was reached (" + stop.cause_name() + ") while writing the book");
-    }
+    if (auto error = read(unit)) return error;
+    if (!stop.poll(16)) continue;
+    return core::stopped_by(stop, "the limit was reached (" + stop.cause_name() + ") while writing the book");
   }
-  if (chunk.empty()) return std::nullopt;
-  return sink.put(chunk);
+  for (unsigned size = 1; size <= most_; ++size) {
+    flush(size);
+    if (error_) return error_;
+    if (sums_[size].first != counts[size])
+      return Error{ErrorCode::internal, fmt::format("{} lost positions of size {} were found, but {} were counted",
+                                                    sums_[size].first, size, counts[size])};
+    if (size > known_) continue;
+    if (auto error = compare(*known, size)) return error;
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> BookOrder::compare(const LostSource& known, unsigned size) const {
+  const auto [count, digest] = sums_[size];
+  std::uint64_t known_count = 0;
+  std::uint64_t known_digest = 0;
+  const auto take = [&](std::span<const GapSet> positions) {
+    known_count += positions.size();
+    for (const GapSet gaps : positions) known_digest = digest_with(known_digest, gaps);
+  };
+  if (auto error = known.read(size, take)) return error;
+  if (known_count == count && known_digest == digest) return std::nullopt;
+  return Error{ErrorCode::verification,
+               fmt::format("the known book is wrong: it has {} lost positions of size {}, but {} were found{}",
+                           known_count, size, count, known_count == count ? " others" : "")};
+}
+
+std::optional<Error> BookOrder::read(std::uint32_t unit) {
+  const auto held = forest_.get(unit);
+  if (!held) return held.error();
+  LostReader reader(layout_, most_, [this](unsigned size, Wide gaps) { found(size, gaps); });
+  reader.read(units_.gaps(unit), units_.bound(), held->tree());
+  if (held->entry().last != 0 && size_ <= most_)
+    if (auto error = read_last(unit, held->entry().last)) return error;
+  return error_;
+}
+
+/// The units of a level come in the order of their batches and chunks, so each chunk is read once.
+std::optional<Error> BookOrder::read_last(std::uint32_t unit, std::uint32_t count) {
+  const std::uint32_t batch = batches_.batch_of(unit);
+  LastSize& level = last_[batches_.level_of(batch)];
+  if (level.batch != batch) level = {batch, 0, false, {}, 0};
+  const auto& parts = forest_.table(batch).parts;
+  const std::uint32_t place = batches_.place_of(unit);
+  while (level.part + 1 < parts.size() && parts[level.part + 1].first_place <= place) {
+    ++level.part;
+    level.is_read = false;
+  }
+  if (!level.is_read) {
+    auto tails = forest_.tails(batch, level.part);
+    if (!tails) return tails.error();
+    level.tails = std::move(*tails);
+    level.next = 0;
+    level.is_read = true;
+  }
+  const auto& words = level.tails.all();
+  if (words.size() - level.next < std::size_t{count} * words_)
+    return refused("the scratch directory is damaged: a unit has fewer lost positions than its tree says");
+  for (; count > 0; --count, level.next += words_) {
+    const Wide high = words_ == 2 ? words[level.next + 1] : 0;
+    found(size_, Wide{units_.gaps(unit)} | (Wide{words[level.next]} | high << 64U) << (units_.bound() + 1));
+  }
+  return std::nullopt;
+}
+
+void BookOrder::found(unsigned size, Wide gaps) {
+  if (size > most_) return;
+  waiting_[size].push_back({static_cast<std::uint64_t>(gaps), static_cast<std::uint64_t>(gaps >> 64U)});
+  if (waiting_[size].size() == kChunk) flush(size);
+}
+
+void BookOrder::flush(unsigned size) {
+  auto& [count, digest] = sums_[size];
+  count += waiting_[size].size();
+  if (size <= known_)
+    for (const GapSet gaps : waiting_[size]) digest = digest_with(digest, gaps);
+  if (!error_ && !waiting_[size].empty()) error_ = sink_->put(size, waiting_[size]);
+  waiting_[size].clear();
 }
 
 }  // namespace upset::rulebook

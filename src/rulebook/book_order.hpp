@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// From batches to a book: the lost positions size by size, and within a size in the order of books. That order is the
-// order of units, and within a unit the order in which its walk finds them, so nothing is sorted.
+// From batches to a book: the lost positions of each size in the order of books. That order is the order of units, and
+// within a unit the order in which its walk finds them, so nothing is sorted. The positions of the last size were
+// stored; the others are read off the trees, all sizes in one pass, because a tree is decompressed as a whole.
 #pragma once
 
 #include <cstdint>
@@ -10,44 +11,51 @@
 #include "core/stop.hpp"
 #include "rulebook/batches.hpp"
 #include "rulebook/builder.hpp"
-#include "rulebook/scratch.hpp"
+#include "rulebook/forest.hpp"
+#include "rulebook/lost_tree.hpp"
 
 namespace upset::rulebook {
 
 class BookOrder {
  public:
-  /// All batches must be done. Their tails are in `lost`, or on disk if there is a scratch folder. The other arguments
-  /// must outlive it.
-  BookOrder(unsigned size, const Units& units, const Batches& batches, const std::vector<BatchLost>& lost,
-            const Scratch* scratch);
+  /// All batches must be done. The arguments must outlive it.
+  BookOrder(unsigned size, const Units& units, const Batches& batches, Forest& forest);
 
   /// Hands over the sizes 1 to `size`. Sizes that are already known must be identical.
-  [[nodiscard]] std::optional<Error> hand_over(unsigned size, const LostSource* known, LostSink& sink,
+  [[nodiscard]] std::optional<Error> hand_over(const BuildOptions& options, const LostSource* known, LostSink& sink,
                                                core::Stop& stop);
 
  private:
-  /// The tails of a batch and a size, in order.
-  struct Reader {
-    std::uint64_t next = 0;  // index in the file
-    std::uint64_t left = 0;  // words of this size not yet in the buffer
-    std::vector<std::uint64_t> buffer{};
-    const std::uint64_t* begin = nullptr;  // the buffered words
-    const std::uint64_t* end = nullptr;
+  __extension__ using Wide = unsigned __int128;
+
+  /// Where a level is among its lost positions of the last size.
+  struct LastSize {
+    std::uint32_t batch = 0;
+    std::size_t part = 0;
+    bool is_read = false;  // whether the tails are those of this part
+    Forest::Tails tails{};
+    std::size_t next = 0;  // word
   };
 
-  [[nodiscard]] std::uint64_t count_of(std::uint32_t batch, std::uint32_t place, unsigned size) const;
-  [[nodiscard]] std::uint64_t begin_size(unsigned size);
-  [[nodiscard]] std::optional<Error> hand_over_size(unsigned size, std::uint64_t& digest, LostSink& sink,
-                                                    core::Stop& stop);
-  [[nodiscard]] std::optional<Error> refill(std::uint32_t batch);
+  [[nodiscard]] std::optional<Error> read(std::uint32_t unit);
+  [[nodiscard]] std::optional<Error> read_last(std::uint32_t unit, std::uint32_t count);
+  void found(unsigned size, Wide gaps);
+  void flush(unsigned size);
+  [[nodiscard]] std::optional<Error> compare(const LostSource& known, unsigned size) const;
 
   unsigned size_;
   const Units& units_;
   const Batches& batches_;
-  const std::vector<BatchLost>& lost_;
-  const Scratch* scratch_;
-  unsigned words_;                 // per tail
-  std::vector<Reader> readers_{};  // by batch
+  Forest& forest_;
+  unsigned words_;  // per tail
+  BranchLayout layout_;
+  LostSink* sink_ = nullptr;
+  unsigned most_ = 0;                                            // the largest size that is handed over
+  unsigned known_ = 0;                                           // the largest size to compare
+  std::optional<Error> error_{};                                 // of the sink
+  std::vector<std::vector<semigroup::GapSet>> waiting_{};        // by size
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> sums_{};  // by size: number of positions, digest
+  std::vector<LastSize> last_{};                                 // by level
 };
 
 }  // namespace upset::rulebook

@@ -36,21 +36,23 @@ class WriterSink final : public LostSink {
  public:
   WriterSink(Writer& writer, const Book* known) : writer_(writer), known_(known) {}
 
-  [[nodiscard]] std::optional<Error> begin_size(unsigned size, std::uint64_t) override {
-    is_copied_ = known_ != nullptr && size <= known_->size();
-    if (is_copied_) writer_.copy_size(*known_);
-    else writer_.begin_size(size);
+  [[nodiscard]] std::optional<Error> begin(std::span<const std::uint64_t> counts) override {
+    for (unsigned size = 1; size < counts.size(); ++size)
+      if (is_copied(size)) writer_.copy_size(size, *known_);
+      else writer_.expect(size, counts[size]);
     return std::nullopt;
   }
-  [[nodiscard]] std::optional<Error> put(std::span<const GapSet> positions) override {
-    if (!is_copied_) writer_.put(positions);
-    return std::nullopt;
+  [[nodiscard]] std::optional<Error> put(unsigned size, std::span<const GapSet> positions) override {
+    if (is_copied(size)) return std::nullopt;
+    writer_.put(size, positions);
+    return writer_.error(size);
   }
 
  private:
+  [[nodiscard]] bool is_copied(unsigned size) const { return known_ != nullptr && size <= known_->size(); }
+
   Writer& writer_;
   const Book* known_;
-  bool is_copied_ = false;  // the current size comes from the smaller book
 };
 
 }  // namespace
@@ -61,16 +63,21 @@ Result<BuildReport> make_book(const BuildOptions& options, const Book* known, st
   if (known != nullptr && known->size() >= options.size)
     return misused("expected a size above " + std::to_string(known->size()) + ", which the rulebook has, found " +
                    std::to_string(options.size));
-  Writer writer(out, options.size, options.threads == 0 ? stop.threads() : options.threads);
+  const std::string folder = options.scratch.empty() ? "" : scratch_folder(options);
+  Writer writer(out, options.size, options.threads == 0 ? stop.threads() : options.threads, folder,
+                options.most_packed);
   WriterSink sink(writer, known);
   std::optional<BookSource> source;
   if (known != nullptr) source.emplace(*known);
-  auto report = build(options, source ? &*source : nullptr, sink, stop);
+  BuildOptions keeping = options;
+  keeping.keeps_scratch = true;  // packed positions wait there
+  auto report = build(keeping, source ? &*source : nullptr, sink, stop);
   if (!report) return report;
   const auto positions = semigroup::count_by_genus(std::min(options.size, kMaxCounted), stop);
   if (!positions) return core::stopped_by(stop, "stopped (" + stop.cause_name() + ") while positions were counted");
   for (RulebookSize& size : report->sizes) size.positions = size.size < positions->size() ? (*positions)[size.size] : 0;
   if (auto error = writer.finish(report->sizes)) return *error;
+  if (!options.keeps_scratch) clear_scratch(options);
   return report;
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <stdexcept>
 
 #include "core/assert.hpp"
 #include "semigroup/gap_set.hpp"
@@ -31,14 +30,15 @@ std::uint64_t generators_without(std::uint64_t generators, unsigned j, unsigned 
 
 }  // namespace
 
-UnitWalk::UnitWalk(unsigned size, unsigned bound, BranchLayout layout, core::Stop& stop)
-    : size_(size), bound_(bound), layout_(layout), stop_(stop), frames_(size + 1) {
+UnitWalk::UnitWalk(unsigned size, unsigned bound, BranchLayout layout, core::Stop& stop, std::uint64_t most_words)
+    : size_(size), bound_(bound), layout_(layout), stop_(stop), most_words_(most_words), frames_(size + 1) {
+  UPSET_ASSERT(most_words <= BranchPlace::kMax);
   UPSET_ASSERT(size >= 4 && size <= GapSet::kMaxGenus && bound >= 1 && bound + 3 <= size);
 }
 UnitWalk::~UnitWalk() = default;
 
 UnitWalk::Found UnitWalk::run(std::uint64_t gaps, std::span<const UnitOption> options, UnitHarvest& harvest) {
-  harvest.tails.resize(size_ + 1);
+  harvest.lost.resize(size_ + 1);
   harvest.visited.resize(size_ + 1);
   harvest_ = &harvest;
   first_ = harvest.branches.size();
@@ -46,11 +46,15 @@ UnitWalk::Found UnitWalk::run(std::uint64_t gaps, std::span<const UnitOption> op
   Node node = first_position(gaps);
   node.judgement = begin(options);
   const bool is_lost = node.judgement.is_lost();
-  if (is_lost) harvest.tails[node.size].insert(harvest.tails[node.size].end(), tail_words(size_, bound_), 0);
   Found found{{}, is_lost, first_};
   visited_.fill(0);
+  lost_.fill(0);
+  lost_[node.size] += is_lost ? 1 : 0;
   found.root = visit(node, 0);
-  for (unsigned now = 0; now <= size_; ++now) harvest.visited[now] += visited_[now];
+  for (unsigned now = 0; now <= size_; ++now) {
+    harvest.visited[now] += visited_[now];
+    harvest.lost[now] += lost_[now];
+  }
   return found;
 }
 
@@ -171,8 +175,10 @@ UnitWalk::Judgement UnitWalk::follow(const Node& node, const Branch& branch, uns
   return judgement;
 }
 
-void UnitWalk::found(std::uint64_t lost, const Node& node) {
-  std::vector<std::uint64_t>& tails = harvest_->tails[node.size + 1];
+void UnitWalk::found_last(std::uint64_t lost, const Node& node) {
+  UPSET_ASSERT(node.size + 1 == size_);
+  std::vector<std::uint64_t>& tails = harvest_->tails;
+  lost_[size_] += static_cast<unsigned>(std::popcount(lost));
   const bool is_wide = tail_words(size_, bound_) == 2;
   for (; lost != 0; lost &= ~bit(top_of(lost))) {
     const Wide tail = (node.gaps | Wide{1} << (node.first + top_of(lost))) >> (bound_ + 1);
@@ -187,9 +193,9 @@ std::uint32_t UnitWalk::settle(const Frame& frame, const Branch& branch, bool is
   const auto count = static_cast<unsigned>(std::popcount(branch.inner)) * layout_.words(is_short);
   const std::size_t place = own.size() - first_;
   const std::size_t capacity = own.capacity();
+  if (place > most_words_) throw TreeTooLarge();
   own.insert(own.end(), frame.kids.begin(), frame.kids.begin() + count);
   if (own.capacity() != capacity) point_at_own();
-  if (place > BranchPlace::kMax) throw std::length_error("a unit has more branches than places");
   return static_cast<std::uint32_t>(place) | (is_short ? BranchPlace::kShort : 0);
 }
 
@@ -201,7 +207,7 @@ Branch UnitWalk::visit(const Node& node, unsigned depth) {
   Frame& frame = frames_[depth];
   // A child is lost iff no move wins: none to the followers, and not back to T.
   branch.lost = node.judgement.is_lost() ? 0 : node.generators & node.judgement.open;
-  found(branch.lost, node);
+  lost_[node.size + 1] += static_cast<unsigned>(std::popcount(branch.lost));
   std::uint64_t worth = node.generators & node.judgement.worth_visiting();
   if (node.size + 2 == size_) {
     visit_last(node, branch.lost, worth, frame);
@@ -236,7 +242,7 @@ void UnitWalk::visit_last(const Node& node, std::uint64_t lost, std::uint64_t ca
     candidates &= ~bit(j);
     const std::uint64_t grandchildren = lost_grandchildren(node, lost, j, frame);
     ++visited_[node.size + 1];
-    if (grandchildren != 0) found(grandchildren, child_of(node, j));
+    if (grandchildren != 0) found_last(grandchildren, child_of(node, j));
   }
 }
 

@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 #include <vector>
 
 #include "core/stop.hpp"
@@ -23,23 +24,31 @@ struct UnitOption {
   LostTree tree;
 };
 
-/// The results, unit by unit.
+/// The results, unit by unit. The lost positions of all sizes but the last can be read off the trees (lost_reader.hpp).
 struct UnitHarvest {
-  std::vector<std::vector<std::uint64_t>> tails{};  // of lost positions, by size, each in the order of books
-  std::vector<std::uint64_t> visited{};             // positions visited, by size
-  std::vector<std::uint64_t> branches{};            // the trees of all units in sequence
+  std::vector<std::uint64_t> tails{};     // of the lost positions of the last size, in the order of books
+  std::vector<std::uint64_t> lost{};      // how many, by size
+  std::vector<std::uint64_t> visited{};   // positions visited, by size
+  std::vector<std::uint64_t> branches{};  // the trees of all units in sequence
+};
+
+/// Thrown if the tree of a unit has more words than a branch can refer to.
+struct TreeTooLarge final : std::length_error {
+  TreeTooLarge() : std::length_error("the tree of a unit is too large") {}
 };
 
 class UnitWalk {
  public:
-  /// For books of `size`, 4 or more, and units that agree up to `bound`, at most size - 3.
-  UnitWalk(unsigned size, unsigned bound, BranchLayout layout, core::Stop& stop);
+  /// For books of `size`, 4 or more, and units that agree up to `bound`, at most size - 3. A tree may have `most_words`
+  /// words, at most BranchPlace::kMax.
+  UnitWalk(unsigned size, unsigned bound, BranchLayout layout, core::Stop& stop,
+           std::uint64_t most_words = BranchPlace::kMax);
   ~UnitWalk();
   UnitWalk(const UnitWalk&) = delete;
   UnitWalk& operator=(const UnitWalk&) = delete;
 
   /// Walks the unit with these gaps up to the bound and appends its branches. The result says where they begin by
-  /// `first`. If stopped, the result is void.
+  /// `first`. If stopped, the result is void. Throws TreeTooLarge.
   struct Found {
     Branch root{};
     bool is_lost = false;
@@ -111,14 +120,16 @@ class UnitWalk {
   [[nodiscard]] Node first_position(std::uint64_t gaps) const;
   [[nodiscard]] std::uint32_t settle(const Frame& frame, const Branch& branch, bool is_short);
   void point_at_own();
-  void found(std::uint64_t lost, const Node& node);
+  void found_last(std::uint64_t lost, const Node& node);
 
   unsigned size_;
   unsigned bound_;
   BranchLayout layout_;
   core::Stop& stop_;
+  std::uint64_t most_words_;                       // of a tree
   std::vector<Frame> frames_;                      // by depth below the first position of the unit
   std::array<std::uint64_t, 65> visited_{};        // of this unit, by size
+  std::array<std::uint64_t, 65> lost_{};           // the same
   std::array<const std::uint64_t*, 128> words_{};  // the branches of a follower, by its move
   UnitHarvest* harvest_ = nullptr;                 // receives the results
   std::uint64_t first_ = 0;                        // start of the branches of this unit

@@ -8,13 +8,14 @@
 
 namespace upset::rulebook {
 
-Units::Units(unsigned bound) : bound_(bound), levels_(bound + 1) {
+Units::Units(unsigned bound, core::Stop* stop) : bound_(bound), stop_(stop), levels_(bound + 1) {
   UPSET_ASSERT(bound >= 1 && bound <= kMaxBound);
   list(2);
 }
 
 // Depth first, larger generators first: the order of books.
 void Units::list(std::uint64_t gaps) {
+  if (stop_ != nullptr && (stop_->poll() || (count() % 4096 == 0 && stop_->would_exceed_memory(bytes())))) return;
   numbers_.emplace(gaps, count());
   levels_[static_cast<std::size_t>(std::popcount(gaps))].push_back(count());
   gaps_.push_back(gaps);
@@ -23,9 +24,13 @@ void Units::list(std::uint64_t gaps) {
     if (semigroup::is_right_generator({gaps, 0}, s)) list(gaps | std::uint64_t{1} << s);
 }
 
-unsigned Units::bound_for(unsigned size) {
+unsigned Units::counted_bound_for(unsigned size) {
   UPSET_ASSERT(size >= 4);
-  return std::clamp(size * 3 / 4, 1U, std::min(size - 3, kMaxUsual));
+  return std::clamp(size * 3 / 4, 1U, std::min(size - 3, kMaxCounted));
+}
+
+unsigned Units::bound_for(unsigned size) {
+  return std::clamp(std::min(size * 5 / 6, size - 3), counted_bound_for(size), kMaxBound);
 }
 
 }  // namespace upset::rulebook

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <bit>
-#include <random>
+#include <algorithm>
 
 #include "core/open_file.hpp"
 #include "core/parallel.hpp"
 #include "rulebook/book.hpp"
 #include "rulebook/every.hpp"
+#include "rulebook/jobs/draw.hpp"
 #include "upset/rulebook.hpp"
 
 namespace upset {
@@ -69,36 +69,17 @@ std::optional<Error> look_at_blocks(const Book& book, core::Stop& stop) {
   return std::nullopt;
 }
 
-/// A random position of at most a size: down the tree, with a random child at each level. Every position is possible.
-GapSet drawn_position(unsigned size, std::mt19937_64& random) {
-  semigroup::TreeSemigroup node;
-  GapSet gaps;
-  for (unsigned left = 1 + static_cast<unsigned>(random() % size); left > 0; --left) {
-    semigroup::TreeWord children = node.right_generators();
-    if (children == 0) break;
-    for (int skipped = static_cast<int>(random() % static_cast<unsigned>(std::popcount(children))); skipped > 0;
-         --skipped)
-      children &= children - 1;
-    const unsigned i = semigroup::lowest_place(children);
-    gaps = gaps | GapSet::only(node.first_candidate() + i);
-    if (left > 1) node = node.without(i);
-  }
-  return gaps;
-}
-
 /// Checks random listed positions, others near them, and any others.
 std::optional<Error> look_at_sample(const Book& book, std::uint64_t count, std::uint64_t seed, core::Stop& stop,
                                     RulebookVerdict& verdict) {
-  std::mt19937_64 random(seed);
+  rulebook::Draw draw(book, seed);
   for (std::uint64_t i = 0; i < count && !stop.poll(100); ++i) {
-    const auto positions = book.block(random() % book.blocks());
-    if (positions == nullptr) return wrong(book, book.damage().message);
-    const GapSet drawn = (*positions)[random() % positions->size()];
-    if (auto error = look(book, drawn, verdict.listed, verdict.unlisted)) return error;
-    const GapSet somewhere = drawn_position(book.size(), random);
-    if (auto error = look(book, somewhere, verdict.listed, verdict.unlisted)) return error;
-    Cursor cursor(drawn);
-    if (!cursor.skip(1 + random() % kFarthest)) continue;
+    const auto drawn = draw.listed();
+    if (!drawn) return wrong(book, book.damage().message);
+    if (auto error = look(book, *drawn, verdict.listed, verdict.unlisted)) return error;
+    if (auto error = look(book, draw.any(), verdict.listed, verdict.unlisted)) return error;
+    Cursor cursor(*drawn);
+    if (!cursor.skip(1 + draw.number(kFarthest))) continue;
     if (auto error = look(book, cursor.now(), verdict.listed, verdict.unlisted)) return error;
   }
   return std::nullopt;
@@ -125,6 +106,14 @@ std::optional<Error> look_at_all(const Book& book, core::Stop& stop, RulebookVer
   return std::nullopt;
 }
 
+/// Bytes for unpacked blocks. The positions are visited in the order of books, and naming a number leads from
+/// neighbours to neighbours: while a thread is below some position, its lookups stay in a few hundred blocks, one for
+/// each move and size, and a cache of these is as good as the whole book.
+std::uint64_t cache_for(core::MemoryPool& memory, unsigned threads) {
+  constexpr std::uint64_t kOfThread = std::uint64_t{96} << 20;
+  return std::min(kOfThread * threads, memory.limit() / 4 * 3);
+}
+
 bool begins_as_a_book(const std::string& file) {
   std::array<char, 16> magic{};
   auto opened = core::open_regular(file);
@@ -136,7 +125,7 @@ bool begins_as_a_book(const std::string& file) {
 Result<RulebookVerdict> verify_rulebook(const std::string& file, const RulebookCheck& check) {
   core::MemoryPool memory(check.limits.memory_bytes);
   core::Stop stop(check.limits, &memory);
-  auto opened = Book::open(file, memory, UINT64_MAX);  // no bound, because everything is looked up again and again
+  auto opened = Book::open(file, memory, cache_for(memory, stop.threads()));
   if (!opened) {
     Error error = opened.error();
     if (begins_as_a_book(file)) error.code = ErrorCode::verification;

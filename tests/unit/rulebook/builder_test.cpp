@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "rulebook/unit_walk.hpp"
+#include "rulebook/units.hpp"
 #include "unit/rulebook/lists.hpp"
 
 namespace upset::rulebook {
@@ -75,6 +77,45 @@ TEST(Builder, StopsAtLimits) {
   EXPECT_NE(large.error().message.find("there is no scratch directory"), std::string::npos) << large.error().message;
 }
 
+/// A tree that is too large for its references is a limit of the program, not of the memory.
+TEST(Builder, SaysThatATreeIsTooLarge) {
+  Lists lists;
+  const auto report = build_lists({.size = 20, .most_words = 50}, lists);
+  ASSERT_FALSE(report);
+  EXPECT_EQ(report.error().code, ErrorCode::limit);
+  EXPECT_EQ(report.error().message,
+            "a rulebook of size 20 cannot be built: one of its units has a tree of more than 50 words");
+}
+
+/// Books store how many positions were visited, so this must not change with the bound of units.
+TEST(Builder, VisitsDoNotDependOnTheBound) {
+  for (const unsigned size : {8U, 13U, 20U, 23U}) {
+    core::Stop stop(Limits{});
+    const Units units(Units::counted_bound_for(size));
+    UnitWalk walk(size, units.bound(), BranchLayout::of_size(size), stop);
+    std::vector<UnitHarvest> harvests(units.count());
+    std::vector<UnitWalk::Found> found(units.count());
+    std::vector<std::uint64_t> visited(size + 1);
+    for (const auto& level : units.levels())
+      for (const std::uint32_t unit : level) {
+        std::vector<UnitOption> options;
+        for (unsigned y = 2; y <= units.bound(); ++y) {
+          if ((units.gaps(unit) >> y & 1U) == 0) continue;
+          const std::uint64_t after = gaps_after(GapSet{units.gaps(unit), 0}, y).low;
+          const std::uint32_t other = units.find(after);
+          options.push_back({y, after, {found[other].root, found[other].is_lost, harvests[other].branches.data()}});
+        }
+        found[unit] = walk.run(units.gaps(unit), options, harvests[unit]);
+        for (unsigned now = 1; now <= size; ++now) visited[now] += harvests[unit].visited[now];
+      }
+    ASSERT_LE(Units::counted_bound_for(size), Units::bound_for(size));
+    Lists lists;
+    const auto report = build_lists({.size = size}, lists);
+    ASSERT_TRUE(report);
+    for (const RulebookSize& of : report->sizes) EXPECT_EQ(of.visited, visited[of.size]) << size << ' ' << of.size;
+  }
+}
+
 /// A book in memory.
 class KnownLists final : public LostSource {
  public:
@@ -107,8 +148,8 @@ TEST(Builder, GoesOnFromASmallerBookAndFindsItsFaults) {
 
 class FullSink final : public LostSink {
  public:
-  std::optional<Error> begin_size(unsigned, std::uint64_t) override { return std::nullopt; }
-  std::optional<Error> put(std::span<const GapSet>) override { return refused("the disk is full"); }
+  std::optional<Error> begin(std::span<const std::uint64_t>) override { return std::nullopt; }
+  std::optional<Error> put(unsigned, std::span<const GapSet>) override { return refused("the disk is full"); }
 };
 
 TEST(Builder, WhatTheSinkRefusesIsTold) {

@@ -15,27 +15,27 @@ using Lists = std::vector<std::vector<semigroup::GapSet>>;
 /// Stores its input, and checks that it arrives in the promised order.
 class ListSink final : public LostSink {
  public:
-  std::optional<Error> begin_size(unsigned size, std::uint64_t count) override {
-    EXPECT_EQ(size, lists.size());
-    end_size();
-    lists.emplace_back();
-    promised_ = count;
+  std::optional<Error> begin(std::span<const std::uint64_t> counts) override {
+    promised_.assign(counts.begin(), counts.end());
+    lists.resize(counts.size());
     return std::nullopt;
   }
-  std::optional<Error> put(std::span<const semigroup::GapSet> positions) override {
+  std::optional<Error> put(unsigned size, std::span<const semigroup::GapSet> positions) override {
     for (const auto gaps : positions) {
-      EXPECT_EQ(gaps.count() + 1, lists.size());
-      EXPECT_TRUE(lists.back().empty() || is_before(lists.back().back(), gaps));
-      lists.back().push_back(gaps);
+      EXPECT_EQ(gaps.count(), size);
+      EXPECT_TRUE(lists[size].empty() || is_before(lists[size].back(), gaps));
+      lists[size].push_back(gaps);
     }
     return std::nullopt;
   }
-  void end_size() const { EXPECT_EQ(lists.back().size(), promised_); }
+  void end() const {
+    for (std::size_t size = 0; size < lists.size(); ++size) EXPECT_EQ(lists[size].size(), promised_[size]);
+  }
 
-  Lists lists{{}};
+  Lists lists{};
 
  private:
-  std::uint64_t promised_ = 0;
+  std::vector<std::uint64_t> promised_{};
 };
 
 inline Result<BuildReport> build_lists(const BuildOptions& options, Lists& lists, const LostSource* known = nullptr,
@@ -43,7 +43,7 @@ inline Result<BuildReport> build_lists(const BuildOptions& options, Lists& lists
   core::Stop stop(limits);
   ListSink sink;
   auto report = build(options, known, sink, stop);
-  if (report) sink.end_size();
+  if (report) sink.end();
   lists = std::move(sink.lists);
   return report;
 }

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "game/evidence.hpp"
 #include "oracle/naive_sylver.hpp"
 #include "rulebook/access.hpp"
 #include "rulebook/every.hpp"
@@ -52,14 +53,13 @@ class RulebookUse : public ::testing::Test {
     rulebook::Writer writer(out, size, 1);
     std::vector<RulebookSize> counts;
     for (unsigned s = 1; s <= size; ++s) {
-      writer.begin_size(s);
       counts.push_back({s, right->of_size(s).positions});
       rulebook::Cursor cursor(rulebook::first_position(s));
       std::size_t seen = 0;
       do {
         const bool is_lost = *right->is_lost(cursor.now());
         const bool is_changed = s == size && is_lost == is_missing && ++seen == 20;
-        if (is_lost != is_changed) writer.put(std::vector{cursor.now()});
+        if (is_lost != is_changed) writer.put(s, std::vector{cursor.now()});
       } while (cursor.skip(1));
     }
     EXPECT_FALSE(writer.finish(counts).has_value());
@@ -219,6 +219,55 @@ TEST_F(RulebookUse, VerifyFindsWhatIsWrong) {
   EXPECT_EQ(verify_rulebook(file("damaged"), sample).error().code, ErrorCode::verification);
   std::ofstream(file("other")) << "something else";
   EXPECT_EQ(verify_rulebook(file("other"), sample).error().code, ErrorCode::refused);
+}
+
+TEST_F(RulebookUse, ASampleIsProvedWithoutTheBook) {
+  for (const unsigned size : {1U, 9U, 18U}) {
+    const auto book = Rulebook::open(book_file(size));
+    ASSERT_TRUE(book);
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      const auto sample = sample_rulebook(*book, 8, seed);
+      ASSERT_TRUE(sample) << sample.error().text();
+      EXPECT_GE(sample->listed, 1U);
+      EXPECT_GE(sample->members, sample->listed + sample->unlisted);
+      const std::string text = certificate(*sample->evidence);
+      EXPECT_EQ(text, certificate(*sample_rulebook(*book, 8, seed)->evidence));  // the seed decides
+      const auto report = check::check_certificate(text);
+      EXPECT_EQ(report.status, check::Report::Status::accepted);
+    }
+  }
+}
+
+TEST_F(RulebookUse, AForgedSampleIsRejected) {
+  const auto sample = sample_rulebook(Rulebook::open(book_file(18)).value(), 8, 1);
+  ASSERT_TRUE(sample);
+  game::Evidence forged = *sample->evidence;
+  // The first term loses a generator or gains one: another position, most often a won one.
+  const std::size_t comma = forged.spec.find(',');
+  ASSERT_NE(comma, std::string::npos);
+  forged.spec.erase(comma, forged.spec.find_first_of(",@ ", comma + 1) - comma);
+  EXPECT_EQ(check::check_certificate(certificate(forged)).status, check::Report::Status::refused);
+  // A winning move that is not the one that was proved.
+  forged = *sample->evidence;
+  const std::size_t at = forged.spec.find('@');
+  ASSERT_NE(at, std::string::npos);
+  const std::size_t end = std::min(forged.spec.find(' ', at), forged.spec.size());
+  forged.spec.erase(at, end - at);
+  EXPECT_EQ(check::check_certificate(certificate(forged)).status, check::Report::Status::refused);
+}
+
+/// A listed position that is not lost has a move into the book, or one without an answer.
+TEST_F(RulebookUse, ASampleOfAWrongBookIsNoProof) {
+  const auto book = Rulebook::open(wrong_book(14, false));
+  ASSERT_TRUE(book);
+  bool is_found = false;
+  for (std::uint64_t seed = 1; seed <= 40 && !is_found; ++seed) {
+    const auto sample = sample_rulebook(*book, 50, seed);
+    is_found = !sample && sample.error().code == ErrorCode::verification;
+    if (!sample) continue;
+    EXPECT_EQ(check::check_certificate(certificate(*sample->evidence)).status, check::Report::Status::accepted);
+  }
+  EXPECT_TRUE(is_found);
 }
 
 TEST_F(RulebookUse, EveryLostPositionIsVisited) {

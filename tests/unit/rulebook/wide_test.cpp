@@ -5,6 +5,7 @@
 
 #include <bit>
 
+#include "rulebook/lost_reader.hpp"
 #include "rulebook/unit_walk.hpp"
 #include "rulebook/units.hpp"
 #include "unit/rulebook/lists.hpp"
@@ -13,6 +14,7 @@ namespace upset::rulebook {
 namespace {
 
 using semigroup::GapSet;
+__extension__ using Wide = unsigned __int128;
 
 /// The lost positions of at most `size` whose least positive element is at most `least`.
 Lists lost_with(unsigned size, unsigned bound, unsigned least, BranchLayout layout) {
@@ -36,13 +38,18 @@ Lists lost_with(unsigned size, unsigned bound, unsigned least, BranchLayout layo
       found[unit] = walk.run(gaps, options, harvests[unit]);
     }
   Lists lists(size + 1);
-  for (std::uint32_t unit = 0; unit < units.count(); ++unit)
-    for (unsigned now = 0; now < harvests[unit].tails.size(); ++now)
-      for (std::size_t i = 0; i < harvests[unit].tails[now].size(); i += words) {
-        const std::uint64_t* tail = harvests[unit].tails[now].data() + i;
-        lists[now].push_back(GapSet{units.gaps(unit), 0} |
-                             GapSet{tail[0], words == 2 ? tail[1] : 0}.moved_up(bound + 1));
-      }
+  for (std::uint32_t unit = 0; unit < units.count(); ++unit) {
+    if (harvests[unit].lost.empty()) continue;  // not walked
+    const auto take = [&](unsigned now, Wide gaps) {
+      lists[now].push_back({static_cast<std::uint64_t>(gaps), static_cast<std::uint64_t>(gaps >> 64U)});
+    };
+    LostReader reader(layout, size, take);
+    reader.read(units.gaps(unit), bound, {found[unit].root, found[unit].is_lost, harvests[unit].branches.data()});
+    const std::vector<std::uint64_t>& tails = harvests[unit].tails;
+    for (std::size_t i = 0; i < tails.size(); i += words)
+      lists[size].push_back(GapSet{units.gaps(unit), 0} |
+                            GapSet{tails[i], words == 2 ? tails[i + 1] : 0}.moved_up(bound + 1));
+  }
   return lists;
 }
 
