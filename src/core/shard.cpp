@@ -13,7 +13,7 @@ namespace upset {
 
 namespace {
 
-constexpr std::size_t kMaxShown = 40;  // of a rejected text
+constexpr std::size_t kMaxShownOfShard = 40;  // of a rejected text
 
 std::optional<std::uint64_t> read_number(std::string_view digits) {
   std::uint64_t number = 0;
@@ -34,7 +34,7 @@ Result<Shard> parse_shard(std::string_view text) {
   const auto count = slash < text.size() ? read_number(text.substr(slash + 1)) : std::nullopt;
   if (!index || !count || *index < 1 || *index > *count)
     return misused(
-        fmt::format("expected a shard I/N such as 3/8, with I from 1 to N, found '{}'", text.substr(0, kMaxShown)));
+        fmt::format("expected a shard I/N such as 3/8, with I from 1 to N, found '{}'", text.substr(0, kMaxShownOfShard)));
   if (*count > kMaxShards) return misused(fmt::format("expected at most {} shards, found {}", kMaxShards, *count));
   return Shard{*index, *count};
 }
