@@ -126,12 +126,17 @@ def plain(text):
 class Case:
     def __init__(self, program, entry, work):
         self.program, self.work = program, work
-        self.name, self.arguments, self.files, self.before = entry
+        self.name, self.arguments, self.files, before = entry
+        self.prepared = None
+        if before:  # once, so that all cases begin with the same bytes
+            self.prepared = pathlib.Path(tempfile.mkdtemp(dir=self.work))
+            for arguments in [before] if isinstance(before, str) else before:
+                self.run(self.prepared, arguments)
 
     def directory(self):
         path = pathlib.Path(tempfile.mkdtemp(dir=self.work))
-        for arguments in [self.before] if isinstance(self.before, str) else self.before or []:
-            self.run(path, arguments)
+        if self.prepared:
+            shutil.copytree(self.prepared, path, dirs_exist_ok=True)
         return path
 
     def run(self, path, arguments=None, inject=None):
