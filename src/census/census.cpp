@@ -39,10 +39,10 @@ bool list_all(CensusFile& file, std::uint64_t genus, const Shard& shard, core::S
     file.commit(false);
     return true;
   });
+  const bool is_complete = !stop.poll_now();
+  if (is_complete) file.set_listed_genus(genus);  // with the last rows
   file.commit(true);
-  if (stop.poll_now()) return false;
-  file.set_listed_genus(genus);
-  return true;
+  return is_complete;
 }
 
 void decide_open(CensusFile& file, const CensusRequest& request, const Limits& limits) {

@@ -102,8 +102,7 @@ Result<std::unique_ptr<CensusFile>> CensusFile::open(const std::string& file, co
     if (number_of(run.meta("genus")).value_or(census->listed_genus()) < signed_of(genus)) {
       run.begin();
       run.set_meta("genus", std::to_string(genus));
-      if (is_new) store::set_shard(run, shard);
-      run.commit(true);
+      if (is_new) store::set_shard(run, shard);  // written with the first rows
     }
     census->list_ = std::make_unique<Statement>(census->file_.prepare(kList));
     census->keep_ = std::make_unique<Statement>(census->file_.prepare(kKeep));
@@ -118,7 +117,6 @@ std::int64_t CensusFile::listed_genus() { return number_of(file_.meta("listed_ge
 void CensusFile::set_listed_genus(std::uint64_t genus) {
   file_.begin();
   file_.set_meta("listed_genus", std::to_string(genus));
-  file_.commit(true);
 }
 
 void CensusFile::list(const semigroup::NumericalSemigroup& semigroup, const std::string& generators) {

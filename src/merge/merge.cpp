@@ -139,6 +139,7 @@ Result<MergeReport> merge_texts(const PartKind& kind, const MergeRequest& reques
   }
   const auto merged = kind.merge(parts, old, stop);
   if (!merged) return merged.error();
+  if (stop.poll_now()) return core::stopped_by(stop, "stopped before the merged file was written");
   core::AtomicFile out(request.out, kContent);
   out.out() << merged->text;
   if (const auto error = out.finish()) return *error;

@@ -88,13 +88,14 @@ std::optional<std::string> RunFile::why_not(const RunFileForm& form) {
   if (is_new) create(form);
   else if (!has_meta || meta("format") != form.format) return "it is another database";
   const std::string version = meta("version");
-  if (version == kVersionNow && meta("sum") == kEdited && access_ != Access::read) add_checksums();
+  if (version == kVersionNow && meta("sum") == kEdited && access_ != Access::read) convert();
   if (version == kVersionBefore && access_ != Access::read) {
     if (auto found = form.damage_of_version_1 ? form.damage_of_version_1(database_) : std::nullopt) return found;
-    add_checksums();
+    convert();
   } else if (version != kVersionNow && !is_new)
     return fmt::format("expected version {}, found '{}'", kVersionNow, version);
-  if (auto found = damage()) return found;
+  if (!is_new)  // what this process has just made is not read again: a shard may be a short run
+    if (auto found = damage()) return found;
   if (access_ == Access::read) return std::nullopt;
   keep_checksums();
   begin();
@@ -134,6 +135,10 @@ void RunFile::add_checksums() {
     database_.run("UPDATE " + table.table + " SET checksum = " + hash_of(table.table, table.names));
     if (table.table != "meta") database_.run("SELECT count_row(0, checksum) FROM " + table.table);
   }
+}
+
+void RunFile::convert() {
+  add_checksums();
   keep_checksums();
   commit(true);
 }

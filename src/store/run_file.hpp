@@ -80,8 +80,9 @@ class RunFile {
   std::optional<std::string> why_not(const RunFileForm& form);
   void create(const RunFileForm& form);
   [[nodiscard]] std::vector<Columns> tables();
-  /// Version 1 had no checksums: its rows are trusted.
   void add_checksums();
+  /// Version 1 had no checksums: its rows are trusted, as are edited ones.
+  void convert();
   std::optional<std::string> damage();
   void keep_checksums();
   void bind_row(Statement& insert, const Statement& row);

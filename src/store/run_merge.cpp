@@ -166,6 +166,7 @@ class RunMerger {
   }
 
   void take(const std::string& file) {
+    if (stop_.poll_now()) end_as_stopped();
     const auto part = open_part(study_, file);
     check_study(*part, file);
     auto rows = part->prepare(all_of(study_));
