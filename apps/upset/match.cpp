@@ -204,7 +204,7 @@ std::string footer() {
          "  upset match easy parity --start nim:3,4,5 --record games.jsonl\n"
          "  upset match perfect all --start sylver: --games 10000 --checkpoint games.jsonl\n"
          "  upset match all --start nim:3,4,5 --games 1000 --shard 3/8 --record part3.jsonl\n"
-      "  upset match --replay games.jsonl\n";
+         "  upset match --replay games.jsonl\n";
 }
 
 }  // namespace

@@ -253,7 +253,8 @@ std::string footer() {
       "tables of long rows (chomp3, chomp4, chomp-grundy, rows) save their intermediate results now and then\n"
       "(docs/formats/checkpoint.md).\n"
       "\nWith --shard I/N only the rows of one part are computed and printed, and standard error has their number.\n"
-      "'upset merge' puts the files of the parts together. The tables genus and threshold-residues add up their parts:\n"
+      "'upset merge' puts the files of the parts together. The tables genus and threshold-residues add up their "
+      "parts:\n"
       "a part saves its counts and prints no rows. Tables that are computed in one pass have no parts.\n"
       "\nB-files contain a(n):\n" +
       sequences_text() +

@@ -110,8 +110,8 @@ struct LedgerReport {
 ///
 /// Error `usage`: the bound is too large, or a folder is given for a game that cannot save its work. Error `refused`:
 /// the spec is invalid, its moves are not numbers, or a claim is not about a legal reply. Also refused: a file that
-/// cannot be opened or written, is damaged, or is not a ledger of this position, version and shard, and a certificate that
-/// could not be stored. Error `limit`: the run was stopped before the replies were listed.
+/// cannot be opened or written, is damaged, or is not a ledger of this position, version and shard, and a certificate
+/// that could not be stored. Error `limit`: the run was stopped before the replies were listed.
 Result<LedgerReport> run_ledger(const LedgerRequest& request);
 
 /// "proved", "refuted", "open"; empty if there is no claim.

@@ -155,8 +155,8 @@ std::string record_header(const MatchRequest& request);
 /// The line of one game, without a newline.
 std::string record_line(const GameRecord& game);
 
-/// The games in a record, ascending, for resuming the match that wrote it. A last line without a newline was left by a killed run
-/// and is ignored. Refused: the record of another match, or any other text.
+/// The games in a record, ascending, for resuming the match that wrote it. A last line without a newline was left by a
+/// killed run and is ignored. Refused: the record of another match, or any other text.
 Result<std::vector<GameRecord>> read_played(std::string_view text, const MatchRequest& request);
 
 /// How to replay a record.

@@ -47,9 +47,10 @@ struct MergeReport {
 /// Such a file can be continued by the run that it belongs to, and merged again. The order of the parts does not
 /// matter. Of two results for a unit the better one is taken: decided over unknown, a longer try over a shorter one.
 ///
-/// Errors: usage (no parts); refused (parts that do not belong together, with what differs; a file that is damaged or
-/// cannot be read or written; an existing `out` that is no part and knows more than the parts); verification (two parts
-/// contradict each other about a unit); limit (stopped). After an error, `out` is as it was before.
+/// Error `usage`: no parts. Error `refused`: the parts do not belong together; the message says what differs. Also
+/// refused: a file that is damaged or cannot be read or written, and an existing `out` that is not a part and knows more
+/// than the parts. Error `verification`: two parts contradict each other about a unit. Error `limit`: stopped. After an
+/// error, `out` is as it was before.
 Result<MergeReport> merge_runs(const MergeRequest& request);
 
 /// A unit that is not decided.
@@ -63,10 +64,10 @@ struct TodoUnit {
 
 /// The units of a file that are not decided.
 struct TodoReport {
-  std::string kind{};             // as in MergeReport
-  Shard shard{};                  // of the file; only its units count
-  std::uint64_t units = 0;        // of the shard; of a stream: its lines
-  std::vector<TodoUnit> open{};   // those that were begun come first
+  std::string kind{};            // as in MergeReport
+  Shard shard{};                 // of the file; only its units count
+  std::uint64_t units = 0;       // of the shard; of a stream: its lines
+  std::vector<TodoUnit> open{};  // those that were begun come first
 };
 
 /// What is left to do in a file that merge_runs() could merge. Refused: any other file, or a damaged one. Limit:

@@ -164,7 +164,8 @@ Result<ParameterValue> read_parameter(const std::string& table, const std::strin
 /// affected. If rows are solved one by one, as many are solved at a time as there are threads; their order does not
 /// depend on that. Refused (usage): no such table, an unknown parameter, or one that is missing or out of range.
 /// Also refused (usage): a shard of a table that is computed in one pass, or that needs a file.
-/// Refused: the file `resume` cannot be written, is damaged, or belongs to another table, other parameters or another shard.
+/// Refused: the file `resume` cannot be written, is damaged, or belongs to another table, other parameters or another
+/// shard.
 Result<Table> make_table(const TableRequest& request);
 
 /// The text formats of tables.

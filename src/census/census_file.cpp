@@ -43,7 +43,9 @@ std::uint64_t genus_of(store::RunFile& file) {
   return static_cast<std::uint64_t>(std::max<std::int64_t>(0, number_of(file.meta("genus")).value_or(listed)));
 }
 
-Error not_counted(const core::Stop& stop) { return core::stopped_by(stop, "stopped while the semigroups were counted"); }
+Error not_counted(const core::Stop& stop) {
+  return core::stopped_by(stop, "stopped while the semigroups were counted");
+}
 
 Result<std::uint64_t> count_semigroups(store::RunFile& file, core::Stop& stop) {
   const auto counts = semigroup::count_by_genus(static_cast<unsigned>(genus_of(file)), stop);
@@ -89,8 +91,7 @@ const store::Study kCensusStudy{.form = &kCensusForm,
                                 .count = count_semigroups,
                                 .list = list_semigroups};
 
-Result<std::unique_ptr<CensusFile>> CensusFile::open(const std::string& file, const Shard& shard,
-                                                     std::uint64_t genus) {
+Result<std::unique_ptr<CensusFile>> CensusFile::open(const std::string& file, const Shard& shard, std::uint64_t genus) {
   try {
     std::unique_ptr<CensusFile> census(new CensusFile(file));
     if (const auto error = census->file_.claim(kCensusForm)) return not_a_census(file, *error);

@@ -93,19 +93,19 @@ void settle_pairs(store::RunFile& merged) {
 
 }  // namespace ledger_study
 
-const store::Study kLedgerStudy{
-    .form = &kLedgerForm,
-    .name = "a census of replies",
-    .table = "replies",
-    .unit = "reply",
-    .units = "replies",
-    .parameters = {{"spec", "the position"}, {"to", "the bound", "listed_to"}},
-    .open = "outcome IS NULL OR outcome = 'unknown' OR claim_status = 'open' OR "
-            "(outcome = 'N' AND answer IS NULL AND reason_kind <> 'theorem')",
-    .read = ledger_study::state_of,
-    .shard_name = [](const std::string& reply) { return reply; },
-    .count = ledger_study::count,
-    .list = ledger_study::list,
-    .finish = ledger_study::settle_pairs};
+const store::Study kLedgerStudy{.form = &kLedgerForm,
+                                .name = "a census of replies",
+                                .table = "replies",
+                                .unit = "reply",
+                                .units = "replies",
+                                .parameters = {{"spec", "the position"}, {"to", "the bound", "listed_to"}},
+                                .open =
+                                    "outcome IS NULL OR outcome = 'unknown' OR claim_status = 'open' OR "
+                                    "(outcome = 'N' AND answer IS NULL AND reason_kind <> 'theorem')",
+                                .read = ledger_study::state_of,
+                                .shard_name = [](const std::string& reply) { return reply; },
+                                .count = ledger_study::count,
+                                .list = ledger_study::list,
+                                .finish = ledger_study::settle_pairs};
 
 }  // namespace upset::census

@@ -33,8 +33,8 @@ Result<Shard> parse_shard(std::string_view text) {
   const auto index = read_number(text.substr(0, slash));
   const auto count = slash < text.size() ? read_number(text.substr(slash + 1)) : std::nullopt;
   if (!index || !count || *index < 1 || *index > *count)
-    return misused(
-        fmt::format("expected a shard I/N such as 3/8, with I from 1 to N, found '{}'", text.substr(0, kMaxShownOfShard)));
+    return misused(fmt::format("expected a shard I/N such as 3/8, with I from 1 to N, found '{}'",
+                               text.substr(0, kMaxShownOfShard)));
   if (*count > kMaxShards) return misused(fmt::format("expected at most {} shards, found {}", kMaxShards, *count));
   return Shard{*index, *count};
 }

@@ -80,7 +80,8 @@ Result<Line> read_object(std::string_view text, const Key (&keys)[Count], bool m
   if (has_shard && (!line[kShard].is_string() || !parse_shard(line[kShard].get<std::string>())))
     return refused("expected a shard such as \"3/8\" for \"shard\"");
   for (const auto& item : line.items())
-    if (!(has_shard && item.key() == kShard) && std::ranges::none_of(keys, [&](const Key& key) { return item.key() == key.name; }))
+    if (!(has_shard && item.key() == kShard) &&
+        std::ranges::none_of(keys, [&](const Key& key) { return item.key() == key.name; }))
       return refused(fmt::format("unknown key \"{}\"", item.key()));
   UPSET_ASSERT(line.size() == Count + (has_shard ? 1 : 0));
   return line;

@@ -77,8 +77,8 @@ Result<MergedText> merge_records(const std::vector<TextPart>& parts, const std::
     if (!record) return record.error();
     if (i == 0) shared = record->shared;
     if (record->shared != shared)
-      return not_mergeable(parts[i].file, fmt::format("expected the match of {}, {}, found {}", parts[0].file, shared,
-                                                      record->shared));
+      return not_mergeable(
+          parts[i].file, fmt::format("expected the match of {}, {}, found {}", parts[0].file, shared, record->shared));
     const Shard& shard = record->header.shard;
     if (!shard.is_whole() && first_shard == parts.size()) {
       first_shard = i;

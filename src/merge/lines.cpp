@@ -16,7 +16,7 @@ namespace upset::merge {
 namespace {
 
 constexpr std::string_view kLineKey = "{\"line\":";
-constexpr std::string_view kLimitKey = "\"limit\":";        // a quotation mark inside a text has a backslash
+constexpr std::string_view kLimitKey = "\"limit\":";  // a quotation mark inside a text has a backslash
 constexpr std::string_view kLimitCode = "\"error\":{\"code\":4,";
 
 /// An answer in a part.

@@ -173,8 +173,8 @@ Result<MergeReport> merge_runs(const MergeRequest& request) {
     kind = *found;
   }
   if (kind == nullptr) return merge::not_mergeable(request.parts.front(), "it is empty, as are all parts");
-  auto report = kind->study != nullptr ? merge::merge_databases(*kind, used, stop)
-                                       : merge::merge_texts(*kind, used, stop);
+  auto report =
+      kind->study != nullptr ? merge::merge_databases(*kind, used, stop) : merge::merge_texts(*kind, used, stop);
   if (!report) return report;
   report->kind = kind->name;
   report->parts = request.parts.size();

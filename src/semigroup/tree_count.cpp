@@ -42,7 +42,7 @@ constexpr unsigned kPieceLevels = 3;      // between the ordinary semigroup and 
 constexpr unsigned kMinGenus = 8;         // always counted, so that the formulas never need missing levels
 constexpr std::size_t kPiecesAtOnce = 4;  // per thread
 constexpr std::size_t kPiecesOfUnit = 16;
-constexpr double kFirstRound = 1;         // seconds; a round is as long as all before it together, up to a limit
+constexpr double kFirstRound = 1;  // seconds; a round is as long as all before it together, up to a limit
 
 /// Nodes one level deeper.
 std::vector<TreeNode> children_of(const std::vector<TreeNode>& nodes, unsigned multiplicity) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Parts are read one after the other, so that their number is not limited by open files. Rows are copied with their
-// checksums, which were verified when the part was opened; only rows of units that several parts have are looked at.
+// checksums, which were verified when the part was opened; only rows of units that several parts have are compared.
 #include "store/run_merge.hpp"
 
 #include <fmt/format.h>
@@ -148,9 +148,9 @@ class RunMerger {
       const std::string value = value_of(part, study_.parameters[i]);
       if (values_[i].value.empty()) values_[i] = {value, file};
       else if (!value.empty() && value != values_[i].value)
-        throw MergeEnded{not_mergeable(
-            file, fmt::format("expected {} '{}' as in {}, found '{}'", study_.parameters[i].name, values_[i].value,
-                              values_[i].file, value))};
+        throw MergeEnded{
+            not_mergeable(file, fmt::format("expected {} '{}' as in {}, found '{}'", study_.parameters[i].name,
+                                            values_[i].value, values_[i].file, value))};
     }
     const MergedShards found = merged_shards(part);
     if (found.have.empty()) return;
@@ -198,9 +198,9 @@ class RunMerger {
   }
 
   [[noreturn]] void end_as_contradicted(const std::string& file, const UnitState& found, const UnitState& kept) const {
-    throw MergeEnded{Error{ErrorCode::verification,
-                           fmt::format("two parts disagree about {}: {} has {}, {} has {}", found.name,
-                                       origin(found), facts_text(kept), file, facts_text(found))}};
+    throw MergeEnded{
+        Error{ErrorCode::verification, fmt::format("two parts disagree about {}: {} has {}, {} has {}", found.name,
+                                                   origin(found), facts_text(kept), file, facts_text(found))}};
   }
 
   /// The first part that contradicts what was found about a unit.
@@ -215,9 +215,8 @@ class RunMerger {
 
   [[nodiscard]] bool is_part(const std::string& file) const {
     std::error_code none;
-    return std::ranges::any_of(parts_, [&](const std::string& part) {
-      return std::filesystem::equivalent(part, file, none);
-    });
+    return std::ranges::any_of(parts_,
+                               [&](const std::string& part) { return std::filesystem::equivalent(part, file, none); });
   }
 
   /// Ends the merge if a file that it would replace knows anything that the parts do not.
@@ -341,8 +340,8 @@ Result<OpenUnits> open_units(const Study& study, const std::string& file, core::
     OpenUnits result;
     result.shard = shard_of(*part);
     for (const StudyParameter& parameter : study.parameters)
-      result.parameters += fmt::format("{}{} '{}'", result.parameters.empty() ? "" : ", ", parameter.name,
-                                       value_of(*part, parameter));
+      result.parameters +=
+          fmt::format("{}{} '{}'", result.parameters.empty() ? "" : ", ", parameter.name, value_of(*part, parameter));
     auto count = part->prepare(fmt::format("SELECT count(*) FROM {}", study.table));
     count.step();
     result.units = static_cast<std::uint64_t>(count.number(0));

@@ -33,10 +33,10 @@ Result<RunMerge> merge_run_files(const Study& study, const std::vector<std::stri
 
 /// The unit of a row as the study reads it.
 struct OpenUnits {
-  std::string parameters{};        // what the file belongs to: "table 'intervals --to 8'"
-  Shard shard{};                   // of the file
-  std::uint64_t units = 0;         // of the shard
-  std::vector<UnitState> open{};   // those that are not decided, sorted by whether they were begun
+  std::string parameters{};       // what the file belongs to: "table 'intervals --to 8'"
+  Shard shard{};                  // of the file
+  std::uint64_t units = 0;        // of the shard
+  std::vector<UnitState> open{};  // those that are not decided, sorted by whether they were begun
 };
 
 /// The units of a file that are not decided, without changing it.

@@ -36,18 +36,18 @@ struct UnitState {
 struct StudyParameter {
   std::string_view key;
   std::string_view name;  // for people
-  /// The key that has the same value once the file has a row for each of its units; empty: there is none. Older files
-  /// have only this one.
+  /// The key that has the same value once the file has a row for each of its units; may be empty. Older files have
+  /// only this one.
   std::string_view listed_key{};
 };
 
 /// A kind of study.
 struct Study {
   const RunFileForm* form;
-  std::string_view name;    // for people: "a table"
-  std::string_view table;   // the table of units
-  std::string_view unit;    // its column with the names of units
-  std::string_view units;   // their plural, for people: "rows"
+  std::string_view name;   // for people: "a table"
+  std::string_view table;  // the table of units
+  std::string_view unit;   // its column with the names of units
+  std::string_view units;  // their plural, for people: "rows"
   std::vector<StudyParameter> parameters{};
   std::string_view open{};  // an SQL condition that holds for every row whose unit is not decided
   /// Reads `SELECT *` of the table.

@@ -100,7 +100,8 @@ Result<UnitCounts> count_units(const semigroup::TreeUnits& units, unsigned to, c
     const auto kept = (*file)->recall(name);
     const auto counts = kept ? counts_of(kept->text, to) : std::nullopt;
     if (kept && !counts)
-      return refused(fmt::format("{} cannot be used to resume: '{}' has no counts up to genus {}", request.resume, name, to));
+      return refused(
+          fmt::format("{} cannot be used to resume: '{}' has no counts up to genus {}", request.resume, name, to));
     if (!counts) open.push_back(i);
     else add(result.sum, *counts), ++result.progress.done;
   }

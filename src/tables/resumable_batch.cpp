@@ -50,7 +50,7 @@ struct Rest {
   std::vector<std::size_t> places{};  // indices of its specs among all
 };
 
-/// The cells of the shard that the file does not answer; null: there is no file.
+/// The cells of the shard that the file does not answer; without a file, all of them.
 
 /// Receives a result and its index.
 using Receiver = std::function<void(std::size_t, batch::CellResult)>;

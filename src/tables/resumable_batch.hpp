@@ -20,9 +20,9 @@ batch::CellRun run_of(const TableRequest& request);
 using OwnResult = std::optional<batch::CellResult>;
 
 /// The results of all specs of the shard in order: from the file what it answers; the rest is solved and saved. What
-/// was never begun is unknown, and its limit says what ended the run. Refused: the file of the request, see TableFile. `found` gets
-/// each result as soon as it is known, in any order; it may be null. `rows`: for each spec the one by which it belongs
-/// to a shard; empty: itself.
+/// was never begun is unknown, and its limit says what ended the run. Refused: the file of the request, see TableFile.
+/// `found` gets each result as soon as it is known, in any order; it may be null. `rows`: for each spec the one by
+/// which it belongs to a shard; empty: itself.
 Result<std::vector<OwnResult>> solve_table_cells(
     const batch::CellRun& run, const TableRequest& request,
     const std::function<void(std::size_t, const batch::CellResult&)>& found = nullptr,

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 
 #include "core/hash.hpp"
 #include "core/open_file.hpp"
@@ -98,10 +97,9 @@ std::string shard_name(const std::string& question) {
 
 bool is_table_file(const std::string& file) {
   constexpr std::string_view kMagic = "SQLite format 3";
-  if (file.empty() || core::refuse_irregular(file, "the file")) return false;
-  std::ifstream in(file, std::ios::binary);
+  auto open = core::open_regular(file);
   std::string begins(kMagic.size(), ' ');
-  return in.read(begins.data(), static_cast<std::streamsize>(begins.size())) && begins == kMagic;
+  return open && open->read(begins.data(), begins.size()) == begins.size() && begins == kMagic;
 }
 
 std::string identity_of(const TableRequest& request) {

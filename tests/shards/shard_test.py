@@ -77,7 +77,7 @@ def compare(name, one, other):
     if isinstance(one, dict) and isinstance(other, dict):
         for key in sorted(set(one) | set(other), key=str):
             if one.get(key) != other.get(key):
-                fail(f"{name}: '{key}' is\n  {one.get(key)}\nin one process and\n  {other.get(key)}\nmerged")
+                fail(f"{name}: '{key}' is\n  {one.get(key)}\nof one process and\n  {other.get(key)}\nmerged")
                 return
     if isinstance(one, str) and isinstance(other, str):
         lines = zip(one.splitlines() + ["(end)"], other.splitlines() + ["(end)"])

@@ -59,7 +59,8 @@ std::string stream_of(const std::string& lines, const Shard& shard) {
   options.shard = shard;
   options.solve.limits.threads = 1;
   solve_stream(in, options, [&](const StreamAnswer& found) {
-    text += (found.answer ? json_report(*found.answer, found.line) : json_error(found.answer.error(), found.line)) + "\n";
+    text +=
+        (found.answer ? json_report(*found.answer, found.line) : json_error(found.answer.error(), found.line)) + "\n";
     return true;
   });
   return text;
@@ -95,8 +96,9 @@ TEST_F(Merge, StreamsInAnyOrder) {
 }
 
 TEST_F(Merge, EveryForgedAnswerIsFound) {
-  const std::string line = "{\"line\":4,\"spec\":\"nim:1,2\",\"outcome\":\"N\",\"grundy\":3,\"winning_moves\":[\"2.1\"],"
-                           "\"winning_moves_complete\":true}\n";
+  const std::string line =
+      "{\"line\":4,\"spec\":\"nim:1,2\",\"outcome\":\"N\",\"grundy\":3,\"winning_moves\":[\"2.1\"],"
+      "\"winning_moves_complete\":true}\n";
   write("one", line);
   const std::vector<std::pair<std::string, std::string>> forgeries{
       {"\"N\"", "\"P\""}, {":3,", ":2,"}, {"2.1", "1.0"}, {"nim:1,2", "nim:1,3"}};
@@ -113,8 +115,9 @@ TEST_F(Merge, EveryForgedAnswerIsFound) {
     }
   }
   // One that knows less is no contradiction, in whichever order.
-  write("less", "{\"line\":4,\"spec\":\"nim:1,2\",\"outcome\":\"unknown\",\"grundy\":null,\"winning_moves\":[],"
-                "\"winning_moves_complete\":false,\"limit\":{\"kind\":\"time\"}}\n");
+  write("less",
+        "{\"line\":4,\"spec\":\"nim:1,2\",\"outcome\":\"unknown\",\"grundy\":null,\"winning_moves\":[],"
+        "\"winning_moves_complete\":false,\"limit\":{\"kind\":\"time\"}}\n");
   for (const auto& parts : {std::vector<std::string>{"one", "less"}, {"less", "one"}}) {
     ASSERT_TRUE(merge(parts, "out").has_value());
     EXPECT_EQ(read("out"), line);
