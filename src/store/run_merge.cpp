@@ -62,6 +62,8 @@ MergedShards merged_shards(RunFile& file) {
   std::size_t at = text.find(':');
   if (at == std::string::npos) return merged;
   merged.count = std::strtoull(text.c_str(), nullptr, 10);
+  if (merged.count < 2 || merged.count > kMaxShards)
+    throw DatabaseFault(fmt::format("expected '{}' such as '8: 1,2,4', found '{}'", kMergedKey, text), SQLITE_CORRUPT);
   while (at < text.size()) {
     merged.have.insert(std::strtoull(text.c_str() + at + 1, nullptr, 10));
     at = std::min(text.find(',', at + 1), text.size());
