@@ -20,7 +20,9 @@ store::UnitState state_of(const store::Statement& row) {
                 kClaimStatus = 15;
   const std::string outcome = row.text(kOutcome);
   const bool has_outcome = outcome == "N" || outcome == "P";
-  const bool lacks_answer = outcome == "N" && row.is_null(kAnswer) && row.text(kReason) != "theorem";
+  // Where a theorem was enough (LedgerRequest::theorems_suffice), nothing was searched and no limit was reached.
+  const bool lacks_answer =
+      outcome == "N" && row.is_null(kAnswer) && (row.text(kReason) != "theorem" || !row.is_null(kLimit));
   const bool has_open_claim = row.text(kClaimStatus) == "open";
   store::UnitState unit{row.text(0), !outcome.empty(), has_outcome && !lacks_answer && !has_open_claim};
   unit.facts = {{"outcome", has_outcome ? outcome : ""}};
@@ -93,19 +95,20 @@ void settle_pairs(store::RunFile& merged) {
 
 }  // namespace ledger_study
 
-const store::Study kLedgerStudy{.form = &kLedgerForm,
-                                .name = "a census of replies",
-                                .table = "replies",
-                                .unit = "reply",
-                                .units = "replies",
-                                .parameters = {{"spec", "the position"}, {"to", "the bound", "listed_to"}},
-                                .open =
-                                    "outcome IS NULL OR outcome = 'unknown' OR claim_status = 'open' OR "
-                                    "(outcome = 'N' AND answer IS NULL AND reason_kind <> 'theorem')",
-                                .read = ledger_study::state_of,
-                                .shard_name = [](const std::string& reply) { return reply; },
-                                .count = ledger_study::count,
-                                .list = ledger_study::list,
-                                .finish = ledger_study::settle_pairs};
+const store::Study kLedgerStudy{
+    .form = &kLedgerForm,
+    .name = "a census of replies",
+    .table = "replies",
+    .unit = "reply",
+    .units = "replies",
+    .parameters = {{"spec", "the position"}, {"to", "the bound", "listed_to"}},
+    .open =
+        "outcome IS NULL OR outcome = 'unknown' OR claim_status = 'open' OR "
+        "(outcome = 'N' AND answer IS NULL AND (reason_kind <> 'theorem' OR limit_kind IS NOT NULL))",
+    .read = ledger_study::state_of,
+    .shard_name = [](const std::string& reply) { return reply; },
+    .count = ledger_study::count,
+    .list = ledger_study::list,
+    .finish = ledger_study::settle_pairs};
 
 }  // namespace upset::census

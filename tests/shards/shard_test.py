@@ -206,6 +206,15 @@ def tables():
     database_study("johnson", ["table", "johnson", "--to", "5"], "answers", "--checkpoint", 24)
     database_study("genus", ["table", "genus", "--to", "24"], "answers", "--checkpoint", genus_units())
     database_study("residues", ["table", "threshold-residues", "--to", "4"], "answers", "--checkpoint", 96)
+    if ONLY in "genus":  # forged counts
+        command = ["table", "genus", "--to", "24", "--shard", "2/3", "--checkpoint", "forged_counts"]
+        pathlib.Path("forged_counts").write_bytes(pathlib.Path("genus.2.of.3").read_bytes())
+        unit = next(iter(rows("forged_counts", "answers")))
+        edit("forged_counts", f"UPDATE answers SET answer = replace(answer, ',0', ',1') WHERE question = '{unit}'")
+        run(command)
+        run(["merge", "no", "genus.2.of.3", "forged_counts"], 5, f"two parts disagree about {unit}")
+        edit("forged_counts", "UPDATE answers SET answer = '1,2,many'")
+        run(command, 3, "has no counts up to genus 24")
     if ONLY not in "intervals":
         return
     run(["table", "intervals", "--to", "9", "--shard", "2/3", "--checkpoint", "nine"])
@@ -245,6 +254,22 @@ def ledger():
         return
     run(["census", "replies", "sylver:9", "--to", "30", "--out", "nine_replies", "--shard", "1/3"])
     run(["merge", "no", "replies.2.of.3", "nine_replies"], 3, "expected the position 'sylver:8' as in")
+    run(["census", "replies", "sylver:8", "--to", "29", "--out", "less_far", "--shard", "1/3"])
+    run(["merge", "no", "replies.2.of.3", "less_far"], 3, "expected the bound '30' as in replies.2.of.3, found '29'")
+    kept = pathlib.Path("replies.2.of.3").read_bytes()
+    pathlib.Path("forged_replies").write_bytes(kept)
+    key = next(key for key, row in rows("forged_replies", "replies").items() if row["outcome"] == "N")
+    edit("forged_replies", f"UPDATE replies SET outcome = 'P', answer = NULL WHERE reply = {key}")
+    run(["census", "replies", "sylver:8", "--to", "30", "--out", "forged_replies", "--shard", "2/3"])
+    run(["merge", "no", "replies.2.of.3", "forged_replies"], 5, f"two parts disagree about {key}: replies.2.of.3 has outcome N")
+    # Claims are tried in the shards, and an open one is left to do.
+    pathlib.Path("claims.csv").write_text("9,21\n10,11\n14,5\n")
+    claimed = ["census", "replies", "sylver:8", "--to", "30", "--claims", "claims.csv"]
+    run(claimed + ["--out", "claims.whole"])
+    for index in (1, 2, 3):
+        run(claimed + ["--out", f"claims.{index}", "--shard", f"{index}/3"])
+    run(["merge", "claims.merged", "claims.3", "claims.1", "claims.2"], 0, "decided")
+    compare("claims, 3 shards", rows("claims.whole", "replies"), rows("claims.merged", "replies"))
 
 
 def stream():
