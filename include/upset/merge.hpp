@@ -48,9 +48,9 @@ struct MergeReport {
 /// matter. Of two results for a unit the better one is taken: decided over unknown, a longer try over a shorter one.
 ///
 /// Error `usage`: no parts. Error `refused`: the parts do not belong together; the message says what differs. Also
-/// refused: a file that is damaged or cannot be read or written, and an existing `out` that is not a part and knows more
-/// than the parts. Error `verification`: two parts contradict each other about a unit. Error `limit`: stopped. After an
-/// error, `out` is as it was before.
+/// refused: a file that is damaged or cannot be read or written, and an existing `out` that is not a part and knows
+/// more than the parts. Error `verification`: two parts contradict each other about a unit. Error `limit`: stopped.
+/// After an error, `out` is as it was before.
 Result<MergeReport> merge_runs(const MergeRequest& request);
 
 /// A unit that is not decided.
