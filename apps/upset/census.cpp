@@ -72,12 +72,16 @@ std::string footer() {
       "a reply resumes where it stopped. The exit code is 4 while something is unknown or not begun, an answer is\n"
       "missing or a claim is open. Unknown semigroups are listed before the summary, with --csv on standard\n"
       "error, with --json in the object.\n"
+      "\nWith --shard I/N only one part is listed and decided, and the summary counts only that part. 'upset merge' "
+      "puts\n"
+      "the files of the parts together.\n"
       "\nupset census verify FILE checks such a file: the checksum of every row, that no row is missing, and the\n"
       "invariants of all semigroups. The exit code is 5 if anything is wrong.\n"
       "\nExamples:\n"
       "  upset census semigroups --genus 6 --csv\n"
       "  upset census semigroups --genus 12 --out genus12.sqlite --time 1h\n"
       "  upset census semigroups --genus 12 --out genus12.sqlite --cell-time 10m\n"
+      "  upset census semigroups --genus 14 --out part3.sqlite --shard 3/8\n"
       "  upset census verify genus12.sqlite\n"
       "  upset census replies sylver:8 --to 30\n"
       "  upset census replies sylver:16 --to 160 --out sixteen.sqlite --claims sixteen.csv --theorems-suffice\n"
@@ -113,7 +117,8 @@ Command CensusArguments::with_common_options(Command command) const {
       .flag("--csv", csv)
       .option("--cell-time", cell_time == kCensusCellTime ? "" : cell_time)
       .option("--memory", limits.memory)
-      .number("--threads", limits.threads);
+      .number("--threads", limits.threads)
+      .option("--shard", shard.text);
 }
 
 void tell_how_to_go_on(const CensusArguments& arguments, const Limits& limits, const Command& command) {
@@ -135,6 +140,7 @@ void add_census(Program& program) {
   Option csv = verb.flag("--csv", arguments->csv, "The summary, or all replies, as comma-separated values");
   csv.excludes(verb.flag("--json", arguments->json, "One JSON object: the summary and everything unknown"));
   verb.option("--cell-time", arguments->cell_time, "Time limit for each semigroup or reply, or 'none'").shows_default();
+  arguments->shard.add_to(verb, "The semigroups or replies");
   arguments->limits.add_to(verb);
   verb.footer(footer());
   verb.does([arguments, own] {

@@ -27,6 +27,7 @@ struct CensusArguments {
   std::string cell_time = kCensusCellTime;
   bool csv = false;
   bool json = false;
+  ShardOption shard;
   LimitOptions limits;
 
   /// A command with the options that all censuses have, which resumes the run.

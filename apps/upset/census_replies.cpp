@@ -41,6 +41,9 @@ Result<LedgerRequest> request_of(const CensusArguments& arguments) {
   request.spec = arguments.spec;
   request.to = arguments.to;
   request.file = arguments.file;
+  const auto shard = arguments.shard.shard();
+  if (!shard) return shard.error();
+  request.shard = *shard;
   request.theorems_suffice = arguments.theorems_suffice;
   if (!arguments.checkpoint.empty()) {
     if (const auto error = refuse_folder(arguments.checkpoint, "the checkpoint", "checkpoints")) return *error;

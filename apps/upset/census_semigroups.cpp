@@ -20,6 +20,9 @@ int census_of_semigroups(const CensusArguments& arguments) {
   request.family = arguments.family;
   request.genus = arguments.genus;
   request.file = arguments.file;
+  const auto shard = arguments.shard.shard();
+  if (!shard) return fail(shard.error());
+  request.shard = *shard;
   if (const auto error = take_limits(request, arguments.limits, arguments.cell_time)) return fail(*error);
   const auto report = run_census(request);
   clear_progress();

@@ -102,6 +102,17 @@ Result<Limits> LimitOptions::limits() const {
   return running(result);  // all parts of a verb share its time
 }
 
+void ShardOption::add_to(Verb& verb, const std::string& what) {
+  verb.option("--shard", text, what + " of part I of N only, so that N processes share the work; see 'upset merge'")
+      .takes("I/N");
+}
+
+Result<Shard> ShardOption::shard() const {
+  if (text.empty()) return Shard{};
+  const auto read = parse_shard(text);
+  return read ? read : of_option("--shard", read.error());
+}
+
 Resources resources_for(const Limits& limits, bool with_cache) {
   ResourceOptions options;
   options.memory_bytes = limits.memory_bytes;

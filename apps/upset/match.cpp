@@ -4,9 +4,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <string_view>
+#include <vector>
 
 #include "door.hpp"
 #include "output.hpp"
@@ -36,6 +40,7 @@ struct Arguments {
   bool legal_only = false;
   bool csv = false;
   bool json = false;
+  ShardOption shard;
   LimitOptions limits;
 };
 
@@ -55,12 +60,17 @@ class Record {
       const auto played = read_played(*found, request);
       if (!played) return refused(fmt::format("{} '{}' cannot be resumed: {}", kContent, file, played.error().message));
       request.played = *played;
+      if (!request.played.empty()) last_ = request.played.back().number;
       if (found->find('\n') != std::string::npos) text = found->substr(0, found->rfind('\n') + 1);
     }
     if (auto error = write_output(file, kContent, text)) return error;  // without an incomplete last line
     file_ = file;
     if (file != kStandardOutput) stream_.open(file, std::ios::binary | std::ios::app);
-    request.on_game = [this](const GameRecord& game) { return write(record_line(game)); };
+    request.on_game = [this](const GameRecord& game) {
+      is_in_order_ = is_in_order_ && last_ < game.number;
+      last_ = std::max(last_, game.number);
+      return write(record_line(game));
+    };
     return std::nullopt;
   }
 
@@ -68,8 +78,8 @@ class Record {
   std::optional<Error> end() {
     if (file_.empty() || file_ == kStandardOutput) return std::nullopt;  // lost output is reported by door.cpp
     stream_.close();
-    if (stream_) return std::nullopt;
-    return refused(fmt::format("cannot write {} '{}'", kContent, file_));
+    if (!stream_) return refused(fmt::format("cannot write {} '{}'", kContent, file_));
+    return is_in_order_ ? std::nullopt : put_in_order();
   }
 
  private:
@@ -78,8 +88,25 @@ class Record {
     return bool(stream_ << line << '\n' << std::flush);
   }
 
+  /// A record that was merged from some shards had gaps, and the games that filled them were appended.
+  std::optional<Error> put_in_order() {
+    const auto found = content_of(file_);
+    if (!found) return found.error();
+    std::vector<std::string_view> lines;
+    for (std::size_t at = 0, end = 0; (end = found->find('\n', at)) != std::string::npos; at = end + 1)
+      lines.push_back(std::string_view(*found).substr(at, end + 1 - at));
+    constexpr std::size_t kNumber = std::string_view("{\"game\":").size();
+    const auto number = [](std::string_view line) { return std::strtoull(line.data() + kNumber, nullptr, 10); };
+    std::ranges::sort(lines.begin() + 1, lines.end(), {}, number);
+    std::string text;
+    for (const std::string_view line : lines) text += line;
+    return write_output(file_, kContent, text);
+  }
+
   std::string file_;
   std::ofstream stream_;
+  std::uint64_t last_ = 0;  // the largest number of a game in the file
+  bool is_in_order_ = true;
 };
 
 /// The request without its limits; errors name the option.
@@ -99,6 +126,9 @@ Result<MatchRequest> read_request(const Arguments& arguments) {
   const auto think = parse_duration(arguments.think);
   if (!think) return of_option("--think", think.error());
   request.think_seconds = *think;
+  const auto shard = arguments.shard.shard();
+  if (!shard) return shard.error();
+  request.shard = *shard;
   request.start = arguments.start;
   request.games = arguments.games;
   request.seed = arguments.seed;
@@ -173,6 +203,7 @@ std::string footer() {
          "  upset match perfect good --start sylver:5,7 --clock 2s+0.1s\n"
          "  upset match easy parity --start nim:3,4,5 --record games.jsonl\n"
          "  upset match perfect all --start sylver: --games 10000 --checkpoint games.jsonl\n"
+         "  upset match all --start nim:3,4,5 --games 1000 --shard 3/8 --record part3.jsonl\n"
          "  upset match --replay games.jsonl\n";
 }
 
@@ -203,6 +234,7 @@ void add_match(Program& program) {
   verb.flag("--legal-only", arguments->legal_only, "With --replay: check the moves without asking the players again");
   verb.flag("--csv", arguments->csv, "One row per pair");
   verb.flag("--json", arguments->json, "One JSON object");
+  arguments->shard.add_to(verb, "The games");
   arguments->limits.add_to(verb);
   verb.footer(footer());
   verb.does([arguments] { return arguments->replay.empty() ? play(*arguments) : replay(*arguments); });

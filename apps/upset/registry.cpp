@@ -17,6 +17,8 @@ void add_verbs(Program& program) {
   add_reproduce(program);
   add_family(program);
   add_census(program);
+  add_merge(program);
+  add_todo(program);
   add_rulebook(program);
   add_verify(program);
   add_serve(program);

@@ -32,6 +32,7 @@ struct Arguments {
   std::string method = "auto";
   std::string checkpoint;
   std::string rulebook;
+  ShardOption shard;
   LimitOptions limits;
 };
 
@@ -140,12 +141,16 @@ int solve_one(const Arguments& arguments, SolveOptions options) {
 int run(const Arguments& arguments) {
   const auto options = options_of(arguments);
   if (!options) return fail(options.error());
+  const auto shard = arguments.shard.shard();
+  if (!shard) return fail(shard.error());
+  if (arguments.spec != "-" && !arguments.shard.text.empty())
+    return fail(Error{ErrorCode::usage, "--shard takes a stream of specs ('solve -'), not one spec"});
   if (arguments.spec != "-") return solve_one(arguments, *options);
   if (!arguments.certificate.empty() || !arguments.checkpoint.empty() || arguments.cite)
     return fail(Error{ErrorCode::usage, "--certificate, --checkpoint and --cite take one spec, not a stream"});
   const Resources resources = resources_for(options->limits, options->use_cache);
   if (const auto error = use_rulebook(resources, arguments.rulebook)) return fail(*error);
-  return solve_stream(std::cin, *options, resources, arguments.json);
+  return solve_stream(std::cin, {*options, resources, *shard}, arguments.json);
 }
 
 }  // namespace
@@ -175,6 +180,7 @@ void add_solve(Program& program) {
   add_rulebook_option(verb, arguments->rulebook);
   verb.flag("--no-cache", arguments->no_cache, "Neither read nor write remembered answers");
   verb.flag("--no-known", arguments->no_known, "Search even what the library of settled positions knows");
+  arguments->shard.add_to(verb, "With -: the lines");
   arguments->limits.add_to(verb);
   verb.footer(
       "After Ctrl-C or a limit the program prints what it has found so far (exit code 4), what it saved, and the\n"
@@ -187,6 +193,7 @@ void add_solve(Program& program) {
       "  upset solve semigroup:7,8,9,10 --certificate - | upset-check -\n"
       "  upset solve board:100x101 --outcome\n"
       "  printf 'board:3x4\\nnim:1,2,3\\n' | upset solve -\n"
+      "  upset solve - --json --shard 3/8 < specs.txt > part3.jsonl\n"
       "  nauty-geng -c 6 | upset solve - --grundy\n");
   verb.does([arguments] { return run(*arguments); });
 }

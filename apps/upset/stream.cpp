@@ -33,7 +33,7 @@ std::string rendered(const StreamAnswer& found, bool json) {
 
 }  // namespace
 
-int solve_stream(std::istream& input, const SolveOptions& options, const Resources& resources, bool json) {
+int solve_stream(std::istream& input, StreamOptions options, bool json) {
   std::ios::sync_with_stdio(false);
   std::string buffer;
   const auto flush = [&] {
@@ -42,7 +42,8 @@ int solve_stream(std::istream& input, const SolveOptions& options, const Resourc
     std::fflush(stdout);
     return !interrupted;  // also set if the output is lost, which main reports
   };
-  StreamOptions stream{options, resources, false, [json](const StreamAnswer& found) { return rendered(found, json); }};
+  options.names_files = false;
+  options.render = [json](const StreamAnswer& found) { return rendered(found, json); };
   const auto is_ready = [&] { return input.rdbuf()->in_avail() > 0; };
   const auto next = [&]() -> std::optional<std::string> {
     // A program that writes one spec and waits for its answer gets it before the next line is read.
@@ -51,7 +52,7 @@ int solve_stream(std::istream& input, const SolveOptions& options, const Resourc
     return std::getline(input, text) ? std::optional(std::move(text)) : std::nullopt;
   };
   const StreamSummary summary =
-      upset::solve_stream(StreamSource{next, is_ready}, stream, [&](const StreamAnswer& found) {
+      upset::solve_stream(StreamSource{next, is_ready}, options, [&](const StreamAnswer& found) {
         buffer += found.text;
         buffer += '\n';
         return buffer.size() < kFlushBytes || flush();

@@ -4,12 +4,12 @@
 
 #include <istream>
 
-#include "upset/solve.hpp"
+#include "upset/stream.hpp"
 
 namespace upset::app {
 
 /// Answers every line. A bad line gives an error, in JSON or text like the answers, and the stream continues. Returns
-/// the exit code.
-int solve_stream(std::istream& input, const SolveOptions& options, const Resources& resources, bool json);
+/// the exit code. `options` says how to answer; this adds how to write.
+int solve_stream(std::istream& input, StreamOptions options, bool json);
 
 }  // namespace upset::app

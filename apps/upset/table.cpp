@@ -42,6 +42,7 @@ struct Arguments {
   bool latex = false;
   bool bfile = false;
   bool svg = false;
+  ShardOption shard;
   LimitOptions limits;
 
   [[nodiscard]] TableFormat format() const {
@@ -156,6 +157,7 @@ void tell_what_was_kept(const Arguments& arguments) {
       .flag("--svg", arguments.svg)
       .option("--memory", arguments.limits.memory)
       .number("--threads", arguments.limits.threads)
+      .option("--shard", arguments.shard.text)
       .option("--checkpoint", file.empty() ? kDefaultFile : file);
   std::fflush(stdout);  // the table first
   if (file.empty())
@@ -171,10 +173,22 @@ bool was_ended(const Arguments& arguments, const Limits& limits, double seconds)
   return interrupted || !arguments.request.resume.empty() || seconds >= kLongSeconds;
 }
 
+/// How much of the shard is done, on standard error: the rows that are printed belong to no table of the literature.
+void tell_shard(const ShardProgress& progress, const std::string& file) {
+  std::fflush(stdout);  // the rows first
+  const std::string next = file.empty() ? "" : fmt::format("; 'upset merge OUT {} ...' puts shards together", file);
+  fmt::print(stderr, "upset: shard {}: {} of {} units done{}\n", progress.shard.text(), progress.done, progress.units,
+             next);
+}
+
 int run(const Arguments& arguments) {
   if (const auto error = refuse_format(arguments)) return fail(*error);
   if (const auto error = refuse_standard_output(arguments.request.resume, "the checkpoint")) return fail(*error);
   TableRequest request = arguments.request;
+  const auto shard = arguments.shard.shard();
+  if (!shard) return fail(shard.error());
+  request.shard = *shard;
+  request.for_merging = !arguments.shard.text.empty();
   if (const auto error = take_limits(request, arguments.limits, arguments.cell_time)) return fail(*error);
   for (const ParameterOption& option : arguments.parameters) {
     if (option.is_set) {
@@ -195,6 +209,7 @@ int run(const Arguments& arguments) {
   clear_progress();
   if (!table) return fail(table.error());
   if (const int code = print(*table, arguments, *printer)) return code;
+  if (table->shard) tell_shard(*table->shard, request.resume);
   if (table->unknown == 0) return 0;
   if (was_ended(arguments, request.limits, seconds)) tell_what_was_kept(arguments);
   return static_cast<int>(ErrorCode::limit);
@@ -237,6 +252,10 @@ std::string footer() {
       "--cell-time. The program rejects a damaged file, and a file of another table or with other parameters. The\n"
       "tables of long rows (chomp3, chomp4, chomp-grundy, rows) save their intermediate results now and then\n"
       "(docs/formats/checkpoint.md).\n"
+      "\nWith --shard I/N only the rows of one part are computed and printed, and standard error has their number.\n"
+      "'upset merge' puts the files of the parts together. The tables genus and threshold-residues add up their "
+      "parts:\n"
+      "a part saves its counts and prints no rows. Tables that are computed in one pass have no parts.\n"
       "\nB-files contain a(n):\n" +
       sequences_text() +
       "\nExamples:\n"
@@ -247,6 +266,7 @@ std::string footer() {
       "  upset table three-generated --multiplicity 6 --to 20 --latex\n"
       "  upset table threshold --to 8 --extra 2 --against paper\n"
       "  upset table intervals --to 20 --checkpoint intervals.sqlite --time 1h\n"
+      "  upset table intervals --to 20 --shard 3/8 --checkpoint part3.sqlite\n"
       "  upset table intervals --to 14 --svg > intervals.svg\n"
       "  upset table boards --to 12 --bfile > b000000.txt\n"
       "  upset table graphs --vertices 8\n";
@@ -361,6 +381,7 @@ void add_table(Program& program) {
               "Save the rows in this file while they are computed, and resume from it if it exists");
   verb.hidden_option("--resume", arguments->request.resume);
   add_formats(verb, *arguments);
+  arguments->shard.add_to(verb, "The rows");
   arguments->limits.add_to(verb);
   verb.footer(footer());
   verb.does([arguments] { return run(*arguments); });

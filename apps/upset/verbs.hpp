@@ -12,6 +12,7 @@
 #include "upset/position.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
+#include "upset/shard.hpp"
 
 namespace upset::app {
 
@@ -31,6 +32,8 @@ void add_period(Program& program);
 void add_reproduce(Program& program);
 void add_family(Program& program);
 void add_census(Program& program);
+void add_merge(Program& program);
+void add_todo(Program& program);
 void add_rulebook(Program& program);
 void add_verify(Program& program);
 void add_serve(Program& program);
@@ -59,6 +62,15 @@ struct LimitOptions {
 
   void add_to(Verb& verb);
   [[nodiscard]] Result<Limits> limits() const;
+};
+
+/// The option --shard of verbs whose work can be divided among processes.
+struct ShardOption {
+  std::string text;
+
+  void add_to(Verb& verb, const std::string& what);
+  /// The whole study if the option was not given.
+  [[nodiscard]] Result<Shard> shard() const;
 };
 
 /// The resources of this run, with its memory limit, and with the remembered answers if they are wanted.

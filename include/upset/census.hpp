@@ -21,6 +21,7 @@
 #include "upset/limits.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
+#include "upset/shard.hpp"
 
 namespace upset {
 
@@ -36,6 +37,7 @@ struct CensusRequest {
   std::string family = "semigroups";  // one of census_names()
   std::uint64_t genus = 0;            // all numerical semigroups of at most this genus
   std::string file{};                 // the database; empty: in memory, only for the report
+  Shard shard{};                      // only the semigroups whose generators ("7,8,9") are in this part
   double cell_seconds = 30;           // time limit for one semigroup; 0: no limit
   Limits limits{};                    // for the whole run; `threads` semigroups are solved at a time
   Resources resources{};              // what the solving may use
@@ -71,6 +73,7 @@ struct CensusReport {
   std::vector<CensusUnknown> unknown{};  // by genus, then by generators as text
   std::uint64_t decided_before = 0;      // semigroups that the file already had
   std::uint64_t decided_now = 0;         // semigroups that this run decided
+  Shard shard{};                         // as asked: all counts are of this part
 
   /// The sum over all genera.
   [[nodiscard]] std::uint64_t not_begun() const;
@@ -82,7 +85,7 @@ std::vector<std::pair<std::string, std::string>> census_names();
 /// Decides what the file does not have yet, and reports on everything in it. Semigroups that an earlier run left
 /// unknown are tried again only if they get more time than before. You may kill a run at any time: only the results of
 /// the last second or two are lost. Errors: usage (no such family, genus too large), refused (the file cannot be opened
-/// or written, or is not a census of this version), limit (stopped before the semigroups were listed).
+/// or written, or is not a census of this version and shard), limit (stopped before the semigroups were listed).
 Result<CensusReport> run_census(const CensusRequest& request);
 
 /// What verify_census() found in a file.

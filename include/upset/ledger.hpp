@@ -25,6 +25,7 @@
 #include "upset/limits.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
+#include "upset/shard.hpp"
 
 namespace upset {
 
@@ -44,6 +45,7 @@ struct LedgerRequest {
   std::string spec{};                 // the position
   std::uint64_t to = 0;               // all legal replies up to this number, except the losing move
   std::string file{};                 // the database; empty: in memory, only for the report
+  Shard shard{};                      // only the replies ("9") in this part
   std::string folder{};               // directory for checkpoints of searches; empty: none
   std::vector<LedgerClaim> claims{};  // these are tried first
   std::string claims_source{};        // the file of the claims, for errors
@@ -89,6 +91,7 @@ struct LedgerReport {
   std::uint64_t decided_before = 0;  // replies that the file had decided
   std::uint64_t decided_now = 0;     // replies that this run decided
   std::uint64_t claims_beyond = 0;   // claims about larger replies, which were ignored
+  Shard shard{};                     // as asked: all rows are of this part
 
   /// The number of replies with this outcome.
   [[nodiscard]] std::uint64_t count(Outcome outcome) const;
@@ -107,8 +110,8 @@ struct LedgerReport {
 ///
 /// Error `usage`: the bound is too large, or a folder is given for a game that cannot save its work. Error `refused`:
 /// the spec is invalid, its moves are not numbers, or a claim is not about a legal reply. Also refused: a file that
-/// cannot be opened or written, is damaged, or is not a ledger of this position and version, and a certificate that
-/// could not be stored. Error `limit`: the run was stopped before the replies were listed.
+/// cannot be opened or written, is damaged, or is not a ledger of this position, version and shard, and a certificate
+/// that could not be stored. Error `limit`: the run was stopped before the replies were listed.
 Result<LedgerReport> run_ledger(const LedgerRequest& request);
 
 /// "proved", "refuted", "open"; empty if there is no claim.

@@ -24,6 +24,7 @@
 #include "upset/player.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
+#include "upset/shard.hpp"
 
 namespace upset {
 
@@ -83,7 +84,8 @@ struct MatchRequest {
   double think_seconds = 1;                            // thinking time per move, for players that compute
   Limits limits{};                                     // for the whole match
   Resources resources{};                               // what the solving may use
-  /// Finished games of this match from an earlier run, from the first game on. They count and are not played again. See
+  Shard shard{};                                       // only the games whose numbers ("17") are in this part
+  /// Finished games of this match from an earlier run, ascending. They count and are not played again. See
   /// read_played().
   std::vector<GameRecord> played{};
   /// Receives each further game when it is over, in order. Return false to end the match.
@@ -134,6 +136,7 @@ struct MatchReport {
   std::vector<MatchSide> players{};     // each player over all its games, the best first
   std::uint64_t games_played = 0;       // by all pairs
   std::uint64_t games_planned = 0;      // by all pairs
+  Shard shard{};                        // as asked: only games of this part are played and planned
   std::string stopped{};                // what ended the match early: "time", "positions" or "stopped"; otherwise empty
   double seconds = 0;                   // time taken
 };
@@ -147,13 +150,13 @@ std::optional<Error> refuse_match(const MatchRequest& request);
 /// Refused as by refuse_match(), and if `played` does not match the games of this request in order.
 Result<MatchReport> play_match(const MatchRequest& request);
 
-/// The first line of a record, without a newline: what all games have in common.
+/// The first line of a record, without a newline: what all games have in common, and the shard if it is a part.
 std::string record_header(const MatchRequest& request);
 /// The line of one game, without a newline.
 std::string record_line(const GameRecord& game);
 
-/// The games in a record, for resuming the match that wrote it. A last line without a newline was left by a killed run
-/// and is ignored. Refused: the record of another match, or any other text.
+/// The games in a record, ascending, for resuming the match that wrote it. A last line without a newline was left by a
+/// killed run and is ignored. Refused: the record of another match, or any other text.
 Result<std::vector<GameRecord>> read_played(std::string_view text, const MatchRequest& request);
 
 /// How to replay a record.

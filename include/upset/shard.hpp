@@ -32,6 +32,13 @@ struct Shard {
   [[nodiscard]] std::string text() const;
 };
 
+/// How much of a shard is done.
+struct ShardProgress {
+  Shard shard{};            // which
+  std::uint64_t units = 0;  // of it
+  std::uint64_t done = 0;   // of these
+};
+
 /// More shards than this are rejected.
 inline constexpr std::uint64_t kMaxShards = 1'000'000;
 

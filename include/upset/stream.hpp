@@ -18,6 +18,7 @@
 #include "upset/answer.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
+#include "upset/shard.hpp"
 #include "upset/solve.hpp"
 
 namespace upset {
@@ -33,6 +34,7 @@ struct StreamAnswer {
 struct StreamOptions {
   SolveOptions solve{};     // for each line; Limits::threads lines are solved at a time, each on one thread
   Resources resources{};    // what the solving may use
+  Shard shard{};            // only the lines in this part, by their text; the others are skipped, but counted
   bool names_files = true;  // false: a line that names the file '-' is refused, because standard input holds the lines
   /// Makes the text of an answer. Called on the thread that solved the line, by several threads at a time.
   std::function<std::string(const StreamAnswer&)> render = nullptr;

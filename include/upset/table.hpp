@@ -21,6 +21,7 @@
 #include "upset/limits.hpp"
 #include "upset/resources.hpp"
 #include "upset/result.hpp"
+#include "upset/shard.hpp"
 #include "upset/table_parameter.hpp"
 
 namespace upset {
@@ -77,6 +78,7 @@ struct Table {
   std::map<std::string, CellKind> kinds{};  // of the columns that are not text
   std::optional<TableSequence> sequence{};  // from the description of the table
   std::optional<TablePlot> plot{};          // from the description of the table
+  std::optional<ShardProgress> shard{};     // if only a shard was asked for
 
   /// The cell of a row in a column; null if there is no such column.
   [[nodiscard]] const std::string* cell(const Row& row, const std::string& column) const {
@@ -107,6 +109,13 @@ struct TableRequest {
   Resources resources{};     // what the solving may use
   /// A file in which the run saves its work, and from which it resumes an earlier run; empty: none.
   std::string resume{};
+  /// The part of the table to make: only rows of this shard are computed and in the table. A table that adds up its
+  /// units, such as "genus", has no rows then; it needs a file, and shows its rows once the files of all shards are
+  /// merged (upset/merge.hpp).
+  Shard shard{};
+  bool for_merging = false;  // the file can be merged even if the shard is the whole table
+  /// Receives the name of each unit, of all shards, as files store them. Nothing is computed then.
+  std::function<void(const std::string& unit)> list_unit = nullptr;
   /// Receives each row on the calling thread as soon as it is known, in any order. Tables that are computed in one pass
   /// deliver their rows at the end. Rows that were never begun are not delivered. May throw, which ends the work.
   std::function<void(const Table::Row&)> on_row = nullptr;
@@ -154,7 +163,9 @@ Result<ParameterValue> read_parameter(const std::string& table, const std::strin
 /// Makes a table. A row that reaches a limit is "unknown" and counted in Table::unknown; the other rows are not
 /// affected. If rows are solved one by one, as many are solved at a time as there are threads; their order does not
 /// depend on that. Refused (usage): no such table, an unknown parameter, or one that is missing or out of range.
-/// Refused: the file `resume` cannot be written, is damaged, or belongs to another table or other parameters.
+/// Also refused (usage): a shard of a table that is computed in one pass, or that needs a file.
+/// Refused: the file `resume` cannot be written, is damaged, or belongs to another table, other parameters or another
+/// shard.
 Result<Table> make_table(const TableRequest& request);
 
 /// The text formats of tables.

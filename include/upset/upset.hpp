@@ -168,6 +168,7 @@
 #include "upset/limits.hpp"
 #include "upset/make.hpp"
 #include "upset/match.hpp"
+#include "upset/merge.hpp"
 #include "upset/method.hpp"
 #include "upset/move.hpp"
 #include "upset/names.hpp"

@@ -4,6 +4,7 @@
 #include "upset/census.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -27,19 +28,21 @@ using census::CensusFile;
 constexpr double kCostOfAGenus = 2.4;
 constexpr std::uint64_t kMaxGenus = 30;  // some 15 million semigroups, a file of gigabytes
 
-/// Returns whether all semigroups up to the genus are listed.
-bool list_all(CensusFile& file, std::uint64_t genus, core::Stop& stop) {
+/// Returns whether all semigroups of the shard up to the genus are listed.
+bool list_all(CensusFile& file, std::uint64_t genus, const Shard& shard, core::Stop& stop) {
   if (file.listed_genus() >= static_cast<std::int64_t>(genus)) return true;
   semigroup::walk_tree(genus, [&](const semigroup::NumericalSemigroup& semigroup) {
     if (stop.poll()) return false;
-    file.list(semigroup);
+    const std::string generators = fmt::format("{}", fmt::join(semigroup.generators(), ","));
+    if (!shard.has(generators)) return true;
+    file.list(semigroup, generators);
     file.commit(false);
     return true;
   });
+  const bool is_complete = !stop.poll_now();
+  if (is_complete) file.set_listed_genus(genus);  // with the last rows
   file.commit(true);
-  if (stop.poll_now()) return false;
-  file.set_listed_genus(genus);
-  return true;
+  return is_complete;
 }
 
 void decide_open(CensusFile& file, const CensusRequest& request, const Limits& limits) {
@@ -64,13 +67,14 @@ Result<CensusReport> fill(CensusFile& file, const CensusRequest& request) {
   Limits quiet = request.limits;  // listing is short compared to the rest, so it has no bar
   quiet.progress = nullptr;
   core::Stop stop(quiet);
-  if (!list_all(file, request.genus, stop))
+  if (!list_all(file, request.genus, request.shard, stop))
     return core::stopped_by(stop, fmt::format("stopped ({}) while the semigroups were listed", stop.cause_name()));
   const std::uint64_t before = file.decided(request.genus);
   Limits rest = request.limits;
   rest.deadline = stop.limits().deadline;
   decide_open(file, request, rest);
   CensusReport report = file.report(request.genus);
+  report.shard = request.shard;
   report.decided_before = before;
   report.decided_now = file.decided(request.genus) - before;
   return report;
@@ -90,7 +94,7 @@ Result<CensusReport> run_census(const CensusRequest& request) {
                                did_you_mean(request.family, {"semigroups", "replies"})));
   if (request.genus > kMaxGenus)
     return misused(fmt::format("expected 'genus' from 0 to {}, found {}", kMaxGenus, request.genus), {"genus"});
-  auto file = CensusFile::open(request.file);
+  auto file = CensusFile::open(request.file, request.shard, request.genus);
   if (!file) return file.error();
   try {
     return fill(**file, request);

@@ -2,10 +2,16 @@
 #include "census/census_file.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <numeric>
 #include <optional>
 
 #include "census/census_rows.hpp"
+#include "core/stop.hpp"
+#include "semigroup/tree.hpp"
+#include "semigroup/tree_count.hpp"
 #include "upset/report.hpp"
 
 namespace upset::census {
@@ -19,6 +25,45 @@ constexpr const char* kSemigroupTable =
     "symmetric INTEGER NOT NULL, pseudo_symmetric INTEGER NOT NULL, maximal_embedding_dimension INTEGER NOT NULL,"
     "outcome TEXT CHECK(outcome IN ('N', 'P', 'unknown')), first_move INTEGER, start INTEGER, length INTEGER,"
     "reason_kind TEXT, reason_name TEXT, limit_kind TEXT, reached INTEGER, cell_seconds REAL, seconds REAL)";
+
+/// The first columns are those of kSemigroupTable.
+store::UnitState state_of_semigroup(const store::Statement& row) {
+  constexpr int kOutcome = 9, kFirstMove = 10, kLimit = 15, kReached = 16, kCellSeconds = 17;
+  const std::string outcome = row.text(kOutcome);
+  store::UnitState unit{row.text(0), !outcome.empty(), outcome == "N" || outcome == "P"};
+  unit.facts = {{"outcome", unit.is_decided ? outcome : ""}, {"first move", row.text(kFirstMove)}};
+  unit.tried = row.real(kCellSeconds);
+  unit.limit = row.text(kLimit);
+  if (!row.is_null(kReached)) unit.reached = fmt::format("no first move up to {} wins", row.text(kReached));
+  return unit;
+}
+
+std::uint64_t genus_of(store::RunFile& file) {
+  const std::int64_t listed = number_of(file.meta("listed_genus")).value_or(0);
+  return static_cast<std::uint64_t>(std::max<std::int64_t>(0, number_of(file.meta("genus")).value_or(listed)));
+}
+
+Error not_counted(const core::Stop& stop) {
+  return core::stopped_by(stop, "stopped while the semigroups were counted");
+}
+
+Result<std::uint64_t> count_semigroups(store::RunFile& file, core::Stop& stop) {
+  const auto counts = semigroup::count_by_genus(static_cast<unsigned>(genus_of(file)), stop);
+  if (!counts) return not_counted(stop);
+  return std::accumulate(counts->begin(), counts->end(), std::uint64_t{0});
+}
+
+Result<std::vector<std::string>> list_semigroups(store::RunFile& file, core::Stop& stop) {
+  std::vector<std::string> names;
+  const std::uint64_t genus = genus_of(file);
+  if (number_of(file.meta("listed_genus")).value_or(-1) >= signed_of(genus)) return names;
+  semigroup::walk_tree(genus, [&](const semigroup::NumericalSemigroup& semigroup) {
+    names.push_back(fmt::format("{}", fmt::join(semigroup.generators(), ",")));
+    return !stop.poll();
+  });
+  if (stop.poll_now()) return not_counted(stop);
+  return names;
+}
 
 constexpr const char* kList =
     "INSERT OR IGNORE INTO semigroups(generators, genus, multiplicity, embedding_dimension, frobenius, type, symmetric,"
@@ -34,10 +79,32 @@ constexpr const char* kKeep =
 const store::RunFileForm kCensusForm{"upset census of numerical semigroups",
                                      {kSemigroupTable, "CREATE INDEX semigroups_by_genus ON semigroups(genus)"}};
 
-Result<std::unique_ptr<CensusFile>> CensusFile::open(const std::string& file) {
+const store::Study kCensusStudy{.form = &kCensusForm,
+                                .name = "a census of semigroups",
+                                .table = "semigroups",
+                                .unit = "generators",
+                                .units = "semigroups",
+                                .parameters = {{"genus", "the genus", "listed_genus"}},
+                                .open = "outcome IS NULL OR outcome = 'unknown'",
+                                .read = state_of_semigroup,
+                                .shard_name = [](const std::string& generators) { return generators; },
+                                .count = count_semigroups,
+                                .list = list_semigroups};
+
+Result<std::unique_ptr<CensusFile>> CensusFile::open(const std::string& file, const Shard& shard, std::uint64_t genus) {
   try {
     std::unique_ptr<CensusFile> census(new CensusFile(file));
     if (const auto error = census->file_.claim(kCensusForm)) return not_a_census(file, *error);
+    store::RunFile& run = census->file_;
+    const bool is_new = run.meta("genus").empty() && census->listed_genus() < 0 &&
+                        !run.prepare("SELECT 1 FROM semigroups LIMIT 1").step();
+    const auto wrong = is_new ? std::nullopt : store::wrong_shard(run, shard);
+    if (wrong) return not_a_census(file, *wrong);
+    if (number_of(run.meta("genus")).value_or(census->listed_genus()) < signed_of(genus)) {
+      run.begin();
+      run.set_meta("genus", std::to_string(genus));
+      if (is_new) store::set_shard(run, shard);  // written with the first rows
+    }
     census->list_ = std::make_unique<Statement>(census->file_.prepare(kList));
     census->keep_ = std::make_unique<Statement>(census->file_.prepare(kKeep));
     return census;
@@ -51,12 +118,11 @@ std::int64_t CensusFile::listed_genus() { return number_of(file_.meta("listed_ge
 void CensusFile::set_listed_genus(std::uint64_t genus) {
   file_.begin();
   file_.set_meta("listed_genus", std::to_string(genus));
-  file_.commit(true);
 }
 
-void CensusFile::list(const semigroup::NumericalSemigroup& semigroup) {
+void CensusFile::list(const semigroup::NumericalSemigroup& semigroup, const std::string& generators) {
   file_.begin();
-  list_->bind(1, fmt::format("{}", fmt::join(semigroup.generators(), ",")));
+  list_->bind(1, generators);
   list_->bind(2, signed_of(semigroup.genus())).bind(3, signed_of(semigroup.multiplicity()));
   list_->bind(4, signed_of(semigroup.embedding_dimension())).bind(5, semigroup.frobenius());
   list_->bind(6, signed_of(semigroup.type())).bind(7, std::int64_t{semigroup.is_symmetric()});

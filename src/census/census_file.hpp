@@ -11,6 +11,7 @@
 #include "batch/batch.hpp"
 #include "semigroup/numerical_semigroup.hpp"
 #include "store/run_file.hpp"
+#include "store/study.hpp"
 #include "upset/census.hpp"
 
 namespace upset::census {
@@ -20,6 +21,8 @@ using store::DatabaseFault;
 using store::Statement;
 
 extern const store::RunFileForm kCensusForm;
+/// How the parts of a census are merged.
+extern const store::Study kCensusStudy;
 
 /// A semigroup to be decided.
 struct CensusOpen {
@@ -29,13 +32,14 @@ struct CensusOpen {
 
 class CensusFile {
  public:
-  /// Opens or creates the file; an error if it is something else or of another version. Empty: in memory.
-  static Result<std::unique_ptr<CensusFile>> open(const std::string& file);
+  /// Opens or creates the file of a census up to a genus or further; an error if it is something else, or of another
+  /// version or shard. Empty: in memory.
+  static Result<std::unique_ptr<CensusFile>> open(const std::string& file, const Shard& shard, std::uint64_t genus);
 
   /// The genus up to which all semigroups are listed; -1 in a new file.
   [[nodiscard]] std::int64_t listed_genus();
   /// Lists a semigroup as undecided, unless it is listed already.
-  void list(const semigroup::NumericalSemigroup& semigroup);
+  void list(const semigroup::NumericalSemigroup& semigroup, const std::string& generators);
   void set_listed_genus(std::uint64_t genus);
 
   /// The undecided semigroups up to a genus that were not tried for that long, smaller genus first.

@@ -25,28 +25,10 @@ namespace {
 
 using census::LedgerFile;
 
-constexpr std::uint64_t kMaxListed = 16'384;  // of an order whose moves may be made in any order
-
 /// Thrown out of the run; its Error becomes the error of the run.
 struct RunEnded {
   Error error;
 };
-
-/// The replies up to a number, ascending.
-Result<std::vector<std::uint64_t>> replies_to(const Position& position, std::uint64_t to) {
-  std::vector<std::uint64_t> replies;
-  for (const Move& move : position.moves(std::max(to, kMaxListed) + 1)) {
-    const std::string text = position.notation(move);
-    const auto number = core::parse_integer(text);
-    if (!number)
-      return refused(fmt::format("expected a position whose moves are numbers, such as sylver:16; a move of {} is '{}'",
-                                 position.spec(), text));
-    const auto reply = core::to_word(*number);
-    if (reply && *reply <= to) replies.push_back(*reply);
-  }
-  std::ranges::sort(replies);
-  return replies;
-}
 
 Error stopped_while_listing(const core::Stop& stop) {
   return core::stopped_by(stop, fmt::format("stopped ({}) while the replies were listed", stop.cause_name()));
@@ -65,6 +47,7 @@ std::optional<Error> list_replies(LedgerFile& file, const Ledger& ledger, core::
   const auto listed = file.listed_to();
   if (listed && *listed >= to) return std::nullopt;
   for (const std::uint64_t reply : ledger.replies) {
+    if (!ledger.request.shard.has(std::to_string(reply))) continue;
     if (stop.poll(100)) return stopped_while_listing(stop);
     const auto after = ledger.position.play(std::to_string(reply));
     if (!after) return after.error();
@@ -105,7 +88,9 @@ void decide_replies(LedgerFile& file, const Ledger& ledger, const Limits& limits
   const LedgerRequest& request = ledger.request;
   const double allowed = request.cell_seconds > 0 ? request.cell_seconds : std::numeric_limits<double>::infinity();
   const auto open = file.to_do(request.to, {allowed, request.theorems_suffice});
-  census::ReplySolver solver(ledger.position, request.theorems_suffice, request.folder);
+  // The answers of a shard do not depend on what else is in it. Merging adds what replies say about each other.
+  const bool uses_pairs = request.shard.is_whole();
+  census::ReplySolver solver(ledger.position, request.theorems_suffice, request.folder, uses_pairs);
   for (const LedgerRow& row : file.rows(request.to))
     if (!row.answer.empty()) solver.learn(row.reply, row.answer);
   std::vector<census::LedgerFinding> findings(open.size());
@@ -131,6 +116,7 @@ Result<LedgerReport> fill_ledger(LedgerFile& file, const Ledger& ledger, core::S
   LedgerReport report;
   report.spec = ledger.position.spec();
   report.to = request.to;
+  report.shard = request.shard;
   report.claims_beyond = write_claims(file, request);
   report.decided_before = file.decided(request.to);
   Limits rest = request.limits;
@@ -142,6 +128,26 @@ Result<LedgerReport> fill_ledger(LedgerFile& file, const Ledger& ledger, core::S
 }
 
 }  // namespace
+
+namespace census {
+
+Result<std::vector<std::uint64_t>> replies_to(const Position& position, std::uint64_t to) {
+  constexpr std::uint64_t kMaxListed = 16'384;  // of an order whose moves may be made in any order
+  std::vector<std::uint64_t> replies;
+  for (const Move& move : position.moves(std::max(to, kMaxListed) + 1)) {
+    const std::string text = position.notation(move);
+    const auto number = core::parse_integer(text);
+    if (!number)
+      return refused(fmt::format("expected a position whose moves are numbers, such as sylver:16; a move of {} is '{}'",
+                                 position.spec(), text));
+    const auto reply = core::to_word(*number);
+    if (reply && *reply <= to) replies.push_back(*reply);
+  }
+  std::ranges::sort(replies);
+  return replies;
+}
+
+}  // namespace census
 
 Result<LedgerReport> run_ledger(const LedgerRequest& request) {
   if (request.to > batch::kMaxCells)
@@ -156,12 +162,12 @@ Result<LedgerReport> run_ledger(const LedgerRequest& request) {
     return misused(
         "'checkpoint' is for Sylver Coinage: the work on replies to " + position->spec() + " cannot be saved",
         {"checkpoint"});
-  const auto replies = replies_to(*position, request.to);
+  const auto replies = census::replies_to(*position, request.to);
   if (!replies) return replies.error();
   if (const auto error = misplaced_claim(request, *position)) return *error;
   const auto claim = core::FileClaim::take(request.folder, "the directory of checkpoints");
   if (!claim) return claim.error();
-  const auto file = LedgerFile::open(request.file, position->spec());
+  const auto file = LedgerFile::open(request, position->spec());
   if (!file) return file.error();
   try {
     return fill_ledger(**file, {request, *position, *replies}, stop);

@@ -73,11 +73,12 @@ std::optional<std::string> text_if_any(const std::string& text) { return text_if
 
 const store::RunFileForm kLedgerForm{"upset census of replies", {kReplyTable}};
 
-Result<std::unique_ptr<LedgerFile>> LedgerFile::open(const std::string& file, const std::string& spec) {
+Result<std::unique_ptr<LedgerFile>> LedgerFile::open(const LedgerRequest& request, const std::string& spec) {
+  const std::string& file = request.file;
   try {
     std::unique_ptr<LedgerFile> ledger(new LedgerFile(file));
     if (const auto error = ledger->file_.claim(kLedgerForm)) return not_a_census(file, *error);
-    if (const auto why_not = ledger->refusal(spec)) return not_a_census(file, *why_not);
+    if (const auto why_not = ledger->refusal(request, spec)) return not_a_census(file, *why_not);
     ledger->list_ = std::make_unique<store::Statement>(ledger->file_.prepare(kListReply));
     ledger->keep_ = std::make_unique<store::Statement>(ledger->file_.prepare(kKeepReply));
     return ledger;
@@ -86,15 +87,20 @@ Result<std::unique_ptr<LedgerFile>> LedgerFile::open(const std::string& file, co
   }
 }
 
-std::optional<std::string> LedgerFile::refusal(const std::string& spec) {
+std::optional<std::string> LedgerFile::refusal(const LedgerRequest& request, const std::string& spec) {
   const std::string of = file_.meta("spec");
-  if (of.empty()) {
-    file_.begin();
-    file_.set_meta("spec", spec);
-    file_.commit(true);
-  } else if (of != spec) {
-    return fmt::format("it holds the replies to {}, not to {}", of, spec);
-  }
+  if (!of.empty() && of != spec) return fmt::format("it holds the replies to {}, not to {}", of, spec);
+  if (!of.empty())
+    if (const auto why = store::wrong_shard(file_, request.shard)) return why;
+  const auto to = number_of(file_.meta("to"));
+  const auto listed = listed_to();
+  const bool is_far = to ? *to >= signed_of(request.to) : listed && *listed >= request.to;
+  if (!of.empty() && is_far) return std::nullopt;
+  file_.begin();
+  file_.set_meta("spec", spec);
+  file_.set_meta("to", std::to_string(request.to));
+  if (of.empty()) store::set_shard(file_, request.shard);
+  file_.commit(true);
   return std::nullopt;
 }
 

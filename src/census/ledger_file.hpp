@@ -11,11 +11,15 @@
 
 #include "batch/batch.hpp"
 #include "store/run_file.hpp"
+#include "store/study.hpp"
 #include "upset/ledger.hpp"
+#include "upset/position.hpp"
 
 namespace upset::census {
 
 extern const store::RunFileForm kLedgerForm;
+/// How the parts of a ledger are merged.
+extern const store::Study kLedgerStudy;
 
 /// A reply that needs work, and what is known about it.
 struct LedgerOpen {
@@ -42,11 +46,14 @@ struct LedgerFinding {
   std::optional<Error> trouble{};  // a file could not be written: the run ends, and nothing of this is stored
 };
 
+/// The replies to a position up to a number, ascending. Refused: its moves are not numbers.
+Result<std::vector<std::uint64_t>> replies_to(const Position& position, std::uint64_t to);
+
 class LedgerFile {
  public:
-  /// Opens or creates the file; an error if it is something else, damaged, or of another position or version. Empty: in
-  /// memory.
-  static Result<std::unique_ptr<LedgerFile>> open(const std::string& file, const std::string& spec);
+  /// Opens or creates the file of a request about the position `spec`; an error if it is something else, damaged, or of
+  /// another position, version or shard. Without a name it is in memory.
+  static Result<std::unique_ptr<LedgerFile>> open(const LedgerRequest& request, const std::string& spec);
 
   /// The number up to which all replies are listed; nothing for a new file.
   [[nodiscard]] std::optional<std::uint64_t> listed_to();
@@ -70,7 +77,7 @@ class LedgerFile {
  private:
   explicit LedgerFile(const std::string& file) : file_(file) {}
   /// Why the file cannot be used.
-  std::optional<std::string> refusal(const std::string& spec);
+  std::optional<std::string> refusal(const LedgerRequest& request, const std::string& spec);
   void keep_outcome(std::uint64_t reply, const batch::CellResult& result, const LedgerFinding& finding);
   void keep_claim(const LedgerRow& row, ClaimStatus status, double seconds);
   /// A claimed answer is proved if it is the answer in the row; it is refuted if the reply wins.

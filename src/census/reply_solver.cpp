@@ -70,13 +70,23 @@ class ReplySolver::Questions {
   Clock::time_point begun_;
 };
 
-std::optional<std::uint64_t> ReplySolver::partner_of(std::uint64_t reply, const Position& after) const {
+bool are_in_any_order(const Position& position, const std::string& one, const std::string& other) {
+  const auto after_one = position.play(one);
+  const auto after_other = position.play(other);
+  if (!after_one || !after_other) return false;
+  const auto one_way = after_one->play(other);
+  const auto other_way = after_other->play(one);
+  return one_way && other_way && one_way->spec() == other_way->spec();
+}
+
+std::string pair_reason(std::uint64_t reply, std::uint64_t answer) {
+  return fmt::format("{} loses to {}, which leaves the same position", answer, reply);
+}
+
+std::optional<std::uint64_t> ReplySolver::partner_of(std::uint64_t reply) const {
   const auto known = replies_by_answer_.find(std::to_string(reply));
   if (known == replies_by_answer_.end()) return std::nullopt;
-  const auto one_way = after.play(std::to_string(known->second));
-  const auto before = first_.play(std::to_string(known->second));
-  const auto other_way = before ? before->play(std::to_string(reply)) : before;
-  if (!one_way || !other_way || one_way->spec() != other_way->spec()) return std::nullopt;
+  if (!are_in_any_order(first_, std::to_string(reply), std::to_string(known->second))) return std::nullopt;
   return known->second;
 }
 
@@ -101,11 +111,10 @@ bool ReplySolver::try_claim(const LedgerOpen& open, const Position& after, Quest
 void ReplySolver::decide(const LedgerRow& row, const Position& after, Questions& questions,
                          LedgerFinding& finding) const {
   Answer& answer = questions.answer;
-  if (const auto partner = partner_of(row.reply, after)) {
+  if (const auto partner = partner_of(row.reply)) {
     finding.answer = std::to_string(*partner);
     answer.outcome = Outcome::N;
-    answer.reason = {ReasonKind::ledger, "",
-                     fmt::format("{} loses to {}, which leaves the same position", *partner, row.reply), ""};
+    answer.reason = {ReasonKind::ledger, "", pair_reason(row.reply, *partner), ""};
     answer.limit.reset();
     return;
   }

@@ -16,16 +16,27 @@
 
 namespace upset::census {
 
+/// Whether two moves lead to the same position in either order.
+bool are_in_any_order(const Position& position, const std::string& one, const std::string& other);
+/// Why a reply loses to an answer if that answer, as a reply, loses to this one.
+std::string pair_reason(std::uint64_t reply, std::uint64_t answer);
+
 /// Not thread-safe.
 class ReplySolver {
  public:
-  /// Saves the results of searches in the folder, if one is given.
-  ReplySolver(Position first, bool theorems_suffice, std::string folder)
-      : first_(std::move(first)), theorems_suffice_(theorems_suffice), folder_(std::move(folder)) {}
+  /// Saves the results of searches in the folder, if one is given. Without `uses_pairs` nothing is learned, so that the
+  /// answer to a reply does not depend on what else is decided.
+  ReplySolver(Position first, bool theorems_suffice, std::string folder, bool uses_pairs)
+      : first_(std::move(first)),
+        theorems_suffice_(theorems_suffice),
+        folder_(std::move(folder)),
+        uses_pairs_(uses_pairs) {}
 
   /// Learns that a reply loses to an answer. If the two moves can be made in either order, the answer, as a reply,
   /// loses to that reply.
-  void learn(std::uint64_t reply, const std::string& answer) { replies_by_answer_.emplace(answer, reply); }
+  void learn(std::uint64_t reply, const std::string& answer) {
+    if (uses_pairs_) replies_by_answer_.emplace(answer, reply);
+  }
 
   /// Decides what is open about a reply. Returns the outcome of the position after it, with the total cost of all
   /// questions.
@@ -35,7 +46,7 @@ class ReplySolver {
   class Questions;
 
   /// The reply that this one answers, leaving the same position as the pair in the other order.
-  [[nodiscard]] std::optional<std::uint64_t> partner_of(std::uint64_t reply, const Position& after) const;
+  [[nodiscard]] std::optional<std::uint64_t> partner_of(std::uint64_t reply) const;
   /// Tries the claim; returns true if it settles the outcome.
   bool try_claim(const LedgerOpen& open, const Position& after, Questions& questions, LedgerFinding& finding) const;
   void decide(const LedgerRow& row, const Position& after, Questions& questions, LedgerFinding& finding) const;
@@ -45,6 +56,7 @@ class ReplySolver {
   Position first_;
   bool theorems_suffice_;
   std::string folder_;
+  bool uses_pairs_;
   std::map<std::string, std::uint64_t> replies_by_answer_{};
 };
 

@@ -8,7 +8,9 @@
 #include "census/census_file.hpp"
 #include "census/census_rows.hpp"
 #include "census/ledger_file.hpp"
+#include "semigroup/tree.hpp"
 #include "semigroup/tree_count.hpp"
+#include "store/study.hpp"
 #include "upset/census.hpp"
 
 namespace upset {
@@ -42,6 +44,17 @@ std::array<std::int64_t, 8> invariants_of(const NumericalSemigroup& of) {
           of.has_maximal_embedding_dimension()};
 }
 
+/// How many semigroups of each genus a shard has; nothing if stopped.
+std::optional<std::vector<std::uint64_t>> expected_semigroups(unsigned genus, const Shard& shard, core::Stop& stop) {
+  if (shard.is_whole()) return semigroup::count_by_genus(genus, stop);
+  std::vector<std::uint64_t> counts(genus + 1);
+  semigroup::walk_tree(genus, [&](const NumericalSemigroup& semigroup) {
+    if (shard.has(fmt::format("{}", fmt::join(semigroup.generators(), ",")))) ++counts[semigroup.genus()];
+    return !stop.poll(10);
+  });
+  return stop.poll_now() ? std::nullopt : std::optional(std::move(counts));
+}
+
 /// Rows whose invariants do not match their generators, and genera that are not listed completely.
 std::optional<std::string> wrong_semigroups(store::RunFile& file, core::Stop& stop) {
   auto rows = file.prepare(
@@ -63,7 +76,7 @@ std::optional<std::string> wrong_semigroups(store::RunFile& file, core::Stop& st
   }
   const auto listed = census::number_of(file.meta("listed_genus")).value_or(-1);
   if (listed < 0) return std::nullopt;
-  const auto counts = semigroup::count_by_genus(static_cast<unsigned>(listed), stop);
+  const auto counts = expected_semigroups(static_cast<unsigned>(listed), store::shard_of(file), stop);
   if (!counts) return std::nullopt;
   found.resize(std::max(found.size(), counts->size()));
   for (std::size_t genus = 0; genus < counts->size(); ++genus)

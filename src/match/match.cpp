@@ -83,7 +83,9 @@ class Match {
   Result<MatchReport> run() {
     report_ = MatchReport{origin_.spec(),         request_.random_moves, request_.games,        request_.seed,
                           request_.opening_limit, request_.clock,        request_.think_seconds};
-    report_.games_planned = request_.games * request_.pairs.size();
+    report_.shard = request_.shard;
+    for (std::uint64_t number = 1; number <= request_.games * request_.pairs.size(); ++number)
+      if (is_own(number)) ++report_.games_planned;
     for (const PlayerPair& pair : request_.pairs) {
       Encounter& encounter =
           report_.encounters.emplace_back(Encounter{{MatchSide{pair.first}, MatchSide{pair.second}}});
@@ -101,23 +103,26 @@ class Match {
   bool play(Encounter& encounter) {
     std::set<std::pair<std::size_t, std::string>> different;  // who began, and the course of the game
     for (std::uint64_t i = 0; i < request_.games; ++i) {
+      if (!is_own(++number_)) continue;
       const std::size_t began = i % 2;
       const Position start = match::start_of(origin_, request_, i / 2);
       GameRecord game = record_of(encounter, start, i);
       match::GameSetting setting{
           {seat(encounter, began), seat(encounter, 1 - began)}, request_.opening_limit, request_.clock};
-      const bool is_known = report_.games_played < request_.played.size();
+      const bool is_known = next_played_ < request_.played.size() && request_.played[next_played_].number <= number_;
       if (is_known && !resume(game)) return false;
       if (!is_known && (stop_.poll_now() || !match::play_game(start, setting, game, stop_))) return false;
       different.emplace(began, fmt::format("{} {}", game.start, fmt::join(game.moves, " ")));
       encounter.different = different.size();
       add(encounter.sides[began], side_of(game, 0));
       add(encounter.sides[1 - began], side_of(game, 1));
-      UPSET_ASSERT(encounter.sides[0].wins + encounter.sides[1].wins == i + 1);
+      UPSET_ASSERT(encounter.sides[0].wins + encounter.sides[1].wins <= i + 1);
       if (!tell(game, is_known)) return false;
     }
     return true;
   }
+
+  [[nodiscard]] bool is_own(std::uint64_t number) const { return request_.shard.has(std::to_string(number)); }
 
   /// A player stays for the whole match, so that nothing is computed twice.
   Player* seat(const Encounter& encounter, std::size_t side) {
@@ -139,7 +144,7 @@ class Match {
   [[nodiscard]] GameRecord record_of(const Encounter& encounter, const Position& start, std::uint64_t index) const {
     const std::size_t began = index % 2;
     GameRecord game;
-    game.number = report_.games_played + 1;
+    game.number = number_;
     game.start = start.spec();
     for (std::size_t i = 0; i < 2; ++i) {
       game.players[i] = encounter.sides[i == 0 ? began : 1 - began].name;
@@ -150,7 +155,7 @@ class Match {
 
   /// Adds a game that an earlier run played; false if it belongs to another match.
   bool resume(GameRecord& game) {
-    const GameRecord& played = request_.played[report_.games_played];
+    const GameRecord& played = request_.played[next_played_++];
     if (played.number != game.number || played.start != game.start || played.players != game.players ||
         played.seeds != game.seeds || played.knowledge.size() != played.moves.size()) {
       refusal_ = refused(fmt::format("game {} of the record does not belong to this match", played.number));
@@ -188,6 +193,8 @@ class Match {
   core::Stop stop_;
   std::map<std::string, std::unique_ptr<Player>> players_[2];  // by side, because a player may meet itself
   MatchReport report_;
+  std::uint64_t number_ = 0;        // of the game that is being played
+  std::size_t next_played_ = 0;     // index in the request
   bool is_ended_ = false;           // by on_game
   std::optional<Error> refusal_{};  // of a game that was played before
 };
@@ -206,6 +213,7 @@ std::optional<Error> refuse_match(const MatchRequest& request) {
 Result<std::vector<GameRecord>> read_played(std::string_view text, const MatchRequest& request) {
   std::vector<GameRecord> games;
   std::size_t line = 0;
+  // A match that fills the gaps of a merged record appends its games.
   for (std::size_t at = 0, end = 0; (end = text.find('\n', at)) != std::string_view::npos; at = end + 1) {
     const std::string_view now = text.substr(at, end - at);
     if (++line == 1) {
@@ -216,6 +224,9 @@ Result<std::vector<GameRecord>> read_played(std::string_view text, const MatchRe
     if (!game) return refused(fmt::format("line {}: {}", line, game.error().message));
     games.push_back(*std::move(game));
   }
+  std::ranges::sort(games, {}, &GameRecord::number);
+  const auto twice = std::ranges::adjacent_find(games, {}, &GameRecord::number);
+  if (twice != games.end()) return refused(fmt::format("it has game {} twice", twice->number));
   return games;
 }
 

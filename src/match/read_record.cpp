@@ -63,9 +63,11 @@ constexpr Key kGameKeys[] = {
     {"ending", "\"no move\" or \"clock\"", is_ending},
 };
 
-/// Reads an object with exactly these keys.
+constexpr const char* kShard = "shard";  // the only key that may be missing
+
+/// Reads an object with exactly these keys, and perhaps a shard.
 template <std::size_t Count>
-Result<Line> read_object(std::string_view text, const Key (&keys)[Count]) {
+Result<Line> read_object(std::string_view text, const Key (&keys)[Count], bool may_have_shard) {
   const Line line = Line::parse(text, nullptr, false);
   if (!line.is_object()) return refused("expected a JSON object, found " + std::string(text.substr(0, 40)));
   for (const Key& key : keys) {
@@ -74,10 +76,14 @@ Result<Line> read_object(std::string_view text, const Key (&keys)[Count]) {
       return refused(fmt::format("expected {} for \"{}\", found {}", key.expected, key.name,
                                  line[key.name].dump(-1, ' ', true, Line::error_handler_t::replace).substr(0, 40)));
   }
+  const bool has_shard = may_have_shard && line.contains(kShard);
+  if (has_shard && (!line[kShard].is_string() || !parse_shard(line[kShard].get<std::string>())))
+    return refused("expected a shard such as \"3/8\" for \"shard\"");
   for (const auto& item : line.items())
-    if (std::ranges::none_of(keys, [&](const Key& key) { return item.key() == key.name; }))
+    if (!(has_shard && item.key() == kShard) &&
+        std::ranges::none_of(keys, [&](const Key& key) { return item.key() == key.name; }))
       return refused(fmt::format("unknown key \"{}\"", item.key()));
-  UPSET_ASSERT(line.size() == Count);
+  UPSET_ASSERT(line.size() == Count + (has_shard ? 1 : 0));
   return line;
 }
 
@@ -89,13 +95,15 @@ Knowledge knowledge_of(const Line& exact) {
 }  // namespace
 
 Result<RecordHeader> read_header(std::string_view text) {
-  const auto line = read_object(text, kHeaderKeys);
+  const auto line = read_object(text, kHeaderKeys, true);
   if (!line) return line.error();
-  return RecordHeader{line->at("games"), line->at("opening_limit"), line->at("think")};
+  RecordHeader header{line->at("games"), line->at("opening_limit"), line->at("think")};
+  if (line->contains(kShard)) header.shard = parse_shard(line->at(kShard).get<std::string>()).value();
+  return header;
 }
 
 Result<GameRecord> read_game(std::string_view text) {
-  const auto line = read_object(text, kGameKeys);
+  const auto line = read_object(text, kGameKeys, false);
   if (!line) return line.error();
   GameRecord game;
   game.number = line->at("game");

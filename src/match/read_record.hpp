@@ -13,6 +13,7 @@ struct RecordHeader {
   std::uint64_t games = 0;          // planned
   std::uint64_t opening_limit = 0;  // see Turn
   double think_seconds = 0;         // for one move
+  Shard shard{};                    // of the games in the record
 };
 
 /// Errors have no place: the caller adds the line.

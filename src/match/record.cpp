@@ -35,6 +35,7 @@ std::string record_header(const MatchRequest& request) {
     json["clock"] = request.clock.seconds;
     json["increment"] = request.clock.increment;
   }
+  if (!request.shard.is_whole()) json["shard"] = request.shard.text();
   return one_line(json);
 }
 

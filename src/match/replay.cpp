@@ -53,8 +53,11 @@ class Replay {
     }
     const auto game = match::read_game(line);
     if (!game) return game.error();
-    if (game->number != report_.games + 1)
-      return refused(fmt::format("expected game {}, found game {}", report_.games + 1, game->number));
+    const bool is_next = header_.shard.is_whole() ? game->number == last_ + 1 : game->number > last_;
+    if (!is_next)
+      return refused(fmt::format("expected game {}{}, found game {}", last_ + 1,
+                                 header_.shard.is_whole() ? "" : " or a later one", game->number));
+    last_ = game->number;
     if (auto error = play(*game)) return error;
     report_.games += 1;
     if (request_.limits.progress && header_.games > 0)
@@ -159,7 +162,8 @@ class Replay {
   match::RecordHeader header_;
   std::map<std::string, std::unique_ptr<Player>> players_[2];  // by side
   ReplayReport report_;
-  std::size_t line_ = 0;  // from 1
+  std::size_t line_ = 0;    // from 1
+  std::uint64_t last_ = 0;  // game
 };
 
 }  // namespace

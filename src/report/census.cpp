@@ -15,7 +15,7 @@ namespace upset {
 namespace {
 
 Table summary(const CensusReport& report) {
-  Table table{"Numerical semigroups by genus",
+  Table table{"Numerical semigroups by genus" + (report.shard.is_whole() ? "" : ", shard " + report.shard.text()),
               {"genus", "semigroups", "N", "P", "unknown", "not_begun", "largest_first_move"},
               {}};
   for (const CensusGenus& line : report.genera)

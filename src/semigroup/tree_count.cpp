@@ -7,6 +7,8 @@
 // pieces taken are the pieces counted, and the state is a number of pieces for each multiplicity.
 #include "semigroup/tree_count.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
 #include <bit>
@@ -20,19 +22,27 @@
 
 namespace upset::semigroup {
 
+/// A part of the tree below the ordinary semigroup of one multiplicity.
+struct TreePieces {
+  unsigned multiplicity = 0;
+  unsigned genus = 0;             // of the nodes
+  std::vector<TreeNode> nodes{};  // whose descendants are yet to be counted
+};
+
+/// A range of the pieces of one multiplicity.
+struct UnitPieces {
+  const TreePieces* pieces = nullptr;
+  std::size_t from = 0;
+  std::size_t end = 0;
+};
+
 namespace {
 
 constexpr unsigned kPieceLevels = 3;      // between the ordinary semigroup and the pieces
 constexpr unsigned kMinGenus = 8;         // always counted, so that the formulas never need missing levels
 constexpr std::size_t kPiecesAtOnce = 4;  // per thread
-constexpr double kFirstRound = 1;         // seconds; a round is as long as all before it together, up to a limit
-
-/// A part of the tree below the ordinary semigroup of one multiplicity.
-struct Pieces {
-  unsigned multiplicity = 0;
-  unsigned genus = 0;             // of the nodes
-  std::vector<TreeNode> nodes{};  // whose descendants are yet to be counted
-};
+constexpr std::size_t kPiecesOfUnit = 16;
+constexpr double kFirstRound = 1;  // seconds; a round is as long as all before it together, up to a limit
 
 /// Nodes one level deeper.
 std::vector<TreeNode> children_of(const std::vector<TreeNode>& nodes, unsigned multiplicity) {
@@ -44,8 +54,8 @@ std::vector<TreeNode> children_of(const std::vector<TreeNode>& nodes, unsigned m
 }
 
 /// Counts the semigroups near the ordinary one and returns the rest. Multiplicity 1 has only N.
-Pieces cut(unsigned multiplicity, unsigned max_genus, TreeCounts& counts) {
-  Pieces pieces{multiplicity, multiplicity - 1, {}};
+TreePieces cut(unsigned multiplicity, unsigned max_genus, TreeCounts& counts) {
+  TreePieces pieces{multiplicity, multiplicity - 1, {}};
   ++counts[pieces.genus];
   if (multiplicity == 1) return pieces;
   if (pieces.genus < max_genus) pieces.nodes = {TreeNode::ordinary(multiplicity)};
@@ -186,7 +196,7 @@ class Count {
   }
 
   /// Takes the remaining pieces of one multiplicity; false if stopped.
-  bool take_all(const Pieces& pieces, std::atomic<std::size_t>& next, Walks& walks) {
+  bool take_all(const TreePieces& pieces, std::atomic<std::size_t>& next, Walks& walks) {
     const std::size_t count = pieces.nodes.size();
     if (next.load(std::memory_order_relaxed) >= count) return true;
     CountingWalk& walk = walks.of(pieces.multiplicity);
@@ -207,7 +217,7 @@ class Count {
   const TreeProgress& progress_;
   TreeCounts counts_{};     // near the ordinary semigroups
   TreeCounts in_pieces_{};  // in the rounds that are over
-  std::vector<Pieces> pieces_{};
+  std::vector<TreePieces> pieces_{};
   std::vector<std::atomic<std::size_t>> next_{};  // for each of them, the first piece that no thread has taken
   std::atomic<std::uint64_t> done_{0};            // semigroups of the last genus
   std::atomic<bool> ended_{false};                // early
@@ -218,6 +228,53 @@ class Count {
 };
 
 }  // namespace
+
+struct TreeUnits::Inner {
+  unsigned max_genus = 0;
+  unsigned counted = 0;  // at least max_genus
+  TreeWords words = TreeWords::automatic;
+  TreeCounts outside{};
+  std::vector<TreePieces> pieces{};  // by multiplicity
+  std::vector<UnitPieces> units{};
+
+  [[nodiscard]] std::vector<std::uint64_t> told(const TreeCounts& counts) const {
+    return {counts.begin(), counts.begin() + max_genus + 1};
+  }
+};
+
+TreeUnits::TreeUnits(unsigned max_genus, TreeWords words) : inner_(std::make_unique<Inner>()) {
+  UPSET_ASSERT(max_genus <= kMaxCountedGenus);
+  inner_->max_genus = max_genus;
+  inner_->counted = std::max(max_genus, kMinGenus);
+  inner_->words = chosen(words);
+  for (unsigned m = 1; m <= inner_->counted + 1; ++m)
+    inner_->pieces.push_back(cut(m, inner_->counted, inner_->outside));
+  for (const TreePieces& pieces : inner_->pieces)
+    for (std::size_t from = 0; from < pieces.nodes.size(); from += kPiecesOfUnit)
+      inner_->units.push_back({&pieces, from, std::min(pieces.nodes.size(), from + kPiecesOfUnit)});
+}
+
+TreeUnits::~TreeUnits() = default;
+
+std::size_t TreeUnits::size() const { return inner_->units.size(); }
+
+std::string TreeUnits::name(std::size_t unit) const {
+  const UnitPieces& range = inner_->units[unit];
+  return fmt::format("multiplicity {}, subtrees {} to {}", range.pieces->multiplicity, range.from + 1, range.end);
+}
+
+std::vector<std::uint64_t> TreeUnits::outside() const { return inner_->told(inner_->outside); }
+
+std::optional<std::vector<std::uint64_t>> TreeUnits::count(std::size_t unit, core::Stop& stop) const {
+  const UnitPieces& range = inner_->units[unit];
+  Walks walks(inner_->counted, inner_->words, stop);
+  CountingWalk& walk = walks.of(range.pieces->multiplicity);
+  walk.begin(range.pieces->multiplicity);
+  for (std::size_t i = range.from; i < range.end; ++i)
+    if (!walk.take(range.pieces->genus, range.pieces->nodes[i]) || stop.poll()) return std::nullopt;
+  if (!walk.finish()) return std::nullopt;
+  return inner_->told(walks.counts());
+}
 
 std::optional<std::vector<std::uint64_t>> count_by_genus(unsigned max_genus, core::Stop& stop, TreeWords words,
                                                          const TreeProgress& progress, TreeCheckpoint* checkpoint) {

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -47,6 +48,29 @@ std::optional<std::vector<std::uint64_t>> count_by_genus(unsigned max_genus, cor
                                                          TreeWords words = TreeWords::automatic,
                                                          const TreeProgress& progress = nullptr,
                                                          TreeCheckpoint* checkpoint = nullptr);
+
+/// A count in units that can be counted by different processes: each is the subtrees of some neighbouring nodes three
+/// levels below the ordinary semigroup of one multiplicity. They are too many to be one subtree each, and too different
+/// in size to be fewer.
+class TreeUnits {
+ public:
+  TreeUnits(unsigned max_genus, TreeWords words);
+  TreeUnits(const TreeUnits&) = delete;
+  TreeUnits& operator=(const TreeUnits&) = delete;
+  ~TreeUnits();
+
+  [[nodiscard]] std::size_t size() const;
+  /// "multiplicity 7, subtrees 17 to 32": the same on all machines and for all numbers of threads.
+  [[nodiscard]] std::string name(std::size_t unit) const;
+  /// The semigroups that are in no unit, by genus.
+  [[nodiscard]] std::vector<std::uint64_t> outside() const;
+  /// The semigroups of a unit, by genus; nothing if stopped. Thread-safe.
+  [[nodiscard]] std::optional<std::vector<std::uint64_t>> count(std::size_t unit, core::Stop& stop) const;
+
+ private:
+  struct Inner;
+  std::unique_ptr<Inner> inner_;
+};
 
 /// The same for the semigroups of one multiplicity, on the calling thread alone.
 std::optional<std::vector<std::uint64_t>> count_by_genus_of(unsigned multiplicity, unsigned max_genus, core::Stop& stop,

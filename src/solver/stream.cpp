@@ -100,7 +100,7 @@ Result<Answer> answer_line(const Line& line, const StreamOptions& options) {
 
 /// Reads the available lines, up to kBatch. It never waits for a second line, so that a program that writes one spec
 /// and waits gets its answer.
-std::vector<Line> read_batch(const StreamSource& source, std::size_t& number) {
+std::vector<Line> read_batch(const StreamSource& source, const Shard& shard, std::size_t& number) {
   std::vector<Line> lines;
   while (lines.size() < kBatch) {
     auto text = source.next();
@@ -109,7 +109,8 @@ std::vector<Line> read_batch(const StreamSource& source, std::size_t& number) {
     if (!text->empty() && text->back() == '\r') text->pop_back();
     if (text->size() > kMaxLineBytes) text->resize(kMaxLineBytes + 1);
     const bool is_blank = text->find_first_not_of(" \t") == std::string::npos;
-    if (!is_blank && text->front() != '#' && *text != kGraph6Header) lines.push_back({number, std::move(*text)});
+    const bool is_comment = is_blank || text->front() == '#' || *text == kGraph6Header;
+    if (!is_comment && shard.has(*text)) lines.push_back({number, std::move(*text)});
     if (!lines.empty() && !source.is_ready()) break;
   }
   return lines;
@@ -147,7 +148,7 @@ StreamSummary solve_stream(const StreamSource& source, const StreamOptions& opti
   StreamSummary summary;
   std::size_t number = 0;
   for (;;) {
-    const auto lines = read_batch(source, number);
+    const auto lines = read_batch(source, options.shard, number);
     if (lines.empty()) return summary;
     for (const StreamAnswer& found : answer_batch(lines, each, threads)) {
       ++summary.lines;

@@ -7,6 +7,12 @@
 
 namespace upset::store {
 
+namespace {
+
+constexpr const char* kScratchCache = "cache_size = -131072";  // KiB: rows arrive in no order, and their index fits
+
+}  // namespace
+
 bool DatabaseFault::is_damage() const {
   const int primary = status_ & 0xFF;
   return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB || primary == SQLITE_ERROR || primary == SQLITE_SCHEMA;
@@ -39,6 +45,11 @@ Statement& Statement::bind(int place, double value) {
 
 Statement& Statement::bind_null(int place) {
   check(sqlite3_bind_null(statement_.get(), place));
+  return *this;
+}
+
+Statement& Statement::bind_from(int place, const Statement& row, int column) {
+  check(sqlite3_bind_value(statement_.get(), place, sqlite3_column_value(row.statement_.get(), column)));
   return *this;
 }
 
@@ -84,6 +95,9 @@ Database::Database(const std::string& file, int patience_milliseconds, Access ac
   database_.reset(raw);
   if (status != SQLITE_OK) throw DatabaseFault(raw == nullptr ? "out of memory" : sqlite3_errmsg(raw), status);
   sqlite3_busy_timeout(raw, patience_milliseconds);
+  if (access != Access::scratch) return;
+  for (const char* setting : {"journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", kScratchCache})
+    run(std::string("PRAGMA ") + setting);
 }
 
 void Database::define(const std::string& name, std::function<std::int64_t(SqlValues)> function) {

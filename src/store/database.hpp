@@ -40,9 +40,13 @@ class Statement {
     return value ? bind(place, *value) : bind_null(place);
   }
   Statement& bind_null(int place);
+  /// The value that a row of another statement has in a column, with its type.
+  Statement& bind_from(int place, const Statement& row, int column);
 
   /// True if there is a row. After the last one the statement can be bound and run again.
   bool step();
+  /// Forgets the rows that were not read, so that the statement can be bound and run again.
+  void reset() { sqlite3_reset(statement_.get()); }
   /// For a statement without rows.
   void run() {
     while (step()) {
@@ -69,8 +73,9 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Closer> statement_;
 };
 
-/// read: the file must exist and is not changed.
-enum class Access { create, read };
+/// read: the file must exist and is not changed. scratch: a temporary file, which is put in place when it is complete;
+/// it needs no journal, and nothing waits for the disk.
+enum class Access { create, read, scratch };
 
 /// The arguments of an SQL function.
 using SqlValues = std::span<sqlite3_value*>;
@@ -82,6 +87,8 @@ class Database {
 
   void run(const std::string& text) { Statement(database_.get(), text).run(); }
   [[nodiscard]] Statement prepare(const std::string& text) { return Statement(database_.get(), text); }
+  /// The rows that the last INSERT, UPDATE or DELETE changed.
+  [[nodiscard]] int changes() const { return sqlite3_changes(database_.get()); }
   /// Makes `function` callable in statements of this connection, with any number of arguments. It must not throw.
   void define(const std::string& name, std::function<std::int64_t(SqlValues)> function);
 

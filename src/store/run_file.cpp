@@ -22,19 +22,27 @@ constexpr std::string_view kEdited = "edited";  // instead of the sum: someone c
 
 /// The checksum of a row: the name of the table, then type and bytes of every value.
 std::int64_t row_hash(SqlValues values) {
-  std::string text;
+  fmt::basic_memory_buffer<char, 1024> text;
+  const auto add = [&text](const auto number) {
+    const fmt::format_int digits(number);
+    text.append(digits.data(), digits.data() + digits.size());
+  };
   for (sqlite3_value* value : values) {
     const int type = sqlite3_value_type(value);
-    text += fmt::format(" {}:", type);
-    if (type == SQLITE_INTEGER) text += std::to_string(sqlite3_value_int64(value));
-    else if (type == SQLITE_FLOAT) text += std::to_string(std::bit_cast<std::uint64_t>(sqlite3_value_double(value)));
+    text.push_back(' ');
+    add(type);
+    text.push_back(':');
+    if (type == SQLITE_INTEGER) add(sqlite3_value_int64(value));
+    else if (type == SQLITE_FLOAT) add(std::bit_cast<std::uint64_t>(sqlite3_value_double(value)));
     else if (const void* bytes = sqlite3_value_blob(value)) {
       const auto count = static_cast<std::size_t>(sqlite3_value_bytes(value));
-      text += fmt::format("{}:", count);
-      text.append(static_cast<const char*>(bytes), count);
+      add(count);
+      text.push_back(':');
+      const auto* first = static_cast<const char*>(bytes);
+      text.append(first, first + count);
     }
   }
-  return static_cast<std::int64_t>(core::hash64(text));
+  return static_cast<std::int64_t>(core::hash64({text.data(), text.size()}));
 }
 
 std::string hash_of(const std::string& table, const std::string& names) {
@@ -44,7 +52,7 @@ std::string hash_of(const std::string& table, const std::string& names) {
 }  // namespace
 
 RunFile::RunFile(const std::string& file, Access access)
-    : name_(file), database_(file.empty() ? ":memory:" : file, 10'000, access), is_read_only_(access == Access::read) {
+    : name_(file), database_(file.empty() ? ":memory:" : file, 10'000, access), access_(access) {
   database_.define("row_hash", row_hash);
   database_.define("count_row", [this](SqlValues values) {  // subtracts an old checksum and adds a new one
     UPSET_ASSERT(values.size() == 2);
@@ -54,7 +62,8 @@ RunFile::RunFile(const std::string& file, Access access)
 }
 
 std::optional<Error> RunFile::claim(const RunFileForm& form) {
-  if (!is_read_only_) {
+  if (access_ == Access::read) database_.run("BEGIN");  // a snapshot: what is checked here is what is read later
+  if (access_ == Access::create) {
     auto lock = core::FileClaim::take(name_, "the file");
     if (!lock) return lock.error();
     lock_ = *std::move(lock);
@@ -75,18 +84,19 @@ std::optional<std::string> RunFile::why_not(const RunFileForm& form) {
   const bool is_new = tables.number(0) == 0;
   const bool has_meta = tables.number(1) == 1;
   tables.step();  // a running statement would keep the file locked
-  if (is_new && is_read_only_) return "it is empty";
+  if (is_new && access_ == Access::read) return "it is empty";
   if (is_new) create(form);
   else if (!has_meta || meta("format") != form.format) return "it is another database";
   const std::string version = meta("version");
-  if (version == kVersionNow && meta("sum") == kEdited && !is_read_only_) add_checksums();
-  if (version == kVersionBefore && !is_read_only_) {
+  if (version == kVersionNow && meta("sum") == kEdited && access_ != Access::read) convert();
+  if (version == kVersionBefore && access_ != Access::read) {
     if (auto found = form.damage_of_version_1 ? form.damage_of_version_1(database_) : std::nullopt) return found;
-    add_checksums();
+    convert();
   } else if (version != kVersionNow && !is_new)
     return fmt::format("expected version {}, found '{}'", kVersionNow, version);
-  if (auto found = damage()) return found;
-  if (is_read_only_) return std::nullopt;
+  if (!is_new)  // what this process has just made is not read again: a shard may be a short run
+    if (auto found = damage()) return found;
+  if (access_ == Access::read) return std::nullopt;
   keep_checksums();
   begin();
   commit(true);
@@ -125,6 +135,10 @@ void RunFile::add_checksums() {
     database_.run("UPDATE " + table.table + " SET checksum = " + hash_of(table.table, table.names));
     if (table.table != "meta") database_.run("SELECT count_row(0, checksum) FROM " + table.table);
   }
+}
+
+void RunFile::convert() {
+  add_checksums();
   keep_checksums();
   commit(true);
 }
@@ -172,6 +186,47 @@ std::optional<std::string> RunFile::damage() {
   return std::nullopt;
 }
 
+void RunFile::begin_copying(const std::string& table) {
+  begin();
+  for (const char* event : {"INSERT", "UPDATE", "DELETE"})
+    database_.run(fmt::format("DROP TRIGGER temp.{}_{}", table, event));
+  std::string names, places;
+  auto columns = database_.prepare("SELECT name FROM pragma_table_info(?1) ORDER BY cid");
+  columns.bind(1, table);
+  for (int i = 1; columns.step(); ++i) {
+    names += (i > 1 ? "," : "") + columns.text(0);
+    places += fmt::format("{}?{}", i > 1 ? "," : "", i);
+  }
+  UPSET_ASSERT(names.ends_with(",checksum"));  // of older files, too: the column is added last
+  const std::string values = fmt::format(" INTO {}({}) VALUES({})", table, names, places);
+  copy_ = std::make_unique<Statement>(prepare("INSERT" + values + " ON CONFLICT DO NOTHING"));
+  copy_over_ = std::make_unique<Statement>(prepare("INSERT OR REPLACE" + values));
+}
+
+void RunFile::bind_row(Statement& insert, const Statement& row) {
+  for (int i = 0; i < row.columns(); ++i) insert.bind_from(i + 1, row, i);
+  insert.run();
+}
+
+bool RunFile::copy(const Statement& row) {
+  bind_row(*copy_, row);
+  if (database_.changes() == 0) return false;
+  sum_ += static_cast<std::uint64_t>(row.number(row.columns() - 1));
+  return true;
+}
+
+void RunFile::copy_over(const Statement& row, const Statement& old) {
+  sum_ += static_cast<std::uint64_t>(row.number(row.columns() - 1)) -
+          static_cast<std::uint64_t>(old.number(old.columns() - 1));
+  bind_row(*copy_over_, row);
+}
+
+void RunFile::end_copying() {
+  copy_.reset();
+  copy_over_.reset();
+  keep_checksums();
+}
+
 std::string RunFile::meta(const std::string& key) {
   auto statement = database_.prepare("SELECT value FROM meta WHERE key = ?1");
   return statement.bind(1, key).step() ? statement.text(0) : std::string();
@@ -185,7 +240,7 @@ void RunFile::set_meta(const std::string& key, const std::string& value) {
 }
 
 void RunFile::begin() {
-  UPSET_ASSERT(!is_read_only_);
+  UPSET_ASSERT(access_ != Access::read);
   if (in_transaction_) return;
   database_.run("BEGIN IMMEDIATE");
   in_transaction_ = true;

@@ -34,7 +34,8 @@ struct RunFileForm {
 
 class RunFile {
  public:
-  /// Empty: in memory. `access`: a file opened for reading cannot be changed and is not claimed.
+  /// Empty: in memory. `access`: a file opened for reading cannot be changed and is not claimed; from claim() on it is
+  /// seen as it was then. A scratch file is not claimed either.
   explicit RunFile(const std::string& file, Access access = Access::create);
   RunFile(const RunFile&) = delete;
   RunFile& operator=(const RunFile&) = delete;
@@ -46,6 +47,16 @@ class RunFile {
   [[nodiscard]] bool has_format(const RunFileForm& form);
   /// The rows of all tables that were checked by claim().
   [[nodiscard]] std::uint64_t checked_rows() const { return checked_rows_; }
+
+  /// From now on copy() may add rows to this table; nothing else may change tables until end_copying(). No trigger
+  /// computes the checksums of copied rows, because each brings its own.
+  void begin_copying(const std::string& table);
+  /// Adds a row of the same table in another file that claim() has accepted, `SELECT *`, unless its key exists. Returns
+  /// whether it was added.
+  bool copy(const Statement& row);
+  /// Puts it in the place of this row, which has the same key.
+  void copy_over(const Statement& row, const Statement& old);
+  void end_copying();
 
   [[nodiscard]] std::string meta(const std::string& key);
   void set_meta(const std::string& key, const std::string& value);
@@ -69,17 +80,21 @@ class RunFile {
   std::optional<std::string> why_not(const RunFileForm& form);
   void create(const RunFileForm& form);
   [[nodiscard]] std::vector<Columns> tables();
-  /// Version 1 had no checksums: its rows are trusted.
   void add_checksums();
+  /// Version 1 had no checksums: its rows are trusted, as are edited ones.
+  void convert();
   std::optional<std::string> damage();
   void keep_checksums();
+  void bind_row(Statement& insert, const Statement& row);
 
   using Clock = std::chrono::steady_clock;
 
   std::string name_;
   std::unique_ptr<core::FileClaim> lock_{};
   Database database_;
-  bool is_read_only_;
+  Access access_;
+  std::unique_ptr<Statement> copy_{};       // adds a row
+  std::unique_ptr<Statement> copy_over_{};  // replaces a row
   bool in_transaction_ = false;
   std::size_t changes_ = 0;  // in the open transaction
   std::uint64_t sum_ = 0;    // of the checksums of all rows except those of `meta`

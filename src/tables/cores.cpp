@@ -27,12 +27,13 @@ bool add_cells(const semigroup::NumericalSemigroup& semigroup, const TableReques
   const std::string generators = fmt::format("{}", fmt::join(semigroup.generators(), ","));
   for (std::uint64_t x = 1; x <= request.number("to"); ++x) {
     if (!semigroup.contains(x)) continue;
+    const std::string spec = fmt::format("semigroup:{}@{}", generators, x);
+    if (!request.shard.has(spec)) continue;
     if (stop.poll_now() || cells.size() > batch::kMaxCells) return false;
     const auto cores = games::poset::cores(**start->play(game::Move{x}), stop);
     if (stop.stopped()) return false;
     if (!cores || cores->by_involutions > request.number("core")) continue;
-    FaceCell cell{{std::to_string(semigroup.genus()), generators, std::to_string(x)},
-                  fmt::format("semigroup:{}@{}", generators, x)};
+    FaceCell cell{{std::to_string(semigroup.genus()), generators, std::to_string(x)}, spec};
     for (const std::size_t count : {cores->elements, cores->by_involutions, cores->by_symmetries})
       cell.parameters.push_back(std::to_string(count));
     cells.push_back(std::move(cell));

@@ -20,19 +20,21 @@ constexpr double kQuestions = 2;  // per cell, its outcome and its value: they s
 /// Receives an answer as soon as it is known, and the index of its cell.
 using AnswerReceiver = std::function<void(std::size_t, const Answer&)>;
 
+/// `rows`: for each cell the spec of its row; empty: its own.
 Result<std::vector<Answer>> ask(const std::vector<FaceCell>& cells, const TableRequest& request, bool grundy,
-                                const AnswerReceiver& receive = nullptr) {
+                                const AnswerReceiver& receive = nullptr, const std::vector<std::string>& rows = {}) {
   batch::CellRun run = run_of(request);
   run.grundy = grundy;
   run.cell_seconds /= kQuestions;
   run.phase += grundy ? ", values" : ", outcomes";
   for (const FaceCell& cell : cells) run.specs.push_back(cell.spec);
-  auto results = solve_table_cells(run, request, [&](std::size_t i, const batch::CellResult& result) {
+  const auto found = [&](std::size_t i, const batch::CellResult& result) {
     if (receive) receive(i, result.answer);
-  });
+  };
+  auto results = solve_table_cells(run, request, found, rows);
   if (!results) return results.error();
   std::vector<Answer> answers;
-  for (batch::CellResult& result : *results) answers.push_back(std::move(result.answer));
+  for (OwnResult& result : *results) answers.push_back(result ? std::move(result->answer) : Answer{});
   return answers;
 }
 
@@ -53,6 +55,15 @@ std::vector<FaceCell> with_printed(const FaceTable& of) {
   for (const std::string& spec : of.after_printed)
     if (!spec.empty()) cells.push_back({{}, spec});
   return cells;
+}
+
+/// For each of them the spec of its row.
+std::vector<std::string> rows_with_printed(const FaceTable& of) {
+  std::vector<std::string> rows;
+  for (const FaceCell& cell : of.cells) rows.push_back(cell.spec);
+  for (std::size_t i = 0; i < of.after_printed.size(); ++i)
+    if (!of.after_printed[i].empty()) rows.push_back(of.cells[i].spec);
+  return rows;
 }
 
 /// The outcome after the printed move of each cell; unknown without one.
@@ -89,16 +100,20 @@ Result<FaceResults> solve_faces(const std::vector<FaceCell>& cells, const TableR
 
 Result<Table> solve_face_table(const FaceTable& of, const TableRequest& request) {
   if (const auto error = refused_as_too_long(of.cells.size())) return *error;
-  const auto outcomes = ask(with_printed(of), request, false);
+  const auto outcomes = ask(request.list_unit ? of.cells : with_printed(of), request, false, nullptr,
+                            request.list_unit ? std::vector<std::string>() : rows_with_printed(of));
   if (!outcomes) return outcomes.error();
-  const auto after = after_printed(of, *outcomes);
+  const auto after = request.list_unit ? std::vector<Outcome>(of.cells.size()) : after_printed(of, *outcomes);
   Table table = head_of(of);
   RowOrder rows(request, table);
+  for (std::size_t i = 0; i < of.cells.size(); ++i)
+    if (!request.shard.has(of.cells[i].spec)) rows.leave_out(i);
   const auto values = ask(of.cells, request, true, [&](std::size_t i, const Answer& value) {
     if (rows.is_wanted()) rows.put(i, row_of(of, i, (*outcomes)[i], value, after[i]));
   });
   if (!values) return values.error();
   for (std::size_t i = 0; i < of.cells.size(); ++i) {
+    if (request.list_unit || !request.shard.has(of.cells[i].spec)) continue;
     table.rows.push_back(row_of(of, i, (*outcomes)[i], (*values)[i], after[i]));
     if ((*outcomes)[i].outcome == Outcome::unknown) ++table.unknown;
   }

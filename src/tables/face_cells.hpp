@@ -19,7 +19,7 @@ struct FaceCell {
   std::string spec;
 };
 
-/// Outcome and value in the order of the cells.
+/// Outcome and value in the order of the cells; unknown for cells of other shards.
 struct FaceResults {
   std::vector<Answer> outcomes{};
   std::vector<Answer> values{};  // asked with the Grundy value

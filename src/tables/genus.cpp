@@ -2,14 +2,23 @@
 // How many numerical semigroups have each genus. A count covers all smaller genera, too, and takes 1.6 times as long
 // per additional genus. So smaller counts come first: they cost almost nothing, predict how long the last one takes,
 // and remain if a limit ends it.
+//
+// A shard counts units, which are subtrees, and saves their counts in a file like those of other tables; the table
+// appears when the files of all shards are merged. Such a file can also be continued without a shard.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <optional>
 
+#include "batch/batch.hpp"
 #include "core/assert.hpp"
 #include "core/stop.hpp"
 #include "semigroup/tree_count.hpp"
+#include "tables/resumable_batch.hpp"
+#include "tables/table_file.hpp"
 #include "upset/table.hpp"
 
 namespace upset::tables {
@@ -55,16 +64,112 @@ Counts count(unsigned to, semigroup::TreeWords words, const Limits& limits, semi
   return known;
 }
 
+std::string text_of(const Counts& counts) { return fmt::format("{}", fmt::join(counts, ",")); }
+
+/// Nothing if the text does not hold the counts for genus 0, ..., to.
+std::optional<Counts> counts_of(const std::string& text, unsigned to) {
+  Counts counts;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(',', at), text.size());
+    counts.push_back(std::strtoull(text.c_str() + at, nullptr, 10));
+    at = end + 1;
+  }
+  return counts.size() == to + 1 && text_of(counts) == text ? std::optional(counts) : std::nullopt;
+}
+
+void add(Counts& sum, const Counts& counts) {
+  for (std::size_t genus = 0; genus < sum.size(); ++genus) sum[genus] += counts[genus];
+}
+
+/// The units of the shard, as far as they are counted.
+struct UnitCounts {
+  Counts sum{};  // with what is in no unit
+  ShardProgress progress{};
+};
+
+/// Takes the counted units from the file, which must exist, and counts the others.
+Result<UnitCounts> count_units(const semigroup::TreeUnits& units, unsigned to, const TableRequest& request) {
+  const auto file = TableFile::open(request);
+  if (!file) return file.error();
+  UnitCounts result{units.outside(), {request.shard}};
+  std::vector<std::size_t> open;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const std::string name = units.name(i);
+    if (!request.shard.has(name)) continue;
+    ++result.progress.units;
+    const auto kept = (*file)->recall(name);
+    const auto counts = kept ? counts_of(kept->text, to) : std::nullopt;
+    if (kept && !counts)
+      return refused(
+          fmt::format("{} cannot be used to resume: '{}' has no counts up to genus {}", request.resume, name, to));
+    if (!counts) open.push_back(i);
+    else add(result.sum, *counts), ++result.progress.done;
+  }
+  std::vector<Counts> found(open.size());
+  batch::CellRun run = run_of(request);
+  run.cell_seconds = 0;
+  for (const std::size_t i : open) run.specs.push_back(units.name(i));
+  run.solver = [&](std::size_t i, const Limits& limits) {
+    core::Stop stop(limits);
+    Answer answer;
+    if (auto counts = units.count(open[i], stop)) found[i] = *std::move(counts);
+    else answer.limit = LimitReached{LimitKind::stopped, "", {}};
+    return answer;
+  };
+  const auto receive = [&](std::size_t i, const batch::CellResult&) {
+    if (found[i].empty()) return;
+    (*file)->keep(run.specs[i], {text_of(found[i]), 0});
+    add(result.sum, found[i]);
+    ++result.progress.done;
+  };
+  batch::solve_cells(run, receive, [&] { (*file)->commit(false); });
+  (*file)->commit(true);
+  return result;
+}
+
+/// n(0), n(1), ... by units; nothing for a shard, and while units are missing.
+Result<UnitCounts> count_by_units(unsigned to, semigroup::TreeWords words, const TableRequest& request) {
+  const semigroup::TreeUnits units(to, words);
+  if (request.list_unit) {
+    for (std::size_t i = 0; i < units.size(); ++i) request.list_unit(units.name(i));
+    return UnitCounts{};
+  }
+  try {
+    return count_units(units, to, request);
+  } catch (const store::DatabaseFault& fault) {
+    return refused(fmt::format("{} could not be written: {}", request.resume, fault.what()));
+  }
+}
+
+Table head_of(unsigned to) {
+  Table table{fmt::format("Numerical semigroups by genus g <= {}", to), {"genus", "count"}, {}};
+  for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
+  return table;
+}
+
 }  // namespace
 
 Result<Table> genus(const TableRequest& request) {
   const auto to = static_cast<unsigned>(request.number("to"));
   const auto words = request.flag("portable") ? semigroup::TreeWords::portable : semigroup::TreeWords::automatic;
-  semigroup::TreeCheckpoint checkpoint{request.resume};
-  const Counts counts = count(to, words, request.limits, checkpoint);
-  if (checkpoint.error) return *checkpoint.error;
-  Table table{fmt::format("Numerical semigroups by genus g <= {}", to), {"genus", "count"}, {}};
-  for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
+  Table table = head_of(to);
+  Counts counts;
+  const bool has_unit_file = is_table_file(request.resume) || (request.for_merging && !request.resume.empty());
+  if (request.list_unit || !request.shard.is_whole() || has_unit_file) {
+    auto by_units = count_by_units(to, words, request);
+    if (!by_units) return by_units.error();
+    const ShardProgress& progress = by_units->progress;
+    if (!request.shard.is_whole()) {  // the units of a genus are in many shards
+      table.shard = progress;
+      table.unknown = progress.units - progress.done;
+      return table;
+    }
+    if (progress.done == progress.units) counts = std::move(by_units->sum);
+  } else {
+    semigroup::TreeCheckpoint checkpoint{request.resume};
+    counts = count(to, words, request.limits, checkpoint);
+    if (checkpoint.error) return *checkpoint.error;
+  }
   for (unsigned g = 0; g <= to; ++g) {
     const bool is_known = g < counts.size();
     table.rows.push_back({std::to_string(g), is_known ? std::to_string(counts[g]) : "unknown"});

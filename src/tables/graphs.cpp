@@ -45,6 +45,8 @@ GraphCounts take_up(const TableFile* file, unsigned vertices) {
 /// Receives the counts of the graphs on n vertices as soon as they are known, n = 1, 2, ...
 using CountsReceiver = std::function<void(unsigned, const GraphHistogram&)>;
 
+/// The whole table needs the counts of each n; one process counts them in this order, because each list of graphs is
+/// made from the one before it.
 Result<GraphCounts> count_and_keep(unsigned vertices, const TableRequest& request, const CountsReceiver& receive) {
   const auto file = TableFile::open(request);
   if (!file) return file.error();
@@ -68,10 +70,12 @@ Result<GraphCounts> count_and_keep(unsigned vertices, const TableRequest& reques
 
 Result<Table> graphs(const TableRequest& request) {
   const auto vertices = static_cast<unsigned>(request.number("vertices"));
+  for (unsigned n = 1; request.list_unit && n <= vertices; ++n) request.list_unit(question_of(n));
   Table table{fmt::format("Grundy values of the graphs on at most {} vertices, up to isomorphism", vertices),
               {"vertices", "grundy", "graphs"},
               {}};
   for (const std::string& name : table.columns) table.kinds[name] = CellKind::integer;
+  if (request.list_unit) return table;
   RowOrder order(request, table);
   const auto receive = [&](unsigned n, const GraphHistogram& histogram) {
     for (const auto& [value, count] : histogram) {

@@ -26,9 +26,14 @@ namespace upset {
 
 namespace {
 
+/// What a shard of a table is: some of its rows, or some units that are added up once all are known. Tables that are
+/// computed in one pass have no shards.
+enum class Sharding { none, rows, sums };
+
 struct TableEntry {
   TableDescription about;
   tables::Maker* make;
+  Sharding sharding = Sharding::none;
 };
 
 constexpr const char* kHowFar = "How far";
@@ -91,14 +96,16 @@ const std::vector<TableEntry>& registry() {
         true,
         std::nullopt,
         TablePlot{"Who wins Chomp on <a, ..., a+k>", "a", "k", "outcome"}},
-       tables::intervals},
+       tables::intervals,
+       Sharding::rows},
       {{"arithmetic",
         "the semigroups <a, ha+d, ..., ha+kd>, gcd(a, d) = 1, 3 <= a <= A, h <= H, d <= D, 1 <= k < a",
         {{"to", "A", kHowFar, 3, 100, 8},
          {"h", "H", "the largest h of <a, ha+d, ..., ha+kd>", 1, 50, 2},
          {"d", "D", "the largest d", 1, 50, 3}},
         false},
-       tables::arithmetic},
+       tables::arithmetic,
+       Sharding::rows},
       {{"conjecture81",
         "the semigroups <a, ..., 2a-C>, C < a <= A (12 unless given): does the first player win exactly when a and C "
         "are "
@@ -114,14 +121,16 @@ const std::vector<TableEntry>& registry() {
                   false,
                   false,
                   "0"}},
-       tables::conjecture81},
+       tables::conjecture81,
+       Sharding::rows},
       {{"three-generated",
         "the semigroups with exactly three minimal generators M < b < c <= B (4M unless given)",
         {{"multiplicity", "M", "the smallest generator", 3, 200, std::nullopt, true}, {"to", "B", kHowFar, 4, 2000}},
         false,
         std::nullopt,
         TablePlot{"Who wins Chomp on <M, b, c>", "b", "c", "outcome"}},
-       tables::three_generated},
+       tables::three_generated,
+       Sharding::rows},
       {{"cores",
         "the Apery sets Ap(S, x), genus of S <= G, x <= X, of which involutions (Lemma 4.3) leave at most K elements",
         {{"genus", "G", "the largest genus", 0, 12, 3},
@@ -130,36 +139,42 @@ const std::vector<TableEntry>& registry() {
         false,
         std::nullopt,
         TablePlot{"Elements that involutions leave of Ap(S, x)", "x", "core", "genus"}},
-       tables::cores},
+       tables::cores,
+       Sharding::rows},
       {{"kneser",
         "the generalized Kneser graphs KG(n, k, l), k <= n <= N, -1 <= l <= k",
         {{"to", "N", kHowFar, 0, 60, 6}},
         false},
-       tables::kneser},
+       tables::kneser,
+       Sharding::rows},
       {{"johnson",
         "the Johnson graphs J(n, k), 2k <= n <= N",
         {{"to", "N", kHowFar, 0, 200, 6}},
         false,
         std::nullopt,
         TablePlot{"Who wins Chomp on J(n, k)", "n", "k", "outcome"}},
-       tables::johnson},
+       tables::johnson,
+       Sharding::rows},
       {{"threshold",
         "the threshold graphs K_n and K_n^(i_1,...), i_1 <= ... <= n <= N, at most K extra vertices",
         {{"to", "N", kHowFar, 1, 60, 6}, {"extra", "K", kExtra, 1, 8, 2}},
         true},
-       tables::threshold},
+       tables::threshold,
+       Sharding::rows},
       {{"threshold-residues",
         "the same by residues modulo 3; a class with both outcomes is a conflict",
         {{"to", "N", kHowFar, 1, 60, 6}, {"extra", "K", kExtra, 1, 8, 2}},
         false},
-       tables::threshold_residues},
+       tables::threshold_residues,
+       Sharding::sums},
       {{"subsets",
         "subset take-away C_s(K_t), s <= t <= N, and where \"P exactly when s + 1 divides t\" fails",
         {{"to", "N", kHowFar, 1, 60, 5}},
         false,
         TableSequence{"the Grundy value of subset take-away on n points", "t", "grundy", {"s", "", "t"}},
         TablePlot{"Who wins subset take-away C_s(K_t)", "t", "s", "outcome"}},
-       tables::subsets},
+       tables::subsets,
+       Sharding::rows},
       {{"sylver-four",
         "Sylver Coinage with 4 played: how m3 - m1 repeats in the lost positions [m1, m2, m3] of each m2, proved",
         {{"m2", "A..B", "the first and the last m2", 0, 4096, NumberRange{0, 12}, false, ParameterKind::range},
@@ -193,7 +208,8 @@ const std::vector<TableEntry>& registry() {
         false,
         TableSequence{"the numerical semigroups of genus n", "genus", "count"},
         TablePlot{"Numerical semigroups by genus", "genus", "count", "", {}, true, true}},
-       tables::genus},
+       tables::genus,
+       Sharding::sums},
   };
   return list;
 }
@@ -236,6 +252,18 @@ std::optional<Error> refuse(const TableDescription& table, const TableRequest& r
   if (!request.against.empty() && !table.has_paper)
     return misused(fmt::format("the table '{}' takes no 'against': no printed table is available", table.name),
                    {"against"});
+  return std::nullopt;
+}
+
+std::optional<Error> refuse_shard(const TableEntry& table, const TableRequest& request) {
+  if (request.shard.is_whole()) return std::nullopt;
+  if (table.sharding == Sharding::none)
+    return misused(fmt::format("the table '{}' takes no 'shard': it is computed in one pass", table.about.name),
+                   {"shard"});
+  if (table.sharding == Sharding::sums && request.resume.empty())
+    return misused(fmt::format("'shard' goes with 'checkpoint' in the table '{}': a shard alone has none of its rows",
+                               table.about.name),
+                   {"shard", "checkpoint"});
   return std::nullopt;
 }
 
@@ -295,6 +323,7 @@ Result<Table> make_table(const TableRequest& request) {
   auto complete = completed((*entry)->about, request);
   if (!complete) return complete.error();
   complete->name = (*entry)->about.name;
+  if (const auto error = refuse_shard(**entry, *complete)) return *error;
   const auto claim = core::FileClaim::take(complete->resume, "the file");
   if (!claim) return claim.error();
   complete->limits = running(complete->limits);  // a table may ask several questions
@@ -305,7 +334,9 @@ Result<Table> make_table(const TableRequest& request) {
       has_rows = true, request.on_next_row(head, row);
     };
   auto table = (*entry)->make(*complete);
-  if (!table) return table;
+  if (!table || request.list_unit) return table;
+  if (!request.shard.is_whole() && !table->shard)
+    table->shard = ShardProgress{request.shard, table->rows.size(), table->rows.size() - table->unknown};
   const bool has_known = table->unknown < table->rows.size();
   if (!has_rows && has_known) hand_over(request, *table);
   // A table may have an unusual form, for which no sequence or plot is declared.

@@ -29,10 +29,10 @@ std::optional<batch::CellResult> recall(const TableFile& file, const batch::Cell
 }
 
 /// The limit that prevented cells from being begun, judging by the results.
-LimitKind limit_of_run(const batch::CellRun& run, const std::vector<std::optional<batch::CellResult>>& found) {
+LimitKind limit_of_run(const batch::CellRun& run, const std::vector<OwnResult>& found) {
   const std::atomic<bool>* cancel = run.limits.cancel;
   if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) return LimitKind::stopped;
-  for (const std::optional<batch::CellResult>& result : found)
+  for (const OwnResult& result : found)
     if (result && result->interrupted && result->answer.limit->kind == LimitKind::positions)
       return LimitKind::positions;
   return run.limits.seconds > 0 ? LimitKind::time : LimitKind::positions;
@@ -44,20 +44,23 @@ batch::CellResult never_begun(LimitKind limit) {
   return result;
 }
 
-/// The cells that a file does not answer.
+/// The cells to solve.
 struct Rest {
   batch::CellRun run;
   std::vector<std::size_t> places{};  // indices of its specs among all
 };
 
+/// The cells of the shard that the file does not answer; without a file, all of them.
+
 /// Receives a result and its index.
 using Receiver = std::function<void(std::size_t, batch::CellResult)>;
 
-Rest take_up(const batch::CellRun& all, const TableFile& file, const Receiver& take) {
+Rest take_up(const batch::CellRun& all, const std::vector<bool>& is_own, const TableFile* file, const Receiver& take) {
   Rest rest{all};
   rest.run.specs.clear();
   for (std::size_t i = 0; i < all.specs.size(); ++i) {
-    if (auto known = recall(file, all, all.specs[i])) {
+    if (!is_own[i]) continue;
+    if (auto known = file == nullptr ? std::nullopt : recall(*file, all, all.specs[i])) {
       take(i, std::move(*known));
       continue;
     }
@@ -67,22 +70,24 @@ Rest take_up(const batch::CellRun& all, const TableFile& file, const Receiver& t
   return rest;
 }
 
-std::vector<batch::CellResult> completed(const batch::CellRun& run,
-                                         std::vector<std::optional<batch::CellResult>> found) {
-  std::vector<batch::CellResult> results;
+std::vector<OwnResult> completed(const batch::CellRun& run, const std::vector<bool>& is_own,
+                                 std::vector<OwnResult> found) {
   const batch::CellResult missing = never_begun(limit_of_run(run, found));
-  for (std::optional<batch::CellResult>& result : found) results.push_back(result ? std::move(*result) : missing);
-  return results;
+  for (std::size_t i = 0; i < found.size(); ++i)
+    if (is_own[i] && !found[i]) found[i] = missing;
+  return found;
 }
 
-void solve_and_keep(const Rest& rest, TableFile& file, const Receiver& take) {
+void solve_and_keep(const Rest& rest, TableFile* file, const Receiver& take) {
   const auto receive = [&](std::size_t i, batch::CellResult result) {
-    if (!result.interrupted)
-      file.keep(question_of(rest.run.specs[i], rest.run.grundy), {json_report(result.answer), result.allowed});
+    if (file != nullptr && !result.interrupted)
+      file->keep(question_of(rest.run.specs[i], rest.run.grundy), {json_report(result.answer), result.allowed});
     take(rest.places[i], std::move(result));
   };
-  batch::solve_cells(rest.run, receive, [&] { file.commit(false); });
-  file.commit(true);
+  batch::solve_cells(rest.run, receive, [&] {
+    if (file != nullptr) file->commit(false);
+  });
+  if (file != nullptr) file->commit(true);
 }
 
 }  // namespace
@@ -96,26 +101,28 @@ batch::CellRun run_of(const TableRequest& request) {
   return run;
 }
 
-Result<std::vector<batch::CellResult>> solve_table_cells(
+Result<std::vector<OwnResult>> solve_table_cells(
     const batch::CellRun& run, const TableRequest& request,
-    const std::function<void(std::size_t, const batch::CellResult&)>& found) {
+    const std::function<void(std::size_t, const batch::CellResult&)>& found, const std::vector<std::string>& rows) {
+  std::vector<OwnResult> results(run.specs.size());
+  if (request.list_unit) {
+    for (const std::string& spec : run.specs) request.list_unit(question_of(spec, run.grundy));
+    return results;
+  }
   const auto file = TableFile::open(request);
   if (!file) return file.error();
-  std::vector<std::optional<batch::CellResult>> results(run.specs.size());
+  std::vector<bool> is_own;
+  for (const std::string& row : rows.empty() ? run.specs : rows) is_own.push_back(request.shard.has(row));
   const auto take = [&](std::size_t i, batch::CellResult result) {
     if (found) found(i, result);
     results[i] = std::move(result);
   };
-  if (*file == nullptr) {
-    batch::solve_cells(run, take, [] {});
-    return completed(run, std::move(results));
-  }
   try {
-    solve_and_keep(take_up(run, **file, take), **file, take);
+    solve_and_keep(take_up(run, is_own, file->get(), take), file->get(), take);
   } catch (const store::DatabaseFault& fault) {
     return refused(fmt::format("{} could not be written: {}", request.resume, fault.what()));
   }
-  return completed(run, std::move(results));
+  return completed(run, is_own, std::move(results));
 }
 
 }  // namespace upset::tables

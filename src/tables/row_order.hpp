@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "upset/table.hpp"
@@ -20,22 +21,32 @@ class RowOrder {
   /// Whether the request wants rows.
   [[nodiscard]] bool is_wanted() const { return request_.on_row || request_.on_next_row; }
 
-  /// Adds the row with this index; each index must be added once.
+  /// Adds the row with this index; each index must be added or left out once.
   void put(std::size_t place, const Table::Row& row) {
     if (request_.on_row) request_.on_row(row);
     if (!request_.on_next_row) return;
     waiting_.emplace(place, row);
+    hand_on();
+  }
+  /// The row with this index belongs to another shard. All such rows are left out before any row is added.
+  void leave_out(std::size_t place) { left_out_.insert(place); }
+
+ private:
+  void hand_on() {
+    for (; left_out_.contains(next_); ++next_) {
+    }
     for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_; first = waiting_.begin()) {
       request_.on_next_row(head_, first->second);
       waiting_.erase(first);
-      ++next_;
+      for (++next_; left_out_.contains(next_); ++next_) {
+      }
     }
   }
 
- private:
   const TableRequest& request_;
   Table head_;
   std::map<std::size_t, Table::Row> waiting_{};  // by index; an earlier row is missing
+  std::set<std::size_t> left_out_{};             // indices
   std::size_t next_ = 0;                         // index
 };
 

@@ -74,6 +74,8 @@ Result<Table> solve_table(const SemigroupTable& of, const TableRequest& request)
   for (const std::size_t i : order) run.specs.push_back(spec_of(of.cells[i]));
   Table table = head_of(of);
   RowOrder rows(request, table);
+  for (std::size_t i = 0; i < order.size(); ++i)
+    if (!request.shard.has(run.specs[i])) rows.leave_out(order[i]);
   const auto found = [&](std::size_t i, const batch::CellResult& result) {
     if (rows.is_wanted()) rows.put(order[i], row_of(of, of.cells[order[i]], result.answer));
   };
@@ -81,10 +83,12 @@ Result<Table> solve_table(const SemigroupTable& of, const TableRequest& request)
   if (!solved) return solved.error();
   table.rows.resize(of.cells.size());
   for (std::size_t i = 0; i < order.size(); ++i) {
-    const Answer& answer = (*solved)[i].answer;
+    if (!(*solved)[i]) continue;
+    const Answer& answer = (*solved)[i]->answer;
     table.rows[order[i]] = row_of(of, of.cells[order[i]], answer);
     if (answer.outcome == Outcome::unknown) ++table.unknown;
   }
+  std::erase_if(table.rows, [](const Table::Row& row) { return row.empty(); });  // of other shards
   return table;
 }
 

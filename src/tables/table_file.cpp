@@ -3,7 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/hash.hpp"
+#include "core/open_file.hpp"
+#include "upset/report.hpp"
 
 namespace upset::tables {
 
@@ -23,7 +27,80 @@ const store::RunFileForm kTableForm{
     {"CREATE TABLE answers(question TEXT PRIMARY KEY, allowed REAL NOT NULL, answer TEXT NOT NULL)"},
     damage_of_version_1};
 
+constexpr std::string_view kValueQuestion = " grundy";  // after the spec
+
+/// The request that a file belongs to, by its identity_of(): "intervals --to 10".
+Result<TableRequest> request_of(const std::string& identity) {
+  std::size_t at = std::min(identity.find(" --"), identity.size());
+  TableRequest request{identity.substr(0, at)};
+  while (at < identity.size()) {
+    const std::size_t end = std::min(identity.find(" --", at + 1), identity.size());
+    const std::string_view option = std::string_view(identity).substr(at + 3, end - at - 3);
+    const std::size_t blank = std::min(option.find(' '), option.size() - 1);
+    const std::string name(option.substr(0, blank));
+    auto value = read_parameter(request.name, name, option.substr(blank + 1));
+    if (!value) return value.error();
+    request.parameters[name] = *std::move(value);
+    at = end;
+  }
+  return request;
+}
+
+Result<std::vector<std::string>> units_of(store::RunFile& file, core::Stop& stop) {
+  auto request = request_of(file.meta("table"));
+  if (!request) return request.error();
+  std::vector<std::string> units;
+  request->limits = stop.limits();
+  request->list_unit = [&](const std::string& unit) { units.push_back(unit); };
+  const auto table = make_table(*request);
+  if (!table) return table.error();
+  return units;
+}
+
+/// Rows hold answers as JSON, except for counts, which are always decided and agree only if they are equal.
+store::UnitState state_of(const store::Statement& row) {
+  store::UnitState unit{row.text(0), true, true, {{"outcome", ""}, {"value", ""}, {"move", ""}, {"counts", ""}}};
+  unit.tried = row.real(1);
+  const std::string text = row.text(2);
+  const auto answer = text.starts_with('{') ? read_json_report(text) : Result<Answer>(refused("counts"));
+  if (!answer) {
+    unit.facts[3].second = text;
+    return unit;
+  }
+  if (answer->outcome != Outcome::unknown) unit.facts[0].second = to_string(answer->outcome);
+  if (answer->grundy) unit.facts[1].second = answer->grundy->text();
+  if (!answer->winning_moves.empty()) unit.facts[2].second = answer->winning_moves.front();
+  unit.is_decided = !answer->limit;
+  if (!answer->limit) return unit;
+  unit.limit = name_of(answer->limit->kind);
+  unit.reached = answer->limit->reached;
+  return unit;
+}
+
 }  // namespace
+
+const store::Study kTableStudy{.form = &kTableForm,
+                               .name = "a table",
+                               .table = "answers",
+                               .unit = "question",
+                               .units = "questions",
+                               .parameters = {{"table", "the table"}},
+                               .open = "instr(answer, '\"limit\":') > 0",
+                               .read = state_of,
+                               .shard_name = shard_name,
+                               .list = units_of};
+
+std::string shard_name(const std::string& question) {
+  const bool is_value = question.ends_with(kValueQuestion);
+  return question.substr(0, question.size() - (is_value ? kValueQuestion.size() : 0));
+}
+
+bool is_table_file(const std::string& file) {
+  constexpr std::string_view kMagic = "SQLite format 3";
+  auto open = core::open_regular(file);
+  std::string begins(kMagic.size(), ' ');
+  return open && open->read(begins.data(), begins.size()) == begins.size() && begins == kMagic;
+}
 
 std::string identity_of(const TableRequest& request) {
   const auto about = table_description(request.name);
@@ -46,8 +123,10 @@ Result<std::unique_ptr<TableFile>> TableFile::open(const TableRequest& request) 
     if (found.empty()) {
       table->file_.begin();
       table->file_.set_meta("table", wanted);
+      store::set_shard(table->file_, request.shard);
       table->file_.commit(true);
     } else if (found != wanted) return refuse(fmt::format("expected the table '{}', found '{}'", wanted, found));
+    else if (const auto why = store::wrong_shard(table->file_, request.shard)) return refuse(*why);
     table->read();
     return table;
   } catch (const store::DatabaseFault& fault) {

@@ -9,10 +9,14 @@
 #include <string>
 
 #include "store/run_file.hpp"
+#include "store/study.hpp"
 #include "upset/result.hpp"
 #include "upset/table.hpp"
 
 namespace upset::tables {
+
+/// How the parts of a table are merged.
+extern const store::Study kTableStudy;
 
 /// An answer as text, and the seconds that it was allowed: an unknown one is asked again if there are more.
 struct KeptAnswer {
@@ -23,7 +27,7 @@ struct KeptAnswer {
 class TableFile {
  public:
   /// The file of a request whose parameters are complete; null if it names no file. Refused: a file that is something
-  /// else, is damaged, belongs to another table or other parameters, or cannot be written.
+  /// else, is damaged, belongs to another table, other parameters or another shard, or cannot be written.
   static Result<std::unique_ptr<TableFile>> open(const TableRequest& request);
 
   [[nodiscard]] std::optional<KeptAnswer> recall(const std::string& question) const;
@@ -43,5 +47,11 @@ class TableFile {
 /// The table that a file belongs to, in the form that docs/formats/table.md fixes: "intervals --to 10". A renamed table
 /// keeps its former name here, so that older files can be resumed.
 std::string identity_of(const TableRequest& request);
+
+/// The name by which a question belongs to a shard: the outcome and the value of one row are in the same shard.
+std::string shard_name(const std::string& question);
+
+/// Whether a file exists and is one of these, and not a file of intermediate results (docs/formats/checkpoint.md).
+bool is_table_file(const std::string& file);
 
 }  // namespace upset::tables

@@ -136,7 +136,11 @@ Result<Table> threshold_residues(const TableRequest& request) {
   if (!results) return results.error();
   using Key = std::tuple<std::size_t, std::string, std::uint64_t, std::vector<std::uint64_t>>;
   std::map<Key, ResidueClass> classes;
-  for (std::size_t i = 0; i < graphs.size(); ++i)
+  ShardProgress own{request.shard};
+  for (std::size_t i = 0; i < graphs.size(); ++i) {
+    if (!request.shard.has(cells[i].spec)) continue;
+    ++own.units;
+    if (results->outcomes[i].outcome != Outcome::unknown) ++own.done;
     for (const std::string& table : tables_of(graphs[i])) {
       const ThresholdGraph& graph = graphs[i];
       // Tables (c) and (d) fix the first parameter, so only the second one has a residue there.
@@ -148,12 +152,18 @@ Result<Table> threshold_residues(const TableRequest& request) {
       else all.outcomes.emplace(outcome, cells[i].spec);
       if (const std::string value = results->value(i); !value.empty()) all.values.emplace(value, cells[i].spec);
     }
+  }
   Table table{fmt::format("Threshold graphs K_n^(i_1,...) by residues modulo 3, i_1 <= i_2 <= ... <= n <= {}",
                           request.number("to")),
               {"table", "n_mod_3", "i_mod_3", "graphs", "unknown", "outcome", "grundy", "conflict", "paper"},
               {}};
   for (const char* name : {"n_mod_3", "graphs", "unknown"}) table.kinds[name] = CellKind::integer;
   for (const char* name : {"i_mod_3", "grundy"}) table.kinds[name] = CellKind::integers;
+  if (!request.shard.is_whole()) {  // a class has graphs of many shards
+    table.unknown = own.units - own.done;
+    table.shard = own;
+    return table;
+  }
   for (const auto& [key, all] : classes) {
     const auto& [count, name, n, is] = key;
     table.rows.push_back({name, std::to_string(n), joined(is), std::to_string(all.graphs), std::to_string(all.unknown),

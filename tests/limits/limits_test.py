@@ -70,7 +70,8 @@ OTHERS = [
     "table intervals --to 40", "table johnson --to 12", "table genus --to 60", "table boards --to 16",
     "table graphs --vertices 9", "table four-pairs --to 100000", "table sylver-four --m2 0..400", "period board:w,w,9,8,7,6,5,4,3", "period board:w,w,6,5,4 --k 3",
     "reproduce 002", "family intervals --c 9 --parity odd", "census semigroups --genus 14", "census replies sylver:16 --to 100",
-    "rulebook build --size 60 --out {file}",
+    "rulebook build --size 60 --out {file}", "table genus --to 60 --shard 1/2 --checkpoint {file}",
+    "census semigroups --genus 14 --shard 1/2",
 ]
 
 

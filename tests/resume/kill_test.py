@@ -25,7 +25,13 @@ import subprocess
 import sys
 import tempfile
 
-# name, arguments, files whose bytes must be identical, preparation (arguments of an earlier, undisturbed run)
+# Two parts of a census, of a table and of a match.
+CENSUS_PARTS = [f"census semigroups --genus 4 --out part{i}.sqlite --shard {i}/2" for i in (1, 2)]
+TABLE_PARTS = [f"table intervals --to 4 --checkpoint part{i}.sqlite --shard {i}/2" for i in (1, 2)]
+GENUS_PARTS = [f"table genus --to 14 --checkpoint part{i}.sqlite --shard {i}/2" for i in (1, 2)]
+MATCH_PARTS = [f"match easy parity --start nim:3,4,5 --games 4 --record part{i}.jsonl --shard {i}/2" for i in (1, 2)]
+
+# name, arguments, files whose bytes must be identical, preparation (arguments of earlier, undisturbed runs)
 CONTRACT = [
     ("solve semigroup", "solve semigroup:7,8,9,10 --method window --checkpoint state.bin --certificate proof.txt --no-cache",
      ["proof.txt"], None),
@@ -63,6 +69,16 @@ CONTRACT = [
     ("rulebook build", "rulebook build --size 8 --out rules.book --scratch scratch", ["rules.book"], None),
     ("rulebook export", "rulebook export small.book rows.sqlite --sqlite", [], "rulebook build --size 6 --out small.book"),
     ("match", "match easy parity --start nim:3,4,5 --games 4 --checkpoint games.jsonl", ["games.jsonl"], None),
+    ("census shard", "census semigroups --genus 5 --out state.sqlite --csv --shard 2/3", [], None),
+    ("census replies shard", "census replies sylver:8 --to 12 --out state.sqlite --csv --shard 1/2", [], None),
+    ("table shard", "table intervals --to 5 --checkpoint state.sqlite --csv --shard 1/2", [], None),
+    ("table genus shard", "table genus --to 14 --checkpoint state.sqlite --shard 2/3", [], None),
+    ("match shard", "match easy parity --start nim:3,4,5 --games 8 --checkpoint games.jsonl --shard 1/2", ["games.jsonl"], None),
+    ("merge census", "merge all.sqlite part1.sqlite part2.sqlite", ["all.sqlite"], CENSUS_PARTS),
+    ("merge table", "merge all.sqlite part1.sqlite part2.sqlite", ["all.sqlite"], TABLE_PARTS),
+    ("merge genus", "merge all.sqlite part1.sqlite part2.sqlite", ["all.sqlite"], GENUS_PARTS),
+    ("merge match", "merge all.jsonl part1.jsonl part2.jsonl", ["all.jsonl"], MATCH_PARTS),
+    ("merge into a part", "merge part1.sqlite part1.sqlite part2.sqlite", [], CENSUS_PARTS),
     ("draw", "draw board:3x4 -o board.svg", ["board.svg"], None),
 ]
 # Larger inputs, of seconds each, whose files are written again and again or hold megabytes.
@@ -110,12 +126,17 @@ def plain(text):
 class Case:
     def __init__(self, program, entry, work):
         self.program, self.work = program, work
-        self.name, self.arguments, self.files, self.before = entry
+        self.name, self.arguments, self.files, before = entry
+        self.prepared = None
+        if before:  # once, so that all cases begin with the same bytes
+            self.prepared = pathlib.Path(tempfile.mkdtemp(dir=self.work))
+            for arguments in [before] if isinstance(before, str) else before:
+                self.run(self.prepared, arguments)
 
     def directory(self):
         path = pathlib.Path(tempfile.mkdtemp(dir=self.work))
-        if self.before:
-            self.run(path, self.before)
+        if self.prepared:
+            shutil.copytree(self.prepared, path, dirs_exist_ok=True)
         return path
 
     def run(self, path, arguments=None, inject=None):

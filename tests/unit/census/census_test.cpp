@@ -130,9 +130,9 @@ TEST_F(Census, TakenUpEqualsStraight) {
 TEST_F(Census, AnUnfinishedTransactionIsLost) {
   ASSERT_TRUE(run_census(request(5, "straight.sqlite")).has_value());
   {
-    auto census = census::CensusFile::open(file("a.sqlite"));
+    auto census = census::CensusFile::open(file("a.sqlite"), {}, 5);
     ASSERT_TRUE(census.has_value());
-    (*census)->list(semigroup::NumericalSemigroup());
+    (*census)->list(semigroup::NumericalSemigroup(), "1");
     (*census)->commit(true);
     (*census)->keep("1", {});
   }
@@ -145,7 +145,7 @@ TEST_F(Census, IsVerified) {
   ASSERT_TRUE(run_census(request(6, "a.sqlite")).has_value());
   const auto verified = verify_census(file("a.sqlite"));
   ASSERT_TRUE(verified.has_value()) << verified.error().message;
-  EXPECT_EQ(verified->rows, 50U + 5U);  // semigroups, meta
+  EXPECT_EQ(verified->rows, 50U + 6U);  // semigroups, meta
   const auto message = [&](const std::string& change) {
     edit("a.sqlite", change);
     EXPECT_TRUE(run_census(request(0, "a.sqlite")).has_value());  // accepts the rows as they are
@@ -186,11 +186,11 @@ TEST_F(Census, UnknownOnesAreTriedAgainOnlyWithMoreTime) {
 }
 
 TEST_F(Census, ALesserTryReplacesNothing) {
-  auto census = census::CensusFile::open("");
+  auto census = census::CensusFile::open("", {}, 0);
   ASSERT_TRUE(census.has_value());
   CensusReport report;
   batch::CellResult result;
-  (*census)->list(semigroup::NumericalSemigroup());
+  (*census)->list(semigroup::NumericalSemigroup(), "1");
   const auto try_with = [&](double allowed, const std::string& excluded, bool interrupted, double took) {
     result.answer.limit = LimitReached{LimitKind::time, "", {}, excluded, {}};
     result.answer.stats.seconds = took;

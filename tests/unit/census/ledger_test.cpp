@@ -220,7 +220,7 @@ TEST_F(Ledger, TakenUpEqualsStraight) {
 /// A transaction that was unfinished when the process died has no effect.
 TEST_F(Ledger, AnUnfinishedTransactionIsLost) {
   {
-    auto ledger = census::LedgerFile::open(file("a.sqlite"), "sylver:8");
+    auto ledger = census::LedgerFile::open(request("sylver:8", 9, "a.sqlite"), "sylver:8");
     ASSERT_TRUE(ledger.has_value());
     (*ledger)->list(9, "sylver:8,9");
     (*ledger)->commit(true);
@@ -252,7 +252,7 @@ TEST_F(Ledger, OpenOnesAreTriedAgainOnlyWithMoreTime) {
 }
 
 TEST_F(Ledger, ALesserTryReplacesNothing) {
-  auto ledger = census::LedgerFile::open("", "sylver:16");
+  auto ledger = census::LedgerFile::open({.spec = "sylver:16", .to = 38}, "sylver:16");
   ASSERT_TRUE(ledger.has_value());
   (*ledger)->list(38, "sylver:16,38");
   const auto try_with = [&](double allowed, const std::string& reached, bool interrupted, double took) {
@@ -284,7 +284,7 @@ TEST_F(Ledger, TheoremsSuffice) {
   EXPECT_TRUE(row(report, 17).lacks_answer());
   EXPECT_EQ(row(report, 17).reason_kind, "theorem");
   EXPECT_EQ(row(report, 17).limit, "");
-  auto file = census::LedgerFile::open(asked.file, "sylver:16");
+  auto file = census::LedgerFile::open(asked, "sylver:16");
   const auto open = (*file)->to_do(17, {0.01, false});
   ASSERT_FALSE(open.empty());
   EXPECT_EQ(open.back().row.reply, 17U);  // its answer can be searched on request

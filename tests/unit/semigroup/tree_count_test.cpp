@@ -7,6 +7,9 @@
 #include <chrono>
 #include <filesystem>
 #include <random>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "semigroup/tree_buckets.hpp"
 #include "semigroup/tree_count.hpp"
@@ -77,6 +80,36 @@ TEST(TreeCount, EachMultiplicityAgrees) {
       core::Stop stop(on_threads(1));
       EXPECT_EQ(count_by_genus_of(m, 17, stop, words).value(), visited(17, m)) << m;
     }
+}
+
+// Units are counted by themselves, in any order; with what is in none of them they are all semigroups.
+TEST(TreeCount, UnitsAddUpToAll) {
+  for (const TreeWords words : all_words())
+    for (const unsigned genus : {0U, 1U, 7U, 8U, 12U, 19U, 26U}) {
+      core::Stop stop(on_threads(1));
+      const TreeUnits units(genus, words);
+      std::vector<std::uint64_t> sum = units.outside();
+      std::set<std::string> names;
+      for (std::size_t i = units.size(); i-- > 0;) {
+        names.insert(units.name(i));
+        const auto counts = units.count(i, stop).value();
+        ASSERT_EQ(counts.size(), sum.size());
+        for (std::size_t g = 0; g < sum.size(); ++g) sum[g] += counts[g];
+      }
+      EXPECT_EQ(names.size(), units.size());
+      EXPECT_EQ(sum, count_by_genus(genus, stop, words).value()) << genus;
+    }
+}
+
+TEST(TreeCount, AStoppedUnitHasNoCounts) {
+  const TreeUnits units(40, TreeWords::automatic);
+  std::atomic<bool> cancel{true};
+  Limits limits = on_threads(1);
+  limits.cancel = &cancel;
+  core::Stop stop(limits);
+  ASSERT_TRUE(stop.poll_now());
+  EXPECT_FALSE(units.count(0, stop).has_value());
+  EXPECT_EQ(units.name(0), "multiplicity 2, subtrees 1 to 1");
 }
 
 // Multiplicities that fill a word, where portable words replace wide ones, and conductors far beyond 64.
