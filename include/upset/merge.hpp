@@ -3,11 +3,15 @@
 // machine. A part is the file of a table, of a census or of a ledger, the record of a match, or the JSON lines of a
 // stream.
 //
-//   upset::MergeRequest request;
-//   request.parts = {"one.sqlite", "two.sqlite"};  // made with the shards 1/2 and 2/2
-//   request.out = "both.sqlite";
-//   const auto report = upset::merge_runs(request);
-//   assert(report->is_complete() && report->missing_shards.empty());
+//   for (std::uint64_t part = 1; part <= 2; ++part) {  // usually by two processes
+//     upset::CensusRequest census;
+//     census.genus = 5;
+//     census.shard = {part, 2};
+//     census.file = "part" + std::to_string(part) + ".sqlite";
+//     assert(upset::run_census(census).has_value());
+//   }
+//   const auto report = upset::merge_runs({{"part1.sqlite", "part2.sqlite"}, "all.sqlite"});
+//   assert(report->is_complete() && report->units == 27);
 #pragma once
 
 #include <cstdint>
@@ -48,9 +52,9 @@ struct MergeReport {
 /// matter. Of two results for a unit the better one is taken: decided over unknown, a longer try over a shorter one.
 ///
 /// Error `usage`: no parts. Error `refused`: the parts do not belong together; the message says what differs. Also
-/// refused: a file that is damaged or cannot be read or written, and an existing `out` that is not a part and knows more
-/// than the parts. Error `verification`: two parts contradict each other about a unit. Error `limit`: stopped. After an
-/// error, `out` is as it was before.
+/// refused: a file that is damaged or cannot be read or written, and an existing `out` that is not a part and knows
+/// more than the parts. Error `verification`: two parts contradict each other about a unit. Error `limit`: stopped.
+/// After an error, `out` is as it was before.
 Result<MergeReport> merge_runs(const MergeRequest& request);
 
 /// A unit that is not decided.
