@@ -22,6 +22,7 @@ struct Shard {
   std::uint64_t index = 1;  // 1 to count
   std::uint64_t count = 1;  // at least 1
 
+  /// The same part of the same number of parts.
   bool operator==(const Shard&) const = default;
   /// Whether this is the whole study.
   [[nodiscard]] bool is_whole() const { return count == 1; }
