@@ -3,11 +3,15 @@
 // machine. A part is the file of a table, of a census or of a ledger, the record of a match, or the JSON lines of a
 // stream.
 //
-//   upset::MergeRequest request;
-//   request.parts = {"one.sqlite", "two.sqlite"};  // made with the shards 1/2 and 2/2
-//   request.out = "both.sqlite";
-//   const auto report = upset::merge_runs(request);
-//   assert(report->is_complete() && report->missing_shards.empty());
+//   for (std::uint64_t part = 1; part <= 2; ++part) {  // usually by two processes
+//     upset::CensusRequest census;
+//     census.genus = 5;
+//     census.shard = {part, 2};
+//     census.file = "part" + std::to_string(part) + ".sqlite";
+//     assert(upset::run_census(census).has_value());
+//   }
+//   const auto report = upset::merge_runs({{"part1.sqlite", "part2.sqlite"}, "all.sqlite"});
+//   assert(report->is_complete() && report->units == 27);
 #pragma once
 
 #include <cstdint>
