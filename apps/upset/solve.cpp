@@ -193,7 +193,7 @@ void add_solve(Program& program) {
       "  upset solve semigroup:7,8,9,10 --certificate - | upset-check -\n"
       "  upset solve board:100x101 --outcome\n"
       "  printf 'board:3x4\\nnim:1,2,3\\n' | upset solve -\n"
-      "  upset solve - --json --shard 3/8 < specs.txt > part3.jsonl\n"
+      "  cat specs.txt | upset solve - --json --shard 3/8\n"
       "  nauty-geng -c 6 | upset solve - --grundy\n");
   verb.does([arguments] { return run(*arguments); });
 }

@@ -116,7 +116,7 @@ class TorsionMonoid {
 
 /// Bits in the tables of the layered order; tables of more than kMaxOrderBits are not made.
 std::uint64_t layered_order_bits(const TorsionMonoid& monoid);
-inline constexpr std::uint64_t kMaxOrderBits = std::uint64_t{1} << 30;
+inline constexpr std::uint64_t kMaxOrderBits = std::uint64_t{1} << 26;  // half a second, which no limit interrupts
 
 /// The order on ZS with a >= 0, or on S if there is no ambient group, elements numbered in sequence. Chomp must be
 /// playable (else std::logic_error), and the tables must not be too large (else std::length_error).

@@ -71,7 +71,7 @@ OTHERS = [
     "table graphs --vertices 9", "table four-pairs --to 100000", "table sylver-four --m2 0..400", "period board:w,w,9,8,7,6,5,4,3", "period board:w,w,6,5,4 --k 3",
     "reproduce 002", "family intervals --c 9 --parity odd", "census semigroups --genus 14", "census replies sylver:16 --to 100",
     "rulebook build --size 60 --out {file}", "table genus --to 60 --shard 1/2 --checkpoint {file}",
-    "census semigroups --genus 14 --shard 1/2",
+    "census semigroups --genus 14 --shard 1/2", "merge {file} part.sqlite", "todo part.sqlite",
 ]
 
 
@@ -225,6 +225,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         write_hard_files(folder)
         runs = Runs(program, folder)
+        runs.run(shlex.split("census semigroups --genus 14 --out part.sqlite --time 1"))
         cases = []
 
         def add(check, template, spec=""):
