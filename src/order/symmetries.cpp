@@ -44,7 +44,7 @@ DynamicBits without(DynamicBits set, const Pairing& pairs) {
 }
 
 template <class Find>
-Reduction reduce_by(const Poset& poset, const DynamicBits& subset, core::Stop* stop, Find find) {
+Reduction reduce_by([[maybe_unused]] const Poset& poset, const DynamicBits& subset, core::Stop* stop, Find find) {
   Reduction reduction{{}, subset};
   while (reduction.fixed.any() && (stop == nullptr || !stop->poll_now())) {
     std::optional<Pairing> pairing = find(reduction.fixed);

@@ -363,7 +363,7 @@ Result<OpenUnits> open_units(const Study& study, const std::string& file, core::
       row.reset();
     }
     if (stop.stopped()) return core::stopped_by(stop, fmt::format("{}: not read completely", file));
-    std::ranges::stable_partition(result.open, &UnitState::is_begun);
+    std::stable_partition(result.open.begin(), result.open.end(), [](const UnitState& unit) { return unit.is_begun; });
     return result;
   } catch (const MergeEnded& ended) {
     return ended.error;
