@@ -32,7 +32,7 @@ def main():
         while time.monotonic() < end and server.resident_bytes() > IDLE:
             time.sleep(0.05)
         print(f"{most / MEGABYTE:.0f} MiB with tables, {server.resident_bytes() / MEGABYTE:.0f} MiB idle")
-        checks.expect(most > IDLE + 64 * MEGABYTE, f"the tables are large: {most / MEGABYTE:.0f} MiB")
+        checks.expect(most > IDLE + 16 * MEGABYTE, f"the tables are large: {most / MEGABYTE:.0f} MiB")
         checks.expect(server.resident_bytes() <= IDLE, f"idle size: {server.resident_bytes() / MEGABYTE:.0f} MiB")
         checks.equal(server.get("/solve", spec="board:4x7").json()["winning_moves"], ["3.4"], "questions are answered after that")
     return checks.end()
