@@ -1,9 +1,18 @@
 # SPDX-License-Identifier: MIT
 # The libraries of the project, all Debian packages; their names are in tools/packages.
+if(UPSET_STATIC)
+  set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+  set(CMAKE_EXE_LINKER_FLAGS "${CMAKE_EXE_LINKER_FLAGS} -static")
+endif()
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(fmt REQUIRED)
+if(UPSET_STATIC)  # Debian has no static libfmt
+  set(UPSET_FMT fmt::fmt-header-only)
+else()
+  set(UPSET_FMT fmt::fmt)
+endif()
 find_package(nlohmann_json REQUIRED)
 find_package(absl REQUIRED)
 find_package(SQLite3 REQUIRED)
@@ -14,6 +23,9 @@ pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(nauty REQUIRED IMPORTED_TARGET nauty)
 # Line editing, used only by the program.
 pkg_check_modules(libedit REQUIRED IMPORTED_TARGET libedit)
+if(UPSET_STATIC)
+  target_link_libraries(PkgConfig::libedit INTERFACE bsd md tinfo)
+endif()
 # Only the headers: the program loads the library when it makes a PNG or a PDF (apps/upset/raster.cpp).
 pkg_check_modules(rsvg REQUIRED librsvg-2.0 cairo-pdf)
 # The server is built only if these headers are installed (./run serve and ./test install them).

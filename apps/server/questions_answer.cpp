@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "built.hpp"
 #include "questions.hpp"
 #include "upset/certify.hpp"
 #include "upset/check.hpp"
@@ -43,7 +44,7 @@ Result<Solved> solved_of(const QueryContext& query, bool evidence) {
   if (!position) return position.error();
   options->limits.checkpoint = query.checkpoint;
   auto solved = solve(*position, *options);
-  if (solved && query.flag("cite")) solved->answer.bibtex = bibtex(solved->answer);
+  if (solved && query.flag("cite")) solved->answer.bibtex = bibtex(solved->answer, app::kCommit);
   if (solved && solved->answer.limit && solved->answer.limit->kind == LimitKind::time)
     solved->answer.limit->reached += kHowLong;
   return solved;
@@ -71,13 +72,6 @@ std::string file_name_of(const std::string& spec) {
   std::string name;
   for (const char sign : spec.substr(0, kMax)) name += std::isalnum(static_cast<unsigned char>(sign)) != 0 ? sign : '-';
   return name + ".certificate.txt";
-}
-
-std::string own_entry() {
-  return std::string(
-             "@software{upset,\n  title = {upset: an exact solver and laboratory for games on ordered structures},\n"
-             "  author = {{the upset developers}},\n  version = {") +
-         kVersion + "},\n}\n";
 }
 
 void add_sources(const Reason& reason, std::vector<std::string>& sources) {
@@ -140,17 +134,18 @@ Reply ask_explain(const QueryContext& query) {
 }
 
 Reply ask_cite(const QueryContext& query) {
-  if (!query.has("spec")) return answered({{"bibtex", own_entry()}, {"text", std::string("upset ") + kVersion + "."}});
+  if (!query.has("spec"))
+    return answered({{"bibtex", program_bibtex(app::kCommit)}, {"text", std::string("upset ") + kVersion + "."}});
   const auto solved = solved_of(query, false);
   if (!solved) return refusal(solved.error());
   const Answer& answer = solved->answer;
-  std::string entries = bibtex(answer);
-  if (!entries.empty()) entries += "\n";
+  std::string entries = bibtex(answer, app::kCommit);
+  if (!is_computed(answer.reason)) entries += (entries.empty() ? "" : "\n") + program_bibtex(app::kCommit);
   std::vector<std::string> sources;
   add_sources(answer.reason, sources);
   std::string text = answer.spec + ": outcome " + to_string(answer.outcome) + ", found by upset " + kVersion + ".";
   for (const std::string& source : sources) text += "\nIt relies on " + source + ".";
-  return answered({{"bibtex", entries + own_entry()}, {"text", text}}, !answer.limit);
+  return answered({{"bibtex", entries}, {"text", text}}, !answer.limit);
 }
 
 Reply ask_batch(const QueryContext& query) {

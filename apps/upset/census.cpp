@@ -102,7 +102,8 @@ std::vector<OwnOption> add_own_options(Verb& verb, CensusArguments& arguments) {
                    "replies: directory for certificates, one file REPLY.cert per reply (default: save only checksums)"),
        "--certificates", kReplies, false},
       {verb.option("--checkpoint", arguments.checkpoint,
-                   "replies of Sylver Coinage: directory for lost positions, so that the search of a reply can resume"),
+                   "replies of Sylver Coinage: directory for lost positions, so that the search of a reply can resume")
+           .takes("DIR"),
        "--checkpoint", kReplies, false},
       {verb.flag("--theorems-suffice", arguments.theorems_suffice,
                  "replies: do not search for answers to replies that lose by a theorem"),
@@ -134,7 +135,7 @@ void tell_how_to_go_on(const CensusArguments& arguments, const Limits& limits, c
 void add_census(Program& program) {
   auto arguments = std::make_shared<CensusArguments>();
   Verb verb = program.verb("census", "Decide a whole family and save it in an SQLite file; can be resumed");
-  verb.option("NAME", arguments->family, "Which family").required();
+  verb.option("NAME", arguments->family, "Which family").required().offers({"semigroups", "replies", "verify"});
   const std::vector<OwnOption> own = add_own_options(verb, *arguments);
   verb.option("-o,--out", arguments->file, "The SQLite file to create or to continue (default: save nothing)");
   Option csv = verb.flag("--csv", arguments->csv, "The summary, or all replies, as comma-separated values");

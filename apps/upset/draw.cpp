@@ -223,14 +223,16 @@ void add_draw(Program& program) {
   verb.option("SPEC", arguments->spec, "The position").required();
   verb.option("--format", arguments->format,
               "svg, png, pdf, tikz, dot, text or json (default: by the extension of FILE; else text on a terminal, svg "
-              "elsewhere)");
+              "elsewhere)")
+      .offers({"svg", "png", "pdf", "tikz", "dot", "text", "json"});
   verb.option("-o,--out", arguments->file,
               "Write to this file (.svg .png .pdf .tex .tikz .dot .gv .txt .json) instead of standard output (-)");
   verb.hidden_option("--output", arguments->file);
-  verb.option(
-      "--layout", arguments->layout,
-      "squares (boards), coins (Nim), graph or circle (graphs), residues (semigroups), layers (the Hasse diagram of "
-      "anything); default: the first of these that fits");
+  verb.option("--layout", arguments->layout,
+              "squares (boards), coins (Nim), graph or circle (graphs), residues (semigroups), layers (the Hasse "
+              "diagram of "
+              "anything); default: the first of these that fits")
+      .offers({"squares", "coins", "graph", "circle", "residues", "layers"});
   verb.flag("--no-moves", arguments->no_moves, "Do not look for winning moves");
   verb.flag("--pairing", arguments->pairing,
             "Join the elements that an involution swaps, in several rounds, if only its fixed points count");

@@ -89,10 +89,12 @@ int run(const Arguments& arguments) {
 void add_family(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("family", "Who wins on a family of wide semigroups, for all large a at once");
-  verb.option("KIND", arguments->kind, "intervals: <a, ..., 2a-C>; missing: the numbers 2a-d are left out").required();
+  verb.option("KIND", arguments->kind, "intervals: <a, ..., 2a-C>; missing: the numbers 2a-d are left out")
+      .required()
+      .offers({"intervals", "missing"});
   verb.option("NUMBERS", arguments->numbers, "With missing: the values of d, such as 1,3");
   verb.option("--c", arguments->c, "With intervals: C").is_within(2, 16);
-  verb.option("--parity", arguments->parity, "Which a: odd or even").takes("PARITY");
+  verb.option("--parity", arguments->parity, "Which a: odd or even").takes("PARITY").offers({"odd", "even"});
   verb.option("--to", arguments->to, "The largest a whose windows are examined").shows_default().is_within(9, 127);
   verb.option("-o,--out", arguments->out, "File for the certificate; - is standard output");
   verb.hidden_option("--certificate", arguments->out);

@@ -11,8 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "completion.hpp"
+#include "output.hpp"
 #include "upset/notation.hpp"
 #include "upset/suggest.hpp"
+#include "upset/version.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -168,17 +171,59 @@ std::vector<std::string> topics(const Program& program) {
   return known;
 }
 
+std::string man_page_of(const Program& program) {
+  return man_page(program.described(), "who wins games on ordered structures, with which moves, and why",
+                  program.footer(), kVersion);
+}
+
+int print_man_page(const Program& program, const std::string& topic) {
+  if (topic.empty()) return fmt::print("{}", man_page_of(program)), 0;
+  for (const DescribedVerb& verb : program.described())
+    if (verb.name == topic) return fmt::print("{}", man_page(verb, kVersion)), 0;
+  return fail(Error{ErrorCode::usage,
+                    fmt::format("--man: expected a verb, found '{}'{}", topic, did_you_mean(topic, program.verbs()))});
+}
+
+int write_man_pages(const Program& program, const std::string& folder) {
+  std::vector<std::pair<std::string, std::string>> pages{{"upset", man_page_of(program)}};
+  for (const DescribedVerb& verb : program.described())
+    pages.emplace_back("upset-" + verb.name, man_page(verb, kVersion));
+  for (const auto& [name, text] : pages)
+    if (const auto error = write_output(folder + "/" + name + ".1", "the man page", text)) return fail(*error);
+  return 0;
+}
+
+/// Those that a shell offers: no terms, some of which are several words.
+std::vector<std::string> short_topics(const Program& program) {
+  std::vector<std::string> known = program.verbs();
+  known.insert(known.end(), {"notation", "families", "glossary"});
+  for (const auto& [name, page] : kGamePages) known.emplace_back(name);
+  return known;
+}
+
 }  // namespace
 
 void add_help(Program& program) {
   const auto words = std::make_shared<std::vector<std::string>>();
+  const auto man = std::make_shared<std::string>();
   Verb verb =
       program.verb("help", "Help on a verb, a game, a term or the notation; without TOPIC, a list of all topics");
   verb.arguments("TOPIC", *words,
                  "A verb, a game (board, nim, sylver, ...), a family of specs, notation (positions, moves, answers, "
-                 "exit codes), families (a table of specs), glossary, or a term of the glossary");
-  verb.does([words, &program] {
+                 "exit codes), families (a table of specs), glossary, or a term of the glossary")
+      .offers(short_topics(program));
+  verb.option(
+          "--man", *man,
+          "Write the man pages of the program and its verbs into this directory; with -, the page of the verb TOPIC "
+          "to standard output")
+      .takes("DIR");
+  verb.footer(
+      "Examples:\n  upset help\n  upset help solve\n  upset help kneser\n  upset help glossary mex\n"
+      "  upset help solve --man - | man -l -\n");
+  verb.does([words, man, &program] {
     const std::string topic = fmt::format("{}", fmt::join(*words, " "));
+    if (*man == "-") return print_man_page(program, topic);
+    if (!man->empty()) return write_man_pages(program, *man);
     if (const auto page = page_of(topic, program)) return fmt::print("{}", *page), 0;
     return fail(Error{ErrorCode::usage,
                       fmt::format("there is no help on '{}'{}", topic, did_you_mean(topic, topics(program)))});

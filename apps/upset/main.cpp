@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "built.hpp"
 #include "door.hpp"
 #include "upset/position.hpp"
 #include "upset/version.hpp"
@@ -48,9 +49,15 @@ bool asks_for_json(std::span<char*> words) {
   return false;
 }
 
+/// "0.1.0 (commit 0123456789ab, g++ 12.2.0)"
+std::string version() {
+  const std::string commit = *upset::app::kCommit == '\0' ? "" : fmt::format("commit {}, ", upset::app::kCommit);
+  return fmt::format("{} ({}{})", upset::kVersion, commit, upset::app::kCompiler);
+}
+
 int run(int argc, char** argv) {
   upset::app::Program program("upset", "upset: who wins games on ordered structures, with which moves, and why",
-                              upset::kVersion, footer);
+                              version(), footer);
   upset::app::add_verbs(program);
   return program.run(argc, argv);
 }

@@ -212,8 +212,8 @@ std::string footer() {
 void add_match(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("match", "Play many games between players; prints win rates with confidence intervals");
-  verb.option("A", arguments->a, "A player, several separated by commas, or all");
-  verb.option("B", arguments->b, "The opponents (default: all players except A)");
+  verb.option("A", arguments->a, "A player, several separated by commas, or all").offers(player_names());
+  verb.option("B", arguments->b, "The opponents (default: all players except A)").offers(player_names());
   verb.option("--start", arguments->start, "The position in which the games begin").takes("SPEC");
   verb.option("--games", arguments->games, "Games per pair, an even number").shows_default().is_whole_number();
   verb.option("--seed", arguments->seed, "Seed of everything that is random").shows_default().is_whole_number();

@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <limits>
+#include <map>
 #include <sstream>
 #include <system_error>
 
@@ -56,6 +58,22 @@ CommandLine command_line(const CLI::App& program, int argc, char** argv) {
   return line;
 }
 
+DescribedOption described(const CLI::Option& option, const OfferedWords& words) {
+  DescribedOption one;
+  one.is_argument = option.get_positional();
+  if (one.is_argument) one.names.push_back(option.get_name(true));
+  for (const std::string& name : option.get_snames()) one.names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) one.names.push_back("--" + name);
+  if (option.get_items_expected_max() > 0) one.kind = option.get_type_name();
+  if (one.is_argument && one.kind == "TEXT") one.kind = option.get_name(true);
+  one.help = option.get_description();
+  one.by_default = option.get_default_str();
+  if (const auto found = words.find(&option); found != words.end()) one.words = found->second;
+  one.is_required = option.get_required();
+  one.is_list = one.is_argument && option.get_items_expected_max() > 1;
+  return one;
+}
+
 /// The option parser's message in the style of this program: what is missing comes first.
 std::string said(const CLI::ParseError& error) {
   const std::string text = error.what();
@@ -63,6 +81,24 @@ std::string said(const CLI::ParseError& error) {
     return text.substr(0, text.find(' ')) + " is missing";
   if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::ArgumentMismatch)) return text;
   return text.substr(0, text.find(':')) + ": expected a value, found nothing";
+}
+
+/// What the value of an option is, which goes with its name: a name means the same with all verbs.
+std::string usual_kind(const std::string& names) {
+  static const std::map<std::string, std::string> kKinds{
+      {"-o,--out", "FILE"},         {"--against", "FILE"},   {"--certificate", "FILE"}, {"--checkpoint", "FILE"},
+      {"--claims", "FILE"},         {"--rulebook", "FILE"},  {"--certificates", "DIR"}, {"--page", "DIR"},
+      {"--scratch", "DIR"},         {"--cell-time", "TIME"}, {"--idle", "TIME"},        {"--item-time", "TIME"},
+      {"--job-time", "TIME"},       {"--think", "TIME"},     {"--time", "TIME"},        {"--memory", "SIZE"},
+      {"--question-memory", "SIZE"}};
+  const auto found = kKinds.find(names);
+  return found == kKinds.end() ? "" : found->second;
+}
+
+Option option_of(CLI::Option& option, const std::string& names, OfferedWords& words, const std::string& kind = "") {
+  const std::string usual = usual_kind(names);
+  if (!usual.empty() || !kind.empty()) option.type_name(usual.empty() ? kind : usual);
+  return {option, words};
 }
 
 }  // namespace
@@ -96,6 +132,11 @@ Option& Option::takes(const std::string& kind) {
   return *this;
 }
 
+Option& Option::offers(const std::vector<std::string>& words) {
+  (*words_)[option_] = words;
+  return *this;
+}
+
 Option& Option::excludes(const Option& other) {
   option_->excludes(other.option_);
   return *this;
@@ -106,33 +147,33 @@ bool Option::is_given() const { return option_->count() > 0; }
 void end_as_missing(const std::string& option) { throw CLI::RequiredError(option); }
 
 Option Verb::option(const std::string& names, std::string& value, const std::string& help) {
-  return Option(*verb_->add_option(names, value, help));
+  return option_of(*verb_->add_option(names, value, help), names, *words_);
 }
 
 Option Verb::option(const std::string& names, unsigned& value, const std::string& help) {
-  return Option(*verb_->add_option(names, value, help));
+  return option_of(*verb_->add_option(names, value, help), names, *words_, "N");
 }
 
 Option Verb::option(const std::string& names, std::uint64_t& value, const std::string& help) {
-  return Option(*verb_->add_option(names, value, help));
+  return option_of(*verb_->add_option(names, value, help), names, *words_, "N");
 }
 
 Option Verb::option(const std::string& names, std::optional<std::string>& value, const std::string& help) {
-  return Option(*verb_->add_option(names, value, help));
+  return option_of(*verb_->add_option(names, value, help), names, *words_);
 }
 
 Option Verb::option(const std::string& names, std::vector<std::string>& values, const std::string& help) {
-  return Option(*verb_->add_option(names, values, help)->allow_extra_args(false));
+  return option_of(*verb_->add_option(names, values, help)->allow_extra_args(false), names, *words_);
 }
 
 void Verb::hidden_option(const std::string& names, std::string& value) { verb_->add_option(names, value)->group(""); }
 
 Option Verb::arguments(const std::string& name, std::vector<std::string>& values, const std::string& help) {
-  return Option(*verb_->add_option(name, values, help));
+  return {*verb_->add_option(name, values, help), *words_};
 }
 
 Option Verb::flag(const std::string& name, bool& value, const std::string& help) {
-  return Option(*verb_->add_flag(name, value, help));
+  return {*verb_->add_flag(name, value, help), *words_};
 }
 
 void Verb::describe(const std::string& name, const std::string& help) { verb_->get_option(name)->description(help); }
@@ -155,10 +196,23 @@ Program::Program(const std::string& name, const std::string& description, const 
 Program::~Program() = default;
 
 Verb Program::verb(const std::string& name, const std::string& help) {
-  return Verb(*program_->add_subcommand(name, help), exit_code_);
+  return {*program_->add_subcommand(name, help), words_, exit_code_};
 }
 
 std::vector<std::string> Program::verbs() const { return verb_names(*program_); }
+
+std::vector<DescribedVerb> Program::described() const {
+  std::vector<DescribedVerb> verbs;
+  for (const CLI::App* app : program_->get_subcommands(nullptr)) {
+    DescribedVerb verb{app->get_name(), app->get_description(), {}, app->get_footer()};
+    for (const CLI::Option* option : app->get_options())
+      if (!option->get_group().empty() && option->get_name() != "--help-all")
+        verb.options.push_back(app::described(*option, words_));
+    std::stable_partition(verb.options.begin(), verb.options.end(), [](const auto& one) { return one.is_argument; });
+    verbs.push_back(std::move(verb));
+  }
+  return verbs;
+}
 
 std::optional<std::string> Program::help_of(const std::string& verb) const {
   // Not program_->help(), which is the help of the chosen verb.
@@ -168,6 +222,10 @@ std::optional<std::string> Program::help_of(const std::string& verb) const {
     if (known->get_name() == verb) return known->help(program_->get_name());
   return std::nullopt;
 }
+
+std::string Program::about() const { return program_->get_description(); }
+
+std::string Program::footer() const { return program_->get_footer(); }
 
 int Program::run(int argc, char** argv) {
   const auto print_request = [this](const CLI::Success& request) {

@@ -273,11 +273,17 @@ std::string footer() {
 
 }  // namespace
 
+std::vector<std::string> player_names() {
+  std::vector<std::string> names;
+  for (const PlayerDescription& player : player_descriptions()) names.push_back(player.name);
+  return names;
+}
+
 void add_play(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("play", "Play against the engine in the terminal");
   verb.option("SPEC", arguments->spec, "The starting position").required();
-  verb.option("--opponent", arguments->opponent, "Who plays against you").shows_default();
+  verb.option("--opponent", arguments->opponent, "Who plays against you").shows_default().offers(player_names());
   verb.option("--seed", arguments->seed, "Seed of the weaker opponents").shows_default().is_whole_number();
   verb.flag("--second", arguments->second, "Let the opponent begin");
   verb.flag("--show-winning", arguments->show_winning, "Mark the winning moves in the picture");

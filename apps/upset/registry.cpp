@@ -23,6 +23,8 @@ void add_verbs(Program& program) {
   add_verify(program);
   add_serve(program);
   add_bench(program);
+  add_completion(program);
+  add_doctor(program);
   add_help(program);
 }
 

@@ -135,7 +135,8 @@ std::string footer() {
 void add_reproduce(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("reproduce", "Compute every statement, example, table and figure of a paper");
-  verb.option("PAPER", arguments->request.paper, "000 to 004 (default: all papers)");
+  verb.option("PAPER", arguments->request.paper, "000 to 004 (default: all papers)")
+      .offers({"000", "001", "002", "003", "004"});
   verb.option("ITEM", arguments->request.item, "A statement, example, table or figure (default: all of the paper)");
   verb.flag("--list", arguments->list, "List the items, and check nothing");
   Option json = verb.flag("--json", arguments->json, "One JSON object per item");

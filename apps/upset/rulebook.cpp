@@ -113,7 +113,8 @@ std::vector<NamedOption> add_options(Verb& verb, RulebookArguments& arguments) {
                    .is_within(1, kMaxRulebookSize)},
       {"--choose", verb.option("--choose", arguments.choose,
                                "stats: the winning move that Algorithms 2 and 3 prune by: largest, smallest or best")
-                       .shows_default()},
+                       .shows_default()
+                       .offers({"largest", "smallest", "best"})},
   };
 }
 
@@ -139,7 +140,9 @@ int run(const RulebookArguments& arguments, const std::vector<NamedOption>& give
 void add_rulebook(Program& program) {
   auto arguments = std::make_shared<RulebookArguments>();
   Verb verb = program.verb("rulebook", "All P-positions of Sylver Coinage up to a size, in a file");
-  verb.option("VERB", arguments->verb, "build, extend, probe, stats, verify or export").required();
+  verb.option("VERB", arguments->verb, "build, extend, probe, stats, verify or export")
+      .required()
+      .offers({"build", "extend", "probe", "stats", "verify", "export"});
   const auto given = add_options(verb, *arguments);
   arguments->limits.add_to(verb);
   verb.footer(kFooter);

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include "built.hpp"
 #include "command.hpp"
 #include "output.hpp"
 #include "stream.hpp"
@@ -126,11 +127,11 @@ int solve_one(const Arguments& arguments, SolveOptions options) {
   clear_progress();
   if (!solved) return fail(solved.error());
   Answer answer = solved->answer;
-  if (arguments.cite) answer.bibtex = bibtex(answer);
+  if (arguments.cite) answer.bibtex = bibtex(answer, kCommit);
   if (arguments.json) fmt::print("{}\n", json_report(answer));
   else fmt::print("{}{}", title_of_file(arguments.spec), text_report(answer));
   if (arguments.cite && !arguments.json)
-    fmt::print("\n{}", answer.bibtex.empty() ? "no source: the answer was computed\n" : answer.bibtex);
+    fmt::print("\n{}", answer.bibtex.empty() ? "no source: the question was not answered\n" : answer.bibtex);
   if (solved->evidence)
     if (const auto error = write_output(arguments.certificate, kCertificate, certificate(*solved->evidence)))
       return fail(*error);
@@ -167,7 +168,8 @@ void add_solve(Program& program) {
   verb.flag("--grundy", arguments->grundy, "Compute the Grundy value");
   verb.flag("--line", arguments->line, "Show the line in which the loser holds out longest");
   verb.flag("--json", arguments->json, "One JSON object per line");
-  verb.flag("--cite", arguments->cite, "Print the sources of the answer as BibTeX");
+  verb.flag("--cite", arguments->cite,
+            "Print the sources of the answer as BibTeX, with an entry for the program if it computed anything");
   verb.option(
       "--certificate", arguments->certificate,
       "Write a certificate that upset-check accepts to this file; with - it goes to standard output and the answer to "
@@ -175,7 +177,8 @@ void add_solve(Program& program) {
   verb.option("--method", arguments->method,
               "auto, theory (theorems only), search (no theorems), window (infinite positions) or rulebook (Sylver "
               "Coinage, lookup only)")
-      .shows_default();
+      .shows_default()
+      .offers({"auto", "theory", "search", "window", "rulebook"});
   verb.option("--checkpoint", arguments->checkpoint, "Save a long run in this file, and resume from it if it exists");
   add_rulebook_option(verb, arguments->rulebook);
   verb.flag("--no-cache", arguments->no_cache, "Neither read nor write remembered answers");

@@ -369,8 +369,10 @@ void add_formats(Verb& verb, Arguments& arguments) {
 void add_table(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("table", "Regenerate a table of the literature and continue it");
-  verb.option("NAME", arguments->request.name, "Which table").required();
   const auto tables = table_descriptions();
+  std::vector<std::string> names;
+  for (const TableDescription& table : tables) names.push_back(table.name);
+  verb.option("NAME", arguments->request.name, "Which table").required().offers(names);
   arguments->parameters = parameter_options(tables);
   for (ParameterOption& option : arguments->parameters)
     add_parameter(verb, option, parameter_help(option.name, tables));

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "options.hpp"
 #include "progress.hpp"
@@ -38,6 +39,8 @@ void add_rulebook(Program& program);
 void add_verify(Program& program);
 void add_serve(Program& program);
 void add_bench(Program& program);
+void add_completion(Program& program);
+void add_doctor(Program& program);
 void add_help(Program& program);
 
 /// Whether errors are printed as JSON on standard output: set if the command line asks for JSON.
@@ -80,6 +83,9 @@ Resources resources_for(const Limits& limits, bool with_cache);
 void add_rulebook_option(Verb& verb, std::string& file);
 /// Adds the rulebook to the resources; without a file the installed one, if it exists.
 std::optional<Error> use_rulebook(const Resources& resources, const std::string& file);
+
+/// The names of all players, which a shell offers.
+std::vector<std::string> player_names();
 
 /// Reads the position of a verb within the verb's limits.
 Result<Position> read_position(const std::string& spec, const Resources& resources, const Limits& limits);

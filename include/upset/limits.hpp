@@ -87,4 +87,7 @@ Result<double> parse_duration(const std::string& text);
 /// Reads a size such as `1000`, `64K`, `512M`, `8G`, in bytes.
 Result<std::uint64_t> parse_size(const std::string& text);
 
+/// The memory that a computation without a limit may use: 80 % of what is free now, in bytes.
+std::uint64_t default_memory();
+
 }  // namespace upset

@@ -68,7 +68,12 @@ std::string json_report(const check::Report& report);
 /// The results of a benchmark, as one JSON object on one line.
 std::string json_report(const BenchReport& report);
 
-/// The BibTeX entries of all sources an answer relies on; empty if it relies on none.
-std::string bibtex(const Answer& answer);
+/// Whether a computation is part of the reason: a search, a window, a table of this program.
+bool is_computed(const Reason& reason);
+/// The BibTeX entries of all sources an answer relies on, and of this program if anything was computed. `commit` is the
+/// commit of the program, if it is known.
+std::string bibtex(const Answer& answer, const std::string& commit = "");
+/// The BibTeX entry of this program.
+std::string program_bibtex(const std::string& commit = "");
 
 }  // namespace upset

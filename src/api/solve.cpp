@@ -2,6 +2,7 @@
 // The public entry point: a position in, an answer (and evidence) out.
 #include "upset/solve.hpp"
 
+#include <algorithm>
 #include <new>
 
 #include "api/phrases.hpp"
@@ -14,6 +15,7 @@
 #include "theory/sources.hpp"
 #include "upset/report.hpp"
 #include "upset/suggest.hpp"
+#include "upset/version.hpp"
 
 namespace upset {
 
@@ -29,6 +31,11 @@ game::Query query_of(const SolveOptions& options) {
                                        : game::MovesWanted::one;
   query.proof = options.evidence;
   return query;
+}
+
+void add_citations(const Reason& reason, std::vector<std::string>& citations) {
+  citations.push_back(reason.source);
+  for (const Reason& part : reason.parts) add_citations(part, citations);
 }
 
 std::string name_of(Method method) {
@@ -141,10 +148,33 @@ Result<Solved> solve(const Position& position, const SolveOptions& options) {
   }
 }
 
-std::string bibtex(const Answer& answer) {
-  std::vector<std::string> citations{answer.reason.source};
-  for (const Reason& part : answer.reason.parts) citations.push_back(part.source);
-  return theory::bibtex_of(citations);
+bool is_computed(const Reason& reason) {
+  switch (reason.kind) {
+    case ReasonKind::search:
+    case ReasonKind::window:
+    case ReasonKind::rulebook:
+    case ReasonKind::ledger: return true;
+    default: return std::ranges::any_of(reason.parts, is_computed);
+  }
+}
+
+std::string program_bibtex(const std::string& commit) {
+  std::string text =
+      "@software{upset,\n"
+      "  author = {{the upset developers}},\n"
+      "  title = {upset: an exact solver and laboratory for games on ordered structures},\n"
+      "  version = {" +
+      std::string(kVersion) + "}";
+  if (!commit.empty()) text += ",\n  note = {commit " + commit + "}";
+  return text + "\n}\n";
+}
+
+std::string bibtex(const Answer& answer, const std::string& commit) {
+  std::vector<std::string> citations;
+  add_citations(answer.reason, citations);
+  std::string text = theory::bibtex_of(citations);
+  if (is_computed(answer.reason)) text += (text.empty() ? "" : "\n") + program_bibtex(commit);
+  return text;
 }
 
 }  // namespace upset

@@ -45,3 +45,9 @@ bool MemoryPool::has_room(std::uint64_t bytes) {
 }
 
 }  // namespace upset::core
+
+namespace upset {
+
+std::uint64_t default_memory() { return core::available_memory() / 5 * 4; }
+
+}  // namespace upset

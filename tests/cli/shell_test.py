@@ -21,6 +21,7 @@ RUNS = {
     "family": "family intervals --c 2 --parity odd --to 9 --json", "census": "census semigroups --genus 3",
     "rulebook": "rulebook probe usual sylver:3,5", "verify": "verify proof.txt", "bench": "bench --help",
     "serve": "serve --help", "help": "help notation", "reproduce": "reproduce 000 2.4", "merge": "merge merged.sqlite part.sqlite --json", "todo": "todo part.sqlite --json",
+    "completion": "completion bash", "doctor": "doctor",
 }
 # Commands that write to a file, and the first bytes of their output.
 FILES = [

@@ -78,6 +78,7 @@ check_app() { # file sign target
     '<langinfo.h' | '<locale.h' | '<stdio.h') [ "$1" = apps/upset/door.cpp ] || breach "$1: only apps/upset/door.cpp may include <$3>" ;;
     '"upset/'*.hpp | '<CLI/'* | '<fmt/'* | '<unistd.h' | '<sys/'*.h | '<signal.h' | '<termios.h') ;;
     '<editline/'*) [ "$1" = apps/upset/line_input.cpp ] || breach "$1: only apps/upset/line_input.cpp may include <$3>" ;;
+    '"built.hpp') ;; # of all programs
     '"'*/*) breach "$1: an app must not include \"$3\"" ;;
     '"'*) [ -e "${1%/*}/$3" ] || breach "$1: \"$3\" is not a file of this app" ;;
     '<'*[./]*) breach "$1: an app must not include <$3>" ;;

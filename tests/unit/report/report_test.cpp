@@ -186,7 +186,11 @@ TEST(TextReport, SaysWhatMatters) {
 TEST(Bibtex, OfTheSourcesOfAnAnswer) {
   const std::string entries = bibtex(answer("nim:2,2", upset::testing::options_for(Method::automatic, false, false)));
   EXPECT_EQ(entries.rfind("@article{bouton1901nim", 0), 0U) << entries;
-  EXPECT_EQ(bibtex(answer("board:3x4", upset::testing::options_for(Method::search, false, false))), "");
+  EXPECT_EQ(entries.find("@software"), std::string::npos) << "nothing was computed: " << entries;
+  const Answer searched = answer("board:3x4", upset::testing::options_for(Method::search, false, false));
+  EXPECT_EQ(bibtex(searched, "0123456789ab"), program_bibtex("0123456789ab"));
+  EXPECT_NE(program_bibtex("0123456789ab").find("note = {commit 0123456789ab}"), std::string::npos);
+  EXPECT_EQ(program_bibtex().find("commit"), std::string::npos);
 }
 
 }  // namespace
