@@ -59,10 +59,6 @@ std::optional<Error> Forest::keep(std::uint64_t bytes) {
 }
 
 Result<Forest::Held> Forest::take(Chunk chunk) {
-  // Its vectors grew by doubling. What they do not use would not be counted.
-  chunk.units.shrink_to_fit();
-  chunk.branches.shrink_to_fit();
-  chunk.tails.shrink_to_fit();
   const std::uint64_t bytes = chunk.bytes();
   const std::scoped_lock lock(mutex_);
   const bool is_declined =
