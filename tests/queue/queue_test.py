@@ -302,6 +302,10 @@ def studies(server):
         os.remove("whole.sqlite")
         os.remove("all.sqlite")
     run(claims[:5] + ["--queue", queue.url], 3, "expected claims '', found '")
+    for _ in range(4):  # several first workers
+        queue = Queue(server)
+        for worker in [start(["table", "intervals", "--to", "5", "--queue", queue.url, "--threads", "1"]) for _ in range(4)]:
+            finish(worker, 0, "10 of 10 units decided")
 
 
 def limits_and_damage(server, expected):
