@@ -147,7 +147,7 @@ std::string json_of(const std::vector<QueueStudy::Parameter>& parameters) {
 
 /// The server is shutting down or starting, or two transactions were in each other's way: worth another try.
 bool is_passing(const pqxx::sql_error& error) {
-  const std::string state = error.sqlstate();
+  const std::string& state = error.sqlstate();
   return state.starts_with("40") || state.starts_with("57P") || state.starts_with("08") || state == "55P03";
 }
 

@@ -63,8 +63,8 @@ struct QueueUnit {
 
 /// How far a study is. units = decided + unknown + not_begun.
 struct QueueCounts {
-  std::uint64_t units = 0;
-  std::uint64_t decided = 0;
+  std::uint64_t units = 0;      // of the study
+  std::uint64_t decided = 0;    // of these
   std::uint64_t unknown = 0;    // tried and not decided
   std::uint64_t not_begun = 0;  // never delivered
   std::uint64_t leased = 0;     // of those that are not decided
@@ -107,6 +107,7 @@ class Queue {
   /// `verification`: a contradiction; nothing is stored then.
   virtual std::optional<Error> deliver(const std::string& study, const std::string& worker,
                                        const std::vector<QueueUnit>& units, const QueueJudge& judge) = 0;
+  /// How far a study is now.
   virtual Result<QueueCounts> counts(const std::string& study) = 0;
   /// Passes every unit to `take`, in order, as one state of the database.
   virtual std::optional<Error> read(const std::string& study, const std::function<void(const QueueUnit&)>& take) = 0;

@@ -124,7 +124,7 @@ Result<TodoReport> todo(const QueueRequest& request, const Limits& limits) {
   };
   if (const auto error = opened->queue->read(opened->study.name, take)) return *error;
   if (stop.poll_now()) return core::stopped_by(stop, "stopped before all units were read");
-  std::ranges::stable_partition(report.open, [](const TodoUnit& unit) { return unit.is_begun; });
+  std::stable_partition(report.open.begin(), report.open.end(), [](const TodoUnit& unit) { return unit.is_begun; });
   return report;
 }
 
