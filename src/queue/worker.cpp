@@ -135,7 +135,10 @@ class Worker {
     return request_.open({request_.database, request_.lease_seconds, cancel, was_reached});
   }
 
-  [[nodiscard]] bool is_over() const { return stop_ || Clock::now() >= deadline_; }
+  [[nodiscard]] bool is_over() const {
+    const std::atomic<bool>* cancel = study_.limits.cancel;
+    return stop_ || (cancel != nullptr && *cancel) || Clock::now() >= deadline_;
+  }
 
   void lane_with_end() {
     struct Leave {
