@@ -22,6 +22,7 @@ class Server:
 
     def __init__(self):
         self.bin = programs()
+        # Not in TMPDIR: the name of a socket has at most 107 bytes.
         self.folder = tempfile.mkdtemp(prefix="upset_pg.", dir="/tmp")
         self.process = None
         self.user = None  # PostgreSQL refuses root
